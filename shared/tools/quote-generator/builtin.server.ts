@@ -7,10 +7,12 @@ import { NEIGHBOUR, type Voice } from './voices.ts'
 import { authorFor } from './writer/authors.server.ts'
 import { type Candidate, linesOf, spokenStems } from './writer/lines.server.ts'
 import { tagsFor } from './writer/tags.server.ts'
-import { isNoJoke, readTopic, type Reading, voiceOf } from './writer/topic.server.ts'
+import { isNoJoke, readTopic, voiceOf } from './writer/topic.server.ts'
 
 /** At most so many lines on the wider topic (birds) where one kind of it (penguins) was asked for. */
 const WIDE_MAX = 1
+/** What it costs a line that it does not name that kind. */
+const WIDE_COST = 3
 
 /**
  * Writes quotes: lines that were written whole for the topic, in the voice asked for, then in one near to it. Two topics
@@ -20,65 +22,53 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const brief = briefOf(tool, input)
   const reading = readTopic(input.topic, brief)
   if (!reading) return
+  const { topic, beside, stems, kindStems, isThanks } = reading
   const asked = voiceOf(input, brief)
-  const isEarnest = isNoJoke(input, brief) || (reading.isThanks && asked === undefined)
-  const lines = random.shuffle(linesOf(reading, input.topic))
-  const ranked = inTurns(rankedBy(reading, isEarnest ? lines.flatMap(inEarnest) : lines, asked))
+  const isNarrow = topic?.isNarrow === true && beside === undefined && kindStems.size > 0
+  const isEarnest = isNoJoke(input, brief) || (isThanks && asked === undefined)
+  const all = random.shuffle(linesOf(reading, input.topic))
+  const lines = (isEarnest ? all.flatMap(inEarnest) : all).map((line) => {
+    const spoken = spokenStems(line.text)
+    const isNamed = stems.size === 0 || spoken.some((stem) => stems.has(stem))
+    return { ...line, isNamed, isWide: isNarrow && !spoken.some((stem) => kindStems.has(stem)) }
+  })
   const authors = new Set<string>()
   let unnamedLeft = tool.draftsCount - Math.ceil(QUOTES.onTopicShare * tool.draftsCount)
-  let wideTaken = 0
-  for (const { text, voices } of ranked) {
-    const stems = spokenStems(text)
-    const isNamed = reading.stems.size === 0 || stems.some((stem) => reading.stems.has(stem))
-    const isWide = isNarrow(reading) && !stems.some((stem) => reading.kindStems.has(stem))
-    if ((!isNamed && unnamedLeft === 0) || (isWide && wideTaken === WIDE_MAX)) continue
-    const author = authorFor(input.author, random, authors, reading.topic?.kind === 'grave')
+  let wideLeft = WIDE_MAX
+  for (const { text, voices, isNamed, isWide } of inTurns(rankedBy(lines, asked))) {
+    if ((!isNamed && unnamedLeft === 0) || (isWide && wideLeft === 0)) continue
+    const author = authorFor(input.author, random, authors, topic?.kind === 'grave')
     const voice = asked ?? voices[0] ?? 'wise'
     if (!(yield { text, author, tags: tagsFor(reading, voice, input.topic) })) continue
     unnamedLeft -= Number(!isNamed)
-    wideTaken += Number(isWide)
+    wideLeft -= Number(isWide)
     authors.add(author)
   }
 }
 
-/** True where one kind of a topic was named: frost of winter. */
-const isNarrow = ({ topic, beside, kindStems }: Reading): boolean =>
-  topic?.isNarrow === true && beside === undefined && kindStems.size > 0
-
 /** A line without its humorous voice; none where it has no other. */
-function inEarnest(line: Candidate): Candidate[] {
+function inEarnest<Line extends Candidate>(line: Line): Line[] {
   const voices = line.voices.filter((voice) => voice !== 'humorous')
   return voices.length === 0 ? [] : [{ ...line, voices }]
 }
 
 /** Lines that name the kind before the others; the voice asked for, the one near it, then any that is no joke. */
-function rankedBy(
-  reading: Reading,
-  lines: readonly Candidate[],
+function rankedBy<Line extends Candidate & { readonly isWide: boolean }>(
+  lines: readonly Line[],
   asked: Voice | undefined,
-): Candidate[] {
+): Line[] {
   const near = asked && NEIGHBOUR[asked]
-  const isOfKind = ({ text }: Candidate): boolean =>
-    !isNarrow(reading) || spokenStems(text).some((stem) => reading.kindStems.has(stem))
-  const rank = (line: Candidate): number => {
-    if (asked === undefined || line.voices.includes(asked)) return 0
-    if (near !== undefined && line.voices.includes(near)) return 1
-    return 2
-  }
+  const rank = ({ voices }: Line): number =>
+    asked === undefined || voices.includes(asked) ? 0 : near && voices.includes(near) ? 1 : 2
   return lines
-    .flatMap((line) => (asked === undefined || rank(line) === 0 ? [line] : inEarnest(line)))
-    .filter((line) => asked !== 'humorous' || rank(line) === 0)
-    .map((line) => ({ line, worth: rank(line) + (isOfKind(line) ? 0 : 3) }))
+    .flatMap((line) => (rank(line) === 0 ? [line] : asked === 'humorous' ? [] : inEarnest(line)))
+    .map((line) => ({ line, worth: rank(line) + (line.isWide ? WIDE_COST : 0) }))
     .toSorted((a, b) => a.worth - b.worth)
     .map(({ line }) => line)
 }
 
 /** A line on each of two topics in turn. */
-function inTurns(lines: readonly Candidate[]): Candidate[] {
-  const others = lines.filter(({ isBeside }) => isBeside)
-  const own = lines.filter(({ isBeside }) => !isBeside)
-  const longer = Math.max(own.length, others.length)
-  return Array.from({ length: longer }, (_, at) =>
-    [own[at], others[at]].flatMap((line) => line ?? []),
-  ).flat()
+function inTurns<Line extends Candidate>(lines: readonly Line[]): Line[] {
+  const [own, others] = [false, true].map((is) => lines.filter(({ isBeside }) => isBeside === is))
+  return lines.flatMap((_, at) => [own?.[at], others?.[at]].flatMap((line) => line ?? []))
 }

@@ -22,69 +22,69 @@ import stockPhrases from './data/stock-phrases.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 type Context = RuleContext<Input>
+type Wanted = Parameters<typeof without<Draft, Input>>[0]
+
+/** A rule about the words of a quote. */
+const ofText = (rule: Wanted): Rule => without({ ...rule, where: 'text' })
 
 const topicIn = ({ input }: Context): Reading | undefined =>
   readTopic(input.topic, briefOf(tool, input))
 
 const voiceIn = ({ input }: Context): Voice | undefined => voiceOf(input, briefOf(tool, input))
 
-const nobodyReal: Rule = {
+const withAuthor = (draft: Draft, context: Context): Draft => {
+  const isGrave = topicIn(context)?.topic?.kind === 'grave'
+  const author = authorFor(context.input.author, createRandom(draft.text), new Set(), isGrave)
+  return { ...draft, author }
+}
+
+const nobodyReal: Rule = without<Draft, Input>({
   id: 'QU2',
   kind: 'repairs',
   group: 'safe',
   about: 'An author who is nobody real',
-  check: ({ author }) =>
-    author.trim() !== '' && !isBorrowed(author)
-      ? undefined
-      : { where: 'author', message: 'Take an invented author.' },
-  repair: (draft, context) => ({ ...draft, author: expectedAuthor(draft, context) }),
-}
+  where: 'author',
+  find: ({ author }) => (isBorrowed(author) ? author : undefined),
+  say: () => 'Take an invented author.',
+  repair: withAuthor,
+})
 
-const asAsked: Rule = {
+const asAsked: Rule = without<Draft, Input>({
   id: 'QU3',
   kind: 'repairs',
   group: 'said',
   about: 'The invented author you named, on every quote',
-  check: ({ author }, { input }) => {
+  where: 'author',
+  find: ({ author }, { input }) => {
     const asked = askedAuthor(input.author)
-    return asked && 'name' in asked && asked.name !== author
-      ? { where: 'author', message: `The author is ${asked.name}.` }
-      : undefined
+    return asked && 'name' in asked && asked.name !== author ? asked.name : undefined
   },
-  repair: (draft, context) => ({ ...draft, author: expectedAuthor(draft, context) }),
-}
+  say: (name) => `The author is ${name}.`,
+  repair: withAuthor,
+})
 
-const expectedAuthor = ({ text }: Draft, context: Context): string =>
-  authorFor(
-    context.input.author,
-    createRandom(text),
-    new Set(),
-    topicIn(context)?.topic?.kind === 'grave',
-  )
-
-const notFamous: Rule = without<Draft, Input>({
+const notFamous = ofText({
   id: 'QU5',
   kind: 'refuses',
   group: 'safe',
   about: 'No known quotation, nor one in other words',
-  where: 'text',
   find: ({ text }) => findFamous(text),
   say: (found) => `Write something of its own: this is too near to the known quotation “${found}”.`,
 })
 
-const rightTags: Rule = {
+const rightTags: Rule = without<Draft, Input>({
   id: 'QU6',
   kind: 'repairs',
   group: 'place',
   about: 'Two to five tags: topic, style, and what else helps to find it',
-  check: (draft, context) => {
-    const right = tagsIn(draft, context)
-    return right.length === draft.tags.length && right.every((tag, at) => tag === draft.tags[at])
-      ? undefined
-      : { where: 'tags', message: 'Two to five short tags, the topic and the style among them.' }
+  where: 'tags',
+  find: (draft, context) => {
+    const right = tagsIn(draft, context).join()
+    return right === draft.tags.join() ? undefined : right
   },
+  say: () => 'Two to five short tags, the topic and the style among them.',
   repair: (draft, context) => ({ ...draft, tags: tagsIn(draft, context) }),
-}
+})
 
 /** The tags of a draft as they should be: those that fit, and topic and voice where they were missing. */
 function tagsIn({ tags }: Draft, context: Context): string[] {
@@ -102,12 +102,11 @@ function tagsIn({ tags }: Draft, context: Context): string[] {
   return [...own, voice]
 }
 
-const harmlessJoke: Rule = without<Draft, Input>({
+const harmlessJoke = ofText({
   id: 'QU8',
   kind: 'refuses',
   group: 'safe',
   about: 'No joke at the cost of a group',
-  where: 'text',
   find: ({ text }, context) => (voiceIn(context) === 'humorous' ? groupIn(text) : undefined),
   say: (found) =>
     `Leave “${found}” out of a joke: laugh at the speaker or at life, never at a group.`,
@@ -117,12 +116,11 @@ const harmlessJoke: Rule = without<Draft, Input>({
 const SCRIPTURE =
   /\b(?:genesis|exodus|leviticus|deuteronomy|psalms?|proverbs|ecclesiastes|isaiah|jeremiah|corinthians|galatians|ephesians|philippians|romans|hebrews|revelation|surah?|gita|matthew|mark|luke|john|james|peter|acts|job|kings|samuel) \d+(?::\d+)?|\b(?:gospel|scriptures?|bible|testament|qur'?an|koran|hadith|torah|talmud|gita|vedas?|upanishads?|sutras?|tao te ching|dhammapada) (?:says?|tells?|teach(?:es)?|promises?|reads?|commands?|ha(?:s|ve) it)\b/iu
 
-const noScripture: Rule = without<Draft, Input>({
+const noScripture = ofText({
   id: 'QU8b',
   kind: 'refuses',
   group: 'safe',
   about: 'No chapter and verse',
-  where: 'text',
   find: ({ text }) => SCRIPTURE.exec(text)?.[0],
   say: (found) => `Leave out “${found}”: a new quote refers to no scripture.`,
 })
@@ -131,12 +129,11 @@ const EVIDENCE =
   /\d\s?%|\bper ?cent\b|\b(?:studies|research|researchers|science|scientists|experts|statistics|surveys?|polls?) (?:has |have )?(?:shows?|shown|says?|proves?|proven|found|finds?|agrees?|suggests?)\b/iu
 
 /** In the place of G7: a quote sells nothing, so that 'the best hour of the day' claims nothing; a percentage does. */
-const noFigures: Rule = without<Draft, Input>({
+const noFigures = ofText({
   id: 'QU9',
   kind: 'refuses',
   group: 'said',
   about: 'No percentage or study that you did not state',
-  where: 'text',
   find: ({ text }, { inputText }) => {
     const found = EVIDENCE.exec(text)?.[0]
     return found === undefined || statedIn(inputText).phrase(found) ? undefined : found
@@ -146,12 +143,11 @@ const noFigures: Rule = without<Draft, Input>({
 
 const stock = createPhraseIndex(stockPhrases)
 
-const noStockPhrase: Rule = without<Draft, Input>({
+const noStockPhrase = ofText({
   id: 'QU10',
   kind: 'advises',
   group: 'reads',
   about: 'No stock phrase',
-  where: 'text',
   find: ({ text }) => stock.find(tokenise(text))?.phrase,
   say: (found) => `“${found}” has been said too often.`,
 })

@@ -19,7 +19,7 @@ export const page: ToolPage = {
     steps: [
       {
         title: 'Name the topic',
-        text: 'A word or two is best: patience, old friends, Monday mornings, moving house. Some 120 topics have been written for by hand, under a thousand names.',
+        text: 'A word or two is best: patience, old friends, Monday mornings, moving house. Some 500 topics have been written for by hand, under thousands of names.',
       },
       {
         title: 'Choose a style, or none',
@@ -64,7 +64,7 @@ export const page: ToolPage = {
     {
       heading: 'How the quotes are written and checked',
       paragraphs: [
-        'Drafts are written either by a language model that the operator of this site configures, or by the built-in writer, which uses no AI model: it holds whole quotes written by hand for each topic, and thoughts about it that can be put in several ways. The result tells you which of the two wrote it.',
+        'Drafts are written either by a language model that the operator of this site configures, or by the built-in writer, which uses no AI model: it holds whole quotes written by hand for each topic. The result tells you which of the two wrote it.',
         'Every quote then passes the same checks: 6 to 40 words in one or two sentences, no known quotation and none in other words, no stock phrase, no figure that passes for a fact, two of three name the topic, and no two are built alike. Authors are held against lists of real people, of characters and of names such as “Anonymous”.',
       ],
     },

@@ -1,4 +1,3 @@
-import { table } from '../../text/table.ts'
 /** The styles of the form, which are also the tags of a quote's voice. */
 export const VOICES = [
   'inspirational',
@@ -12,16 +11,12 @@ export const VOICES = [
 
 export type Voice = (typeof VOICES)[number]
 
-/** A voice by the letter that the tables name it by. */
-export const VOICE_OF_LETTER = table<Voice>({
-  i: 'inspirational',
-  m: 'motivational',
-  p: 'philosophical',
-  h: 'humorous',
-  o: 'poetic',
-  s: 'spiritual',
-  w: 'wise',
-})
+/** The letters of the voices in the tables, in their order. */
+const LETTERS = 'imphosw'
+
+/** The voices that letters of a table name. */
+export const voicesOf = (letters: string): Voice[] =>
+  Array.from(letters).flatMap((letter) => VOICES[LETTERS.indexOf(letter)] ?? [])
 
 /** The voices that read well where another was asked for and has said all it had. */
 export const NEIGHBOUR: Readonly<Record<Voice, Voice | undefined>> = {

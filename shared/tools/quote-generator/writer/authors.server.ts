@@ -88,10 +88,7 @@ const knownPhrases = [...known].filter((name) => name.includes(' '))
 const traditions = new Set(quoted.traditions.map(plain))
 const characters = new Set(quoted.characters.map(plain))
 const initialled = new Set(
-  everyone
-    .map((name) => name.split(' '))
-    .filter((words) => words.length > 1)
-    .map((words) => `${words[0]?.charAt(0)} ${words.at(-1)}`),
+  everyone.flatMap((name) => name.replace(/^(\S)\S* (?:.* )?(\S+)$/u, '$1 $2')),
 )
 
 const marked = (name: string): string => (isPlainlyFictional(name) ? name : `${name} ${FICTIONAL}`)

@@ -15,11 +15,7 @@ export const FAMOUS_FROM = 0.55
 
 const signatures = famousQuotations.map(signatureOf)
 /** Every run of five words of a known quotation, with the quotation. */
-const runs = new Map<string, string>(
-  famousQuotations.flatMap((quotation) =>
-    runsOf(quotation).map((run) => [run, quotation] as const),
-  ),
-)
+const runs = new Map(famousQuotations.flatMap((one) => runsOf(one).map((run) => [run, one])))
 const verdicts = createMemo<{ readonly found: string | undefined }>(4_000)
 
 /** The known quotation that a text repeats for five words or resembles, or undefined. */
@@ -44,10 +40,9 @@ function find(text: string): string | undefined {
 
 function runsOf(text: string): string[] {
   const words = lowerWords(text.replaceAll('’', "'"))
-  const found: string[] = []
-  for (let at = 0; at + RUN_WORDS <= words.length; at++) {
-    const run = words.slice(at, at + RUN_WORDS)
-    if (run.filter((word) => !stopWords.has(word)).length >= TELLING_MIN) found.push(run.join(' '))
-  }
-  return found
+  return words
+    .map((_, at) => words.slice(at, at + RUN_WORDS))
+    .filter((run) => run.length === RUN_WORDS)
+    .filter((run) => run.filter((word) => !stopWords.has(word)).length >= TELLING_MIN)
+    .map((run) => run.join(' '))
 }

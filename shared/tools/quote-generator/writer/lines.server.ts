@@ -1,10 +1,11 @@
 import { stemsOf } from '../../../words/stems.server.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
+import { lowerWords } from '../../../text/measures.ts'
+import { NUMBER_WORDS } from '../../../text/number-words.ts'
 import { stemOf } from '../../../text/stem.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import general from '../data/any.json' with { type: 'json' }
-import { VOICE_OF_LETTER, type Voice } from '../voices.ts'
-import { countsOtherwise } from './counts.server.ts'
+import { type Voice, voicesOf } from '../voices.ts'
 import type { Phrase } from './phrase.server.ts'
 import type { Reading } from './topic.server.ts'
 import type { Topic } from './topics.server.ts'
@@ -27,8 +28,12 @@ export function linesOf(reading: Reading, typed: string): Candidate[] {
   const { topic, beside, phrase } = reading
   const own = topic ? topicLines(reading, topic, false) : []
   const other = beside ? topicLines(reading, beside, true) : []
-  const all = phrase ? generalLines(phrase) : [...own, ...other]
-  return all.filter(({ text }) => !countsOtherwise(text, typed))
+  const counts = countsIn(typed)
+  const isOther = (count: number): boolean => !counts.includes(count)
+  // No forty people in a choir of four.
+  return (phrase ? generalLines(phrase) : [...own, ...other]).filter(
+    ({ text }) => counts.length === 0 || !countsIn(text).some(isOther),
+  )
 }
 
 /** The lines of a topic but those on a kind that nobody named: a gull's beside owls. */
@@ -38,11 +43,10 @@ function topicLines(
   isBeside: boolean,
 ): Candidate[] {
   const kind = new Set(isBeside || kindStems.size === 0 ? [] : kinds.flat().flatMap(stemsOf))
-  const isOther = (text: string): boolean =>
-    spokenStems(text).some((stem) => kind.has(stem) && !kindStems.has(stem))
+  const isOther = (stem: string): boolean => kind.has(stem) && !kindStems.has(stem)
   const said = isBeside ? own : name
   return lines
-    .filter(({ text }) => !isOther(text))
+    .filter(({ text }) => !spokenStems(text).some(isOther))
     .map(({ text, voices }) => ({ text: renamed(text, own, said), voices, isBeside }))
 }
 
@@ -54,32 +58,20 @@ function renamed(text: string, own: string, said: string): string {
   )
 }
 
-const LETTERS: Readonly<Record<Phrase['sort'], string>> = {
-  doing: 'd',
-  being: 'b',
-  scene: 's',
-  act: 'a',
-  name: 'n',
-  people: 'p',
-}
 /** One line of so many says the phrase whole; six times over it would be a drum. */
 const WHOLE_EACH = 3
 
 /** Lines that are true of any phrase of its sort: `{t}` is the phrase, `{T}` at the start of a sentence. */
-function generalLines({ name, short, sort }: Phrase): Candidate[] {
+function generalLines({ name, short = name, sort }: Phrase): Candidate[] {
   return general
-    .filter((row) => row.for.includes(LETTERS[sort]))
+    .filter((row) => row.for.split(' ').includes(sort))
     .map(({ say, voices }, at) => {
-      const said = short === undefined || at % WHOLE_EACH === 0 ? name : short
-      const spoken = /\b(?:I|my|me)\b/.test(say) || short === undefined ? said : toReader(said)
+      const said = at % WHOLE_EACH === 0 ? name : short
+      const spoken = /\b(?:I|my|me)\b/.test(say) ? said : toReader(said)
       const text = say
         .replace(/\[([^|[\]]*)\|([^|[\]]*)\]/g, sort === 'people' ? '$2' : '$1')
         .replace(/\{t\}/gi, (hole) => (hole === '{T}' ? upperFirst(spoken) : spoken))
-      return {
-        text,
-        voices: [...voices].flatMap((letter) => VOICE_OF_LETTER.get(letter) ?? []),
-        isBeside: false,
-      }
+      return { text, voices: voicesOf(voices), isBeside: false }
     })
 }
 
@@ -90,6 +82,22 @@ const toReader = (phrase: string): string =>
     .replace(/\bmy\b/gi, 'your')
     .replace(/\bmyself\b/gi, 'yourself')
     .replace(/\bme\b/gi, 'you')
+
+/** One of anything contradicts nothing. */
+const COUNT_MIN = 2
+/** What is behind a figure that counts nobody and nothing, 'sixty years', or before it: an age, a date. */
+const UNITS =
+  /^(?:(?:year|month|week|day|hour|minute|second|pound|mile)s?|am|pm|january|february|march|april|may|june|july|august|september|october|november|december)$/u
+const DATES = /^(?:at|turning|till|until|over|under|route|january|june|july|december)$/u
+
+/** The counts that a text names, in words or figures: 4 in 'a choir of four', none in 'starting again at fifty'. */
+function countsIn(text: string): number[] {
+  const words = lowerWords(text)
+  return words
+    .filter((_, at) => !UNITS.test(words[at + 1] ?? '') && !DATES.test(words[at - 1] ?? ''))
+    .map((word) => Number(NUMBER_WORDS.get(word) ?? (/^\d{1,2}$/u.test(word) ? word : 0)))
+    .filter((count) => count >= COUNT_MIN)
+}
 
 const OPENING_WORDS = 3
 const TOPIC = '*'

@@ -2,20 +2,18 @@ import { stemsOf } from '../../../words/stems.server.ts'
 import type { Brief } from '../../../read/brief.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { findPerson } from '../../../words/persons.server.ts'
-import { plural, singular } from '../../../text/grammar.server.ts'
+import { lowerFirst, plural, singular } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import { kindsOf } from '../../../words/noun-tree.server.ts'
 
-/** What a phrase names that there is no topic for: something one does, is or remembers, a pursuit, a name, people by their work. */
-export type Sort = 'doing' | 'being' | 'scene' | 'act' | 'name' | 'people'
-
-/** A phrase that is said whole. */
+/** A phrase that is said whole, because there is no topic for it. */
 export interface Phrase {
   /** Inside a sentence: 'repairing a grandfather clock', 'paragliding'. */
   readonly name: string
   /** Of a doing, a being or a scene the same without what only says where, when or which: 'taking the night train home'. */
   readonly short?: string
-  readonly sort: Sort
+  /** Something one does, is or remembers, a pursuit, a name, people by their work. */
+  readonly sort: 'doing' | 'being' | 'scene' | 'act' | 'name' | 'people'
 }
 
 /** How much of the first part of a form was found: all of it, its last words, or less. */
@@ -26,23 +24,31 @@ const WORDS_MIN = 4
 const NUMBER = /\d{3}|\b\d+ \p{Lu}/u
 /** What a line can hold; more is said in fewer, or not at all. */
 const NAME_WORDS_MAX = 10
-/** A doing in fewer words is told from a compound by what stands behind it: 'going grey', no 'washing machine'. */
-const SHORT_DOING =
-  /^\p{L}+ing (?:an?|the|my|our|to|up|out|off|on|in|over|down|away|back|for|with|at|from|through|into|after|behind|by|around|about|without|more|less|nothing|old|grey|gray|bald|home|early|late|alone|abroad|slowly|it|together|small|better|secondary|primary)(?: |$)/iu
-/** 'Being the eldest'. */
-const SHORT_BEING = /^being \p{L}/iu
-const DOING = /^(\p{L}{2,}ing)\b/iu
+/** A doing in fewer words is told from a compound by what is behind it: 'going grey', no 'washing machine'. */
+const SHORT = [
+  /^\p{L}+ing (?:an?|the|my|our|to|up|out|off|on|in|over|down|away|back|for|with|at|from|through|into|after|behind|by|around|about)(?: |$)/iu,
+  /^\p{L}+ing (?:without|more|less|nothing|old|gr[ae]y|bald|home|early|late|alone|abroad|slowly|it|together|small|better|secondary|primary)(?: |$)/iu,
+  /^being \p{L}/iu,
+]
 /** No doing for all its ending, or none that anybody is to be cheered on in. */
 const NO_DOING =
-  /^(?:morning|evening|wedding|feeling|nothing|something|everything|king|spring|sibling|during|losing|missing|grieving|mourning|dying|hating|failing|burying|fearing|interesting|amazing|following|according|including)\b/iu
+  /^(?:(?:morn|even|wedd|feel|noth|someth|everyth|k|spr|sibl|dur|los|miss|griev|mourn|dy|hat|fail|bury|fear|interest|amaz|follow|accord|includ)ing)\b/iu
 const SCENE = /^(?:the|a|an|my|our|that|this) /iu
 /** When, where or whose it was: 'the last bus home' is a scene, 'a broken washing machine' a thing. */
 const PLACED =
   / (?:home|in|on|at|of|from|to|under|behind|after|before|without|with|that|who|where|when|nobody|closing|leaving|by|over|through|beside|between|for)(?: |$)/iu
 /** A sentence, a question or an order, and what hangs on a speaker. */
-const SENTENCE =
-  /[.!?;:/\\<>@#{}[\]|*]|\b(?:i (?:am|was)|i['’]m|you|he|she|they|we)\b(?! (?:have|had|was|were|went|met|grew|made|left)\b)|^i\b|^(?:the|a|an|my|our|that|this) (?:\p{L}+ ){0,3}(?:is|are|was|were|has|have|will|can)\b|\bor\b/iu
-
+const SENTENCE = [
+  /[.!?;:/\\<>@#{}[\]|*]|\bor\b|\bi (?:am|was)\b|\bi['’]m\b|^i\b/iu,
+  /\b(?:you|he|she|they|we)\b(?! (?:have|had|was|were|went|met|grew|made|left)\b)/iu,
+  /^(?:the|a|an|my|our|that|this) (?:\p{L}+ ){0,3}(?:is|are|was|were|has|have|will|can)\b/iu,
+]
+/** What else is told of it: 'and it doesn't rise', ', a yard in Salford'. */
+const AND_THEN =
+  /,? (?:and|but) (?:it|i|we|they|he|she|then|nobody|nothing|everyone|nobody's) .*$|, (?:an?|the|my|with|in|at) .*$/iu
+/** 'My daughters wedding dress': whose it is, typed without the mark. */
+const OWNER =
+  /\b((?:my|our|his|her|your) (?:daughter|son|mum|mom|dad|nan|gran|mother|father|sister|brother|friend|husband|wife))s(?= (?:wedding|birthday|funeral|house|garden|kitchen|old|first|last|car|dog|cat|school|dress|recipe|grave)\b)/giu
 /** Of so many words that say something a row may leave one unsaid, of a scene two: 'the last day of a long career'. */
 const UNSAID_MAX = 1
 
@@ -58,36 +64,24 @@ export function readPhrase(
     .replace(AND_THEN, '')
     .replace(/(?<![.!…])[.!…]+$/u, '')
     .replace(/^(?:a )?quotes? (?:about|on|for) /iu, '')
-  const isShort = words(text).length < WORDS_MIN
-  const isSaid = !isShort || SHORT_DOING.test(text) || SHORT_BEING.test(text)
-  if (!isSaid || SENTENCE.test(text)) return undefined
   const sort = sortOf(text)
+  const isSaid = words(text).length >= WORDS_MIN || SHORT.some((way) => way.test(text))
+  if (!sort || !isSaid || SENTENCE.some((way) => way.test(text))) return undefined
   // A scene whose head has a topic is said in the lines of that topic.
   if (part === 'all' || (sort === 'scene' && part === 'last')) return undefined
-  if (
-    sort === undefined ||
-    ((known.size > 0 || sort === 'scene') && !leavesMuch(text, sort, known))
-  )
-    return undefined
-  const name = /^\p{Lu}\p{Ll}+ /u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  if ((known.size > 0 || sort === 'scene') && !leavesMuch(text, sort, known)) return undefined
+  const name = /^\p{Lu}\p{Ll}+ /u.test(text) ? lowerFirst(text) : text
   // A scene was one: 'the record shop' in what is remembered of it.
   const short = shortened(sort === 'scene' ? name.replace(/^an? /iu, 'the ') : name)
   // A number of a telephone or a house is nobody's to read, and a year is of the past, where the lines encourage.
-  if (words(short).length > NAME_WORDS_MAX || NUMBER.test(short)) return undefined
-  const isLong = words(name).length > NAME_WORDS_MAX || NUMBER.test(name)
-  return { name: isLong ? short : name, short, sort }
+  const isLong = (one: string): boolean => words(one).length > NAME_WORDS_MAX || NUMBER.test(one)
+  return isLong(short) ? undefined : { name: isLong(name) ? short : name, short, sort }
 }
 
 /** What only tells more of it; a 'no' or a 'without' is the point of it and stays. */
 const MORE =
   / (?:nobody|that|who|which|after|since|when|before|in|on|from|through|with(?! (?:no|only|two|one|three|a broken)\b)) .*$/iu
 const SHORT_WORDS_MIN = 3
-/** What else is told of it: 'and it doesn't rise', ', a yard in Salford'. */
-const AND_THEN =
-  /,? (?:and|but) (?:it|i|we|they|he|she|then|nobody|nothing|everyone|nobody's) .*$|, (?:an?|the|my|with|in|at) .*$/iu
-/** 'My daughters wedding dress': whose it is, typed without the mark. */
-const OWNER =
-  /\b((?:my|our|his|her|your) (?:daughter|son|mum|mom|dad|nan|gran|mother|father|sister|brother|friend|husband|wife))s(?= (?:wedding|birthday|funeral|house|garden|kitchen|old|first|last|car|dog|cat|school|dress|recipe|grave)\b)/giu
 
 function shortened(name: string): string {
   const short = name.replace(MORE, '')
@@ -95,32 +89,29 @@ function shortened(name: string): string {
 }
 
 /** True where what is known says too little of it: not even the doing, or less than all but a word or two. */
-function leavesMuch(text: string, sort: Sort, known: ReadonlySet<string>): boolean {
-  const left = [...new Set(words(text))].filter((word) =>
-    stemsOf(word).some((stem) => !known.has(stem)),
-  )
-  const isDoingLeft =
-    sort === 'doing' && stemsOf(words(text)[0] ?? '').some((stem) => !known.has(stem))
-  return isDoingLeft || left.length > (sort === 'scene' ? UNSAID_MAX + 1 : UNSAID_MAX)
+function leavesMuch(text: string, sort: Phrase['sort'], known: ReadonlySet<string>): boolean {
+  const isLeft = (word: string): boolean => stemsOf(word).some((stem) => !known.has(stem))
+  const [first = '', ...more] = new Set(words(text))
+  const left = [first, ...more].filter(isLeft).length
+  return (sort === 'doing' && isLeft(first)) || left > UNSAID_MAX + Number(sort === 'scene')
 }
 
-function sortOf(text: string): Sort | undefined {
+function sortOf(text: string): Phrase['sort'] | undefined {
   if (/^being /iu.test(text)) return 'being'
   if (NO_DOING.test(text)) return undefined
-  if (DOING.test(text)) return 'doing'
+  if (/^\p{L}{2,}ing\b/iu.test(text)) return 'doing'
   return SCENE.test(text) && PLACED.test(text) ? 'scene' : undefined
 }
 
 /** What people do and learn: 'paragliding', 'economics', 'archaeology'. */
 const PURSUIT = /(?<=\p{L}{3})(?:ing|ics|ology|ball|graphy)$/u
-const WORKERS: ReadonlySet<string> = new Set(
-  'worker professional adult leader performer employee contestant serviceman traveler specialist expert enthusiast'.split(
-    ' ',
-  ),
-)
+const WORKER =
+  /^(?:worker|professional|adult|leader|performer|employee|contestant|serviceman|traveler|specialist|expert|enthusiast)$/
 const THING_WORDS_MAX = 4
-const HANGING =
-  /\b(?:i|you|we|he|she|they|my|your|our|his|her|their|is|are|was|were|and|or|that|this|who|how|why|what|when|where|if|to|of|for|in|at|on|with|by|from|about|after|before|not|no|never|without|hate|hating)\b/iu
+const HANGING = [
+  /\b(?:i|you|we|he|she|they|my|your|our|his|her|their|is|are|was|were|and|or|that|this|who|how|why|what|when|where|if)\b/iu,
+  /\b(?:to|of|for|in|at|on|with|by|from|about|after|before|not|no|never|without|hate|hating)\b/iu,
+]
 
 /** A pursuit, a name or people by their work, in the person's own words; no sentence and no real person. */
 export function readName(typed: string, { offer }: Brief): Phrase | undefined {
@@ -128,10 +119,11 @@ export function readName(typed: string, { offer }: Brief): Phrase | undefined {
   const isName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(text) && !isPursuit(text)
   const name = isName ? text : (offer?.forms[0]?.lower ?? '')
   const isPhrase = /^\p{L}[\p{L}\d '’-]*$/u.test(name) && words(name).length <= THING_WORDS_MAX
-  if (!isPhrase || HANGING.test(name) || findPerson(text) !== undefined) return undefined
+  const isHanging = HANGING.some((way) => way.test(name))
+  if (!isPhrase || isHanging || findPerson(text) !== undefined) return undefined
   if (isName ? words(name).length > 1 : /^\p{Lu}/u.test(name)) return { name, sort: 'name' }
   const one = singular(name)
-  const isPeople = nounOf(name)?.role === 'person' || kindsOf(one).some((kind) => WORKERS.has(kind))
+  const isPeople = nounOf(name)?.role === 'person' || kindsOf(one).some((kind) => WORKER.test(kind))
   if (isPeople) return { name: plural(one), sort: 'people' }
   return isPursuit(name) ? { name, sort: 'act' } : undefined
 }

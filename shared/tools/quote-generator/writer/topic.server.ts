@@ -34,16 +34,15 @@ export interface Reading {
 
 type Found = Hit<Topic>
 
-const LOSING: ReadonlySet<string> = new Set(reading.losing)
-const LACKING: ReadonlySet<string> = new Set(reading.lacking)
-const INFANTS: ReadonlySet<string> = new Set(reading.infants)
-const HARMLESS: ReadonlySet<string> = new Set(reading.harmless)
-const LEADS: ReadonlySet<string> = new Set(reading.leads)
-const WHOSE: ReadonlySet<string> = new Set(reading.whose)
 const GROUPS: ReadonlySet<string> = new Set(groups)
-const LOST = tableOf<string>(reading.lost)
-const LACK = tableOf<string>(reading.lack)
-const REASONS: Readonly<Record<GravityReason, string>> = reading.reasons
+const { lost, lack, reasons, none: _, ...lists } = reading
+/** The lists of words: `LISTS.losing.has('missing')`. */
+const LISTS = Object.fromEntries(
+  Object.entries(lists).map(([name, words]) => [name, new Set(words)]),
+) as unknown as Readonly<Record<keyof typeof lists, ReadonlySet<string>>>
+const LOST = tableOf<string>(lost)
+const LACK = tableOf<string>(lack)
+const REASONS: Readonly<Record<GravityReason, string>> = reasons
 /** So many words back a 'no' or a 'losing' reaches: 'losing my old dog'. */
 const REACH = 3
 
@@ -94,8 +93,7 @@ function read(typed: string, brief: Brief): Reading | undefined {
   return general && ofPhrase(general)
 }
 
-const isHeavy = (topic: Topic | undefined): boolean =>
-  topic?.kind === 'grave' || topic?.kind === 'trouble'
+const isHeavy = (topic?: Topic): boolean => topic?.kind === 'grave' || topic?.kind === 'trouble'
 
 /** The topic of a grave matter, where the one that was found does not speak of it: the addict before the brother. */
 function graveTopic(
@@ -105,11 +103,8 @@ function graveTopic(
 ): Topic | undefined {
   if (gravity.level === 'none' || gravity.reason === undefined) return undefined
   const own = hits.find(({ row }) => row.kind === 'grave')?.row
-  const isFitting =
-    found?.kind === 'grave' ||
-    (found !== undefined &&
-      gravity.level === 'careful' &&
-      (found.kind === 'bond' ? WHOSE.has(found.id) : own === undefined))
+  const isOf = found?.kind === 'bond' ? LISTS.whose.has(found.id) : found && !own
+  const isFitting = found?.kind === 'grave' || (gravity.level === 'careful' && isOf)
   return isFitting ? undefined : (own ?? table.byId(REASONS[gravity.reason]))
 }
 
@@ -119,7 +114,7 @@ function foundIn(match: Match<Topic>): Found | undefined {
   if (!main) return undefined
   const mourned = mournedIn(match) ?? lostIn(match)
   if (mourned) return { ...main, row: mourned, key: '' }
-  const thanked = main.row.id === 'gratitude' ? lastOwned(hits.filter(isBond), true) : undefined
+  const thanked = main.row.id === 'gratitude' ? lastOwned(hits.filter(isBond)) : undefined
   const row = turned(thanked ?? main, match)
   return row && { ...(thanked ?? main), row, ...(row !== main.row && !thanked && { key: '' }) }
 }
@@ -127,14 +122,14 @@ function foundIn(match: Match<Topic>): Found | undefined {
 const isBond = ({ row }: Found): boolean => row.kind === 'bond'
 
 /** Of hits one behind the other the last: of 'my kids' teacher' the teacher, of 'mum and dad' the mother. */
-function lastOwned(hits: readonly Found[], isDirect: boolean): Found | undefined {
+function lastOwned(hits: readonly Found[]): Found | undefined {
   const inOrder = hits.toSorted((a, b) => a.at - b.at)
-  return inOrder.find((hit, at) => !isDirect || inOrder[at + 1]?.at !== hit.at + hit.size)
+  return inOrder.find((hit, at) => inOrder[at + 1]?.at !== hit.at + hit.size)
 }
 
 /** The topic about the loss of whom a hit names, or that is one itself. */
 function lossOf({ row, key }: Found): Topic | undefined {
-  const id = INFANTS.has(key)
+  const id = LISTS.infants.has(key)
     ? 'child-loss'
     : [row.id, LOST.get(key), LOST.get(row.id)].find((one) => one?.endsWith('-loss'))
   return id === undefined ? undefined : table.byId(id)
@@ -144,12 +139,8 @@ function lossOf({ row, key }: Found): Topic | undefined {
 function mournedIn({ hits, main }: Match<Topic>): Topic | undefined {
   const isDeath = hits.some(({ row }) => row.id === 'grief' || row.id === 'memorial')
   if (!isDeath || (main?.row.kind !== 'grave' && main?.row.kind !== 'bond')) return undefined
-  const whose = lastOwned(
-    hits.filter((hit) => lossOf(hit) !== undefined),
-    true,
-  )
-  if (whose) return lossOf(whose)
-  return hits.find(({ row }) => row.id === 'memorial')?.row
+  const whose = lastOwned(hits.filter(lossOf))
+  return whose ? lossOf(whose) : hits.find(({ row }) => row.id === 'memorial')?.row
 }
 
 /** The death of somebody that is not called one: 'first Christmas without Dad', 'my late husband'. */
@@ -164,26 +155,21 @@ function turned({ row, key, at }: Found, { words }: Match<Topic>): Topic | undef
   const before = words.slice(Math.max(0, at - REACH), at)
   const isBondLost = row.kind === 'bond' && (before.at(-1) === 'late' || before.includes('without'))
   const loss = LOST.get(key) ?? LOST.get(singular(key)) ?? LOST.get(row.id)
-  if (isBondLost || before.some((word) => LOSING.has(word)))
+  if (isBondLost || before.some((word) => LISTS.losing.has(word)))
     return table.byId(loss ?? (row.kind === 'bond' ? 'grief' : 'regret'))
   // A train that is 'never on time' has no lack of it.
-  if (!before.some((word) => LACKING.has(word)) || before.at(-1) === 'on') return row
+  if (!before.some((word) => LISTS.lacking.has(word)) || before.at(-1) === 'on') return row
   return table.byId(LACK.get(row.id) ?? (row.kind === 'bond' ? 'loneliness' : ''))
 }
 
 /** True where a lone word was found that only says which: 'star' of star anise, but nobody: 'great aunt Edie'. */
-function isModifier(
-  { row, key, at, size }: Found,
-  { words, owners, headAt }: Match<Topic>,
-): boolean {
+function isModifier({ row, key, at, size }: Found, match: Match<Topic>): boolean {
+  const { words, owners, headAt } = match
   if (key === '' || row.kind === 'bond' || owners.includes(true)) return false
   const next = words[at + size]
   if (next === undefined || isJoint(next) || isJoint(words[at + size - 1] as string)) return false
-  return (
-    (headAt === undefined || headAt >= at + size) &&
-    !/^\d|\p{L}{3}ing$/u.test(next) &&
-    !HARMLESS.has(next)
-  )
+  const isBehind = headAt === undefined || headAt >= at + size
+  return isBehind && !/^\d|\p{L}{3}ing$/u.test(next) && !LISTS.harmless.has(next)
 }
 
 function partOf(found: Found | undefined, { words }: Match<Topic>): Part {
@@ -197,18 +183,14 @@ function partOf(found: Found | undefined, { words }: Match<Topic>): Part {
   return first.join(' ').endsWith(` ${found.key}`) ? 'last' : 'less'
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
-function ofPhrase(phrase: Phrase): Reading {
-  return {
-    name: phrase.name,
-    phrase,
-    isThanks: false,
-    kindStems: NONE,
-    unsaid: [],
-    stems: new Set(stemsOf(phrase.name)),
-  }
-}
+const ofPhrase = (phrase: Phrase): Reading => ({
+  name: phrase.name,
+  phrase,
+  isThanks: false,
+  kindStems: new Set(),
+  unsaid: [],
+  stems: new Set(stemsOf(phrase.name)),
+})
 
 /** The reading of a hit, with the topic beside it. */
 function ofTopic({ row, key }: Found, match: Match<Topic>): Reading {
@@ -218,22 +200,18 @@ function ofTopic({ row, key }: Found, match: Match<Topic>): Reading {
   const thanks = new Set(table.byId('gratitude')?.keys)
   const isThanks = row.kind === 'bond' && match.words.some((word) => thanks.has(word))
   const stems = new Set([...stemsFor(row, name), ...(other ? stemsFor(other, other.name) : [])])
+  const kinds = row.kinds.map((kind) => kind.flatMap(stemsOf))
   const isSaid = (word: string): boolean =>
     stemsOf(word).every((stem) => stems.has(stem)) ||
     JOINING.has(word) ||
-    LEADS.has(word) ||
+    LISTS.leads.has(word) ||
     (isThanks && thanks.has(word))
   return {
     name,
     topic: row,
     ...(other && { beside: other }),
     isThanks,
-    kindStems: new Set(
-      row.kinds
-        .map((kind) => kind.flatMap(stemsOf))
-        .filter((kind) => kind.some((stem) => said.has(stem)))
-        .flat(),
-    ),
+    kindStems: new Set(kinds.filter((kind) => kind.some((stem) => said.has(stem))).flat()),
     unsaid: match.words.filter((word) => !isSaid(word)),
     stems,
   }
@@ -244,11 +222,10 @@ function stemsFor({ name, keys }: Topic, said: string): string[] {
   return stemsOf(name).length === 0 ? [] : stemsOf(`${name} ${said} ${keys.join(' ')}`)
 }
 
-const isSolemn = ({ kind, id }: Topic): boolean => kind === 'grave' || isMourning(id)
-
 /** A second topic, joined by 'and' or 'with': 'gardening and patience'. */
 function besideOf(first: Topic, match: Match<Topic>): Topic | undefined {
   const { beside } = match
   const isFit = beside && beside.row !== first && turned(beside, match) === beside.row
-  return isFit && !isSolemn(first) && !isSolemn(beside.row) ? beside.row : undefined
+  const isSolemn = ({ kind, id }: Topic): boolean => kind === 'grave' || isMourning(id)
+  return isFit && ![first, beside.row].some(isSolemn) ? beside.row : undefined
 }

@@ -15,19 +15,12 @@ import qualities from '../data/topics/qualities.json' with { type: 'json' }
 import troubles from '../data/topics/troubles.json' with { type: 'json' }
 import virtues from '../data/topics/virtues.json' with { type: 'json' }
 import work from '../data/topics/work.json' with { type: 'json' }
-import { VOICE_OF_LETTER, type Voice } from '../voices.ts'
-
-/** A whole quote, with the voices it is written in. */
-export interface Line {
-  readonly voices: readonly Voice[]
-  readonly text: string
-}
+import { type Voice, voicesOf } from '../voices.ts'
 
 /** One topic with all its quotes. */
 export interface Topic extends Row {
   /** In a sentence: 'patience', 'the sea'. */
   readonly name: string
-  readonly isPlural: boolean
   /** Of a grave topic nobody jokes; a bond is with people or animals, whose loss is another topic. */
   readonly kind: 'virtue' | 'trouble' | 'grave' | 'bond' | 'pursuit' | 'moment'
   /** Words that may replace the name. */
@@ -36,15 +29,12 @@ export interface Topic extends Row {
   readonly kinds: readonly (readonly string[])[]
   /** True where who names a kind wants quotes about that kind: six lines on winter are none on frost. */
   readonly isNarrow: boolean
-  readonly lines: readonly Line[]
+  /** Whole quotes, with the voices they are written in. */
+  readonly lines: readonly { readonly voices: readonly Voice[]; readonly text: string }[]
 }
 
 /** A topic as its file has it: lists in one string, a line behind the letters of its voices and a bar. */
-interface WrittenTopic {
-  readonly id: string
-  readonly name: string
-  readonly plural?: boolean
-  readonly kind: Topic['kind']
+interface WrittenTopic extends Pick<Topic, 'id' | 'name' | 'kind'> {
   readonly keys: string
   readonly aliases?: string
   readonly kinds?: string
@@ -52,35 +42,22 @@ interface WrittenTopic {
   readonly lines: readonly string[]
 }
 
-function readLine(written: string): Line {
-  const bar = written.indexOf('|')
-  const voices = Array.from(written.slice(0, bar)).flatMap(
-    (letter) => VOICE_OF_LETTER.get(letter) ?? [],
-  )
-  return { voices, text: written.slice(bar + 1) }
-}
-
-const fields = [bonds, creatures, days, food, grave, moments, more, pastimes, people].concat([
-  pursuits,
-  qualities,
-  troubles,
-  virtues,
-  work,
-])
-const written = fields.flat() as readonly WrittenTopic[]
+const written: readonly (readonly unknown[])[] = [
+  bonds, creatures, days, food, grave, moments, more, pastimes, people, pursuits, qualities, troubles, virtues, work,
+] // oxfmt-ignore
 
 /** Every topic there are quotes for. */
-export const topics: readonly Topic[] = written.map(
-  ({ id, name, kind, keys, plural = false, aliases, kinds, narrow = false, lines }) => ({
-    id,
-    name,
-    kind,
-    isPlural: plural,
+export const topics: readonly Topic[] = (written.flat() as WrittenTopic[]).map(
+  ({ keys, aliases, kinds, narrow = false, lines, ...row }) => ({
+    ...row,
     keys: keys.split(', '),
     aliases: aliases?.split(', ') ?? [],
     kinds: kinds?.split(' ').map((one) => one.split('|')) ?? [],
     isNarrow: narrow,
-    lines: lines.map(readLine),
+    lines: lines.map((line) => {
+      const [letters = '', text = ''] = line.split('|')
+      return { voices: voicesOf(letters), text }
+    }),
   }),
 )
 
