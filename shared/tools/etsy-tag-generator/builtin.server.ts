@@ -1,10 +1,10 @@
 import type { Random } from '../../text/random.ts'
 import { table } from '../../text/table.ts'
+import { isSingle } from './checks.ts'
 import grammar from './data/grammar.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { candidatesOf, isSingle } from './writer/candidates.server.ts'
-import type { Candidate } from './writer/pool.ts'
+import { candidatesOf, type Candidate } from './writer/candidates.server.ts'
 import { tagFacts } from './writer/words.server.ts'
 
 /** How far chance may lift a tag over a better one. */
@@ -12,7 +12,7 @@ const CHANCE = 10
 /** What each further use of a word before the noun costs, and of the noun itself. */
 const SHARED_WORD = 2
 const SHARED_HEAD = 0.5
-/** Gifts stand behind so many tags that name the product; single words only where there are fewer. */
+/** Gifts are behind so many tags that name the product; single words only where there are fewer. */
 const BEFORE_GIFTS = 11
 const ALONE_UNDER = 6
 const GIFTS = 2
@@ -49,10 +49,8 @@ function spread(pool: readonly Candidate[], random: Random): string[] {
   while (rest.length > 0) {
     const best = rest.reduce((one, other) => (other.value > one.value ? other : one))
     const { content, head } = tagFacts(best.text)
-    const words = new Set(
-      content.filter((word) => word !== 'hand').map((word) => senses.get(word) ?? word),
-    )
-    const sense = [...words].toSorted().join(' ')
+    const words = content.filter((word) => word !== 'hand').map((word) => senses.get(word) ?? word)
+    const sense = [...new Set(words)].toSorted().join(' ')
     if (!found.has(sense)) found.set(sense, best.text)
     rest = rest.filter((one) => one !== best)
     for (const one of rest)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../../kit/context.ts'
 import { checks } from './checks.server.ts'
-import { keywordTags } from './writer/keywords.server.ts'
+import { keywordTags } from './writer/candidates.server.ts'
 import { inputOf, LISTINGS, MORE_LISTINGS, tagsOf } from './listings.fixture.ts'
 import { listingOf } from './writer/listing.server.ts'
 import { tool, type Input } from './tool.ts'

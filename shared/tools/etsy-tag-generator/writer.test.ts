@@ -5,7 +5,7 @@ import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
-import { keywordTags } from './writer/keywords.server.ts'
+import { keywordTags } from './writer/candidates.server.ts'
 import { inputOf, LISTINGS, MORE_LISTINGS, MUG, server, tagsOf } from './listings.fixture.ts'
 import { tool, type Input } from './tool.ts'
 

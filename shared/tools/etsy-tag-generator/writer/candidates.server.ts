@@ -1,19 +1,18 @@
 import { stemOf } from '../../../text/stem.ts'
 import { table } from '../../../text/table.ts'
 import grammar from '../data/grammar.json' with { type: 'json' }
+import { cleanedTag, isSingle } from '../checks.ts'
 import type { Input } from '../tool.ts'
-import { giftTags } from './gifts.server.ts'
-import { fits, keywordTags } from './keywords.server.ts'
 import type { Detail } from './details.server.ts'
-import { listingOf, type Listing } from './listing.server.ts'
-import { marksOf } from './marks.server.ts'
-import { isNounUnit, isPerson, type Phrase, type Unit } from './phrases.server.ts'
-import type { Add, Candidate } from './pool.ts'
-import { isMet, wordOf, type Search } from './tables.server.ts'
+import { listingOf, untruthOf, type Listing } from './listing.server.ts'
+import { isNounUnit, isPerson, type Unit } from './phrases.server.ts'
+import { isMet, wordOf } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
-import { untruthOf } from './truth.server.ts'
 import {
   canonicalWords,
+  fits,
+  hasOne,
+  headOf,
   lists,
   showPlural,
   showSingular,
@@ -21,272 +20,285 @@ import {
   toBritish,
 } from './words.server.ts'
 
+/** A tag that could be offered, and how well it names the product as buyers search for it. */
+export interface Candidate {
+  readonly text: string
+  readonly worth: number
+  readonly isGift?: boolean
+  /** Of our tables, in words that the seller may not have used. */
+  readonly isOurs?: boolean
+}
+
 const unnamed = new Set([...lists.unnamed].flatMap(canonicalWords))
 const NOT_COMBINED = /^(?:person|occasion|room|grief)$/
 const AGED = /^(?:vintage|antique)$/
 const GROUPS = /^(?:womens|mens|kids)$/
 const SHORTENED = /^(?:material|style|technique|colour|quality|certification)$/
-const BEFORE_NAMES =
-  /^(?:womens|mens|kids|baby|newborn|toddler|bride|bridesmaid|groom|groomsman|flower girl|teacher|nurse)$/
-const RELATIVE =
-  /(?:^|\b)(?:mom|mum|mother|dad|father|grand\w+|nana|granny|wife|husband|\w+friend|bride|groom|sister|brother|aunt|uncle|niece|nephew|daughter|son|best man)$/
 /** What one word is worth: every listing of its kind has it. */
 const SINGLE = 10
+const NAME = 80
+const PART = 52
+const DETAIL = 54
+/** What a name of our tables costs, and what is only as true as what is stated. */
+const OUR_COST = 10
+const KIN_COST = 8
 /** With fewer tags that end in another noun a 'vase gift' is better than nothing. */
 const THIN = 3
-const KIN_COST = 8
 /** So many phrases behind its name are still about the thing. */
 const NEAR = 3
 
 /** Categories whose things buyers search for by style and material: 'boho jewelry'. */
 const families = table<string>(grammar.families)
-/** Kinds of details in the order in which they stand before a name. */
-const KINDS = Object.keys(grammar.kinds)
-const worths = table<number>(grammar.kinds)
-const worthOf = (kind: Detail['kind']): number => worths.get(kind) ?? 0
-export const isSingle = (tag: string): boolean => !/[ -]/.test(tag)
+/** Kinds of details in the order in which they are written before a name, with what each is worth. */
+const kinds = table<number>(grammar.kinds)
+const ORDER = [...kinds.keys()]
+const worthOf = (kind: string): number => kinds.get(kind) ?? 0
 const lastOf = (text: string): string => text.split(' ').at(-1) as string
 const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ')
 
 /** Every tag that the listing and the tables bear out, without repeats; only true ones (ET5). */
 export function candidatesOf(input: Input): Candidate[] {
   const listing = listingOf(input)
-  const pool = new Map<string, Candidate>()
-  const add: Add = (typed, worth, { isGift = false, isOurs = false } = {}) => {
-    const text = isOurs && listing.isBritish ? toBritish(typed) : typed.replaceAll('-', ' ')
-    const { content, key, head } = tagFacts(text)
-    if (text.length < 3 || !fits(text)) return
-    if ((pool.get(key)?.worth ?? 0) >= worth || isTwice(content)) return
-    // For whom and for when only the seller says; a word as wide as 'decor' names no thing.
-    const isForeign = content.some((word) => unnamed.has(word) && !listing.facts.has(word))
-    const isWide =
-      lists.filler.has(head) && !listing.facts.has(head) && !/\bwall (?:art|decor)$/.test(text)
-    if ((isOurs && (isForeign || isWide)) || marksOf(input).touches(content)) return
-    if (untruthOf(text, listing) === undefined) pool.set(key, { text, worth, isGift })
-  }
   const heads = new Set(listing.things.map(({ head }) => head))
-  const isNamed = (text: string): boolean => tagFacts(text).content.some((word) => heads.has(word))
+  const pool = new Map<string, Candidate>()
+  const add = (one: Candidate): void => {
+    const text =
+      one.isOurs && listing.isBritish ? toBritish(one.text) : one.text.replaceAll('-', ' ')
+    const { key } = tagFacts(text)
+    const isBetter = (pool.get(key)?.worth ?? 0) < one.worth
+    if (isBetter && mayBe(text, one, listing)) pool.set(key, { ...one, text })
+  }
   for (const entry of listing.keywords)
-    for (const tag of keywordTags(entry)) add(tag, isSingle(tag) ? SINGLE : isNamed(tag) ? 80 : 74)
-  firstTags(listing, add)
-  for (const [at, thing] of listing.things.entries()) thingTags(thing, at * 6, listing, add)
-  tableTags(listing, add)
-  scentTags(listing, add)
+    for (const text of keywordTags(entry))
+      add({ text, worth: isSingle(text) ? SINGLE : hasOne(heads, text) ? 80 : 74 })
+  for (const [at, thing] of listing.things.entries())
+    for (const one of thingTags(thing, listing)) add({ ...one, worth: one.worth - at * 6 })
+  for (const one of [...phraseTags(listing), ...tableTags(listing)]) add(one)
   const others = [...pool.values()].filter(({ text }) => !heads.has(tagFacts(text).head))
-  giftTags(listing, others.length < THIN, add)
+  for (const one of giftsOf(listing, others.length < THIN)) add({ isGift: true, ...one })
   return [...pool.values()]
 }
 
-/** 'Printed print' says one thing twice; a dog is a pet. */
-const isTwice = (words: readonly string[]): boolean =>
-  words.some((word, at) => words.some((other, i) => at !== i && stemOf(other) === stemOf(word))) ||
-  (words.includes('pet') && words.some((word) => lists.pets.has(word)))
-
-/** What a listing begins with, where its thing is named later: 'toddler tower / learning stool'. */
-function firstTags({ phrases, things: [thing] }: Listing, add: Add): void {
-  const [first] = phrases
-  const isPlain =
-    phrases.includes(thing?.phrase as Phrase) && !isNounUnit(first?.units.at(-1) ?? { text: 'of' })
-  if (!first || first === thing?.phrase || first.role !== 'main' || isPlain) return
-  const units = first.units.slice(0, first.units.findLastIndex(isNounUnit) + 1)
-  for (const count of [2, 3]) if (units.length >= count) add(textOf(units.slice(-count)), 60)
+/** True for a tag of the right length that is true, says nothing twice and has no words that only the seller may use. */
+function mayBe(text: string, { isOurs }: Candidate, listing: Listing): boolean {
+  const { content, head } = tagFacts(text)
+  const isSaid = (word: string): boolean => listing.facts.has(word)
+  const isTwice =
+    new Set(content.map(stemOf)).size < content.length ||
+    (content.includes('pet') && hasOne(lists.pets, text))
+  // For whom and for when only the seller says; a word as wide as 'decor' names no thing.
+  const isForeign = content.some((word) => unnamed.has(word) && !isSaid(word))
+  const isWide = lists.filler.has(head) && !isSaid(head) && !/\bwall (?:art|decor)$/.test(text)
+  return (
+    text.length >= 3 &&
+    fits(text) &&
+    !isTwice &&
+    !(isOurs && (isForeign || isWide)) &&
+    !listing.marks.touches(content) &&
+    untruthOf(text, listing) === undefined
+  )
 }
 
-interface Name {
-  readonly text: string
-  /** How much less it is worth than the seller's own. */
-  readonly cost: number
-  readonly isOurs?: boolean
+/** A keyword as tags: as it is where it fits, otherwise its modifiers with its head, no pair of words parted. */
+export function keywordTags(entry: string): string[] {
+  const clean = cleanedTag(entry.replace(/[™©®]/g, ' '))
+  if (fits(clean)) return clean === '' ? [] : [clean]
+  // 'Gluten free bread mix' in runs: 'gluten free', 'bread', 'mix'.
+  const runs = clean.split(/ (?!(?:free|proof|safe|resistant|handed)\b)/)
+  if (runs.length < 2 || runs.some((run) => lists.glue.has(run))) {
+    const [start = ''] = clean.split(/ (?:for|with|in|of|from|to|and|or) /)
+    return start !== clean && start.includes(' ') && fits(start) ? [start] : []
+  }
+  const head = runs.pop() as string
+  const groups: string[] = []
+  for (const run of runs) {
+    const last = groups.at(-1)
+    const isFit = last !== undefined && fits(`${last} ${run} ${head}`)
+    groups.splice(isFit ? -1 : groups.length, 1, isFit ? `${last} ${run}` : run)
+  }
+  return groups.map((group) => `${group} ${head}`).filter(fits)
 }
 
-/** What a buyer may call a thing. */
-export function namesOf({ name, craft }: Thing, { facts }: Listing): Name[] {
+/** What a buyer may call a thing, the seller's own name first. */
+export function namesOf({ name, craft }: Thing, { facts }: Listing): Candidate[] {
   const [first = '', second] = name.split(' ')
   const isShort = craft && second && lists.whole.has(lastOf(name)) && !lists.notShort.has(first)
   const others = craft?.searches.filter((one) => one.way === 'name' && isMet(one, facts)) ?? []
   return [
-    { text: name, cost: 0 },
-    ...(isShort ? [{ text: lastOf(name), cost: 8 }] : []),
-    ...others.map(({ text }) => ({ text, cost: 10, isOurs: true })),
+    { text: name, worth: NAME },
+    ...(isShort ? [{ text: lastOf(name), worth: NAME - 8 }] : []),
+    ...others.map(({ text }) => ({ text, worth: NAME - OUR_COST, isOurs: true })),
   ]
 }
 
 /** Tags with a thing's name: its own words before it, its details, its other names. */
-function thingTags(thing: Thing, cost: number, listing: Listing, add: Add): void {
-  const { written, units, name } = thing
-  const { brief, details: all } = listing
-  const isCareful = brief.gravity.level !== 'none'
-  const isGrave = brief.gravity.level === 'grave'
+function* thingTags(thing: Thing, listing: Listing): Generator<Candidate> {
+  const { units, name, craft } = thing
+  const { gravity } = listing.brief
+  const end = name.startsWith(`${units.at(-1)?.text} `) ? lastOf(name) : name
   for (const [at, unit] of units.entries()) {
+    const { text, word } = unit
     const last = units[at - 1]
     // 'Acorn cup earrings' are no cup earrings.
-    const isInside = thing.craft && last && isNounUnit(unit) && (isNounUnit(last) || !last.word)
-    if (!isInside && !lists.given.has(unit.text))
-      add(written.slice(at).join(' '), 82 - at * 3 - cost)
-    if (
-      !unit.word?.craft &&
-      unit.word?.kinds[0] !== 'none' &&
-      !isPerson(unit) &&
-      !(isGrave && !unit.word)
-    )
-      add(before(isNounUnit(unit) ? showSingular(unit.text) : unit.text, name), 58 - cost)
+    const isInside = craft && last && isNounUnit(unit) && (isNounUnit(last) || !last.word)
+    if (!isInside) yield { text: `${textOf(units.slice(at))} ${end}`, worth: 82 - at * 3 }
+    const isPlain = !word?.craft && word?.kinds[0] !== 'none' && !isPerson(unit)
+    if (isPlain && (word || gravity.level !== 'grave'))
+      yield { text: before(isNounUnit(unit) ? showSingular(text) : text, name), worth: 58 }
   }
   // The reindeer of a felt advent calendar reindeer.
-  for (const { text, word } of thing.phrase.units.slice(units.length + 1))
-    if (word?.kinds.includes('motif')) add(before(showSingular(text), name), 56 - cost)
+  for (const { text, word } of thing.phrase.slice(units.length + 1))
+    if (word?.kinds.includes('motif')) yield { text: before(showSingular(text), name), worth: 56 }
   // No 'mother wind chime' in memory of one.
-  const details = all.filter(
+  const isCareful = gravity.level !== 'none'
+  const details = listing.details.filter(
     ({ kind, text }) => !isCareful || (!/^(?:person|room|occasion)$/.test(kind) && text !== 'name'),
   )
   for (const one of namesOf(thing, listing)) {
-    add(one.text, (isSingle(one.text) ? SINGLE : one.cost > 0 ? 62 : 80) - one.cost - cost, one)
+    const cost = NAME - one.worth
+    yield { ...one, worth: (isSingle(one.text) ? SINGLE : cost > 0 ? 62 : NAME) - cost }
     for (const detail of details)
-      detailTags(detail, details, { ...one, cost: one.cost + cost }, !isCareful, add)
-    for (const { forms } of isCareful ? [] : brief.audience)
-      for (const form of forms) add(`${one.text} for ${form.toLowerCase()}`, 54 - one.cost - cost)
+      for (const tag of detailTags(detail, details, one))
+        yield { ...one, ...tag, worth: tag.worth - cost }
   }
-  partTags(thing, listing, add)
 }
 
 /** A detail before a name, alone and with another; for whom it is behind it. */
-function detailTags(
+function* detailTags(
   { kind, text, isKin }: Detail,
   all: readonly Detail[],
-  name: Name,
-  isSold: boolean,
-  add: Add,
-): void {
-  const worth = 54 + worthOf(kind) - name.cost - (isKin ? KIN_COST : 0)
-  if (kind === 'person' && !GROUPS.test(text) && !isKin && isSold)
-    add(`${name.text} for ${RELATIVE.test(text) ? text : showPlural(text)}`, worth - 6, name)
-  if (kind === 'person' && (isKin || !BEFORE_NAMES.test(text))) return
+  { text: name, isOurs }: Candidate,
+): Generator<Candidate> {
+  const worth = DETAIL + worthOf(kind) - (isKin ? KIN_COST : 0)
+  if (kind === 'person' && !GROUPS.test(text) && !isKin) {
+    const reader = hasOne(lists.relatives, text) ? text : showPlural(text)
+    yield { text: `${name} for ${reader}`, worth: worth - 6 }
+  }
+  if (kind === 'person' && (isKin || !hasOne(lists.beforeNames, text))) return
   // 'New home rack' of a housewarming gift is no search, nor is 'name neckerchief'.
-  if ((isKin && kind === 'occasion' && text.includes(' ')) || (text === 'name' && name.isOurs))
-    return
-  add(
-    SHORTENED.test(kind) && !isKin && !name.isOurs
-      ? before(text, name.text)
-      : `${text} ${name.text}`,
-    worth,
-    name,
-  )
-  const made = name.text.endsWith(' pattern') ? name.text.slice(0, -' pattern'.length) : undefined
+  if ((isKin && kind === 'occasion' && text.includes(' ')) || (text === 'name' && isOurs)) return
+  const isShortened = SHORTENED.test(kind) && !isKin && !isOurs
+  yield { text: isShortened ? before(text, name) : `${text} ${name}`, worth }
   // 'Crochet octopus' finds the pattern for one.
+  const [, made = ''] = /^(.+) pattern$/.exec(name) ?? []
   if (made && kind === 'motif' && !isKin)
-    add(made === 'cross stitch' ? `${text} ${made}` : `${made} ${text}`, 66)
-  for (const other of isKin || NOT_COMBINED.test(kind) ? [] : all) {
+    yield { text: made.endsWith('stitch') ? `${text} ${made}` : `${made} ${text}`, worth: 66 }
+  for (const other of isKin || NOT_COMBINED.test(kind) || text === 'name' ? [] : all) {
     const isFit = !other.isKin && (!NOT_COMBINED.test(other.kind) || GROUPS.test(other.text))
-    if (
-      isFit &&
-      KINDS.indexOf(other.kind) < KINDS.indexOf(kind) &&
-      other.text !== 'name' &&
-      text !== 'name'
-    )
-      add(
-        `${other.text} ${text} ${name.text}`,
-        52 + Math.max(worthOf(other.kind), worthOf(kind)) - name.cost,
-        name,
-      )
+    if (isFit && ORDER.indexOf(other.kind) < ORDER.indexOf(kind) && other.text !== 'name')
+      yield {
+        text: `${other.text} ${text} ${name}`,
+        worth: PART + Math.max(worthOf(other.kind), worthOf(kind)),
+      }
   }
 }
 
 /** A detail before a name, or before its last word where the whole is too long for a tag: 'wooden stand'. */
-function before(text: string, name: string): string {
-  const tag = `${text} ${name}`
-  return lists.notShort.has(name.split(' ')[0] as string) || fits(tag)
-    ? tag
+const before = (text: string, name: string): string =>
+  lists.notShort.has(name.split(' ')[0] as string) || fits(`${text} ${name}`)
+    ? `${text} ${name}`
     : `${text} ${lastOf(name)}`
-}
 
-/** 'Dried orange wreath' of a wreath with dried oranges, and 'dried orange' itself. */
-function partTags({ name, phrase: own }: Thing, { phrases }: Listing, add: Add): void {
-  const first = phrases.indexOf(own) + 1
-  for (const [at, { role, units }] of phrases.slice(first, first + NEAR).entries()) {
-    const nounAt = units.findLastIndex(isNounUnit)
-    const isOwn = role === 'part' || (role === 'main' && at === 0 && nounAt > 0)
-    const text = showSingular(textOf(units.slice(Math.max(0, nounAt - 1), nounAt + 1)))
-    if (
-      !isOwn ||
-      nounAt < 0 ||
-      units.some(isPerson) ||
-      lists.making.has(canonicalWords(text).at(-1) as string)
-    )
-      continue
-    if (role === 'part')
-      add(lists.whole.has(lastOf(name)) ? before(text, name) : `${text} ${name}`, 52)
-    if (nounAt > 0) add(text, 46)
+/** What the phrases beside the name say: its parts, what the listing begins with, two scents. */
+function* phraseTags({ phrases, things, details }: Listing): Generator<Candidate> {
+  const own = phrases.findIndex((phrase) => phrase === things[0]?.phrase)
+  // 'Toddler tower / learning stool': what a listing begins with, where its thing is named later.
+  const first = own === 0 ? [] : (phrases[0] ?? [])
+  const isLater = first[0]?.role === 'main' && (own < 0 || isNounUnit(first.at(-1)))
+  const units = isLater ? first.slice(0, first.findLastIndex(isNounUnit) + 1) : []
+  for (const count of [2, 3])
+    if (units.length >= count) yield { text: textOf(units.slice(-count)), worth: 60 }
+  const scents = new Set(details.flatMap(({ kind, text }) => (kind === 'scent' ? [text] : [])))
+  for (const [at, [unit]] of phrases.entries()) {
+    const [one, other] = [phrases[at - 1]?.at(-1)?.text ?? '', unit?.text ?? '']
+    if (unit?.isJoined && scents.has(one) && scents.has(other))
+      yield { text: `${one} and ${other}`, worth: 56 }
+  }
+  // 'Dried orange wreath' of a wreath with dried oranges, and 'dried orange' itself.
+  for (const { name, phrase: named } of things) {
+    const begin = phrases.indexOf(named) + 1
+    for (const [at, phrase] of phrases.slice(begin, begin + NEAR).entries()) {
+      const nounAt = phrase.findLastIndex(isNounUnit)
+      const isPart = phrase[0]?.role === 'part'
+      const isOwn = isPart || (phrase[0]?.role === 'main' && at === 0 && nounAt > 0)
+      const text = showSingular(textOf(phrase.slice(Math.max(0, nounAt - 1), nounAt + 1)))
+      if (!isOwn || nounAt < 0 || phrase.some(isPerson) || lists.making.has(headOf(text))) continue
+      const tag = lists.whole.has(lastOf(name)) ? before(text, name) : `${text} ${name}`
+      if (isPart) yield { text: tag, worth: PART }
+      if (nounAt > 0) yield { text, worth: 46 }
+    }
   }
 }
 
-/** What buyers type for such a thing, of its own rows and of its category's. */
-function tableTags(listing: Listing, add: Add): void {
+/** What buyers type for such a thing, of its own rows and of its category's, also with one detail before it. */
+function* tableTags(listing: Listing): Generator<Candidate> {
   const { things, category, facts, brief, details, claims } = listing
-  const isGrave = brief.gravity.level === 'grave'
+  const { level } = brief.gravity
   const named = new Set(things.flatMap(({ name }) => canonicalWords(name)))
   const heads = new Set(things.map(({ head }) => head))
-  const isSaid = (word: string): boolean =>
-    facts.has(word) || named.has(word) || claims.stated.has(word)
-  const isBorne = ({ text }: Search): boolean => tagFacts(text).content.every(isSaid)
-  // What the tables know to be a thing, a stuff or a place of its own has to be said: no 'post earrings' of hoops.
-  const isLikely = ({ text }: Search): boolean =>
-    heads.has(tagFacts(text).head) &&
-    tagFacts(text).content.every(
-      (word) => isSaid(word) || (category?.words.has(word) && !wordOf(word)),
-    )
-  const isFamily = ({ way, text, needs }: Search): boolean =>
-    way === 'whole' && (needs.length > 0 || tagFacts(text).content.some(isSaid))
+  const isSaid = (word: string): boolean => facts.has(word) || named.has(word)
+  const own = details.filter(({ isKin }) => !isKin)
+  const shown = own.filter(({ kind, text }) => !NOT_COMBINED.test(kind) && text !== 'name')
   for (const [at, { craft }] of things.entries())
-    for (const search of craft?.searches ?? [])
-      if (
-        search.way !== 'name' &&
-        isMet(search, facts) &&
-        (search.way === 'whole' || (!isGrave && isBorne(search)))
-      )
-        searchTags(search.text, (search.needs.length > 0 ? 58 : 54) - at * 8, listing, add)
-  for (const search of isGrave ? [] : (category?.searches ?? []))
-    if (
-      isMet(search, facts) &&
-      !isSingle(search.text) &&
-      (isFamily(search) || isLikely(search) || isBorne(search))
-    )
-      add(search.text, isBorne(search) ? 50 : 36, { isOurs: true })
-  const family = families.get(category?.id ?? '')
-  const isOfFamily =
-    !isGrave &&
-    family !== undefined &&
-    (family !== 'pottery' || claims.stated.has('ceramic') || claims.stated.has('clay'))
-  const isShown = /^(?:decor|holiday)$/.test(category?.id ?? '')
-  for (const { kind, text, isKin } of isOfFamily ? details : []) {
+    for (const { text, way, needs, bars } of craft?.searches ?? []) {
+      const isBorne = level !== 'grave' && tagFacts(text).content.every(isSaid)
+      if (way === 'name' || !isMet({ needs, bars }, facts) || !(way === 'whole' || isBorne))
+        continue
+      yield { text, worth: (needs.length > 0 ? 58 : DETAIL) - at * 8, isOurs: true }
+      if (level === 'none' && !text.includes(' for ') && hasOne(heads, text))
+        for (const one of shown) yield { text: `${one.text} ${text}`, worth: 36, isOurs: true }
+    }
+  if (level === 'grave') return
+  for (const { text, way, needs, bars } of category?.searches ?? []) {
+    const { content, head } = tagFacts(text)
+    // What the tables know to be a thing, a stuff or a place of its own has to be said: no 'post earrings' of hoops.
+    const isLikely = (word: string): boolean =>
+      isSaid(word) || (heads.has(head) && category?.words.has(word) === true && !wordOf(word))
+    const isFamily = way === 'whole' && (needs.length > 0 || content.some(isSaid))
+    if (isMet({ needs, bars }, facts) && !isSingle(text) && (isFamily || content.every(isLikely)))
+      yield { text, worth: content.every(isSaid) ? 50 : 36, isOurs: true }
+  }
+  const { id = '' } = category ?? {}
+  const family = families.get(id)
+  const isClay = claims.stated.has('ceramic') || claims.stated.has('clay')
+  for (const { kind, text } of family && (id !== 'pottery' || isClay) ? own : []) {
     const isTelling = kind === 'style' || kind === 'motif' || AGED.test(text)
     const isStuff = kind === 'material' && family !== 'decor'
-    const isFeast = kind === 'occasion' && category?.id === 'holiday'
-    if ((isTelling || isStuff || isFeast) && !isKin)
-      add(`${text} ${family}`, 47, { isOurs: !isShown })
+    if (isTelling || isStuff || (kind === 'occasion' && id === 'holiday'))
+      yield { text: `${text} ${family}`, worth: 47, isOurs: !/^(?:decor|holiday)$/.test(id) }
   }
 }
 
-/** A search as it stands, and with one detail before it: 'cat sticker pack'. */
-function searchTags(
-  text: string,
-  worth: number,
-  { details, things, brief }: Listing,
-  add: Add,
-): void {
-  add(text, worth, { isOurs: true })
-  const isName =
-    brief.gravity.level === 'none' &&
-    !text.includes(' for ') &&
-    things.some(({ head }) => tagFacts(text).content.includes(head))
-  for (const { kind, text: detail, isKin } of isName ? details : [])
-    if (!isKin && !NOT_COMBINED.test(kind) && detail !== 'name')
-      add(`${detail} ${text}`, 36, { isOurs: true })
+/** For whom and for when, where the listing says it. */
+function* giftsOf(listing: Listing, isThin: boolean): Generator<Candidate> {
+  const { brief, details, category, things, isGift, facts } = listing
+  if (brief.gravity.level !== 'none') return yield* memorialTags(listing)
+  if (lists.notGiven.has(category?.id ?? '')) return
+  for (const { kind, text, isKin } of details) {
+    if (isKin || /^(?:adult|senior|beginner)$/.test(text)) continue
+    const isWhen = kind === 'occasion' && (isGift || hasOne(lists.givenFor, text))
+    if (kind === 'person' || isWhen) yield { text: `${text} gift`, worth: 46 }
+    else if (isGift && lists.giftWorthy.has(text)) yield { text: `${text} gift`, worth: 42 }
+    if (kind === 'person' && !text.endsWith('s')) yield { text: `gift for ${text}`, worth: 44 }
+    if (isGift && kind === 'motif' && !hasOne(lists.unloved, text))
+      yield { text: `${text} lover gift`, worth: 42 }
+  }
+  const name = things[0]?.craft ? things[0].name : ''
+  const isGiven = isThin && lists.givenAway.has(category?.id ?? '') && !facts.has('gift')
+  // Few type 'earring gift' of a pair; what somebody needs for their body is nobody's present.
+  if (isGiven && name && name === showSingular(name) && !hasOne(lists.needed, name))
+    yield { text: `${name} gift`, worth: 32 }
 }
 
-/** 'Cedar and lavender': scents that are joined in the text. */
-function scentTags({ phrases, details }: Listing, add: Add): void {
-  const scents = new Set(details.flatMap(({ kind, text }) => (kind === 'scent' ? [text] : [])))
-  for (const [at, { units, isJoined }] of phrases.entries()) {
-    const [one, other] = [phrases[at - 1]?.units.at(-1)?.text ?? '', units[0]?.text ?? '']
-    if (isJoined && scents.has(one) && scents.has(other)) add(`${one} and ${other}`, 56)
+/** Beside an illness or a death, what it is sold as. 'Dog memorial' of a chime: who is missed is what they search for. */
+function* memorialTags({ facts, details, isGift, things }: Listing): Generator<Candidate> {
+  for (const { text } of details.filter(({ kind }) => kind === 'grief')) {
+    if (text.includes(' ')) yield { text, worth: 50, isGift: false }
+    if (isGift) yield { text: `${text} gift`, worth: 45 }
   }
+  const isOfPerson = [...lists.parents].some((one) => facts.has(one))
+  const head = lastOf(things[0]?.name ?? 'memorial')
+  for (const pet of isOfPerson ? [] : [...lists.pets, 'pet'].filter((one) => facts.has(one)))
+    for (const text of [`${pet} memorial`, `${pet} memorial ${head}`, `${pet} loss ${head}`])
+      if (facts.has(text.split(' ')[1] as string)) yield { text, worth: 70, isGift: false }
 }

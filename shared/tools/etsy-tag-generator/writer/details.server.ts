@@ -1,19 +1,18 @@
 import { isNounUnit, type Phrase, type Unit } from './phrases.server.ts'
-import { kin, wordOf, type Kind } from './tables.server.ts'
+import { kin, wordOf } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
-import { canonicalWords, headOf, lists, showSingular } from './words.server.ts'
+import { canonicalWords, hasOne, headOf, lists, showSingular } from './words.server.ts'
 
 /** Something stated of the product, or as true as what is stated, that goes before its name. */
 export interface Detail {
-  readonly kind: Kind | 'look'
+  readonly kind: string
   readonly text: string
   /** Not the seller's word, but one that is true with it. */
   readonly isKin?: boolean
 }
 
 /** A unit of a listing and what it is said of. */
-interface Said {
-  readonly unit: Unit
+interface Said extends Unit {
   readonly phrase: Phrase
   /** Said of the product itself; otherwise of the noun of its phrase. */
   readonly isOwn: boolean
@@ -22,47 +21,37 @@ interface Said {
 
 const ATTRIBUTES = /^(?:material|technique|colour)$/
 const OF_THE_WHOLE = /^(?:style|motif|feature|room|person|occasion|grief)$/
-const FOR_WHOM: readonly Kind[] = ['person', 'occasion', 'room', 'motif']
-
 const isStone = ({ word, text }: Unit): boolean =>
   word?.claims.includes('gemstone') === true || /\b(?:pearl|crystal)s?$/.test(text)
-const kindOf = ({ word }: Unit): Kind | undefined => word?.kinds[0]
 
 /** What each unit of a listing is said of: the product, or a part, a picture, a reader of it. */
 export function saidOf(phrases: readonly Phrase[], things: readonly Thing[]): Said[] {
   const [thing] = things
   const category = thing?.craft?.category ?? ''
-  // Where a keyword names the thing, the listing begins with what it is like.
-  const isUnnamed = !things.some((one) => phrases.includes(one.phrase))
   return phrases.flatMap((phrase) => {
-    const { units, role } = phrase
-    const noun = units.findLast(
-      (unit) => isNounUnit(unit) && !unit.word?.kinds.includes('material'),
-    )
+    const nounAt = phrase.findLastIndex(isNounUnit)
+    const noun = phrase.findLast((unit) => isNounUnit(unit) && !unit.word?.kinds.includes('material')) // oxfmt-ignore
     const head = headOf(noun?.text ?? '')
-    const isStuff =
-      lists.cloths.has(head) ||
-      (noun?.word?.craft?.category === 'yarn' && !lists.fittings.has(head))
+    const isPlain = !noun || lists.aspects.has(head)
+    const isStuff = lists.cloths.has(head) || noun?.word?.craft?.category === 'yarn'
+    const isApplied = lists.soft.has(category) && phrase.some(({ text }) => lists.applied.has(text))
     const isNamed =
       things.some((one) => one.phrase === phrase || one.head === head) ||
-      (isUnnamed && phrase === phrases[0])
-    const isOwn =
-      !(lists.soft.has(category) && units.some(({ text }) => lists.applied.has(text))) &&
-      (isNamed ||
-        (category === 'jewelry' && units.some(isStone)) ||
-        (role === 'part' && !noun && lists.mixed.has(category)) ||
-        (role === 'main' && (!noun || lists.aspects.has(head))) ||
-        (role === 'source' && (!noun || lists.aspects.has(head) || isStuff)))
-    const nounAt = units.findLastIndex(isNounUnit)
-    const headAt = thing?.phrase === phrase ? thing.units.length : units.length
-    return units.map((unit, at): Said => {
-      const next = units[at + 1]
+      (category === 'jewelry' && phrase.some(isStone))
+    const headAt = thing?.phrase === phrase ? thing.units.length : phrase.length
+    return phrase.map((unit, at): Said => {
+      const { role } = unit
+      const kind = unit.word?.kinds[0] ?? ''
+      const isOf =
+        (role === 'main' && isPlain) ||
+        (role === 'source' && (isPlain || isStuff)) ||
+        (role === 'part' && !noun && lists.mixed.has(category))
       // The copper of 'glass bowl copper inclusions' is of the inclusions; a colour behind the part is of the whole.
-      const isOfPart =
-        at > headAt && ATTRIBUTES.test(kindOf(unit) ?? '') && next !== undefined && isNounUnit(next)
+      const isOfPart = at > headAt && ATTRIBUTES.test(kind) && isNounUnit(phrase[at + 1])
       const isBehind =
-        /^(?:part|audience)$/.test(role) && kindOf(unit) === 'colour' && at > Math.max(nounAt, 0)
-      return { unit, phrase, isOwn: (isOwn && !isOfPart) || isBehind, noun: head }
+        /^(?:part|audience)$/.test(role) && kind === 'colour' && at > Math.max(nounAt, 0)
+      const isOwn = ((isNamed || isOf) && !isApplied && !isOfPart) || isBehind
+      return { ...unit, phrase, isOwn, noun: head }
     })
   })
 }
@@ -71,81 +60,51 @@ export function saidOf(phrases: readonly Phrase[], things: readonly Thing[]): Sa
 export function detailsOf(said: readonly Said[], things: readonly Thing[]): Detail[] {
   const named = new Set(things.flatMap(({ name, craft }) => (craft ? canonicalWords(name) : [])))
   const category = things[0]?.craft?.category ?? ''
-  const details = said
-    .filter(({ unit }) => !canonicalWords(unit.text).some((word) => named.has(word)))
-    .flatMap((one, at) => {
-      const isScent =
-        one.phrase.role === 'scent' ||
-        (lists.mixed.has(category) &&
-          isListed(one, said[at + 1]) &&
-          one.phrase !== things[0]?.phrase)
-      return isScent ? scentOf(one) : detailOf(one, category)
-    })
-  return distinct([...details, ...details.flatMap(kinOf)])
+  const details = said.flatMap((one, at) => {
+    const { phrase, role, word, text } = one
+    if (hasOne(named, text)) return []
+    // 'Wax melts, rhubarb and custard' smell of them.
+    const isJoined = phrase.length === 1 && (one.isJoined || said[at + 1]?.isJoined)
+    const isListed = role === 'main' && isJoined && phrase !== things[0]?.phrase
+    if (role !== 'scent' && !(isListed && lists.mixed.has(category))) return detailOf(one, category)
+    const isScent = word ? !word.craft || word.kinds.length > 0 : isNounUnit(one)
+    return isScent ? [{ kind: 'scent', text }] : []
+  })
+  const all = new Map<string, Detail>()
+  for (const one of [...details, ...details.flatMap(kinOf)]) {
+    const key = canonicalWords(one.text).join(' ')
+    all.set(key, all.get(key) ?? one)
+  }
+  return [...all.values()]
 }
-
-/** 'Wax melts, rhubarb and custard' smell of them. */
-const isListed = ({ phrase }: Said, next?: Said): boolean =>
-  phrase.role === 'main' &&
-  phrase.units.length === 1 &&
-  (phrase.isJoined || next?.phrase.isJoined === true)
-
-const scentOf = ({ unit }: Said): Detail[] =>
-  (unit.word?.craft && unit.word.kinds.length === 0) || !(unit.word || isNounUnit(unit))
-    ? []
-    : [{ kind: 'scent', text: unit.text }]
 
 /** What a unit says of the product as a whole. */
-function detailOf({ unit, phrase, isOwn }: Said, category: string): Detail[] {
-  const { text, word, isLook } = unit
-  const { role, units } = phrase
+function detailOf({ text, word, isLook, role, phrase, isOwn }: Said, category: string): Detail[] {
   if (isLook && isOwn) return [{ kind: 'look', text: showSingular(text) }]
   if (!word || isLook || role === 'aside') return []
-  if (lists.coloured.has(text) && lists.soft.has(category))
-    return isOwn ? [{ kind: 'colour', text }] : []
-  const kind = pick(unit, role, category)
-  const isScent = kind === 'scent' && lists.mixed.has(category)
-  if (
-    !kind ||
-    kind === 'none' ||
-    kind === 'place' ||
-    !(isOwn || isScent || OF_THE_WHOLE.test(kind))
-  )
-    return []
+  // A rose is a scent of a candle and a motif of a card.
+  const isScent = lists.mixed.has(category) && word.kinds.includes('scent') && role !== 'audience'
+  const kind = isScent ? 'scent' : (word.kinds.find((one) => one !== 'scent') ?? 'none')
+  const isFit = isOwn || isScent || OF_THE_WHOLE.test(kind)
   const isOther =
-    role === 'main' && !isOwn && (kind === 'feature' || units.some((one) => one.word?.craft))
+    role === 'main' && !isOwn && (kind === 'feature' || phrase.some((one) => one.word?.craft))
   // 'English and Arabic' are what it is written in; the tiger of 'in tiger thread' is no picture.
-  const isLanguage = kind === 'origin' && units.length === 1
+  const isLanguage = kind === 'origin' && phrase.length === 1
   const isAside =
-    role === 'source' && (kind === 'room' || (kind === 'motif' && unit !== units.at(-1)))
-  if (isOther || isLanguage || isAside || (lists.vessels.has(text) && category !== 'candles'))
-    return []
-  const short = /^(?:material|technique)$/.test(kind)
-    ? word.claims.slice(1).filter((key) => !lists.wide.has(key))
-    : []
-  // 'Ocean blue' is blue.
-  const base =
-    kind === 'colour' && wordOf(text.split(' ').at(-1) as string)?.kinds[0] === 'colour'
-      ? [text.split(' ').at(-1) as string]
-      : []
-  return [shown(text, kind), ...short, ...base].map((one) => ({ kind, text: one }))
+    role === 'source' && (kind === 'room' || (kind === 'motif' && text !== phrase.at(-1)?.text))
+  if (/^(?:none|place)$/.test(kind) || !isFit || isOther || isLanguage || isAside) return []
+  // 'Ocean blue' is blue, 'sterling silver' silver.
+  const last = text.split(' ').at(-1) as string
+  const colours = kind === 'colour' && wordOf(last)?.kinds[0] === 'colour' ? [last] : []
+  const stuffs = /^(?:material|technique)$/.test(kind) ? word.claims.slice(1) : []
+  const wider = stuffs.filter((key) => !lists.wide.has(key))
+  return [shown(text, kind), ...wider, ...colours].map((one) => ({ kind, text: one }))
 }
 
-/** A rose is a scent of a candle, a motif of a card and, after 'for', the plant of a planter; oranges are fruit. */
-function pick({ text, word }: Unit, role: Phrase['role'], category: string): Kind | undefined {
-  const all = word?.kinds ?? []
-  const kinds =
-    all[0] === 'colour' && all.length > 1 && showSingular(text) !== text ? all.slice(1) : all
-  if (role === 'audience') return FOR_WHOM.find((kind) => kinds.includes(kind)) ?? kinds[0]
-  return lists.mixed.has(category) && kinds.includes('scent')
-    ? 'scent'
-    : kinds.find((kind) => kind !== 'scent')
-}
-
-const shown = (text: string, kind: Kind): string =>
+const shown = (text: string, kind: string): string =>
   /^(?:motif|feature|person|occasion|scent)$/.test(kind)
     ? showSingular(text)
-        .replace(/^(?:m[ae]n|wom[ae]n)$/, (word) => word.replace(/[ae]n$/, 'ens'))
+        .replace(/^(m|wom)[ae]n$/, '$1ens')
         .replace(/^(?:child|children|childrens|kid)$/, 'kids')
     : text
 
@@ -155,28 +114,20 @@ const kinOf = ({ text, kind }: Detail): Detail[] =>
     .filter((other) => !wordOf(other)?.claims.length)
     .map((other) => ({ kind: wordOf(other)?.kinds[0] ?? kind, text: other, isKin: true }))
 
-function distinct(details: readonly Detail[]): Detail[] {
-  const keys = details.map(({ text }) => canonicalWords(text).join(' '))
-  return details.filter((_, at) => keys.indexOf(keys[at] as string) === at)
-}
-
-/** Materials of a part → the nouns with which alone they may stand; what is free stands with any. */
+/** Materials of a part → the nouns with which alone they may be used; what is free stands with any. */
 export function tiesOf(
   said: readonly Said[],
   isFree: (word: string) => boolean,
 ): Map<string, Set<string>> {
   const ties = new Map<string, Set<string>>()
-  const own = new Set(
-    said.flatMap((one) => (one.isOwn || one.phrase.role === 'scent' ? materialsOf(one) : [])),
-  )
-  for (const one of said)
-    for (const word of materialsOf(one))
-      if (!own.has(word) && !isFree(word))
-        ties.set(word, new Set([...(ties.get(word) ?? []), one.noun].filter(Boolean)))
+  const own = new Set<string>()
+  for (const { word, isOwn, role, noun } of said) {
+    if (!word?.kinds.includes('material') || word.craft?.noun.includes(' ')) continue
+    for (const stuff of word.claims.flatMap((key) => key.split(' ')))
+      if (isOwn || role === 'scent') own.add(stuff)
+      else if (!isFree(stuff))
+        ties.set(stuff, new Set([...(ties.get(stuff) ?? []), ...(noun ? [noun] : [])]))
+  }
+  for (const stuff of own) ties.delete(stuff)
   return ties
 }
-
-const materialsOf = ({ unit: { word } }: Said): string[] =>
-  word?.kinds.includes('material') && !word.craft?.noun.includes(' ')
-    ? word.claims.flatMap((key) => key.split(' '))
-    : []

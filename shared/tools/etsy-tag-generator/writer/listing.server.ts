@@ -1,80 +1,163 @@
-import type { Brief } from '../../../read/brief.ts'
 import { briefOf } from '../../../kit/brief-of.server.ts'
-import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { createMemo, oncePer } from '../../../text/memo.ts'
 import { listEntries } from '../../../text/measures.ts'
-import { oncePer } from '../../../text/memo.ts'
+import { fold } from '../../../text/tokens.server.ts'
+import type { Brief } from '../../../read/brief.ts'
+import { readDenials } from '../../../read/negation.server.ts'
+import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { findCraftMark, findMark } from '../../../words/unwanted/marks.server.ts'
+import figures from '../data/figures.json' with { type: 'json' }
 import grammar from '../data/grammar.json' with { type: 'json' }
 import { tool, type Input } from '../tool.ts'
-import { detailsOf, saidOf, tiesOf, type Detail } from './details.server.ts'
-import { marksOf } from './marks.server.ts'
-import { claimsOf, readPhrases, type Claims, type Phrase } from './phrases.server.ts'
-import { categories, isMet, kin, type Category } from './tables.server.ts'
-import { ofTheThing, pairsIn, withoutDenials, type Pair } from './text.server.ts'
+import { detailsOf, saidOf, tiesOf } from './details.server.ts'
+import { claimsOf, readPhrases, type Claims } from './phrases.server.ts'
+import { categories, kin, type Category } from './tables.server.ts'
 import { readThings, type Thing } from './things.server.ts'
-import { canonicalWords, contentWords, isBritish } from './words.server.ts'
+import { canonicalWords, isBritish, lists, tagFacts } from './words.server.ts'
 
 /** What a form says about the product, in the words by which buyers search. */
-export interface Listing {
-  readonly brief: Brief
-  readonly things: readonly Thing[]
-  readonly phrases: readonly Phrase[]
-  readonly details: readonly Detail[]
-  readonly category: Category | undefined
-  readonly keywords: readonly string[]
-  readonly claims: Claims
-  /** Canonical words of the form that it does not deny, and the heads of things as '=collar'. */
-  readonly facts: ReadonlySet<string>
-  /** Words that a tag may use without advice against it (ET5). */
-  readonly allowed: ReadonlySet<string>
-  readonly ties: ReadonlyMap<string, ReadonlySet<string>>
-  readonly pairs: readonly Pair[]
-  readonly isBritish: boolean
-  /** It is offered as a present. */
-  readonly isGift: boolean
-}
-
-/** Reads a form once; the writer, the checks and the notes share the reading. */
-export const listingOf = oncePer(read)
+export type Listing = ReturnType<typeof listingOf>
 
 /** What a category says of everything in it: 'Muslim wedding', 'Kids'. */
 const OF_CATEGORY = /^(?:style|grief|occasion|person|room|technique|quality)$/
 const GIFT = /\b(?:gift|present)s?\b/i
 
-function read(input: Input): Listing {
+/** Reads a form once; the writer, the checks and the notes share the reading. */
+export const listingOf = oncePer((input: Input) => {
   const brief = briefOf(tool, input)
+  const marks = marksIn(input)
   const entries = listEntries(input.keywords)
-  const keywords = entries.filter((entry) => !marksOf(input).touches(contentWords(entry)))
+  const keywords = entries.filter((entry) => !marks.touches(tagFacts(entry).content))
   const text = withoutDenials(spelledOut(input.productDescription))
-  const described = ofTheThing(text, brief, marksOf(input).names)
+  const described = ofTheThing(text, brief, marks.names)
   const phrases = readPhrases(described)
   const shelved = readPhrases(input.category)
-  const entryPhrases = keywords.map((entry) => readPhrases(withoutDenials(entry)))
-  const searched = entryPhrases.flat()
-  const things = readThings(phrases, entryPhrases, brief.offer?.head ?? '', shelved[0])
+  const searched = keywords.map((entry) => readPhrases(withoutDenials(entry)))
+  const things = readThings(
+    phrases,
+    searched.flatMap((found) => found.slice(0, 1)),
+    brief.offer?.head ?? '',
+    shelved[0],
+  )
   const whole = [described, input.category, ...entries].join(' ; ')
-  const claims = statedIn([...phrases, ...shelved, ...searched], whole)
+  const claims = claimsOf(
+    [...phrases, ...shelved, ...searched.flat()],
+    impliedBy(withoutDenials(whole)),
+  )
   const words = [text, ...keywords].flatMap(wordsJoined)
   const facts = new Set([...words, ...claims.stated, ...things.map(({ head }) => `=${head}`)])
-  const category = categoryOf(input.category, things, facts)
+  const category = categoryOf(input.category, things)
   const said = saidOf(phrases, things)
-  const own = saidOf(searched, things).map((one) => ({ ...one, isOwn: true }))
+  const own = saidOf(searched.flat(), things).map((one) => ({ ...one, isOwn: true }))
+  const details = detailsOf([...said, ...own], things)
   const ofShelf = detailsOf(saidOf(shelved, things), things).filter(
-    ({ kind, isKin }) => OF_CATEGORY.test(kind) && !isKin,
+    (one) =>
+      OF_CATEGORY.test(one.kind) && !one.isKin && !details.some((other) => other.text === one.text),
   )
-  const stated = detailsOf([...said, ...own], things)
-  const isNew = (detail: Detail): boolean => !stated.some(({ text }) => text === detail.text)
-  const free = new Set(claimsOf(searched).stated)
+  const free = claimsOf(searched.flat()).stated
   const isDrawn = /^(?:digital|stationery|wallart)$/.test(things[0]?.craft?.category ?? '')
+  const searches = [
+    ...things.flatMap(({ craft }) => craft?.searches ?? []),
+    ...(category?.searches ?? []),
+  ]
+  const implied = [...kin].flatMap(([word, others]) =>
+    word.split(' ').every((part) => facts.has(part)) ? others : [],
+  )
   return {
-    brief, things, phrases, category, keywords, claims, facts,
-    details: [...stated, ...ofShelf.filter(isNew)],
-    allowed: allowedWords([...facts, ...wordsJoined(input.category), ...entries], facts, things, category),
+    brief, things, phrases, category, keywords, marks, claims,
+    details: [...details, ...ofShelf],
+    /** Canonical words of the form that it does not deny, and the heads of things as '=collar'. */
+    facts: facts as ReadonlySet<string>,
+    /** Words that a tag may use without advice against it (ET5). */
+    allowed: new Set([
+      ...facts,
+      ...(category ? [category.id, ...category.words] : []),
+      ...[input.category, ...entries, ...implied, ...searches.map((one) => one.text), 'gift present idea lover'].flatMap(wordsJoined),
+    ]),
+    /** Stuff of a part → the nouns beside which alone it may be said. */
     ties: tiesOf(said, (word) => isDrawn || free.has(word)),
+    /** Two words that keep their meaning only together: 'nut free', 'left handed', 'second hand'. */
     pairs: pairsIn(whole),
     isBritish: isBritish(whole),
-    isGift: GIFT.test(described) || keywords.some((entry) => GIFT.test(entry)),
+    /** It is offered as a present. */
+    isGift: GIFT.test([described, ...keywords].join(' ; ')),
   } // oxfmt-ignore
+})
+
+/** '0-3m' is an age in months, not the maker of sticky tape. */
+const AGE = /\b\d{1,2}\s?(?:m\s?)?[-–—/]\s?\d{1,2}\s?(?:m|mths?|months?)\b/gi
+
+/** The marks that a form names, and whether a tag's words hold a whole one (ET6). */
+function marksIn(input: Input) {
+  const names = new Set<string>()
+  const text = Object.values(input).join(' . ').replace(AGE, ' ')
+  findMark(text, (mark) => names.add(mark).size < 0)
+  const craft = findCraftMark(text)
+  if (craft !== undefined) names.add(fold(craft))
+  // Beside its house a first name is that house's figure: Mickey, where Disney stands.
+  const owned = Object.entries(figures).flatMap(([house, list]) =>
+    names.has(house) ? list.split(' ') : [],
+  )
+  const marks = [...names, ...owned].map((name) => tagFacts(name).content)
+  const touches = (words: readonly string[]): boolean =>
+    marks.some((mark) => mark.length > 0 && mark.every((word) => words.includes(word)))
+  return { names: [...names], touches }
 }
+
+const CUTS = grammar.cuts.map((cut) => new RegExp(cut, 'giu'))
+const NOT = /\b(?:not?|never|isn'?t|aren'?t)\b/i
+const QUOTED = /[“"]([^“”"]{3,200})[”"]/g
+const QUOTE_WORDS_MIN = 3
+const QUOTE_SHARE_MAX = 0.6
+
+/** A text without its denials and comparisons: 'no paraffin', 'looks like marble'. */
+function withoutDenials(text: string): string {
+  // 'Nickel free' is a quality of its own; 'not gluten free' is none.
+  const denials = readDenials(text).filter(
+    (one) => !/\bfree$/i.test(one.text) || NOT.test(one.text),
+  )
+  const rest = denials.reduce((left, denial) => without(left, denial.text), text)
+  return CUTS.reduce((left, cut) => left.replace(cut, ' ; '), rest)
+}
+
+/** A description without what is about the shop, its place, the reader, of a mark or written on the thing. */
+function ofTheThing(
+  text: string,
+  { facts, orders, place }: Brief,
+  marks: readonly string[],
+): string {
+  const about = facts.filter(
+    ({ class: id, text: fact }) =>
+      lists.ofTheShop.has(id.split('-')[0] as string) && !/\bgifts? (?:for|to)\b/i.test(fact),
+  )
+  const wordsMax = canonicalWords(text).length * QUOTE_SHARE_MAX
+  const written = [...text.matchAll(QUOTED)].flatMap(([, quote = '']) => {
+    const { length } = canonicalWords(quote)
+    return length >= QUOTE_WORDS_MIN && length <= wordsMax ? [quote] : []
+  })
+  // What a listing begins with is the thing, whatever a fact takes in with it.
+  const [begin = ''] = /^[^,.;:!?\n]*/.exec(text) ?? []
+  const rest = about.reduce((left, fact) => without(left, fact.text), text.slice(begin.length))
+  const others = [...written, ...orders, ...marks, ...(place ? [place.name] : [])]
+  return others.reduce(without, begin + rest)
+}
+
+/** A text without a stretch of words, whatever signs are between them. */
+function without(text: string, stretch: string): string {
+  const words = stretch.match(/[\p{L}\p{N}]+/gu) ?? ['(?!)']
+  const inside = words.join('[^\\p{L}\\p{N}]+')
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${inside}(?![\\p{L}\\p{N}])`, 'giu'), ' ; ')
+}
+
+const pairsIn = (text: string) =>
+  text.split(/[,;.:!?()\n]+/).flatMap((piece) => {
+    const words = canonicalWords(piece)
+    const pairs = words.slice(1).map((second, at) => [words[at] as string, second] as const)
+    return pairs.filter(
+      ([first, second]) =>
+        lists.opens.has(first) || (lists.turners.has(second) && !lists.glue.has(first)),
+    )
+  })
 
 /** Canonical words; joined neighbours count as a word, as 'hand made' allows 'handmade'. */
 function wordsJoined(text: string): string[] {
@@ -83,73 +166,63 @@ function wordsJoined(text: string): string[] {
 }
 
 const BY_HAND = /\b(\w{2,12}(?:ed|n|t)) by hand\b/gi
-const SAYING = grammar.saying.map(([says, never, keys]) => ({
-  says: new RegExp(says as string, 'i'),
-  never: new RegExp(never as string, 'i'),
-  keys: (keys as string).split(', '),
+const sayings = Object.entries(grammar.saying).map(([claims, ways]) => ({
+  claims: claims.split(', '),
+  way: new RegExp(ways.join('|'), 'i'),
 }))
 
-/** The claims of a form's phrases, and those that its sentences make in other words. */
-function statedIn(phrases: readonly Phrase[], text: string): Claims {
-  const { stated, looks } = claimsOf(phrases)
-  const said = SAYING.flatMap(({ says, never, keys }) =>
-    says.test(text) && !never.test(text) ? keys : [],
-  )
-  const byHand = [...text.matchAll(BY_HAND)].map(([, done = '']) => `hand ${done}`)
-  return {
-    stated: new Set([
-      ...stated,
-      ...[...said, ...byHand].map((key) => canonicalWords(key).join(' ')),
-    ]),
-    looks,
-  }
-}
+/** The claims that the sentences of a form make in other words: 'sewn by hand', 'thrown on my wheel'. */
+const impliedBy = (text: string): string[] =>
+  [
+    ...sayings.flatMap((saying) => (saying.way.test(text) ? saying.claims : [])),
+    ...[...text.matchAll(BY_HAND)].map(([, done = '']) => `hand ${done}`),
+  ].map((key) => canonicalWords(key).join(' '))
 
 /** The category whose tables serve the listing: what is sold, unless its words point elsewhere; undefined: nothing points. */
-function categoryOf(
-  shelf: string,
-  [thing]: readonly Thing[],
-  facts: ReadonlySet<string>,
-): Category | undefined {
-  const own = thing?.craft?.category ?? ''
-  const [, strong = '', loose = ''] = grammar.strong.find(([cue]) => facts.has(cue as string)) ?? []
-  const id = loose.split(' ').includes(own) ? strong : own
+function categoryOf(shelf: string, [thing]: readonly Thing[]): Category | undefined {
   const words = new Set(canonicalWords(`${shelf} ${thing?.name ?? ''}`))
   return (
-    categories.get(id) ??
+    categories.get(thing?.craft?.category ?? '') ??
     [...categories.values()].find(({ cues }) =>
       cues.some((cue) => cue.every((word) => words.has(word))),
     )
   )
 }
 
-/** The canonical words that a tag may use: those of the form, what it implies and what such things are called. */
-function allowedWords(
-  words: readonly string[],
-  facts: ReadonlySet<string>,
-  things: readonly Thing[],
-  category: Category | undefined,
-): Set<string> {
-  const searches = [
-    ...things.flatMap(({ craft }) => craft?.searches ?? []),
-    ...(category?.searches ?? []),
-  ].filter((one) => isMet(one, facts))
-  const crafts = things.flatMap(({ phrase }) =>
-    phrase.units.flatMap(({ word }) => word?.craft?.category ?? []),
+const REMEMBERED_MAX = 5_000
+const claimsIn = createMemo<Claims>(REMEMBERED_MAX)
+
+/** Why a tag says something untrue of the product (ET5); undefined when it does not. */
+export function untruthOf(tag: string, { claims, ties, pairs }: Listing): string | undefined {
+  const said = claimsIn.get(tag) ?? claimsIn.set(tag, claimsOf(readPhrases(tag)))
+  const unborne = [...said.looks].flatMap(([look, keys]) => (claims.looks.has(look) ? [] : keys))
+  const { words } = tagFacts(tag)
+  const untrue = [...said.stated, ...unborne].filter((key) => !claims.stated.has(key))
+  const named = untrue.filter((key) => words.join(' ').includes(key)).join('” and “')
+  if (untrue.length > 0) return `Leave out “${named || untrue[0]}”: the listing does not state it.`
+  const holds = ([one, other]: readonly string[]): boolean =>
+    ` ${words.join(' ')} `.includes(` ${one} ${other} `) || words.includes(`${one}${other}`)
+  // What is hand knitted is knitted.
+  const parted = pairs.find((pair) =>
+    (pair[0] === 'hand' ? ['hand'] : pair).some(
+      (word) => words.includes(word) && !pairs.some((one) => one.includes(word) && holds(one)),
+    ),
   )
-  const own = [category, ...crafts.map((id) => categories.get(id))].flatMap((one) =>
-    one ? [one.id, ...one.words] : [],
+  if (parted)
+    return `“${parted.join(' ')}” keeps its meaning only whole: write all of its words or none.`
+  const isTied = (word: string): boolean =>
+    ties.has(word) && !words.some((one) => ties.get(word)?.has(one))
+  const stray = words.length === 1 ? undefined : words.find(isTied)
+  return (
+    stray &&
+    `Leave out “${stray}”, or name the part it belongs to: it is not said of the whole product.`
   )
-  const implied = [...kin].flatMap(([word, others]) =>
-    word.split(' ').every((part) => facts.has(part)) ? others : [],
-  )
-  return new Set(
-    [
-      ...words,
-      ...searches.map(({ text }) => text),
-      ...own,
-      ...implied,
-      'gift present idea lover',
-    ].flatMap(contentWords),
+}
+
+/** A word of a tag that nothing in the listing leads to, in a line for the seller: it may be true all the same. */
+export function unstatedIn(tag: string, { allowed }: Listing): string | undefined {
+  const foreign = tagFacts(tag).content.find((word) => !allowed.has(word))
+  return (
+    foreign && `“${foreign}” is not in your listing: keep it only if it is true of this product.`
   )
 }

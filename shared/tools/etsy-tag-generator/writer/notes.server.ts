@@ -3,9 +3,8 @@ import { ETSY_TAGS } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import type { Input } from '../tool.ts'
 import { listingOf, type Listing } from './listing.server.ts'
-import { marksOf } from './marks.server.ts'
 import { wordOf } from './tables.server.ts'
-import { lists, plainWords } from './words.server.ts'
+import { hasOne, lists } from './words.server.ts'
 
 const COUNTS = 'No,One,Two,Three,Four,Five,Six,Seven,Eight,Nine,Ten,Eleven,Twelve'.split(',')
 const AGED = /^(?:vintage|antique)$/
@@ -15,19 +14,17 @@ const WORTH_A_NOTE = /^(?:material|origin|certification)$/
 function missingFrom({ brief, claims, details }: Listing): string {
   const said = details.filter(({ isKin, text }) => !isKin && !AGED.test(text))
   const stated = [...claims.stated].filter((key) => !AGED.test(key))
-  const kinds = new Set<string>([
+  const kinds = new Set([
     ...said.map(({ kind }) => kind),
     ...stated.flatMap((key) => wordOf(key)?.kinds ?? []),
   ])
-  const isColoured = said.some(({ text }) =>
-    plainWords(text).some((word) => lists.coloured.has(word)),
-  )
+  const isColoured = said.some(({ text }) => hasOne(lists.coloured, text))
   const missing = [
-    ...(kinds.has('material') || kinds.has('look') ? [] : ['the material']),
-    ...(kinds.has('technique') ? [] : ['how it is made']),
-    ...(kinds.has('colour') || isColoured ? [] : ['its colour']),
-    ...(brief.audience.length > 0 || kinds.has('person') ? [] : ['who it is for']),
-  ]
+    kinds.has('material') || kinds.has('look') ? '' : 'the material',
+    kinds.has('technique') ? '' : 'how it is made',
+    kinds.has('colour') || isColoured ? '' : 'its colour',
+    brief.audience.length > 0 || kinds.has('person') ? '' : 'who it is for',
+  ].filter((one) => one !== '')
   const last = missing.pop() ?? 'its style or what it shows'
   return missing.length > 0 ? `${missing.join(', ')} or ${last}` : last
 }
@@ -44,7 +41,7 @@ export function notes(tags: readonly Draft[], { input }: RuleContext<Input>): st
       : []
   })
   const used = tags.join(' | ').toLowerCase()
-  const left = marksOf(input).names.filter((name) => !used.includes(name.toLowerCase()))
+  const left = listing.marks.names.filter((name) => !used.includes(name.toLowerCase()))
   const marks = `Left out, because it may be a trademark: ${left.join(', ')}.`
   return [
     ...(tags.length < ETSY_TAGS.count ? [few] : []),

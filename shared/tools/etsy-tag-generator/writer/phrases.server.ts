@@ -1,12 +1,12 @@
-import { nounOf } from '../../../words/nouns.server.ts'
-import type { Hit } from '../../../match/match.ts'
+import type { Match } from '../../../match/match.ts'
 import { isPlural } from '../../../text/grammar.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
 import { isNoun } from '../../../words/noun-tree.server.ts'
 import { words as table, type Word } from './tables.server.ts'
 import { canonicalWords, headOf, lists } from './words.server.ts'
 
 /** How a phrase is tied to the product: `main` it is one, `part` it belongs to one, `source` it is made of it. */
-export type Role = 'main' | 'part' | 'source' | 'audience' | 'scent' | 'aside'
+type Role = 'main' | 'part' | 'source' | 'audience' | 'scent' | 'aside'
 
 /** One meaning of a phrase: a row of the table, or a word that it does not hold. */
 export interface Unit {
@@ -15,82 +15,76 @@ export interface Unit {
   readonly word?: Word
   /** 'Faux leather', 'silver tone': a look, under which alone its claim may stand. */
   readonly isLook?: boolean
-}
-
-export interface Phrase {
   readonly role: Role
-  readonly units: readonly Unit[]
-  /** Follows the phrase before it by 'and', 'or' or '&'. */
+  /** Its phrase follows the one before by 'and', 'or' or '&'. */
   readonly isJoined: boolean
 }
 
+/** The units of a noun phrase, one at least. */
+export type Phrase = readonly Unit[]
+
 const ROLES = ['part', 'source', 'audience', 'aside'] as const
-const CLAUSE = /(?:[^.!?:;\n|•–—()[\]{}"“”\\,]|\.(?=\d))+/g
+const SMALL = [...ROLES, 'joins', 'noise', 'verbs', 'little'] as const
+const CLAUSE = /((?:[^.!?:;\n|•–—()[\]{}"“”\\,]|\.(?=\d))+)(\.?)/g
 /** The age of a thing is its style to whoever searches. */
 const decade: Word = { id: 'decade', keys: [], kinds: ['style'], claims: [] }
 const DECADE = /^(?:1\d|20)?\d0s$/
 
-/** Cuts a text into noun phrases with their roles. */
+/** Cuts a text into noun phrases with their roles; behind a scent more of them are listed. */
 export function readPhrases(text: string): Phrase[] {
   const phrases: Phrase[] = []
-  const plain = text.replace(/ [-/] /g, ' ; ').replaceAll('+', ' and ')
-  let isScentList = false
-  for (const { 0: clause, index } of plain.matchAll(CLAUSE)) {
-    const isNext = plain.slice(0, index).trimEnd().endsWith('.')
-    const found = clausePhrases(clause, isScentList && !isNext ? 'scent' : 'main')
-    phrases.push(...found)
-    isScentList = found.at(-1)?.role === 'scent' || lists.scent.has(headOf(clause))
+  let first: Role = 'main'
+  const plain = text
+    .replace(/ [-/] /g, ' ; ')
+    .replace(/ up to /g, ' ')
+    .replaceAll('+', ' and ')
+  for (const [, clause = '', stop] of plain.matchAll(CLAUSE)) {
+    phrases.push(...phrasesIn(clause, first))
+    const isScent = phrases.at(-1)?.[0]?.role === 'scent' || lists.scent.has(headOf(clause))
+    first = isScent && stop === '' ? 'scent' : 'main'
   }
   return phrases
 }
 
-type Clause = ReturnType<typeof table.find> & { readonly hitAt: ReadonlyMap<number, Hit<Word>> }
-
-function clausePhrases(text: string, first: Role): Phrase[] {
-  const match = table.find(text)
-  const clause = { ...match, hitAt: new Map(match.hits.map((hit) => [hit.at, hit])) }
-  const phrases: Phrase[] = []
+function phrasesIn(clause: string, first: Role): Phrase[] {
+  const match = table.find(clause)
+  let phrases: Phrase[] = []
   let units: Unit[] = []
   let role = first
   let isJoined = false
-  const close = (next: Role, joins = false): void => {
-    if (units.length > 0) phrases.push({ role, units, isJoined })
-    isJoined = joins || (isJoined && units.length === 0)
-    units = []
-    role = next
-  }
   for (let at = 0; at < match.words.length;) {
+    const found = unitAt(match, at)
     const word = match.words[at] as string
-    const found = unitAt(clause, at)
+    const last = match.words[at - 1] ?? ''
     if (found) {
-      units = withUnit(units, found.unit)
+      units = withUnit(units, { ...found.unit, role, isJoined })
       at = found.end
       continue
     }
-    const last = match.words[at - 1] ?? ''
-    const next = nextRole(match.words, at)
-    // 'A set of cups' is cups; 'with up to four birthstones' is with birthstones.
-    if (word === 'of' && units.length <= 1 && lists.holds.has(last)) units = []
-    else if (word === 'into' && lists.becomes.has(last)) {
-      // A band t shirt cut into a halter top is the top.
-      close('main')
-      for (const [i, phrase] of phrases.entries()) phrases[i] = { ...phrase, role: 'aside' }
-    } else if (lists.joins.has(word)) close(role, true)
-    else if (next && !(role === 'part' && units.length === 0 && /^(?:up|to)$/.test(word)))
-      close(next)
-    else if (lists.verbs.has(word) || word === 'i' || word === 'we') close(role)
     at++
+    const next = nextRole(units.at(-1)?.text.endsWith(` ${last}`) ? '' : last, word) ?? (lists.joins.has(word) || lists.verbs.has(word) ? role : undefined) // oxfmt-ignore
+    // 'A set of cups' is cups.
+    if (word === 'of' && units.length <= 1 && lists.holds.has(last)) units = []
+    else if (next) {
+      if (units.length > 0) phrases.push(units)
+      isJoined = lists.joins.has(word) || (isJoined && units.length === 0)
+      units = []
+      role = next
+    }
+    // A band t shirt cut into a halter top is the top.
+    if (word === 'into' && lists.becomes.has(last)) {
+      phrases = phrases.map((phrase) => phrase.map((unit) => ({ ...unit, role: 'aside' })))
+      role = 'main'
+    }
   }
-  close('main')
-  return phrases
+  return units.length > 0 ? [...phrases, units] : phrases
 }
 
 /** The role of what follows a joint: 'scented with', 'packed in', 'printed on', 'for'. */
-function nextRole(words: readonly string[], at: number): Role | undefined {
-  const [before, last = '', word = ''] = [words[at - 2], words[at - 1], words[at]]
+function nextRole(last: string, word: string): Role | undefined {
   const joint = ROLES.find((role) => lists[role].has(word))
   if (joint && lists.scent.has(last)) return 'scent'
-  if (joint && lists.wrapped.has(last) && before !== 'wire') return 'aside'
+  if (joint && lists.wrapped.has(last)) return 'aside'
   return word === 'on' && lists.onIt.has(last) ? 'main' : joint
 }
 
@@ -98,56 +92,42 @@ function nextRole(words: readonly string[], at: number): Role | undefined {
 function withUnit(units: readonly Unit[], unit: Unit): Unit[] {
   const last = units.at(-1)
   const isColour = ({ word, isLook }: Unit): boolean => word?.kinds[0] === 'colour' && !isLook
-  const isShade =
-    last && !last.isLook && !last.word?.craft && (lists.shades.has(last.text) || isColour(last))
+  const isShade = last && !last.isLook && !last.word?.craft && (lists.shades.has(last.text) || isColour(last)) // oxfmt-ignore
   return isShade && isColour(unit)
     ? [...units.slice(0, -1), { ...unit, text: `${last.text} ${unit.text}` }]
     : [...units, unit]
 }
 
 /** The unit that begins at a word; undefined at a joint, a number or a word of praise. */
-function unitAt(
-  { words, owners, hitAt }: Clause,
-  at: number,
-): { unit: Unit; end: number } | undefined {
+function unitAt({ words, owners, hits }: Match<Word>, at: number) {
   const word = words[at] as string
-  const [hit, next] = [hitAt.get(at), hitAt.get(at + 1)]
-  const lookOf = (row: Word, end: number, isMore = false) => ({
-    unit: { text: words.slice(at, end).join(' '), isLook: true, word: row },
-    end: isMore ? end - 1 : end,
+  const hitAt = (place: number) => hits.find((hit) => hit.at === place)
+  const [hit, next] = [hitAt(at), hitAt(at + 1)]
+  const unit = (end: number, more: Pick<Unit, 'word' | 'isLook'>, to = end) => ({
+    unit: { text: words.slice(at, to).join(' '), ...more },
+    end,
   })
-  if (next && makesFake(word, next.row)) return lookOf(next.row, at + 1 + next.size)
-  if (hit) {
-    const end = at + hit.size
-    const behind = words[end] ?? ''
-    // The pattern of a bag is its look, one at the end is for sale.
-    const isThing =
-      hit.row.craft?.noun.includes(' ') || (behind === 'pattern' && !hitAt.get(end + 1)?.row.craft)
-    if (lists.looks.has(behind) && hit.row.claims.length > 0 && !isThing)
-      return lookOf(hit.row, end + 1, lists.scent.has(behind))
-    const owned =
-      hit.size > 1 ? (hit.row.keys[0] as string) : hit.key.replace(/^(?:men|women)$/, '$&s')
-    return {
-      unit: { text: owners.slice(at, end).some(Boolean) ? owned : hit.key, word: hit.row },
-      end,
-    }
+  // 'Faux', 'imitation'; vegan leather is none, vegan wax is wax.
+  const isFake =
+    lists.fake.has(word) || (word === 'vegan' && lists.animals.has(headOf(next?.row.id ?? '')))
+  if (next && isFake && next.row.claims.length > 0)
+    return unit(at + 1 + next.size, { isLook: true, word: next.row })
+  if (!hit) {
+    const isSmall = SMALL.some((list) => lists[list].has(word))
+    if (DECADE.test(word)) return unit(at + 1, { word: decade })
+    return isSmall || !/^\p{L}[\p{L}']+$/u.test(word) ? undefined : unit(at + 1, {})
   }
-  if (DECADE.test(word)) return { unit: { text: word, word: decade }, end: at + 1 }
-  const isSmall = [
-    ...ROLES,
-    'joins' as const,
-    'noise' as const,
-    'verbs' as const,
-    'little' as const,
-  ].some((list) => lists[list].has(word))
-  return isSmall || !/^\p{L}[\p{L}']+$/u.test(word)
-    ? undefined
-    : { unit: { text: word }, end: at + 1 }
+  const end = at + hit.size
+  const behind = words[end] ?? ''
+  // The pattern of a bag is its look, one at the end is for sale.
+  const isThing =
+    hit.row.craft?.noun.includes(' ') || (behind === 'pattern' && !hitAt(end + 1)?.row.craft)
+  if (lists.looks.has(behind) && hit.row.claims.length > 0 && !isThing)
+    return unit(end + (lists.scent.has(behind) ? 0 : 1), { isLook: true, word: hit.row }, end + 1)
+  const owned = hit.size > 1 ? hit.row.keys[0] : hit.key.replace(/^(?:men|women)$/, '$&s')
+  const text = owners.slice(at, end).some(Boolean) ? (owned as string) : hit.key
+  return { unit: { text, word: hit.row }, end }
 }
-
-/** 'Faux', 'imitation'; vegan leather is none, vegan wax is wax. */
-const makesFake = (word: string, { id, claims }: Word): boolean =>
-  claims.length > 0 && (lists.fake.has(word) || (word === 'vegan' && lists.animals.has(headOf(id))))
 
 /** What the phrases of a text state of materials, techniques and the like, and the looks that are none. */
 export interface Claims {
@@ -156,21 +136,20 @@ export interface Claims {
   readonly looks: ReadonlyMap<string, readonly string[]>
 }
 
-/** The claims of phrases, of a listing's or of a tag's. */
-export function claimsOf(phrases: readonly Phrase[]): Claims {
-  const units = phrases.flatMap((phrase) => phrase.units)
-  const looks = units.filter(({ isLook }) => isLook)
-  return {
-    stated: new Set(units.flatMap(({ word, isLook }) => (isLook ? [] : (word?.claims ?? [])))),
-    looks: new Map(
-      looks.map(({ text, word }) => [canonicalWords(text).join(' '), word?.claims ?? []]),
-    ),
-  }
+/** The claims of phrases, of a listing's or of a tag's, and those that are known otherwise. */
+export function claimsOf(phrases: readonly Phrase[], known: readonly string[] = []): Claims {
+  const stated = new Set(known)
+  const looks = new Map<string, readonly string[]>()
+  for (const { text, word, isLook } of phrases.flat())
+    if (isLook) looks.set(canonicalWords(text).join(' '), word?.claims ?? [])
+    else for (const key of word?.claims ?? []) stated.add(key)
+  return { stated, looks }
 }
 
 /** True of a thing, a picture or a word of no table that is shaped as a noun. */
-export function isNounUnit({ text, word, isLook }: Unit): boolean {
-  if (isLook) return false
+export function isNounUnit(unit: Unit | undefined): boolean {
+  if (!unit || unit.isLook) return false
+  const { text, word } = unit
   const isPicture = word?.kinds.some((kind) => kind === 'motif' || kind === 'feature') === true
   if (word)
     return word.craft !== undefined || (isPicture && (word.kinds[0] !== 'colour' || isPlural(text)))

@@ -1,10 +1,9 @@
 import type { Row } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
 import categoryRows from '../data/categories.json' with { type: 'json' }
-import claimRows from '../data/claims.json' with { type: 'json' }
 import craftRows from '../data/crafts.json' with { type: 'json' }
+import impliedRows from '../data/implied.json' with { type: 'json' }
 import kinRows from '../data/kin.json' with { type: 'json' }
-import usesRows from '../data/uses.json' with { type: 'json' }
 import wordRows from '../data/words.json' with { type: 'json' }
 import { canonicalWords, toBritish } from './words.server.ts'
 
@@ -26,15 +25,11 @@ export interface Craft {
   readonly searches: readonly Search[]
 }
 
-/** What sort of detail a word is, which decides how buyers put it into a search. */
-export type Kind =
-  | 'material' | 'technique' | 'origin' | 'place' | 'certification' | 'style' | 'quality' | 'motif' | 'feature' | 'room'
-  | 'scent' | 'grief' | 'person' | 'occasion' | 'colour' | 'none' // oxfmt-ignore
-
 /** A word or phrase of listings: a thing, a detail, or both. */
 export interface Word extends Row {
   readonly craft?: Craft
-  readonly kinds: readonly Kind[]
+  /** The sorts of detail that it is, the likeliest first: 'material', 'motif', 'scent'. */
+  readonly kinds: readonly string[]
   /** What a listing states with it: oak is wood. A tag may say none of it that the listing does not (ET5). */
   readonly claims: readonly string[]
 }
@@ -55,32 +50,45 @@ const needWords = (need: string): string[] =>
     .split(' ')
     .flatMap((word) => (word.startsWith('=') ? `=${keyOf(word)}` : canonicalWords(word)))
 
-function search(row: string): Search {
-  const [text = '', needs] = row.split('>').toReversed()
-  const all = needs?.split('|') ?? []
-  return {
-    text: text.replace(/^[+*]/, ''),
-    way: text.startsWith('+') ? 'name' : text.startsWith('*') ? 'whole' : 'borne',
-    needs: all.filter((need) => !need.startsWith('!')).map(needWords),
-    bars: all.filter((need) => need.startsWith('!')).flatMap((need) => needWords(need.slice(1))),
-  }
-}
+const WAYS = { '+': 'name', '*': 'whole' } as const
+
+/** 'needs|others>+name;*whole;borne, …': searches of a row. */
+const searchesOf = (row = ''): Search[] =>
+  row
+    .split(', ')
+    .flatMap((group) => {
+      const [texts = '', all = ''] = group.split('>').toReversed()
+      const [bars, needs] = [true, false].map((isBar) =>
+        all.split('|').filter((need) => need !== '' && need.startsWith('!') === isBar),
+      ) as [string[], string[]]
+      return texts.split(';').map((text) => ({
+        text: text.replace(/^[+*]/, ''),
+        way: WAYS[text[0] as keyof typeof WAYS] ?? 'borne',
+        needs: needs.map(needWords),
+        bars: bars.flatMap((need) => needWords(need.slice(1))),
+      }))
+    })
+    .filter(({ text }) => text !== '')
 
 /** True when a listing holds one of the needs of a search and none of its bars. */
-export const isMet = ({ needs, bars }: Search, facts: ReadonlySet<string>): boolean =>
+export const isMet = (
+  { needs, bars }: Pick<Search, 'needs' | 'bars'>,
+  facts: ReadonlySet<string>,
+): boolean =>
   !bars.some((word) => facts.has(word)) &&
   (needs.length === 0 || needs.some((need) => need.every((word) => facts.has(word))))
 
-const implied = new Map(
-  claimRows.map(([key, , also]) => [keyOf(key as string), (also as string[]).map(keyOf)]),
-)
+/** Claim → what it makes true: oak is wood. A kind with `!` is one of claims. */
+const implied = new Map<string, string[]>()
+for (const [kind, phrases] of wordRows as [string, string][])
+  if (kind.endsWith('!')) for (const key of phrases.split(', ')) implied.set(keyOf(key), [])
+for (const [wider, phrases] of Object.entries(impliedRows))
+  for (const key of phrases.split(', ')) implied.get(keyOf(key))?.push(keyOf(wider))
 
 /** A claim and all that it makes true, through every step. */
 function withImplied(key: string, found = new Set<string>()): Set<string> {
-  if (found.has(key)) return found
-  found.add(key)
-  for (const next of implied.get(key) ?? []) withImplied(next, found)
-  return found
+  if (!found.has(key)) for (const next of implied.get(key) ?? []) withImplied(next, found.add(key))
+  return found.add(key)
 }
 
 /** The claims inside a phrase, the longest first: 'wooden' of 'wooden spoon'. */
@@ -98,31 +106,25 @@ function claimsIn(words: readonly string[]): string[] {
 const LOOKS_LIKE = / (?:style|inspired|print|effect)$/
 
 const rows = new Map<string, Word>()
-const file = (
-  phrase: string,
-  { craft, kind }: { readonly craft?: Craft; readonly kind?: Kind },
-): void => {
+function file(phrase: string, kind?: string, craft?: Craft): void {
   const id = keyOf(phrase)
-  const { keys, kinds, ...row } = rows.get(id) ?? {
+  const row = rows.get(id) ?? {
     keys: [],
     kinds: [],
     claims: LOOKS_LIKE.test(id) ? [] : claimsIn(id.split(' ')),
   }
-  const own = {
-    keys: [...new Set([...keys, phrase, id, toBritish(phrase)])],
-    kinds: kind ? [...kinds, kind] : kinds,
-  }
-  rows.set(id, { ...(craft && { craft }), ...row, ...own, id })
+  const keys = [...new Set([...row.keys, phrase, id, toBritish(phrase)])]
+  const kinds = kind ? [...row.kinds, kind.replace('!', '')] : row.kinds
+  rows.set(id, { ...(craft && { craft }), ...row, id, keys, kinds })
 }
-for (const [noun, category, form, searches] of craftRows as [string, string, string, string[]][])
-  file(noun, { craft: { noun, category, form, searches: searches.map(search) } })
-for (const [phrase, kind] of claimRows as [string, Kind, string[]][]) file(phrase, { kind })
-for (const [kind, phrases] of wordRows as [Kind, string][])
-  for (const phrase of phrases.split(', ')) file(phrase, { kind })
+for (const [noun, category, form, searches] of craftRows as [string, string, string, string?][])
+  file(noun, undefined, { noun, category, form, searches: searchesOf(searches) })
+for (const [kind, phrases] of wordRows as [string, string][])
+  for (const phrase of phrases.split(', ')) file(phrase, kind)
 
 /** 'Seaglass' and 'handmade' are written in one word too. */
 const joined = (id: string): string[] => {
-  const key = /^\w+ \w+$/.test(id) ? id.replace(' ', '') : id
+  const key = id.replace(/^(\w+) (\w+)$/, '$1$2')
   return rows.has(key) ? [] : [key]
 }
 const written = [...rows.values()].map((row) => ({
@@ -142,17 +144,15 @@ export const kin: ReadonlyMap<string, readonly string[]> = new Map(
   kinRows.map(([word = '', others = '']) => [keyOf(word), others.split(', ')]),
 )
 
-const usesOf = (category: string): Search[] =>
-  usesRows.flatMap(([id, needs, texts = '']) =>
-    id === category ? texts.split(', ').map((text) => search(`${needs}>${text}`)) : [],
-  )
-
 /** The categories in the order of their table. */
 export const categories: ReadonlyMap<string, Category> = new Map(
-  (categoryRows as [string, string, string[], string][]).map(([id, list, families, said]) => {
-    const cues = list.split(', ').map(canonicalWords)
-    const own = families.map((row) => ({ ...search(row), way: 'whole' as const }))
-    const searches = [...own, ...usesOf(id)]
-    return [id, { id, cues, searches, words: new Set(canonicalWords(said)) }]
-  }),
+  (categoryRows as [string, string, string, string][]).map(([id, cues, searches, said]) => [
+    id,
+    {
+      id,
+      cues: cues.split(', ').map(canonicalWords),
+      searches: searchesOf(searches),
+      words: new Set(canonicalWords(said)),
+    },
+  ]),
 )

@@ -1,18 +1,22 @@
-import { americanOf, britishOf } from '../../../words/spelling/spelling.server.ts'
 import { isPlural, plural, singular } from '../../../text/grammar.server.ts'
+import { len } from '../../../text/measures.ts'
 import { createMemo } from '../../../text/memo.ts'
 import { table } from '../../../text/table.ts'
 import { fold } from '../../../text/tokens.server.ts'
+import { americanOf, britishOf } from '../../../words/spelling/spelling.server.ts'
 import grammar from '../data/grammar.json' with { type: 'json' }
 import rows from '../data/small-words.json' with { type: 'json' }
+import { ETSY_TAGS } from '../limits.ts'
 
 /** The lists of small words: `lists.noise.has('lovely')`. */
 export const lists = Object.fromEntries(
   Object.entries(rows).map(([name, words]) => [name, new Set(words.split(' '))]),
 ) as unknown as Readonly<Record<keyof typeof rows, ReadonlySet<string>>>
 
+/** True for at most 20 characters. */
+export const fits = (tag: string): boolean => len(tag) <= ETSY_TAGS.charsMax
 /** The words of a text in small letters; hyphens part them, apostrophes do not. */
-export const plainWords = (text: string): string[] =>
+const plainWords = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []
 
 const own = table<string>(grammar.own)
@@ -20,7 +24,7 @@ const REMEMBERED_MAX = 5_000
 const formOf = createMemo<string>(REMEMBERED_MAX)
 
 /** One form for all forms of a word, as Etsy searches: small, singular, American, no possessive (ET3, ET9). */
-export function canonical(word: string): string {
+function canonical(word: string): string {
   const known = formOf.get(word)
   if (known !== undefined) return known
   const bare = fold(word.replace(/['’]s?$/, '').replaceAll(/['’]/g, ''))
@@ -32,11 +36,12 @@ export function canonical(word: string): string {
 /** The canonical words of a text, in order. */
 export const canonicalWords = (text: string): string[] => plainWords(text).map(canonical)
 
-/** The canonical words that carry meaning. */
-export const contentWords = (text: string): string[] => tagFacts(text).content
-
 /** The last word of a phrase, canonical. */
 export const headOf = (text: string): string => canonicalWords(text).at(-1) ?? ''
+
+/** True where a list of canonical words has one of a text. */
+export const hasOne = (list: ReadonlySet<string>, text: string): boolean =>
+  canonicalWords(text).some((word) => list.has(word))
 
 /** What the writer and the checks ask of a tag, in canonical words. */
 export interface TagFacts {
