@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../context.ts'
-import { apart, atLeast, atMost, atMostEach, sized, without } from './rule-makers.ts'
+import {
+  apart,
+  atLeast,
+  atMost,
+  atMostEach,
+  sized,
+  suitedLength,
+  without,
+  writtenOut,
+} from './rule-makers.ts'
 
 const context = contextOf({ tone: 'calm' })
 const named = { id: 'T1', kind: 'refuses', group: 'reads', about: 'A test' } as const
@@ -26,6 +35,30 @@ describe('a size', () => {
     const many = sized({ ...named, unit: 'lines', min: 3, count: chars })
     expect(many.check('ab', context)?.message).toBe('Use at least 3 lines; this has 2.')
     expect(many.check('a'.repeat(99), context)).toBeUndefined()
+  })
+})
+
+describe('the parts of a draft', () => {
+  const size = { least: 2, most: 5, min: 3, max: 4 }
+  const text = (count: number) => ({ title: 'word '.repeat(count) })
+
+  it.each([
+    [1, 'The title has 1 words: write 3 to 4.'],
+    [2, undefined],
+    [5, undefined],
+    [6, 'The title has 6 words: write 3 to 4.'],
+  ])('of %j words are written out or not', (count, message) => {
+    const rule = writtenOut(named, () => ({ title: size }))
+    expect(rule.check(text(count), context)?.message).toBe(message)
+  })
+
+  it.each([
+    [2, 'The title has 2 words; 3 to 4 suit it.'],
+    [3, undefined],
+    [4, undefined],
+    [5, 'The title has 5 words; 3 to 4 suit it.'],
+  ])('of %j words are as long as suits them or not', (count, message) => {
+    expect(suitedLength(named, 'title', size).check(text(count), context)?.message).toBe(message)
   })
 })
 

@@ -1,3 +1,4 @@
+import { words } from '../../text/measures.ts'
 import type { DraftRule, ListProblem, ListRule, RuleContext, RuleName } from './rules.ts'
 
 /**
@@ -34,6 +35,54 @@ export function sized<D, I>(rule: Sized<D, I>): DraftRule<D, I> {
         ? undefined
         : { where, message: `Use ${wanted} ${unit}; this has ${size}.` },
     ),
+  }
+}
+
+/** The words of a part of a draft: `least` to `most` can be used at all, `min` to `max` suit it. Bounds are included. */
+export interface PartWords {
+  readonly least: number
+  readonly most: number
+  readonly min: number
+  readonly max: number
+}
+
+/** All parts of a draft are written out: none is so short or so long that nobody could use it. */
+export function writtenOut<Part extends string, D extends Readonly<Record<Part, string>>, I>(
+  rule: Pick<RuleName, 'id' | 'about'>,
+  sizesOf: (input: I) => Readonly<Record<Part, PartWords>>,
+): DraftRule<D, I> {
+  return {
+    ...rule,
+    kind: 'refuses',
+    group: 'place',
+    check: (draft, { input }) => {
+      const sizes = sizesOf(input)
+      for (const where of Object.keys(sizes) as Part[]) {
+        const { least, most, min, max } = sizes[where]
+        const count = words(draft[where]).length
+        if (count < least || count > most)
+          return { where, message: `The ${where} has ${count} words: write ${min} to ${max}.` }
+      }
+      return undefined
+    },
+  }
+}
+
+/** A part of a draft is as long as a reader expects. */
+export function suitedLength<Part extends string, D extends Readonly<Record<Part, string>>, I>(
+  rule: Pick<RuleName, 'id' | 'about'>,
+  where: Part,
+  { min, max }: Pick<PartWords, 'min' | 'max'>,
+): DraftRule<D, I> {
+  return {
+    ...rule,
+    kind: 'advises',
+    group: 'reads',
+    check: (draft) => {
+      const count = words(draft[where]).length
+      if (count >= min && count <= max) return undefined
+      return { where, message: `The ${where} has ${count} words; ${min} to ${max} suit it.` }
+    },
   }
 }
 

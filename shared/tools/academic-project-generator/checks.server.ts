@@ -1,5 +1,11 @@
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
-import { apart, atMostEach, without } from '../../kit/rules/rule-makers.ts'
+import {
+  apart,
+  atMostEach,
+  suitedLength,
+  without,
+  writtenOut,
+} from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules/rules.ts'
 import { len, lowerWords, tri, words } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
@@ -36,21 +42,10 @@ const SIZES = {
 } as const
 const PARTS = Object.keys(SIZES) as Part[]
 
-const whole: Rule = {
-  id: 'AT8',
-  kind: 'refuses',
-  group: 'place',
-  about: 'Title, description, approach and significance, all written out',
-  check: (draft) => {
-    for (const where of PARTS) {
-      const { least, most, min, max } = SIZES[where]
-      const count = words(draft[where]).length
-      if (count < least || count > most)
-        return { where, message: `The ${where} has ${count} words: write ${min} to ${max}.` }
-    }
-    return undefined
-  },
-}
+const whole: Rule = writtenOut(
+  { id: 'AT8', about: 'Title, description, approach and significance, all written out' },
+  () => SIZES,
+)
 
 /** A rule that advises about one part by what is wrong with its text. */
 const advice = (
@@ -68,15 +63,6 @@ const advice = (
     return message === undefined ? undefined : { where, message }
   },
 })
-
-/** A part as long as a reader expects. */
-const sizeOf = (id: string, about: string, where: Part): Rule =>
-  advice(id, about, where, (text) => {
-    const { min, max } = SIZES[where]
-    const count = words(text).length
-    const isFit = count >= min && count <= max
-    return isFit ? undefined : `The ${where} has ${count} words; ${min} to ${max} suit it.`
-  })
 
 const TITLE = 'Title of 6 to 18 words that names what is studied, and where or in whom'
 const QUESTION = 'Description of 40 to 90 words with one research question'
@@ -254,10 +240,10 @@ export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [
     whole,
-    sizeOf('AT1', TITLE, 'title'),
+    suitedLength({ id: 'AT1', about: TITLE }, 'title', SIZES.title),
     titleChars,
     titleRelates,
-    sizeOf('AT2', QUESTION, 'description'),
+    suitedLength({ id: 'AT2', about: QUESTION }, 'description', SIZES.description),
     oneQuestion,
     noForeign,
     noCitation,

@@ -1,12 +1,11 @@
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
-import { atMost, without } from '../../kit/rules/rule-makers.ts'
+import { atMost, suitedLength, without, writtenOut } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/rules/rules.ts'
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import { isDuplicate, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { NUMBER_WORDS } from '../../text/number-words.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
-import { createRandom } from '../../text/random.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import asks from './data/asks.json' with { type: 'json' }
@@ -14,55 +13,42 @@ import { PROJECT_TOPICS as LIMITS, scopeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
 import { candidatesFor, kindMaxOf } from './writer/candidates.server.ts'
-import { compose } from './writer/compose.server.ts'
-import { carriesOne, type Keyword, nearness, readingOf, sayable } from './writer/keywords.server.ts'
+import { carriesOne, nearness, readingOf, sayable } from './writer/keywords.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-/** The words that each part has at least and at most: below and above, it is no topic that anybody could use. */
-const PARTS = {
-  title: { least: 2, most: 20 },
-  description: { least: 12, most: 250 },
-  impact: { least: 6, most: 120 },
-} as const
-const FEATURES = { least: 2, most: 10 } as const
+const TITLE = { min: LIMITS.titleWordsMin, max: LIMITS.titleWordsMax }
+const IMPACT = { min: LIMITS.impactWordsMin, max: LIMITS.impactWordsMax }
+const WHOLE = { id: 'PT11', about: 'Title, description, features and impact, all written out' }
+const FEATURES = { least: 2, most: 10 }
 
-const whole: Rule = {
-  id: 'PT11',
+const whole: Rule = writtenOut(WHOLE, ({ scope }) => {
+  const { wordsMin: min, wordsMax: max } = scopeOf(scope)
+  return {
+    title: { least: 2, most: 20, ...TITLE },
+    description: { least: 12, most: 250, min, max },
+    impact: { least: 6, most: 120, ...IMPACT },
+  }
+})
+
+const hasFeatures: Rule = {
+  ...WHOLE,
   kind: 'refuses',
   group: 'place',
-  about: 'Title, description, features and impact, all written out',
-  check: (draft, { input }) => {
-    const { wordsMin, wordsMax, featuresMin, featuresMax } = scopeOf(input.scope)
-    const wanted = {
-      title: `${LIMITS.titleWordsMin} to ${LIMITS.titleWordsMax}`,
-      description: `${wordsMin} to ${wordsMax}`,
-      impact: `${LIMITS.impactWordsMin} to ${LIMITS.impactWordsMax}`,
-    }
-    for (const where of ['title', 'description', 'impact'] as const) {
-      const count = words(draft[where]).length
-      if (count < PARTS[where].least || count > PARTS[where].most)
-        return { where, message: `The ${where} has ${count} words: write ${wanted[where]}.` }
-    }
-    const { length } = draft.features.filter((feature) => words(feature).length > 0)
-    const isWhole = length >= FEATURES.least && length <= FEATURES.most
+  check: ({ features: list }, { input }) => {
+    const { length } = list.filter((feature) => words(feature).length > 0)
+    if (length >= FEATURES.least && length <= FEATURES.most) return undefined
+    const { featuresMin, featuresMax } = scopeOf(input.scope)
     const message = `There are ${length} features: give ${featuresMin} to ${featuresMax}.`
-    return isWhole ? undefined : { where: 'features', message }
+    return { where: 'features', message }
   },
 }
 
-const titleLength: Rule = {
-  id: 'PT1',
-  kind: 'advises',
-  group: 'reads',
-  about: 'A title of 3 to 10 words',
-  check: ({ title }) => {
-    const { titleWordsMin: min, titleWordsMax: max } = LIMITS
-    const count = words(title).length
-    if (count >= min && count <= max) return undefined
-    return { where: 'title', message: `The title has ${count} words; ${min} to ${max} suit it.` }
-  },
-}
+const titleLength: Rule = suitedLength(
+  { id: 'PT1', about: 'A title of 3 to 10 words' },
+  'title',
+  TITLE,
+)
 
 /** What no feature begins with: it names a part or says what is done. */
 const WEAK_OPENING =
@@ -190,23 +176,19 @@ const hasIndicator: Rule = {
 /** How many topics of a result our own projects let say a keyword: no more are asked for of anybody. */
 const carryingOf = oncePer((input: Input): number => {
   const reading = readingOf(input)
-  if (sayable(reading).length === 0) return 0
-  const random = createRandom('')
+  const said = sayable(reading)
+  const own = candidatesFor(reading).filter(({ about }) => about === undefined)
+  const saying = own.filter(({ design: { problem, does, gain, measure } }) =>
+    carriesOne([problem, does, gain, measure].join(' '), said),
+  )
+  const joined = own.filter(
+    (one) => !saying.includes(one) && Object.values(one.joined).some((each) => said.includes(each)),
+  )
   const kinds = new Map<string, number>()
-  const joins = new Map<Keyword, number>()
-  const wanted: ReadonlySet<string> = new Set()
-  for (const { design, joined, about } of candidatesFor(reading)) {
-    const joining = Object.values(joined)
-    const isWornOut = joining.some((one) => (joins.get(one) ?? 0) >= LIMITS.joinsMax)
-    if (about !== undefined || isWornOut) continue
-    const count = kinds.get(design.kind) ?? 0
-    const { description, impact } = compose(design, input.scope, { joined, wanted }, random)
-    if (count === kindMaxOf(reading)) continue
-    if (!carriesOne(`${description} ${impact}`, sayable(reading))) continue
-    kinds.set(design.kind, count + 1)
-    for (const one of joining) joins.set(one, (joins.get(one) ?? 0) + 1)
-  }
-  return [...kinds.values()].reduce((sum, count) => sum + count, 0)
+  for (const { design } of saying) kinds.set(design.kind, (kinds.get(design.kind) ?? 0) + 1)
+  const most = kindMaxOf(reading)
+  const count = [...kinds.values()].reduce((sum, one) => sum + Math.min(one, most), 0)
+  return Math.max(count, Math.min(joined.length, LIMITS.joinsMax))
 })
 
 const WANTED = Math.ceil(tool.draftsCount * LIMITS.carryingMin)
@@ -225,7 +207,17 @@ const carriesKeywords: ListRule<Draft, Input> = atMost({
 /** What a topic is held to: rules.md. Those that repair are in the order in which they do. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
-  rules: [namesScope, whole, titleLength, features, noTarget, noForeign, noFirst, hasIndicator],
+  rules: [
+    namesScope,
+    whole,
+    hasFeatures,
+    titleLength,
+    features,
+    noTarget,
+    noForeign,
+    noFirst,
+    hasIndicator,
+  ],
   listRules: [carriesKeywords],
   guards: { things: ['topic', 'project topic', 'project'], replaced: { G7: 'PT14' } },
   tooLittle: ({ input }) =>

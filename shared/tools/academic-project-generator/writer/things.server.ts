@@ -7,7 +7,7 @@ import { createTable } from '../../../match/table.server.ts'
 import { isPlural, plural, singular, titleCase } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import rows from '../data/things.json' with { type: 'json' }
-import { endsIn, says } from './words.server.ts'
+import { says, wordsAt } from './words.server.ts'
 
 /** What a phrase is about, which decides what can be asked of it; `unknown` where no table says so. */
 export type Thing = string
@@ -151,8 +151,11 @@ const counted: ReadonlySet<string> = new Set(
     .filter(isPlural),
 )
 
+const MASS = wordsAt('mass')
+
 function isCounted(phrase: string, many: string): boolean {
   // 'Edinburgh festival' is one, and so is a name in capitals.
-  if (/\p{Lu}\p{Ll}/u.test(phrase) || endsIn(phrase.toLowerCase(), 'mass')) return false
+  if (/\p{Lu}\p{Ll}/u.test(phrase) || MASS.some((ending) => phrase.toLowerCase().endsWith(ending)))
+    return false
   return counted.has(many)
 }

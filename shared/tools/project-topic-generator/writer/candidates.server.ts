@@ -3,7 +3,7 @@ import apart from '../data/apart.json' with { type: 'json' }
 import kin from '../data/kin.json' with { type: 'json' }
 import { PROJECT_TOPICS } from '../limits.ts'
 import type { Candidate, Joined } from './compose.server.ts'
-import { type Design, designs, subjects } from './designs.server.ts'
+import { type Design, designs, isForSome, stemsIn, subjects } from './designs.server.ts'
 import { GRAVE } from './grave.server.ts'
 import { type Keyword, nearness, type Reading } from './keywords.server.ts'
 import { isIn, isStemIn, stemsOf } from './lists.server.ts'
@@ -57,7 +57,7 @@ function ofField(reading: Reading): Candidate[] {
     .filter(({ areas }) => areas.size === 0 || area === undefined || areas.has(area))
     .filter((design) => !isElsewhere(design, reading))
     .map((design) => {
-      const { named, meant, areas } = design
+      const { named, meant } = stemsIn(design)
       const joined = joinedTo(design, [...keywords, ...besides])
       const near = nearest(design, asked)
       // What is beside a name and is said in passing is another word: prescribers hear, of a hearing clinic.
@@ -70,7 +70,7 @@ function ofField(reading: Reading): Candidate[] {
         isOfRest ? WORTH.rest : 0,
         nearest(design, settings) > 0 ? WORTH.rest : 0,
         nearest(design, groups) > 0 ? WORTH.means : 0,
-        area !== undefined && areas.has(area) ? WORTH.area : 0,
+        area !== undefined && design.areas.has(area) ? WORTH.area : 0,
       ].reduce((sum, one) => sum + one, 0)
       const isMade = joined.means?.means?.fits !== undefined
       const isAsked = asked.length === 0 || near > 0 || isOfRest || isMade
@@ -79,9 +79,10 @@ function ofField(reading: Reading): Candidate[] {
 }
 
 /** True of a project at a place of one kind for whoever named another: a ward's for a care home. */
-function isElsewhere({ told }: Design, reading: Reading): boolean {
+function isElsewhere(design: Design, reading: Reading): boolean {
   const { field, keywords } = reading
-  if (isOfAnother(told, namedIn(reading))) return true
+  if (isOfAnother(design, reading)) return true
+  const { told } = stemsIn(design)
   const places = keywords.filter(({ kind, text }) => kind === 'place' && /^\p{Ll}/u.test(text))
   if (places.length === 0 && !field.isKind) return false
   const own = [field.name, ...places.map(({ text }) => text)].map((one) => stemsOf(one))
@@ -95,12 +96,15 @@ function isElsewhere({ told }: Design, reading: Reading): boolean {
 const APART = apart.map((group) => group.split(', ').map((words) => stemsOf(words)))
 
 /** True of a project on a neighbour of what was named: of cows for a chicken farm, of speech for physiotherapists. */
-const isOfAnother = (told: readonly string[], named: ReadonlySet<string>): boolean =>
-  APART.some((group) => {
+function isOfAnother(design: Design, reading: Reading): boolean {
+  const { told } = stemsIn(design)
+  const named = namedIn(reading)
+  return APART.some((group) => {
     const own = group.filter((words) => words.some((stem) => named.has(stem)))
     const said = group.filter((words) => words.some((stem) => told.includes(stem)))
     return own.length > 0 && said.length > 0 && !said.some((words) => own.includes(words))
   })
+}
 
 /** The stems of all that a form names. */
 const namedIn = oncePer(
@@ -112,7 +116,7 @@ const namedIn = oncePer(
 function ofSubject(reading: Reading): Candidate[] {
   const { field, keywords, asked } = reading
   return subjects
-    .filter(({ of, told }) => of.has(field.id ?? '') && !isOfAnother(told, namedIn(reading)))
+    .filter((design) => design.of.has(field.id ?? '') && !isOfAnother(design, reading))
     .map((design) => ({ design, count: asked.filter((one) => isNamed(one, design)).length }))
     .filter(({ count }) => count > 0)
     .map(({ design, count }) => ({
@@ -141,7 +145,7 @@ function ofOtherFields(reading: Reading): Candidate[] {
   return [...designs]
     .filter(([other]) => id !== '' && other !== id)
     .flatMap(([other, list]) => list.filter((design) => isTopic(design, other)))
-    .filter(({ told }) => !isOfAnother(told, namedIn(reading)))
+    .filter((design) => !isOfAnother(design, reading))
     .map((design) => ({
       design,
       joined: joinedTo(design, keywords),
@@ -150,8 +154,8 @@ function ofOtherFields(reading: Reading): Candidate[] {
     }))
 }
 
-const isNamed = ({ stems }: Keyword, { named }: Design): boolean =>
-  stems.length > 0 && stems.every((stem) => named.has(stem))
+const isNamed = ({ stems }: Keyword, design: Design): boolean =>
+  stems.length > 0 && stems.every((stem) => stemsIn(design).named.has(stem))
 
 /** A field that a keyword names by its own name; 'small business' names whom a project is for. */
 const isOf = ({ field, kind }: Keyword, id: string): boolean =>
@@ -168,10 +172,10 @@ function nearest(design: Design, keywords: readonly Keyword[]): number {
 
 /** What of a form joins a design that does not say it: the first people, place and means. */
 function joinedTo(design: Design, keywords: readonly Keyword[]): Joined {
-  const { kind, fits, isForSome } = design
+  const { kind, fits } = design
   const isOpen = fits.has('open')
   const unsaid = keywords.filter((keyword) => nearness(keyword, design) < 2)
-  const people = !isForSome && isOpen && unsaid.find((one) => one.kind === 'people')
+  const people = !isForSome(design) && isOpen && unsaid.find((one) => one.kind === 'people')
   const place = (isOpen || kind !== 'content') && unsaid.find((one) => one.kind === 'place')
   const means = unsaid.find(
     ({ means }) =>

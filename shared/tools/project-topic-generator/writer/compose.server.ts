@@ -2,10 +2,10 @@ import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
-import { headline, type Design } from './designs.server.ts'
+import { CORE, type Design, headline } from './designs.server.ts'
 import type { Keyword } from './keywords.server.ts'
 import type { Kind } from '../kinds.ts'
-import { PROJECT_TOPICS, scopeOf, type Scope } from '../limits.ts'
+import { PROJECT_TOPICS, scopeOf } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import { stemsOf } from './lists.server.ts'
 
@@ -44,21 +44,21 @@ export interface Candidate {
  */
 export function compose(
   design: Design,
-  scopeId: string,
+  scope: string,
   { joined, wanted }: { readonly joined: Joined; readonly wanted: ReadonlySet<string> },
   random: Random,
 ): Draft {
-  const scope = scopeOf(scopeId)
+  const { kind, measure, gain } = design
   const says = (text: string): boolean => stemsOf(text).some((stem) => wanted.has(stem))
   const titles = design.titles.some(says) ? design.titles.filter(says) : design.titles
-  const indicator = random.pick(INDICATORS).replace('{measure}', design.measure)
+  const indicator = random.pick(INDICATORS).replace('{measure}', measure)
   return {
-    title: titleOf(random.pick(titles), design.kind, joined),
-    description: descriptionOf(design, scope, scopeId, joined, random),
-    features: featuresOf(design, scope, scopeId, says, random),
-    impact: `${design.gain} ${indicator}`,
-    kind: design.kind,
-    scope: scopeId,
+    title: titleOf(headline(random.pick(titles)), kind, joined),
+    description: descriptionOf(design, scope, joined, random),
+    features: featuresOf(design, scope, says, random),
+    impact: `${gain} ${indicator}`,
+    kind,
+    scope,
   }
 }
 
@@ -78,19 +78,14 @@ function titleOf(title: string, kind: Kind, { place }: Joined): string {
   return words(longer).length <= PROJECT_TOPICS.titleWordsMax ? longer : title
 }
 
-function descriptionOf(
-  design: Design,
-  scope: Scope,
-  scopeId: string,
-  joined: Joined,
-  random: Random,
-): string {
+function descriptionOf(design: Design, scope: string, joined: Joined, random: Random): string {
+  const { wordsMin, wordsMax } = scopeOf(scope)
   const parts = [design.problem, design.does]
-  if (scopeId === 'large') parts.push(design.large)
+  if (scope === 'large') parts.push(design.large)
   for (const sentence of sentencesOf(design, joined))
-    if (words([...parts, sentence].join(' ')).length <= scope.wordsMax) parts.push(sentence)
+    if (words([...parts, sentence].join(' ')).length <= wordsMax) parts.push(sentence)
   for (const habit of random.shuffle(KINDS[design.kind].habits))
-    if (words(parts.join(' ')).length < scope.wordsMin) parts.push(habit)
+    if (words(parts.join(' ')).length < wordsMin) parts.push(habit)
   return parts.join(' ')
 }
 
@@ -111,30 +106,18 @@ function sentencesOf({ kind }: Design, { people, place, means }: Joined): string
   return sentences
 }
 
-/** The core of a design and as much beyond it as its scope asks, in the order in which one would build it. */
+/** As many of the first features as leave room for those of more hands; the first, and those that say what is wanted, stay. */
 function featuresOf(
-  { small, medium, more }: Design,
-  scope: Scope,
-  scopeId: string,
+  { features }: Design,
+  scope: string,
   says: (text: string) => boolean,
   random: Random,
 ): string[] {
-  const core = (count: number): string[] => few(small, count, says, random)
-  if (scopeId === 'small') return core(scope.featuresMin + random.int(2))
-  if (scopeId === 'medium') return [...core(2 + random.int(2)), ...medium]
-  return [...core(2 + random.int(2)), ...medium, ...more].slice(0, scope.featuresMax)
-}
-
-/** So many of a list, the first and those that say what is wanted among them, in its order. */
-function few(
-  list: readonly string[],
-  count: number,
-  says: (text: string) => boolean,
-  random: Random,
-): string[] {
-  const [first, ...others] = list
+  const wider = scope === 'small' ? [] : features.slice(CORE)
+  const count = scopeOf(scope).featuresMin - wider.length + random.int(2)
+  const [first, ...others] = features.slice(0, CORE)
   const saying = others.filter(says)
   const rest = random.shuffle(others.filter((item) => !saying.includes(item)))
   const kept = new Set([first, ...[...saying, ...rest].slice(0, count - 1)])
-  return list.filter((item) => kept.has(item))
+  return [...features.slice(0, CORE).filter((item) => kept.has(item)), ...wider]
 }

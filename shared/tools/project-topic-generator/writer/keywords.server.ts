@@ -9,10 +9,10 @@ import adjectives from '../data/people.json' with { type: 'json' }
 import rows from '../data/said-of-keywords.json' with { type: 'json' }
 import slips from '../data/slips.json' with { type: 'json' }
 import { tool, type Input } from '../tool.ts'
-import type { Design } from './designs.server.ts'
+import { type Design, stemsIn } from './designs.server.ts'
 import { type Field, fieldNamed, namesOf, readField } from './field.server.ts'
 import { GRAVE } from './grave.server.ts'
-import { isIn, isStemIn, lastWord, stemsOf, wordsIn } from './lists.server.ts'
+import { isIn, isStemIn, lastWord, oneOf, stemsOf } from './lists.server.ts'
 import { inSentence, isNameable, isPlainNoun } from './named.server.ts'
 import { classOf, isListed, settingNamed } from './senses.server.ts'
 
@@ -137,7 +137,7 @@ const AROUND = [
 ]
 /** A trouble told as a clause: 'glasses not collected', 'equipment never returned'. */
 const LEFT = new RegExp(
-  String.raw`^((?:\p{L}+ ){0,2}\p{L}+) (?:not|never) (?:been )?(${wordsIn('left').join('|')})$`,
+  String.raw`^((?:\p{L}+ ){0,2}\p{L}+) (?:not|never) (?:been )?(${oneOf('left')})$`,
   'iu',
 )
 
@@ -239,7 +239,8 @@ const arePeople = (lower: string): boolean =>
     .some((part) => isIn('groups', part) || isIn('groups', part.replace(/^\p{L}+ /u, '')))
 
 /** How a design says a keyword: in its own words (2), by meaning (1), or not at all. */
-export function nearness({ stems, phrase }: Keyword, { said, told, named }: Design): number {
+export function nearness({ stems, phrase }: Keyword, design: Design): number {
+  const { said, told, named } = stemsIn(design)
   if (stems.length === 0 || isOfForm(phrase)) return 0
   const areIn = (some: ReadonlySet<string>): boolean => stems.every((stem) => some.has(stem))
   // What a project says in passing it is not on: a printed book for 'printing', bees told from wasps for 'wasps'.

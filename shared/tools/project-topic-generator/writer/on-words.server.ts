@@ -1,9 +1,9 @@
 import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import { plural, singular, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import type { Candidate } from './compose.server.ts'
-import { type Design, headline, methodDesigns, neutralDesigns } from './designs.server.ts'
+import { type Design, methodDesigns, neutralDesigns } from './designs.server.ts'
 import type { Keyword, Reading } from './keywords.server.ts'
-import { hasOf, isIn, lastWord } from './lists.server.ts'
+import { isIn, lastWord, says } from './lists.server.ts'
 import { isSystem } from './senses.server.ts'
 import {
   type IsMet,
@@ -75,7 +75,7 @@ function tagsOf({ field }: Reading, topic: string, sense: string): string[] {
     ['asked', isOfWork(sense) && isAsked],
     ['visited', sense === 'business' && !isUnvisited(field.name)],
     // Where customers wait their turn: 'laundrette', but not 'distillery'.
-    ['waited', sense === 'business' && hasOf('waits', field.name)],
+    ['waited', sense === 'business' && says(field.name, 'waits')],
     ['ward', sense === 'careful' && isOfCare(field)],
   ]
   return tags.filter(([, isTrue]) => isTrue).map(([tag]) => tag)
@@ -151,11 +151,10 @@ function onTopic(
     upperFirst(holes.reduce((done, [hole, words]) => done.replaceAll(`{${hole}}`, words), text))
   return {
     ...design,
-    titles: design.titles.map(fill).map(headline),
+    titles: design.titles.map(fill),
     problem: fill(design.problem),
     does: fill(design.does),
-    small: design.small.map(fill),
-    medium: design.medium.map(fill),
+    features: design.features.map(fill),
     gain: fill(design.gain),
     measure: fill(design.measure).replace(/^T/u, 't'),
   }

@@ -6,7 +6,7 @@ import served from '../data/served.json' with { type: 'json' }
 import { tool } from '../tool.ts'
 import { GRAVE } from './grave.server.ts'
 import type { Keyword, Reading } from './keywords.server.ts'
-import { hasOf, isIn, isStemIn, lastWord, stemsOf } from './lists.server.ts'
+import { isIn, isStemIn, lastWord, says, stemsOf } from './lists.server.ts'
 import { isNameable, placeOf, thingOf, topicOf } from './named.server.ts'
 import { asListed, classIn, senseOf, settingNamed } from './senses.server.ts'
 
@@ -175,7 +175,7 @@ export function servedBy({ field }: Reading): string {
 }
 
 /** True for a place of work that customers do not come to: 'call centre'. */
-export const isUnvisited = (name: string): boolean => hasOf('unvisited', name)
+export const isUnvisited = (name: string): boolean => says(name, 'unvisited')
 
 /** True for a house that people come to, or a group that one can join. */
 export const isVisitedPlace = ({ name, whole }: Reading['field']): boolean =>

@@ -1,0 +1,58 @@
+import { LETTER_OR_DIGIT, WORD_END, WORD_START } from '../text/borders.ts'
+import { table } from '../text/table.ts'
+
+/** Where in a text an entry of a list is looked for. */
+const WHERE = {
+  anywhere: [WORD_START, WORD_END],
+  whole: ['^', '$'],
+  start: ['^', WORD_END],
+  /** At the start, and another word behind it. */
+  first: ['^', ` (?=${LETTER_OR_DIGIT})`],
+  last: [WORD_START, '$'],
+} as const
+type Where = keyof typeof WHERE
+
+/** Lists of words and phrases by their names. */
+export interface Lists<Name extends string> {
+  /** The entries of a list. */
+  entries(name: Name): readonly string[]
+  /** Whether something is an entry of a list as it is written there. */
+  isIn(name: Name, phrase?: string): boolean
+  /** One of a list, as a part of a pattern. */
+  oneOf(name: Name): string
+  /** What a text has of a list, as the text writes it: anywhere in it, as the whole of it, at its start or at its end. */
+  findIn(text: string, name: Name, where?: Where): string | undefined
+  /** Whether a text has words of a list. */
+  says(text: string, name: Name, where?: Where): boolean
+}
+
+/** Reads lists whose entries are parted by ', '; a `*` in an entry is the rest of a word. Throws for a name that is none. */
+export function createLists<Name extends string>(
+  rows: Readonly<Record<Name, string>>,
+): Lists<Name> {
+  const lists = new Map(
+    [...table<string>(rows)].map(([name, list]) => [name, new Set(list.split(', '))]),
+  )
+  const patterns = new Map<string, RegExp>()
+  const setOf = (name: Name): ReadonlySet<string> => {
+    const list = lists.get(name)
+    if (list === undefined) throw new Error(`No list ${name}`)
+    return list
+  }
+  const oneOf = (name: Name): string =>
+    `(?:${[...setOf(name)].join('|').replaceAll('*', `${LETTER_OR_DIGIT}*`)})`
+  const findIn = (text: string, name: Name, where: Where = 'anywhere'): string | undefined => {
+    const key = `${name} ${where}`
+    const [before, behind] = WHERE[where]
+    const pattern = patterns.get(key) ?? new RegExp(`${before}${oneOf(name)}${behind}`, 'iu')
+    patterns.set(key, pattern)
+    return pattern.exec(text)?.[0]
+  }
+  return {
+    entries: (name) => [...setOf(name)],
+    isIn: (name, phrase = '') => setOf(name).has(phrase),
+    oneOf,
+    findIn,
+    says: (text, name, where) => findIn(text, name, where) !== undefined,
+  }
+}
