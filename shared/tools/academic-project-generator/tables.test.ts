@@ -6,6 +6,7 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { compose, SHAPES } from './writer/compose.server.ts'
+import { rowsOf } from '../../text/table.ts'
 import fields from './data/fields.json' with { type: 'json' }
 import { designOf } from './designs.server.ts'
 import { FIELD_NAMES } from './writer/fields.server.ts'
@@ -34,11 +35,12 @@ it('names every line once, in shapes, kinds of study and things that exist', () 
     for (const thing of things)
       expect(['*', ...THINGS, 'phrase', 'clause', 'measured'], id).toContain(thing)
   }
-  for (const { lines, lenses, names } of fields) {
+  const rows = rowsOf<'names' | 'lines' | 'lenses'>(fields)
+  for (const { lines, lenses, names } of rows) {
     for (const prefix of lines.split(' ')) expect(under(LINES, [prefix]), names).not.toEqual([])
     for (const prefix of lenses.split(' ')) expect(under(LENSES, [prefix]), names).not.toEqual([])
   }
-  const listed = fields.flatMap(({ names }) => names.split(' | '))
+  const listed = rows.flatMap(({ names }) => names.split(' | '))
   expect(new Set(listed).size).toBe(listed.length)
 })
 

@@ -6,14 +6,12 @@ import type { Kind } from './kinds.ts'
 import { PROJECT_TOPICS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { candidatesFor, kindMaxOf, mayFillUp } from './writer/candidates.server.ts'
+import { candidatesFor, kindMaxOf } from './writer/candidates.server.ts'
 import { type Candidate, compose, type Joined } from './writer/compose.server.ts'
 import { type Keyword, readingOf } from './writer/keywords.server.ts'
 
 /** So many topics are enough where nothing better is left than ones on bare words, or of the field alone. */
 const ENOUGH = 3
-/** And so many where nothing of ours is on what was named. */
-const ENOUGH_UNMET = 5
 /** The first are those that we know best. */
 const FIRST = 2
 const RANKS = ['asked', 'words', 'field'] as const
@@ -41,7 +39,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     Object.fromEntries(
       Object.entries(joined).filter(([, one]) => (joins.get(one) ?? 0) < PROJECT_TOPICS.joinsMax),
     )
-  let ranks: readonly Candidate['rank'][] = mayFillUp(reading) ? RANKS : RANKS.slice(0, -1)
+  let ranks: readonly Candidate['rank'][] = RANKS.slice(0, -1)
   let waiting = candidatesFor(reading)
     .map((candidate) => ({ ...candidate, worth: candidate.worth + random.next() }))
     .toSorted((a, b) => b.worth - a.worth)
@@ -49,9 +47,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const isOpen = (one: Candidate): boolean => {
     const kindMax = one.rank === 'words' && timesOn(one) > 0 ? 1 : kindMaxOf(reading)
     if ((kinds.get(one.design.kind) ?? 0) >= kindMax) return false
-    if (taken < ENOUGH) return ranks.includes(one.rank)
-    const isNext = taken < ENOUGH_UNMET || timesOn(one) === 0
-    return one.rank === 'asked' || (one.isUnmet === true && isNext)
+    return taken < ENOUGH ? ranks.includes(one.rank) : one.rank === 'asked' || one.isUnmet === true
   }
   for (;;) {
     const open = waiting.filter(isOpen)

@@ -2,7 +2,7 @@ import { stemsOf } from '../../../words/stems.server.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
-import { table } from '../../../text/table.ts'
+import { rowsOf, table } from '../../../text/table.ts'
 import frames from '../data/frames.json' with { type: 'json' }
 import studies from '../data/studies.json' with { type: 'json' }
 import type { Level } from '../levels.ts'
@@ -74,7 +74,7 @@ const WORTH: Frames = table(frames.worth)
 export const SHAPES: readonly string[] = Object.keys(frames.questions)
 
 /** Kind of study → what one of it compares, tests, adds: what a level says of a topic is true of its kind. */
-const STUDIES = new Map(studies.map((row) => [row.kind, table<string>(row)]))
+const STUDIES = new Map(rowsOf(studies).map((row) => [row['kind'], table(row)]))
 
 /** Kinds of study that meet people. */
 const MEETING = new Set(['survey', 'interviews', 'trial', 'classroom'])

@@ -1,8 +1,9 @@
+import { rowsOf } from '../../../text/table.ts'
 import { isTyped } from '../../../match/is-typed.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { nearestName } from '../../../words/near-name.server.ts'
 import { isEnglish } from '../../../words/known-words.server.ts'
-import rows from '../data/fields.json' with { type: 'json' }
+import table from '../data/fields.json' with { type: 'json' }
 import { LINES, type Line, under } from './tables.server.ts'
 import { oneOf } from './words.server.ts'
 
@@ -18,6 +19,8 @@ export interface Field {
   /** The name by which it was found. */
   readonly name: string | undefined
 }
+
+const rows = rowsOf<'names' | 'lines' | 'lenses'>(table)
 
 /** A name with '=' counts only alone: 'design' is a field, 'game design' would be another. */
 const fields = createTable(

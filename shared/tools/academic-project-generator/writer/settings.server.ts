@@ -136,7 +136,7 @@ export function settled(line: Line, { where, when, site }: Setting): Line | unde
 }
 
 function inTime(line: Line, { from, to }: Period): Line | undefined {
-  if (line.from !== undefined && from < line.from) return undefined
+  if (from < line.from) return undefined
   // What there was not before a year.
   const isOfTime = (text: string): boolean =>
     !LATER.some((year) => from < year && says(text, `since${year}`))

@@ -111,7 +111,7 @@ function asked(lenses: readonly Line[], wish: Wish, reading: Reading, said = wis
     .map((lens) => aroundOf(lens, said))
     .filter((line) => isOpen(line, reading))
     .flatMap((line) => settled(line, reading) ?? [])
-    .map((line) => ({ line, wish, ...(line.isLast ? { isBeside: true } : {}) }))
+    .map((line) => ({ line, wish, isBeside: line.isLast }))
 }
 
 function pairSources(wish: Wish, reading: Reading, random: Random): Source[] {

@@ -1,3 +1,4 @@
+import { type Columns, rowsOf } from '../../../text/table.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import designRows from '../data/designs.json' with { type: 'json' }
 import ethicsRows from '../data/ethics.json' with { type: 'json' }
@@ -20,12 +21,12 @@ export interface Line {
   readonly c: readonly string[]
   /** Settings that pupils can reach (`=` for the same in the data); none where the line is nothing for a school. */
   readonly h: readonly string[]
-  /** Whom it looks at where that needs more care than adults who answer for themselves. */
-  readonly on?: string
+  /** Whom it looks at where that needs more care than adults who answer for themselves; else ''. */
+  readonly on: string
   /** What its setting can be: a `place`, a `period` or both, where the form names one. */
   readonly at: ReadonlySet<string>
-  /** The first year that left such sources. */
-  readonly from?: number
+  /** The first year that left such sources; 0 for any. */
+  readonly from: number
   /** What a lens is for (`for` in the data): kinds of `data/things.json`, `*` for anything. */
   readonly things: readonly string[]
   /** The kinds of study that answer it (`by` in the data): `data/designs.json`. */
@@ -37,36 +38,42 @@ export interface Line {
   readonly about: string
   readonly gains: string
   /** True for what can be asked of anything and answers few: only where there would be too few without it. */
-  readonly isLast?: boolean
+  readonly isLast: boolean
   /** The stems of its own words and of its keys. */
   readonly stems: ReadonlySet<string>
 }
 
-type Row = Pick<Line, 'id' | 'shape' | 'on' | 'from' | 'with' | 'about' | 'gains' | 'isLast'> &
-  Readonly<Record<'keys' | 'a' | 'b' | 'c' | 'by', string>> &
-  Readonly<Partial<Record<'h' | 'at' | 'for' | 'or', string>>>
+type Column =
+  | Exclude<keyof Line, 'things' | 'kinds' | 'others' | 'stems'>
+  | 'for'
+  | 'by'
+  | 'or'
+  | 'keys'
 
 const listed = (text: string): string[] => text.split(' | ')
-const namesIn = (text: string | undefined): string[] => text?.split(' ') ?? []
+const namesIn = (text = ''): string[] => text.split(' ').filter(Boolean)
 
-const lineOf = (row: Row): Line => ({
-  ...row,
-  a: listed(row.a),
-  b: listed(row.b),
-  c: listed(row.c),
-  h: row.h === undefined ? [] : listed(row.h === '=' ? row.c : row.h),
-  at: new Set(namesIn(row.at)),
-  things: namesIn(row.for),
-  kinds: namesIn(row.by),
-  others: namesIn(row.or),
-  stems: new Set(stemsOf([row.keys, row.a, row.b, row.c, row.about].join(' '))),
-})
+const linesOf = (table: Columns): Line[] =>
+  rowsOf<Column>(table).map((row) => ({
+    ...row,
+    a: listed(row.a),
+    b: listed(row.b),
+    c: listed(row.c),
+    h: row.h === '' ? [] : listed(row.h === '=' ? row.c : row.h),
+    at: new Set(namesIn(row.at)),
+    from: Number(row.from),
+    things: namesIn(row.for),
+    kinds: namesIn(row.by),
+    others: namesIn(row.or),
+    isLast: row.isLast === 'yes',
+    stems: new Set(stemsOf([row.keys, row.a, row.b, row.c, row.about].join(' '))),
+  }))
 
 /** Every line of the disciplines. */
-export const LINES: readonly Line[] = (lineRows as readonly Row[]).map(lineOf)
+export const LINES: readonly Line[] = linesOf(lineRows)
 
 /** Questions around a word that somebody gives, `{x}`. */
-export const LENSES: readonly Line[] = (lensRows as readonly Row[]).map(lineOf)
+export const LENSES: readonly Line[] = linesOf(lensRows)
 
 /** The lines or lenses under prefixes of ids, in the order of the prefixes. */
 export const under = (lines: readonly Line[], prefixes: readonly string[]): Line[] =>
@@ -82,7 +89,7 @@ export function kindOf(kind: string): (typeof kindRows)[number] {
 }
 
 /** How each kind of study is done at each level that has it. */
-export const DESIGNS = designRows
+export const DESIGNS = rowsOf<'kind' | 'level' | 'design' | 'analysis'>(designRows)
 
 export const designFor = (kind: string, level: Level): (typeof DESIGNS)[number] | undefined =>
   DESIGNS.find((row) => row.kind === kind && row.level === level)

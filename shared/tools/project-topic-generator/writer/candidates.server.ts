@@ -4,8 +4,7 @@ import kin from '../data/kin.json' with { type: 'json' }
 import { PROJECT_TOPICS } from '../limits.ts'
 import type { Candidate, Joined } from './compose.server.ts'
 import { type Design, designs, isForSome, stemsIn, subjects } from './designs.server.ts'
-import { GRAVE } from './grave.server.ts'
-import { type Keyword, nearness, type Reading } from './keywords.server.ts'
+import { GRAVE, type Keyword, nearness, type Reading } from './keywords.server.ts'
 import { isIn, isStemIn, stemsOf } from './lists.server.ts'
 import { onWords } from './on-words.server.ts'
 
@@ -13,19 +12,21 @@ import { onWords } from './on-words.server.ts'
 const WORTH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6 }
 /** Who makes tools for others. */
 const MAKERS = /^(?:software|web|electronics|robotics)$/u
-const KIN: readonly (readonly string[])[] = kin.map((row) => row.split(' '))
+
+/** Fields beside each other. */
+const KIN = kin.map((row) => row.split(' '))
 
 /** So many projects of ours on a keyword are enough. */
 const MET_MIN = 3
 
 /** All that could be written for a form. */
 export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] => {
+  const { gravity, keywords } = reading
   const found = new Map<Design, Candidate>()
   for (const one of [...ofField(reading), ...ofSubject(reading), ...ofOtherFields(reading)])
     if (!found.has(one.design)) found.set(one.design, one)
   // Beside a grave matter no project is on something else: no bees where a keyword is on suicide.
-  const isGrave =
-    reading.gravity === 'grave' && reading.keywords.some(({ text }) => GRAVE.test(text))
+  const isGrave = gravity === 'grave' && keywords.some(({ text }) => GRAVE.test(text))
   const own = [...found.values()].filter(
     ({ design: { titles, problem, does } }) =>
       !isGrave || GRAVE.test([...titles, problem, does].join(' ')),
@@ -35,11 +36,6 @@ export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] =>
   return [...own, ...onWords(reading, isMet)]
 })
 
-/** True where a project of the field alone may be beside too few that were asked for. */
-export const mayFillUp = ({ field, asked }: Reading): boolean =>
-  asked.length === 0 ||
-  (field.id !== undefined && (field.area !== undefined || !isIn('wide', field.id)))
-
 /** How many of a kind a result may hold: who builds for a living is asked for things that are built. */
 export const kindMaxOf = ({ field }: Reading): number =>
   isIn('method', field.id) ? PROJECT_TOPICS.kindMaxMade : PROJECT_TOPICS.kindMax
@@ -48,10 +44,9 @@ function ofField(reading: Reading): Candidate[] {
   const { field, keywords, besides, asked } = reading
   const { id = '', area } = field
   const groups = keywords.filter(({ kind }) => kind === 'people')
-  const settings = keywords.filter(({ kind }) => kind === 'place')
   // Who works there tells no project from another.
   const rest = besides
-    .filter(({ kind, phrase }) => kind !== 'people' && kind !== 'place' && phrase.length > 0)
+    .filter(({ kind, phrase }) => kind !== 'people' && phrase.length > 0)
     .map(({ phrase }) => phrase)
   return (designs.get(id) ?? [])
     .filter(({ areas }) => areas.size === 0 || area === undefined || areas.has(area))
@@ -66,9 +61,8 @@ function ofField(reading: Reading): Candidate[] {
       )
       const worth = [
         near,
-        joined.people || joined.place || joined.means ? WORTH.joined : 0,
+        Object.keys(joined).length > 0 ? WORTH.joined : 0,
         isOfRest ? WORTH.rest : 0,
-        nearest(design, settings) > 0 ? WORTH.rest : 0,
         nearest(design, groups) > 0 ? WORTH.means : 0,
         area !== undefined && design.areas.has(area) ? WORTH.area : 0,
       ].reduce((sum, one) => sum + one, 0)
@@ -78,33 +72,30 @@ function ofField(reading: Reading): Candidate[] {
     })
 }
 
-/** True of a project at a place of one kind for whoever named another: a ward's for a care home. */
+/** True of a project at a place of one kind for whoever named another, a ward's for a care home, or on a neighbour. */
 function isElsewhere(design: Design, reading: Reading): boolean {
   const { field, keywords } = reading
-  if (isOfAnother(design, reading)) return true
   const { told } = stemsIn(design)
-  const places = keywords.filter(({ kind, text }) => kind === 'place' && /^\p{Ll}/u.test(text))
-  if (places.length === 0 && !field.isKind) return false
-  const own = [field.name, ...places.map(({ text }) => text)].map((one) => stemsOf(one))
+  if (isOfAnother(told, namedIn(reading))) return true
+  const places = keywords.filter(({ kind }) => kind === 'place').map(({ text }) => text)
+  if ((places.length === 0 && !field.isKind) || !told.some((stem) => isStemIn('elsewhere', stem)))
+    return false
   const isOwn = (stems: readonly string[]): boolean =>
     stems.every((stem) => told.includes(stem)) ||
     stems.some((stem) => isStemIn('elsewhere', stem) && told.includes(stem))
-  return told.some((stem) => isStemIn('elsewhere', stem)) && !own.some(isOwn)
+  return ![field.name, ...places].map(stemsOf).some(isOwn)
 }
 
 /** What is one or another and seldom both, in groups: professions, ages of pupils, animals, shops, trades. */
 const APART = apart.map((group) => group.split(', ').map((words) => stemsOf(words)))
 
 /** True of a project on a neighbour of what was named: of cows for a chicken farm, of speech for physiotherapists. */
-function isOfAnother(design: Design, reading: Reading): boolean {
-  const { told } = stemsIn(design)
-  const named = namedIn(reading)
-  return APART.some((group) => {
+const isOfAnother = (told: readonly string[], named: ReadonlySet<string>): boolean =>
+  APART.some((group) => {
     const own = group.filter((words) => words.some((stem) => named.has(stem)))
     const said = group.filter((words) => words.some((stem) => told.includes(stem)))
     return own.length > 0 && said.length > 0 && !said.some((words) => own.includes(words))
   })
-}
 
 /** The stems of all that a form names. */
 const namedIn = oncePer(
@@ -113,10 +104,9 @@ const namedIn = oncePer(
 )
 
 /** Projects on a subject that was named, for those of its fields. */
-function ofSubject(reading: Reading): Candidate[] {
-  const { field, keywords, asked } = reading
-  return subjects
-    .filter((design) => design.of.has(field.id ?? '') && !isOfAnother(design, reading))
+const ofSubject = ({ field, keywords, asked }: Reading): Candidate[] =>
+  subjects
+    .filter(({ of }) => of.has(field.id ?? ''))
     .map((design) => ({ design, count: asked.filter((one) => isNamed(one, design)).length }))
     .filter(({ count }) => count > 0)
     .map(({ design, count }) => ({
@@ -125,27 +115,24 @@ function ofSubject(reading: Reading): Candidate[] {
       worth: WORTH.says + WORTH.rest * count,
       rank: 'asked',
     }))
-}
 
 /**
  * What the field itself has nothing on, a field beside it may have; and whoever programs or builds does it for any
  * other, whose tools are topics where their titles and keys say what was asked for.
  */
-function ofOtherFields(reading: Reading): Candidate[] {
-  const { field, keywords, asked } = reading
-  const { id = '' } = field
+function ofOtherFields({ field: { id = '' }, keywords, asked }: Reading): Candidate[] {
+  const isMaker = MAKERS.test(id)
   const own = designs.get(id) ?? []
   const unmet = asked.filter((keyword) => !own.some((design) => nearness(keyword, design) > 0))
   const isTopic = (design: Design, other: string): boolean =>
-    MAKERS.test(id)
+    isMaker
       ? design.kind === 'tool' &&
-        unmet.some((keyword) => isNamed(keyword, design) || isOf(keyword, other))
-      : KIN.some((row) => row.includes(id) && row.includes(other)) &&
-        unmet.some((keyword) => nearness(keyword, design) === 2)
+        unmet.some((keyword) => isNamed(keyword, design) || keyword.field?.id === other)
+      : unmet.some((keyword) => nearness(keyword, design) === 2)
   return [...designs]
-    .filter(([other]) => id !== '' && other !== id)
+    .filter(([other]) => other !== id)
+    .filter(([other]) => isMaker || KIN.some((row) => row.includes(id) && row.includes(other)))
     .flatMap(([other, list]) => list.filter((design) => isTopic(design, other)))
-    .filter((design) => !isOfAnother(design, reading))
     .map((design) => ({
       design,
       joined: joinedTo(design, keywords),
@@ -157,13 +144,6 @@ function ofOtherFields(reading: Reading): Candidate[] {
 const isNamed = ({ stems }: Keyword, design: Design): boolean =>
   stems.length > 0 && stems.every((stem) => stemsIn(design).named.has(stem))
 
-/** A field that a keyword names by its own name; 'small business' names whom a project is for. */
-const isOf = ({ field, kind }: Keyword, id: string): boolean =>
-  field?.id === id &&
-  !field.isKind &&
-  kind === 'thing' &&
-  !/^(?:business|design|science)$/u.test(id)
-
 function nearest(design: Design, keywords: readonly Keyword[]): number {
   const near = keywords.map((keyword) => nearness(keyword, design))
   const said = near.filter((one) => one === 2).length
@@ -173,10 +153,10 @@ function nearest(design: Design, keywords: readonly Keyword[]): number {
 /** What of a form joins a design that does not say it: the first people, place and means. */
 function joinedTo(design: Design, keywords: readonly Keyword[]): Joined {
   const { kind, fits } = design
-  const isOpen = fits.has('open')
   const unsaid = keywords.filter((keyword) => nearness(keyword, design) < 2)
-  const people = !isForSome(design) && isOpen && unsaid.find((one) => one.kind === 'people')
-  const place = (isOpen || kind !== 'content') && unsaid.find((one) => one.kind === 'place')
+  const isOpen = fits.has('open') && !isForSome(design)
+  const people = isOpen && unsaid.find((one) => one.kind === 'people')
+  const place = unsaid.find((one) => one.kind === 'place')
   const means = unsaid.find(
     ({ means }) =>
       means &&

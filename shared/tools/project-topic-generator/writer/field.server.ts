@@ -82,15 +82,12 @@ export function readField(typed: string): Field {
     .filter(({ key }) => !isIn('filler', key) && isTyped(key, plain(typed)))
   const phrase = wordsOf(withoutPlace((typed.split(/[,;(:]/u)[0] ?? '').replace(OWNER, '')))
   const [top] = found.toSorted((a, b) => weightOf(b, words, typed) - weightOf(a, words, typed))
-  if (!top || isOnlyWhere(top, words) || isWareOf(top, phrase)) {
+  if (!top || isWareOf(top, phrase)) {
     const first = (/^[^,;(:]{4,}(?=[,;(:])/u.exec(typed)?.[0] ?? '').trim()
     // 'Drug and alcohol services' is one name with its 'and'.
     const isOne = said.includes('and') && said.length <= NAME_WORDS_MAX
     const joined = (isOne ? said : kept.filter((word) => phrase.includes(word))).join(' ')
-    const own = (withoutPlace(first).toLowerCase() || joined).replace(
-      / (?:making|selling|serving|offering|near|since|run by|that|which|who) .*$/u,
-      '',
-    )
+    const own = withoutPlace(first).toLowerCase() || joined
     return { id: undefined, area: undefined, name: own, isKind: false, whole: own, rest: [] }
   }
   const others = found.filter((hit) => hit !== top).map(({ key }) => key)
@@ -119,12 +116,6 @@ function weightOf(
 
 const isInCapitals = (name: string, typed: string): boolean =>
   typed.split(/[^\p{L}\p{N}]+/u).includes(name.toUpperCase())
-
-/** True where what is found only says where or by whom it is done: the church of 'church bell ringing'. */
-const isOnlyWhere = ({ row, at, size }: Hit<Row>, words: readonly string[]): boolean =>
-  row.isKind &&
-  at + size < words.length &&
-  /^(?!training|engineering|planning)\p{L}{3,}ing$/u.test(words.at(-1) as string)
 
 /** What is made for a field is a project of it: 'restaurant app'. */
 const MADE_FOR_IT =

@@ -11,8 +11,7 @@ import slips from '../data/slips.json' with { type: 'json' }
 import { tool, type Input } from '../tool.ts'
 import { type Design, stemsIn } from './designs.server.ts'
 import { type Field, fieldNamed, namesOf, readField } from './field.server.ts'
-import { GRAVE } from './grave.server.ts'
-import { isIn, isStemIn, lastWord, oneOf, stemsOf } from './lists.server.ts'
+import { isIn, isStemIn, stemsOf } from './lists.server.ts'
 import { inSentence, isNameable, isPlainNoun } from './named.server.ts'
 import { classOf, isListed, settingNamed } from './senses.server.ts'
 
@@ -38,7 +37,6 @@ export interface Keyword {
 }
 
 interface Means {
-  readonly kind: string
   readonly names: string
   readonly say: string
   readonly of?: string
@@ -68,14 +66,17 @@ const means = new Map(
     row.names.split(', ').map((name) => [keyOf(name), { name, row }] as const),
   ),
 )
-const meansKind = (text: string): string | undefined => means.get(keyOf(text))?.row.kind
 const ADJECTIVES = table<string>(adjectives)
 const SLIPS = table<string>(slips)
+
+/** What of a grave form names the matter itself. */
+export const GRAVE =
+  /abuse|violence|suicid|assault|rape|traffick|self[- ]harm|murder|stillb|miscarr/iu
 
 /** Reads a form once. */
 export const readingOf = oncePer((input: Input): Reading => {
   const typed = listEntries(input.keywords).flatMap((entry) => partsOf(meantBy(entry)))
-  const named = built(fieldOf(input.field, typed), typed)
+  const named = fieldOf(input.field, typed)
   const keywords = typed.map((entry) => setting(entry, named) ?? withField(entry))
   const gravity = gravityOf(input)
   const field = gravity === 'grave' ? inGrave(named, input.field) : named
@@ -85,9 +86,7 @@ export const readingOf = oncePer((input: Input): Reading => {
   const asked = [...keywords, ...part].filter(
     ({ kind, isDenied }) => !isDenied && (kind === 'thing' || kind === 'other'),
   )
-  // Whoever names a tool as the field works with it: 'SQL'.
-  const isTool = /^(?:code|pages|sheet|store)$/u.test(meansKind(field.name) ?? '')
-  const besides = [...field.rest, ...(isTool ? [field.name] : [])].map(keywordOf)
+  const besides = field.rest.map(keywordOf)
   return { field, keywords, besides, asked, gravity }
 })
 
@@ -131,24 +130,12 @@ const AROUND = [
   // 'Something with drones', 'rivers idk something easy'.
   /^(?:something|anything|topics?|ideas?|projects?) (?:with|about|on|for|to do with|related to) /iu,
   / (?:idk|dunno|i don['’]?t know|not sure|or something|something (?:easy|simple|fun)|whatever)\b.*$/iu,
-  // 'Phone queue at 8am', 'stock of 3,000 pieces'.
-  / (?:at|by|after|before|until) (?:\d{1,2}(?:[:.]\d{2})? ?(?:am|pm|o'clock)?|noon|midnight|closing(?: time)?)$/iu,
-  / of (?:about |some )?\d[\d.,]*(?: \p{L}+)?$/iu,
 ]
-/** A trouble told as a clause: 'glasses not collected', 'equipment never returned'. */
-const LEFT = new RegExp(
-  String.raw`^((?:\p{L}+ ){0,2}\p{L}+) (?:not|never) (?:been )?(${oneOf('left')})$`,
-  'iu',
-)
-
-/** As it was meant: without what is around it, a trouble as it is named, slips mended ('pasword', 'fishing emails'). */
+/** As it was meant: without what is around it, slips mended ('pasword', 'fishing emails'). */
 function meantBy(entry: string): string {
   const bare = AROUND.reduce((text, pattern) => text.replace(pattern, '').trim() || text, entry)
-  const named = bare
-    .replace(LEFT, (_, thing: string, done: string) => `un${done.toLowerCase()} ${thing}`)
-    .replace(/^((?:\p{L}+ )?\p{L}+s) waiting$/iu, 'waiting for $1')
   const mended = (text: string): string | undefined => SLIPS.get(text.toLowerCase())
-  return mended(bare) ?? named.replaceAll(/\p{L}+/gu, (word) => mended(word) ?? word)
+  return mended(bare) ?? bare.replaceAll(/\p{L}+/gu, (word) => mended(word) ?? word)
 }
 
 /** 'medication reminders for elderly people' is a thing and people; where no people or place follows it stays whole. */
@@ -164,12 +151,6 @@ function fieldOf(typed: string, keywords: readonly string[]): Field {
   if (field.id !== undefined || field.name !== '') return field
   return keywords.map(readField).find(({ id }) => id !== undefined) ?? field
 }
-
-/** Of electrical engineers those who name a board build circuits: 'Arduino'. */
-const built = (field: Field, typed: readonly string[]): Field =>
-  field.id === 'energy' && typed.some((entry) => meansKind(entry) === 'board')
-    ? { ...field, id: 'electronics', area: undefined }
-    : field
 
 function withField(typed: string): Keyword {
   const keyword = keywordOf(typed)
@@ -207,36 +188,25 @@ function keywordOf(raw: string): Keyword {
   if (DENIAL.test(lower)) return { ...all, kind: 'other', isDenied: true }
   const place = placeOf(typed)
   if (place !== undefined) return { ...all, text: place, kind: 'place' }
-  const isGroup = isIn('groups', lower) || (phrase.length === 2 && isIn('groups', lastWord(lower)))
-  const group = ADJECTIVES.get(lower) ?? (isGroup ? lower : undefined)
+  const group = ADJECTIVES.get(lower) ?? (isIn('groups', lower) ? lower : undefined)
   if (group !== undefined) return { ...all, text: group, kind: 'people' }
   // Swifts are no programming language.
   const known = classOf(lower) === 'creature' ? undefined : means.get(keyOf(lower))
   if (known) return { ...all, text: known.name, kind: 'means', means: known.row }
   const isMany = /(?:s|staff|people|crew|children|men|women)$/u.test(lower)
   const isPerson = nounOf(lower)?.role === 'person' && isMany
-  if (isPerson || /^new \p{L}+ers$/u.test(lower)) return { ...all, kind: 'people' }
-  if (arePeople(lower)) return { ...all, text: typed, kind: 'people' }
+  if (isPerson) return { ...all, kind: 'people' }
   const isNamed = isListed(lower) || isNameable(lower) || isPlainNoun(text)
   const isThing = stems.length > 0 && !isOfForm(phrase) && !COUNTED.test(lower) && isNamed
   return { ...all, kind: isThing ? 'thing' : 'other' }
 }
 
-/** The name of a place: 'leeds', 'Leeds Bradford Airport'. 'reading' is what children learn; 'READING' says nothing. */
+/** The name of a place: 'leeds'. 'reading' is what children learn; 'READING' says nothing. */
 function placeOf(typed: string): string | undefined {
   const place = placeNamed(typed)
-  if (place && !(place.isAmbiguous && /^(?:\p{Ll}|\p{Lu}{2})/u.test(typed))) return place.name
-  const area = placeNamed(typed.split(' ')[0] as string)
-  const isName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(typed)
-  return area && !area.isAmbiguous && isName ? typed : undefined
+  const isWord = place?.isAmbiguous === true && /^(?:\p{Ll}|\p{Lu}{2})/u.test(typed)
+  return isWord ? undefined : place?.name
 }
-
-/** Who is told apart by more than a word: 'visitors who don't speak English', 'volunteers on Wednesdays'. */
-const arePeople = (lower: string): boolean =>
-  lower
-    .split(/ (?:who|with|without|from|on|in|abroad) /u)
-    .slice(0, -1)
-    .some((part) => isIn('groups', part) || isIn('groups', part.replace(/^\p{L}+ /u, '')))
 
 /** How a design says a keyword: in its own words (2), by meaning (1), or not at all. */
 export function nearness({ stems, phrase }: Keyword, design: Design): number {

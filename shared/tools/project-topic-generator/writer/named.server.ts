@@ -11,61 +11,47 @@ const NOUN_ENDING =
   /(?:tion|sion|ment|ness|ity|ics|ology|graphy|nomy|culture|ware|ism|ship|ing|ance|ence|care|craft|work)$/u
 /** Things by their number: 'culverts'. */
 const PLURAL = /^\p{L}{3,}[^\W\dsui]s$/u
+const WORDS_MAX = 5
 const ADJECTIVE_ENDING = /(?:ful|ous|ive|able|ible|less|ly|ish|est|ed)$/u
 
-/** True for words that can be the object of a project: a thing, a practice, a matter. */
+/** True for words that can be the object of a project: a thing, a practice, a matter, and no quantity. */
 export function isNameable(phrase: string): boolean {
-  const parts = phrase.toLowerCase().split(/[\s-]+/u)
+  const lower = phrase.toLowerCase()
+  const parts = lower.split(/[\s-]+/u)
   const head = parts.at(-1) ?? ''
-  if (parts.length > 5 || /[^\p{L}\p{N}\s&'’.+#/-]/u.test(phrase)) return false
-  // A quantity is a limit of the work and nothing that it is on.
-  if (/^\d+ /u.test(phrase)) return false
-  if (!/\p{L}{2}/u.test(head) || isIn('descriptive', phrase.toLowerCase())) return false
+  if (parts.length > WORDS_MAX || /[^\p{L}\p{N}\s&'’.+#/-]|^\d+ /u.test(phrase)) return false
+  if (!/\p{L}{2}/u.test(head) || isIn('descriptive', lower)) return false
   if (nounOf(phrase)) return true
   if (isIn('descriptive', head)) return false
   if (isAcronym(head.toUpperCase())) return true
-  if (ADJECTIVE_ENDING.test(head)) return false
-  if (PLURAL.test(head)) return true
-  return NOUN_ENDING.test(head) || isKnownStem(stemOf(head))
+  const isNoun = PLURAL.test(head) || NOUN_ENDING.test(head) || isKnownStem(stemOf(head))
+  return isNoun && !ADJECTIVE_ENDING.test(head)
 }
 
-/**
- * True for what is most likely a thing though no table knows it, where people type things: 'regrind', 'muck heap', 'tags'.
- */
+/** True for what is most likely a thing though no table knows it, where people type things: 'regrind', 'muck heap'. */
 export function isPlainNoun(phrase: string): boolean {
   const parts = phrase.toLowerCase().split(' ')
   const head = parts.at(-1) ?? ''
-  if (parts.length > 3 || !/^[\p{L}' -]+$/u.test(phrase) || head.length < 3) return false
-  if (parts.some((word) => isIn('clause', word) || isOfCalendar(word) || MONTHS.test(word)))
-    return false
+  if (!/^(?:[\p{L}'-]+ ){0,2}[\p{L}'-]{3,}$/u.test(phrase)) return false
+  if (parts.some((word) => isIn('clause', word) || isOfCalendar(word))) return false
   if (isIn('descriptive', head) || isIn('adjectives', head)) return false
   return !ADJECTIVE_ENDING.test(head) && !/(?:al|ic|ary|ern|ese|ised|ized)$/u.test(head)
 }
 
-/** Months that are words besides. */
-const MONTHS = /^(?:march|may)$/u
-
-/** A phrase as it is inside a sentence: acronyms and names of places keep their capitals. */
+/** A phrase as it is inside a sentence: acronyms, places, days and languages keep or get their capitals. */
 export function inSentence(phrase: string): string {
   const isMixed = /\p{Ll}/u.test(phrase)
   return phrase
     .split(' ')
     .map((word) => {
-      if (
-        isAcronym(word.toUpperCase()) &&
-        word.length > 1 &&
-        word.toLowerCase() !== 'it' &&
-        word.toLowerCase() !== 'a'
-      )
-        return word === word.toLowerCase() ? word.toUpperCase() : word
+      const lower = word.toLowerCase()
+      if (word.length > 1 && lower !== 'it' && isAcronym(word.toUpperCase()))
+        return word === lower ? word.toUpperCase() : word
       if (/^\d[dD]$/u.test(word)) return word.toUpperCase()
       if (isMixed && /\p{L}\p{Lu}|\d/u.test(word)) return word
       const place = placeNamed(word)
       if (place && !place.isAmbiguous) return place.name
-      if (isOfCalendar(word)) return upperFirst(word.toLowerCase())
-      // 'English literature'.
-      if (demonym(word.toLowerCase())) return upperFirst(word.toLowerCase())
-      return word.toLowerCase()
+      return isOfCalendar(word) || demonym(lower) ? upperFirst(lower) : lower
     })
     .join(' ')
 }
@@ -73,7 +59,6 @@ export function inSentence(phrase: string): string {
 /** What a project is on: 'running a bakery', 'working as a plumber', 'drones', 'quilting'. */
 export function topicOf(phrase: string): string {
   const lower = inSentence(phrase)
-  if (/^(?:going|losing|being|becoming|living|getting) /u.test(lower)) return lower
   const noun = nounOf(lower)
   if (noun?.number !== 'count' || numberOf(lower) !== 'singular') return lower
   if (noun.role === 'place') return `running ${withArticle(lower)}`
@@ -90,10 +75,10 @@ export function placeOf(phrase: string): string {
 
 /** What is asked, surveyed or tried: 'the garden', 'electric cars', 'recycling'. */
 export function thingOf(phrase: string): string {
-  const noun = nounOf(phrase)
-  const isOnePlace = noun?.role === 'place' && numberOf(phrase) === 'singular'
-  if (isOnePlace) return `the ${inSentence(phrase)}`
-  const isOneTerm =
-    noun?.number === 'count' && noun.role === 'term' && numberOf(phrase) === 'singular'
-  return isOneTerm ? plural(inSentence(phrase)) : topicOf(phrase)
+  const { role, number } = nounOf(phrase) ?? {}
+  const isOne = numberOf(phrase) === 'singular'
+  if (isOne && role === 'place') return `the ${inSentence(phrase)}`
+  return isOne && role === 'term' && number === 'count'
+    ? plural(inSentence(phrase))
+    : topicOf(phrase)
 }

@@ -2,8 +2,8 @@ import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import { plural, singular, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import type { Candidate } from './compose.server.ts'
 import { type Design, methodDesigns, neutralDesigns } from './designs.server.ts'
-import type { Keyword, Reading } from './keywords.server.ts'
-import { isIn, lastWord, says } from './lists.server.ts'
+import type { Reading } from './keywords.server.ts'
+import { isIn, says } from './lists.server.ts'
 import { isSystem } from './senses.server.ts'
 import {
   type IsMet,
@@ -44,7 +44,7 @@ export function onWords(reading: Reading, isMet: IsMet): Candidate[] {
         joined: isGrave
           ? {}
           : {
-              ...(people && sense !== 'people' && isMetBy(design, people) ? { people } : {}),
+              ...(people && sense !== 'people' && isOpenTo(design) ? { people } : {}),
               ...(place ? { place } : {}),
             },
         worth,
@@ -65,13 +65,12 @@ const AT_THE_DOOR = /^(?:retail|tourism|libraries|sport|hair|food|dentistry|heri
 function tagsOf({ field }: Reading, topic: string, sense: string): string[] {
   const role = nounOf(topic)?.role
   const isDone = role === 'service' || topic.endsWith('ing')
-  const isOfTime = /(?:times|hours|days|diaries|lists|tours|visits)$/u.test(topic)
-  const isListed = isDone || (numberOf(topic) === 'plural' && !isOfTime)
+  const isListed = isDone || numberOf(topic) === 'plural'
   const isAsked = field.id === undefined ? isVisitedPlace(field) : AT_THE_DOOR.test(field.id)
   const tags: readonly (readonly [tag: string, isTrue: boolean])[] = [
     [sense, true],
-    ['tracked', isOfWork(sense) && isListed && !/ for /u.test(topic)],
-    ['paid', isOfWork(sense) && role === 'ware' && !isOfTime],
+    ['tracked', isOfWork(sense) && isListed],
+    ['paid', isOfWork(sense) && role === 'ware'],
     ['asked', isOfWork(sense) && isAsked],
     ['visited', sense === 'business' && !isUnvisited(field.name)],
     // Where customers wait their turn: 'laundrette', but not 'distillery'.
@@ -88,13 +87,9 @@ function rankOf({ field, asked }: Reading, sense: Subject['sense']): Candidate['
   return isOfField ? 'field' : 'words'
 }
 
-const WORKERS =
-  /(?:staff|workers|volunteers|drivers|teachers|nurses|apprentices|trainees|starters|technicians|employees|users|beginners|pupils|students|members)$/u
-
-/** Whom a project serves does not keep its list, nor work by its check: those who do the work do. */
-const isMetBy = ({ kind, titles, problem, does }: Design, { text }: Keyword): boolean =>
-  !/\{people\}/iu.test([...titles, problem, does].join(' ')) &&
-  (!/^(?:tool|process)$/u.test(kind) || WORKERS.test(text))
+/** Whom a project serves does not keep its list, nor work by its check. */
+const isOpenTo = ({ kind, titles, problem, does }: Design): boolean =>
+  !/^(?:tool|process)$/u.test(kind) && !/\{people\}/iu.test([...titles, problem, does].join(' '))
 
 /** Nobody who first speaks about it speaks about its prevention. */
 const spokenOf = ({ kind, fits }: Design, topic: string): string =>
@@ -124,17 +119,11 @@ function onMethod({ field: { id = '' }, keywords }: Reading, isMet: IsMet): Cand
     })
 }
 
-/** What is made of code and can be counted: 'habit tracker'. */
-const MADE =
-  /(?:tracker|planner|calculator|finder|reminder|organi[sz]er|list|diary|journal|calendar|map|site|page|shop|store|portal|timer|game|bot|counter|scanner|builder|system|directory|form|app)$/iu
-
 /** A thing that can be counted, in the plural: 'shopping lists'. */
 function manyOf(text: string): string {
-  const number = numberOf(text)
-  if (MADE.test(lastWord(text)) && number !== 'plural') return plural(text)
-  const noun = nounOf(text)
-  const isOne = noun?.number === 'count' && number === 'singular'
-  return isOne && noun.role !== 'service' && noun.role !== 'term' ? plural(text) : text
+  const isOne =
+    numberOf(text) === 'singular' && !/^(?:service|term)$/u.test(nounOf(text)?.role ?? '')
+  return isOne ? plural(text) : text
 }
 
 /** A neutral design with its subject and its people filled in. */

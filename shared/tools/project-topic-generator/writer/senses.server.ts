@@ -6,7 +6,7 @@ import classRows from '../data/classes.json' with { type: 'json' }
 import lists from '../data/lists.json' with { type: 'json' }
 import senseRows from '../data/senses.json' with { type: 'json' }
 import type { Field } from './field.server.ts'
-import { isIn } from './lists.server.ts'
+import { isIn, oneOf } from './lists.server.ts'
 
 interface Row {
   readonly id: string
@@ -32,24 +32,10 @@ const classes = tableOf(classRows)
 const senses = tableOf(senseRows)
 const systems = tableOf([{ id: 'system', keys: lists.system }])
 
-/** What is around a thing and makes something else of it; so do 'lost', 'uncollected'. */
-const BEFORE: readonly (readonly [RegExp, string])[] = [
-  [/\bno[- ]shows?$/iu, 'happening'],
-  // A trouble with animals: 'cold lambs' are no dish.
-  [
-    /^(?:cold|sick|weak|lame|dead|injured|stray|escaped|aggressive) (?:lamb|cal(?:f|ves)|ewe|cow|cattle|sheep|pig|piglet|hen|chick|bird|horse|pon(?:y|ies)|goat|dog|pupp(?:y|ies)|cat|kitten|fish|bee)s?$/iu,
-    'happening',
-  ],
-  [/^(?:left-?over|unsold|surplus|unwanted|spare|spent|bruised) \p{L}{3,}$/iu, 'surplus'],
-]
-
-/** 'Games for children' is none of children, and 'leaves on the line' no line. */
-const IS_JOINED = / (?:for|of|on|in|with|at|by|from|to) /iu
-
 function classHit(phrase: string) {
   const match = classes.find(phrase)
   if (match.main?.size === match.words.length) return match.main
-  return IS_JOINED.test(phrase) ? undefined : hitAtHead(match)
+  return hitAtHead(match)
 }
 
 /** The class of a phrase by the whole of it, by what comes before it, or by its head. */
@@ -59,7 +45,7 @@ export function classOf(phrase: string): string | undefined {
   if (isWhole) return hit.row.id
   const [first, ...more] = phrase.toLowerCase().split(' ')
   if (more.length > 0 && isIn('gone', first)) return 'happening'
-  return BEFORE.find(([pattern]) => pattern.test(phrase))?.[1] ?? hit?.row.id
+  return /\bno[- ]shows?$/iu.test(phrase) ? 'happening' : hit?.row.id
 }
 
 /** As it is said of many: 'catheters' for 'catheter', 'wool' as it is, 'hamstring injuries'. */
@@ -101,15 +87,12 @@ export function senseOf(phrase: string): string {
 /** True for what is built of code: 'face recognition', 'blockchain voting'. */
 export const isSystem = (phrase: string): boolean => hitAtHead(systems.find(phrase)) !== undefined
 
+const AROUND = new RegExp(`^(?:${oneOf('settingModifiers')} )+`, 'iu')
+
 /** A place of work or of care as one is in it, 'a care home'; undefined for anything else. */
 export function settingNamed(typed: string): string | undefined {
-  const words = typed.toLowerCase().split(/\s+/u)
-  while (words.length > 1 && !isIn('setting', words.join(' '))) {
-    if (!isIn('settingModifiers', words[0])) return undefined
-    words.shift()
-  }
-  const phrase = words.join(' ')
-  if (!isIn('setting', phrase)) return undefined
-  const said = typed.toLowerCase().replace(/^(?:in|at|my|our|the|a) /u, '')
-  return phrase.endsWith('s') ? said : withArticle(said)
+  const setting = typed.toLowerCase()
+  if (!isIn('setting', setting.replace(AROUND, ''))) return undefined
+  const said = setting.replace(/^(?:in|at|my|our|the|a) /u, '')
+  return isPlural(said) ? said : withArticle(said)
 }

@@ -4,8 +4,7 @@ import { plural, singular } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
 import served from '../data/served.json' with { type: 'json' }
 import { tool } from '../tool.ts'
-import { GRAVE } from './grave.server.ts'
-import type { Keyword, Reading } from './keywords.server.ts'
+import { GRAVE, type Keyword, type Reading } from './keywords.server.ts'
 import { isIn, isStemIn, lastWord, says, stemsOf } from './lists.server.ts'
 import { isNameable, placeOf, thingOf, topicOf } from './named.server.ts'
 import { asListed, classIn, senseOf, settingNamed } from './senses.server.ts'
@@ -138,9 +137,7 @@ function senseIn({ field, gravity }: Reading, text: string): string {
   if (sense === 'matter' && isWatched) return 'observed'
   if (sense !== 'thing') return sense
   if (isIn('natural', id) && isMaterial(text)) return 'measured'
-  if (isWatched) return 'observed'
-  const isBuilt = nounOf(text)?.role === 'ware' && topicOf(text).endsWith('s')
-  return isIn('engineered', id) && isBuilt ? 'built' : sense
+  return isWatched ? 'observed' : sense
 }
 
 /** A matter that is careful by itself: the radio calls beside wheelchair users are none. */
@@ -159,10 +156,6 @@ const isObserved = ({ id = '', name }: Reading['field']): boolean =>
 export const SERVED = table<string>(served)
 const SCHOLARS = 'students'
 
-/** Where nobody is a customer: 'village hall'. */
-const FOR_ALL =
-  /(?:hall|community (?:centre|center)|church|museum|park|garden|library|playground|reserve|zoo|aquarium|arboretum|observatory)$/u
-
 /** Whom a field is there for: patients, pupils, customers. */
 export function servedBy({ field }: Reading): string {
   const { id, name, whole } = field
@@ -170,8 +163,7 @@ export function servedBy({ field }: Reading): string {
   if (id !== undefined) return SERVED.get(name) ?? SERVED.get(id) ?? 'people'
   if (isIn('discipline', lastWord(name))) return SCHOLARS
   if (isOfCare(field)) return 'patients'
-  if (!isWorkplace(name)) return 'people'
-  return FOR_ALL.test(name) ? 'visitors' : 'customers'
+  return isWorkplace(name) ? 'customers' : 'people'
 }
 
 /** True for a place of work that customers do not come to: 'call centre'. */
