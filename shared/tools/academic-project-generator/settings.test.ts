@@ -56,6 +56,12 @@ describe('where and when', () => {
     ).toBeGreaterThan(1)
   })
 
+  it('asks a pupil nothing for which a time leaves no setting within reach', () => {
+    const input = { ...inputOf('medieval history', ''), academicLevel: 'High School' }
+    for (const seed of ['a', 'b', 'c'])
+      expect(draftsOf(input, seed).length).toBeGreaterThanOrEqual(tool.draftsMin)
+  })
+
   it('sets no topic in another time than the one that was named', () => {
     const input = inputOf('history', 'women in the Post Office, telegraph', '1870 to 1914')
     for (const seed of ['a', 'b', 'c', 'd'])

@@ -32,10 +32,7 @@ export function questionsOf({ line, wish }: Source, reading: Reading, random: Ra
   const isRuledOut = (text: string): boolean =>
     excluded.size > 0 && stemsOf(text).some((stem) => excluded.has(stem))
   const isWithoutMaths = isRuledOut('maths math mathematics')
-  const isReviewed = line.kinds[0] !== 'review'
   const isPossible = (kind: string): boolean => {
-    // What compares two things on a material is no question that a review of other studies answers.
-    if (kind === 'review' && line.shape === 'compare' && isReviewed) return false
     if (isWithoutMaths && MATHEMATICAL.has(kind)) return false
     const design = designFor(kind, level)
     return design !== undefined && !isRuledOut(`${kind} ${design.design}`)
@@ -52,15 +49,12 @@ export function questionsOf({ line, wish }: Source, reading: Reading, random: Ra
       const whole = random.int(line.a.length)
       return { line, kind, a: line.a[whole] as string, b: line.b[whole] as string, c }
     }
+    const asked = { line, kind, a: pick('a', line.a), b: pick('b', line.b), c }
     // What a line asks of people or samples, a review asks of studies of them.
-    const isOfStudies = kind === 'review' && isReviewed && !/^(?:compare|norm)$/u.test(line.shape)
-    return {
-      line,
-      kind,
-      a: pick('a', line.a),
-      b: pick('b', line.b),
-      c: isOfStudies && fixed?.list !== 'c' ? 'in published studies' : c,
-    }
+    const isOfStudies = kind === 'review' && line.kinds[0] !== 'review' && fixed?.list !== 'c'
+    return isOfStudies && !/^(?:compare|norm)$/u.test(line.shape)
+      ? { ...asked, c: 'in published studies' }
+      : asked
   })
 }
 

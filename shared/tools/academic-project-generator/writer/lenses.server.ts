@@ -4,12 +4,18 @@ import type { Random } from '../../../text/random.ts'
 import unfitRows from '../data/unfit.json' with { type: 'json' }
 import { ACADEMIC_TOPICS as LIMITS } from '../limits.ts'
 import { isClause } from './clauses.server.ts'
-import { areOf, firstOf } from './families.server.ts'
 import type { Reading } from './reading.server.ts'
-import { LENSES, type Line, under } from './tables.server.ts'
+import { areOf, firstOf, LENSES, type Line, under } from './tables.server.ts'
 import { thingOf, thingsOf } from './things.server.ts'
 import type { Wish } from './wishes.server.ts'
-import { says } from './words.server.ts'
+import { type List, says } from './words.server.ts'
+
+/** Lenses that do not suit a wish which shows a sign, or has words of a list. */
+interface Unfit {
+  readonly sign?: string
+  readonly list?: List
+  readonly lenses: string
+}
 
 /** What a wish shows, for which some lenses do not suit: the `sign` of `data/unfit.json`. */
 function signsOf(wish: Wish, { level, field }: Reading): ReadonlySet<string> {
@@ -27,14 +33,8 @@ function signsOf(wish: Wish, { level, field }: Reading): ReadonlySet<string> {
     use: x.includes(' for '),
     // What is of one place or one writer is not set beside two others: 'weather in Thomas Hardy'.
     named: /\p{Ll} (?:in|on|and the|of) \p{Lu}|^\p{Lu}\p{Ll}+ and /u.test(x),
-    far: says(x, 'far'),
-    read: says(x, 'read'),
-    written: says(x, 'written'),
-    spoken: says(x, 'spoken'),
-    teachers: says(x, 'teacher'),
     wholeField: says(x, 'wholeField', 'whole'),
     whether: x.startsWith('whether '),
-    spokenFor: says(x, 'spokenFor'),
     answering: !says(x, 'spokenFor'),
   }
   return new Set(Object.keys(signs).filter((sign) => signs[sign]))
@@ -43,8 +43,10 @@ function signsOf(wish: Wish, { level, field }: Reading): ReadonlySet<string> {
 /** Whether a lens suits a wish, whatever the wish is about. */
 function suiting(wish: Wish, reading: Reading): (lens: Line) => boolean {
   const signs = signsOf(wish, reading)
+  const shows = ({ sign = '', list }: Unfit): boolean =>
+    list === undefined ? signs.has(sign) : says(wish.x, list)
   const unfit = new Set(
-    unfitRows.filter(({ sign }) => signs.has(sign)).flatMap(({ lenses }) => lenses.split(' ')),
+    (unfitRows as readonly Unfit[]).filter(shows).flatMap(({ lenses }) => lenses.split(' ')),
   )
   return ({ id }) => !unfit.has(id)
 }
@@ -84,12 +86,8 @@ export function lensesOn(
   const isNature = firstOf(own.slice(0, 1), 'clauses') === 'science'
   if (thing === 'grave' || (isNature && !isFarmed) || lenses.filter(isOpen).length >= ENOUGH)
     return lenses
-  // One review of all studies is enough.
-  const isReviewed = lenses.some(({ id }) => id === 'science-review' || id === 'health-evidence')
   const more = under(LENSES, isFarmed ? ['agri', 'any'] : ['any', 'people'])
-    .filter((lens) => !lenses.includes(lens) && fits(lens))
-    .filter(({ id }) => !(isReviewed && id === 'any-review'))
-  return [...lenses, ...more]
+  return [...lenses, ...more.filter((lens) => !lenses.includes(lens) && fits(lens))]
 }
 
 /** Lenses on two things, or on a thing in a group: who is asked, or who works with them. */

@@ -22,15 +22,8 @@ const wordsMax = (phrase: string): number =>
 const AROUND: readonly (readonly [RegExp, string])[] = [
   [/^(?:the|a|an|my|our|some|more) (?=\p{L})/iu, ''],
   [/ (?:in|at|of|near|around) (?:my|our) .*$| (?:awareness|topics?|issues|stuff|things)$/iu, ''],
-  // 'Lameness on 40 farms'; but 'votes at 16' are about the age.
-  [/(?<=\p{L}) (?:(?:on|in|of|with|from) \d{1,3}(?: \p{L}+)?|at \d{1,3} \p{L}+)$/u, ''],
-  // 'A bridge out of spaghetti' is one of spaghetti bridges.
-  [/^(\p{L}+) (?:made )?out of (\p{L}+)$/iu, '$2 $1'],
   [/^["“'‘]|["”'’]$/gu, ''],
 ]
-/** How many there are is no subject, nor is what points to something named before: 'Wales brought them in'. */
-const NO_SUBJECT =
-  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) \p{L}+s\b|^then | (?:them|she|he|him) |^(?:compare|comparing) /iu
 /** 'The Great Fire of London' is a name, with its article. */
 const NAMED = /^the (?:\p{Lu}\p{L}+|of|and)(?: (?:\p{Lu}\p{L}+|of|and|the|in))+$/u
 const WORLD_WAR = /\b(?:world war (?:1|2|one|two)|(?:first|second) world war)\b/iu
@@ -46,7 +39,7 @@ export function phraseOf(
   if (bare.length < 2 || bare.length > (limits ?? LIMITS).charsMax) return undefined
   if (words(bare).length > (limits?.wordsMax ?? wordsMax(bare))) return undefined
   if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
-  if (says(bare, 'noPhrase', 'start') || NO_SUBJECT.test(bare)) return undefined
+  if (says(bare, 'noPhrase', 'start')) return undefined
   if (says(bare.replace(WHO_DOES, '$1 ').replace(/free will/iu, ''), 'clause')) return undefined
   const spoken = asKind(inSentence(withCapitals(bare)).replace(WORLD_WAR, titleCase))
   const isUnknown = thingOf(spoken) === 'unknown'
@@ -93,13 +86,11 @@ function inSentence(phrase: string): string {
       const isCapital = /^\p{Lu}\p{Ll}/u.test(word)
       const name = properName(small)
       if (name !== undefined) return name
-      if (small === 'c' && /^vitamins?$/iu.test(all[at - 1] ?? '')) return 'C'
       if (says(small, 'short', 'whole')) return small.toUpperCase()
       if (says(small, 'ofAges', 'whole') || isOfCalendar(word)) return sentenceCase(small)
       // 'Peat on the Flow Country', 'River Mersey', 'women in the Post Office', 'Wuthering Heights'.
       const isPart =
         (at > 0 && /^\p{Ll}/u.test(all[0] as string)) ||
-        (says(word, 'ofPlaces', 'whole') && /^\p{Lu}\p{Ll}/u.test(all[at + 1] ?? '')) ||
         (at > 1 && isNamed(all[at - 1])) ||
         (at === 0 && !isCommon(small) && isNamed(all[1]))
       if (isCapital && isPart) return word

@@ -6,7 +6,7 @@ import { oncePer } from '../../../text/memo.ts'
 import { type Level, levelOf } from '../levels.ts'
 import type { Input } from '../tool.ts'
 import { type Field, readField } from './fields.server.ts'
-import { areOf } from './families.server.ts'
+import { areOf } from './tables.server.ts'
 import { ageOf } from './settings.server.ts'
 import { thingOf } from './things.server.ts'
 import { asWish, readWishes, type Wish, type Wishes } from './wishes.server.ts'
@@ -64,15 +64,11 @@ function joined(all: readonly Wish[], lenses: readonly string[]): Pick<Reading, 
 }
 
 /** Where nobody is asked, a thing for people is the thing: 'a prosthetic hand for children'. */
-function alone({ core, who, aspects, isLong, ...wish }: Wish): Wish {
-  if (core === undefined && who === undefined)
-    return { ...wish, ...(aspects && { aspects }), ...(isLong && { isLong }) }
+function alone(wish: Wish): Wish {
+  const { core, link, stems, isKeyword = false } = wish
   if (core === undefined) return wish
-  return {
-    ...wish,
-    x: numberOf(core) === 'singular' ? plural(core) : core,
-    stems: stemsOf(core),
-  }
+  const x = numberOf(core) === 'singular' ? plural(core) : core
+  return { x, stems: link ? stems : stemsOf(core), isKeyword }
 }
 
 const WITHIN_WORKS: ReadonlySet<string> = new Set(

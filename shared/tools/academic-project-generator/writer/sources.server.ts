@@ -4,7 +4,6 @@ import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 import type { Level } from '../levels.ts'
 import { isClause } from './clauses.server.ts'
-import { areOf } from './families.server.ts'
 import {
   aroundOf,
   clauseLenses,
@@ -15,7 +14,7 @@ import {
 } from './lenses.server.ts'
 import type { Reading } from './reading.server.ts'
 import { settled } from './settings.server.ts'
-import { LENSES, type Line, under } from './tables.server.ts'
+import { areOf, LENSES, type Line, under } from './tables.server.ts'
 import { thingOf } from './things.server.ts'
 import { asWish, type Wish } from './wishes.server.ts'
 
@@ -34,11 +33,7 @@ const ENOUGH = 3
 /** Everything that can be asked, what was wished for first; the wishes in turn. */
 export function sourcesOf(reading: Reading, random: Random): Source[] {
   const { field, wishes, topics, unused } = reading
-  const own = field.disciplines.map((lines) =>
-    random.shuffle(
-      lines.filter((line) => isOpen(line, reading)).flatMap((line) => settled(line, reading) ?? []),
-    ),
-  )
+  const own = field.disciplines.map((lines) => random.shuffle(openOf(lines, reading)))
   // A field that is no discipline of ours is asked about where nothing else is.
   const asked = field.isKnown || wishes.length === 0 ? [...topics, ...wishes] : wishes
   if (asked.length === 0 && unused.length === 0)
@@ -54,9 +49,8 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
   const [first, ...others] = joinedTo(reading, asked, random)
   if (first) subjects.splice(1, 0, first)
   subjects.splice(4, 0, ...others)
-  const isWhole = subjects.length >= ENOUGH && subjects.every(({ line }) => IS_WHOLE.test(line.id))
-  // A keyword of which no table knows what it is says nothing alone; beside a whole question it would be another subject.
-  const beside = narrowing.filter(({ wish }) => wish && thingOf(wish.x) !== 'unknown' && !isWhole)
+  // A keyword of which no table knows what it is says nothing alone.
+  const beside = narrowing.filter(({ wish }) => wish && thingOf(wish.x) !== 'unknown')
   // Where anything was wished for, nothing else of the discipline answers it.
   return [...subjects, ...beside.map((source) => ({ ...source, isBeside: true }))].toSorted(
     (one, other) => Number(one.isBeside ?? false) - Number(other.isBeside ?? false),
@@ -107,11 +101,10 @@ const distance = ({ id, things }: Line): number =>
 
 /** Lenses around a wish in the place and time of the form, without what its level or the form rules out. */
 function asked(lenses: readonly Line[], wish: Wish, reading: Reading, said = wish): Source[] {
-  return lenses
-    .map((lens) => aroundOf(lens, said))
-    .filter((line) => isOpen(line, reading))
-    .flatMap((line) => settled(line, reading) ?? [])
-    .map((line) => ({ line, wish, isBeside: line.isLast }))
+  return openOf(
+    lenses.map((lens) => aroundOf(lens, said)),
+    reading,
+  ).map((line) => ({ line, wish, isBeside: line.isLast }))
 }
 
 function pairSources(wish: Wish, reading: Reading, random: Random): Source[] {
@@ -188,6 +181,10 @@ function itself(reading: Reading): Source[] {
     .map((lens) => ({ line: aroundOf(lens, wish as Wish), isBeside: true }))
     .filter(({ line }) => isOpen(line, reading))
 }
+
+/** Lines in the place and time of the form, that are open to its level there and then. */
+const openOf = (lines: readonly Line[], reading: Reading): Line[] =>
+  lines.flatMap((line) => settled(line, reading) ?? []).filter((line) => isOpen(line, reading))
 
 /** Nothing for a school where the line is none, and nothing that was ruled out. */
 const isOpen = (line: Line, { level, excluded }: Reading): boolean =>

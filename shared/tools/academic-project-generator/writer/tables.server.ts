@@ -1,6 +1,7 @@
 import { type Columns, rowsOf } from '../../../text/table.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import designRows from '../data/designs.json' with { type: 'json' }
+import familyRows from '../data/families.json' with { type: 'json' }
 import ethicsRows from '../data/ethics.json' with { type: 'json' }
 import kindRows from '../data/kinds.json' with { type: 'json' }
 import lensRows from '../data/lenses.json' with { type: 'json' }
@@ -78,6 +79,25 @@ export const LENSES: readonly Line[] = linesOf(lensRows)
 /** The lines or lenses under prefixes of ids, in the order of the prefixes. */
 export const under = (lines: readonly Line[], prefixes: readonly string[]): Line[] =>
   prefixes.flatMap((prefix) => lines.filter(({ id }) => `${id}-`.startsWith(`${prefix}-`)))
+
+/** How a family of disciplines asks: by which studies, of two things, of a question, and what else is true of it. */
+interface Family {
+  readonly family: string
+  readonly described?: string
+  readonly pairs?: string
+  readonly clauses?: string
+  readonly is?: string
+}
+const families = new Map((familyRows as readonly Family[]).map((row) => [row.family, row]))
+
+/** What the first of some families that has one has: 'people' of pairs for nursing. */
+export function firstOf(names: readonly string[], key: keyof Family): string | undefined {
+  return names.map((name) => families.get(name)?.[key]).find((value) => value !== undefined)
+}
+
+/** True where one of some families is so: asks about `people`, about `links`, or about `texts`. */
+export const areOf = (names: readonly string[], what: string): boolean =>
+  names.some((name) => families.get(name)?.is?.split(' ').includes(what))
 
 const kinds = new Map(kindRows.map((row) => [row.kind, row]))
 

@@ -46,10 +46,9 @@ function headOf(phrase: string): Head | undefined {
   const match = isWhole ? whole : table.find(phrase.split(BEHIND)[0] as string)
   const hit = isWhole ? whole.main : hitAtHead(match)
   // A short word that is no key may be a new one, and not a slip: 'vapes' are no vases.
-  const isOther = hit && hit.key.length < SLIP_CHARS_MIN && !fold(phrase).includes(hit.key)
-  const found = isOther ? undefined : hit
-  const isPart = found?.row.things.some((thing) => ONLY_WHOLE.has(thing))
-  return isPart && found?.size !== match.words.length ? undefined : found?.row
+  if (hit && hit.key.length < SLIP_CHARS_MIN && !fold(phrase).includes(hit.key)) return undefined
+  const isPart = hit?.row.things.some((thing) => ONLY_WHOLE.has(thing))
+  return isPart && hit?.size !== match.words.length ? undefined : hit?.row
 }
 
 /** Joints of a phrase that are none in a topic: 'children learning to read', 'vaping among teenagers'. */
@@ -81,7 +80,6 @@ export function thingOf(phrase: string): Thing {
     if (says(phrase, 'lived', 'first')) return 'life'
     if (says(phrase, 'doing', 'first')) return 'practice'
   }
-  if (AGED.test(phrase)) return 'group'
   if (thing === 'group' && says(phrase, 'atWork')) return 'workers'
   if (thing === 'artform' && BY_SOMEBODY.test(phrase)) return 'oeuvre'
   if (thing !== undefined) return thing
@@ -90,10 +88,6 @@ export function thingOf(phrase: string): Thing {
   if (/^\p{Ll}{2,}ing(?! (?:factor|point|pool)s?) /u.test(phrase)) return 'practice'
   return isPlural(phrase) && nounOf(phrase)?.role === 'person' ? 'group' : 'unknown'
 }
-
-/** Told apart by their age: 'children aged 3 to 4'. */
-const AGED =
-  /^(?:\p{L}+ )?(?:children|pupils|girls|boys|adults|students|women|men|people|teenagers) (?:aged|of|under|over) \d/iu
 
 /** 'Taylor Swift lyrics', 'Kafka’s novels': an art form with somebody's name before it. */
 const BY_SOMEBODY = /^(?:\p{Lu}\p{Ll}+ ){2}\p{Ll}|^\p{Lu}\p{Ll}+['’]s? \p{Ll}/u
@@ -121,9 +115,7 @@ const MADE_FOR = /^((?:\p{L}+ ){1,3})(for .+)$/iu
 
 /** One robot is asked about as robots are, and the heart as the only one. */
 export function asKind(phrase: string): string {
-  if (/(?:first|second|third)[- ]person$/iu.test(phrase)) return `${phrase} narration`
-  if (!/^the /iu.test(phrase) && (says(phrase, 'event', 'last') || DATED.test(phrase)))
-    return `the ${phrase}`
+  if (!/^the /iu.test(phrase) && says(phrase, 'event', 'last')) return `the ${phrase}`
   if (says(phrase, 'hurt', 'whole')) return `${phrase.replace(/(?<=[^s])s$/u, '')} injuries`
   const [, made = '', rest = ''] = MADE_FOR.exec(phrase) ?? []
   if (says(made.trim(), 'madeFor', 'last')) return `${plural(made.trim())} ${rest}`
@@ -138,10 +130,6 @@ export function asKind(phrase: string): string {
     ? plural(phrase)
     : phrase
 }
-
-/** '1918 flu': what there was once. */
-const DATED =
-  /^\d{4} (?:flu|influenza|plague|famine|strike|earthquake|fire|flood|uprising|revolt|revolution|election|war)(?: pandemic)?$/iu
 
 /** The last words of the tables that are plural there: 'hearing aids' for 'hearing aid'. */
 const counted: ReadonlySet<string> = new Set(

@@ -162,7 +162,6 @@ const PARTED = new RegExp(
 function partsOf(text: string): string[] {
   if (isOneQuestion(text)) return [tidied(text)]
   return text
-    .replaceAll(/(?<=\p{L} )an (?=[bcdfgjkmpqtvwz]\p{L}{2})/giu, 'and ')
     .split(PARTED)
     .filter((part) => !OF_ONESELF.some((pattern) => pattern.test(part.trim())))
     .flatMap((part) => {
@@ -170,9 +169,6 @@ function partsOf(text: string): string[] {
       const isOne = PAIRS.some(({ pattern }) => pattern.test(clean)) || says(clean, 'term')
       if (isOne || periodOf(clean) || linkIn(clean)) return [clean]
       const halves = clean.split(/ (?:and|&|as well as|or) /iu)
-      // 'Sheep numbers before and after' is one thing.
-      if (halves.some((half) => /^since$|\b(?:before|after)$/iu.test(half)))
-        return [clean.replace(/ before and after$/iu, '')]
       return halves.every((half) => words(half).length <= 3) ? halves.map(tidied) : [clean]
     })
     .filter((part) => part !== '')
