@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
+import { periodOf, placeOf } from '../../read/facts/where-when.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { readingOf } from './writer/reading.server.ts'
-import { periodOf, placeOf } from './writer/settings.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool

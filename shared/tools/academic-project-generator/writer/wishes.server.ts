@@ -1,10 +1,15 @@
+import {
+  type Period,
+  periodOf,
+  placeOf,
+  splitPlace,
+} from '../../../read/facts/where-when.server.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import { gerund } from '../../../text/grammar.server.ts'
 import { listEntries, words } from '../../../text/measures.ts'
 import type { Input } from '../tool.ts'
 import { clauseOf, isClause, type Part, pointsBack, withHeads } from './clauses.server.ts'
 import { phraseOf, withoutTail } from './phrases.server.ts'
-import { type Period, periodOf, placeOf, splitPlace } from './settings.server.ts'
 import { thingOf } from './things.server.ts'
 import { oneOf, says } from './words.server.ts'
 

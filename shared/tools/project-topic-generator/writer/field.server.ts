@@ -1,5 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
-import { placeNamed } from '../../../words/places.server.ts'
+import { splitPlace } from '../../../read/facts/where-when.server.ts'
 import { isTyped } from '../../../match/is-typed.server.ts'
 import type { Hit } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
@@ -67,6 +67,8 @@ export const namesOf = (id: string): string[] =>
 
 /** Whose it is: 'my mums cafe', 'our school's library'. The owner is nobody that a project is for. */
 const OWNER = /\b(?:my|our|his|her|their) \p{L}+(?:['’]s|s['’]?) (?=\p{L})/giu
+/** What is named before a place: 'school meals' of 'school meals in Detroit'. */
+const withoutPlace = (text: string): string => splitPlace(text)?.rest ?? text
 const LINKING = /^(?:in|for|with|using|on|to|and)$/u
 const NAME_WORDS_MAX = 5
 
@@ -127,16 +129,4 @@ function isWareOf({ key, row }: Hit<Row>, phrase: readonly string[]): boolean {
   const isBefore = phrase.join(' ').includes(`${key} `) && !key.split(' ').includes(head)
   const isMade = isIn('filler', head) || MADE_FOR_IT.test(head)
   return isBefore && !isMade && !isIn('method', row.id) && nounOf(head)?.role === 'ware'
-}
-
-/** What is named before a place: 'school meals' of 'school meals in Detroit'. */
-function withoutPlace(text: string): string {
-  const words = text.split(' ')
-  const at = words.findLastIndex(
-    (word, place) => place > 0 && /^(?:in|at|near|around)$/u.test(word),
-  )
-  if (at < 1) return text
-  const where = words.slice(at + 1).join(' ')
-  const isPlace = placeNamed(where) !== undefined || /^(?:\p{L}{1,20} )?\p{Lu}/u.test(where)
-  return isPlace ? words.slice(0, at).join(' ') : text
 }

@@ -1,7 +1,7 @@
 import type { GravityReason } from '../../../read/brief.ts'
 import { briefOf } from '../../../kit/brief-of.server.ts'
+import { placeOf } from '../../../read/facts/where-when.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
-import { placeNamed } from '../../../words/places.server.ts'
 import { listEntries } from '../../../text/measures.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { table } from '../../../text/table.ts'
@@ -186,7 +186,8 @@ function keywordOf(raw: string): Keyword {
   const stems = some.length > 0 ? some : phrase
   const all = { text, phrase, stems }
   if (DENIAL.test(lower)) return { ...all, kind: 'other', isDenied: true }
-  const place = placeOf(typed)
+  // 'READING' says nothing.
+  const place = /^\p{Lu}{2,}$/u.test(typed) ? placeOf(lower) : placeOf(typed)
   if (place !== undefined) return { ...all, text: place, kind: 'place' }
   const group = ADJECTIVES.get(lower) ?? (isIn('groups', lower) ? lower : undefined)
   if (group !== undefined) return { ...all, text: group, kind: 'people' }
@@ -199,13 +200,6 @@ function keywordOf(raw: string): Keyword {
   const isNamed = isListed(lower) || isNameable(lower) || isPlainNoun(text)
   const isThing = stems.length > 0 && !isOfForm(phrase) && !COUNTED.test(lower) && isNamed
   return { ...all, kind: isThing ? 'thing' : 'other' }
-}
-
-/** The name of a place: 'leeds'. 'reading' is what children learn; 'READING' says nothing. */
-function placeOf(typed: string): string | undefined {
-  const place = placeNamed(typed)
-  const isWord = place?.isAmbiguous === true && /^(?:\p{Ll}|\p{Lu}{2})/u.test(typed)
-  return isWord ? undefined : place?.name
 }
 
 /** How a design says a keyword: in its own words (2), by meaning (1), or not at all. */

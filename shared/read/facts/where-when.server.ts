@@ -1,0 +1,86 @@
+import { createTable } from '../../match/table.server.ts'
+import { placeNamed } from '../../words/places.server.ts'
+import rows from '../data/where-when.json' with { type: 'json' }
+
+/** When something happened, as a question says it, and the years it spans. */
+export interface Period {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+const SIDE = new RegExp(String.raw`^((?:${rows.sides.replaceAll(', ', '|')}) )?(\p{L}.*)$`, 'iu')
+
+/** A place as a question says it: 'Cornwall', 'rural Scotland'; undefined for what is none. */
+export function placeOf(text: string): string | undefined {
+  const bare = text.trim().replace(/^(?:in|around|across) /iu, '')
+  const [, side = '', rest = bare] = SIDE.exec(bare) ?? []
+  const place = placeNamed(rest)
+  // 'reading' is what children learn, 'Reading' a town.
+  if (!place || (place.isAmbiguous && /^\p{Ll}/u.test(rest))) return undefined
+  return `${side.toLowerCase()}${place.name}`
+}
+
+/** 'Peat bogs in Wales': what is before the place, and the place. */
+export function splitPlace(
+  text: string,
+): { readonly rest: string; readonly place: string } | undefined {
+  const at = text.search(/ (?:in|across|around) (?!.* (?:in|across|around) )/iu)
+  const place = at < 1 ? undefined : placeOf(text.slice(at + 1))
+  return place === undefined ? undefined : { rest: text.slice(0, at), place }
+}
+
+const YEAR_MIN = 500
+const YEAR_MAX = 2100
+const NOW = 2026
+const CENTURY = 100
+const ORDINALS = rows.ordinals.split(', ')
+
+const RANGE =
+  /^(?:between |from )?(\d{3,4})s? ?(?:-|–|—|to|and|until|till) ?(\d{2,4}|now|today)s?$/iu
+const DECADE = /^(early |mid |mid-|late )?(\d{3}0)['’]?s$/iu
+const OPEN = /^(after|since|before|until) (\d{4})$/iu
+const IN_CENTURY = /^(early |late )?(\d{1,2}(?:st|nd|rd|th)|\p{L}+)[ -](?:century|c\.)$/iu
+
+/** Reads a phrase that names when, and nothing else: '1870 to 1914', 'the 1960s', '17th century', 'after 1945'. */
+export function periodOf(text: string): Period | undefined {
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:in |during |about |around |the |c\.? ?)+/u, '')
+    .replace(/ (?:ad|ce)$/u, '')
+  const [, first = '', last = ''] =
+    RANGE.exec(bare) ?? DECADE.exec(bare) ?? OPEN.exec(bare) ?? IN_CENTURY.exec(bare) ?? []
+  const from = Number(first)
+  if (RANGE.test(bare)) {
+    if (/\D/u.test(last)) return spanOf(`since ${from}`, from, NOW)
+    // '1939-45' ends in the century in which it began.
+    const to = last.length === 2 ? from - (from % CENTURY) + Number(last) : Number(last)
+    return to > from ? spanOf(`between ${from} and ${to}`, from, to) : undefined
+  }
+  const year = Number(last)
+  if (DECADE.test(bare)) return spanOf(`in the ${first}${year}s`, year, year + 9)
+  if (OPEN.test(bare)) {
+    const isLater = first === 'after' || first === 'since'
+    return spanOf(bare, isLater ? year : year - CENTURY, isLater ? NOW : year)
+  }
+  if (last !== '') {
+    const century = Number.parseInt(last, 10) || ORDINALS.indexOf(last) + 1
+    const begin = (century - 1) * CENTURY + (first === 'late ' ? CENTURY / 2 : 0)
+    const end = century * CENTURY - (first === 'early ' ? CENTURY / 2 : 0)
+    return century < 1
+      ? undefined
+      : { text: `in the ${first}${last} century`, from: begin, to: end }
+  }
+  if (/^\d{4}$/u.test(bare)) return spanOf(`in ${bare}`, Number(bare), Number(bare))
+  const age = agesTable.find(bare)
+  return age.main?.size === age.words.length ? age.main.row : undefined
+}
+
+const spanOf = (text: string, from: number, to: number): Period | undefined =>
+  from >= YEAR_MIN && to <= YEAR_MAX ? { text, from, to } : undefined
+
+const agesTable = createTable(rows.ages, { wider: 'never' })
+
+/** The age that a field names, in which its questions are set: 'medieval history'. */
+export const ageOf = (field: string): Period | undefined => agesTable.find(field).main?.row
