@@ -10,6 +10,7 @@ import { rowsOf } from '../../text/table.ts'
 import fields from './data/fields.json' with { type: 'json' }
 import { designOf } from './designs.server.ts'
 import { FIELD_NAMES } from './writer/fields.server.ts'
+import { aroundOf } from './writer/lenses.server.ts'
 import { LEVELS } from './levels.ts'
 import { draft as schema } from './output.server.ts'
 import { DESIGNS, designFor, kindOf, LENSES, LINES, under } from './writer/tables.server.ts'
@@ -73,6 +74,24 @@ it('asks nothing of a line, at any level, that a rule would mend or refuse', () 
       }
     }
   expect([...faults]).toEqual([])
+})
+
+it('holds no lens that a rule refuses whatever is asked about', () => {
+  const wish = { x: 'moss', y: 'sleep', who: 'nurses', stems: [] }
+  const refused = LENSES.filter(({ id }) => !id.startsWith('described-')).flatMap((lens) => {
+    const line = aroundOf(lens, wish)
+    const kind = line.kinds[0] ?? ''
+    const level = LEVELS.find((one) => one !== 'High School' && designFor(kind, one))
+    if (level === undefined) return []
+    const [a = '', b = '', c = ''] = [line.a, line.b, line.c].map(([first]) => first)
+    const draft = compose({ line, kind, a, b, c }, level, createRandom(line.id))
+    const input = { fieldOfStudy: 'x', academicLevel: level, interests: 'moss', keywords: '' }
+    const taken = createAssembly(server, input).offer(draft, 'builtin')
+    return isRejection(taken)
+      ? taken.faults.filter(({ rule }) => rule === 'AT11').map(({ message }) => [lens.id, message])
+      : []
+  })
+  expect(refused).toEqual([])
 })
 
 it('knows what a phrase speaks of', () => {

@@ -2,6 +2,7 @@ import type { GravityReason } from '../../../read/brief.ts'
 import { briefOf } from '../../../kit/brief-of.server.ts'
 import { placeOf } from '../../../read/facts/where-when.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
+import { spelledOut } from '../../../words/spelling/slips.server.ts'
 import { listEntries } from '../../../text/measures.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { table } from '../../../text/table.ts'
@@ -134,8 +135,7 @@ const AROUND = [
 /** As it was meant: without what is around it, slips mended ('pasword', 'fishing emails'). */
 function meantBy(entry: string): string {
   const bare = AROUND.reduce((text, pattern) => text.replace(pattern, '').trim() || text, entry)
-  const mended = (text: string): string | undefined => SLIPS.get(text.toLowerCase())
-  return mended(bare) ?? bare.replaceAll(/\p{L}+/gu, (word) => mended(word) ?? word)
+  return SLIPS.get(bare.toLowerCase()) ?? spelledOut(bare)
 }
 
 /** 'medication reminders for elderly people' is a thing and people; where no people or place follows it stays whole. */
