@@ -57,10 +57,6 @@ export interface Trade {
   readonly avoid: readonly string[]
   /** Whole slogans, true of every business of the trade: 3 to 8 words, present tense, no claim. */
   readonly lines: readonly Line[]
-  /** Ad headlines of at most 30 characters, in title case. */
-  readonly headlines: readonly string[]
-  /** Ad sentences of 30 to 88 characters: what is done, what to think of, what to tell. With closing mark. */
-  readonly sentences: readonly string[]
   /** Closed compounds and evocative words for names, lower case, 5 to 14 letters. */
   readonly names: readonly string[]
   readonly gravity?: 'careful' | 'grave'

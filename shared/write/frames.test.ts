@@ -253,8 +253,6 @@ describe('material', () => {
         { text: 'Good dogs, good hair.', tones: ['humorous'] },
         { text: 'Every coat tells.' },
       ],
-      headlines: ['A Calm Hour for Your Dog'],
-      sentences: ['Tell us about nerves before the first visit.'],
       names: [],
     }
     const lines = (tone: 'humorous' | 'professional') =>

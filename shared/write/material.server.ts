@@ -199,7 +199,4 @@ function addTrade(brief: Brief, tone: Tone | undefined, add: Add): void {
     'line',
     suits.map((line) => line.text),
   )
-  if (!isAware) return
-  file('headline', trade.headlines)
-  file('sentence', trade.sentences)
 }
