@@ -147,11 +147,9 @@ it('restores a backup that its user may read, and says so where it may not', asy
   copyFileSync(join(dataDir, 'draftmill.db'), backup)
   const restore = async (): Promise<string> => {
     const Cmd = ['node', 'dist/api/admin.js', 'restore', '/data/backup.db', '--yes']
-    const command = await startContainer(
-      { ...image, config: { ...image.config, Cmd } },
-      dataDir,
-      {},
-    )
+    const withCommand = { ...image, config: { ...image.config, Cmd } }
+    const PUBLIC_URL = 'http://localhost:8787'
+    const command = await startContainer(withCommand, dataDir, { PUBLIC_URL })
     await once(command.process, 'close')
     return command.output()
   }
