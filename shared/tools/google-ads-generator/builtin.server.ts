@@ -11,7 +11,7 @@ import { spelledFor } from '../../words/spelling/spelling.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
 import { type Ad, chooseAd, type Wishes } from './writer/choose-ad.server.ts'
-import { forReaders, isPoint, withSureTrade } from './writer/for-readers.server.ts'
+import { forReaders, isPoint } from './writer/for-readers.server.ts'
 import { leaningOf } from './writer/leaning.server.ts'
 import type { Draft } from './output.server.ts'
 import { pathsOf } from './writer/path.server.ts'
@@ -39,7 +39,7 @@ const FLAT = -8
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = withGoods(briefOf(tool, input))
   const told = withManners(forReaders(brief))
-  const material = withSureTrade(materialOf(told), brief)
+  const material = materialOf(told)
   const texts = textsOf(told, material, input, random)
   const plan = createPlan([...material.stated, WHERE], random, { usesMax: USES_MAX, again: AGAIN })
   const stems = stemsOf(input)

@@ -1,7 +1,7 @@
 import { RegExpMatcher, englishDataset, englishRecommendedTransformers } from 'obscenity'
 import allowed from '../data/offence-allowed.json' with { type: 'json' }
 import rows from '../data/offence.json' with { type: 'json' }
-import { harmless } from '../../text/harmless.server.ts'
+import { harmless } from '../harmless.server.ts'
 import { createInsideIndex, withoutPossessive } from '../../text/phrase-index.server.ts'
 import { joined, SIGN, tokenise, type Tokens } from '../../text/tokens.server.ts'
 

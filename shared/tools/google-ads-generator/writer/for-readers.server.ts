@@ -1,9 +1,7 @@
 import type { Brief } from '../../../read/brief.ts'
 import { readBrief } from '../../../read/read-brief.server.ts'
-import { knowsAll } from '../../../know/trades.server.ts'
 import type { Material } from '../../../write/material.server.ts'
 import { WHERE } from '../../../write/bits.server.ts'
-import { pitchOf } from '../../../write/pitches.server.ts'
 import { placeByKey } from '../../../words/places.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { carriesTopic, stemsOf } from '../topic.ts'
@@ -63,22 +61,8 @@ function isSearchTerm(text: string, { offer, place, audience }: Brief): boolean 
 /** 'Hoover repair near me' is typed by those who look for it. */
 const NEAR_ME = /\bnear (?:me|you)$/iu
 
-/** With so many statements an ad needs no line of the trade. */
+/** With so many statements an ad needs no filler. */
 export const RICH = 2
-
-/**
- * The trade's own lines only where the offer is all of it ('farm vet' is no pet practice, `knowsAll`), where little else can
- * be said, and beside nothing that wants care: a tip for another customer is worse than a fact said twice.
- */
-export function withSureTrade(material: Material, brief: Brief): Material {
-  const { trade, offer, gravity } = brief
-  const isSure = trade !== undefined && knowsAll(trade, offer?.forms.at(-1)?.lower ?? '')
-  if (isSure && gravity.level === 'none' && countPoints(material) < RICH && !pitchOf(brief))
-    return material
-  const values = new Map(material.values)
-  for (const name of ['headline', 'sentence']) values.delete(name)
-  return { ...material, values }
-}
 
 /** How much was stated about the thing. */
 export const countPoints = ({ stated }: Material): number => stated.filter(isPoint).length

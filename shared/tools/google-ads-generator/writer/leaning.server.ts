@@ -11,8 +11,6 @@ const STYLES = table<readonly string[]>(styles)
 const STEP = -1
 /** A whole sentence about the thing by its name comes before how one begins with anything. */
 const TOPIC = 2.5
-/** What every business of the trade could say comes behind all that only this one can. */
-const OF_TRADE = -3
 /** A headline that only tells somebody to book, or asks whether they need it. */
 const LATE = -2
 /** Whoever is in a hurry is not told to take their time. */
@@ -33,7 +31,6 @@ export function leaningOf(
     const { tags } = frame
     return (
       styled(filled) +
-      (tags.has('trade') ? OF_TRADE : 0) +
       (tags.has('step') ? STEP : 0) +
       (tags.has('topic') ? topic : 0) +
       (style === 'urgent' && UNHURRIED.test(text) ? LATE : 0) +
@@ -48,7 +45,5 @@ function styledOf({ values }: Material, style: string): (text: Filled) => number
   const ids = new Set(
     groups.flatMap((group) => (values.get(`${group}.fragment`) ?? []).map(({ id }) => id)),
   )
-  const likesTrade = groups.includes('sentence')
-  return ({ carries, frame }) =>
-    (carries.some((id) => ids.has(id)) ? 1 : 0) + (likesTrade && frame.tags.has('trade') ? 1.5 : 0)
+  return ({ carries }) => (carries.some((id) => ids.has(id)) ? 1 : 0)
 }

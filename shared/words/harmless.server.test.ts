@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serverTools } from '../catalogue.server.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from '../text/random.ts'
 import { sampleInput } from '../kit/sample-input.server.ts'
 import { harmless } from './harmless.server.ts'
 
