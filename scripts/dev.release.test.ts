@@ -64,7 +64,6 @@ async function change(file: string, from: string, to: string, seen: () => Promis
   const before = readFileSync(path, 'utf8')
   expect(before).toContain(from)
   const startedMs = performance.now()
-  // Written anew: the copy's files are its own, and no link to the project's.
   writeFileSync(path, before.replace(from, to))
   await seen()
   console.log(`${file}: seen after ${Math.round(performance.now() - startedMs)} ms`)
@@ -73,10 +72,11 @@ async function change(file: string, from: string, to: string, seen: () => Promis
 const PATIENT = { timeout: 30_000 }
 
 it('shows a changed page, card and route without a build', async () => {
-  await page.goto(`${url}/about`)
-  // The page is alive once it leads on without being loaded anew.
+  await page.goto(`${url}/about`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor(PATIENT)
+  expect(await page.evaluate('isSame'), 'a page that is alive leads on without a load').toBe(true)
   await page.goBack()
   await page.getByText('Each one does one job').waitFor(PATIENT)
   await change('site/src/pages/about.tsx', 'Each one does one job', 'Each has one task', () =>

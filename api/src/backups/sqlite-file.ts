@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../store/new-id.ts'
@@ -61,6 +61,11 @@ const FOREIGN = {
 function openReadOnly(file: string): Database.Database {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   try {
+    accessSync(file, constants.R_OK)
+  } catch {
+    throw new Refusal(`${file} cannot be opened: the user of this program may not read it.`)
+  }
+  try {
     return new Database(file, { readonly: true, fileMustExist: true })
   } catch (error) {
     throw unreadable(file, error)
@@ -68,8 +73,6 @@ function openReadOnly(file: string): Database.Database {
 }
 
 function unreadable(file: string, error: unknown): Refusal {
-  if ((error as { code?: string }).code === 'SQLITE_CANTOPEN')
-    return new Refusal(`${file} cannot be opened: the user of this program may not read it.`)
   return new Refusal(`${file} cannot be read as a database: ${(error as Error).message}.`)
 }
 
