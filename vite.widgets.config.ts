@@ -5,7 +5,7 @@ import type { InlineConfig, Plugin } from 'vite'
 const root = import.meta.dirname
 
 /**
- * How every widget file is built: plain React source on the thin React, styles as text inside the
+ * The Vite configuration of every widget file: plain React source on the thin React, styles as text inside the
  * script. `scripts/build/build-widgets.ts` adds the entries.
  */
 export function widgetsConfig(entries: Readonly<Record<string, string>>): InlineConfig {
@@ -19,7 +19,7 @@ export function widgetsConfig(entries: Readonly<Record<string, string>>): Inline
     define: {
       'process.env.NODE_ENV': '"production"',
       DRAFTMILL_LATER: '""',
-      // Outside a file whose React is lent, its bundler finds both.
+      // Defaults; a file that receives a shared React overrides both (scripts/build/build-widgets.ts).
       DRAFTMILL_HERE: '""',
       DRAFTMILL_REACT: '0',
     },
@@ -55,7 +55,7 @@ function virtualEntries(entries: Readonly<Record<string, string>>): Plugin {
   }
 }
 
-/** Gives every component file the JSX of the thin React. */
+/** Adds the thin React's JSX imports to every component file. */
 function thinJsx(): Plugin {
   return {
     name: 'draftmill-thin-jsx',
@@ -67,7 +67,7 @@ function thinJsx(): Plugin {
   }
 }
 
-/** The address under which a build finds an entry of `widgetsConfig`. */
+/** The import specifier of an entry of `widgetsConfig`. */
 export function entryId(name: string): string {
   return VIRTUAL + name
 }
@@ -75,7 +75,7 @@ export function entryId(name: string): string {
 const SERVER_ONLY =
   /\.server\.[cm]?[jt]sx?$|\/node_modules\/(?:zod|react|react-dom)\/|\/tools\/[^/]+\/data\//
 
-/** Stops the build when something only a server may hold would reach a browser. */
+/** Fails the build if server-only code would reach a browser. */
 function refuseServerCode(): Plugin {
   return {
     name: 'draftmill-refuse-server-code',

@@ -5,16 +5,19 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BOTH_BY_DAY } from './api/test/both-by-day.ts'
 
-/** What only a release needs (`npm run test:release`). */
+/** Tests that only a release needs (`npm run test:release`). */
 const RELEASE = '**/*.release.test.ts'
-/** The other versions of Node, each of which compiles and builds the whole (`npm run test:nodes`). */
+/** Tests on other versions of Node, each of which compiles and builds the whole project (`npm run test:nodes`). */
 const NODES = '**/*.nodes.test.ts'
-/** What tests unpack there may hold the project once more, as the image's system does where it sees this machine's folders. */
+/** Tests unpack copies of the project into `.cache`, whose test files must not run. */
 const unpacked = [...configDefaults.exclude, '**/.cache/**']
 const exclude = [...unpacked, RELEASE, NODES]
 const globalSetup = ['api/test/global-setup.ts']
 
-/** Tests of which a day tries a share: a sample of what is exhaustive, SQLite alone of two databases (api/test/stores.ts). */
+/**
+ * Tests of which the `day` project runs only a share: a sample of an exhaustive suite, or only SQLite of two
+ * databases (api/test/stores.ts).
+ */
 const SAMPLED = /share\.fixture\.ts'/
 const count = (text: string, part: string): number => text.split(part).length - 1
 /** True for a file with a suite for more than SQLite. */
@@ -39,16 +42,17 @@ export default defineConfig({
     pool: 'forks',
     // One more than cores: tests wait for databases and child processes.
     maxWorkers: Math.min(availableParallelism() + 1, 6),
-    // Modules hold no state of a test, so the files of a worker share them: loading them again would cost each more
-    // time than many a test takes.
+    // Modules hold no test state, so the files of a worker share them: reloading them for each file would take longer
+    // than many tests.
     isolate: false,
     projects: [
-      // One for all, as every project's workers load the catalogue anew.
+      // One project for all folders, since each project's workers load the catalogue again.
       {
         extends: true,
         test: {
           name: 'day',
-          // Writers make much that lives briefly; worker threads have limits of their own (api/src/workers/thread.ts).
+          // Writers allocate many short-lived objects; worker threads have their own limits
+          // (api/src/workers/thread.ts).
           execArgv: ['--max-semi-space-size=32'],
           include: ['{api,shared,widgets,site,scripts}/**/*.test.{ts,tsx}'],
           exclude,
@@ -57,7 +61,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'release', include: [RELEASE], isolate: true, globalSetup } },
       { extends: true, test: { name: 'nodes', include: [NODES], isolate: true, globalSetup } },
-      // The other share of them, for a release.
+      // The rest of the sampled tests, for a release.
       {
         extends: true,
         test: { name: 'whole', include: sharedOut, globalSetup, env: { TEST_SHARE: 'whole' } },

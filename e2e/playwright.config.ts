@@ -3,15 +3,15 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['HEADLESS_SHELL_PATH'] || process.env['CHROMIUM_PATH']
 
-/** Has a browser interpret scripts, which it else compiles and optimises. */
+/** Makes a browser interpret scripts, which it would otherwise compile and optimise. */
 export const UNOPTIMISED = '--js-flags=--no-opt --no-maglev'
 
-/** What only a release needs: files named so, and tests that carry the tag. */
+/** Tests only for a release: files with this name, and tests with this tag. */
 export const FOR_A_RELEASE = /\.release\.spec\.ts|@release/
 
 /**
- * Files that take longest begin first, else workers would be idle while the last of them ends. Tests of a file run one
- * after the other.
+ * Projects that start the slowest files first, as otherwise workers would be idle while the last of them ends. The
+ * tests of a file run one after the other.
  */
 export function longestFirst(files: readonly string[]) {
   const longest = files.map((file) => `**/${file}.spec.ts`)
@@ -21,19 +21,21 @@ export function longestFirst(files: readonly string[]) {
   ]
 }
 
-/** Journeys in a real browser, against the built server on data of their own. */
+/** Journeys in a real browser, against the built server with new data. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   projects: longestFirst(['take-along', 'wordpress/owner/site-owner']),
-  // release.config.ts has them.
+  // They run with release.config.ts.
   grepInvert: FOR_A_RELEASE,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Two more than cores: three used two of them for two thirds of the time, for journeys wait.
+  // Two more than cores, as journeys often wait: with three workers, only two cores were used for two thirds of the
+  // time.
   workers: Math.min(availableParallelism() + 2, 6),
   fullyParallel: false,
-  // A browser may stall on a busy machine. `npm test` names each test that needed it, and takes two of them at most.
+  // A browser may stall on a busy machine. `npm test` names each test that needed a retry, and accepts at most two of
+  // them.
   retries: 1,
   forbidOnly: true,
   outputDir: '../.cache/e2e',
@@ -57,11 +59,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
-        // A page lives for seconds here: optimising its code costs more processor time than it saves.
+        // A page is open only for seconds here: optimising its code costs more processor time than it saves.
         UNOPTIMISED,
       ],
     },
-    // Recording every step costs a third of the time; `--trace on` has it for a test that failed.
+    // Recording every step takes a third of the time; use `--trace on` for a failed test.
     trace: 'off',
   },
 })

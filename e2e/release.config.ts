@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import everyDay, { FOR_A_RELEASE, longestFirst } from './playwright.config.ts'
 
-/** What only a release needs: the ends of what is supported, and looks that a change of today seldom reaches. */
+/** The tests only for a release: the oldest and newest supported versions, and looks that a change seldom affects. */
 export default defineConfig({
   ...everyDay,
   grep: FOR_A_RELEASE,

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- <command>`: the operator's command line. Runs what is built, and builds only when nothing is: an
- * operator in a hurry waits for no build.
+ * `npm run admin -- <command>`: the operator's command line. Runs the existing build, and builds only when there is
+ * none, so that an operator in a hurry does not wait.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'

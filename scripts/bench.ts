@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures and prints a table. Each figure stands beside a floor measured in the same run where one
- * exists, because a ratio survives another machine and a number does not. Nothing here is asserted by a test.
+ * `npm run bench`: measures and prints a table. Where possible, each figure is printed beside a floor measured in the
+ * same run, because a ratio is comparable across machines and a number is not. No test asserts these figures.
  */
 import { benchDrafts } from './bench/drafts.ts'
 import { benchBundles } from './bench/bundles.ts'
@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   house: benchHouse,
 }
 
-/** What is measured as it is served. */
+/** The benchmarks that run against a build. */
 const BUILT = ['bundles', 'start', 'generation', 'model', 'flood', 'paint', 'house']
 
 const wanted = process.argv.slice(2)

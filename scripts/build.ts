@@ -1,10 +1,10 @@
-/** Builds everything that is served, widgets, site and server, into `dist/`: the steps of which a source changed. */
+/** Builds everything that is served (widgets, site and server) into `dist/`: only the steps whose sources changed. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWhole } from './build/build-whole.ts'
 import { root, stepHashes } from './support/files.mjs'
 
-// Whatever the caller runs in (a test runner sets `test`), what is served is a production build.
+// Always a production build, whatever the caller sets (a test runner sets `test`).
 process.env['NODE_ENV'] = 'production'
 
 const hashes = stepHashes()
@@ -38,7 +38,7 @@ async function checkCatalogue(): Promise<void> {
   execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
 }
 
-/** The widgets, and the pages that frame one each. */
+/** Builds the widgets, and the page that frames each of them. */
 async function buildWidgets(dist: string): Promise<void> {
   await (await import('./build/build-widgets.ts')).buildWidgets(undefined, join(dist, 'widgets'))
   await (await import('./build/build-embed-pages.ts')).buildEmbedPages(dist)

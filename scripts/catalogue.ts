@@ -1,7 +1,7 @@
 /**
- * Writes the catalogues from the folders under `shared/tools`, so that a new tool is only a new folder, and
- * `.env.example` from the declarations of the settings.
- * `--check` writes nothing and fails when a committed catalogue is stale.
+ * Generates the catalogues from the folders under `shared/tools`, so that a new tool needs only a new folder, and
+ * `.env.example` from the declarations of the settings. `--check` writes nothing and fails when a committed catalogue
+ * is stale.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const ids = readdirSync(join(root, 'shared/tools'), { withFileTypes: true })
   .toSorted()
 
 interface Gathered {
-  /** The file's folder, and the one under it that holds the tables, in folders of its own or not. */
+  /** The generated file's folder, and its subfolder with the tables, possibly nested. */
   readonly folder: string
   readonly tables: string
   readonly about: string
@@ -24,7 +24,10 @@ interface Gathered {
   readonly type: string
 }
 
-/** A file that gathers the tables of a folder: one for each family of trades, one for each story. */
+/**
+ * Returns the source of a file that imports all tables of a folder: one for each family of trades, one for each
+ * story.
+ */
 function gathered({ folder, tables, about, name, type }: Gathered): string {
   const paths = readdirSync(join(root, folder, tables), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
@@ -41,7 +44,7 @@ ${paths.map((path) => `  ${nameOf(path)},`).join('\n')}
 `
 }
 
-/** True of a tool whose drafts have pieces to swap. */
+/** True when a tool's drafts have swappable parts. */
 const swaps = (id: string): boolean => existsSync(join(root, 'shared/tools', id, 'swap.server.ts'))
 
 const HEADER =
@@ -52,21 +55,21 @@ const files: Record<string, string> = {
   'shared/know/trades.catalogue.server.ts': gathered({
     folder: 'shared/know',
     tables: 'data/trades',
-    about: 'The leaves of every family of trades, as their tables hold them.',
+    about: 'The tables of every family of trades.',
     name: 'tradeTables',
     type: 'readonly (readonly unknown[])[]',
   }),
   'shared/naming/trades.catalogue.server.ts': gathered({
     folder: 'shared/naming',
     tables: 'data/trades',
-    about: 'The names of every family of trades, as their tables hold them.',
+    about: 'The names for every family of trades, as stored in their data files.',
     name: 'nameTables',
     type: 'readonly (readonly unknown[])[]',
   }),
   'shared/write/pitches.catalogue.server.ts': gathered({
     folder: 'shared/write',
     tables: 'data/pitches',
-    about: 'What ads say of each sort of trade, as its tables hold it.',
+    about: 'The texts of ads for each sort of trade.',
     name: 'pitchTables',
     type: 'readonly (readonly unknown[])[]',
   }),
@@ -87,14 +90,14 @@ import { tool as ${camel(id)} } from './tools/${id}/tool.ts'`,
   )
   .join('\n')}
 
-/** Every tool as a server offers it; whoever holds this alone loads no table of words. */
+/** Every tool as a server offers it, without loading any word table. */
 export const offeredTools: readonly OfferedTool[] = [
 ${ids.map((id) => `  { tool: ${camel(id)}, draft: ${camel(id)}Draft, exported: ${camel(id)}Exported },`).join('\n')}
 ]
 `,
   'shared/catalogue.modules.server.ts': `${HEADER}import { serverTool, type ServerTool } from './kit/server-tool.server.ts'
 
-/** Loads a tool with what the server needs to write and check its drafts, by its id; its tables come with it. */
+/** Loads a tool, by its id, with everything the server needs to write and check its drafts, including its tables. */
 export const serverToolModules: ReadonlyMap<string, () => Promise<ServerTool>> = new Map([
 ${ids
   .map(
@@ -120,14 +123,14 @@ ${swaps(id) ? `          import('./tools/${id}/swap.server.ts'),\n` : ''}       
   'shared/catalogue.server.ts': `${HEADER}import type { ServerTool } from './kit/server-tool.server.ts'
 import { serverToolModules } from './catalogue.modules.server.ts'
 
-/** Every tool with what the server needs to write and check its drafts, all of them loaded. */
+/** Every tool with everything the server needs to write and check its drafts, all loaded. */
 export const serverTools: readonly ServerTool[] = await Promise.all(
   [...serverToolModules.values()].map((load) => load()),
 )
 `,
   'shared/catalogue.exports.ts': `${HEADER}import type { ToolExport } from './kit/export.ts'
 
-/** Loads what one can take along of a tool's drafts, by the tool's id; a chunk of its own for each. */
+/** Loads a tool's exports by the tool's id, each in a separate chunk. */
 export const exportModules: Readonly<
   Record<string, () => Promise<{ readonly exported: ToolExport }>>
 > = {
@@ -139,17 +142,17 @@ import type { CardProps } from './kit/card.ts'
 import type { EditParts } from './kit/edit.ts'
 import type { ToolPage } from './kit/page.ts'
 
-/** What the website loads for one tool's page: its copy, its card, what "copy" copies, and the fields of a draft. */
+/** The modules of one tool's page on the website: its copy, its card, its copy functions, and the fields of a draft. */
 export interface PageModules {
   readonly page: ToolPage
   readonly Card: ComponentType<CardProps<never>>
   readonly copyText: (draft: never) => string
-  /** What "copy all" copies, where a tool joins its drafts in its own way. */
+  /** Returns the text for "copy all", when a tool joins its drafts in a special way. */
   readonly copyAllText?: (drafts: never) => string
   readonly parts: EditParts
 }
 
-/** Loads one tool's page by id; a chunk of its own for each. */
+/** Loads one tool's page by id, each in a separate chunk. */
 export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> = {
 ${ids
   .map(

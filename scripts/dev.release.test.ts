@@ -12,7 +12,7 @@ import { build } from './support/prepare.mjs'
 import { untilUp } from './support/until-up.ts'
 import { createVisitor, EMAIL, PASSWORD } from './support/visitor.ts'
 
-// `npm run dev` in a copy of the project, whose sources are changed while its pages are open.
+// `npm run dev` in a copy of the project, whose sources change while its pages are open.
 let folder: string
 let url: string
 let browser: Browser
@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Changes a source, waits until that is seen, and prints how long it took. */
+/** Changes a source, waits until the change is visible, and prints the time it took. */
 async function change(file: string, from: string, to: string, seen: () => Promise<unknown>) {
   const path = join(folder, file)
   const before = readFileSync(path, 'utf8')

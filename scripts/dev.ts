@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the site's sources by Vite, which puts a changed page, card or style into the open page, and before it the
- * API, which is started anew in this process when a source of it changed. Widget files and framed pages are those of the
- * last build.
+ * `npm run dev`: serves the site's sources through Vite, which updates changed pages, cards and styles in the open
+ * page, behind the API, which restarts in this process when one of its sources changes. Widget files and framed pages
+ * come from the last build.
  */
 import { existsSync } from 'node:fs'
 import {
@@ -18,13 +18,13 @@ import type { RunningServer } from '../api/src/run-server.ts'
 import { loadSettings, root } from './support/files.mjs'
 import { build } from './support/prepare.mjs'
 
-/** What is under these addresses is Vite's. */
+/** URLs served by Vite. */
 const SOURCES = /^\/(?:@|site\/|shared\/|widgets\/src\/|node_modules\/|\.cache\/vite-dev\/)/
-/** A change of it is one of the API, which also draws the pages. */
-const OF_THE_API = /\/(?:api\/src|shared|site\/src|widgets\/src)\/(?!.*(?:\.test\.tsx?|\.css)$)/
+/** Sources whose changes restart the API, which also renders the pages. */
+const API_SOURCES = /\/(?:api\/src|shared|site\/src|widgets\/src)\/(?!.*(?:\.test\.tsx?|\.css)$)/
 /**
- * Has a changed card drawn in the open page, with the drafts that are there, though it exports more than its component:
- * React's refresh would load the page anew. These others are in the page with the next load.
+ * Updates a changed card in the open page and keeps its drafts, though its file has other exports than its component:
+ * React's refresh would otherwise reload the page. The other exports are updated with the next reload.
  */
 const CARDS = {
   tag: 'script',
@@ -47,7 +47,7 @@ const vite = await createServer({
   logLevel: 'warn',
   publicDir: false,
   plugins: [react(), { name: 'cards', transformIndexHtml: () => [CARDS] }],
-  // Found now: one that is found later reloads the page.
+  // Dependencies are found at the start, because one found later reloads the page.
   optimizeDeps: { entries: ['site/src/entry-client.tsx'] },
   server: { middlewareMode: true, hmr: { server: front } },
 })
@@ -55,7 +55,7 @@ const vite = await createServer({
 let api = startApi()
 let settling: NodeJS.Timeout | undefined
 vite.watcher.on('all', (_, path) => {
-  if (!OF_THE_API.test(path.replaceAll('\\', '/'))) return
+  if (!API_SOURCES.test(path.replaceAll('\\', '/'))) return
   clearTimeout(settling)
   settling = setTimeout(() => {
     api = api.then(async (running) => {
@@ -73,7 +73,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.exit(0)
   })
 
-/** Starts the API from its sources, each evaluated anew. Undefined where they cannot run: what is wrong is printed. */
+/** Starts the API with all its sources evaluated again. Undefined when it fails; the error is printed. */
 async function startApi(): Promise<RunningServer | undefined> {
   try {
     const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
@@ -96,7 +96,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   if (!running) return void res.writeHead(500).end('The API did not start: see the terminal.\n')
   const { method, url, headers } = req
   const asked = request({ port: running.port, method, path: url, headers }, (given) => {
-    // The policy of a release refuses what Vite adds to a page.
+    // The content security policy would block the scripts that Vite adds.
     const { 'content-security-policy': _, ...others } = given.headers
     res.writeHead(given.statusCode ?? 500, others)
     given.pipe(res)

@@ -1,6 +1,6 @@
 /**
- * `npm run drafts -- <tool-id> [--seed 7] [--count 40] [--inputs forms.jsonl]`: realistic inputs, or those of a file with
- * a form a line, and what the built-in writer makes of them, to be read aloud.
+ * `npm run drafts -- <tool-id> [--seed 7] [--count 40] [--inputs forms.jsonl]`: prints realistic inputs, or those of
+ * a file with one form per line, and the built-in writer's drafts for them, for review by people.
  */
 import { parseArgs } from 'node:util'
 import { serverTools } from '#shared/catalogue.server.ts'
@@ -31,19 +31,19 @@ if (!server) {
 }
 const random = createRandom(values.seed)
 const count = Number(values.count)
-const inputs = values.inputs ? readForms(values.inputs, server.tool) : invented(server)
+const inputs = values.inputs ? readForms(values.inputs, server.tool) : generatedInputs(server)
 const today = new Date().toISOString().slice(0, 10)
 for (const [index, input] of inputs.entries()) {
   const written = server.write(input, createRandom(`${values.seed} ${index}`), { today })
   const assembled = assembleBuiltin(server, input, written[Symbol.iterator]())
   console.log(`\n${JSON.stringify(input)}`)
-  if (!assembled) console.log(`  (${answerTo(input)})`)
+  if (!assembled) console.log(`  (${failureMessage(input)})`)
   for (const { draft, marks } of assembled?.drafts ?? []) {
     const text =
       typeof draft === 'string'
         ? draft
         : Object.values(draft as object)
-            .map(spoken)
+            .map(toText)
             .join(' | ')
     const why = marks.why === undefined ? '' : ` — ${marks.why}`
     const uses = marks.uses.length > 0 ? `   · uses: ${marks.uses.join(', ')}` : ''
@@ -52,25 +52,25 @@ for (const [index, input] of inputs.entries()) {
   for (const note of assembled?.notes ?? []) console.log(`  (${note})`)
 }
 
-/** Those kept for the tool in another order each time, or what its fields allow where none are kept. */
-function invented({ tool }: ServerTool): Record<string, string>[] {
+/** Returns the tool's realistic inputs in random order, or random inputs when there are none. */
+function generatedInputs({ tool }: ServerTool): Record<string, string>[] {
   const realistic = realisticInputs(tool, random)
   if (realistic) return random.shuffle(realistic).slice(0, count)
   return Array.from({ length: count }, () => sampleInput(tool.fields, random))
 }
 
-/** What a person hears in the place of drafts. */
-function answerTo(input: Record<string, string>): string {
+/** The message shown instead of drafts. */
+function failureMessage(input: Record<string, string>): string {
   const { reason, detail } = tooFew(server as ServerTool, input)
   return detail ?? reason
 }
 
-/** A value of a draft as one reads it: a list by its items, those without a text left out, an item by what it is called. */
-function spoken(value: unknown): string {
+/** Returns a value of a draft as text: a list by its items without empty ones, an object by its `name`. */
+function toText(value: unknown): string {
   if (Array.isArray(value)) {
-    const items = value.map(spoken).filter((item) => item !== '')
+    const items = value.map(toText).filter((item) => item !== '')
     return items.join(', ')
   }
   if (typeof value !== 'object' || value === null) return String(value)
-  return String('name' in value ? value.name : Object.values(value).map(spoken).join(' '))
+  return String('name' in value ? value.name : Object.values(value).map(toText).join(' '))
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run gallery`: pictures of a tool in twelve real surroundings, on a light and on a dark device, with the least
- * contrast in each as a table. Writes `.cache/gallery/index.html`; needs Chromium and PHP (docs/wordpress.md). Nobody but a
- * person can say whether a picture looks right: look at them before a release.
+ * `npm run gallery`: screenshots of a tool in twelve real surroundings, on a light and on a dark device, with a table
+ * of the lowest contrast in each. Writes `.cache/gallery/index.html`; needs Chromium and PHP (docs/wordpress.md).
+ * Only a person can judge the screenshots: look at them before a release.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { makeSiteOwner } from '../e2e/wordpress/steps/site-key.ts'
 import { chooseTheme } from '../e2e/wordpress/steps/theme-looks.ts'
 import { startWordPress } from '../e2e/wordpress/machine/wordpress.ts'
 import { measureContrast } from './gallery/measure-contrast.ts'
-import { NOT_HAD, PLAIN_PAGES, WORDPRESS_LOOKS } from './gallery/surroundings.ts'
+import { UNAVAILABLE_NOTE, PLAIN_PAGES, WORDPRESS_LOOKS } from './gallery/surroundings.ts'
 
 const OUT = join(import.meta.dirname, '../.cache/gallery')
 const ID = 'google-ads-generator'
@@ -31,7 +31,7 @@ interface Picture {
   readonly faults: readonly string[]
 }
 
-/** A tool that has been used, as a visitor of the page sees it. */
+/** Takes screenshots of a tool after a generation, as a visitor of the page sees it. */
 async function takePictures(
   browser: Browser,
   name: string,
@@ -45,7 +45,7 @@ async function takePictures(
       reducedMotion: 'reduce',
       viewport: { width: 1100, height: 900 },
     })
-    // What tsx puts into functions, also those that a page runs.
+    // tsx adds calls of this helper to functions, also to those that run in the page.
     await context.addInitScript('globalThis.__name ??= (named) => named')
     const page = await context.newPage()
     await page.goto(url)
@@ -54,7 +54,7 @@ async function takePictures(
     await fillForm(tool, TOOL_INPUTS[ID]?.fields ?? {})
     await tool.locator('[part="submit"]').click()
     await tool.locator('[part="item"]').first().waitFor()
-    // The notice of it goes by itself.
+    // The success message disappears by itself.
     await tool.getByText('Google ads generated!').last().waitFor({ state: 'hidden' })
     if (press) await page.locator(press).click()
     await page.waitForTimeout(400)
@@ -91,7 +91,7 @@ async function makeGallery(browser: Browser): Promise<Picture[]> {
     )
     for (const { name, theme, variation } of WORDPRESS_LOOKS) {
       await chooseTheme(wordpress, theme, variation)
-      // An owner for each: a day's credits are for ten.
+      // A separate owner for each, because a day's credits are enough for ten.
       const { siteKey, secret } = await makeSiteOwner(visitor, draftmill, wordpress.url)
       await saveSettings(wordpress, { api_url: draftmill.url, site_key: siteKey, secret })
       pictures.push(...(await takePictures(browser, name, url)))
@@ -121,7 +121,7 @@ function galleryPage(pictures: readonly Picture[]): string {
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title>
 <style>body{font:16px system-ui;margin:24px}main{display:grid;grid-template-columns:1fr 1fr;gap:24px}figure{margin:0}img{width:100%;border:1px solid #888}</style>
-<h1>A tool in its surroundings</h1><p>${NOT_HAD}</p><main>${figures.join('\n')}</main></html>
+<h1>A tool in its surroundings</h1><p>${UNAVAILABLE_NOTE}</p><main>${figures.join('\n')}</main></html>
 `
 }
 
@@ -144,7 +144,7 @@ for (const { name, device, text, line, faults } of pictures) {
   ]
   console.log(`${row.join(' ')} ${faults.join('; ')}`.trimEnd())
 }
-console.log(NOT_HAD)
+console.log(UNAVAILABLE_NOTE)
 console.log(join(OUT, 'index.html'))
-// Too little to be read is a failure; how it looks is for eyes.
+// Fails on low contrast; the looks are judged by people.
 if (pictures.some(({ faults }) => faults.length > 0)) process.exitCode = 1

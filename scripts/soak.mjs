@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: what random operations and load find in much time, beyond what a release waits for. Every seed is
- * printed; `SEED=<seed> npm run soak` does one again, on each database.
+ * `npm run soak`: runs random operations and load for longer than a release test can. Every seed is printed;
+ * `SEED=<seed> npm run soak` repeats one, on each database.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '600' },
   },
 })
-// Load has no seed.
+// Load tests have no seed.
 const files = process.env.SEED ? ['random-operations'] : []
 
 install()

@@ -16,7 +16,7 @@ const PATIENT = { timeout: 30_000 }
 
 beforeAll(build, 600_000)
 
-/** A server of models where Ollama listens. */
+/** A fake model server on Ollama's port. */
 async function startOllama(): Promise<void> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' })
@@ -33,7 +33,7 @@ interface Started {
   readonly output: () => string
 }
 
-/** Starts the server as `npm start` does, in a terminal or without one, with an `.env` of the test's own. */
+/** Starts the server as `npm start` does, with or without a terminal, with a test `.env`. */
 async function start(folder: string, isTerminal: boolean): Promise<Started> {
   const port = await freePort()
   const file = join(folder, '.env')

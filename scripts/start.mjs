@@ -1,7 +1,7 @@
 /**
- * `npm start`: installs what is missing, builds what is stale, and serves everything. Needs nothing but Node. In
- * package.json `exec` puts it in the place of npm's shell, which would pass on no signal; Windows has neither, and goes on
- * with the second half of the line there.
+ * `npm start`: installs what is missing, builds what is stale, and serves everything. Needs only Node. In
+ * package.json `exec` replaces npm's shell, which would not pass on signals; Windows has neither and runs the second
+ * half of the line.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const program = join(root, 'dist/api/main.js')
 const args = ['--enable-source-maps', program, `--ask-and-write=${join(root, '.env')}`]
 const server = spawn(process.execPath, args, {
   cwd: root,
-  // By the channel the server learns that this process was killed.
+  // Through the IPC channel the server detects that this process was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))

@@ -12,7 +12,7 @@ import { untilUp } from './support/until-up.ts'
 const root = join(import.meta.dirname, '..')
 const PATIENT = { timeout: 30_000 }
 
-// Else the first of them would wait for it; nothing is done where the build is fresh.
+// Otherwise the first test would wait for the build; a fresh build takes no time.
 beforeAll(build, 300_000)
 
 it.each(sampleOf(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const, 2))(
@@ -44,7 +44,7 @@ it.each(sampleOf(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const, 2))(
         () => false,
       )
     await expect.poll(isUp, PATIENT).toBe(false)
-    // SQLite takes it away when the last connection is closed in order.
+    // SQLite removes this file when the last connection is closed properly.
     await expect.poll(() => existsSync(join(folder, 'draftmill.db-wal')), PATIENT).toBe(false)
   },
   120_000,

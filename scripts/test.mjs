@@ -1,8 +1,8 @@
 /**
- * `npm test`: installs what the tests need, then runs every check and every test of every day. `npm run test:release`
- * runs what only a release needs (files named `*.release.*`, browser tests tagged `@release`), `npm test -- all` both.
- * Each ends with `N passed, N failed`. Nothing is skipped silently: what cannot be had is named, with how to get it, and
- * fails.
+ * `npm test`: installs the requirements of the tests, then runs every check and every daily test. `npm run
+ * test:release` runs the release tests (files named `*.release.*`, browser tests tagged `@release`), `npm test --
+ * all` both. Each ends with `N passed, N failed`. Nothing is skipped silently: a missing requirement is reported with
+ * instructions and counts as a failure.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -48,16 +48,16 @@ const environment = {
   HEADLESS_SHELL_PATH: headlessShell ?? '',
   FIREFOX_PATH: firefox ?? '',
   DRAFTMILL_PHP: php,
-  // Outlasts the folder of a run: each would else compile every file of the browser tests anew.
+  // Persists between runs: otherwise each would compile every file of the browser tests again.
   PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/playwright-transform'),
 }
 
 let passed = 0
 let failed = 0
 const failures = []
-/** Browser tests that passed only when asked again: named, and too many of them fail the run. */
+/** Browser tests that passed only after a retry: listed, and too many of them fail the run. */
 const secondTries = []
-const MOST_SECOND_TRIES = 2
+const SECOND_TRIES_MAX = 2
 
 for (const lack of missing) fail(`Missing: ${lack}`)
 for (const part of parts) {
@@ -70,14 +70,14 @@ if (secondTries.length > 0)
   console.log(
     `\nPassed at the second try only:\n${secondTries.map((name) => `  - ${name}`).join('\n')}`,
   )
-if (secondTries.length > MOST_SECOND_TRIES)
-  fail(`${secondTries.length} tests needed a second try, ${MOST_SECOND_TRIES} may`)
+if (secondTries.length > SECOND_TRIES_MAX)
+  fail(`${secondTries.length} tests needed a second try, ${SECOND_TRIES_MAX} may`)
 if (failures.length > 0)
   console.log(`\nFailed:\n${failures.map((failure) => `  - ${failure}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** Runs a program of ours; its output is shown as it comes, or held back and returned. */
+/** Runs a Node program; its output is shown live, or captured and returned. */
 function run(args, { isShown = true, more = {} } = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -89,7 +89,7 @@ function run(args, { isShown = true, more = {} } = {}) {
   return new Promise((resolve) => child.once('close', (status) => resolve({ status, said })))
 }
 
-/** What needs no run, all at once: each takes one core, and seconds. */
+/** Runs the static checks in parallel: each takes one core for some seconds. */
 async function check() {
   const checks = {
     format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
@@ -109,9 +109,9 @@ async function check() {
 }
 
 /**
- * Installs and builds what journeys of a folder need (WordPress and the plugin; sites of frameworks) while the tests
- * without a browser run, which leave a core idle now and then. What fails here is tried again by the first journey that
- * needs it, and fails that.
+ * Installs and builds the requirements of a folder's browser tests (WordPress and the plugin; sites of frameworks)
+ * while the tests without a browser run, which sometimes leave a core idle. After a failure, the first browser test
+ * that needs it tries again and fails.
  */
 async function prepare(program) {
   const { status, said } = await run(['node_modules/tsx/dist/cli.mjs', `e2e/${program}.ts`], {
@@ -129,7 +129,7 @@ async function vitest(...projects) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    // A day and a release have most modules in common, and so have two runs.
+    // Daily and release tests share most modules, as do consecutive runs.
     '--experimental.fsModuleCache',
     `--experimental.fsModuleCachePath=${join(root, '.cache/vitest-modules')}`,
   ])

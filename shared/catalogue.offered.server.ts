@@ -61,7 +61,7 @@ import { exported as workoutRoutineGeneratorExported } from './tools/workout-rou
 import { draft as workoutRoutineGeneratorDraft } from './tools/workout-routine-generator/output.server.ts'
 import { tool as workoutRoutineGenerator } from './tools/workout-routine-generator/tool.ts'
 
-/** Every tool as a server offers it; whoever holds this alone loads no table of words. */
+/** Every tool as a server offers it, without loading any word table. */
 export const offeredTools: readonly OfferedTool[] = [
   { tool: academicProjectGenerator, draft: academicProjectGeneratorDraft, exported: academicProjectGeneratorExported },
   { tool: businessNameGenerator, draft: businessNameGeneratorDraft, exported: businessNameGeneratorExported },

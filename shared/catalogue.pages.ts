@@ -4,17 +4,17 @@ import type { CardProps } from './kit/card.ts'
 import type { EditParts } from './kit/edit.ts'
 import type { ToolPage } from './kit/page.ts'
 
-/** What the website loads for one tool's page: its copy, its card, what "copy" copies, and the fields of a draft. */
+/** The modules of one tool's page on the website: its copy, its card, its copy functions, and the fields of a draft. */
 export interface PageModules {
   readonly page: ToolPage
   readonly Card: ComponentType<CardProps<never>>
   readonly copyText: (draft: never) => string
-  /** What "copy all" copies, where a tool joins its drafts in its own way. */
+  /** Returns the text for "copy all", when a tool joins its drafts in a special way. */
   readonly copyAllText?: (drafts: never) => string
   readonly parts: EditParts
 }
 
-/** Loads one tool's page by id; a chunk of its own for each. */
+/** Loads one tool's page by id, each in a separate chunk. */
 export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> = {
   'academic-project-generator': async () => {
     const [{ page }, card, { parts }] = await Promise.all([

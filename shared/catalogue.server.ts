@@ -2,7 +2,7 @@
 import type { ServerTool } from './kit/server-tool.server.ts'
 import { serverToolModules } from './catalogue.modules.server.ts'
 
-/** Every tool with what the server needs to write and check its drafts, all of them loaded. */
+/** Every tool with everything the server needs to write and check its drafts, all loaded. */
 export const serverTools: readonly ServerTool[] = await Promise.all(
   [...serverToolModules.values()].map((load) => load()),
 )

@@ -11,9 +11,7 @@ if ( ! defined( 'ABSPATH' ) || ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 	exit;
 }
 
-/**
- * Removes what the plugin stored on the present site: its options, its place in the schedule, and counts.
- */
+/** Removes the plugin's data on the current site: its options, its scheduled events, and counts. */
 function draftmill_forget_site(): void {
 	global $wpdb;
 	delete_option( 'draftmill_settings' );

@@ -109,18 +109,18 @@ export interface AppParts {
   readonly workers: Workers
   /** They make files of results; closed with the application. */
   readonly exportWorkers: ExportWorkers
-  /** What was built for browsers; undefined serves the API alone. */
+  /** The files built for browsers; undefined serves the API alone. */
   readonly site?: BuiltSite | undefined
-  /** What `config` was read from; absent is nothing but defaults. */
+  /** The sources of `config`; absent means only defaults. */
   readonly settings?: SettingSources
   readonly clock?: () => number
   /** Replaces the configured model, for tests. */
   readonly model?: ModelWriter
-  /** Replaces what asks servers that strangers name, for tests. */
+  /** Replaces the client for requests to servers named by strangers, for tests. */
   readonly fetch?: GuardedFetch
-  /** Replaces what asks registries about domain names, for tests. */
+  /** Replaces the queries of domain registries, for tests. */
   readonly registrations?: Registrations
-  /** Replaces what a password's hash costs, for tests. */
+  /** Replaces the cost of password hashes, for tests. */
   readonly hashCost?: HashCost
 }
 
@@ -129,15 +129,15 @@ export interface AppRoute {
   readonly path: string
 }
 
-/** Everything of one server process but the socket. */
+/** One server process without its socket. */
 export interface App {
   readonly fetch: Hono<AppEnv>['fetch']
   readonly request: Hono<AppEnv>['request']
   readonly credits: Credits
   readonly outbox: Outbox
-  /** Every route it answers, as it was written (`/api/results/:id`): for tests that none may escape. */
+  /** Every route with its pattern (`/api/results/:id`), so that tests can cover all of them. */
   readonly routes: readonly AppRoute[]
-  /** From now on no new generation is taken. */
+  /** Refuses new generations from now on. */
   beginStopping(): void
   /** Releases holds whose deadline has passed, and settles calls of models that a killed process left open. */
   sweep(): Promise<void>
@@ -147,23 +147,26 @@ export interface App {
   track<T>(work: Promise<T>): Promise<T>
   /** Resolves once no generation and nothing else is under way. */
   settled(): Promise<void>
-  /** Cuts off what no caller ends, waits for what is under way, then lets go of everything but the store. */
+  /** Aborts work that no caller ends, waits for running work, then releases everything except the store. */
   close(): Promise<void>
 }
 
 /** How much longer a hold stays open than the longest generation may take, in milliseconds. */
 const HOLD_MARGIN_MS = 15_000
-/** A generation asks the model once and again twice at most. */
+/** A generation calls the model once and at most twice more. */
 const CALLS_PER_GENERATION_MAX = 3
 
-/** Longer than any generation: each of its rounds may ask every model, in the worst case. */
+/** Returns a time longer than any generation: in the worst case each of its rounds calls every model. */
 function longestHold({ model, fallbackModel, workers }: Config): number {
   const callsMax = CALLS_PER_GENERATION_MAX * (fallbackModel ? 2 : 1)
   const callMs = model ? longestCall(model) : 0
   return (callMs + longestTask(workers)) * callsMax + HOLD_MARGIN_MS
 }
 
-/** With the wait for its turn. One whose answer comes all at once is silent for as long as it takes besides. */
+/**
+ * Returns the longest call, including the wait for its turn. A model whose answer comes all at once is silent for as
+ * long as the answer takes.
+ */
 function longestCall({ firstWordMs, totalTimeoutMs, queue }: ModelConfig): number {
   return queue.waitMs + (firstWordMs ?? PATIENCE_MAX_MS) + totalTimeoutMs
 }
@@ -220,7 +223,7 @@ export function createApp(parts: AppParts): App {
   const holdMs = longestHold(config)
   let isStopping = false
   const cutOff = new AbortController()
-  // One for each generation that runs.
+  // Each running generation adds a listener.
   setMaxListeners(0, cutOff.signal)
 
   const app = new Hono<AppEnv>()
@@ -294,7 +297,7 @@ export function createApp(parts: AppParts): App {
     today: () => new Date(clock()).toISOString().slice(0, 10),
     sleep: (ms) => delay(ms),
     onFailure: (tool, { code, reason }) => {
-      // Whoever went away or wrote another language is no matter for the operator.
+      // An aborted request or another language is not logged for the operator.
       if (code === 'writer_unavailable' || code === 'generation_failed') {
         log.warn({ tool, code, reason }, 'generation failed; nothing was charged')
       }
@@ -342,7 +345,7 @@ export function createApp(parts: AppParts): App {
   const titles = new Map(parts.offeredTools.map(({ tool }) => [tool.id, tool.title]))
   const history = createCreditHistory(store, (toolId) => titles.get(toolId))
   app.route('/', historyRoutes(history, tokens))
-  // Before /api/results/:id, which would take `export` for an id.
+  // Registered before /api/results/:id, which would match `export` as an id.
   app.route(
     '/',
     exportRoutes({
@@ -500,7 +503,7 @@ export function createApp(parts: AppParts): App {
     settled: () => work.settled(),
     close: async () => {
       cutOff.abort()
-      // Whatever a worker is stuck in ends with it, and the generation gives its hold back.
+      // Work stuck in a worker ends with it, and its generation releases the hold.
       await Promise.all([parts.workers.close(), parts.exportWorkers.close()])
       await work.settled()
       await limits.close()
@@ -508,7 +511,7 @@ export function createApp(parts: AppParts): App {
   }
 }
 
-/** The mail that tells of a reached ceiling, where there is somebody to tell. */
+/** Returns the mail about a reached ceiling; undefined without an operator's address. */
 function ceilingMail(
   { brand, operatorEmail, spend }: Config,
   outbox: Outbox,

@@ -39,70 +39,70 @@ export interface Config extends ModelSettings {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly brand: Brand
-  /** Who writes when no model can: the built-in writer, or nobody, and the person hears that it failed. */
+  /** The writer when no model can write: the built-in one, or none, and the person gets an error. */
   readonly lastResort: 'builtin' | 'off'
   /** Whether the model reads lists in free text first: one small call more for each form that has one. */
   readonly readsLists: boolean
-  /** Whether to look for models on this machine at the start, where none is set: to name them, or to use one. */
+  /** Whether to look for models on this machine at the start, where none is set: to list them, or to use one. */
   readonly discovery: 'look' | 'use' | 'off'
-  /** A server to look for besides, and the model of it to write with. */
+  /** An additional server to look for, and the model there to write with. */
   readonly discoveryAt: { readonly baseUrl: string; readonly model: string | undefined } | undefined
   readonly spend: SpendConfig
-  /** The proxy that other servers are asked through. */
+  /** The proxy for requests to other servers. */
   readonly proxy: ProxySettings
-  /** Who runs the server, for mails about it; undefined sends none. */
+  /** The operator's address for mails about the server; undefined sends none. */
   readonly operatorEmail: string | undefined
-  /** Origins that may call the API from a browser besides the site itself. */
+  /** Origins other than the site's own that may call the API from a browser. */
   readonly allowedOrigins: readonly string[]
   /** How many proxies in front are trusted to set X-Forwarded-For; 0 trusts none. */
   readonly trustedProxies: number
   readonly logLevel: string
-  /** What `/metrics` asks for; undefined answers to this machine alone. */
+  /** The token that `/metrics` requires; undefined allows requests from this machine only. */
   readonly metricsToken: string | undefined
   readonly limits: LimitsConfig
   readonly workers: WorkersConfig
   readonly topUp: TopUpConfig
   readonly signUp: SignUpConfig
-  /** The house's own sign-in; undefined offers none. */
+  /** The organisation's own sign-in; undefined offers none. */
   readonly oidc: OidcConfig | undefined
-  /** A sign-in ends after so many days, however much it is used. */
+  /** A sign-in ends after this many days, however much it is used. */
   readonly sessionDaysMax: number
-  /** How old and how many saved results become before the oldest are deleted. */
+  /** The age and number of saved results beyond which the oldest are deleted. */
   readonly resultsKept: ResultsKept
-  /** Whether people may show a result to whoever has its address. */
+  /** Whether people may share a result by its address. */
   readonly hasShares: boolean
-  /** Whether registries are asked about domain names. */
+  /** Whether registries are queried about domain names. */
   readonly asksRegistries: boolean
-  /** The check of visitors that site keys may ask for; undefined offers none but proof of work. */
+  /** The visitor check that site keys may require; undefined offers only proof of work. */
   readonly turnstile: TurnstileConfig | undefined
 }
 
-/** What stands between a stranger and many accounts. */
+/** The measures against mass sign-ups. */
 export interface SignUpConfig {
-  /** False takes throw-away addresses too. */
+  /** False accepts throw-away addresses too. */
   readonly refusesDisposable: boolean
-  /** Domains that count as throw-away ones besides the list that comes with the program; lower case. */
+  /** Domains that count as throw-away ones in addition to the built-in list; lower case. */
   readonly disposableDomains: readonly string[]
   /** The shortest password, in characters. */
   readonly passwordCharsMin: number
-  /** A service with the range API of Have I Been Pwned, or undefined: then nobody is asked about passwords. */
+  /** A service with the range API of Have I Been Pwned; undefined skips this check of passwords. */
   readonly breachedPasswordUrl: string | undefined
 }
 
 export interface Brand {
   readonly name: string
   readonly supportEmail: string
-  /** `#rrggbb` for pages and mails; undefined is the usual one. */
+  /** `#rrggbb` for pages and mails; undefined uses the default. */
   readonly accent?: string | undefined
 }
 
 /** The threads that read, write and check drafts. */
 export interface WorkersConfig {
-  /** How many work at once; 0 is one for each core. */
+  /** The number of workers; 0 is one for each core. */
   readonly size: number
-  /** How long one of them may work at one text, in milliseconds of the processor's time. */
+  /** The most processor time one of them may spend on one text, in milliseconds. */
   readonly deadlineMs: number
-  /** The memory that one of them may fill, in megabytes. */
+  /** The memory limit of one of them, in megabytes. */
   readonly heapMb: number
 }
 
@@ -110,14 +110,14 @@ export interface LimitsConfig {
   readonly generationsPerMinute: number
   readonly signInsPerMinute: number
   readonly signUpsPerHour: number
-  /** How many of them, from one network, need no solved challenge. */
+  /** How many sign-ups from one network need no solved challenge. */
   readonly signUpsBeforeChallenge: number
   readonly recoversPerHour: number
 }
 
 /**
- * Reads the configuration out of an environment. Variable names are known to it and to `settings/` alone.
- * Creates `DATA_DIR` and, when none is given, a secret in it with mode 0600.
+ * Reads the configuration from an environment. Only this function and `settings/` use the variable names. Creates
+ * `DATA_DIR` and, when none is given, a secret in it with mode 0600.
  */
 export function readConfig(env: Environment): Config {
   const trimmed = withoutBlanks(env)
@@ -215,12 +215,12 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** A display name for a mail header (RFC 5322 §3.2.4). */
+/** Quotes a display name for a mail header (RFC 5322 §3.2.4). */
 function quoted(name: string): string {
   return `"${name.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&')}"`
 }
 
-/** Other mail servers take nothing that comes from a domain which is nobody's. */
+/** Refuses a default sender on a public server: other mail servers reject mail from a domain that nobody owns. */
 function checkSender(given: SettingValues, isPublic: boolean): void {
   const { SMTP_URL: server, MAIL_FROM: from, SUPPORT_EMAIL: support } = given
   if (!isPublic || server === undefined || from !== undefined || support !== NO_SUPPORT_EMAIL)
@@ -230,7 +230,7 @@ function checkSender(given: SettingValues, isPublic: boolean): void {
   )
 }
 
-/** Secrets that a stranger could try to guess have to be made by chance. */
+/** Refuses secrets that a stranger could guess; they must be random. */
 function checkSecrets(
   given: Pick<SettingValues, 'AUTH_SECRET' | 'METRICS_TOKEN' | 'DATABASE_URL'>,
   isPublic: boolean,
@@ -253,7 +253,8 @@ function checkSecrets(
 function secretIn(dataDir: string): string {
   const file = join(dataDir, 'auth-secret')
   if (!existsSync(file)) {
-    // Written aside and linked into place: processes that start together all read the first one, and never half of it.
+    // Written to a temporary file and linked into place: processes that start together all read the first one, and
+    // never a partial one.
     const draft = `${file}.${randomBytes(6).toString('hex')}`
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
     try {

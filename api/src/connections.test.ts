@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** Whatever may open a connection to the outside; types open none. */
-const OPENS =
+/** Matches code that can open a connection to the outside; type imports open none. */
+const OPENS_CONNECTION =
   /(?<![.\w])(?:fetch|outgoingFetch|createGuardedFetch)\(|^import (?!type ).* from '(?:undici|openai|stripe|nodemailer|pg|node:(?:https?|http2|net|tls|dns|dgram)(?:\/promises)?)'|import\('stripe'\)/m
 
 it('are opened in these places alone, each to an address of the settings, of a registry or of an assistant (statement 60)', () => {
@@ -12,11 +12,11 @@ it('are opened in these places alone, each to an address of the settings, of a r
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => join(folder, path))
       .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|fixture)\.tsx?$/.test(path))
-      .filter((path) => OPENS.test(readFileSync(join(root, path), 'utf8'))),
+      .filter((path) => OPENS_CONNECTION.test(readFileSync(join(root, path), 'utf8'))),
   )
   expect(opening.toSorted()).toEqual([
     'api/src/accounts/passwords/breached-passwords.ts',
-    // What assistants say of themselves, where a person connects one: guarded, and it calls nothing but what guards.
+    // The metadata of assistants, fetched when a person connects one: only by the guarded fetch.
     'api/src/app.ts',
     'api/src/assistants/client-documents.ts',
     'api/src/embeds/visitors/turnstile.ts',
@@ -27,7 +27,7 @@ it('are opened in these places alone, each to an address of the settings, of a r
     'api/src/model/servers/discover-models.ts',
     'api/src/model/servers/model-client.ts',
     'api/src/payments/stripe.ts',
-    // With RDAP=on alone, of IANA and of registries: guarded, and they call nothing but what guards.
+    // With RDAP=on only, to IANA and registries: only by the guarded fetch.
     'api/src/rdap/bootstrap.ts',
     'api/src/rdap/connect-registries.ts',
     'api/src/rdap/registrations.ts',

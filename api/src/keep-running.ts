@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 
 /**
- * Keeps the process alive where a callback of the event loop throws, or a promise that nobody waits for rejects, and logs
- * it at level 60. What such a callback leaves half done is safe: credits and results are in the database, whose
- * transactions are whole or not there, and a hold that nobody settles goes back at its deadline. Ending the process would
- * end the work of everybody else. The message is not logged: it may quote a person's text.
+ * Keeps the process alive when an event-loop callback throws or an unhandled promise rejects, and logs it at level
+ * 60. Unfinished work of such a callback is safe: credits and results are in the database, whose transactions are
+ * complete or absent, and an unsettled hold is released at its deadline. Ending the process would end everyone's
+ * work. The message is not logged: it may quote a person's text.
  */
 export function keepRunning(log: Pick<Logger, 'fatal'>): void {
   process.on('uncaughtException', (error: unknown, origin) => {

@@ -14,18 +14,18 @@ import { useProxy } from './http/outgoing/outgoing.ts'
 import { listOperators } from './operator/operators.ts'
 import { runServer, STOP_MS_MAX } from './run-server.ts'
 import { loadSite } from './pages/load-site.ts'
-import { keepFilesPrivate, narrowFiles } from './store/private-files.ts'
+import { keepFilesPrivate, restrictFiles } from './store/private-files.ts'
 import { openStore, StoreVersionError } from './store/store.ts'
 import { createWorkers } from './workers/create-workers.ts'
 import { table } from '#shared/text/table.ts'
 
-/** How much later than it should a process that was asked to end is ended, in milliseconds, whatever still hangs. */
+/** Extra time before a stopping process is ended by force, in milliseconds. */
 const STOP_MARGIN_MS = 500
 
-/** `npm start` names the file that an answer is written to; other programs that start the server ask nobody. */
+/** `npm start` passes the file to write an answer into; other programs that start the server get no questions. */
 const ASKS = '--ask-and-write='
 
-/** What stands in the way of a start, by the system's code, and what to do about it. */
+/** Errors that prevent a start, by system code, and how to fix them. */
 const OBSTACLES = table<string>({
   EADDRINUSE: 'The port is in use. Set PORT to another one, for example PORT=8788 npm start.',
   EADDRNOTAVAIL: 'HOST is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for every address.',
@@ -53,13 +53,13 @@ async function main(): Promise<void> {
   keepFilesPrivate()
   const configured = readConfig(process.env)
   useProxy(configured.proxy)
-  // First of all: what follows keeps the event loop busy for longer than a server of models is waited for.
+  // First, because the following steps block the event loop for longer than the time-out of a model server.
   const { config, environment, seen } = await chooseModel(configured, process.env, terminal())
   const log = pino(
     { level: configured.logLevel, base: null },
     pino.destination({ dest: 1, sync: false, minLength: 0 }),
   )
-  for (const path of narrowFiles(configured.dataDir))
+  for (const path of restrictFiles(configured.dataDir))
     log.warn({ path }, 'others may read or write this: take it from them (chmod go-rwx)')
   const workers = createWorkers({ ...configured.workers, log })
   const exportWorkers = createExportWorkers(configured.workers, log)
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     dataDir: configured.dataDir,
     poolMax: configured.databasePoolMax,
   })
-  // Built, this file is dist/api/main.js; the site and the widgets lie beside it.
+  // When built, this file is dist/api/main.js; the site and the widgets are beside it.
   const site = await loadSite(join(import.meta.dirname, '..'))
   const settings = sourcesOf(process.env, environment)
   const app = createApp({
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   const { host, port, resultsKept } = config
   const server = await runServer({ app, store, log, host, port, resultsKept })
   keepRunning(log)
-  // Their tables are a second's work, which a page or a probe of health need not wait for.
+  // Loading their tables takes a second, which pages and health probes need not wait for.
   workers.start()
   const stop = (): void => {
     setTimeout(() => process.exit(1), STOP_MS_MAX + STOP_MARGIN_MS).unref()
@@ -96,9 +96,9 @@ async function main(): Promise<void> {
       },
     )
   }
-  // The last one is of the channel to `npm start`, which may be killed before it can pass on a signal.
+  // 'disconnect' is the channel to `npm start`, which may be killed before it can forward a signal.
   for (const ending of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(ending, stop)
-  // It may have been killed while this server started.
+  // `npm start` may have been killed while this server started.
   if (process.connected === false) stop()
   const hasOperator = (await listOperators(store)).length > 0
   announce(config, { dialect: store.dialect, port: server.port, seenModels: seen, hasOperator })
@@ -114,12 +114,12 @@ function terminal(): Terminal | undefined {
 interface Started {
   readonly dialect: string
   readonly port: number
-  /** A line for each model that was found. */
+  /** A line for each detected model. */
   readonly seenModels: readonly string[]
   readonly hasOperator: boolean
 }
 
-/** What a person wants to know after starting: what is where, and what to do next. */
+/** Prints where everything is after the start, and what to do next. */
 function announce(config: Config, { dialect, port, seenModels, hasOperator }: Started): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
   const hasOutboxPage = config.smtpUrl === undefined && !isReachable(config)

@@ -26,7 +26,7 @@ async function setReadOnly(server: TestServer, isReadOnly: boolean): Promise<voi
   await client.query(
     `ALTER DATABASE ${name} SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
   )
-  // Connections learn of it when they are made.
+  // Only new connections use the setting, so the open ones are closed.
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid()`,
@@ -63,7 +63,7 @@ onEachDatabase('data that cannot be written', (place) => {
     await setReadOnly(server, true)
     for (const [index, ask] of write.entries()) {
       const response = await ask()
-      // A code that does not exist needs no writing to be refused.
+      // A code that does not exist is refused without a write.
       const expected = index === write.length - 1 ? [422, 503] : [503]
       expect(expected, `${index}: ${await response.clone().text()}`).toContain(response.status)
       expect(response.headers.get('Set-Cookie')).toBeNull()
@@ -134,7 +134,7 @@ onEachDatabase(
       expect(await isReady()).toBe(true)
       expect(await stored(), 'neither leaves a mail').toBe(before)
       const pragma = (text: string) => sql.raw(`PRAGMA ${text}`).execute(server.store.db)
-      // SQLite takes no less than there is.
+      // SQLite does not set the limit below the current size.
       await pragma('max_page_count = 1')
       let accepted = 0
       while (accepted < 1_000 && (await recover(email)) === 202) accepted++
@@ -181,8 +181,8 @@ onEachDatabase(
         }
       }
       /**
-       * An instance that is too busy says so with 503, and one that closes a connection while it is used anew says
-       * nothing: who asks again with the same key loses nothing.
+       * An overloaded instance responds with 503, and one that closes a reused connection gives no response: a retry
+       * with the same key loses nothing.
        */
       const generate = async (index: number, key: string) => {
         let answer = await ask(index, key)
@@ -223,7 +223,7 @@ onEachDatabase(
       instances[0].child.kill('SIGKILL')
       const before = await running
       expect(await auditLedger(server.store)).toEqual([])
-      // Whoever was cut off asks the others again, with the same key.
+      // The interrupted requests are repeated at the other instances, with the same keys.
       const after = await times(keys.length, (index) =>
         generate(1 + (index % 2), keys[index] as string),
       )

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.stop())
 
-/** For what another process does in its own time. */
+/** For work in another process. */
 const PATIENT = { timeout: 20_000 }
 
 const startChild = childServers()
@@ -52,7 +52,7 @@ onEachDatabase('a stopping server', (place) => {
     const server = await startTestServer(where)
     const { bearer } = await server.register()
     const { url, port, child, ended } = await startChild(where, { OPENAI_BASE_URL: model.url })
-    // None of these may hold it up: a silent caller, half a head, a connection kept alive.
+    // None of these may delay the stop: a silent client, half a request head, a connection kept alive.
     openSocket(port)
     openSocket(port, 'GET / HTTP/1.1\r\nHo')
     await fetch(`${url}/healthz`)
@@ -85,7 +85,7 @@ onEachDatabase('a stopping server', (place) => {
       MODEL_CALLS_MAX: '3',
       STOP_TIMEOUT_MS: '300',
     })
-    // One is silent, one has sent headers, one half of its drafts; none ever ends.
+    // One sends nothing, one only headers, one half of its drafts; none ever ends.
     model.behave((response, _, count) => {
       if (count === 1) return
       open(response)

@@ -12,21 +12,24 @@ export interface RunServerParts {
   readonly store: Store
   readonly log: Logger
   readonly host: string
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   readonly port: number
   readonly limits?: SocketLimits
-  /** Without it results stay until somebody deletes them. */
+  /** If undefined, results are kept until somebody deletes them. */
   readonly resultsKept?: ResultsKept
 }
 
 /** All in milliseconds. */
 export interface SocketLimits {
-  /** How long the head of a request may take, and the whole of it; then 408 (statements.md 61). */
+  /** The timeouts of a request's head and of the whole request; then 408 (statements.md 61). */
   readonly headersTimeout: number
   readonly requestTimeout: number
   readonly keepAliveTimeout: number
   readonly connectionsCheckingInterval: number
-  /** How long running work may take to end once the server stops; then it is cut off and released (statement 62). */
+  /**
+   * The time for running work to end once the server stops; then it is cancelled and its holds are released
+   * (statement 62).
+   */
   readonly stopTimeout: number
 }
 
@@ -37,11 +40,11 @@ const LIMITS: SocketLimits = {
   connectionsCheckingInterval: 2_000,
   stopTimeout: 5_000,
 }
-/** How long finished answers may take to leave, in milliseconds. */
+/** The time for sending finished answers, in milliseconds. */
 const FLUSH_MS = 1_000
-/** How long what was cut off may take to release its holds, in milliseconds. */
+/** The time for cancelled work to release its holds, in milliseconds. */
 const RELEASE_MS = 2_000
-/** How long the store may take to close, in milliseconds: a query that hangs holds its connection. */
+/** The time for closing the store, in milliseconds: a query that hangs keeps its connection busy. */
 const CLOSE_MS = 1_000
 /** The longest that `stop` takes, in milliseconds (statement 62). */
 export const STOP_MS_MAX = LIMITS.stopTimeout + FLUSH_MS + RELEASE_MS + CLOSE_MS
@@ -49,14 +52,17 @@ const SWEEP_MS = 15_000
 const TIDY_MS = 3_600_000
 const INDEX_MS = 10_000
 
-/** A server at work. */
+/** A running server. */
 export interface RunningServer {
   readonly port: number
-  /** Takes no new work, lets running work end or cuts it off, and closes everything. Twice is once. */
+  /**
+   * Accepts no new work, lets running work end or cancels it, and closes everything. A second call returns the same
+   * promise.
+   */
   stop(): Promise<void>
 }
 
-/** Serves an application on a socket, with its sweep and its mail. Rejects when the port cannot be had. */
+/** Serves an application on a socket, with its regular jobs and its mail. Rejects if the port is not available. */
 export async function runServer(parts: RunServerParts): Promise<RunningServer> {
   const { app, store, log } = parts
   const limits = parts.limits ?? LIMITS
@@ -72,7 +78,7 @@ export async function runServer(parts: RunServerParts): Promise<RunningServer> {
   }, SWEEP_MS)
   const tidying = setInterval(tidy, TIDY_MS)
   tidy()
-  const stopIndexing = everyWhile(INDEX_MS, () =>
+  const stopIndexing = repeatEvery(INDEX_MS, () =>
     app
       .indexResults()
       .catch((error: Error) => log.warn({ reason: error.message }, 'indexing results failed')),
@@ -88,7 +94,7 @@ export async function runServer(parts: RunServerParts): Promise<RunningServer> {
     const inTime = app.settled().then(() => true)
     await close(Promise.race([inTime, delay(limits.stopTimeout, false)]))
     server.closeAllConnections()
-    // Whoever was cut off hears it as a caller who went away: the model call stops, the hold goes back.
+    // Cancelled work ends as if the caller had disconnected: the model call stops, the hold is released.
     await Promise.race([Promise.all([app.close(), mail]), delay(RELEASE_MS)])
     await Promise.race([store.close(), delay(CLOSE_MS)])
     log.flush()
@@ -97,8 +103,8 @@ export async function runServer(parts: RunServerParts): Promise<RunningServer> {
   return { port, stop: () => (stopped ??= stop()) }
 }
 
-/** Works now and again so long after each end, until it is stopped. */
-function everyWhile(ms: number, work: () => Promise<unknown>): () => void {
+/** Runs work again `ms` after each end, until the returned function is called. */
+function repeatEvery(ms: number, work: () => Promise<unknown>): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const run = async (): Promise<void> => {
@@ -115,7 +121,10 @@ function everyWhile(ms: number, work: () => Promise<unknown>): () => void {
 interface Listening {
   readonly server: Server
   readonly port: number
-  /** Lets no new connection in; resolves when the work has ended and its answers have left, or when it has not. */
+  /**
+   * Accepts no new connection; resolves when the work has ended and its answers were sent, or when it has not ended
+   * in time.
+   */
   close(hasEnded: Promise<boolean>): Promise<void>
 }
 
@@ -139,7 +148,7 @@ function listen({ app, host, port }: RunServerParts, limits: SocketLimits): Prom
     })
     const close = async (hasEnded: Promise<boolean>): Promise<void> => {
       isClosing = true
-      // A proxy that asks on one connection again and again would keep it open for ever.
+      // A proxy that reuses one connection again and again would keep it open for ever.
       for (const response of open) response.shouldKeepAlive = false
       server.close()
       server.closeIdleConnections()

@@ -15,7 +15,7 @@ import { auditLedger } from './credits/audit.ts'
 import { forgetExpired } from './store/forget-expired.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
-/** Ten minutes are `SOAK_SECONDS=600`; this much runs with every test. */
+/** `SOAK_SECONDS=600` runs ten minutes; the default runs with every test. */
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 12)
 const AT_ONCE = 16
 const MB = 1_048_576
@@ -23,7 +23,7 @@ const MB = 1_048_576
 setFlagsFromString('--expose_gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** What is left once everything was collected: finalizers run between two collections, in turns of the event loop. */
+/** Returns the heap size after full collections: finalizers run between two collections, in turns of the event loop. */
 async function heapMb(): Promise<number> {
   for (let round = 0; round < 10; round++) {
     collectGarbage()
@@ -49,7 +49,7 @@ onEachDatabase(
             return account
           }),
         )
-        // Without the log that the test server keeps.
+        // Without the log, which the test server keeps in memory.
         const app = createApp({
           config: server.config,
           store: server.store,
@@ -93,7 +93,7 @@ onEachDatabase(
         expect(served).toBeGreaterThan(200)
         expect(walMbMax).toBeGreaterThan(1)
         expect(walMbMax).toBeLessThan(64)
-        // What one generation left behind would show: 1 KB each is 10 MB after ten thousand.
+        // A leak per generation would show: 1 KB each is 10 MB after ten thousand.
         expect(late - early).toBeLessThan(Math.max(4, served / 2_000))
         expect(await auditLedger(server.store)).toEqual([])
       },

@@ -5,7 +5,7 @@ import type { Claim, Settlement } from '../src/credits/ledger.ts'
 import type { Store } from '../src/store/store.ts'
 import type { TestPlace } from './stores.ts'
 
-/** An answer that says the balance. */
+/** A settlement whose response holds the balance. */
 export const settlement: Settlement = { answer: ['balance ', ''] }
 
 const shown = (key: string, cap: number): Allowance => ({ key, cap, isShown: true })
@@ -25,7 +25,7 @@ export const visitor = (siteCap: number, visitorCap: number, name = 'v'): Partia
   ],
 })
 
-/** The same visitor where a week or a month has limits too, of the site or of the visitor. */
+/** The same visitor, with limits for a week or a month too, of the site or of the visitor. */
 export const longVisitor = (
   caps: { readonly week?: number; readonly month?: number; readonly visitorWeek?: number },
   name = 'v',
@@ -74,7 +74,7 @@ export async function setUp(place: TestPlace, clock?: () => number): Promise<Sce
   return { store, credits, other: createCredits(await place.open(clock)), claim, accountId }
 }
 
-/** What every allowance says, by key and day. */
+/** The credits spent of every allowance, by key and day. */
 export const spent = async (store: Store): Promise<Record<string, number>> => {
   const rows = await store.db.selectFrom('allowances').selectAll().execute()
   return Object.fromEntries(rows.map((row) => [`${row.allowance_key} ${row.day}`, row.spent]))

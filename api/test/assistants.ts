@@ -13,7 +13,7 @@ import type { Registered, TestServer } from './server.ts'
 
 export const HOST = 'http://localhost:8787'
 export const MCP = `${HOST}/mcp`
-/** Where an assistant says who it is, and what it says. */
+/** The address and the content of an assistant's client metadata document. */
 export const DOCUMENT_ID = 'https://assistant.example/client.json'
 export const CALLBACK = 'https://assistant.example/callback'
 export const DOCUMENT = {
@@ -23,7 +23,7 @@ export const DOCUMENT = {
   token_endpoint_auth_method: 'none',
 }
 
-/** Answers with documents by their address, and with 404 for any other. */
+/** Responds with documents by address, and with 404 for any other address. */
 export function servingDocuments(
   documents: Readonly<Record<string, unknown>> = { [DOCUMENT_ID]: DOCUMENT },
 ): GuardedFetch {
@@ -37,7 +37,7 @@ export function servingDocuments(
   }
 }
 
-/** Sends what the SDK's client asks to the application under test. */
+/** A `fetch` that sends the requests of the SDK's client to the application under test. */
 export function fetchOf(server: TestServer) {
   return async (url: string | URL, init?: RequestInit): Promise<Response> => {
     const { pathname, search, origin } = new URL(url)
@@ -49,12 +49,14 @@ export function fetchOf(server: TestServer) {
 export interface ConsentOptions {
   readonly scope?: string
   readonly dailyCap?: number
-  /** False registers at the server instead of naming a document. */
+  /** If false, the assistant registers at the server instead of naming a metadata document. */
   readonly hasDocument?: boolean
   readonly redirectUri?: string
 }
 
-/** The OAuth side of an assistant: keeps its tokens, and has a person consent where it would open a browser. */
+/**
+ * The OAuth side of an assistant: stores its tokens, and has a person consent where a real one would open a browser.
+ */
 export class TestProvider implements OAuthClientProvider {
   private readonly server: TestServer
   private readonly account: Registered
@@ -62,7 +64,7 @@ export class TestProvider implements OAuthClientProvider {
   readonly clientMetadataUrl?: string
   tokensKept: StoredOAuthTokens | undefined
   clientKept: StoredOAuthClientInformation | undefined
-  /** What came back to the callback. */
+  /** The parameters of the redirect to the callback. */
   callback: URLSearchParams | undefined
   #verifier = ''
 
@@ -94,7 +96,7 @@ export class TestProvider implements OAuthClientProvider {
   codeVerifier = () => this.#verifier
   async redirectToAuthorization(address: URL) {
     const query = Object.fromEntries(address.searchParams)
-    // The SDK's client asks for all scopes there are; a person may grant fewer.
+    // The SDK's client requests all scopes; a person may grant fewer.
     const scope = this.options.scope ?? query['scope']
     const body = { ...query, scope, daily_cap: this.options.dailyCap ?? 100 }
     const response = await this.server.post('/api/connect/approve', body, this.account.bearer)
@@ -133,7 +135,7 @@ export async function connectAssistant(
   return { client: await open(), provider }
 }
 
-/** The token that an assistant has after a consent. */
+/** The access token of an assistant after a consent. */
 export async function assistantToken(
   server: TestServer,
   account: Registered,
@@ -144,7 +146,7 @@ export async function assistantToken(
   return provider.tokensKept?.access_token as string
 }
 
-/** One request of a client of 2025 by hand, for what no honest client sends. */
+/** Sends one request of a 2025 client, written by hand: for requests that no honest client sends. */
 export function callByHand(
   server: TestServer,
   token: string | undefined,
@@ -170,11 +172,11 @@ export interface Message {
     readonly _meta?: { readonly 'draftmill/problem': { readonly code: string } }
   }
   readonly error?: { readonly code: number; readonly message: string }
-  /** Of a problem document: the request was refused before it was read. */
+  /** Set in a problem document: the request was refused before its body was read. */
   readonly code?: string
 }
 
-/** The message of an answer, in JSON or as the one event of a stream. */
+/** The message of a response, in JSON or as the only event of a stream. */
 export async function messageOf(response: Response): Promise<Message> {
   const text = await response.text()
   const data = /^data: (.*)$/m.exec(text)?.[1] ?? text
@@ -190,14 +192,14 @@ export async function callTool(
   return callByHand(server, token, 'tools/call', { name, arguments: given })
 }
 
-/** The code of a call's refusal, or what it came to. */
+/** The code of a refused call, or else its content or error. */
 export async function outcomeOf(response: Response): Promise<unknown> {
   const { result, error, code } = await messageOf(response)
   const { _meta: meta, structuredContent } = result ?? {}
   return meta?.['draftmill/problem'].code ?? structuredContent ?? error ?? code
 }
 
-/** The query with which an assistant asks for a consent. */
+/** The query with which an assistant requests a consent. */
 export const assistantQuery = (challenge: string, over: Readonly<Record<string, unknown>> = {}) =>
   connectQuery(challenge, {
     client_id: DOCUMENT_ID,
@@ -208,7 +210,7 @@ export const assistantQuery = (challenge: string, over: Readonly<Record<string, 
     ...over,
   })
 
-/** The form that redeems an assistant's code. */
+/** The form fields that redeem an assistant's code. */
 export const assistantFields = (
   code: string,
   verifier: string,
@@ -222,7 +224,7 @@ export const assistantFields = (
   ...over,
 })
 
-/** What was spent of all credits. */
+/** The sum that was spent of all credits. */
 export async function spentOf(server: TestServer): Promise<number> {
   const rows = await server.store.db
     .selectFrom('generations')

@@ -1,3 +1,6 @@
-/** Files whose tests ask PostgreSQL by day too: where money is, and the ways of HTTP. Of a path with `/`, whole or from the root. */
+/**
+ * Files whose tests also run on PostgreSQL in the daily test run: those about money, storage and HTTP. Matches
+ * absolute paths and paths from the root, with `/`.
+ */
 export const BOTH_BY_DAY =
   /(?:^|\/)api\/src\/(?:(?:credits|http|payments|store)\/(?!kill)|results\/(?:drafts\/(?:random|paid)|history\/delete-while)|operator\/(?:accounts|goods\/))/

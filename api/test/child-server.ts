@@ -10,20 +10,20 @@ export interface ChildServer {
   readonly url: string
   readonly port: number
   readonly child: ChildProcess
-  /** The exit code, once it has ended; null when a signal ended it. */
+  /** The exit code, once the process has ended; null if a signal ended it. */
   readonly ended: Promise<number | null>
 }
 
 export type StartChild = (
   place: TestPlace,
   environment?: Readonly<Record<string, string>>,
-  /** `server` where absent. */
+  /** The program to start; `server` if absent. */
   program?: ProgramName,
 ) => Promise<ChildServer>
 
 const root = join(import.meta.dirname, '../..')
 
-/** Registers the clean-up with the test file and returns what starts a child on a test's data. */
+/** Registers the clean-up with the test file. Returns a function that starts a child process on a test's data. */
 export function childServers(): StartChild {
   const children: ChildProcess[] = []
   afterEach(() => {

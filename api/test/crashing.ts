@@ -2,11 +2,14 @@ import type { Random } from '#shared/text/random.ts'
 import type { Operation } from '../src/store/runner.ts'
 import type { Store } from '../src/store/store.ts'
 
-/** Runs operations on any of the instances, now and then only a part of one: undefined then. */
+/**
+ * Returns a function that runs an operation on a random instance. Some operations stop midway, as by a crash: then it
+ * returns undefined.
+ */
 export function crashingRun(
   instances: readonly Store[],
   random: Random,
-  /** How many statements are done at most before the end. */
+  /** The most statements that run before a crash. */
   statementsMax: number,
   onCrash: () => void,
 ): <R>(operation: () => Operation<R>) => Promise<R | undefined> {
@@ -25,10 +28,10 @@ export function crashingRun(
   }
 }
 
-/** The process ends in the middle of a transaction. */
+/** Simulates a process that ends in the middle of a transaction. */
 class Crash extends Error {}
 
-/** Runs an operation as far as its n-th statement. */
+/** Runs an operation up to its n-th statement, then throws. */
 function* crashing<R>(operation: Operation<R>, after: number): Operation<R> {
   let step = operation.next()
   for (let done = 0; !step.done; done++) {

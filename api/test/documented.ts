@@ -8,19 +8,19 @@ type Content = Readonly<Record<string, { readonly schema?: Json }>>
 type Check = (value: unknown) => string | undefined
 
 /**
- * What any route may answer: a wrong method, a body too large, a fault, an outage; and 499, which nobody is there to read.
- * No operation lists them all.
+ * Statuses that any route may return: a wrong method, a body too large, a fault, an outage; and 499, which no client
+ * is there to read. No operation lists them all.
  */
-const ANYWHERE = new Set([405, 413, 499, 500, 503])
+const STATUSES_OF_ANY_ROUTE = new Set([405, 413, 499, 500, 503])
 
 /**
- * The same application, whose answers are held against its OpenAPI document: the status has to be one that the operation
- * lists, and a body of the type that it lists has to fit its schema. Asking rejects otherwise.
+ * The same application, whose responses are checked against its OpenAPI document: the operation has to list the
+ * status, and a body of the listed type has to fit its schema. A request rejects otherwise.
  */
 export function documented(offeredTools: readonly OfferedTool[], app: App): App {
-  const wrongWith = readerOf(offeredTools)
+  const findViolation = readerOf(offeredTools)
   const hold = async (method: string, url: string, response: Response): Promise<Response> => {
-    const wrong = await wrongWith(method, new URL(url, 'http://localhost').pathname, response)
+    const wrong = await findViolation(method, new URL(url, 'http://localhost').pathname, response)
     if (wrong !== undefined) throw new Error(wrong)
     return response
   }
@@ -38,7 +38,7 @@ export function documented(offeredTools: readonly OfferedTool[], app: App): App 
 
 const readers = new WeakMap<object, ReturnType<typeof makeReader>>()
 
-/** Most tests have one tool, the same: its document is written once. */
+/** Cached: most tests have the same single tool, so its document is built once. */
 function readerOf(offeredTools: readonly OfferedTool[]) {
   const key = offeredTools.length === 1 ? (offeredTools[0] ?? offeredTools) : offeredTools
   const known = readers.get(key) ?? makeReader(offeredTools)
@@ -46,7 +46,10 @@ function readerOf(offeredTools: readonly OfferedTool[]) {
   return known
 }
 
-/** Says in words what is wrong with an answer; nothing of what is not described. */
+/**
+ * Returns a function that describes in words how a response violates the document; undefined if it does not, or if
+ * the document does not describe it.
+ */
 function makeReader(offeredTools: readonly OfferedTool[]) {
   const { paths, components } = buildOpenApi(offeredTools, 'http://localhost:8787')
   const { schemas } = components as { schemas: Record<string, Json> }
@@ -79,7 +82,9 @@ function makeReader(offeredTools: readonly OfferedTool[]) {
     const what = `${method} ${path} answers ${response.status}`
     const answer = operation.responses[response.status] as { content?: Content } | undefined
     if (!answer)
-      return ANYWHERE.has(response.status) ? undefined : `${what}, which is not described`
+      return STATUSES_OF_ANY_ROUTE.has(response.status)
+        ? undefined
+        : `${what}, which is not described`
     const type = (response.headers.get('Content-Type') ?? '').split(';')[0] ?? ''
     const schema = answer.content?.[type]?.schema
     if (schema === undefined || !type.endsWith('json')) return undefined

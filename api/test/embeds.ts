@@ -4,7 +4,7 @@ import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import { publicKeyOf } from '../src/embeds/site-keys/site-secret.ts'
 import type { Registered, TestServer } from './server.ts'
 
-/** A page that embeds tools. */
+/** The origin of a page that embeds tools. */
 export const BLOG = 'https://blog.example'
 export const GENERATE = '/api/functions/generate-mottos'
 
@@ -32,7 +32,7 @@ export function connectQuery(
   }
 }
 
-/** Posts a form as a page of an origin would; without one as a program. */
+/** Posts a form as a page of `origin` would, or without an origin as a program would. */
 export function postForm(
   server: TestServer,
   path: string,
@@ -57,7 +57,7 @@ export interface Connected {
   readonly bearer: { readonly Authorization: string }
 }
 
-/** A consent, as the site's own page sends it; returns the code. */
+/** Consents as the site's own page does; returns the code. */
 export async function approve(
   server: TestServer,
   { bearer }: Pick<Registered, 'bearer'>,
@@ -71,7 +71,7 @@ export async function approve(
   return answer.code
 }
 
-/** The fields that redeem a code. */
+/** The form fields that redeem a code. */
 export function codeFields(code: string, verifier: string, origin = BLOG): Record<string, string> {
   return {
     grant_type: 'authorization_code',
@@ -82,7 +82,7 @@ export function codeFields(code: string, verifier: string, origin = BLOG): Recor
   }
 }
 
-/** Connects a site from consent to token. */
+/** Connects a site, from consent to token. */
 export async function connectSite(
   server: TestServer,
   account: Pick<Registered, 'bearer'>,
@@ -121,7 +121,7 @@ export interface VisitorAnswer {
   readonly bearer: { readonly Authorization: string }
 }
 
-/** A visitor's token, as a widget on the page asks for it. */
+/** Requests a visitor's token as a widget on the page does. */
 export async function visit(
   server: TestServer,
   siteKeyId: string,
@@ -144,7 +144,7 @@ export interface SignedClaims {
   readonly nowMs?: number
 }
 
-/** A visitor token as the owner's server signs it. */
+/** A visitor token, signed as the owner's server signs it. */
 export async function signVisitorToken(
   secret: string,
   siteKeyId: string,
@@ -171,7 +171,7 @@ export async function signVisitorToken(
     .sign(key)
 }
 
-/** The code of a problem, or what else there is. */
+/** The code of a problem document, or else the error or the whole body. */
 export async function codeOf(response: Response): Promise<string> {
   const body = (await response.json()) as { code?: string; error?: string }
   return body.code ?? body.error ?? JSON.stringify(body)

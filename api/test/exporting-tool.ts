@@ -2,17 +2,17 @@ import { heading, paragraph, toolExport } from '#shared/kit/export.ts'
 import { serverTool, type ServerTool } from '#shared/kit/server-tool.server.ts'
 import { sampleTool } from './sample-tool.ts'
 
-/** What the text of a draft makes the exporting tool do when a document is made of it. */
-export const MAKES = { stuck: 'stuck', memory: 'memory' } as const
+/** Texts of a draft that make the exporting tool get stuck or run out of memory when it makes the document. */
+export const FAILING_TEXTS = { stuck: 'stuck', memory: 'memory' } as const
 
-/** The sample tool whose drafts are documents: some texts stop whoever makes one. */
+/** The sample tool with documents as exports. Some texts stop the worker that makes one. */
 export const exportingTool: ServerTool = serverTool({
   ...sampleTool,
   exported: toolExport<{ text: string }>({
     isProse: true,
     document: ({ text }) => {
-      while (text === MAKES.stuck);
-      if (text === MAKES.memory) fillMemory()
+      while (text === FAILING_TEXTS.stuck);
+      if (text === FAILING_TEXTS.memory) fillMemory()
       return [heading('Motto'), paragraph(text)]
     },
   }),

@@ -2,20 +2,17 @@ import type { Kysely, TableMetadata } from 'kysely'
 import { EXPORT_SECTIONS } from '../src/accounts/own-data/export-sections.ts'
 import type { Schema } from '../src/store/schema.ts'
 
-/** Whose rows: an account that exists, and a word that marks every text of it. */
+/** Marks the rows of one account: an existing account, and a word that every text of it contains. */
 export interface Marked {
   readonly accountId: string
   readonly email: string
   readonly mark: string
 }
 
-/** What SQLite's index of texts keeps for itself. */
+/** The internal tables of SQLite's text index. */
 const INDEX_TABLES = /^result_grams/
 
-/**
- * The tables as the database itself describes them, without those of the migrations, of the rate limits and of the index of
- * texts.
- */
+/** The tables as the database describes them, without those of the migrations, the rate limits and the text index. */
 export async function tablesOf(db: Kysely<Schema>): Promise<readonly TableMetadata[]> {
   const tables = await db.introspection.getTables()
   return tables.filter(
@@ -23,7 +20,10 @@ export async function tablesOf(db: Kysely<Schema>): Promise<readonly TableMetada
   )
 }
 
-/** One row in every table that has rows of a person; texts say whose, secrets and hashes begin with `secret`. */
+/**
+ * Inserts one row into every table that has rows of a person. Texts contain the account's mark; secrets and hashes
+ * begin with `secret`.
+ */
 export async function fillAccount(db: Kysely<Schema>, who: Marked): Promise<void> {
   const tables = await tablesOf(db)
   for (const section of EXPORT_SECTIONS) {
@@ -41,7 +41,10 @@ export async function fillAccount(db: Kysely<Schema>, who: Marked): Promise<void
   }
 }
 
-/** Signing up, confirming and signing in have made these; a result notes by itself that it is not indexed yet. */
+/**
+ * Tables whose rows exist after signing up, confirming and signing in; a trigger records that a result is not indexed
+ * yet.
+ */
 const ALREADY_THERE = new Set(['accounts', 'balances', 'sessions', 'unindexed_results'])
 
 function isSerial(table: TableMetadata, column: string): boolean {

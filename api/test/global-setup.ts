@@ -6,8 +6,8 @@ import { startPostgres } from '../../scripts/support/postgres.ts'
 import { openStore } from '../src/store/store.ts'
 
 /**
- * One PostgreSQL for the whole run; every test makes its own database in it. What every test begins with, data of no
- * account with all migrations, is made once on either database and copied.
+ * Starts one PostgreSQL for the whole run, in which every test makes its own database. The initial data, all
+ * migrations without any account, is made once on either database and copied for each test.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ isDurable: false })
@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await (await openStore({ databaseUrl, dataDir: migratedDir })).close()
   project.provide('postgresUrl', postgres.url)
   project.provide('migratedDir', migratedDir)
-  // Below the root: what is built finds its packages there.
+  // Below the root, so that built programs find their packages.
   const builtDir = join(import.meta.dirname, '../../.cache', `test-run-${process.pid}`)
   project.provide('builtDir', builtDir)
   return async () => {
@@ -28,11 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The database that is copied. */
+    /** The address of the template database that is copied. */
     postgresUrl: string
     /** The folder of the SQLite file that is copied. */
     migratedDir: string
-    /** Where files may build programs of their own. */
+    /** The folder into which test files may build programs. */
     builtDir: string
   }
 }

@@ -1,6 +1,6 @@
 import { type Migrations, migrationsFor, runStatements } from '../src/store/migrations.ts'
 
-/** The migrations of a version after this one: one more, which changes a table and the rows that it has. */
+/** The migrations of a later version: one more, which changes a table and its existing rows. */
 export const LATER: Migrations = (dialect) => ({
   ...migrationsFor(dialect),
   '0002-campaigns': {

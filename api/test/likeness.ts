@@ -4,9 +4,9 @@ import type { Dialect } from '../src/store/dialect.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { onEachDatabase } from './stores.ts'
 
-/** Of each kind of address. */
+/** The number of tries for each kind of address. */
 export const TRIES = 200
-/** By day nothing is timed, and a few of each show whether they are alike. */
+/** The daily tests measure no times, so a few tries of each kind are enough. */
 const DAY_TRIES = 10
 const KNOWN = 'known@example.org'
 const environment = {
@@ -30,7 +30,10 @@ const ACTS: readonly (readonly [string, Act])[] = [
   ['recover', (server, email) => server.post('/api/auth/recover', { email })],
 ]
 
-/** Registers the tests that known and unknown addresses are alike (statements.md 22), on one database. */
+/**
+ * Registers the tests that the responses for known and unknown addresses are alike (statements.md 22), on one
+ * database.
+ */
 export function testLikeness(dialect: Dialect, isTimed = false): void {
   const tries = isTimed ? TRIES : DAY_TRIES
   onEachDatabase(
@@ -44,16 +47,16 @@ export function testLikeness(dialect: Dialect, isTimed = false): void {
             environment,
           })
           await server.register(KNOWN)
-          // Warm: the first requests compile code and prepare statements.
+          // Warm-up: the first requests compile code and prepare statements.
           for (let i = 0; i < 10; i++)
             await act(server, i % 2 === 0 ? KNOWN : `warm${i}@example.org`)
           const known: Answer[] = []
           const unknown: Answer[] = []
           for (let i = 0; i < tries; i++) {
-            // In turn, and each first as often as the other: what disturbs the machine disturbs both.
+            // Alternating, and each is first equally often, so that disturbances of the machine affect both.
             const both = [
               async () => void known.push(await answered(act(server, KNOWN))),
-              // As long as the known one, and new each time.
+              // As long as the known address, and new each time.
               async () =>
                 void unknown.push(await answered(act(server, `u${1_000 + i}@example.org`))),
             ]
@@ -62,7 +65,7 @@ export function testLikeness(dialect: Dialect, isTimed = false): void {
           const [first] = known
           for (const { shape } of [...known, ...unknown]) expect(shape).toEqual(first?.shape)
           if (!isTimed) return
-          // 0.5 when the two cannot be told apart, 0 or 1 when they always can. Its standard error here is 0.03.
+          // 0.5 if the two cannot be told apart, 0 or 1 if they always can. The standard error here is 0.03.
           const chance = chanceOfLonger(times(known), times(unknown))
           expect(chance).toBeGreaterThan(0.25)
           expect(chance).toBeLessThan(0.75)
@@ -86,7 +89,8 @@ async function answered(answering: Promise<Response>): Promise<Answer> {
   const ms = performance.now() - startedMs
   const headers = [...response.headers]
     .filter(([name]) => name !== 'x-request-id')
-    // Another one for each sign-up, of one address as well: a second, and 32 bytes that only this server can tell from random ones.
+    // This cookie differs with each sign-up, even of the same address: a time in seconds, and 32 bytes that only this
+    // server can tell from random ones.
     .map(([name, value]) => [name, value.replace(/^(draftmill_sign_up=)\d{10}\.[\w-]{43};/, '$1;')])
   const shape = { status: response.status, headers, body: body.replace(/"request_id":"[^"]*"/, '') }
   return { shape, ms }
@@ -97,8 +101,8 @@ function times(answers: readonly Answer[]): number[] {
 }
 
 /**
- * The chance that one of the first takes longer than one of the second (Mann and Whitney's U as a share). It compares
- * ranks, so single slow answers of a busy machine weigh nothing.
+ * The probability that a value of the first list is greater than one of the second (Mann and Whitney's U as a share).
+ * It compares ranks, so a few slow responses of a busy machine do not matter.
  */
 export function chanceOfLonger(first: readonly number[], second: readonly number[]): number {
   let longer = 0

@@ -1,6 +1,6 @@
 /**
- * Serves a GGUF model over llama.cpp as OpenAI's API: `node llama-server.mjs <folder of node_modules> <model>`. Prints
- * its port. Streams and schemas only, as far as the product asks for them.
+ * Serves a GGUF model over llama.cpp as OpenAI's API: `node llama-server.mjs <folder of node_modules> <model>`.
+ * Prints its port. Supports only streams and schemas, as the product uses them.
  */
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -26,7 +26,7 @@ async function answer(request, response) {
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
   const grammar = await llama.createGrammarForJsonSchema(body.response_format.json_schema.schema)
   const text = body.messages.map(({ role, content }) => `${role}: ${content}`).join('\n')
-  // One byte is one token, so a long conversation is cut as small servers cut it.
+  // One byte is one token, so a long conversation is truncated, as small servers do.
   const prompt = model.tokenize(text.slice(0, 6_000))
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
   const send = (chunk) => response.write(`data: ${JSON.stringify({ id: 'x', ...chunk })}\n\n`)

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Store } from '../src/store/store.ts'
 
-/** A server whose mails are asked for. */
+/** A server whose sent mails are read. */
 interface WithStore {
   readonly store: Store
 }
 
-/** What was queued for an address, oldest first. */
+/** The mails queued for an address, oldest first. */
 export async function mailsTo(
   server: WithStore,
   email: string,
@@ -20,7 +20,10 @@ export async function mailsTo(
     .execute()
 }
 
-/** The token of the newest link to a page of the site in the mails to an address; waits for a mail on its way. */
+/**
+ * The token of the newest link to a page of the site in the mails to an address; waits for a mail that is not queued
+ * yet.
+ */
 export async function tokenFor(server: WithStore, email: string, page: string): Promise<string> {
   for (let tries = 0; tries < 1_000; tries++) {
     const links = (await mailsTo(server, email)).map(({ link }) => new URL(link ?? 'http://x'))
@@ -31,17 +34,17 @@ export async function tokenFor(server: WithStore, email: string, page: string): 
   throw new Error(`no mail to ${email} with a link to ${page}`)
 }
 
-/** The token of a mail's link: in the fragment, which no server and no log ever sees. */
+/** The token in a mail's link: in the fragment, which is never sent to a server or logged. */
 export function tokenOf(link: string): string {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
 }
 
-/** The first cookie of an answer as a request sends it. */
+/** The first cookie of a response, as a request sends it. */
 export function cookieOf(response: Response): string {
   return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
 }
 
-/** A cookie of an answer by its name, as a request sends it; empty when there is none. */
+/** A cookie of a response by its name, as a request sends it; empty if there is none. */
 export function cookieNamed(response: Response, name: string): string {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   return cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? ''

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What the stub has seen of one call. */
+/** One call as the stub received it. */
 export interface ModelCall {
-  /** `none` where it asked for no format. */
+  /** The type of `response_format`; `none` if the call has none. */
   readonly format: string
   readonly model: string
-  /** The name of the field that limits the tokens; `none` where there is none. */
+  /** The name of the field that limits the tokens; `none` if there is none. */
   readonly tokens: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
-  /** True once the caller hung up before the answer was whole. */
+  /** True once the caller closed the connection before the response was complete. */
   wasCut: boolean
 }
 
@@ -23,14 +23,17 @@ export type ModelBehaviour = (
 export interface ModelServer {
   readonly url: string
   readonly calls: ModelCall[]
-  /** What it lists as its models. */
+  /** The ids in its list of models. */
   readonly listed: string[]
-  /** How the next calls behave. */
+  /** Sets how the next calls are answered, and clears `calls`. */
   behave(behaviour: ModelBehaviour): void
   stop(): Promise<void>
 }
 
-/** An OpenAI-compatible server that misbehaves on request: the one part of the product that has to be a stub here. */
+/**
+ * Starts an OpenAI-compatible server that misbehaves on request. It is a stub because no real model can be made to do
+ * so.
+ */
 export async function startModelServer(): Promise<ModelServer> {
   let behaviour: ModelBehaviour = () => {
     throw new Error('no behaviour set')
@@ -88,13 +91,13 @@ function listen(server: Server): Promise<void> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 }
 
-/** Settings for a server that waits as long as a busy machine needs: model and server run in one process with the test. */
+/** Timeouts that are long enough for a busy machine: model and server run in one process with the test. */
 export const LONG_LIMITS = {
   MODEL_TOTAL_TIMEOUT_MS: '60000',
   MODEL_IDLE_TIMEOUT_MS: '30000',
 } as const
 
-/** A whole, well-formed stream of one text. */
+/** Streams one text, complete and well-formed. */
 export function streamText(
   text: string,
   finish: string | null = 'stop',
@@ -112,12 +115,12 @@ export function streamText(
   }
 }
 
-/** Drafts as a well-behaved model sends them. */
+/** Streams drafts as a well-behaved model does. */
 export function streamDrafts(drafts: readonly unknown[], pieceMs = 0): ModelBehaviour {
   return streamText(JSON.stringify({ drafts }), 'stop', pieceMs)
 }
 
-/** An error answer. */
+/** Answers with an error in OpenAI's shape. */
 export function answerError(
   status: number,
   headers: Record<string, string> = {},
@@ -126,7 +129,7 @@ export function answerError(
   return answerBody(status, { error: { message, type: 'test' } }, headers)
 }
 
-/** An error answer in a server's own shape. */
+/** Answers with any JSON body, such as an error in a server's own shape. */
 export function answerBody(
   status: number,
   body: unknown,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { TestServer } from './server.ts'
 
-/** A body that gives a piece whenever one is asked for, and never ends. */
+/** A body that never ends: it produces a piece at each read. */
 export function endless(piece: string): {
   readonly body: ReadableStream<Uint8Array>
   readonly sent: () => number
@@ -17,7 +17,7 @@ export function endless(piece: string): {
   return { body, sent: () => sent }
 }
 
-/** A body that begins and says nothing more until it breaks off. */
+/** A body that begins and then sends nothing until it breaks off. */
 function silent(): { readonly body: ReadableStream<Uint8Array>; readonly stop: () => void } {
   let stop = (): void => {}
   const body = new ReadableStream<Uint8Array>({
@@ -29,7 +29,7 @@ function silent(): { readonly body: ReadableStream<Uint8Array>; readonly stop: (
   return { body, stop: () => stop() }
 }
 
-/** Sends a body to `/mcp`, however long it is. */
+/** Sends a body of any length to `/mcp`. */
 export function postToAssistants(
   server: TestServer,
   token: string | undefined,
@@ -53,8 +53,8 @@ export function postToAssistants(
 }
 
 /**
- * Opens many requests whose bodies do not end, and waits until as many as are to be refused are, while the others wait.
- * Gives how long that took.
+ * Opens many requests whose bodies do not end. Waits until the expected number is refused while the others wait, and
+ * returns how long that took.
  */
 export async function openMany(
   server: TestServer,

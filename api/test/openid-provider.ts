@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration, type JWK } from 'oidc-provider'
 
-/** Somebody who is known at the provider. */
+/** A person with an account at the provider. */
 export interface ProviderPerson {
   readonly subject: string
   readonly email?: string
@@ -12,23 +12,26 @@ export interface ProviderPerson {
 
 /** How the provider misbehaves from now on. */
 export interface Misbehaviour {
-  /** Publishes other keys than the one that it signs with. */
+  /** Publishes other keys than the one with which it signs. */
   readonly hasOtherKeys?: boolean
   /** How far its clock is off, in seconds. */
   readonly clockSeconds?: number
-  /** How long its ID tokens are good for, in seconds. */
+  /** The lifetime of its ID tokens, in seconds. */
   readonly tokenSeconds?: number
 }
 
-/** A real OpenID provider at which whoever comes is signed in at once as the person who is set. */
+/** A real OpenID provider that signs every visitor in at once, as the person that was set. */
 export interface OpenIdProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Undefined cancels. */
-  signsIn(person: ProviderPerson | undefined): void
+  /** Sets the person who signs in; undefined cancels the sign-in. */
+  setPerson(person: ProviderPerson | undefined): void
   misbehaves(how: Misbehaviour): void
-  /** Goes to an address as a browser would, until one leads away from the provider; that address. */
+  /**
+   * Follows redirects from an address as a browser would, until one leads away from the provider, and returns that
+   * address.
+   */
   visit(url: string): Promise<URL>
   stop(): Promise<void>
 }
@@ -114,7 +117,7 @@ export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProv
     issuer,
     clientId: 'draftmill',
     clientSecret: SECRET,
-    signsIn: (next) => {
+    setPerson: (next) => {
       person = next
     },
     misbehaves: (how) => {

@@ -1,7 +1,7 @@
 import { addOperator } from '../src/operator/operators.ts'
 import { PASSWORD, type Registered, type TestServer } from './server.ts'
 
-/** An account with the role, whose session is not confirmed yet. */
+/** An account with the operator role, whose session is not confirmed yet. */
 export async function registerOperator(
   server: TestServer,
   email = 'olga@example.org',
@@ -11,7 +11,7 @@ export async function registerOperator(
   return operator
 }
 
-/** Confirms the session of an operator, so that it may change something for ten minutes. */
+/** Confirms the session of an operator, which allows changes for ten minutes. */
 export async function confirm(
   server: TestServer,
   { bearer }: Pick<Registered, 'bearer'>,
@@ -20,7 +20,7 @@ export async function confirm(
   if (!answer.ok) throw new Error(`not confirmed: ${await answer.text()}`)
 }
 
-/** An account with the role and a confirmed session. */
+/** An account with the operator role and a confirmed session. */
 export async function confirmedOperator(server: TestServer, email?: string): Promise<Registered> {
   const operator = await registerOperator(server, email)
   await confirm(server, operator)

@@ -4,7 +4,7 @@ import type { Allowance } from '../src/credits/allowances.ts'
 import type { Claim, Settling } from '../src/credits/ledger.ts'
 import {
   type DraftAt,
-  following,
+  versionAfter,
   lockDraft,
   writeVersion,
 } from '../src/results/drafts/change-draft.ts'
@@ -18,19 +18,19 @@ import type { Store } from '../src/store/store.ts'
 import { sampleTool } from './sample-tool.ts'
 
 const { tool } = sampleTool
-/** Of every draft here. */
+/** The marks of every draft in these tests. */
 export const MARKS = { writer: 'builtin' } as Version['marks']
 
-/** What the visitors of a site key may spend in a week and in a month, in credits. */
+/** The credits that visitors of a site key may spend in a week and in a month. */
 export const KEY_CAPS = { week: 40, month: 50 } as const
 
-/** One that has a result: the person, or a visitor of the person's site. */
+/** An owner of results: the person, or a visitor of the person's site. */
 export interface Owner {
   readonly reach: Reach
   readonly claim: Pick<Claim, 'accountId' | 'caller' | 'allowances'>
 }
 
-/** Who has results of an account: the person, and a visitor of a site key. */
+/** The owners of an account's results: the person, twice, and a visitor of a site key. */
 export function ownersOf(accountId: string): readonly Owner[] {
   const visitor = `site-key:${accountId}:visitor`
   const site = `site-key:${accountId}`
@@ -46,7 +46,7 @@ export function ownersOf(accountId: string): readonly Owner[] {
   }
   return [
     person,
-    // Visitors' limits are soon reached.
+    // The person twice as often, as a visitor's limits are soon reached.
     person,
     {
       reach: { accountId, only: visitor, isVisit: true },
@@ -55,7 +55,7 @@ export function ownersOf(accountId: string): readonly Owner[] {
   ]
 }
 
-/** What an owner has, the newest of the person's first. */
+/** The ids of an owner's results; the person's newest first. */
 export async function resultIds({ db }: Store, { reach }: Owner): Promise<readonly string[]> {
   const rows = reach.isVisit
     ? await db.selectFrom('working_results').select('id').where('caller', '=', reach.only).execute()
@@ -68,7 +68,7 @@ export async function resultIds({ db }: Store, { reach }: Owner): Promise<readon
   return rows.map(({ id }) => id)
 }
 
-/** The version of a draft that is the current one, written down or not. */
+/** The current version of a draft, also if no version of it is stored yet. */
 export async function currentOf(store: Store, at: DraftAt): Promise<Version | undefined> {
   const row = await store.run(() => readResult(at.reach, at.resultId))
   const heads = await store.run(() => readHeads(at.resultId))
@@ -81,7 +81,7 @@ function firstOf(result: string, draftId: number): Version {
   return firstVersion(draftId, { draft, marks: MARKS, faults: [] })
 }
 
-/** What is written down when a result is paid for. */
+/** The settlement that stores a new result. */
 export function firstDrafts({ reach }: Owner, drafts: readonly object[]): Settling {
   const id = randomUUID()
   const { accountId, only: caller, isVisit } = reach
@@ -100,7 +100,7 @@ export function firstDrafts({ reach }: Owner, drafts: readonly object[]): Settli
   }
 }
 
-/** What is written down when a draft in the place of one is paid for. */
+/** The settlement that stores a new version of a draft. */
 export function anotherVersion(at: DraftAt, reviewed: ReviewedDraft): Settling {
   return function* () {
     const locked = yield* lockDraft(at)
@@ -108,7 +108,7 @@ export function anotherVersion(at: DraftAt, reviewed: ReviewedDraft): Settling {
     const from =
       locked.versions.find(({ version }) => version === at.version) ??
       firstOf(locked.row.result, at.draftId)
-    const version = following(locked, at, { kind: 'again', reviewed, from })
+    const version = versionAfter(locked, at, { kind: 'again', reviewed, from })
     return {
       answer: [`{"draft":${JSON.stringify(version)},"balance":`, '}'],
       resultId: at.resultId,
@@ -117,7 +117,7 @@ export function anotherVersion(at: DraftAt, reviewed: ReviewedDraft): Settling {
   }
 }
 
-/** What is written down when more drafts are paid for, of a result with as many as somebody has seen. */
+/** The settlement that appends drafts to a result, unless its number of drafts is no longer the `seen` one. */
 export function moreDrafts(
   { reach, resultId }: DraftAt,
   seen: number,

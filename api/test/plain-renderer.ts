@@ -1,6 +1,6 @@
 import type { SiteRenderer } from '#shared/contract/site-renderer.ts'
 
-/** Stands in for the site's own renderer, which only its built bundle brings here. */
+/** Replaces the site's own renderer, which exists only in its built bundle. */
 export const plainRenderer: SiteRenderer = {
   paths: ['/', '/tools/slogan-generator', '/404'],
   notFoundPath: '/404',

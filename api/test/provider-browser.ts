@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 
 export const SITE = 'http://localhost:8787'
 
-/** A browser at the site: keeps its cookies, as far as these tests need them. */
+/** A browser on the site: stores cookies as far as these tests need it. */
 export class ProviderBrowser {
   readonly cookies = new Map<string, string>()
   readonly server: TestServer
@@ -36,7 +36,10 @@ export class ProviderBrowser {
     return response
   }
 
-  /** Signs in at the provider; where the site leads to then. `change` is what somebody makes of the addresses on the way. */
+  /**
+   * Signs in at the provider and returns the address to which the site redirects then. `change` edits the addresses
+   * on the way.
+   */
   async signIn(
     path = '/oidc/start',
     change: { there?: (url: URL) => void; back?: (url: URL) => void } = {},
@@ -54,7 +57,7 @@ export class ProviderBrowser {
     return arrived.headers.get('Location') ?? ''
   }
 
-  /** The session of the cookie, as a page asks for it. */
+  /** The session of the cookie, requested as a page does. */
   async session(): Promise<SessionAnswer | undefined> {
     const response = await this.post('/api/auth/refresh', {})
     return response.status === 200 ? ((await response.json()) as SessionAnswer) : undefined

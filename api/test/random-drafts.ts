@@ -14,7 +14,7 @@ import {
   reserve,
   type Settling,
 } from '../src/credits/ledger.ts'
-import { changeDraft, type DraftAt, goBack } from '../src/results/drafts/change-draft.ts'
+import { changeDraft, type DraftAt, restoreEarlier } from '../src/results/drafts/change-draft.ts'
 import { draftsOf } from '../src/results/drafts.ts'
 import { readResult } from '../src/results/result-rows.ts'
 import { deleteResult } from '../src/results/results.ts'
@@ -39,11 +39,11 @@ import { sampleTool } from './sample-tool.ts'
 
 const { tool } = sampleTool
 const AGAIN_CREDITS = againCost(COST_CREDITS, tool.draftsCount)
-/** In rounds. What is wrong once stays wrong. */
+/** In rounds. A fault does not disappear, so not every round needs a check. */
 const CHECKED_EVERY = 3
 const ACCOUNTS = 4
 const AT_ONCE_MAX = 6
-/** More than a draft that is written again takes. */
+/** More statements than writing a draft again takes. */
 const STATEMENTS_MAX = 16
 const RESULTS_KEPT = { daysMax: 20, countMax: 3 }
 
@@ -70,7 +70,7 @@ const ACTS = [
   'delete',
 ] as const
 
-/** What may come of the acts on results. A run in which something never happened proves nothing about it. */
+/** The possible outcomes of acts on results. A run in which one never occurs proves nothing about it. */
 export const DRAFT_OUTCOMES = [
   'result charged',
   'again charged',
@@ -95,22 +95,22 @@ interface Paid {
   readonly name: 'result' | 'again' | 'more'
   readonly owner: Owner
   readonly claim: Claim
-  /** Made anew for each try, as a server writes anew. */
+  /** Called anew for each try, as a server writes anew. */
   readonly settling: () => Settling
 }
 
-/** What is done to results beside the other random operations, by accounts of their own and a random of their own. */
+/** Random acts on results beside the other random operations, with accounts and a random generator of their own. */
 export interface RandomDrafts {
   readonly accountIds: readonly string[]
   readonly outcomes: ReadonlyMap<string, number>
-  /** Some acts at once, or what is over is tidied away. Throws where a result is not what was paid for. */
+  /** Runs some acts at once; sometimes also deletes expired data. Throws if a result differs from what was paid for. */
   operate(): Promise<void>
 }
 
 /**
- * Random acts on results as the server does them: *again* and *more* with holds or without, retries, edits, undo, stars,
- * shares, deletions and tidying. After each round every result holds exactly the versions and drafts that were paid for,
- * no version is lost or changed, and what has a star is there.
+ * Random acts on results, as the server does them: *again* and *more* with holds or without, retries, edits, undo,
+ * stars, shares, deletions and pruning. After each round every result has exactly the versions and drafts that were
+ * paid for, no version is lost or changed, and every starred result exists.
  */
 export async function randomDrafts(
   instances: readonly Store[],
@@ -126,7 +126,7 @@ export async function randomDrafts(
   const owners = accountIds.flatMap((accountId) => ownersOf(accountId))
   let holds: { paid: Paid; hold: Hold }[] = []
   let keyed: Paid[] = []
-  /** Of what was charged, and of retries in this round. */
+  /** The answers of charges so far, and of retries in this round. */
   const [answers, replays] = [new Set<string>(), new Set<string>()]
   let kept: Kept = new Map()
   let [texts, rounds] = [0, 0]
@@ -155,7 +155,7 @@ export async function randomDrafts(
   const note = ({ outcome, answer }: { readonly outcome: string; readonly answer: string }) =>
     void (outcome === 'replay' ? replays : answers).add(answer)
 
-  /** One of the owner's results, and one of its drafts as it is or, now and then, as it was. */
+  /** Picks one of the owner's results and one of its drafts, at its current version or sometimes the one before. */
   const pick = async (owner: Owner): Promise<DraftAt | undefined> => {
     const ids = await resultIds(store, owner)
     if (ids.length === 0) return undefined
@@ -190,7 +190,7 @@ export async function randomDrafts(
         kind === 'capture' ? await run(() => capture(claim, held.hold, settling())) : undefined
       if (done) count(`${name} captured ${done.outcome}`)
       if (done?.outcome === 'charged') note(done)
-      // As a server does it with what has changed meanwhile.
+      // A server also releases the hold if the result has changed meanwhile.
       if (kind === 'release' || done?.outcome === 'stale')
         await run(() => release(held.hold, 'random'))
       return
@@ -229,7 +229,7 @@ export async function randomDrafts(
       }
       case 'undo':
       case 'original': {
-        const done = await run(() => goBack(at, kind))
+        const done = await run(() => restoreEarlier(at, kind))
         if (done && done !== 'unchanged') count(`${kind} done`)
         return
       }
@@ -238,7 +238,8 @@ export async function randomDrafts(
         if (!owner.reach.isVisit && (await run(() => star(owner.reach, resultId, kind === 'star'))))
           count(`${kind} done`)
         return
-      // These are transactions of several turns, of which SQLite in one process has one at a time: they come alone.
+      // These transactions have several steps, and SQLite in one process runs one such transaction at a time, so they
+      // run alone.
       case 'share':
       case 'delete':
         alone.push({ kind, accountId, resultId })
@@ -290,7 +291,7 @@ export async function randomDrafts(
       expect(await wrongResults(store, tool, AGAIN_CREDITS)).toEqual([])
       const now = await changedVersions(store)
       for (const [id, versions] of kept)
-        // Nothing of what is there is lost or changed; a result that is deleted takes all with it.
+        // No existing version is lost or changed; a deleted result loses all its versions.
         if (now.has(id)) expect(now.get(id)?.slice(0, versions.length)).toEqual(versions)
       kept = now
     },

@@ -1,4 +1,4 @@
-/** The size of the model: the smallest that is one. */
+/** The size of the model: as small as possible. */
 const WIDTH = 32
 const HEADS = 2
 const INNER = 64
@@ -14,8 +14,8 @@ const CONTROL = 3
 const BYTE = 6
 
 /**
- * A language model of random weights as a GGUF file (version 3, architecture `llama`): it is loaded, constrained and
- * sampled like any other, and writes nothing but noise. About 110 KB.
+ * A language model with random weights as a GGUF file (version 3, architecture `llama`): it is loaded, constrained
+ * and sampled like any other, and writes only noise. About 110 KB.
  */
 export function randomModel(): Buffer {
   const kinds = TOKENS.map((_, index) => (index === 0 ? UNKNOWN : index < 3 ? CONTROL : BYTE))
@@ -82,7 +82,7 @@ function tensorsOf(next: () => number): Tensor[] {
   ]
 }
 
-/** The same noise every time: a linear congruential generator (Numerical Recipes). */
+/** Noise that is the same every time: a linear congruential generator (Numerical Recipes). */
 function noise(seed: number): () => number {
   let state = seed
   return () => {
@@ -91,7 +91,7 @@ function noise(seed: number): () => number {
   }
 }
 
-// The numbers of types in the format.
+// The type numbers of the format.
 const U32 = 4
 const I32 = 5
 const F32 = 6

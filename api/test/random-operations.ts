@@ -38,19 +38,19 @@ import {
 } from '../src/credits/ledger.ts'
 
 const AT_ONCE_MAX = 12
-/** Every so many operations the whole ledger is audited; after each one, the accounts it touched. */
+/** The whole ledger is audited after this many operations; after each one, the accounts that it touched. */
 const AUDIT_EVERY = 250
 const DAY_MS = 86_400_000
-/** The greatest daily limit that anybody consents to here, in credits. */
+/** The greatest daily limit of any consent here, in credits. */
 const SITE_CAP_MAX = 15
-/** In operations: the sequence of the gate needs its own clock until then. */
+/** In operations: until then the test with the fixed seed needs the clock of its own sequence. */
 const LEAP_DAY_AFTER = 2_100
 const MIDNIGHT_BEFORE_LEAP_DAY = Date.UTC(2028, 1, 29)
 
 /**
- * Does so many operations on the ledger, as the seed says, on three instances and often at once, while the clock steps,
- * processes end in the middle and what is over is tidied away. Throws at the first after which it is not balanced or
- * anything is negative (statements.md 5). Returns how often each outcome came.
+ * Runs random operations on the ledger, chosen by the seed, on three instances and often at once, while the clock
+ * jumps, processes crash midway and expired data is deleted. Throws at the first operation after which the ledger is
+ * not balanced or a value is negative (statements.md 5). Returns how often each outcome occurred.
  */
 export async function doRandomOperations(
   where: TestPlace,
@@ -72,7 +72,7 @@ export async function doRandomOperations(
   let payments: { id: string; accountId: string }[] = []
   let events: PaymentEvent[] = []
   let codes: string[] = []
-  /** The connection of an account with its site. */
+  /** The connected site of each account. */
   const sites = new Map<string, { readonly grantId: string; readonly cap: number }>()
   let isForgetting = false
   const settle: Settlement = { answer: ['', ''] }
@@ -126,7 +126,7 @@ export async function doRandomOperations(
     return event
   }
 
-  /** Has an account disconnect its site, when it is connected, and connect it with any limit. */
+  /** Disconnects an account's site, if it has one, and connects it with a random limit. */
   const connect = async (accountId: string): Promise<void> => {
     const grants = createGrants(random.pick(instances))
     const earlier = sites.get(accountId)
@@ -137,7 +137,7 @@ export async function doRandomOperations(
     if (connection) sites.set(accountId, { grantId: connection.id, cap })
   }
 
-  /** Does one operation and returns the account it may have touched, or undefined for any. */
+  /** Runs one operation and returns the account that it may have touched, or undefined for any. */
   const operate = async (): Promise<string | undefined> => {
     const accountId = random.pick(active)
     const kind = random.pick(KINDS)
@@ -182,7 +182,7 @@ export async function doRandomOperations(
         await createCredits(random.pick(instances)).releaseOverdue()
         return undefined
       case 'abandon':
-        // An instance dies: nobody settles what it held.
+        // An instance crashes: its holds are not settled.
         holds = holds.filter(() => random.chance(0.5))
         return accountId
       case 'read':
@@ -210,7 +210,7 @@ export async function doRandomOperations(
       case 'refund':
       case 'dispute': {
         const known = payments.length > 0 && random.chance(0.8) ? random.pick(payments) : undefined
-        // Now and then what comes first is the refund.
+        // Sometimes the refund arrives before the purchase.
         const payment = known ?? { id: `pi_${randomUUID()}`, accountId }
         if (!known) payments.push(payment)
         const event = newEvent()
@@ -258,7 +258,7 @@ export async function doRandomOperations(
         await run(() => addPurchased(accountId, 1 + random.int(20), 'grant', 'random'))
         return accountId
       case 'forget':
-        // One at a time, as the server does it.
+        // One at a time, as on the server.
         if (isForgetting || random.chance(0.8)) return accountId
         isForgetting = true
         await forgetExpired(random.pick(instances))
@@ -272,7 +272,7 @@ export async function doRandomOperations(
           -3_600_000,
           DAY_MS,
           -DAY_MS,
-          // The last tenth of a second of the day.
+          // Just before midnight, a tenth of a second.
           DAY_MS - 100 - (now % DAY_MS),
         ])
         return accountId
@@ -281,16 +281,16 @@ export async function doRandomOperations(
 
   for (let done = 0, audited = 0; done < operations;) {
     const then = () => `seed ${seed} after ${done} operations`
-    // Half of the time one by one, else many at once.
+    // Half of the time one at a time, otherwise many at once.
     const size = random.chance(0.5) ? 1 : 2 + random.int(AT_ONCE_MAX - 1)
     const touched = await Promise.all(Array.from({ length: size }, operate))
     done += size
     if (done % 2 === 0) await drafts.operate()
     await operator.operate()
-    // Between the others: on SQLite no two instances can be amid transactions of several turns in one process.
+    // Between the others: on SQLite, two instances in one process cannot both be in a transaction of several steps.
     if (random.chance(0.25)) await connect(random.pick(active))
     if (random.chance(0.02)) {
-      // Other accounts, payments and codes from here on; on the way, the leap day.
+      // From here on other accounts, payments and codes; after enough operations, the leap day.
       active = random.shuffle(accounts).slice(0, 8)
       payments = []
       codes = []
@@ -347,7 +347,7 @@ const KINDS = [
   'clock',
 ] as const
 
-/** What may come of operations. A run in which something never happened proves nothing about it. */
+/** The possible outcomes of operations. A run in which one never occurs proves nothing about it. */
 export const OUTCOMES = [
   ...DRAFT_OUTCOMES,
   ...OPERATOR_OUTCOMES,
@@ -375,7 +375,9 @@ export const OUTCOMES = [
   'unknown',
 ] as const
 
-/** Those of the accounts whose cached balance is not the sum of their entries, or in which anything is negative. */
+/**
+ * The accounts, of those given, whose cached balance is not the sum of their entries, or that have a negative value.
+ */
 async function wrongAccounts(store: Store, accountIds: readonly string[]): Promise<unknown[]> {
   const ids = [...new Set(accountIds)].map((id) => sql`${id}`)
   const { rows } = await sql`
@@ -408,7 +410,7 @@ function callerOf(accountId: string): AccountCaller {
   return { kind: 'account', accountId, sessionId: accountId, email: '' }
 }
 
-/** An account that can consent, for as long as the test's clock may run. */
+/** Signs an account in, so that it can consent for as long as the test's clock may run. */
 async function signIn({ db }: Store, accountId: string): Promise<void> {
   await db
     .insertInto('accounts')
@@ -430,7 +432,7 @@ async function signIn({ db }: Store, accountId: string): Promise<void> {
     .execute()
 }
 
-/** What site keys have spent in each of their weeks or months. */
+/** The credits spent by site keys in each of their weeks or months. */
 async function spentByKeys(store: Store, period: Period): Promise<ReadonlyMap<string, number>> {
   const rows = await store.db
     .selectFrom('allowances')
@@ -445,7 +447,7 @@ async function spentByKeys(store: Store, period: Period): Promise<ReadonlyMap<st
   return spent
 }
 
-/** Days on which a site has spent more than anybody ever let it; it is one site for each account. */
+/** Days on which a site has spent more than the greatest limit that any account gave it; each account has one site. */
 async function overspent(store: Store): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT account_id, daily_day, SUM(cost) AS spent FROM generations

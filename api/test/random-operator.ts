@@ -7,7 +7,7 @@ import { changeCreditsOnce } from '../src/operator/credit-acts.ts'
 import type { Store } from '../src/store/store.ts'
 import { crashingRun } from './crashing.ts'
 
-/** What may come of an operator's acts. */
+/** The possible outcomes of an operator's acts. */
 export const OPERATOR_OUTCOMES = [
   'operator gave',
   'operator took',
@@ -22,13 +22,16 @@ export const OPERATOR_OUTCOMES = [
 export interface RandomOperator {
   readonly accountIds: readonly string[]
   readonly outcomes: ReadonlyMap<string, number>
-  /** Does a few acts at once. */
+  /** Runs a few acts at once. */
   operate(): Promise<void>
-  /** Where the log, the ledger and the counts of the days disagree about what was given and taken. */
+  /** The differences between the audit log, the ledger and the daily counts about the credits given and taken. */
   disagreements(): Promise<unknown[]>
 }
 
-/** An operator who gives, takes, disables and enables on accounts of its own, several instances at once, with requests that come again. */
+/**
+ * An operator who gives and takes credits and disables and enables accounts, on several instances at once and with
+ * repeated requests.
+ */
 export async function randomOperator(
   instances: readonly Store[],
   seed: string,
@@ -47,7 +50,7 @@ export async function randomOperator(
   const outcomes = new Map<string, number>()
   const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
   const run = crashingRun(instances, random, 9, () => count('crash'))
-  /** What each key has come to, as its requests were told. */
+  /** The response to each request key, to compare with repeated requests. */
   const answers = new Map<string, string>()
   const actor = { accountId: 'olga', network: '192.0.2.7' }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serverTools } from '#shared/catalogue.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 
-/** What a language model once answered to one of our prompts. */
+/** A recorded answer of a language model to one of our prompts. */
 export interface RecordedAnswer {
   readonly file: string
   readonly server: ServerTool
@@ -13,7 +13,7 @@ export interface RecordedAnswer {
 
 const folder = join(import.meta.dirname, 'recorded-answers')
 
-/** All that were recorded, by file. */
+/** All recorded answers, by file. */
 export function readRecordedAnswers(): RecordedAnswer[] {
   return readdirSync(folder)
     .toSorted()

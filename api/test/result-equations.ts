@@ -2,10 +2,10 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { draftsOf } from '../src/results/drafts.ts'
 import type { Store } from '../src/store/store.ts'
 
-/** All versions of the drafts of each result, in the order in which they came, as text. */
+/** All versions of each draft, oldest first, as JSON text, by result and draft. */
 export type Kept = ReadonlyMap<string, readonly string[]>
 
-/** The versions there are now, by result and draft. */
+/** The current rows of `draft_versions`, by result and draft. */
 export async function changedVersions({ db }: Store): Promise<Kept> {
   const rows = await db.selectFrom('draft_versions').selectAll().orderBy('version').execute()
   const kept = new Map<string, string[]>()
@@ -17,9 +17,9 @@ export async function changedVersions({ db }: Store): Promise<Kept> {
 }
 
 /**
- * What is not as it has to be, over all results: each holds the first drafts and those of every *more* that was paid, its
- * versions have every number once and stand in its text where they are current, every *again* that was paid is one of them
- * and none is there unpaid; and no version is without its result.
+ * The violations of these rules over all results: each has the first drafts and those of every paid *more*; its
+ * version numbers have no gaps; its text contains the current versions; it has as many versions written *again* as
+ * were paid for; and no version is without its result.
  */
 export async function wrongResults(
   { db }: Store,
@@ -37,34 +37,38 @@ export async function wrongResults(
     .where('result_id', 'is not', null)
     .execute()
   const wrong: string[] = []
-  const say = (isWrong: boolean, id: string, what: string): void =>
+  const addIfWrong = (isWrong: boolean, id: string, what: string): void =>
     void (isWrong && wrong.push(`${id}: ${what}`))
   const results = [...stored, ...working]
   const ids = new Set(results.map(({ id }) => id))
-  say(ids.size < results.length, 'all', 'a result is kept twice')
+  addIfWrong(ids.size < results.length, 'all', 'a result is kept twice')
   for (const { result_id: id } of [...versions, ...heads])
-    say(!ids.has(id), id, 'versions without a result')
+    addIfWrong(!ids.has(id), id, 'versions without a result')
   for (const { id, result } of results) {
     const drafts = draftsOf(tool, result)
     const own = versions.filter((version) => version.result_id === id)
     const costs = paid.filter((generation) => generation.result_id === id).map(({ cost }) => cost)
     const whole = costs.filter((cost) => cost !== againCredits).length
-    say(drafts.length !== whole * tool.draftsCount, id, `${drafts.length} drafts, ${whole} paid`)
+    addIfWrong(
+      drafts.length !== whole * tool.draftsCount,
+      id,
+      `${drafts.length} drafts, ${whole} paid`,
+    )
     const again = own.filter(({ kind }) => kind === 'again').length
     const againPaid = costs.length - whole
-    say(again !== againPaid, id, `${again} written again, ${againPaid} paid`)
+    addIfWrong(again !== againPaid, id, `${again} written again, ${againPaid} paid`)
     for (const [index, draft] of drafts.entries()) {
       const of = own.filter((version) => version.draft_id === index + 1)
       const place = `${id} ${index + 1}`
-      say(
+      addIfWrong(
         of.some(({ version }, at) => version !== at + 1),
         place,
         'a version is missing',
       )
       const head = heads.find((one) => one.result_id === id && one.draft_id === index + 1)
       const current = of.find(({ version }) => version === head?.version)
-      say(of.length > 0 !== (current !== undefined), place, 'no current version')
-      say(
+      addIfWrong(of.length > 0 !== (current !== undefined), place, 'no current version')
+      addIfWrong(
         current !== undefined && current.draft !== JSON.stringify(draft),
         place,
         'the result holds another version than the current one',

@@ -44,7 +44,7 @@ const WORDS = [
   'Falcon',
 ]
 
-/** A small tool of four short drafts of at most 30 characters, for tests of everything around a tool. */
+/** A small tool with four short drafts of at most 30 characters, for tests of everything around a tool. */
 export const sampleTool: ServerTool = serverTool({
   tool,
   draft: z.object({ text: z.string() }),

@@ -6,20 +6,20 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A server of a test: where it listens, and what ends it. */
+/** A local server for a test. */
 export interface LocalServer {
   readonly port: number
-  /** How many connections have reached it. */
+  /** The number of connections so far. */
   connections(): number
   close(): void
 }
 
 export interface SecureServer extends LocalServer {
-  /** Its certificate, in PEM, which a client is to trust. */
+  /** Its certificate, in PEM, which a client has to trust. */
   readonly ca: string
 }
 
-/** Serves https on a free port of the loopback, with a certificate of its own for these names. */
+/** Serves https on a free port of the loopback interface, with a self-made certificate for these host names. */
 export async function startSecureServer(
   listener: RequestListener,
   hosts: readonly string[] = ['rdap.test'],
@@ -28,7 +28,7 @@ export async function startSecureServer(
   const server = createServer({ key, cert }, listener)
   let connections = 0
   server.on('connection', () => connections++)
-  // A client that refuses, or leaves in the middle, is part of the tests.
+  // Clients that refuse the connection or leave midway are part of the tests.
   server.on('tlsClientError', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -42,7 +42,7 @@ export async function startSecureServer(
   }
 }
 
-/** Listens on the loopback, counts who connects, and says nothing. */
+/** Listens on the loopback interface, counts connections and sends nothing. */
 export async function startCanary(): Promise<LocalServer> {
   let connections = 0
   const server = createTcpServer((socket) => {

@@ -23,12 +23,12 @@ export interface TestServer {
   readonly app: App
   readonly store: Store
   readonly config: Config
-  /** Everything that was logged, as text. */
+  /** The whole log, as text. */
   readonly logged: () => string
   /** Posts JSON as a browser of the site would. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  /** The newest link of a mail to the address. */
+  /** The link in the newest mail to the address. */
   linkFor(email: string): Promise<string>
   /** Signs up, confirms and signs in; returns the access token and the cookie. */
   register(email?: string): Promise<Registered>
@@ -45,36 +45,39 @@ export interface Registered {
 export interface TestServerOptions {
   readonly serverTools?: readonly ServerTool[]
   readonly model?: ModelWriter
-  /** Real worker threads, where a test is about them; otherwise the work is done on the spot. */
+  /** Real worker threads, if a test is about them; otherwise tasks run on the event loop. */
   readonly workers?: Workers
-  /** The same of those who make files. */
+  /** The same for the workers that make files. */
   readonly exportWorkers?: ExportWorkers
   readonly environment?: Record<string, string>
   readonly clock?: () => number
-  /** Asks registries that are a test's own. */
+  /** A client for a test's own domain registries. */
   readonly registrations?: Registrations
-  /** Asks servers that strangers name: a test's own. */
+  /** A `fetch` for addresses given by strangers, with a test's own servers. */
   readonly fetch?: GuardedFetch
-  /** What is served to browsers; without it the API alone is. */
+  /** The built site to serve to browsers; without it only the API is served. */
   readonly site?: BuiltSite
-  /** `HASH_COST` where a test is about how long hashing takes. */
+  /** `HASH_COST` in tests about how long hashing takes. */
   readonly hashCost?: HashCost
 }
 
-/** What a request knows of its socket, for one that has none. */
+/** The socket fields that a request needs, for one without a socket. */
 export function socketOf(remoteAddress: string): object {
   return { incoming: { socket: { remoteAddress }, httpVersion: '1.1' } }
 }
 
 export const PASSWORD = 'correct horse battery'
 
-/** Hashing as it should cost would be a tenth of what the tests cost. */
+/** Hashing at the real cost would take a tenth of the time of the tests. */
 const CHEAP: HashCost = { memoryCost: 64, timeCost: 1 }
 
-/** So slow that requests which come together wait for each other's hashes. */
+/** So slow that simultaneous requests wait for each other's hashes. */
 export const SLOW: HashCost = { memoryCost: 4_096, timeCost: 1 }
 
-/** The whole application on a test's data, without a socket. Every answer is held against the OpenAPI document. */
+/**
+ * Starts the whole application on a test's data, without a socket. Every response is checked against the OpenAPI
+ * document.
+ */
 export async function startTestServer(
   place: TestPlace,
   options: TestServerOptions = {},
@@ -88,7 +91,7 @@ export async function startTestServer(
     SIGN_INS_PER_MINUTE: '1000',
     SIGN_UPS_PER_HOUR: '1000',
     SIGN_UPS_BEFORE_CHALLENGE: '1000',
-    // What fails shows, unless a test is about the last resort.
+    // Model failures stay visible, unless a test is about the last resort.
     MODEL_LAST_RESORT: 'off',
     ...options.environment,
   })

@@ -1,8 +1,8 @@
 import type { TestServer } from './server.ts'
 
 /**
- * Every row of every table as text, by table: what is the same before and after, nothing has changed. Without the counts of
- * limits: every request is counted, which changes nothing of an account.
+ * Every row of every table as text, by table: equal snapshots mean that nothing has changed. Without `rate_limits`:
+ * every request is counted there, which changes no account.
  */
 export async function snapshot({
   store,

@@ -14,7 +14,7 @@ const DATABASE_FILE = 'draftmill.db'
 /** The longest that any test may take. */
 const TEST_MS_MAX = 180_000
 
-/** A place for one test's data, on either database. */
+/** The storage of one test, on either database. */
 export interface TestPlace {
   readonly dialect: Dialect
   readonly dataDir: string
@@ -23,10 +23,10 @@ export interface TestPlace {
   open(clock?: () => number): Promise<Store>
 }
 
-/** Makes a place; one that is not migrated is as empty as before the first start. */
+/** Makes the storage of a test; without migrations it is as empty as before the first start. */
 export type MakePlace = (wish?: { readonly isMigrated?: boolean }) => Promise<TestPlace>
 
-/** The databases of this run's share: for a release the one that a day leaves out. */
+/** The databases of this run: for a release those that the daily run leaves out. */
 function sharedOut(dialects: readonly Dialect[]): readonly Dialect[] {
   const file = (new Error().stack ?? '').split('\n').find((line) => line.includes('.test.ts')) ?? ''
   const isDaily = (dialect: Dialect): boolean => dialect === 'sqlite' || BOTH_BY_DAY.test(file)
@@ -35,9 +35,9 @@ function sharedOut(dialects: readonly Dialect[]): readonly Dialect[] {
 }
 
 /**
- * Runs the same tests on SQLite and on PostgreSQL; `place()` gives each test fresh data. What does not touch the
- * store may name one dialect only. By day PostgreSQL is for the ledger, payments, the store and the ways of HTTP; the rest
- * of its tests are a release's. None starts so late that the day could change under it, which grants credits.
+ * Runs the same tests on SQLite and on PostgreSQL; `place()` gives each test fresh data. Tests that do not touch the
+ * store may name one dialect only. The daily run uses PostgreSQL for the ledger, payments, the store and HTTP; its
+ * other tests run for a release. No test starts just before midnight, as a new day grants credits.
  */
 export function onEachDatabase(
   title: string,
@@ -68,7 +68,7 @@ export function onEachDatabase(
             dataDir,
             poolMax: 8,
             ...(clock ? { clock } : {}),
-            // On a machine full of tests a connection may take longer than a person would wait.
+            // While many tests run, a connection may take longer than a person would wait.
             connectTimeoutMs: 60_000,
           })
           undo.push(() => store.close())

@@ -1,18 +1,18 @@
 import type { TestServer } from './server.ts'
 
-/** Somebody who asks for a generation as a stream and reads it. */
+/** A request for a streamed generation, and the events read from it. */
 export interface Asking {
-  /** Every event so far, by its name. */
+  /** All events so far, each with its name. */
   readonly events: readonly (readonly [name: string, value: Readonly<Record<string, unknown>>])[]
-  /** The last value of such an event; undefined before it. */
+  /** The last value of an event with this name; undefined before it. */
   last(name: string): Readonly<Record<string, unknown>> | undefined
   leave(): void
-  /** Resolves with the name of the last event: `done`, `error`, or another where it broke off. */
+  /** Resolves with the name of the last event: `done`, `error`, or another if the stream broke off. */
   readonly ended: Promise<string>
 }
 
-/** Asks the server of a test, without a socket. */
-export function askStreamed(
+/** Requests a streamed generation from a test server, without a socket. */
+export function requestStream(
   server: TestServer,
   headers: Record<string, string>,
   topic = 'Bread',

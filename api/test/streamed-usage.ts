@@ -1,6 +1,6 @@
 import { chunk, type ModelBehaviour, open } from './model-server.ts'
 
-/** A whole stream of drafts that ends with the server's report of its tokens. */
+/** A complete stream of drafts that ends with the server's token usage. */
 export function streamWithUsage(texts: readonly string[], usage: object): ModelBehaviour {
   return (response) => {
     open(response)
@@ -12,7 +12,7 @@ export function streamWithUsage(texts: readonly string[], usage: object): ModelB
   }
 }
 
-/** Four mottos that pass. */
+/** Four mottos that pass the checks. */
 export const GOOD_MOTTOS = [
   'Bread before sunrise',
   'The oven wakes the street',

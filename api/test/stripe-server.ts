@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 
-/** One call of the API as the stub has seen it; `form` is the body as it came. */
+/** One call of the API as the stub received it; `form` holds the fields of its body. */
 export interface StripeCall {
   readonly path: string
   readonly idempotencyKey: string
@@ -15,14 +15,14 @@ export type StripeBehaviour = (response: ServerResponse, call: StripeCall) => vo
 export interface StripeServer {
   readonly url: string
   readonly calls: StripeCall[]
-  /** How the next calls behave; without one it makes checkouts as Stripe does. */
+  /** Sets how the next calls are answered; undefined makes checkouts as Stripe does. */
   behave(behaviour: StripeBehaviour | undefined): void
   stop(): Promise<void>
 }
 
 export const WEBHOOK_SECRET = 'whsec_test_of_draftmill'
 
-/** The settings of a server that sells through the stub. */
+/** The environment of a server that sells through the stub. */
 export function stripeEnvironment({ url }: StripeServer): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: 'sk_test_draftmill',
@@ -31,7 +31,7 @@ export function stripeEnvironment({ url }: StripeServer): Record<string, string>
   }
 }
 
-/** Stripe's API over real HTTP, as far as checkouts go, and misbehaving on request. */
+/** Starts a stub of Stripe's API over real HTTP: checkouts only, and misbehaving on request. */
 export async function startStripeServer(): Promise<StripeServer> {
   let behaviour: StripeBehaviour | undefined
   const calls: StripeCall[] = []
@@ -81,7 +81,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   }
 }
 
-/** An answer in Stripe's manner. */
+/** Answers with JSON, as Stripe does. */
 export function answerStripe(
   response: ServerResponse,
   status: number,
@@ -92,7 +92,7 @@ export function answerStripe(
   response.end(JSON.stringify(body))
 }
 
-/** An event as Stripe sends it: the text, and the header that signs it. */
+/** An event as Stripe sends it: the body, and the headers with its signature. */
 export function signedEvent(
   event: { readonly id?: string; readonly type: string; readonly object: object },
   { secret = WEBHOOK_SECRET, createdMs = Date.now() } = {},
@@ -114,7 +114,7 @@ export function signedEvent(
   return { body, headers: { 'Content-Type': 'application/json', 'Stripe-Signature': header } }
 }
 
-/** A checkout that was paid, as it stands in its events. */
+/** A paid checkout session, as in Stripe's events. */
 export function paidSession(
   accountId: string,
   over: { readonly paymentId?: string; readonly credits?: number; readonly amount?: number } = {},

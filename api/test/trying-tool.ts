@@ -1,19 +1,19 @@
 import { serverTool, type ServerTool } from '#shared/kit/server-tool.server.ts'
 import { sampleTool } from './sample-tool.ts'
 
-/** What a text makes the trying tool do. */
+/** Topics that make the trying tool misbehave. */
 export const TRIES = {
-  /** Goes back exponentially in one pattern, as no interrupt of ours can reach. */
+  /** Makes one pattern backtrack exponentially, which no JavaScript can interrupt. */
   stuck: `stuck ${'a'.repeat(60)}!`,
   memory: 'memory',
   bug: 'bug',
   uncloneable: 'uncloneable',
 } as const
 
-/** How long a thread waits before it begins to start, at the least. */
+/** How long a thread waits before it begins to start, in milliseconds. */
 export const START_MS = 600
 
-/** How long the first writing of a thread takes, for the tables that it reads. */
+/** How long the first task of a thread takes, because of its tables, in milliseconds. */
 export const FIRST_MS = 400
 
 const BACKTRACKING = /^stuck (?:a+)+$/
@@ -24,12 +24,14 @@ function readTables(): void {
   isRead = true
 }
 
-/** The sample tool with a writer that some texts stop: the next pattern that nobody has found yet. */
+/**
+ * The sample tool with a writer that some texts break: an example of the next slow pattern that nobody has found yet.
+ */
 export const tryingTool: ServerTool = serverTool({
   ...sampleTool,
   checks: {
     ...sampleTool.checks,
-    // What a bug may put into an answer: no thread can send a function.
+    // A value that a bug may put into an answer: a function cannot be cloned.
     why: (_, { input }) =>
       input['topic'] === TRIES.uncloneable ? ((() => '') as unknown as string) : undefined,
   },

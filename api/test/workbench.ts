@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 
 export type Bearer = { readonly Authorization: string }
 
-/** The sample tool, whose first word can be swapped. */
+/** The sample tool with a first word that can be swapped. */
 export const swappingTool: ServerTool = {
   ...sampleTool,
   tool: { ...sampleTool.tool, swaps: true },
@@ -20,14 +20,14 @@ export const swappingTool: ServerTool = {
   },
 }
 
-/** A generation of the sample tool; the id of its result. */
+/** Generates with the sample tool and returns the id of the result. */
 export async function generateResult(server: TestServer, bearer: Bearer): Promise<string> {
   const response = await server.post(GENERATE, { topic: 'Bread' }, bearer)
   const { resultId } = (await response.json()) as { resultId: string }
   return resultId
 }
 
-/** A result as its owner sees it. */
+/** A result as its owner gets it. */
 export async function resultOf(
   server: TestServer,
   bearer: Bearer,
@@ -57,7 +57,7 @@ export function send(
 export const textOf = ({ draft }: Pick<DraftState, 'draft'>): string =>
   (draft as { readonly text: string }).text
 
-/** The sample tool with room for a sentence, whose writer knows some of several lengths. */
+/** The sample tool with room for a sentence; its writer has sentences of several lengths. */
 export const changingTool: ServerTool = {
   ...sampleTool,
   checks: { ...sampleTool.checks, parts: { text: 'prose' }, rules: [], hasLengths: true },

@@ -1,6 +1,6 @@
-// Answers a widget's `token-url` with a token for one visitor of this site, signed here. Needs nothing but Node 18.
+// Answers a widget's `token-url` with a token for one visitor of this site, signed here. Needs only Node 18.
 //
-//   DRAFTMILL_SITE_KEY=dmk_… DRAFTMILL_SECRET=dms_… SITE_ORIGIN=https://blog.example PORT=3000 node visitor-token.mjs
+// DRAFTMILL_SITE_KEY=dmk_… DRAFTMILL_SECRET=dms_… SITE_ORIGIN=https://blog.example PORT=3000 node visitor-token.mjs
 
 import { createPrivateKey, randomUUID, sign } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -8,7 +8,7 @@ import { env } from 'node:process'
 
 const SECONDS = 600
 
-/** A token that lets one visitor generate for ten minutes; `cap`, in credits a day, is optional. */
+/** Signs a token with which one visitor can generate for ten minutes; `cap`, in credits a day, is optional. */
 export function signVisitorToken({ siteKey, secret, visitorId, origin, cap }) {
   const now = Math.floor(Date.now() / 1000)
   const header = { alg: 'EdDSA', typ: 'draftmill-visitor+jwt', kid: siteKey }
@@ -17,7 +17,7 @@ export function signVisitorToken({ siteKey, secret, visitorId, origin, cap }) {
   if (cap !== undefined) claims.cap = cap
   const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${encode(header)}.${encode(claims)}`
-  // What follows dms_ is the seed of an Ed25519 key; these bytes before it make it a PKCS #8 key (RFC 8410).
+  // The part after dms_ is the seed of an Ed25519 key; with these bytes before it, it is a PKCS #8 key (RFC 8410).
   const seed = Buffer.from(secret.slice('dms_'.length), 'base64url')
   const key = createPrivateKey({
     key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
@@ -29,12 +29,12 @@ export function signVisitorToken({ siteKey, secret, visitorId, origin, cap }) {
 
 const server = createServer((request, response) => {
   const origin = env.SITE_ORIGIN
-  // Another site's page gets nothing: browsers name the page that asks.
+  // Pages of other sites get no token: browsers send the origin of the page.
   if (request.method !== 'POST' || (request.headers.origin ?? origin) !== origin) {
     response.writeHead(403).end()
     return
   }
-  // Whoever comes back stays the same visitor. With members of your own, use the member's id instead.
+  // A returning visitor keeps the same id. If your site has members, use the member's id instead.
   const known = /(?:^|; )visitor=([\w-]{1,64})/.exec(request.headers.cookie ?? '')?.[1]
   const visitorId = known ?? randomUUID()
   const token = signVisitorToken({

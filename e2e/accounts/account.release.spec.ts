@@ -6,16 +6,16 @@ import { confirmOn } from '../support/register-steps.ts'
 import { enter } from '../support/sign-in-unseen.ts'
 
 /*
- * The rows of specification.md §2, §4, §5, §8 and §9 that speak of accounts. Accounts are made through the API; what a
- * row is about is done by hand: at a phone's width, where most is in the way of most, and what looks otherwise on a
- * desktop there as well. That nothing goes beyond the sides of a page at any width: accessibility.spec.ts.
+ * The rows of specification.md §2, §4, §5, §8 and §9 about accounts. Accounts are made through the API; the subject
+ * of each row is tested by hand-like steps, at a phone's width, where space is shortest, and also on a desktop if it
+ * looks different there. That no content overflows a page at any width is tested in accessibility.spec.ts.
  */
 
 const WIDTH_OF_PHONE = 360
 const WIDTHS = [WIDTH_OF_PHONE, 1280]
 const UNEXPECTED = 'An unexpected error occurred'
 
-/** The pages with a form of an account, and the names of its fields. */
+/** The pages with an account form, and the names of the form's fields. */
 const FORMS = [
   ['/login', ['email', 'password']],
   ['/register', ['email', 'password']],
@@ -415,7 +415,7 @@ test('§9 the session is looked at every 30 seconds and refreshed within 3 ticks
   await page.goto(`${draftmill.url}/about`)
   await expect(page.getByText('Credits: 100')).toBeVisible()
   expect(refreshes).toBe(1)
-  // A token lives 15 minutes; with three ticks left at 13:30 it is still fresh.
+  // A token is valid for 15 minutes; at 13:30, with three refresh ticks left, it is still fresh.
   await page.clock.runFor('13:30')
   expect(refreshes).toBe(1)
   await page.clock.runFor(31_000)
@@ -431,7 +431,7 @@ test('§4 a refresh whose answer is lost signs nobody out', async ({ page, conte
   let lost = 0
   await page.route('**/api/auth/refresh', async (route) => {
     if (lost++ > 0) return route.continue()
-    // The server has spent the token; the browser never hears of it.
+    // The server has spent the token, but the browser never receives the response.
     await fetch(route.request().url(), {
       method: 'POST',
       headers: { cookie: (await route.request().allHeaders())['cookie'] ?? '' },
@@ -474,11 +474,11 @@ test('a mail’s link confirms with the password of its sign-up, once, and a log
   await expect(onward).toHaveAttribute('href', '/login?next=%2Fprofile%2Fresults')
 
   const link = await mailLink(draftmill, email, 'confirm')
-  // Fetching the address, as a mail scanner does, uses nothing up.
+  // Fetching the address, as a mail scanner does, does not use up the link.
   expect((await context.request.get(link)).status()).toBe(200)
   const tab = await context.newPage()
   await tab.goto(link)
-  // The token leaves the address, and a reload still knows it.
+  // The token is removed from the address, and still works after a reload.
   await expect(tab).toHaveURL(`${draftmill.url}/confirm`)
   await tab.reload()
   await tab.getByLabel('Password').fill('not the password')
@@ -529,7 +529,7 @@ test('where many accounts were opened from one network, the browser passes a sho
   }
 })
 
-/** Opens the collapsed menu where there is one. */
+/** Opens the collapsed menu, if there is one. */
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' })
   if (page.viewportSize()!.width >= 768) return expect(button).toBeHidden()
@@ -548,7 +548,7 @@ async function expectToast(
   await expect(toast.locator('p')).toHaveText(text)
 }
 
-/** What stands under a term of the profile. */
+/** The value beside a term of the profile. */
 function valueOf(page: Page, term: string) {
   return page.locator('dt', { hasText: term }).locator('+ dd')
 }

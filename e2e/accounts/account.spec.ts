@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/draftmill.ts'
 import { enter } from '../support/sign-in-unseen.ts'
 
-/* What of accounts the tabs of a browser share; the rows of specification.md one by one: account.release.spec.ts. */
+/*
+ * The account state that the tabs of a browser share; each row of specification.md is tested in
+ * account.release.spec.ts.
+ */
 
 test('§4 three tabs refresh one at a time and all stay signed in (statement 32)', async ({
   context,
@@ -28,7 +31,7 @@ test('§4 three tabs refresh one at a time and all stay signed in (statement 32)
   await Promise.all(tabs.map((tab) => tab.clock.runFor('14:30')))
   await expect.poll(() => statuses.length).toBeGreaterThan(1)
   for (const tab of tabs) await expect(tab.getByText('Credits: 100')).toBeVisible()
-  // A tab may still be asking.
+  // A tab may still have a request open.
   await context.unrouteAll({ behavior: 'wait' })
   expect(runningMax).toBe(1)
   expect(new Set(statuses)).toEqual(new Set([200]))

@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../support/draftmill.ts'
 import { enter } from '../support/sign-in-unseen.ts'
 
-/** A program on this machine that waits for its answer, as assistants in a terminal do. */
+/** A local program that waits for the answer of a consent, as assistants in a terminal do. */
 async function startProgram(): Promise<{
   url: string
   answer: Promise<URLSearchParams>

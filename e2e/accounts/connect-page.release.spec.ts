@@ -35,8 +35,8 @@ function requestUrl(
 }
 
 /**
- * Opens `/connect` from the host's page, as a widget does. Without a name each window is a new one: a name may still be
- * that of a window on its way out, which then is led on instead.
+ * Opens `/connect` from the host's page, as a widget does. Without a name each window is new: a name may still belong
+ * to a closing window, which would then be navigated instead.
  */
 async function openPopup(page: Page, url: string, name = '_blank'): Promise<Page> {
   const [popup] = await Promise.all([
@@ -49,7 +49,7 @@ async function openPopup(page: Page, url: string, name = '_blank'): Promise<Page
   return popup
 }
 
-/** The host’s page, to which a window without an opener returns with the answer. */
+/** The host’s page, to which a window without an opener redirects with the answer. */
 const returned = (page: Page) => page.getByRole('heading', { name: 'Blog' })
 
 const BLOG =
@@ -63,8 +63,8 @@ test.beforeEach(({ host }) => {
   }
 })
 
-const heard = (page: Page): Promise<Message[]> =>
-  page.evaluate(() => (window as unknown as { heard: Message[] }).heard)
+const receivedMessages = (page: Page): Promise<Message[]> =>
+  page.evaluate(() => (window as unknown as { receivedMessages: Message[] }).receivedMessages)
 
 test('consent names the site, fits a popup, and answers its exact origin (statement 44)', async ({
   page,
@@ -91,8 +91,8 @@ test('consent names the site, fits a popup, and answers its exact origin (statem
   const closed = popup.waitForEvent('close')
   await mayClose(approve.click())
   await closed
-  await expect.poll(() => heard(page)).toHaveLength(1)
-  const messages = await heard(page)
+  await expect.poll(() => receivedMessages(page)).toHaveLength(1)
+  const messages = await receivedMessages(page)
   expect(messages[0]?.origin).toBe(draftmill.url)
   expect(messages[0]?.data).toEqual({
     type: 'authorization_response',
@@ -103,14 +103,14 @@ test('consent names the site, fits a popup, and answers its exact origin (statem
     },
   })
 
-  // The second time it is one click, with the limit as it was left.
+  // The second time one click is enough, with the earlier limit.
   const again = await openPopup(page, requestUrl(draftmill, host))
   await expect(again.getByText('You have connected this site before.')).toBeVisible()
   await expect(again.getByLabel('Daily limit, in credits')).toHaveValue('40')
   const closedAgain = again.waitForEvent('close')
   await mayClose(again.getByRole('button', { name: 'Continue' }).click())
   await closedAgain
-  await expect.poll(() => heard(page)).toHaveLength(2)
+  await expect.poll(() => receivedMessages(page)).toHaveLength(2)
 })
 
 test('a frame on another page is called that, there and in the profile, and the page around it is no fact', async ({
@@ -163,7 +163,7 @@ test('the second click of a double click made elsewhere approves nothing', async
   await expect(returned(page)).toBeVisible()
 })
 
-/** Presses Enter, or goes on pressing it, as the keyboard does: a held key is told from a pressed one by `autoRepeat`. */
+/** Presses Enter, once or repeatedly, as a keyboard does: `autoRepeat` marks the events of a held key. */
 async function holdEnter(popup: Page, autoRepeat: boolean, times: number): Promise<void> {
   const keyboard = await popup.context().newCDPSession(popup)
   for (let at = 0; at < times && !popup.isClosed(); at++) {
@@ -197,7 +197,7 @@ for (const autoRepeat of [true, false]) {
       await expect(limit).toBeVisible({ timeout: 1 })
     }).toPass({ intervals: [0] })
 
-    // The opener may move about in the page by its address, also where the form's names can be guessed.
+    // The opener can move the focus in the page by a fragment in its address, if it can guess the ids of the form.
     const ids = await popup.evaluate(() =>
       [...document.querySelectorAll('[id]')].map(({ id }) => id),
     )
@@ -211,14 +211,14 @@ for (const autoRepeat of [true, false]) {
     await popup.getByRole('button', { name: 'Approve' }).focus()
     await holdEnter(popup, autoRepeat, 12)
     expect(popup.isClosed()).toBe(false)
-    expect(await heard(page)).toEqual([])
+    expect(await receivedMessages(page)).toEqual([])
 
-    // Let go and pressed anew it is an answer.
+    // Released and pressed again, Enter approves.
     await popup.keyboard.up('Enter')
     const closed = popup.waitForEvent('close')
     await mayClose(popup.keyboard.down('Enter'))
     await closed
-    await expect.poll(() => heard(page)).toHaveLength(1)
+    await expect.poll(() => receivedMessages(page)).toHaveLength(1)
   })
 }
 
@@ -262,7 +262,7 @@ test('Enter, Space, a click and a screen reader’s press approve', async ({
       await page.keyboard.up('Space')
     },
     'a click': () => submit.click(),
-    // No key and no pointer is seen of it.
+    // A screen reader's press sends no key or pointer events.
     'a screen reader': () => submit.evaluate((button: HTMLElement) => button.click()),
   }
   for (const [way, press] of Object.entries(ways)) {
@@ -305,7 +305,7 @@ test('a request that is not as it must be is an error page, and nobody is told a
   const doubled = `${requestUrl(draftmill, host)}&redirect_uri=https%3A%2F%2Fevil.example%2F`
   const popup = await openPopup(page, doubled)
   await expect(popup.getByText('nothing was sent to anybody')).toBeVisible()
-  expect(await heard(page)).toEqual([])
+  expect(await receivedMessages(page)).toEqual([])
 })
 
 test('a full-page request goes back with the answer in its address', async ({
@@ -349,7 +349,7 @@ test('a full-page request without a state lasts through registering and the mail
   await expect(mailTab.getByRole('heading', { name: 'Blog' })).toBeVisible()
   expect([...new URL(mailTab.url()).searchParams.keys()].toSorted()).toEqual(['code', 'iss'])
 
-  // Without a value it counts as left out.
+  // An empty value counts as absent.
   await mailTab.goto(`${request.href}&state=`)
   await mailTab.getByRole('button', { name: 'Cancel' }).click()
   await expect(mailTab.getByRole('heading', { name: 'Blog' })).toBeVisible()
@@ -371,12 +371,12 @@ test('a stranger registers, confirms the mail in another tab, and the popup goes
   await expect(mailTab.getByRole('heading', { name: 'Connect this site?' })).toBeVisible()
   await expect(mailTab.getByText(host.origin, { exact: true })).toBeVisible()
 
-  // The popup heard of the sign-in, and still knows who opened it.
+  // The popup was notified of the sign-in, and still has its opener.
   await expect(popup.getByRole('heading', { name: 'Connect this site?' })).toBeVisible()
   const closed = popup.waitForEvent('close')
   await mayClose(popup.getByRole('button', { name: 'Approve' }).click())
   await closed
-  await expect.poll(() => heard(page)).toHaveLength(1)
+  await expect.poll(() => receivedMessages(page)).toHaveLength(1)
 })
 
 test('the way to the consent outlasts a link that was used, and another browser says where to go on', async ({
@@ -458,5 +458,5 @@ test('without its opener the window returns to the site, with the answer in its 
   await expect(returned(popup)).toBeVisible()
   const { searchParams } = new URL(popup.url())
   expect([...searchParams.keys()].toSorted()).toEqual(['code', 'iss', 'state'])
-  expect(await heard(page)).toEqual([])
+  expect(await receivedMessages(page)).toEqual([])
 })

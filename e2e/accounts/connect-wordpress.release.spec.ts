@@ -4,7 +4,7 @@ import { type Draftmill, expect, test } from '../support/draftmill.ts'
 import { confirmInNewTab, registerIn } from '../support/register-steps.ts'
 import { enter } from '../support/sign-in-unseen.ts'
 
-/** No server is there: what the browser is led to is told by the address alone. */
+/** No server runs there: only the address of the redirect is tested. */
 const SITE = 'https://blog.example'
 const SETTINGS = `${SITE}/wp-admin/options-general.php?page=draftmill`
 
@@ -26,7 +26,7 @@ function requestUrl({ url }: Draftmill, over: Readonly<Record<string, string>> =
   return `${url}/connect/wordpress?${query.toString()}`
 }
 
-/** Every address of the site that the browser is led to. */
+/** Records all addresses of the site that the browser requests. */
 async function listen(context: BrowserContext): Promise<URL[]> {
   const asked: URL[] = []
   await context.route(`${SITE}/**`, (route) => {
@@ -53,12 +53,12 @@ test('names the WordPress and what a day may cost, and answers its settings page
   await expect(page.getByLabel('Credits a day, in all')).toHaveValue('100')
   await expect(page.getByLabel('Credits a day for one visitor')).toHaveValue('50')
   await expect(page.getByText(/At most 10 generations a day.*You have 100 now/)).toBeVisible()
-  // Three visitors’ worth would be 150: no address has more than the site.
+  // Three visitors’ limits add up to 150, but an address has no more than the site.
   await expect(page.getByText(/all there share 100 credits a day, 10 generations/)).toBeVisible()
 
-  // By keyboard alone, from the limits to the answer.
+  // By keyboard only, from the limits to the answer.
   await page.getByLabel('Credits a day, in all').fill('40')
-  // A press counts once the form has been in sight for half a second.
+  // A press counts only once the form has been visible for half a second.
   await expect(connect(page)).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByText('One visitor cannot spend more than the site')).toBeVisible()

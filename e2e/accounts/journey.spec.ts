@@ -1,7 +1,7 @@
 import { expect, test } from '../support/draftmill.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
-/** A list, a text and a plan; every tool writes in every-page.ts. */
+/** A list, a text and a plan; all tools are tested in every-page.ts. */
 const TOOLS = ['slogan-generator', 'short-poem-generator', 'workout-routine-generator'] as const
 
 test('a newcomer registers, confirms with a click, signs in, generates until the credits of the day are used, and is led to more', async ({
@@ -25,7 +25,7 @@ test('a newcomer registers, confirms with a click, signs in, generates until the
   ).toBeVisible()
 
   await page.goto(`${draftmill.url}/dev/outbox`)
-  // Other tests share the server: this person's mail.
+  // Other tests share the server, so find this person's mail.
   const link = page
     .getByRole('listitem')
     .filter({ hasText: email })

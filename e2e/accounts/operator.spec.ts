@@ -13,7 +13,7 @@ test('an operator signs in, finds an account, gives it credits with a reason and
   const ada = await draftmill.register(request)
   await runAdmin(draftmill, 'operator', 'add', olga.email)
 
-  // Nobody is signed in: the page is not there. The way through the login is.
+  // Signed out, the page does not exist; after signing in it does.
   await page.goto(`${draftmill.url}/operator`)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await page.goto(`${draftmill.url}/login?next=/operator/accounts`)
@@ -46,7 +46,7 @@ test('an operator signs in, finds an account, gives it credits with a reason and
   await expect(page.getByRole('button', { name: 'Give credits' })).toBeFocused()
   await expect(page.getByRole('row', { name: /Sorry for the outage/ })).toContainText('+50')
 
-  // Confirmed for ten minutes: the next change does not ask.
+  // Confirmed for ten minutes: the next change requires no password.
   await page.getByRole('button', { name: 'Block' }).click()
   await dialog.getByLabel('Reason').fill('Asked by mail to do so')
   await page.keyboard.press('Enter')

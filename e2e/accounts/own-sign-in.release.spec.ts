@@ -28,7 +28,7 @@ test('the house’s own sign-in opens an account, comes back to the tool, and en
   page,
 }) => {
   const { url } = started.draftmill
-  provider.signsIn({ subject: 'ada', email: 'ada@example.org', isEmailVerified: true })
+  provider.setPerson({ subject: 'ada', email: 'ada@example.org', isEmailVerified: true })
   await page.goto(`${url}/login?next=%2Ftools%2Fslogan-generator`)
   expect(await allFaults(page, 'page')).toEqual({})
   await page.getByRole('link', { name: 'Sign in with Acme' }).click()
@@ -45,21 +45,21 @@ test('says why nobody was signed in, and joins an account by its password (state
   request,
 }) => {
   const { draftmill } = started
-  provider.signsIn(undefined)
+  provider.setPerson(undefined)
   await page.goto(`${draftmill.url}/login`)
   const button = page.getByRole('link', { name: 'Sign in with Acme' })
   await button.click()
   await expect(page.getByRole('alert')).toContainText('Acme did not let it happen')
   expect(new URL(page.url()).hash).toBe('')
-  provider.signsIn({ subject: 'grace', email: 'grace@example.org', isEmailVerified: false })
+  provider.setPerson({ subject: 'grace', email: 'grace@example.org', isEmailVerified: false })
   await button.click()
   await expect(page.getByText('Acme has not verified grace@example.org.')).toBeVisible()
   await page.getByRole('link', { name: 'begin again' }).click()
 
   const { email, password } = await draftmill.register(request)
-  // Else the provider would know the browser still.
+  // Otherwise the provider would still recognize the browser.
   await page.context().clearCookies()
-  provider.signsIn({ subject: 'kay', email, isEmailVerified: true })
+  provider.setPerson({ subject: 'kay', email, isEmailVerified: true })
   await button.click()
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expect(page.getByText(`There is an account for ${email} already.`)).toBeVisible()
@@ -82,7 +82,7 @@ test('is the only way where the operator says so, also to delete an account', as
   })
   try {
     const { url } = only.draftmill
-    other.signsIn({ subject: 'ada', email: 'ada@example.org', isEmailVerified: true })
+    other.setPerson({ subject: 'ada', email: 'ada@example.org', isEmailVerified: true })
     for (const path of ['/login', '/register', '/reset-password']) {
       await page.goto(url + path)
       await expect(page.getByRole('link', { name: 'Sign in with Acme' })).toBeVisible()

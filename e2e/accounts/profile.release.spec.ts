@@ -6,7 +6,7 @@ import { mailLink } from '../support/mail.ts'
 import { enter, generateUnseen, signInUnseen } from '../support/sign-in-unseen.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 
-/* The profile beyond the specification: history, results, security, connected sites, data. */
+/* The parts of the profile that are not in the specification: history, results, security, connected sites, data. */
 
 const SLOGAN = TOOL_INPUTS['slogan-generator']!.fields
 const ADS = TOOL_INPUTS['google-ads-generator']!.fields
@@ -47,7 +47,7 @@ for (const width of [360, WIDTH_OF_DESKTOP]) {
   })
 }
 
-// What a section does is the same at every width; how it looks narrow and wide: accessibility.spec.ts.
+// A section behaves the same at every width; its narrow and wide layouts are tested in accessibility.spec.ts.
 test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
   test.use({ viewport: { width: WIDTH_OF_DESKTOP, height: 800 } })
 
@@ -129,7 +129,7 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     for (const [name, value] of Object.entries(SLOGAN)) {
       await expect(page.locator(`[name="${name}"]`)).toHaveValue(value)
     }
-    // They are handed over once.
+    // The inputs are passed only once.
     await page.goto(`${draftmill.url}/tools/slogan-generator`)
     await expect(page.locator('[name="industry"]')).toHaveValue('')
   })
@@ -359,7 +359,7 @@ async function withResults(page: Page, draftmill: Draftmill): Promise<Credential
   return credentials
 }
 
-/** Another browser, signed in to the same account and at its profile. */
+/** Another browser, signed in to the same account and on its profile. */
 async function elsewhere(
   browser: Browser,
   draftmill: Draftmill,

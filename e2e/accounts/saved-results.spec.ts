@@ -8,7 +8,7 @@ import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 const SLOGAN = TOOL_INPUTS['slogan-generator']!.fields
 const ADS = TOOL_INPUTS['google-ads-generator']!.fields
-/** Long before any of these was written, and long after. */
+/** Long before and long after these results were written. */
 const LONG_AGO = '2020-01-01'
 const LATER = '2100-01-01'
 
@@ -35,7 +35,7 @@ test('saved results are narrowed by star and day, and the address keeps it over 
   await page.reload()
   await expect(starredOnly(page)).toBeChecked()
   await expect(rows(page)).toHaveCount(1)
-  // What has lost its star leaves the list of the starred.
+  // A result that has lost its star leaves the list of starred results.
   await boxes(page).first().check()
   await page.getByRole('button', { name: 'Remove star' }).click()
   await expect(rows(page)).toHaveCount(0)
@@ -58,7 +58,7 @@ test('saved results are narrowed by star and day, and the address keeps it over 
   await page.getByLabel('To day').fill(LATER)
   await expect(page).toHaveURL(/from=2020-01-01&to=2100-01-01$/)
   await expect(rows(page)).toHaveCount(3)
-  // A link to the page itself leads to the whole list.
+  // A link to the page itself shows the unfiltered list.
   await page.getByRole('link', { name: 'Saved results' }).first().click()
   await expect(page.getByLabel('From day')).toHaveValue('')
 })
@@ -94,7 +94,7 @@ test(
     await page.goForward()
     await expect(page.getByLabel('Tool')).toHaveValue('slogan-generator')
     await expect(rows(page)).toHaveCount(2)
-    // What is still being typed as one goes back does not come after one.
+    // Text that is still being typed when going back is not applied to the earlier page.
     await search.fill('anything')
     await page.goBack()
     await expect(search).toHaveValue('')
@@ -169,7 +169,7 @@ test(
   { tag: '@release' },
   async ({ page, draftmill }) => {
     const asked: string[] = []
-    // A list that has more pages, and a server that fails once for the starred ones.
+    // The list has more pages, and the server fails once for the starred results.
     let isFailing = true
     await page.route('**/api/results?*', async (route) => {
       const url = route.request().url()
@@ -209,7 +209,7 @@ test(
     await page.route('**/api/results/many', (route) => route.abort())
     await page.getByRole('button', { name: 'Star', exact: true }).click()
     await expect(problem).toContainText('The server did not answer.')
-    // What takes the focus does not lie under the bar, not even where that is at its highest.
+    // A focused element is not covered by the bar, even where the bar is highest.
     await page.setViewportSize({ width: 360, height: 700 })
     await boxes(page).nth(1).focus()
     await expect
@@ -221,7 +221,7 @@ test(
     await expect(bar(page)).toBeFocused()
     await expect(page.getByRole('button', { name: 'Remove star' })).toBeVisible()
 
-    // The star of an opened result is the star of its row.
+    // Removing the star of an opened result also removes it from its row.
     await rows(page).first().getByRole('button', { expanded: false }).first().click()
     await rows(page).first().getByRole('button', { name: 'Starred', exact: true }).click()
     await expect(rows(page).first().locator('.profile-star')).toHaveCount(0)
@@ -242,7 +242,7 @@ test(
   },
 )
 
-/** An account with three saved results, the newest of the ads, on the page that lists them. */
+/** An account with three saved results, the newest of the ads tool, on the page that lists them. */
 async function withResults(page: Page, draftmill: Draftmill): Promise<void> {
   const { request } = page.context()
   const token = await signInUnseen(request, draftmill, await draftmill.register(request))

@@ -3,7 +3,7 @@ import type { Credentials, Draftmill } from '../support/draftmill.ts'
 import { runAdmin } from '../support/run-admin.ts'
 import { signInUnseen } from '../support/sign-in-unseen.ts'
 
-/** Makes a top-up code by the operator's command line. */
+/** Makes a top-up code with the operator's command line. */
 export async function makeTopUpCode(
   draftmill: Pick<Draftmill, 'dataDir'>,
   ...options: readonly string[]
@@ -12,7 +12,7 @@ export async function makeTopUpCode(
   return (JSON.parse(made) as { code: string }).code
 }
 
-/** Gives an account credits beyond those of the day, for a test that generates with more tools than they pay for. */
+/** Gives an account extra credits, for a test with more generations than the daily credits allow. */
 export async function giveCredits(
   request: APIRequestContext,
   draftmill: Draftmill,
@@ -28,7 +28,7 @@ export async function giveCredits(
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Types a code into the form of the page of credits, and sends it. */
+/** Enters a code into the form on the credits page and submits it. */
 export async function redeem(page: Page, code: string): Promise<void> {
   await page.getByLabel('Top-up code').fill(code)
   await page.getByRole('button', { name: 'Redeem' }).click()

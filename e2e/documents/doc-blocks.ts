@@ -5,14 +5,14 @@ const root = join(import.meta.dirname, '../..')
 
 /** One fenced block of a document. */
 export interface DocBlock {
-  /** The file from the project's folder, and the line of the fence: `docs/embedding.md:27`. */
+  /** The file relative to the project's root, and the line of the fence: `docs/embedding.md:27`. */
   readonly place: string
-  /** The first word after the fence; blank when there is none. */
+  /** The first word after the fence; empty if there is none. */
   readonly language: string
   readonly code: string
 }
 
-/** Every fenced block of a document, in order. Throws when a fence is not closed. */
+/** Reads all fenced blocks of a document, in order. Throws if a fence is not closed. */
 export function readBlocks(file: string): readonly DocBlock[] {
   const lines = readFileSync(join(root, file), 'utf8').split('\n')
   const blocks: DocBlock[] = []
@@ -32,25 +32,25 @@ export function readBlocks(file: string): readonly DocBlock[] {
   return blocks
 }
 
-/** The blocks with shortcodes, one on each line; a test of the plugin runs them. */
+/** The blocks with shortcodes, one on each line. A test of the plugin runs them. */
 export const shortcodeBlocks: readonly DocBlock[] = [
   'docs/embedding.md',
   'docs/wordpress.md',
 ].flatMap((file) => readBlocks(file).filter(({ language }) => language === 'wordpress'))
 
-/** What the documentation calls the server, the page and the key, and what a test has instead. */
+/** The values that a test puts in the place of the documentation's server, page and key. */
 export interface Places {
   readonly server: string
   readonly page: string
   readonly siteKey?: string
-  /** `/widgets/manifest.json` of the server. */
+  /** The content of the server's `/widgets/manifest.json`. */
   readonly manifest?: {
     readonly version: string
     readonly files: Readonly<Record<string, { readonly integrity: string }>>
   }
 }
 
-/** The code with real addresses, key and hash in the place of the documentation's. */
+/** The code with real addresses, key and hash instead of the documentation's. */
 export function fillIn(code: string, { server, page, siteKey, manifest }: Places): string {
   const file = /\/widgets\/v-0123456789\/([\w-]+\.js)/.exec(code)?.[1] ?? ''
   const filled = code

@@ -5,7 +5,7 @@ import { collectErrors } from '../support/foreign-site.ts'
 import { ownerOf, placesOf, type Runs, tokenOf } from './snippet-runs.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
-/** Puts HTML on a page of another origin; every tool in it has to show its form, and nothing to complain of. */
+/** Puts HTML on a page of another origin; every tool in it has to show its form, without errors in the console. */
 export async function runHtml(
   html: string,
   runs: Runs,
@@ -52,7 +52,7 @@ async function readManifest(
   return (await answer.json()) as NonNullable<Places['manifest']>
 }
 
-/** Shows a page; its own server answers `token-url` with a token. */
+/** Serves a page; the same server answers `token-url` with a token. */
 export function show(
   { site }: Runs,
   body: string,
@@ -70,7 +70,10 @@ export function show(
   })
 }
 
-/** The framed tool shows its form; with the script beside it, the frame is as tall as the tool. */
+/**
+ * Expects the framed tool to show its form and, if the page has the resizing script, the frame to be as tall as the
+ * tool.
+ */
 async function expectFrame(code: string, page: Page): Promise<void> {
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('[part="form"]')).toBeVisible()
@@ -85,7 +88,7 @@ async function expectFrame(code: string, page: Page): Promise<void> {
   }).toPass()
 }
 
-/** A visitor fills the form and gets drafts, and the site's owner pays. */
+/** Fills in the form as a visitor and returns the number of drafts; the site's owner pays. */
 async function expectDrafts(page: Page, id: string): Promise<number> {
   const tool = page.locator(`draftmill-${id}`)
   const { fields, resultsMin } = TOOL_INPUTS[id] ?? { fields: {}, resultsMin: 1 }
@@ -101,7 +104,7 @@ async function expectDrafts(page: Page, id: string): Promise<number> {
   return items.count()
 }
 
-/** Attributes do what their table says: the look, the fields, and how many drafts there are. */
+/** Expects the attributes to have their documented effects: on the look, the fields and the number of drafts. */
 async function expectAttributes(html: string, runs: Runs): Promise<void> {
   const { page, site } = runs
   const { siteKey } = await ownerOf(runs)
@@ -123,7 +126,7 @@ async function expectAttributes(html: string, runs: Runs): Promise<void> {
   expect(await expectDrafts(page, id)).toBe(limit)
 }
 
-/** Another hash, and the browser refuses the file: the attribute is not there for show. */
+/** Expects the browser to refuse the file if its hash differs, so that the attribute is known to work. */
 async function expectRefusal(code: string, runs: Runs): Promise<void> {
   const wrong = code.replace(/integrity="sha384-.{4}/, 'integrity="sha384-AAAA')
   expect(wrong).not.toBe(code)
@@ -137,7 +140,7 @@ async function expectRefusal(code: string, runs: Runs): Promise<void> {
   await other.close()
 }
 
-/** Every tool of some HTML on the owner's credits. */
+/** Adds a site key to every tool in the HTML, so that its owner pays. */
 export function sponsored(html: string, siteKey: string): string {
   return html.replaceAll(/<(draftmill-[\w-]+)/g, `<$1 site-key="${siteKey}"`)
 }

@@ -1,4 +1,4 @@
-/** Runs blocks that belong to a page: scripts, styles and headers. */
+/** Runs blocks that need a page: scripts, styles and headers. */
 import { expect, type Page } from '@playwright/test'
 import { type DocBlock, fillIn } from './doc-blocks.ts'
 import { collectErrors } from '../support/foreign-site.ts'
@@ -9,7 +9,7 @@ import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 const ONE_TOOL = `<draftmill-slogan-generator></draftmill-slogan-generator>
 <script src="https://draftmill.example/widgets/slogan-generator.js" defer></script>`
 
-/** The last HTML with a tool before a block: the page it is meant for. */
+/** The last HTML block before a block: the page for which it is meant. */
 function pageBefore({ place }: DocBlock): string {
   const index = blocks.findIndex((block) => block.place === place)
   const before = blocks.slice(0, index).findLast(({ language }) => language === 'html')
@@ -17,7 +17,9 @@ function pageBefore({ place }: DocBlock): string {
   return before.code
 }
 
-/** Runs JavaScript on the page before it, where visitors can generate, and has it log what it says it logs. */
+/**
+ * Runs JavaScript on the page before it, where visitors can generate, and expects the logged lines that it announces.
+ */
 export async function runJs(block: DocBlock, runs: Runs): Promise<void> {
   const { page, site } = runs
   const { siteKey } = await ownerOf(runs)
@@ -63,7 +65,7 @@ export async function runJs(block: DocBlock, runs: Runs): Promise<void> {
   expect(errors).toEqual([])
 }
 
-/** What the page's storage holds; something of the page's own is put there as well. */
+/** The names in the page's storage, after adding an item of the page itself. */
 function storedNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     localStorage.setItem('own', 'kept')
@@ -71,7 +73,7 @@ function storedNames(page: Page): Promise<string[]> {
   })
 }
 
-/** Styles stand in the head of the page before; custom properties arrive, and parts look as they say. */
+/** Puts styles into the page's head and expects custom properties to be set and parts to look as declared. */
 export async function runCss(block: DocBlock, runs: Runs): Promise<void> {
   if (block.code.includes(':not(:defined)')) return runReserve(block, runs)
   const style = `<style>\n${block.code}\n</style>`
@@ -105,7 +107,7 @@ export async function runCss(block: DocBlock, runs: Runs): Promise<void> {
   })
 }
 
-/** The element has the room before its file has come, and about that afterwards. */
+/** Expects the element to reserve the height before its file has loaded, and to have about that height afterwards. */
 async function runReserve({ code }: DocBlock, runs: Runs): Promise<void> {
   const { page, site } = runs
   for (const [width, room] of [
@@ -134,7 +136,7 @@ async function runReserve({ code }: DocBlock, runs: Runs): Promise<void> {
   }
 }
 
-/** A page with this header shows a tool, or a frame, and the browser refuses nothing of it. */
+/** Expects a page with this header to show a tool or a frame, with nothing refused by the browser. */
 export async function runHeader(block: DocBlock, runs: Runs): Promise<void> {
   const [, name = '', value = ''] =
     /^([\w-]+): (.+)$/s.exec(fillIn(block.code, placesOf(runs))) ?? []

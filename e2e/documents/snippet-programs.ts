@@ -15,20 +15,20 @@ import { expectToken, placesOf, runFile, type Runs, tokenOf } from './snippet-ru
 const root = join(import.meta.dirname, '../..')
 const execute = promisify(execFile)
 
-/** A program either prints a visitor's token or a script tag; both are used. */
+/** Runs a program, which prints either a visitor's token or a script tag, and uses the output. */
 export async function runNode(block: DocBlock, runs: Runs): Promise<void> {
   if (block.code.includes('DRAFTMILL_SECRET')) return expectToken(await tokenOf('mjs', runs), runs)
-  const said = await runFile(block, 'mjs', runs)
-  // What it prints is a script tag.
-  await runHtml(`<draftmill-slogan-generator></draftmill-slogan-generator>\n${said}`, runs)
+  const printedTag = await runFile(block, 'mjs', runs)
+  // The output is a script tag.
+  await runHtml(`<draftmill-slogan-generator></draftmill-slogan-generator>\n${printedTag}`, runs)
 }
 
-/** What PHP prints is a visitor's token. */
+/** Runs PHP, which prints a visitor's token. */
 export async function runPhp(_: DocBlock, runs: Runs): Promise<void> {
   await expectToken(await tokenOf('php', runs), runs)
 }
 
-/** What was written for a visitor, as the server of their site asks for it. */
+/** Runs the command with which a site's server fetches a result that was written for its visitor. */
 async function runVisitResults(block: DocBlock, runs: Runs): Promise<void> {
   const { token } = JSON.parse(await tokenOf('mjs', runs, "from: 'server'")) as { token: string }
   const answer = await runs.request.post(`${runs.draftmill.url}/api/functions/generate-slogans`, {
@@ -44,7 +44,10 @@ async function runVisitResults(block: DocBlock, runs: Runs): Promise<void> {
   expect(stdout).toContain('<!-- wp:')
 }
 
-/** Runs commands: in the project where they say so, else in an empty folder. What asks the server gets JSON. */
+/**
+ * Runs commands: in the project if they say so, otherwise in an empty folder. Requests to the server have to return
+ * JSON.
+ */
 export async function runShell(block: DocBlock, runs: Runs): Promise<void> {
   if (block.code.includes('/api/embed/results')) return runVisitResults(block, runs)
   const isOurs = block.code.includes('In the folder of Draftmill')
@@ -66,7 +69,7 @@ export async function runShell(block: DocBlock, runs: Runs): Promise<void> {
   else expect(Object.keys(JSON.parse(stdout) as object).length).toBeGreaterThan(2)
 }
 
-/** Builds an application of these modules, each of which exports `Tool` or shows one by itself. */
+/** Builds an application from these modules, each of which exports `Tool` or renders a tool by itself. */
 export async function runTsx(codes: readonly string[], app: PackageApp, runs: Runs): Promise<void> {
   const { page, site } = runs
   const names = codes.map((_, index) => `block${index}`)

@@ -10,20 +10,20 @@ import { makeSiteOwner, type SiteOwner } from '../wordpress/steps/site-key.ts'
 
 const execute = promisify(execFile)
 
-/** The documentation of embedding, block by block. */
+/** The code blocks of `docs/embedding.md`. */
 export const blocks = readBlocks('docs/embedding.md')
 
-/** What a block is run with. */
+/** The fixtures with which a block is run. */
 export interface Runs {
   readonly page: Page
   readonly request: APIRequestContext
   readonly draftmill: Draftmill
   readonly site: Site
-  /** An empty folder of its own. */
+  /** An empty folder for this test only. */
   readonly folder: string
 }
 
-/** What the documentation's addresses are in this test. */
+/** The values in this test for the addresses in the documentation. */
 export function placesOf({ draftmill, site }: Runs): Places {
   return { server: draftmill.url, page: site.origin }
 }
@@ -40,7 +40,7 @@ export function ownerOf(runs: Runs): Promise<SiteOwner> {
   return owner
 }
 
-/** What the documentation's own code prints as the answer of a `token-url`, with more claims where given: `use: 'check'`. */
+/** The output of the documentation's own code for a `token-url`, with additional claims if given: `use: 'check'`. */
 export async function tokenOf(
   language: 'mjs' | 'php',
   runs: Runs,
@@ -54,7 +54,7 @@ export async function tokenOf(
   return runFile({ ...block, code }, language, runs, environment)
 }
 
-/** Runs a program and returns what it prints; it may complain of nothing. */
+/** Runs a program and returns its output. Its standard error has to be empty. */
 export async function runFile(
   { code }: DocBlock,
   language: 'mjs' | 'php',
@@ -70,7 +70,7 @@ export async function runFile(
   return stdout
 }
 
-/** The server takes the token, for this origin. */
+/** Expects the server to accept the token for this origin. */
 export async function expectToken(
   answer: string,
   { request, draftmill, site }: Runs,

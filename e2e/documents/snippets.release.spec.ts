@@ -1,4 +1,4 @@
-/** Every block of code in the documentation of embedding, and every snippet that the site's builder makes, is run. */
+/** Runs every code block of the embedding documentation and every snippet that the site's builder makes. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const test = base.extend<{ runs: Runs }>({
 })
 test.describe.configure({ timeout: 180_000 })
 
-/** How the blocks of each language are run. */
+/** The functions that run the blocks, by language. */
 const RUNNERS: Readonly<Record<string, (block: DocBlock, runs: Runs) => Promise<void>>> = {
   html: async ({ code }, runs) => runHtml(code, runs),
   js: runJs,
@@ -42,7 +42,7 @@ const RUNNERS: Readonly<Record<string, (block: DocBlock, runs: Runs) => Promise<
 const inLanguage = (language: string): readonly DocBlock[] =>
   blocks.filter((block) => block.language === language)
 
-/** The blocks that run elsewhere, as those tests read them. */
+/** The blocks that other tests run, as those tests read them. */
 const RUN_ELSEWHERE: Readonly<Record<string, readonly DocBlock[]>> = {
   // Below, in an application that installs the package.
   tsx: inLanguage('tsx'),
@@ -103,7 +103,7 @@ test('the recipes count, fill a form with the chosen draft and ask for an addres
     <form id="lead" hidden><input type="hidden" name="interest"><button>Send</button></form>`
   const tool = `<draftmill-slogan-generator site-key="dmk_YOUR_SITE_KEY"></draftmill-slogan-generator>
     <script src="https://draftmill.example/widgets/slogan-generator.js" defer></script>`
-  // Generates once; that was before anybody listened.
+  // Generates once, before any listener is added.
   await runHtml(forms + tool, runs)
   await expect(page.getByRole('button', { name: 'Send' })).toBeHidden()
   for (const content of recipes) await page.addScriptTag({ type: 'module', content })
@@ -154,7 +154,7 @@ test('what the site’s builder makes works for every tool, and with every choic
   const plain = tools.map(({ id }) => ({ ...NO_CHOICES, toolId: id }))
   const [first, ...others] = plain as [EmbedChoices, ...EmbedChoices[]]
   for (const snippet of [htmlSnippet, loaderSnippet, divSnippet]) {
-    // The same code but for the name: one tool is alone on its page, the others share one.
+    // The same code except for the tool's name: the first tool is alone on its page, the others share one.
     await runHtml(snippet(first, server), runs)
     await runHtml(others.map((choices) => snippet(choices, server)).join('\n'), runs)
     await runHtml(snippet(full, server), runs)

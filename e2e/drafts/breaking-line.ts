@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a server that a browser goes through, and that can break. */
-export interface BreakingLine {
+/** A proxy between the browser and the server whose connections can be broken. */
+export interface BreakableProxy {
   readonly url: string
-  /** Where it leads; nobody is served before. */
-  leadTo(url: string): void
-  /** Breaks every connection there is; new ones go through. */
+  /** Sets the server to which it connects; before that no connection is served. */
+  connectTo(url: string): void
+  /** Breaks all open connections; new ones work. */
   break(): void
   stop(): Promise<void>
 }
 
-/** Starts a line that leads nowhere yet: its address may be needed before the server has one. */
-export async function startBreakingLine(): Promise<BreakingLine> {
+/** Starts a proxy without a server: its address may be needed before the server has one. */
+export async function startBreakableProxy(): Promise<BreakableProxy> {
   const open = new Set<Socket>()
   let port = 0
   const server = createServer((browser) => {
@@ -37,7 +37,7 @@ export async function startBreakingLine(): Promise<BreakingLine> {
   }
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    leadTo: (url) => {
+    connectTo: (url) => {
       port = Number(new URL(url).port)
     },
     break: breakAll,

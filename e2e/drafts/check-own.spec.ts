@@ -38,7 +38,7 @@ test('marks what is wrong with a person’s own slogans where it stands', async 
   await expect(drafts.nth(2).locator('mark')).toHaveCount(0)
   expect(await allFaults(page, 'tool')).toEqual({})
 
-  // A mended text is checked anew, and nothing was charged or kept.
+  // A corrected text is checked anew; nothing was charged or saved.
   await panel.getByLabel('Your slogans').fill('Bread before sunrise')
   await panel.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(panel.getByRole('status')).toHaveText('1 draft checked: it passes.')
@@ -120,7 +120,7 @@ test(
     await expect(page).toHaveURL(/short-poem-generator$/)
     await expect(page.getByText('Available: 100 credits')).toBeVisible()
     await expect(field).toHaveValue('Snow on the canal')
-    // Who is signed in leaves nothing behind.
+    // For a signed-in person no text is saved in the browser.
     await field.fill('Rain')
     await page.reload()
     await expect(page.getByText('Available: 100 credits')).toBeVisible()
@@ -166,7 +166,7 @@ test(
     )
     await press()
     await expect(panel.locator('.dm-foot')).toContainText('Sixty checks a minute')
-    // What was said before still stands, and the text too.
+    // The earlier result is still shown, and so is the text.
     await expect(panel.getByRole('heading', { name: 'Your draft: passes' })).toBeVisible()
     await expect(own).toHaveValue('Bread before sunrise')
   },

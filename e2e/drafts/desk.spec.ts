@@ -29,7 +29,7 @@ test('a keyboard alone leads from the form to a draft that is edited and taken b
   await expect(page.getByText('Slogans generated!')).toBeVisible()
   const before = (await texts(page).first().textContent()) ?? ''
 
-  // Edited, over the limit: counted as one types, kept as it is, and what it breaks is said.
+  // Edited beyond the limit: counted while typing, saved as it is, and the broken rule is shown.
   await tabTo(page, /^Edit[\s\S]*result 1/, 'button')
   await page.keyboard.press('Enter')
   const field = drafts(page).first().getByLabel('Slogan')
@@ -74,7 +74,7 @@ test(
     await enter(page.context(), draftmill)
     await generateOnPage(page, draftmill.url)
     const second = drafts(page).nth(1)
-    // By a press on the text itself.
+    // By pressing the text itself.
     await second.locator('.dm-lead').click()
     await expect(second.getByLabel('Slogan')).toBeFocused()
     await second.getByLabel('Slogan').fill('Bread before sunrise')
@@ -87,7 +87,7 @@ test(
     await expect(second.locator('.dm-lead')).toHaveText('Bread before sunrise')
     await expect(drafts(page).nth(2).getByRole('button', { name: /^Cop/ })).toBeFocused()
 
-    // From the question as well.
+    // Also while the question is shown.
     await second.getByRole('button', { name: /^Edit / }).click()
     await second.getByLabel('Slogan').fill('Bread at four')
     await page.keyboard.press('Escape')
@@ -149,7 +149,7 @@ test(
   },
 )
 
-/** A theme that means it, and writes from right to left. */
+/** A host theme with aggressive styles and right-to-left text. */
 const LOUD = `<style>
   * { box-sizing: content-box; margin: 0; padding: 0 }
   html { direction: rtl; font: 20px/2.1 Georgia, serif; text-align: center }
@@ -179,7 +179,7 @@ test('a visitor whom the site pays for edits for the visit, without star, in a p
     .click()
   await expect(itemsOf(page).first().getByRole('figure')).toBeVisible()
   await itemsOf(page).nth(1).getByRole('button', { name: /^Edit/ }).click()
-  // The page around has no landmarks; the widget adds nothing to that.
+  // Faults of the host page, which has no landmarks; the widget adds none.
   const ofThePage = ['landmark-one-main: html', 'region: h1']
   expect(await allFaults(page, 'tool')).toEqual({ '/ 360 px': ofThePage })
 })
@@ -190,7 +190,7 @@ test('all drafts as they stand by now are printed, on the site and from a widget
   host,
   request,
 }) => {
-  // A browser without a screen opens no dialogue: what would be printed is kept instead.
+  // A headless browser opens no print dialogue: the content to print is recorded instead.
   await page.addInitScript(() => {
     window.print = () => {
       Object.assign(window.top ?? window, { printed: document.body.innerText })
@@ -201,7 +201,7 @@ test('all drafts as they stand by now are printed, on the site and from a widget
     const print = page.getByRole('button', { name: 'Print', exact: true })
     await print.click()
     const found = await page.waitForFunction(() => (window as { printed?: string }).printed)
-    // Whose frame had the focus, and is gone.
+    // The print frame, which had the focus, has been removed.
     await expect(print).toBeFocused()
     return found.jsonValue()
   }
@@ -242,7 +242,7 @@ test('drafts are shown to others by a link that is copied, reported by one press
   const other = await others.newPage()
   await other.goto(address)
   for (const text of kept) await expect(other.locator('.dm-items')).toContainText(text)
-  // The path is another at each run.
+  // The path differs in each run, so only the values are compared.
   expect(Object.values(await allFaults(other, 'page')).flat()).toEqual([])
   await other.getByRole('button', { name: 'Report this page' }).click()
   await expect(other.getByText('Thank you.')).toBeVisible()
@@ -315,21 +315,21 @@ test(
     await page.getByRole('button', { name: 'Generate Slogans' }).click()
     await expect(page.getByText('Slogans generated!')).toBeVisible()
     const status = page.locator('.desk-foot [role="status"]')
-    // The longest of all, of which there are shorter ones.
+    // The longest draft, for which there are shorter ones.
     const lengths = (await texts(page).allTextContents()).map((text) => text.length)
     const at = lengths.indexOf(Math.max(...lengths))
     const draft = drafts(page).nth(at)
     const open = async (): Promise<void> => {
       await tabTo(page, new RegExp(`^More actions[\\s\\S]*result ${at + 1}$`), 'button')
       await page.keyboard.press('Enter')
-      // The server says what it can do once that is wanted.
+      // The possible changes are requested only when somebody wants them.
       await expect(draft.getByRole('button', { name: 'Change it · 2 credits' })).toBeVisible()
       await tabTo(page, /^Change it · 2 credits/, 'button')
       await page.keyboard.press('Enter')
     }
     await open()
     const chips = draft.getByRole('form', { name: /^Change it/ }).getByRole('button')
-    // The built-in writer changes no text: there is no line.
+    // The built-in writer cannot follow free instructions, so there is no text field.
     await expect(chips).toHaveText(['Shorter · 2 credits', 'Longer · 2 credits'])
     await expect(chips.first()).toBeFocused()
     expect(await structureFaults(page, 'tool')).toEqual({})
@@ -343,7 +343,7 @@ test(
     await expect(draft.locator('.desk-body')).toBeFocused()
     const after = (await texts(page).nth(at).textContent()) ?? ''
     expect(after.length).toBeLessThan(lengths[at] ?? 0)
-    // The form is out of sight meanwhile.
+    // The form is out of view at this point.
     await expect(page.getByText('Available: 88 credits')).toBeAttached()
   },
 )

@@ -8,7 +8,7 @@ import { type Draftmill, startDraftmill } from '../support/draftmill.ts'
 import { enter } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
-/** What a model once answered; every draft passes. */
+/** A recorded answer of a model; all its drafts pass. */
 const { input, answer } = JSON.parse(
   readFileSync(join(root, 'api/test/recorded-answers/slogan-generator.1.json'), 'utf8'),
 ) as { input: Record<string, string>; answer: { drafts: { text: string }[] } }
@@ -43,7 +43,7 @@ async function submit(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** What stands over the drafts; the same is read out. */
+/** The heading above the drafts, which screen readers also announce. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const drafts = (page: Page) => page.locator('[part="item"]')
 
@@ -69,7 +69,7 @@ test('three people at a model on this machine that needs a minute to its first w
       body: await page.screenshot({ path: testInfo.outputPath(`waiting-${index + 1}.png`) }),
       contentType: 'image/png',
     })
-  // Whoever has enough of it leaves, and the others move up.
+  // A person who does not want to wait leaves, and the others move up.
   const fourth = await submit(ada)
   await expect(heading(fourth, 'Place 3 of 3 in the queue')).toBeVisible()
   await second.getByRole('button', { name: 'Cancel' }).click()

@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { chunk, type ModelServer, open, startModelServer } from '../../api/test/model-server.ts'
 import { root } from '../../scripts/support/files.mjs'
-import { type BreakingLine, startBreakingLine } from './breaking-line.ts'
+import { type BreakableProxy, startBreakableProxy } from './breaking-line.ts'
 import { type Draftmill, startDraftmill } from '../support/draftmill.ts'
 import { enter } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
-/** What a model once answered; every draft passes. */
+/** A recorded answer of a model; all its drafts pass. */
 const { input, answer } = JSON.parse(
   readFileSync(join(root, 'api/test/recorded-answers/slogan-generator.1.json'), 'utf8'),
 ) as { input: Record<string, string>; answer: { drafts: { text: string }[] } }
@@ -17,13 +17,13 @@ const SLOGANS = answer.drafts.map(({ text }) => text)
 const BEFORE_THE_BREAK = 3
 
 let model: ModelServer
-let line: BreakingLine
+let line: BreakableProxy
 let draftmill: Draftmill
 const undo: (() => Promise<void>)[] = []
 test.beforeAll(async () => {
   model = await startModelServer()
   undo.push(() => model.stop())
-  line = await startBreakingLine()
+  line = await startBreakableProxy()
   undo.push(() => line.stop())
   const started = await startDraftmill({
     PUBLIC_URL: line.url,
@@ -32,14 +32,14 @@ test.beforeAll(async () => {
     MODEL_LAST_RESORT: 'off',
   })
   undo.push(started.stop)
-  line.leadTo(started.draftmill.url)
+  line.connectTo(started.draftmill.url)
   draftmill = { ...started.draftmill, url: line.url }
 })
 test.afterAll(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-/** Writes some of the slogans, from the list's beginning or its end. */
+/** Writes some of the slogans as JSON, from the beginning or the end of the list. */
 function write(drafts: readonly string[]): string {
   return drafts.map((text) => JSON.stringify({ text })).join(',')
 }
@@ -84,7 +84,7 @@ test('says how long a model thinks, lets it be stopped, and takes up a line that
   await expect(items(page)).toHaveCount(BEFORE_THE_BREAK)
   line.break()
   await expect.poll(() => model.calls.length).toBe(3)
-  // Nothing that was read goes away, and the model is asked for the rest alone.
+  // No draft that was read disappears, and the model is asked only for the rest.
   await expect(items(page)).toHaveCount(BEFORE_THE_BREAK)
   const rest = SLOGANS.length - BEFORE_THE_BREAK
   expect(model.calls[2]?.messages.at(-1)?.content).toContain(`Write ${rest} more ones`)

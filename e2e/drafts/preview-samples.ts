@@ -1,13 +1,13 @@
 import { PREVIEWED } from '#shared/previews/previewed.ts'
 import { sampleDrafts } from './sample-drafts.ts'
 
-/** Drafts to be looked at in the places of their tool. */
+/** Drafts to show in their tool's previews. */
 export interface PreviewSample {
   readonly tool: string
   readonly drafts: readonly unknown[]
 }
 
-/** What the built-in writer makes of each tool's own sample form. */
+/** The built-in writer's drafts for each tool's sample form. */
 export async function writtenSamples(): Promise<PreviewSample[]> {
   const written = await sampleDrafts()
   return [...PREVIEWED.keys()].map((tool) => ({ tool, drafts: written[tool] ?? [] }))
@@ -18,7 +18,7 @@ const RTL = 'مخبز الحي يخبز الخبز البلدي كل صباح ق
 const EMOJI = '👩‍👩‍👧‍👦🧑🏽‍🚀'.repeat(12)
 const HTML = '<img src=x onerror="window.isHarmed=true"><b>bold</b>'
 
-/** A text for every field of every tool: what an edit may leave there. */
+/** A draft with the same text in every field of every tool, as an edit may leave it. */
 function filled(text: string): Record<string, string> {
   const lines = `${text}\n\n${text} ${text}\n${text}`
   return {
@@ -43,7 +43,7 @@ function filled(text: string): Record<string, string> {
   }
 }
 
-/** The same places with nothing, long words, another direction, emoji and markup in them. */
+/** The same previews with empty text, long words, right-to-left text, emoji and markup. */
 export function hardSamples(): PreviewSample[] {
   return [...PREVIEWED.keys()].flatMap((tool) =>
     ['', LONG, RTL, EMOJI, HTML].map((text) => {

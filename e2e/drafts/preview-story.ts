@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { entryId, widgetsConfig } from '../../vite.widgets.config.ts'
-import { buildLent } from '../../scripts/build/build-widgets.ts'
+import { buildWithReact } from '../../scripts/build/build-widgets.ts'
 import { shortenWidgetNames } from '../../scripts/build/shorten-widget-names.ts'
 import type { PreviewSample } from './preview-samples.ts'
 
 const root = join(import.meta.dirname, '../..')
 const STORY = 'http://story.test/'
 
-/** The shipped `previews.js`. */
+/** The code of the built `previews.js`. */
 function builtPreviews(): string {
   const chunks = join(root, 'dist/widgets/chunks')
   const folder = existsSync(chunks)
@@ -20,7 +20,10 @@ function builtPreviews(): string {
   return readFileSync(join(chunks, folder, 'previews.js'), 'utf8')
 }
 
-/** A page that does as a widget does: shadow roots with a widget's styles, its React lent to the files that come later. */
+/**
+ * A page that works like a widget: shadow roots with a widget's styles, and its React passed to the files that load
+ * later.
+ */
 async function buildStory(): Promise<string> {
   const source = (path: string): string => JSON.stringify(join(root, path))
   const config = widgetsConfig({
@@ -57,16 +60,19 @@ document.title = 'Previews'
   return shortenWidgetNames(built?.output.find((item) => item.type === 'chunk')?.code ?? '')
 }
 
-/** A file that comes later and holds the button. */
+/** Builds the file that loads later and contains the preview button. */
 function buildButton(): Promise<string> {
   const preview = JSON.stringify(join(root, 'shared/previews/preview.tsx'))
-  return buildLent('createDeferredUi', `export { Preview } from ${preview}\n`)
+  return buildWithReact('createDeferredUi', `export { Preview } from ${preview}\n`)
 }
 
-/** Both are the same for every test of a process. */
+/** The page and the button, built once per process as they are the same for every test. */
 let built: Promise<readonly [story: string, button: string]> | undefined
 
-/** Opens a page of buttons, one below the other, without any network: what else it asks for is refused and returned. */
+/**
+ * Opens a page of preview buttons, one below the other, without a network. Returns the addresses of all other
+ * requests, which are refused.
+ */
 export async function openStory(page: Page, samples: readonly PreviewSample[]): Promise<string[]> {
   built ??= Promise.all([buildStory(), buildButton()])
   const [story, button] = await built
@@ -90,7 +96,7 @@ main{display:grid;gap:32px;padding:16px;max-width:760px;margin:auto}h2{font-size
   }
   await page.route('**/*', (route) => {
     const url = route.request().url()
-    // A second try has a number behind it.
+    // Without the query: a second try adds a number to it.
     const file = files[new URL(url).pathname.slice(1)]
     if (!url.startsWith(STORY) || !file) {
       asked.push(url)
@@ -103,7 +109,7 @@ main{display:grid;gap:32px;padding:16px;max-width:760px;margin:auto}h2{font-size
   return asked
 }
 
-/** Presses every *Preview* and waits until all are drawn. */
+/** Presses every *Preview* button and waits until all previews are drawn. */
 export async function openPreviews(page: Page): Promise<void> {
   const buttons = page.getByRole('button', { name: /^Preview of/ })
   const count = await buttons.count()

@@ -5,10 +5,10 @@ import { UNOPTIMISED } from '../playwright.config.ts'
 import { hardSamples, writtenSamples } from './preview-samples.ts'
 import { openPreviews, openStory } from './preview-story.ts'
 
-/** Where pictures go to be looked at; none are taken without it. */
+/** The folder for screenshots; none are taken if it is unset. */
 const PICTURES = process.env['PREVIEW_PICTURES']
 
-// Axe looks at one page for so long that optimising its code takes a third of the processor time.
+// Axe works on one page for so long that compiling its code with optimisation saves a third of the processor time.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -68,7 +68,7 @@ test('nothing, long words, right to left, emoji and markup stay text inside thei
         .map((host) => (host as HTMLElement).dataset['tool']),
     )
     expect({ overflow, wide }, `${width} px`).toEqual({ overflow: 0, wide: [] })
-    // A picture clips what runs out of it: nothing may.
+    // A preview clips overflowing content: there must be none.
     const clipped = await page.evaluate(() =>
       [...document.querySelectorAll('[data-tool]')].flatMap((host) =>
         [

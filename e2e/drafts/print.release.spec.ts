@@ -17,7 +17,7 @@ let results: (Pick<OfferedTool, 'tool' | 'exported'> & { drafts: readonly unknow
 let script = ''
 
 test.beforeAll(async () => {
-  // All twenty tools write.
+  // All twenty tools write drafts.
   test.setTimeout(240_000)
   const drafts = await sampleDrafts()
   results = offeredTools.map(({ tool, exported }) => ({
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   `)
 })
 
-/** A module of ours as one script for a page. */
+/** Bundles a module of the project into one script for a page. */
 async function bundled(source: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'print-'))
   const entry = join(folder, 'entry.ts')
@@ -49,7 +49,7 @@ async function bundled(source: string): Promise<string> {
   return chunks[0]?.code ?? ''
 }
 
-/** What a result looks like as a PDF: the text of each page. */
+/** Prints a result as a PDF and returns the text of each page. */
 async function pagesOf(page: Page, printed: Printed, format: 'A4' | 'Letter'): Promise<string[]> {
   await page.goto('about:blank')
   await page.addScriptTag({ content: script })
@@ -69,7 +69,7 @@ async function pagesOf(page: Page, printed: Printed, format: 'A4' | 'Letter'): P
   return text.split('\f').slice(0, -1)
 }
 
-/** Every text of a draft, word by word. */
+/** All words in the texts of a draft. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.match(/[\p{L}\p{N}]+/gu) ?? []
   if (typeof value !== 'object' || value === null) return []
@@ -78,7 +78,7 @@ function wordsOf(value: unknown): string[] {
 
 for (const format of SIZES) {
   const title = `every tool's result prints whole on ${format}, with its tool and day, and on no blank page`
-  // The sizes differ in where a page ends; each day prints on one.
+  // The two sizes differ in their page breaks; the daily run prints only one of them.
   const details = format === 'A4' ? {} : { tag: '@release' }
   test(title, details, async ({ page }) => {
     test.slow()
@@ -91,18 +91,18 @@ for (const format of SIZES) {
       for (const text of pages) expect(text.trim().length, id).toBeGreaterThan(20)
       expect(pages[0]).toContain(tool.title)
       expect(pages[0]).toContain('3 July 2026')
-      // A line that breaks behind a hyphen: of a word, or of two.
+      // A line may break after a hyphen, of one word or between two.
       const whole = pages.join(' ')
-      const said = new Set([
+      const printedWords = new Set([
         ...wordsOf(whole),
         ...wordsOf(whole.replaceAll(/[-\u00AD]\n\s*/gu, '')),
       ])
       const missing = wordsOf(printed.drafts.flat().map((block) => ({ ...block, kind: '' })))
       expect(
-        missing.filter((word) => !said.has(word)),
+        missing.filter((word) => !printedWords.has(word)),
         id,
       ).toEqual([])
-      // A list stays together; each routine is a sheet of its own.
+      // A list is not split over pages; each routine has its own sheet.
       if (exported.sheet) expect(pages, id).toHaveLength(drafts.length)
       if (exported.rows && drafts.length > 5) expect(pages.length, id).toBeLessThanOrEqual(2)
     }

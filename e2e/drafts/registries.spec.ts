@@ -7,10 +7,10 @@ import { type Registries, startRegistries } from './registries.ts'
 import { enter } from '../support/sign-in-unseen.ts'
 import { tabTo } from '../support/tab-to.ts'
 
-/** Where pictures go to be looked at; none are taken without it. */
+/** The folder for screenshots; none are taken if it is unset. */
 const PICTURES = process.env['REGISTRY_PICTURES']
 
-/** A server that asks registries. */
+/** Adds a server that asks the stub registries. */
 const test = base.extend<object, { registries: Registries; asking: Draftmill }>({
   registries: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
@@ -35,17 +35,17 @@ const KEYWORDS = 'sourdough, rye, oven'
 const WORDS = /No registration found|May be premium|Not checked|Taken/
 const ORDER = ['No registration found', 'May be premium', 'Not checked', 'Taken']
 type Place = Page | Locator
-/** Classes have other names in a widget. */
+/** A widget has other class names. */
 const notes = (place: Place): Locator =>
   place.locator('[part="item"] p').filter({ hasText: /\d characters/ })
 
-/** The word of each name, from the first to the last. */
+/** The availability word of each name, from the first to the last. */
 async function wordsOf(place: Place): Promise<string[]> {
   const texts = await notes(place).allTextContents()
   return texts.map((text) => WORDS.exec(text)?.[0] ?? text)
 }
 
-/** The tool's page, with an account of its own. */
+/** Opens the tool's page with a new account. */
 async function openTool(page: Page, server: Draftmill): Promise<void> {
   await enter(page.context(), server)
   await page.goto(`${server.url}/tools/domain-name-generator`)
@@ -78,7 +78,7 @@ test('each name says in words what its registry says, those that may be free fir
   await expect(page.locator('.desk-foot [role="status"]')).toHaveText(
     /^Registries asked: \d+ without a registration, .*Free names first\.$/,
   )
-  // The server has asked, and no visitor's browser.
+  // The server made the requests, not the visitor's browser.
   expect(registries.asked.length).toBeGreaterThanOrEqual(words.length - 2)
   expect(outside).toEqual([])
   expect(await allFaults(page, 'page')).toEqual({})

@@ -1,4 +1,4 @@
-/** Registries of domain names that stand in for the real ones, behind a proxy: a server finds them with its usual settings. */
+/** Stubs of domain registries, behind a proxy: a server finds them with its usual settings. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -9,20 +9,20 @@ import known from '../../api/src/rdap/data/registries.json' with { type: 'json' 
 import { startSecureServer } from '../../api/test/secure-server.ts'
 
 export interface Registries {
-  /** What a server is started with to ask them. */
+  /** The environment of a server that asks them. */
   readonly environment: Record<string, string>
-  /** Every domain that was asked about, in order. */
+  /** All domains that were asked about, in order. */
   readonly asked: string[]
   stop(): void
 }
 
-/** The host names of all registries that a server knows by itself. */
+/** The host names of all registries that a server knows without configuration. */
 const HOSTS = [
   ...shipped.services.flatMap(([, addresses]) => addresses ?? []),
   ...Object.values(known).flatMap((one) => ('server' in one ? [one.server] : [])),
 ].map((address) => new URL(address).hostname)
 
-/** Every second name under `.com` is taken, and every `.org` has a price of its own; the others are not registered. */
+/** Every second name under `.com` is taken, and every `.org` name has a premium price; all others are unregistered. */
 export async function startRegistries(): Promise<Registries> {
   const asked: string[] = []
   const server = await startSecureServer(

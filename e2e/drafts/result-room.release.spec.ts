@@ -8,7 +8,7 @@ for (const width of [360, 720, 1280]) {
   }) => {
     const id = 'facebook-ads-generator'
     await page.setViewportSize({ width, height: 700 })
-    // What moves within half a second of the press counts as the visitor's doing.
+    // Layout shifts within half a second of the press count as caused by the visitor, so the answer is delayed.
     await page.route('**/api/functions/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900))
       await route.continue()
@@ -59,7 +59,7 @@ test('a short list that comes late leaves no empty room out of sight, and none a
       const end = panel.getBoundingClientRect().bottom
       return Math.max(0, grid.getBoundingClientRect().bottom - Math.max(end, innerHeight))
     })
-  // Its form gave way to it, which was as long again.
+  // The form, which was as tall as the results, has been collapsed.
   await expect.poll(blank).toBeLessThan(2)
   await page.mouse.wheel(0, -2_000)
   await expect.poll(blank).toBeLessThan(2)

@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { isFresh, remember, root, sourcesHash } from '../../scripts/support/files.mjs'
 import { alone } from '../wordpress/machine/lock.ts'
 
-/** What the built-in writer makes of each tool's own sample form: its drafts, by the tool's id. */
+/** The built-in writer's drafts for each tool's sample form, by the tool's id. */
 export type SampleDrafts = Readonly<Record<string, readonly unknown[]>>
 
 const FILE = '.cache/sample-drafts.json'
 const STAMP = `${FILE}.of`
 
-/** Writes them once for all test processes: reading every writer's words takes seconds. */
+/** Writes the drafts once for all test processes: loading the words of every writer takes seconds. */
 export async function sampleDrafts(): Promise<SampleDrafts> {
   return alone('sample-drafts', async () => {
     const file = join(root, FILE)

@@ -5,12 +5,12 @@ import { type Draftmill, expect, test } from '../support/draftmill.ts'
 import { enter } from '../support/sign-in-unseen.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
-/** Where pictures go to be looked at; none are taken without it. */
+/** The folder for screenshots; none are taken if it is unset. */
 const PICTURES = process.env['DESK_PICTURES']
 
 const item = (page: Page) => page.locator('.dm-item').first()
 
-/** Generates with the form of a tool, as an account of its own. */
+/** Generates with a tool's form, with a new account. */
 async function generate(page: Page, draftmill: Draftmill, id: string): Promise<void> {
   await enter(page.context(), draftmill)
   await page.goto(`${draftmill.url}/tools/${id}`)
@@ -20,7 +20,7 @@ async function generate(page: Page, draftmill: Draftmill, id: string): Promise<v
   await expect(page.getByRole('button', { name: 'Take along' })).toBeVisible()
 }
 
-/** What the clipboard holds, by type. */
+/** The content of the clipboard, by type. */
 function clipboard(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const [held] = await navigator.clipboard.read()
@@ -39,7 +39,7 @@ test(
     await generate(page, draftmill, 'newsletter-generator')
     const copy = item(page).getByRole('button', { name: /^Copy/ })
     let held: Record<string, string> = {}
-    // What makes the rich text comes behind the buttons: whoever presses sooner copies the text alone.
+    // The code for rich text loads after the buttons: a press before that copies only the text.
     await expect(async () => {
       await copy.click()
       await expect(copy).toContainText('Copied')
@@ -50,7 +50,7 @@ test(
     expect(held['text/html']).toContain('<h1')
     expect(held['text/html']).not.toContain('<script')
 
-    // Where a browser copies no such thing, the text alone.
+    // A browser without `ClipboardItem` copies only the text.
     await page.evaluate(() => {
       Reflect.deleteProperty(window, 'ClipboardItem')
       return navigator.clipboard.writeText('')
@@ -151,7 +151,10 @@ test(
   },
 )
 
-/** Leaves pictures as a phone, a tablet and a desk show it; at none it scrolls sideways. */
+/**
+ * Takes screenshots at the widths of a phone, a tablet and a desktop; the page must not scroll sideways at any of
+ * them.
+ */
 async function picture(page: Page, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })

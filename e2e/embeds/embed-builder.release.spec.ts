@@ -55,7 +55,7 @@ test('the code from the page shows the tool on a page of somebody else', async (
   await page.goto(`${draftmill.url}/embed?tool=slogan-generator`)
   await page.getByLabel('Without its heading').check()
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
-  // The pages were built for another port than this test's server has.
+  // The pages were built for another port than that of this test's server.
   const built = new URL(canonical ?? '').origin
   const blog = await startSite()
   for (const tab of ['HTML', 'Several tools', 'Strict editors', 'Frame']) {

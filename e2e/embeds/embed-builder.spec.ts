@@ -42,7 +42,7 @@ test('a tool page leads to its own snippet, and the preview is the real widget',
   await page.getByLabel('Without Login and Register').uncheck()
   await expect(code).not.toContainText(/text-|login/)
 
-  // A tool without a choice of results keeps none of the one before.
+  // A tool without a choice of results drops the choice made for the previous tool.
   await page.getByLabel('Tool', { exact: true }).selectOption('privacy-policy-generator')
   await expect(code).toHaveText(
     /^<draftmill-privacy-policy-generator theme="dark" heading="hidden"><\/draftmill-privacy-policy-generator>\n/,

@@ -30,7 +30,7 @@ test('the framed page paints its form before any script, keeps what is typed, an
   await expect(field).toHaveValue('A bakery that opens before sunrise')
   await expect(field).toBeFocused()
   expect(await field.evaluate((element: HTMLTextAreaElement) => element.selectionStart)).toBe(0)
-  // Nothing was drawn anew: the same fields, but for the count of what was typed.
+  // Nothing was rendered again: the fields are the same except for the character count.
   expect((await fieldsHtml(page)).replace('34 / 1000', '0 / 1000')).toBe(before)
   expect(await page.locator(`draftmill-${ID}`).boundingBox()).toEqual(room)
 })

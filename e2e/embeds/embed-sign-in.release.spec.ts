@@ -18,7 +18,7 @@ import { confirmInNewTab, registerIn } from '../support/register-steps.ts'
 import { enter } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
-/** Where signing in from a widget is hard: blocked windows, mail links, frames, browsers that refuse things. */
+/** The difficult cases of signing in from a widget: blocked windows, mail links, frames, browsers with restrictions. */
 
 const frameHtml = ({ url }: Draftmill, attributes = ''): string =>
   `<!doctype html><title>Blog</title><iframe src="${url}/embed/${TOOL}?theme=light" width="800" height="900" ${attributes}></iframe>`
@@ -123,17 +123,17 @@ test('a frame in a sandbox that allows what signing in needs connects and genera
 })
 
 /**
- * Safari's rules as far as this engine can play them: a window opens in the click's own task alone, frames have no
- * storage, and the page may neither lock nor tell other tabs.
+ * Imitates Safari's rules as far as this engine can: a window opens only in the task of the click, frames have no
+ * storage, and the page can neither use locks nor message other tabs.
  */
-async function ruleLikeSafari(context: BrowserContext): Promise<void> {
+async function imitateSafari(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let isClick = false
     addEventListener(
       'click',
       () => {
         isClick = true
-        // After the listeners of this click.
+        // After all listeners of this click.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
           isClick = false
@@ -162,7 +162,7 @@ test('under rules like Safari’s a page connects though the code comes a second
   host,
 }) => {
   await enter(context, draftmill)
-  await ruleLikeSafari(context)
+  await imitateSafari(context)
   serve(host, draftmill)
   await page.route('**/embed-session.js*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_200))
@@ -183,7 +183,7 @@ test('under rules like Safari’s a frame connects without storage, for as long 
   host,
 }) => {
   await enter(context, draftmill)
-  await ruleLikeSafari(context)
+  await imitateSafari(context)
   host.page = { html: frameHtml(draftmill), headers: {} }
   await page.goto(host.origin)
   const frame = page.frameLocator('iframe')

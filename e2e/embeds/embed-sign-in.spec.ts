@@ -13,7 +13,7 @@ import { hostPage } from '../widgets/host-site.ts'
 import { enter } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
-/** Where signing in from a widget is hard: blocked windows, mail links, frames, browsers that refuse things. */
+/** The difficult cases of signing in from a widget: blocked windows, mail links, frames, browsers with restrictions. */
 
 const ELEMENT = `<draftmill-${TOOL}></draftmill-${TOOL}>`
 const FOLD = '<div style="height:3000px"></div>'
@@ -24,7 +24,7 @@ for (const [kind, file, attribute] of [
   ['the loader in a div', 'embed', 'div'],
 ]) {
   const title = `a blocked window sends the page itself, which comes back to the tool that was clicked, below the fold too, with what was typed and a clean address: ${kind} (statement 46)`
-  // The loader fetches the same code; each day goes there and back once.
+  // The loader loads the same code, so the daily run tests only the tool's own file.
   const details = file === TOOL ? {} : { tag: '@release' }
   test(title, details, async ({ page, context, draftmill, host }) => {
     await enter(context, draftmill)

@@ -1,4 +1,4 @@
-/** What the browser tests of embedded tools share: another's site, and a visitor's steps in a widget on it. */
+/** Shared by the browser tests of embedded tools: another site, and a visitor's steps in a widget on it. */
 import type {
   APIRequestContext,
   BrowserContext,
@@ -15,7 +15,7 @@ import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 export const TOOL = 'google-ads-generator'
 export const { fields } = TOOL_INPUTS[TOOL] as { fields: Record<string, string> }
 
-/** A page, or a frame in one. */
+/** A page, or a frame in it. */
 type Place = Page | FrameLocator
 
 export const widgetOf = (place: Place, nth = 0): Locator =>
@@ -23,13 +23,13 @@ export const widgetOf = (place: Place, nth = 0): Locator =>
 export const submitOf = (place: Place, nth = 0): Locator =>
   widgetOf(place, nth).locator('[part="submit"]')
 export const itemsOf = (place: Place): Locator => widgetOf(place).locator('[part="item"]')
-/** A text as the form shows it; a screen reader hears it beside that. */
+/** A text that is visible in the form; it is also announced to screen readers elsewhere. */
 export const shown = (place: Place, text: string | RegExp, nth = 0): Locator =>
   widgetOf(place, nth).locator('[part="form"]').getByText(text)
 export const available = (place: Place, credits: number, nth = 0): Locator =>
   shown(place, `Available: ${credits} credits`, nth)
 
-/** Has the site show these elements, with the tool's own file. */
+/** Makes the site serve these elements with the tool's own file. */
 export function serve(
   host: HostSite,
   draftmill: Draftmill,
@@ -45,7 +45,7 @@ export function serve(
 export const loginOf = (place: Place, nth = 0): Locator =>
   widgetOf(place, nth).getByRole('link', { name: 'Login' }).first()
 
-/** Presses Login; returns the window that opened. */
+/** Presses Login and returns the window that opens. */
 export async function openPopup(page: Page, nth = 0): Promise<Page> {
   const [popup] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -55,11 +55,11 @@ export async function openPopup(page: Page, nth = 0): Promise<Page> {
 }
 
 export async function approve(popup: Page): Promise<void> {
-  // Until the consent takes a click its button counts as disabled, for which this waits.
+  // Waits for the button, which is disabled until the consent accepts clicks.
   await mayClose(popup.getByRole('button', { name: /Approve|Continue/ }).click())
 }
 
-/** Signs a frame in through the window that Login opens, and generates once on the first credits. */
+/** Signs a frame in through the window that Login opens, and generates once with the first credits. */
 export async function connectAndGenerate(page: Page, frame: FrameLocator): Promise<void> {
   const [popup] = await Promise.all([page.context().waitForEvent('page'), loginOf(frame).click()])
   await approve(popup)
@@ -69,24 +69,24 @@ export async function connectAndGenerate(page: Page, frame: FrameLocator): Promi
   await expect(available(frame, 90)).toBeVisible()
 }
 
-/** What the page around may see: no token in events, attributes or the document. */
+/** Expects no token in events, attributes or the document, where the host page could read it. */
 export async function expectNoToken(page: Page): Promise<void> {
-  const told = await page.evaluate(() => {
+  const exposedTexts = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('*')]
     const inside = elements.flatMap(({ shadowRoot }) => shadowRoot?.innerHTML ?? [])
     return JSON.stringify([(window as never)['seen'], document.documentElement.outerHTML, inside])
   })
-  expect(told).not.toMatch(/eyJ[\w-]+\.eyJ|access_token|refresh_token|Bearer/)
+  expect(exposedTexts).not.toMatch(/eyJ[\w-]+\.eyJ|access_token|refresh_token|Bearer/)
 }
 
-/** A key with which a site pays for its visitors. */
+/** A key with which a site pays for its visitors' drafts. */
 export interface SiteKey {
   readonly id: string
   readonly secret: string
   change(settings: Record<string, unknown>): Promise<void>
 }
 
-/** Makes a key for pages of an origin, with an account of its own. */
+/** Makes a key for pages of an origin, with a new account. */
 export async function createSiteKey(
   request: APIRequestContext,
   draftmill: Draftmill,
@@ -112,13 +112,13 @@ export async function createSiteKey(
   }
 }
 
-/** Fills the widget's form and sends it. */
+/** Fills in the widget's form and submits it. */
 export async function generateAsVisitor(page: Page): Promise<void> {
   await fillForm(widgetOf(page), fields)
   await submitOf(page).click()
 }
 
-/** Has the browser open no window, as where pop-ups are blocked. */
+/** Makes `window.open` open nothing, as where pop-ups are blocked. */
 export async function blockWindows(place: Page | BrowserContext): Promise<void> {
   await place.addInitScript(() => {
     window.open = () => null

@@ -26,7 +26,7 @@ import type { HostSite } from '../widgets/host-site.ts'
 import { enter, signInUnseen } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
-/** Show 1 and 4 of embeds; what is hard about signing in stands in embed-sign-in.spec.ts. */
+/** Shows 1 and 4 of embeds; the difficult cases of signing in are in embed-sign-in.spec.ts. */
 
 test('one sign-in serves two tools in two files and a tab that was open before, and a connection ended in the profile signs them out with a reason', async ({
   page,
@@ -92,7 +92,7 @@ test('ends also where the page cuts the window off (Cross-Origin-Opener-Policy, 
   await popup.waitForURL('**/connect**')
   expect(await popup.evaluate('window.opener')).toBeNull()
   await approve(popup)
-  // The window itself comes back to the page, and every tab of it is signed in.
+  // The window itself returns to the page, and every tab of the page is signed in.
   await expect(available(popup, 100)).toBeVisible()
   expect(popup.url()).toBe(`${host.origin}/`)
   await expect(available(page, 100)).toBeVisible()
@@ -101,7 +101,7 @@ test('ends also where the page cuts the window off (Cross-Origin-Opener-Policy, 
   await expect(available(page, 90)).toBeVisible()
 })
 
-/** Whether a frame of the site, on this page, can keep a cookie that is meant for frames. */
+/** True if a frame of the site on this page can store a cookie that is meant for frames. */
 async function keepsCookiesInFrame(page: Page, { url }: Draftmill): Promise<boolean> {
   const src = `${url}/embed/${TOOL}`
   await page.evaluate(async (address) => {
@@ -137,7 +137,8 @@ test('connects with third-party cookies off', async ({ draftmill, host, playwrig
     await signIn(page, draftmill, await draftmill.register(context.request))
     serve(host, draftmill)
     await page.goto(host.origin)
-    // What the test stands on: a frame of the site keeps no cookie here, a page of its own does.
+    // The precondition of the test: here a frame on another site stores no cookie, but a frame on the server's own
+    // page does.
     expect(await keepsCookiesInFrame(page, draftmill)).toBe(false)
     const own = await context.newPage()
     await own.goto(`${draftmill.url}/about`)
@@ -166,7 +167,7 @@ test('a page without storage, locks and channels is connected for as long as it 
   serve(host, draftmill)
   await page.addInitScript((origin) => {
     if (location.origin !== origin) return
-    // As Firefox refuses them where site data is blocked.
+    // As in Firefox where site data is blocked.
     const refuse = (): never => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
@@ -324,7 +325,7 @@ test('a server that signs visitor tokens is asked on first use, and again when a
   host.answer = (incoming, response) => {
     if (incoming.method !== 'POST') return void response.writeHead(405).end()
     asked++
-    // The first has expired, which the page is not told.
+    // The first token has expired, although `expires_in` says otherwise.
     const token = signVisitorToken(key, host.origin, asked === 1 ? -400 : 0)
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
     response.end(JSON.stringify({ token, expires_in: 570 }))
@@ -347,7 +348,7 @@ test('a check whose code could not be fetched is fetched under another name at t
   const key = await createSiteKey(request, draftmill, host.origin, { challenge: 'proof-of-work' })
   serve(host, draftmill, `site-key="${key.id}"`)
   const asked: string[] = []
-  // When the form is used, and when it is sent.
+  // Requested when the form is used, and again when it is submitted.
   await page.route('**/visitor-check.js*', (route) => {
     asked.push(new URL(route.request().url()).search)
     return asked.length < 3 ? route.abort() : route.continue()
@@ -365,7 +366,7 @@ test('a Turnstile-compatible check whose origin the page names is shown where th
   request,
   host,
 }) => {
-  // The service: a script that draws a button, and an address that takes what the button gives.
+  // The check service: a script that renders a button, and an endpoint that verifies the button's token.
   const script = `window.turnstile = {
     render(box, { sitekey, callback, 'before-interactive-callback': tell }) {
       tell()
@@ -405,7 +406,7 @@ test('a Turnstile-compatible check whose origin the page names is shown where th
       await page.goto(host.origin)
       await fillForm(widgetOf(page), fields)
     }
-    // An answer brings no script into a page that did not name its origin, be it the page's own.
+    // A response loads no script into a page that has not named the script's origin, not even the page's own origin.
     for (const named of ['', 'script-origins="https://check.example"']) {
       const complaint = page.waitForEvent('console', (said) => said.text().includes('no script of'))
       await open(named)
@@ -435,7 +436,7 @@ test(
     const violations = async (state: string): Promise<void> => {
       for (const colorScheme of ['light', 'dark'] as const) {
         for (const width of [360, 1280]) {
-          // What fades in has another contrast while it does.
+          // Without animations: text that fades in has a lower contrast meanwhile.
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await page.setViewportSize({ width, height: 900 })
           await page.evaluate(axe)
@@ -479,7 +480,7 @@ test(
   },
 )
 
-/** As the site's own server does it (RFC 8037). */
+/** Signs a token as the site's own server does (RFC 8037). */
 function signVisitorToken({ id, secret }: SiteKey, origin: string, shiftSeconds: number): string {
   const encode = (value: unknown): string =>
     Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -493,7 +494,7 @@ function signVisitorToken({ id, secret }: SiteKey, origin: string, shiftSeconds:
   return `${input}.${sign(null, Buffer.from(input), privateKey).toString('base64url')}`
 }
 
-/** Another visitor of the site generates, without a browser. */
+/** Generates as another visitor of the site, without a browser. */
 async function generateElsewhere(
   key: SiteKey,
   request: APIRequestContext,

@@ -19,7 +19,10 @@ import {
 import { enter } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
-/** One journey each in a window, in a frame and on the owner’s credits; all else: embeds.release.spec.ts. */
+/**
+ * One journey each in a window, in a frame and with the owner’s credits; all other tests are in
+ * embeds.release.spec.ts.
+ */
 
 test('connects in a window, generates, stays connected after a reload and in a second tab, and disconnects', async ({
   page,
@@ -119,7 +122,7 @@ test('a site key lets visitors generate without an account, says what is left fo
   await expect(submitOf(page)).toBeDisabled()
   await expectNoToken(page)
 
-  // The same visitor after a reload.
+  // Still the same visitor after a reload.
   await page.reload()
   await widgetOf(page).locator('[name="productType"]').focus()
   await expect(shown(page, 'That is all this site offers you today')).toBeVisible()

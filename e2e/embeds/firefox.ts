@@ -1,11 +1,14 @@
-/** The stock Firefox over WebDriver BiDi: Playwright drives only a Firefox of its own. */
+/** The stock Firefox over WebDriver BiDi: Playwright can only drive its own build of Firefox. */
 import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core'
 import { FIREFOX_MISSING, findFirefox } from '../../scripts/support/requirements.mjs'
 import { type Credentials, type Draftmill, expect } from '../support/draftmill.ts'
 
 export type Preferences = Readonly<Record<string, boolean | number | string>>
 
-/** Firefox as it comes: windows open at a click alone, and cookies of others are kept apart by site. */
+/**
+ * Launches Firefox with its default settings: windows open only on a click, and third-party cookies are partitioned
+ * by site.
+ */
 export async function launchFirefox(preferences: Preferences = {}): Promise<Browser> {
   const executablePath = findFirefox()
   if (!executablePath) throw new Error(`Missing: ${FIREFOX_MISSING}`)
@@ -21,17 +24,17 @@ export async function launchFirefox(preferences: Preferences = {}): Promise<Brow
   })
 }
 
-/** Where a widget stands: a page, or a frame in one. */
+/** A page with a widget, or a frame with one. */
 export type Place = Pick<Page, 'waitForSelector' | 'evaluate' | '$'>
 
-/** The first element inside the widget that a selector means, once it is there. */
+/** Waits for the first element inside the widget that matches a selector, and returns it. */
 export async function inWidget(place: Place, selector: string): Promise<ElementHandle> {
   const found = await place.waitForSelector(`>>> ${selector}`, { visible: true, timeout: 20_000 })
   if (!found) throw new Error(`There is no ${selector}.`)
   return found
 }
 
-/** Waits until the widget's text holds the words. */
+/** Waits until the widget's text contains the words. */
 export async function expectText(
   place: Place,
   tag: string,
@@ -55,11 +58,12 @@ export async function enterFirefox(
   await page.locator('input[name=password]').fill(password)
   await page.locator('main form button[type=submit]').click()
   await page.waitForSelector('::-p-text(Credits: 100)', { timeout: 20_000 })
-  // The header shows the credits while the login still leads to the home page, which would abort the next visit.
+  // The header already shows the credits while the login still navigates to the home page, which would abort the next
+  // visit.
   await page.waitForFunction(() => location.pathname === '/' && document.readyState === 'complete')
 }
 
-/** Presses Login in the widget, and gives the window that opens once it shows the consent page. */
+/** Presses Login in the widget and returns the window that opens, once it shows the consent page. */
 export async function openConsent(browser: Browser, place: Place): Promise<Page> {
   const before = new Set(await browser.pages())
   await (await inWidget(place, 'a::-p-text(Login)')).click()
@@ -72,9 +76,9 @@ export async function openConsent(browser: Browser, place: Place): Promise<Page>
   return popup as Page
 }
 
-/** Approves in the consent page; the window may close itself at that. */
+/** Approves on the consent page; the window may then close itself. */
 export async function approveConsent(popup: Page): Promise<void> {
-  // The consent takes no click in its first half second.
+  // The consent accepts no clicks in its first half second.
   const button = '.connect-answers button[type=submit]:not([aria-disabled])'
   const found = await popup.waitForSelector(button, { visible: true, timeout: 20_000 })
   await found?.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the script of a tool back on this page, until the function that it returns is called. */
+/** Delays the script of a tool on this page until the returned function is called. */
 export async function holdScript(page: Page, id: string): Promise<() => void> {
   let release = (): void => {}
   const held = new Promise<void>((resolve) => {

@@ -8,7 +8,9 @@ import { approve, available, openPopup, submitOf } from './embed-steps.ts'
 import { collectErrors, type Site, startSite } from '../support/foreign-site.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
-/** Pages that keep the files of an older release, with the server of now; `scripts/build/freeze-widget.ts` adds one. */
+/**
+ * Pages with the files of an older release, and the current server; `scripts/build/freeze-widget.ts` adds a release.
+ */
 const ID = 'google-ads-generator'
 const widgetOf = (page: Page): Locator => page.locator(`draftmill-${ID}`)
 
@@ -46,7 +48,7 @@ for (const release of readdirSync(frozenDir)) {
     await expect(widgetOf(page).locator('[part="item"]').first()).toBeVisible()
     await expect(available(page, 90)).toBeVisible()
     expect(errors).toEqual([])
-    // Somebody who is not connected, on a page whose key is none.
+    // Not connected, on a page with an invalid key.
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${site.origin}/wrong`)
     await fillForm(widgetOf(page), fields)

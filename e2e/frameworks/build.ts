@@ -1,4 +1,4 @@
-/** Sites of frameworks with a router in the browser, built with the framework itself into files that any server can serve. */
+/** Sites of frameworks with a router in the browser, built by the framework itself into static files. */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { buildPackage } from '../packages/package-app.ts'
 import { alone } from '../wordpress/machine/lock.ts'
 
 interface Framework {
-  /** What builds it, below node_modules, and the folder it writes. */
+  /** The framework's build program, below `node_modules/`, and the folder that it writes. */
   readonly bin: string
   readonly out: string
-  /** Whether the app has the npm package. */
+  /** True if the app installs the npm package. */
   readonly hasPackage: boolean
 }
 
@@ -25,7 +25,7 @@ export const FRAMEWORK_NAMES = Object.keys(FRAMEWORKS) as FrameworkName[]
 
 const run = promisify(execFile)
 
-/** Installs a framework and builds its site where something changed; returns the folder of the built files. */
+/** Installs a framework and builds its site if something changed. Returns the folder of the built files. */
 export async function buildFramework(name: FrameworkName): Promise<string> {
   const { bin, out, hasPackage } = FRAMEWORKS[name]
   const source = `e2e/frameworks/${name}`
@@ -55,7 +55,7 @@ export async function buildFramework(name: FrameworkName): Promise<string> {
   return join(dir, out)
 }
 
-/** Leaves nothing in a folder but these. */
+/** Removes everything from a folder except these files. */
 function empty(dir: string, but: readonly string[]): void {
   mkdirSync(dir, { recursive: true })
   const others = readdirSync(dir).filter((name) => !but.includes(name))

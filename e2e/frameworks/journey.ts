@@ -1,4 +1,4 @@
-/** A visitor's way through a page that a router changes: what every router must leave whole. */
+/** A visitor's journey through a page that a router changes, the same for every router. */
 import { draftTexts } from '../support/draft-texts.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
@@ -6,17 +6,17 @@ import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 export const ID = 'google-ads-generator'
 export const TAG = `draftmill-${ID}`
 
-/** What happens in the page, counted since it was loaded; `loads` stays one while a router does its work. */
+/** Counts for a page since it was loaded; `loads` stays 1 while a router navigates. */
 export interface Counts {
   /** Events of the tool, by name. */
   readonly events: Record<string, number>
-  /** Requests to the server's folder of widgets, by file, and generations that were asked for. */
+  /** Requests to the server's folder of widgets, by file, and the number of generations as `generation`. */
   readonly requests: Record<string, number>
   readonly errors: string[]
   loads: number
 }
 
-/** Counts from before the page is loaded. */
+/** Starts counting before the page is loaded. */
 export async function count(page: Page): Promise<Counts> {
   const counts: Counts = { events: {}, requests: {}, errors: [], loads: 0 }
   const add = (to: Record<string, number>, name: string): void => {
@@ -43,10 +43,10 @@ export async function count(page: Page): Promise<Counts> {
   return counts
 }
 
-/** The tool as a visitor sees it. */
+/** The visible tool. */
 export const toolIn = (page: Page): Locator => page.locator(`${TAG}:visible`)
 
-/** Fills the form and generates; returns the drafts. */
+/** Fills in the form and generates. Returns the texts of the drafts. */
 export async function generate(page: Page): Promise<string[]> {
   await fillForm(toolIn(page), TOOL_INPUTS[ID]!.fields)
   await toolIn(page).locator('[part="submit"]').click()
@@ -55,13 +55,13 @@ export async function generate(page: Page): Promise<string[]> {
 
 export const items = (page: Page): Locator => toolIn(page).locator('[part="item"]')
 
-/** By the links of the page, which its router answers. */
+/** Navigates with a link of the page, which its router handles. */
 export async function follow(page: Page, link: 'Tool' | 'Other'): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).click()
   await expect(page.getByRole('heading', { name: link, exact: true, level: 1 })).toBeVisible()
 }
 
-/** There is one tool with one form, and it holds what was typed and what was generated. */
+/** Expects one tool with one form, which still has the typed values and the drafts. */
 export async function expectWhole(page: Page, drafts: readonly string[]): Promise<void> {
   await expect(page.locator(TAG)).toHaveCount(1)
   await expect(toolIn(page).locator('[part="form"]')).toHaveCount(1)
@@ -71,8 +71,8 @@ export async function expectWhole(page: Page, drafts: readonly string[]): Promis
   expect(await items(page).allInnerTexts()).toEqual(drafts)
 }
 
-/** What the page holds on to, after the garbage is gone. */
-export async function heldBy(page: Page): Promise<{ listeners: number; nodes: number }> {
+/** The numbers of event listeners and DOM nodes that remain after a garbage collection. */
+export async function memoryCountsOf(page: Page): Promise<{ listeners: number; nodes: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const { jsEventListeners, nodes } = await session.send('Memory.getDOMCounters')

@@ -1,4 +1,4 @@
-/** Installs and builds what the journeys in frameworks share, before the first of them waits for it. */
+/** Installs and builds the framework sites before the first test waits for them. */
 import { buildFramework, FRAMEWORK_NAMES } from './build.ts'
 
 await Promise.all(FRAMEWORK_NAMES.map(buildFramework))

@@ -1,12 +1,15 @@
-/** A widget on pages that Astro's and Next's routers change: left, returned to, and left whole. */
+/** A widget on pages that Astro's and Next's routers change: after leaving and returning, it is unchanged. */
 import { expect, test } from '../support/draftmill.ts'
 import { type Site, startSite } from '../support/foreign-site.ts'
 import { makeSiteOwner } from '../wordpress/steps/site-key.ts'
 import { buildFramework, type FrameworkName } from './build.ts'
-import { count, expectWhole, follow, generate, heldBy } from './journey.ts'
+import { count, expectWhole, follow, generate, memoryCountsOf } from './journey.ts'
 import { serveFiles } from './serve.ts'
 
-/** The ways that each framework's site has the tool, each below an address of its own, and the widget file that it loads. */
+/**
+ * The ways in which each framework's site includes the tool: the framework, the first part of the path, and the
+ * widget file that is loaded.
+ */
 const WAYS = [
   ['astro', 'head', 'embed.js'],
   ['astro', 'body', 'embed.js'],
@@ -19,7 +22,7 @@ const WAYS = [
   ['next', 'activity', undefined],
 ] as const satisfies readonly (readonly [FrameworkName, string, string | undefined])[]
 
-// Where nothing prepared it, the framework is installed and its site built first.
+// Long, as the framework may have to be installed and its site built first.
 test.describe.configure({ timeout: 300_000 })
 
 let site: Site
@@ -52,14 +55,14 @@ for (const [framework, where, file] of WAYS) {
     await expectWhole(page, drafts)
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const before = await heldBy(page)
+    const before = await memoryCountsOf(page)
     for (let round = 0; round < 10; round++) {
       await follow(page, 'Other')
       await follow(page, 'Tool')
     }
     await expectWhole(page, drafts)
-    const after = await heldBy(page)
-    // One that stayed behind each time would be ten more.
+    const after = await memoryCountsOf(page)
+    // A listener leaked in each round would add ten.
     expect(after.listeners, 'twenty ways later').toBeLessThan(before.listeners + 10)
     expect(after.nodes).toBeLessThan(before.nodes + 500)
 

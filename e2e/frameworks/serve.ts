@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 }
 
-/** Serves built files, `/tool` out of `tool.html`, with words replaced that were not known when they were built. */
+/** Serves built files, `/tool` from `tool.html`, and replaces words that were not known at build time. */
 export function serveFiles(site: Site, dir: string, words: Readonly<Record<string, string>>): void {
   site.answer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', site.origin)

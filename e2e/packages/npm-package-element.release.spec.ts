@@ -1,4 +1,7 @@
-/** What the elements of the npm package do by themselves: without an address, with a wrong one, and before they are drawn. */
+/**
+ * The elements of the npm package by themselves: without a server address, with a wrong one, and before they are
+ * rendered.
+ */
 import type { Page } from '@playwright/test'
 import type { ToolElement } from '../../widgets/src/element/tool-element.ts'
 import { expect } from '../support/draftmill.ts'
@@ -9,7 +12,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const TAG = 'draftmill-slogan-generator'
 
-/** An application that makes one element, and puts it in the page with these attributes on `add`. */
+/** An application that creates one element, and adds it to the page with the given attributes on the event `add`. */
 const MAIN = `import 'draftmill-widgets/slogan-generator'
 const tool = document.createElement('${TAG}')
 addEventListener('add', (event) => {
@@ -27,7 +30,7 @@ const add = (page: Page, attributes: Readonly<Record<string, string>>): Promise<
 const generate = (page: Page): Promise<unknown> =>
   page.locator(TAG).evaluate((element) => (element as ToolElement).generate())
 
-/** Paths that the page asks for from now on, but for the application's own files. */
+/** Collects the paths that the page requests from now on, except the application's own files. */
 function collectAsked(page: Page): readonly string[] {
   const asked: string[] = []
   page.on('request', (sent) => {
@@ -120,13 +123,13 @@ test('an address that is lost later empties the tool; with the next one it stand
   expect(asked.slice(askedBefore)).toEqual([])
   await add(page, { 'api-base': draftmill.url })
   await expect(tool.getByLabel('Industry')).toHaveValue('Bakery')
-  // For a moment only, as where a framework writes all attributes anew.
+  // Only for a moment, as when a framework sets all attributes anew.
   await tool.evaluate((element, address) => {
     element.removeAttribute('api-base')
     element.setAttribute('api-base', address)
   }, draftmill.url)
   await expect(tool.locator('form')).toBeVisible()
-  // Lost before the form was drawn at all.
+  // Removed before the form was rendered at all.
   await page.goto(`${site.origin}/`)
   await page.evaluate((address) => {
     dispatchEvent(new CustomEvent('add', { detail: { 'api-base': address } }))
@@ -160,7 +163,7 @@ test('the values of a tool below the fold are those that its form will show', as
   })
   await tool.evaluate(async (element) => {
     ;(element as ToolElement).values = { businessDescription: 'Bread before sunrise' }
-    // Moved, and told another default: what stood in the form before is nobody's wish.
+    // Moved, and with another default: nobody chose the earlier default value, so the new one replaces it.
     const { parentElement } = element
     element.remove()
     await new Promise((resolve) => setTimeout(resolve, 50))

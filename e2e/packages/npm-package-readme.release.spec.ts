@@ -72,7 +72,7 @@ createApp(VueTool).mount('#vue')
     )
     expect(outcome).toMatchObject({ ok: true })
   }
-  // The HTML block alone listens to nothing.
+  // Three logs, as the HTML block has no listeners.
   await expect.poll(() => logs).toHaveLength(3)
   expect(errors).toEqual([])
 })

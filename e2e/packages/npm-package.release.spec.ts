@@ -80,7 +80,7 @@ if (root) createRoot(root).render(<App />)
   })
   expect(await app.checkTypes()).toBe('')
   const scripts = await app.serve(site)
-  // What comes later is a file of the application's own build.
+  // Code that loads later is a file of the application's own build.
   expect(scripts.some((name) => name.startsWith('embed-session-'))).toBe(true)
 
   const errors = collectErrors(page)
@@ -157,7 +157,7 @@ export const loud = <draftmill-google-ads-generator api-base="https://x.example"
     'src/vue.ts': `/// <reference types="draftmill-widgets/vue" />
 import type { GlobalComponents } from 'vue'
 
-// As Vue's language tools read a template: attributes without their hyphens.
+// Vue's language tools read the attributes in a template without hyphens.
 type Props = InstanceType<GlobalComponents['draftmill-google-ads-generator']>['$props']
 export const good: Props = {
   apiBase: 'https://x.example',
@@ -236,15 +236,15 @@ for (const [path, { default: file }] of Object.entries(facts.exports)) {
   if (!file) continue
   const name = facts.name + path.slice(1)
   const [line] = readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8').split('\\n')
-  // A bundler of server components does not run such a module there.
+  // A bundler of server components does not run client modules on the server.
   ends[path] = /^["']use client["'];?$/.test(line) ? 'client' : await import(name).then(() => 'server', String)
 }
 console.log(JSON.stringify(ends))
 `,
   })
   const program = ['--conditions=react-server', join(app.dir, 'server-components.mjs')]
-  const said = execFileSync(process.execPath, program, { encoding: 'utf8' })
-  expect(JSON.parse(said)).toEqual({
+  const printedJson = execFileSync(process.execPath, program, { encoding: 'utf8' })
+  expect(JSON.parse(printedJson)).toEqual({
     '.': 'server',
     './react': 'client',
     ...Object.fromEntries(tools.map(({ id }) => [`./${id}`, 'server'])),

@@ -1,4 +1,4 @@
-/** Somebody else's application that installs the npm package, checks its types and is built with Vite. */
+/** An application of another project that installs the npm package, checks its types and is built with Vite. */
 import { execFile } from 'node:child_process'
 import {
   existsSync,
@@ -17,16 +17,16 @@ import { alone } from '../wordpress/machine/lock.ts'
 
 const run = promisify(execFile)
 
-/** The application in a folder of its own, below the project so that it finds React, Vite and their types. */
+/** The application, in a folder below the project so that it finds React, Vite and their types. */
 export interface PackageApp {
   readonly dir: string
   /** Replaces files of `src/`. */
   write(files: Readonly<Record<string, string>>): void
-  /** Checks the types as strictly as can be, declaration files too; what is wrong, or nothing. */
+  /** Checks the types as strictly as possible, including declaration files. Returns the errors, or an empty string. */
   checkTypes(): Promise<string>
   /**
-   * Builds `index.html` where a file changed since the last build, and serves the result on an origin of its own; returns
-   * the names of its scripts.
+   * Builds `index.html` if a file changed since the last build, and serves the result on another origin. Returns the
+   * names of its scripts.
    */
   serve(site: Site): Promise<readonly string[]>
   remove(): void
@@ -39,7 +39,7 @@ export async function buildPackage(outDir: string): Promise<void> {
 
 const PACKED = '.cache/package-tarball'
 
-/** Packs the package as it would be published, once for all test processes; returns the tarball. */
+/** Packs the package as it would be published, once for all test processes. Returns the path of the tarball. */
 async function packPackage(): Promise<string> {
   const folder = join(root, PACKED)
   await alone('package-tarball', async () => {
@@ -56,7 +56,7 @@ async function packPackage(): Promise<string> {
   return join(folder, tarball)
 }
 
-/** Installs the package's tarball in an application, without a network. */
+/** Installs the package's tarball in a new application, without a network. */
 export async function installPackage(): Promise<PackageApp> {
   const folder = join(root, '.cache/package-apps')
   mkdirSync(folder, { recursive: true })

@@ -19,7 +19,7 @@ const PAGES = [
   '/privacy-policy',
   '/terms-of-service',
   '/premium',
-  // As a visitor sees it who is not signed in; each tool to a person who is: below.
+  // The tool as shown to signed-out visitors; the tests below open each tool signed in.
   '/tools/slogan-generator',
   '/embed',
   '/assistants',
@@ -30,9 +30,9 @@ const PAGES = [
   '/no/such/page',
   '/dev/outbox',
 ]
-/** As long as all of these together. */
+/** Tested separately: it takes as long as all pages above together. */
 const REFERENCE = '/reference'
-/** A request of another site that may be approved. */
+/** A request of another site that a person may approve. */
 const CONSENT = `/connect?${new URLSearchParams({
   response_type: 'code',
   response_mode: 'web_message',
@@ -42,7 +42,7 @@ const CONSENT = `/connect?${new URLSearchParams({
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   code_challenge_method: 'S256',
 }).toString()}`
-/** A WordPress that may be given a key. */
+/** A request of a WordPress site that a person may give a key. */
 const WORDPRESS = `/connect/wordpress?${new URLSearchParams({
   response_type: 'code',
   client_id: 'https://blog.example',
@@ -53,7 +53,7 @@ const WORDPRESS = `/connect/wordpress?${new URLSearchParams({
   code_challenge_method: 'S256',
   site_name: 'The blog',
 }).toString()}`
-/** Pages of the account, and what is opened on each. */
+/** The pages of the account, with the buttons that are pressed on each. */
 const PROFILE_PAGES: Readonly<Record<string, readonly RegExp[]>> = {
   '/profile': [],
   '/profile/history': [],
@@ -67,29 +67,29 @@ const PROFILE_PAGES: Readonly<Record<string, readonly RegExp[]>> = {
   [WORDPRESS]: [],
   '/profile/data': [/^Delete my account…/],
 }
-/** A busy machine takes its time for the last file of a page. */
+/** Long, as on a busy machine the last file of a page may take long. */
 const IDLE_MS = 60_000
 
-/** The tools are looked at in so many tests, which may run at once. */
+/** The number of tests among which the tools are divided; they may run at once. */
 const TOOLS_SHARE = 4
 
-/** What is looked for in a page. */
+/** The fault to look for on a page. */
 export interface Look {
-  /** In words, as the end of a title. */
+  /** The fault in words, as the end of a test title. */
   readonly fault: string
   readonly find: (page: Page, kind: Kind) => Promise<Faults>
 }
 
-/** The tools of one of the four shares. */
-export interface LookAtTools extends Look {
+/** The fault to look for, for one of the four shares of the tools. */
+export interface ToolsLook extends Look {
   readonly share: 0 | 1 | 2 | 3
 }
 
 /**
- * Registers a test for each kind of page and each share of the tools, which may run at once: none has the fault, breaks
- * its content security policy or throws.
+ * Registers a test for each kind of page and each share of the tools, which may run at once: none may have the fault,
+ * violate its content security policy or throw.
  */
-export function testEveryPage(ofPages: Look, ofTools: readonly LookAtTools[]): void {
+export function testEveryPage(ofPages: Look, ofTools: readonly ToolsLook[]): void {
   test.describe.configure({ mode: 'parallel' })
   let errors: string[] = []
   test.beforeEach(async ({ page }) => {
@@ -97,7 +97,7 @@ export function testEveryPage(ofPages: Look, ofTools: readonly LookAtTools[]): v
     errors = []
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
-      // What a page asks for and is refused, or does not find, it says itself.
+      // The page itself shows requests that were refused or not found.
       if (message.type() === 'error' && !/401|Failed to load resource/.test(message.text()))
         errors.push(message.text())
     })
@@ -143,7 +143,7 @@ function testProfile({ fault, find }: Look): void {
   })
 }
 
-function testTools({ share, fault, find }: LookAtTools): void {
+function testTools({ share, fault, find }: ToolsLook): void {
   const chosen = Object.entries(TOOL_INPUTS).filter((_, nth) => nth % TOOLS_SHARE === share)
   const title = `no tool of share ${share + 1} of ${TOOLS_SHARE}, before it was asked and after, ${fault}`
   test(title, async ({ page, draftmill, request }) => {

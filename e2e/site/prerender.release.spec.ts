@@ -1,4 +1,4 @@
-/** A widget on a page that the browser draws before its visitor goes there (speculation rules). */
+/** A widget on a page that the browser prerenders before its visitor opens it (speculation rules). */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,13 +13,13 @@ import { makeSiteOwner } from '../wordpress/steps/site-key.ts'
 const ID = 'google-ads-generator'
 const TAG = `draftmill-${ID}`
 
-/** What the page with the tool tells once its visitor has come, gone on and come back. */
+/** The report of the page with the tool, after the visitor has arrived, left and returned. */
 interface Report {
   readonly wasPrerendered: boolean
-  /** Requests to the server, what was stored and the tool's events, in order. */
+  /** Requests to the server, names of stored items and events of the tool, in order. */
   readonly before: readonly string[]
   readonly after: readonly string[]
-  /** Forms in the page when its visitor came. */
+  /** The number of forms in the page when its visitor arrived. */
   readonly forms: number
   readonly wasKept: boolean
   readonly drafts: number
@@ -34,7 +34,7 @@ test.afterEach(() => site.stop())
 
 for (const [file, known, forms] of [
   [`${ID}.js`, ['ready'], 1],
-  // The loader fetches what is seen, and nothing is yet.
+  // The loader loads only visible tools, and none is visible yet.
   ['embed.js', [], 0],
 ] as const) {
   test(`on a page that is drawn ahead nothing is asked, counted or stored before its visitor comes (${file})`, async ({
@@ -74,7 +74,7 @@ test('a connection that the browser remembers is not used on a page that is draw
   expect(report.after).toContain('/oauth/token')
 })
 
-/** A page whose own script generates as soon as the tool is there, and that tells what happened. */
+/** A page whose script generates as soon as the tool is there, and reports the events. */
 function pageWith(script: string, siteKey = ''): string {
   return `<script>
     const seen = { before: [], after: [] }
@@ -123,8 +123,9 @@ const FIRST_PAGE = `<script type="speculationrules">
 const OTHER_PAGE = `<script>addEventListener('load', () => setTimeout(() => history.back(), 100))</script>`
 
 /**
- * Opens a page that has the browser draw the one with the tool, and goes there once that waits; returns what it reports.
- * In a whole browser, which keeps pages, without a debugger: one that is watched draws nothing ahead.
+ * Opens a page that makes the browser prerender the page with the tool, opens that page once it is ready, and returns
+ * its report. Runs in a full browser, as only that keeps pages in its cache, and without a debugger, which prevents
+ * prerendering.
  */
 async function prerender(html: string): Promise<Report> {
   const profile = mkdtempSync(join(tmpdir(), 'draftmill-prerender-'))
@@ -157,16 +158,16 @@ async function prerender(html: string): Promise<Report> {
   }
 }
 
-/** Ends what a program left running of its own group. */
+/** Kills all processes left in a program's process group. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody is left.
+    // No process is left.
   }
 }
 
-/** A process that ends may still write: what came in while a folder was emptied goes in the next round. */
+/** Removes a folder. Ending processes may still write files while it is being removed, so it tries again. */
 async function removeAll(folder: string): Promise<void> {
   for (let round = 1; ; round++)
     try {

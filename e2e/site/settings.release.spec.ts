@@ -16,7 +16,7 @@ interface Started {
   readonly publicUrl: string
 }
 
-/** Three servers of one build at once. The first two are named as if they stood behind proxies. */
+/** Three servers of one build at once. The first two have public addresses as if they were behind proxies. */
 const SETTINGS = [
   {
     BRAND_NAME: 'Ink & Quill',
@@ -56,7 +56,10 @@ test.afterAll(async () => {
   await Promise.all(servers.map(({ stop }) => stop()))
 })
 
-/** What of the others must not stand in an answer of one: names, mailboxes, hosts, ports, and what nobody chose. */
+/**
+ * Matches anything of the other servers that must not be in a response of this one: names, mailboxes, hosts, ports,
+ * and defaults that were not configured.
+ */
 function foreignOf(own: Started): RegExp {
   const others = servers.filter((server) => server !== own)
   const marks = others.flatMap(({ draftmill, publicUrl }) => [
@@ -77,7 +80,7 @@ function foreignOf(own: Started): RegExp {
       ...marks.map((mark) => mark.replaceAll('.', '\\.')),
       'localhost:8787',
       'draftmill\\.example',
-      // The plugin and the package are called so whatever the site is called.
+      // The plugin and the package have this name whatever the name of the site.
       'Draftmill(?! plugin|Tool)',
     ].join('|'),
   )

@@ -109,7 +109,7 @@ test('drafts stay where a later press fails, is cut off or given up, with the er
   expect(above?.y).toBeLessThan(below?.y ?? 0)
   await expectDrafts()
 
-  // The server says in the middle that it failed.
+  // The server reports an error in the middle of the stream.
   const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
   answer = {
     contentType: 'text/event-stream',

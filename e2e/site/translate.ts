@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Has every page translate itself as browsers do: in the place of each text, also inside open shadow roots and of texts
- * that come later, stands an element with another text, `«so»`.
+ * Makes every page translate itself as browsers do: each text, also inside open shadow roots and in later content, is
+ * replaced by an element with the text `«so»`.
  */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -33,7 +33,7 @@ export async function translate(page: Page): Promise<void> {
       watch(root)
       return root
     }
-    // Once the page is there: a translation comes after it.
+    // After the page has loaded, as browsers translate then.
     addEventListener('load', () => {
       translateIn(document.body)
       watch(document.body)

@@ -10,14 +10,17 @@ const { fields = {} } = TOOL_INPUTS['google-ads-generator'] ?? {}
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name }).click()
 
-const told = (page: Page, text: string) => page.getByText(`«${text}»`, { exact: true }).first()
+const translatedText = (page: Page, text: string) =>
+  page.getByText(`«${text}»`, { exact: true }).first()
 
-/** Not an answer that was asked for; nor what React says of a page that was translated before it came alive, and drew anew (#418). */
+/**
+ * False for failed requests, and for React's error #418: the page was translated before hydration and rendered again.
+ */
 const isGrave = (error: string): boolean => !/the server responded with|#418/.test(error)
 
-/** Uses a tool that its page shows for somebody with 100 credits. */
+/** Uses the tool of a page, signed in with 100 credits. */
 async function useTool(page: Page): Promise<void> {
-  await expect(told(page, 'Cost: 10 credits | Available: 100 credits')).toBeVisible()
+  await expect(translatedText(page, 'Cost: 10 credits | Available: 100 credits')).toBeVisible()
   await fillForm(page, fields)
   const { length } = fields['productType'] ?? ''
   await expect(page.getByText(new RegExp(`^«${length} / \\d+»$`)).first()).toBeVisible()
@@ -26,10 +29,10 @@ async function useTool(page: Page): Promise<void> {
   await submit.click()
   await expect(items.first()).toBeVisible()
   await expect(submit).toHaveText('«Generate Google Ads»')
-  await expect(told(page, 'Cost: 10 credits | Available: 90 credits')).toBeVisible()
+  await expect(translatedText(page, 'Cost: 10 credits | Available: 90 credits')).toBeVisible()
   await items.first().locator('[aria-expanded]').first().click()
   await items.first().locator('[part="copy"]').first().click()
-  await expect(told(page, 'Copied!')).toBeVisible()
+  await expect(translatedText(page, 'Copied!')).toBeVisible()
   const reply = { status: 502, json: { code: 'generation_failed' } }
   await page.route('**/api/functions/*', (route) => route.fulfill(reply))
   await submit.click()
@@ -41,8 +44,8 @@ async function useTool(page: Page): Promise<void> {
     route.fulfill({ status: 402, json: { code: 'credits_insufficient', balance: 4 } }),
   )
   await submit.click()
-  await expect(told(page, 'Insufficient credits for generation')).toBeVisible()
-  await expect(told(page, 'Cost: 10 credits | Available: 4 credits')).toBeVisible()
+  await expect(translatedText(page, 'Insufficient credits for generation')).toBeVisible()
+  await expect(translatedText(page, 'Cost: 10 credits | Available: 4 credits')).toBeVisible()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(items).toHaveCount(0)
 }
@@ -62,13 +65,13 @@ test(
     await press(page, 'Register')
     await page.locator('[name="password"]').fill(PASSWORD)
     await press(page, 'Register')
-    await expect(told(page, 'Registration Successful!')).toBeVisible()
+    await expect(translatedText(page, 'Registration Successful!')).toBeVisible()
 
     await page.goto(`${draftmill.url}/reset-password`)
     await press(page, 'Send reset instructions')
     await page.locator('[name="email"]').fill(email)
     await press(page, 'Send reset instructions')
-    await expect(told(page, 'Check Your Email')).toBeVisible()
+    await expect(translatedText(page, 'Check Your Email')).toBeVisible()
 
     await page.goto(`${draftmill.url}/login`)
     await page.locator('[name="email"]').fill(email)
@@ -79,7 +82,7 @@ test(
     }
     await page.locator('[name="password"]').fill(password)
     await press(page, 'Login')
-    await expect(told(page, 'Credits: 100')).toBeVisible()
+    await expect(translatedText(page, 'Credits: 100')).toBeVisible()
 
     await page.goto(`${draftmill.url}/tools/google-ads-generator`)
     await useTool(page)

@@ -17,44 +17,52 @@ const LOOKS = {
 const WIDTHS = [360, 1280] as const
 const WIDTH_BETWEEN = 768
 
-/** A page of the site, or one with a tool on it. */
+/** A page of the site, or a page with a tool. */
 export type Kind = 'page' | 'tool'
 
-/** A tool has the same structure and colours at every width; what changes around it is seen on the pages. */
-const WIDTHS_LOOKED_AT: Readonly<Record<Kind, readonly number[]>> = { page: WIDTHS, tool: [360] }
+/** A tool has the same structure and colours at every width; the rest of the page is tested as a page. */
+const TESTED_WIDTHS: Readonly<Record<Kind, readonly number[]>> = { page: WIDTHS, tool: [360] }
 
-/** Axe else describes every element that is right, and fetches every style sheet anew for a rule that is not run. */
-const FAULTS_ALONE = { resultTypes: ['violations'], preload: { assets: ['media'] } }
+/**
+ * By default axe also describes every correct element, and fetches every style sheet again for a rule that is not
+ * run.
+ */
+const VIOLATIONS_ONLY = { resultTypes: ['violations'], preload: { assets: ['media'] } }
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules that look at colours (axe's `cat.color` at levels A and AA). The others say the same in every look. */
+/**
+ * The rules about colours (axe's `cat.color` at levels A and AA). The other rules have the same result in every look.
+ */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const STRUCTURE = {
-  ...FAULTS_ALONE,
+  ...VIOLATIONS_ONLY,
   runOnly: STANDARDS,
   rules: Object.fromEntries(COLOUR_RULES.map((id) => [id, { enabled: false }])),
 }
-const COLOURS = { ...FAULTS_ALONE, runOnly: { type: 'rule', values: COLOUR_RULES } }
+const COLOURS = { ...VIOLATIONS_ONLY, runOnly: { type: 'rule', values: COLOUR_RULES } }
 
-/** Every fault by the page, look and width in which it was found; empty is right. */
+/** All faults by the page, look and width in which they were found; empty if there are none. */
 export type Faults = Record<string, string[]>
 
-/** What axe finds in the structure of the page as it stands, and what goes beyond its sides, narrow, wide and between. */
+/**
+ * Axe's violations in the structure of the current page, and overflowing content, at the narrow, wide and middle
+ * widths.
+ */
 export function structureFaults(page: Page, kind: Kind): Promise<Faults> {
-  return faultsAtWidths(page, WIDTHS_LOOKED_AT[kind], STRUCTURE)
+  return faultsAtWidths(page, TESTED_WIDTHS[kind], STRUCTURE)
 }
 
 /**
- * What axe finds in structure and colours of a part of the page, and what goes beyond the page's sides, narrow, wide and
- * between: of a page of somebody else, which has one look.
+ * Axe's violations in the structure and colours of a part of the page, and overflowing content of the page, at the
+ * narrow, wide and middle widths: for a host page, which has one look.
  */
 export function faultsWithin(page: Page, part: string): Promise<Faults> {
-  return faultsAtWidths(page, WIDTHS, { ...FAULTS_ALONE, runOnly: STANDARDS }, part)
+  return faultsAtWidths(page, WIDTHS, { ...VIOLATIONS_ONLY, runOnly: STANDARDS }, part)
 }
 
 async function faultsAtWidths(
   page: Page,
-  lookedAt: readonly number[],
+  testedWidths: readonly number[],
   options: object,
   part?: string,
 ): Promise<Faults> {
@@ -62,18 +70,21 @@ async function faultsAtWidths(
   const found: Faults = {}
   for (const width of [...WIDTHS, WIDTH_BETWEEN]) {
     await page.setViewportSize({ width, height: 900 })
-    const violations = lookedAt.includes(width) ? await violationsOf(page, options, part) : []
+    const violations = testedWidths.includes(width) ? await violationsOf(page, options, part) : []
     const faults = [...violations, ...(await overflowOf(page))]
     if (faults.length > 0) found[`${nameOf(page)} ${width} px`] = faults
   }
   return found
 }
 
-/** What axe finds in the colours of the page as it stands, in every look; of a page narrow and wide. No look changes a width. */
+/**
+ * Axe's colour violations of the current page in every look; for a page, narrow and wide. Overflow is not tested, as
+ * no look changes a width.
+ */
 export async function colourFaults(page: Page, kind: Kind): Promise<Faults> {
   await page.evaluate(axe)
   const found: Faults = {}
-  for (const width of WIDTHS_LOOKED_AT[kind]) {
+  for (const width of TESTED_WIDTHS[kind]) {
     await page.setViewportSize({ width, height: 900 })
     for (const [look, media] of Object.entries(LOOKS)) {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
@@ -84,7 +95,7 @@ export async function colourFaults(page: Page, kind: Kind): Promise<Faults> {
   return found
 }
 
-/** Both: the structure of the page as it stands, and its colours in every look. */
+/** All faults: of the current page's structure, and of its colours in every look. */
 export async function allFaults(page: Page, kind: Kind): Promise<Faults> {
   const structure = await structureFaults(page, kind)
   return { ...structure, ...(await colourFaults(page, kind)) }

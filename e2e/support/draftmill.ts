@@ -13,11 +13,11 @@ import { linkToken, mailLink } from './mail.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A running Draftmill, reached over HTTP like any other. */
+/** A running Draftmill server, used over HTTP. */
 export interface Draftmill {
   readonly url: string
   readonly dataDir: string
-  /** Signs up and confirms through the outbox; returns the credentials. */
+  /** Signs up and confirms with the mail in the outbox. Returns the credentials. */
   register(request: APIRequestContext): Promise<Credentials>
 }
 
@@ -29,11 +29,11 @@ export interface Credentials {
 export const PASSWORD = 'a quiet harbour lamp'
 
 /**
- * The tests of a worker share a server, mostly those of several files: each registers accounts of its own. Not those of
- * all workers: all come from one address, which may ask for sixty consents a minute.
+ * The tests of a worker share a server, usually with those of other files: each registers new accounts. Not all
+ * workers share one: all requests have the same address, from which sixty consents a minute are allowed.
  */
 export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill; host: HostSite }>({
-  /** No test starts so late that the day could change under it, which grants credits. */
+  /** No test starts just before midnight, as a new day grants credits. */
   wholeDay: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
     async ({}, use, testInfo) => {
@@ -55,7 +55,10 @@ export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill; host
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** Another origin beside the server's. Here, as files whose tests have the same fixtures share a worker and its server. */
+  /**
+   * A site on another origin. Defined here, as files whose tests have the same fixtures share a worker and its
+   * server.
+   */
   host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
     async ({}, use) => {
@@ -69,7 +72,7 @@ export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill; host
 
 export { expect }
 
-/** Starts the built server as `npm start` does, without the building. */
+/** Starts the built server as `npm start` does, without building. */
 export async function startDraftmill(environment: Record<string, string> = {}): Promise<{
   draftmill: Draftmill
   process: ChildProcess
@@ -85,12 +88,12 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
-      // All come from one address.
+      // High limits, as all requests come from one address.
       SIGN_INS_PER_MINUTE: '10000',
       SIGN_UPS_PER_HOUR: '10000',
       RECOVERS_PER_HOUR: '10000',
       SIGN_UPS_BEFORE_CHALLENGE: '10000',
-      // Each reads the words of the language anew, which takes seconds.
+      // One, as each worker loads the word lists anew, which takes seconds.
       WORKERS: '1',
       OPENAI_API_KEY: '',
       OPENAI_BASE_URL: '',
@@ -113,7 +116,10 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
   return { draftmill: draftmillOf({ url, dataDir }), process: child, stop }
 }
 
-/** Waits until a worker has read its tables: on a busy machine the first generation would wait as long, and the test give up. */
+/**
+ * Waits until a worker has loaded its tables: on a busy machine the first generation would otherwise wait so long
+ * that the test times out.
+ */
 async function untilThreadIsReady(url: string): Promise<void> {
   await expect(async () => {
     const metrics = await (await fetch(`${url}/metrics`)).text()

@@ -1,19 +1,19 @@
-/** A site on another origin: what tests of embeds share. */
+/** A site on another origin, for the tests of embeds. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 
-/** A web server that answers as it is told. */
+/** A web server whose responses a test sets. */
 export interface Site {
   readonly origin: string
-  /** Answers every request from now on. */
+  /** Sets the handler of all requests from now on. */
   answer(respond: (request: IncomingMessage, response: ServerResponse) => void): void
-  /** Answers every address with this page. */
+  /** Serves this page at every path from now on. */
   showPage(html: string, headers?: Readonly<Record<string, string>>): void
   stop(): void
 }
 
-/** Starts a site on a free port of this machine, under another name than the server's. */
+/** Starts a site on a free port of this machine, with another host name than the server's. */
 export async function startSite(): Promise<Site> {
   let respond = (_: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(404).end()
@@ -27,7 +27,7 @@ export async function startSite(): Promise<Site> {
     },
     showPage(html, headers = {}) {
       respond = (request, response) => {
-        // A browser asks for this by itself.
+        // Browsers request this by themselves.
         if (request.url === '/favicon.ico') return response.writeHead(204).end()
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers })
         return response.end(html)
@@ -40,7 +40,7 @@ export async function startSite(): Promise<Site> {
   }
 }
 
-/** Everything that a page complains of: thrown errors, and errors in the console. */
+/** Collects all errors of a page: thrown errors, and errors in the console. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -50,7 +50,7 @@ export function collectErrors(page: Page): string[] {
   return errors
 }
 
-/** Runs with the address of a page of somebody else, which is gone afterwards. */
+/** Serves a host page while a function runs with its address, and stops it afterwards. */
 export async function withForeignPage(
   html: string,
   headers: Readonly<Record<string, string>>,

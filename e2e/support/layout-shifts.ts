@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What moved in a page without its visitor's doing, by the browsers' own measure; 0 is nothing. */
+/** The cumulative layout shift of a page, as browsers measure it: 0 if nothing moved without the visitor's doing. */
 export interface LayoutShifts {
   sum(): Promise<number>
-  /** What moved before is the page's own matter. */
+  /** Resets the sum: earlier shifts are due to the page. */
   forget(): Promise<void>
 }
 
-/** Counts them from the next page that is opened on. */
+/** Counts layout shifts, beginning with the next page that is opened. */
 export async function countShifts(page: Page): Promise<LayoutShifts> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })

@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { readFolder } from '../../api/src/mail/transport.ts'
 
-/** So many mails may come at once. */
+/** The number of files that are read, as many mails may arrive at once. */
 const NEWEST = 30
 
-/** The link of the newest mail to an address that leads to a page, out of the folder that mails are written to. */
+/** The link to a page in the newest mail to an address, from the folder that mails are written to. */
 export async function mailLink(
   { dataDir }: { readonly dataDir: string },
   email: string,
@@ -24,7 +24,7 @@ export async function mailLink(
   throw new Error(`no mail to ${email} with a link to ${page}`)
 }
 
-/** The token of a mail's link, as the page reads it. */
+/** The token in a mail's link, as the page reads it. */
 export function linkToken(link: string): string {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
 }

@@ -1,4 +1,7 @@
-/** Does what may close its own page before the browser has said that it is done, which Playwright takes for a failure. */
+/**
+ * Runs an action that may close its own page before the browser has confirmed it, which Playwright reports as an
+ * error.
+ */
 export async function mayClose(act: Promise<void>): Promise<void> {
   await act.catch((error: Error) => {
     if (!error.message.includes('has been closed')) throw error

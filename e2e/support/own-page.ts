@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Draftmill } from './draftmill.ts'
 import { enter } from './sign-in-unseen.ts'
 
-/** A page on the server's own origin with one tool, for somebody who is signed in; `seen` collects the tool's events. */
+/** Opens a page on the server's own origin with one tool, signed in; `seen` collects the tool's events. */
 export async function openOwnPage(
   page: Page,
   draftmill: Draftmill,

@@ -6,7 +6,10 @@ import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
 const BELOW = '<p id="below" style="margin: 0">What the page says below.</p>'
 
-/** Fills a tool's form on a page of the site's own and presses its button; what moves is counted from then on. */
+/**
+ * Fills in a tool's form on a page of the server's origin and presses its button. Returns the layout shifts from then
+ * on.
+ */
 export async function press(
   id: string,
   { page, draftmill }: { page: Page; draftmill: Draftmill },

@@ -1,9 +1,9 @@
-/** Registering on the way to something else, by hand: where it began, and in the tab that the mail opens. */
+/** Registering by hand on the way to another page: where it began, and in the tab that the mail opens. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Draftmill, expect, PASSWORD } from './draftmill.ts'
 import { mailLink } from './mail.ts'
 
-/** From the login that a page shows to the word that a mail is on its way. */
+/** Registers from a page's login until the page says that a mail was sent. */
 export async function registerIn(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await page.getByLabel('Email').fill(email)
@@ -12,14 +12,14 @@ export async function registerIn(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Registration Successful!')).toBeVisible()
 }
 
-/** On the page that the mail's link opens: proves who signed up, with the password of then. */
+/** Confirms the sign-up on the page of the mail's link, with the password. */
 export async function confirmOn(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Confirm my account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is confirmed' })).toBeVisible()
 }
 
-/** Follows the link of the mail in a tab of its own, and goes on to the consent, signed in without the password. */
+/** Opens the mail's link in a new tab and continues to the consent, signed in without the password. */
 export async function confirmInNewTab(
   context: BrowserContext,
   draftmill: Draftmill,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Draftmill } from './draftmill.ts'
 
-/** Runs the operator's command line on the data of a server; what it printed. */
+/** Runs the operator's command line on a server's data and returns its output. */
 export async function runAdmin(
   { dataDir }: Pick<Draftmill, 'dataDir'>,
   ...command: readonly string[]

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
 import type { Credentials, Draftmill } from './draftmill.ts'
 
-/** Makes an account and signs its browser in, without a form. */
+/** Registers an account and signs the browser in, without a form. */
 export async function enter(
   context: Pick<BrowserContext, 'request'>,
   draftmill: Draftmill,
@@ -11,7 +11,7 @@ export async function enter(
   return credentials
 }
 
-/** Signs in through the API; the cookie stays with the context of the request. Returns the access token. */
+/** Signs in through the API; the cookie is stored in the request's context. Returns the access token. */
 export async function signInUnseen(
   request: APIRequestContext,
   { url }: Draftmill,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Tabs until what has the focus matches, as a person without a mouse would; also inside shadow roots. */
+/** Presses Tab until the focused element matches, also inside shadow roots, as a person without a mouse would. */
 export async function tabTo(page: Page, name: RegExp, role?: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
 import { root } from '../../scripts/support/files.mjs'
 
-/** The form of each tool as its `sample.json` fills it, by field name, and how many results it must show at least. */
+/** The values of each tool's form from its `sample.json`, by field name, and the least number of results to show. */
 export const TOOL_INPUTS: Readonly<
   Record<string, { fields: Record<string, string>; resultsMin: number }>
 > = Object.fromEntries(
@@ -18,13 +18,13 @@ function sampleOf(id: string): Record<string, string> {
   >
 }
 
-/** Fills a tool's form by field name, selects included. */
+/** Fills in a tool's form by field name, including selects. */
 export async function fillForm(
   root: Page | Locator,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
-    // A page's head names a description as well.
+    // The page's head has a `meta` element with the name `description`.
     const field = root.locator(`[name="${name}"]:not(meta)`)
     const isSelect = await field.evaluate((element) => element.tagName === 'SELECT')
     await (isSelect ? field.selectOption(value) : field.fill(value))

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A website of somebody else, on an origin of its own; Draftmill answers at `localhost`, this at `127.0.0.1`. */
+/** The website of another project on another origin: Draftmill is at `localhost`, this at `127.0.0.1`. */
 export interface HostSite {
   readonly origin: string
-  /** The page at `/`, with headers of its own. */
+  /** The page at `/`, with its headers. */
   page: { html: string; headers: Record<string, string> }
-  /** Answers everything else; unset: 404. */
+  /** Handles all other requests; 404 if unset. */
   answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined
   stop(): void
 }
@@ -34,7 +34,7 @@ export async function startHostSite(): Promise<HostSite> {
   return site
 }
 
-/** A page with elements and the script that brings them to life. */
+/** A page with elements and the script that defines them. */
 export function hostPage(elements: string, script: string, more = ''): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Harbour Lane Blog</title><h1>Harbour Lane Blog</h1>${elements}

@@ -1,10 +1,10 @@
-/** What the browser tests of a widget's look share: pages of somebody else, and how widgets are drawn on them. */
+/** Shared by the browser tests of a widget's look: host pages, and how widgets are rendered on them. */
 import type { Page } from '@playwright/test'
 import { withForeignPage } from '../support/foreign-site.ts'
 
 export const TAG = 'draftmill-slogan-generator'
 
-/** Shows a page of somebody else. */
+/** Opens a host page and runs a function while it is served. */
 export async function show(page: Page, html: string, look: () => Promise<void>): Promise<void> {
   await withForeignPage(html, {}, async (url) => {
     await page.goto(url)
@@ -12,7 +12,7 @@ export async function show(page: Page, html: string, look: () => Promise<void>):
   })
 }
 
-/** The looks of the widgets of a page, in order, by what is written in them; `none` where nothing is drawn yet. */
+/** The look of each widget of a page, in order, by its text colour; `none` if it is not rendered yet. */
 export const looksOf = (page: Page): Promise<string[]> =>
   page.locator(TAG).evaluateAll((elements) =>
     elements.map((element) => {
@@ -23,7 +23,7 @@ export const looksOf = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** Such a page with these styles and widgets. */
+/** A host page with these styles and widgets. */
 export const pageWith = (url: string, css: string, widgets: string): string =>
   `<!doctype html><title>Blog</title><style>${css}</style>${widgets}
   <script src="${url}/widgets/slogan-generator.js"></script>`

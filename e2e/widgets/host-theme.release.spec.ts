@@ -95,14 +95,14 @@ interface Drawn {
   readonly accent: string
 }
 
-/** How a widget is drawn: its card, the text in it, its button. */
+/** The rendering of a widget: its card, text and button. */
 const drawnOf = (page: Page, nth = 0): Promise<Drawn | undefined> =>
   page.locator(TAG).evaluateAll((elements, at) => {
     const inside = elements[at]?.shadowRoot
     const form = inside?.querySelector('form')
     const button = inside?.querySelector<HTMLButtonElement>('[part=submit]')
     if (!form?.parentElement?.parentElement || !button) return undefined
-    // It is pale while nobody is signed in.
+    // The button is pale while nobody is signed in.
     button.disabled = false
     const { backgroundColor: accent } = getComputedStyle(button)
     button.disabled = true
@@ -126,7 +126,7 @@ test('a widget that fits its page is drawn in its ground, text and font, and fol
   await show(page, pageWith(draftmill.url, css, widgets), async () => {
     const first = { ground: 'rgb(253, 246, 227)', text: 'rgb(68, 68, 68)' }
     const serif = 'Georgia,serif,system-ui,sans-serif'
-    // A green of another space, by a variable of the page.
+    // A green in another colour space, from a variable of the page.
     const accent = 'rgb(0, 121, 47)'
     await expect.poll(() => drawnOf(page)).toEqual({ ...first, font: serif, accent })
     await page.locator(TAG).nth(1).scrollIntoViewIfNeeded()

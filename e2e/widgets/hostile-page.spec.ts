@@ -1,14 +1,17 @@
-/** What an author may do who writes HTML into somebody's page, but no script: editors let a `div` and its `data-*` pass. */
+/**
+ * The possibilities of an author who can write HTML into a page, but no script: editors allow a `div` and its
+ * `data-*`.
+ */
 import type { Page } from '@playwright/test'
 import { type Draftmill, expect, test } from '../support/draftmill.ts'
 import { type Site, startSite } from '../support/foreign-site.ts'
 
 const ID = 'slogan-generator'
 
-/** The page that is written into, and a server of the author's that hands out scripts. */
+/** The page that the author writes into, and the author's own server with scripts. */
 let blog: Site
 let foreign: Site
-/** What the two were asked for, but for the page itself. */
+/** The requests to the two servers, except for the page itself. */
 let asked: string[]
 
 test.beforeAll(async () => {
@@ -43,8 +46,8 @@ async function visit(page: Page, html: string): Promise<void> {
   await page.goto(blog.origin)
 }
 
-/** Uses the tool until it has fetched all its code and asked its server for a visitor's token, which it does not get. */
-async function useInVain(page: Page, { url }: Draftmill): Promise<void> {
+/** Uses the tool until it has loaded all its code and requested a visitor's token, which it is refused. */
+async function useUntilRefused(page: Page, { url }: Draftmill): Promise<void> {
   const widget = page.locator(`draftmill-${ID}`)
   await widget.getByRole('textbox').first().focus()
   await expect(widget.getByRole('form').getByText('This tool is not set up')).toBeVisible()
@@ -58,7 +61,7 @@ test('a div runs no script and sends nothing anywhere but to its loader’s serv
   draftmill,
 }) => {
   const loader = `<script src="${draftmill.url}/widgets/embed.js" defer></script>`
-  // Who may write the element may write its script as well: this shows that the script of the author's would run.
+  // An author who can write the element can also write its script: this shows that the author's script would run.
   await visit(page, `<draftmill-${ID} files="${foreign.origin}/x/"></draftmill-${ID}>${loader}`)
   await expect.poll(() => isOwned(page)).toBe(true)
   asked = []
@@ -71,7 +74,7 @@ test('a div runs no script and sends nothing anywhere but to its loader’s serv
   ]) {
     const div = `<div data-draftmill-tool="${ID}" data-site-key="dmk_x" ${attributes}></div>`
     await visit(page, div + loader)
-    await useInVain(page, draftmill)
+    await useUntilRefused(page, draftmill)
     expect(asked, attributes).toEqual([])
     expect(await isOwned(page), attributes).toBe(false)
   }
@@ -85,7 +88,7 @@ for (const file of ['embed', ID]) {
     const image = `<img name="currentScript" alt="" src="${foreign.origin}/x/picture.png">`
     const script = `<script src="${draftmill.url}/widgets/${file}.js"></script>`
     await visit(page, `${image}<draftmill-${ID} site-key="dmk_x"></draftmill-${ID}>${script}`)
-    await useInVain(page, draftmill)
+    await useUntilRefused(page, draftmill)
     expect(asked).toEqual(['foreign /x/picture.png'])
     expect(await isOwned(page)).toBe(false)
   })

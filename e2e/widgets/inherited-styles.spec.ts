@@ -2,7 +2,7 @@ import { expect, test } from '../support/draftmill.ts'
 import { setAllInherited, stylesOf } from './inherited-styles.ts'
 import { startHostSite } from './host-site.ts'
 
-/** Those that were seen to come in. */
+/** Inherited properties that once changed a widget. */
 const NAMED =
   `user-select -webkit-text-fill-color -webkit-text-stroke-width word-break hyphens line-break text-align-last
   caret-color pointer-events`.split(/\s+/)

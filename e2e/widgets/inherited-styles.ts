@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Words of CSS: nearly every property knows one of these besides its initial value. */
+/** CSS keywords: nearly every property accepts one of these besides its initial value. */
 const VALUES = `none auto all text hidden visible normal left right center justify start end nowrap pre-wrap balance stable
   italic small-caps uppercase full-width condensed bold 900 lighter geometricPrecision optimizeSpeed break-all break-word
   keep-all anywhere loose strict manual both over under dot open sesame wait not-allowed help inside square 'x'
@@ -17,13 +17,14 @@ interface Child {
 }
 
 /**
- * Sets every inherited property that the browser knows to something else, on the whole page around an element, as a
- * theme would that means it. What the element takes over on purpose is left out: how the page writes. Returns the names.
+ * Sets every inherited property that the browser supports to another value, on the whole page around an element, as
+ * an aggressive theme would. Properties that the element inherits on purpose, such as the writing direction, are left
+ * out. Returns the names.
  */
 export function setAllInherited(element: Locator): Promise<string[]> {
   return element.evaluate((host, values) => {
     const probe = document.createElement('div')
-    // `unset` is `inherit` where a property is inherited, and else `initial`.
+    // `unset` equals `inherit` if a property is inherited, and otherwise `initial`.
     const childThatIs = (keyword: string): Child => {
       const child = probe.appendChild(document.createElement('div'))
       const style = getComputedStyle(child)
@@ -34,7 +35,7 @@ export function setAllInherited(element: Locator): Promise<string[]> {
     }
     const [unset, initial] = [childThatIs('unset'), childThatIs('initial')]
     document.body.append(probe)
-    // A value may have blanks; most have none.
+    // Values with spaces are listed apart.
     const words = [
       ...values.split(/\s+/),
       '7px 7px 3px lime',
@@ -66,7 +67,7 @@ export function setAllInherited(element: Locator): Promise<string[]> {
   }, VALUES)
 }
 
-/** Every property of every element inside a widget, one a line. */
+/** All properties of all elements inside a widget, one per line. */
 export function stylesOf(element: Locator): Promise<string[]> {
   return element.evaluate((host) =>
     [...(host.shadowRoot?.querySelectorAll('#r, #r *') ?? [])].flatMap((one, at) => {

@@ -1,4 +1,4 @@
-/** A widget on pages that are left and come back without being loaded anew, and on pages that are drawn before they are seen. */
+/** A widget on pages that are left and restored without loading, and on pages that are prerendered. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
@@ -23,7 +23,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.stop())
 
-/** Two pages of one site with a link to each other; the first has the tool. */
+/** Two pages of one site that link to each other; the first has the tool. */
 function servePages(inHead: string, inBody: string, attributes = ''): void {
   site.answer(({ url = '/' }, response) => {
     if (url === '/turbo.js') {
@@ -71,7 +71,7 @@ for (const [where, inHead, inBody] of [
     await expect(widgetOf(page)).toHaveCount(1)
     await expect(widgetOf(page).locator('[part="form"]')).toHaveCount(1)
     await expect(product(page)).toHaveValue('dog collars')
-    // By a link, too, with which Turbo shows its copy first and the answer after it.
+    // Also by a link: Turbo then shows its cached copy first and the response after it.
     await page.getByRole('link', { name: 'Other' }).click()
     await page.getByRole('link', { name: 'Tool', exact: true }).click()
     await expect(product(page)).toHaveValue('dog collars')
@@ -80,7 +80,7 @@ for (const [where, inHead, inBody] of [
     await widgetOf(page).locator('[part="submit"]').click()
     await expect(widgetOf(page).getByText('Target Audience is required.')).toBeVisible()
     expect(await page.evaluate('seen.events'), 'one press, one event; never loaded anew').toBe(1)
-    // Turbo complains of a request of its own that it cut short.
+    // Turbo logs an error for its own aborted request.
     expect(errors.filter((error) => !error.includes('aborted without reason'))).toEqual([])
   })
 }
@@ -122,7 +122,7 @@ test('a generation whose page was left is taken up again by the same press, and 
   await page.route(/\/api\/functions\//, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
-    // It reaches the server, and its answer nobody.
+    // The request reaches the server, but the response is lost.
     if (isSlow) await route.fetch()
     else await route.continue()
   })
@@ -137,7 +137,7 @@ test('a generation whose page was left is taken up again by the same press, and 
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
   expect((await key()).spent_today).toBe(10)
-  // The next press is another generation.
+  // The next press is a new generation with a new key.
   await widgetOf(page).locator('[part="submit"]').click()
   await expect.poll(() => keys.length).toBe(3)
   expect(keys[2]).not.toBe(keys[0])
@@ -147,7 +147,8 @@ test('a page that the browser keeps comes back as it was left (bfcache)', async 
   draftmill,
   playwright,
 }) => {
-  // The whole browser: its headless shell keeps no page; and Playwright turns it off unless told.
+  // The full browser: its headless shell keeps no page in the back/forward cache, and Playwright disables the cache
+  // by default.
   const browser = await playwright.chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -161,7 +162,7 @@ test('a page that the browser keeps comes back as it was left (bfcache)', async 
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
   )
   await page.goto(`${site.origin}/other`)
-  // No document is loaded, for which it would wait.
+  // It must not wait for a load: no document is loaded.
   await page.goBack({ waitUntil: 'commit' })
   expect(await page.evaluate('persisted'), 'nothing of the widget keeps the page out').toBe(true)
   await expect(product(page)).toHaveValue('dog collars')
@@ -232,7 +233,7 @@ for (const policy of ['require-corp', 'credentialless'] as const) {
   })
 }
 
-/** To the other page and back, without the document being loaded anew. */
+/** Goes to the other page and back, without loading the document again. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Other' }).click()
   await expect(page.getByRole('heading', { name: 'Other' })).toBeVisible()

@@ -7,16 +7,16 @@ import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 const IDS = Object.keys(TOOL_INPUTS)
 const ELEMENTS = Math.max(20, IDS.length)
-/** For a page with twenty different widgets before anybody uses one, after brotli. */
+/** For a page with twenty different widgets before anybody uses one, compressed with brotli. */
 const SCRIPT_BYTES_MAX = 25 * 1024
-/** What comes with the first use, as sent. */
+/** The size of the code that loads on first use, compressed. */
 const LATER_BYTES_MAX = 16 * 1024
 
 const { files } = JSON.parse(readFileSync(join(root, 'dist/widgets/manifest.json'), 'utf8')) as {
   files: Readonly<Record<string, { brotli: number }>>
 }
 
-/** Show 5 of embeds: what can be counted. What takes time is measured by `npm run bench paint`. */
+/** Show 5 of embeds: sizes and counts. Times are measured by `npm run bench paint`. */
 test('twenty widgets on a page share one loader and one runtime, weigh little, and are drawn as they come near', async ({
   page,
   draftmill,
@@ -26,7 +26,7 @@ test('twenty widgets on a page share one loader and one runtime, weigh little, a
     const tag = `draftmill-${IDS[index % IDS.length]}`
     return `<p>Paragraph ${index}</p><${tag}></${tag}>`
   })
-  // In the head, the loader holds the room of its elements before anything is painted.
+  // In the head, the loader reserves the height of its elements before the first paint.
   site.showPage(`<!doctype html><title>Blog</title>
     <script src="${draftmill.url}/widgets/embed.js"></script>
     ${elements.join('')}<p>The end</p>`)
@@ -71,8 +71,8 @@ test('twenty widgets on a page share one loader and one runtime, weigh little, a
       1,
     )
     expect(asked, 'loader, runtime, one file for each tool').toHaveLength(2 + IDS.length)
-    // Browsers take brotli over https alone: what was asked is weighed as the build weighed it. Tools that are not there
-    // yet are counted as the mean of those that are.
+    // Browsers accept brotli only over https, so the requested files count with the sizes in the manifest. Tools that
+    // do not exist yet count as the mean of the existing ones.
     const weigh = (paths: readonly string[]): number =>
       paths.reduce((sum, path) => sum + (files[path]?.brotli ?? Infinity), 0)
     const paths = asked.map(({ path }) => path.replace('/widgets/', ''))
@@ -80,7 +80,7 @@ test('twenty widgets on a page share one loader and one runtime, weigh little, a
     const shared = weigh(paths.filter(isShared))
     const mean = weigh(paths.filter((path) => !isShared(path))) / IDS.length
     expect(shared + mean * 20).toBeLessThan(SCRIPT_BYTES_MAX)
-    // The code for what a visitor does comes with the first use.
+    // The code for user actions loads on first use.
     await page
       .locator(`draftmill-${IDS[0]}`)
       .last()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/draftmill.ts'
 import { type Site, startSite } from '../support/foreign-site.ts'
 import { openOwnPage } from '../support/own-page.ts'
 
-/** What a widget goes through on a page that lives: scripts that set it, moves, lost files, many of its kind. */
+/** A widget on a page that changes: scripts that set it, moves, missing files, many widgets of one tool. */
 const ID = 'google-ads-generator'
 const KEYWORDS = 'full-grain leather, fitted to measure, free delivery'
 const FORM = { productType: 'dog collars', targetAudience: 'dog owners', keywords: KEYWORDS }
@@ -128,7 +128,7 @@ test('a page that names the folder of its files runs no script of the server’s
   await widgetOf(page).getByRole('link', { name: 'Login' }).click()
   await expect(widgetOf(page).getByText('The server did not answer.').first()).toBeVisible()
   expect(asked.filter((url) => url.includes('/later-')).length).toBeGreaterThan(0)
-  // The tool's own file may be an old one out of the browser's cache.
+  // The tool's own file may be an outdated one from the browser's cache.
   await expect
     .poll(() => asked.filter((url) => url.endsWith(`/${ID}.js`)).length)
     .toBeGreaterThan(1)

@@ -6,7 +6,7 @@ import { countShifts } from '../support/layout-shifts.ts'
 import { openOwnPage } from '../support/own-page.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 
-/** Facts that ads can be written from. */
+/** Keywords with enough facts for ads. */
 const KEYWORDS = 'full-grain leather, fitted to measure, free delivery'
 
 const IDS = Object.keys(TOOL_INPUTS)
@@ -173,7 +173,7 @@ test('in a narrow column an empty panel takes little room, and nothing moves unl
   const panel = part(page, 'google-ads-generator', 'results')
   const heightOf = async (): Promise<number> => (await panel.boundingBox())?.height ?? 0
   expect(await heightOf()).toBeLessThan(200)
-  // What came before is the page's: it holds no room for an element that is not defined yet.
+  // Earlier shifts are due to the page: it reserves no height for an element that is not defined yet.
   await shifts.forget()
   await part(page, 'google-ads-generator', 'submit').click()
   await expect(part(page, 'google-ads-generator', 'item').first()).toBeVisible()

@@ -5,7 +5,7 @@ import { enter } from '../support/sign-in-unseen.ts'
 import { collectErrors, withForeignPage } from '../support/foreign-site.ts'
 import { openOwnPage } from '../support/own-page.ts'
 
-/** Facts that ads can be written from. */
+/** Keywords with enough facts for ads. */
 const KEYWORDS = 'full-grain leather, fitted to measure, free delivery'
 
 const part = (page: Page, id: string, name: string) =>
@@ -76,7 +76,7 @@ test('attributes set theme, accent and language; the page’s shortcuts hear not
     await page.locator('draftmill-slogan-generator [name="industry"]').pressSequentially('j?k')
     for (const key of ['Enter', 'Backspace', 'ArrowLeft']) await page.keyboard.press(key)
     expect(await page.evaluate('keys')).toEqual([])
-    // What closes a dialog, leaves a field, or asks for the page's search.
+    // Keys that close a dialog, leave a field, or open the page's search.
     for (const key of ['Escape', 'Control+k', 'Meta+j', 'F2', 'Tab']) await page.keyboard.press(key)
     const passed = ['Escape', 'Control', 'k', 'Meta', 'j', 'F2', 'Tab']
     expect(await page.evaluate('keys')).toEqual(passed)
@@ -173,7 +173,7 @@ test('the page fills the form, generates and resets by script, and is told how i
     productType: 'dog collars',
     targetAudience: 'dog owners',
   })
-  // No answer may be faster than the reset.
+  // No response, so that the reset is always faster.
   await page.route('**/api/functions/**', () => {})
   const asked = page.waitForRequest('**/api/functions/**')
   const generating = widget.evaluate((element) => (element as ToolElement).generate())

@@ -1,4 +1,4 @@
-/** Brings what a release's journeys in WordPress need besides, before the first of them waits for it. */
+/** Downloads what the release tests in WordPress also need, before the first of them waits for it. */
 import { fetchCodingStandards, fetchOldestWordPress } from './machine/core.ts'
 import { fetchPlayground } from './machine/wasm.ts'
 

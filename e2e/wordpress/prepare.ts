@@ -1,4 +1,4 @@
-/** Brings what the journeys in WordPress share, before the first of them waits for it. */
+/** Prepares what the tests in WordPress share, before the first of them waits for it. */
 import { fetchWordPress } from './machine/core.ts'
 import { buildPlugin } from './machine/plugin.ts'
 

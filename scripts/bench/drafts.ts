@@ -15,9 +15,9 @@ import type { Row } from './row.ts'
 const today = '2026-11-21'
 
 /**
- * What results say, on realistic inputs, as many as `COUNT` says, or those of `INPUTS=folder` (`{tool-id}.jsonl`, a form a
- * line): stated facts used, repeats on another seed, too little, rules broken when each is run
- * anew on what was accepted, processor time. `TOOL=id` measures one tool.
+ * Measures results on realistic inputs (`COUNT` of them), or on those of `INPUTS=folder` (`{tool-id}.jsonl`, one form
+ * per line): stated facts used, repeats with another seed, incomplete results, rules broken when accepted drafts are
+ * checked again, processor time. `TOOL=id` measures one tool.
  */
 export async function benchDrafts(): Promise<Row[]> {
   const only = process.env['TOOL']
@@ -41,7 +41,7 @@ function inputsOf(tool: ToolDefinition): readonly Record<string, string>[] | und
   return existsSync(file) ? readForms(file, tool) : undefined
 }
 
-/** What a form takes, for tools that ask about no business and have no forms of their own to try. */
+/** Returns sample inputs for tools without business fields and without prepared forms. */
 function anyInputs(
   { fields }: ToolDefinition,
   random: Random,
@@ -105,7 +105,7 @@ function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): 
             reach: '≥ 85 %',
           },
           { what: `${id}: drafts that state one`, measured: percent(seen.stating, seen.drafts) },
-          // Where forms ask about no business there is nothing of the kind to use.
+          // Without business fields there are no facts to use.
         ]),
     {
       what: `${id}: same drafts on regenerate`,

@@ -9,7 +9,7 @@ import type { Latencies } from './steady-load.ts'
 const WRITES = 500
 const ROW = 'x'.repeat(3_000)
 
-/** How long this disk takes for a commit as SQLite makes it for a charge, in milliseconds, with nothing else to do. */
+/** Measures how long a SQLite commit like that of a charge takes on this disk, in milliseconds, without other load. */
 export async function durableWrites(): Promise<Latencies> {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-disk-'))
   const database = new Database(join(folder, 'disk.db'))

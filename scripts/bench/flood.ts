@@ -17,7 +17,10 @@ const PIECE = Buffer.from('x'.repeat(64_000))
 
 type Answer = (response: ServerResponse) => void
 
-/** What a model server that never ends its answer costs everybody else: `/healthz` meanwhile, and memory at its highest. */
+/**
+ * Measures the effect of a model server that never ends its answer: the latency of `/healthz` meanwhile, and the
+ * memory peak.
+ */
 export async function benchFlood(): Promise<Row[]> {
   const [recorded] = readRecordedAnswers().filter(
     ({ server }) => server.tool.id === 'slogan-generator',
@@ -62,7 +65,7 @@ const FLOODS = [
   ['an answer of 60 MB without a stream', 200, 'application/json'],
 ] as const
 
-/** As many floods at once as persons generate, one after the other, while `/healthz` is asked twenty times a second. */
+/** Generates with `AT_ONCE` parallel loops against the flood, while `/healthz` is requested twenty times a second. */
 async function beside(what: string, server: PaidServer, body: string): Promise<Row> {
   let isOver = false
   let floods = 0
@@ -89,7 +92,7 @@ async function beside(what: string, server: PaidServer, body: string): Promise<R
   }
 }
 
-/** Writes for as long as somebody reads, 60 MB at most. */
+/** Writes for as long as the client reads, 60 MB at most. */
 function pour(response: ServerResponse, status: number, type: string): void {
   response.writeHead(status, { 'Content-Type': type })
   let sent = 0

@@ -12,7 +12,7 @@ import { type Latencies, type Load, steadyLoad } from './steady-load.ts'
 
 const root = join(import.meta.dirname, '../..')
 const SECONDS = 4
-/** What is compared is measured in turns, so that what else the machine does meets all alike. */
+/** The compared servers are measured in turns, so that other load on the machine affects all of them alike. */
 const TURNS = 3
 const CONNECTIONS = 32
 const GENERATIONS = 10_000
@@ -25,7 +25,10 @@ const FORM = {
 }
 const BODY = JSON.stringify(FORM)
 
-/** Authenticated, limited, charged, checked slogan generations against a bare Node HTTP server, per CPU-second. */
+/**
+ * Measures authenticated, limited, charged and checked slogan generations against a bare Node HTTP server, per
+ * CPU-second.
+ */
 export async function benchGeneration(): Promise<Row[]> {
   const inProcess = join(root, '.cache/bench-server')
   await bundleForNode({ server: 'scripts/bench/in-process-server.ts' }, inProcess)
@@ -45,12 +48,12 @@ export async function benchGeneration(): Promise<Row[]> {
       add(rates.threads, await full(threads, [BODY]))
       add(rates.here, await full(here, [BODY]))
     }
-    // Afterwards, because they change what the threads remember.
+    // Last, because these runs change the caches of the threads.
     for (let turn = 0; turn < TURNS; turn++) {
       add(ofMany.threads, await full(threads, forms))
       add(ofMany.here, await full(here, forms))
     }
-    // It has nothing more to do here, and would clear up on the core of the one that is measured next.
+    // No longer needed; its cleanup would otherwise run on the core of the server measured next.
     here.stop()
     const generations = `slogan generation, SQLite, synchronous=FULL`
     return [
@@ -78,7 +81,7 @@ export async function benchGeneration(): Promise<Row[]> {
   }
 }
 
-/** Bodies of requests by owners of many trades. */
+/** Request bodies with businesses of many trades. */
 function formsOfMany(): string[] {
   const tool = tools.find(({ id }) => id === 'slogan-generator')
   const inputs = tool && realisticInputs(tool, createRandom('bench generation'))
@@ -122,7 +125,7 @@ function full(server: PaidServer, bodies: readonly string[]): Promise<Rate> {
   })
 }
 
-/** As much as it can do, for some seconds. */
+/** Measures the maximum throughput over `SECONDS`. */
 async function measured(server: PinnedServer, options: autocannon.Options): Promise<Rate> {
   const cpuBefore = cpuSeconds(server.pid)
   const result = await autocannon({ ...options, connections: CONNECTIONS, duration: SECONDS })
@@ -134,7 +137,7 @@ async function measured(server: PinnedServer, options: autocannon.Options): Prom
   }
 }
 
-/** How long answers take while a server does a third of what it could; a charge is one durable write of the disk. */
+/** Measures the latency at a third of the maximum rate; a charge is one durable write to disk. */
 async function latencyRow(hello: PinnedServer, server: PaidServer, rate: number): Promise<Row> {
   const steady = { perSecond: rate, seconds: 2 * SECONDS }
   const asking: Load = { ...steady, url: server.url + PATH, headers: server.headers, body: BODY }
@@ -151,7 +154,7 @@ async function latencyRow(hello: PinnedServer, server: PaidServer, rate: number)
   }
 }
 
-/** Its memory after so many generations and after three times as many: what is held for ever would show between them. */
+/** Compares memory after `GENERATIONS` generations and after three times as many; a leak would show as growth. */
 async function memoryRow(server: PaidServer): Promise<Row> {
   const { url, headers, pid } = server
   const request = { url: url + PATH, method: 'POST' as const, headers, body: BODY }

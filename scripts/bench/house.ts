@@ -11,7 +11,7 @@ import type { Row } from './row.ts'
 import { benchServedHouse } from './served-house.ts'
 import { benchStart } from './start.ts'
 
-/** The lines a tool's folder may have, with its form, page, card, checks and writer. */
+/** The maximum number of lines in a tool's folder, with its form, page, card, checks and writer. */
 const TOOL_LINES: Readonly<Record<string, number>> = {
   'etsy-tag-generator': 1_200,
   'horror-story-generator': 1_200,
@@ -31,7 +31,9 @@ const PATTERN_CHARS_MAX = 200
 const FUNCTION_LINES_MAX = 70
 const FOLDER_FILES_MAX = 20
 
-/** How heavy `shared` is: its lines, tables, long patterns and functions, and what they cost a served process. */
+/**
+ * Measures the size of `shared`: its lines, tables, long patterns and functions, and their cost in a running process.
+ */
 export async function benchHouse(): Promise<Row[]> {
   const files = readCode()
   return [
@@ -92,7 +94,7 @@ function lineRows(files: readonly SourceFile[]): Row[] {
   ]
 }
 
-/** JSON that the product reads; what only tests read is a fixture. */
+/** JSON that the product reads; JSON that only tests read is a fixture. */
 function tableRows(): Row[] {
   const shared = join(root, 'shared')
   const tables = readdirSync(shared, { recursive: true, encoding: 'utf8' }).filter((name) =>

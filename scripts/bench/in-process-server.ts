@@ -1,4 +1,4 @@
-/** The server with its tasks done on the event loop: what its threads are measured against. No setting reaches this. */
+/** The server with its tasks on the event loop, as the baseline for its threads. No setting selects this mode. */
 import pino from 'pino'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { createApp } from '../../api/src/app.ts'

@@ -10,7 +10,10 @@ import { perSecond, type Row } from './row.ts'
 const SECONDS = 4
 const ACCOUNTS = 200
 
-/** Charges per second on both databases, by how many ask at once. Every one is durable when it is counted. */
+/**
+ * Measures charges per second on both databases, by the number of concurrent clients. Each charge is durable when it
+ * is counted.
+ */
 export async function benchLedger(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-bench-'))
   const postgres = await startPostgres({ isDurable: true })

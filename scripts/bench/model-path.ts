@@ -10,11 +10,14 @@ import { median, percentile, ratio, type Row } from './row.ts'
 
 const ROUNDS = 300
 const WARM_ROUNDS = 50
-/** Long after the first draft was told. */
+/** The pause before the remaining drafts, long enough for the first one to be delivered. */
 const REST_AFTER_MS = 25
 const PATH = '/api/functions/generate-slogans'
 
-/** From the model's last byte of the first draft to the person's screen: threads, checks, database and all. */
+/**
+ * Measures the time from the model's last byte of the first draft to the client, through threads, checks and
+ * database.
+ */
 export async function benchModelPath(): Promise<Row[]> {
   const [answer] = readRecordedAnswers().filter(
     ({ server }) => server.tool.id === 'slogan-generator',
@@ -45,7 +48,8 @@ export async function benchModelPath(): Promise<Row[]> {
     MODEL_LAST_RESORT: 'off',
   })
   const body = JSON.stringify(answer.form)
-  const straight = (): Promise<number> => untilSaid(`${url}/chat/completions`, {}, '{}', '"drafts')
+  const straight = (): Promise<number> =>
+    timeOfFirstMatch(`${url}/chat/completions`, {}, '{}', '"drafts')
   const through = (): Promise<number> => generate(server, body)
   try {
     const waits = async (ask: () => Promise<number>): Promise<number[]> => {
@@ -80,13 +84,18 @@ function waitsText(waits: readonly number[]): string {
   return `p50 ${median(waits).toFixed(1)} ms, p99 ${percentile(waits, 0.99).toFixed(1)} ms`
 }
 
-/** When the first draft came. */
+/** Returns the time at which the first draft arrived. */
 function generate({ url, headers }: PaidServer, body: string): Promise<number> {
-  return untilSaid(url + PATH, { ...headers, Accept: 'text/event-stream' }, body, 'event: draft')
+  return timeOfFirstMatch(
+    url + PATH,
+    { ...headers, Accept: 'text/event-stream' },
+    body,
+    'event: draft',
+  )
 }
 
-/** Reads an answer to its end and returns when it said something first. */
-async function untilSaid(
+/** Reads an answer to its end and returns the time at which the wanted text first appeared. */
+async function timeOfFirstMatch(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,

@@ -20,13 +20,16 @@ const DRAFTS = Array.from({ length: 8 }, (_, index) => ({
 const PIECES = JSON.stringify({ drafts: DRAFTS }).match(/.{1,40}/g) ?? []
 const TO_FIRST_DRAFT = `{"drafts":[${JSON.stringify(DRAFTS[0])}`
 
-/** What the way through a model costs, in the model writer alone, beside a stub that answers at once: time, first draft, memory. */
+/**
+ * Measures the overhead of the model writer alone, against a stub that answers at once: CPU time, time to the first
+ * draft, memory.
+ */
 export async function benchModel(): Promise<Row[]> {
   let answer: (response: ServerResponse) => void = atOnce
   const server = createServer((request, response) => {
     request.resume().on('end', () => answer(response))
   })
-  // No connection ends while it lies idle: that race is not what is measured.
+  // Keeps idle connections open: a close during a request would disturb the measurement.
   server.keepAliveTimeout = 0
   const url = await listen(server)
   const writer = createOpenAIWriter(configOf(url), FORGETFUL)
@@ -121,7 +124,7 @@ async function fetchBare(url: string): Promise<void> {
   await response.text()
 }
 
-/** CPU milliseconds of one, which a busy machine does not change; the stub's share is in both. */
+/** CPU milliseconds per run, which other load on the machine does not change; the stub's share is always included. */
 async function timed(run: () => Promise<void>): Promise<number> {
   for (let warm = 0; warm < GENERATIONS / 4; warm++) await run()
   const before = process.cpuUsage()
@@ -147,7 +150,7 @@ async function memoryOfStreams(writer: ModelWriter): Promise<{ before: number; a
     collectGarbage()
     return process.memoryUsage().heapUsed
   }
-  // The first ones open connections and warm up.
+  // The first round opens connections and warms up.
   await round()
   const before = await round()
   let after = before
@@ -155,13 +158,13 @@ async function memoryOfStreams(writer: ModelWriter): Promise<{ before: number; a
   return { before, after }
 }
 
-/** Only what is still held counts. */
+/** Runs the garbage collector, so that only memory still in use is measured. */
 const collectGarbage = ((): (() => void) => {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc') as () => void
 })()
 
-/** Starts a server beside us, for many connections at once; its address as that of a model server. */
+/** Starts a local server for many concurrent connections and returns its URL as that of a model server. */
 export function listen(server: Server): Promise<string> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', 2 * STREAMS, () =>

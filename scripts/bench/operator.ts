@@ -23,11 +23,11 @@ const SITE_KEYS = 10_000
 const DAYS = 30
 const TOOLS = 26
 const RULES = 15
-/** Each answer is made so many times; the median counts. */
+/** The number of runs of each query; the median is reported. */
 const TIMES = 21
 const NEWEST = { limit: 50, after: undefined }
 
-/** What the operator's page reads, of a server with many accounts and results, on both databases. */
+/** Measures the queries of the operator's page on a server with many accounts and results, on both databases. */
 export async function benchOperator(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'draftmill-bench-'))
   const postgres = await startPostgres({ isDurable: false })
@@ -82,7 +82,7 @@ async function measure(store: Store): Promise<Row[]> {
       await read()
       times.push(performance.now() - from)
     }
-    // What this process works for an answer, on a machine that has other work as well.
+    // The CPU time of this process per answer, independent of other load on the machine.
     const { user, system } = process.cpuUsage(cpu)
     const work = (user + system) / 1_000 / TIMES
     const measured = `${median(times).toFixed(1)} ms, ${work.toFixed(1)} ms of work here`
@@ -92,7 +92,7 @@ async function measure(store: Store): Promise<Row[]> {
   return rows
 }
 
-/** Rows straight into the tables, in one statement for each. The triggers of the search's index are left out meanwhile. */
+/** Inserts rows directly, with one statement per table. The triggers of the search index are disabled meanwhile. */
 async function seed(store: Store): Promise<void> {
   const { dialect, db } = store
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db)
@@ -105,7 +105,7 @@ async function seed(store: Store): Promise<void> {
       'person' || n || '@example.org', 'x', n, n, CASE WHEN n % 997 = 0 THEN n END FROM ${series(ACCOUNTS)}`)
   await run(`INSERT INTO balances (account_id, daily, daily_day, purchased, held)
     SELECT 'account-' || n, 50, '2020-01-01', n % 500, 0 FROM ${series(ACCOUNTS)}`)
-  // A tenth of all results is one account's.
+  // A tenth of all results belongs to one account.
   const owner = `'account-' || CASE WHEN n % 10 = 0 THEN 0 ELSE n % ${ACCOUNTS} END`
   await run(`INSERT INTO ai_tool_results (id, user_id, tool_id, prompt, result, created_at)
     SELECT 'result-' || n, ${owner}, 'slogan-generator', '{}', '[]', n FROM ${series(RESULTS)}`)

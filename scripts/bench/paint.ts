@@ -15,12 +15,12 @@ const ELEMENTS = 20
 const BARE = '<!doctype html><meta charset="utf-8"><title>x</title><h1>Hello</h1>'
 const PAGES = {
   bare: BARE,
-  /** What any script of that size pays: the way there and one text area. */
+  /** The floor for a script of this size: its download and one text area. */
   script: `${BARE}<script src="/widgets/floor.js"></script>`,
   widget: `${BARE}<draftmill-${TOOL}></draftmill-${TOOL}><script src="/widgets/${TOOL}.js"></script><p>After</p>`,
-  /** The tool alone for a frame, its form in the HTML. */
+  /** The tool alone in a frame, with its form in the HTML. */
   prerendered: '',
-  /** Twenty elements of all tools in turn, as a page of others has them; scrolled through to its end. */
+  /** Twenty elements of all tools in turn, as on someone else's page, scrolled to the end. */
   twenty: '',
 }
 type PageName = keyof typeof PAGES
@@ -29,21 +29,21 @@ interface Sample {
   readonly paintMs: number
   readonly blockingMs: number
   readonly shift: number
-  /** Scripts that were asked for, and their bytes on the wire. */
+  /** Requested scripts, and their size on the wire. */
   readonly scripts: number
   readonly scriptBytes: number
 }
 
 /**
- * Time to first paint of a bare page, of a page whose script draws one text area, and of a widget's
- * form, on a slow phone. `blocking` is what the longest task took beyond 50 ms; the bare page's own
- * may, too. The three take turns, so that a busy moment of the machine meets all of them.
+ * Time to first paint of a bare page, of a page whose script draws one text area, and of a widget's form, on a slow
+ * phone. `blocking` is the time of the longest task beyond 50 ms; the bare page can have some too. The pages are
+ * measured in turns, so that other load on the machine affects all of them.
  */
 export async function benchPaint(): Promise<Row[]> {
   const tool = brotliCompressSync(readFileSync(join(widgets, `${TOOL}.js`)))
   const pages = { ...PAGES, ...builtPages() }
   const files = new Map<string, Buffer>()
-  /** As the server sends it: compressed when it was built. */
+  /** As the server sends it: compressed at build time. */
   const file = (path: string): Buffer => {
     const read = files.get(path) ?? brotliCompressSync(readFileSync(join(dist, path)))
     files.set(path, read)
@@ -145,7 +145,7 @@ async function takeSample(browser: Browser, address: string, isMobile: boolean):
   return { ...measured, scripts, scriptBytes }
 }
 
-/** To the end of the page, at a pace at which a person looks at it. */
+/** Scrolls to the end of the page at the speed of a reader. */
 async function scrollThrough(page: Page): Promise<void> {
   const isAtEnd = 'innerHeight + scrollY >= document.documentElement.scrollHeight - 1'
   while (!(await page.evaluate<boolean>(isAtEnd))) {
@@ -164,7 +164,7 @@ function summarise(samples: readonly Sample[]): Sample {
   }
 }
 
-/** The numbers to reach on the slow phone. */
+/** The targets on the slow phone. */
 const REACH: Partial<Record<PageName, string>> = {
   widget: '≤ 1.6, no task over 50 ms, shift 0',
   prerendered: '≤ 1.25, no task over 50 ms, shift 0',
@@ -186,13 +186,14 @@ function builtPages(): Pick<typeof PAGES, 'prerendered' | 'twenty'> {
   }
 }
 
-/** As many bytes on the wire as the tool's, nearly all of them a comment. */
+/** Returns a script with as many bytes on the wire as the tool's, nearly all of them a comment. */
 function floorScript(bytes: number): string {
   const work = `document.body.append(document.createElement('form'));document.forms[0].append(document.createElement('textarea'))//`
   return work.padEnd(bytes, '-')
 }
 
-// Runs in the page: the first frame after the form is there, the longest task beyond 50 ms, the layout shift.
+// Runs in the page: measures the first frame after the form appears, the longest task beyond 50 ms and the layout
+// shift.
 const OBSERVE = `
   window.__blocking = 0; window.__shift = 0
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__blocking = Math.max(window.__blocking, entry.duration - 50) }).observe({ type: 'longtask', buffered: true })

@@ -6,25 +6,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 import { untilUp } from '../support/until-up.ts'
 
-/** A server on a core of its own. */
+/** A server process pinned to one core. */
 export interface PinnedServer {
   readonly url: string
   readonly pid: number
   stop(): void
 }
 
-/** Node's own server, which answers everybody with a word. */
+/** Node arguments for a bare HTTP server that answers every request with `hello`. */
 export const HELLO = [
   '-e',
   `require('node:http').createServer((q, s) => { s.end('hello') }).listen(Number(process.env.PORT), '127.0.0.1')`,
 ]
 
-/** A server of the product with an account that can pay for everything, and the head of a request of its owner. */
+/** A running Draftmill server with an account that can pay for everything, and the request headers of its owner. */
 export interface PaidServer extends PinnedServer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Starts a built program with a fresh SQLite database; rejects where it does not become ready. */
+/** Starts a built program with a fresh SQLite database; rejects when it does not become ready. */
 export async function startPaid(
   file: string,
   environment: Readonly<Record<string, string>> = {},
@@ -52,7 +52,7 @@ export async function startPaid(
   }
 }
 
-/** Starts it and waits until it answers. */
+/** Starts a program and waits until it answers. */
 export async function start(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -71,11 +71,11 @@ export async function start(
   return { url, pid: child.pid as number, stop }
 }
 
-/** On its own core where the system can pin; the load comes from the other. */
+/** Pins the server to core 0 and this process to core 1, where `taskset` exists. */
 function startPinned(args: readonly string[], environment: Record<string, string>): ChildProcess {
   const options: SpawnOptions = {
     env: { ...process.env, ...environment },
-    // What it complains of is why there is nothing to measure.
+    // Shows errors of the server, which explain a failed measurement.
     stdio: ['ignore', 'ignore', 'inherit'],
   }
   if (!existsSync('/usr/bin/taskset')) return spawn(process.execPath, args, options)

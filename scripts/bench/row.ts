@@ -2,10 +2,10 @@
 export interface Row {
   readonly what: string
   readonly measured: string
-  /** What the same run measured for the bare case. */
+  /** The measurement of the bare case in the same run. */
   readonly floor?: string
   readonly ratio?: string
-  /** The number to reach. */
+  /** The target. */
   readonly reach?: string
 }
 

@@ -13,7 +13,7 @@ const GENERATIONS = 300
 const QUIET_MS = 5_000
 const MAIN = join(import.meta.dirname, '../../dist/api/main.js')
 
-/** Memory of the served process, and how long the first result of each tool takes. */
+/** Measures the memory of the running server, and the time to the first result of each tool. */
 export async function benchServedHouse(): Promise<Row[]> {
   const two = await memoryOf(2)
   const three = await memoryOf(3)
@@ -44,7 +44,7 @@ interface Served {
   readonly firstMs: readonly number[]
 }
 
-/** A server with this many writing threads: at rest, and after it has served. */
+/** Measures a server with this many writing threads: at rest, and after generations. */
 async function memoryOf(threads: number): Promise<Served> {
   const server = await startPaid(MAIN, { WORKERS: String(threads) })
   try {

@@ -18,15 +18,18 @@ const QUIET_SECONDS = 0.02
 interface Start {
   readonly wallMs: number
   readonly cpuSeconds: number
-  /** Once its workers have read their tables. */
+  /** CPU time until its workers have read their tables. */
   readonly cpuSecondsAll: number
 }
 
-/** From the first moment of a process until it answers; in processor time, which other work on the machine leaves alone. */
+/**
+ * Measures the time from process start to the first answer, in processor time, which other load on the machine does
+ * not change.
+ */
 export async function benchStart(): Promise<Row[]> {
   const hello = await starts(HELLO)
   const server = await starts(['--enable-source-maps', join(root, 'dist/api/main.js')])
-  // Where packages came in another way it would install them first.
+  // Without our own install mark, it would install the packages first.
   const isInstalled = isFresh(
     'node_modules/.draftmill-installed',
     `${process.version} ${hashOf(['package-lock.json'])}`,
@@ -79,7 +82,7 @@ async function start(args: readonly string[]): Promise<Start> {
   }
 }
 
-/** What it has used once it does nothing any more. */
+/** Returns the CPU time used once the process is idle. */
 async function untilQuiet(child: ChildProcess): Promise<number> {
   for (let before = 0; ;) {
     const now = treeCpuSeconds(child.pid as number)

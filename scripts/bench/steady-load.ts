@@ -5,7 +5,7 @@ import { percentile } from './row.ts'
 export interface Load {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Posted where present. */
+  /** Sent as a POST when present. */
   readonly body?: string
   readonly perSecond: number
   readonly seconds: number
@@ -18,9 +18,9 @@ export interface Latencies {
 }
 
 /**
- * Asks at even distances, whether earlier answers have come or not, as people do who know nothing of each other; how
- * long each answer took, in milliseconds. (autocannon's rates ask for a second's share at once
- * and rest: that measures a full server.)
+ * Sends requests at even intervals whether earlier answers have arrived or not, like independent users, and measures
+ * each latency in milliseconds. (autocannon's rate sends a second's share at once and then pauses, which measures an
+ * overloaded server.)
  */
 export async function steadyLoad(load: Load): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -29,7 +29,7 @@ export async function steadyLoad(load: Load): Promise<Latencies> {
   const began = performance.now()
   while (answers.length < count) {
     const due = began + (answers.length * 1_000) / load.perSecond
-    // A timer comes up to a millisecond late; that is the clock's matter, not the server's.
+    // A timer fires up to a millisecond late; that is not counted as the server's latency.
     if (due > performance.now()) await delay(1)
     else answers.push(ask(load, agent, performance.now()))
   }
@@ -43,7 +43,7 @@ export async function steadyLoad(load: Load): Promise<Latencies> {
   }
 }
 
-/** Milliseconds until the whole answer is there; -1 where it is no success. */
+/** Milliseconds until the whole answer has arrived; -1 unless its status is 200. */
 function ask({ url, headers, body }: Load, agent: Agent, asked: number): Promise<number> {
   return new Promise((resolve) => {
     const method = body === undefined ? 'GET' : 'POST'

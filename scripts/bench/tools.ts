@@ -6,7 +6,7 @@ import { median, percentile, type Row } from './row.ts'
 
 const ROUNDS = 300
 
-/** How long the built-in writer and all checks take for one generation of each tool, warm. */
+/** Measures the warm time of the built-in writer and all checks for one generation of each tool. */
 export async function benchTools(): Promise<Row[]> {
   return serverTools.map((server) => {
     const random = createRandom('bench')

@@ -1,6 +1,7 @@
 /**
- * Builds `dist/embed`: for each tool the page `/embed/{tool-id}`, whose form is there as HTML in a declarative shadow
- * root before any script has come; and what these pages load, into `dist/widgets`. Runs after the widgets.
+ * Builds `dist/embed`: for each tool the page `/embed/{tool-id}`, whose form is in the HTML as a declarative shadow
+ * root, so that it shows before any script has loaded; and the files of these pages, into `dist/widgets`. Runs after
+ * the widgets.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,21 +18,24 @@ import { shortenClassNames } from './shorten-widget-names.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the prerenderer's bundle exports. */
+/** The exports of the prerenderer's bundle. */
 interface Prerenderer {
   readonly css: string
   draw(toolId: string): string
 }
 
-/** The properties of accent and font, with values for the names after `$`. */
+/** CSS rules of accent and font, with placeholders that start with `$`. */
 const LOOK_RULES = {
   accent: '#r{--dm-accent:$fill;--dm-accent-ink:$ink;--dm-accent-text:$text}',
   font: '#r{--dm-font:$font}',
 }
-/** Chromium paints nothing before the element with this id is there: half a form would move when the rest comes. */
+/**
+ * The id of the last element. Chromium paints nothing before it is parsed, because half a form would shift when the
+ * rest arrives.
+ */
 const END = 'draftmill-end'
 
-/** Writes the pages of all tools; `dist/widgets` must be there. */
+/** Writes the pages of all tools; `dist/widgets` must exist. */
 export async function buildEmbedPages(distDir: string = join(root, 'dist')): Promise<void> {
   const { css, forms } = await prerender()
   const script = addHashed(distDir, 'frame', '.js', await buildFrameScript())
@@ -46,9 +50,9 @@ export async function buildEmbedPages(distDir: string = join(root, 'dist')): Pro
 }
 
 /**
- * The document of one framed tool. Its scripts wait for the whole of it: a tool that came alive on half a form would draw
- * the other half beside the parser's. Its styles stand in it, so that the form is painted with the document itself; the
- * server's policy lets these very texts pass by their hashes, and no other inline style or script.
+ * Returns the document of one framed tool. Its scripts wait for the whole document: a tool that started on half a
+ * form would draw the other half beside the parser's. Its styles are inline, so that the form is painted with the
+ * document; the server's policy allows exactly these texts by their hashes, and no other inline style or script.
  */
 export function embedPage(page: {
   readonly tool: ToolDefinition
@@ -81,7 +85,7 @@ export function embedPage(page: {
 `
 }
 
-/** Draws every form with the widgets' own code, so that the script finds what it would have drawn itself. */
+/** Draws every form with the widgets' own code, so that the script finds the same markup that it would draw. */
 async function prerender(): Promise<{ css: string; forms: Readonly<Record<string, string>> }> {
   const source = (path: string): string => JSON.stringify(join(root, path))
   const imports = tools.flatMap(({ id }, index) => [
@@ -122,7 +126,7 @@ export function draw(id) {
     const forms: Record<string, string> = {}
     let css = ''
     for (const { id } of tools) {
-      // An instance of its own for each tool: ids are counted from 0, as in the browser.
+      // One module instance per tool, because ids are counted from 0, as in the browser.
       const prerenderer = (await import(`${address}?${id}`)) as Prerenderer
       forms[id] = prerenderer.draw(id)
       css = prerenderer.css

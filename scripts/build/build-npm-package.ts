@@ -1,7 +1,7 @@
 /**
- * Builds `widgets/dist`, the npm package `draftmill-widgets`: an ES module for each tool on one shared
- * runtime, with everything that comes later as dynamic imports for the application's own bundler; a
- * React component; types and a custom-elements manifest written from the tools' definitions.
+ * Builds `widgets/dist`, the npm package `draftmill-widgets`: an ES module for each tool on one shared runtime, with
+ * code that loads later as dynamic imports for the application's bundler; a React component; types and a
+ * custom-elements manifest generated from the tools' definitions.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -45,7 +45,7 @@ export async function buildNpmPackage(
   }
 }
 
-/** The tools' modules, the runtime they share, and what is imported later. */
+/** Builds the tools' modules, their shared runtime, and the modules that are imported later. */
 async function buildModules(chosen: readonly ServerTool[]): Promise<Record<string, string>> {
   const source = (path: string): string => JSON.stringify(join(root, path))
   const entries = Object.fromEntries(
@@ -63,13 +63,13 @@ definePackageElement({ tool, ...card, parts })
   const result = await build({
     ...config,
     plugins: [config.plugins, dropServerMembers(), followLaterImports()],
-    // Whatever NODE_ENV the caller runs in: for development, JSX carries the paths of its sources.
+    // Whatever NODE_ENV the caller runs in: in development, JSX contains source paths.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
     build: {
       ...config.build,
-      // The application minifies; what it debugs until then is to be read.
+      // The application minifies; until then the code stays readable for debugging.
       minify: false,
-      // As a library: without the helper that preloads chunks from the root of a site.
+      // Library mode, because otherwise Vite adds a helper that preloads chunks from the site's root.
       lib: { entry: 'never read', formats: ['es'] },
       rolldownOptions: {
         input: Object.fromEntries(chosen.map(({ tool }) => [tool.id, entryId(tool.id)])),
@@ -93,15 +93,15 @@ definePackageElement({ tool, ...card, parts })
   }
 }
 
-/** What every tool's module needs at once; the rest of `widgets/src` is imported later. */
+/** The code every tool's module needs at once; the rest of `widgets/src` is imported later. */
 const RUNTIME =
   /\/(?:widgets\/(?:package-sources|src\/(?:element|thin-react|tool))\/|node_modules\/preact\/)/
 
 const LATER_IMPORT = /\bimport\(\s*\/\* @vite-ignore \*\/\s*/g
 
 /**
- * A widget file fetches what comes later from beside its own address. A bundler could not follow
- * that: in the package the same places import modules by name (widgets/package-sources/import-later.ts).
+ * A widget file loads later code relative to its own URL, which a bundler could not follow. In the package the same
+ * imports use module names (widgets/package-sources/import-later.ts).
  */
 function followLaterImports(): Plugin {
   const module = join(sources, 'import-later.ts')
@@ -119,7 +119,7 @@ function followLaterImports(): Plugin {
   }
 }
 
-/** Stops the build when an import is left that a bundler could not follow. */
+/** Throws when an import remains that a bundler could not follow. */
 function refuseUnseenImports({ fileName, code }: Rolldown.OutputChunk): void {
   const bare = code.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')
   const unseen = /\bimport\((?!\s*["']\.).{0,60}/.exec(bare)
@@ -144,7 +144,7 @@ async function buildReact(): Promise<string> {
   return code
 }
 
-/** Everything that is no bundle. Path in the package → text. */
+/** All files that are not bundled: path in the package → text. */
 function writtenFiles(chosen: readonly ServerTool[]): Record<string, string> {
   const tools = chosen.map(({ tool }) => tool)
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
@@ -164,7 +164,7 @@ function writtenFiles(chosen: readonly ServerTool[]): Record<string, string> {
   }
 }
 
-/** Source files that hold types alone are declarations as they stand. */
+/** Returns a types-only source file as a declaration file; throws when it contains code. */
 function sourceTypes(path: string): string {
   const text = readFileSync(join(root, 'widgets/src', path), 'utf8')
   if (/^export (?:const|function|class|enum|let)/m.test(text)) {
@@ -195,7 +195,7 @@ function packageJson(tools: readonly ToolDefinition[]): unknown {
     },
     types: './index.d.ts',
     customElements: 'custom-elements.json',
-    // Importing a tool defines its element; everything else does nothing by itself.
+    // Importing a tool defines its element; the other modules have no side effects.
     sideEffects: tools.map(({ id }) => `./${id}.js`),
     files: ['*.js', '*.d.ts', 'chunks', 'types', 'custom-elements.json'],
     peerDependencies: { react: '>=18', vue: '>=3.3' },
@@ -253,7 +253,7 @@ function readme(tools: readonly ToolDefinition[]): string {
   return text.replaceAll(/<!-- (\w+) -->/g, (mark, name: string) => parts[name] ?? mark)
 }
 
-/** Ours, and those of the packages whose code is in the chunks. */
+/** The text of our license, and of those of the packages whose code is in the chunks. */
 function license(packages: readonly string[]): string {
   const own = readFileSync(join(root, 'LICENSE'), 'utf8')
   const others = packages.map((name) => {
@@ -266,7 +266,7 @@ function license(packages: readonly string[]): string {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // A folder as argument is written instead of widgets/dist.
+  // The first argument is an output folder instead of widgets/dist.
   await buildNpmPackage(undefined, process.argv[2])
   console.log(`${NAME} for ${serverTools.length} tools`)
 }

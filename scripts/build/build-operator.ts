@@ -1,6 +1,6 @@
 /**
- * Builds `dist/operator`: script, style and font of the operator's page, apart from everything that strangers load. The
- * names hold no hash: the server lets nobody keep these files.
+ * Builds `dist/operator`: script, style and font of the operator's page, separate from the public files. The names
+ * contain no hash, because the server forbids caching these files.
  */
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
@@ -12,7 +12,7 @@ import { type Files, weigh, writeSite } from './site-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Builds the operator's page into a folder of built files, where `operator` is replaced. */
+/** Builds the operator's page into `operator` in a folder of built files, replacing it. */
 export async function buildOperator(distDir: string): Promise<void> {
   const config = siteConfig(tools.map(readToolEntry))
   const result = await build({

@@ -1,8 +1,8 @@
 /**
- * Writes `shared/words/data/trigrams.json`: how often each run of three letters occurs in English
- * headwords (CMU Pronouncing Dictionary, 117,490 plain words), as natural logarithms of its share.
- * 27 × 27 × 27 cells, `^` at both ends of a word, one printable character per cell, 27 rows.
- * Run once: `npx tsx scripts/build/build-pronounce.ts`. Nothing at run time needs the dictionary.
+ * Writes `shared/words/data/trigrams.json`: how often each run of three letters occurs in English headwords (CMU
+ * Pronouncing Dictionary, 117,490 plain words), as natural logarithms of its share. 27 × 27 × 27 cells, `^` at both
+ * ends of a word, one printable character per cell, 27 rows. Run once: `npx tsx scripts/build/build-pronounce.ts`.
+ * The dictionary is not needed at run time.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { dictionary } from 'cmu-pronouncing-dictionary'
 
 const LETTERS = '^abcdefghijklmnopqrstuvwxyz'
 const STEP = 0.12
-/** What an unseen trigram counts. */
+/** The count of an unseen trigram. */
 const SMOOTHING = 0.5
-/** Printable characters without the quote and the backslash, the most frequent cell first. */
+/** Printable characters without the quote and the backslash, the one for the most frequent cell first. */
 const CODES = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter(
   (code) => code !== '"' && code !== '\\',
 )

@@ -9,10 +9,10 @@ import { OWN_PROGRAMS } from '../support/files.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Packages of many small modules go into the bundle: to find and read those files was a third of a server's start. */
-const WITHIN = ['cockatiel', 'hono', 'jose', 'kysely', 'openai', 'tldts', 'zod'] as const
+/** Packages of many small modules are bundled: finding and reading their files took a third of a server's start. */
+const BUNDLED_PACKAGES = ['cockatiel', 'hono', 'jose', 'kysely', 'openai', 'tldts', 'zod'] as const
 
-/** Builds into the folder `api` of a folder of built files, which is emptied first. */
+/** Builds the server into `api` in a folder of built files; `api` is emptied first. */
 export async function buildServer(distDir: string = join(root, 'dist')): Promise<void> {
   const outDir = join(distDir, 'api')
   await bundleForNode(
@@ -29,10 +29,10 @@ export async function buildServer(distDir: string = join(root, 'dist')): Promise
   writeFileSync(join(outDir, OWN_PROGRAMS), names.filter((name) => HASHED.test(name)).join('\n'))
 }
 
-/** A program or table whose name holds its contents. */
+/** A program or table with a content hash in its name. */
 const HASHED = /-[\w-]{8}\.js(?:on)?$/
 
-/** Bundles programs into a folder below the root, where their packages are found; the folder is emptied first. */
+/** Bundles programs into a folder below the root, where their packages are resolved; the folder is emptied first. */
 export async function bundleForNode(
   input: Readonly<Record<string, string>>,
   outDir: string,
@@ -42,7 +42,7 @@ export async function bundleForNode(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: [...WITHIN] },
+    ssr: { noExternal: [...BUNDLED_PACKAGES] },
     plugins: [tablesApart()],
     build: {
       ssr: true,
@@ -57,7 +57,7 @@ export async function bundleForNode(
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Each thread holds the maps of its programs: for the lines of a stack they do without the sources.
+          // Each thread keeps the source maps of its programs in memory: stack traces do not need the sources.
           sourcemapExcludeSources: true,
         },
       },
@@ -66,10 +66,13 @@ export async function bundleForNode(
 }
 
 const TABLE = '\0table:'
-/** A smaller one is read sooner where it is needed than from a file of its own. */
+/** The minimum size of a separate file; reading a smaller table is faster as part of the program. */
 const TABLE_BYTES_MIN = 4_096
 
-/** Tables of words stay files beside the program: a table that is part of it is held twice, as text and as what was read. */
+/**
+ * Keeps word tables as files beside the program: a bundled table would be in memory twice, as source text and as
+ * parsed data.
+ */
 function tablesApart(): Plugin {
   return {
     name: 'tables-apart',

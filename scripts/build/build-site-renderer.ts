@@ -10,8 +10,8 @@ import { passOver, siteConfig } from './site-config.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Builds `site-renderer` in a folder of built files: the pages with React as one module for the server, and the files
- * that each of them asks for.
+ * Builds `site-renderer` in a folder of built files: the pages with React as one module for the server, and the list
+ * of files that each page loads.
  */
 export async function buildSiteRenderer(
   toolEntries: readonly ToolEntry[],
@@ -23,7 +23,7 @@ export async function buildSiteRenderer(
   const config = siteConfig(toolEntries)
   await build({
     ...config,
-    // With React in it, always the fast one: whatever NODE_ENV the server runs in.
+    // With React bundled, always its production build, whatever NODE_ENV the server runs in.
     ssr: { noExternal: true },
     build: {
       ...config.build,
@@ -42,7 +42,7 @@ export async function buildSiteRenderer(
   writeFile(join(folder, 'files.json'), `${JSON.stringify(files, null, 1)}\n`)
 }
 
-/** The renderer out of a folder of built files. */
+/** Loads the renderer from a folder of built files. */
 export async function loadSiteRenderer(distDir: string): Promise<SiteRenderer> {
   const folder = join(distDir, 'site-renderer')
   const files = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<

@@ -1,6 +1,6 @@
 /**
- * Builds `dist/site`, the hashed assets with `.br` and `.gz` twins of every text, and `dist/site-renderer`, which draws
- * the pages for whatever brand and address a server is started with.
+ * Builds `dist/site`, the hashed assets with `.br` and `.gz` twins of every text, and `dist/site-renderer`, which
+ * renders the pages for the brand and URL a server is started with.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +14,7 @@ import { type Files, weigh, writeSite } from './site-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Builds the site into a folder of built files, where `site` and `site-renderer` are replaced. */
+/** Builds the site into a folder of built files, replacing `site` and `site-renderer`. */
 export async function buildSite(distDir: string = join(root, 'dist')): Promise<void> {
   const toolEntries = tools.map(readToolEntry)
   const files: Files = new Map()
@@ -24,7 +24,7 @@ export async function buildSite(distDir: string = join(root, 'dist')): Promise<v
   await report(await loadSiteRenderer(distDir), chunks, files)
 }
 
-/** Bundles what browsers load, into `files`; returns the script chunks. */
+/** Bundles the browser's files into `files`; returns the script chunks. */
 async function buildClient(
   toolEntries: readonly ToolEntry[],
   files: Files,
@@ -58,7 +58,7 @@ async function buildClient(
   const chunks: Rolldown.OutputChunk[] = []
   for (const item of built?.output ?? []) {
     if (item.type === 'asset') {
-      // A stable name: the server's own pages ask for it.
+      // A stable name, because the server's own pages link to it.
       const isReference = /^assets\/reference-[\w-]+\.css$/.test(item.fileName)
       const name = isReference ? 'reference.css' : item.fileName
       files.set(name, typeof item.source === 'string' ? item.source : Buffer.from(item.source))
@@ -73,11 +73,11 @@ async function buildClient(
 }
 
 /**
- * What goes into one file, so that a page loads few. A group takes along what its modules import unless a
- * group of higher priority has it.
+ * The modules combined into one file, so that a page loads few files. A group includes the imports of its modules
+ * unless a group of higher priority contains them.
  */
 const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
-  // Not what is loaded only when it is needed: the solver of challenges.
+  // Without the solver of challenges, which is loaded only when it is needed.
   { name: 'react', priority: 6, test: /\/node_modules\/(?!altcha-lib\/)/ },
   {
     name: 'core',
@@ -94,13 +94,13 @@ const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: toolChunkName, debugName: 'tools', priority: 1, test: /\/shared\/tools\// },
 ]
 
-/** One chunk for each tool: its data, its card and its copy. */
+/** Returns one chunk name for each tool: its data, its card and its copy. */
 function toolChunkName(id: string): string | null {
   const [, toolId] = /\/shared\/tools\/([^/]+)\//.exec(id.replaceAll('\\', '/')) ?? []
   return toolId ?? null
 }
 
-/** Which of the built files each page asks for. */
+/** Returns the built files that each page loads. */
 function filesOfPages(
   paths: readonly string[],
   chunks: readonly Rolldown.OutputChunk[],
@@ -119,7 +119,7 @@ function filesOfPages(
   return Object.fromEntries(paths.map((path) => [path, { ...common, preloads: preloads(path) }]))
 }
 
-/** The chunks a route needs, those it imports included, entry first. */
+/** The chunks of a route and their imports, entry first. */
 function chunksOf(path: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set<Rolldown.OutputChunk>()
@@ -142,7 +142,7 @@ function chunksOf(path: string, chunks: readonly Rolldown.OutputChunk[]): Rolldo
   return [...found]
 }
 
-/** The modules a route loads when it is entered; the files carry the names of the routes. */
+/** The modules a route loads when it is entered; the files are named after the routes. */
 function modulesOf(path: string): RegExp[] {
   const [, toolId] = /^\/tools\/(.+)$/.exec(path) ?? []
   if (toolId !== undefined) {
@@ -172,14 +172,14 @@ function addressOf(files: Files, name: RegExp): string {
   return `/${found}`
 }
 
-/** Draws every page once, so that one that cannot be drawn stops the build, and prints what it weighs on a first visit. */
+/** Renders every page once, so that an error stops the build, and prints its size on a first visit. */
 async function report(
   renderer: SiteRenderer,
   chunks: readonly Rolldown.OutputChunk[],
   files: Files,
 ): Promise<void> {
   const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(6)
-  // Pages share most of their files: each is weighed once.
+  // Pages share most of their files, so each file is compressed once.
   const sizes = new Map([...files].map(([name, content]) => [name, weigh(name, content)]))
   const sizeOf = (name: string) => sizes.get(name) ?? { brotli: 0, gzip: 0 }
   console.log('html br  js br  js gzip  page')
@@ -198,7 +198,7 @@ async function report(
   }
 }
 
-/** A brand to weigh pages with; no page keeps it. */
+/** A brand for measuring page sizes; it appears on no built page. */
 const SAMPLE_BRAND = {
   name: 'Sample',
   supportEmail: 'help@sample.example',

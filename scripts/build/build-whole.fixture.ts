@@ -1,4 +1,4 @@
-/** A build of two small parts, for tests that kill it. The second waits for as long as a file `hold` is there. */
+/** A build of two small steps, for tests that kill it. The second waits while a file `hold` exists. */
 import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

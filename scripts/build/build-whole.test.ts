@@ -31,7 +31,7 @@ const whole = (first: string, second = first) => ({
   stamp: JSON.stringify({ first, second }),
 })
 
-/** Builds sources of one hash for both parts, or of one for each. */
+/** Builds from sources with one hash for both steps, or one for each. */
 function build(...hashes: string[]) {
   const fixture = join(import.meta.dirname, 'build-whole.fixture.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', fixture, folder, ...hashes], {

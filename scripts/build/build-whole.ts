@@ -12,16 +12,16 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { BUILD_STAMP, OWN_PROGRAMS } from '../support/files.mjs'
 
-/** A part of a build: removes what it left in the folder before, and writes there. */
+/** A step of a build: removes its earlier output from the folder and writes there. */
 export interface BuildStep {
   readonly name: string
-  /** Of all that it reads. */
+  /** The hash of all files that it reads. */
   readonly hash: string
   run(distDir: string): Promise<void>
 }
 
 export interface WholeBuild {
-  /** Where `dist` is, and `.cache` beside it. */
+  /** The folder that contains `dist` and `.cache`. */
   readonly folder: string
   readonly steps: readonly BuildStep[]
   readonly say: (text: string) => void
@@ -30,9 +30,9 @@ export interface WholeBuild {
 const WAIT_MS = 900_000
 
 /**
- * Runs the steps whose sources changed on a copy of `dist`, and puts the whole in its place at the end: whenever a build is
- * interrupted, `dist` is as it was. One builds at a time, others wait for it. The next build takes what an interrupted one
- * had finished, so that one that is stopped each time gets to its end all the same.
+ * Runs the steps whose sources changed on a copy of `dist`, which replaces `dist` at the end, so that an interrupted
+ * build leaves `dist` unchanged. Only one build runs at a time; others wait for it. The next build reuses the
+ * finished steps of an interrupted one, so that repeated interruptions still make progress.
  */
 export async function buildWhole({ folder, steps, say }: WholeBuild): Promise<void> {
   const release = lock(join(folder, '.cache'), () => say('Another build is under way; waiting …'))
@@ -44,7 +44,7 @@ export async function buildWhole({ folder, steps, say }: WholeBuild): Promise<vo
     say(`Building (${stale.map(({ name }) => name).join(', ')}) …`)
     const fresh = join(folder, '.cache/dist-new')
     if (!existsSync(fresh)) copyWhole(dist, fresh)
-    for (const step of steps) await bring(step, fresh)
+    for (const step of steps) await runStep(step, fresh)
     writeHashes(fresh, Object.fromEntries(steps.map(({ name, hash }) => [name, hash])))
     keepPrograms(join(dist, 'api'), join(fresh, 'api'))
     replace(dist, fresh, join(folder, '.cache/dist-old'))
@@ -53,8 +53,8 @@ export async function buildWhole({ folder, steps, say }: WholeBuild): Promise<vo
   }
 }
 
-/** Runs a step unless the folder holds what it makes of these sources. */
-async function bring({ name, hash, run }: BuildStep, fresh: string): Promise<void> {
+/** Runs a step unless the folder already contains its output for these sources. */
+async function runStep({ name, hash, run }: BuildStep, fresh: string): Promise<void> {
   const { [name]: made, ...others } = readHashes(fresh)
   if (made === hash) return
   writeHashes(fresh, others)
@@ -62,7 +62,7 @@ async function bring({ name, hash, run }: BuildStep, fresh: string): Promise<voi
   writeHashes(fresh, { ...others, [name]: hash })
 }
 
-/** The hash of the sources of each step that a folder was built by; nothing where another version built it. */
+/** The source hash of each step that built a folder; empty when another version built it. */
 function readHashes(folder: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(join(folder, basename(BUILD_STAMP)), 'utf8'))
@@ -71,7 +71,7 @@ function readHashes(folder: string): Record<string, string> {
   }
 }
 
-/** Whole or not at all, as `dist` itself. */
+/** Writes the hashes atomically. */
 function writeHashes(folder: string, hashes: Readonly<Record<string, string>>): void {
   const file = join(folder, basename(BUILD_STAMP))
   writeFileSync(`${file}.new`, JSON.stringify(hashes))
@@ -87,8 +87,8 @@ function copyWhole(from: string, to: string): void {
 }
 
 /**
- * A server at work reads a tool with its first form: the programs and tables of its build stay until the next one. Their names
- * hold their contents, so none is taken for another.
+ * Copies programs and tables of the previous build: a running server loads a tool with its first form, so they remain
+ * until the next build. Their names contain a content hash, so that none is confused with another.
  */
 function keepPrograms(old: string, fresh: string): void {
   for (const name of readText(join(old, OWN_PROGRAMS))?.split('\n').filter(Boolean) ?? []) {
@@ -106,7 +106,7 @@ function replace(dist: string, fresh: string, old: string): void {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** The system gives a database's lock back when its process ends, however it ends: nobody waits for the dead. */
+/** Takes an exclusive lock in a database file, which the system releases when the process ends in any way. */
 function lock(folder: string, onWait: () => void): () => void {
   mkdirSync(folder, { recursive: true })
   const file = new Database(join(folder, 'build.lock'), { timeout: 0 })

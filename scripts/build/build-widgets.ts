@@ -1,6 +1,6 @@
 /**
- * Builds `dist/widgets`: one self-contained file for each tool, the loader with its shared chunks,
- * and `manifest.json` with sizes and integrity. Fails when a file is too large or holds server code.
+ * Builds `dist/widgets`: one self-contained file for each tool, the loader with its shared chunks, and
+ * `manifest.json` with sizes and integrity. Fails when a file is too large or contains server code.
  */
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -25,13 +25,13 @@ const root = join(import.meta.dirname, '../..')
 
 const IMPORT_DEFINE = `import { defineToolElement } from '${join(root, 'widgets/src/element/define-tool-element.tsx')}'`
 
-/** The most a self-contained tool may weigh, in bytes after brotli; the aim is 12 KB (docs: widgets). */
+/** The maximum size of a self-contained tool, in bytes after brotli; the aim is 12 KB (docs: widgets). */
 export const SELF_CONTAINED_BYTES_MAX = 14 * 1024
 
-/** The most that one further tool may cost a page before its first use, after brotli. */
+/** The maximum that one further tool may add to a page before its first use, in bytes after brotli. */
 export const CHUNK_BYTES_MAX = 1.2 * 1024
 
-/** The most that so many different tools on one page may weigh before anybody uses one, after brotli. */
+/** The maximum for `PAGE_TOOLS` different tools on one page before the first use, in bytes after brotli. */
 export const PAGE_BYTES_MAX = 25 * 1024
 export const PAGE_TOOLS = 20
 
@@ -39,14 +39,14 @@ export interface WidgetFile {
   readonly bytes: number
   readonly gzip: number
   readonly brotli: number
-  /** For the `integrity` attribute. Paths below `chunks/` carry a hash of their own. */
+  /** For the `integrity` attribute. Paths below `chunks/` contain a content hash. */
   readonly integrity: string
 }
 
 export interface WidgetManifest {
-  /** Path under `dist/widgets` → facts. */
+  /** Path under `dist/widgets` → size and integrity. */
   readonly files: Readonly<Record<string, WidgetFile>>
-  /** Changes with any file: `/widgets/{version}/…` stays what it is for ever. */
+  /** Changes with any file, so that `/widgets/{version}/…` never changes. */
   readonly version: string
   /** Tool id → its self-contained file and its chunk. */
   readonly tools: Readonly<Record<string, { readonly file: string; readonly chunk: string }>>
@@ -90,7 +90,7 @@ defineToolElement({ tool }, ownScript('${id}'))
   return onlyChunk(await bundle({ [id]: source }, [id], format, later)).code
 }
 
-/** One chunk for each tool beside one runtime that they share. Tool id → path of its chunk. */
+/** Builds one chunk for each tool beside a shared runtime. Returns tool id → path of its chunk. */
 async function buildChunks(
   toolIds: readonly string[],
   outputs: Map<string, string>,
@@ -136,24 +136,24 @@ async function buildLoader(
   return onlyChunk(output).code
 }
 
-/** Names in the source, and the code that the build puts in their place. */
+/** Names in the source → the code that the build inserts for them. */
 type Definitions = Readonly<Record<string, string>>
 
 /**
- * The files that are fetched later, in a folder named after what is in them: a tool's file of one release never gets
- * them of another, whose short names may differ. Returns where the tools find them.
+ * Adds the files that are loaded later, in a folder named after a hash of their contents: a tool's file of one
+ * release never loads files of another, whose short names may differ. Returns the definition with the folder's path.
  */
 async function buildLater(
   toolIds: readonly string[],
   outputs: Map<string, string>,
 ): Promise<Definitions> {
   const files = new Map([
-    ['deferred-ui.js', await buildLent('createDeferredUi', DEFERRED_UI)],
-    ['previews.js', await buildLent('createPreviews', PREVIEWS)],
-    ['desk.js', await buildLent('createDesk', DESK)],
+    ['deferred-ui.js', await buildWithReact('createDeferredUi', DEFERRED_UI)],
+    ['previews.js', await buildWithReact('createPreviews', PREVIEWS)],
+    ['desk.js', await buildWithReact('createDesk', DESK)],
   ])
   for (const id of toolIds) {
-    files.set(`card-${id}.js`, await buildLent('createCard', await cardOf(id)))
+    files.set(`card-${id}.js`, await buildWithReact('createCard', await cardOf(id)))
     files.set(`export-${id}.js`, await buildModule(exportOf(id)))
   }
   for (const [file, source] of Object.entries(LATER_FILES))
@@ -166,7 +166,7 @@ async function buildLater(
   return { DRAFTMILL_LATER: JSON.stringify(folder) }
 }
 
-/** What a widget does without until it is needed: the sessions, and the check of visitors. File → what it exports. */
+/** Files loaded only when needed (the sessions and the visitor check): file name → source of its exports. */
 const LATER_FILES: Readonly<Record<string, string>> = {
   'site-session.js': `export { createSiteSession } from '${join(root, 'widgets/src/session/site-session.ts')}'\n`,
   'embed-session.js': `export { createEmbedSession } from '${join(root, 'widgets/src/embed/embed-session.ts')}'\n`,
@@ -181,19 +181,19 @@ async function buildModule(source: string): Promise<string> {
   return onlyChunk(output).code
 }
 
-/** What a widget does once it is used. */
+/** The interface of a widget after its first use. */
 const DEFERRED_UI = `export * from '${join(root, 'widgets/src/deferred-ui/deferred-ui-file.ts')}'\n`
-/** How drafts will look in their places, once somebody asks. */
+/** Previews of drafts in their destinations, loaded on request. */
 const PREVIEWS = `export * from '${join(root, 'shared/previews/previews-file.tsx')}'\n`
-/** What one does with the drafts of a result. */
+/** Actions on the drafts of a result. */
 const DESK = `export * from '${join(root, 'widgets/src/desk/desk-file.ts')}'\n`
-/** What one can take along of a tool's drafts without the server. */
+/** The source of a tool's exports, which need no server. */
 const exportOf = (
   id: string,
 ): string => `export { exported } from '${join(root, 'shared/tools', id, 'export.ts')}'
 export { printResult } from '${join(root, 'shared/print/print-result.ts')}'
 `
-/** How one tool shows its drafts, what of them can be changed, and what of it nothing reads before the first use. */
+/** The source of a tool's card, its editable fields, and the members that are not read before the first use. */
 async function cardOf(id: string): Promise<string> {
   const { texts, ...tool } = await importTool(id)
   const only = (from: object, names: ReadonlySet<string>): object =>
@@ -206,10 +206,10 @@ export const later = ${JSON.stringify(later)}
 }
 
 /**
- * A file that comes later, from this source, as a function `name` of the React that the asking widget lends: two copies of it would not know each
- * other's elements.
+ * Builds a file that is loaded later, as a function `name` that receives React from the widget: with two copies of
+ * React, elements of one would not work in the other.
  */
-export async function buildLent(name: string, source: string): Promise<string> {
+export async function buildWithReact(name: string, source: string): Promise<string> {
   const output = await bundle(
     { lent: source },
     ['lent'],
@@ -225,17 +225,19 @@ export async function buildLent(name: string, source: string): Promise<string> {
     ['react'],
   )
   const { code } = onlyChunk(output)
-  const unlent = [...code.matchAll(/\.(use[A-Z]\w*)/g)].filter(([, hook = '']) => !LENT.has(hook))
+  const unlent = [...code.matchAll(/\.(use[A-Z]\w*)/g)].filter(
+    ([, hook = '']) => !SHARED_HOOKS.has(hook),
+  )
   if (unlent.length > 0) throw new Error(`${name}: no widget lends it ${unlent[0]?.[1]}.`)
   return code
 }
 
-/** The hooks of React that a widget lends (widgets/src/element/session-for.ts). */
-const LENT: ReadonlySet<string> = new Set(['useId', 'useState'])
+/** The React hooks that a widget passes to such a file (widgets/src/element/session-for.ts). */
+const SHARED_HOOKS: ReadonlySet<string> = new Set(['useId', 'useState'])
 
 /**
- * A tool as data, without what only the site and the server need: smaller than the definition with
- * the kit that completes it, where no other tool shares the kit.
+ * Returns a tool as data, without the members that only the site and the server need: smaller than the definition
+ * with its kit, when no other tool shares the kit.
  */
 async function readTool(id: string): Promise<unknown> {
   const { texts, ...tool } = await importTool(id)
@@ -252,8 +254,8 @@ async function importTool(id: string): Promise<ToolDefinition> {
   return ((await import(path)) as { tool: ToolDefinition }).tool
 }
 
-/** A file that comes later fetches another from beside itself, where a bundler would make a chunk of it. */
-const BESIDE = {
+/** Makes a file that is loaded later fetch another relative to its own URL, where the bundler would create a chunk. */
+const SIBLING_ALIAS = {
   find: /^\.(?:\.\/deferred-ui)?\/(fetch-previews|fetch-export)\.ts$/,
   replacement: join(root, 'widgets/src/deferred-ui/$1-beside.ts'),
 }
@@ -269,7 +271,7 @@ async function bundle(
   const input = Object.fromEntries(names.map((name) => [name, entryId(name)]))
   const result = await build({
     ...config,
-    ...(external.length > 0 && { resolve: { alias: [BESIDE] } }),
+    ...(external.length > 0 && { resolve: { alias: [SIBLING_ALIAS] } }),
     plugins: [config.plugins, dropServerMembers(true), inlineRoutes()],
     define: { ...config.define, ...define },
     build: {
@@ -279,7 +281,7 @@ async function bundle(
         output,
         external: [...external],
         preserveEntrySignatures: 'strict',
-        // Rules are plain objects: reading one of them does nothing else.
+        // Rules are plain objects: reading their properties has no side effects.
         treeshake: { propertyReadSideEffects: false },
       },
     },
@@ -294,17 +296,17 @@ async function bundle(
 }
 
 /**
- * Has Chromium compile a whole file beside the main thread while it arrives, not function by
- * function when each is called first: a third less of the start's longest task at CPU 4×.
+ * Makes Chromium compile a whole file off the main thread while it loads, instead of each function at its first call:
+ * the longest task of the start is a third shorter at CPU 4×.
  */
 function hintToCompile(code: string): string {
   return code.length < HINTED_CHARS_MIN ? code : `//# allFunctionsCalledOnLoad\n${code}`
 }
 
-/** Smaller files (loader, chunks of one tool) call little at the start. */
+/** Smaller files (loader, chunks of one tool) call few functions at the start. */
 const HINTED_CHARS_MIN = 10_000
 
-/** A page in another encoding reads a script as its own when the server names none. */
+/** Escapes non-ASCII characters: when the server names no encoding, a page decodes a script with its own. */
 function toAscii(code: string): string {
   const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   return code.replace(/[\u0080-\uffff]/g, escape)
@@ -336,7 +338,7 @@ function refuseHeavy(manifest: WidgetManifest): void {
   if (problems.length > 0) throw new Error(`Too heavy after brotli. ${problems.join(' ')}`)
 }
 
-/** What is over its budget, in words. */
+/** Returns a message for each file over its budget. */
 export function heavyParts({ files, tools: built }: Omit<WidgetManifest, 'version'>): string[] {
   const weightOf = (path: string): number => files[path]?.brotli ?? 0
   const over = (paths: readonly string[], most: number): string[] =>
@@ -361,8 +363,8 @@ export function heavyParts({ files, tools: built }: Omit<WidgetManifest, 'versio
 }
 
 /**
- * What twenty different widgets cost a page before their first use: loader, runtime and the heaviest chunks; a tool that
- * is not there yet counts as the mean of those that are.
+ * The size of twenty different widgets on a page before their first use: loader, runtime and the largest chunks; a
+ * missing tool counts as the mean of the others.
  */
 export function pageBytes({ files, tools: built }: Omit<WidgetManifest, 'version'>): number {
   const runtime = Object.keys(files).find((path) => path.startsWith('chunks/runtime-')) ?? ''
@@ -387,7 +389,7 @@ function report({ files }: WidgetManifest): void {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // Tool ids as arguments build those alone.
+  // Tool ids as arguments: only those are built.
   const named = process.argv.slice(2)
   await buildWidgets(named.length > 0 ? named : undefined)
 }

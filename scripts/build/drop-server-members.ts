@@ -12,7 +12,7 @@ export const SERVER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>
   'swaps',
 ])
 
-/** Members of a tool that nothing reads before the first use: they come with the card. */
+/** Members of a tool that are not read before the first use: they load with the card. */
 export const LATER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>([
   'functionName',
   'draftsCount',
@@ -23,8 +23,8 @@ export const LATER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>(
 ])
 
 /**
- * Texts that nobody reads before the first use: they come with the card. `failed` stays, for whoever cannot fetch it, and
- * so does what is said while it is fetched.
+ * Texts that are not shown before the first use: they load with the card. `failed` stays, for when the card cannot be
+ * fetched, as do the texts shown while it is fetched.
  */
 export const LATER_TEXTS: ReadonlySet<string> = new Set<keyof ToolTexts>([
   'again',
@@ -40,7 +40,7 @@ export const LATER_TEXTS: ReadonlySet<string> = new Set<keyof ToolTexts>([
   'copiedAll',
 ])
 
-/** What of the syntax tree is looked at. */
+/** The used part of a syntax tree's node. */
 interface SyntaxNode {
   readonly type: string
   readonly start: number
@@ -58,8 +58,8 @@ interface SyntaxNode {
 }
 
 /**
- * Leaves the server's members out of every `defineTool({ … })` that reaches a file for browsers: 0.1 KB each. `later`:
- * what comes with the card, too, and what the kit would put in its place.
+ * Removes the server's members from every `defineTool({ … })` in a browser file: 0.1 KB each. With `later`, also
+ * removes the members that load with the card, and those that the kit would add for them.
  */
 export function dropServerMembers(later = false): Plugin {
   return {
@@ -79,7 +79,7 @@ export function dropServerMembers(later = false): Plugin {
         const dropped = [
           ...members.filter(({ key }) => SERVER_MEMBERS.has(key?.name ?? '')),
           ...(later ? texts.filter(({ key }) => LATER_TEXTS.has(key?.name ?? '')) : []),
-          // `item` stands only in texts that come later.
+          // `item` appears only in texts that load later.
           ...(later
             ? members.filter(
                 ({ key: { name = '' } = {} }) => name === 'item' || LATER_MEMBERS.has(name),
@@ -95,7 +95,7 @@ export function dropServerMembers(later = false): Plugin {
   }
 }
 
-/** The objects that a module defines a tool by, or the kit returns one as. */
+/** The object literals that a module passes to `defineTool`, or that the kit returns. */
 function objectsIn({ body }: SyntaxNode): SyntaxNode[] {
   const statements = (Array.isArray(body) ? body : []) as readonly SyntaxNode[]
   return statements.flatMap(({ declaration, declarations, body: inner }) => {

@@ -1,8 +1,8 @@
 /**
- * `npx tsx scripts/build/freeze-widget.ts`: keeps one tool's widget files as they are built now in `e2e/frozen/`, named by the
- * release's version (`/widgets/manifest.json`). The server keeps every release, so pages go on with old files:
- * `e2e/embeds/older-releases.spec.ts` holds the server of now to each that is kept here. Run it when a release is made whose
- * files speak to the API in another way than those before; never change or delete one while pages may use it.
+ * `npx tsx scripts/build/freeze-widget.ts`: saves one tool's widget files of the current build in `e2e/frozen/`,
+ * named by the release's version (`/widgets/manifest.json`). The server keeps every release, so pages continue to use
+ * old files: `e2e/embeds/older-releases.spec.ts` tests the current server with each saved release. Run it for a
+ * release whose files use the API differently from earlier ones; never change or delete one while pages may use it.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * Shortens what only a widget file itself sees: class names, custom properties and properties of its
- * own objects. Saves about half a kilobyte after brotli. The public face keeps its names: parts,
- * events and their details, attributes, `--draftmill-*`, and everything that crosses the wire.
+ * Shortens names that are used only within a widget file: class names, custom properties and properties of internal
+ * objects. Saves about half a kilobyte after brotli. Public names stay: parts, events and their details, attributes,
+ * `--draftmill-*`, and everything in requests and answers.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const STYLESHEETS = [
   'widgets/src/element/host.css',
 ]
 
-/** Members of ToolDefinition and of component props; none of them in a request, an answer or an event. */
+/** Members of ToolDefinition and of component props; none of them appears in a request, an answer or an event. */
 const PROPERTIES = `
   copiedAll copiedItem copyAll copyAllText copyItem copyText creditsFailed creditsShort disabledWhen
   attributeOf dismissToast failure formTitle hasBlank inputRequired insufficient isCopied isError isExternal
@@ -36,7 +36,7 @@ const shortNames = new Map([
   ...numbered(css.match(/--dm-[a-z]+(?:-[a-z]+)*/g) ?? [], '--'),
 ])
 
-/** The same script with short names. The same name is short in the same way in every file. */
+/** Returns the script with short names. A name gets the same short name in every file. */
 export function shortenWidgetNames(code: string): string {
   const result = minifySync('widget.js', code, {
     module: true,
@@ -52,7 +52,7 @@ export function shortenWidgetNames(code: string): string {
   return shortenClassNames(result.code)
 }
 
-/** HTML or CSS with the short names of classes and custom properties that the scripts have. */
+/** Returns HTML or CSS with the short class and custom property names of the scripts. */
 export function shortenClassNames(text: string): string {
   return text.replace(
     /(?<![\w-])(?:--)?dm-[a-z]+(?:-[a-z]+)*/g,
@@ -60,7 +60,7 @@ export function shortenClassNames(text: string): string {
   )
 }
 
-/** Names → short ones, by how often they stand in the stylesheets. */
+/** Pairs of names and short names; frequent names in the stylesheets get the shortest ones. */
 function numbered(names: readonly string[], prefix: string): [string, string][] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -6,8 +6,9 @@ const root = join(import.meta.dirname, '../..')
 const ROUTER = 'node_modules/react-router/dist/production/index.mjs'
 
 /**
- * What the browser's and the renderer's build of the site have in common; `scripts/build/build-site.ts` and
- * `scripts/build/build-site-renderer.ts` add entries and folders. No setting is read: they belong to the running server.
+ * The shared configuration of the site's browser and renderer builds; `scripts/build/build-site.ts` and
+ * `scripts/build/build-site-renderer.ts` add entries and folders. No setting is read, because settings belong to the
+ * running server.
  */
 export function siteConfig(toolEntries: readonly ToolEntry[]): InlineConfig {
   return {
@@ -20,13 +21,13 @@ export function siteConfig(toolEntries: readonly ToolEntry[]): InlineConfig {
     plugins: [writeToolEntries(toolEntries)],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: {
-      // The package names its development build alone.
+      // The package's entry points only to its development build.
       alias: [{ find: /^react-router$/, replacement: join(root, ROUTER) }],
     },
     css: { transformer: 'lightningcss' },
     build: {
       target: 'es2022',
-      // light-dark() and container queries as they are: both are in every browser since mid-2024.
+      // Keeps light-dark() and container queries: all browsers have supported both since mid-2024.
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
       cssMinify: 'lightningcss',
       assetsInlineLimit: 0,
@@ -36,7 +37,7 @@ export function siteConfig(toolEntries: readonly ToolEntry[]): InlineConfig {
   }
 }
 
-/** Puts the list of tools into the build as data, so that no form comes along with it. */
+/** Puts the list of tools into the build as data, so that no form is bundled with it. */
 function writeToolEntries(toolEntries: readonly ToolEntry[]): Plugin {
   const file = join(root, 'site/src/tool-entries.ts').replaceAll('\\', '/')
   return {
@@ -51,7 +52,7 @@ function writeToolEntries(toolEntries: readonly ToolEntry[]): Plugin {
 
 const SERVER_ONLY = /\.server\.[cm]?[jt]sx?$|\/node_modules\/zod\/|\/tools\/[^/]+\/data\//
 
-/** Stops the build when something only a server may hold would reach a browser. */
+/** Stops the build when server code would be in a browser file. */
 export function refuseServerCode(): Plugin {
   return {
     name: 'draftmill-refuse-server-code',
@@ -64,7 +65,7 @@ export function refuseServerCode(): Plugin {
   }
 }
 
-/** Leaves out a remark about packages that nobody here can act on. */
+/** Hides a warning about packages that cannot be fixed in this project. */
 export const passOver: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, show) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') show(level, log)
 }

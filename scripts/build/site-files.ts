@@ -7,7 +7,7 @@ import { brotli, writeFile, writeWithTwins } from './compressed-twins.ts'
 export type Files = Map<string, string | Buffer>
 
 const TEXT = /\.(html|js|css|svg|xml|txt)$/
-/** Below this a compressed twin saves nothing, in bytes. */
+/** Below this size a compressed twin saves nothing, in bytes. */
 const COMPRESSED_BYTES_MIN = 256
 
 /** Writes the site into a folder, which is emptied first. */
@@ -20,7 +20,7 @@ export function writeSite(files: Files, outDir: string): void {
   }
 }
 
-/** What a file weighs on its way to a browser, in bytes. */
+/** The compressed sizes of a file, in bytes. */
 export function weigh(name: string, content: string | Buffer): { brotli: number; gzip: number } {
   if (!TEXT.test(name)) return { brotli: content.length, gzip: content.length }
   return { brotli: brotli(content).length, gzip: gzipSync(content, { level: 9 }).length }

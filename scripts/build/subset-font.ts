@@ -1,7 +1,7 @@
 /**
- * Cuts the heading serif down to what the site sets in it: western European letters, punctuation, one
- * optical size, weights 400 to 700. Run by hand when the font is to change; the result is committed,
- * so that a build needs neither the font package nor the subsetter.
+ * Reduces the heading serif to the characters and styles that the site uses: western European letters, punctuation,
+ * one optical size, weights 400 to 700. Run by hand to change the font; the result is committed, so that a build
+ * needs neither the font package nor the subsetter.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const source = join(root, 'node_modules/@fontsource-variable/newsreader')
 const target = join(root, 'site/src/assets')
 
-/** The most the font may weigh, in bytes. */
+/** The maximum size of the font, in bytes. */
 const FONT_BYTES_MAX = 40 * 1024
 const OPTICAL_SIZE = 32
 

@@ -1,4 +1,4 @@
-/** What source cites and is not there: documents of the repository, and ids, headings and sections in them. */
+/** Finds citations in source that do not exist: documents of the repository, and ids, headings and sections in them. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { tools } from '#shared/catalogue.ts'
@@ -9,7 +9,7 @@ import { statementsIn } from './reference-files.ts'
 const RULE = '[A-Z]+\\d+b?'
 const RULES_CITED = new RegExp(`\\brules\\.md (${RULE}(?:(?:, | and |–)${RULE})*)`, 'g')
 
-/** A top-level domain of a table, and no document. */
+/** A domain name in a table, not a document. */
 const NO_DOCUMENTS = new Set(['yandex.md'])
 
 const statements = new Set(rowsOf(read('docs/statements.md')).map(([number]) => Number(number)))
@@ -17,9 +17,9 @@ const sections = headingsOf(read('docs/specification.md')).map((heading) => head
 const kit = read('shared/kit/rules/rules.md')
 const ofTools = new Map(tools.map(({ id }) => [id, read(`shared/tools/${id}/rules.md`)]))
 
-/** Every citation of a file that leads nowhere, in words. */
+/** Returns a message for every citation of a file that does not exist. */
 export function findDeadCitations(path: string, source: string): readonly string[] {
-  // A citation may go on in the next line of a comment.
+  // A citation may continue in the next line of a comment.
   const text = source.replaceAll(/\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
   const rules = rulesFor(path)
   const ids = new Set(rules.flatMap((document) => document.match(/(?<=^\| )[A-Z]+\d+b?(?= \|)/gm)))
@@ -44,7 +44,7 @@ export function findDeadCitations(path: string, source: string): readonly string
   ]
 }
 
-/** A tool's folder cites its own rules and the kit's; everybody else may cite those of any tool. */
+/** Returns the rules that a file may cite: in a tool's folder its own and the kit's, elsewhere those of any tool. */
 function rulesFor(path: string): readonly string[] {
   const id = /^shared\/tools\/([^/]+)\//.exec(path)?.[1]
   return [kit, ...(id === undefined ? ofTools.values() : [ofTools.get(id) ?? ''])]

@@ -1,11 +1,11 @@
 /**
- * How much work a reader of texts does, as a number that is the same on every machine: the characters that it gives to
- * the built-in methods of strings and patterns, 60 for each call of one, and the items that it gives to those of lists. A reader that reads the whole
- * again for each line is seen by it; a loop that compares by hand is not. Patterns that go back are another test's
- * (patterns.test.ts).
+ * Measures the work of a text reader as a number that is the same on every machine: the characters passed to built-in
+ * methods of strings and patterns, 60 for each such call, and the items passed to those of lists. It detects a reader
+ * that reads the whole text again for each line, but not a loop that compares by hand. Backtracking patterns are
+ * covered by patterns.test.ts.
  */
 
-/** Methods that look at the whole of a string; those that take a part of it cost nothing in this engine. */
+/** Methods that process a whole string; those that return a part of it cost nothing in this engine. */
 const STRING_METHODS = [
   'split',
   'replace',
@@ -40,12 +40,12 @@ const LIST_METHODS = [
   'toReversed',
 ] as const
 
-/** What the call of a method on a text costs beside its characters, in characters. */
+/** The cost of a method call on a text in addition to its characters, in characters. */
 const CALL = 60
 
 type Method = (this: unknown, ...given: unknown[]) => unknown
 
-/** Runs `work`, which may not be asynchronous; returns how much it gave to built-in methods. */
+/** Runs synchronous `work` and returns the amount of text and items it passed to built-in methods. */
 export function countWork(work: () => void): number {
   let counted = 0
   const undo = [
@@ -61,18 +61,18 @@ export function countWork(work: () => void): number {
         return method.apply(list, given)
       }),
     ),
-    // Every other method of a pattern calls this one.
+    // All other pattern methods call this one.
     around(RegExp.prototype, 'exec', (method, regex, given) => {
       const { lastIndex: from, global, sticky } = regex as RegExp
       const found = method.apply(regex, given)
       const { lastIndex: to } = regex as RegExp
-      // A pattern that goes on from where it was has read what lies between.
-      const isOnItsWay = (global || sticky) && to > from
-      counted += CALL + (isOnItsWay ? to - from : String(given[0]).length)
+      // A global or sticky pattern has only read the text since its last match.
+      const isContinued = (global || sticky) && to > from
+      counted += CALL + (isContinued ? to - from : String(given[0]).length)
       return found
     }),
   ]
-  // What the list above took to make is not counted.
+  // Excludes the work of building the list above.
   counted = 0
   try {
     work()
@@ -82,7 +82,7 @@ export function countWork(work: () => void): number {
   return counted
 }
 
-/** Puts a function around a method of a built-in; returns how to take it away. */
+/** Wraps a built-in method; returns a function that restores it. */
 function around(
   prototype: object,
   name: string,

@@ -1,18 +1,18 @@
 /**
- * Finds exported functions and classes that promise nothing: no docstring of their own, and no type of their file with one
- * that they return. What a type or a constant is can mostly be seen; what a function promises cannot.
+ * Finds exported functions and classes without documentation: no docstring, and no documented type of the file as
+ * return type. Types and constants are mostly self-explanatory; a function's contract is not.
  */
 import { parseSync } from 'vite'
 import type { Node } from './source-graph.ts'
 
 /** The exported functions and classes of a source without a docstring, each as `path:line name`. */
-export function silentExports(path: string, source: string): string[] {
+export function undocumentedExports(path: string, source: string): string[] {
   const { program, comments, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const docEnds = comments
     .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
     .map(({ end }) => end)
-  /** Comments for the linter may be between the two. */
+  /** Linter comments may be in between. */
   const isDocumented = ({ start }: Node): boolean =>
     docEnds.some((end) => end <= start && /^(?:\s|\/\/[^\n]*\n)*$/.test(source.slice(end, start)))
   const statements = program.body as unknown as Node[]
@@ -26,7 +26,7 @@ export function silentExports(path: string, source: string): string[] {
     const declaration = node['declaration'] as Node | null
     const name = nameOf(declaration)
     if (!declaration || !isPromise(declaration) || isDocumented(node)) return []
-    // A further signature of the function before it.
+    // Another overload of the function before it.
     const before = statements[index - 1]?.['declaration'] as Node | null | undefined
     if (before && nameOf(before) === name) return []
     if (documentedTypes.has(returnedType(declaration))) return []
@@ -41,7 +41,7 @@ function nameOf(declaration: Node | null): string | undefined {
   return (declaration?.['id'] as { name?: string } | null | undefined)?.name
 }
 
-/** The name of the type that a function says it returns, where it is one name. */
+/** The name of a function's declared return type, when it is a single name. */
 function returnedType(declaration: Node): string | undefined {
   const annotation = declaration['returnType'] as { typeAnnotation?: Node } | null | undefined
   return (annotation?.typeAnnotation?.['typeName'] as { name?: string } | undefined)?.name

@@ -14,7 +14,7 @@ const scriptsOf = (file: string): readonly string[] =>
   Object.keys((JSON.parse(readFileSync(join(root, file), 'utf8')) as { scripts: object }).scripts)
 const SCRIPTS = new Set([...scriptsOf('package.json'), ...scriptsOf('wp-plugin/package.json')])
 
-// What `docs/embedding.md` says beyond this is run, block by block (e2e/documents/snippets.release.spec.ts).
+// The rest of `docs/embedding.md` is run block by block (e2e/documents/snippets.release.spec.ts).
 it.each(DOCUMENTS)('%s names commands, programs and documents that there are', (file) => {
   const text = readFileSync(join(root, file), 'utf8')
   const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name)
@@ -24,7 +24,7 @@ it.each(DOCUMENTS)('%s names commands, programs and documents that there are', (
     ...text.matchAll(/\bnpx (?:tsx|vitest run --project \w+) ((?:\.\.\/)?[\w./-]+)/g),
   ]
   const paths = programs.map(([, path = '']) => path.replace(/^\.\.\//, ''))
-  // The tool that the reader is about to make.
+  // The tool that the reader creates in the tutorial.
   const made = /tweet-writer/
   expect(paths.filter((path) => !made.test(path) && !existsSync(join(root, path)))).toEqual([])
 

@@ -8,8 +8,8 @@ import { createRandom } from '#shared/text/random.ts'
 import { DRAFTS_PER_ANSWER } from '../wordpress/wp-plugin-results.ts'
 
 /**
- * What fits into one answer of a model within the 30 seconds that clients wait, in characters: at 40 tokens of 4 characters
- * a second it is written in 20 seconds.
+ * The maximum size of one model answer within the 30 seconds that clients wait, in characters: at 40 tokens of 4
+ * characters a second it is written in 20 seconds.
  */
 const ANSWER_CHARS = 3_200
 const FORMS = 8
@@ -22,13 +22,13 @@ it('asks one answer of a model for no more drafts than it has the time for', () 
   expect(Object.fromEntries(measured)).toEqual(DRAFTS_PER_ANSWER)
 })
 
-/** The mean length of a draft as JSON: of what the built-in writer makes of a few forms, else of the tool's examples. */
+/** The mean length of a draft as JSON: of the built-in writer's drafts for a few forms, else of the tool's examples. */
 function draftChars(server: ServerTool): number {
   const { id, fields } = server.tool
   const trial = trialOf(server)
   const drafts = Array.from({ length: FORMS }, (_, seed) => {
     const filled = Object.entries(sampleInput(fields, createRandom(`${id} ${seed}`)))
-    // Freely filled fields of some tools contradict each other.
+    // In some tools, freely filled fields contradict each other.
     const kept = filled.filter(([name]) => seed % 2 === 0 || fields[name]?.required)
     return trial.draftsOf(readInput(fields, Object.fromEntries(kept)).input)
   }).flat()

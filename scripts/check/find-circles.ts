@@ -1,15 +1,15 @@
 import type { SourceGraph } from './source-graph.ts'
 
 /**
- * The circles of a graph, one for each knot of files that all reach each other: the shortest way round from its first
- * file back to it. Empty where every arrow leads away for good.
+ * The import cycles of a graph, one for each set of files that all reach each other: the shortest cycle through its
+ * first file. Empty for an acyclic graph.
  */
 export function findCircles(graph: SourceGraph): string[][] {
-  return findKnots(graph).map((knot) => shortestRound(graph, knot))
+  return findComponents(graph).map((knot) => shortestCycle(graph, knot))
 }
 
-/** Sets of files of which each reaches every other (Tarjan 1972), in the order of their first names. */
-export function findKnots(graph: SourceGraph): string[][] {
+/** The strongly connected components of a graph (Tarjan 1972), sorted by their first names. */
+export function findComponents(graph: SourceGraph): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const open: string[] = []
@@ -35,13 +35,13 @@ export function findKnots(graph: SourceGraph): string[][] {
   return knots.toSorted(([a = ''], [b = '']) => a.localeCompare(b))
 }
 
-function shortestRound(graph: SourceGraph, knot: readonly string[]): string[] {
+function shortestCycle(graph: SourceGraph, knot: readonly string[]): string[] {
   const start = knot[0] as string
   const cameFrom = new Map<string, string>()
   const queue = [start]
   for (const file of queue) {
     for (const next of graph.get(file) ?? []) {
-      if (next === start) return [...wayTo(file, cameFrom), start]
+      if (next === start) return [...pathTo(file, cameFrom), start]
       if (!knot.includes(next) || cameFrom.has(next)) continue
       cameFrom.set(next, file)
       queue.push(next)
@@ -50,7 +50,7 @@ function shortestRound(graph: SourceGraph, knot: readonly string[]): string[] {
   return [...knot]
 }
 
-function wayTo(file: string, cameFrom: ReadonlyMap<string, string>): string[] {
+function pathTo(file: string, cameFrom: ReadonlyMap<string, string>): string[] {
   const before = cameFrom.get(file)
-  return before === undefined ? [file] : [...wayTo(before, cameFrom), file]
+  return before === undefined ? [file] : [...pathTo(before, cameFrom), file]
 }

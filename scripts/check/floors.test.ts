@@ -4,13 +4,13 @@ import { findCircles } from './find-circles.ts'
 import { findAllBreaches, findBreaches } from './floors.ts'
 import { importsOf, readImports, resolveImport } from './source-graph.ts'
 
-/** What an import looks like that brings a value, or does something; the address in quotes. */
+/** Forms of an import of a value or for a side effect; the specifier is quoted. */
 const VALUES: readonly ((address: string) => string)[] = [
   (from) => `import { a } from ${from}`,
   (from) => `import a from ${from} with { type: 'json' }`,
   (from) => `import * as a from ${from}`,
   (from) => `import {\n  a,\n  b,\n} from\n  ${from}`,
-  // The names are types, and the file is run all the same (tsconfig.json, verbatimModuleSyntax).
+  // All names are types, but the file is still run (tsconfig.json, verbatimModuleSyntax).
   (from) => `import { type A } from ${from}`,
   (from) => `import ${from}`,
   (from) => `export { a } from ${from}`,
@@ -22,7 +22,7 @@ const VALUES: readonly ((address: string) => string)[] = [
   (from) => `export const a = require(${from})`,
   (from) => `export const a = import.meta.resolve(${from})`,
 ]
-/** A file that runs on its own is named by its address. */
+/** A worker file is named by a URL. */
 const WORKER = (from: string): string => `export const a = new URL(${from}, import.meta.url)`
 const TYPES: readonly ((address: string) => string)[] = [
   (from) => `import type { A } from ${from}\nexport type B = A`,
@@ -37,7 +37,7 @@ const TYPES: readonly ((address: string) => string)[] = [
 const breachesOf = (path: string, source: string): string[] =>
   findBreaches(path, importsOf(path, source))
 
-/** Every way to name a file from another: with its ending, another and none, straight, roundabout, and by #shared. */
+/** All specifiers of a file in another: with its extension, another or none, relative, indirect, and with #shared. */
 function addressesOf(from: string, to: string): string[] {
   const straight = posix.relative(posix.dirname(from), to)
   const relative = straight.startsWith('.') ? straight : `./${straight}`
@@ -48,7 +48,7 @@ function addressesOf(from: string, to: string): string[] {
   return [...named, ...bare, ...bare.map((one) => `${one}.js`), `${relative}?raw`]
 }
 
-/** Breaches of a file with this import, in each spelling: [spelling, what is told]. */
+/** The breaches of a file with this import, in each spelling: [spelling, messages]. */
 function tryAll(
   from: string,
   addresses: readonly string[],
@@ -120,7 +120,7 @@ describe('no file uses a floor that is not its own to use, in any spelling, for 
   ])('%s → %s', (from, to, why) => {
     const tried = tryAll(from, addressesOf(from, to), [...VALUES, ...TYPES, WORKER])
     expect(tried.length).toBeGreaterThan(100)
-    // A worker is a module, and named with its ending.
+    // A worker is a module, and its specifier has an extension.
     const passed = tried.filter(
       ([source, breaches]) =>
         !why.test(breaches.join()) && !(source.includes('URL(') && !/\.[jt]sx?'/.test(source)),

@@ -1,7 +1,7 @@
 /**
- * Who may use whom. Every import of every source file is followed to where it leads and held against the table below,
- * however it is spelled and whether it brings values or types; then the whole is searched for circles. `npm run lint`
- * runs this.
+ * Checks which parts of the project import which others. Every import of every source file is resolved and compared
+ * with the table below, in any spelling, for values and types; then the whole graph is searched for cycles. `npm run
+ * lint` runs this.
  */
 import { pathToFileURL } from 'node:url'
 import { findCircles } from './find-circles.ts'
@@ -9,15 +9,15 @@ import { graphOf, readImports, resolveImport, type Import } from './source-graph
 
 interface Floor {
   readonly files: RegExp
-  /** The floors that it may use besides itself. */
+  /** The floors that it may import besides itself. */
   readonly uses: readonly string[]
-  /** Those that its tests may use as well. */
+  /** Further floors that its tests may import. */
   readonly testsUse?: readonly string[]
-  /** Folders of this floor that know nothing of each other: what they are, and the folder of a path. */
+  /** Folders of this floor that must not import each other: their kind, and the folder of a path. */
   readonly apart?: { readonly what: string; readonly folder: RegExp }
-  /** Where its files run, but for `*.server.ts` and tests. */
+  /** The environment of its files, except `*.server.ts` and tests. */
   readonly runsIn: 'browser' | 'node'
-  /** Those of its files that may import addresses put together when they run: of what was built, or what another file names. */
+  /** Files that may import specifiers computed at run time: of built files, or named in another file. */
   readonly hasAddresses?: RegExp
 }
 
@@ -32,7 +32,7 @@ const BROWSER_SHARED = [
   'challenge',
   'catalogue',
 ]
-/** A test may try its floor with all that there is above. */
+/** Tests may import all floors above their own. */
 const ABOVE = [...WORDS, 'catalogue']
 const ALL = [
   ...WORDS,
@@ -48,26 +48,26 @@ const ALL = [
   'api',
 ]
 
-/** The floors, from the lowest up (docs/architecture.md). A file belongs to the first that matches. */
+/** The floors, from the lowest up (docs/architecture.md). A file belongs to the first one that matches. */
 export const FLOORS: Readonly<Record<string, Floor>> = {
   text: { files: /^shared\/text\//, uses: [], testsUse: ABOVE, runsIn: 'browser' },
-  // What is known of English words, whatever a text is about.
+  // Data about English words, independent of the topic.
   words: { files: /^shared\/words\//, uses: ['text'], testsUse: ABOVE, runsIn: 'browser' },
-  // The rows of a table that a text names.
+  // Finds the table rows that a text names.
   match: {
     files: /^shared\/match\//,
     uses: ['text', 'words'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },
-  // What is known of trades and occupations, whoever asks.
+  // Data about trades and occupations.
   know: {
     files: /^shared\/know\//,
     uses: ['text', 'words', 'match'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },
-  // A form, read once.
+  // Reads a form once.
   read: {
     files: /^shared\/read\//,
     uses: ['text', 'words', 'match', 'know'],
@@ -95,7 +95,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   contract: { files: /^shared\/contract\//, uses: ['kit'], runsIn: 'browser' },
   print: { files: /^shared\/print\//, uses: ['kit', 'contract'], runsIn: 'browser' },
   ui: { files: /^shared\/ui\//, uses: ['text', 'kit'], runsIn: 'browser' },
-  // How a draft will look where it goes.
+  // Previews of a draft at its destination.
   previews: {
     files: /^shared\/previews\//,
     uses: ['text', 'ui', 'tools'],
@@ -126,7 +126,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     hasAddresses:
       /^api\/src\/(?:pages\/load-site\.ts|workers\/from-source\.mjs)$|^api\/test\/llama-server\.mjs$/,
   },
-  // What builds, measures and tests all of it.
+  // Builds, measures and tests the project.
   scripts: {
     files: /^(?:scripts\/|[^/]+\.ts$)/,
     uses: [...ALL, 'e2e', 'package.json'],
@@ -137,14 +137,14 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'package.json': { files: /^package\.json$/, uses: [], runsIn: 'node' },
 }
 
-/** The packages whose code reaches browsers. */
+/** The packages bundled for browsers. */
 const BROWSER_PACKAGES = ['react', 'react-dom', 'react-router', 'preact', 'altcha-lib', 'stemmer']
 
 const TEST = /\.(?:test|fixture|cases)\.tsx?$|^api\/test\/|^e2e\//
 const SERVER = /\.server(?:\.[cm]?[jt]sx?)?$/
 const DATA = /\/data\//
 
-/** What is wrong with the imports of a file, each as `file:line imports '…': why`. */
+/** Returns the forbidden imports of a file, each as `file:line imports '…': why`. */
 export function findBreaches(path: string, imports: readonly Import[]): string[] {
   return imports.flatMap((one) => {
     const why = explainBreach(path, one)
@@ -193,7 +193,7 @@ function floorOf(path: string): [string, Floor] | undefined {
   return Object.entries(FLOORS).find(([, { files }]) => files.test(path))
 }
 
-/** Everything that is wrong with the imports of the project. */
+/** Returns all forbidden imports and import cycles of the project. */
 export function findAllBreaches(): string[] {
   const imports = readImports()
   const circles = findCircles(graphOf(imports))

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/check/gate.ts [--aside DIR]`: what the rules refuse of the drafts kept in the repository, or of those in
- * another folder, in tables.
+ * `npx tsx scripts/check/gate.ts [--aside DIR]`: prints tables of the drafts that the rules refuse, among those kept
+ * in the repository or in another folder.
  */
 import { parseArgs } from 'node:util'
 import { countWrong, tablesOf } from '#shared/kit/gate/gate-tables.fixture.ts'

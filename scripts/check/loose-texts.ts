@@ -1,21 +1,21 @@
 /**
- * Finds texts in JSX that a browser's translation would break. It puts elements of its own in the place of text nodes;
- * React and Preact go on with the nodes they made: what they write into one is not seen, and to put something before one
- * fails, which ends the page. A text that stands alone in its element is written anew as a whole (widgets/src/thin-react),
- * so that it may change; beside others it may not, and nothing beside it may come and go.
+ * Finds texts in JSX that a browser's translation would break. Translation replaces text nodes by its own elements,
+ * while React and Preact keep their nodes: updates of such a node are not shown, and inserting before one throws,
+ * which breaks the page. A text alone in its element is replaced as a whole (widgets/src/thin-react), so it may
+ * change; a text beside other nodes may not, and its siblings may not be added or removed.
  */
 import { parseSync } from 'vite'
 import { type Node, visit } from './source-graph.ts'
 
-/** What a child of an element may be drawn as. */
+/** The possible output of an element's child. */
 interface Drawn {
   readonly text?: 'same' | 'changing'
   readonly isElement?: boolean
-  /** It is not always there, or there are more of it. */
-  readonly comesAndGoes?: boolean
+  /** True when it is not always present, or may be repeated. */
+  readonly isDynamic?: boolean
 }
 
-/** The loose texts of a source, each by its line and what to do about it. */
+/** Returns the loose texts of a source, each with its line and advice. */
 export function looseTexts(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -23,7 +23,7 @@ export function looseTexts(path: string, source: string): string[] {
   const inside = new Set<Node>()
   visit(program as unknown as Node, (node) => {
     if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return
-    // A fragment inside was looked at with what it stands in.
+    // A nested fragment was checked together with its parent.
     for (const child of node['children'] as Node[])
       if (child.type === 'JSXFragment') inside.add(child)
     if (inside.has(node)) return
@@ -41,19 +41,20 @@ function adviceOn(drawn: readonly Drawn[]): string | undefined {
     const [{ text, isElement } = {}] = drawn
     return text && isElement ? 'Draw an element either way, or a text either way.' : undefined
   }
-  const isLoose = drawn.some(({ comesAndGoes }) => comesAndGoes) && drawn.some(({ text }) => text)
+  const isLoose =
+    drawn.some(({ isDynamic: comesAndGoes }) => comesAndGoes) && drawn.some(({ text }) => text)
   return isLoose || drawn.some(({ text }) => text === 'changing')
     ? 'Put an element around the text, or make it one text.'
     : undefined
 }
 
-/** What stands in an element or a fragment; a fragment inside is what stands in it. */
+/** The children of an element or fragment; nested fragments are flattened. */
 function drawnOf(node: Node): Drawn[] {
   return (node['children'] as readonly Node[]).flatMap((child) => {
     if (child.type === 'JSXFragment') return drawnOf(child)
     if (child.type === 'JSXElement') return { isElement: true }
     if (child.type === 'JSXText') {
-      // JSX leaves out what breaks a line.
+      // JSX drops whitespace with line breaks.
       return /^\s*\n\s*$/.test(child['value'] as string) ? [] : { text: 'same' as const }
     }
     const expression = child['expression'] as Node
@@ -78,19 +79,19 @@ function drawnAs(node: Node): Drawn {
       return { text: (node['expressions'] as Node[])[0] ? 'changing' : 'same' }
     case 'LogicalExpression': {
       const { left, right } = { left: drawnAs(of('left')), right: drawnAs(of('right')) }
-      return node['operator'] === '&&' ? { ...right, comesAndGoes: true } : either([left, right])
+      return node['operator'] === '&&' ? { ...right, isDynamic: true } : either([left, right])
     }
     case 'ConditionalExpression': {
       const drawn = either([drawnAs(of('consequent')), drawnAs(of('alternate'))])
-      return { ...drawn, ...(drawn.text && { text: 'changing' }), comesAndGoes: true }
+      return { ...drawn, ...(drawn.text && { text: 'changing' }), isDynamic: true }
     }
     case 'CallExpression': {
       const method = (of('callee')['property'] as Node | undefined)?.['name']
       return /^(?:map|flatMap|from)$/.test(String(method))
-        ? { isElement: true, comesAndGoes: true }
+        ? { isElement: true, isDynamic: true }
         : drawnAs(of('callee'))
     }
-    // Whoever gives it is looked at as well.
+    // The file that passes the value is checked as well.
     case 'Identifier':
       return ELEMENTS.test(node['name'] as string) ? { isElement: true } : { text: 'changing' }
     case 'MemberExpression':
@@ -100,7 +101,7 @@ function drawnAs(node: Node): Drawn {
   }
 }
 
-/** By these names elements are handed on, or answered. */
+/** Props and functions with these names contain or return elements. */
 const ELEMENTS = /^(?:children|wayOn|besideTitle|wordOf|draw|fieldFor)$/
 
 function either(drawn: readonly Drawn[]): Drawn {
@@ -109,6 +110,6 @@ function either(drawn: readonly Drawn[]): Drawn {
   return {
     ...(text && { text }),
     isElement: drawn.some(({ isElement }) => isElement),
-    comesAndGoes: drawn.some(({ comesAndGoes }) => comesAndGoes),
+    isDynamic: drawn.some(({ isDynamic: comesAndGoes }) => comesAndGoes),
   }
 }

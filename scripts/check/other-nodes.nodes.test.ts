@@ -10,10 +10,12 @@ import { copyTree, installNode, type OtherNode } from '../develop/tree-copy.ts'
 import { untilUp } from '../support/until-up.ts'
 import { createVisitor } from '../support/visitor.ts'
 
-/** Beside the one that runs the tests: the releases with long support, each as new as npm's packages had it. */
+/** In addition to the version that runs the tests: the LTS releases, the newest ones in npm's packages. */
 const VERSIONS = ['22.23.5', '24.22.3'] as const
-/** What a Node may do otherwise: native parts, threads, streams, files, children. */
-const TELLING = [
+/**
+ * Tests of features that may differ between Node versions: native modules, threads, streams, files, child processes.
+ */
+const VERSION_SENSITIVE_TESTS = [
   'api/src/accounts/accounts.test.ts',
   'api/src/credits/ledger.test.ts',
   'api/src/exports/export-routes.test.ts',
@@ -34,7 +36,7 @@ describe.each(VERSIONS)('Node %s', (version) => {
     node = installNode(version)
     folder = copyTree(`nodes/${version}/draftmill`)
     dataDir = mkdtempSync(join(tmpdir(), 'draftmill-node-'))
-    // Native parts are of one version of Node: here as the installation makes them.
+    // Native modules are built for one version of Node, here as during an installation.
     rmSync(join(folder, 'node_modules/better-sqlite3/build'), { recursive: true })
     execFileSync('npm', ['rebuild', 'better-sqlite3'], { cwd: folder, env: node.env })
     const stamp = join(folder, 'node_modules/.draftmill-installed')
@@ -88,7 +90,10 @@ describe.each(VERSIONS)('Node %s', (version) => {
       mkdirSync(join(folder, '.cache'), { recursive: true })
       const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
       const flags = ['--project=day', '--reporter=json', `--outputFile=${report}`]
-      execFileSync('node', [vitest, 'run', ...flags, ...TELLING], { cwd: folder, env: node.env })
+      execFileSync('node', [vitest, 'run', ...flags, ...VERSION_SENSITIVE_TESTS], {
+        cwd: folder,
+        env: node.env,
+      })
       const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
         string,
         number

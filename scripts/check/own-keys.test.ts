@@ -9,19 +9,19 @@ import { createRandom } from '#shared/text/random.ts'
 import { realisticInputs } from '../drafts/inputs.ts'
 
 const tools = byId(serverTools)
-/** A word that nobody's table has, in the forms that readers make of it. */
+/** A word that no table contains, in the forms that readers derive from it. */
 const WORD = 'wibblework'
 const FORMS = [WORD, 'Wibblework', 'WIBBLEWORK', 'wibbleworks', 'wibblewor', 'wibbleworker']
 const FORMS_A_TOOL = shareOf(10)
 
-/** Where a plain object was read by the word: only what every object has is then found. */
+/** Places where a plain object was read with the word as key: inherited members of Object would be found there. */
 const reads = new Set<string>()
 afterEach(() => {
   for (const form of FORMS) Reflect.deleteProperty(Object.prototype, form)
   reads.clear()
 })
 
-/** Has every object know the word, as it knows "constructor", and notes who asks for it. */
+/** Defines the word on every object, like "constructor", and records each read. */
 function setTraps(): void {
   for (const form of FORMS)
     Reflect.defineProperty(Object.prototype, form, {
@@ -46,7 +46,7 @@ function setTraps(): void {
     })
 }
 
-/** Forms as people type them, with the word in the place of one of theirs, beside them, and alone. */
+/** Realistic forms with the word in place of one value, beside the values, and alone. */
 function formsWith(server: ServerTool, word: string): Record<string, string>[] {
   const { tool } = server
   const random = createRandom(tool.id)
@@ -92,7 +92,7 @@ it.each(serverTools.map((server) => [server.tool.id, server] as const))(
   },
 )
 
-/** What any object, function or list has. */
+/** The inherited members of objects, functions and lists. */
 const OWN_WORDS = [Object.prototype, Function.prototype, Array.prototype].flatMap((prototype) =>
   Object.getOwnPropertyNames(prototype),
 )

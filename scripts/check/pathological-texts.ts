@@ -1,4 +1,7 @@
-/** Pieces that, repeated, make a slow regular expression backtrack: the text is the piece many times, alone or after an ordinary sentence. */
+/**
+ * Fragments that, repeated, make a slow regular expression backtrack: the text is the fragment many times, alone or
+ * after an ordinary sentence.
+ */
 export const PIECES: readonly string[] = [
   'a',
   'A',

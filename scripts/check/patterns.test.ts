@@ -4,7 +4,7 @@ import { analyse } from 'scslre'
 import { parseAst } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-/** Everything that a stranger's text may reach. */
+/** All folders whose code may read a stranger's text. */
 const FOLDERS = ['shared', 'api/src', 'widgets/src', 'site/src']
 const root = join(import.meta.dirname, '../..')
 
@@ -19,11 +19,11 @@ const RealRegExp = globalThis.RegExp
 
 beforeAll(async () => {
   const made = new Map<string, Pattern>()
-  // Patterns that are put together from word lists exist only once their modules have run.
+  // Patterns composed from word lists exist only after their modules have run.
   globalThis.RegExp = new Proxy(RealRegExp, {
     construct: (target, args: ConstructorParameters<typeof RegExp>) => {
       const regex = new target(...args)
-      // Most are made again and again; to find out where takes longer than to make one.
+      // Most are created repeatedly, and finding the caller takes longer than creating one.
       if (made.has(String(regex))) return regex
       const frames = (new Error().stack ?? '').split('\n')
       const caller = frames.find((line) => /\/(?:shared|api\/src)\//.test(line))
@@ -32,9 +32,9 @@ beforeAll(async () => {
       return regex
     },
   })
-  // Another file may have run them already.
+  // Another file may have loaded the modules already.
   vi.resetModules()
-  // Signs make a pattern when a text asks for it: here each of them is asked for.
+  // Signs create their pattern when a text needs it; here all patterns are created.
   vi.doMock('#shared/match/signs.server.ts', async (original) => {
     const real = await original<typeof import('#shared/match/signs.server.ts')>()
     const createSigns: typeof real.createSigns = (rows) => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await import('#shared/catalogue.server.ts')
   globalThis.RegExp = RealRegExp
   const written = FOLDERS.flatMap((folder) => sourcesIn(join(root, folder))).flatMap(patternsIn)
-  // The same pattern in several places is looked at once.
+  // The same pattern in several places is checked once.
   for (const one of written) made.set(String(one.regex), one)
   patterns = [...made.values()]
 }, 120_000)
@@ -58,7 +58,7 @@ afterAll(() => {
   globalThis.RegExp = RealRegExp
 })
 
-/** How a pattern may go back on some text: `exponential`, or `square` for any power of its length. */
+/** The worst-case backtracking of a pattern: `exponential`, or `square` for any power of the text's length. */
 function backtracking({ source, flags }: RegExp): 'exponential' | 'square' | undefined {
   const { reports } = analyse({ source, flags })
   if (reports.some(({ exponential }) => exponential)) return 'exponential'
@@ -95,7 +95,7 @@ function sourcesIn(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** The patterns that stand in a file as they are. */
+/** The pattern literals of a file. */
 function patternsIn(file: string): Pattern[] {
   const text = readFileSync(file, 'utf8')
   const found: Pattern[] = []

@@ -15,51 +15,51 @@ import { foldText, queryWords } from '../../api/src/results/search/search-result
 import { countWork } from './count-work.ts'
 import { PIECES } from './pathological-texts.ts'
 
-/** Whatever reads a person's text, by itself or in a library of others. */
+/** A function that reads a person's text, directly or through a library. */
 export interface Reader {
   readonly name: string
   readonly charsMax: number
-  /** True for what reads a whole form or draft. */
+  /** True when it reads a whole form or draft. */
   readonly isForm: boolean
-  /** `turn` chooses which of several places of a form the text goes to. */
+  /** `turn` chooses the field of a form that receives the text. */
   readonly read: (text: string, turn: number) => void
 }
 
 const HONEST = 'handmade soy candle'
-/** The longest text of a draft that a model may send us. */
+/** The maximum length of a text in a model's draft. */
 const DRAFT_CHARS = 2_000
 const ADDRESS_CHARS = 300
 const HEADS = ['', 'Candle //', '( '] as const
 /**
- * What a text may cost whose work grows faster than it does, as `countWork` counts: a few tenths of a second. A short field
- * may be read again for each of its words; a long one with many lines may not.
+ * The limit for texts whose work grows faster than their length, in `countWork` units: a few tenths of a second. A
+ * short field may be read again for each of its words, but not a long one with many lines.
  */
 const WORK_MAX = 4_000_000_000
-/** How much more work twice the text may be, beside what the doubling before it was: 2 is linear, 4 is the square. */
+/** The maximum growth of the work per doubling of the text: 2 is linear, 4 is quadratic. */
 const GROWTH_MAX = 3
 
-/** Every reader of a person's text, each met once so that its tables are read. */
+/** Returns every reader of a person's text, each run once so that its tables are loaded. */
 export function createReaders(): readonly Reader[] {
   const readers = [...libraryReaders(), ...serverTools.flatMap(toolReaders)]
   for (const { read } of readers) read(HONEST, 0)
   return readers
 }
 
-/** What was tried, and what of it grew faster than its text. */
+/** The number of texts tried, the hardest one, and those whose work grew too fast. */
 export interface Readings {
   readonly count: number
   readonly hardest: string
   readonly faults: readonly string[]
 }
 
-/** Of its pieces a form or a draft reads one in so many each day, each of them others. */
+/** In daily runs a form or draft reads one fragment in this many, each reader different ones. */
 const DAY_SHARE = 60
-/** For a release one in so many, a divisor of a day's, so that the day's are among them. */
+/** In release runs, one in this many: a divisor of the daily share, so that it includes the daily fragments. */
 const RELEASE_SHARE = isExhaustive ? 1 : 3
 
 /**
- * Has every reader read texts made of every piece, or of a share of the pieces: a day's are all of the libraries' and a share
- * of those of forms and drafts, a release's are more of the latter. `EXHAUSTIVE=1` leaves out none.
+ * Runs every reader on texts made of every fragment, or of a share of them: daily runs cover all libraries and a
+ * share of the forms and drafts, release runs more of the latter. `EXHAUSTIVE=1` omits none.
  */
 export function readAll(part: 'day' | 'release'): Readings {
   let count = 0
@@ -71,7 +71,7 @@ export function readAll(part: 'day' | 'release'): Readings {
       if (isDaily !== (part === 'day')) continue
       if (!isDaily && (at + place) % RELEASE_SHARE !== 0) continue
       for (const [turn, head] of HEADS.entries()) {
-        // A form's texts with one of the three heads, in turns: libraries are where a head matters.
+        // A form's texts get only one of the three heads, in turns, because heads matter mainly in libraries.
         if (reader.isForm && turn !== at % HEADS.length) continue
         count++
         const { work, fault } = measure(reader, head, piece, at + turn)
@@ -85,9 +85,9 @@ export function readAll(part: 'day' | 'release'): Readings {
 }
 
 /**
- * How much work the longest text of a piece is for a reader, and what is wrong with it. Growth is looked at over two
- * doublings: a step, as where the longest form leaves no room for any draft and all are tried, is in one of them, and growth
- * in both.
+ * Measures the work of a reader on the longest text of a fragment, with a message when it grows too fast. Growth is
+ * measured over two doublings: a step, as when the longest form leaves no room for any draft and all are tried,
+ * affects only one of them.
  */
 export function measure(
   reader: Reader,
@@ -148,7 +148,10 @@ function libraryReaders(): Reader[] {
   ]
 }
 
-/** The form as a whole generation reads it, one field or all of them odd; and every text of a draft that a model sent. */
+/**
+ * Readers of a tool: the form in a whole generation, with one or all fields unusual, and every text of a model's
+ * draft.
+ */
 function toolReaders(server: ServerTool): Reader[] {
   const { fields, id } = server.tool
   const all: [string, Field][] = Object.entries(fields)
@@ -179,7 +182,10 @@ function toolReaders(server: ServerTool): Reader[] {
   ]
 }
 
-/** A whole generation of a tool with the text in one field. Throws where there is no such tool or field. */
+/**
+ * Returns a reader that runs a whole generation of a tool with the text in one field. Throws for an unknown tool or
+ * field.
+ */
 export function createFormReader(id: string, name: string): Reader {
   const server = serverTools.find(({ tool }) => tool.id === id) as ServerTool
   const all: [string, Field][] = Object.entries(server.tool.fields)
@@ -199,13 +205,13 @@ export function createFormReader(id: string, name: string): Reader {
 
 const ENVIRONMENT = { today: '2026-01-01' }
 
-/** What a form is filled with where nothing odd is. */
+/** The ordinary value of a field. */
 function honestValue(field: Field): string {
   if (field.kind === 'select') return field.default || (field.options[0]?.value ?? '')
   return field.required ? HONEST : ''
 }
 
-/** One generation by the built-in writer, as far as a text is read in it. */
+/** Runs the parts of a built-in generation that read text. */
 export function generate(server: ServerTool, input: Readonly<Record<string, string>>): void {
   const text = Object.values(input).join('\n')
   refuseInput(text)
@@ -214,7 +220,7 @@ export function generate(server: ServerTool, input: Readonly<Record<string, stri
   assembleBuiltin(server, input, drafts[Symbol.iterator]())
 }
 
-/** The draft with one text in place of all of its own. */
+/** Returns the draft with all its texts replaced by one. */
 function withText(draft: unknown, text: string): unknown {
   if (typeof draft === 'string') return text
   if (Array.isArray(draft)) return draft.map((part) => withText(part, text))

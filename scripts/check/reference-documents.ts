@@ -1,6 +1,6 @@
 /**
- * The documents that code cites. What the code or the tests say themselves is filled in from them, so that the two
- * cannot part: the columns of `rules.md` but the last, and the last of `docs/statements.md`. All else is written by hand.
+ * The documents that code cites. Columns derived from code or tests are generated, so that they cannot diverge: all
+ * columns of `rules.md` except the last, and the last one of `docs/statements.md`. The rest is written by hand.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ interface Rule {
   readonly about: string
 }
 
-/** Under the head of a table that is filled in: without spaces, unlike those written by hand. */
+/** The line below the header of a generated table: without spaces, unlike in handwritten tables. */
 const SEPARATOR = /^\|(?:-+\|)+$/
 const NEW_RULES = `What every draft is held to. \`npm run catalogue\` writes the first three columns from the rules in \`checks.ts\` and
 \`checks.server.ts\`; the last says a rule in full and is written by hand. Kinds: \`shared/kit/rules/rules.md\`.
@@ -25,7 +25,10 @@ const NEW_RULES = `What every draft is held to. \`npm run catalogue\` writes the
 |---|---|---|---|
 `
 
-/** Every such document by its path from the root, as it should be. Without `docs` (a copy of the sources) its part is left out. */
+/**
+ * Returns the expected text of each such document by its path from the root. Without `docs` (in a copy of the
+ * sources) its documents are omitted.
+ */
 export async function referenceDocuments(): Promise<ReadonlyMap<string, string>> {
   const documents = new Map<string, string>()
   const kit = 'shared/kit/rules/rules.md'
@@ -44,13 +47,13 @@ export async function referenceDocuments(): Promise<ReadonlyMap<string, string>>
   return documents
 }
 
-/** The document's text as it is, '' when there is none. */
+/** Returns the current text of a document, '' when there is none. */
 export function read(path: string): string {
   const file = join(root, path)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** The cells of the table of a document that is filled in, row by row. */
+/** Returns the cells of a document's generated table, row by row. */
 export function rowsOf(text: string): readonly (readonly string[])[] {
   const lines = text.split('\n')
   const first = lines.findIndex((line) => SEPARATOR.test(line)) + 1

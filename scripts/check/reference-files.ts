@@ -1,33 +1,33 @@
-/** The files that cite, and those that prove: source of every kind, ours alone. */
+/** Reads source files of all kinds, to find citations and the tests of statements. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from '../support/files.mjs'
 
-/** What is not source of ours: made, brought, or tables. */
-const ELSEWHERE =
+/** Folders without our sources: generated, third-party, or tables. */
+const EXCLUDED =
   /(?:^|\/)(?:\.[^/]*|node_modules|vendor|dist|data|test-results|docs)$|^wp-plugin\/build$/
 const SOURCE = /\.(?:[cm]?[jt]sx?|php|css)$/
-/** Its examples cite on purpose what is not there, and prove nothing. */
-const OF_EXAMPLES = 'scripts/check/citations.test.ts'
+/** Its examples contain invalid citations on purpose, and it tests no statement. */
+const EXAMPLES_FILE = 'scripts/check/citations.test.ts'
 const TEST = /\.(?:test|spec)\.[jt]sx?$/
 
-/** Every source file by its path from the root, with its text. */
+/** Returns every source file by its path from the root, with its text. */
 export function readSources(folder = ''): ReadonlyMap<string, string> {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return new Map(
     entries
-      .filter(({ name }) => !ELSEWHERE.test(posix.join(folder, name)))
+      .filter(({ name }) => !EXCLUDED.test(posix.join(folder, name)))
       .flatMap((entry) => {
         const path = posix.join(folder, entry.name)
         if (entry.isDirectory()) return [...readSources(path)]
-        return SOURCE.test(path) && path !== OF_EXAMPLES
+        return SOURCE.test(path) && path !== EXAMPLES_FILE
           ? [[path, readFileSync(join(root, path), 'utf8')] as const]
           : []
       }),
   )
 }
 
-/** Statement number → the test files that carry it in a title: in brackets, and not in a comment. */
+/** Statement number → the test files with it in a title, in brackets and outside comments. */
 export function testsOfStatements(
   sources: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, readonly string[]> {

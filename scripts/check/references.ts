@@ -1,4 +1,4 @@
-/** Writes what `rules.md` and `docs/statements.md` take from code and tests. `--check` only says what is stale. */
+/** Writes the generated columns of `rules.md` and `docs/statements.md`. `--check` only reports stale documents. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../support/files.mjs'

@@ -1,4 +1,4 @@
-/** Who imports whom, of all source files: read from their syntax trees, so that no spelling of an import is missed. */
+/** The import graph of all source files, read from syntax trees, so that no spelling of an import is missed. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
@@ -7,14 +7,14 @@ import { root } from '../support/files.mjs'
 
 /** One import of a file: `import`, `export … from`, `import()`, `import('…').Type`, `require()`, `new URL('…', import.meta.url)`. */
 export interface Import {
-  /** As it is written; undefined where it is put together when the program runs. */
+  /** As written; undefined when it is computed at run time. */
   readonly specifier: string | undefined
-  /** True when nothing of it is left once the types are gone. */
+  /** True when it is removed with the types. */
   readonly isType: boolean
   readonly line: number
 }
 
-/** Where an import leads: a path of the project, a package, or a module of Node. */
+/** The target of an import: a path of the project, a package, or a module of Node. */
 export type Target =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'package' | 'node'; readonly name: string }
@@ -24,14 +24,14 @@ export type SourceGraph = ReadonlyMap<string, readonly string[]>
 
 const SOURCE = /\.[cm]?[jt]sx?$/
 
-/** What is not source of ours: made, brought, tables, or of the WordPress plugin, whose tools are its own. */
-const ELSEWHERE = /^(?:\..*|node_modules|dist|data|test-results|wp-plugin|docs)$/
+/** Folders without our sources: generated, third-party, tables, or the WordPress plugin, which has its own tools. */
+const EXCLUDED = /^(?:\..*|node_modules|dist|data|test-results|wp-plugin|docs)$/
 
 /** The paths of all source files, from the root of the project. */
 export function listSources(folder = ''): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return entries
-    .filter(({ name }) => !ELSEWHERE.test(name))
+    .filter(({ name }) => !EXCLUDED.test(name))
     .flatMap((entry) => {
       const path = posix.join(folder, entry.name)
       if (entry.isDirectory()) return listSources(path)
@@ -39,7 +39,7 @@ export function listSources(folder = ''): string[] {
     })
 }
 
-/** The imports of the sources read last: who asks for the same text again need not parse it again. */
+/** The imports of each source as last read, so that the same text is not parsed again. */
 const known = new Map<string, { readonly source: string; readonly imports: readonly Import[] }>()
 
 /** The imports of a source text, in its order. */
@@ -61,13 +61,13 @@ function parseImports(path: string, source: string): Import[] {
     if (!given) return
     const { address, isType } = given
     const isText = address?.type === 'Literal' && typeof address['value'] === 'string'
-    // A template without a gap is a text like any other.
+    // A template without expressions counts as a string.
     const parts = address?.type === 'TemplateLiteral' ? (address['quasis'] as Node[]) : []
     const whole = parts.length === 1 ? (parts[0] as Node)['value'] : undefined
     const text = isText
       ? (address['value'] as string)
       : (whole as { cooked: string } | undefined)?.cooked
-    // `new URL` takes a bare name for one beside the file.
+    // `new URL` resolves a bare name relative to the file.
     const isBeside = node.type === 'NewExpression' && /^\w[^:]*$/.test(text ?? '')
     const specifier = isBeside ? `./${text}` : text
     found.push({ specifier, isType, line: lineOf(node.start) })
@@ -82,7 +82,7 @@ export interface Node {
   readonly [member: string]: unknown
 }
 
-/** Calls with a node and with all that are below it. */
+/** Calls `onNode` with a node and all its descendants. */
 export function visit(node: Node, onNode: (node: Node) => void): void {
   onNode(node)
   for (const member of Object.values(node)) {
@@ -92,7 +92,7 @@ export function visit(node: Node, onNode: (node: Node) => void): void {
   }
 }
 
-/** Where the address of an import stands in its node; undefined for every other node. */
+/** Returns the specifier of an import node; undefined for every other node. */
 function readImport(node: Node): { address: Node | undefined; isType: boolean } | undefined {
   const { type } = node
   const address = node['source'] as Node | undefined
@@ -125,13 +125,15 @@ function readImport(node: Node): { address: Node | undefined; isType: boolean } 
   return undefined
 }
 
-/** Whether a node is `import.meta.` and this name. */
+/** True for the node `import.meta.<name>`. */
 function isOfMeta(node: Node | undefined, name: string): boolean {
   const [object, property] = [node?.['object'], node?.['property']] as (Node | undefined)[]
   return object?.type === 'MetaProperty' && property?.['name'] === name
 }
 
-/** Where an import of a file leads. A file that is not there, or is named without its ending, keeps its path. */
+/**
+ * Resolves an import of a file. Returns the path unchanged when the file does not exist or its extension is missing.
+ */
 export function resolveImport(from: string, specifier: string): Target {
   const bare = specifier.replace(/[?#](?!shared\/).*$/, '')
   if (bare.startsWith('#shared/'))
@@ -159,7 +161,7 @@ export function readImports(): ReadonlyMap<string, readonly Import[]> {
   )
 }
 
-/** Which source file leads to which others, by values or types. */
+/** Maps each source file to the files it imports, for values or types. */
 export function graphOf(imports: ReadonlyMap<string, readonly Import[]>): SourceGraph {
   const pathOf = (from: string, { specifier }: Import): string | undefined => {
     const target = specifier === undefined ? undefined : resolveImport(from, specifier)

@@ -7,13 +7,13 @@ import fields from './specification/data/fields.json' with { type: 'json' }
 import specified from './specification/data/tools.json' with { type: 'json' }
 import texts from './specification/data/texts.json' with { type: 'json' }
 
-/** One kind as the specification has it (specification.md §2, §3, §5, §7, §8); absent keys have the usual value. */
+/** One tool in the specification (specification.md §2, §3, §5, §7, §8); absent keys have the usual value. */
 interface Specified {
   readonly id: string
   readonly functionName: string
   readonly resultKey: string
   readonly category: string
-  /** The keys of an item, those that may be absent with a question mark; `text` where it is a text itself. */
+  /** The keys of an item, with a question mark on optional ones; `text` for a plain text. */
   readonly item: 'text' | readonly string[]
   readonly kind?: string
   readonly form?: string
@@ -72,7 +72,7 @@ describe.each(kinds.filter(({ id }) => built.has(id)))(
         if (row.label !== undefined) expect(field?.label).toBe(row.label)
         if (row.options === undefined) continue
         if (field?.kind !== 'select') throw new Error(`${row.name} is no select.`)
-        // However a value is cased on the wire, a program may send what the specification has.
+        // Values match in any case, so that a program may send those of the specification.
         expect(
           field.options.map(({ value }) => value.toLowerCase()),
           row.name,

@@ -14,7 +14,7 @@ const icons = serverTools.map(({ tool }) =>
   readFileSync(join(root, 'shared/tools', tool.id, 'icon.svg'), 'utf8'),
 )
 
-/** What stands beside the code of a tool, and is read by tests, the plugin's build and people. */
+/** Checks the files beside the code of a tool, which are read by tests, the plugin's build and people. */
 describe.each(serverTools)('the folder of $tool.id', (server) => {
   const { tool } = server
   const read = (name: string): string =>
@@ -36,7 +36,7 @@ describe.each(serverTools)('the folder of $tool.id', (server) => {
       for (const noise of ['\uE000', '\u0378', '\uD800', '\u0007', '\u202E', '\uFFFD']) {
         const noisy = mapParts(draft, parts, (text, _, at) => (at === where ? text + noise : text))
         const offered = createAssembly(server, input).offer(noisy, 'openai')
-        // Where the shape of a draft is stricter, it says so first.
+        // A stricter draft schema refuses it first (G1).
         expect(['G1', 'G23'], where).toContain(
           isRejection(offered) ? offered.faults[0]?.rule : 'taken',
         )

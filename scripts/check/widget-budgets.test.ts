@@ -7,7 +7,7 @@ import {
   SELF_CONTAINED_BYTES_MAX,
 } from '../build/build-widgets.ts'
 
-/** A manifest with tools of these weights: their own file, and their chunk. */
+/** Returns a manifest with these sizes: of loader, runtime, and each tool's file and chunk. */
 function manifestOf(
   loader: number,
   runtime: number,
@@ -43,7 +43,7 @@ it('counts loader, runtime and twenty chunks, and a missing tool as the mean of 
     ),
   ).toBe(21_000)
   const many = Array.from({ length: 22 }, (_, at): [number, number] => [1, 100 + at])
-  // The twenty heaviest: 102 to 121.
+  // The twenty largest: 102 to 121.
   expect(pageBytes(manifestOf(0, 0, many))).toBe(2_230)
 })
 

@@ -1,34 +1,38 @@
 /**
- * `tsx scripts/check/word-tables.ts`: no plain object is a table of words. "constructor" and "toString" are found in every object,
- * so what is read by a key from outside is a `Map` (`shared/text/table.ts` makes one). Lists what is not, and fails.
+ * `tsx scripts/check/word-tables.ts`: finds plain objects used as word tables. "constructor" and "toString" are in
+ * every object, so data read with external keys is a `Map` (`shared/text/table.ts` creates one). Lists the violations
+ * and fails.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** Where texts of people are read. In a browser a key is a field's name, which we wrote. */
+/** Folders that read people's texts. In a browser, keys are field names, which we wrote. */
 const FOLDERS = ['shared', 'api/src']
-/** Written out of folder names, and of what a file of ours is called. */
+/** Generated; its keys are folder names and file names of ours. */
 const GENERATED = new Set(['shared/catalogue.pages.ts'])
 
-/** A constant of a module that is typed as an object with any keys. */
+/** A module constant typed as an object with arbitrary keys. */
 const TABLE =
   /^(?:export )?const (\w+)(?:: | = \w+(?:\.\w+)* as )(?:Readonly<)?(?:Partial<)?Record<\s*string,/gm
-/** A table that is read by a key in the same breath as it is declared to have any; of `unknown` values we ask for our own keys. */
+/**
+ * A table that is cast to arbitrary keys and read in the same expression; `unknown` values are only read with our own
+ * keys.
+ */
 const READ =
   /\((\w+(?:\.\w+)*) as (?:Readonly<)?(?:Partial<)?Record<\s*string, (?!unknown)[^)]*\)\[(?!['"`])/g
 
-/** An object that is written where it is read, by a key that is put together: `{ 4: 'for', 2: 'to' }[digits]`. */
+/** An object literal that is read immediately with a computed key: `{ 4: 'for', 2: 'to' }[digits]`. */
 const WRITTEN = /(\{ [^{}\n]*: [^{}\n]* \})\[(?![\]'"`])/g
 
-/** The plain objects in a source text that are tables by any key, by their names. */
+/** Returns the names of plain objects that are tables with arbitrary keys. */
 export function findWordTables(source: string): string[] {
   return [TABLE, READ, WRITTEN].flatMap((pattern) =>
     [...source.matchAll(pattern)].map(([, name]) => name as string),
   )
 }
 
-/** Every such table of the tree, as `path: name`. */
+/** Returns all such tables of the project, as `path: name`. */
 export function listWordTables(): string[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

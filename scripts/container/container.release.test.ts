@@ -29,7 +29,7 @@ import {
 } from './image.ts'
 
 const OWN_MB_MAX = 250
-/** Of the processor, to the first page: how long that takes by the clock is the machine's load. */
+/** CPU time until the first page, because wall-clock time depends on the machine's load. */
 const START_PROCESSOR_MS_MAX = 3_000
 const STOP_MS_MAX = 10_000
 const USER = 10_001
@@ -79,7 +79,7 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
   }
 }
 
-/** Ends it as `docker stop` does; how long that took and with what it ended. */
+/** Stops the server as `docker stop` does; returns the duration and the exit code. */
 async function stop({ pid, process: child }: Started): Promise<{ ms: number; code: unknown }> {
   const before = performance.now()
   const ended = once(child, 'exit')
@@ -124,7 +124,7 @@ it('starts read-only within 3 s of the processor, charges a generation, and ends
   const made = await visitor.post('/api/functions/generate-slogans', input, bearer)
   expect(await made.json()).toMatchObject({ writer: 'openai', credits: { balance: 90 } })
   const mb = memoryMb(server.pid)
-  // One that never ends: its credits come back.
+  // A generation that never ends: its credits are returned.
   model.behave(() => {})
   const broken = visitor.post('/api/functions/generate-slogans', input, bearer).catch(() => {})
   await expect.poll(() => model.calls.length, { timeout: 10_000 }).toBe(1)
@@ -137,7 +137,7 @@ it('starts read-only within 3 s of the processor, charges a generation, and ends
   expect(stopped.code).toBe(0)
   expect(stopped.ms).toBeLessThan(STOP_MS_MAX)
   expect(startProcessorMs).toBeLessThan(START_PROCESSOR_MS_MAX)
-  // The next one finds all of it in the volume.
+  // The next server finds all data in the volume.
   const next = await start()
   const again = createVisitor(next.url, dataDir)
   expect(await again.creditsOf(await again.signIn())).toBe(90)
@@ -156,7 +156,7 @@ it('restores a backup that its user may read, and says so where it may not', asy
     await once(command.process, 'close')
     return command.output()
   }
-  // As `docker compose cp` brings a file.
+  // With the owner and mode of a file from `docker compose cp`.
   chmodSync(backup, 0o600)
   chownSync(backup, 0, 0)
   expect(await restore()).toContain('the user of this program may not read it')

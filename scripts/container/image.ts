@@ -16,19 +16,19 @@ import {
 import { join } from 'node:path'
 import { root } from '../support/files.mjs'
 
-/** Where images are kept between tests: what they begin with is made once. */
+/** The storage of images between tests, so that base images are built once. */
 const folder = join(root, '.cache/container')
 const BASE = 'localhost/draftmill-base'
 const BUILD_BASE = 'localhost/draftmill-build-base'
 const IMAGE = 'localhost/draftmill'
-/** What compiles the one package with native code where its compiled form cannot be fetched. */
+/** Compiles the one package with native code when its prebuilt binary cannot be fetched. */
 const TOOLS = ['python3', 'make', 'g++']
 
 /** A built image, unpacked. */
 export interface UnpackedImage {
-  /** Its root folder, to be read only. */
+  /** Its root folder, read-only. */
   readonly folder: string
-  /** How much it has beside its base, in megabytes. */
+  /** Its size in addition to the base image, in megabytes. */
   readonly ownMb: number
   readonly config: ImageConfig
 }
@@ -43,7 +43,7 @@ interface ImageConfig {
   readonly Healthcheck?: { readonly Test: readonly string[] }
 }
 
-/** Builds the Dockerfile on a base made by debootstrap with this machine's Node: no registry of images is needed. */
+/** Builds the Dockerfile on a base image made by debootstrap with this machine's Node, without an image registry. */
 export function buildImage(): UnpackedImage {
   mkdirSync(folder, { recursive: true })
   buildBases()
@@ -100,7 +100,7 @@ function buildBases(): void {
     buildah(['copy', container, headers, '/usr/local/include/node'])
     buildah(['config', '--env=npm_config_nodedir=/usr/local', container])
   }
-  // What this machine trusts, where a proxy of its own stands between it and the packages.
+  // The machine's CA certificates, needed behind its own proxy.
   const trusted = process.env['NODE_EXTRA_CA_CERTS']
   if (trusted && existsSync(trusted)) {
     buildah(['copy', container, trusted, '/etc/trusted.pem'])
@@ -133,22 +133,22 @@ function megabytesOf(path: string): number {
   return Number(kilobytes) / 1_024
 }
 
-/** Lets go of what was unpacked, and keeps the bases. */
+/** Removes the unpacked images and keeps the base images. */
 export function removeContainers(): void {
   buildah(['rm', '--all'])
 }
 
 /** A started container. */
 export interface Container {
-  /** The server itself, which is the first process in there. */
+  /** The server process, which is the first process in the container. */
   readonly pid: number
   readonly process: ChildProcess
   readonly output: () => string
 }
 
 /**
- * Starts an image as `docker run --read-only --tmpfs /tmp --cap-drop ALL --volume DATA:/data` does: in a space of
- * processes of its own, with its user, without a right to write anywhere but there.
+ * Starts an image as `docker run --read-only --tmpfs /tmp --cap-drop ALL --volume DATA:/data` does: in its own PID
+ * namespace, as its user, with write access only to those folders.
  */
 export async function startContainer(
   { folder: image, config }: UnpackedImage,
@@ -197,7 +197,7 @@ export async function startContainer(
   return { pid: await childOf(child), process: child, output: () => output }
 }
 
-/** The one process that it has forked, by the number that it has outside. */
+/** Waits for the forked child and returns its process id outside the container. */
 async function childOf({ pid }: ChildProcess): Promise<number> {
   for (;;) {
     const found = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
@@ -206,13 +206,13 @@ async function childOf({ pid }: ChildProcess): Promise<number> {
   }
 }
 
-/** Its memory in megabytes, as the system counts it (PSS where it may be read). */
+/** The memory of a process in megabytes (PSS). */
 export function memoryMb(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1]) / 1_024
 }
 
-/** How long its threads have had a processor so far, in milliseconds: proc(5), `utime` and `stime` in hundredths of a second. */
+/** The CPU time of a process so far, in milliseconds: proc(5), `utime` and `stime` in hundredths of a second. */
 export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return 10 * (Number(fields[11]) + Number(fields[12]))

@@ -1,4 +1,4 @@
-/** The API of `npm run dev`, with the pages drawn from the site's sources. Evaluated by Vite, anew after each change. */
+/** The API of `npm run dev`, with pages rendered from the site's sources. Vite evaluates it again after each change. */
 import { join } from 'node:path'
 import pino from 'pino'
 import { offeredTools } from '#shared/catalogue.offered.server.ts'
@@ -12,7 +12,7 @@ import { createSiteRenderer } from '../../site/src/entry-server.tsx'
 import { routes } from '../../site/src/routes.ts'
 import { root } from '../support/files.mjs'
 
-/** What a page asks for: the sources themselves. */
+/** The files of every page: the sources themselves. */
 const FILES = {
   script: '/site/src/entry-client.tsx',
   early: '/widgets/src/frame/remember-presses.ts',
@@ -21,7 +21,7 @@ const FILES = {
   preloads: [],
 }
 
-/** Starts it on a free port, with the settings of `npm start`; `dress` adds to a page what Vite needs there. */
+/** Starts the API on a free port with the settings of `npm start`; `dress` adds Vite's scripts to a page. */
 export async function startDevApi(
   dress: (path: string, html: string) => Promise<string>,
 ): Promise<RunningServer> {

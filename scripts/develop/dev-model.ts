@@ -1,6 +1,6 @@
 /**
- * `npm run dev:model -- <profile>`: a stand-in of a language model's server, to try the product by hand against one that
- * misbehaves. Its drafts are the built-in writer's. Without a name it lists what there is.
+ * `npm run dev:model -- <profile>`: a fake language model server, to try the product by hand against a misbehaving
+ * one. Its drafts are the built-in writer's. Without a profile it lists all profiles.
  */
 import { builtinDrafts } from '../../api/test/gallery/drafts-for.ts'
 import { type Profile, PROFILES, type ProfileName } from '../../api/test/gallery/profiles.ts'

@@ -22,15 +22,15 @@ const PARTS = [
 ]
 export const TSX = 'node_modules/tsx/dist/cli.mjs'
 
-/** A copy of the project to which `throw-away-writer` was added. */
+/** A copy of the project with the added tool `throw-away-writer`. */
 export interface Scaffolded {
   readonly folder: string
-  /** Runs a program of Node's in the copy and returns what it said; throws where it fails. */
+  /** Runs a Node program in the copy and returns its output; throws when it fails. */
   run(...args: string[]): string
   remove(): void
 }
 
-/** Copies the project and adds a tool to it, as an author begins one. */
+/** Copies the project and adds a tool to it, as an author would. */
 export function scaffold(): Scaffolded {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-new-tool-'))
   for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true })

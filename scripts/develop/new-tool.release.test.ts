@@ -60,7 +60,7 @@ describe('a scaffolded tool that is built', () => {
     copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'shared/tools/throw-away-writer')
     const test = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'day']
     const files = ['shared/kit/prompt/prompts.test.ts', 'shared/kit/rules/rule-cases.test.ts']
-    // Of what every tool is held to, only the new one's part: the others are the same as here. XX1 is its own test.
+    // Of the tests for all tools, only those of the new one, because the others run here too. XX1 is its own test.
     const isAboutIt = ['-t', 'throw-away-writer|asks for no more to be read|XX1']
     const said = copy.run(...test, 'shared/tools/throw-away-writer', ...files, ...isAboutIt)
     expect(stripVTControlCharacters(said)).toMatch(/Test Files\s+3 passed/u)

@@ -1,6 +1,6 @@
 /**
- * `npm run new-tool <id>`: a folder with a small tool that already works. Fill it in; site, API, widget, shortcode
- * and block follow from the folder.
+ * `npm run new-tool <id>`: creates a folder with a small tool that already works. Fill it in; site, API, widget,
+ * shortcode and block are generated from the folder.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ const files: Record<string, string> = {
   'tool.ts': `import { INPUT_LIMITS, type InputOf, select, text } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** Form, request schema, API, shortcode, block and documentation all come from here. */
+/** The source of form, request schema, API, shortcode, block and documentation. */
 export const tool = defineTool({
   id: '${id}',
   functionName: '${functionName}',
@@ -80,7 +80,7 @@ export type Draft = z.infer<typeof draft>
   'export.ts': `import { paragraph, toolExport } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 
-/** What one can take along: a draft a line, and a row for each. */
+/** Exports: a line and a table row for each draft. */
 export const exported = toolExport<Draft>({
   document: ({ text }) => [paragraph(text)],
   rows: { columns: ['${Item}'], row: ({ text }) => [text] },
@@ -113,7 +113,7 @@ import { rules } from './checks.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
-/** Everything a draft is held to, besides the global rules. */
+/** The maximum length of a draft, in characters. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'prose' },
   rules,
@@ -123,7 +123,7 @@ export const checks: ToolChecks<Draft, Input> = {
   'rules.cases.ts': `import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 import { TEXT_CHARS_MAX } from './checks.ts'
 
-/** Drafts at both sides of each rule. */
+/** Drafts on both sides of each rule. */
 export const cases: RuleCases = {
   form: { topic: 'A piano tuner' },
   draft: { text: 'A piano in tune is a patient listener.' },
@@ -139,7 +139,7 @@ export const cases: RuleCases = {
 import { TEXT_CHARS_MAX } from './checks.ts'
 import type { Input } from './tool.ts'
 
-/** Two drafts that pass every rule, and one that does not. */
+/** Two drafts that pass every rule, and one that fails. */
 export const examples: Examples = {
   about: 'a piano tuner',
   form: { topic: 'A piano tuner' },
@@ -151,7 +151,7 @@ export const examples: Examples = {
   because: 'it shouts.',
 }
 
-/** The same whatever the form says. */
+/** The same for every form. */
 const SYSTEM = [
   PROMPT_GROUND_RULES,
   \`You write ${things}, each a complete sentence of at most \${TEXT_CHARS_MAX} characters.\`,
@@ -188,7 +188,7 @@ import { Counter } from '../../ui/counter.tsx'
 import { TEXT_CHARS_MAX } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
-/** How one result looks. */
+/** Displays one draft. */
 export function Card({ draft }: CardProps<Draft>) {
   return (
     <>
@@ -198,7 +198,7 @@ export function Card({ draft }: CardProps<Draft>) {
   )
 }
 
-/** What "copy" copies. */
+/** The text for "copy". */
 export function copyText(draft: Draft): string {
   return draft.text
 }

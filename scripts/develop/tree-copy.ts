@@ -3,12 +3,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../support/files.mjs'
 
-/** What is made, and is made anew in a copy. */
+/** Generated folders, which a copy generates again. */
 const MADE = new Set(['.cache', '.git', 'data', 'dist', 'node_modules', 'test-results'])
 
 /**
  * Copies the project to a folder under `.cache`, for tests that change its sources or run them on another Node. The
- * packages are links to the same files: what is changed there has to be removed first. Returns the folder.
+ * packages are hard links to the same files: remove a file before changing it. Returns the folder.
  */
 export function copyTree(name: string): string {
   const folder = join(root, '.cache', name)
@@ -23,10 +23,10 @@ export function copyTree(name: string): string {
   return folder
 }
 
-/** A Node of another version, brought by npm's packages of it. */
+/** Another version of Node, installed from npm. */
 export interface OtherNode {
   readonly bin: string
-  /** What makes it the Node of whatever is started, and of the native parts that are built. */
+  /** The environment that selects this Node for programs and for building native modules. */
   readonly env: NodeJS.ProcessEnv
 }
 
@@ -44,7 +44,7 @@ export function installNode(version: string): OtherNode {
   const env = {
     ...process.env,
     PATH: `${bin}:${process.env['PATH']}`,
-    // Where the compiled form of a native part cannot be fetched, it is compiled with the headers of this version.
+    // When a native module's binary cannot be fetched, it is compiled with the headers of this version.
     npm_config_nodedir: installed,
   }
   return { bin, env }

@@ -15,17 +15,17 @@ import prompts from '#shared/tools/prompt-enhancer/prompts.fixture.json' with { 
 import shops from './shops.json' with { type: 'json' }
 import topics from '#shared/tools/project-topic-generator/forms.fixture.json' with { type: 'json' }
 
-/** What somebody types, by what a field says, or by its own name where it says nothing of an offer. */
+/** Typed values by their source, or by the field's name when the field has no source. */
 type Row = Readonly<Record<string, string>>
 
-/** What is typed into a form that asks about a thing to sell, not about a business. */
-const OF_TOOL: Readonly<Record<string, readonly Row[]>> = {
+/** Inputs for forms about a product or person, not a business. */
+const ROWS_OF_TOOL: Readonly<Record<string, readonly Row[]>> = {
   'etsy-tag-generator': listings,
   'etsy-shop-name-generator': shops,
   'linkedin-bio-generator': careers,
 }
 
-/** What is typed into a form that asks about no business, by its fields; what is absent is a select's pick or blank. */
+/** Inputs for forms that are not about a business, by field; an absent field is blank, or random for a select. */
 const FORMS_OF_TOOL: Readonly<
   Record<string, readonly Readonly<Record<string, string | undefined>>[]>
 > = {
@@ -38,7 +38,10 @@ const FORMS_OF_TOOL: Readonly<
   'prompt-enhancer': prompts,
 }
 
-/** What realistic owners would type, one input for each business or listing; selects at random. Undefined: the form asks nothing of a business. */
+/**
+ * Returns inputs that realistic owners would type, one for each business or listing; selects are random. Undefined
+ * when the form is not about a business.
+ */
 export function realisticInputs(
   { id, fields, says }: ToolDefinition,
   random: Random,
@@ -47,7 +50,7 @@ export function realisticInputs(
   if (forms) return forms.map((form) => completeForm(fields, form, random))
   const sources = Object.values<Source | undefined>(says)
   if (!sources.includes('offer') && !sources.includes('industry')) return undefined
-  const rows: readonly Row[] = OF_TOOL[id] ?? businesses
+  const rows: readonly Row[] = ROWS_OF_TOOL[id] ?? businesses
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => {
@@ -59,8 +62,8 @@ export function realisticInputs(
 }
 
 /**
- * As many realistic forms as wanted: the rows in turn, each time with other selects, fewer of its keywords in another order
- * and now and then other capitals, as people type.
+ * Returns `count` realistic forms: the rows in turn, each time with other selects, fewer keywords in another order,
+ * and sometimes in capitals, as people type.
  */
 export function manyInputs(
   tool: ToolDefinition,
@@ -71,7 +74,7 @@ export function manyInputs(
   while (inputs.length < count) {
     const rows = realisticInputs(tool, random)
     if (!rows) return undefined
-    // The first time as they stand.
+    // The first round is unchanged.
     inputs.push(...(inputs.length === 0 ? rows : rows.map((row) => varied(tool, row, random))))
   }
   return inputs.slice(0, count)
@@ -110,7 +113,10 @@ function completeForm(
   return readInput(fields, typed).input
 }
 
-/** The forms of a file with one JSON object a line, cleaned as the API does. Throws for a line that it would refuse. */
+/**
+ * Reads the forms of a file with one JSON object per line, cleaned as in the API. Throws for a line that the API
+ * would refuse.
+ */
 export function readForms(file: string, { fields }: ToolDefinition): Record<string, string>[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   return lines.map((line, index) => {

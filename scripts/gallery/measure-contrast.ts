@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contrast, type Rgb } from '#shared/ui/colours.ts'
 
-/** The least contrast in a tool, and where it is. */
+/** The lowest contrast in a tool, and its element. */
 export interface Least {
   readonly ratio: number
   readonly where: string
@@ -14,7 +14,10 @@ interface Pair {
   readonly kind: 'text' | 'line'
 }
 
-/** The least contrast of a text with its ground, and of a field's line with what is around it, in the shadow root of an element. */
+/**
+ * Measures the lowest contrast of text with its background, and of a field's border with its surroundings, in the
+ * shadow root of an element.
+ */
 export async function measureContrast(
   page: Page,
   tag: string,

@@ -1,11 +1,11 @@
-/** The pages that the gallery shows a tool on (scripts/gallery.ts). */
+/** The pages on which the gallery shows a tool (scripts/gallery.ts). */
 
-/** A page of somebody else, without a CMS. */
+/** A third-party page without a CMS. */
 export interface PlainPage {
   readonly name: string
   readonly html: (tool: string) => string
   readonly headers?: Readonly<Record<string, string>>
-  /** What a visitor presses before the picture. */
+  /** The selector of an element that is pressed before the screenshot. */
   readonly press?: string
 }
 
@@ -83,6 +83,6 @@ export const PLAIN_PAGES: readonly PlainPage[] = [
   },
 ]
 
-/** What the gallery cannot show as it is, and says. */
-export const NOT_HAD =
+/** A note on a surrounding that the gallery cannot show. */
+export const UNAVAILABLE_NOTE =
   'Twenty Twenty-One in its dark mode: no package that this project may use carries that theme. Twenty Twenty-Four stands in its place.'

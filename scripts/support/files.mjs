@@ -1,4 +1,4 @@
-/** Where things are, and whether they changed. Plain JavaScript: runs before anything is installed. */
+/** Paths, and checks whether files changed. Plain JavaScript: runs before anything is installed. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path'
 /** The project's root folder. */
 export const root = join(import.meta.dirname, '../..')
 
-/** Says what `dist` was built from; made with it, so that one is never there without the other. */
+/** The hashes of the sources of `dist`; part of `dist`, so that neither exists without the other. */
 export const BUILD_STAMP = 'dist/.draftmill-built'
 
-/** In the folder of the built server: the names of its own programs and tables, a line each. */
+/** A file in the folder of the built server: the names of its programs and tables, one per line. */
 export const OWN_PROGRAMS = '.own-programs'
 
-/** All that a build reads. No setting is among it: those belong to the running server. */
+/** All sources of a build. Settings are not included: they belong to the running server. */
 const SOURCES = [
   'shared',
   'widgets',
@@ -26,8 +26,8 @@ const SOURCES = [
 ]
 
 /**
- * What each step of a build reads beside what all of them read, in the order of the steps: browsers get no file for
- * servers, and servers no component.
+ * The sources of each build step besides the common ones, in the order of the steps: browser steps read no server
+ * files, and the server step no components.
  */
 const READ_BY_STEP = {
   catalogue: /^shared\//,
@@ -38,7 +38,7 @@ const READ_BY_STEP = {
 }
 const READ_BY_ALL = /^(?:scripts\/|[^/]+$)/
 
-/** Reads `.env`; what the environment has already stays. The program that is started knows which names it gave. */
+/** Reads `.env` without overriding the environment. `DRAFTMILL_SET_BY_FILE` lists the names it set. */
 export function loadSettings() {
   const file = join(root, '.env')
   if (!existsSync(file)) return
@@ -48,12 +48,12 @@ export function loadSettings() {
   process.env.DRAFTMILL_SET_BY_FILE = given.join(',')
 }
 
-/** What `dist` is built from, a hash for each step, as a text that changes with anything that a build reads. */
+/** A text with the source hash of each build step, which changes with any source. */
 export function sourcesHash() {
   return JSON.stringify(stepHashes())
 }
 
-/** The hash of what each step of a build reads, by its name, in the order of the steps. */
+/** The source hash of each build step, in the order of the steps. */
 export function stepHashes() {
   const files = SOURCES.flatMap(listFiles).map((name) => `${name} ${hashOfFile(name)}\n`)
   const hashes = Object.entries(READ_BY_STEP).map(([step, own]) => {
@@ -67,30 +67,30 @@ export function stepHashes() {
   return Object.fromEntries(hashes)
 }
 
-/** A hash over the contents of files and folders, node_modules and tests left out. */
+/** A hash over the contents of files and folders, without node_modules and tests. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
   for (const name of paths.flatMap(listFiles)) hash.update(`${name} ${hashOfFile(name)}\n`)
   return hash.digest('hex')
 }
 
-/** True when the stamp file holds this hash. */
+/** True when the stamp file contains this hash. */
 export function isFresh(stamp, hash) {
   const file = join(root, stamp)
   return existsSync(file) && readFileSync(file, 'utf8') === hash
 }
 
-/** Remembers a hash in a stamp file. */
+/** Writes a hash to a stamp file. */
 export function remember(stamp, hash) {
   const file = join(root, stamp)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, hash)
 }
 
-/** What is installed or built. */
+/** Folders that are installed or built. */
 const MADE = /\/(?:node_modules|dist|\.[^/]*)$|^wp-plugin\/build$/
 
-/** The files of a path that count for a hash, by their names from the root, in a fixed order. */
+/** The files below a path that are part of its hash, by their paths from the root, in a fixed order. */
 function listFiles(name) {
   const path = join(root, name)
   if (!existsSync(path)) return []

@@ -1,11 +1,11 @@
-/** Whoever started this process. Plain JavaScript: runs before anything is installed. */
+/** Watches the parent process. Plain JavaScript: runs before anything is installed. */
 
 const LOOK_MS = 500
 const startedBy = process.ppid
 
 /**
- * Acts once when npm, which started this process, has ended without passing on a signal: it knows no SIGHUP, and its
- * shell, where there is one between, takes a SIGTERM for itself. Whoever starts a program otherwise may leave it alone.
+ * Calls `act` once when npm, the parent process, has ended without passing on a signal: it does not handle SIGHUP,
+ * and a shell in between keeps a SIGTERM. Does nothing when npm is not the parent.
  */
 export function whenNpmEnds(act) {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL for tests and benchmarks, out of the server binaries on this machine. */
+/** A temporary PostgreSQL for tests and benchmarks, from the server binaries on this machine. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,19 +8,19 @@ import { freePort } from './free-port.ts'
 import { findPostgres, POSTGRES_MISSING } from './requirements.mjs'
 
 export interface TemporaryPostgres {
-  /** Connects to an empty database. */
+  /** The connection URL of an empty database. */
   readonly url: string
   stop(): Promise<void>
 }
 
 export interface PostgresWish {
-  /** Whether it writes to the disk before it answers. */
+  /** True to write to disk before answering. */
   readonly isDurable: boolean
 }
 
 /**
- * Makes a cluster in a temporary folder and starts it on a free port of the loopback. Durable, as a real one is, for
- * measuring; tests need not wait for the disk.
+ * Creates a cluster in a temporary folder and starts it on a free port of the loopback interface. Durable, as in
+ * production, for benchmarks; tests need not wait for the disk.
  */
 export async function startPostgres({ isDurable }: PostgresWish): Promise<TemporaryPostgres> {
   const binaries = findPostgres()
@@ -91,7 +91,7 @@ async function untilReady(name: string, port: number): Promise<void> {
   throw new Error(`${name} did not start on port ${port}.`)
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user its package made, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as its package's user, or as nobody. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -100,7 +100,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // The next one.
+      // No such user: try the next one.
     }
   }
   return undefined

@@ -1,4 +1,4 @@
-/** Installs the packages and builds, both only when something changed. Runs on plain Node. */
+/** Installs the packages and builds, each only when something changed. Runs on plain Node. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,21 +8,21 @@ import { withProcessLock } from './process-lock.mjs'
 const NODE_MIN = [20, 19]
 const INSTALL_STAMP = 'node_modules/.draftmill-installed'
 
-/** Brings node_modules and dist up to date. Says what it does before anything that takes more than a second. */
+/** Updates node_modules and dist. Prints a message before anything that takes more than a second. */
 export function prepare() {
   checkNode()
   install()
   build()
 }
 
-/** Installs the packages of the lock file when they are not there yet. */
+/** Installs the packages of the lock file unless they are installed. */
 export function install() {
-  // The Node version counts: native parts are built for it.
+  // The Node version is part of the hash, because native modules are built for it.
   const hash = `${process.version} ${hashOf(['package-lock.json'])}`
   if (isFresh(INSTALL_STAMP, hash)) return
   const lock = join(root, '.cache/install.lock')
-  // Two at once would remove each other's files.
-  withProcessLock(lock, sayWaiting, () => {
+  // Two installations at once would remove each other's files.
+  withProcessLock(lock, printWaiting, () => {
     if (isFresh(INSTALL_STAMP, hash)) return
     console.log('Installing packages (the first time this takes a minute or two) …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
@@ -30,11 +30,11 @@ export function install() {
   })
 }
 
-function sayWaiting(holder) {
+function printWaiting(holder) {
   console.log(`Process ${holder} installs packages; waiting …`)
 }
 
-/** Builds site, widgets and server when a source changed; settings are no matter of a build. */
+/** Builds site, widgets and server when a source changed; settings do not matter. */
 export function build() {
   if (existsSync(join(root, 'dist/api/main.js')) && isFresh(BUILD_STAMP, sourcesHash())) return
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')

@@ -1,25 +1,25 @@
-/** One process at a time. Plain JavaScript: runs before anything is installed that could hold a lock. */
+/** A lock between processes. Plain JavaScript: runs before anything is installed that could provide a lock. */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const LOOK_MS = 200
 
 /**
- * Does the work while a file names this process, and waits while it names another that lives; `onWait` is told that one's
- * id once. The file of a process that was killed is taken away.
+ * Runs `work` while a lock file names this process, and waits while it names another running process; `onWait` is
+ * called once with that process id. The lock file of a killed process is removed.
  */
 export function withProcessLock(file, onWait, work) {
   mkdirSync(dirname(file), { recursive: true })
-  let isTold = false
+  let isReported = false
   while (!take(file)) {
     const holder = read(file)
     if (holder === undefined) continue
     if (!isAlive(holder)) {
-      takeAway(file, holder)
+      removeStale(file, holder)
       continue
     }
-    if (!isTold) onWait(holder)
-    isTold = true
+    if (!isReported) onWait(holder)
+    isReported = true
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS)
   }
   try {
@@ -29,7 +29,7 @@ export function withProcessLock(file, onWait, work) {
   }
 }
 
-/** Written aside and linked into place: nobody ever reads an empty one. */
+/** Writes the file aside and links it into place, so that no process reads an empty one. */
 function take(file) {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, String(process.pid))
@@ -44,7 +44,7 @@ function take(file) {
   }
 }
 
-/** Undefined where it has gone meanwhile. */
+/** Undefined when the file has been removed meanwhile. */
 function read(file) {
   try {
     return Number(readFileSync(file, 'utf8'))
@@ -63,8 +63,8 @@ function isAlive(pid) {
   }
 }
 
-/** Another may have done so and put its own in place since: what is not the dead one's goes back. */
-function takeAway(file, deadPid) {
+/** Removes the lock file of a dead process. If another process has replaced it meanwhile, the new file is put back. */
+function removeStale(file, deadPid) {
   const aside = `${file}.old-${process.pid}`
   try {
     renameSync(file, aside)

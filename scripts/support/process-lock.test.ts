@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Adds a line at the beginning and the end of its work: lines of two that overlap would not come in pairs. */
+/** Adds a line before and after its work: if two overlapped, the lines would not be in pairs. */
 const WORKER = `
   import { appendFileSync } from 'node:fs'
   const [lock, log, module] = process.argv.slice(1)

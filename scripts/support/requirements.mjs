@@ -1,12 +1,13 @@
 /**
- * What the tests need besides the packages: Chromium, PHP, phpcs, PostgreSQL and a few commands; for a release Firefox, pdftotext, LibreOffice, buildah and debootstrap as well. Each is looked for, then installed with
- * the system's packages where that is possible, else reported with how to get it.
+ * The requirements of the tests besides the packages: Chromium, PHP, phpcs, PostgreSQL and a few commands; for a
+ * release also Firefox, pdftotext, LibreOffice, buildah and debootstrap. Each is searched for, then installed with
+ * the system's packages where possible, else reported with instructions.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Finds or installs everything. Returns where it is; `missing` says in words what could not be had and how to get it. */
+/** Finds or installs all requirements. Returns their paths; `missing` lists those not found, with instructions. */
 export async function findRequirements({ isRelease = false } = {}) {
   const missing = []
   const chromium =
@@ -16,7 +17,7 @@ export async function findRequirements({ isRelease = false } = {}) {
       'Chromium. Run `npx playwright install chromium`, install it by hand, or set CHROMIUM_PATH to it.',
     )
   }
-  // The same engine without a window's machinery, for half the time. Where it cannot be had, Chromium does.
+  // The same engine without windows, in half the time. Chromium is the fallback.
   const headlessShell =
     findHeadlessShell() ??
     (aptInstall(['chromium-headless-shell']) ? findHeadlessShell() : undefined)
@@ -42,7 +43,7 @@ export async function findRequirements({ isRelease = false } = {}) {
   return { chromium, headlessShell, php, missing, ...ofRelease }
 }
 
-/** What only a release's tests need. */
+/** Finds or installs the requirements of release tests only. */
 function findRequirementsOfRelease(missing) {
   const firefox = findFirefox() ?? (aptInstall(['firefox-esr']) ? findFirefox() : undefined)
   if (!firefox) missing.push(FIREFOX_MISSING)
@@ -56,10 +57,10 @@ function findRequirementsOfRelease(missing) {
   return { firefox }
 }
 
-/** What tests and the documentation's commands call by name; Debian's packages bear the same names. */
+/** Commands called by tests and in the documentation; Debian's packages have the same names. */
 export const COMMANDS = ['bash', 'curl', 'tar', 'gzip', 'openssl']
 
-/** What only a release's tests call: they build and run the image. */
+/** Commands called only by release tests, which build and run the image. */
 export const RELEASE_COMMANDS = ['buildah', 'debootstrap']
 
 function hasPdfToText() {
@@ -70,7 +71,7 @@ function hasCommand(name) {
   return spawnSync('sh', ['-c', 'command -v "$1"', 'sh', name], { stdio: 'ignore' }).status === 0
 }
 
-/** A Chromium: `CHROMIUM_PATH`, Playwright's own, the system's, else Playwright's downloaded now. */
+/** Finds Chromium: `CHROMIUM_PATH`, Playwright's, the system's, else Playwright's after a download. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && existsSync(given)) return given
@@ -85,7 +86,7 @@ export async function findChromium() {
   ]
   const found = system.find((path) => existsSync(path))
   if (found) return found
-  // A download works for people with a network; where there is none it fails at once.
+  // Without a network the download fails at once.
   const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js')
   const download = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
     stdio: 'ignore',
@@ -94,19 +95,19 @@ export async function findChromium() {
   return download.status === 0 && existsSync(own) ? own : undefined
 }
 
-/** Chromium without a window, of the system: the one at `HEADLESS_SHELL_PATH`, or undefined. */
+/** Finds headless Chromium: `HEADLESS_SHELL_PATH` or the system's; else undefined. */
 export function findHeadlessShell() {
   const given = process.env.HEADLESS_SHELL_PATH
-  // The program itself: Debian's script in /usr/bin stays beside it as another process.
+  // The program itself: Debian's script in /usr/bin would remain as another process.
   const system = '/usr/lib/chromium/chromium-headless-shell'
   return [given, system].find((path) => path && existsSync(path))
 }
 
-/** What to do where there is no Firefox. */
+/** Instructions when Firefox is missing. */
 export const FIREFOX_MISSING =
   'Firefox. Debian: apt-get install firefox-esr; elsewhere install it by hand, or set FIREFOX_PATH to it.'
 
-/** The system's own Firefox, or the one at `FIREFOX_PATH`: signing in is tested in it as well. */
+/** Finds Firefox: `FIREFOX_PATH` or the system's. Sign-in is also tested in it. */
 export function findFirefox() {
   const given = process.env.FIREFOX_PATH
   const system = [
@@ -119,11 +120,11 @@ export function findFirefox() {
   return [given, ...system].find((path) => path && existsSync(path))
 }
 
-/** What to do where there is no LibreOffice. */
+/** Instructions when LibreOffice is missing. */
 export const LIBREOFFICE_MISSING =
   'LibreOffice with Writer and Calc. Debian: apt-get install libreoffice-writer libreoffice-calc; else set SOFFICE_PATH to its program `soffice`.'
 
-/** The program that opens exported documents and tables: `SOFFICE_PATH`, or the system's. */
+/** Finds LibreOffice, which opens exported documents and tables: `SOFFICE_PATH` or the system's. */
 export function findLibreOffice() {
   const given = process.env.SOFFICE_PATH
   const system = [
@@ -136,10 +137,10 @@ export function findLibreOffice() {
 
 const PHP_EXTENSIONS = ['pdo_sqlite', 'mbstring', 'xml', 'curl']
 
-/** Why WebAssembly alone does not do: WP-CLI, networks of sites and the PHP sample of the documentation have no other PHP. */
+/** WebAssembly is not enough, because WP-CLI, multisite and the PHP sample of the documentation need native PHP. */
 const PHP_MISSING = `PHP 7.4 or newer with ${PHP_EXTENSIONS.join(', ')}. Most WordPress tests run on PHP in WebAssembly without it, but not all. Debian: apt-get install php-cli php-sqlite3 php-mbstring php-xml php-curl.`
 
-/** Whether the machine's own PHP will do for WordPress. */
+/** True when the machine's PHP can run WordPress. */
 export function hasNativePhp() {
   const listed = spawnSync('php', ['-m'], { encoding: 'utf8' })
   if (listed.status !== 0) return false
@@ -151,11 +152,11 @@ function hasPhpcs() {
   return spawnSync('phpcs', ['--version']).status === 0
 }
 
-/** What to do where there is no PostgreSQL. */
+/** Instructions when PostgreSQL is missing. */
 export const POSTGRES_MISSING =
   'PostgreSQL server binaries. Debian: apt-get install postgresql; else set POSTGRES_BIN to their folder.'
 
-/** The folder with `initdb` and `postgres`, the newest version first; undefined when there are none. */
+/** Finds the folder with `initdb` and `postgres`, the newest version first; undefined when there is none. */
 export function findPostgres() {
   const given = process.env.POSTGRES_BIN
   const folders = [
@@ -185,7 +186,7 @@ function aptInstall(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${packages.join(', ')} …`)
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // A machine without a way to the packages says so soon.
+  // A short timeout for machines without access to the packages.
   const patience = ['http', 'https'].flatMap((way) => ['-o', `Acquire::${way}::Timeout=30`])
   const apt = (...args) =>
     execFileSync('apt-get', [...patience, ...args], {

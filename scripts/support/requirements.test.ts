@@ -6,13 +6,13 @@ import { COMMANDS, RELEASE_COMMANDS } from './requirements.mjs'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * What Node brings, what Debian cannot be without, what requirements.mjs looks for under a name of its own, and what a
- * benchmark can do without.
+ * Commands that come with Node or with every Debian, that requirements.mjs finds under another name, or that are
+ * optional for benchmarks.
  */
 const OTHERS = 'node sh npm npx php phpcs pdftotext apt-get id taskset git du script unshare'.split(
   ' ',
 )
-/** Words of a shell that are no programs. */
+/** Shell builtins and commands that need no package. */
 const WORDS = ['cd', 'cp', 'export']
 
 it('installs or names every command that a test or a documented command calls', () => {

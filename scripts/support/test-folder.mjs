@@ -1,16 +1,16 @@
 /**
- * Where tests keep their data: in memory where the machine has room for it. Databases are as real there, but do not wait
- * for a disk; what a power cut would leave is not what these tests ask.
+ * The data folder of tests: in memory when there is enough room. Databases behave the same there but do not wait for
+ * a disk; these tests do not cover power failures.
  */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** The sites, databases and browser profiles of a whole run take up to two. */
+/** A whole run needs up to two GB for sites, databases and browser profiles. */
 const ROOM_BYTES_MIN = 3 * 1024 ** 3
 
-/** Makes the folder, which goes with this process. Returns its path. */
+/** Creates the folder, which is removed when this process exits. Returns its path. */
 export function makeTestFolder() {
   const path = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'draftmill-tests-'))
   // PostgreSQL runs as another user when the tests run as root.

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 const SECONDS_MAX = 30
 
 /**
- * Waits until a server answers at the address with a status of success. Throws when it does not within half a minute,
- * and at once when its process has ended; why it ended is what it printed itself.
+ * Waits until a server answers with a success status. Throws after half a minute, or at once when its process has
+ * ended; the process prints the reason.
  */
 export async function untilUp(url: string, server?: ChildProcess): Promise<void> {
   const end = Date.now() + SECONDS_MAX * 1_000

@@ -3,17 +3,17 @@ import { linkToken, mailLink } from '../../e2e/support/mail.ts'
 export const EMAIL = 'visitor@example.org'
 export const PASSWORD = 'a quiet harbour lamp'
 
-/** A person with an account at a running server, who speaks HTTP as the site does. */
+/** A person with an account on a running server, who uses the same HTTP requests as the site. */
 export interface Visitor {
-  /** Signs up, and confirms by the link in the mail. Rejects where either is refused. */
+  /** Signs up and confirms by the link in the mail. Rejects when either is refused. */
   register(): Promise<void>
-  /** Signs in; returns the headers that say so. */
+  /** Signs in; returns the authorization headers. */
   signIn(): Promise<Record<string, string>>
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>
   creditsOf(headers: Record<string, string>): Promise<number>
 }
 
-/** The visitor of a server at an address, whose mails are files in its data folder. */
+/** Creates a visitor of the server at a URL, whose mails are files in its data folder. */
 export function createVisitor(url: string, dataDir: string): Visitor {
   const post: Visitor['post'] = (path, body, headers = {}) =>
     fetch(`${url}${path}`, {

@@ -166,7 +166,7 @@ describe('the WordPress plugin', () => {
     for (const path of php) {
       expect(files[path], path).toContain('declare( strict_types=1 );')
       expect(files[path], path).toMatch(/! defined\( 'ABSPATH' \)/)
-      // Tabs, as the WordPress coding standards ask.
+      // Tabs, as the WordPress coding standards require.
       expect(files[path], path).not.toMatch(/^ +[^ *]/m)
     }
   })
@@ -225,7 +225,7 @@ describe('the WordPress plugin', () => {
   })
 })
 
-/** WordPress's functions that translate, with how many arguments they take when the text domain is the last. */
+/** WordPress's translation functions, with the number of arguments when the text domain is the last. */
 const TEXT_FUNCTIONS: Readonly<Record<string, number>> = {
   __: 2,
   _e: 2,
@@ -238,11 +238,11 @@ const TEXT_FUNCTIONS: Readonly<Record<string, number>> = {
 
 interface TextCall {
   readonly name: string
-  /** The arguments as they stand in the code. */
+  /** The arguments as written in the code. */
   readonly inside: readonly string[]
 }
 
-/** Every call of a function that translates. Texts with parentheses, quotes and commas in them are read as texts. */
+/** Finds all calls of translation functions. Parentheses, quotes and commas inside strings are ignored. */
 function textCalls(code: string): TextCall[] {
   const start = /(?<![\w$>:\\])((?:esc_html_|esc_attr_|_)(?:_|e|x)|_ex|_nx?|_n_noop)\(/g
   return [...code.matchAll(start)].map((match) => {
@@ -266,7 +266,7 @@ function widgetsVersion(php: string): string {
   return /return '([^']+)';/.exec(php)?.[1] ?? ''
 }
 
-/** Files as `scripts/build/build-widgets.ts` leaves them, each with its name for content. */
+/** Writes files in the layout of `scripts/build/build-widgets.ts`, each with its name as content. */
 function makeWidgets(paths: readonly string[]): void {
   const manifest = {
     files: Object.fromEntries(paths.map((path) => [path, {}])),

@@ -1,7 +1,8 @@
 /**
  * Builds the WordPress plugin: copies the widget files of `dist/widgets` into `wp-plugin/build`, writes the catalogue
- * of tools and the template of translations there, and packs `wp-plugin/build/draftmill.zip`, which WordPress installs.
- * Run by `npm run build` in `wp-plugin`, after its block was built there and the widgets by `scripts/build/build-widgets.ts`.
+ * of tools and the translation template there, and packs `wp-plugin/build/draftmill.zip`, which WordPress installs.
+ * Run by `npm run build` in `wp-plugin`, after its block and the widgets (`scripts/build/build-widgets.ts`) were
+ * built.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +21,7 @@ import { appendTexts } from './wp-plugin-texts.ts'
 const root = join(import.meta.dirname, '../..')
 const pluginDir = join(root, 'wp-plugin')
 
-/** What of `wp-plugin/` is the plugin as it stands; `build/`, the completed `languages/` and `source/` are added to it. */
+/** Files of `wp-plugin/` that are packed unchanged; `build/`, the completed `languages/` and `source/` are added. */
 export const PLUGIN_FILES = [
   'draftmill.php',
   'uninstall.php',
@@ -29,18 +30,18 @@ export const PLUGIN_FILES = [
   'includes',
 ]
 
-/** Widgets load it from the API's own origin, and only on pages there. */
-const NOT_FOR_OTHERS = /(?:^|\/)site-session\.js$/
+/** Loaded only from the API's own origin, on pages there. */
+const OWN_ORIGIN_ONLY = /(?:^|\/)site-session\.js$/
 
 export interface WpPluginParts {
   /** The built widgets. */
   readonly widgetsDir: string
-  /** What `wp-scripts` built: the scripts of the block editor and the settings page. */
+  /** The output of `wp-scripts`: the scripts of the block editor and the settings page. */
   readonly editorDir: string
-  /** Where it all goes; everything in it but the folder `editor` is replaced. */
+  /** The output folder; everything in it except the folder `editor` is replaced. */
   readonly outDir: string
   readonly catalogue: readonly ToolDefinition[]
-  /** Where the source can be read; the zip carries it where this is undefined. */
+  /** The public URL of the source; when undefined, the zip contains the source. */
   readonly sourceUrl?: string | undefined
 }
 
@@ -52,7 +53,7 @@ const PARTS: WpPluginParts = {
   sourceUrl: publicSource(readFileSync(join(root, 'package.json'), 'utf8')),
 }
 
-/** Builds and returns the path of the zip. Throws when a part was not built before. */
+/** Builds the plugin and returns the path of the zip. Throws when a part has not been built. */
 export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
   const { widgetsDir, editorDir, outDir, catalogue, sourceUrl } = { ...PARTS, ...given }
   const widgets = widgetFiles(widgetsDir, catalogue)
@@ -97,13 +98,13 @@ export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
 const carriedSource = (catalogue: readonly ToolDefinition[]): [string, Buffer][] =>
   [...sourceFiles(catalogue)].map(([path, data]) => [`source/${path}`, data])
 
-/** In place of the source: the readme that says where it is. */
+/** Returns a readme with the URL of the source, instead of the source. */
 function linkedSource(url: string): [string, Buffer][] {
   const readme = readFileSync(join(pluginDir, 'readme.txt'), 'utf8')
   return [['readme.txt', Buffer.from(readmeWithLink(readme, url))]]
 }
 
-/** The plugin's own files by their path below the plugin's folder. */
+/** The plugin's own files, by their paths in the plugin's folder. */
 function ownFiles(): Map<string, Buffer> {
   const paths = PLUGIN_FILES.flatMap((source) =>
     source.includes('.')
@@ -114,9 +115,9 @@ function ownFiles(): Map<string, Buffer> {
 }
 
 /**
- * Every file that a widget on another site's page may load, and a version that changes with any of them. Their folder is
- * always the same, since pages in a cache name it. What they load of each other has a hash in its name, so no cache mixes
- * the files of two versions; a page asks for the few without one by the version.
+ * Returns every file that a widget on another site may load, and a version that changes with any of them. Their
+ * folder never changes, because cached pages name it. Files that they load have a hash in their names, so no cache
+ * mixes two versions; a page requests the few without a hash with the version.
  */
 function widgetFiles(
   widgetsDir: string,
@@ -126,7 +127,7 @@ function widgetFiles(
   for (const { id } of catalogue) {
     if (!manifest.tools[id]) throw new Error(`The widgets were built without ${id}: build again.`)
   }
-  const paths = Object.keys(manifest.files).filter((path) => !NOT_FOR_OTHERS.test(path))
+  const paths = Object.keys(manifest.files).filter((path) => !OWN_ORIGIN_ONLY.test(path))
   const read = paths.map((path) => [path, readFileSync(join(widgetsDir, path))] as const)
   const hash = createHash('sha256')
   for (const [path, data] of read) hash.update(path).update('\0').update(data)
@@ -145,7 +146,7 @@ function readManifest(widgetsDir: string): WidgetManifest {
   return JSON.parse(readFileSync(file, 'utf8')) as WidgetManifest
 }
 
-/** The scripts of the editor, with a guard in the PHP files that name their dependencies. */
+/** The editor's scripts, with a direct-access guard in the PHP files that list their dependencies. */
 function editorFiles(editorDir: string): Map<string, Buffer> {
   if (!existsSync(join(editorDir, 'block/block.json'))) {
     throw new Error(
@@ -163,14 +164,14 @@ function editorFiles(editorDir: string): Map<string, Buffer> {
   )
 }
 
-/** `<?php return array(…);` as a file of ours begins. */
+/** Returns `<?php return array(…);` with the header and guard of our PHP files. */
 function guarded(asset: Buffer): Buffer {
   const value = /return ([^]+);\s*$/.exec(asset.toString())?.[1]
   if (!value) throw new Error('wp-scripts wrote a list of dependencies of another kind.')
   return Buffer.from(phpFile('wp-scripts', value))
 }
 
-/** The files under `draftmill/` as a zip: readable by all, and the same bytes for the same files. */
+/** Packs the files under `draftmill/` as a zip: readable by all, and deterministic. */
 function pack(files: ReadonlyMap<string, Buffer>): Uint8Array {
   const entries: Zippable = {}
   const paths = [...files.keys()].toSorted()

@@ -1,4 +1,4 @@
-/** The catalogue of tools as the WordPress plugin reads it: PHP in the form of the WordPress coding standards. */
+/** The catalogue of tools for the WordPress plugin: PHP in the form of the WordPress coding standards. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Field } from '#shared/kit/fields.ts'
@@ -13,7 +13,7 @@ class Text {
   }
 }
 
-/** What PHP is written of. */
+/** Values that can be written as PHP. */
 export type Value =
   | string
   | number
@@ -22,7 +22,7 @@ export type Value =
   | readonly Value[]
   | { readonly [key: string]: Value }
 
-/** The file `build/ids.php`: the ids of all tools, as every page of a site asks for them. */
+/** The file `build/ids.php`: the ids of all tools, which every page of a site reads. */
 export function idsFile(catalogue: readonly ToolDefinition[]): string {
   return phpFile(
     'scripts/wordpress/build-wp-plugin.ts',
@@ -39,7 +39,7 @@ export function toolsFile(catalogue: readonly ToolDefinition[]): string {
   return phpFile('scripts/wordpress/build-wp-plugin.ts', toPhp(rows, 0))
 }
 
-/** A PHP file that holds one value, with the guard of every file of the plugin. */
+/** A PHP file that returns one value, with the guard of every file of the plugin. */
 export function phpFile(generator: string, value: string): string {
   return `<?php
 /**
@@ -58,7 +58,7 @@ return ${value};
 `
 }
 
-/** Every text of the catalogue that WordPress translates, once, in the order of the file. */
+/** Every translatable text of the catalogue, once, in the order of the file. */
 export function toolTexts(catalogue: readonly ToolDefinition[]): readonly string[] {
   const texts: string[] = []
   const collect = (value: Value): void => {
@@ -85,7 +85,7 @@ function toolRow(tool: ToolDefinition): Value {
   }
 }
 
-/** The strokes of a tool's `icon.svg`: one path, on a grid of 24. '' for a tool without, which has the block's icon. */
+/** The path of a tool's `icon.svg`, on a grid of 24. '' for a tool without an icon, which uses the block's. */
 function iconPath(id: string): string {
   const file = join(root, 'shared/tools', id, 'icon.svg')
   if (!existsSync(file)) return ''
@@ -94,7 +94,7 @@ function iconPath(id: string): string {
   return path
 }
 
-/** `isOneOf`: of the tool's fields with that mark at least one has to be filled. */
+/** `isOneOf`: at least one of the fields with this mark is required. */
 function fieldRow(field: Field, isOneOf: boolean): Value {
   const row: Record<string, Value> = {
     kind: field.kind,
@@ -105,7 +105,7 @@ function fieldRow(field: Field, isOneOf: boolean): Value {
   }
   if (field.kind === 'select') {
     row['options'] = Object.fromEntries(
-      // A blank value stands for the choice of nothing, which no default is.
+      // The blank option means no choice and is never a default.
       field.options
         .filter(({ value }) => value !== '')
         .map(({ value, label }) => [value, new Text(label)]),
@@ -118,7 +118,7 @@ function fieldRow(field: Field, isOneOf: boolean): Value {
   return row
 }
 
-/** A value as PHP, in lines that begin at this depth. */
+/** Returns a value as PHP, indented to this depth. */
 export function toPhp(value: Value, depth: number): string {
   if (value instanceof Text) return `__( ${quote(value.value)}, 'draftmill' )`
   if (typeof value === 'string') return quote(value)
@@ -143,7 +143,7 @@ function phpRows(rows: readonly string[], depth: number): string {
   return `array(\n${rows.map((row) => `${indent}\t${row},\n`).join('')}${indent})`
 }
 
-/** PHP makes numbers of keys that look like one; written as numbers, that can be seen. */
+/** PHP converts numeric string keys to numbers; writing them as numbers makes that visible. */
 function phpKey(key: string): string {
   return /^(?:0|[1-9]\d*)$/.test(key) ? key : quote(key)
 }

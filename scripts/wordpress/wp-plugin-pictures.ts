@@ -1,6 +1,7 @@
 /**
  * The pictures of the plugin directory, in `wp-plugin/.wordpress-org`: screenshots of a real WordPress with a real
- * Draftmill, icon and banner. `npx tsx scripts/wordpress/wp-plugin-pictures.ts` makes them anew; it needs Chromium and PHP.
+ * Draftmill, icon and banner. `npx tsx scripts/wordpress/wp-plugin-pictures.ts` creates them; it needs Chromium and
+ * PHP.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ async function makePictures(browser: Browser): Promise<void> {
     const owner = await makeSiteOwner(await request.newContext(), draftmill, wordpress.url, {
       name: 'Harbour Lane',
     })
-    // Pictures of people come from servers that are not there.
+    // Avatars come from servers that cannot be reached.
     await wordpress.run(`
       update_option( 'blogname', 'Harbour Lane' );
       update_option( 'show_avatars', 0 );
@@ -73,7 +74,7 @@ async function pictureEditor(page: Page, wordpress: WordPress): Promise<void> {
   await page.getByRole('button', { name: 'Block Inserter' }).click()
   await page.getByPlaceholder('Search').fill('draftmill')
   await page.getByRole('option', { name: 'Slogan Generator' }).hover()
-  // The preview beside the list comes after a moment.
+  // The preview beside the list appears with a delay.
   await page.waitForTimeout(2_000)
   await shoot(page, 4)
   await page.getByRole('option', { name: 'Slogan Generator' }).click()
@@ -112,14 +113,14 @@ async function pictureSettings(
   await page.getByRole('button', { name: 'Test connection' }).click()
   await page.getByText('Everything works.').waitFor()
   await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)')
-  // The server of the picture is one on this machine; a reader would take its address for one to enter.
+  // Replaces the local address, which readers might copy from the picture.
   await page.evaluate(
     `document.querySelector('#draftmill_api_url').value = 'https://draftmill.example.com'`,
   )
   await shoot(page, 3)
 }
 
-/** The icon is the site's; the banner is its mark beside the name. */
+/** Draws the site's icon, and a banner with its mark beside the name. */
 async function makeBrand(browser: Browser): Promise<void> {
   const icon = drawIcon(undefined)
   writeFileSync(join(OUT, 'icon.svg'), icon)

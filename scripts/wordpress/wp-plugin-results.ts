@@ -1,4 +1,4 @@
-/** What every tool answers, as the WordPress plugin reads it: for its abilities and its command line. */
+/** The result format of every tool for the WordPress plugin: for its abilities and its command line. */
 import { z } from 'zod'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
@@ -7,8 +7,9 @@ import { phpFile, toPhp, type Value } from './wp-plugin-catalogue.ts'
 type JsonSchema = Readonly<Record<string, unknown>>
 
 /**
- * How many drafts of a long tool one answer of a model is asked for: what it writes in some 20 of the 30 seconds that
- * WordPress's client waits (`draft-lengths.release.test.ts` measures it). Other tools have all drafts in one answer.
+ * The number of drafts of a long tool requested in one model answer: what a model writes in some 20 of the 30 seconds
+ * that WordPress's client waits (`draft-lengths.release.test.ts` measures it). Other tools get all drafts in one
+ * answer.
  */
 export const DRAFTS_PER_ANSWER: Readonly<Record<string, number>> = {
   'academic-project-generator': 3,
@@ -20,9 +21,9 @@ export const DRAFTS_PER_ANSWER: Readonly<Record<string, number>> = {
 }
 
 /**
- * The file `build/results.php`: by a tool's id its function, the member of the answer that holds the result, how many drafts
- * it has and one answer of a model is asked for, and the result's schema, in the keywords that WordPress and adapters of abilities take alike. Lengths and patterns are left
- * out: the server has checked them, and WordPress would measure in its own way.
+ * The file `build/results.php`: by tool id, the function, the answer's member with the result, the number of drafts
+ * in total and per model answer, and the result's schema, in the keywords that both WordPress and ability adapters
+ * support. Lengths and patterns are omitted: the server has checked them, and WordPress would count differently.
  */
 export function resultsFile(
   catalogue: readonly ToolDefinition[],
@@ -55,7 +56,7 @@ function withId(draft: Plain): Plain {
   return { ...draft, properties: { id: { type: 'integer' }, ...properties } }
 }
 
-/** Throws on a union or a reference, which no tool's draft has. */
+/** Throws on a union or a reference, which no tool's draft schema contains. */
 function plain(schema: JsonSchema): Plain {
   const { type, description, enum: options, items, properties, required } = schema
   if (typeof type !== 'string') throw new Error(`not a plain schema: ${JSON.stringify(schema)}`)

@@ -1,6 +1,6 @@
 /**
- * The source of the scripts that the WordPress plugin carries. The plugin directory wants it where people find it: in the
- * zip, or at a public address that the readme names (guideline 4). `repository` of package.json says which.
+ * The source of the scripts in the WordPress plugin. The plugin directory requires it in the zip, or at a public URL
+ * in the readme (guideline 4), as given by `repository` in package.json.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -8,7 +8,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What builds them, and the license, beside what is built. */
+/** The build files and the license. */
 const MANIFESTS = [
   'LICENSE',
   'package.json',
@@ -18,10 +18,10 @@ const MANIFESTS = [
   'wp-plugin/webpack.config.js',
 ]
 
-/** What of a tool's folder goes into its widgets. */
+/** The files of a tool's folder that are part of its widgets. */
 const OF_TOOL = ['tool.ts', 'card.tsx', 'edit.ts', 'export.ts']
 
-/** Every file that the widgets, the block and the settings page are built from, by its path in the project. */
+/** Returns every source file of the widgets, the block and the settings page, by its path in the project. */
 export function sourceFiles(catalogue: readonly ToolDefinition[]): ReadonlyMap<string, Buffer> {
   const waiting = [
     ...MANIFESTS,
@@ -40,7 +40,7 @@ export function sourceFiles(catalogue: readonly ToolDefinition[]): ReadonlyMap<s
   return found
 }
 
-/** The public address of the source, as package.json's `repository` gives it; undefined where it names none on the web. */
+/** The public URL of the source from package.json's `repository`; undefined when it is not a web URL. */
 export function publicSource(manifest: string): string | undefined {
   const { repository } = JSON.parse(manifest) as { repository?: string | { url?: string } }
   const given = typeof repository === 'string' ? repository : repository?.url
@@ -48,8 +48,8 @@ export function publicSource(manifest: string): string | undefined {
   return url?.startsWith('https://') ? url : undefined
 }
 
-/** What the readme says of `source/`, and what it says where the source is at an address. */
-const OF_THE_FOLDER: readonly [string, (url: string) => string][] = [
+/** The readme's text about `source/`, and its replacement when the source is at a URL. */
+const README_REPLACEMENTS: readonly [string, (url: string) => string][] = [
   ['In the plugin, in the folder `source/`, with', (url) => `At ${url}, with`],
   [
     '`npx tsx scripts/build/build-widgets.ts` in `source/` make',
@@ -58,9 +58,11 @@ const OF_THE_FOLDER: readonly [string, (url: string) => string][] = [
   ['`source/wp-plugin`', () => '`wp-plugin`'],
 ]
 
-/** The plugin's readme where the source is at an address. Throws where the readme no longer says what is replaced. */
+/**
+ * Returns the plugin's readme with a link to the source. Throws when the readme no longer contains a text to replace.
+ */
 export function readmeWithLink(readme: string, url: string): string {
-  return OF_THE_FOLDER.reduce((text, [said, linked]) => {
+  return README_REPLACEMENTS.reduce((text, [said, linked]) => {
     if (!text.includes(said)) throw new Error(`readme.txt no longer says: ${said}`)
     return text.replace(said, () => linked(url))
   }, readme)
@@ -72,7 +74,7 @@ function filesBelow(dir: string): string[] {
     .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))
 }
 
-/** The project's own files that a file imports. */
+/** Finds the project's own files that a file imports. */
 function importsOf(path: string, code: string): string[] {
   const named = [...code.matchAll(/\b(?:from|import)\s*\(?\s*'([^'?]+)/g)]
   return named.flatMap(([, name = '']) => {

@@ -1,8 +1,8 @@
 /**
- * `wp-plugin/languages/draftmill.pot`, the template of translations. The committed file holds the texts of the
- * plugin's own PHP and scripts; the build adds those of the tools, so that a new tool needs nothing here.
+ * `wp-plugin/languages/draftmill.pot`, the translation template. The committed file contains the texts of the
+ * plugin's own PHP and scripts; the build adds those of the tools, so that a new tool needs no change here.
  *
- * `npx tsx scripts/wordpress/wp-plugin-texts.ts` writes the committed file anew, with WP-CLI on the machine's PHP.
+ * `npx tsx scripts/wordpress/wp-plugin-texts.ts` rewrites the committed file, with WP-CLI on the machine's PHP.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
 
-/** The template with these texts, those that it has already left out. */
+/** Adds these texts to the template, except those it already contains. */
 export function appendTexts(template: string, texts: readonly string[]): string {
   const entries = texts
     .map((text) => `msgid ${JSON.stringify(text)}`)
@@ -20,7 +20,10 @@ export function appendTexts(template: string, texts: readonly string[]): string 
   return template.trimEnd() + '\n' + entries.join('')
 }
 
-/** The texts of a built plugin's own code as a template, as WP-CLI finds them. No date: the same code, the same bytes. */
+/**
+ * Extracts the texts of a built plugin's own code as a template, with WP-CLI. Without dates, so that the same code
+ * gives the same bytes.
+ */
 export function makeTemplate(zip: string, wpCli: string): string {
   const dir = mkdtempSync(join(tmpdir(), 'draftmill-texts-'))
   try {
@@ -31,10 +34,10 @@ export function makeTemplate(zip: string, wpCli: string): string {
     const template = join(dir, 'draftmill.pot')
     const exclude = '--exclude=build/tools.php,build/widgets,languages,source'
     const headers = '--headers={"Report-Msgid-Bugs-To":"","Last-Translator":""}'
-    // For block.json the tool would fetch a list of its translatable members.
+    // For block.json the tool would download a list of its translatable members.
     const flags = ['--slug=draftmill', '--skip-block-json', exclude, headers, '--allow-root']
     const command = [wpCli, 'i18n', 'make-pot', join(dir, 'draftmill'), template, ...flags]
-    // The tool reads JavaScript whole.
+    // The tool parses whole JavaScript files, which needs memory.
     execFileSync('php', ['-d', 'memory_limit=1G', '-d', 'display_errors=stderr', ...command], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -55,7 +58,7 @@ interface BlockJson {
   readonly keywords: readonly string[]
 }
 
-/** What WordPress translates of a block.json, under the contexts that it uses. */
+/** The translatable texts of a block.json, with WordPress's contexts. */
 function blockEntries({ title, description, keywords }: BlockJson): string {
   const texts = [
     ['block title', title],

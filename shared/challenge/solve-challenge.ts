@@ -3,9 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { ChallengeAnswer } from '../contract/shapes.ts'
 
 /**
- * Solves a challenge of the server, `GET /api/auth/challenge`, and returns what to send as the solution. Takes about a
- * second on a phone; the browser does the sums outside the page's thread, so nothing stands still, and no worker, eval
- * or foreign script is needed. Undefined when it was cancelled, took a minute, or when the page is not served securely
+ * Solves a challenge of the server, `GET /api/auth/challenge`, and returns the solution to send. Takes about a second
+ * on a phone; the browser computes off the page's thread, so the page stays responsive, and no worker, eval or
+ * foreign script is needed. Undefined when it was cancelled, took a minute, or when the page is not served securely
  * (no WebCrypto there).
  */
 export async function solveChallenge(

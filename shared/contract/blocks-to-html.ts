@@ -1,7 +1,7 @@
 import type { Block, Inline } from '../kit/export.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** A document as HTML without any style, for a page or the clipboard. `idOf` names headings, so that links reach them. */
+/** Converts a document to unstyled HTML, for a page or the clipboard. `idOf` returns ids of headings, for links. */
 export function blocksToHtml(
   blocks: readonly Block[],
   idOf?: (block: Block) => string | undefined,
@@ -27,7 +27,7 @@ function blockToHtml(block: Block, id: string | undefined): string {
 const rowToHtml = (cell: 'th' | 'td', texts: readonly string[]): string =>
   `<tr>${texts.map((text) => `<${cell}>${linesToHtml(text)}</${cell}>`).join('')}</tr>`
 
-/** The pieces of a paragraph as HTML. */
+/** Converts a paragraph's inline content to HTML. */
 export function inlineToHtml(pieces: readonly Inline[]): string {
   return pieces
     .map((piece) =>
@@ -38,7 +38,7 @@ export function inlineToHtml(pieces: readonly Inline[]): string {
     .join('')
 }
 
-/** A text as HTML, its line breaks kept. */
+/** Converts a text to HTML and keeps its line breaks. */
 export function linesToHtml(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }

@@ -1,6 +1,6 @@
 import type { Block, Inline } from '../kit/export.ts'
 
-/** A document as plain text: blocks parted by blank lines, items with a hyphen. */
+/** Converts a document to plain text: blocks separated by blank lines, items with a hyphen. */
 export function blocksToText(blocks: readonly Block[]): string {
   return blocks.map(blockToText).join('\n\n')
 }
@@ -18,13 +18,13 @@ function blockToText(block: Block): string {
   }
 }
 
-/** An item with a line for each cell that has something; the first cell names it. */
+/** Returns an item with a line for each non-empty cell; the first cell is its title. */
 function rowToText(columns: readonly string[], [first = '', ...rest]: readonly string[]): string {
   const cells = rest.flatMap((cell, at) => (cell === '' ? [] : [`  ${columns[at + 1]}: ${cell}`]))
   return [`- ${first}`, ...cells].join('\n')
 }
 
-/** The pieces of a paragraph without their weight. */
+/** Returns a paragraph's text without formatting. */
 export function plainOf(pieces: readonly Inline[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join('')
 }

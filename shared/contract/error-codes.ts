@@ -1,6 +1,6 @@
 /**
- * Stable codes of `application/problem+json` answers (RFC 9457, member `code`).
- * A code never changes its meaning; the texts a person sees are chosen in the browser by code and tool.
+ * Stable codes of `application/problem+json` answers (RFC 9457, member `code`). A code never changes its meaning; the
+ * browser chooses the displayed text by code and tool.
  */
 export const ERROR_CODES = {
   body_invalid: { status: 400, title: 'The request body is not valid JSON' },

@@ -6,7 +6,7 @@ const ENTITIES = new Map([
   ["'", '&#39;'],
 ])
 
-/** A text as it stands in HTML or XML, in a quoted attribute too. */
+/** Escapes a text for HTML or XML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) as string)
 }

@@ -1,7 +1,7 @@
 import type { ToolExport } from '../kit/export.ts'
 import { EXPORT_FORMATS, type ExportFormat } from './workbench.ts'
 
-/** What a tool's results can be exported as, in the order in which a menu shows it. */
+/** Returns the export formats of a tool's results, in menu order. */
 export function formatsOf(exported: ToolExport | undefined): readonly ExportFormat[] {
   if (!exported) return ['json']
   const { isProse, isPage, rows, email, ads, shopping } = exported
@@ -20,7 +20,7 @@ export function formatsOf(exported: ToolExport | undefined): readonly ExportForm
   return EXPORT_FORMATS.filter((format) => has[format] === true)
 }
 
-/** The form that most want of a tool: a document of prose, a table of a list, else plain text. */
+/** Returns a tool's default export format: a document for prose, a table for a list, else plain text. */
 export function mainFormatOf(exported: ToolExport | undefined): ExportFormat {
   const formats = formatsOf(exported)
   const main = (['docx', 'csv', 'txt'] as const).find((format) => formats.includes(format))

@@ -1,2 +1,2 @@
-/** How many results `POST /api/results/many` changes at most. */
+/** The maximum number of results that `POST /api/results/many` changes. */
 export const MANY_RESULTS_MAX = 100

@@ -1,6 +1,6 @@
-/** How much one check takes. */
+/** The limits of one check. */
 export const GATE_LIMITS = {
-  /** The largest answer, in bytes of UTF-8, and all drafts together, in bytes of their JSON. */
+  /** The maximum size of an answer, in bytes of UTF-8, and of all drafts together, in bytes of their JSON. */
   bytesMax: 64 * 1_024,
   draftsMax: 20,
 } as const

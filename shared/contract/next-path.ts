@@ -1,15 +1,15 @@
-/** A base no page has, so that an address of another origin shows itself. */
+/** A base URL that no page has, so that a URL of another origin is detected. */
 const BASE = 'http://own.invalid'
 
 /**
- * The own path that `next` names, with its query and hash; `fallback` for everything else: other
- * origins, other schemes, and paths a browser would read as another host (statements.md 53).
+ * Returns the path of this site in `next`, with its query and hash; `fallback` for everything else: other origins,
+ * other schemes, and paths a browser would read as another host (statements.md 53).
  */
 export function readNextPath(next: string | null | undefined, fallback = '/'): string {
   if (!next?.startsWith('/')) return fallback
   try {
     const { origin, pathname, search, hash } = new URL(next, BASE)
-    // `/.//host` is of this origin and would still be pushed as `//host`.
+    // `/.//host` has this origin but would still be pushed as `//host`.
     if (origin !== BASE || pathname.startsWith('//')) return fallback
     return pathname + search + hash
   } catch {

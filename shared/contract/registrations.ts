@@ -2,7 +2,7 @@ import type { RegistrationState } from '../kit/card.ts'
 
 export type { RegistrationState } from '../kit/card.ts'
 
-/** Names that may be free first. */
+/** The order of registration states: names that may be free come first. */
 export const REGISTRATION_STATES = [
   'unregistered',
   'premium',

@@ -46,22 +46,25 @@ export const ROUTES = {
   oembed: '/oembed',
 } as const
 
-/** Signing in at the operator's OpenID provider: by pages that a browser opens, and the password that joins an account. */
+/** Sign-in at the operator's OpenID provider: pages that a browser opens, and the password that joins an account. */
 export const OIDC_ROUTES = {
   start: '/oidc/start',
   callback: '/oidc/callback',
   join: '/oidc/join',
 } as const
 
-/** Briefs for any writer and checks of what it wrote, each with a tool's id behind it. Apart, for no widget asks them. */
+/**
+ * Briefs for any writer and checks of its drafts, each followed by a tool's id. Separate, because no widget requests
+ * them.
+ */
 export const GATE_ROUTES = { briefs: '/api/briefs', checks: '/api/checks' } as const
 
-/** What assistants are connected to, and what says so of it (RFC 9728). Apart, for no widget asks them. */
+/** The endpoint of assistants and its metadata (RFC 9728). Separate, because no widget requests them. */
 export const ASSISTANT_ROUTES = {
   mcp: '/mcp',
   metadata: '/.well-known/oauth-protected-resource',
   metadataOfPath: '/.well-known/oauth-protected-resource/mcp',
 } as const
 
-/** Response header that says whether an answer was replayed for an Idempotency-Key. */
+/** Response header: whether an answer was replayed for an Idempotency-Key. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'

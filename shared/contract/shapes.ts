@@ -1,4 +1,4 @@
-/** What browsers and the server read and write as JSON: the types of the schemas in `messages/`, and nothing else. */
+/** The JSON messages of browsers and the server: only the types of the schemas in `messages/`. */
 import type * as account from './messages/account.server.ts'
 import type * as credits from './messages/credits.server.ts'
 import type * as drafts from './messages/drafts.server.ts'
@@ -24,7 +24,7 @@ export type RedeemAnswer = Shape<typeof credits.REDEEM_ANSWER>
 
 export type GenerationExtras = Omit<Shape<typeof drafts.GENERATION_EXTRAS>, 'checks' | 'writer'> & {
   readonly checks: Shape<typeof drafts.CHECKS_OF_ANY>
-  /** `site`: an AI of the page's own site, whose answer has the shape of ours. */
+  /** `site`: the AI of the page's own site, whose answers have the same shape. */
   readonly writer: Shape<typeof drafts.GENERATION_EXTRAS>['writer'] | 'site'
 }
 /** `{ slogans: [...], credits, writer, checks, notes }`: the tool's result key beside the extras. */
@@ -32,9 +32,9 @@ export type GenerationAnswer = GenerationExtras & Readonly<Record<string, unknow
 export type DraftFault = Shape<typeof drafts.DRAFT_FAULT>
 export type CheckAnswer = Shape<ReturnType<typeof drafts.checkAnswer>>
 /**
- * Server-sent events of a streamed generation: `waiting` while others are before it at the model, `reading` when the model
- * is asked, `thinking` once a second while it thinks, `writing` at the first word of its answer, `draft` for each draft as
- * it passes, then `done` or `error`.
+ * Server-sent events of a streamed generation: `waiting` while others are ahead in the queue, `reading` when the
+ * model is called, `thinking` once a second while it thinks, `writing` at the first word of its answer, `draft` for
+ * each draft as it passes, then `done` or `error`.
  */
 export type DraftEvent = Shape<typeof drafts.DRAFT_EVENT>
 export type ThinkingEvent = Shape<typeof drafts.THINKING_EVENT>

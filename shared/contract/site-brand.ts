@@ -2,35 +2,35 @@
 export interface SiteBrand {
   readonly name: string
   readonly supportEmail: string
-  /** Where people reach the site, without a trailing slash. */
+  /** The site's public URL, without a trailing slash. */
   readonly publicUrl: string
-  /** `#rrggbb`; undefined is the colour of the stylesheet. */
+  /** `#rrggbb`; undefined for the stylesheet's colour. */
   readonly accent?: string | undefined
   /** The year of the copyright line. */
   readonly year: number
-  /** The shortest password that the server takes, in characters. */
+  /** The minimum length of a password, in characters. */
   readonly passwordCharsMin: number
-  /** How long saved results stay; absent without limits. */
+  /** How long saved results are kept; absent without limits. */
   readonly resultsKept?: ResultsKept
-  /** Where people of the operator's house sign in; absent without one. */
+  /** The OpenID provider of the operator's organisation; absent without one. */
   readonly provider?: SignInProvider | undefined
 }
 
 /** The operator's OpenID provider. */
 export interface SignInProvider {
-  /** What its button says: "Sign in with Acme". */
+  /** The name on its button: "Sign in with Acme". */
   readonly name: string
-  /** True where there are no passwords and no sign-up beside it. */
+  /** True when there are no passwords and no sign-up besides it. */
   readonly isOnly: boolean
 }
 
-/** The operator's limits of the results that an account keeps; 0 is none. */
+/** The operator's limits for an account's saved results; 0 is no limit. */
 export interface ResultsKept {
-  /** How old a result may become, in days. */
+  /** The maximum age of a result, in days. */
   readonly daysMax: number
-  /** How many stay, the newest. */
+  /** The maximum number of results; the newest are kept. */
   readonly countMax: number
 }
 
-/** The id of the element that holds it as JSON for the page's script, which must draw what the server drew. */
+/** The id of the element with the brand as JSON, so that the page's script draws the same as the server. */
 export const BRAND_BLOCK = 'draftmill-brand'

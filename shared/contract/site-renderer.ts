@@ -1,64 +1,64 @@
 import type { SiteBrand } from './site-brand.ts'
 
-/** The built files a page asks for, as addresses. */
+/** The URLs of a page's built files. */
 export interface PageFiles {
   readonly script: string
-  /** For pages with a form of a tool: remembers what is pressed before `script` has come. */
+  /** For pages with a tool's form: records presses before `script` has loaded. */
   readonly early: string
-  /** Further chunks the page needs, to be fetched along with the script. */
+  /** Further chunks of the page, preloaded together with the script. */
   readonly preloads: readonly string[]
   readonly style: string
   readonly font: string
 }
 
 /**
- * Draws the site's pages for a brand. Built from `site/` into `dist/site-renderer`, loaded from there by the server,
- * which imports nothing of the site: what a build holds depends on no setting.
+ * Renders the site's pages for a brand. Built from `site/` into `dist/site-renderer` and loaded from there by the
+ * server, which does not import the site: a build depends on no setting.
  */
 export interface SiteRenderer {
-  /** Every address that is a page, the not-found page included. */
+  /** The paths of all pages, including the not-found page. */
   readonly paths: readonly string[]
   readonly notFoundPath: string
-  /** The whole document. Rejects for an address that is no page. */
+  /** Returns the whole document. Rejects for an unknown path. */
   renderPage(path: string, brand: SiteBrand): Promise<string>
   /**
-   * The document that shows a shared result, without any script; undefined says that nothing is shared at this address, or
-   * no longer. Rejects for a tool that is none of the site's.
+   * Returns the document of a shared result, without scripts; for undefined, one saying that nothing is shared at
+   * this address, or no longer. Rejects for a tool that the site does not have.
    */
   renderShared(shared: SharedPage | undefined, brand: SiteBrand): Promise<string>
-  /** The document of the operator's page, whose script draws all of it. */
+  /** Returns the document of the operator's page, which its script draws. */
   renderOperator(brand: SiteBrand): string
-  /** The addresses of the indexed pages (sitemaps.org). */
+  /** Returns the sitemap of the indexed pages (sitemaps.org). */
   renderSitemap(brand: SiteBrand): Promise<string>
   renderRobots(brand: SiteBrand): string
 }
 
-/** A result as whoever has its address sees it. */
+/** A shared result for a reader with its address. */
 export interface SharedPage {
   readonly toolId: string
-  /** As it is stored: a draft, or a list of drafts. */
+  /** As stored: a draft, or a list of drafts. */
   readonly result: unknown
-  /** Its last day, ISO 8601 in UTC. */
+  /** Its expiry, ISO 8601 in UTC. */
   readonly expiresAt: string
-  /** Where pressing Report posts to. */
+  /** The path to which Report posts. */
   readonly reportPath: string
-  /** Whether it was pressed just now: to be said with thanks, or that it was too often for now. */
+  /** `done` after a report was just sent, `later` when there were too many reports for now. */
   readonly report: 'open' | 'done' | 'later'
 }
 
-/** What the renderer's bundle exports, as `createSiteRenderer`; the files are those of each page. */
+/** The renderer's export `createSiteRenderer`; `files` are those of each page. */
 export type CreateSiteRenderer = (files: Readonly<Record<string, PageFiles>>) => SiteRenderer
 
-/** Where the server draws the pictures of the brand. */
+/** The paths of pictures that the server draws for the brand. */
 export const PICTURES = {
   icon: '/icon.svg',
-  /** For programs that ask for that name. */
+  /** For programs that request this name. */
   favicon: '/favicon.ico',
-  /** Of link previews: 1200 × 630. */
+  /** For link previews: 1200 × 630. */
   preview: '/preview.png',
 } as const
 
-/** What the operator's page loads, served to operators alone. */
+/** The files of the operator's page, served only to operators. */
 export const OPERATOR_FILES = {
   folder: '/operator/files',
   script: '/operator/files/page.js',

@@ -1,4 +1,4 @@
-/** An address or a path without the slashes at its end; `/` alone is blank. The look behind keeps it linear in its length. */
+/** Removes the slashes at the end of a URL or path; `/` becomes blank. The lookbehind keeps the time linear. */
 export function withoutEndSlash(address: string): string {
   return address.replace(/(?<!\/)\/+$/, '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordNews } from './word-news.ts'
+import { progressText } from './word-news.ts'
 
 const value = { place: 2, length: 3, seconds: 8 }
 
@@ -16,5 +16,5 @@ test.each([
   ['step', value, 'This site’s AI is writing'],
   ['some day', value, undefined],
 ] as const)('%s is worded for people', (name, news, text) => {
-  expect(wordNews(name, news)).toBe(text)
+  expect(progressText(name, news)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import type { ReadingEvent, ThinkingEvent, WaitingEvent } from './shapes.ts'
 
-/** Which draft of how many a site's own AI is at, where it writes one after the other. */
-export interface StepNews {
+/** The progress of a site's own AI, which writes drafts one after the other. */
+export interface StepProgress {
   readonly step?: string
   readonly draft?: number
   readonly drafts?: number
@@ -9,7 +9,7 @@ export interface StepNews {
 
 const SECONDS_OF_MINUTES = 90
 
-/** `, about 40 s`; nothing where it is not known. */
+/** Returns `, about 40 s`; '' when the time is unknown. */
 function about({ about_seconds: seconds }: ReadingEvent): string {
   if (!seconds) return ''
   return seconds < SECONDS_OF_MINUTES
@@ -17,10 +17,10 @@ function about({ about_seconds: seconds }: ReadingEvent): string {
     : `, about ${Math.round(seconds / 60)} min`
 }
 
-/** What a person reads of an event that comes before the first draft; undefined where there is nothing to say. */
-export function wordNews(
+/** Returns the displayed text for an event before the first draft; undefined when there is none. */
+export function progressText(
   name: string,
-  value: Partial<ReadingEvent & WaitingEvent & ThinkingEvent & StepNews>,
+  value: Partial<ReadingEvent & WaitingEvent & ThinkingEvent & StepProgress>,
 ): string | undefined {
   if (name === 'waiting')
     return `Place ${value.place} of ${value.length} in the queue${about(value)}`

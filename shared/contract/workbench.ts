@@ -1,14 +1,14 @@
 /**
- * What made a version of a draft: `written` as it passed, `edited` by hand, `again` written anew in its place, `refined` by
- * an instruction, `swapped` for one meal or exercise in it.
+ * The origin of a draft's version: `written` as accepted, `edited` by hand, `again` for a rewrite in its place,
+ * `refined` by an instruction, `swapped` for one replaced meal or exercise.
  */
 export const VERSION_KINDS = ['written', 'edited', 'again', 'refined', 'swapped'] as const
 export type VersionKind = (typeof VERSION_KINDS)[number]
 
-/** The longest instruction, in Unicode code points. */
+/** The maximum length of an instruction, in Unicode code points. */
 export const INSTRUCTION_CHARS_MAX = 300
 
-/** What can be exported of a result; a tool has some of them. */
+/** The export formats of results; a tool supports some of them. */
 export const EXPORT_FORMATS = [
   'txt',
   'md',
@@ -23,10 +23,10 @@ export const EXPORT_FORMATS = [
 ] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** The paths of one result below `/api/results`. */
+/** Returns a path of one result below `/api/results`. */
 export const resultPath = (id: string, rest = ''): string =>
   `/api/results/${encodeURIComponent(id)}${rest}`
 
-/** What one more draft in a place costs, in credits: its share of a generation, rounded up. */
+/** Returns the cost of writing one draft again, in credits: its share of a generation, rounded up. */
 export const againCost = (cost: number, draftsCount: number): number =>
   Math.ceil(cost / draftsCount)

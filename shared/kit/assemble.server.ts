@@ -1,7 +1,7 @@
 import type { Assembled, Assembly, Candidates, ListFault } from './assembly/assembly.ts'
 import { checkDraft, scopeOf } from './assembly/check-draft.server.ts'
 import { createDraftList, createIntake } from './assembly/draft-list.server.ts'
-import { holdListRules, judgeList } from './assembly/list-rules.server.ts'
+import { enforceListRules, judgeList } from './assembly/list-rules.server.ts'
 import { reviewDraft } from './assembly/review-draft.server.ts'
 import { isRejection } from './rules/rejection.ts'
 import type { ServerTool } from './server-tool.server.ts'
@@ -16,7 +16,10 @@ export type {
   ReviewedDraft,
 } from './assembly/assembly.ts'
 
-/** `alsoStated`: what drafts may say beside what the form states, for the rules that hold them to it. */
+/**
+ * Creates the assembly of one generation. `alsoStated`: facts that drafts may state in addition to the form's, for
+ * the rules that check stated facts.
+ */
 export function createAssembly(
   server: ServerTool,
   input: Readonly<Record<string, string>>,
@@ -45,7 +48,7 @@ export function createAssembly(
     review: (draft, writer) => reviewDraft(scope, list, draft, writer),
     missing: () => Math.max(0, server.tool.draftsCount - list.items.length),
     finish(spare) {
-      const listWarnings = holdListRules({ scope, list, intake, faults: listFaults }, spare)
+      const listWarnings = enforceListRules({ scope, list, intake, faults: listFaults }, spare)
       if (list.items.length < server.tool.draftsMin) return undefined
       return { drafts: list.items, notes: notesWith(listWarnings), rules, groups }
     },
@@ -57,8 +60,8 @@ export function createAssembly(
 }
 
 /**
- * Runs the built-in writer alone to a full result: what the offline server does, and what tests use.
- * Undefined when it could not reach the tool's minimum.
+ * Runs the built-in writer alone to a full result, for the offline server and for tests. Undefined when it could not
+ * reach the tool's minimum.
  */
 export function assembleBuiltin(
   server: ServerTool,
@@ -72,6 +75,6 @@ export function assembleBuiltin(
     if (next.done) break
     wasTaken = !isRejection(assembly.offer(next.value, 'builtin'))
   }
-  assembly.takeAdvised()
+  assembly.acceptAdvised()
   return assembly.finish(candidates)
 }

@@ -275,11 +275,11 @@ it('takes a draft of the built-in writer that is only advised against where the 
     faults: [{ message: 'No rye.' }],
   })
   expect(assembly.missing()).toBe(4)
-  expect(assembly.takeAdvised()).toMatchObject([
+  expect(assembly.acceptAdvised()).toMatchObject([
     { draft: 'Rye bread for all.', marks: { warnings: ['No rye.'] } },
   ])
   expect(assembly.missing()).toBe(3)
-  expect(assembly.takeAdvised()).toEqual([])
+  expect(assembly.acceptAdvised()).toEqual([])
 })
 
 describe('finish', () => {

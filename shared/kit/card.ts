@@ -1,20 +1,25 @@
 /**
- * What the registry of a domain name says of it: `unregistered` that it finds no registration; `premium` that it finds none
- * and the price is a higher one; `registered`; `unchecked` where it said nothing that can be relied on, or was not there.
+ * The state of a domain name by its registry: `unregistered` if no registration is found; `premium` if none is found
+ * and the price is higher; `registered`; `unchecked` if the registry gave no reliable answer or could not be reached.
  */
 export type RegistrationState = 'unregistered' | 'premium' | 'unchecked' | 'registered'
 
-/** What a tool's `Card` receives. The panel around it adds copy buttons and the check mark. */
+/** The props of a tool's `Card`. The panel around it adds copy buttons and the check mark. */
 export interface CardProps<D> {
   readonly draft: D
   /** 1 for the first draft. */
   readonly number: number
-  /** All drafts of the result, where a card may add them up; absent where it stands alone. */
+  /** All drafts of the result, for cards that add them up; absent if the card is shown alone. */
   readonly drafts?: readonly D[] | undefined
-  /** Why the draft fits, where the tool says so; absent for drafts that were kept without it. */
+  /** Why the draft fits, for tools that give a reason; absent for drafts saved without one. */
   readonly why?: string | undefined
-  /** What the registry says of a domain name, `asking` until it has; absent where nobody asks registries. */
+  /**
+   * The registration state of a domain name, `asking` until the registry answers; absent where registries are not
+   * queried.
+   */
   readonly registration?: RegistrationState | 'asking' | undefined
-  /** Asks for another meal or exercise in the place of the one at a path of the draft; absent where the draft is not kept. */
+  /**
+   * Requests another meal or exercise to replace the one at this path of the draft; absent if the draft is not saved.
+   */
   readonly onSwap?: ((path: string) => void) | undefined
 }

@@ -1,17 +1,17 @@
 import type { Brief } from '../read/brief.ts'
 import type { RuleContext } from './rules/rules.ts'
 
-/** The context of a generation; `read` is asked for the brief once, when a rule wants it. */
+/** Returns the context of a generation; `read` is called once, when a rule first needs the brief. */
 export function contextOf<I extends Readonly<Record<string, string>>>(
   input: I,
-  read: () => Brief = () => SAYING_NOTHING,
+  read: () => Brief = () => EMPTY_BRIEF,
 ): RuleContext<I> {
   return new FormContext(input, read)
 }
 
 /**
- * A class, for its getter stands once on the prototype: V8 gives every literal with a getter a hidden class of its own,
- * which keeps whatever the getter sees until the heap is collected as a whole, and one is made for each generation.
+ * A class, so that its getter is defined once on the prototype: V8 gives every object literal with a getter its own
+ * hidden class, which keeps the getter's closure until a full garbage collection, and one is created per generation.
  */
 class FormContext<I extends Readonly<Record<string, string>>> implements RuleContext<I> {
   readonly input: I
@@ -30,8 +30,8 @@ class FormContext<I extends Readonly<Record<string, string>>> implements RuleCon
   }
 }
 
-/** The same context, in which more is stated than the form says. */
-export function alsoStating<I extends Readonly<Record<string, string>>>(
+/** The same context with a text added to the stated input. */
+export function withStatedText<I extends Readonly<Record<string, string>>>(
   context: RuleContext<I>,
   text: string,
 ): RuleContext<I> {
@@ -39,8 +39,8 @@ export function alsoStating<I extends Readonly<Record<string, string>>>(
   return Object.assign(stating, { inputText: `${context.inputText}\n${text}` })
 }
 
-/** The brief of a form that says nothing. */
-export const SAYING_NOTHING: Brief = {
+/** The brief of an empty form. */
+export const EMPTY_BRIEF: Brief = {
   offer: undefined,
   kind: 'unknown',
   audience: [],

@@ -55,7 +55,7 @@ it('takes fields that depend on the draft', () => {
   expect(Object.keys(own({ meals: ['a', 'b'] }))).toEqual(['meals.0', 'meals.1'])
 })
 
-/** A draft that has whatever its schema names, three of each list. */
+/** Builds a draft with every property of its schema and three items in each list. */
 function draftOf(schema: JsonSchema): unknown {
   if (schema.type === 'array') return [0, 1, 2].map(() => draftOf(schema.items as JsonSchema))
   if (schema.type === 'boolean') return true

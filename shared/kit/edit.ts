@@ -1,14 +1,14 @@
 import { len, words } from '../text/measures.ts'
 import type { Texts } from './own-drafts.ts'
 
-/** The most that a text may have where it goes to, as the rules of its tool count it. */
+/** The maximum length of a text, counted as the rules of its tool count it. */
 export interface TextLimit {
   readonly max: number
   readonly unit: 'characters' | 'words'
   count(text: string): number
 }
 
-/** A limit in characters; `count` where the place counts in its own way. */
+/** A limit in characters; `count` replaces the default count where a platform counts differently. */
 export const charsUpTo = (max: number, count = len): TextLimit => ({
   max,
   unit: 'characters',
@@ -21,18 +21,18 @@ export const wordsUpTo = (max: number): TextLimit => ({
   count: (text) => words(text).length,
 })
 
-/** The field for one part of a draft that a person changes. */
+/** The edit field for one part of a draft. */
 export interface EditPart {
   readonly label: string
-  /** Given: a text area of this many rows at least. */
+  /** If set, the field is a text area of at least this many rows. */
   readonly rows?: number
   readonly help?: string
   readonly limit?: TextLimit
 }
 
 /**
- * The fields of a draft by the path of what they change: `headline`, `exercises.2.reps`; '' is the draft itself where it
- * is one text. A list of texts is one text area with a line for each.
+ * The edit fields of a draft by path: `headline`, `exercises.2.reps`; '' is the draft itself if it is one text. A
+ * list of texts is one text area with one item per line.
  */
 export type EditParts = (draft: unknown) => Readonly<Record<string, EditPart>>
 
@@ -43,12 +43,12 @@ export function editParts<D>(
   return typeof given === 'function' ? (draft) => given(draft as D) : () => given
 }
 
-/** What stands in the fields of a draft. */
+/** Returns the texts of a draft by the path of their field. */
 export function textsOf(draft: unknown, parts: Readonly<Record<string, EditPart>>): Texts {
   return Object.fromEntries(Object.keys(parts).map((path) => [path, textAt(draft, path)]))
 }
 
-/** The draft with what was typed into its fields. What no field shows stays; so does what was not changed. */
+/** Returns the draft with the edited texts. Unchanged parts and parts without a field are kept. */
 export function withTexts(draft: unknown, texts: Texts): unknown {
   return Object.entries(texts).reduce(
     (changed, [path, text]) =>
@@ -75,7 +75,7 @@ function writeAt(value: unknown, path: string, text: string): unknown {
 
 const steps = (path: string): string[] => (path === '' ? [] : path.split('.'))
 
-/** A text as what stood there before it: a list, a number where it reads as one, or itself. */
+/** Converts a text to the type of the previous value: a list, a number if it is all digits, or a text. */
 function typed(before: unknown, text: string): unknown {
   if (Array.isArray(before)) {
     const lines = text.split('\n').map((line) => line.trim())

@@ -1,4 +1,4 @@
-/** A piece of a paragraph: plain, or strong. */
+/** A run of text in a paragraph: plain, or strong. */
 export type Inline = string | { readonly strong: string }
 
 /** A block of a document. In a text '\n' is a line break. */
@@ -17,47 +17,47 @@ export type Block =
       readonly rows: readonly (readonly string[])[]
     }
 
-/** A box to tick, which is drawn wherever a printed text has this mark. */
+/** A checkbox, drawn wherever a printed text has this character. */
 export const BOX = '☐'
 
-/** A text with the name of the field that it is for. */
+/** A text with the label of its field. */
 export interface LabelledText {
   readonly label: string
   readonly text: string
 }
 
-/** A draft as a letter that can be sent. */
+/** A draft as an e-mail. */
 export interface Email {
   readonly subject: string
-  /** What inboxes show behind the subject. */
+  /** The text that inboxes show after the subject. */
   readonly preheader: string
   readonly body: readonly Block[]
-  /** What the button says, where there is one. */
+  /** The label of the button, if there is one. */
   readonly button?: string
 }
 
-/** A table for a program: its header and its rows. */
+/** A table for export: its header and its rows. */
 export interface Sheet {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
 /**
- * What one can take along of a tool's drafts: a draft as a document, from which text, Markdown and every other form are
- * written, and what only some tools have.
+ * The export formats of a tool's drafts: the draft as a document, from which text, Markdown and all other formats are
+ * written, and formats that only some tools have.
  */
 export interface ToolExport<D = unknown> {
   /** The draft as it reads on a page. Its own title, if it has one, is its only heading of level 1. */
   document(draft: D): readonly Block[]
-  /** The draft as a sheet of paper to work with, where that differs from the document; each is a page of its own. */
+  /** The draft as a printable worksheet, if that differs from the document; each draft is a page of its own. */
   sheet?(draft: D): readonly Block[]
-  /** True of prose: a word processor and WordPress take it. */
+  /** True for prose, which can be exported to a word processor and WordPress. */
   readonly isProse?: true
-  /** True of prose whose place is a field without headings and lists: it is copied as plain text alone. */
+  /** True for prose meant for a field without headings and lists: it is copied as plain text only. */
   readonly isForPlainField?: true
-  /** True of a text that stands on a page of its own on a website. */
+  /** True for a text that is a whole page of a website. */
   readonly isPage?: true
-  /** What stands between drafts in a text of all of them, where the place's one field wants it so. */
+  /** The separator between drafts in one text of all of them, for platforms whose single field requires one. */
   readonly between?: string
   /** The drafts of a list as rows of a table. */
   readonly rows?: {
@@ -65,13 +65,13 @@ export interface ToolExport<D = unknown> {
     row(draft: D): readonly string[]
   }
   email?(draft: D): Email
-  /** The domain name that a draft is: `example.com`. */
+  /** The domain name in a draft: `example.com`. */
   domain?(draft: D): string
-  /** For Google Ads Editor; undefined where the drafts do not make an ad. */
+  /** The table for Google Ads Editor; undefined if the drafts do not make an ad. */
   ads?(drafts: readonly D[], input: Readonly<Record<string, string>>): Sheet | undefined
-  /** What to buy for these drafts, for 1 to 8 persons, as plain text. */
+  /** The shopping list for these drafts, for 1 to 8 persons, as plain text. */
   shopping?(drafts: readonly D[], persons: number): string
-  /** Each text of a draft by the field of the place that it is for, in the order in which the place asks. */
+  /** The texts of a draft with the labels of the platform's fields, in the platform's order. */
   fields?(draft: D): readonly LabelledText[]
 }
 
@@ -88,7 +88,7 @@ export const heading = (text: string, level: 1 | 2 | 3 = 1): Block => ({
 
 export const list = (items: readonly string[]): Block => ({ kind: 'list', items })
 
-/** A paragraph as it is. */
+/** A paragraph of plain text. */
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text: [text] })
 
 /** A stanza of a poem. */
@@ -98,13 +98,13 @@ export const stanza = (lines: string): Block => ({
   isVerse: true,
 })
 
-/** A paragraph under a word that says what it is. */
+/** A paragraph after a strong label. */
 export const labelled = (label: string, text: string): Block => ({
   kind: 'paragraph',
   text: [{ strong: `${label}: ` }, text],
 })
 
-/** The blocks of a text: paragraphs parted by blank lines, lines with bullets as lists. */
+/** Returns the blocks of a text: paragraphs separated by blank lines, and bulleted lines as lists. */
 export function prose(text: string, inline: (text: string) => readonly Inline[] = plain): Block[] {
   return text.split(/\n\s*\n/u).flatMap((part) => {
     const blocks: Block[] = []
@@ -121,7 +121,7 @@ const BULLET = /^\s*[-•]\s+/u
 
 const plain = (text: string): readonly Inline[] => [text]
 
-/** Lines next to each other that are all items or all none; blank texts have none. */
+/** Groups adjacent lines that are all list items or all not; a blank text has no groups. */
 function runsOf(lines: readonly string[]): string[][] {
   const runs: string[][] = []
   for (const line of lines) {
@@ -132,7 +132,7 @@ function runsOf(lines: readonly string[]): string[][] {
   return runs
 }
 
-/** A line with `**strong**` words. */
+/** Splits a line with `**strong**` words. */
 export function withStrong(text: string): readonly Inline[] {
   return text
     .split(/\*\*([^*]+)\*\*/u)

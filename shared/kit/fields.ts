@@ -13,9 +13,9 @@ export interface TextField {
   readonly charsMin: number
   readonly charsMax: number
   readonly rows?: number
-  /** What was pasted stays as it is: tags, and spaces at the start of lines. For code and texts with markup. */
+  /** Keeps pasted text unchanged: tags, and spaces at the start of lines. For code and texts with markup. */
   readonly isVerbatim?: boolean
-  /** Spaces and tabs stay, since they say what is in which column or below what: for records. */
+  /** Keeps spaces and tabs, which mark columns and nesting: for records. */
   readonly keepsSpaces?: boolean
 }
 
@@ -50,7 +50,7 @@ export interface SelectOption {
 
 export type Field = TextField | KeywordsField | SelectField
 export type Fields = Readonly<Record<string, Field>>
-/** What a person typed, one string per field, trimmed and normalised. */
+/** The submitted values, one string per field, trimmed and normalised. */
 export type InputOf<F extends Fields> = { readonly [K in keyof F]: string }
 
 type TextLimits = { readonly charsMin: number; readonly charsMax: number }
@@ -64,13 +64,13 @@ interface TextOptions {
   limits: TextLimits
 }
 
-/** A one-line text, or with `rows` a text area. */
+/** Creates a one-line text field, or with `rows` a text area. */
 export function text(label: string, options: TextOptions): TextField {
   const { limits, required = false, ...rest } = options
   return { kind: 'text', label, required, ...limits, ...rest }
 }
 
-/** A comma-separated keyword list with the limits of rules.md "Limits". */
+/** Creates a comma-separated keyword list with the limits of rules.md "Limits". */
 export function keywords(
   label: string,
   options: { placeholder: string; help?: string; required?: boolean; rows?: number },
@@ -86,7 +86,7 @@ export function keywords(
   }
 }
 
-/** A select. Options given as plain strings use the lower-cased label as value. */
+/** Creates a select. Options given as plain strings use the lower-cased label as value. */
 export function select(
   label: string,
   options: {
@@ -106,7 +106,7 @@ export function select(
 
 export { INPUT_LIMITS }
 
-/** Stable codes of what can be wrong with one field; the API answers with them. */
+/** Stable codes of the problems a field can have; the API returns them. */
 export type FieldProblemCode =
   | 'required'
   | 'too_short'
@@ -121,14 +121,14 @@ export interface FieldProblem {
   readonly message: string
 }
 
-// A tag as people paste it from a page: <b>, </p>, <a href="…">. A lone < or > is text.
+// A tag pasted from a page: <b>, </p>, <a href="…">. A lone < or > is text.
 const TAG = /<\/?[a-z][^<>]{0,300}>/gi
-/** What parts the entries of a list that was pasted with its bullets. */
+/** The bullets that separate the entries of a pasted list. */
 const ENTRY_SIGNS = /^[ \t]*[*–—-][ \t]+|[•◦▪]/gmu
-/** A bullet says nothing where lines do not count. */
+/** A bullet at the start of a line, removed where line breaks do not matter. */
 const LINE_SIGNS = /^[•◦▪] ?/gmu
 
-/** The value as the product uses it: without tags, normalised, and the default for a blank select. */
+/** Returns the value without tags, normalised, and the default for a blank select. */
 export function cleanValue(field: Field, value: string): string {
   if (field.kind === 'text' && field.isVerbatim) return plainSymbols(normVerbatim(value))
   const plain = plainBullets(normVerbatim(value.replace(TAG, ' ')))
@@ -141,7 +141,7 @@ export function cleanValue(field: Field, value: string): string {
     : norm(wholeLines(plain))
 }
 
-/** A program may write an option as people read it, or in other letters: 'Creative Writing' for 'creative writing'. */
+/** Accepts an option's label and other capitalisation: 'Creative Writing' for 'creative writing'. */
 function optionValue({ options }: SelectField, given: string): string {
   if (options.some(({ value }) => value === given)) return given
   const wanted = given.toLowerCase()
@@ -151,7 +151,7 @@ function optionValue({ options }: SelectField, given: string): string {
   return meant?.value ?? given
 }
 
-/** What is wrong with a clean value, or undefined. The message says what to do. */
+/** Returns the problem of a clean value, or undefined. The message says how to fix it. */
 export function checkField(name: string, field: Field, value: string): FieldProblem | undefined {
   const problem = (code: FieldProblemCode, message: string): FieldProblem => ({
     field: name,

@@ -1,6 +1,6 @@
-/** What the forms of all tools take. What the drafts of one tool keep to stands in `limits.ts` of its folder. */
+/** The input limits of all tools. The limits of a tool's drafts are in `limits.ts` of its folder. */
 
-/** What one field may hold, in Unicode code points after trimming (rules.md "Limits"). */
+/** The limits of a field, in Unicode code points after trimming (rules.md "Limits"). */
 export const INPUT_LIMITS = {
   shortLabel: { charsMin: 2, charsMax: 80 },
   topic: { charsMin: 2, charsMax: 120 },

@@ -44,7 +44,7 @@ it('leaves out what may be lacking, names what may not, and takes a choice alone
   expect(blankParts(AD, { kind: 'a' })).toEqual(['headline'])
 })
 
-/** How many forms are tried until the built-in writer has something to say. */
+/** The most forms tried until the built-in writer returns a draft. */
 const SEEDS = 12
 
 it.each(serverTools.map((server) => ({ id: server.tool.id, server })))(
@@ -55,7 +55,7 @@ it.each(serverTools.map((server) => ({ id: server.tool.id, server })))(
     const { fields } = server.tool
     for (let seed = 0; seed < SEEDS; seed++) {
       const filled = Object.entries(sampleInput(fields, createRandom(`${id} ${seed}`)))
-      // Every other form says only what it must.
+      // Every other form has only its required fields.
       const kept = Object.fromEntries(
         filled.filter(([name]) => seed % 2 === 1 || fields[name]?.required),
       )
@@ -73,7 +73,7 @@ it.each(serverTools.map((server) => ({ id: server.tool.id, server })))(
   },
 )
 
-/** What is in them is computed, or ours word for word. */
+/** Tools whose drafts are computed or word for word our own. */
 const WITHOUT = [
   'diet-meal-plan-generator',
   'privacy-policy-generator',

@@ -1,40 +1,40 @@
-/** Texts by the name of a field, or of a part of a draft. */
+/** Texts by the name of a form field or of a part of a draft. */
 export type Texts = Readonly<Record<string, string>>
 
-/** How a person enters drafts of their own on the page of a tool, to have them checked. */
+/** The fields on a tool's page in which a person enters their own drafts to be checked. */
 export interface OwnDrafts {
-  /** What a person writes of a draft, by its name in the draft; '' is the draft itself where it is one text. */
+  /** The parts of a draft by name; '' is the draft itself if it is one text. */
   readonly parts: Readonly<Record<string, OwnPart>>
-  /** How several drafts are parted in the only text; absent where one draft is checked at a time. */
+  /** The separator of several drafts in the only text; absent if one draft is checked at a time. */
   readonly parted?: 'lines' | 'commas'
-  /** The draft of these texts, where it is more than they are. */
+  /** Builds the draft from these texts, for tools whose drafts are more than their texts. */
   readonly draftOf?: (texts: Texts, input: Texts) => unknown
 }
 
 /** The field for one part of a draft. */
 export interface OwnPart {
   readonly label: string
-  /** Given: a text area of this many rows. */
+  /** If set, the field is a text area of this many rows. */
   readonly rows?: number
   readonly help?: string
-  /** Given: a select. */
+  /** If set, the field is a select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
-  /** True where a draft may lack it. */
+  /** True if a draft may omit it. */
   readonly isOptional?: boolean
 }
 
-/** A draft as it is sent, beside the texts that a person wrote. */
+/** A draft to be sent for checking, with the texts that the person wrote. */
 export interface OwnDraft {
   readonly texts: Texts
   readonly draft: unknown
 }
 
-/** What a list that was pasted has before its items: '1. ', '- '. */
+/** The marker before an item of a pasted list: '1. ', '- '. */
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/u
-/** Marks around the whole of an item. */
+/** Quotation marks around a whole item. */
 const QUOTED = /^(["“])([^"“”]+)["”]$/u
 
-/** The drafts in what a person entered; blank ones are left out. */
+/** Returns the drafts that a person entered; blank ones are left out. */
 export function readOwnDrafts(own: OwnDrafts, entered: Texts, input: Texts): readonly OwnDraft[] {
   const names = Object.keys(own.parts)
   const [only = ''] = names
@@ -45,7 +45,7 @@ export function readOwnDrafts(own: OwnDrafts, entered: Texts, input: Texts): rea
   return filled.map((texts) => ({ texts, draft: draftOf(own, texts, input) }))
 }
 
-/** What has to be written before there is a draft at all. */
+/** Returns the required parts that are still blank. */
 export function blankParts({ parts }: OwnDrafts, entered: Texts): string[] {
   return Object.keys(parts).filter((name) => !parts[name]?.isOptional && !entered[name]?.trim())
 }
@@ -63,7 +63,7 @@ function draftOf(own: OwnDrafts, texts: Texts, input: Texts): unknown {
   return Object.fromEntries(kept)
 }
 
-/** A choice alone is no draft. */
+/** A selected option alone is not a draft. */
 function isChoice({ parts }: OwnDrafts, name: string): boolean {
   return parts[name]?.options !== undefined
 }

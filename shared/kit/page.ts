@@ -11,11 +11,11 @@ export interface ToolPage {
   readonly what: Prose
   readonly howTo: { readonly heading: string; readonly steps: readonly Point[] }
   readonly tips: { readonly heading: string; readonly points: readonly Point[] }
-  /** Further sections, such as how it works or why use it. */
+  /** Further sections, such as how it works or why to use it. */
   readonly more?: readonly Prose[]
   readonly faq: readonly { readonly question: string; readonly answer: string }[]
   readonly privacy: Prose
-  /** The fields of *Check my own*; absent where nobody pastes such a draft (docs/drafting.md). */
+  /** The fields of *Check my own*; absent for tools whose drafts nobody pastes (docs/drafting.md). */
   readonly own?: OwnDrafts
 }
 

@@ -7,7 +7,7 @@ export interface Part {
   readonly text: string
 }
 
-/** The texts of a draft that `parts` names, in order; absent optional ones are left out. */
+/** Returns the texts of a draft named in `parts`, in order; absent optional ones are left out. */
 export function readParts(draft: unknown, parts: Parts): Part[] {
   const found: Part[] = []
   for (const { path, role } of pathsOf(parts)) collect(draft, path, 0, '', role, found)
@@ -39,8 +39,8 @@ function collect(
 }
 
 /**
- * The draft with every named text replaced by `change(text, role, where)`: a copy where something
- * changed, the same object where nothing did.
+ * Returns the draft with every named text replaced by `change(text, role, where)`: a copy if any text changed,
+ * otherwise the same object.
  */
 export function mapParts<D>(
   draft: D,
@@ -85,7 +85,7 @@ interface Path {
   readonly role: PartRole
 }
 
-/** The paths of `parts`, taken apart once. */
+/** The split paths of `parts`, cached. */
 const pathsOf = oncePer((parts: Parts): readonly Path[] =>
   Object.entries(parts).map(([path, role]) => ({ path: path === '' ? [] : path.split('.'), role })),
 )

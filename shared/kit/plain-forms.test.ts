@@ -6,7 +6,7 @@ import { readInput } from './fields.ts'
 import businesses from './plain-forms.fixture.json' with { type: 'json' }
 import { sampleOf } from './share.fixture.ts'
 
-/** What each tool asks a business for, and nothing else of its form. */
+/** The field of each tool in which it asks for the business. */
 const ASKED = [
   ['slogan-generator', 'businessDescription'],
   ['business-name-generator', 'description'],
@@ -15,7 +15,7 @@ const ASKED = [
   ['domain-name-generator', 'keywords'],
 ] as const
 
-/** So many of them a day tries. */
+/** The number of forms tried per day. */
 const SAMPLE = 40
 
 it.each(ASKED)('%s sends no plain business away empty', (id, field) => {

@@ -4,8 +4,8 @@ import type { Fields } from './fields.ts'
 import type { Random } from '../text/random.ts'
 
 /**
- * A random valid input for any tool: realistic trades, odd casing, other punctuation, accents, emoji,
- * the shortest and the longest that fit. For property tests and benchmarks.
+ * Returns a random valid input for any tool: realistic trades, odd casing, unusual punctuation, accents, emoji, the
+ * shortest and the longest valid texts. For property tests and benchmarks.
  */
 export function sampleInput(fields: Fields, random: Random): Record<string, string> {
   const business = random.pick(BUSINESSES)

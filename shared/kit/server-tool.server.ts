@@ -6,29 +6,29 @@ import type { Random } from '../text/random.ts'
 import type { ToolChecks } from './rules/rules.ts'
 import type { ToolDefinition } from './tool.ts'
 
-/** A tool as a server offers it, which knows no words: `catalogue.offered.server.ts` holds one for each folder. */
+/** A tool without its word tables, as a server lists it: `catalogue.offered.server.ts` has one for each folder. */
 export interface OfferedTool<D = unknown, F extends Fields = Fields> {
   readonly tool: ToolDefinition<F>
   /** The zod schema of one draft, without its id. */
   readonly draft: ZodType<D>
-  /** What one can take along of its drafts; absent in what only writes and checks them. */
+  /** The export formats of its drafts; absent in programs that only write and check them. */
   readonly exported?: ToolExport
 }
 
-/** A tool with everything that reads, writes and checks its drafts; `catalogue.server.ts` holds one for each folder. */
+/** A tool with everything that reads, writes and checks its drafts; `catalogue.server.ts` has one for each folder. */
 export interface ServerTool<D = unknown, F extends Fields = Fields> extends OfferedTool<D, F> {
   readonly checks: ToolChecks<D, InputOf<F>>
-  /** What the system message shows a language model. */
+  /** The examples in the system message for a language model. */
   readonly examples: Examples
   /**
-   * The messages for a language model. `wanted` is how many drafts are still needed. The system message is the same to the
-   * byte for every form.
+   * Returns the messages for a language model. `wanted` is the number of drafts still needed. The system message is
+   * the same to the byte for every form.
    */
   prompt(input: InputOf<F>, wanted: number): Prompt
   /**
-   * The built-in writer: yields drafts without any model or network, best first, and more than
-   * `draftsCount` so that the engine can replace what fails. The same input and seed give the same drafts.
-   * Ends by itself when it has nothing more to say. `yield` answers whether the draft was taken.
+   * The built-in writer: yields drafts without any model or network, best first, and more than `draftsCount` so that
+   * the engine can replace failed ones. The same input and seed give the same drafts. Ends when it has no more
+   * drafts. `yield` returns whether the draft was accepted.
    */
   write(
     input: InputOf<F>,
@@ -36,29 +36,29 @@ export interface ServerTool<D = unknown, F extends Fields = Fields> extends Offe
     environment: Environment,
   ): Iterable<D, unknown, boolean | undefined>
   /**
-   * The draft with another piece at a path, such as `meals.0` or `exercises.2`; undefined where the path names no
-   * piece or there is no other one. Absent where a draft has no pieces to swap.
+   * Returns the draft with another meal or exercise at a path, such as `meals.0` or `exercises.2`; undefined if the
+   * path names none or there is no other one. Absent if a draft has nothing to swap.
    */
   swap?(draft: D, path: string, context: SwapContext<D, InputOf<F>>): D | undefined
 }
 
-/** What whoever swaps a piece of a draft may know. The same draft, path and context give the same draft. */
+/** The data for a swap. The same draft, path and context give the same draft. */
 export interface SwapContext<D = unknown, I = Readonly<Record<string, string>>> {
   readonly input: I
   readonly seed: string
-  /** The versions that the draft has had: the piece is none that stood in the same place of one of them. */
+  /** Earlier versions of the draft: the new item must differ from the one at the same path in each. */
   readonly avoid: readonly D[]
-  /** The other drafts of the result as they are now. */
+  /** The current other drafts of the result. */
   readonly others?: readonly D[]
 }
 
-/** What a writer may know of the world besides the input: it has no clock and no network of its own. */
+/** The data a writer gets besides the input: it has no clock and no network. */
 export interface Environment {
   /** The day of the generation in UTC, `YYYY-MM-DD`. */
   readonly today: string
 }
 
-/** Ties a tool's parts together and lets the compiler check that they fit. */
+/** Checks at compile time that a tool's parts fit together. */
 export function serverTool<D, F extends Fields>(parts: ServerTool<D, F>): ServerTool {
   return parts as unknown as ServerTool
 }

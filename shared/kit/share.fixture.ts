@@ -1,24 +1,24 @@
 import { createRandom } from '../text/random.ts'
 
 /**
- * Which share of an exhaustive proof this run tries: by day a sample that a fixed seed draws, for a release what a day
- * leaves out (vitest.config.ts). `SEED=` draws another sample.
+ * The share of an exhaustive test in this run: daily runs test a sample drawn by a fixed seed, release runs the rest
+ * (vitest.config.ts). `SEED=` draws another sample.
  */
 const isWhole = process.env['TEST_SHARE'] === 'whole'
 const SEED = process.env['SEED'] ?? 'a sample of every day'
 /**
- * True where nothing is sampled: `EXHAUSTIVE=1 npm run test:release`. Otherwise a release draws from what is a product of
- * several lists by a fixed seed, and the test says how many of how many.
+ * True if nothing is sampled: `EXHAUSTIVE=1 npm run test:release`. Otherwise a release run samples products of
+ * several lists by a fixed seed, and the test names the sample size and the total.
  */
 export const isExhaustive = process.env['EXHAUSTIVE'] === '1'
 
-/** Of random inputs a day tries one in so many, and a release. */
+/** A daily run tests one in ten random inputs, a release run one in two. */
 const DAY_PART = 10
 const RELEASE_PART = isExhaustive ? 1 : 2
 
 /**
- * By day `count` of a list, chosen by the seed; for a release the others, or of a long list so many of them that both
- * together try `releaseCount`.
+ * Returns `count` items chosen by the seed in a daily run; in a release run the others, limited for a long list so
+ * that both runs together test `releaseCount`.
  */
 export function sampleOf<T>(
   all: readonly T[],
@@ -31,7 +31,7 @@ export function sampleOf<T>(
     : shuffled.slice(0, count)
 }
 
-/** How many random inputs to try of `whole`: by day a tenth, for a release half of them. */
+/** Returns the number of random inputs to test out of `whole`: a tenth in a daily run, half in a release run. */
 export function shareOf(whole: number): number {
   return Math.ceil(whole / (isWhole ? RELEASE_PART : DAY_PART))
 }

@@ -1,7 +1,7 @@
 import type { Source } from '../read/brief.ts'
 import type { Fields } from './fields.ts'
 
-/** What one generation costs, in credits, for every tool (specification.md §9). */
+/** The price of one generation, in credits, for every tool (specification.md §9). */
 export const COST_CREDITS = 10
 
 /** The home page's groups, in display order. */
@@ -13,7 +13,7 @@ export interface TitledText {
   readonly text: string
 }
 
-/** Every text of a tool that a person reads around the form and the results. */
+/** All texts of a tool around the form and the results. */
 export interface ToolTexts {
   readonly formTitle: string
   readonly submit: string
@@ -25,7 +25,7 @@ export interface ToolTexts {
   readonly again: string
   readonly inputRequired: string
   readonly loginRequired: string
-  /** Stands where a signed-out visitor would submit. */
+  /** Shown in place of the submit button to signed-out visitors. */
   readonly loginPrompt: string
   readonly insufficient: TitledText
   readonly topUp: 'Top Up Credits' | 'Get More Credits'
@@ -35,53 +35,53 @@ export interface ToolTexts {
   readonly creditsFailed: TitledText
   readonly copyItem: string
   readonly copiedItem: string
-  /** Copies everything; absent where a result is one text. */
+  /** Copies all drafts; absent if a result is one text. */
   readonly copyAll?: string
   readonly copiedAll?: string
-  /** Standing advice under the results (for example to have a policy reviewed). */
+  /** Permanent advice under the results (for example to have a policy reviewed). */
   readonly advice?: string
 }
 
-/** One tool as data: everything that form, request schema, API, shortcode and documentation derive from. */
+/** One tool as data, from which form, request schema, API, shortcode and documentation are derived. */
 export interface ToolDefinition<F extends Fields = Fields> {
   readonly id: string
   /** The last part of `POST /api/functions/{functionName}`. */
   readonly functionName: string
-  /** The field of the answer that holds the result. */
+  /** The response field that contains the result. */
   readonly resultKey: string
-  /** `list` answers an array of drafts; `text` answers one string. */
+  /** `list`: the result is an array of drafts; `text`: one string. */
   readonly resultKind: 'list' | 'text'
-  /** True when drafts are objects that carry ids 1…n in display order. */
+  /** True if drafts are objects with ids 1…n in display order. */
   readonly isNumbered: boolean
-  /** How many drafts a result has, and the fewest worth charging for. */
+  /** The number of drafts in a result, and the fewest worth charging for. */
   readonly draftsCount: number
   readonly draftsMin: number
   /** `builtin` when the text is assembled from authored clauses even if a model is configured. */
   readonly writtenBy: 'any' | 'builtin'
-  /** False where the account's history keeps no results (specification.md §3): there is a copy to work with for a day. */
+  /** False if results are not kept in the account's history (specification.md §3), but as a working copy for a day. */
   readonly isStored: boolean
-  /** True where a piece of a draft can be swapped for another (`swap` of the server tool). */
+  /** True if an item of a draft can be swapped for another (`swap` of the server tool). */
   readonly swaps: boolean
   readonly category: Category
   readonly title: string
   /** One sentence on the home page's card. */
   readonly summary: string
   readonly fields: F
-  /** Which field says what, for whoever reads the form; fields that are not named say nothing of an offer. */
+  /** The statement source of each field, for readers of the form; fields without one contain nothing about an offer. */
   readonly says: { readonly [K in keyof F]?: Source }
   /** Fields whose free text is a list: a model may read their items first (`read-lists.server.ts`). */
   readonly lists?: readonly (keyof F & string)[]
   /** At least one of these must be filled. */
   readonly requireAny?: readonly string[]
   readonly layout: {
-    /** `replaced`: results stand in the form's place; `stays`: beside it. */
+    /** `replaced`: results replace the form; `stays`: results are shown beside it. */
     readonly form: 'stays' | 'replaced'
-    /** How the drafts stand: cards under each other, one-line rows, or chips. */
+    /** The layout of the drafts: cards under each other, one-line rows, or chips. */
     readonly items: 'stack' | 'rows' | 'chips'
-    /** Placeholder shapes while loading, as many as `draftsCount` at most. */
+    /** The number of placeholder shapes while loading, at most `draftsCount`. */
     readonly skeletons: number
   }
-  /** What disables the button besides loading and being signed out. */
+  /** Conditions that disable the button, besides loading and being signed out. */
   readonly disabledWhen: { readonly creditsShort: boolean; readonly requiredBlank: boolean }
   readonly texts: ToolTexts
 }
@@ -112,14 +112,17 @@ type ToolGiven<F extends Fields> = Omit<
   > & {
     layout?: Partial<ToolDefinition['layout']>
     disabledWhen?: Partial<ToolDefinition['disabledWhen']>
-    /** What is generated, in the plural, as it stands inside a sentence: 'slogans', 'Google ads'. */
+    /** The plural noun for the drafts, for use inside a sentence: 'slogans', 'Google ads'. */
     things: string
-    /** One of it, capitalised: 'Slogan', 'Ad content'. */
+    /** The capitalised singular: 'Slogan', 'Ad content'. */
     item: string
     texts: TextsGiven
   }
 
-/** Completes a tool with the texts that the specification derives from the thing's name (specification.md §5, §8). */
+/**
+ * Completes a tool with the texts that the specification derives from the noun for its drafts (specification.md §5,
+ * §8).
+ */
 export function defineTool<const F extends Fields>(given: ToolGiven<F>): ToolDefinition<F> {
   const { things, item, texts, layout, disabledWhen, ...rest } = given
   const Things = things.charAt(0).toUpperCase() + things.slice(1)

@@ -2,15 +2,15 @@ import { createRandom } from '../text/random.ts'
 import { assembleBuiltin, type Assembled } from './assemble.server.ts'
 import type { ServerTool } from './server-tool.server.ts'
 
-/** A tool as its tests ask it: what the built-in writer makes of a form by a seed. */
+/** A tool for its tests: the results of the built-in writer for a form and a seed. */
 export interface Trial<D, I> {
-  /** The whole result; undefined where there is too little to write from. */
+  /** Returns the whole result; undefined if the form has too little to write from. */
   generate(input: I, seed?: string): Assembled | undefined
-  /** Its drafts alone; none where there is no result. */
+  /** Returns the drafts of the result; empty if there is none. */
   draftsOf(input: I, seed?: string): D[]
 }
 
-/** `usualSeed` is that of a call which names none. */
+/** Creates a trial; `usualSeed` is the seed of calls without one. */
 export function trialOf<D, I extends Readonly<Record<string, string>>>(
   server: ServerTool,
   usualSeed = 'a',

@@ -1,31 +1,34 @@
-/** Lines that a margin broke, as a page or a mail has them, made whole. */
+/** Joins lines that were broken at a margin, as on a page or in an e-mail. */
 
-/** A point: a line behind a bullet, a dash or a number. */
+/** A list item: a line after a bullet, a dash or a number. */
 const POINT = /^\s*(?:[•◦▪]|[*–—-]\s|\(?\d{1,2}[.)]\s)/u
 const OPENS_WITH_LETTER = /^[^\p{L}\p{N}]*\p{L}/u
 const OPENS_WITH_CAPITAL = /^[^\p{L}\p{N}]*\p{Lu}/u
-/** Goes on with the line above, where that does not end by itself. */
-const GOES_ON = /^\s*[\p{Ll}(&]/u
+/** A line that continues the line above, unless that one is complete. */
+const CONTINUES = /^\s*[\p{Ll}(&]/u
 const ENDS = /[.!?:;]$/u
-/** No line that somebody ended ends so. */
-const RUNS_ON = /(?:,|&|\b(?:and|or|of|the|an?|with|to|for|in|at|on|by|from|as|my|our))$/iu
-/** A line with a year is a head: a post, an event. */
+/** Line endings at which nobody ends a line on purpose. */
+const UNFINISHED_END = /(?:,|&|\b(?:and|or|of|the|an?|with|to|for|in|at|on|by|from|as|my|our))$/iu
+/** A line with a year is a heading: a post, an event. */
 const YEAR = /\b(?:19|20)\d{2}\b/u
-/** A shorter line was ended by whoever typed it, and no page is wider. */
+/** A shorter line was ended by the person who typed it, and no page is wider. */
 const MARGIN = { charsMin: 60, charsMax: 120 } as const
-/** Letters differ in width: a full line may have fewer of them than the longest. */
+/** Letters differ in width: a full line may have fewer than the longest. */
 const FULL_SHARE = 0.9
 
 interface Habits {
-  /** The fewest characters of a line that the margin may have ended; undefined where lines have no margin. */
+  /** The fewest characters of a line that may have been broken at the margin; undefined if there is no margin. */
   readonly fullFrom: number | undefined
-  /** Most points begin with a capital. */
+  /** True if most list items begin with a capital. */
   readonly arePointsCapital: boolean
-  /** Most lines begin with a capital. */
+  /** True if most lines begin with a capital. */
   readonly areLinesCapital: boolean
 }
 
-/** The text with its broken lines joined: below a point its further lines, elsewhere full lines and what goes on with them. */
+/**
+ * Returns the text with its broken lines joined: the further lines of a list item, and elsewhere the lines that
+ * continue a full line.
+ */
 export function wholeLines(text: string): string {
   const lines = text.split('\n')
   if (lines.length < 2) return text
@@ -59,18 +62,18 @@ function habitsOf(lines: readonly string[]): Habits {
   }
 }
 
-/** Whether a line goes on with the one above, which may belong to a point. */
+/** True if a line continues the one above, which may be in a list item. */
 function isNext(line: string, above: string, point: string | undefined, habits: Habits): boolean {
   if (POINT.test(line) || line.trim() === '' || above === '' || ENDS.test(above)) return false
-  const isSmall = GOES_ON.test(line)
+  const isSmall = CONTINUES.test(line)
   const isBroken = isSmall && !YEAR.test(line) && isFull(above, line, habits)
   if (point === undefined) return isBroken && habits.areLinesCapital
-  if (RUNS_ON.test(above)) return isSmall || !YEAR.test(line)
+  if (UNFINISHED_END.test(above)) return isSmall || !YEAR.test(line)
   if (YEAR.test(line)) return false
   return indentOf(line) > indentOf(point) || (isSmall && habits.arePointsCapital) || isBroken
 }
 
-/** Whether the first word of a line had no room in the line above. */
+/** True if the first word of a line did not fit in the line above. */
 function isFull(above: string, line: string, { fullFrom }: Habits): boolean {
   const [word = ''] = /^\S+/u.exec(line.trimStart()) ?? []
   return (

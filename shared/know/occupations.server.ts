@@ -21,7 +21,7 @@ import desks from './data/occupations/desks.json' with { type: 'json' }
 import words from './data/title-words.json' with { type: 'json' }
 import { table } from '../text/table.ts'
 
-/** Kinds of work whose people name the same sort of skills first. */
+/** Fields of work whose people name the same sort of skills first. */
 export type World =
   | 'business'
   | 'design-media'
@@ -36,19 +36,19 @@ export type World =
   | 'trades'
 
 /**
- * One family of occupations. Everything in it is true of **every** person with one of its keys; what is not, does not
- * stand here. No line claims anything of the person: what they are like is theirs to say.
+ * One family of occupations. Everything in it is true of **every** person with one of its keys; anything else is left
+ * out. No line claims anything about the person's character.
  */
 export interface Occupation {
   readonly id: string
   readonly world: World
-  /** Titles and fields that entail it, lower case, singular. */
+  /** Titles and fields that entail the occupation, lower case, singular. */
   readonly keys: readonly string[]
-  /** What they do all day, base-form verb phrases after 'I'. */
+  /** Daily activities, base-form verb phrases after 'I'. */
   readonly day: readonly string[]
-  /** What one could talk about, after 'about'. */
+  /** Topics of conversation, after 'about'. */
   readonly talk: readonly string[]
-  /** Work beside which nobody jokes. */
+  /** Set for work that is no subject for jokes. */
   readonly gravity?: 'careful'
 }
 
@@ -58,11 +58,11 @@ interface Row {
   readonly day: string
   readonly talk: string
   readonly gravity?: string
-  /** Only in `more.json`: the world of the row. */
+  /** The field of work of the row; only in `more.json`. */
   readonly field?: string
 }
 
-/** The worlds that the rows of `more.json` name in their own words. */
+/** The fields of work by their names in `more.json`. */
 const WORLD_OF = table<World>({
   software: 'software',
   health: 'health',
@@ -113,11 +113,11 @@ export const occupations: readonly Occupation[] = TABLES.flatMap(([world, rows])
 )
 
 const byKey = new Map(occupations.flatMap((row) => row.keys.map((key) => [key, row] as const)))
-/** Before a known title these change nothing of what is done all day. */
+/** Levels before a known title, which do not change the daily activities. */
 const LEVELS = new Set(words.levels)
-/** Titles whose day is the same whatever stands before them: a 'geography teacher', a 'night nurse'. */
+/** Titles whose daily activities are the same after any word: a 'geography teacher', a 'night nurse'. */
 const OPEN = new Set(words.open)
-/** What leads others, whatever it is the head of. */
+/** The occupation of a leader before 'of', for anything led. */
 const LEADING = table<string>({
   head: 'manager',
   lead: 'manager',
@@ -126,14 +126,14 @@ const LEADING = table<string>({
   svp: 'vp',
 })
 
-/** True for a title or field that a table names word for word. */
+/** True if a title or field is a key of a table. */
 export function isKey(title: string): boolean {
   return byKey.has(title)
 }
 
 /**
- * The occupation that a title or a field entails: its last words must be a key, and what stands before them must not make
- * another trade of it. A 'nurse recruiter' is a recruiter; a 'lighting designer' is none that is known.
+ * Returns the occupation of a title or a field: its last words must be a key, and the words before them must not make
+ * it another trade. A 'nurse recruiter' is a recruiter; a 'lighting designer' has no known occupation.
  */
 export function occupationOf(title: string): Occupation | undefined {
   const whole = title.toLowerCase().replaceAll('’', "'")

@@ -5,7 +5,7 @@ import { nounOf } from '../words/nouns.server.ts'
 import functionWords from './data/function-words.json' with { type: 'json' }
 import data from './data/trade-words.json' with { type: 'json' }
 
-/** The words of a phrase as keys are compared: folded, singular, hyphens parted. */
+/** Returns the words of a phrase for comparison with keys: folded, singular, hyphens split. */
 export function wordsOf(phrase: string): string[] {
   return fold(phrase)
     .split(/[^\p{L}\p{N}'&]+/u)
@@ -13,18 +13,18 @@ export function wordsOf(phrase: string): string[] {
     .map(singular)
 }
 
-/** Words that may stand behind a key and leave its trade what it is: 'dog grooming salon'. */
+/** Words after a key that do not change its trade: 'dog grooming salon'. */
 const TRAILERS = new Set(data.trailers)
-/** Whether a word leaves the trade before it what it is: 'salon', 'local'. */
+/** True if a word does not change the trade next to it: 'salon', 'local'. */
 export const isTrailer = (word: string): boolean => TRAILERS.has(word) || COMMON.has(word)
-/** Words that make another thing of the noun behind them: 'dog massage' is no massage for people. */
+/** Words that give the noun after them another meaning: 'dog massage' is no massage for people. */
 const SHIFTERS = new Set(data.shifters)
 const PREPOSITIONS = new Set([...functionWords.prepositions, 'who', 'that', 'which', 'and', 'or'])
 
-/** What any business may call itself, and stays what it is. */
+/** Words that any business may use for itself and that do not change its trade. */
 export const COMMON = new Set(data.common)
 
-/** What follows these belongs to the noun before them. */
+/** Words after which a phrase belongs to the noun before them. */
 export const COMPLEMENTS = new Set([
   'for',
   'with',
@@ -42,7 +42,10 @@ export const COMPLEMENTS = new Set([
   'near',
 ])
 
-/** Whether a word before a key makes another thing of it: 'stoma bags' are no handbags, a 'kombucha brewery' brews no beer. */
+/**
+ * True if a word before a key gives it another meaning: 'stoma bags' are no handbags, a 'kombucha brewery' brews no
+ * beer.
+ */
 export function isShifted(words: readonly string[], first: number): boolean {
   const parts = (word: string): boolean => stopWords.has(word) && word !== 'and' && word !== 'or'
   const from = words.findLastIndex((word, at) => at < first && parts(word)) + 1
@@ -50,8 +53,8 @@ export function isShifted(words: readonly string[], first: number): boolean {
 }
 
 /**
- * Whether it is for animals and not for people: a 'hotel for dogs' is none, a 'swim school for dogs' teaches nobody. A row
- * that speaks of them (`known`) means them, and so does a 'dog groomer for nervous dogs'.
+ * True if the trade is for animals and not for people: a 'hotel for dogs' is not a hotel, a 'swim school for dogs' is
+ * not a swim school. False for animals in the row's own words (`known`), and for a 'dog groomer for nervous dogs'.
  */
 export function isForAnimals(words: readonly string[], known: ReadonlySet<string>): boolean {
   const at = words.indexOf('for')
@@ -66,7 +69,8 @@ export function isForAnimals(words: readonly string[], known: ReadonlySet<string
 const ANIMALS = new Set(data.animals)
 
 /**
- * 'Carpet and sofa cleaning' is what 'carpet cleaning' is: a thing joined to what is done to another shares what is done.
+ * Reduces 'carpet and sofa cleaning' to 'carpet cleaning': the first of two joined nouns shares the action after the
+ * second.
  */
 export function withSharedHead(words: string[]): string[] {
   const at = words.findIndex((word) => word === 'and' || word === 'or')
@@ -80,23 +84,23 @@ export function withSharedHead(words: string[]): string[] {
   return isShared ? [...words.slice(0, at), doing] : words
 }
 
-/** Whether a word in the singular names what is done to things: 'cleaning', no 'bedding'. */
+/** True if a singular word names an action on things: 'cleaning', not 'bedding'. */
 export const isDone = (word: string): boolean => DONE.test(word) && nounOf(word)?.role !== 'ware'
 
 const DONE =
   /(?:[a-z]{2}ing|repair|removal|hire|rental|installation|restoration|service|maintenance|fitter|cleaner|repairer|restorer|clearance)$/
 
-/** True where nothing that decides follows: the end, a complement, or a word like 'service'. */
+/** True if no word that changes the meaning follows: the end, a complement, or a word like 'service'. */
 export function isHead(words: readonly string[], end: number): boolean {
   let at = end
   while (at < words.length && TRAILERS.has(words[at] as string)) at++
   if (at === words.length || PREPOSITIONS.has(words[at] as string)) return true
-  // 'Candle making workshops' sell no candles; 'curtain making' is the making of them.
+  // 'Candle making workshops' do not sell candles; 'curtain making' makes curtains.
   const isMade = words[at] === 'making' && nounOf(words[end - 1] ?? '')?.role === 'ware'
   return DOING.has(words[at] ?? '') && (!isMade || at + 1 === words.length)
 }
 
-/** Behind who does it: 'a physiotherapy clinic treating …', 'an agent helping …'. */
+/** Participles after a provider: 'a physiotherapy clinic treating …', 'an agent helping …'. */
 const DOING = new Set(
   'treating helping serving covering offering providing specialising specializing supporting selling making working teaching caring running based'.split(
     ' ',

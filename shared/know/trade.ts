@@ -1,7 +1,7 @@
 /**
- * What one does with the offer; it decides which calls fit. `unknown` gets neutral calls only. `book` a visit or
- * appointment, `hire` people or things for a project or day, `quote` work that is priced for the case, `eat` a place to
- * eat or drink in, `order` food or goods made when ordered, `help` somebody to turn to in need.
+ * The customer's action with the offer, which decides the calls to action that fit. `unknown` gets neutral calls
+ * only. `book` a visit or appointment, `hire` people or things for a project or day, `quote` work that is priced
+ * individually, `eat` a place to eat or drink in, `order` food or goods made to order, `help` a contact in need.
  */
 export type Kind =
   | 'buy'
@@ -35,13 +35,13 @@ export type Tone = 'professional' | 'friendly' | 'humorous' | 'bold' | 'inspirat
 
 export interface Line {
   readonly text: string
-  /** Tones it suits; absent: every tone. */
+  /** The tones it suits; every tone if absent. */
   readonly tones?: readonly Tone[]
 }
 
 /**
- * One leaf of the body of knowledge. Everything in it is true of **every** business with one of its keys; what is not,
- * does not stand here.
+ * One trade of the knowledge base. Everything in it is true of **every** business with one of its keys; anything else
+ * is left out.
  */
 export interface Trade {
   readonly id: string
@@ -51,9 +51,9 @@ export interface Trade {
   readonly kind: Kind
   /** Base-form verb phrases after 'we': 'trim nails'. */
   readonly does: readonly string[]
-  /** Nouns and verbs of the trade, for names, checks and on-topic questions. */
+  /** Nouns and verbs of the trade, for names, checks and topic rules. */
   readonly words: readonly string[]
-  /** Words of neighbouring trades that must not stand in its drafts: 'walk', 'kennel'. */
+  /** Words of neighbouring trades that must not be in its drafts: 'walk', 'kennel'. */
   readonly avoid: readonly string[]
   /** Whole slogans, true of every business of the trade: 3 to 8 words, present tense, no claim. */
   readonly lines: readonly Line[]

@@ -30,7 +30,7 @@ import travelAndLodging from './data/trades/travel-and-lodging.json' with { type
 import weddingsAndEvents from './data/trades/weddings-and-events.json' with { type: 'json' }
 import wellbeing from './data/trades/wellbeing.json' with { type: 'json' }
 
-/** The leaves of every family of trades, as their tables hold them. */
+/** The tables of every family of trades. */
 export const tradeTables: readonly (readonly unknown[])[] = [
   bakeryAndCakes,
   beauty,

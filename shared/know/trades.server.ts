@@ -16,7 +16,7 @@ import {
 } from './trade-phrase.server.ts'
 import { tradeTables } from './trades.catalogue.server.ts'
 
-/** Every leaf of the body of knowledge. */
+/** Every trade of the knowledge base. */
 export const trades: readonly Trade[] = tradeTables.flat() as readonly Trade[]
 
 interface Key<Row> {
@@ -29,14 +29,14 @@ interface Keys<Row> {
   from(head: string): readonly Key<Row>[]
 }
 
-/** A row that is known by phrases in lower case, singular. */
+/** A row with its keys: phrases in lower case, singular. */
 interface Keyed {
   readonly keys: readonly string[]
 }
 
 const FIRST_WORD = /[\p{L}\p{N}'&]+/u
 
-/** Files phrases under their first words at the first look; cut into words are those that a text comes near. */
+/** Indexes phrases by their first word on first use; only phrases with a word of the text are tokenised. */
 function keysOf<Row extends Keyed>(rows: readonly Row[]): Keys<Row> {
   const filed = new Map<string, { readonly key: string; readonly row: Row }[]>()
   const cut = new Map<string, readonly Key<Row>[]>()
@@ -67,14 +67,14 @@ const NONE: readonly never[] = []
 const tradeKeys = keysOf(trades)
 
 /**
- * The narrowest row that a noun phrase entails: the longest key that holds the phrase's head, with nothing before it that
- * would make it another thing. No row is a good answer; a neighbour's is not.
+ * Returns the narrowest trade that a noun phrase entails: the longest key that contains the phrase's head, without a
+ * word before it that changes the meaning. No trade is better than a similar one.
  */
 export function tradeNamed(phrase: string): Trade | undefined {
   const trade = rowNamed(phrase, tradeKeys)
   if (!trade) return undefined
   const words = wordsOf(phrase)
-  // A 'hotel for dogs' is a dog hotel, or nothing that we know.
+  // A 'hotel for dogs' is a dog hotel, or no known trade.
   if (isForAnimals(words, knownTo(trade)))
     return rowNamed(
       `${words[words.indexOf('for') + 1] ?? ''} ${phrase.split(/ for /iu, 1)[0]}`,
@@ -83,7 +83,7 @@ export function tradeNamed(phrase: string): Trade | undefined {
   return isOfOtherWare(words, trade) ? undefined : trade
 }
 
-/** Whether what is done is done to a ware the row does not know: 'gravestone cleaning' is no work of a cleaner's. */
+/** True if the action is on a thing the row does not mention: 'gravestone cleaning' is not a cleaner's work. */
 function isOfOtherWare(words: readonly string[], trade: Trade): boolean {
   if (!DONE_KINDS.has(trade.kind)) return false
   const said = spaced(words)
@@ -97,7 +97,7 @@ function isOfOtherWare(words: readonly string[], trade: Trade): boolean {
 
 const THINGS: ReadonlySet<string> = new Set(['ware', 'feature', 'place'])
 
-/** What somebody does for people. */
+/** The kinds of services for people. */
 const DONE_KINDS: ReadonlySet<string> = new Set([
   'book',
   'quote',
@@ -108,7 +108,10 @@ const DONE_KINDS: ReadonlySet<string> = new Set([
   'attend',
 ])
 
-/** How a noun phrase names one of these rows, as `tradeNamed` finds a trade; longer phrases come before shorter ones. */
+/**
+ * Returns a function that finds the row named by a noun phrase, as `tradeNamed` finds a trade; longer phrases come
+ * before shorter ones.
+ */
 export function namingOf<Row extends Keyed>(
   rows: readonly Row[],
 ): (phrase: string) => Row | undefined {
@@ -116,19 +119,19 @@ export function namingOf<Row extends Keyed>(
   return (phrase) => rowNamed(phrase, keys)
 }
 
-/** A row of a table about trades: for trades by their ids, and for phrases that no trade has (lower case, singular). */
+/** A row of a table about trades: for trades by id, and for phrases that belong to no trade (lower case, singular). */
 export interface RowOfTrades {
   readonly of?: readonly string[]
   readonly keys?: readonly string[]
-  /** Phrases that decide where neither a phrase nor a trade does: 'club', 'repair'. */
+  /** Phrases used if neither a phrase nor a trade matches: 'club', 'repair'. */
   readonly broad?: readonly string[]
 }
 
-/** How such a table is asked. */
+/** The lookups of such a table. */
 export interface TableOfTrades<Row> {
-  /** The row for a noun phrase: by the table's own phrases first, then by the trade that it names, then by a broad one. */
+  /** Returns the row for a noun phrase: by the table's own phrases first, then by its trade, then by a broad phrase. */
   named(phrase: string): Row | undefined
-  /** The row for a trade. */
+  /** Returns the row for a trade. */
   of(trade: Trade | undefined): Row | undefined
 }
 
@@ -148,9 +151,9 @@ function rowNamed<Row>(phrase: string, keys: Keys<Row>): Row | undefined {
   const best: { row: Row; length: number }[] = []
   const complement = words.findIndex((word, at) => at > 0 && COMPLEMENTS.has(word))
   for (const { row, first, length } of keysIn(words, keys)) {
-    // 'CRM for dentists' is no dentist.
+    // 'CRM for dentists' is not a dentist.
     if (complement >= 0 && first > complement) continue
-    // 'Wasp nest removal' moves nobody's house: 'removals' alone does.
+    // 'Wasp nest removal' is not house removals: only the plural is.
     if (
       length === 1 &&
       first > 0 &&
@@ -163,11 +166,11 @@ function rowNamed<Row>(phrase: string, keys: Keys<Row>): Row | undefined {
   return best.toSorted((a, b) => b.length - a.length)[0]?.row
 }
 
-/** What is done to things of every kind, in the singular: the word before it says which. */
+/** Actions on things of any kind, in the singular: the word before them names the thing. */
 const ACTS = new Set(['removal'])
 
-/** The one row that a text's words name; undefined where they name none or several. */
-export function tradeSpokenOf(text: string): Trade | undefined {
+/** Returns the one trade that a text's words name; undefined if they name none or several. */
+export function onlyTradeIn(text: string): Trade | undefined {
   const words = wordsOf(text)
   const found = [...keysIn(words, tradeKeys)].filter(
     ({ first, length }) => !isShifted(words, first) && isHead(words, first + length),
@@ -181,20 +184,20 @@ export function tradeSpokenOf(text: string): Trade | undefined {
 }
 
 /**
- * Whether a row knows every word of weight of a phrase. 'Farm vet' is a vet, and what is true of every vet says nothing of
- * cows; 'barn conversion architect' is more than the row knows.
+ * True if a row has every content word of a phrase. 'Farm vet' is a vet, but facts about every vet do not mention
+ * cows; 'barn conversion architect' is more than the row has.
  */
-export function knowsAll(trade: Trade, phrase: string): boolean {
+export function coversAll(trade: Trade, phrase: string): boolean {
   return weightyOf(phrase).every((word) => knownTo(trade).has(word) || COMMON.has(word))
 }
 
-/** Whether a row knows the noun that decides, or nobody does: a baker knows buns, and nothing of a personal chef. */
-export function knowsHead(trade: Trade, head: string): boolean {
+/** True if a row has the head noun, or no table has it: a baker's row has buns, but not a personal chef. */
+export function coversHead(trade: Trade, head: string): boolean {
   return knownTo(trade).has(singular(head)) || isTrailer(head) || nounOf(head) === undefined
 }
 
-/** Whether a row knows one word of weight of a phrase at least. */
-export function knowsSome(trade: Trade, phrase: string): boolean {
+/** True if a row has at least one content word of a phrase. */
+export function coversSome(trade: Trade, phrase: string): boolean {
   return weightyOf(phrase).some((word) => knownTo(trade).has(word))
 }
 

@@ -4,9 +4,9 @@ import { findSuperlative } from '../words/unwanted/ad-words.server.ts'
 import { lowerWords } from '../text/measures.ts'
 import type { Trade } from '../read/brief.ts'
 import { wordsOf } from './trade-phrase.server.ts'
-import { tradeNamed, trades, tradeSpokenOf } from './trades.server.ts'
+import { tradeNamed, trades, onlyTradeIn } from './trades.server.ts'
 
-/** What every row breaks, as 'trade: text', so that a failure names its place. */
+/** The faults of every row, as 'trade: text', so that a failure names its place. */
 function faults(
   textsOf: (trade: Trade) => readonly string[],
   isFaulty: (text: string, trade: Trade) => boolean,
@@ -124,7 +124,7 @@ it('takes the narrowest row, and none rather than a neighbour', () => {
   expect(tradeNamed('neighbourhood bakery')?.id).toBe('bakery')
   expect(tradeNamed('bakery equipment')).toBeUndefined()
   expect(tradeNamed('dog bakery')).toBeUndefined()
-  expect(tradeSpokenOf('We are a bakery that also does wedding cakes')).toBeUndefined()
+  expect(onlyTradeIn('We are a bakery that also does wedding cakes')).toBeUndefined()
   expect(tradeNamed('rubbish removal')?.id).toBe('waste-removal')
   expect(tradeNamed('office cleaning')?.id).toBe('office-cleaning')
   expect(tradeNamed('laminate flooring')?.id).toBe('flooring')

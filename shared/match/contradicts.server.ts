@@ -1,7 +1,7 @@
 import { anyOf } from '../text/any-of.ts'
 import data from './data/contradictions.json' with { type: 'json' }
 
-/** Some words of a topic, and the words that no line about it has beside them. Each may be a small pattern: `snow(?:ed)?`. */
+/** Words of a topic, and the words that no line about it may contain. Each may be a small pattern: `snow(?:ed)?`. */
 export interface Contradiction {
   readonly where: RegExp
   readonly never: RegExp
@@ -9,7 +9,7 @@ export interface Contradiction {
 
 const wordsPattern = (rows: readonly string[]): RegExp => new RegExp(`\\b${anyOf(rows)}\\b`, 'iu')
 
-/** Rows of words as contradictions; a tool may have some of its own beside the common ones. */
+/** Converts rows of words to contradictions; a tool may have its own besides the common ones. */
 export const contradictionsOf = (
   rows: readonly { readonly where: readonly string[]; readonly never: readonly string[] }[],
 ): Contradiction[] =>
@@ -18,15 +18,15 @@ export const contradictionsOf = (
 const COMMON = contradictionsOf(data.rows)
 const MAN = wordsPattern(data.men)
 const WOMAN = wordsPattern(data.women)
-/** Whose somebody is: 'my son's teacher' is no son. */
+/** An owner before a person: 'my son's teacher' is no son. */
 const OWNER = new RegExp(
   `\\p{L}{1,20}['’]s (?=(?:\\p{L}{1,20} )?${anyOf([...data.men, ...data.women, ...data.others])}s?\\b)`,
   'giu',
 )
 
 /**
- * True where a text contradicts what a topic settles: snow in July, a grey muzzle on a puppy. `about`: what the text was
- * written about, which settles nothing against itself. What the topic says itself contradicts nothing: 'snow in July'.
+ * True if a text contradicts a fact of its topic: snow in July, a grey muzzle on a puppy. `about`: the original
+ * subject of the text, whose own words are no contradiction. Words of the topic are none either: 'snow in July'.
  */
 export function contradicts(
   text: string,
@@ -44,13 +44,13 @@ const HE = /\b(?:he|his|him)\b/iu
 const SHE = /\b(?:she|hers?)\b/iu
 
 /** True where a text has a 'he' or a 'she' although the topic names no man or no woman. */
-export const isOfUnnamed = (text: string, topic: string): boolean => {
+export const hasUnnamedPronoun = (text: string, topic: string): boolean => {
   const said = topic.replaceAll(/(?<!\p{L})\p{L}{1,30}['’]s\b/gu, '')
   return (HE.test(text) && !MAN.test(said)) || (SHE.test(text) && !WOMAN.test(said))
 }
 
-/** True where the first pronoun of a text is that of the other sex than the topic names. */
-export function isOfOther(text: string, topic: string): boolean {
+/** True if the first pronoun of a text is of the other sex than the topic's person. */
+export function hasWrongPronoun(text: string, topic: string): boolean {
   const first = PRONOUN.exec(text)
   if (!first) return false
   const [own, other] = first[1] === undefined ? [WOMAN, MAN] : [MAN, WOMAN]

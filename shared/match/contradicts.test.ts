@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contradicts, isOfOther, isOfUnnamed } from './contradicts.server.ts'
+import { contradicts, hasWrongPronoun, hasUnnamedPronoun } from './contradicts.server.ts'
 
 it.each([
   ['snow on the pier', 'a walk in July', '', true],
@@ -18,10 +18,10 @@ it.each([
 })
 
 it('knows whose pronoun is whose', () => {
-  expect(isOfUnnamed('he waits', 'my nan')).toBe(true)
-  expect(isOfUnnamed('he waits', 'my grandad')).toBe(false)
-  expect(isOfUnnamed('it waits', 'the sea')).toBe(false)
-  expect(isOfOther('she digs, and he sits', 'my grandad')).toBe(true)
-  expect(isOfOther('he digs, and she sits', 'my grandad')).toBe(false)
-  expect(isOfOther('he digs', 'the allotment')).toBe(false)
+  expect(hasUnnamedPronoun('he waits', 'my nan')).toBe(true)
+  expect(hasUnnamedPronoun('he waits', 'my grandad')).toBe(false)
+  expect(hasUnnamedPronoun('it waits', 'the sea')).toBe(false)
+  expect(hasWrongPronoun('she digs, and he sits', 'my grandad')).toBe(true)
+  expect(hasWrongPronoun('he digs, and she sits', 'my grandad')).toBe(false)
+  expect(hasWrongPronoun('he digs', 'the allotment')).toBe(false)
 })

@@ -3,12 +3,12 @@ import { withoutPossessive } from '../text/phrase-index.server.ts'
 import { slipsBetween } from '../text/slips.ts'
 import { tokenise } from '../text/tokens.server.ts'
 
-/** From so many letters on two slips in a word are one word still. */
+/** A word of at least this many letters may have two misspelled letters. */
 const LONG_CHARS = 10
 
 /**
- * Whether the words of a key are those of a text but for a letter, or two in a long word. For tables whose keys are near
- * to other words that are no slip: floristry is no forestry, and horology no hydrology.
+ * True if the words of a key are those of a text except for one letter, or two in a long word. For tables whose keys
+ * are close to other correct words: floristry is not forestry, and horology is not hydrology.
  */
 export function isTyped(key: string, text: string): boolean {
   const typed = tokenise(spelledOut(text)).words.map(withoutPossessive)

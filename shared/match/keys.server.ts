@@ -4,7 +4,7 @@ import { tokenise } from '../text/tokens.server.ts'
 import type { Row } from './match.ts'
 import { isSmall } from './small-words.server.ts'
 
-/** What a key leads to: a row, or no row where the phrase names nothing. */
+/** The entry of a key: a row, or no row if the phrase names nothing. */
 export interface Entry<R> {
   readonly row?: R
   readonly mark: '' | '=' | '~'
@@ -12,9 +12,11 @@ export interface Entry<R> {
 
 /** The keys of a table, looked up by words. */
 export interface Keys<R> {
-  /** The row of a phrase as it was typed, in the singular or in the plural; `isWhole`: it is the whole topic. */
+  /**
+   * Returns the row of a phrase as typed, in the singular or in the plural; `isWhole`: the phrase is the whole topic.
+   */
   at(words: readonly string[], isWhole: boolean): Entry<R> | undefined
-  /** True where a noun is the very name of a row: one of its first two keys. */
+  /** True if a noun is a main name of a row: one of its first two keys. */
   names(row: R, noun: string): boolean
   /** Every word of every key. */
   readonly words: ReadonlySet<string>
@@ -22,10 +24,13 @@ export interface Keys<R> {
 
 const NAMES_MAX = 2
 
-/** The words of a phrase as keys are compared: folded, without the 's of an owner. */
+/** Returns a phrase for comparison with keys: folded, without possessive 's. */
 const keyOf = (phrase: string): string => tokenise(phrase).words.map(withoutPossessive).join(' ')
 
-/** Files every key under its words; the first row with a key has it, one that is the whole topic beside another. */
+/**
+ * Indexes every key by its words; if rows share a key, the first row gets it. Keys for a whole topic have an index of
+ * their own.
+ */
 export function createKeys<R extends Row>(rows: readonly R[], none: readonly string[]): Keys<R> {
   const anywhere = new Map<string, Entry<R>>(none.map((key) => [keyOf(key), { mark: '' }]))
   const whole = new Map<string, Entry<R>>()
@@ -55,7 +60,7 @@ function entryIn<R>(
   if (exact || (phrase.length === 1 && isSmall(said))) return exact
   const one = [...phrase.slice(0, -1), singular(phrase.at(-1) as string)].join(' ')
   const found = map.get(one) ?? map.get(phrase.map(singular).join(' '))
-  // 'On night' is not 'on nights'.
+  // 'On night' does not mean 'on nights'.
   if (found || isSmall(phrase[0] as string)) return found
   return map.get(`${said}s`) ?? map.get(plural(said))
 }

@@ -1,32 +1,38 @@
 import { LETTER_OR_DIGIT, WORD_END, WORD_START } from '../text/borders.ts'
 import { table } from '../text/table.ts'
 
-/** Where in a text an entry of a list is looked for. */
+/** Where in a text an entry of a list is searched for. */
 const WHERE = {
   anywhere: [WORD_START, WORD_END],
   whole: ['^', '$'],
   start: ['^', WORD_END],
-  /** At the start, and another word behind it. */
+  /** At the start, followed by another word. */
   first: ['^', ` (?=${LETTER_OR_DIGIT})`],
   last: [WORD_START, '$'],
 } as const
 type Where = keyof typeof WHERE
 
-/** Lists of words and phrases by their names. */
+/** Lists of words and phrases by name. */
 export interface Lists<Name extends string> {
-  /** The entries of a list. */
+  /** Returns the entries of a list. */
   entries(name: Name): readonly string[]
-  /** Whether something is an entry of a list as it is written there. */
+  /** True if a phrase is exactly an entry of a list. */
   isIn(name: Name, phrase?: string): boolean
-  /** One of a list, as a part of a pattern. */
+  /** Returns a pattern that matches any entry of a list. */
   oneOf(name: Name): string
-  /** What a text has of a list, as the text writes it: anywhere in it, as the whole of it, at its start or at its end. */
+  /**
+   * Returns the match of a list in a text, as the text writes it: anywhere in it, as the whole of it, at its start or
+   * at its end.
+   */
   findIn(text: string, name: Name, where?: Where): string | undefined
-  /** Whether a text has words of a list. */
+  /** True if a text matches an entry of a list. */
   says(text: string, name: Name, where?: Where): boolean
 }
 
-/** Reads lists whose entries are parted by ', '; a `*` in an entry is the rest of a word. Throws for a name that is none. */
+/**
+ * Reads lists whose entries are separated by ', '; a `*` in an entry is the rest of a word. Throws for an unknown
+ * list name.
+ */
 export function createLists<Name extends string>(
   rows: Readonly<Record<Name, string>>,
 ): Lists<Name> {

@@ -1,59 +1,59 @@
-/** What a table needs of a row. */
+/** The fields of a row that a table requires. */
 export interface Row {
   readonly id: string
   /**
-   * Phrases that name the row, lower case: words of one, in the singular or as they are said. `=phrase` counts only where it
-   * is the whole topic, `~phrase` only where nothing else in the text names a row.
+   * Phrases that name the row, lower case: singular words, or a phrase as usually written. `=phrase` counts only if
+   * it is the whole topic, `~phrase` only if nothing else in the text names a row.
    */
   readonly keys: readonly string[]
-  /** Words beside which the row is not meant. */
+  /** Words that rule the row out if they are in the text. */
   readonly contradicts?: readonly string[]
 }
 
 /** A phrase of a text that names a row. */
 export interface Hit<R> {
   readonly row: R
-  /** The phrase as typed, folded, slips mended. */
+  /** The phrase as typed, folded, misspellings corrected. */
   readonly key: string
-  /** Index of its first word in `Match.words`, and how many words it has. */
+  /** Index of its first word in `Match.words`, and its number of words. */
   readonly at: number
   readonly size: number
-  /** The noun in the text, where its row is that of a wider noun: 'spaniel' for the row of dogs. */
+  /** The noun in the text, if the row belongs to a wider noun: 'spaniel' for the row of dogs. */
   readonly via?: string
 }
 
-/** What a text says in the words of a table. */
+/** The matches of a text in a table. */
 export interface Match<R> {
-  /** Folded words, slips mended, without the 's of an owner. */
+  /** Folded words, misspellings corrected, without possessive 's. */
   readonly words: readonly string[]
-  /** True for each word that was followed by the 's of an owner. */
+  /** True for each word that had a possessive 's. */
   readonly owners: readonly boolean[]
-  /** Every phrase that names a row, no one inside another: the first is the likeliest topic. */
+  /** Every phrase that names a row, none inside another: the first is the likeliest topic. */
   readonly hits: readonly Hit<R>[]
-  /** The row that the text is about; undefined where no row is. */
+  /** The row that the text is about; undefined if there is none. */
   readonly main?: Hit<R>
   /** A second topic, joined to the main one by 'and' or 'with'. */
   readonly beside?: Hit<R>
-  /** The noun that says what it is, in the singular: the last one before the first joint ('for', 'with', 'in' …). */
+  /** The head noun, in the singular: the last one before the first joint ('for', 'with', 'in' …). */
   readonly head?: string
   /** Its index in `words`. */
   readonly headAt?: number
 }
 
 export interface TableOptions<R> {
-  /** Phrases that name nothing although a key is in them: 'climate change' beside a row of change. */
+  /** Phrases that name no row although a key is in them: 'climate change' beside a row of change. */
   readonly none?: readonly string[]
-  /** Rows that are meant wherever in a text they are named: grave ones. */
+  /** True for rows that are the topic wherever in a text they are named: serious ones. */
   readonly isFirst?: (row: R) => boolean
   /**
-   * For an unknown noun the row of a wider noun may be found: `named` (as it is left out) only of a row whose first two keys
-   * or a key with '=' is that wider noun, `any` of any row that has it as a key, `never` of none.
+   * Which rows of a wider noun may be used for an unknown noun: `named` (the default) only a row whose first two keys
+   * or a key with '=' is that wider noun, `any` any row that has it as a key, `never` none.
    */
   readonly wider?: 'named' | 'any' | 'never'
 }
 
 export interface MatchTable<R> {
-  /** All that a text says in the words of the table. Remembers the last texts. */
+  /** Returns the matches of a text in the table. Caches the last texts. */
   find(text: string): Match<R>
   byId(id: string): R | undefined
 }

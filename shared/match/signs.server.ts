@@ -2,32 +2,32 @@ import { anyOf } from '../text/any-of.ts'
 import { WORD_END, WORD_START } from '../text/borders.ts'
 import { table } from '../text/table.ts'
 
-/** What the parts of a phrase with names hold: `(?<who>…)`. */
+/** The named groups of a phrase's pattern: `(?<who>…)`. */
 export type Parts = Readonly<Record<string, string | undefined>>
 
-/** The signs of a table: each a list of phrases, any of which stands in a text as whole words. */
+/** The signals of a table: each a list of phrases that are matched as whole words. */
 export interface Signs<Name extends string = string> {
-  /** True where a phrase of the sign stands in a text. */
+  /** True if a phrase of the signal is in a text. */
   has(name: Name, text: string): boolean
-  /** The named part of the first phrase that stands in a text; undefined where none does. */
+  /** Returns a named group of the first phrase in a text; undefined if there is none. */
   partIn(name: Name, part: string, text: string): string | undefined
-  /** Every phrase of a sign in a text: where it begins, and its named parts. */
+  /** Returns every phrase of a signal in a text: its start, and its named groups. */
   all(
     name: Name,
     text: string,
   ): { readonly phrase: string; readonly at: number; readonly parts: Parts }[]
-  /** A text with every phrase of a sign put as `by` says. */
+  /** Returns a text with every phrase of a signal replaced by `by`. */
   replaced(name: Name, text: string, by: string | ((phrase: string) => string)): string
-  /** The pattern of a sign, for its first phrase in a text. */
+  /** Returns the pattern of a signal, for its first phrase in a text. */
   pattern(name: Name): RegExp
-  /** The pattern of a phrase that is in no sign of its own, but may name some. */
+  /** Returns the pattern of a phrase outside the table, which may refer to its signals. */
   patternOf(phrase: string, isCased?: boolean): RegExp
 }
 
-/** How a phrase begins that a word may begin with: a letter or digit, or a class or group of them. */
+/** The start of a phrase that begins with a word: a letter or digit, or a class or group of them. */
 const WORD_BEGINS = /^(?:\p{L}|\\[dw]|\\p\{L|\[[a-z\d]|\((?!\?))/iu
 
-/** A phrase as a part of a pattern, and whether a word may go on before and behind it. */
+/** A phrase as a part of a pattern, and whether it may begin or end inside a word. */
 interface Part {
   readonly body: string
   readonly isOpenBefore: boolean
@@ -35,9 +35,9 @@ interface Part {
 }
 
 /**
- * Signs by their names. `^` and `$` are the ends of a text, `…` at an end of a phrase lets a word go on, `{name}` is any
- * phrase of another sign, and a row may be part of a regular expression otherwise. A sign whose name ends in `!` minds
- * capitals. A pattern is made when it is first asked for.
+ * Creates signals by name. `^` and `$` are the ends of a text, `…` at an end of a phrase lets it match inside a word,
+ * `{name}` is any phrase of another signal, and otherwise a row may contain regular expression syntax. A signal whose
+ * name ends in `!` is case-sensitive. Patterns are compiled on first use.
  */
 export function createSigns<Name extends string>(
   rows: Readonly<Record<Name, readonly string[]>>,
@@ -60,7 +60,7 @@ export function createSigns<Name extends string>(
       isOpenBehind: /[$…}]$/u.test(phrase),
     }
   }
-  // `goesOn` for phrases that a word or an ending goes on from. Phrases of the same borders side by side share them.
+  // `goesOn`: a word or an ending may follow the phrases directly. Adjacent phrases with the same borders share them.
   const anyPhrase = (phrases: readonly string[], goesOn = false): string => {
     const runs: { first: Part; bodies: string[] }[] = []
     for (const part of phrases.map(partOf)) {

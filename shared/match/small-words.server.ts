@@ -8,11 +8,11 @@ const light: ReadonlySet<string> = new Set(rows.light)
 /** Words that join two topics. */
 export const JOINING: ReadonlySet<string> = new Set(['and', 'with', '&', 'n', 'plus'])
 
-/** True for a word behind which a phrase says what for, where or with what: 'for', 'with', 'in'. */
+/** True for a word before a phrase of purpose, place or means: 'for', 'with', 'in'. */
 export const isJoint = (word: string): boolean => joints.has(word)
 
 /** True for a word that names no topic: articles, pronouns, auxiliaries, joints. */
 export const isSmall = (word: string): boolean => stopWords.has(word) || joints.has(word)
 
-/** True for a noun that only says when, who or that it is a topic: 'Christmas time', 'coffee lover'. */
+/** True for a noun that adds only a time, a person or the word 'topic': 'Christmas time', 'coffee lover'. */
 export const isLight = (word: string): boolean => light.has(singular(word))

@@ -5,12 +5,12 @@ import { isEnglish } from '../words/known-words.server.ts'
 
 const REMEMBERED_MAX = 500
 const CHARS_MIN = 5
-/** Added to the slips where the first letters differ. */
+/** Added to the distance if the first letters differ. */
 const FIRST_LETTER = 0.5
 
 /**
- * The word of a vocabulary that was meant by one that no English dictionary has: the nearest within a slip, two in words of
- * eight letters and more. Any other word stays. Lower case, folded.
+ * Returns a function that corrects a word of no English dictionary to the nearest of a vocabulary: within one
+ * misspelled letter, or two from eight letters on. Other words are unchanged. Lower case, folded.
  */
 export function createSpelling(vocabulary: ReadonlySet<string>): (word: string) => string {
   const long = [...vocabulary]
@@ -35,10 +35,10 @@ export function createSpelling(vocabulary: ReadonlySet<string>): (word: string) 
   }
 }
 
-/** Two slips change no more letters than these: any other word need not be compared. */
+/** Two misspellings change at most this many letters: words that differ in more are not compared. */
 const OTHER_LETTERS_MAX = 4
 
-/** The letters of a word, each as a bit. */
+/** Returns the letters of a word as bits. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97)

@@ -12,8 +12,8 @@ import { isNoun, kindsOf } from '../words/noun-tree.server.ts'
 const REMEMBERED_MAX = 64
 
 /**
- * The rows of a table, found by what a text says: folded, in the singular, slips mended against the keys, the longest phrase
- * first, the head noun before what only says which one. The index is made with the first text.
+ * Creates a table whose rows are found by a text's words: folded, in the singular, misspellings corrected by the
+ * keys, the longest phrase first, the head noun before its modifiers. The index is built with the first text.
  */
 export function createTable<R extends Row>(
   rows: readonly R[],
@@ -79,7 +79,7 @@ function bare<R>({ row, key, at, size, via }: Span<R>): Hit<R> {
   return { row, key, at, size, ...(via !== undefined && { via }) }
 }
 
-/** A word with a capital among small letters, or one that somebody is owned by: 'Ollie's garden' has no collie. */
+/** A capitalised word after lower-case ones, or before a possessive 's: 'Ollie's garden' has no collie. */
 const NAME = /(?<=\p{Ll}.{0,200}[ (-])\p{Lu}\p{Ll}+|(?<!\p{L})\p{Lu}\p{Ll}+(?=['’]s(?!\p{L}))/gu
 
 function wordsIn(
@@ -100,8 +100,9 @@ function wordsIn(
 const PHRASE_WORDS_MAX = 6
 
 /**
- * Every key in a text, the longest first, none inside another; a phrase that names nothing takes its words as well. Phrases
- * of rows that are meant wherever they are named come before all others: 'brother's suicide' in 'my brother's suicide'.
+ * Returns every key in a text, the longest first, none inside another; the words of a phrase that names nothing are
+ * used up as well. Phrases of `isFirst` rows are found before all others: 'brother's suicide' in 'my brother's
+ * suicide'.
  */
 function spansIn<R extends Row>(
   words: readonly string[],
@@ -131,13 +132,13 @@ function spansIn<R extends Row>(
   return { spans, taken }
 }
 
-/** For each word, how many joints are before it: 'fear of flying' has two parts. */
+/** Returns for each word the number of joints before it: 'fear of flying' has two parts. */
 function partsOf(words: readonly string[], taken: ReadonlySet<number>): number[] {
   let part = 0
   return words.map((word, at) => (isJoint(word) && !taken.has(at) ? ++part : part))
 }
 
-/** The last noun of the first part that has one. */
+/** Returns the index of the last noun in the first part that has one. */
 function headIn(
   words: readonly string[],
   taken: ReadonlySet<number>,
@@ -151,8 +152,8 @@ function headIn(
 }
 
 /**
- * The topic. A hit that ends in the head, one of several words and one that is meant wherever it is named count; a lone word
- * before the head only says which one, so an unknown head has the row of a wider noun first.
+ * Returns the topic. A hit counts if it ends at the head, has several words or is of an `isFirst` row; a single word
+ * before the head is only a modifier, so an unknown head is first looked up by its wider nouns.
  */
 function mainOf<R extends Row>(
   hits: readonly Span<R>[],
@@ -168,7 +169,7 @@ function mainOf<R extends Row>(
   return (headAt === undefined ? undefined : widerHit(headAt)) ?? first
 }
 
-/** Steps up from a noun within which the row of the wider noun still says what is true of it. */
+/** The most steps up from a noun to a wider noun whose row is still true of it. */
 const STEPS_MAX = 8
 
 function widerAt<R extends Row>(
@@ -191,7 +192,7 @@ function widerAt<R extends Row>(
   return undefined
 }
 
-/** True where only 'and' or 'with' parts two hits. */
+/** True if only 'and' or 'with' separates two hits. */
 function isJoined<R>(words: readonly string[], one: Hit<R>, other: Hit<R>): boolean {
   const [first, second] = one.at < other.at ? [one, other] : [other, one]
   return words.slice(first.at, second.at).some((word) => JOINING.has(word))

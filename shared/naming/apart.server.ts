@@ -6,8 +6,8 @@ const groupsByTrade = new Map(
 )
 
 /**
- * Words of a trade that belong to a part of it which the input is not about: frets for who teaches the piano. None
- * where the input names no part.
+ * Returns words of a trade that belong to a part of it not mentioned in the input: frets for a piano teacher. Empty
+ * if the input names no part.
  */
 export function wordsApart(trade: Trade | undefined, given: ReadonlySet<string>): string[] {
   const groups = groupsByTrade.get(trade?.id ?? '') ?? []

@@ -4,7 +4,8 @@ import type { NameIdea, Origin, Pattern } from './name.ts'
 import { table } from '../text/table.ts'
 
 /**
- * How the origins take turns in a list of ten: up to eight names that only this person could have, the others of the trade.
+ * The order of the origins in a list of ten: up to eight names that only this person could have, the others from the
+ * trade.
  */
 const OPENING: readonly Origin[] = [
   'keyword',
@@ -32,8 +33,8 @@ const TURNS: readonly Origin[] = [
 ]
 
 /**
- * How many names of a result may come from one origin, and how many more where names are still asked for: who asks again
- * wants others, and what would suit anybody never fills a list.
+ * The most names per origin in a result, usually and after further requests: a person who generates again wants other
+ * names, and generic names never fill a list.
  */
 const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number]>> = {
   trait: [3, 4],
@@ -48,9 +49,9 @@ const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number
 }
 
 /**
- * Chooses names one after the other: the origins take turns, no word of the tables stands twice, a word of the person
- * twice at most, and ways of building that a result lacks come first. `yield` answers whether a name was taken. Ends when
- * nothing is left.
+ * Chooses names one by one: the origins alternate, a word of the tables is used once, a word of the person twice at
+ * most, and patterns missing in the result come first. `yield` returns whether a name was accepted. Ends when no name
+ * is left.
  */
 export function* chooseNames(
   ideas: readonly NameIdea[],
@@ -63,7 +64,7 @@ export function* chooseNames(
   for (let turn = 0; !choice.isFull; turn++) {
     if (dry > turns.length) {
       if (choice.isAsked) break
-      // Who still asks wants a name in another's place.
+      // A further request means that a name is to be replaced.
       choice.isAsked = true
       dry = 0
     }
@@ -76,18 +77,18 @@ export function* chooseNames(
     }
     dry = isTaken ? 0 : dry + 1
   }
-  // A label is better than no list, and worse than any name.
+  // A plain label is better than no list, and worse than any other name.
   choice.isFilling = true
   for (const origin of ['emblem', 'plain'] as const)
     for (let idea = choice.next(origin); idea; idea = choice.next(origin))
       if ((yield idea) === true) choice.keep(idea)
 }
 
-/** What is left of each origin, and what the result holds already. */
+/** The remaining ideas of each origin, and the names in the result so far. */
 class Choice {
-  /** True once more was asked for than the origins usually give. */
+  /** True once more names are requested than the origins usually give. */
   isAsked = false
-  /** True once whatever says what is offered is welcome, however often it says so. */
+  /** True once names may repeat the person's words more often. */
   isFilling: boolean
   readonly #wells = new Map<Origin, NameIdea[]>()
   readonly #patternOf: (name: string) => Pattern
@@ -95,17 +96,17 @@ class Choice {
   readonly #seen = new Set<Pattern>()
   readonly #uses = new Map<string, number>()
   #kept = 0
-  /** How many ideas are not anybody's. */
+  /** The number of ideas that are not generic. */
   readonly #own: number
-  /** How many names carry a word of the person's. */
+  /** The number of names with a word of the person's. */
   #carried = 0
 
   constructor(ideas: readonly NameIdea[], patternOf: (name: string) => Pattern) {
     this.#patternOf = patternOf
     this.#own = ideas.filter(({ origin }) => origin !== 'family' && origin !== 'plain').length
-    // Where no table knows what is offered each name says it.
+    // If no table covers the offer, every name repeats it.
     this.isFilling = ideas.some(({ origin }) => origin === 'emblem')
-    // Of what sets the business apart the words that were listed come first.
+    // Traits with a listed keyword come first.
     for (const idea of ideas.toSorted((one, other) => wanted(one) - wanted(other))) {
       const well = this.#wells.get(idea.origin)
       if (well) well.push(idea)
@@ -113,22 +114,23 @@ class Choice {
     }
   }
 
-  /** Takes the next idea of an origin; one that is built in a way the result lacks, if there is one. */
+  /** Removes and returns the next idea of an origin, preferably with a pattern the result lacks. */
   next(origin: Origin): NameIdea | undefined {
     const most = this.#mostOf(origin)
     if ((this.#uses.get(origin) ?? 0) >= most) return undefined
     const well = this.#wells.get(origin) ?? []
-    // Not from the first: of the rarer ways a leaf has one name or two, and who asks again would meet them again.
+    // Not from the first name on: a trade has only one or two names of the rarer patterns, and a second generation
+    // would return them again.
     const isWanting = this.#kept >= FREE_CHOICES && this.#seen.size < PATTERNS_WANTED
     const lacking = isWanting ? well.findIndex((idea) => this.#isNew(idea)) : -1
     const at = lacking < 0 ? this.#freshest(well) : lacking
     return at < 0 ? undefined : well.splice(at, 1)[0]
   }
 
-  /** True when a part of a small store is better kept for who asks again. */
+  /** True if the rest of a small store is better kept for another generation. */
   get isFull(): boolean {
     if (this.#kept < Math.max(LIST_MIN + 1, Math.round(this.#own * STORE_SHARE))) return false
-    // What a whole list is held to is looked for as long as there is any of it.
+    // The requirements on a whole list are pursued as long as ideas for them are left.
     const left = [...this.#wells.values()].flat()
     return (
       (this.#seen.size >= PATTERNS_WANTED || left.every((idea) => !this.#isNew(idea))) &&
@@ -139,7 +141,7 @@ class Choice {
 
   #mostOf(origin: Origin): number {
     if (origin === 'plain' && this.#kept >= LIST_MIN && this.#carried >= CARRIED_MIN) return 0
-    // What would suit anybody only fills what the person's own words leave.
+    // Generic names only fill the gaps left by the person's own words.
     if (origin === 'family' && this.#own >= OWN_ENOUGH)
       return this.isAsked && this.#kept < LIST_MIN ? LIST_MIN : 0
     return ORIGIN_MAX[origin][this.isAsked ? 1 : 0]
@@ -149,7 +151,7 @@ class Choice {
     return this.#admits(idea) && !this.#seen.has(this.#pattern(idea.name))
   }
 
-  /** Where the first stands of those whose own words were used least: the buns before the cakes again. */
+  /** Returns the index of the first idea whose own words were used least, so that buns come before cakes again. */
   #freshest(well: readonly NameIdea[]): number {
     let best = -1
     let least = Infinity
@@ -199,34 +201,34 @@ class Choice {
   }
 }
 
-/** Until so many of the seven ways stand in a result, another is looked for (rules.md BN9). */
+/** The number of the seven patterns to be reached in a result (rules.md BN9). */
 const PATTERNS_WANTED = 4
 const FREE_CHOICES = 4
-/** Of so many enough differ from each other for most of a list. */
+/** From this many ideas, enough differ from each other for most of a list. */
 const OWN_ENOUGH = 8
 const OWN_MAX = 3
 const OWN_MAX_ALONE = 8
-/** So many make a list that is worth a credit; fewer names and better ones beyond. */
+/** The fewest names worth a credit; beyond that, better names matter more than further ones. */
 const LIST_MIN = 6
-/** Of a small store so much is given at once. */
+/** The share of a small store that one generation may use. */
 const STORE_SHARE = 0.45
-/** So many names of a list say what the person said, if need be as a label. */
+/** The fewest names of a list with a word of the person's, if necessary as a plain label. */
 const CARRIED_MIN = 3
-/** The order of one origin's names: those with a listed word of the person's first. */
+/** Sort key within an origin: names with a listed word of the person's first. */
 const wanted = ({ origin, own }: NameIdea): number => (origin === 'trait' && own.length > 0 ? 0 : 1)
 
-/** 'Small Moves' and 'Smallmoves' are one name. The sign keeps them apart from words. */
+/** 'Small Moves' and 'Smallmoves' are the same name. The prefix separates these keys from words. */
 const lettersOf = (name: string): string => `=${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
-/** 'Bay Cherries' and 'Bay Cherry Co' say the same. */
+/** 'Bay Cherries' and 'Bay Cherry Co' have the same key. */
 const wordsKey = ({ words }: Pick<NameIdea, 'words'>): string =>
   `#${words.map(singular).toSorted().join(' ')}`
 
-/** How a word begins: 'Streakless' stands for 'Streak Free' too, and 'Halfmoon' for 'Half Moons'. */
+/** The first letters of a word: 'Streakless' has the same root as 'Streak Free', and 'Halfmoon' as 'Half Moons'. */
 const rootOf = (word: string): string => `^${word.slice(0, ROOT_CHARS)}`
 const ROOT_CHARS = 5
 
-/** What makes a list look like one name in many coats. */
+/** Returns the shape of a name: too many of one shape look like one name in variations. */
 function shapeOf(name: string): string {
   if (PLAIN.test(name)) return 'simply …'
   if (/\p{Ll} ?(?:Goods|Makery|Store|Supply Co|Workshop)$/u.test(name)) return '… goods'
@@ -238,7 +240,7 @@ function shapeOf(name: string): string {
 
 const PLAIN = /^(?:House of|Simply)\b/
 
-/** How many of a shape, and how many where names are still asked for. */
+/** The most names of a shape, usually and after further requests. */
 const SHAPES_MAX = table<readonly [usual: number, asked?: number]>({
   '&': [3, 5],
   'the …': [2],

@@ -16,7 +16,7 @@ const TAILS = table<string>(tails)
 interface Row {
   readonly for: string
   readonly shapes: readonly string[]
-  /** Each with what it stands for. */
+  /** Each emblem with its meaning. */
   readonly words: Readonly<Record<string, string>>
 }
 
@@ -25,10 +25,10 @@ const emblems: ReadonlyMap<string, Row> = new Map(
 )
 
 /**
- * Names of who offers what no table of ours knows: an emblem as businesses choose one, before what is offered in the
- * person's own words ('Skylark Beauty Academy', 'Fox & Kite'), and the thing at an address that begins like it ('Kite Kiosk').
- * `origin` says how much they are wanted: they only fill the list of a trade that has names of its own. In a shop (`isShop`)
- * whatever is offered is a thing.
+ * Returns names for an offer that no table covers: an emblem, as businesses choose one, before the offer in the
+ * person's own words ('Skylark Beauty Academy', 'Fox & Kite'), and the thing with an alliterating place ('Kite
+ * Kiosk'). `origin` sets their priority: they only fill the list of a trade with its own names. In a shop (`isShop`)
+ * every offer is a thing.
  */
 export function emblemNames(
   [subject]: readonly Subject[],
@@ -49,7 +49,7 @@ export function emblemNames(
   return [...made, ...(HELD.has(set) && origin === 'emblem' ? atAddress(subject, own) : [])]
 }
 
-/** Things one can hold. */
+/** The emblem sets for things one can hold. */
 const HELD: ReadonlySet<string> = new Set(['ware', 'food', 'land'])
 
 function setFor(subject: Subject, { brief, trade }: Matter, isShop: boolean): string {
@@ -69,7 +69,7 @@ function setFor(subject: Subject, { brief, trade }: Matter, isShop: boolean): st
 
 const MET: ReadonlySet<string> = new Set(['attend', 'learn', 'join', 'play', 'visit', 'listen'])
 const FESTIVE: ReadonlySet<string> = new Set(['education', 'events', 'kids', 'music', 'wedding'])
-/** No hare before a rabbit hutch. */
+/** Topics of living things: no hare before a rabbit hutch. */
 const LIVING: ReadonlySet<string> = new Set(['pets', 'farm', 'garden'])
 
 function filled(shape: string, emblem: string, subject: Subject): string | undefined {
@@ -93,26 +93,29 @@ function filled(shape: string, emblem: string, subject: Subject): string | undef
     .replace('{work}', work)
 }
 
-/** 'Birthday Parties' of what is held for people, though nobody buys several. */
+/** 'Birthday Parties': the plural for a countable service, though nobody buys several. */
 function manyOf({ one, many, isWork }: Subject): string {
   return isWork && nounOf(one)?.number === 'count' ? plural(one) : many
 }
 
-/** What it is in one short word. */
+/** Returns one short word for the subject. */
 function wordOf({ one, short }: Subject): string {
   if (isBound(one)) return ''
   const word = one.includes(' ') || one.length > WORD_CHARS_MAX ? short : one
   return word.length < WORD_CHARS_MIN ? '' : word
 }
 
-/** A spinning wheel is no wheel. */
+/** A noun after an '-ing' word needs it: a spinning wheel is not a wheel. */
 const isBound = (one: string): boolean => /[a-z]{3}ing [a-z]+$/i.test(one)
 
 const WORD_CHARS_MIN = 3
 
 const WORD_CHARS_MAX = 10
 
-/** The last word alone, where the whole is too long for a label: the scoops of coffee scoops, but no kits of starter kits. */
+/**
+ * Returns the last word alone if the whole is too long for a label: 'scoops' for coffee scoops, but not 'kits' for
+ * starter kits.
+ */
 function headsOf({ one, many }: Subject): string {
   const head = one.split(' ').at(-1) ?? ''
   if (one === head || many.length <= LONG_CHARS || isBound(one)) return ''
@@ -122,7 +125,7 @@ function headsOf({ one, many }: Subject): string {
 
 const LONG_CHARS = 12
 
-/** 'Clog Cottage', 'Label Loft': easily remembered, and the thing stands in it. */
+/** 'Clog Cottage', 'Label Loft': memorable by alliteration, and contains the thing. */
 function atAddress(subject: Subject, own: readonly string[]): NameIdea[] {
   const word = wordOf(subject)
   const places = TAILS.get(word[0]?.toLowerCase() ?? '') ?? ''

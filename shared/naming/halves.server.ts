@@ -1,4 +1,4 @@
-/** 'coatandtail' in its halves; undefined for a name without "and". */
+/** Splits 'coatandtail' into its halves; undefined for a name without "and". */
 export function halvesOf(name: string): readonly [string, string] | undefined {
   const found = /^([a-z]{3,8}?)and([a-z]{3,8})$/.exec(name)
   return found && !found[2]?.startsWith('and')

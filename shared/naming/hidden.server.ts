@@ -5,21 +5,21 @@ import brandRows from './data/brands.json' with { type: 'json' }
 /** Brands that are two everyday words joined, as a writer could join them by chance. */
 const brands: ReadonlySet<string> = new Set(brandRows)
 
-/** The famous mark that a name is or holds, its words read apart and as one. */
+/** Returns the famous brand that a name is or contains, its words read apart and as one. */
 export function findHiddenMark(name: string): string | undefined {
   const letters = lettersOf(name)
   if (brands.has(letters)) return letters
   return findMarkInside(name) ?? findMark(letters)
 }
 
-/** As `findHiddenMark`, and the mark that the whole name misses by one letter. */
+/** Like `findHiddenMark`, and also finds a brand that differs from the whole name by one letter. */
 export function findMarkLike(name: string): string | undefined {
   return findHiddenMark(name) ?? findMarkNear(lettersOf(name))
 }
 
 /**
- * The unwanted word that shows when a name is read without its spaces, or as it is written; none that stands inside a word
- * of the form.
+ * Returns the unwanted word that appears in a name as written or without its spaces, unless a word of the form
+ * contains it.
  */
 export function findHiddenOffence(name: string, inputText = ''): string | undefined {
   const stated = inputText.split(/[^\p{L}\p{N}]+/u).map(lettersOf)

@@ -1,14 +1,14 @@
 import { table } from '../text/table.ts'
 
-/** A spelling that has to be explained on the telephone, and the name without it. */
+/** A spelling that has to be explained on the telephone, and the corrected name. */
 export interface Homophone {
   readonly wrong: string
   readonly name: string
 }
 
 /**
- * The first homophone trap of a name (rules.md DN7): 4 for "for", 2 for "to", u for "you",
- * ph for f and f for ph. `isKnown` says which whole words need no mending ('menu', 'usage').
+ * Returns the first homophone trap of a name (rules.md DN7): 4 for "for", 2 for "to", u for "you", ph for f and f for
+ * ph. `isKnown` is true for whole words that need no correction ('menu', 'usage').
  */
 export function findHomophone(
   name: string,
@@ -41,11 +41,11 @@ export function findHomophone(
 /** Digits that are read as words. */
 const DIGITS = table({ 4: 'for', 2: 'to', 8: 'ate' })
 
-/** Words that really end or begin with u. */
+/** Words that correctly end or begin with u. */
 const U_ENDING = /(?:tofu|guru|haiku|sudoku|kudu|tutu|urdu|zulu|judu|jujutsu|shiatsu|ryokou)$/
 const U_OPENING = /^u(?:nit|sage|pright|rban|tter|rn)/
 
-/** Letters that stand for other letters, what they should be, and the words that hold them rightly. */
+/** Respelled letters, the correct letters, and the words that contain them correctly. */
 const SWAPS: readonly (readonly [string, string, RegExp?])[] = [
   ['foto', 'photo', /(?:fotor|lifoto)/],
   ['fone', 'phone'],

@@ -1,5 +1,5 @@
-/** 'Leeds Bakehouse' says what is done there; 'Leeds House' and 'Leeds Works' do not. */
-export function isTellingHouse(house: string): boolean {
+/** True for a word that shows the business: 'Leeds Bakehouse', not 'Leeds House' or 'Leeds Works'. */
+export function isDescriptiveHouse(house: string): boolean {
   return !BARE_HOUSES.has(house)
 }
 

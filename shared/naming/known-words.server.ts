@@ -19,20 +19,23 @@ const known: ReadonlySet<string> = new Set([
   ...shapesOfDoing.keys(),
 ])
 
-/** True for a word that stands in one of the tables: anyone can say and spell it. */
+/** True if a word is in one of the tables, so that anyone can pronounce and spell it. */
 export function isKnownWord(word: string): boolean {
   return known.has(word) || stopWords.has(word) || isDictionaryWord(word)
 }
 
-/** True for an English word as far as the lexicon goes. */
+/** True if the lexicon lists the word as an English noun, adjective or place. */
 export function isDictionaryWord(word: string): boolean {
   return nounOf(word) !== undefined || adjectives.has(word) || placeNamed(word) !== undefined
 }
 
-/** Longer than any compound that can be said; each more letter would cost one more pair of looks. */
+/** Longer than any pronounceable compound; limits the splits to look up, which grow with each letter. */
 const COMPOUND_CHARS_MAX = 40
 
-/** The two known words that a closed word is made of, the longest first half first; undefined for any other. */
+/**
+ * Splits a closed compound into two known words, trying the longest first half first; undefined if it cannot be
+ * split.
+ */
 export function partsOfCompound(word: string): readonly [string, string] | undefined {
   if (word.length > COMPOUND_CHARS_MAX) return undefined
   for (let at = word.length - 3; at >= 3; at--) {
@@ -47,7 +50,7 @@ function isPart(word: string): boolean {
   return ENDINGS.has(word) || isKnownWord(word)
 }
 
-/** Ends of place names and of old trades, which are no nouns of business. */
+/** Endings of place names and old trades that the noun tables lack. */
 const ENDINGS: ReadonlySet<string> = new Set(
   'ford ley line mere side stead ward way well wick wright'.split(' '),
 )

@@ -20,19 +20,25 @@ const category: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A legal form ('Ltd') or a word that a registry keeps for those who may ('Royal'). `accept`: it stands in the input, where
- * one of many is the same word: who sorts out royalties speaks of a royalty.
+ * Finds a legal form ('Ltd') or a word that registries restrict ('Royal'). `accept`: true for words of the input,
+ * whose singular is allowed as well: an input with 'royalties' allows 'royalty'.
  */
-export function findKeptWord(name: string, accept: (word: string) => boolean): string | undefined {
+export function findReservedWord(
+  name: string,
+  accept: (word: string) => boolean,
+): string | undefined {
   const isForeign = ({ phrase }: { phrase: string }): boolean =>
     !accept(phrase) && !accept(plural(phrase))
   return (legal.find(tokenise(name), isForeign) ?? restricted.find(tokenise(name), isForeign))
     ?.phrase
 }
 
-/** True for praise and a kind of business, or for a kind of business alone: 'Best Bakery', 'Candle Shop'. */
+/**
+ * True if a name consists of praise and a kind of business, or of a kind of business alone: 'Best Bakery', 'Candle
+ * Shop'.
+ */
 export function isGeneric(name: string): boolean {
-  // Two things side by side are a picture, whatever they are: 'Hook & Ball'.
+  // Two items joined by "&" or "And" form an image, whatever they are: 'Hook & Ball'.
   if (/ & |[a-z]And(?=[A-Z])/.test(name)) return false
   const words = wordsOfName(name).filter((word) => !SMALL_WORDS.has(word))
   const isCategory = (word: string): boolean =>
@@ -42,7 +48,10 @@ export function isGeneric(name: string): boolean {
   return words.every((word) => praise.has(word) || isCategory(word)) && words.some(isCategory)
 }
 
-/** The coined word of a name that nobody could say at first sight (rules.md BN3). `isGiven`: the person's own words. */
+/**
+ * Finds a coined word that is hard to pronounce at first sight (rules.md BN3). `isGiven`: true for the person's own
+ * words.
+ */
 export function findUnsayable(
   name: string,
   isGiven: (word: string) => boolean,

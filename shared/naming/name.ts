@@ -1,20 +1,21 @@
-/** A name with what a founder wants to know of it. */
+/** A proposed name with its reason and origin. */
 export interface NameIdea {
-  /** As it stands on the door: 'Block & Twine', 'Carvewell'. */
+  /** The name as displayed: 'Block & Twine', 'Carvewell'. */
   readonly name: string
   /** Why it fits, in half a line: lower case, no closing mark. */
   readonly why: string
   readonly origin: Origin
-  /** Its words of weight, lower case: none of them stands twice in a result. */
+  /** Its significant words in lower case; none may occur twice in a result. */
   readonly words: readonly string[]
-  /** Those of its words that the person gave. */
+  /** The words among them that the person entered. */
   readonly own: readonly string[]
 }
 
 /**
- * Where a name comes from: `trait` what sets this business apart, `offer` what is offered in the person's words, `keyword` a
- * keyword, `town` the place, `stated` what else the person said, `trade` the names of the leaf, `family` those of its family
- * or of any such offer, `emblem` a picture before what no table knows, `plain` a mere label, for want of others.
+ * The origin of a name: `trait` a trait of this business, `offer` the offer in the person's words, `keyword` a
+ * keyword, `town` the place, `stated` any other statement of the person, `trade` the names for the trade, `family`
+ * those for its family or for any offer of the kind, `emblem` an image before an offer that no table lists, `plain` a
+ * mere label, used when there are too few others.
  */
 export type Origin =
   | 'trait'
@@ -40,14 +41,14 @@ export const PATTERNS = [
 
 export type Pattern = (typeof PATTERNS)[number]
 
-/** The words of a name: runs of letters and digits, those of camel case apart. */
+/** The words of a name in lower case: runs of letters and digits, split at camel case. */
 export function wordsOfName(name: string): string[] {
   return (name.match(WORD) ?? []).map((word) => word.toLowerCase())
 }
 
 const WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}'’]+|\p{N}+/gu
 
-/** Words that join or open a name and carry nothing. */
+/** Joining or opening words of a name that have no meaning by themselves. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(
   'a an and at by co company for in my of on our the to your with'.split(' '),
 )

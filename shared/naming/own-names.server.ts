@@ -15,7 +15,7 @@ import { table } from '../text/table.ts'
 interface Row {
   readonly group: string
   readonly shapes: Readonly<Record<string, string>>
-  /** Labels, good enough where a list would else be too short. */
+  /** Plain labels, used only where the list would otherwise be too short. */
   readonly plain: Readonly<Record<string, string>>
 }
 
@@ -35,20 +35,22 @@ const shapesOf: ReadonlyMap<string, readonly Shape[]> = new Map(
   ]),
 )
 
-/** Who does what is done: 'cleaners' of cleaning. */
+/** Maps an activity to the people who do it: 'cleaning' to 'cleaners'. */
 const doers: ReadonlyMap<string, string> = new Map(
   Object.entries(doerRows).flatMap(([doer, words]) =>
     words.split(' ').map((word) => [word, doer] as const),
   ),
 )
 
-/** A friendly word for each letter: 'golden' before a goat. */
+/** Friendly adjectives by first letter: 'golden' before 'goat'. */
 const openings = table<readonly string[]>(openingRows)
 
-/** Plain names that carry what the person offers in their own words: 'The Sash Window People', 'Cinnamon Bun Kitchen'. */
+/**
+ * Returns plain names that contain the offer in the person's words: 'The Sash Window People', 'Cinnamon Bun Kitchen'.
+ */
 export function ownNames(subjects: readonly Subject[], matter: Matter): NameIdea[] {
   const { brief, place, trade } = matter
-  // Beside a grave matter a thing in a name sounds like trading in it.
+  // For a grave topic, a noun in the name would sound like trading in it.
   if (brief.gravity.level === 'grave') return []
   const isPlayed = brief.gravity.level === 'none'
   const town = place === '' ? '' : (brief.place?.name ?? '').replace(/^the /i, '')
@@ -60,7 +62,7 @@ export function ownNames(subjects: readonly Subject[], matter: Matter): NameIdea
       if (shape.endsWith('Makers') && !isMade(subject, matter)) return []
       if (shape.endsWith('Kitchen') && !isCooked(brief.kind, trade)) return []
       if (shape === '{one} House' && subject.one.endsWith('s')) return []
-      // Who sells books and records sells not simply records.
+      // "Simply Records" is wrong for a shop that also sells books.
       if (subjects.length > 1 && ALONE.test(shape)) return []
       const name = fill(shape, subject, town)
       if (name === undefined) return []
@@ -71,19 +73,19 @@ export function ownNames(subjects: readonly Subject[], matter: Matter): NameIdea
   })
 }
 
-/** Done to a thing of somebody else's: who does it is not called by the thing. */
+/** Activities done to a customer's possession: 'The Window People' does not suit a window cleaner. */
 const APART = /^(?:clean|clear|walk|wash|groom|remov|sitt|train|board)/
 
-/** They say that there is nothing else. */
+/** Shapes that imply a single product. */
 const ALONE = /^(?:Simply|House of)\b/
 
-/** Too light beside illness, debt or age. */
+/** Shapes too light-hearted for illness, debt or old age. */
 const PLAYFUL = /^(?:House of|Rent)|(?:Kitchen|Club)$/
 
 const ownWords = ({ one, many, short }: Subject, town: string): string[] =>
   `${one} ${many} ${short} ${town}`.toLowerCase().split(/[ -]/).filter(Boolean)
 
-/** Who mends chairs or sells old ones has not made them. */
+/** True if the business makes the subject itself, rather than mending it or selling it used. */
 const isMade = ({ one }: Subject, { given }: Matter): boolean =>
   nounOf(one.toLowerCase().split(' ').at(-1) ?? '')?.role === 'ware' &&
   MAKING.some((word) => given.has(word)) &&
@@ -95,11 +97,11 @@ const MAKING =
   )
 const NOT_NEW = 'secondhand second used vintage antique restore restored repair'.split(' ')
 
-/** Who grows peaches has no kitchen. */
+/** True if the business prepares food; a peach grower has no kitchen. */
 const isCooked = (kind: Kind, trade?: Trade): boolean =>
   kind === 'eat' || /^(?:bakery|restaurants)-/.test(trade?.family ?? '')
 
-/** The row of shapes that a subject is named by. */
+/** Returns the group of shapes that suits a subject. */
 export function groupOf(
   { doing, isWork, isServed, isVenue, isFood }: Subject,
   kind: Kind,
@@ -110,7 +112,7 @@ export function groupOf(
   if (isVenue && doing === '') return 'venue'
   if (doing === '' && (isServed || SERVED.has(kind))) return 'service'
   if (doing === '') return isFood ? 'food' : 'ware'
-  // One where bicycles are mended teaches nobody.
+  // A workshop that mends bicycles does not teach.
   if (doing === 'workshop' && (isOfWork(trade) || !LEARNT.has(kind))) return 'workshop'
   const shapes = shapesOfDoing.get(doing) ?? []
   if (shapes.includes('learn*')) return 'learn'
@@ -121,7 +123,7 @@ const LEARNT: ReadonlySet<Kind> = new Set(['learn', 'attend', 'join'])
 const isOfWork = (trade?: Trade): boolean =>
   /^(?:cars|tech|plumbing|home)-/.test(trade?.family ?? '')
 
-/** What is done for people rather than sold. */
+/** Kinds of offer that are services rather than goods. */
 const SERVED: ReadonlySet<Kind> = new Set(['book', 'quote', 'hire', 'consult', 'help', 'emergency'])
 
 function fill(
@@ -135,7 +137,7 @@ function fill(
     short,
     word: one.includes(' ') ? '' : one,
     doing: titleCase(doing),
-    // 'The Window People' sell windows; who cleans them is called by that.
+    // 'The Window People' suits a shop that sells windows, not a window cleaner.
     served: APART.test(doing) ? '' : one,
     doers: doers.has(doing) ? `${one} ${doers.get(doing)}` : '',
     place: town,
@@ -150,7 +152,7 @@ function fill(
   return name.replace(/\ba (?=\p{L})/u, (_, at: number) => `${articleFor(name.slice(at + 2))} `)
 }
 
-/** 'Farm Soap', 'Crispy Chicken': a word that the person listed, before what they make. */
+/** Returns names that put a listed keyword before the product: 'Farm Soap', 'Crispy Chicken'. */
 export function keywordNames(
   subjects: readonly Subject[],
   keywords: readonly string[],
@@ -176,19 +178,19 @@ export function keywordNames(
   })
 }
 
-/** What one does with it is no word for it: no 'Remember Boxes'. */
+/** Verbs for using a product do not describe it: no 'Remember Boxes'. */
 const VERB = /^(?:remember|celebrate|cherish|discover|explore|create|enjoy|relax|share)$/
 
-/** 'Cherry' before earrings, but no 'Vinyl Books' of who sells both. */
+/** True for a keyword that describes the product ('cherry' earrings), not a second product ('Vinyl Books'). */
 function isFor(keyword: string, isFood: boolean): boolean {
   const noun = nounOf(keyword)
   return noun?.role !== 'ware' || (SHOWN.has(noun.topic) && !isFood)
 }
 
-/** What grows is pictured on things more often than it is sold with them. */
+/** Topics that are more often depicted on products than sold with them. */
 const SHOWN: ReadonlySet<string> = new Set(['food', 'garden', 'farm', 'pets'])
 
-/** 'The Golden Goat', where it is one thing to hold. */
+/** Returns alliterating names such as 'The Golden Goat', for a subject that is a single object. */
 function alliterating(subject: Subject): NameIdea[] {
   const { short, one, many, doing, isWork } = subject
   if (short === '' || isWork || doing !== '' || one === many || !one.endsWith(short)) return []

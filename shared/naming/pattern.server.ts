@@ -3,18 +3,18 @@ import { isDictionaryWord, partsOfCompound } from './known-words.server.ts'
 import type { Matter } from './form/matter.server.ts'
 import { SMALL_WORDS, wordsOfName, type Pattern } from './name.ts'
 
-/** Which of the seven ways a name is built (rules.md BN9), whoever wrote it; the first that holds. */
+/** Returns the first of the seven patterns (rules.md BN9) that matches a name, whoever wrote it. */
 export function patternOf(name: string, matter: Matter): Pattern {
   if (JOINED.test(name)) return 'pair'
   const words = wordsOfName(name)
   const inner = words.slice(words[0] === 'the' ? 1 : 0)
   const isJoined = inner.some((word) => SMALL_WORDS.has(word) && word !== 'co')
-  // 'Kestrel Window Tinting' carries what is offered, however many words that has.
-  const isBefore = words[0] !== 'the' && carriesOwn(name, matter)
+  // 'Kestrel Window Tinting' is no phrase: it contains the offer, however many words that has.
+  const isBefore = words[0] !== 'the' && containsOfferWord(name, matter)
   if (isJoined || (inner.length > 2 && !isBefore)) return 'phrase'
   const place = wordsOfName(matter.brief.place?.name ?? '')
   if (inner.some((word) => place.includes(word))) return 'place'
-  if (carriesOwn(name, matter)) return 'keyword'
+  if (containsOfferWord(name, matter)) return 'keyword'
   if (PLACES.has(inner.at(-1) ?? '')) return 'place'
   const [only = ''] = inner
   if (inner.length > 1 || isDictionaryWord(only)) return 'evocative'
@@ -23,8 +23,8 @@ export function patternOf(name: string, matter: Matter): Pattern {
   return ENDS_OF_PLACES.has(parts[1]) ? 'place' : 'compound'
 }
 
-/** True where a name holds a word that the person gave for the thing itself: 'Rye & Crumb' for a baker of rye. */
-export function carriesOwn(name: string, { things, phrases }: Matter): boolean {
+/** True if a name contains one of the person's words for the offer: 'Rye & Crumb' for a rye baker. */
+export function containsOfferWord(name: string, { things, phrases }: Matter): boolean {
   const letters = name.toLowerCase().replace(/[^a-z]/g, '')
   return (
     things.some(({ one, many }) => letters.includes(one) || letters.includes(many)) ||
@@ -32,7 +32,7 @@ export function carriesOwn(name: string, { things, phrases }: Matter): boolean {
   )
 }
 
-/** True where one of the words stands in the name, in the singular or the plural, alone or closed up. */
+/** True if a name contains one of the words, singular or plural, separate or inside a compound. */
 export function carriesOneOf(name: string, wanted: Iterable<string>): boolean {
   const words = wordsOfName(name).map(singular)
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -44,7 +44,7 @@ export function carriesOneOf(name: string, wanted: Iterable<string>): boolean {
   return false
 }
 
-/** 'Larkmoor' is a place that nobody has been to. */
+/** Second halves of invented place names such as 'Larkmoor'. */
 const ENDS_OF_PLACES: ReadonlySet<string> = new Set(
   'mere moor combe holt stead wick gate field ley dale'.split(' '),
 )

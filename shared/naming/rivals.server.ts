@@ -6,8 +6,9 @@ import { wordsOfName } from './name.ts'
 const kinds = rows.map(({ groups }) => groups.map((group) => group.split(' ')))
 
 /**
- * Words for other things of the kinds a form speaks of: who makes denim aprons is not called 'Linenfold', nor a maker of
- * blankets 'Jumper Weather'. None of a kind of which the form names nothing. `given`: the words of the form.
+ * Returns words for other products of the kinds that the form mentions: a maker of denim aprons is not called
+ * 'Linenfold', nor a maker of blankets 'Jumper Weather'. Kinds that the form does not mention add no words. `given`:
+ * the words of the form.
  */
 export function rivalsOf(given: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(
@@ -19,10 +20,10 @@ export function rivalsOf(given: ReadonlySet<string>): ReadonlySet<string> {
 }
 
 /**
- * True for a name with one of the words in it, alone or closed up with another. A closed word that was `given` is a name of
- * its own: 'Ashwater' is made of no ash.
+ * True if a name contains a rival word, separate or inside a compound. A compound that is in `given` counts as a
+ * name: 'Ashwater' is not made of ash.
  */
-export function holdsRival(
+export function containsRival(
   name: string,
   rivals: ReadonlySet<string>,
   given: ReadonlySet<string>,

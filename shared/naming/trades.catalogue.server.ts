@@ -30,7 +30,7 @@ import travelAndLodging from './data/trades/travel-and-lodging.json' with { type
 import weddingsAndEvents from './data/trades/weddings-and-events.json' with { type: 'json' }
 import wellbeing from './data/trades/wellbeing.json' with { type: 'json' }
 
-/** The names of every family of trades, as their tables hold them. */
+/** The names for every family of trades, as stored in their data files. */
 export const nameTables: readonly (readonly unknown[])[] = [
   bakeryAndCakes,
   beauty,

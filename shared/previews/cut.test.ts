@@ -23,16 +23,16 @@ const PIECES = [
 const text = (random: ReturnType<typeof createRandom>): string =>
   Array.from({ length: random.int(40) }, () => random.pick(PIECES)).join('')
 
-/** What holds of every cut of a text. */
+/** Checks what must be true of every cut of a text. */
 function expectWhole(full: string, cut: Cut): void {
   expect(cut.full).toBe(full)
   expect(cut.shown.isWellFormed() && cut.rest.isWellFormed()).toBe(true)
   expect(full.startsWith(cut.shown)).toBe(true)
   expect(full.trimEnd().endsWith(cut.rest)).toBe(true)
-  // Nothing but space stands between the two.
+  // Only white space is between the shown part and the rest.
   const between = full.slice(cut.shown.length, full.trimEnd().length - cut.rest.length)
   expect(between.trim()).toBe('')
-  // The characters of the whole are those of its two parts: none was parted.
+  // Both parts together have the characters of the full text: no character was split.
   const parts = [...charactersOf(cut.shown), ...charactersOf(cut.rest)].filter((one) => one.trim())
   expect(parts).toEqual(charactersOf(full).filter((one) => one.trim()))
 }

@@ -1,35 +1,35 @@
-/** What a place shows of a text. */
+/** A text split into its shown part and the rest. */
 export interface Cut {
   readonly full: string
-  /** As much as is shown, without the mark that something follows. */
+  /** The part that is shown, without the ellipsis. */
   readonly shown: string
-  /** What is not shown, trimmed; '' where everything is. */
+  /** The part that is not shown, trimmed; '' if everything is shown. */
   readonly rest: string
-  /** How many characters are too many, as the place counts them. */
+  /** The number of characters over the limit, as the place counts them. */
   readonly over: number
-  /** What there was too much of. */
+  /** The limit that was exceeded; absent if nothing is cut. */
   readonly by?: 'characters' | 'lines'
 }
 
-/** How much of a place's room one character takes; a character is a grapheme cluster. */
+/** Returns the space that one character (a grapheme cluster) takes up in a place. */
 export type Weigh = (character: string) => number
 
 const ONE: Weigh = () => 1
 
 let segmenter: Intl.Segmenter | undefined
 
-/** The characters of a text as a person sees them: no emoji, accent or surrogate pair is parted. */
+/** Splits a text into the characters that a person sees: no emoji, accent or surrogate pair is split. */
 export function charactersOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return [...segmenter.segment(text)].map(({ segment }) => segment)
 }
 
-/** How long a text is by that measure. */
+/** Returns the length of a text, measured by `weigh`. */
 export function weightOf(text: string, weigh = ONE): number {
   return charactersOf(text).reduce((sum, character) => sum + weigh(character), 0)
 }
 
-/** A text up to the last character that fits, as a field or a line cuts it. */
+/** Cuts a text after the last character that fits, as a field or a line does. */
 export function cutAt(text: string, max: number, weigh = ONE): Cut {
   let weight = 0
   let end = 0
@@ -51,18 +51,18 @@ export function foldAt(text: string, max: number, linesMax = Infinity): Cut {
   const over = Math.max(0, charactersOf(text).length - max)
   if (inRoom.rest === '')
     return cutBehind(text, inLines.length, over, over > 0 ? 'characters' : 'lines')
-  // Where the text is one long word, the word is parted.
+  // A text that is one long word is cut inside the word.
   const space = Math.max(inRoom.shown.lastIndexOf(' '), inRoom.shown.lastIndexOf('\n'))
   const isWordEnd = /\s/u.test(text.charAt(inRoom.shown.length))
   return cutBehind(text, isWordEnd || space <= 0 ? inRoom.shown.length : space, over, 'characters')
 }
 
-/** A text up to the end of a page: lines broken where words end, so many characters in one and so many lines on it. */
+/** Cuts a text at the end of a page of `linesMax` lines, wrapping at word ends after `lineChars` characters. */
 export function pageOf(text: string, lineChars: number, linesMax: number): Cut & { lines: number } {
   let lines = 1
   let used = 0
   let end = text.length
-  // Ends of lines, spaces and words.
+  // Line breaks, runs of spaces, and words.
   for (const { 0: piece, index } of text.matchAll(/\n|[^\n\S]+|\S+/gu)) {
     const length = charactersOf(piece).length
     if (piece === '\n') {
@@ -71,7 +71,7 @@ export function pageOf(text: string, lineChars: number, linesMax: number): Cut &
     } else if (used + length <= lineChars || piece.trim() === '') {
       used += length
     } else {
-      // On the next line, and where no line holds it on as many as it takes.
+      // Starts a new line; a word longer than a line takes as many lines as it needs.
       lines += Math.ceil(length / lineChars) - (used === 0 ? 1 : 0)
       used = length % lineChars || lineChars
     }

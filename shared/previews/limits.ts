@@ -1,6 +1,6 @@
 import { table } from '../text/table.ts'
 
-/** Where a limit was read, and when: what was read itself, not what that goes back to. */
+/** The page on which a limit was read, and the date: the page itself, not the sources it cites. */
 export interface Source {
   readonly by: string
   readonly url: string
@@ -12,7 +12,7 @@ export interface Source {
 export interface Limit {
   readonly max: number
   readonly unit: 'characters' | 'lines' | 'tags'
-  /** True where no documentation of the place says the number: who measured it is the source. */
+  /** True if the number is measured by third parties (`source`), not documented by the place itself. */
   readonly isAbout: boolean
   readonly source: Source
 }
@@ -40,7 +40,7 @@ const SEARCH_FIELDS = from(
   'Ad Copy Skill Pack, limits of search ads',
   'https://www.skills.sh/marek-kujda/ad-copy-skill-pack/google-ads-rules',
 )
-/** A search ad: what its fields take, and what a window shows of its headlines together. */
+/** The limits of a search ad: those of its fields, and the width in which its headlines are shown together. */
 export const SEARCH_AD = {
   headline: exact(30, SEARCH_ADS),
   description: exact(90, SEARCH_FIELDS),
@@ -69,7 +69,7 @@ const FEED_PHONE = from(
   'SocialRails, character limits of feed ads',
   'https://socialrails.com/blog/facebook-ad-character-limits',
 )
-/** An ad in a feed: where its text folds and its headline is cut. */
+/** The limits of an ad in a feed: where its text is folded and its headline cut. */
 export const FEED_AD = {
   phoneText: about(125, FEED),
   phoneLines: about(3, FEED_PHONE, 'lines'),
@@ -87,7 +87,7 @@ const TYPECOUNT = from(
   'TypeCount, limits of profiles in 2026',
   'https://typecount.com/blog/social-media-character-limits',
 )
-/** The About section of a professional profile. */
+/** The limits of the About section of a professional profile. */
 export const ABOUT_SECTION = {
   text: about(2600, ABOUT),
   headline: about(220, TYPECOUNT),
@@ -103,7 +103,7 @@ const PREHEADERS = from(
   'Email Preview, lengths of preview texts',
   'https://emailpreview.github.io/',
 )
-/** A row of an inbox. */
+/** The limits of a row in an inbox. */
 export const INBOX_ROW = {
   phoneSubject: about(48, INBOXES),
   phonePreheader: about(99, INBOXES),
@@ -123,13 +123,13 @@ const LISTINGS = from(
   'Augeo, limits of listings',
   'https://apify.com/autoaugeo/listing-seo-length-auditor-for-online-se-8a73',
 )
-/** The tags of a listing. */
+/** The limits of a listing's tags. */
 export const LISTING_TAGS = {
   tag: exact(20, LISTINGS),
   tags: exact(13, LISTINGS, 'tags'),
 } as const
 
-/** The name of a shop on a marketplace. */
+/** The limit of a shop name on a marketplace. */
 export const SHOP_NAME = {
   name: exact(
     20,
@@ -140,7 +140,7 @@ export const SHOP_NAME = {
   ),
 } as const
 
-/** One part of a host name. */
+/** The limit of one label of a host name. */
 export const HOST_NAME = {
   label: exact(
     63,
@@ -168,7 +168,7 @@ const TRACKER = from(
   'Tool Shake, limits of bios',
   'https://toolshake.click/tool/bio-character-line-counter/',
 )
-/** The bio of a profile, by the value of the tool's field; none where nobody says how long it may be. */
+/** The length limit of a profile's bio, by the value of the tool's field; absent where no source states one. */
 export const PROFILE_BIO = table<Limit>({
   instagram: about(150, TRACKER),
   twitter: about(160, TYPECOUNT),
@@ -227,7 +227,7 @@ export const PROFILE_BIO = table<Limit>({
   ),
 })
 
-/** How many lines of a bio a profile shows before "more", where somebody counted them. */
+/** The number of lines of a bio that a profile shows before "more", where a source states it. */
 export const PROFILE_LINES = table<Limit>({
   instagram: about(5, TRACKER, 'lines'),
 })

@@ -3,34 +3,34 @@ import type { Cut } from './cut.ts'
 import type { Limit, Source } from './limits.ts'
 import type { Note } from './words.ts'
 
-/** What a place is given to draw. */
+/** The props of a place's component. */
 export interface LookProps {
-  /** In the shape of the tool's drafts, or nearly: an edit may have emptied anything. */
+  /** Usually in the shape of the tool's drafts, but an edit may have emptied any field. */
   readonly draft: unknown
   /** All drafts of the result. */
   readonly drafts: readonly unknown[]
 }
 
-/** One place in which a draft is seen. */
+/** A place in which a draft is displayed, such as an inbox. */
 export interface Place {
-  /** Among those of its tool. */
+  /** Unique within its tool. */
   readonly id: string
-  /** On its tab. */
+  /** The label of its tab. */
   readonly tab: string
   readonly Look: ComponentType<LookProps>
 }
 
 export interface FigureProps {
-  /** The plain word of the place: "Search ad on a telephone". */
+  /** The name of the place: "Search ad on a telephone". */
   readonly place: string
-  /** What is cut, and what else is to be said; none of undefined. */
+  /** Notes on cut texts and other remarks; undefined entries are skipped. */
   readonly notes?: readonly (Note | undefined)[]
-  /** The limits that were held against the draft. */
+  /** The limits that were applied to the draft. */
   readonly limits?: readonly Limit[]
   readonly children: ReactNode
 }
 
-/** A picture with its caption: the place, what it cuts, and where that is written. */
+/** A picture with its caption: the place, the notes, and the sources of its limits. */
 export function Figure({ place, notes = [], limits = [], children }: FigureProps) {
   const said = notes.filter((note) => note !== undefined)
   return (
@@ -82,7 +82,7 @@ function Sources({ limits }: { limits: readonly Limit[] }) {
 const dayOf = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A text as a place shows it: cut to the eye, whole to a screen reader, which hears below what is cut. */
+/** A text as a place shows it: cut for the eye, whole for screen readers, which read the cut in the notes below. */
 export function Shown({ cut, more }: { cut: Cut; more?: string }) {
   if (cut.rest === '') return <bdi>{cut.shown}</bdi>
   return (
@@ -98,7 +98,7 @@ export function Shown({ cut, more }: { cut: Cut; more?: string }) {
   )
 }
 
-/** Lines that stand for what is not ours: the rest of a page, other people's messages. */
+/** Placeholder lines for content that is not part of the draft: the rest of a page, other people's messages. */
 export function Bars({ widths }: { widths: readonly (number | readonly [number, number])[] }) {
   return (
     <span className="dm-look-bars" aria-hidden="true">
@@ -120,7 +120,7 @@ export function Phone({ children }: { children: ReactNode }) {
   )
 }
 
-/** A window on a desk; what is in it is measured in em, so that it shrinks with its picture. */
+/** A desktop window; its content is measured in em, so that it shrinks with the picture. */
 export function Desk({ children, isNarrow }: { children: ReactNode; isNarrow?: boolean }) {
   return (
     <div className={isNarrow ? 'dm-look-desk dm-look-narrow' : 'dm-look-desk'}>

@@ -11,7 +11,7 @@ import { PROFILE_PLACES } from './places/profile-bio.tsx'
 import { SEARCH_PLACES } from './places/search-ad.tsx'
 import { NAME_PLACES, SHOP_PLACES, SLOGAN_PLACES } from './places/shop-front.tsx'
 
-/** The places of each tool's drafts, the likeliest first. A tool is added here and in previewed.ts. */
+/** The places of each tool's drafts, the most likely first. A new tool is added here and in previewed.ts. */
 export const PLACES = table<readonly Place[]>({
   'google-ads-generator': SEARCH_PLACES,
   'facebook-ads-generator': FEED_PLACES,

@@ -5,13 +5,13 @@ import { PREVIEWED } from './previewed.ts'
 import type { PreviewsProps } from './previews.tsx'
 
 export interface PreviewProps extends PreviewsProps {
-  /** What a screen reader adds to the button where several stand on a page: "result 2". */
+  /** The draft's name, which distinguishes the button for screen readers: "result 2". */
   readonly about?: string | undefined
 }
 
 /**
- * The button *Preview*, and below it how the draft will look in its places; nothing for a tool that has none. In a row that
- * wraps, what it opens takes a line of its own.
+ * The button *Preview*, and below it the draft as its places show it; nothing for a tool without places. In a row
+ * that wraps, the panel takes a line by itself.
  */
 export function Preview({ about, ...previews }: PreviewProps): ReactNode {
   const [isOpen, setOpen] = useState(false)

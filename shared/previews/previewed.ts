@@ -1,8 +1,8 @@
 import { table } from '../text/table.ts'
 
 /**
- * The tools whose drafts have places to be looked at, and what a preview shows: one draft, or a result as a whole. What
- * draws them is a file of its own (previews-file.ts), fetched when somebody asks for a preview.
+ * The tools with a preview, and whether it shows one draft or the whole result. The preview code is a separate file
+ * (previews-file.ts), fetched on demand.
  */
 export const PREVIEWED = table<'draft' | 'result'>({
   'google-ads-generator': 'draft',

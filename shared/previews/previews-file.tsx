@@ -1,6 +1,6 @@
 /**
- * `previews.js`: every place in which a draft can be looked at, with the styles for them. A file of its own, fetched when
- * somebody presses *Preview*. The React it is built on is lent by the widget that asks.
+ * `previews.js`: every place in which a draft can be previewed, with the styles. A separate file, fetched when
+ * somebody presses *Preview*; the requesting widget provides React.
  */
 import adsCss from './ads.css?inline'
 import framesCss from './frames.css?inline'
@@ -9,5 +9,5 @@ import previewsCss from './previews.css?inline'
 import printedCss from './printed.css?inline'
 export { Previews } from './previews.tsx'
 
-/** For a shadow root, beside the styles of the results. */
+/** The styles of the previews, added to a shadow root beside those of the results. */
 export const css = previewsCss + framesCss + adsCss + pagesCss + printedCss

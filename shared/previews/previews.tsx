@@ -14,7 +14,7 @@ const STEPS = new Map<string, (at: number, last: number) => number>([
   ['End', (_, last) => last],
 ])
 
-/** A draft in each of its places, one at a time; arrow keys go from place to place. */
+/** A draft in its places, one tab each; the arrow keys switch between them. */
 export function Previews({ tool, draft, drafts }: PreviewsProps) {
   const places = PLACES.get(tool) ?? []
   const [chosen, setChosen] = useState(0)

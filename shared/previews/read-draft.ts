@@ -1,6 +1,6 @@
 /**
- * A text of a draft by its name, '' where it has none: an edited draft may lack what a written one has. Without a name, the
- * draft itself, where it is a text.
+ * Returns a draft's text by field name, or '' if it has none, since an edit may have removed it. Without a name,
+ * returns the draft itself if it is a text.
  */
 export function textOf(draft: unknown, name?: string): string {
   const value =

@@ -3,20 +3,20 @@ import type { Limit } from './limits.ts'
 import { Bars, Figure } from './parts.tsx'
 import type { Note } from './words.ts'
 
-/** What stands on a sign or a card. */
+/** The texts on a sign or a card. */
 export interface Sign {
-  /** Large; a quiet word where the draft is no name. */
+  /** In large letters; a dimmed placeholder if the draft is no name. */
   readonly name: string
   readonly isName: boolean
-  /** What the draft is, in the caption. */
+  /** The kind of draft, for the caption. */
   readonly word: string
-  /** Below it, small. */
+  /** In small letters below the name. */
   readonly line: string
   readonly notes: readonly (Note | undefined)[]
   readonly limits: readonly Limit[]
 }
 
-/** Letters that fill a width of so many characters at the most, for the style sheet to divide by. */
+/** Returns a text's length in characters, at least `least`, by which the style sheet divides to fill the width. */
 export const fitted = (text: string, least = 8): { '--look-chars': number } => ({
   '--look-chars': Math.max(least, charactersOf(text).length),
 })

@@ -1,7 +1,7 @@
 import { charactersOf, type Cut } from './cut.ts'
 import type { Limit } from './limits.ts'
 
-/** One sentence below a picture: which part it is about, and what happens to it. */
+/** A note below a picture: the part it is about, and what the place does to it. */
 export interface Note {
   readonly part: string
   readonly text: string
@@ -14,10 +14,10 @@ const counted = (count: number, what: string): string =>
 const amount = ({ max, unit, isAbout }: Limit): string =>
   `${isAbout ? 'about ' : ''}${counted(max, unit)}`
 
-/** A text that runs in its own direction inside another. */
+/** Isolates the direction of a text inside another. */
 export const apart = (text: string): string => `\u2068${text}\u2069`
 
-/** How many characters of what is cut are repeated: enough to find the place. */
+/** The number of characters quoted from the cut part: enough to find the place. */
 const QUOTED_MAX = 40
 
 /** The beginning of a text between quotation marks. */
@@ -27,7 +27,9 @@ export const quoted = (rest: string): string => {
   return `“${apart(characters.slice(0, QUOTED_MAX).join('').trimEnd())}${isLong ? '…' : ''}”`
 }
 
-/** What a place does not show of a part; undefined where it shows everything. `where`: "on a telephone". */
+/**
+ * Returns a note on the part of a text that a place cuts off; undefined if nothing is cut. `where`: "on a telephone".
+ */
 export function cutNote(part: string, cut: Cut, limit: Limit, where: string): Note | undefined {
   if (cut.rest === '') return undefined
   const much = cut.over > 0 ? `, ${cut.over} too many` : ''
@@ -38,7 +40,7 @@ export function cutNote(part: string, cut: Cut, limit: Limit, where: string): No
   }
 }
 
-/** What stands behind a fold; undefined where everything stands before it. */
+/** Returns a note on the part of a text behind a fold; undefined if nothing is folded. */
 export function foldNote(
   part: string,
   cut: Cut,
@@ -55,7 +57,7 @@ export function foldNote(
   }
 }
 
-/** What a field does not take of a part; undefined where it takes everything. */
+/** Returns a note on the characters over a field's limit; undefined if all fit. */
 export function fieldNote(part: string, cut: Cut, limit: Limit): Note | undefined {
   if (cut.rest === '') return undefined
   return {

@@ -1,25 +1,25 @@
 import { blocksToText } from '../contract/blocks-to-text.ts'
 import { BOX, type Block, type Inline } from '../kit/export.ts'
 
-/** A result as it goes on paper. */
+/** A result prepared for printing. */
 export interface Printed {
-  /** What made it: 'Workout Routine Generator'. */
+  /** The tool's title: 'Workout Routine Generator'. */
   readonly tool: string
-  /** The day, in the reader's words: '3 July 2026'. */
+  /** The date in English: '3 July 2026'. */
   readonly date: string
   readonly drafts: readonly (readonly Block[])[]
-  /** True where each draft is a sheet of its own. */
+  /** True if each draft is printed on a separate sheet. */
   readonly isSheet?: boolean
-  /** What stands below all drafts: the advice of the tool. */
+  /** The tool's advice, printed below all drafts. */
   readonly advice?: string | undefined
 }
 
-/** A draft of so many characters begins on a page of its own. */
+/** A draft of at least this many characters starts on a new page. */
 const PAGE_CHARS_MIN = 900
 
 /**
- * Writes a result into an empty page as elements and texts, so that nothing of it is read as markup and a page that lets no
- * string become markup lets this pass.
+ * Writes a result into an empty page as elements and text nodes: nothing is parsed as markup, so a Trusted Types
+ * policy allows it.
  */
 export function fillPage(page: Document, printed: Printed): void {
   const { tool, date, drafts, isSheet = false, advice } = printed
@@ -63,7 +63,7 @@ function addBlock(parent: HTMLElement, block: Block): void {
   }
 }
 
-/** What stands below the first line of a cell is smaller. */
+/** Adds a row; the lines of a cell after the first are smaller. */
 function addRow(parent: HTMLElement, cell: 'th' | 'td', texts: readonly string[]): void {
   const row = add(parent, 'tr')
   for (const text of texts) {
@@ -78,7 +78,7 @@ function addInline(parent: HTMLElement, piece: Inline): void {
   else add(parent, 'strong', piece.strong)
 }
 
-/** An element with a text in it, in the direction in which that is written. */
+/** Adds an element with a text, in the text's direction. */
 function add(parent: HTMLElement, name: string, text = ''): HTMLElement {
   const element = parent.ownerDocument.createElement(name)
   if (text !== '') element.dir = 'auto'
@@ -87,7 +87,7 @@ function add(parent: HTMLElement, name: string, text = ''): HTMLElement {
   return element
 }
 
-/** A text with its line breaks and boxes. */
+/** Adds a text with its line breaks and check boxes. */
 function addText(parent: HTMLElement, text: string): void {
   for (const piece of text.split(/(\n|☐)/u)) {
     if (piece === '\n') add(parent, 'br')

@@ -3,19 +3,21 @@ import type { ToolDefinition } from '../kit/tool.ts'
 import { fillPage, type Printed } from './fill-page.ts'
 import { PRINT_STYLE } from './print-style.ts'
 
-/** What is printed, and what of its tool shows it. */
+/** The drafts to print, and the definitions of their tool. */
 export interface PrintRequest {
   readonly tool: Pick<ToolDefinition, 'title' | 'texts'>
   readonly exported: ToolExport
   /** All drafts of a result, or the one that was chosen. */
   readonly drafts: readonly unknown[]
-  /** When the result was made; now where it is not given. */
+  /** The time at which the result was made; the current time if absent. */
   readonly madeAt?: Date | undefined
-  /** For a style element, where the browser knows no constructed sheets and the page's policy asks for one. */
+  /**
+   * For the style element used when the browser has no constructed sheets; needed if the page's policy requires one.
+   */
   readonly nonce?: string | undefined
 }
 
-/** A result as it goes on paper. */
+/** Prepares a result for printing. */
 export function printedOf({ tool, exported, drafts, madeAt = new Date() }: PrintRequest): Printed {
   return {
     tool: tool.title,
@@ -27,8 +29,8 @@ export function printedOf({ tool, exported, drafts, madeAt = new Date() }: Print
 }
 
 /**
- * Opens the browser's print dialogue, which saves as PDF too, with the drafts and nothing of the page around them: from a
- * frame of its own, which takes no style of that page, holds no script and goes away afterwards. The focus comes back.
+ * Opens the browser's print dialogue, which can also save a PDF, with the drafts only: in a separate frame without
+ * the page's styles or any script, which is removed after printing. The focus then returns to where it was.
  */
 export function printResult(request: PrintRequest): void {
   const before = focused()
@@ -36,7 +38,7 @@ export function printResult(request: PrintRequest): void {
   frame.title = `Print: ${request.tool.title}`
   frame.tabIndex = -1
   frame.ariaHidden = 'true'
-  // Firefox prints no frame that is not displayed.
+  // Firefox does not print hidden frames.
   frame.style.cssText = 'position:fixed;inset-inline-start:-200vw;width:100vw;height:100vh;border:0'
   document.body.append(frame)
   const { contentDocument: page, contentWindow: view } = frame
@@ -51,7 +53,7 @@ export function printResult(request: PrintRequest): void {
   view.print()
 }
 
-/** What has the focus, also inside a widget. */
+/** Returns the focused element, also inside a widget's shadow root. */
 function focused(): HTMLElement | null {
   let { activeElement } = document
   while (activeElement?.shadowRoot?.activeElement)
@@ -59,7 +61,7 @@ function focused(): HTMLElement | null {
   return activeElement as HTMLElement | null
 }
 
-/** A constructed sheet, which every policy of a page lets pass; else an element. */
+/** Adds a constructed sheet, which every page policy allows; otherwise a style element. */
 function addStyle(page: Document, view: Window & typeof globalThis, nonce = ''): void {
   try {
     const sheet = new view.CSSStyleSheet()

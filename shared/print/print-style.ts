@@ -1,4 +1,7 @@
-/** How a result looks on paper, A4 and Letter alike: the size is the printer's, and all lengths fit the narrower of both. */
+/**
+ * The styles of a printed result, for A4 and Letter: the printer sets the size, and all lengths fit the narrower of
+ * the two.
+ */
 export const PRINT_STYLE = `
 @page { margin: 14mm }
 html { font: 10.5pt/1.45 system-ui, -apple-system, 'Segoe UI', sans-serif; color: #000; background: #fff }

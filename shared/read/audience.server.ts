@@ -7,7 +7,7 @@ import { placeEnd } from './facts/gazetteer.server.ts'
 import { lowered } from './letters.server.ts'
 import type { Token } from './scan.server.ts'
 
-/** Who is meant, and the tokens of which clauses say so. */
+/** An audience, and the clauses and tokens it was found in. */
 export interface FoundAudience {
   readonly audience: Audience
   readonly clause: number
@@ -45,11 +45,11 @@ const STOPS = new Set([
 ])
 
 const PERSONS_END = /(?:ers|ors|ists|ians|ants|ents|men|ees)$/
-/** 'Small jobs nobody else wants' are for nobody, nor are treatments. */
-const THINGS_END =
+/** Endings of nouns that are no persons, despite a person's suffix: 'wants', 'treatments'. */
+const NON_PERSON_ENDINGS =
   /(?:ments|events|wants|plants|pants|scents|tents|vents|rents|flowers|covers|doors|floors|trees|fees|degrees)$/
 
-/** True for a plural, or a word of its own kind, that names persons or businesses: 'runners', 'people', 'restaurants'. */
+/** True for a plural, or a listed word, that names persons or businesses: 'runners', 'people', 'restaurants'. */
 export function isPersonal(word: string): boolean {
   if (PERSONS.has(word)) return true
   if (!isPlural(word)) return false
@@ -57,11 +57,14 @@ export function isPersonal(word: string): boolean {
   return (
     noun?.role === 'person' ||
     noun?.role === 'place' ||
-    (noun === undefined && PERSONS_END.test(word) && !THINGS_END.test(word))
+    (noun === undefined && PERSONS_END.test(word) && !NON_PERSON_ENDINGS.test(word))
   )
 }
 
-/** Every 'for …' of the clauses that names persons or businesses; a list runs on across commas to its 'and'. */
+/**
+ * Finds every 'for …' in the clauses that names persons or businesses; a list continues across commas up to its
+ * 'and'.
+ */
 export function findAudiences(clauses: readonly Clause[]): FoundAudience[] {
   const found: FoundAudience[] = []
   for (let index = 0; index < clauses.length; index++) {
@@ -87,14 +90,14 @@ function audienceAt(
   let end = at + 1
   while (end < tokens.length && !endsPersons(tokens[end] as Token)) end++
   const heads = tokens.slice(at + 1, end).filter(({ word }) => isPersonal(word))
-  // 'For 22 people' says how many, not who.
+  // 'For 22 people' is a number, not an audience.
   const isCounted = tokens[at + 1]?.kind === 'number' && tokens[at + 2]?.word === 'people'
   if (heads.length === 0 || end - at > 12 || isCounted) return undefined
   const last = tokens[end - 1]
   if (!last || (!isPersonal(last.word) && !narrows(tokens, end))) return undefined
   const core = end
-  // 'over 40', 'who hate spreadsheets', 'with sensitive skin': who is meant is not cut.
-  if (narrows(tokens, end)) while (end < tokens.length && !partsFrom(tokens, end, core)) end++
+  // A narrowing such as 'over 40', 'who hate spreadsheets' or 'with sensitive skin' is kept whole.
+  if (narrows(tokens, end)) while (end < tokens.length && !endsNarrowing(tokens, end, core)) end++
   if (end - core > NARROWING_TOKENS_MAX) return undefined
   const run = end === tokens.length ? listEnd(clauses, index) : index
   const endClause = clauses[run] as Clause
@@ -118,7 +121,7 @@ function audienceAt(
 const endsPersons = ({ word, kind }: Token): boolean =>
   kind === 'price' || STOPS.has(word) || NARROWING.has(word)
 
-/** Words that say which of the persons are meant. */
+/** Words that introduce a narrowing of the persons. */
 const NARROWING = new Set([
   'who',
   'whose',
@@ -130,7 +133,7 @@ const NARROWING = new Set([
   'over',
   'under',
 ])
-/** These do too, where no place follows: 'women in business', 'children from three'. */
+/** These narrow too if no place name follows: 'women in business', 'children from three'. */
 const PLACING = new Set(['in', 'at', 'on', 'from', 'near', 'across', 'around', 'throughout'])
 const NARROWING_TOKENS_MAX = 14
 
@@ -140,8 +143,8 @@ function narrows(tokens: readonly Token[], at: number): boolean {
   return PLACING.has(word) && at + 1 < tokens.length && !isPlaced(tokens, at)
 }
 
-/** True where the words that narrow end: before a place, a price, or what is said of the offer. */
-function partsFrom(tokens: readonly Token[], at: number, core: number): boolean {
+/** True if the narrowing ends here: before a place, a price, or a statement about the offer. */
+function endsNarrowing(tokens: readonly Token[], at: number, core: number): boolean {
   const { word, kind } = tokens[at] as Token
   if (kind === 'price' || (STOPS.has(word) && !PLACING.has(word) && !NARROWING.has(word)))
     return true
@@ -167,7 +170,7 @@ function audienceOf(whole: string, core: string, source: Source): Audience {
   }
 }
 
-/** The last clause of 'restaurants, pubs and landlords'. */
+/** Returns the index of the last clause in a list such as 'restaurants, pubs and landlords'. */
 function listEnd(clauses: readonly Clause[], index: number): number {
   const { sentence } = clauses[index] as Clause
   for (let at = index + 1; at < clauses.length; at++) {
@@ -189,7 +192,7 @@ const endsWhole = new Set(
   functionWords.prepositions.filter((word) => word !== 'for' && word !== 'to'),
 )
 
-/** The audience field: all of it is the audience. */
+/** Reads the audience field, all of which is the audience. */
 export function audienceField(clauses: readonly Clause[]): Audience[] {
   const tokens = clauses.flatMap((clause) => clause.tokens)
   const first = clauses[0]?.tokens[0]
@@ -199,8 +202,9 @@ export function audienceField(clauses: readonly Clause[]): Audience[] {
   const from = ['for', 'to'].includes(first.word) ? (tokens[1] ?? first) : first
   const whole = lowered(text.slice(from.start, last.end).replace(/\s+/g, ' '))
   const core = lowered(textOf(clauses[0] as Clause, from === first ? 0 : 1))
-  // 'Opticians in Austria' are not all whom 'opticians in Austria and Germany' means.
-  // 'Migrants needing birth certificates, diplomas or licences' are one sort of people.
+  // The first item is used alone only if the list is one of persons and that item has no preposition: 'opticians in
+  // Austria' does not cover 'opticians in Austria and Germany', and 'migrants needing birth certificates, diplomas or
+  // licences' are one group.
   const isOfPersons = clauses
     .slice(1)
     .some((clause) => clause.tokens.some(({ word }) => isPersonal(word)))

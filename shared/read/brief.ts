@@ -1,23 +1,26 @@
 /**
- * What a form says, read once: the writer, the checks and the notes of a tool all ask this and nothing else.
- * Types only, so that they may cross to the browser; `read-brief.server.ts` makes one.
+ * The content of a form, read once and used by a tool's writer, checks and notes. Types only, so that the browser can
+ * import them; `read-brief.server.ts` creates a brief.
  */
 
 import type { Kind, Line, Tone, Trade } from '../know/trade.ts'
 
 export type { Kind, Line, Tone, Trade }
 
-/** A form as the reader takes it: which of a tool's fields says what. Absent or blank: not asked or not said. */
+/**
+ * The reader's input: the texts of a tool's fields by their role. Absent or blank if the tool has no such field or it
+ * was left empty.
+ */
 export interface Statements {
-  /** The thing itself in a few words: 'mobile dog grooming'. */
+  /** The offer itself in a few words: 'mobile dog grooming'. */
   readonly offer?: string
-  /** Free text about it. */
+  /** Free text about the offer. */
   readonly about?: string
   /** A trade in a few words: 'accounting software'. */
   readonly industry?: string
   /** A list of features or search words. */
   readonly keywords?: string
-  /** For whom, in a few words. */
+  /** The audience in a few words. */
   readonly audience?: string
 }
 
@@ -25,36 +28,39 @@ export interface Statements {
 export type Source = keyof Statements
 
 export interface Brief {
-  /** The thing offered; undefined where nothing in the text names one. */
+  /** The offer; undefined if the text names none. */
   readonly offer: Offer | undefined
   readonly kind: Kind
   readonly audience: readonly Audience[]
-  /** The sorts of readers it is for (`data/readers.json`): they forbid lines, and are never quoted. */
+  /** The groups of readers it is for (`data/readers.json`); they exclude lines, and are never quoted. */
   readonly readers: readonly string[]
   readonly place: Place | undefined
-  /** Every statement a class recognises, in the order of the text. Denials stand in `denials`. */
+  /** Every recognised statement, in text order. Denials are in `denials`. */
   readonly facts: readonly Fact[]
   readonly denials: readonly Denial[]
   readonly limits: readonly Limit[]
   readonly gravity: Gravity
-  /** The narrowest row of the body of knowledge that the words entail, or none. Never a neighbour's. */
+  /** The narrowest trade of the knowledge base that the words entail, or undefined; never a related one. */
   readonly trade: Trade | undefined
-  /** Statements that no class recognised, as they may be said: verbatim or not at all. */
+  /** Unrecognised statements, usable only verbatim. */
   readonly rest: readonly Fragment[]
-  /** What the text about it says word for word, wherever a stretch of it stands alone. */
+  /** Verbatim quotes from the free text, wherever a passage is complete by itself. */
   readonly said: readonly Stretch[]
-  /** Names of the business, its people or its wares, as written. */
+  /** Names of the business, its people or its products, as written. */
   readonly names: readonly string[]
-  /** Instructions found in the text. They are material, never followed (rules.md G11). */
+  /** Instructions found in the text: treated as content, never followed (rules.md G11). */
   readonly orders: readonly string[]
 }
 
-/** The offer as the forms a sentence may name it by, the fullest first. No form drops a word of meaning. */
+/** The offer in the forms that a sentence may use, the fullest first. No form drops a meaningful word. */
 export interface Offer {
   readonly forms: readonly Form[]
   /** The noun that decides number and kind, singular: 'groomer', 'collar'. */
   readonly head: string
-  /** True where it is what one is asked to do and no thing: 'adopt a retired greyhound', 'volunteer with refugees'. */
+  /**
+   * True if the offer is an action that the reader is invited to take, not a product: 'adopt a retired greyhound',
+   * 'volunteer with refugees'.
+   */
   readonly isAct?: boolean
 }
 
@@ -69,28 +75,28 @@ export interface Form {
 /** `mass` takes neither article nor plural: 'plumbing', 'bread'. */
 export type GrammaticalNumber = 'singular' | 'plural' | 'mass'
 
-/** For whom, as stated and as a sentence needs it: 'owners of nervous dogs'. */
+/** The audience as stated, and as a sentence needs it: 'owners of nervous dogs'. */
 export interface Audience {
-  /** After 'for', without it, fullest first: 'restaurants, pubs and landlords', 'restaurants'. */
+  /** The phrases after 'for', without 'for', the fullest first: 'restaurants, pubs and landlords', 'restaurants'. */
   readonly forms: readonly string[]
-  /** A plural of persons or businesses that can be spoken of ('runners'); a lone singular is not. */
+  /** True for a plural of persons or businesses that a sentence can refer to ('runners'); false for a lone singular. */
   readonly isPlural: boolean
-  /** The offer's own forms name it already ('bookkeeping for small charities'): never beside them. */
+  /** True if the offer's forms already name it ('bookkeeping for small charities'), so that it must not follow them. */
   readonly isInOffer?: boolean
   readonly source: Source
 }
 
-/** A place the offer is in, comes to or is made in. */
+/** A place where the offer is available or made. */
 export interface Place {
   /** 'Leeds', 'the Lake District'. */
   readonly name: string
   /** With its preposition: 'in Leeds', 'across Kent', 'near York'. */
   readonly phrase: string
-  /** True where it says where a thing comes from and not where one has it: no phrase of it stands behind the offer. */
+  /** True if it is where the product comes from, not where it is available; its phrase then never follows the offer. */
   readonly isOrigin?: boolean
 }
 
-/** A statement that a class of facts recognises, with the ways to say it. */
+/** A recognised statement, with its wordings. */
 export interface Fact {
   /** Stable within a brief: its class and place in the text ('price-from.0'). */
   readonly id: string
@@ -103,11 +109,11 @@ export interface Fact {
 }
 
 /**
- * How a statement may be said, each list from the fullest to the shortest; a missing list: not that way. Lower-case first
- * letter unless a name, no closing mark.
+ * The wordings of a statement, each list from the fullest to the shortest; a missing list means that this use is not
+ * possible. The first letter is lower-case unless it starts a name; no final punctuation.
  */
 export interface Ways {
-  /** Stands alone as a line: 'from £35', 'while you wait'. */
+  /** A line by itself: 'from £35', 'while you wait'. */
   readonly fragment?: readonly string[]
   /** After the offer: 'from £35', 'at your door'. */
   readonly tail?: readonly string[]
@@ -115,38 +121,38 @@ export interface Ways {
   readonly noun?: readonly string[]
   /** Before the offer's name: 'family-run'. */
   readonly adjective?: readonly string[]
-  /** A whole sentence, spoken by the business to a customer: 'prices start at £35'. */
+  /** A whole sentence from the business to a customer: 'prices start at £35'. */
   readonly sentence?: readonly string[]
   /** An imperative to the customer: 'book online'. */
   readonly call?: readonly string[]
 }
 
-/** What is not, with the reach of its negation to the end of its clause. */
+/** A negated statement; the negation extends to the end of its clause. */
 export interface Denial {
   readonly id: string
   /** The whole denial as written: 'not sold to anyone', 'no lunges'. */
   readonly text: string
-  /** What is denied, in folded singular words: ['sold'], ['lunge'], ['dairy']. */
+  /** The denied words, folded and singular: ['sold'], ['lunge'], ['dairy']. */
   readonly terms: readonly string[]
   /**
-   * Further words of a list that the negation may reach: 'no squats, lunges and jumps' may go on, 'no cookies, names and
-   * addresses' does not. Who must be safe counts them as denied, who must be true does not.
+   * Further list words that the negation may cover: in 'no squats, lunges and jumps' it may continue, in 'no cookies,
+   * names and addresses' it does not. Safety checks count them as denied; statements of fact do not.
    */
   readonly perhaps?: readonly string[]
-  /** Absent where the denial cannot be said as it stands. */
+  /** Empty if the denial cannot be quoted as it is. */
   readonly ways: Ways
   readonly source: Source
 }
 
-/** A rule to keep: of a body, an allergy, an age. */
+/** A restriction that drafts must respect, for example a physical condition, an allergy or an age. */
 export interface Limit {
   readonly about: 'body' | 'allergy' | 'diet' | 'age' | 'rule'
   readonly text: string
 }
 
 /**
- * How carefully the matter wants to be spoken of. `careful`: no jokes, no urgency (therapy, debt advice); `grave`: none of
- * these and no romance, occasion or sales voice (a death, violence).
+ * The tone that the topic demands. `careful`: no jokes, no urgency (therapy, debt advice); `grave`: none of these,
+ * and no romance, occasion or sales voice (a death, violence).
  */
 export interface Gravity {
   readonly level: 'none' | 'careful' | 'grave'
@@ -172,23 +178,29 @@ export type GravityReason =
 export interface Fragment {
   readonly id: string
   readonly text: string
-  /** As it stands inside a sentence, fullest first: with what stood in brackets behind it, and without. */
+  /** The forms inside a sentence, the fullest first: with the following brackets, and without. */
   readonly forms: readonly string[]
   readonly source: Source
-  /** What its noun is, as far as the lexicon knows. */
+  /** The role of its noun, as far as the lexicon lists it. */
   readonly role: NounRole | 'unknown'
-  /** A whole sentence of the business's own ('We fix bikes'); absent: a phrase that stands alone as a line. */
+  /** True for a whole sentence of the business ('We fix bikes'); absent for a phrase that works as a line by itself. */
   readonly isSentence?: boolean
 }
 
-/** A stretch of the person's own text between marks they set: a sentence, a clause, a run of a list. No closing mark. */
+/**
+ * A passage of the person's text between two punctuation marks: a sentence, a clause, or part of a list. No final
+ * punctuation.
+ */
 export interface Stretch {
   readonly text: string
-  /** Number of its sentence: two stretches of one may overlap. */
+  /** The number of its sentence; two passages of one sentence may overlap. */
   readonly sentence: number
-  /** True for the beginning of a list: it says what there is beside the name of the thing, and little without it. */
+  /** True for the beginning of a list, which has little meaning without the name of the offer. */
   readonly isPart: boolean
 }
 
-/** What a noun names in small business: a ware, a feature of one, a service, a complaint, a person, a fixed term, a place. */
+/**
+ * The role of a noun in small-business texts: a product, a feature of one, a service, a complaint, a person, a fixed
+ * term, a place.
+ */
 export type NounRole = 'ware' | 'feature' | 'service' | 'complaint' | 'person' | 'term' | 'place'

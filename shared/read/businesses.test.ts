@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import cases from './businesses.fixture.json' with { type: 'json' }
 import { readBrief } from './read-brief.server.ts'
 
-/** What a description and its industry are read as: the trade ('' for none), what one does with it, how grave it is. */
+/**
+ * The expected reading of a description and its industry: the trade ('' for none), the kind of offer, the level of
+ * gravity.
+ */
 type Case = readonly [about: string, industry: string, trade: string, kind: string, gravity: string]
 
 it('reads a thousand businesses as what they are, and as nothing rather than as a neighbour', () => {

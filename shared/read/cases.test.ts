@@ -3,34 +3,34 @@ import { expect, it } from 'vitest'
 import type { Brief, Statements } from './brief.ts'
 import { readBrief } from './read-brief.server.ts'
 
-/** What a careful person reads in a form; only what stands here is asked. */
+/** The reading that a careful person expects from a form; only the fields given here are checked. */
 interface Case {
   readonly in: Statements
-  /** The fullest form. */
+  /** The first form, which is the fullest. */
   readonly offer?: string
   readonly head?: string
   readonly number?: string
   readonly kind?: string
-  /** A class each, or several that are as good: 'delivery|comes-to-you'. */
+  /** One class each, or alternatives that are equally good: 'delivery|comes-to-you'. */
   readonly facts?: readonly string[]
-  /** Every word denied, and no other. */
+  /** All denied words. */
   readonly denies?: readonly string[]
   readonly isDenied?: boolean
-  /** The place as it is said; null: none. */
+  /** The place with its preposition; null for none. */
   readonly place?: string | null
   readonly audience?: string
   /** 'none', or level and reason. */
   readonly gravity?: string
-  /** Id of the leaf; null: none. */
+  /** The id of the trade; null for none. */
   readonly trade?: string | null
-  /** Statements left over, among others. */
+  /** Some of the unrecognised statements. */
   readonly rest?: readonly string[]
-  /** Ways in which something of it may be said, exactly, among others. */
+  /** Some of the wordings, exactly as expected. */
   readonly says?: readonly string[]
-  /** What no way may be, whatever its capitals: a phrase cut so that it says something else. */
+  /** Wordings that must not occur, in any case: phrases cut so that their meaning changes. */
   readonly never?: readonly string[]
   readonly names?: readonly string[]
-  /** What the limits are about. */
+  /** The subjects of the limits. */
   readonly limits?: readonly string[]
   /** How many orders. */
   readonly orders?: number
@@ -41,7 +41,7 @@ const cases = readdirSync(folder).flatMap(
   (name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Case[],
 )
 
-/** What was read otherwise than the case says, in words. */
+/** Returns a message for each difference between the case and the brief. */
 function misread(given: Case, brief: Brief): string[] {
   const faults: string[] = []
   const ask = (what: string, expected: unknown, found: unknown): void => {
@@ -83,7 +83,7 @@ function misread(given: Case, brief: Brief): string[] {
   return faults
 }
 
-/** Everything a frame could be given of a brief. */
+/** Returns all wordings of a brief that a frame could use. */
 function waysOf({ offer, audience, place, facts, denials, rest }: Brief): string[] {
   return [
     ...(offer?.forms ?? []).map(({ lower }) => lower),

@@ -3,22 +3,22 @@ import type { Source } from './brief.ts'
 import { scan, type Token } from './scan.server.ts'
 import words from '../know/data/function-words.json' with { type: 'json' }
 
-/** A stretch of a statement that holds one thought: what stands between two marks. */
+/** A part of a statement with a single thought, between two punctuation marks. */
 export interface Clause {
   readonly source: Source
-  /** Whole text of its field; offsets of tokens count in it. */
+  /** The whole text of its field; token offsets refer to it. */
   readonly text: string
-  /** Words, numbers and prices; no marks but '/' and '+'. */
+  /** Words, numbers and prices; no punctuation except '/' and '+'. */
   readonly tokens: readonly Token[]
-  /** What parts it from the clause before: a mark of the sentence, a bracket, a comma, 'and', or nothing. */
+  /** The boundary to the previous clause: sentence punctuation, a bracket, a comma, 'and', or nothing. */
   readonly before: Boundary
-  /** True for what is left of a clause whose beginning named the offer. */
+  /** True for the rest of a clause whose beginning named the offer. */
   readonly isTail?: boolean
   /** Number of its sentence within the field. */
   readonly sentence: number
-  /** What stands in brackets right behind its last word, brackets included: it belongs to what it follows. */
+  /** A bracketed text directly after its last word, with the brackets; it refers to the clause. */
   readonly aside?: string
-  /** True for what stands in brackets: it speaks of what it follows, never for itself. */
+  /** True for a bracketed text, which refers to the clause before it and is no statement by itself. */
   readonly isAside?: boolean
 }
 
@@ -56,7 +56,7 @@ const CONJUNCTIONS = new Set([
   'however',
 ])
 
-/** Cuts a field's text into clauses, in order; what stands in brackets comes after the clause it belongs to. */
+/** Splits a field's text into clauses, in order; a bracketed text follows the clause that it refers to. */
 export function clausesOf(text: string, source: Source): Clause[] {
   const found: Clause[] = []
   const all = scan(text)
@@ -118,10 +118,13 @@ function cut(all: readonly Token[], { text, source, found, isAside }: Cutting): 
   close('sentence')
 }
 
-/** So many words without a mark are several statements in one breath. */
+/** A text of at least this many tokens without punctuation may contain several statements. */
 const RUN_ON_MIN = 6
 
-/** 'DRAIN UNBLOCKING CROYDON £85 FIXED NO CALL OUT CHARGE 24/7': a price, a denial and a time each begin a statement. */
+/**
+ * True at a price, a denial or a time that begins a new statement: 'DRAIN UNBLOCKING CROYDON £85 FIXED NO CALL OUT
+ * CHARGE 24/7'.
+ */
 function beginsAnew(all: readonly Token[], at: number): boolean {
   const { kind, word, raw } = all[at] as Token
   const before = all[at - 1]
@@ -131,14 +134,14 @@ function beginsAnew(all: readonly Token[], at: number): boolean {
   return kind === 'price' && !LEADING.has(before.word) && before.kind === 'word'
 }
 
-/** What leads to a price or a time goes on with it: 'from £45', 'open 24/7'. */
+/** Words that introduce a price or a time stay with it: 'from £45', 'open 24/7'. */
 const LEADING = new Set(
   'from only just at for to under over than of and or a an the with is are costs cost up per by open now have has there in our my only all saves save fee price prices about around worth'.split(
     ' ',
   ),
 )
 
-/** Where the bracket that opens at `at` closes; -1: nowhere near, or another opens first. */
+/** Returns the index of the bracket that closes the one at `at`; -1 if it is too far away, or another opens first. */
 function bracketEnd(all: readonly Token[], at: number): number {
   const closing = CLOSING.get((all[at] as Token).raw)
   if (closing === undefined) return -1
@@ -167,7 +170,10 @@ function asideAfter(
   return { aside: text.slice(first.start, last.end).replace(/\s+/g, ' ') }
 }
 
-/** '9am – 5pm', 'ages 5–11', 'Mon–Fri', 'July 4 – Labor Day', '£50–£800', 'London–Paris' are one. */
+/**
+ * True for a dash inside a range: '9am – 5pm', 'ages 5–11', 'Mon–Fri', 'July 4 – Labor Day', '£50–£800',
+ * 'London–Paris'.
+ */
 function isRange(all: readonly Token[], at: number): boolean {
   const dash = all[at] as Token
   const [before, after] = [all[at - 1], all[at + 1]]
@@ -190,7 +196,7 @@ function isAbbreviation(previous: Token | undefined, text: string, dot: Token): 
     previous !== undefined &&
     previous.end === dot.start &&
     ABBREVIATIONS.has(previous.word) &&
-    // 'Lunch incl. Bedford': a name after it begins a sentence, 'incl. VAT' goes on.
+    // 'Lunch incl. Bedford': a capitalised word after it begins a sentence; 'incl. VAT' continues.
     !(
       CLOSING_SHORT.has(previous.word) && /^\s\p{Lu}\p{Ll}/u.test(text.slice(dot.end, dot.end + 3))
     ) &&
@@ -199,7 +205,7 @@ function isAbbreviation(previous: Token | undefined, text: string, dot: Token): 
   )
 }
 
-/** True at 'and' before a clause of its own: 'we bake bread and we deliver'. */
+/** True at a conjunction that begins a new clause: 'we bake bread and we deliver'. */
 function isNewClause(all: readonly Token[], at: number, open: readonly Token[]): boolean {
   const token = all[at] as Token
   if (!CONJUNCTIONS.has(token.word) || open.length === 0) return false
@@ -213,7 +219,10 @@ function isNewClause(all: readonly Token[], at: number, open: readonly Token[]):
   return SUBJECTS.has(next.word)
 }
 
-/** The clause's words as written, from `first` to below `end`, without the marks around. */
+/**
+ * Returns a clause's words as written, from `first` up to, but not including, `end`, without the punctuation around
+ * them.
+ */
 export function textOf(clause: Clause, first = 0, end = clause.tokens.length): string {
   const from = clause.tokens[first]
   const to = clause.tokens[end - 1]

@@ -5,7 +5,10 @@ import data from './data/gravity.json' with { type: 'json' }
 import { phraseSet } from './phrase-set.server.ts'
 import type { Token } from './scan.server.ts'
 
-/** Occasions that a trade serves beside joyful ones: flowers for weddings and funerals are sold with care, not in mourning. */
+/**
+ * Occasions that a trade serves as well as joyful ones: flowers for weddings and funerals are sold with care, not in
+ * mourning.
+ */
 const OCCASIONS = new Set(data.occasions)
 const JOYS = new Set(data.joys)
 
@@ -32,7 +35,7 @@ for (const [level, reason, phrases] of data.rows as string[][]) {
 
 const NONE: Gravity = { level: 'none' }
 
-/** How carefully the matter wants to be spoken of, by what the words mean where they stand. The gravest reason counts. */
+/** Returns how carefully the topic must be treated, by the meaning of its words in context. The gravest reason wins. */
 export function gravityOf(clauses: readonly Clause[]): Gravity {
   let found: Row | undefined
   const isJoyful = clauses.some(({ tokens }) => tokens.some(({ word }) => JOYS.has(word)))
@@ -76,15 +79,15 @@ const LOSING = new Set(['lost', 'losing', 'lose'])
 const WHOSE = new Set(['our', 'my', 'their', 'her', 'his', 'your'])
 const WHO = new Set(['we', 'i', 'they', 'she', 'he', 'you'])
 
-/** 'The baby we lost', 'losing my mum': somebody that is lost has died; a match or a suitcase has not. */
+/** Finds the loss of a person: 'The baby we lost', 'losing my mum', but not a lost match or suitcase. */
 function lossAt(tokens: readonly Token[], at: number): { row: Row; length: number } | undefined {
   const word = (step: number): string => tokens[at + step]?.word ?? ''
   const isBefore = LOSING.has(word(0)) && WHOSE.has(word(1))
   const isBehind = WHO.has(word(1)) && word(2) === 'lost'
-  // 'Our lost baby' has died, where a lost dog is looked for.
+  // 'Our lost baby' means a death, unlike a lost dog.
   const isChild = WHOSE.has(word(0)) && word(1) === 'lost' && LOST.get(word(2)) === CHILD
   const reason = isBefore || isChild ? LOST.get(word(2)) : isBehind ? LOST.get(word(0)) : undefined
-  // 'We lost our baby blanket' mourns a blanket.
+  // 'We lost our baby blanket' is about a blanket.
   const isOfThing = !isBehind && nounOf(word(3))?.role === 'ware'
   return reason && !isOfThing ? { row: { level: 'grave', reason }, length: 3 } : undefined
 }

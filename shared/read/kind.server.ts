@@ -28,13 +28,13 @@ const BREAKS = new Set([
 ])
 
 /**
- * What one does with an offer: the longest phrase of the table at the end of its words decides, before its complement
- * where it has one ('food bank for families'). No row: 'unknown', which gets neutral calls only.
+ * Returns what customers do with an offer, by the longest phrase of the table at the end of its words; a complement
+ * is skipped ('food bank for families'). 'unknown' if the table has no row, which allows only neutral calls.
  */
 export function kindOf(phrase: string, head?: string): Kind {
   const words = folded(phrase).split(' ')
   const kind = kindOfFirst(words) ?? kindOfWords(words, head)
-  // Nobody comes by an online shop, and a mobile hairdresser's comes to them.
+  // Customers do not visit an online shop or a mobile hairdresser.
   return kind === 'visit' ? (ELSEWHERE.get(words[0] ?? '') ?? kind) : kind
 }
 
@@ -44,7 +44,10 @@ const ELSEWHERE: ReadonlyMap<string, Kind> = new Map([
   ['mobile', 'book'],
 ])
 
-/** What one does with whatever ends so, where neither a longer phrase nor a trade says more: 'roof lantern installation'. */
+/**
+ * Returns the kind for a head noun, if neither a longer phrase nor a trade is more specific: 'roof lantern
+ * installation'.
+ */
 export function broadKindOf(head: string): Kind {
   return BROAD.get(head) ?? 'unknown'
 }
@@ -65,7 +68,7 @@ const BROAD: ReadonlyMap<string, Kind> = new Map([
   ['hire', 'rent'],
 ])
 
-/** Of 'boat repair and winter storage' what is said first, where it is something done in two words or more. */
+/** Returns the kind of the first of two services: 'boat repair' in 'boat repair and winter storage'. */
 function kindOfFirst(words: readonly string[]): Kind | undefined {
   const at = words.indexOf('and')
   if (at < 2 || kinds.has(words.join(' '))) return undefined
@@ -74,10 +77,10 @@ function kindOfFirst(words: readonly string[]): Kind | undefined {
   return DONE.has(kind) && !HOUSES.has(kindOfWords([...words], undefined)) ? kind : undefined
 }
 
-/** One goes there, whatever it is called by. */
+/** Kinds with premises that customers visit. */
 const HOUSES: ReadonlySet<Kind> = new Set(['visit', 'eat', 'stay'])
 
-/** What is done for people: a ware before 'and' may only belong to the noun behind it ('fish and chip shop'). */
+/** Kinds that are services: a product before 'and' may belong to the noun after it ('fish and chip shop'). */
 const DONE: ReadonlySet<Kind> = new Set(['quote', 'book', 'rent', 'hire', 'learn'])
 
 function kindOfWords(words: string[], head: string | undefined): Kind {
@@ -85,7 +88,7 @@ function kindOfWords(words: string[], head: string | undefined): Kind {
     head === undefined
       ? -1
       : words.findLastIndex((word) => word === head || singular(word) === head)
-  // 'CRM for dentists' is a CRM: what stands behind the head decides nothing, unless all of it is one term.
+  // 'CRM for dentists' is a CRM: the words after the head are ignored, unless the whole phrase is one term.
   if (at >= 0 && !kinds.has(words.join(' '))) words.length = at + 1
   const ends = [
     words.length,

@@ -3,22 +3,22 @@ import { demonym, mayOpenPlace, PLACE_WORDS_MAX, placeByKey } from '../words/pla
 import functionWords from '../know/data/function-words.json' with { type: 'json' }
 import proper from './data/proper.json' with { type: 'json' }
 
-/** Names that keep their own capitals, by their folded words: 'gas safe' → 'Gas Safe'; an apostrophe may be left out. */
+/** Names with fixed capitals, by folded words: 'gas safe' → 'Gas Safe'; the apostrophe is optional. */
 const PROPER = new Map(
   proper.flatMap((name) => {
     const key = name.toLowerCase()
     return [key, key.replaceAll('’', '')].map((typed) => [typed, name] as const)
   }),
 )
-/** A name of the tables as it is printed, however it was typed; no place and no people. */
+/** Returns the spelling of a listed name, whatever its case; places and nationalities are not included. */
 export const properName = (typed: string): string | undefined => PROPER.get(typed.toLowerCase())
 
 const PROPER_HEADS = new Set([...PROPER.keys()].map((name) => name.split(/[ &-]/)[0] as string))
 const ACRONYM = /^\p{Lu}[\p{Lu}\d&.-]{1,5}s?$/u
 
 /**
- * A field's text with capitals only where they belong: names keep or get theirs, words of a text in capitals or in title
- * case lose them. Offsets do not change.
+ * Normalises the case of a field's text: names keep or regain their capitals, and text in all-caps or title case is
+ * lowered. Offsets do not change.
  */
 export function plainCase(text: string): string {
   const words = text.match(/[\p{L}][\p{L}\p{M}'’]*/gu) ?? []
@@ -39,14 +39,14 @@ export function plainCase(text: string): string {
       if (isShouted && KEPT.has(word)) return word
       if (isTitled && isOfPeople && demonym(word.toLowerCase())) return word
       const lower = word.toLowerCase()
-      // The first letter of a sentence says nothing, and stays.
+      // The capital at the start of a sentence is kept.
       return at === 0 && isTitled ? word : lower
     })
   else result = text.replace(SHOUTED_RUN, (run, at: number) => calm(run, at === 0))
   return withNames(result)
 }
 
-/** 'MOBILE WELDER. Plant, gates': words too long for acronyms, in a row. */
+/** Matches consecutive all-caps words that are too long for acronyms: 'MOBILE WELDER. Plant, gates'. */
 const SHOUTED_RUN = /(?<!\p{L})\p{Lu}{5,}(?: \p{Lu}+)* \p{Lu}{5,}(?!\p{L})/gu
 
 function calm(run: string, isFirst: boolean): string {
@@ -54,7 +54,7 @@ function calm(run: string, isFirst: boolean): string {
   return isFirst ? upperFirst(run.toLowerCase()) : run.toLowerCase()
 }
 
-/** So many words in capitals are a text, not a name and its acronyms. */
+/** From this number of words, all-caps is a style and not a name with acronyms. */
 const WORDS_SHOUTED = 6
 
 const SMALL = new Set([
@@ -72,7 +72,7 @@ const SMALL = new Set([
   'over',
 ])
 
-/** Puts the names of the table in their own capitals. */
+/** Gives the listed names in a text their capitals. */
 export function withNames(text: string): string {
   const found = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)]
   let result = text
@@ -85,7 +85,7 @@ export function withNames(text: string): string {
       const end = last.index + last[0].length
       const name = nameOf(text.slice(first.index, end))
       if (name === undefined || name.length !== end - first.index) continue
-      // 'pCi' is no 'PCI': whoever sets capitals inside a word means them.
+      // 'pCi' is not 'PCI': capitals inside a word are intentional.
       if (/\p{Ll}\p{Lu}/u.test(first[0])) break
       result = result.slice(0, first.index) + name + result.slice(end)
       at += count - 1
@@ -97,26 +97,26 @@ export function withNames(text: string): string {
 
 const DIRECTION = /^(?:north|south|east|west)$/
 
-/** A name of the tables in its own capitals; words that are also ordinary ones ('reading', 'polish') are none here. */
+/** Returns a listed name with its capitals; words that are also ordinary ones ('reading', 'polish') do not count. */
 function nameOf(text: string): string | undefined {
   const lower = text.toLowerCase()
   const name = PROPER.get(lower)
   if (name !== undefined) return name
-  // 'Two of us' are no Americans.
+  // 'Us' in 'two of us' is a pronoun.
   if (lower === 'us' || DIRECTION.test(lower)) return undefined
   const place =
     placeByKey(lower.replaceAll('-', ' ')) ?? (lower.includes(' ') ? undefined : demonym(lower))
   return place && !place.isAmbiguous ? place.name.replace(/^the /, '') : undefined
 }
 
-/** True for a name of the table, by its folded words: 'niceic'. */
+/** True for a listed name, by its folded words: 'niceic'. */
 export function isKnownName(words: string): boolean {
   return PROPER.has(words)
 }
 
 const KEPT = new Set(proper.filter((name) => ACRONYM.test(name)))
 
-/** First letter small, unless the first word is a name, an acronym or 'I'. */
+/** Lowers the first letter, unless the first word is a name, an acronym or 'I'. */
 export function lowered(text: string): string {
   const initial = text.charAt(0)
   if (initial === initial.toLowerCase()) return text
@@ -144,5 +144,5 @@ const JOINED_NAMES = /^\p{Lu}\p{L}+ (?:and|&|or) \p{Lu}\p{Ll}/u
 const OPENING = new Set(Object.values(functionWords).flat())
 const isOpening = (word: string): boolean => OPENING.has(word)
 
-/** First letter large. */
+/** Raises the first letter. */
 export const raised = upperFirst

@@ -7,10 +7,12 @@ const TABLES = Object.entries(table).map(([about, phrases]): [Limit['about'], Ph
   about as Limit['about'],
   phraseSet(phrases),
 ])
-/** First persons whose 'can't' is a rule for whoever plans: 'I can't kneel', 'cannot stand for long'. */
+/** Matches denials by the person that restrict a plan: 'I can't kneel', 'cannot stand for long'. */
 const UNABLE = /^(?:can't|cant|cannot|can not|unable|don't|dont|avoid|must not|shouldn't)\b/i
 
-/** The rules to keep that a text states: of bodies, allergies, diets and ages, each in the words of its clause. */
+/**
+ * Returns the restrictions that a text states on bodies, allergies, diets and ages, each in the words of its clause.
+ */
 export function limitsOf(clauses: readonly Clause[], denials: readonly Denial[]): Limit[] {
   const found = new Map<string, Limit>()
   const add = (limit: Limit): void => {

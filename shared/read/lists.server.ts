@@ -18,9 +18,9 @@ const ADJECTIVES = new Set(reading.sharedAdjectives)
 const ITEM_TOKENS_MAX = 5
 
 /**
- * Clauses with those joined that a comma parts though they are one statement: hours of several days, names behind one
- * preposition ('documents for Norway, Nigeria, UAE'), adjectives of one noun ('the Somali and Yemeni communities') and
- * lists that hang on what stands before them ('dogs with kidney disease, gout or allergies').
+ * Joins clauses that a comma separates although they are one statement: hours of several days, names after one
+ * preposition ('documents for Norway, Nigeria, UAE'), adjectives of one noun ('the Somali and Yemeni communities')
+ * and lists that complete the word before them ('dogs with kidney disease, gout or allergies').
  */
 export function wholeStatements(clauses: readonly Clause[]): Clause[] {
   const whole: Clause[] = []
@@ -44,10 +44,10 @@ function joined(first: Clause, run: readonly Clause[]): Clause {
   }
 }
 
-/** The last clause of a run that begins at `index`; `index` itself where there is none. */
+/** Returns the index of the last clause of a run that begins at `index`; `index` itself if there is none. */
 type Run = (clauses: readonly Clause[], index: number) => number
 
-/** The clauses that follow in the same sentence, each behind a comma, while they are `like` it. */
+/** Returns the last of the following clauses in the same sentence that begin after a comma and satisfy `isLike`. */
 function runOf(
   clauses: readonly Clause[],
   index: number,
@@ -55,17 +55,17 @@ function runOf(
 ): number {
   const first = clauses[index] as Clause
   let last = index
-  while (last - index < RUN_MAX && isGoingOn(first, clauses[last + 1])) {
+  while (last - index < RUN_MAX && continuesList(first, clauses[last + 1])) {
     if (!isLike((clauses[last + 1] as Clause).tokens)) break
     last++
   }
   return last
 }
 
-/** More items than a list is read for: what keeps a long text linear. */
+/** The maximum number of items read in a list, which keeps the time for a long text linear. */
 const RUN_MAX = 12
 
-function isGoingOn(first: Clause, next: Clause | undefined): next is Clause {
+function continuesList(first: Clause, next: Clause | undefined): next is Clause {
   return (
     next !== undefined &&
     next.sentence === first.sentence &&
@@ -106,7 +106,10 @@ const NAMING = new Set([
   'near',
 ])
 
-/** 'Arbitrations in Paris, Singapore, Stockholm', 'Croydon, Purley, Caterham', 'opticians in DE, AT, UK before noon'. */
+/**
+ * A list of names: 'Arbitrations in Paris, Singapore, Stockholm', 'Croydon, Purley, Caterham', 'opticians in DE, AT,
+ * UK before noon'.
+ */
 const names: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   let first = tokens.length
@@ -124,11 +127,11 @@ const names: Run = (clauses, index) => {
   const isPlaced =
     opener !== undefined || clauses.slice(index, last + 1).some((clause) => isPlace(clause.tokens))
   if (last === index || !isPlaced) return index
-  // The last of them may go on: 'UK before noon'.
+  // The last item may have more words after it: 'UK before noon'.
   return endOf(clauses, last, isCode ? beginsWithCode : goesOn) ?? last
 }
 
-/** Countries and postal districts: 'DE', 'SE22'. */
+/** Country codes and postal districts: 'DE', 'SE22'. */
 const CODE = /^(?:\p{Lu}{2,3}|\p{Lu}{1,2}\d{1,2})$/u
 const NAME = /^\p{Lu}\p{Ll}|^and$/u
 const beginsWithCode = ({ tokens }: Clause): boolean => CODE.test(tokens[0]?.raw ?? '')
@@ -144,7 +147,7 @@ const isAdjective = ({ word }: Token): boolean =>
   demonym(word) !== undefined ||
   /(?:[st]ial|[rntv]al|ern|ive|ese|ani|mali)$/.test(word)
 
-/** 'The Somali, Bravanese and Yemeni communities', 'domestic, commercial and farm fencing'. */
+/** A list of adjectives: 'The Somali, Bravanese and Yemeni communities', 'domestic, commercial and farm fencing'. */
 const adjectives: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   const head = tokens.at(-1)
@@ -161,7 +164,10 @@ const adjectives: Run = (clauses, index) => {
 const LINKS = new Set(['and', 'or'])
 const HANGING = new Set(['for', 'of', 'against', 'about', 'between', 'with', 'on'])
 
-/** 'Design and supply of fastenings, joints and pads', 'dogs with kidney disease, gout or allergies'. */
+/**
+ * A list after a preposition: 'Design and supply of fastenings, joints and pads', 'dogs with kidney disease, gout or
+ * allergies'.
+ */
 const complements: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   const at = tokens.findIndex(({ word }) => HANGING.has(word))
@@ -172,48 +178,51 @@ const complements: Run = (clauses, index) => {
     index,
     (next) =>
       next.length <= ITEM_TOKENS_MAX &&
-      !next.some((token) => isSaid(token) || LINKS.has(token.word) || PREPOSITIONS.has(token.word)),
+      !next.some(
+        (token) => isVerbOrPrice(token) || LINKS.has(token.word) || PREPOSITIONS.has(token.word),
+      ),
   )
   const isEnd = ({ tokens: next }: Clause): boolean =>
     next.length <= CLOSING_TOKENS_MAX &&
-    !next.some(isSaid) &&
+    !next.some(isVerbOrPrice) &&
     next.some((token) => LINKS.has(token.word))
-  // 'Calculations for lofts, garages, garden rooms': a list may end with its sentence.
+  // A list may end with its sentence, without 'and': 'Calculations for lofts, garages, garden rooms'.
   const isOpen =
     OPEN_ENDED.has(word) &&
     last > index + 1 &&
-    !isGoingOn(clauses[index] as Clause, clauses[last + 1])
+    !continuesList(clauses[index] as Clause, clauses[last + 1])
   const end = endOf(clauses, last, isEnd) ?? (isOpen ? last : undefined)
   if (end === undefined) return index
-  // A list of persons is read as one already.
-  const isWhom = word === 'for' && isPersonal(tokens.at(-1)?.word ?? '')
-  if (isWhom && isPersonal(clauses[end]?.tokens.at(-1)?.word ?? '')) return index
+  // A list of persons is joined by `findAudiences`.
+  const isAudienceList = word === 'for' && isPersonal(tokens.at(-1)?.word ?? '')
+  if (isAudienceList && isPersonal(clauses[end]?.tokens.at(-1)?.word ?? '')) return index
   const isStated = clauses
     .slice(index + 1, end + 1)
     .some((clause) => findFacts(clause).some(({ row }) => !KINDS_OF_IT.has(row.id)))
   return isStated ? index : end
 }
 
-const isSaid = ({ word, kind }: Token): boolean => VERBS.has(word) || kind === 'price'
-/** Classes that tell one of several from the others: 'next-day turnaround on black, white and red'. */
+const isVerbOrPrice = ({ word, kind }: Token): boolean => VERBS.has(word) || kind === 'price'
+/** Classes that distinguish variants of a product: 'next-day turnaround on black, white and red'. */
 const KINDS_OF_IT = new Set(['colour', 'material', 'scent'])
 const OPEN_ENDED = new Set(['for', 'of'])
 const CLOSING_TOKENS_MAX = 14
 
-/** 'Hold, fly and feed a hawk', 'cut, dried and cleaned on the farm', '3, 5 or 8 players'. */
+/** A list of single words: 'Hold, fly and feed a hawk', 'cut, dried and cleaned on the farm', '3, 5 or 8 players'. */
 const words: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   if (tokens.length !== 1) return index
   const last = runOf(
     clauses,
     index,
-    (next) => next.length <= 2 && !next.some((token) => isSaid(token) || LINKS.has(token.word)),
+    (next) =>
+      next.length <= 2 && !next.some((token) => isVerbOrPrice(token) || LINKS.has(token.word)),
   )
   const end = endOf(
     clauses,
     last,
     ({ tokens: next }) =>
-      !next.some(isSaid) && next.slice(1, 3).some(({ word }) => LINKS.has(word)),
+      !next.some(isVerbOrPrice) && next.slice(1, 3).some(({ word }) => LINKS.has(word)),
   )
   if (end === undefined) return index
   const isNumber = tokens[0]?.kind === 'number'
@@ -221,17 +230,17 @@ const words: Run = (clauses, index) => {
   return isStated && !isNumber ? index : end
 }
 
-/** The clause behind `last` where it closes the list that runs to there. */
+/** Returns the index of the clause after `last` if it ends the list. */
 function endOf(
   clauses: readonly Clause[],
   last: number,
   isEnd: (clause: Clause) => boolean,
 ): number | undefined {
   const end = clauses[last + 1]
-  return isGoingOn(clauses[last] as Clause, end) && isEnd(end) ? last + 1 : undefined
+  return continuesList(clauses[last] as Clause, end) && isEnd(end) ? last + 1 : undefined
 }
 
-/** 'No catch, no pay'. */
+/** A condition such as 'No catch, no pay'. */
 const dues: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   if (tokens.length !== 2 || tokens[0]?.word !== 'no') return index
@@ -241,5 +250,5 @@ const dues: Run = (clauses, index) => {
 }
 
 const RUNS: readonly Run[] = [dues, words, timetable, names, adjectives, complements]
-/** The commas of a list of keywords part them. */
+/** In a list of keywords, commas separate the keywords. */
 const IN_KEYWORDS: readonly Run[] = [dues, timetable]

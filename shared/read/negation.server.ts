@@ -6,12 +6,15 @@ import table from './data/negation.json' with { type: 'json' }
 import functionWords from '../know/data/function-words.json' with { type: 'json' }
 import type { Token } from './scan.server.ts'
 
-/** The reach of one negation: the tokens of clause `clause` from `first` to below `end`, and lists that run on. */
+/**
+ * The scope of one negation: the tokens of clause `clause` from `first` up to, but not including, `end`, and any
+ * further list items.
+ */
 export interface Reach {
   readonly clause: number
   readonly first: number
   readonly end: number
-  /** The last clause that a list of the denied runs on to; equal to `clause` where it does not. */
+  /** The last clause of a denied list; equal to `clause` if there is no list. */
   readonly last: number
   readonly denial: Denial
 }
@@ -35,8 +38,8 @@ for (const term of table.terms) {
 const memo = createMemo<readonly Denial[]>(64, 4_000)
 
 /**
- * What a text says is not so, each negation with its reach: to the end of its clause, over the list it stands before
- * ('no squats, lunges or jumps'), and not over a fixed term ('no win no fee'). For tools that ask about denials only.
+ * Returns the denials of a text, each with the scope of its negation: to the end of its clause and across a list ('no
+ * squats, lunges or jumps'), but not across a fixed term ('no win no fee'). For tools that only need the denials.
  */
 export function readDenials(text: string): readonly Denial[] {
   return (
@@ -48,7 +51,7 @@ export function readDenials(text: string): readonly Denial[] {
   )
 }
 
-/** More negations than anybody writes in one field: what keeps the reading of 'no no no …' within its time. */
+/** The maximum number of negations read in one field, which bounds the time for 'no no no …'. */
 const REACHES_MAX = 60
 
 /** Every negation of a field's clauses, in order. */
@@ -64,7 +67,7 @@ export function reachesOf(clauses: readonly Clause[]): Reach[] {
         at += term
         continue
       }
-      // 'No third parties except Stripe': what is excepted from a denial is not denied.
+      // 'No third parties except Stripe': the exception is not denied.
       const before = found.at(-1)
       if (EXCEPTIONS.has(tokens[at]?.word ?? '') && before?.clause === index && before.end === at)
         break
@@ -77,9 +80,9 @@ export function reachesOf(clauses: readonly Clause[]): Reach[] {
   return found
 }
 
-/** How many tokens a fixed term with a 'no' in it takes here; 0: none. */
+/** Returns the number of tokens in a fixed term that contains 'no'; 0 if there is none. */
 export function termLength(tokens: readonly Token[], at: number): number {
-  // 'No wind, no pay': what is not paid for.
+  // Conditions of payment, such as 'No wind, no pay'.
   if (
     tokens[at]?.word === 'no' &&
     tokens[at + 2]?.word === 'no' &&
@@ -92,7 +95,7 @@ export function termLength(tokens: readonly Token[], at: number): number {
   return 0
 }
 
-/** What is owed: 'no cure, no pay' denies neither. */
+/** Words for a payment: 'no cure, no pay' denies neither. */
 export const DUES: ReadonlySet<string> = new Set(['fee', 'fees', 'pay', 'charge', 'cost', 'bill'])
 
 function openReach(
@@ -108,8 +111,7 @@ function openReach(
   const isPair = next !== undefined && PAIRS.has(`${word} ${next.word}`)
   const isPrefix = word === 'non' && next?.isJoined === true
   if (!isPair && !isPrefix && !OPENERS.has(word)) return undefined
-  // 'No we don't do perms' answers somebody: the denial is what follows.
-  // 'A no-menu bar' is of a sort.
+  // In 'No we don't do perms' the denial follows the answer 'no'. 'A no-menu bar' is no denial.
   if (word === 'no' && next?.isJoined === true) return undefined
   if (word === 'no' && SUBJECTS.has(next?.word ?? '')) return undefined
   let from = at + (isPair ? 2 : 1)
@@ -124,7 +126,7 @@ function openReach(
   const lastClause = clauses[last] as Clause
   const lastToken =
     last === index ? (tokens[end - 1] as Token) : (lastClause.tokens.at(-1) as Token)
-  // 'No airbrushing unless you ask' is not 'no airbrushing'.
+  // 'No airbrushing unless you ask' must not be cut to 'no airbrushing'.
   const isQualified = last === index && QUALIFIERS.has(tokens[end]?.word ?? '')
   const stop = isQualified ? (tokens.at(-1) as Token) : lastToken
   const text = clause.text.slice((tokens[at] as Token).start, stop.end).replace(/\s+/g, ' ')
@@ -146,18 +148,18 @@ function openReach(
   }
 }
 
-/** What narrows a denial and is said with it. */
+/** Words that restrict a denial; the restriction is quoted with it. */
 const QUALIFIERS = new Set(['unless', 'if', 'when', 'while', 'except', 'excluding', 'apart', 'bar'])
 
-/** True where the reach of a negation ends inside its clause: 'no returns but exchanges', 'not X, only Y'. */
+/** True if the scope of a negation ends inside its clause: 'no returns but exchanges', 'not X, only Y'. */
 function stopsAt(tokens: readonly Token[], at: number, from: number): boolean {
   const word = (tokens[at] as Token).word
   if (STOPS.has(word)) return true
-  // 'If it can't be saved I tell you'.
+  // A subject begins a new clause: 'If it can't be saved I tell you'.
   if ((word === 'i' || word === 'we') && at - from >= 2) return true
   if (OPENERS.has(word) && at > from && word !== 'nor') return true
   if (word !== 'and' || at === from) return false
-  // 'no lunges and I like rowing', 'no fees and free delivery'.
+  // 'And' ends the scope in 'no lunges and I like rowing', 'no fees and free delivery'.
   const next = tokens[at + 1]
   return (
     next !== undefined && (VERBS.has(next.word) || next.word === 'free' || OPENERS.has(next.word))
@@ -167,8 +169,8 @@ function stopsAt(tokens: readonly Token[], at: number, from: number): boolean {
 const NO_RUN = { last: 0, isSure: false }
 
 /**
- * Which later clauses a list that begins here takes in. It surely does when 'or' joins its last item ('no squats, lunges or
- * jumps'); with 'and' it may ('no squats, lunges and jumps'), or a new list may have begun.
+ * Finds the later clauses that belong to a list. It is sure if 'or' joins the last item ('no squats, lunges or
+ * jumps'); after 'and' ('no squats, lunges and jumps') a new list may have begun.
  */
 function listFrom(clauses: readonly Clause[], index: number): { last: number; isSure: boolean } {
   const { sentence, tokens } = clauses[index] as Clause
@@ -177,7 +179,7 @@ function listFrom(clauses: readonly Clause[], index: number): { last: number; is
     const item = clauses[at] as Clause
     if (item.sentence !== sentence || !['comma', 'and'].includes(item.before)) return NO_RUN
     if (item.tokens.length > 5) return NO_RUN
-    // 'No call-out fee, at home or work': where it is, not what there is none of.
+    // 'No call-out fee, at home or work' adds a place, not a denied item.
     if (PREPOSITIONS.has(item.tokens[0]?.word ?? '')) return NO_RUN
     if (
       item.tokens.some(
@@ -193,7 +195,7 @@ function listFrom(clauses: readonly Clause[], index: number): { last: number; is
   return NO_RUN
 }
 
-/** 'nut-free', 'sugar free snacks', 'gluten and dairy free'. */
+/** Reads the denial in 'nut-free', 'sugar free snacks', 'gluten and dairy free'. */
 function freeReach(
   clauses: readonly Clause[],
   index: number,
@@ -212,12 +214,12 @@ function freeReach(
     AFTER_FREE.has(next?.word ?? '')
   )
     return undefined
-  // 'collection free delivery' is a list without its comma; 'range' and hyphens make it sure.
-  // 'child seats free' costs nothing; 'nuts-free' has none.
+  // After a plural without a hyphen, 'free' is a price or begins another item: 'child seats free'; 'nuts-free' is a
+  // denial.
   if (isPlural(noun.word) && tokens[at]?.isJoined !== true) return undefined
   let first = at - 1
   const denied = [noun]
-  // 'palm oil free': all of a short statement.
+  // In a short statement all words before 'free' are denied: 'palm oil free'.
   const isAll =
     at === tokens.length - 1 &&
     at <= 3 &&
@@ -247,24 +249,28 @@ function freeReach(
   }
 }
 
-/** Behind 'free' they speak of a price or a choice: 'cancellation free up to a week before', 'gluten free on request'. */
+/**
+ * After 'free', these words introduce a condition or an option: 'cancellation free up to a week before', 'gluten free
+ * on request'.
+ */
 const AFTER_FREE = new Set(
   'of from up until till within before if when on by upon option options available'.split(' '),
 )
 
 const DONE = /^\p{L}+(?:ed|en|wn|ght|lt|ft|ld)(?!\p{L})/u
 
-/** The words that are denied: folded, singular, without those that carry nothing. */
+/** Returns the denied words: folded, singular, without function words. */
 function contentOf(tokens: readonly Token[]): string[] {
   return tokens
     .filter(({ word, kind }) => kind === 'word' && !LIGHT.has(word) && /\p{L}/u.test(word))
     .map(({ word }) => singular(word.replace(/'s$/, '')))
 }
 
-/** A denial is said as it stands or not at all: nothing may turn it round. */
+/** Returns the wordings of a denial, as written or none, so that its meaning cannot be reversed. */
 function waysOf(clause: Clause, at: number, text: string, isWhole: boolean): Ways {
   const opener = (clause.tokens[at] as Token).word
-  // 'No mess or I clean your room' threatens; what stands in brackets is of one of several: '(the leek one is gluten free)'.
+  // 'No mess or I clean your room' is a threat; a bracketed denial applies to one item only: '(the leek one is gluten
+  // free)'.
   if (
     / (?:and|n?or|where|when|if|that|which|unless|while|than)$/i.test(text) ||
     clause.isAside === true
@@ -274,7 +280,7 @@ function waysOf(clause: Clause, at: number, text: string, isWhole: boolean): Way
   if (at === 0 && isWhole && text.length <= 60) {
     if (opener === 'no') return { fragment: [lowered(text)], tail: [`with ${lowered(text)}`] }
     if (opener === 'without') return { fragment: [lowered(text)], tail: [lowered(text)] }
-    // 'Never nannies' leans on what stood before it.
+    // 'Never nannies' depends on the text before it.
     if (opener === 'never') return DONE.test(rest) ? { fragment: [lowered(text)] } : {}
     if (opener === 'zero')
       return { fragment: [lowered(text), `no ${rest}`], tail: [`with ${lowered(text)}`] }

@@ -1,12 +1,15 @@
 import { splitSentences } from '../text/sentences.server.ts'
 
-/** 'Ignore the above', 'disregard all previous instructions', 'forget your rules'. */
+/**
+ * Matches attempts to override the prompt: 'Ignore the above', 'disregard all previous instructions', 'forget your
+ * rules'.
+ */
 export const OVERRIDE =
   /\b(?:ignore|disregard|forget|override|skip|bypass)\b[^.!?\n]{0,40}\b(?:above|previous|prior|earlier|preceding|all|everything|instructions?|rules?|prompt|guidelines?)\b/iu
 const ROLE =
   /\b(?:you are now|act as|pretend to be|system prompt|respond only|reply only|output only)\b/iu
 
-/** The sentences of a text that give orders to whoever reads it, and the text without them (rules.md G11). */
+/** Splits a text into sentences that give orders to its reader, and the rest (rules.md G11). */
 export function readOrders(text: string): {
   readonly orders: readonly string[]
   readonly rest: string

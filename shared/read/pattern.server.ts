@@ -3,16 +3,16 @@ import type { Token } from './scan.server.ts'
 import { SLOTS, type Slot } from './facts/slots.server.ts'
 
 /**
- * A pattern over the words of a clause: words, 'a|b' alternatives, '(a b|c d)' groups, '?' after what may be missing,
- * `{price}` or `{what:noun}` typed slots, '^' and '$' for the ends of the clause. A word in the singular also finds its
- * plural. Slots are bounded and patterns short, so that a match takes time in proportion to the words.
+ * A pattern over the words of a clause: words, 'a|b' alternatives, '(a b|c d)' groups, '?' after an optional part,
+ * `{price}` or `{what:noun}` typed slots, '^' and '$' for the ends of the clause. A singular word also matches its
+ * plural. Slots are bounded and patterns short, so that matching time is linear in the number of words.
  */
 export interface Pattern {
-  /** Words one of which must begin a match; undefined: a slot may begin it. */
+  /** A match must begin with one of these words; undefined if a slot may begin it. */
   readonly heads: ReadonlySet<string> | undefined
-  /** The type of the slot that begins it, if one does. */
+  /** The type of the slot that begins the pattern, if any. */
   readonly opening: string | undefined
-  /** A clause without one word of each of these holds no match. */
+  /** A clause must have a word of each of these sets to match. */
   readonly needs: readonly ReadonlySet<string>[]
   readonly isAnchored: boolean
   /** The match that begins at `at`, or undefined. */
@@ -22,7 +22,7 @@ export interface Pattern {
 export interface Match {
   readonly end: number
   readonly tokens: readonly Token[]
-  /** First and end token of each slot that was filled. */
+  /** The first token and the end of each filled slot. */
   readonly slots: ReadonlyMap<string, readonly [number, number]>
 }
 
@@ -123,7 +123,10 @@ interface State {
   readonly slots: Map<string, readonly [number, number]>
 }
 
-/** The end of the best match of the atoms from `index` on, or -1. No closures: this runs thousands of times a text. */
+/**
+ * Returns the end of the first match of the atoms from `index` on, or -1. No closures: this runs thousands of times
+ * per text.
+ */
 function run(atoms: readonly Atom[], index: number, at: number, state: State): number {
   const atom = atoms[index]
   if (!atom) return state.isClosed && at < state.words.tokens.length ? -1 : at

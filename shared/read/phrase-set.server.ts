@@ -1,12 +1,12 @@
 import type { Token } from './scan.server.ts'
 
-/** A set of phrases, asked at a place in a clause. */
+/** A set of phrases, looked up at a position in a clause. */
 export interface PhraseSet {
-  /** How many tokens the longest phrase takes that begins at `at`; 0: none does. */
+  /** Returns the number of tokens in the longest phrase that begins at `at`; 0 if none does. */
   at(tokens: readonly Token[], at: number): number
 }
 
-/** Files phrases under their first word. Hyphens are spaces. */
+/** Indexes phrases by their first word. Hyphens count as spaces. */
 export function phraseSet(phrases: Iterable<string>): PhraseSet {
   const byHead = new Map<string, string[][]>()
   for (const phrase of phrases) {

@@ -31,7 +31,7 @@ import { readersOf } from './readers.server.ts'
 import { REFERS, stretchesOf } from './facts/said.server.ts'
 import type { Context } from './statement-words.server.ts'
 import { readClauses } from './statements.server.ts'
-import { kindSaid, tradeSaid } from './offer/trade-said.server.ts'
+import { readStatedKind, readStatedTrade } from './offer/trade-said.server.ts'
 import { anyOf } from '../text/any-of.ts'
 
 const BRIEFS_MAX = 128
@@ -39,14 +39,14 @@ const BRIEF_CHARS_MAX = 4_000
 const briefs = createMemo<Brief>(BRIEFS_MAX, BRIEF_CHARS_MAX)
 const SOURCES: readonly Source[] = ['offer', 'industry', 'about', 'keywords', 'audience']
 
-/** Reads a form once and says what was said. Pure; whoever asks again is still known. */
+/** Reads a form into a brief. Pure, and cached by input. */
 export function readBrief(statements: Statements): Brief {
   const key = SOURCES.map((source) => statements[source] ?? '').join('\u0000')
   return briefs.get(key) ?? briefs.set(key, read(statements))
 }
 
 const REQUESTED = 'ads? adverts? slogans? taglines? names? copy'.split(' ')
-/** 'I need an ad for my ironing business': what is wanted is not what is sold. */
+/** Matches a request that precedes the offer: 'I need an ad for my ironing business'. */
 const REQUEST = new RegExp(
   String.raw`^(?:i|we)(?:'d like| need| want| would like| am looking for| are looking for) (?:an? |some )?(?:\p{L}{1,12} ){0,2}${anyOf(REQUESTED)} (?:for|about) (?:(?:my|our|an?|the) )?`,
   'iu',
@@ -66,8 +66,8 @@ function read(statements: Statements): Brief {
   }
   const field = (source: Source): Clause[] => fields.get(source) ?? []
   const { offer, left } = findOffer(field)
-  const trade = tradeSaid(offer, statements)
-  const kind = kindSaid(offer, statements, trade)
+  const trade = readStatedTrade(offer, statements)
+  const kind = readStatedKind(offer, statements, trade)
   const gravity = gravityOf(SOURCES.flatMap(field))
   const context: Context = {
     offerWords: new Set((offer?.forms[0]?.lower ?? '').toLowerCase().split(/[ -]/).map(singular)),
@@ -98,23 +98,23 @@ function read(statements: Statements): Brief {
     audience,
     readers: readersOf(audience, offer),
     place: all.places[0],
-    facts: numbered(standing(all.facts)),
+    facts: numbered(independentStatements(all.facts)),
     denials: distinct(all.denials, ({ text }) => text).map((denial, at) => ({
       ...denial,
       id: `denial.${at}`,
     })),
     limits: limitsOf(SOURCES.flatMap(field), all.denials),
     gravity,
-    // A cafe for the bereaved has nothing of a cafe's voice, nor those who bury babies of any charity's.
+    // The voice of a cafe does not suit a cafe for the bereaved, nor that of a charity one that buries babies.
     trade: gravity.level === 'grave' && !isUsedToGrave(trade) ? undefined : trade,
-    rest: standing(all.rest).map((one, at) => ({ ...one, id: `rest.${at}` })),
+    rest: independentStatements(all.rest).map((one, at) => ({ ...one, id: `rest.${at}` })),
     said: stretchesOf(about),
     names: namesOf(['about', 'keywords'].flatMap((source) => field(source as Source))),
     orders,
   }
 }
 
-/** The offer by the field that names it best, and the clauses of that field that are left to be read. */
+/** Finds the offer in the field that names it best, and the clauses of that field that remain to be read. */
 function findOffer(field: (source: Source) => Clause[]): {
   readonly offer: Offer | undefined
   readonly left: ReadonlyMap<Source, Clause[]>
@@ -125,7 +125,7 @@ function findOffer(field: (source: Source) => Clause[]): {
     const clauses = field(source)
     const isProse = source === 'about'
     const first = readOffer(clauses, isProse)
-    // 'Vegan, cruelty-free skincare for men': what describes it stands before it.
+    // In 'Vegan, cruelty-free skincare for men' an adjective precedes the offer.
     const isAfter = !first && isProse && describes(clauses[0]) && clauses[1]?.before === 'comma'
     const reading = isAfter ? readOffer(clauses.slice(1), isProse) : first
     if (!reading) continue
@@ -137,7 +137,7 @@ function findOffer(field: (source: Source) => Clause[]): {
   const industry = found.get('industry')
   if (!offer || !industry || offer === industry || offer.head !== industry.head)
     return { offer, left }
-  // 'Neighbourhood bakery' may be named by the trade the person gave: 'bakery'.
+  // 'Neighbourhood bakery' may be shortened to the stated industry: 'bakery'.
   const forms = [...offer.forms, ...industry.forms]
   return { offer: { ...offer, forms: distinct(forms, ({ lower }) => lower) }, left }
 }
@@ -149,7 +149,7 @@ function clausesAfter(clauses: readonly Clause[], end: number, count: number): C
   return tail.length > 0 ? [{ ...first, tokens: tail, isTail: true }, ...others] : others
 }
 
-/** 'Bookkeeping for small charities' names for whom it is inside the offer. */
+/** Returns audiences that the offer already contains: 'Bookkeeping for small charities'. */
 function inOffer(offer: Offer | undefined, clauses: readonly Clause[]): Audience[] {
   const whole = offer?.forms[0]?.lower.toLowerCase() ?? ''
   return findAudiences(clauses)
@@ -158,7 +158,7 @@ function inOffer(offer: Offer | undefined, clauses: readonly Clause[]): Audience
     .map((audience) => ({ ...audience, isInOffer: true }))
 }
 
-/** True for what is bought, not for who sells it or what is done: 'soap', never 'soap shop' or 'soap making'. */
+/** True for products, but not for shops or activities: 'soap', but not 'soap shop' or 'soap making'. */
 function isGoods(offer: Offer | undefined, kind: Kind): boolean {
   if (!offer) return false
   const role = nounOf(offer.head)?.role
@@ -175,8 +175,8 @@ function distinct<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
   })
 }
 
-/** Each statement once, without those that are nothing without the one before. */
-const standing = <T extends { readonly text: string }>(list: readonly T[]): T[] =>
+/** Removes duplicate statements, and those that refer to an earlier one. */
+const independentStatements = <T extends { readonly text: string }>(list: readonly T[]): T[] =>
   distinct(list, ({ text }) => text).filter(({ text }) => !REFERS.test(text))
 
 function numbered(facts: readonly Fact[]): Fact[] {
@@ -188,7 +188,7 @@ function numbered(facts: readonly Fact[]): Fact[] {
   })
 }
 
-/** Whether a trade is with people at such times. */
+/** True if a trade also serves people at grave times. */
 function isUsedToGrave(trade: Trade | undefined): boolean {
   return trade?.gravity === 'grave' || (trade?.gravity !== undefined && CARING.has(trade.family))
 }

@@ -4,21 +4,21 @@ import { holdsPhrase, spaced } from '../text/whole-words.ts'
 import type { Audience, Brief, Offer } from './brief.ts'
 import rows from './data/readers.json' with { type: 'json' }
 
-/** A sort of readers, by the words that name them, and what a line that speaks to them does not presume. */
+/** A group of readers, with the words that name it and the words that do not suit it. */
 interface Row {
   readonly reader: string
-  /** Nouns that name them in the plural: 'schools', where 'school children' are none. */
+  /** Nouns that name the group only in the plural: 'schools', but not 'school children'. */
   readonly plurals?: readonly string[]
   readonly phrases: readonly string[]
-  /** Words that say so before the offer's noun: 'commercial kitchen cleaning'. */
+  /** Words that name the group at the start of the offer: 'commercial kitchen cleaning'. */
   readonly offers?: readonly string[]
-  /** What nobody says to them: words of one's home to a restaurant, of the family's table to who lives alone. */
+  /** Words that do not suit the group: of the home to a restaurant, of the family table to a person who lives alone. */
   readonly not: readonly string[]
 }
 
 const table: readonly Row[] = rows
 
-/** The words of a text in lower case; those of a hyphen stay one. */
+/** The words of a text in lower case; hyphenated words count as one. */
 const wordsIn = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}'-]+/u)
@@ -29,7 +29,10 @@ const holds = (words: readonly string[], phrases: readonly string[]): boolean =>
   return phrases.some((phrase) => holdsPhrase(text, phrase))
 }
 
-/** The sorts of readers that a form names: `business` of 'restaurants and cafes' and of 'commercial kitchen cleaning'. */
+/**
+ * Returns the groups of readers that a form names: `business` for 'restaurants and cafes' and for 'commercial kitchen
+ * cleaning'.
+ */
 export function readersOf(audience: readonly Audience[], offer: Offer | undefined): string[] {
   const named = wordsIn(audience.map(({ forms }) => forms[0] ?? '').join(', '))
   const plurals = new Set(named.filter((word) => word !== singular(word)).map(singular))
@@ -45,10 +48,10 @@ export function readersOf(audience: readonly Audience[], offer: Offer | undefine
 }
 
 /**
- * Tells the lines of a table that presume another reader than the form names: 'Children or pets at home?' where restaurants
- * are meant. Asked of authored lines only; what a person stated is theirs.
+ * Returns a test for table lines that suit another reader than the form names: 'Children or pets at home?' for
+ * restaurants. Only for authored lines; a person's statements are not tested.
  */
-export function presumesAnother({ readers }: Pick<Brief, 'readers'>): (line: string) => boolean {
+export function suitsOtherReaders({ readers }: Pick<Brief, 'readers'>): (line: string) => boolean {
   const not = table.flatMap((row) => (readers.includes(row.reader) ? row.not : []))
   return not.length === 0 ? () => false : (line) => holds(wordsIn(line), not)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readBrief } from './read-brief.server.ts'
-import { presumesAnother } from './readers.server.ts'
+import { suitsOtherReaders } from './readers.server.ts'
 
 describe('what a line presumes of its reader', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('what a line presumes of its reader', () => {
     ['yoga class', 'over 60s', 'Breathe out after work.', true],
     ['damp proofing', 'landlords', 'Walls dry from where you live.', true],
   ])('%s for “%s”: %s', (offer, audience, line, isAnother) => {
-    expect(presumesAnother(readBrief({ offer, audience }))(line)).toBe(isAnother)
+    expect(suitsOtherReaders(readBrief({ offer, audience }))(line)).toBe(isAnother)
   })
 })

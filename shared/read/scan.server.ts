@@ -1,6 +1,6 @@
 import { fold } from '../text/tokens.server.ts'
 
-/** One word, number, price or mark of a text, as the reader sees it. */
+/** A word, number, price or punctuation mark of a text. */
 export interface Token {
   /** As written: 'Leeds', '£35', '20+'. */
   readonly raw: string
@@ -9,13 +9,13 @@ export interface Token {
   readonly kind: 'word' | 'number' | 'price' | 'percent' | 'address' | 'mark'
   readonly start: number
   readonly end: number
-  /** True when nothing but a hyphen, or nothing at all, parts it from the token before: 'gluten-free', '30min'. */
+  /** True if only a hyphen, or nothing, separates it from the previous token: 'gluten-free', '30min'. */
   readonly isJoined: boolean
 }
 
 const LETTER = /[\p{L}\p{M}]/u
 const CURRENCY = '£$€¥₹'
-/** Prices without a sign of their own before the number: 'R18,000', 'kr200'. */
+/** Prices with a currency in letters before the number: 'R18,000', 'kr200'. */
 const LETTER_PRICE = /^(?:R|Rs|kr|Kr|CHF|EUR|USD|GBP)\d+(?:,\d{3})*(?:\.\d\d?)?(?![\p{L}\d])/u
 const UNITS = new Set(
   'am pm a.m p.m min mins h hr hrs hour hours ml l g kg mm cm m ft p k x oz lb lbs km mph w v mg gb tb day days week weeks yr yrs year years month months st nd rd th s'.split(
@@ -33,7 +33,7 @@ function isLetter(text: string, at: number): boolean {
   return LETTER.test(text.charAt(at))
 }
 
-/** Cuts a text into tokens in one pass. Hyphens part words and leave a trace in `isJoined`. */
+/** Splits a text into tokens in one pass. Hyphens separate words and are recorded in `isJoined`. */
 export function scan(text: string): Token[] {
   const found: Token[] = []
   let at = 0
@@ -144,14 +144,14 @@ function pushWord(text: string, start: number, push: Push): void {
       return
     } else break
   }
-  // 'IT support' is no 'it'.
+  // 'IT support' must not match 'it'.
   push('word', end, text.slice(start, end) === 'IT' ? 'i.t' : undefined)
 }
 
 const priceAt = (text: string, start: number): string | undefined =>
   LETTER_PRICE.exec(text.slice(start, start + 16))?.[0]
 
-/** 'e.g', 'a.m', 'U.S': single letters with full stops between. */
+/** True for abbreviations of single letters: 'e.g', 'a.m', 'U.S'. */
 function isShort(text: string, start: number, dot: number): boolean {
   return (
     dot - start <= 7 &&
@@ -164,7 +164,7 @@ const DOMAIN = /^[.@][\p{L}\p{N}_-]{2,40}/u
 
 function isAddress(text: string, at: number): boolean {
   if (text.charAt(at) === '@') return DOMAIN.test(text.slice(at, at + 42))
-  // 'example.com', never the full stop of 'wait.Then'.
+  // True for 'example.com', but not at the full stop of 'wait.Then'.
   const after = /^\.[a-z]{2,6}(?=[\s/,;.!?)]|$)/.exec(text.slice(at, at + 9))?.[0]
   return after !== undefined && TOP_DOMAINS.has(after.slice(1))
 }

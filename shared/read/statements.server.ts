@@ -1,7 +1,7 @@
 import { findAudiences, type FoundAudience } from './audience.server.ts'
 import type { Denial, Fact, Fragment, Place } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
-import { type Said, say, sayWhole, toFact } from './facts/fact-said.server.ts'
+import { type Said, say, wordWholeClause, toFact } from './facts/fact-said.server.ts'
 import { findFacts, type Found } from './facts/facts.server.ts'
 import { hasVerb, LIMITING } from './facts/fragment.server.ts'
 import { findPlaces } from './facts/gazetteer.server.ts'
@@ -9,7 +9,7 @@ import { leftOver, listEnd, wholeList } from './offer/left-over.server.ts'
 import { reachesOf, type Reach } from './negation.server.ts'
 import { type Context, cover, isSilent, TYING, wordAt } from './statement-words.server.ts'
 
-/** What the clauses of one field say, beside the offer. */
+/** The statements in the clauses of one field, without the offer. */
 export interface Statements {
   readonly facts: readonly Fact[]
   readonly denials: readonly Denial[]
@@ -18,7 +18,7 @@ export interface Statements {
   readonly audiences: readonly FoundAudience[]
 }
 
-/** What has been read so far, and the clauses that need no reading of their own. */
+/** The statements read so far, and the clauses that need no separate reading. */
 interface Reading {
   readonly clauses: readonly Clause[]
   readonly reaches: readonly Reach[]
@@ -30,17 +30,17 @@ interface Reading {
   readonly consumed: Set<number>
 }
 
-/** Reads the clauses of one field, in order: each statement once, as a fact, a denial or what is left. */
+/** Reads the clauses of one field in order, each statement as a fact, a denial or an unrecognised fragment. */
 export function readClauses(clauses: readonly Clause[], context: Context): Statements {
-  const reading = begun(clauses)
+  const reading = startReading(clauses)
   for (const index of clauses.keys())
     if (!reading.consumed.has(index)) readClause(reading, index, context)
   const { facts, denials, rest, places, audiences } = reading
   return { facts, denials, rest, places, audiences }
 }
 
-/** Negations and audiences run over clauses: they are found before any clause is read. */
-function begun(clauses: readonly Clause[]): Reading {
+/** Finds negations and audiences first, because they may extend over several clauses. */
+function startReading(clauses: readonly Clause[]): Reading {
   const reaches = reachesOf(clauses)
   const audiences = findAudiences(clauses).filter(
     ({ clause, first }) =>
@@ -71,9 +71,9 @@ function readClause(reading: Reading, index: number, context: Context): void {
   const found = findFacts(clause).filter((fact) => isStated(fact, own, audience, here))
   if (readLack(reading, clause, own, found, context)) return
   readFacts(reading, clause, own, found, covered, context)
-  // 'Gluten free base not coeliac safe' is said whole or not at all.
-  const isTurned = found.length === 0 && own.some((reach) => turns(clause, reach))
-  if (isTurned) {
+  // 'Gluten free base not coeliac safe' is quoted whole or not at all.
+  const isReversed = found.length === 0 && own.some((reach) => turns(clause, reach))
+  if (isReversed) {
     rest.push(...listed(leftOver(clause, new Set(), false, context)))
     return
   }
@@ -89,7 +89,10 @@ function readClause(reading: Reading, index: number, context: Context): void {
 
 const listed = (fragment: Fragment | undefined): Fragment[] => (fragment ? [fragment] : [])
 
-/** Reads a clause that is named by what it lacks, whole; its denial says nothing of its own. False for any other. */
+/**
+ * Reads a clause whose name begins with a denial as a whole, and removes the denial's wordings. Returns false for any
+ * other clause.
+ */
 function readLack(
   { denials, rest }: Reading,
   clause: Clause,
@@ -97,7 +100,7 @@ function readLack(
   found: readonly Found[],
   context: Context,
 ): boolean {
-  const whole = namedByWhatItLacks(clause, own, found)
+  const whole = isNamedByDenial(clause, own, found)
     ? leftOver(clause, new Set(), false, context)
     : undefined
   if (!whole) return false
@@ -109,7 +112,7 @@ function readLack(
   return true
 }
 
-/** Adds the facts of a clause, each apart where it may be, and marks what they take in as covered. */
+/** Adds the facts of a clause, separately if possible, and marks their tokens as covered. */
 function readFacts(
   { facts, denials }: Reading,
   clause: Clause,
@@ -120,28 +123,28 @@ function readFacts(
 ): void {
   const others = new Set(covered)
   for (const { first, end } of own) for (let at = first; at < end; at++) others.delete(at)
-  const isSplit = found.length < 2 || mayBeParted(clause, found, covered, context)
+  const isSplit = found.length < 2 || areSeparable(clause, found, covered, context)
   for (const fact of isSplit ? found : found.slice(0, 1)) {
     const known = fact.row.denies === true ? others : covered
-    const said = isSplit ? say(clause, fact, found, known, context) : sayWhole(clause)
+    const said = isSplit ? say(clause, fact, found, known, context) : wordWholeClause(clause)
     cover(covered, said.first, said.end)
     if (fact.row.denies) addDenial(denials, own, clause, fact, said)
     else if (fact.row.id !== 'place' || said.isOwn) facts.push(toFact(clause, fact, said))
   }
 }
 
-/** Where things are sent to is not where the business is. */
+/** A place after these words is a destination, not the business's location. */
 const SENDING = new Set(
   'ships ship shipping delivery delivers deliver delivered posted sent'.split(' '),
 )
 
-/** In the midst of a clause these take back what stands before them. */
+/** Inside a clause these negate the text before them. */
 const TURNING = new Set(['not', 'never', 'without'])
 const turns = (clause: Clause, { first }: Reach): boolean =>
   first > 0 && TURNING.has(wordAt(clause, first))
 
-/** 'Interest free payment plans' is one thing: without its first words it is another. */
-function namedByWhatItLacks(
+/** True for 'Interest free payment plans', whose meaning changes without its first words. */
+function isNamedByDenial(
   { tokens }: Clause,
   reaches: readonly Reach[],
   found: readonly Found[],
@@ -158,7 +161,7 @@ function namedByWhatItLacks(
 
 const NAMED_TOKENS_MAX = 3
 
-/** A fact stands under no negation but its own, and is not merely the audience or the place again. */
+/** True if a fact is under no negation other than its own, and does not repeat the audience or the place. */
 function isStated(
   fact: Found,
   reaches: readonly Reach[],
@@ -171,14 +174,14 @@ function isStated(
   if (fact.row.id !== 'area-served' && places.some(isInside)) return false
   const over = reaches.find((reach) => fact.first < reach.end && fact.coreEnd > reach.first)
   if (fact.row.denies) return true
-  // 'No agency staff since 2019' says nothing of when the business began.
+  // 'No agency staff since 2019' does not date the business.
   if (HISTORY.has(fact.row.id) && reaches.some((reach) => reach.end === fact.first)) return false
   return !over || fact.first <= over.first
 }
 
 /**
- * What stands in brackets is read where it is one whole statement of the business; a price, a time or a number in
- * brackets is of what stands before them, and is said with it.
+ * Reads a bracketed text that is one whole statement of the business; a price, a time or a number in brackets
+ * qualifies the text before it and is quoted with it.
  */
 function factsAside(clause: Clause, context: Context): Fact[] {
   const [fact, second] = findFacts(clause)
@@ -188,11 +191,11 @@ function factsAside(clause: Clause, context: Context): Fact[] {
   return said.isOwn ? [toFact(clause, fact, said)] : []
 }
 
-/** Numbers of these classes limit nothing: '(since 1994)'. */
+/** Classes whose numbers are no limitation: '(since 1994)'. */
 const HISTORY = new Set(['since', 'years'])
 
-/** Facts of one clause are said apart where nothing but 'and', 'with' or a sign parts them: 'free parking and wifi'. */
-function mayBeParted(
+/** True if only 'and', 'with' or punctuation separates the facts of a clause: 'free parking and wifi'. */
+function areSeparable(
   clause: Clause,
   found: readonly Found[],
   covered: ReadonlySet<number>,
@@ -202,7 +205,7 @@ function mayBeParted(
   if (hasVerb(tokens)) return true
   const inFacts = new Set<number>()
   for (const { first, end } of found) cover(inFacts, first, end)
-  // 'Evening appointments by video' are by video.
+  // In 'Evening appointments by video' the second fact qualifies the first.
   const hangs = ({ first }: Found, at: number): boolean =>
     at > 0 && found[at - 1]?.end === first && HANGING.has(tokens[first]?.word ?? '')
   if (found.some(hangs)) return false
@@ -214,7 +217,7 @@ function mayBeParted(
 
 const HANGING = new Set(['by', 'on', 'in', 'at', 'within', 'under'])
 
-/** A class that denies gives its ways to the denial it stands in. */
+/** Adds a fact that denies: its wordings go to the denial that contains it, or it becomes a new denial. */
 function addDenial(
   denials: Denial[],
   reaches: readonly Reach[],

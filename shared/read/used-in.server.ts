@@ -4,15 +4,15 @@ import { stemOf } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.server.ts'
 import type { Brief, Ways } from './brief.ts'
 
-/** Something stated, as a person reads it under a draft: 'from £35'. */
+/** A stated item, as shown under a draft: 'from £35'. */
 export interface Use {
   readonly id: string
   readonly text: string
 }
 
 /**
- * What of a brief a text says: facts, denials, fragments, place and audience. A statement counts when every word of
- * weight of one of its wordings stands in the text, in whatever form, whoever wrote it.
+ * Returns the statements of a brief that a text uses: facts, denials, fragments, place and audience. A statement is
+ * used if the text contains every significant word of one of its wordings, in any inflection and whoever wrote it.
  */
 export function usedIn(brief: Brief, text: string): Use[] {
   const said = stemsIn(text)
@@ -24,7 +24,7 @@ export function usedIn(brief: Brief, text: string): Use[] {
 interface Statement {
   readonly id: string
   readonly label: string
-  /** Its ways to be said, each as stems. None is empty. */
+  /** Its wordings, each as a list of stems. None is empty. */
   readonly wordings: readonly (readonly string[])[]
 }
 
@@ -47,7 +47,7 @@ function textsOf(ways: Ways): string[] {
   return Object.values(ways).flat() as string[]
 }
 
-/** The stems of the words that carry meaning; numbers stand for themselves, and so does what denies. */
+/** Returns the stems of the significant words; numbers and negations are kept as they are. */
 function stemsIn(text: string): Set<string> {
   const stems = new Set<string>()
   for (const word of tokenise(text).words) {

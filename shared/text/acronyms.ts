@@ -1,4 +1,4 @@
-/** True for the acronyms of trade and technology that stand in capitals: 'CRM', 'LED'. */
+/** True for acronyms of trade and technology, which are written in capitals: 'CRM', 'LED'. */
 export function isAcronym(word: string): boolean {
   return ACRONYMS.has(word.endsWith('s') && word.length > 2 ? word.slice(0, -1) : word)
 }
@@ -9,7 +9,7 @@ const ACRONYMS = new Set(
   ),
 )
 
-/** A short word in capitals inside a text that is not itself all in capitals. */
+/** True for a short all-caps word in a text that is not all-caps itself. */
 export function isTypedAcronym(word: string, typed: string): boolean {
   return (
     word.length <= 5 &&

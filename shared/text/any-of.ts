@@ -1,10 +1,13 @@
 /**
- * One of the rows of a list, as a part of a regular expression. A row is a word or a phrase: `?` stands behind a letter or a
- * group that may be missing, `(a|b)` is one of two, and whatever else a regular expression may hold (`\d`, `\p{L}*`) is
- * itself. Earlier rows are tried first. Groups keep nothing.
+ * Builds an alternation of the rows of a list for a regular expression. A row is a word or a phrase: `?` follows an
+ * optional letter or group, `(a|b)` is an alternative, and other regular-expression syntax (`\d`, `\p{L}*`) is kept.
+ * Earlier rows are tried first. Groups do not capture.
  */
 export const anyOf = (rows: readonly string[]): string =>
   `(?:${rows.join('|').replace(OPENING, (part) => (part === '(' ? '(?:' : part))})`
 
-/** A bracket that opens a group; what is escaped or in a class opens none. */
+/**
+ * Matches the bracket that opens a group; escapes and character classes are matched whole, so that their brackets are
+ * skipped.
+ */
 const OPENING = /\\.|\[(?:\\.|[^\]\\]){1,99}\]|\((?!\?)/gsu

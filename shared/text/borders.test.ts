@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LETTER_OR_DIGIT, WORD_END, WORD_START } from './borders.ts'
 
-// U+0345 is a mark, but small iota beside a flag that minds no capitals.
+// U+0345 is a mark, but matches small iota if the flag `i` is set.
 const IOTA_BELOW = '\u0345'
 const exact = /[\p{L}\p{N}]/u
 const signsTo = (end: number): string[] =>

@@ -1,35 +1,35 @@
 /**
- * Bullets, whatever program a list was pasted from: dozens of signs, some private to a font, some a letter where the font was
- * lost. Every reader sees `•`, and `◦` and `▪` for the levels below it; dashes, stars and numbers stay.
+ * Bullets of lists pasted from any program: dozens of characters, some private to a font, some a letter if the font
+ * was lost. They are all replaced by `•`, and by `◦` and `▪` for lower levels; dashes, asterisks and numbers stay.
  */
 
 const LEVELS = ['•', '◦', '▪'] as const
-/** What stands before a point once bullets are plain, for a class of characters. */
+/** Characters that precede a list item once bullets are plain, for a character class. */
 export const POINT_SIGNS = String.raw`•◦▪*>–—\-`
-/** Signs that part the points of a list inside a line as well, for a class of characters. */
+/** Characters that separate list items inside a line as well, for a character class. */
 export const PARTING_SIGNS = '•◦▪·✓✔►●'
 
 /** U+F020 to U+F0FF are Word's symbol fonts, U+E000 to U+E00F LibreOffice's. */
 const PRIVATE = String.raw`\uE000-\uE00F\uF020-\uF0FF`
 const SIGNS = `${PRIVATE}•●○◉◦∙⦁⚫·‣⁃▪▫■□◾◼◆◇❖►▶▸▹▷➢➣➤➔➜➡→⇒✓✔✦✧★☆`
-/** At the start of a line these are bullets and nothing else. Several in a row are a rating. */
+/** Characters that are always bullets at the start of a line. Several in a row are a rating. */
 const SIGN = new RegExp(
   String.raw`^(\s*)([${SIGNS}]|[»›\uFFFD](?=\s)|[‐‑‒−](?=\s+\p{L}))(?!\uFE0F?\s*[${SIGNS}])`,
   'u',
 )
-/** What a bullet becomes where its font is lost: a sign or a letter, which one line alone may mean. */
+/** Characters that replace a bullet if its font is lost; on a single line they may be meant as they are. */
 const WEAK = /^(\s*)([§Øüo+~](?=\s+\S)|§(?=\p{Lu})|[nlqv](?=\s+\p{Lu}))/u
 const WEAK_LINES_MIN = 2
-/** '§ 5 of the act' and 'Ø 30 mm pipe' are no points. */
+/** '§ 5 of the act' and 'Ø 30 mm pipe' are no list items. */
 const BEFORE_WORD = /^\s*(?:o\s|\S\s*["“‘'(]?\p{L})/u
-/** No sentence begins with a letter and a tab. */
+/** A letter and a tab do not begin a sentence. */
 const BEFORE_TAB = /^\s*\S\t/u
-/** Inside a line, where the line breaks of a list were lost. */
+/** A bullet inside a line, if the line breaks of a list were lost. */
 const INSIDE = new RegExp(String.raw`(?<=\S\s)[${PRIVATE}](?=\s)`, 'gu')
-/** A bullet and its words on two lines, as a PDF may give them. */
+/** A bullet on a separate line before its text, as pasted from some PDFs. */
 const ALONE = /^([ \t]*[•◦▪])[ \t]*\n(?![ \t]*(?:[•◦▪]|$))[ \t]*/gmu
 
-/** The text with plain bullets; its lines and spaces stay. Never longer than it was. */
+/** Replaces bullets by plain ones and keeps lines and spaces. The result is never longer than the text. */
 export function plainBullets(text: string): string {
   const lines = text.split('\n')
   const weak = weakSigns(lines)
@@ -47,7 +47,7 @@ export function plainBullets(text: string): string {
   return plain.join('\n').replace(INSIDE, '•').replace(ALONE, '$1 ')
 }
 
-/** Symbols of private fonts before a line, in a text of which all else stays as it was pasted. */
+/** Replaces symbols of private fonts at the start of a line, and keeps everything else as pasted. */
 export const plainSymbols = (text: string): string => text.replace(SYMBOL, '$1•')
 
 const SYMBOL = new RegExp(String.raw`^([ \t]*)[${PRIVATE}]`, 'gmu')
@@ -57,7 +57,7 @@ export const withoutBullet = (line: string): string => line.replace(BULLET, '')
 
 const BULLET = new RegExp(String.raw`^\s*[${POINT_SIGNS}][\s${POINT_SIGNS}]*`, 'u')
 
-/** The line without all that stands before its words: bullets, hashes, emoji. */
+/** Removes bullets, hashes and emoji before the first word of a line. */
 export const fromFirstWord = (line: string): string => line.replace(BEFORE_WORDS, '')
 
 const BEFORE_WORDS = new RegExp(

@@ -7,9 +7,9 @@ const LOOSE_END =
   /(?:^|\s)(?:and|or|but|so|with|for|the|a|an|of|to|in|on|at|by|from|that|which|who|plus|our|your|as|is|are|&)$/iu
 
 /**
- * Cuts a text that is too long at its last sentence that fits, or else its last word (rules.md G17).
- * Never inside a word and never with '…'. A text of one word that does not fit becomes ''.
- * `measure` counts as the platform does.
+ * Cuts a text that is too long after its last sentence that fits, or else after its last word (rules.md G17). Never
+ * inside a word and never with '…'. A single word that does not fit becomes ''. `measure` counts as the platform
+ * does.
  */
 export function cutToFit(
   text: string,

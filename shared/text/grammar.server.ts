@@ -11,7 +11,7 @@ export function withArticle(nounPhrase: string): string {
   return `${articleFor(nounPhrase)} ${nounPhrase}`
 }
 
-/** 'a' or 'an', whichever the phrase that follows asks for. */
+/** Returns 'a' or 'an' as the following phrase requires. */
 export function articleFor(following: string): 'a' | 'an' {
   const first = /[\p{L}\p{N}]+/u.exec(following)?.[0] ?? ''
   if (SPELLED_OUT.test(first)) return SPELLED_WITH_VOWEL.test(first) ? 'an' : 'a'
@@ -22,7 +22,10 @@ export function articleFor(following: string): 'a' | 'an' {
   return /^[aeiouàáâäæèéêëìíîïòóôöœùúûü]/.test(word) ? 'an' : 'a'
 }
 
-/** Capital on every word but the small ones inside: 'Bread for the Whole Street'. Acronyms and inner capitals stay. */
+/**
+ * Capitalises every word except small ones inside: 'Bread for the Whole Street'. Acronyms and inner capitals are
+ * kept.
+ */
 export function titleCase(text: string): string {
   const parts = text.split(/(\s+)/)
   const last = parts.length - 1
@@ -35,7 +38,7 @@ export function titleCase(text: string): string {
     .join('')
 }
 
-/** Capital on the first letter of each sentence; everything else stays as it stands. */
+/** Capitalises the first letter of each sentence and keeps everything else. */
 export function sentenceCase(text: string): string {
   return text.replace(
     /(^|[.!?]["'”’)]*\s+)(["'“‘(]*)(\p{Ll})/gu,
@@ -43,7 +46,7 @@ export function sentenceCase(text: string): string {
   )
 }
 
-/** First letter large; the rest stays, and so does a name that begins small ('iSAMS', 'eBay'). */
+/** Capitalises the first letter, except of names that begin in lower case ('iSAMS', 'eBay'). */
 export function upperFirst(text: string): string {
   if (/^\p{Ll}(?:\/\p{Ll})?\p{Lu}/u.test(text) || UNITS.test(text)) return text
   return text.replace(
@@ -52,7 +55,7 @@ export function upperFirst(text: string): string {
   )
 }
 
-/** First letter small, unless the first word is an acronym, 'I' or carries an inner capital ('iOS', 'McCall'). */
+/** Lowers the first letter, unless the first word is an acronym, 'I' or has an inner capital ('iOS', 'McCall'). */
 export function lowerFirst(text: string): string {
   const first = /^\S+/.exec(text)?.[0] ?? ''
   if (/^I(?:['’]|$)/.test(first) || /\p{Lu}/u.test(first.slice(1))) return text
@@ -73,7 +76,7 @@ export function singular(word: string): string {
 export function isPlural(word: string): boolean {
   const { tail } = splitLast(word)
   if (tail.length > WORD_CHARS_MAX) return false
-  // The library tries a hundred patterns for each word, and a text asks for the same words again and again.
+  // Cached, because the library tries a hundred patterns per word and a text repeats its words.
   return (
     pluralWords.get(tail) ??
     pluralWords.set(tail, !isMass(tail) && pluralize.isPlural(tail) && !pluralize.isSingular(tail))
@@ -86,7 +89,7 @@ export function isMass(word: string): boolean {
   return MASS_NOUNS.has(tail) || tail.endsWith('ware')
 }
 
-/** 'is' or 'are', as the noun phrase wants it. */
+/** Returns 'is' or 'are', by the number of the noun phrase. */
 export function isOrAre(nounPhrase: string): 'is' | 'are' {
   return isPlural(nounPhrase) ? 'are' : 'is'
 }
@@ -96,7 +99,7 @@ export function gerund(verbPhrase: string): string {
   return inflected(verbPhrase, gerundOf)
 }
 
-/** Changes the verb that a phrase begins with, and one that 'and' joins to it at once: 'washing and drying pots'. */
+/** Inflects the first verb of a phrase, and a second one joined by 'and': 'washing and drying pots'. */
 function inflected(verbPhrase: string, form: (verb: string) => string): string {
   return verbPhrase.replace(/^(\S+)(?:( and )(\S+))?/, (_, verb: string, and = '', other = '') =>
     [form(verb), and, other && form(other)].join(''),
@@ -108,7 +111,7 @@ export function thirdPerson(verbPhrase: string): string {
   return inflected(verbPhrase, thirdPersonOf)
 }
 
-/** 'a', 'a and b', 'a, b and c'. */
+/** Joins items: 'a', 'a and b', 'a, b and c'. */
 export function joinList(items: readonly string[], conjunction = 'and'): string {
   if (items.length < 2) return items[0] ?? ''
   return `${items.slice(0, -1).join(', ')} ${conjunction} ${items[items.length - 1]}`
@@ -119,12 +122,12 @@ export function possessive(noun: string): string {
   return /s$/i.test(noun) && isPlural(noun) ? `${noun}'` : `${noun}'s`
 }
 
-/** Short forms beside a number, small wherever they stand: 'From €90 pp'. */
+/** Abbreviations beside a number, always in lower case: 'From €90 pp'. */
 const UNITS = /^(?:pp|pw|pcm|kg|g|ml|cl|cm|mm|km|mph|kcal)[:,.?]?$/u
 const SMALL_WORDS = new Set(
   'a an the and but or nor for of in on at to by with from as into over per via vs'.split(' '),
 )
-/** Said as words: 'a SEND teacher', 'a NATO post'. */
+/** Acronyms, except those pronounced as words: 'a SEND teacher', 'a NATO post'. */
 const SPELLED_OUT = /^(?!(?:SEND|SENCO|NATO|NASA|RADA|MOOC|LASIK|RIBA)$)(?:[A-Z]{2,5}s?|[A-Z])$/
 const SPELLED_WITH_VOWEL = /^[AEFHILMNORSX]/
 const SILENT_H = /^(?:hour|honest|honou?r|heir)/
@@ -141,7 +144,7 @@ const MASS_NOUNS = new Set(
   ),
 )
 
-// What the rules of the library get wrong: 'cooky', 'brownies' as one, 'taxis' as no plural, 'datum' for data.
+// Corrections to the library's rules: 'cooky', 'brownies' as a singular, 'taxis' not as a plural, 'datum' for data.
 const IES =
   'cookie brownie hoodie selfie smoothie veggie foodie beanie zombie genie budgie collie bookie rookie calorie brasserie patisserie auntie goodie cutie birdie hippie junkie newbie groupie doggie townie techie pixie prairie eyrie sortie yorkie onesie bootie rotisserie menagerie pinkie caddie wheelie bikie oldie quickie laddie lassie magpie necktie bowtie taxi'
 for (const word of IES.split(' ')) pluralize.addIrregularRule(word, `${word}s`)
@@ -168,7 +171,7 @@ const plurals = new Map<string, string>()
 const singulars = new Map<string, string>()
 const CACHE_MAX = 20_000
 const pluralWords = createMemo<boolean>(CACHE_MAX)
-/** Nothing longer is a word, and the library asks a hundred patterns about each. */
+/** No word is longer, and the library tries a hundred patterns per word. */
 const WORD_CHARS_MAX = 60
 
 function inflect(phrase: string, by: (word: string) => string, cache: Map<string, string>): string {

@@ -2,10 +2,10 @@
 
 import { createMemo } from './memo.ts'
 
-// What ends a line or a page anywhere: Word's line and page breaks, the separators of Unicode and ASCII.
+// Line and page breaks of all kinds: Word's, and the separators of Unicode and ASCII.
 // oxlint-disable-next-line no-control-regex -- these are control characters.
 const LINE_END = /\r\n?|[\u000B\u000C\u001C-\u001F\u0085\u2028\u2029]/g
-// Every space but the blank, and the place of a picture between two words.
+// Every space except the plain one, and the placeholder of a picture between two words.
 const OTHER_SPACE = /[\p{Zs}\uFFFC]/gu
 // Quotes, bullet and dashes of Windows-1252 that were read as another encoding.
 const MISREAD = /[\u0091-\u0097]/g
@@ -36,14 +36,14 @@ export function len(text: string): number {
   return count
 }
 
-/** As `norm`, but spaces inside lines and before them stay: code keeps its indentation. */
+/** Like `norm`, but keeps spaces inside and at the start of lines, so that code keeps its indentation. */
 export function normVerbatim(text: string): string {
   return inCanonicalSigns(text)
     .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replace(/^\n+|(?<!\s)\s+$/g, '')
 }
 
-/** NFC, LF line ends, no invisible characters, blanks of one kind; as many of them and of tabs as there were. */
+/** NFC, LF line ends, no invisible characters, one kind of space; the number of spaces and tabs is unchanged. */
 function inCanonicalSigns(text: string): string {
   return text
     .toWellFormed()
@@ -118,7 +118,7 @@ export function lowerWords(text: string): string[] {
   return words(text.toLowerCase())
 }
 
-/** A text is held against every other of a result: its trigrams are wanted again and again. */
+/** Each text is compared with all others of a result, so its trigrams are cached. */
 const trigramSets = /* @__PURE__ */ createMemo<ReadonlySet<string>>(500)
 
 function trigrams(text: string): ReadonlySet<string> {
@@ -147,7 +147,7 @@ export function tri(a: string, b: string): number {
   return common / (left.size + right.size - common)
 }
 
-/** Similarity from which two texts are the same text to a reader (rules.md "Measuring"). */
+/** The similarity from which readers take two texts for the same (rules.md "Measuring"). */
 export const DUPLICATE_FROM = 0.7
 
 /** True when two texts are duplicates: trigram similarity ≥ 0.70, or the same words in another order. */
@@ -156,10 +156,13 @@ export function isDuplicate(a: string, b: string): boolean {
   return lowerWords(a).toSorted().join(' ') === lowerWords(b).toSorted().join(' ')
 }
 
-/** The comma of '£1,450' parts nothing. */
+/** The comma of '£1,450' is no separator. */
 const THOUSANDS = /(\d),(?=\d{3}(?!\d))/g
 
-/** The entries of a list, by commas, lines or the cells of a table: trimmed, without blanks and case-insensitive duplicates. */
+/**
+ * Splits a list at commas, line breaks or table cells: the entries are trimmed, without empty ones and
+ * case-insensitive duplicates.
+ */
 export function listEntries(text: string): string[] {
   const seen = new Set<string>()
   return inCanonicalSigns(text)

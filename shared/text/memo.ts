@@ -1,17 +1,17 @@
-/** Answers that are remembered because the same question comes again, within a bound. */
+/** A bounded cache of results by key. */
 export interface Memo<V> {
-  /** The answer, or undefined when the key is unknown, forgotten or too long to be kept. */
+  /** Returns the value, or undefined if the key is unknown, evicted or too long to be stored. */
   get(key: string): V | undefined
-  /** Keeps an answer and hands it back. */
+  /** Stores a value and returns it. */
   set(key: string, value: V): V
 }
 
-/** Longer keys are rarely asked for twice. */
+/** Longer keys rarely recur. */
 const KEY_CHARS_MAX = 400
 
 /**
- * A memory of at most `entriesMax` answers that forgets the ones not asked for lately: two generations,
- * of which the elder is dropped whole when the younger is full. Only for answers that depend on the key alone.
+ * Creates a cache of at most `entriesMax` values that evicts those not read recently: two generations, of which the
+ * older is dropped when the younger is full. Only for values that depend on the key alone.
  */
 export function createMemo<V>(entriesMax: number, charsMax = KEY_CHARS_MAX): Memo<V> {
   const half = Math.max(1, Math.floor(entriesMax / 2))
@@ -38,7 +38,7 @@ export function createMemo<V>(entriesMax: number, charsMax = KEY_CHARS_MAX): Mem
   }
 }
 
-/** The same function, asked once for each object: the answer lives as long as the object does. */
+/** Wraps a function so that it runs once per object; the result is cached for the object's lifetime. */
 export function oncePer<K extends object, V>(read: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, { readonly value: V }>()
   return (key) => {

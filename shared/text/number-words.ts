@@ -4,19 +4,19 @@ const ROWS =
   'eighty 80 ninety 90 dozen 12 dozens 24 hundred 100 hundreds 100 thousand 1000 thousands 1000 million 1000000 ' +
   'millions 1000000 billion 1000000000'
 
-/** A number written as one word → its digits: 'twelve' → '12', 'a dozen' by its noun. */
+/** Number word → digits: 'twelve' → '12'. 'A dozen' is found by its noun. */
 export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   ROWS.split(/ (?=\p{L})/u).map((row) => row.split(' ') as [word: string, digits: string]),
 )
 
-/** The words of the numbers from one to `most`, which is twenty at most. */
+/** Returns the number words from one to `most`, at most twenty. */
 export const numbersTo = (most: number): string[] => [...NUMBER_WORDS.keys()].slice(0, most)
 
 const TENS = [...NUMBER_WORDS.keys()].filter((word) => word.endsWith('ty'))
 /** A pattern of a number below a hundred in words: 'five', 'twenty', 'twenty-five', 'twenty five'. */
 export const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})[- ](?:${numbersTo(9).join('|')})|${[...numbersTo(20), ...TENS].toReversed().join('|')})`
 
-/** The digits of a number of one word or two, '25' of 'twenty five'; undefined for what is none. */
+/** Returns the digits of a number of one or two words, '25' for 'twenty five'; undefined for any other text. */
 export function digitsOf(words: string): string | undefined {
   const [first = '', ones] = words.toLowerCase().split(/[- ]/u)
   const known = NUMBER_WORDS.get(first)

@@ -4,7 +4,7 @@ import { tokenise, type Tokens } from './tokens.server.ts'
 export interface Found {
   /** The phrase as the table writes it. */
   readonly phrase: string
-  /** The phrase as it is looked up: folded words with single spaces. */
+  /** The lookup form of the phrase: folded words with single spaces. */
   readonly key: string
   readonly first: number
   readonly last: number
@@ -18,13 +18,16 @@ interface Entry {
 
 /** Finds phrases of a table in time proportional to the words of the text. */
 export interface PhraseIndex {
-  /** The words under which phrases are filed: a text with none of them holds none of the phrases. */
+  /** The words by which phrases are indexed: a text without any of them contains no phrase. */
   readonly heads: ReadonlySet<string>
   /** The first phrase that `accept` does not turn down. */
   find(tokens: Tokens, accept?: (found: Found) => boolean): Found | undefined
 }
 
-/** Files phrases under their first word, or under their last where that is the rarer one, at the first look. */
+/**
+ * Indexes phrases by their first word, or by their last (`filedUnder`) where that is rarer. The index is built at the
+ * first lookup.
+ */
 export function createPhraseIndex(
   phrases: Iterable<string>,
   filedUnder: 'first' | 'last' = 'first',
@@ -59,7 +62,7 @@ export function createPhraseIndex(
   }
 }
 
-/** Phrases under their heads, the longest first: 'Coca-Cola Zero' before 'Coca-Cola'. */
+/** Groups phrases by their index word, the longest first: 'Coca-Cola Zero' before 'Coca-Cola'. */
 function fileByHead(
   phrases: Iterable<string>,
   filedUnder: 'first' | 'last',
@@ -99,7 +102,7 @@ export interface InsideIndex {
   find(word: string, accept?: (entry: string, at: number) => boolean): string | undefined
 }
 
-/** Files sub-strings under their first letters, at the first look; entries shorter than `startLength` are never found. */
+/** Indexes entries by their first letters, at the first lookup; entries shorter than `startLength` are never found. */
 export function createInsideIndex(entries: Iterable<string>, startLength = 3): InsideIndex {
   let byStart: ReadonlyMap<string, readonly string[]> | undefined
   return {

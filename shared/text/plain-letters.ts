@@ -1,5 +1,8 @@
 import { table } from './table.ts'
-/** A text with disguised letters (`fr€€`, `c4sh`, Greek and Cyrillic look-alikes) as plain ones; words that are not disguised stay. */
+/**
+ * Replaces disguised letters in words ('ph1sh1ng', `c4sh`, Greek and Cyrillic look-alikes among Latin letters) by
+ * plain ones. Other words and numbers ('3D', 'B2B', '24h') are unchanged.
+ */
 export function plainLetters(text: string): string {
   if (!MAY_BE_DISGUISED.test(text)) return text
   return text.replace(/\S+/gu, (chunk) => (isDisguised(chunk) ? undisguise(chunk) : chunk))
@@ -59,9 +62,3 @@ const LETTERS = table<string>({
   κ: 'k',
   ν: 'v',
 })
-
-/**
- * A text with the disguise of its words taken off: digits and signs that stand for letters inside a word ('ph1sh1ng',
- * 'c0c@ine') and letters of other scripts that look like Latin ones among Latin ones. Plain words and numbers stay as
- * they are ('3D', 'B2B' and '24h' become other words that no table holds).
- */

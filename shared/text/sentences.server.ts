@@ -1,4 +1,4 @@
-/** Cutting texts at sentence and clause ends, for repairs. None of this runs while nothing is wrong. */
+/** Cuts texts at sentence and clause ends, for repairs. Runs only when a fault was found. */
 
 const SENTENCE_GAP =
   /(?<=[.!?…]["'”’)\]]{0,2})(\s+)(?=[\p{Lu}\p{N}"“‘'(#\p{Extended_Pictographic}])|(\n+)/gu
@@ -10,7 +10,7 @@ export interface Sentence {
   readonly gap: string
 }
 
-/** The sentences of a text in order; abbreviations end none, and a line break always does. */
+/** Splits a text into sentences, in order; an abbreviation does not end one, and a line break always does. */
 export function splitSentences(text: string): Sentence[] {
   const found: Sentence[] = []
   let start = 0
@@ -28,13 +28,13 @@ const CLAUSE_GAP = /(?:[,;:]| –| —| -)\s+/gu
 const DANGLING =
   /(?:^|\s)(?:and|or|but|so|with|for|the|a|an|of|to|in|on|at|by|from|that|which|who|plus|our|your|as|because|is|are|was|were|has|have|we|you)$/iu
 const CANNOT_OPEN = /^(?:and|or|but|so|which|who|whose|that|because|than|of|with|plus|nor|yet)\b/iu
-// 'since 1998', 'for over 20 years', 'from $5', 'at 20% off': a sentence stands without such a tail.
+// 'since 1998', 'for over 20 years', 'from $5', 'at 20% off': a sentence is complete without such a tail.
 const TAIL_OPENING = /[\s,]{1,20}(?:since|for|from|in|at|by|with|over|after|on)\s/giu
 const TAIL_WORDS_MAX = 6
 
 /**
- * A text without the sentences or clauses that are faulty, or undefined when nothing whole remains
- * (rules.md G7: delete the clause).
+ * Removes the faulty sentences or clauses of a text; undefined if nothing complete remains (rules.md G7: delete the
+ * clause).
  */
 export function withoutFault(
   text: string,
@@ -70,7 +70,7 @@ function withoutClause(sentence: string, isFaulty: (text: string) => boolean): s
       .filter(({ index }) => wordCount(body.slice(index)) <= TAIL_WORDS_MAX)
       .map(({ index }) => body.slice(0, index)),
   ]
-  // The cut that keeps most.
+  // The longest text that remains.
   const head = heads.toSorted((a, b) => b.length - a.length).find(isWhole)
   if (head !== undefined) return head + end
   for (const gap of gaps) {
@@ -86,7 +86,7 @@ export function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
 }
 
-/** True when a text breaks off: its last word calls for another, whatever the sentence. */
+/** True if a text breaks off: its last word cannot end a sentence. */
 export function breaksOff(text: string): boolean {
   return BROKEN.test(text.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, ''))
 }

@@ -2,14 +2,17 @@ const CHARS_MIN = 5
 const CHARS_OF_TWO = 8
 
 /**
- * True where one word is the other with a slip: a letter left out, put in, changed or swapped with its neighbour; two of
- * them from eight letters on. Words of fewer than five letters have none. Lower case.
+ * True if the words differ only by a typing error: a letter missing, added, changed or swapped with its neighbour;
+ * two errors from eight letters on. False for words of fewer than five letters. Lower case.
  */
 export function isSlipOf(typed: string, meant: string): boolean {
   return slipsBetween(typed, meant) < Infinity
 }
 
-/** How many slips make one word the other, one or two; 0 for the same word, Infinity where it is another word (`isSlipOf`). */
+/**
+ * Returns the number of typing errors between two words, one or two; 0 for the same word, Infinity for different
+ * words (`isSlipOf`).
+ */
 export function slipsBetween(typed: string, meant: string): number {
   const chars = Math.min(typed.length, meant.length)
   if (chars < CHARS_MIN) return Infinity
@@ -19,7 +22,7 @@ export function slipsBetween(typed: string, meant: string): number {
   return slips <= most ? slips : Infinity
 }
 
-/** The distance of Damerau and Levenshtein, with neighbours swapped once. */
+/** Returns the Damerau–Levenshtein distance, with neighbours swapped at most once. */
 function distance(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -3,16 +3,16 @@ import { createMemo } from './memo.ts'
 import { isSlipOf } from './slips.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 
-/** What the input of a generation states, for every rule that allows only what it states. */
+/** The content of a generation's input, for all rules that allow only stated content. */
 export interface Stated {
-  /** True when the words of `phrase` stand in the input in this order, also as possessive or plural. */
+  /** True if the input contains the words of `phrase` in this order, also as possessive or plural. */
   phrase(phrase: string): boolean
   /** True when a word of the input begins like this one: certified, certification. */
   stem(word: string): boolean
   word(word: string): boolean
-  /** True when the word stands in the input, or what it is a slip of, or a slip of it. */
+  /** True if the input contains the word, or one that differs from it only by a typing error. */
   near(word: string): boolean
-  /** True when the number stands in the input, in digits or as a word, thousands separators aside. */
+  /** True if the input contains the number, in digits or as a word, regardless of thousands separators. */
   number(digits: string): boolean
   /** The input as written, lower-cased. */
   readonly text: string
@@ -28,7 +28,7 @@ const INPUTS_MAX = 64
 const INPUT_CHARS_MAX = 4_000
 const inputs = createMemo<Stated>(INPUTS_MAX, INPUT_CHARS_MAX)
 
-/** Reads an input text; the last ones are kept, as a generation asks for the same one many times. */
+/** Reads an input text. The last ones are cached, because a generation reads the same text many times. */
 export function statedIn(inputText: string): Stated {
   if (inputText === lastInput && lastStated) return lastStated
   lastInput = inputText
@@ -65,7 +65,7 @@ function read(inputText: string): Stated {
   }
 }
 
-/** A word without possessive or plural ending, roughly: both sides of a comparison go through it. */
+/** Removes a possessive or plural ending, roughly; applied to both sides of a comparison. */
 function bare(word: string): string {
   const own = word.endsWith("'s") ? word.slice(0, -2) : word
   return own.length > 3 && own.endsWith('s') && !own.endsWith('ss') ? own.slice(0, -1) : own

@@ -1,6 +1,6 @@
 /**
- * A table that is read by words from outside: its rows by their keys, and nothing else. In a plain object "constructor"
- * and "toString" would be found too, with what every object has.
+ * Creates a map for keys that come from outside. A plain object would also find "constructor" and "toString", which
+ * every object inherits.
  */
 export function table<Value>(
   rows: Readonly<Record<string, Value | undefined>>,
@@ -8,9 +8,11 @@ export function table<Value>(
   return new Map(Object.entries(rows) as [string, Value][])
 }
 
-/** Rows as a table of many columns writes them: the columns are named once, and what is empty at a row's end is left out. */
+/**
+ * Compact rows of a table with many columns: the columns are named once, and empty cells at a row's end are omitted.
+ */
 export interface Columns {
-  /** The names of the columns, parted by spaces. */
+  /** The names of the columns, separated by spaces. */
   readonly columns: string
   readonly rows: readonly (readonly string[])[]
 }

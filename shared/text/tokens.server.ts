@@ -1,7 +1,7 @@
 /** A text cut into words once, for all look-ups. Positions are UTF-16 offsets into the text. */
 export interface Tokens {
   readonly text: string
-  /** Lower case, accents folded, curly apostrophes straightened; '&' is a word of its own. */
+  /** Lower case, accents folded, curly apostrophes straightened; '&' is a separate word. */
   readonly words: readonly string[]
   readonly starts: readonly number[]
   readonly ends: readonly number[]
@@ -9,7 +9,7 @@ export interface Tokens {
   readonly signs: number
 }
 
-/** What kinds of signs a text holds, as bits of `Tokens.signs`: most rules need not look further. */
+/** The kinds of characters that a text contains, as bits of `Tokens.signs`; most rules can then skip the text. */
 export const SIGN = {
   digit: 1,
   /** `[ { <` open a placeholder. */
@@ -17,15 +17,15 @@ export const SIGN = {
   /** Brackets and double quotes, which come in pairs. */
   pair: 4,
   at: 8,
-  /** Marks of fences, headings, bold and tags. */
+  /** Characters of code fences, headings, bold and tags. */
   markup: 16,
   /** A full stop between two letters, as in `example.com`. */
   dotInside: 32,
-  /** A sign that can stand for a letter, beside a letter. */
+  /** A character that can replace a letter, beside a letter. */
   leet: 64,
   /** Three or more single letters in a row. */
   lettersApart: 128,
-  /** Anything beyond ASCII that is no letter: signs of print, emoji, and what nobody can read. */
+  /** Any non-ASCII character that is no letter: typographic characters, emoji, and unreadable ones. */
   rare: 256,
 } as const
 
@@ -55,14 +55,14 @@ const WIDE_LETTER = /[\p{L}\p{N}\p{M}]/u
 function kindOf(code: number): number {
   if (code < 128) return KINDS[code] as number
   if (code === 0x20_19) return APOSTROPHE
-  // Surrogates are letters only for rare scripts, which no table holds; emoji end a word.
+  // Surrogates are letters only in rare scripts, which no table has; emoji end a word.
   if (code >= 0xd8_00 && code <= 0xdf_ff) return 0
   return WIDE_LETTER.test(String.fromCharCode(code)) ? LETTER : 0
 }
 
 let last: Tokens = { text: '', words: [], starts: [], ends: [], signs: 0 }
 
-/** Cuts a text into words; hyphens part words, apostrophes inside a word do not. Remembers the last text. */
+/** Splits a text into words; hyphens separate words, apostrophes inside a word do not. Caches the last text. */
 export function tokenise(text: string): Tokens {
   if (text === last.text) return last
   const lower = text.toLowerCase()
@@ -120,7 +120,7 @@ export function tokenise(text: string): Tokens {
 
 const ASCII = /^[\0-\x7F]*$/
 
-/** Lower case, without accents, with straight apostrophes: how every table is keyed. */
+/** Returns the lookup form of a text, by which all tables are keyed: lower case, no accents, straight apostrophes. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
@@ -137,7 +137,7 @@ export function fold(text: string): string {
 const PLAIN = /^[A-Za-z0-9]*$/
 const NOT_LETTER = /[^\p{L}\p{N}]+/gu
 
-/** The letters and digits of a text joined: how a name reads without its spaces. */
+/** Joins the letters and digits of a text, as a name without its spaces. */
 export function joined(text: string): string {
   return PLAIN.test(text) ? text.toLowerCase() : fold(text).replace(NOT_LETTER, '')
 }

@@ -1,5 +1,5 @@
-/** Words as whole ones are looked for in them: joined, with a space at both ends. */
+/** Joins words with spaces, also at both ends, for a search of whole words. */
 export const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `
 
-/** Whether a phrase stands in spaced words as whole words, side by side: 'ai' is no part of 'train'. */
+/** True if spaced words contain a phrase as whole, adjacent words: 'ai' does not match 'train'. */
 export const holdsPhrase = (text: string, phrase: string): boolean => text.includes(` ${phrase} `)

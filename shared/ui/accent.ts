@@ -8,14 +8,13 @@ export interface AccentTokens {
   readonly '--dm-accent-text': string
 }
 
-/** The surfaces that accented text may stand on: the least favourable of each theme (tokens.css). */
+/** The surfaces behind accented text: the one with the least contrast in each theme (tokens.css). */
 const LIGHT_SURFACE = '#f8f5ef'
 const DARK_SURFACE = '#211e1a'
 
 /**
- * Everything that follows from a chosen accent: its fill, the ink on the fill, and the accent as
- * text in both themes, each with a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3).
- * Undefined when `hex` is not `#rgb` or `#rrggbb`.
+ * Computes the tokens of an accent: its fill, the ink on the fill, and the accent as text in both themes, each with a
+ * contrast of at least 4.5:1 (WCAG 2.2, 1.4.3). Undefined when `hex` is not `#rgb` or `#rrggbb`.
  */
 export function accentTokens(hex: string): AccentTokens | undefined {
   const fill = hex.trim().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
@@ -30,8 +29,8 @@ export function accentTokens(hex: string): AccentTokens | undefined {
 }
 
 /**
- * The text of the style element that gives a whole page the accent, after its stylesheet: the server's policy lets it pass
- * by its hash. Undefined without an accent.
+ * The text of the style element that applies the accent to a whole page, placed after its stylesheet; the server's
+ * policy allows it by its hash. Undefined without an accent.
  */
 export function accentStyle(hex: string | undefined): string | undefined {
   const tokens = accentTokens(hex ?? '')

@@ -1,9 +1,9 @@
 export interface AdviceProps {
-  /** What rules that advise say of one draft, a line each; nothing is shown where there is none. */
+  /** The messages of advisory rules about one draft, one per line; nothing is shown without any. */
   readonly lines: readonly string[] | undefined
 }
 
-/** What a reader may want to change in a draft that counts as it is: plain lines right below its text. */
+/** Optional improvements to a valid draft: plain lines below its text. */
 export function Advice({ lines = [] }: AdviceProps) {
   if (!lines[0]) return null
   return (

@@ -3,15 +3,15 @@ import type { DraftMarks, WriterName } from '../kit/rules/rules.ts'
 import { Icon } from './icons.tsx'
 
 export interface CheckMarkProps {
-  /** One draft's marks, or those of several that share one mark. */
+  /** The marks of one draft, or of several drafts that share one check mark. */
   readonly marks: readonly DraftMarks[]
-  /** Rule id → what it checks, in words; ids without words are left out. */
+  /** Rule id → its description; ids without one are left out. */
   readonly rules: Readonly<Record<string, string>>
   /** The title of a group of rules → their ids; one list without titles where absent. */
   readonly groups?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Stands in place of how many rules were checked. */
+  /** Shown instead of the number of checked rules. */
   readonly title?: string | undefined
-  /** True where there is something to look at. */
+  /** True if there is a fault to show. */
   readonly isFaulty?: boolean
   /** Completes the label for screen readers: 'result 3'. */
   readonly about?: string | undefined
@@ -23,7 +23,7 @@ const WRITER_WORDS: Readonly<Record<WriterName, string>> = {
   other: 'somebody else',
 }
 
-/** Says what of the input a draft uses, which rules it was checked by, what was repaired and who wrote it. */
+/** Shows which parts of the input a draft uses, the rules it was checked by, the repairs and the writer. */
 export function CheckMark({ marks, rules, groups, title, isFaulty, about }: CheckMarkProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -1,7 +1,7 @@
 /** Red, green and blue, each a whole number from 0 to 255. */
 export type Rgb = readonly number[]
 
-/** The least contrast of a text with what it stands on (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of a text with its background (WCAG 2.2, 1.4.3). */
 export const CONTRAST_MIN = 4.5
 
 /** Contrast of two colours, 1 to 21 (WCAG 2.2). */
@@ -16,12 +16,12 @@ export function inkOn(ground: Rgb): Rgb {
   return contrast(ground, white) < CONTRAST_MIN ? [0, 0, 0] : white
 }
 
-/** A share of one colour, from 0 to 1, on another. */
+/** Mixes `share` (0 to 1) of one colour over another. */
 export function mix(over: Rgb, under: Rgb, share: number): Rgb {
   return over.map((part, at) => Math.round(part * share + (under[at] as number) * (1 - share)))
 }
 
-/** The colour moved towards another until it stands out from every one of the surfaces, or is that other. */
+/** Moves the colour towards another until it has enough contrast with every surface, or equals that other colour. */
 export function shade(
   colour: Rgb,
   surfaces: readonly Rgb[],

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { copyToClipboard } from './copy-to-clipboard.ts'
 import { Icon } from './icons.tsx'
 
-/** How long a button says that it copied (specification.md §9). */
+/** How long a button shows 'Copied' (specification.md §9). */
 export const COPIED_MS = 2_000
 
 export interface CopyButtonProps {
-  /** Asked at the click. */
+  /** Returns the text to copy; called on click. */
   readonly text: () => string
   readonly label: string
   /** Completes the label for screen readers: 'result 3'. */
   readonly about?: string | undefined
-  /** Shows the icon alone; the label is read aloud. */
+  /** Shows only the icon; the label is for screen readers. */
   readonly isIconOnly?: boolean
   /** Puts the text on the clipboard in a way of its own; false when the browser refuses. */
   readonly copy?: ((text: string, near: HTMLElement) => Promise<boolean>) | undefined

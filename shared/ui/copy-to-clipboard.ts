@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false when the browser refuses. Pages on plain http have no
- * clipboard API: there a text area beside `near` (same root, so that it works in a shadow root) is copied.
+ * Copies a text to the clipboard; false when the browser refuses. Pages on plain http have no clipboard API: there it
+ * copies from a text area beside `near` (in the same root, so that it works in a shadow root).
  */
 export async function copyToClipboard(text: string, near: HTMLElement): Promise<boolean> {
   try {

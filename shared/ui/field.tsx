@@ -9,16 +9,16 @@ export interface FieldProps {
   readonly isRequired?: boolean | undefined
   readonly isDisabled?: boolean | undefined
   readonly help?: string | undefined
-  /** Stands under the control and is read with it. */
+  /** Shown under the control and read out with it. */
   readonly error?: string | undefined
   readonly placeholder?: string | undefined
-  /** Given: a text area of this many rows. */
+  /** Makes the field a text area with this many rows. */
   readonly rows?: number | undefined
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'date'
   readonly autoComplete?: string
   /** Shows 'n / max', counted in code points of the trimmed value. */
   readonly charsMax?: number | undefined
-  /** Given: a select. */
+  /** Makes the field a select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[] | undefined
   /** Adds the placeholder to a select as a first, blank option. */
   readonly hasBlank?: boolean
@@ -80,7 +80,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The length that a field's limit is held against: code points after trimming. */
+/** The length compared with a field's limit: code points after trimming. */
 export function countChars(value: string): number {
   return [...value.trim()].length
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useId, useState } from 'react'
 
 export interface FoldButtonProps {
   readonly isOpen: boolean
-  /** Id of the element that it opens; none where it stands inside the text that it opens. */
+  /** Id of the element it opens; absent when the button is inside that element. */
   readonly controls?: string
   readonly onToggle: (isOpen: boolean) => void
-  /** What a screen reader says in place of the label, where that alone would not tell one button from the next. */
+  /** The label for screen readers, where the visible one is not unique. */
   readonly about?: string
   readonly children: ReactNode
 }
@@ -26,7 +26,7 @@ export function FoldButton({ isOpen, controls, onToggle, about, children }: Fold
   )
 }
 
-/** Something of a card that stands closed below the button which opens it. */
+/** A part of a card that is closed until the button above it is pressed. */
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

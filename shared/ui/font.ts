@@ -1,9 +1,12 @@
-/** Names of families, quoted or not, with commas between: letters, digits and blanks, so that nothing in it is more than a name. */
+/**
+ * Font family names, quoted or not, separated by commas. Only letters, digits, blanks and a few signs, so that
+ * nothing but a name gets through.
+ */
 const FAMILIES = /^[\p{L}\p{N} ,'"._-]{1,200}$/u
 
 /**
- * The families that a tool's `font` means, with those of the device behind them, so that a font that is not there leaves
- * nothing to serifs by accident. `system` means these alone. Blank where nothing is asked for, or no font is named.
+ * The CSS families for a tool's `font`, with the system fonts as fallback, so that a missing font does not become a
+ * serif one. `system` means only the fallback. Blank without a valid font name.
  */
 export function fontFamilies(font: string): string {
   if (!FAMILIES.test(font)) return ''

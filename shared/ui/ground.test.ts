@@ -11,7 +11,7 @@ const [WHITE, NEARLY_BLACK, YELLOW] = [
   [255, 238, 88],
 ] as const satisfies readonly Rgb[]
 
-/** Colours by the names of their tokens, without what all begin with. */
+/** Colours by token name, without the common prefix. */
 const drawnOn = (ground: Rgb, text: Rgb, accent?: Rgb): Record<string, Rgb> =>
   Object.fromEntries(
     groundTokens(ground, text, accent).map(([name, value]) => [name.slice('--dm-'.length), value]),

@@ -7,13 +7,14 @@ const RED: Rgb = [192, 40, 30]
 const GREEN: Rgb = [30, 130, 76]
 
 /**
- * What a tool is drawn in to look as the page around it: its ground, its text, and its accent, which is the text's colour
- * unless there is one. What the page has is kept as far as it can be read: texts have a contrast of 4.5:1 on whatever
- * they stand on, and the lines of controls 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). The first three tokens are the accent's.
+ * The colours that make a tool match the page around it, from its background, its text colour and its accent, which
+ * defaults to the text colour. The page's colours are kept as far as they are readable: text has a contrast of 4.5:1
+ * on every surface, and the lines of controls 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). The first three tokens are the
+ * accent's.
  */
 export function groundTokens(ground: Rgb, text: Rgb, accent = text): readonly GroundToken[] {
   const end = inkOn(ground)
-  // A ground of middling lightness leaves nothing to be read on a darker or lighter one.
+  // On a background of medium lightness, text would not be readable on a darker or lighter tint.
   const tint = (over: Rgb, share: number): Rgb =>
     contrast(ground, end) > 7 ? mix(over, ground, share) : ground
   const surface = tint(text, 0.04)
@@ -21,7 +22,7 @@ export function groundTokens(ground: Rgb, text: Rgb, accent = text): readonly Gr
   const line = tint(text, 0.15)
   const read = (colour: Rgb, min?: number): Rgb => shade(colour, [ground, surface, soft], end, min)
   const ink = shade(text, [ground, surface, soft, line], end)
-  // A button in the colour of its ground would be none.
+  // A button in the colour of its background would be invisible.
   const fill = contrast(accent, ground) < 1.15 ? ink : accent
   return [
     ['--dm-accent', fill],

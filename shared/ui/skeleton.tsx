@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 export function Skeletons(props: {
   readonly count: number
   readonly items: 'stack' | 'rows' | 'chips'
-  /** The height of one, where they are no chips. */
+  /** The height of one item, unless the items are chips. */
   readonly itemPx?: number | undefined
 }) {
   const { count, items, itemPx } = props

@@ -1,4 +1,4 @@
-/** A turning ring; still under reduced motion. The words beside it say what is going on. */
+/** A rotating ring, static under reduced motion. The text beside it describes the activity. */
 export function Spinner() {
   return <span className="dm-spinner" aria-hidden="true" />
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Icon } from './icons.tsx'
 
 export interface ToastContent {
-  /** Destructive style, and read aloud at once. */
+  /** Uses the destructive style and is announced at once. */
   readonly isError?: boolean
   readonly title: string
   readonly text?: string
@@ -18,7 +18,7 @@ const TOASTS_MAX = 3
 const TOAST_MS = 4_000
 const ERROR_TOAST_MS = 8_000
 
-/** The toasts of one root: newest last, gone by themselves, at most three at once. */
+/** The toasts of one root: newest last, dismissed automatically, at most three at once. */
 export function useToasts(): {
   readonly toasts: readonly Toast[]
   readonly showToast: ShowToast
@@ -31,7 +31,7 @@ export function useToasts(): {
   }
   const showToast: ShowToast = (content) => {
     const id = ++lastId.current
-    // What comes next has made an older error out of date.
+    // A new toast makes earlier errors outdated.
     setToasts((shown) => [
       ...shown.filter((toast) => !toast.isError).slice(1 - TOASTS_MAX),
       { ...content, id },
@@ -42,8 +42,8 @@ export function useToasts(): {
 }
 
 /**
- * Shows toasts in a live region that is always there; errors interrupt. Stands inside the root that
- * carries the styles, never in a portal.
+ * Shows toasts in a live region that is always rendered; errors interrupt. Rendered inside the root that has the
+ * styles, never in a portal.
  */
 export function Toasts(props: { toasts: readonly Toast[]; onDismiss: (id: number) => void }) {
   return (

@@ -1,11 +1,11 @@
 import { anyOf } from '../text/any-of.ts'
 import { PLAIN_MONTHS, WEEKDAYS } from '../text/time-words.ts'
 
-/** Days and months that are nothing else, which 'may' and 'march' are. */
+/** Names of days and months without another meaning, so not 'may' and 'march'. */
 const NAMES = new RegExp(
   `^(?:${anyOf(WEEKDAYS)}s?|${anyOf(PLAIN_MONTHS)}|christmas|easter|ramadan|diwali)$`,
   'iu',
 )
 
-/** True for a word of the calendar, which keeps its capital inside a sentence: 'Saturday', 'july'. */
+/** True for a calendar word, which is capitalised within a sentence: 'Saturday', 'july'. */
 export const isOfCalendar = (word: string): boolean => NAMES.test(word)

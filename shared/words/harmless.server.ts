@@ -1,8 +1,8 @@
-/** So many signs of one kind in a row say what any number of them says. */
+/** Longer runs of one sign are cut to this length, which means the same. */
 const SAME_SIGNS_MAX = 3
-/** More marks on one letter than any script puts there. */
+/** More combining marks than any script puts on one letter. */
 const COMBINING_MAX = 4
-/** Longer than any word and nearly any address; what is longer is read in pieces. */
+/** Longer than any word and nearly any address; longer runs are split. */
 const CHUNK_CHARS_MAX = 64
 
 const MARKS = new RegExp(String.raw`(\p{M}{${COMBINING_MAX}})\p{M}+`, 'gu')
@@ -11,9 +11,10 @@ const SLASHES = /\/{2,}/g
 const LONG = new RegExp(String.raw`\S{${CHUNK_CHARS_MAX}}(?=\S)`, 'gu')
 
 /**
- * The text as a library may read it. Other people's patterns are not ours to measure one by one: a reader of web
- * addresses went back exponentially over labels after a double slash, others do quadratically over one long run. So nothing reaches them that makes a pattern go back: signs in a row are few, two slashes stand by themselves,
- * and no piece between two spaces is long. An honest text says the same afterwards; most come back as they are.
+ * Makes a text safe for a library's patterns, which we cannot check one by one: a reader of web addresses backtracked
+ * exponentially over labels after a double slash, and others do quadratically over one long run. So repeated signs
+ * are cut, double slashes get spaces around them, and long runs are split. An honest text keeps its meaning, and most
+ * are unchanged.
  */
 export function harmless(text: string): string {
   return text

@@ -4,7 +4,7 @@ import { isNoun } from './noun-tree.server.ts'
 
 let others: ReadonlySet<string> | undefined
 
-/** Endings of forms that no list holds: 'knitted' of knit, 'baking' of bake, 'happiest' of happy. */
+/** Endings of regular forms that are not in the lists: 'knitted' of knit, 'baking' of bake, 'happiest' of happy. */
 const ENDINGS = ['s', 'es', 'd', 'ed', 'r', 'er', 'est', 'ing', 'ly', 'ness', 'less', 'ful', 'y']
 
 function isListed(word: string): boolean {
@@ -12,7 +12,7 @@ function isListed(word: string): boolean {
   return others.has(word) || isNoun(word)
 }
 
-/** True for an English word or a regular form of one, lower case and folded: what is none may be a slip. */
+/** True for an English word or a regular form of one, lower case and folded. Other words may be typing slips. */
 export function isEnglish(word: string): boolean {
   if (isListed(word) || isListed(singular(word))) return true
   return ENDINGS.some((ending) => word.endsWith(ending) && isBase(word.slice(0, -ending.length)))

@@ -1,9 +1,9 @@
 const TYPED_CHARS_MIN = 6
 
 /**
- * The name that was meant where one was typed with slips, 'pyschology': it begins alike, and at most `slipsMax(name)` letters
- * are added, left out, changed or swapped. Of several the nearest; undefined where none is near, or too little was typed to
- * tell a slip from another word.
+ * Finds the name meant by a misspelled one, 'pyschology': it starts the same, and at most `slipsMax(name)` letters
+ * are added, left out, changed or swapped. Of several, the nearest; undefined if none is near, or if the word is too
+ * short to distinguish a slip from another word.
  */
 export function nearestName(
   typed: string,

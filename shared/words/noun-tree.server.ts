@@ -1,7 +1,7 @@
 import { singular } from '../text/grammar.server.ts'
 import rows from './data/noun-tree.json' with { type: 'json' }
 
-/** The wider noun of each noun, built at the first call; '' where no wider one is known. */
+/** The hypernym of each noun, built at the first call; '' where none is known. */
 let tree: ReadonlyMap<string, string> | undefined
 
 function widerNouns(): ReadonlyMap<string, string> {
@@ -15,7 +15,10 @@ function widerNouns(): ReadonlyMap<string, string> {
 
 const CHAIN_MAX = 12
 
-/** What a noun is a kind of, the nearest first: 'spaniel' is a sporting dog, a hunting dog, a dog, … an animal. Lower case. */
+/**
+ * The hypernyms of a noun, the nearest first: 'spaniel' is a sporting dog, a hunting dog, a dog, … an animal. Lower
+ * case.
+ */
 export function kindsOf(noun: string): string[] {
   const wider = widerNouns()
   const chain: string[] = []

@@ -24,7 +24,10 @@ for (const [role, number, words, topic] of rows as string[][]) {
 const FOUND_MAX = 20_000
 const found = new Map<string, Noun | null>()
 
-/** The noun at the end of a phrase, the longest first, in the singular or as written; undefined: the lexicon knows none. */
+/**
+ * The noun at the end of a phrase, the longest first, in the singular or as written; undefined if the lexicon has
+ * none.
+ */
 export function nounOf(phrase: string): Noun | undefined {
   const known = found.get(phrase)
   if (known !== undefined) return known ?? undefined
@@ -44,23 +47,23 @@ function find(phrase: string): Noun | undefined {
   return undefined
 }
 
-/** How the noun at the end of a phrase is counted: 'plumbing' is mass, 'scissors' and 'bikes' are plural. */
+/** The grammatical number of the noun at the end of a phrase: 'plumbing' is mass, 'scissors' and 'bikes' are plural. */
 export function numberOf(phrase: string): 'singular' | 'plural' | 'mass' {
   const last = fold(phrase).split(/[ -]/).at(-1) ?? ''
   const noun = nounOf(phrase)
-  if (noun?.number === 'plural' || PAIRS.test(last)) return 'plural'
+  if (noun?.number === 'plural' || PLURAL_ONLY.test(last)) return 'plural'
   if (isPlural(last)) return 'plural'
   if (noun?.number === 'mass') return 'mass'
-  // Nobody needs an asbestos removal, though each removal of a household is one.
-  if (RIDDING.test(phrase)) return 'mass'
+  // 'Asbestos removal' has no article, although a single removal is countable.
+  if (REMOVAL_SERVICES.test(phrase)) return 'mass'
   if (noun?.number === 'count') return 'singular'
   if (isMass(last) || /[a-z]{3}ing$/.test(last) || last.endsWith('care') || last === 'hire')
     return 'mass'
   return 'singular'
 }
 
-const RIDDING = /[ -](?:removal|disposal|clearance)$/i
+const REMOVAL_SERVICES = /[ -](?:removal|disposal|clearance)$/i
 
-/** Things that are only ever plural. */
-const PAIRS =
+/** Nouns that are only used in the plural. */
+const PLURAL_ONLY =
   /^(?:scissors|clippers|shears|trousers|leggings|pyjamas|pajamas|jeans|shorts|tights|pants|binoculars|tweezers|headphones|earphones|goods|clothes|groceries|premises|taxis|eyeglasses|sunglasses|glasses)$/

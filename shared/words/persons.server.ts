@@ -15,7 +15,7 @@ const inside = createInsideIndex(
   5,
 )
 
-/** The words a text must contain at least one of to name a person of the tables. */
+/** Words of which a text must contain at least one to name a person from the tables. */
 export const personHeads: ReadonlySet<string> = new Set([
   ...fullNames.heads,
   ...alone.heads,
@@ -23,8 +23,8 @@ export const personHeads: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The real person a text names: a full name whose words are capitalised, an unmistakable surname,
- * or a full name written as one word (`taylorswift`). `accept` may turn a find down.
+ * The real person a text names: a full name whose words are capitalised, an unmistakable surname, or a full name
+ * written as one word (`taylorswift`). `accept` may reject a match.
  */
 export function findPerson(
   text: string | Tokens,
@@ -47,7 +47,7 @@ export function findPerson(
   return undefined
 }
 
-/** The real person whose full name stands inside a compounded name: `taylorswiftbread`. */
+/** The real person whose full name is inside a compounded name: `taylorswiftbread`. */
 export function findPersonInside(
   name: string,
   accept?: (person: string) => boolean,

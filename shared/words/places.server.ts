@@ -4,7 +4,7 @@ import rows from './data/places.json' with { type: 'json' }
 /** A place, or the adjective of one ('Welsh'), as it is written. */
 export interface NamedPlace {
   readonly name: string
-  /** Two letters of its country, as the table has them: 'gb', 'us'. */
+  /** The two-letter country code in the table: 'gb', 'us'. */
   readonly country: string
   readonly kind: 'adjective' | 'city' | 'country' | 'county' | 'region' | 'state' | 'town'
   /** True for a name that is also an ordinary word or a first name ('Reading', 'Charlotte'): a capital alone is no proof. */
@@ -30,7 +30,7 @@ for (const [kind, country = '', sureness, names] of rows as string[][]) {
 
 const heads = new Set([...places.keys()].map((name) => name.split(' ')[0] as string))
 
-/** The most words a name of a place has. */
+/** The number of words in the longest place name. */
 export const PLACE_WORDS_MAX = 4
 
 /** The place of that name, whatever its capitals; adjectives are not places. */
@@ -38,12 +38,12 @@ export function placeNamed(name: string): NamedPlace | undefined {
   return places.get(key(name))
 }
 
-/** As `placeNamed`, by words that are folded and parted by single spaces already. */
+/** Like `placeNamed`, for words already folded and separated by single spaces. */
 export function placeByKey(words: string): NamedPlace | undefined {
   return places.get(words)
 }
 
-/** True for a word that some place's name begins with. */
+/** True for the first word of a place name. */
 export function mayOpenPlace(word: string): boolean {
   return heads.has(word)
 }

@@ -1,20 +1,18 @@
 import trigrams from './data/trigrams.json' with { type: 'json' }
 
-/** Below this mean trigram log-probability a coined word cannot be said (rules.md DN7). */
+/** A coined word with a mean trigram log-probability below this is unpronounceable (rules.md DN7). */
 export const SAYABLE_FROM = -10
 
-/** A half of a compound has to be a better word than the whole: it stands for a real one. */
+/** A half of a compound needs a higher score than a whole word, because it must look like a real word. */
 const PART_FROM = -9.4
 const PART_CHARS_MIN = 3
 
 /**
- * True when an English speaker could say the word at first sight (rules.md DN7):
- * mean trigram log-probability ≥ −10, no run of 4 consonants or 3 vowels, no letter three times.
- * Runs are counted in sounds as they are spelled: sh, ch, th, ph, gh, ck, ng and qu are one consonant.
- * A compound may meet in a longer run of consonants ("hearthcrumb") when it splits into two words each
- * sayable;
- * `isKnown` names words that need no proof, such as those of the user.
- * Letters only, any case; anything else is not sayable.
+ * True when an English speaker could pronounce the word at first sight (rules.md DN7): mean trigram log-probability ≥
+ * −10, no run of 4 consonants or 3 vowels, no letter three times. Runs are counted in sounds as spelled: sh, ch, th,
+ * ph, gh, ck, ng and qu are one consonant. A compound may have a longer run of consonants at its joint
+ * ("hearthcrumb") when it splits into two sayable words; `isKnown` is true for words that need no check, such as the
+ * user's own. Letters only, any case; anything else is not sayable.
  */
 export function isSayable(word: string, isKnown: (part: string) => boolean = never): boolean {
   const lower = word.toLowerCase()
@@ -23,7 +21,7 @@ export function isSayable(word: string, isKnown: (part: string) => boolean = nev
   for (let at = PART_CHARS_MIN - 1; at <= lower.length - PART_CHARS_MIN + 1; at++) {
     const left = lower.slice(0, at)
     const right = lower.slice(at)
-    // 'fixmysynth', 'kneeandstride': a little word between two others parts them by itself.
+    // 'fixmysynth', 'kneeandstride': a short word between two others separates them.
     const link = LINK.exec(right)
     const rest = link ? right.slice(link[0].length) : ''
     if (link && isPart(left, isKnown) && isPart(rest, isKnown)) return true
@@ -36,7 +34,7 @@ export function isSayable(word: string, isKnown: (part: string) => boolean = nev
 /** Little words that names put between two others. */
 const LINK = /^(?:and|my|the|your|for)(?=[a-z]{3})/
 
-/** Nobody says more in one word; and every place to part it is tried. */
+/** No coined word is longer; the limit also bounds the work, as every split is tried. */
 const WORD_CHARS_MAX = 63
 
 function isPart(part: string, isKnown: (part: string) => boolean): boolean {

@@ -6,7 +6,7 @@ export interface RhymeFamily {
   readonly words: readonly string[]
 }
 
-/** The rhyme families, filtered by hand (rules.md "Tables"). A word may stand in two when it has two readings. */
+/** The rhyme families, filtered by hand (rules.md "Tables"). A word with two pronunciations may be in two. */
 export const rhymeFamilies: readonly RhymeFamily[] = data
 
 /** True when both words are in one family and are not the same word. Unknown words do not rhyme. */

@@ -1,17 +1,17 @@
 /**
- * How many syllables an English word is likely to have, by its letters: runs of vowels, less what is silent. Exact for
- * most words and within one for nearly all; good enough to keep names short, not to count verse.
+ * Estimates the syllables of an English word from its letters: runs of vowels without the silent ones. Exact for most
+ * words and within one for nearly all; good enough to keep names short, not to count verse.
  */
 export function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
   if (letters === '') return 0
   const spoken = letters
-    // A silent e inside a compound: 'homeward', 'baker' keeps its own.
+    // A silent e inside a compound is removed: 'homeward'. The e of 'baker' stays.
     .replace(
       /(?<=[aeiouy][b-df-hj-np-tv-z])e(?=(?:ful|house|land|less|ly|man|ment|some|ward|work|wright)s?$)/,
       '',
     )
-    // 'lake', 'lanes', 'named': the e is silent; it is spoken in 'table', 'boxes' and 'melted'.
+    // 'lake', 'lanes', 'named': the e is silent. In 'table', 'boxes' and 'melted' it is pronounced.
     .replace(/(?<=[aeiouy][b-df-hj-np-tv-xz]{1,2})(?<![^aeiouy]l|[cgsxz]|[cs]h)es$/, 's')
     .replace(/(?<![^aeiouy]l)(?<=[a-z]{2})e$/, '')
     .replace(/(?<=[aeiouy][a-z])(?<![td])ed$/, 'd')
@@ -27,7 +27,7 @@ export function syllablesIn(text: string): number {
   return text.split(/[^\p{L}'’]+/u).reduce((sum, word) => sum + syllablesOf(plain(word)), 0)
 }
 
-/** Without accents; an é is spoken. */
+/** Removes accents; an é is pronounced, so it becomes 'ay'. */
 function plain(word: string): string {
   return word.normalize('NFC').replaceAll('é', 'ay').normalize('NFD').replace(/\p{M}/gu, '')
 }

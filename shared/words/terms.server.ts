@@ -1,14 +1,14 @@
 import { fold } from '../text/tokens.server.ts'
 import rows from './data/terms.json' with { type: 'json' }
 
-/** Words that are one in sense, as they are written: 'first-time', 'end of tenancy', 'while you wait'. */
+/** A fixed term of several words, as written: 'first-time', 'end of tenancy', 'while you wait'. */
 export interface Term {
   readonly text: string
-  /** An adjective stands before its noun with its hyphens; a noun and an adverb are spelled as they stand. */
+  /** An adjective keeps its hyphens before its noun; nouns and adverbs are written as listed. */
   readonly kind: 'adjective' | 'noun' | 'adverb'
 }
 
-/** The words of a term as they are compared: folded, hyphens as spaces. */
+/** The key for comparing a term: folded, with hyphens as spaces. */
 export const termKey = (text: string): string => fold(text).replaceAll('-', ' ')
 
 /** Every fixed term, adjectives first. */

@@ -1,7 +1,7 @@
 import data from './data/tones.json' with { type: 'json' }
 import { lowerWords } from '../text/measures.ts'
 
-/** How a tone of voice opens, connects and closes, and what it never says (rules.md "Tables"). */
+/** The openers, connectives and closers of a tone of voice, and its banned words (rules.md "Tables"). */
 export interface Tone {
   readonly id: string
   /** Short lead-ins without an end mark. */

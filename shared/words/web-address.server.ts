@@ -1,8 +1,8 @@
 import { findMark } from './unwanted/marks.server.ts'
 
 /**
- * The text with every web address reduced to the words of its own label ('https://acme-tea.co.uk/shop' → 'acme tea')
- * and without mail addresses: schemes, endings and paths say nothing about a business.
+ * Reduces every web address in a text to the words of its domain label ('https://acme-tea.co.uk/shop' → 'acme tea')
+ * and removes mail addresses: schemes, endings and paths do not describe a business.
  */
 export function withoutWebAddresses(text: string): string {
   if (!text.includes('.') && !text.includes('://') && !text.includes('@')) return text
@@ -11,7 +11,7 @@ export function withoutWebAddresses(text: string): string {
     .replace(ADDRESS, (_, withScheme?: string, bare?: string) => labelOf(withScheme ?? bare ?? ''))
 }
 
-/** True when a text is web addresses and next to nothing else. */
+/** True when a text is web addresses with less than two other words. */
 export function isOnlyWebAddress(text: string): boolean {
   const rest = text.replace(MAIL, ' ').replace(ADDRESS, ' ')
   return rest !== text && (rest.match(/\p{L}{2,}/gu) ?? []).length < 2

@@ -8,30 +8,30 @@ import { CHOICE, statementOf } from './statement.server.ts'
 import { anyOf } from '../text/any-of.ts'
 import { WEEKDAYS } from '../text/time-words.ts'
 
-/** Where something stated stands in a sentence about the offer. */
+/** The position of a statement in a sentence about the offer. */
 export type Slot = 'before' | 'price' | 'near' | 'for' | 'place' | 'when' | 'aside' | 'with'
 
-/** One way to say one thing that was stated. */
+/** One wording of one statement. */
 export interface Bit {
-  /** What it says: the id of a fact, a denial, a fragment, `WHERE`, 'audience.0'. */
+  /** The id of its statement: a fact, a denial, a fragment, `WHERE`, 'audience.0'. */
   readonly id: string
-  /** What it says besides: readers in Leeds are told of Leeds. */
+  /** Ids it also covers: 'for readers in Leeds' covers the place. */
   readonly also?: readonly string[]
-  /** `list`: in a list of things; `sentence`: with a verb, without closing mark; `call`: what the customer does. */
+  /** `list`: an item of a list; `sentence`: has a verb, without closing mark; `call`: an action of the customer. */
   readonly slot: Slot | 'list' | 'sentence' | 'call'
   readonly text: string
-  /** True where the customer gets it ('free delivery', 'a two-year warranty'): 'you get …' is true of it. */
+  /** True if the customer receives it ('free delivery', 'a two-year warranty'), so that 'you get …' fits. */
   readonly isGiven?: boolean
-  /** True in a list for what is surely a noun: 'and' may stand before it. */
+  /** True for a list item that is surely a noun, so that 'and' may precede it. */
   readonly isNoun?: boolean
-  /** True in a list for what is said by itself or not at all: 'contains wheat', 'order by Wednesday'. */
+  /** True for a list item that may only be alone: 'contains wheat', 'order by Wednesday'. */
   readonly isAlone?: boolean
 }
 
-/** What a text says that names the place: said once in an ad, as everything that was stated. */
+/** The id of every text that names the place: like any statement, it is used once per ad. */
 export const WHERE = 'where'
 
-/** Everything stated as the bits that sentences are made of, by what each statement is in grammar. */
+/** Turns every statement of a brief into bits for sentences, by its grammar. */
 export function bitsOf(brief: Brief): Bit[] {
   const isPerson = nounOf(brief.offer?.head ?? '')?.role === 'person'
   return [
@@ -39,18 +39,18 @@ export function bitsOf(brief: Brief): Bit[] {
     ...brief.denials.flatMap(denialBits),
     ...brief.rest.flatMap((rest) => restBits(rest, brief)),
     ...placeBits(brief),
-    // Donations are not for those who give them.
+    // Donors are not the people a donation is for.
     ...(brief.kind === 'donate' ? [] : brief.audience).flatMap((audience, index) =>
       audienceBits(audience, index, placeOf(brief)?.name),
     ),
-  ].filter(({ slot, text }) => slot !== 'with' || isHad(text, isPerson))
+  ].filter(({ slot, text }) => slot !== 'with' || fitsAfterWith(text, isPerson))
 }
 
 /**
- * True of what stands well behind 'with': a thing that is had. 'With a delivered next day', 'with take home two candles' and 'a
- * locksmith with no damage' say it of nothing.
+ * True for things that fit after 'with'. Not: 'with a delivered next day', 'with take home two candles', 'a locksmith
+ * with no damage'.
  */
-function isHad(text: string, isPerson: boolean): boolean {
+function fitsAfterWith(text: string, isPerson: boolean): boolean {
   const bare = text.replace(/^(?:an?|the|our) /u, '')
   if (bare.startsWith('no '))
     return !isPerson || /(?:fees?|charges?|costs?|contracts?|deposits?)$/u.test(bare)
@@ -70,7 +70,7 @@ const GIVEN: ReadonlySet<string> = new Set([
   'returns',
   'trial',
 ])
-/** Adjectives that stand well before any name. */
+/** Fact classes whose adjectives fit before any name. */
 const BEFORE: ReadonlySet<string> = new Set([
   ...factGroups.crafted,
   'family-run',
@@ -79,7 +79,7 @@ const BEFORE: ReadonlySet<string> = new Set([
   'diet',
   'personalised',
 ])
-/** What a comma parts from the offer: 'bread, open Sundays'. */
+/** Fact classes set off from the offer by a comma: 'bread, open Sundays'. */
 const ASIDE: ReadonlySet<string> = new Set([
   'open-hours',
   'days',
@@ -122,8 +122,9 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
   }
   for (const text of ways.noun ?? []) {
     if (sort === 'certificate' && nounOf(text)?.role !== 'person') {
-      // 'We are trained supervisors', 'we are checked by a solicitor': who or what is so?
-      if (OURS.test(text)) add('sentence', `we are ${text}`)
+      // Only 'we are insured' fits: in 'we are trained supervisors' or 'we are checked by a solicitor' the text is
+      // not about the business.
+      if (CERTIFIED.test(text)) add('sentence', `we are ${text}`)
       else add('list', text)
       continue
     }
@@ -132,7 +133,7 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
       add('list', text)
       continue
     }
-    // 'Classes with Tuesday mornings' have none.
+    // 'Classes with Tuesday mornings' would be wrong.
     if (sort !== 'days') add('with', text, { isGiven })
     add('list', text, { isGiven, isNoun: true })
   }
@@ -143,7 +144,7 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
     else
       add(ASIDE.has(sort) || LABEL.test(text) ? 'aside' : sort === 'since' ? 'when' : 'near', text)
   }
-  // 'Child safe' says how a thing is; nobody gets 'a child safe'.
+  // 'Child safe' is a quality, not a thing one gets ('a child safe').
   const isQuality =
     sort === 'property' && fragment !== undefined && statementOf(fragment, kind).sort !== 'state'
   if (isQuality && !ways.noun) add('aside', fragment)
@@ -164,25 +165,25 @@ const PAPERS =
   'licen[cs]ed insured bonded registered certified accredited approved vetted qualified chartered regulated authori[sz]ed dbs crb'.split(
     ' ',
   )
-/** What a business is by its papers. */
-const OURS = new RegExp(
+/** Certificates that describe the business: 'licensed', 'fully insured'. */
+const CERTIFIED = new RegExp(
   String.raw`^(?:fully |[A-Z]{2,6}[ -])?${anyOf(PAPERS)}\b(?! (?:in |by )?\p{Ll}+(?:s|or|er)$)|^an? `,
   'iu',
 )
-/** 'UK made' is a label; 'made in the UK' goes on from the name. */
+/** 'UK made' is a label; 'made in the UK' can follow the name directly. */
 const LABEL = / (?:made|built|grown|designed)$/u
 const VERBAL =
   /\b(?:is|are|was|we|you|it|they|there|prices|works?|fits?|takes?|choose|come|join)\b|welcome/iu
 
-/** 'Your first two lessons are free'. */
+/** Makes the verb agree: 'your first two lessons are free'. */
 const agreed = (text: string): string =>
   text.replace(/^(your first [\p{L} ]+) is /u, (all, what: string) =>
     isPlural(what) ? `${what} are ` : all,
   )
 
 /**
- * The ways of a fact that hold in a sentence: 'cover letter included' is no area that is covered, and 'first lesson half
- * price' has no verb and takes no 'with'.
+ * The wordings of a fact that fit in a sentence: 'cover letter included' is not an area covered, and 'first lesson
+ * half price' has no verb and does not fit after 'with'.
  */
 function plainWays({ class: sort, ways, text }: Fact): Fact['ways'] {
   const { fragment = [] } = ways
@@ -194,7 +195,7 @@ function plainWays({ class: sort, ways, text }: Fact): Fact['ways'] {
 
 const HALF_PRICE = /^(first [\p{L} ]+?) (half price|[£$€]\d[\d.]*|free)$/u
 
-/** Sentences that say of what only beside the rest, or less than the fact itself. */
+/** Sentences whose subject is clear only from the rest, or that say less than the fact itself. */
 const WEAK =
   /^(?:we have done this|we began|it starts|ask us for|done the|join us|it is done|walk in|we work (?:evenings|weekends|mornings|afternoons|weekdays)|we offer|we bring|for |you pay|we work in)\b/iu
 
@@ -222,7 +223,7 @@ function restBits({ id, forms, isSentence, role }: Fragment, { kind, offer }: Br
   const isPerson = nounOf(offer?.head ?? '')?.role === 'person'
   return forms.flatMap((form) => {
     const bits = verbatimBits(id, form, kind, false)
-    // A plumber comes with no boiler repair.
+    // 'A plumber with boiler repair' would be wrong.
     return isPerson && role === 'service' ? bits.filter(({ slot }) => slot !== 'with') : bits
   })
 }
@@ -252,13 +253,13 @@ function verbatimBits(id: string, form: string, kind: Kind, isSaid: boolean): Bi
   }
 }
 
-/** Goods that come from a landscape are not merely had there. */
+/** Goods come 'from' a region such as the Moors, rather than 'in' it. */
 const REGION = /^the\s/iu
 
 function placeBits(brief: Brief): Bit[] {
   const place = placeOf(brief)
   if (!place || place.isOrigin === true) return []
-  // 'Postage to the UK' is sent there, and comes from nobody knows where.
+  // 'Postage to the UK' names a destination, not the place of the business.
   const texts = [...brief.facts, ...brief.rest].map(({ text }) => text.toLowerCase())
   if (texts.some((text) => text.endsWith(` to ${place.name.toLowerCase().replace(/^the /u, '')}`)))
     return []
@@ -272,7 +273,7 @@ function placeBits(brief: Brief): Bit[] {
   return [{ id: WHERE, slot: 'place', text: phrase }]
 }
 
-/** Where people come or somebody comes to them; goods are sent. */
+/** Kinds where people come, or somebody comes to them; other goods are sent. */
 const LOCAL: ReadonlySet<Kind> = new Set([
   'book',
   'hire',
@@ -292,7 +293,7 @@ const PLACE_BEHIND =
 /** The place of a brief; else the one that its audience ends in: 'people locked out in Nottingham'. */
 export function placeOf({ place, kind, audience, facts, rest }: Brief): Place | undefined {
   if (place) return place
-  // 'Bath', as an entry of its own and with its capital, is the town.
+  // 'Bath', as a separate capitalised entry, is the town.
   const lone = rest.map(({ forms }) => forms[0] ?? '').find(isTown)
   if (lone !== undefined) return { name: lone, phrase: `in ${lone}` }
   if (!LOCAL.has(kind) || facts.some((fact) => fact.class === 'remote')) return undefined

@@ -1,5 +1,5 @@
 import type { Brief, Kind } from '../read/brief.ts'
-import { presumesAnother } from '../read/readers.server.ts'
+import { suitsOtherReaders } from '../read/readers.server.ts'
 import { nounOf } from '../words/nouns.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { lowerWords } from '../text/measures.ts'
@@ -10,23 +10,26 @@ import voices from './data/ad-voices.json' with { type: 'json' }
 import { isForChildren } from './children.server.ts'
 import { forChildren, isPlain, pitchOf } from './pitches.server.ts'
 
-/** What an ad asks its reader to do: as a call in a few words, and as a sentence that says how one begins. */
-export interface Asking {
+/** The actions an ad suggests: as calls of a few words, and as sentences about how to start. */
+export interface AdCalls {
   readonly calls: readonly string[]
-  /** Calls of its sort of goods or services, and in the style that was asked for: before those of every kind. */
+  /** Calls for this sort of goods or services and in the requested style; used before those of every kind. */
   readonly voiced: readonly string[]
   /** Headlines and descriptions of its sort of goods or services. */
   readonly heads: readonly string[]
   readonly lines: readonly string[]
   readonly steps: readonly string[]
-  /** Sentences that fit everything and say little: where there is nothing better. */
+  /** Generic sentences that say little, for when there is nothing better. */
   readonly spare: readonly string[]
-  /** What one does with it as far as frames ask: nobody books where one walks in. */
+  /** The kind of offer for frames: 'walk-in' rather than 'book' where no booking is needed. */
   readonly kind: Kind
 }
 
-/** The calls that fit what is offered and how grave the matter is; to ring up only where `text` gives a number or says so. */
-export function askingOf(brief: Brief, text: string, style = ''): Asking {
+/**
+ * The calls that suit the offer and how grave its topic is. Calls to phone only if `text` has a number or mentions
+ * phoning.
+ */
+export function adCallsOf(brief: Brief, text: string, style = ''): AdCalls {
   const isOpen = openTo(brief)
   const found = pitchOf(brief)
   const isKnown = brief.kind !== 'unknown'
@@ -43,31 +46,34 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
       ...(isRung ? byPhone : []),
       ...(own.length < CALLS_ENOUGH ? (isUnlike ? UNLIKE : calls[row]) : []),
     ].filter(isOpen),
-    // What a style asks in general fits no sort of goods as well as its own calls.
+    // The style's general calls are left out if the sort of goods has its own.
     voiced: [...(isUrgent ? own.map(today) : own), ...(own.length > 0 ? [] : styled)].filter(
       isOpen,
     ),
     heads: (pitch?.heads ?? []).filter(isOpen),
     lines: (pitch?.lines ?? []).filter(isOpen),
-    // Nobody describes the job to an insurer.
+    // An insurer, for example, does not need the job described.
     steps: steps[isUnlike ? 'unlike' : row].filter(isOpen),
     spare: (pitch || GUARDED.has(row) ? [] : steps.any).filter(isOpen),
     kind: isKind(row) ? row : brief.kind,
   }
 }
 
-/** Whether a text asks for nothing that a form rules out: a booking, a price of what is free, a visit to who comes to you. */
+/**
+ * Returns a test for texts: false if one suggests something the form rules out, such as a booking, the price of
+ * something free, or a visit to a business that comes to the customer.
+ */
 export function openTo(brief: Brief): (text: string) => boolean {
   const stated = new Set(brief.facts.map(({ text }) => text.toLowerCase()))
-  // 'First talk free' is what there is.
+  // 'First talk free' is a stated fact, not a denial.
   const denials = brief.denials.filter(({ text }) => !stated.has(text.toLowerCase()))
   const denied = new Set(denials.flatMap(({ terms }) => terms))
   const isUnbooked =
     denials.some(({ terms }) => terms.some((term) => BOOKING.has(term))) ||
     brief.facts.some((fact) => fact.class === 'no-booking')
-  // 'Bring a friend' is nothing for a house that says 'no food, bring your own'.
+  // 'Bring a friend' does not suit a place with 'no food, bring your own'.
   const isFree = brief.facts.some((fact) => fact.class === 'free-of-charge')
-  const isForOthers = presumesAnother(brief)
+  const isForOthers = suitsOtherReaders(brief)
   return (one) =>
     !isForOthers(one) &&
     !(isFree && PRICED.test(one)) &&
@@ -76,7 +82,7 @@ export function openTo(brief: Brief): (text: string) => boolean {
     !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
 }
 
-/** Nobody comes by where somebody comes to them, or where there is no door. */
+/** True if customers do not come to the business: it comes to them, or has no premises. */
 const isAway = ({ offer, facts }: Brief): boolean =>
   AWAY.test(offer?.forms[0]?.lower ?? '') ||
   facts.some((fact) => fact.class === 'comes-to-you' || fact.class === 'remote')
@@ -84,14 +90,14 @@ const AWAY = /^(?:mobile|online|internet) (?!app\b|game\b|phones?\b)|\bvan$/u
 const COMING =
   /\b(?:come|visit|find us|find the way|find your way|how to find|drop in|pop in|look around|look in|sit down|take a seat|table|evening|chair|at the door|at the counter)\b/iu
 
-/** What is free has no price to see. */
+/** Words about prices, which do not suit a free offer. */
 const PRICED = /\b(?:prices?|costs?|quotes?|spend)\b/iu
 
-/** Where no appointment is wanted none is arranged. */
+/** Words about appointments, left out where none are needed. */
 const BOOKING_CALL =
   /\b(?:arrange|book|reserve|appointment|(?:pick|choose|find) a (?:time|day))\b/iu
 
-/** Nobody describes a job to an insurer. */
+/** Calls for offers that start differently: an insurer does not need a job described. */
 const UNLIKE: readonly string[] = [
   'see the details',
   'get the details',
@@ -99,7 +105,7 @@ const UNLIKE: readonly string[] = [
   'see the price',
 ]
 
-/** From so many calls of its own on a sort of goods needs none of its kind. */
+/** With this many calls of its own, a sort of goods uses none of its kind's. */
 const CALLS_ENOUGH = 5
 
 const voiceRows = Object.entries(voices).flatMap(([style, rows]) =>
@@ -110,27 +116,27 @@ const voiceRows = Object.entries(voices).flatMap(([style, rows]) =>
   })),
 )
 
-/** What a style asks of those whom an offer of this kind is for. */
+/** The calls of a style for an offer of this kind. */
 const voiceOf = (style: string, kind: string): readonly string[] =>
   voiceRows.find((row) => row.style === style && row.kinds.includes(kind))?.texts ?? []
 
-/** 'Get a Roof Quote Today': what can be done at once is asked for today; it names no deadline. */
+/** 'Get a Roof Quote Today': adds 'today' to calls for actions that can be done at once; this states no deadline. */
 const today = (call: string): string =>
   AT_ONCE.test(call) && call.length <= TODAY_CHARS_MAX ? `${call} today` : call
 const AT_ONCE = /^(?:get|have|book|order|start|arrange|reserve|join|talk) /u
 const TODAY_CHARS_MAX = 24
 
 /**
- * The material of an ad with what it asks its reader to do, for the holes {voiced}, {call}, {step} and {spare}, and with
- * what its sort of goods or services can say, for {head} and {pitch}.
+ * Adds the ad's calls and steps to the material, for the gaps {voiced}, {call}, {step} and {spare}, and the texts of
+ * its sort of goods or services, for {head} and {pitch}.
  */
-export function withAsking(
+export function withAdCalls(
   material: Material,
   brief: Brief,
   text: string,
   style?: string,
 ): Material {
-  const { calls, voiced, heads, lines, steps, spare, kind } = askingOf(brief, text, style)
+  const { calls, voiced, heads, lines, steps, spare, kind } = adCallsOf(brief, text, style)
   const values = new Map(material.values)
   const set = (name: string, idOf: (at: number) => string, texts: readonly string[]): void =>
     void values.set(
@@ -152,12 +158,12 @@ const GOODS: ReadonlySet<Kind> = new Set(['buy', 'order'])
 const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult', 'adopt'])
 const QUIET_ROWS = ['careful', 'careful-goods', 'talk', 'medical'] as const
 const QUIET: ReadonlySet<string> = new Set(QUIET_ROWS)
-/** Rows that are no kinds: what they say differs, and nothing else of what one does. */
+/** Rows that are not kinds: they have other texts, but the offer's kind stays the same. */
 const NO_KINDS = [...QUIET_ROWS, 'buy-one', 'course', 'child', 'travel'] as const
 const noKinds: ReadonlySet<string> = new Set(NO_KINDS)
 const isKind = <Row extends string>(row: Row): row is Exclude<Row, (typeof NO_KINDS)[number]> =>
   !noKinds.has(row)
-/** Rows that are all there is to say: nobody in need is told to compare first. */
+/** Rows without the generic steps: nobody in need is advised to compare first. */
 const GUARDED: ReadonlySet<string> = new Set([
   ...QUIET_ROWS,
   'child',
@@ -178,7 +184,7 @@ const EVENTS = new Set([
   'workshop',
   'course',
 ])
-/** One goes away on it, on days that one chooses. */
+/** Nouns for travel, on dates the customer chooses. */
 const TRAVELS = new Set(
   'holiday trip tour cruise retreat getaway excursion expedition safari'.split(' '),
 )
@@ -188,24 +194,24 @@ const AT_DATES: ReadonlySet<Kind> = new Set(['book', 'attend', 'unknown', 'stay'
 const BOOKED: ReadonlySet<Kind> = new Set(['book', 'attend', 'eat'])
 const BOOKING = new Set(['booking', 'appointment', 'reservation'])
 
-/** Nobody is asked to book where no booking is wanted, nor to pick a favourite beside a grave matter. */
+/** The row of calls for a brief: no booking where none is needed, and no 'pick a favourite' for a grave topic. */
 function rowOf(brief: Brief): keyof typeof calls {
   const { kind, facts, denials, gravity, offer } = brief
   const name = offer?.forms[0]?.lower ?? ''
-  // A ramp at the door is nothing to be grave about, nor is a scarf.
+  // Wheelchair access or a religious scarf does not make an ad's topic grave.
   const isGrave = !isPlain(gravity)
   if (isGrave && gravity.level === 'careful' && GOODS.has(kind)) return 'careful-goods'
-  // Nobody at a clinic is told to go at their own pace.
+  // 'At your own pace' does not suit a clinic.
   if (MEDICAL.test(name) && (isGrave || kind === 'help')) return 'medical'
   if (isGrave && !CARING.has(kind)) return 'careful'
   if (!isGrave && isForChildren(brief)) return 'child'
   // A round of laser tag is no appointment.
   if (!isGrave && PLAYED.test(name)) return 'play'
-  // A funeral is arranged; nobody 'may stop at any point'.
+  // A funeral is arranged: 'you may stop at any point' does not suit it.
   if (kind === 'help' && LAST.test(name)) return 'careful'
-  // Whoever looks for care at home looks for no talk.
+  // People looking for home care do not look for a talk.
   if (kind === 'help' && offer?.head === 'care') return 'careful'
-  // Who comes to a food bank is not asked for a gift.
+  // People who need a food bank are not asked for a donation.
   if (kind === 'donate' && [...brief.rest, ...denials].some(({ text }) => NEEDING.test(text)))
     return 'help'
   if (kind === 'help' && TALKED.test(name)) return 'talk'
@@ -215,30 +221,30 @@ function rowOf(brief: Brief): keyof typeof calls {
   if ((kind === 'rent' || kind === 'hire') && isPlace) return 'visit'
   if (AT_DATES.has(kind) && TRAVELS.has(offer?.head ?? '')) return 'travel'
   if ((kind === 'book' || kind === 'unknown') && EVENTS.has(offer?.head ?? '')) return 'attend'
-  // One comes to a trekking farm or a maize maze.
+  // A trekking farm or a maize maze is visited.
   if (kind === 'unknown' && OUTING.test(name)) return 'visit'
   const isOpen =
     facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
     denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
-  // Nobody has favourites among what is done for them, nor buys what is on Tuesdays.
+  // Services and offers on set days do not suit calls for goods, such as 'pick a favourite'.
   const isGoods = GOODS.has(kind)
   if (isGoods && (isDone(offer?.head ?? '') || facts.some((fact) => fact.class === 'days')))
     return 'unknown'
-  // There is no range of one mattress.
+  // A single mattress has no range to choose from.
   if (kind === 'buy' && offer?.forms[0]?.number === 'singular') return 'buy-one'
-  // Nobody books a first lesson of a three-day licence.
+  // 'First lesson' does not suit a three-day course.
   if (kind === 'learn' && COURSES.has(offer?.head ?? '')) return 'course'
   return isOpen && BOOKED.has(kind) ? 'walk-in' : kind
 }
 
 const NEEDING = /\b(?:referrals?|vouchers?|parcels? for)\b/iu
-/** Where people treat an illness. */
+/** Medical offers. */
 const MEDICAL =
   /\b(?:detox|rehab|clinic|hospital|nursing|treatment|medication|dialysis|chemotherapy|surgery)\b/u
-/** Where talking is what is offered; at a food bank nobody decides what to talk about. */
+/** Offers that consist of talking. 'Decide what to talk about' does not suit a food bank, for example. */
 const TALKED =
   /\b(?:counsell?ing|counsell?ors?|therapy|therapists?|psychotherap\p{L}+|listening|helplines?|support groups?|befriending|mediation)\b/u
-/** Games of an evening for which one brings friends. */
+/** Games for an evening out with friends. */
 const PLAYED =
   /\b(?:escape (?:room|game)|laser tag|bowling|paintball|axe throwing|go[- ]kart(?:s|ing)?|karting|mini[- ]golf|crazy golf|karaoke|arcade|airsoft)\b(?! (?:repair|supplies|equipment|design))/u
 const COURSES = new Set(['course', 'training', 'workshop', 'qualification', 'certification'])

@@ -7,37 +7,43 @@ import type { Filled } from './fill.server.ts'
 import type { Frame } from './frame.server.ts'
 import { startsOf } from './starts.ts'
 
-/** How long texts may be and how that is counted. */
+/** The allowed length of a text and how it is measured. */
 export interface Room {
   readonly charsMin: number
   readonly charsMax: number
   readonly measure: (text: string) => number
 }
 
-/** An order of slots behind the offer, as `data/builds.json` lists them. */
+/** Orders of slots after the offer, as listed in `data/builds.json`. */
 const builds = buildRows.map((row) => row.split(' ') as Slot[])
 
-/** Fillings of one build that are tried at most, and texts of one sort that are kept: enough to choose from. */
+/** The most fillings tried per build, and the most texts kept per sort. */
 const TRIED_MAX = 10
 const COMPOSED_MAX = 120
 
-/** Sentences and lines about one brief, each of which reads as somebody would say it. */
+/** Composes natural sentences and lines about one brief. */
 export interface Composer {
-  /** The offer with what was said of it: 'Refurbished laptops from £189, with a two-year warranty'. No closing mark. */
+  /** The offer with statements about it: 'Refurbished laptops from £189, with a two-year warranty'. No closing mark. */
   named(room: Room): Filled[]
-  /** The same without the offer: 'From £189, with a two-year warranty'; one part alone too (`isLine`): 'For 40 guests or more'. */
+  /**
+   * The same without the offer: 'From £189, with a two-year warranty'. With `isLine` also a single part: 'For 40
+   * guests or more'.
+   */
   bare(room: Room, isLine?: boolean): Filled[]
-  /** Whole statements: 'The price is agreed first', 'No call-out charge and a courtesy car'; as lines any two (`isLine`). */
+  /**
+   * Complete statements: 'The price is agreed first', 'No call-out charge and a courtesy car'. With `isLine` also
+   * mixed pairs.
+   */
   stated(room: Room, isLine?: boolean): Filled[]
 }
 
-/** Composes sentences out of an offer and what was stated about it, by what each statement is in grammar. */
+/** Creates a composer that combines an offer and its statements into sentences, by their grammar. */
 export function createComposer(brief: Brief, random: Random): Composer {
   const bits = bitsOf(brief)
   const bySlot = new Map<string, Bit[]>()
   for (const bit of random.shuffle(bits))
     bySlot.set(bit.slot, [...(bySlot.get(bit.slot) ?? []), bit])
-  // A doing is a whole sentence: 'adopt a cat' comes with nothing.
+  // An action is a complete phrase: 'adopt a cat' cannot be followed by 'with …'.
   const forms = brief.offer?.isAct === true ? [] : (brief.offer?.forms ?? [])
   const named = phrases(bySlot, builds, forms)
   for (const { lower } of forms) named.push({ text: lower, carries: ['offer'], tags: ['named'] })
@@ -58,7 +64,7 @@ interface Piece {
   readonly tags: readonly string[]
 }
 
-/** Every build with the bits there are for it, behind the fullest form of the offer or alone. */
+/** Fills every build with the available bits, after each form of the offer or without it. */
 function phrases(
   bySlot: ReadonlyMap<string, readonly Bit[]>,
   orders: readonly (readonly Slot[])[],
@@ -86,7 +92,7 @@ function phrases(
   return pieces
 }
 
-/** What may open a sentence that has no verb and no offer. */
+/** Slots that may start a sentence without verb and offer. */
 const OPENING: ReadonlySet<Slot> = new Set(['price', 'near', 'for', 'place', 'when'])
 const openBuilds = builds.filter((build) => build.length > 1 && OPENING.has(build[0] as Slot))
 const lineBuilds = [...OPENING, 'with' as const].map((slot) => [slot])
@@ -108,7 +114,7 @@ function* fillings(
   }
 }
 
-/** The words of a build in turn; undefined where a preposition or a word of weight would come twice. */
+/** Joins the words of a build in order; undefined if a preposition or a content word would be repeated. */
 function phraseOf(offer: string | undefined, bits: readonly Bit[]): string | undefined {
   const before = bits.filter(({ slot }) => slot === 'before').map(({ text }) => text)
   const behind = bits.filter(({ slot }) => slot !== 'before')
@@ -130,10 +136,10 @@ function phraseOf(offer: string | undefined, bits: readonly Bit[]): string | und
       const [first = ''] = said.split(' ', 1)
       if (used.has(first)) return undefined
       if (PREPOSITIONS.includes(first)) used.add(first)
-      // 'For home bakers from the Moors', 'for those moving to Spain in Leeds': which of them is there?
+      // Ambiguous: 'for home bakers from the Moors', 'for those moving to Spain in Leeds'.
       if (last === 'for' && slot === 'place' && (first === 'from' || /\p{Lu}/u.test(previous)))
         return undefined
-      text += text === '' ? said : `${glue(slot, last, first)}${said}`
+      text += text === '' ? said : `${separatorBefore(slot, last, first)}${said}`
     }
     last = slot as Slot
   }
@@ -152,15 +158,15 @@ const PREPOSITIONS: readonly string[] = [
   'across',
 ]
 
-/** What stands before a part: a comma where it is no part of the name of the thing. */
-function glue(slot: Bit['slot'], last: Slot | undefined, first: string): string {
+/** The separator before a part: a comma unless it belongs to the name of the offer. */
+function separatorBefore(slot: Bit['slot'], last: Slot | undefined, first: string): string {
   if (slot === 'aside' || last === 'with' || last === 'aside') return ', '
   if (last === 'for' && slot !== 'place') return ', '
   if (slot === 'near' && last === 'near' && !PREPOSITIONS.includes(first)) return ', '
   return slot === 'price' && last !== undefined ? ', ' : ' '
 }
 
-/** Says one word of weight twice: 'hand-stitched collars, stitched by hand'. */
+/** True if a content word is repeated: 'hand-stitched collars, stitched by hand'. */
 function hasEcho(texts: readonly string[]): boolean {
   const seen = new Set<string>()
   for (const text of texts) {
@@ -171,7 +177,10 @@ function hasEcho(texts: readonly string[]): boolean {
   return false
 }
 
-/** Everything that is a sentence by itself, and two of it in one: 'no call-out charge, and the price is agreed first'. */
+/**
+ * Every statement that is a sentence, and pairs of a thing and a sentence: 'no call-out charge, and the price is
+ * agreed first'.
+ */
 function sentencesOf(bits: readonly Bit[]): Piece[] {
   const sentences = bits.filter(({ slot }) => slot === 'sentence')
   const joining = sentences.filter(({ text }) => !/, |^the price is [£$€\d]/u.test(text))
@@ -181,7 +190,7 @@ function sentencesOf(bits: readonly Bit[]): Piece[] {
     ...joining.flatMap(({ id, text }) =>
       things
         .filter((thing) => thing.id !== id && !hasEcho([thing.text, text]))
-        // 'Patios, and you get free estimates': what is given goes on from what is given.
+        // 'You get …' may only follow something the customer gets: not 'Patios, and you get free estimates'.
         .filter(
           (thing) =>
             !text.startsWith('you get ') || thing.isGiven === true || thing.text.startsWith('no '),
@@ -196,21 +205,21 @@ function sentencesOf(bits: readonly Bit[]): Piece[] {
 }
 
 const LISTS_MAX = 60
-/** Of a list that stands as a line and not in a sentence. */
+/** Tag of a list that may be a line but not a sentence. */
 const MIXED = 'mixed'
 
-/** Lists of one to three things, and what of it the customer gets. */
+/** Lists of one to three things, also as 'you get …' if the customer receives them all. */
 function listsOf(bits: readonly Bit[], random: Random): Piece[] {
   const items = random.shuffle(bits.filter(({ slot }) => slot === 'list'))
   const pieces: Piece[] = []
   const add = (chosen: readonly Bit[]): void => {
     const texts = chosen.map(({ text }) => text)
     if (chosen.length > 1 && chosen.some(({ isAlone }) => isAlone === true)) return
-    // 'Free estimates and patios' are no two of a kind.
+    // 'Free estimates and patios' mixes a gift with a thing for sale.
     const given = chosen.filter(({ isGiven }) => isGiven === true).length
     if (given > 0 && given < chosen.length) return
     const isNouns = chosen.every(({ isNoun }) => isNoun === true)
-    // 'VAT abroad, an answer within a day': things and words of a trade make no sentence, and a line at most.
+    // 'VAT abroad, an answer within a day': nouns mixed with other phrases do not form a sentence, only a line.
     const isMixed = !isNouns && chosen.some(({ isNoun }) => isNoun === true)
     if (isMixed && chosen.length > 2) return
     // 'A courtesy car.' alone is a label.
@@ -252,7 +261,7 @@ function fitting(pieces: readonly Piece[], room: Room, random: Random): Filled[]
 
 const frames = new Map<string, Frame>()
 
-/** The frame of composed texts of one sort: no skeleton of words that could come twice. */
+/** The frame of composed texts of one sort, without literal words that could be repeated. */
 function frameOf(tags: readonly string[]): Frame {
   const id = tags.join(' ')
   const known = frames.get(id)

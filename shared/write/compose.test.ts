@@ -3,7 +3,7 @@ import { readBrief } from '../read/read-brief.server.ts'
 import { findSpam, findSuperlative } from '../words/unwanted/ad-words.server.ts'
 import { findMark } from '../words/unwanted/marks.server.ts'
 import { createRandom } from '../text/random.ts'
-import { askingOf } from './calls.server.ts'
+import { adCallsOf } from './calls.server.ts'
 import { createComposer } from './compose.server.ts'
 import calls from './data/ad-calls.json' with { type: 'json' }
 import forms from './data/ad-forms.fixture.json' with { type: 'json' }
@@ -141,23 +141,23 @@ describe('what an ad asks for', () => {
   const brief = readBrief({ offer: 'emergency locksmith', audience: 'tenants', keywords: '24/7' })
 
   it('is to ring up only where a number is given or said', () => {
-    expect(askingOf(brief, 'emergency locksmith').calls.join()).not.toMatch(/call|ring|phone/iu)
-    expect(askingOf(brief, 'emergency locksmith, no call-out charge').calls).not.toContain(
+    expect(adCallsOf(brief, 'emergency locksmith').calls.join()).not.toMatch(/call|ring|phone/iu)
+    expect(adCallsOf(brief, 'emergency locksmith, no call-out charge').calls).not.toContain(
       'call us',
     )
-    expect(askingOf(brief, 'emergency locksmith, 0115 496 0000').calls).toContain('call us now')
+    expect(adCallsOf(brief, 'emergency locksmith, 0115 496 0000').calls).toContain('call us now')
   })
 
   it('is nothing that was ruled out, and no choice among one', () => {
     const pub = readBrief({ offer: 'pub', keywords: 'no food bring your own' })
-    expect(askingOf(pub, '').calls).not.toContain('bring a friend')
+    expect(adCallsOf(pub, '').calls).not.toContain('bring a friend')
     const mattress = readBrief({ offer: 'mattress', keywords: 'one model' })
-    expect(askingOf(mattress, '').calls.join()).not.toMatch(/range|compare/u)
+    expect(adCallsOf(mattress, '').calls.join()).not.toMatch(/range|compare/u)
   })
 
   it('stops no funeral half-way', () => {
     const funeral = readBrief({ offer: 'direct cremation', audience: 'families' })
-    expect(askingOf(funeral, '').steps.join()).not.toMatch(/stop at any point|right words/u)
+    expect(adCallsOf(funeral, '').steps.join()).not.toMatch(/stop at any point|right words/u)
   })
 
   it('claims nothing, and says neither to write nor to ring', () => {
@@ -180,7 +180,7 @@ describe('what an ad asks for', () => {
     }
     for (const text of Object.values(calls).flat()) {
       expect(text.length).toBeLessThanOrEqual(30)
-      // A headline that ends so looks cut off.
+      // Words at which a headline would look cut off.
       expect(text).not.toMatch(/\b(?:for|with|of|from|that|is|are|and|or|the|an?|your|our|as)$/u)
     }
     for (const text of Object.values(steps).flat()) expect(text.length).toBeLessThanOrEqual(89)

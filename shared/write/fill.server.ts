@@ -3,30 +3,30 @@ import type { Frame, Hole } from './frame.server.ts'
 import { startsOf } from './starts.ts'
 import type { Material, Value } from './material.server.ts'
 
-/** A frame with everything in it. */
+/** A frame with its gaps filled. */
 export interface Filled {
   readonly text: string
   readonly frame: Frame
-  /** Ids of what it says, stated or of the trade; the offer too. */
+  /** Ids of its statements, stated or from the trade, and of the offer. */
   readonly carries: readonly string[]
 }
 
 export interface Fit {
   readonly charsMin: number
   readonly charsMax: number
-  /** How the platform counts; characters where absent. */
+  /** The platform's way of counting; characters where absent. */
   readonly measure?: (text: string) => number
-  /** The last word on case and marks: title case for a headline. Sentences begin large without it. */
+  /** Applied last, for case and punctuation: title case for a headline. Without it sentences are capitalised. */
   readonly finish?: (text: string) => string
 }
 
-/** Ways of filling one frame that are tried at most: what keeps a plan within its time. */
+/** The most ways to fill one frame that are tried, which bounds the time of a plan. */
 const BINDINGS_MAX = 160
 const FORMS_TRIED_MAX = 24
 
 /**
- * Every way to fill a frame with the material, within its lengths: each choice of values once, by the fullest forms that
- * fit. A value stands in a text once, and no text says one word of weight twice.
+ * Yields every way to fill a frame with the material within its lengths: each choice of values once, with the fullest
+ * forms that fit. No value is used twice in a text, and no content word is repeated.
  */
 export function* fillFrame(frame: Frame, material: Material, fit: Fit): Generator<Filled> {
   let tried = 0
@@ -38,7 +38,7 @@ export function* fillFrame(frame: Frame, material: Material, fit: Fit): Generato
   }
 }
 
-/** True when a frame may be spoken in this voice about this matter. */
+/** True when a frame suits this tone of voice and the material's kind and gravity. */
 export function suits(frame: Frame, material: Material, tone?: string): boolean {
   if (tone !== undefined && frame.tones && !frame.tones.has(tone)) return false
   if (frame.kinds && !frame.kinds.has(material.kind)) return false
@@ -143,7 +143,7 @@ function inAgreement({ agreement, isEcho }: Hole, { number }: Value, form: strin
   return isAfter ? `${form} ${agreed}` : `${agreed} ${form}`
 }
 
-/** Says one word of weight twice: 'book online, and book a visit'. */
+/** True if a content word is repeated: 'book online, and book a visit'. */
 function hasEcho(frame: Frame, bound: Bound, level: ReadonlyMap<string, number>): boolean {
   const seen = new Set<string>(frame.starts)
   for (const [key, value] of bound) {

@@ -1,24 +1,25 @@
 /**
- * A frame is a text with holes. Its row says what the words of the frame presuppose; what its holes need follows from
- * the holes. Rows are data, one a line; `compileFrame` takes one apart once.
+ * A frame is a text with gaps. Its row states the conditions of its words; the values it needs follow from the gaps.
+ * Rows are data, one per line; `compileFrame` parses each once.
  */
 
 import { startsOf } from './starts.ts'
 
-/** A frame as it stands in a table. */
+/** A frame as a row of a table. */
 export interface FrameRow {
   /**
-   * The text. `{fact.tail}` is a hole for a value of that name; `{fact.tail#2}` a second, other one. Before the name may
-   * stand a word of agreement, which goes by the number of the hole's value: `{a offer}`, `{some offer}` (article for
-   * one, none for many), `{our offer}`; alone they refer back: `{is offer*}`, `{it offer*}`, `{they offer*}`.
-   * `{offer:many}` takes only values that stand without an article, `{offer:one}` only those that want one.
+   * The text. `{fact.tail}` is a gap for a value of that name; `{fact.tail#2}` a second, different one. A word of
+   * agreement may precede the name and depends on the number of the gap's value: `{a offer}`, `{some offer}` (article
+   * in the singular, none in the plural), `{our offer}`; without the value they refer back: `{is offer*}`, `{it
+   * offer*}`, `{they offer*}`. `{offer:many}` accepts only values used without an article, `{offer:one}` only those
+   * that need one.
    */
   readonly say: string
   /** Tones or styles it suits, parted by spaces; absent: every one. */
   readonly tones?: string
-  /** What one must be able to do with the offer, parted by spaces; absent: anything. */
+  /** Kinds of offer it suits, separated by spaces; absent: all. */
   readonly kinds?: string
-  /** Matters it must not be said beside: `careful` (then `grave` too) or `grave`. */
+  /** The gravity of topics it does not suit: `careful` (then `grave` too) or `grave`. */
   readonly not?: 'careful' | 'grave'
   /** Words for the tool that owns the frame: devices, fields. */
   readonly tags?: string
@@ -26,11 +27,11 @@ export interface FrameRow {
 
 export type Agreement = 'a' | 'some' | 'our' | 'is' | 'has' | 'it' | 'they'
 
-/** One hole. `isEcho`: only a word of agreement stands here, the value stands elsewhere in the frame. */
+/** One gap. `isEcho`: it only has a word of agreement, and the value is elsewhere in the frame. */
 export interface Hole {
-  /** The name its values are filed under: 'fact.tail'. */
+  /** The name of its values in the material: 'fact.tail'. */
   readonly name: string
-  /** Two holes of one key hold the same value: 'fact.tail#2'. */
+  /** Gaps with the same key have the same value: 'fact.tail#2'. */
   readonly key: string
   readonly agreement: Agreement | undefined
   readonly count: 'one' | 'many' | undefined
@@ -38,18 +39,18 @@ export interface Hole {
 }
 
 export interface Frame {
-  /** Its text, which no other frame of a table has: what tells skeletons apart. */
+  /** Its text, unique in its table. */
   readonly id: string
-  /** Literal texts and holes in turn, a text first and last; one may be ''. */
+  /** The literal texts around the gaps, the first and last included; one may be ''. */
   readonly texts: readonly string[]
   readonly holes: readonly Hole[]
   readonly tones: ReadonlySet<string> | undefined
   readonly kinds: ReadonlySet<string> | undefined
   readonly not: 'careful' | 'grave' | undefined
   readonly tags: ReadonlySet<string>
-  /** True where one value stands alone, with marks at most: what stands there was written whole. */
+  /** True if the frame is one value with punctuation at most, so the value is a complete text. */
   readonly isBare: boolean
-  /** How the words of weight in its texts begin. */
+  /** The starts of the content words in its texts. */
   readonly starts: readonly string[]
 }
 
@@ -57,7 +58,7 @@ const HOLE = /\{([^{}]+)\}/g
 const INSIDE =
   /^(?:(a|some|our|is|has|it|they) )?([a-z][a-z-]*(?:\.[a-z-]+)?)(#\d)?(:one|:many)?(\*)?$/
 
-/** Takes a row apart; throws on a hole that cannot be read, so that a table is wrong at start and not in a draft. */
+/** Parses a row. Throws on a gap that cannot be parsed, so that a wrong table fails at start and not in a draft. */
 export function compileFrame(row: FrameRow): Frame {
   const texts: string[] = []
   const holes: Hole[] = []

@@ -1,7 +1,7 @@
 import { createMemo } from '../text/memo.ts'
 import invitations from './data/invitations.json' with { type: 'json' }
 
-/** The group of each verb that asks a reader to do something: 'book' and 'reserve' ask the same. */
+/** The group of each verb that invites a reader to act: 'book' and 'reserve' are in the same group. */
 const groups = new Map(
   Object.entries(invitations).flatMap(([group, verbs]) =>
     verbs.split(' ').map((verb) => [verb, group] as const),
@@ -12,8 +12,8 @@ const groups = new Map(
 const CLAUSE_END = /[.:;?!,] | and | or /u
 
 /**
- * What a text asks its reader to do, each kind once: 'Choose a day, and get a price' asks to choose and to get. An ad that asks
- * for one thing in two of its texts says nothing with the second.
+ * The actions a text suggests, each group once: 'Choose a day, and get a price' has two. An ad should not suggest the
+ * same action in two of its texts.
  */
 export const invitationsIn = (text: string): ReadonlySet<string> =>
   remembered.get(text) ?? remembered.set(text, findInvitations(text))
@@ -34,7 +34,7 @@ function findInvitations(text: string): ReadonlySet<string> {
   return asked
 }
 
-/** Whether two texts ask for one thing. */
+/** True if two texts suggest the same action. */
 export function asksAlike(one: string, other: string): boolean {
   const asked = invitationsIn(one)
   for (const group of invitationsIn(other)) if (asked.has(group)) return true

@@ -9,7 +9,7 @@ import type { Filled } from './fill.server.ts'
 import { compileFrame, type Frame } from './frame.server.ts'
 import { startsOf } from './starts.ts'
 
-/** Six items are read by nobody. */
+/** People do not read longer lists. */
 const ITEMS_MAX = 5
 const ITEM_CHARS_MAX = 40
 
@@ -21,9 +21,9 @@ const NAMED = bareOf('named listing', 'named listed label')
 const ALONE = bareOf('listing', 'listed list')
 
 /**
- * What was stated, word for word and in the order it was stated: 'Garden centre with café: spring bulbs, free parking, dogs
- * welcome', and the same without the name. A list of commas holds together what no sentence of ours could. One statement by
- * itself only as a line (`isLine`): in a sentence it is a stump. No closing mark.
+ * The statements word for word and in their order: 'Garden centre with café: spring bulbs, free parking, dogs
+ * welcome', and the same without the name. Commas can join statements that no sentence of ours could. A single
+ * statement only as a line (`isLine`), because it is no sentence. No closing mark.
  */
 export function listingsOf(
   brief: Brief,
@@ -55,15 +55,15 @@ export function listingsOf(
   return { named: named.filter(fits), alone: alone.filter(fits) }
 }
 
-/** What was stated in one, as it stands between commas. */
+/** Statements typed together, as one item of a list. */
 export interface Item {
   readonly ids: readonly string[]
   readonly text: string
 }
 
-/** Every statement that stands well between commas, in the order of the form. */
+/** Every statement that fits in a comma-separated list, in the form's order. */
 export function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: string): Item[] {
-  // As the reader of the form has it.
+  // Expanded and corrected, as the reader of the form does it.
   const text = spelledOut(typed)
   const folded = text.toLowerCase()
   const placed = (id: string, said: string, form = ''): Placed => {
@@ -80,7 +80,7 @@ export function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: str
     ...rest
       .filter(({ isSentence }) => isSentence !== true)
       .map(({ id, forms, text, role }) =>
-        // 'Dentist: new patients' has none of them.
+        // 'Dentist: new patients' would be wrong.
         placed(id, text, role === 'person' ? welcomed(forms[0] ?? '', offer?.head) : forms[0]),
       ),
   ]
@@ -89,7 +89,10 @@ export function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: str
   return withOccasions(joined(inTurn, text).filter((item) => isItem(item) && !isDoing(item)))
 }
 
-/** New patients are welcome; a chauffeur comes with the car, and women solicitors are who one goes to. */
+/**
+ * Adds 'welcome' for customers, such as new patients. Not for the offer itself, such as women solicitors, nor for a
+ * single person, such as a chauffeur.
+ */
 const welcomed = (form: string, head = ''): string =>
   isPlural(form) && singular(form.split(' ').at(-1) ?? '') !== head ? `${form} welcome` : form
 
@@ -98,7 +101,7 @@ interface Placed extends Item {
   readonly end: number
 }
 
-/** 'Licensed since 2009' was said in one and is told in one. */
+/** Joins adjacent statements of one phrase, such as 'licensed since 2009'. */
 function joined(items: readonly Placed[], text: string): Item[] {
   const whole: Placed[] = []
   for (const item of items) {
@@ -118,14 +121,14 @@ function joined(items: readonly Placed[], text: string): Item[] {
 const isItem = ({ text }: Item): boolean =>
   text.length > 1 && text.length <= ITEM_CHARS_MAX && !/[,.:;!?()]\s|[:;!?()]$/u.test(text)
 
-/** 'Relax' is what its customers do, and no thing that there is. */
+/** 'Relax' is an action of the customers, not an item of the offer. */
 const isDoing = ({ ids, text }: Item): boolean =>
   ids.every((id) => id.startsWith('rest')) &&
   VERBS.has(text.toLowerCase()) &&
   nounOf(text) === undefined
 const VERBS: ReadonlySet<string> = new Set([...verbs, 'relax', 'unwind', 'enjoy', 'shop'])
 
-/** Days on which one wants a thing, as they stand behind 'for'. */
+/** Occasions, and their form after 'for'. */
 const OCCASIONS: ReadonlyMap<string, string> = new Map([
   ['birthday', 'birthdays'],
   ['birthdays', 'birthdays'],
@@ -139,7 +142,7 @@ const OCCASIONS: ReadonlyMap<string, string> = new Map([
   ['easter', 'Easter'],
 ])
 
-/** 'Cakes, birthday' is 'cakes for birthdays'. */
+/** Turns 'cakes, birthday' into 'cakes for birthdays'. */
 function withOccasions(items: readonly Item[]): Item[] {
   const told: Item[] = []
   for (const item of items) {
@@ -156,7 +159,7 @@ function withOccasions(items: readonly Item[]): Item[] {
   return told
 }
 
-/** Runs of neighbours, the longest first, and those that leave one of them out. */
+/** Runs of neighbouring items, longest first, and those that skip one item. */
 function runsOf(items: readonly Item[]): Item[][] {
   const runs: Item[][] = []
   for (let count = Math.min(ITEMS_MAX, items.length); count >= 1; count--) {
@@ -169,7 +172,7 @@ function runsOf(items: readonly Item[]): Item[][] {
   return runs
 }
 
-/** Says one word of weight twice. */
+/** True if a content word is repeated. */
 function hasEcho(items: readonly Item[]): boolean {
   const seen = new Set<string>()
   return items.some(({ text }) => {

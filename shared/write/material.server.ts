@@ -1,5 +1,5 @@
-import { presumesAnother } from '../read/readers.server.ts'
-import { inlined, speaksAlone } from '../read/facts/speaks-alone.server.ts'
+import { suitsOtherReaders } from '../read/readers.server.ts'
+import { inlined, isCompletePhrase } from '../read/facts/speaks-alone.server.ts'
 import { WAYS } from '../read/facts/say.server.ts'
 import { usedIn } from '../read/used-in.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
@@ -7,42 +7,43 @@ import calls from './data/calls.json' with { type: 'json' }
 import steps from './data/steps.json' with { type: 'json' }
 import type { Brief, Fact, GrammaticalNumber, Kind, Tone, Ways } from '../read/brief.ts'
 
-/** Something that can stand in a hole. */
+/** A value for a gap. */
 export interface Value {
-  /** What a text says that holds it: the id of a fact, 'offer', 'place', 'trade.line.3'. */
+  /** The id of its statement: a fact, 'offer', 'place', 'trade.line.3'. */
   readonly id: string
-  /** The ways to write it, the fullest first. Lengths are fitted by going down this list, never by cutting. */
+  /** Its wordings, fullest first. Texts are shortened by using a later one, never by cutting. */
   readonly forms: readonly string[]
-  /** Absent where nothing agrees with it. */
+  /** The grammatical number; absent where no word has to agree with it. */
   readonly number?: GrammaticalNumber
-  /** What it says besides, where it is made of several statements. */
+  /** Ids of the other statements it covers. */
   readonly carries?: readonly string[]
-  /** True for what the person stated, false for what is said of every business of the trade. */
+  /** True if the person stated it, false for texts about every business of the trade. */
   readonly isStated: boolean
 }
 
-/** What there is to say, by the names of holes. */
+/** The values of a brief, by the names of gaps. */
 export interface Material {
   readonly values: ReadonlyMap<string, readonly Value[]>
   readonly kind: Kind
   readonly gravity: 'none' | 'careful' | 'grave'
-  /** Ids of everything stated that a text can carry: what a result is to cover. */
+  /** Ids of every statement a text can carry, which a result has to cover. */
   readonly stated: readonly string[]
 }
 
-/** Fact class → the names its values are filed under besides `fact`. */
+/** Fact class → the names of its values besides `fact`. */
 const groupsOf = new Map<string, string[]>()
 for (const [group, classes] of Object.entries(factGroups)) {
   for (const id of classes) groupsOf.set(id, [...(groupsOf.get(id) ?? []), group])
 }
 
 /**
- * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`,
- * stretches of the person's own words: `said` (it speaks for itself), `scrap` and `part` (beside the offer's name: a label,
- * the beginning of a list), with `.inline` behind it as they stand inside a sentence; facts also by what they are to a
- * customer (the groups of `data/fact-groups.json`), for frames that would jar with another sort; of the trade `does`, `line`,
- * `headline`, `sentence`; `call` by what one does with the offer, and `step`, a sentence that says what a customer does next;
- * `act` in place of `offer` where it is a doing ('adopt a cat'). `tone` chooses among the trade's lines.
+ * Converts a brief to the values of gaps: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`,
+ * `rest`; passages of the person's own words: `said` (complete by itself), `scrap` and `part` (for use beside the
+ * offer's name: a label, the beginning of a list), with the suffix `.inline` for use inside a sentence; facts also by
+ * their meaning to a customer (the groups of `data/fact-groups.json`), for frames that suit only those; from the
+ * trade `does`, `line`, `headline`, `sentence`; `call` by the kind of offer, and `step`, a sentence about the
+ * customer's next step; `act` in place of `offer` if it is an action ('adopt a cat'). `tone` selects among the
+ * trade's lines.
  */
 export function materialOf(brief: Brief, tone?: Tone): Material {
   const values = new Map<string, Value[]>()
@@ -61,7 +62,7 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
   const carried = new Set(
     [...values.values()]
       .flat()
-      // A stretch stands for the statements it carries.
+      // A passage has no id of its own: it represents the statements it carries.
       .filter((v) => v.isStated && v.carries === undefined)
       .map((v) => v.id),
   )
@@ -91,7 +92,7 @@ function addReaders({ audience }: Brief, add: Add): void {
   audience.forEach(({ forms, isPlural }, index) =>
     add(isPlural ? 'audience' : 'reader', {
       id: `audience.${index}`,
-      // 'People' says nothing of 'people over sixty'.
+      // 'People' is too vague as a short form of 'people over sixty'.
       forms: forms.filter((form, at) => at === 0 || form.includes(' ')),
       isStated: true,
     }),
@@ -105,7 +106,7 @@ function addPlace({ place }: Brief, add: Add): void {
     add('place.phrase', { id: 'place', forms: [place.phrase], isStated: true })
 }
 
-/** Facts and denials in each of their ways, and what else was stated. */
+/** Adds facts and denials in each of their wordings, and the other statements. */
 function addStatements({ facts, denials, rest }: Brief, add: Add): void {
   const addWays = (name: string, id: string, ways: Ways): void => {
     for (const way of WAYS) add(`${name}.${way}`, { id, forms: ways[way] ?? [], isStated: true })
@@ -118,11 +119,11 @@ function addStatements({ facts, denials, rest }: Brief, add: Add): void {
   for (const { id, forms } of rest) add('rest', { id, forms, isStated: true })
 }
 
-/** Stretches of the text as it was typed. */
+/** Adds passages of the text as typed. */
 function addOwnWords(brief: Brief, add: Add): void {
   for (const { text, sentence, isPart } of brief.said) {
     const carries = usedIn(brief, text).map((use) => use.id)
-    const name = isPart ? 'part' : speaksAlone(text) ? 'said' : 'scrap'
+    const name = isPart ? 'part' : isCompletePhrase(text) ? 'said' : 'scrap'
     const value = { id: `said.${sentence}`, carries, isStated: true }
     add(name, { ...value, forms: [text] })
     const small = inlined(text)
@@ -130,7 +131,7 @@ function addOwnWords(brief: Brief, add: Add): void {
   }
 }
 
-/** The rows of a list: facts, denials and the rest in short. Whole sentences stand for themselves. */
+/** Adds the items of a list: facts, denials and the rest in short form. Complete sentences are added separately. */
 function addPoints(brief: Brief, values: Material['values'], add: Add): void {
   const sentences = new Set(brief.rest.filter((one) => one.isSentence).map(({ id }) => id))
   const rest = values.get('rest') ?? []
@@ -145,10 +146,10 @@ function addPoints(brief: Brief, values: Material['values'], add: Add): void {
   for (const value of rest) if (sentences.has(value.id)) add('own', value)
 }
 
-/** What a reader may do, and what comes then. */
+/** Adds the reader's possible actions and the next steps. */
 function addCalls(brief: Brief, add: Add): void {
   const kind = kindOfCall(brief)
-  // One id for all: a text calls once.
+  // One id for all calls, so that a text has only one.
   for (const text of calls[kind]) add('call', { id: 'call', forms: [text], isStated: false })
   const isSoft = GUARDED.has(kind)
   const next = [...steps[kind], ...(isSoft ? [] : steps.any)]
@@ -157,7 +158,7 @@ function addCalls(brief: Brief, add: Add): void {
   )
 }
 
-/** Nobody is asked to book where no booking is wanted, nor to pick a favourite beside a grave matter. */
+/** The kind of call for a brief: no booking where none is needed, and no 'pick a favourite' for a grave topic. */
 function kindOfCall({ kind, facts, denials, gravity }: Brief): keyof typeof calls {
   if (gravity.level !== 'none' && !CARING.has(kind)) return 'careful'
   const isOpen =
@@ -166,12 +167,12 @@ function kindOfCall({ kind, facts, denials, gravity }: Brief): keyof typeof call
   return isOpen && (kind === 'book' || kind === 'attend' || kind === 'eat') ? 'walk-in' : kind
 }
 
-/** Kinds whose steps are all there is to say: nobody in need is told to compare first. */
+/** Kinds without the generic steps: nobody in need is advised to compare first. */
 const GUARDED: ReadonlySet<string> = new Set(['careful', 'help', 'emergency', 'adopt'])
 const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult'])
 const BOOKING = new Set(['booking', 'appointment', 'reservation'])
 
-/** What a florist or a caterer serves among other days; nobody is ill, in debt or afraid among others. */
+/** Reasons that a florist or a caterer regularly serves. Illness, debt and fear are not occasions. */
 const OCCASIONS: ReadonlySet<string | undefined> = new Set(['death', 'faith'])
 
 const COMING: ReadonlySet<Kind> = new Set(['visit', 'eat', 'walk-in', 'attend'])
@@ -179,18 +180,19 @@ const isVisit = (fact: Fact): boolean => fact.class === 'comes-to-you'
 
 function addTrade(brief: Brief, tone: Tone | undefined, add: Add): void {
   const { trade, gravity } = brief
-  // What a zoo's row says of those who come is nothing for one that comes to them.
+  // Lines about visitors do not suit a mobile zoo that comes to the customer.
   if (!trade || (COMING.has(trade.kind) && brief.facts.some(isVisit))) return
   const isAware = gravity.level === 'none' || trade.gravity !== undefined
-  // A jeweller's lines are not for a keepsake of grief, nor those on skis for somebody ill; a row that knows of it speaks.
+  // A jeweller's lines do not suit a keepsake of grief, nor lines about skis somebody who is ill, unless the row is
+  // written for that topic.
   if (!isAware && gravity.level === 'grave') return
-  const isForOthers = presumesAnother(brief)
+  const isForOthers = suitsOtherReaders(brief)
   const file = (name: string, texts: readonly string[]): void =>
     texts.forEach((text, index) => {
       if (!isForOthers(text))
         add(name, { id: `trade.${name}.${index}`, forms: [text], isStated: false })
     })
-  // Beside a matter that wants care, only what a row says soberly.
+  // For a topic that needs care, only the row's sober lines.
   file('does', trade.does)
   if (!isAware && !OCCASIONS.has(gravity.reason)) return
   const voice = isAware ? tone : 'professional'

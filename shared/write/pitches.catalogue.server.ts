@@ -9,7 +9,7 @@ import homeServices from './data/pitches/home-services.json' with { type: 'json'
 import lessonsAndShops from './data/pitches/lessons-and-shops.json' with { type: 'json' }
 import peopleAndProjects from './data/pitches/people-and-projects.json' with { type: 'json' }
 
-/** What ads say of each sort of trade, as its tables hold it. */
+/** The texts of ads for each sort of trade. */
 export const pitchTables: readonly (readonly unknown[])[] = [
   bodyAndHouse,
   broad,

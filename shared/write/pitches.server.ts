@@ -3,24 +3,24 @@ import { type RowOfTrades, tableOfTrades } from '../know/trades.server.ts'
 import { lowerWords } from '../text/measures.ts'
 import { pitchTables } from './pitches.catalogue.server.ts'
 
-/** What an ad can say of a sort of goods or services, true of everybody who offers it. */
+/** Texts for a sort of goods or services, true of everybody who offers it. */
 export interface Pitch extends RowOfTrades {
-  /** Words that make it another thing: raised beds are no mattresses. */
+  /** Words that give a name another meaning: raised beds are not mattresses. */
   readonly not?: readonly string[]
-  /** What one does with what its keys name, where the reader of forms does not know. */
+  /** The kind of offer, where the reader of forms cannot find it out. */
   readonly kind?: Kind
-  /** Headlines of 18 to 30 characters that need nothing beside them. */
+  /** Headlines of 18 to 30 characters that are complete by themselves. */
   readonly heads?: readonly string[]
-  /** Descriptions of 60 to 90 characters: what there is, what it is for, what one says or brings. */
+  /** Descriptions of 60 to 90 characters: the offer, its purpose, what to mention or bring. */
   readonly lines: readonly string[]
-  /** The same for who brings a child, in place of `lines`: none where an adult is spoken to. */
+  /** Used in place of `lines` for parents who bring a child; absent where `lines` address an adult. */
   readonly childLines?: readonly string[]
   readonly childHeads?: readonly string[]
-  /** What its reader does next, in place of what one does with other offers of the kind. */
+  /** The reader's next actions, in place of those for the kind of offer. */
   readonly calls?: readonly string[]
-  /** True where one begins in another way than with other offers of the kind. */
+  /** True if customers start differently than with other offers of the kind. */
   readonly isUnlike?: boolean
-  /** True where it may be said beside illness, debt or grief. */
+  /** True if it suits texts about illness, debt or grief. */
   readonly isSober?: boolean
 }
 
@@ -29,7 +29,7 @@ export const pitches = pitchTables.flat() as readonly Pitch[]
 
 const table = tableOfTrades(pitches)
 
-/** The row of what is offered, by its own name before its trade's; none is a good answer, a neighbour's is not. */
+/** The row of an offer, by its own name before its trade's. Undefined rather than the row of a similar offer. */
 export function pitchOf({ offer, gravity, kind }: Brief): Pitch | undefined {
   for (const { lower } of offer?.forms ?? []) {
     const row = table.named(lower)
@@ -42,22 +42,22 @@ export function pitchOf({ offer, gravity, kind }: Brief): Pitch | undefined {
   return undefined
 }
 
-/** A ramp at the door is nothing to be grave about, nor is a halal butcher. */
+/** Wheelchair access or a halal butcher does not make a topic grave. */
 export const isPlain = ({ level, reason }: Gravity): boolean =>
   level === 'none' || (level === 'careful' && PLAIN.has(reason ?? ''))
 const PLAIN: ReadonlySet<string> = new Set(['disability', 'faith'])
 
-/** What of a row is said to who brings a child: its lines for them, else those that speak of a child. */
+/** The row's texts for parents who bring a child: its child lines, otherwise those that mention a child. */
 export function forChildren(row: Pitch): Pitch {
   const lines = row.childLines ?? row.lines.filter((line) => OF_A_CHILD.test(line))
   const heads = row.childHeads ?? (lines.length === row.lines.length ? row.heads : [])
-  // 'Start training' is not said to who brings a child; what is asked is asked of a child's day.
+  // Calls such as 'Start training' do not suit parents; other calls are for a child's day.
   return { ...row, lines, heads, calls: [], isUnlike: false }
 }
 const OF_A_CHILD =
   /\b(?:child|children|kids?|bab(?:y|ies)|toddlers?|they|them|their|homework|grade)\b/iu
 
-/** Without what is ordered and sent: one comes to a shop. */
+/** Leaves out lines about orders and parcels, for a shop that people visit. */
 function onSite(row: Pitch): Pitch {
   const lines = row.lines.filter((line) => !/\b(?:order|post|parcel|shipped)\b/iu.test(line))
   return lines.length > 0 ? { ...row, lines } : row

@@ -5,7 +5,7 @@ import { trades } from '../know/trades.server.ts'
 import { findSpam, findSuperlative } from '../words/unwanted/ad-words.server.ts'
 import { adLength } from '../text/measures.ts'
 import { tokenise } from '../text/tokens.server.ts'
-import { askingOf } from './calls.server.ts'
+import { adCallsOf } from './calls.server.ts'
 import { isForChildren } from './children.server.ts'
 import voices from './data/ad-voices.json' with { type: 'json' }
 import { pitches, pitchOf } from './pitches.server.ts'
@@ -72,7 +72,7 @@ it.each([
   ['junior tennis coaching', 'parents', /you can do|your level/u, /they|them/u],
   ['kids coding classes', 'parents', /bring a friend|new here/u, /they|them/u],
 ])('asks of %s what its readers can do', (offer, audience, never, once) => {
-  const { calls, voiced, lines, steps, spare } = askingOf(
+  const { calls, voiced, lines, steps, spare } = adCallsOf(
     readBrief({ offer, audience }),
     '',
     'luxury',
@@ -114,7 +114,7 @@ it('has nothing for what it does not know, nor a lively line beside a grave matt
 
 it('asks in the style that was chosen, and for today only what can be done at once', () => {
   const voiced = (offer: string, style: string): string =>
-    askingOf(readBrief({ offer }), '', style).voiced.join(', ')
+    adCallsOf(readBrief({ offer }), '', style).voiced.join(', ')
   expect(voiced('roof repair', 'urgent')).toContain('get a roof quote today')
   expect(voiced('roof repair', 'professional')).not.toContain('today')
   expect(voiced('office chairs', 'urgent')).toContain('order today')

@@ -4,13 +4,13 @@ import type { Filled } from './fill.server.ts'
 import type { Frame } from './frame.server.ts'
 
 /**
- * Chooses what a result says. Stated facts come first, each once before any twice; no two texts of a result share a
- * frame; nothing is chosen when nothing is left to say. One plan serves one result.
+ * Chooses the texts of a result. Stated facts come first, each once before any is repeated; no two texts of a result
+ * share a frame; returns nothing when no unused text is left. One plan is for one result.
  */
 export interface Plan {
   /**
-   * The best text now, or undefined. `beside` holds ids the same draft says already: a draft says a thing once.
-   * `weigh` adds a tool's own preference, about -3 to 3; `accept` is asked only of what would be chosen.
+   * The best text now, or undefined. `beside` has ids already used in the same draft, which are not repeated. `weigh`
+   * adds a tool's own preference, about -3 to 3; `accept` is only called for the text about to be chosen.
    */
   choose<T extends Filled>(
     texts: readonly T[],
@@ -18,36 +18,36 @@ export interface Plan {
     weigh?: Weigh<T>,
     accept?: (text: T) => boolean,
   ): T | undefined
-  /** Counts texts as said: call it for a draft that was accepted. */
+  /** Counts texts as used; call it for an accepted draft. */
   keep(texts: readonly Filled[]): void
-  /** Sets texts aside that were turned away, so that they are not offered again. */
+  /** Excludes rejected texts from later choices. */
   drop(texts: readonly Filled[]): void
-  /** Lets everything come once more than usual, and again what was set aside: where there would be no result without. */
+  /** Allows one more use of everything, and allows excluded texts again, where there would otherwise be no result. */
   slacken(): void
-  /** Ids of `stated` that no kept text says. */
-  unsaid(): readonly string[]
+  /** Ids of `stated` that no kept text uses. */
+  unusedIds(): readonly string[]
 }
 
 export type Weigh<T = Filled> = (text: T) => number
 
 const FIRST_USE = 3
-/** A second new statement in one text: welcome, but each may have its own. */
+/** A second new statement in one text scores less, as it could have a text for itself. */
 const SECOND_FIRST_USE = 0.5
 const AGAIN = -1.5
 const OPENING_AGAIN = -1.5
-/** How far chance may reorder texts of like worth where not given: what makes a second result another one. */
+/** The default of `chance`: makes a second result differ from the first. */
 const CHANCE = 3.5
 
 export interface PlanOptions {
-  /** How often one statement may be said in a result: the first time is welcome, more soon bore. */
+  /** The maximum uses of one statement in a result. */
   readonly usesMax?: number
-  /** What saying a statement again costs, against about 3 for a new one; -1.5 where not given. */
+  /** The score for repeating a statement, compared with about 3 for a new one; -1.5 by default. */
   readonly again?: number
-  /** How far chance may reorder texts: much where any of many will do, 3.5 where not given. */
+  /** The range of the random score, larger where many texts are equally good; 3.5 by default. */
   readonly chance?: number
 }
 
-/** A plan over the ids of what was stated. The offer, the place and calls may come in every text. */
+/** Creates a plan over the ids of the statements. The offer, the place and calls may be in every text. */
 export function createPlan(
   stated: readonly string[],
   random: Random,
@@ -100,7 +100,7 @@ export function createPlan(
     keep(texts) {
       for (const text of texts) {
         gone.add(text.text)
-        // A bare frame is no skeleton.
+        // A bare frame has no literal words, so it may be reused.
         if (!text.frame.isBare) frames.add(text.frame)
         openings.set(openingOf(text), (openings.get(openingOf(text)) ?? 0) + 1)
         for (const id of text.carries) uses.set(id, (uses.get(id) ?? 0) + 1)
@@ -113,11 +113,11 @@ export function createPlan(
       spare = 1
       gone.clear()
     },
-    unsaid: () => stated.filter((id) => !uses.has(id)),
+    unusedIds: () => stated.filter((id) => !uses.has(id)),
   }
 }
 
-/** How many of the best are asked for until one is accepted. */
+/** The most texts passed to `accept` until one is accepted. */
 const ASKED_MAX = 80
 
 function bestOf<T>(

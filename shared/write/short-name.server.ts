@@ -5,13 +5,13 @@ import type { Material } from './material.server.ts'
 
 /** How long the name of an offer may be in a headline. */
 interface NameRoom {
-  /** A longer one leaves a headline no room beside it. */
+  /** A longer name leaves no space for other words. */
   readonly charsFree: number
   readonly charsMax: number
   measure(text: string): number
 }
 
-/** The material with each name that leaves a headline room, where no form of the offer does; two at most. */
+/** If every form of the offer is too long for a headline, the material with each shorter name, at most two. */
 export function withShortName(
   material: Material,
   { offer }: Brief,
@@ -49,10 +49,13 @@ export function withShortName(
     }))
 }
 
-/** 'Need damage restoration?' takes no article. */
+/** Endings of nouns without an article: 'Need damage restoration?'. */
 const UNCOUNTED = /(?:ation|ment|oval|ance|ery)$/u
 
-/** 'Birth certificate translations' of 'translations of birth certificates', then what it is without the first words. */
+/**
+ * Shorter names: 'birth certificate translations' for 'translations of birth certificates', then the name without its
+ * first words.
+ */
 function shorter(name: string): string[] {
   const [head = ''] = name.split(BEHIND, 1)
   const words = head.split(' ')

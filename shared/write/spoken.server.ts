@@ -1,6 +1,8 @@
 import type { Filled } from './fill.server.ts'
 
-/** Put together of what has no sentence: 'swimming school at £14 a lesson, warm pool 32C'; a list of it says it better. */
+/**
+ * True for awkward combinations such as 'swimming school at £14 a lesson, warm pool 32C', which are better as a list.
+ */
 export function isForced({ text, carries, frame: { tags } }: Filled): boolean {
   return (
     tags.has('has-aside') ||
@@ -14,9 +16,9 @@ export function isForced({ text, carries, frame: { tags } }: Filled): boolean {
   )
 }
 
-/** A sentence that somebody would say; lists are told as they were stated (`listingsOf`). */
-export const isTold = ({ text, frame: { tags } }: Filled): boolean =>
+/** True for a natural sentence. Lists are written as stated (`listingsOf`). */
+export const isNaturalSentence = ({ text, frame: { tags } }: Filled): boolean =>
   tags.has('clause') && !/^the price is |, and /iu.test(text)
 
-/** 'Your first lesson is free' heads an ad, 'We are licensed' does not. */
+/** True for a gift, which can be a headline: 'Your first lesson is free', but not 'We are licensed'. */
 export const isGift = ({ text }: Filled): boolean => /^your first /iu.test(text)

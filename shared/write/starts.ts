@@ -2,11 +2,11 @@ import { createMemo } from '../text/memo.ts'
 
 const KNOWN_MAX = 4_000
 const known = createMemo<readonly string[]>(KNOWN_MAX)
-/** Shorter words are said twice without being noticed. */
+/** Repetition of shorter words is not noticed. */
 const CHARS_MIN = 4
 const START_CHARS_MAX = 6
 
-/** How the words of weight begin, so that 'groom' and 'grooming' are one. */
+/** The starts of the content words, so that 'groom' and 'grooming' count as one. */
 export function startsOf(text: string): readonly string[] {
   return known.get(text) ?? known.set(text, read(text))
 }

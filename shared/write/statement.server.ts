@@ -7,20 +7,20 @@ import { anyOf } from '../text/any-of.ts'
 import { numbersTo } from '../text/number-words.ts'
 
 /**
- * What a statement that stands as it was typed is in a sentence: behind the offer with a preposition of its own (`near`; `when` as the last of these), for
- * so many people (`for`), behind a comma (`aside`), behind 'with' and in lists (`noun`, `state`: 'lift plans included'), in a
- * list alone (`item`; `ware`: 'scissors', which may be what the offer is for), or nothing that a sentence of ours could hold
- * (`other`).
+ * The role in a sentence of a statement as typed: after the offer with its own preposition (`near`; `when` as the
+ * last of these), for a number of people (`for`), after a comma (`aside`), after 'with' and in lists (`noun`,
+ * `state`: 'lift plans included'), only in a list (`item`; `ware`: 'scissors', which may be what the offer is for),
+ * or in no sentence of ours (`other`).
  */
 export interface Statement {
   readonly sort: 'near' | 'when' | 'for' | 'aside' | 'noun' | 'ware' | 'state' | 'item' | 'other'
-  /** As it stands there, its article or preposition included. */
+  /** The text in that role, with its article or preposition. */
   readonly text: string
-  /** The same as a sentence, where it is one with a verb: 'lift plans are included'. */
+  /** The same as a sentence with a verb, if it can be one: 'lift plans are included'. */
   readonly sentence?: string
 }
 
-/** Reads a statement without closing mark, small at its beginning; `kind` is what one does with the offer. */
+/** Reads a statement without closing mark and starting in lower case; `kind` is the kind of offer. */
 export function statementOf(text: string, kind: string): Statement {
   const time = timeOf(text)
   if (time !== undefined) return { sort: 'when', text: time }
@@ -39,7 +39,7 @@ export function statementOf(text: string, kind: string): Statement {
   if (state) return state
   if (DURATION.test(text))
     return MADE.has(kind) ? { sort: 'when', text: `in ${text}` } : { sort: 'other', text }
-  // 'In 40 colours', where 'with 40 colours' would have them all at once.
+  // 'In 40 colours', because 'with 40 colours' would mean all at once.
   if (CHOICE.test(text)) return { sort: 'near', text: `in ${text}` }
   const packed = CONTAINER.exec(text)
   if (packed) return { sort: 'near', text: `in ${packed[1] ? text : withArticle(text)}` }
@@ -51,7 +51,7 @@ export function statementOf(text: string, kind: string): Statement {
 
 const PREPOSITION =
   /^(?:from|in|at|on|by|without|near|via|within|across|throughout|around|after|before|during)\s/iu
-/** 'Order by Wednesday', 'bring your own': it tells people what to do. */
+/** Instructions to customers: 'order by Wednesday', 'bring your own'. */
 export const TELLING =
   /^(?:order|book|pay|call|text|collect|bring|come|cancel|choose|pick|add|ask|join|stay|pop|drop|turn|send|try|buy) (?:by|before|in|up|your|a|an|the|on|from|to|for|with|us|at|any|as|ahead|online)\b/iu
 const GUESTS =
@@ -67,7 +67,7 @@ const DURATION = new RegExp(
 )
 const CONTAINER =
   /^\d[\d.,]* ?(?:g|kg|ml|cl|l|oz|lb) (?:jar|tin|bottle|bag|box|pot|tub|pouch|pack|can)(s)?$/iu
-/** How many there are to choose from. */
+/** The number of variants to choose from. */
 export const CHOICE =
   /^(?:over |up to )?\d+ (?:colou?rs|sizes|flavou?rs|styles|designs|finishes|shades)$/iu
 const CENTRE = /^(?:city|town|village) (?:centre|center)$/iu
@@ -84,7 +84,7 @@ const TIMES = table<string>({
   weekdays: 'on weekdays',
 })
 
-/** 'Evenings and weekends' as a sentence says it. */
+/** 'Evenings and weekends' as a phrase of a sentence. */
 function timeOf(text: string): string | undefined {
   const parts = text.toLowerCase().split(/ and | & /u)
   const said = parts.map((part) => TIMES.get(part))
@@ -98,7 +98,10 @@ const DONE = new RegExp(
 const ONE = new Set(participles.one)
 const MASS = new Set(participles.mass)
 
-/** 'Price agreed first', 'lift plans included': somebody sees to it, and with the right article it is a sentence. */
+/**
+ * 'Price agreed first', 'lift plans included': a noun and a participle, which form a sentence with the right article
+ * and verb.
+ */
 function stateOf(text: string): Statement | undefined {
   const match = DONE.exec(text)
   if (!match) return undefined
@@ -109,7 +112,7 @@ function stateOf(text: string): Statement | undefined {
   const head = (words.at(-1) ?? '').toLowerCase()
   const number = numberOf(head)
   const isOne = ONE.has(head)
-  // Nobody can tell whether 'DBS' are many.
+  // For an acronym such as 'DBS' the number is unknown.
   if (/^\p{Lu}{2}/u.test(words.at(-1) ?? '')) return { sort: 'item', text }
   if (!isOne && number === 'singular' && !MASS.has(head)) return { sort: 'item', text }
   const said = isOne && !/^(?:the|your|our|a|an)\s/iu.test(subject) ? `the ${subject}` : subject
@@ -122,23 +125,23 @@ function stateOf(text: string): Statement | undefined {
 }
 
 const DETERMINED = /^(?:an?|the|our|your|my|no|all|one|two|three|four|five|six)\s/iu
-/** What speaks of people or tells them something is no thing that an offer comes with. */
-const SPOKEN =
+/** Words about people or instructions, so the text is not a thing included in an offer. */
+const NOT_A_THING =
   /\b(?:we|you|i|is|are|was|were|has|have|can|will|not|never|only|welcome|needed|required|wanted|available|please|speaks?|spoken)\b|[.!?:;]|^(?:contains|open|closed)\b/iu
 
 /** 'Reminders every year', 'hot desks £15 a day': no article could be right. */
 const COUNTING = /(?:^| )(?:every|each|any|per) | all |[£$€]/iu
-/** What a business is and does not bring along. */
+/** Memberships, which a business has but does not bring along. */
 const MEMBER = /^(?!an? |the )(?:[\p{L}-]+ ){1,3}(?:member|stockist|partner|specialist|charity)$/iu
 
 const QUALITY =
   /^\p{Ll}+[ -](?:safe|proof|free|friendly|ready|resistant|washable|compatible|based|only)$/iu
 
-/** A noun phrase with its article where the lexicon knows its noun; else as it was typed. */
+/** A noun phrase with its article if the lexicon has its noun; otherwise as typed. */
 function nounPhrase(text: string): Statement {
-  if (SPOKEN.test(text)) return { sort: 'other', text }
+  if (NOT_A_THING.test(text)) return { sort: 'other', text }
   if (/^\d/u.test(text) || COUNTING.test(text)) return { sort: 'item', text }
-  // 'Dishwasher safe' says how a thing is.
+  // 'Dishwasher safe' is a quality.
   if (QUALITY.test(text)) return { sort: 'aside', text }
   if (MEMBER.test(text)) return { sort: 'other', text, sentence: `we are ${withArticle(text)}` }
   const head = headOf(text)

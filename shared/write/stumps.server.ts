@@ -1,11 +1,11 @@
-/** 'Penknives: scissors', 'Coaches.': one bare noun says nothing of the thing it stands beside. */
-export function isStump(text: string): boolean {
+/** True for a single bare noun after a label or alone, which says nothing: 'Penknives: scissors', 'Coaches.'. */
+export function isFragmentary(text: string): boolean {
   return sentencesOf(text).some((sentence) => {
     const [label = '', ...behind] = sentence.split(': ')
     const said = behind.length > 0 ? behind.join(': ') : label
     const parts = said.split(', ')
     return (
-      (BARE.test(said) && !SAYING.test(said)) ||
+      (BARE.test(said) && !QUALITY_WORD.test(said)) ||
       // 'Six months, serviced'.
       (parts.length === 2 && /^\p{L}+ed$/u.test(parts[1] ?? ''))
     )
@@ -13,8 +13,8 @@ export function isStump(text: string): boolean {
 }
 
 const BARE = /^[\p{L}\d&'’-]+$/u
-/** One word that says how the thing is: 'handmade', 'dairy-free'. */
-const SAYING = /^(?:vegan|organic|handmade|halal|kosher)$|free$/iu
+/** A single word that is a quality: 'handmade', 'dairy-free'. */
+const QUALITY_WORD = /^(?:vegan|organic|handmade|halal|kosher)$|free$/iu
 
 /** The sentences of a text without their closing marks. */
 export function sentencesOf(text: string): string[] {

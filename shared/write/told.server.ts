@@ -16,11 +16,11 @@ const bareOf = (say: string, tags: string): Frame => ({
 const NAMED = bareOf('told of it', 'named told')
 const CLAUSE = bareOf('told', 'clause told')
 
-/** Says how a thing is, behind 'is'. */
+/** A quality, which fits after 'is'. */
 const PREDICATE = new RegExp(`^${anyOf(lists.qualities)}$`, 'iu')
-/** Does and has things as a machine does. */
+/** Software, which 'has' features. */
 const PROGRAM = /\b(?:app|software|platform|game|website|tool)$/u
-/** Where one goes to find things on a shelf or a table. */
+/** Kinds where people find things on a shelf or a table. */
 const VISITED: ReadonlySet<string> = new Set(['visit', 'eat', 'buy'])
 const THINGS_MAX = 3
 
@@ -28,12 +28,12 @@ const THINGS_MAX = 3
 export const isPredicate = (text: string): boolean => PREDICATE.test(text)
 
 /**
- * What was stated as somebody would say it, where the sort of each statement is known: 'Find bedding plants and a cafe at our
- * garden centre', 'Our rugs are hand woven', 'Drop in on Wednesdays'. No closing mark.
+ * The statements as natural sentences, where the sort of each is known: 'Find bedding plants and a cafe at our garden
+ * centre', 'Our rugs are hand woven', 'Drop in on Wednesdays'. No closing mark.
  */
-export function toldOf(brief: Brief, typed: string, room: Room): Filled[] {
+export function naturalSentencesOf(brief: Brief, typed: string, room: Room): Filled[] {
   const items = itemsOf(brief, typed)
-  const told: Filled[] = [...thingsTold(brief, items), ...howTold(brief, items)]
+  const told: Filled[] = [...thingSentences(brief, items), ...qualitySentences(brief, items)]
   for (const { ids, text } of items)
     if (TELLING.test(text)) told.push({ text, carries: ids, frame: CLAUSE })
   return told
@@ -44,12 +44,12 @@ export function toldOf(brief: Brief, typed: string, room: Room): Filled[] {
     })
 }
 
-function thingsTold(brief: Brief, items: readonly Item[]): Filled[] {
+function thingSentences(brief: Brief, items: readonly Item[]): Filled[] {
   const name = nameOf(brief)
   const isProgram = PROGRAM.test(name)
   if (name === '' || !(isProgram || isPlace(brief))) return []
   const things = items.flatMap((item) => {
-    const text = thingOf(item.text, brief.kind)
+    const text = ownedThing(item.text, brief.kind)
     return text === undefined ? [] : [{ ...item, text }]
   })
   const runs = things.flatMap((_, at) =>
@@ -60,20 +60,20 @@ function thingsTold(brief: Brief, items: readonly Item[]): Filled[] {
     const carries = ['offer', ...run.flatMap(({ ids }) => ids)]
     const says = isProgram
       ? [`our ${name} has ${list}`, `${name} with ${list}`]
-      : placeSays(name, run, list, brief.kind)
+      : placeSentences(name, run, list, brief.kind)
     return says.map((text) => ({ text, carries, frame: NAMED }))
   })
 }
 
-/** A place has its parts, and one finds its wares there: nobody finds both in one sentence. */
-function placeSays(name: string, run: readonly Item[], list: string, kind: string): string[] {
+/** "Our … has" for parts of a place, "find … at our …" for its wares; none for a mixture of both. */
+function placeSentences(name: string, run: readonly Item[], list: string, kind: string): string[] {
   const parts = run.filter(({ text }) => isPart(text)).length
   if (parts === run.length) return [`our ${name} has ${list}`]
   if (!VISITED.has(kind)) return [`our ${name} offers ${list}`]
   return parts === 0 ? [`find ${list} at our ${name}`] : []
 }
 
-function howTold(brief: Brief, items: readonly Item[]): Filled[] {
+function qualitySentences(brief: Brief, items: readonly Item[]): Filled[] {
   const how = items.filter(({ text }) => isPredicate(text))
   if (how.length === 0) return []
   const [form] = brief.offer?.forms ?? []
@@ -93,13 +93,13 @@ function howTold(brief: Brief, items: readonly Item[]): Filled[] {
   }))
 }
 
-/** The offer where it stands well behind 'our': one thing, that is no doing. */
+/** The offer's name if it fits after 'our': a single thing that is not an action. */
 const nameOf = ({ offer }: Brief): string =>
   offer?.isAct !== true && offer?.forms[0]?.number === 'singular' ? offer.forms[0].lower : ''
 
 const isPlace = ({ offer }: Brief): boolean =>
   nounOf(offer?.head ?? '')?.role === 'place' || PLACES.has(offer?.head ?? '')
-/** What one goes to, beside the places of our nouns. */
+/** Places to visit that are not places in our nouns. */
 const PLACES: ReadonlySet<string> = new Set(
   'centre center alley arena charity rink pool'.split(' '),
 )
@@ -108,15 +108,15 @@ const PLACES: ReadonlySet<string> = new Set(
 const isPart = (text: string): boolean =>
   ['place', 'feature'].includes(nounOf(text.replace(/^an? /u, ''))?.role ?? '')
 
-/** Prices; and 'five ingredients' are no part of an app. */
+/** Prices and amounts, which a place or program does not have: 'five ingredients' are not part of an app. */
 const NOT_HAD =
   /[£$€%:]|\d[ -](?:day|night|week|month|year|hour)|^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) \p{L}+s$|^(?:wine|beer|monthly|weekly)$/iu
 /** A statement as a thing that a place or a program has, with its article; undefined where it is none for sure. */
-function thingOf(text: string, kind: string): string | undefined {
+function ownedThing(text: string, kind: string): string | undefined {
   if (nounOf(text)?.role === 'person' || /^\p{Lu}\p{Ll}+$/u.test(text) || NOT_HAD.test(text))
     return undefined
   const { sort, text: said } = statementOf(text, kind)
-  // 'A muddy play', 'a beginners wine': with an article only what a place or a program surely has.
+  // Only certain parts of a place or program get an article: not 'a muddy play' or 'a beginners wine'.
   const role = nounOf(text)?.role
   if (sort === 'noun')
     return said === text || role === 'place' || role === 'feature' ? said : undefined

@@ -12,7 +12,7 @@ import { loadPage, usePageModule } from './page-cache.ts'
 import { NOT_FOUND_PATH, routePath } from './routes.ts'
 import { SiteContext, useSite } from './site-context.ts'
 
-/** The whole site around one page. Stands inside a router; the same on the server and in the browser. */
+/** The site around one page. Rendered inside a router; the same on the server and in the browser. */
 export function App({ brand, session }: { brand: SiteBrand; session: SiteSession }) {
   const { toasts, showToast, dismissToast } = useToasts()
   const [site] = useState(() => ({

@@ -1,6 +1,6 @@
 import type { PageHead } from './page-module.ts'
 
-/** Brings the document's head in line with a page that was reached without loading a document; `url` is its one address. */
+/** Updates the document's head for a page reached by client-side navigation; `url` is its canonical address. */
 export function applyHead(head: PageHead, url: string): void {
   document.title = head.title
   set('link[rel="canonical"]', 'href', url)

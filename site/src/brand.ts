@@ -1,6 +1,6 @@
 import { BRAND_BLOCK, type SiteBrand } from '#shared/contract/site-brand.ts'
 
-/** Whose site a served document is of. Throws where the server has not said it. */
+/** Reads the brand from a served document. Throws if the server has not included it. */
 export function readBrand(document: Pick<Document, 'getElementById'>): SiteBrand {
   const block = document.getElementById(BRAND_BLOCK)
   if (!block) throw new Error(`The page has no ${BRAND_BLOCK}.`)

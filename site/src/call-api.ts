@@ -2,14 +2,14 @@ import type { ProblemDocument } from '#shared/contract/shapes.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { SiteSession } from '../../widgets/src/session/site-session.ts'
 
-/** Why a call gave no answer: the server's code, or that nobody could be reached. */
+/** Why a call failed: the server's error code, or that the server could not be reached. */
 export interface CallProblem {
   readonly code: ErrorCode | 'network' | 'offline'
   /** The HTTP status; absent when there was no answer. */
   readonly status?: number
-  /** What the server says about it; for people. */
+  /** The server's message, for people. */
   readonly detail?: string | undefined
-  /** For `input_invalid`: what is wrong with each field. */
+  /** For `input_invalid`: the error of each field. */
   readonly fields?: ProblemDocument['fields']
 }
 
@@ -18,14 +18,14 @@ export type CallOutcome<T> =
   | { readonly ok: false; readonly problem: CallProblem }
 
 export interface CallOptions {
-  /** GET without a body, POST with one, unless told. */
+  /** By default GET without a body and POST with one. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Asks the API with the visitor's token, when there is one. Never rejects. */
+/** Calls the API with the visitor's token, if there is one. Never rejects. */
 export async function callApi<T>(
   session: Pick<SiteSession, 'fetch'>,
   path: string,
@@ -46,14 +46,14 @@ export async function callApi<T>(
   }
 }
 
-/** What an answer says that is not the one asked for. A page of a proxy in between is no word of the server's. */
+/** Reads the problem from an unsuccessful answer. A page from a proxy in between counts as a network error. */
 export async function problemOf(response: Response): Promise<CallProblem> {
   if (!isJson(response)) return { code: 'network' }
   const { code, status, detail, title, fields } = (await response.json()) as ProblemDocument
   return { code, status, detail: detail ?? title, fields }
 }
 
-/** Why nobody answered, as far as the browser knows. */
+/** The problem if no answer arrived, as far as the browser knows the cause. */
 export function unreached(): CallProblem {
   return { code: globalThis.navigator?.onLine === false ? 'offline' : 'network' }
 }
@@ -62,7 +62,7 @@ function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.includes('json') ?? false
 }
 
-/** A problem in words, where nothing closer to the page's matter can be said. */
+/** A problem in words, for pages without a more specific message. */
 export function explainCall({ code, detail }: CallProblem): string {
   if (code === 'offline') return 'You are offline. Try again when you are connected.'
   if (code === 'network') return 'The server did not answer. Check your connection and try again.'

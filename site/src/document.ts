@@ -4,17 +4,17 @@ import { OPERATOR_FILES, PICTURES, type PageFiles } from '#shared/contract/site-
 import { accentStyle } from '#shared/ui/accent.ts'
 import type { PageHead } from './page-module.ts'
 
-/** One page as HTML, before anything is known of who looks at it. */
+/** One page as HTML, prerendered without a visitor's data. */
 export interface DrawnPage {
   readonly path: string
   readonly head: PageHead
-  /** What stands inside the root element. */
+  /** The content of the root element. */
   readonly body: string
 }
 
 /**
- * The document of one page. No inline script, and of inline styles the accent alone: the policy of the server refuses
- * others. Every value of the brand is escaped for where it stands.
+ * The document of one page. No inline script, and the accent as the only inline style: the server's CSP blocks
+ * others. Every value of the brand is escaped for its context.
  */
 export function siteHtml(page: DrawnPage, files: PageFiles, brand: SiteBrand): string {
   const { head, path, body } = page
@@ -53,7 +53,7 @@ ${data === undefined ? '' : `<script type="application/ld+json">${escapeData(dat
 `
 }
 
-/** The document of a shared result: no script, nothing for search engines and link previews, and no address for others. */
+/** The document of a shared result: no script, not indexed, no link previews, no referrer. */
 export function sharedHtml(
   { title, body }: { readonly title: string; readonly body: string },
   files: Pick<PageFiles, 'style' | 'font'>,
@@ -62,7 +62,7 @@ export function sharedHtml(
   return hiddenHtml(title, styleLinks(files, brand), body)
 }
 
-/** The document of the operator's page: its script draws all of it, for nobody sees it who has none. */
+/** The document of the operator's page, which is rendered by its script only. */
 export function operatorHtml(brand: SiteBrand): string {
   const head = `${styleLinks(OPERATOR_FILES, brand)}
 <script type="module" src="${OPERATOR_FILES.script}"></script>
@@ -70,7 +70,7 @@ export function operatorHtml(brand: SiteBrand): string {
   return hiddenHtml(`Operator | ${brand.name}`, head, '')
 }
 
-/** A document that nobody finds by a search engine, and whose address no other site learns. */
+/** A document that is not indexed and sends no referrer. */
 function hiddenHtml(title: string, head: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -111,14 +111,14 @@ ${urls.join('\n')}
 `
 }
 
-/** How editors find the tool behind its page's address (oembed.com §4). */
+/** The link by which editors discover the oEmbed data of a tool page (oembed.com §4). */
 function oembedLink(path: string, url: string, title: string, brand: SiteBrand): string {
   if (!path.startsWith('/tools/')) return ''
   const href = `${brand.publicUrl}/oembed?format=json&url=${encodeURIComponent(url)}`
   return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(href)}" title="${escapeHtml(title)}">\n`
 }
 
-/** Lets crawlers read the pages and leaves the API to programs. */
+/** Allows crawlers on the pages but not on the API. */
 export function robotsTxt(brand: SiteBrand): string {
   return `User-agent: *
 Disallow: /api/
@@ -126,7 +126,7 @@ Sitemap: ${brand.publicUrl}/sitemap.xml
 `
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 function escapeData(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

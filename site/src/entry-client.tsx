@@ -26,9 +26,9 @@ addEventListener('vite:preloadError', (event) => {
 const session = createSiteSession()
 void start()
 
-/** Not awaited at the top: the page's chunk imports the one this stands in. */
+/** Not awaited at the top level: the page's chunk imports this one. */
 async function start(): Promise<void> {
-  // The page's code first, so that what was prerendered comes alive in one go.
+  // The page's code is loaded first, so that the prerendered page is hydrated in one go.
   await loadPage(routePath(location.pathname))
   hydrateRoot(
     document.getElementById('root') as HTMLElement,

@@ -145,7 +145,7 @@ test('whoever chooses a password reads how many characters this server asks for'
   const bodyOf = async (path: string): Promise<string> =>
     (await drawPage(path, { ...brand, passwordCharsMin: 12 })).body
   expect(await bodyOf('/register')).toContain('Password must be at least 12 characters long')
-  // Where a password is typed that was chosen before, its length is no matter.
+  // Pages where an existing password is typed do not check its length.
   for (const path of ['/confirm', '/login'])
     expect(await bodyOf(path), path).not.toContain('characters')
 })

@@ -18,7 +18,7 @@ import { loadToolModules } from './pages/tool-modules.ts'
 import { NOT_FOUND_PATH, routes } from './routes.ts'
 import { createServerSession } from './site-context.ts'
 
-/** The site as the server serves it. */
+/** The site renderer that the server uses. */
 export const createSiteRenderer: CreateSiteRenderer = (files) => ({
   paths: Object.keys(routes),
   notFoundPath: NOT_FOUND_PATH,
@@ -42,7 +42,7 @@ export const createSiteRenderer: CreateSiteRenderer = (files) => ({
   renderRobots: robotsTxt,
 })
 
-/** A shared result, or that there is none, as HTML. */
+/** Renders a shared result, or a notice that there is none. */
 async function drawShared(
   shared: SharedPage | undefined,
   brand: SiteBrand,
@@ -61,7 +61,7 @@ async function loadShared(shared: SharedPage): Promise<SharedResult> {
   return { ...shared, tool, exported }
 }
 
-/** One page as HTML, before anything is known of who looks at it. */
+/** Renders one page as HTML without a visitor's data. */
 export async function drawPage(path: string, brand: SiteBrand): Promise<DrawnPage> {
   const { head } = await loadPage(path)
   const body = renderToString(

@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { PageModule } from './page-module.ts'
 import { routes } from './routes.ts'
 
-/** A promise that says what came of it, as React's `use` reads it: a fulfilled one does not suspend. */
+/** A promise with the status fields that React's `use` reads: a fulfilled one does not suspend. */
 type PagePromise = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule }
 
 const pages = new Map<string, PagePromise>()
@@ -22,7 +22,7 @@ export function loadPage(path: string): Promise<PageModule> {
   return promise
 }
 
-/** The page of a route; suspends until it is loaded, and not at all when it is there already. */
+/** The page of a route; suspends only if it is not loaded yet. */
 export function usePageModule(path: string): PageModule {
   return use(loadPage(path))
 }

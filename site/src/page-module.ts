@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SiteBrand } from '#shared/contract/site-brand.ts'
 
-/** What search engines, tabs and link previews learn of a page. */
+/** The metadata of a page for search engines, tabs and link previews. */
 export interface PageHead {
   /** The whole title, the brand included where it belongs. */
   readonly title: string

@@ -2,13 +2,13 @@ import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
 import type { PageModule } from './page-module.ts'
 import { toolEntries } from './tool-entries.ts'
 
-/** The page that stands for every address without one; also the file name of its HTML. */
+/** The page for all unknown addresses; also the file name of its HTML. */
 export const NOT_FOUND_PATH = '/404'
 
 const loadTool = (id: string) => async (): Promise<PageModule> =>
   (await import('./pages/tool.tsx')).loadToolPage(id)
 
-/** Path → how its page is loaded (specification.md §2); a chunk of its own for each. */
+/** The loader of each path's page (specification.md §2); each is a separate chunk. */
 export const routes: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/': () => import('./pages/home.tsx'),
   '/login': () => import('./account/login.tsx'),
@@ -37,7 +37,7 @@ export const routes: Readonly<Record<string, () => Promise<PageModule>>> = {
   [NOT_FOUND_PATH]: () => import('./pages/not-found.tsx'),
 }
 
-/** The route that answers an address: without a slash at its end, and the not-found page for unknown ones. */
+/** The route of an address, without a trailing slash; the not-found page for unknown ones. */
 export function routePath(pathname: string): string {
   const path = withoutEndSlash(pathname) || '/'
   return Object.hasOwn(routes, path) ? path : NOT_FOUND_PATH

@@ -6,7 +6,7 @@ import { UNKNOWN_SESSION, type SessionState } from '../../widgets/src/session/se
 import type { SiteSession } from '../../widgets/src/session/site-session.ts'
 import { useSessionState } from '../../widgets/src/tool/use-session-state.ts'
 
-/** What every page may need: whose site it is, one session for all of it, what the account pages do, toasts, other pages. */
+/** The context of every page: the brand, the shared session, the account actions, toasts and page loading. */
 export interface Site {
   readonly brand: SiteBrand
   readonly session: SiteSession
@@ -14,26 +14,26 @@ export interface Site {
   readonly showToast: (toast: ToastContent) => void
   /** Fetches the code of the page at a path, which somebody may be about to open. Never fails. */
   readonly preparePage: (pathname: string) => void
-  /** Whether the router shows this path; any other is asked of the server, which may know more. */
+  /** Whether the router shows this path; any other is requested from the server, which may have more pages. */
   readonly hasPage: (pathname: string) => boolean
 }
 
 /** Provided by `App`. */
 export const SiteContext = createContext<Site | undefined>(undefined)
 
-/** The site's means; only inside `App`. */
+/** The site context; throws outside `App`. */
 export function useSite(): Site {
   const site = use(SiteContext)
   if (!site) throw new Error('This component stands outside App.')
   return site
 }
 
-/** Who is visiting; 'loading' as the server draws it and until the server has answered. */
+/** The session state of the visitor; 'loading' during prerendering and until the server has answered. */
 export function useVisitor(): SessionState {
   return useSessionState(useSite().session)
 }
 
-/** The session of a page that the server draws: nothing is known, and nothing is asked. */
+/** The session of a prerendered page: its state is unknown, and any request throws. */
 export function createServerSession(): SiteSession {
   const refuse = (): never => {
     throw new Error('A page that is being drawn asks the server nothing.')

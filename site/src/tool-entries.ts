@@ -1,7 +1,7 @@
 import { tools } from '#shared/catalogue.ts'
 import type { Category, ToolDefinition } from '#shared/kit/tool.ts'
 
-/** What cards and link lists need of a tool. */
+/** The data of a tool for cards and link lists. */
 export interface ToolEntry {
   readonly id: string
   readonly title: string
@@ -15,7 +15,7 @@ export interface ToolEntry {
  */
 export const toolEntries: readonly ToolEntry[] = tools.map(readToolEntry)
 
-/** What of a tool goes into the list. */
+/** The list entry of a tool. */
 export function readToolEntry(tool: ToolDefinition): ToolEntry {
   const { id, title, summary, category } = tool
   return { id, title, summary, category }

@@ -14,7 +14,7 @@ export function groupTools(tools: readonly ToolEntry[] = toolEntries): ToolGroup
   })).filter((group) => group.tools.length > 0)
 }
 
-/** The tools whose title, summary or category hold every word of the query; all of them for none. */
+/** The tools whose title, summary or category contain every word of the query; all of them if it is empty. */
 export function searchTools(
   query: string,
   tools: readonly ToolEntry[] = toolEntries,
@@ -28,7 +28,7 @@ export function searchTools(
 
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** How many tools there are, in words up to twelve: 'six'. */
+/** The number of tools, as a word up to twelve: 'six'. */
 export function countInWords(count: number = toolEntries.length): string {
   return NUMBERS[count] ?? String(count)
 }

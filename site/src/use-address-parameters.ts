@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The parameters of the address; undefined while prerendered and hydrating, when nobody knows them. The
- * router's address, not the window's: that one is the next page's already while this one still stands.
+ * The query parameters of the address; undefined during prerendering and hydration. Read from the router, not from
+ * the window, whose address may already be that of the next page.
  */
 export function useAddressParameters(): URLSearchParams | undefined {
   const { search } = useLocation()

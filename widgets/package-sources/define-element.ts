@@ -1,7 +1,7 @@
 import { toolElementClass, type ToolModule } from '../src/element/define-tool-element.tsx'
 import type { ToolElement, ToolEventDetail, ToolOutcome } from '../src/element/tool-element.ts'
 
-/** A tool's element with what the browser calls on it, and what its class asks itself. */
+/** A tool's element with its custom element callbacks, and the check that its class uses. */
 interface Reacting extends ToolElement {
   get isLive(): boolean
   connectedCallback(): void
@@ -10,10 +10,9 @@ interface Reacting extends ToolElement {
 }
 
 /**
- * Defines `<draftmill-{tool-id}>` for the npm package, where no script's address tells where the API
- * is: an element without a usable `api-base`, from the start or from some time on, is empty, asks
- * nothing of anybody and says so in the console. Does nothing on a server, and nothing when the tag is
- * defined already.
+ * Defines `<draftmill-{tool-id}>` for the npm package, where no script address reveals where the API is: an element
+ * without a usable `api-base`, initially or later, stays empty, sends no requests and logs an error. Does nothing on
+ * a server, or if the tag is already defined.
  */
 export function definePackageElement(module: ToolModule): void {
   if (typeof customElements === 'undefined') return
@@ -43,42 +42,42 @@ export function definePackageElement(module: ToolModule): void {
       override attributeChangedCallback(name: string, before: string | null): void {
         if (hasAddress(this)) super.attributeChangedCallback(name, before)
         if (name !== 'api-base' || !this.isConnected) return
-        // Losing its address is for the element as leaving the page.
+        // When an element loses its address, it behaves as if it left the page.
         if (!this.isLive) this.disconnectedCallback()
         this.connectedCallback()
       }
 
       override async generate(): Promise<ToolOutcome> {
         if (!this.isConnected || this.isLive) return super.generate()
-        const failure = { code: 'api_base_missing', message: complaintOf(this) }
+        const failure = { code: 'api_base_missing', message: missingAddressMessage(this) }
         const detail: ToolEventDetail<'error'> = { tool: module.tool.id, type: 'error', ...failure }
         const options = { detail, bubbles: true, composed: true }
         this.dispatchEvent(new CustomEvent('draftmill:error', options))
         return { ok: false, ...failure }
       }
 
-      /** Some frameworks set attributes after they insert an element, or all of them anew. */
+      /** Deferred, because some frameworks set attributes after they insert an element, or replace all of them. */
       #complainSoon(): void {
         if (this.#isToComplain) return
         this.#isToComplain = true
         queueMicrotask(() => {
           this.#isToComplain = false
-          if (this.isConnected && !this.isLive) console.error(complaintOf(this))
+          if (this.isConnected && !this.isLive) console.error(missingAddressMessage(this))
         })
       }
     },
   )
 }
 
-function complaintOf(element: Element): string {
+function missingAddressMessage(element: Element): string {
   const given = element.getAttribute('api-base')
   const what = given ? `cannot use api-base="${given}": write` : 'needs'
   return `Draftmill: <${element.localName}> ${what} api-base="https://…", the address of your Draftmill server, or a path on this site that begins with a slash.`
 }
 
 /**
- * A whole address, or a path from the root of the page's site. Anything else would be read as a path
- * beside the page (`draftmill.example`, where `https://` was forgotten), which is no Draftmill server.
+ * An absolute URL, or a path from the root of the page's site. Anything else would be resolved relative to the page
+ * (`draftmill.example`, where `https://` was forgotten), which is no Draftmill server.
  */
 function hasAddress(element: Element): boolean {
   const text = element.getAttribute('api-base')?.trim() ?? ''

@@ -1,13 +1,13 @@
 import type { LaterFile } from '../src/element/session-for.ts'
 
 /**
- * What a widget file fetches from beside itself, the package carries as dynamic imports that a
- * bundler sees and follows. The build puts this in the place of every `import()` of an address
- * (scripts/build/build-npm-package.ts). `url` is where the script would have found it. Rejects like `import()`.
+ * Files that a widget fetches from its own folder are dynamic imports in the package, so that bundlers can follow
+ * them. The build replaces every `import()` of an address with this function (scripts/build/build-npm-package.ts).
+ * `url` is the address the script would have used. Rejects like `import()`.
  */
 export function importLater(url: string): Promise<unknown> {
   const name = /([\w-]+)\.js(?:\?|$)/.exec(url)?.[1] ?? ''
-  // An element of the package brings its card itself.
+  // An element of the package includes its card.
   if (name.startsWith('card-')) return Promise.resolve({ createCard: () => ({}) })
   const load = (LATER as Readonly<Record<string, Load | undefined>>)[name]
   return load ? load() : Promise.reject(new Error(`Draftmill: the package has no ${name}.`))

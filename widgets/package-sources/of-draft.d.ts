@@ -6,7 +6,7 @@ import type {
   ToolValues,
 } from './tool-element.js'
 
-/** How `generate()` of a tool with these drafts ends. */
+/** The outcome of `generate()` for a tool with these drafts. */
 export type OutcomeOf<Draft> =
   | Exclude<ToolOutcome, { readonly ok: true }>
   | (Omit<Extract<ToolOutcome, { readonly ok: true }>, 'drafts'> & {
@@ -25,12 +25,12 @@ export type EventsOf<Draft> = Omit<ToolEventMap, 'draftmill:result'> & {
 
 /** `<draftmill-{tool-id}>` with this form and these drafts. */
 export interface ToolElementOf<Values extends ToolValues, Draft> extends ToolElement {
-  /** What stands in the form. What is set replaces the fields it names, and nothing else; no event is sent. */
+  /** The form's values. Setting them replaces only the named fields; no event is sent. */
   get values(): Values
   set values(values: Values)
   /**
-   * As pressing the button: checks the form, asks for drafts, shows them or what is wrong. Resolves
-   * with how it ended; joins what is running already. Never rejects.
+   * Same as pressing the button: checks the form, requests drafts, shows them or the error. Resolves with the
+   * outcome; joins a run in progress. Never rejects.
    */
   generate(): Promise<OutcomeOf<Draft>>
   addEventListener<Type extends keyof EventsOf<Draft>>(
@@ -58,30 +58,30 @@ export interface CommonAttributes {
   'site-key'?: string | undefined
   /** An address on your own server that answers a POST with a signed visitor token. */
   'token-url'?: string | undefined
-  /** Origins whose scripts the check of visitors may run, beside Turnstile's; with spaces between. */
+  /** Origins from which the visitor check may load scripts, besides Turnstile's; separated by spaces. */
   'script-origins'?: string | undefined
-  /** `fit` takes the colours and the font of the page around it. */
+  /** `fit` uses the colours and the font of the surrounding page. */
   theme?: 'light' | 'dark' | 'auto' | 'fit' | undefined
   /** A colour, as `#7a1fa2`. */
   accent?: string | undefined
-  /** Families of fonts with commas between, `inherit` or `system`. */
+  /** Font families separated by commas, `inherit` or `system`. */
   font?: string | undefined
   lang?: string | undefined
   heading?: 'hidden' | undefined
-  /** Names of fields, with spaces or commas between. */
+  /** Field names separated by spaces or commas. */
   'hide-fields'?: string | undefined
   /** The most drafts that are shown. */
   'result-limit'?: string | number | undefined
-  /** Your own words, plain text of at most 120 characters: on the button. */
+  /** Your own text on the button. All `text-*` attributes are plain text of at most 120 characters. */
   'text-button'?: string | undefined
-  /** Above the form. */
+  /** Your own heading above the form. */
   'text-heading'?: string | undefined
-  /** Where the drafts will stand. */
+  /** Your own text in the empty results area. */
   'text-empty'?: string | undefined
-  /** When what you pay for is used up for today. */
+  /** Your own text when the daily limit you pay for is used up. */
   'text-limit'?: string | undefined
-  /** Where a visitor is asked to log in. */
+  /** Your own text where a visitor is asked to log in. */
   'text-login'?: string | undefined
-  /** No Login and Register, where you pay for your visitors. */
+  /** Hides Login and Register where you pay for your visitors. */
   login?: 'hidden' | undefined
 }

@@ -11,7 +11,7 @@ import {
 // @ts-expect-error -- Written by the build.
 import { loadTool } from './index.js'
 
-/** What `<DraftmillTool>` takes; `react.d.ts` of the package types it for each tool. */
+/** The props of `<DraftmillTool>`; `react.d.ts` of the package types them for each tool. */
 interface Props {
   readonly tool: string
   readonly apiBase: string
@@ -68,12 +68,12 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
   })
   useEffect(() => {
     const target = element.current
-    const tell = (event: Event): void => {
+    const forwardEvent = (event: Event): void => {
       const name = LISTENERS[event.type as keyof typeof LISTENERS]
       latest.current[name]?.((event as CustomEvent).detail)
     }
-    for (const type of Object.keys(LISTENERS)) target?.addEventListener(type, tell)
-    // A tool that was defined before is drawn when it is inserted, which nobody here could hear.
+    for (const type of Object.keys(LISTENERS)) target?.addEventListener(type, forwardEvent)
+    // An already defined tool renders on insertion, before these listeners are attached, so `onReady` is called here.
     if (target?.shadowRoot?.querySelector('[part=form]')) {
       latest.current.onReady?.({ tool, type: 'ready' })
     }
@@ -81,12 +81,13 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
       console.error(`Draftmill: ${tool} did not load.`, error),
     )
     return () => {
-      for (const type of Object.keys(LISTENERS)) target?.removeEventListener(type, tell)
+      for (const type of Object.keys(LISTENERS)) target?.removeEventListener(type, forwardEvent)
     }
   }, [tool])
   const { id, lang } = props
   useBrowserLayoutEffect(() => {
-    // Properties of every element: React 19 writes the text "undefined" into them when they are given no more.
+    // Standard properties of every element: React 19 sets them to the text "undefined" once they are no longer
+    // passed.
     if (id === undefined) element.current?.removeAttribute('id')
     if (lang === undefined) element.current?.removeAttribute('lang')
   }, [id, lang])

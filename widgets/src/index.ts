@@ -1,4 +1,4 @@
-/** What the website builds on; the widget files have entries of their own, written by the build. */
+/** The exports that the website uses; the build generates the entries of the widget files. */
 export { createAccount, type Account, type AccountOutcome } from './session/account.ts'
 export type { Session, SessionState } from './session/session.ts'
 export { createSiteSession, type SiteSession } from './session/site-session.ts'

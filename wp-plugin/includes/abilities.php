@@ -1,7 +1,7 @@
 <?php
 /**
- * The tools as abilities (the Abilities API of WordPress 6.9): for the REST API, MCP adapters, and whatever else of a site
- * speaks to abilities. Older versions of WordPress never call what stands here.
+ * The tools as abilities (the Abilities API of WordPress 6.9), for the REST API, MCP adapters and any other client of
+ * abilities. Older versions of WordPress never call these functions.
  *
  * @package Draftmill
  */
@@ -16,9 +16,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 const ABILITY_CATEGORY = 'draftmill';
 
-/**
- * Registers the category that all of them stand in.
- */
+/** Registers the category of all these abilities. */
 function register_ability_category(): void {
 	if ( function_exists( 'wp_register_ability_category' ) ) {
 		wp_register_ability_category(
@@ -54,7 +52,7 @@ function register_abilities(): void {
 					unset( $input['preset'] );
 					return generate( $id, $input, get_current_user_id(), $preset );
 				},
-				// It spends, and the same input has other drafts each time.
+				// It spends credits, and the same input returns other drafts each time.
 				'meta'                => get_ability_meta( false ),
 			)
 		);
@@ -69,7 +67,7 @@ function has_abilities(): bool {
 }
 
 /**
- * What an ability says of itself to programs.
+ * The metadata of an ability.
  *
  * @param bool $is_readonly Whether it changes nothing.
  * @return array<string, mixed>
@@ -83,21 +81,21 @@ function get_ability_meta( bool $is_readonly ): array {
 		),
 		'public'       => true,
 		'show_in_rest' => true,
-		// What the adapter of the WordPress project asks for.
+		// Read by the MCP adapter of the WordPress project.
 		'mcp'          => array( 'public' => 'off' !== get_text_setting( 'mcp' ) ),
 	);
 }
 
 /**
- * Whether who is signed in may generate: any member of this site, as any of its visitors may. The limit of their roles is
- * the server's to hold.
+ * Whether the current user may generate: any member of this site, like any of its visitors. The server enforces the
+ * limits by role.
  */
 function may_generate(): bool {
 	return is_user_logged_in() && current_user_can( 'read' );
 }
 
 /**
- * What a tool does, for whoever chooses among abilities.
+ * The description of a tool's ability: its purpose, required fields and cost.
  *
  * @param array<string, mixed> $tool A tool.
  */
@@ -121,8 +119,8 @@ function is_one_of( array $field ): bool {
 }
 
 /**
- * The JSON schema of what a tool takes. "At least one of" stands in its description: models' servers refuse such unions.
- * What a preset may fill is required of nobody; the server says what is missing then.
+ * The JSON schema of a tool's input. "At least one of" is in its description, since model servers refuse such unions.
+ * Fields that a preset may fill are never required; the server reports those that are missing.
  *
  * @param string                              $tool_id Id of a tool.
  * @param array<string, array<string, mixed>> $fields  Its fields.
@@ -145,7 +143,8 @@ function get_input_schema( string $tool_id, array $fields ): array {
 		'type'                 => 'object',
 		'properties'           => $properties,
 		'additionalProperties' => false,
-	// Called without any input, an ability takes the default; where something is required it says what.
+	// Without required fields, an ability called without any input uses the default; otherwise the schema lists the
+	// required ones.
 	) + ( array() === $required ? array( 'default' => new \stdClass() ) : array( 'required' => $required ) );
 }
 
@@ -190,7 +189,7 @@ function get_field_schema( array $field ): array {
 }
 
 /**
- * The JSON schema of what a tool answers.
+ * The JSON schema of a tool's output.
  *
  * @param string $tool_id Id of a tool.
  * @return array<string, mixed>

@@ -1,6 +1,6 @@
 <?php
 /**
- * The attributes of a shortcode or a block: what becomes of them on the element, and what is wrong with the rest.
+ * Converts the attributes of a shortcode or a block into those of the element, and reports problems with the rest.
  *
  * @package Draftmill
  */
@@ -13,7 +13,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Attributes that every tool takes, with an example of each; that of hide-fields depends on the tool. */
+/** Attributes that every tool accepts, with an example of each; the example for hide-fields depends on the tool. */
 const LOOK_EXAMPLES = array(
 	'theme'        => 'theme="dark"',
 	'accent'       => 'accent="#0a6b4b"',
@@ -33,14 +33,16 @@ const LOOK_EXAMPLES = array(
 );
 
 /**
- * Sorts attributes into those of the element, the custom properties around it, and what is wrong with the rest.
+ * Sorts attributes into those of the element, the custom properties around it, and problems.
  *
- * A field's name is the default value of that field. Where a tool has a field of the same name as an attribute for the
- * look, the field's is told apart by default_ in front, which goes for every field.
+ * An attribute with the name of a field sets the field's default value. Where a field has the same name as a look
+ * attribute, the prefix default_ selects the field; it works for every field.
  *
  * @param string                   $tool_id    Id of a tool of the catalogue.
- * @param array<int|string, mixed> $attributes Attributes as they were typed; one without a value has a number for a key.
- * @return array{element: array<string, string>, properties: array<string, string>, problems: array<string, string>} Problems: sentence to example.
+ * @param array<int|string, mixed> $attributes Attributes as they were typed; one without a value has a number for a
+ * key.
+ * @return array{element: array<string, string>, properties: array<string, string>, problems: array<string, string>}
+ * Problems: sentence to example.
  */
 function read_attributes( string $tool_id, array $attributes ): array {
 	$tool     = get_tools()[ $tool_id ];
@@ -82,10 +84,10 @@ function read_attributes( string $tool_id, array $attributes ): array {
 			$problems[ $problem ] = '';
 			continue;
 		}
-		// Also a blank one: it takes the site's default away.
+		// A blank value too: it removes the site's default.
 		$defaults[ $field ] = $value;
 	}
-	// A preset's hidden fields, and more.
+	// The preset's hidden fields and those of the attribute.
 	$look['hide-fields'] = implode( ' ', array_unique( array_filter( explode( ' ', ( $preset['hidden'] ?? '' ) . ' ' . ( $look['hide-fields'] ?? '' ) ) ) ) );
 
 	$problems  += explain_unhidden( $tool['fields'], $look['hide-fields'], $defaults );
@@ -117,7 +119,7 @@ function to_element_attributes( array $look, array $defaults ): array {
 		$attributes[ 'text-' . $word ] = $text;
 	}
 	$attributes = array_merge( $attributes, array_diff_key( $look, array_flip( array( 'radius', 'preset' ) ) ) );
-	// What the element does by itself needs no attribute.
+	// The element's own defaults need no attribute.
 	foreach ( array(
 		'theme'   => 'auto',
 		'heading' => 'shown',
@@ -134,7 +136,7 @@ function to_element_attributes( array $look, array $defaults ): array {
 }
 
 /**
- * An attribute for the look as the element takes it; '' when it does not fit.
+ * Returns a look attribute's value in the form that the element accepts; '' when it is invalid.
  *
  * @param string               $name  Name with hyphens.
  * @param string               $typed What was typed.
@@ -172,7 +174,8 @@ function read_look( string $name, string $typed, array $tool ): string {
 }
 
 /**
- * What a form shows although it was to be hidden: a visitor could not mend a field that has to be filled and is blank.
+ * Explains fields that are shown although they were to be hidden: a visitor could not fill a hidden field that is
+ * required and blank.
  *
  * @param array<string, array<string, mixed>> $fields   Fields of a tool.
  * @param string                              $hidden   Names for hide-fields, with blanks between.
@@ -189,7 +192,7 @@ function explain_unhidden( array $fields, string $hidden, array $defaults ): arr
 }
 
 /**
- * The names of the fields that a form shows although they were to be hidden.
+ * The names of the fields that are shown although they were to be hidden.
  *
  * @param array<string, array<string, mixed>> $fields   Fields of a tool.
  * @param string                              $hidden   Names for hide-fields, with blanks between.
@@ -208,7 +211,7 @@ function find_unhidden( array $fields, string $hidden, array $defaults ): array 
 			return in_array( to_kebab( $name ), $hidden, true );
 		}
 	);
-	// Of some tools' fields one has to be filled, whichever.
+	// Some tools require at least one of several fields.
 	$any     = array_keys( wp_list_filter( $fields, array( 'oneOf' => true ) ) );
 	$is_open = array() === $any || array() !== array_diff( $any, $out );
 	return array_values(
@@ -222,8 +225,8 @@ function find_unhidden( array $fields, string $hidden, array $defaults ): array 
 }
 
 /**
- * An example of each attribute for the look. Hidden is a field that may stay blank or begins with a value; '' where a
- * tool has none.
+ * An example of each look attribute. The example for hide-fields names a field that may stay blank or has a default;
+ * '' where a tool has none.
  *
  * @param array<string, mixed> $tool The tool.
  * @return array<string, string> By the attribute's name.
@@ -258,10 +261,10 @@ function get_field_examples( array $fields ): array {
 }
 
 /**
- * A block's attributes as a shortcode would give them, so that both are read by the same code.
+ * Converts a block's attributes into those of a shortcode, so that the same code reads both.
  *
- * Default values have their special characters as entities: WordPress makes them so when an author without
- * unfiltered HTML saves a post, and the editor does it for everyone.
+ * Special characters in default values are HTML entities: WordPress escapes them when an author without unfiltered
+ * HTML saves a post, and the editor does it for everyone.
  *
  * @param array<string, mixed> $attributes Attributes of the block.
  * @return array<string, string>

@@ -1,6 +1,6 @@
 <?php
 /**
- * The block: one, with a variation for each tool. It is rendered by the same code as the shortcodes.
+ * The plugin's only block, with a variation for each tool. It is rendered by the same code as the shortcodes.
  *
  * @package Draftmill
  */
@@ -14,8 +14,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Registers the block. The script of its editor is registered in editors only: WordPress decides at the first script
- * whether it combines those of the login page.
+ * Registers the block. Its editor script is registered in editors only: when the first script is registered,
+ * WordPress decides whether to combine those of the login page.
  */
 function register_block(): void {
 	register_block_type_from_metadata(
@@ -58,7 +58,7 @@ function render_block( array $attributes ): string {
 }
 
 /**
- * Adds the category that holds the tools.
+ * Adds the block category of the tools.
  *
  * @param array<int, array<string, mixed>> $categories Categories of blocks.
  * @return array<int, array<string, mixed>>
@@ -73,7 +73,7 @@ function add_block_category( array $categories ): array {
 }
 
 /**
- * Registers the editor's script, and gives it the catalogue and the settings that its controls need. Nothing in it is
+ * Registers the editor's script, and passes it the catalogue and the settings that its controls need. None of this is
  * secret.
  */
 function print_editor_data(): void {
@@ -123,7 +123,7 @@ function print_editor_data(): void {
 }
 
 /**
- * A preset as the editor takes it.
+ * Returns a preset in the editor's format.
  *
  * @param int|string                                                                         $id     Id.
  * @param array{name: string, tool: string, defaults: array<string, string>, hidden: string} $preset The preset.
@@ -138,7 +138,7 @@ function to_preset_option( $id, array $preset ): array {
 }
 
 /**
- * An option of a list as the editor takes it.
+ * Returns a list option in the editor's format.
  *
  * @param int|string $value Value; PHP makes numbers of array keys that look like one.
  * @param string     $label Label.

@@ -84,7 +84,7 @@ function generate_on_command( array $args, array $options ): void {
 }
 
 /**
- * What the options say to the tool, by field. Ends with an error where a field does not take what was typed.
+ * Reads the tool's input from the options, by field. Ends with an error where a value is invalid.
  *
  * @param array<string, array<string, mixed>> $fields  Fields of the tool.
  * @param array<string, string|bool>          $options Options by the name of a field, in any spelling.

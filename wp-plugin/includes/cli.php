@@ -92,7 +92,7 @@ function set_setting( array $args, array $options ): void {
 			\WP_CLI::error( sprintf( 'The value of %s is JSON.', $name ) );
 		}
 	}
-	// What fits only in part is not saved at all: a script that goes on would not notice.
+	// Values that fit only in part are not saved at all: a script that continues would not notice.
 	$problems = '' === $value ? array() : find_losses( array( $name => $given ) );
 	$problems = array() === $problems ? save_settings( $is_network ? 'network' : 'site', array( $name => $given ) ) : $problems;
 	foreach ( $problems as $problem ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * The addresses that requests come from, and what a proxy between visitors and this site makes of them.
+ * The addresses that requests come from, and how a proxy in front of this site changes them.
  *
  * @package Draftmill
  */
@@ -13,20 +13,22 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** What stands before an IPv4 address in an IPv6 one: ::ffff:0:0/96 (RFC 4291 §2.5.5.2) and 64:ff9b::/96 (RFC 6052 §2.1). */
+/**
+ * The prefixes of an IPv4 address in an IPv6 one: ::ffff:0:0/96 (RFC 4291 §2.5.5.2) and 64:ff9b::/96 (RFC 6052 §2.1).
+ */
 const IPV4_IN_IPV6 = array(
 	"\0\0\0\0\0\0\0\0\0\0\xff\xff",
 	"\0\x64\xff\x9b\0\0\0\0\0\0\0\0",
 );
 
-/** Headers in which proxies send the address of a visitor, the one that is harder to mistake first. */
+/** Headers in which proxies send a visitor's address, the less ambiguous one first. */
 const PROXY_HEADERS = array( 'CF-Connecting-IP', 'X-Forwarded-For' );
 
 /**
- * The network of the address that asks: an IPv4 address, or the /64 that an IPv6 subscriber has.
+ * The network of the client's address: an IPv4 address, or the /64 of an IPv6 subscriber.
  *
- * Behind a proxy that the host does not take care of, wp-config.php names the header that holds the address, as in
- * define( 'DRAFTMILL_ADDRESS_HEADER', 'CF-Connecting-IP' ).
+ * Behind a proxy that the host does not handle, wp-config.php names the header with the address, as in define(
+ * 'DRAFTMILL_ADDRESS_HEADER', 'CF-Connecting-IP' ).
  */
 function get_client_network(): string {
 	$names   = array( 'REMOTE_ADDR' );
@@ -35,7 +37,7 @@ function get_client_network(): string {
 		array_unshift( $names, to_variable( DRAFTMILL_ADDRESS_HEADER ) );
 	}
 	foreach ( $names as $name ) {
-		// The last entry is the one that the nearest proxy wrote.
+		// The nearest proxy wrote the last entry.
 		$addresses = read_addresses( $name );
 		$address   = (string) end( $addresses );
 		if ( '' !== $address ) {
@@ -46,9 +48,9 @@ function get_client_network(): string {
 }
 
 /**
- * The header for DRAFTMILL_ADDRESS_HEADER when the present request shows a proxy that stands before this site and hides
- * its visitors, who would all count as one: a header names an address of the whole internet, and the request comes from
- * another. A proxy in a visitor's own network names a private address.
+ * The header for DRAFTMILL_ADDRESS_HEADER when the current request shows a proxy in front of this site that hides its
+ * visitors, who would all count as one: a header contains a public address, and the request comes from another. A
+ * proxy in a visitor's own network sends a private address.
  *
  * @return string '' when no such proxy is seen, or the constant is there.
  */
@@ -57,7 +59,7 @@ function find_proxy_header(): string {
 	foreach ( '' === $own || defined( 'DRAFTMILL_ADDRESS_HEADER' ) ? array() : PROXY_HEADERS as $header ) {
 		$sent = array_filter( read_addresses( to_variable( $header ) ), __NAMESPACE__ . '\is_public_address' );
 		if ( array() !== $sent ) {
-			// Otherwise the host has put the visitor's address in place.
+			// Otherwise the host has already restored the visitor's address.
 			return in_array( $own, array_map( __NAMESPACE__ . '\get_network', $sent ), true ) ? '' : $header;
 		}
 	}
@@ -65,7 +67,7 @@ function find_proxy_header(): string {
 }
 
 /**
- * The name under which PHP has a header of the request.
+ * The `$_SERVER` key of a request header.
  *
  * @param string $header X-Forwarded-For.
  */
@@ -74,7 +76,7 @@ function to_variable( string $header ): string {
 }
 
 /**
- * The addresses that a variable of the server lists.
+ * Reads the addresses in a `$_SERVER` variable.
  *
  * @param string $name Name of the variable.
  * @return array<int, string> At least one; '' for what is none.
@@ -85,10 +87,11 @@ function read_addresses( string $name ): array {
 }
 
 /**
- * An IP address as servers and proxies write it: 203.0.113.5, 203.0.113.5:4711, [2001:db8::1]:4711, 2001:db8::1%eth0.
+ * Reads an IP address as servers and proxies write it: 203.0.113.5, 203.0.113.5:4711, [2001:db8::1]:4711,
+ * 2001:db8::1%eth0.
  *
- * A server that listens on both kinds at once writes an IPv4 address as one of IPv6, and so does a network without IPv4
- * of its own.
+ * A server that listens on both IPv4 and IPv6 writes an IPv4 address as an IPv6 one, and so does a network without
+ * IPv4.
  *
  * @param string $text What was written.
  * @return string The address alone, or '' when it is none.
@@ -117,7 +120,7 @@ function get_network( string $address ): string {
 }
 
 /**
- * Whether an address is one of the whole internet's.
+ * Whether an address is public.
  *
  * @param string $address An address as read_address has it.
  */

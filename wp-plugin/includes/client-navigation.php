@@ -1,7 +1,7 @@
 <?php
 /**
- * Query blocks whose pages are turned in the browser. What such a turn brings comes without the scripts of its page, so
- * a tool in it would stay a link: WordPress is told to load that page anew, as it does for a plugin's block by itself.
+ * Query blocks with pagination in the browser. A page loaded that way comes without its scripts, so a tool in it
+ * would stay a link; WordPress therefore has to reload the whole page, as it does by itself for a plugin's block.
  *
  * @package Draftmill
  */
@@ -15,35 +15,35 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Notes that such a Query block begins.
+ * Counts such a Query block when it begins.
  *
  * @param array<string, mixed> $block The block, about to be rendered.
  * @return array<string, mixed> The same.
  */
 function enter_query( array $block ): array {
-	if ( 'core/query' === ( $block['blockName'] ?? '' ) && is_turned_in_browser( $block ) ) {
+	if ( 'core/query' === ( $block['blockName'] ?? '' ) && has_enhanced_pagination( $block ) ) {
 		count_queries( 1 );
 	}
 	return $block;
 }
 
 /**
- * Notes that such a Query block ends.
+ * Stops counting such a Query block when it ends.
  *
  * @param mixed                $content What was rendered.
  * @param array<string, mixed> $block   A Query block.
  * @return mixed The same.
  */
 function leave_query( $content, array $block ) {
-	if ( is_turned_in_browser( $block ) ) {
+	if ( has_enhanced_pagination( $block ) ) {
 		count_queries( -1 );
 	}
 	return $content;
 }
 
 /**
- * Has a page that shows a tool within such a Query block loaded anew, and left so. One beside it stays where it is while
- * pages are turned.
+ * Disables navigation in the browser to and from a page with a tool within such a Query block. A tool beside the
+ * block stays on the page during pagination.
  */
 function load_turned_page(): void {
 	if ( count_queries( 0 ) > 0 ) {
@@ -56,12 +56,12 @@ function load_turned_page(): void {
  *
  * @param array<string, mixed> $block A Query block.
  */
-function is_turned_in_browser( array $block ): bool {
+function has_enhanced_pagination( array $block ): bool {
 	return ! empty( $block['attrs']['enhancedPagination'] );
 }
 
 /**
- * How many such blocks are around what is rendered now.
+ * The number of such blocks around the one being rendered.
  *
  * @param int $change Of this call.
  */

@@ -14,8 +14,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Prints the row with the buttons. The first sends the settings' own form, so that no change on the page is lost; the form
- * of the second stands behind it, since no form may stand in another.
+ * Prints the row with the buttons. The first submits the settings form, so that no change on the page is lost; the
+ * second has a separate form after it, since forms cannot be nested.
  *
  * @param array{level: string} $args Arguments of the field.
  */
@@ -46,7 +46,7 @@ function print_connect_field( array $args ): void {
 }
 
 /**
- * What a press on the button does.
+ * The description of the buttons.
  *
  * @param string $level        Level: site or network.
  * @param bool   $is_connected Whether there is a key already.

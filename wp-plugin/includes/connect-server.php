@@ -1,6 +1,6 @@
 <?php
 /**
- * What connecting asks of the Draftmill server, and what its answers mean.
+ * The requests to the Draftmill server for connecting, and the meaning of its answers.
  *
  * @package Draftmill
  */
@@ -14,7 +14,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Changes a code for the key and its secret, and saves them with the address that they are of.
+ * Exchanges a code for the key and its secret, and saves them with the server's address.
  *
  * @param string               $level Level: site or network.
  * @param array<string, mixed> $begun What was kept when it began.
@@ -55,7 +55,7 @@ function fetch_key( string $level, array $begun, string $code ): string {
 }
 
 /**
- * Why the server cannot be asked for a key.
+ * Why no key can be requested from the server.
  *
  * @param string                $api_url Its address.
  * @param array<string, string> $query   What it is asked.
@@ -115,7 +115,7 @@ function send( string $url, array $values, bool $is_trusted ) {
 }
 
 /**
- * What an answer means that brings nothing.
+ * Explains an unsuccessful answer.
  *
  * @param array<string, mixed> $response The response.
  * @param array<string, mixed> $answer   What it holds.
@@ -131,7 +131,7 @@ function explain_answer( array $response, array $answer ): string {
 }
 
 /**
- * What the Draftmill site is asked, with a challenge that only the keeper of the verifier can meet (RFC 7636 §4.2).
+ * The query for the Draftmill site, with a challenge that only the holder of the verifier can meet (RFC 7636 §4.2).
  *
  * @param string $level    Level: site or network.
  * @param string $verifier The verifier.

@@ -1,7 +1,7 @@
 <?php
 /**
- * The way from the settings to a site key without copying anything: to the Draftmill site, back with a code, and from
- * server to server for the key and its secret.
+ * Gets a site key from the settings page without copying anything: a redirect to the Draftmill site, one back with a
+ * code, and a request between the servers for the key and its secret.
  *
  * @package Draftmill
  */
@@ -21,8 +21,8 @@ const DISCONNECT_ACTION = 'draftmill_disconnect';
 const CONNECT_SECONDS = HOUR_IN_SECONDS;
 
 /**
- * Answers the button: saves what was changed beside it, asks the server whether it knows the way, keeps what only this
- * site may know, and leads to the page that asks the owner.
+ * Handles the connect button: saves the changes on the tab, checks that the server supports connecting, stores the
+ * request's state and verifier, and redirects to the page that asks the owner.
  */
 function start_connection(): void {
 	$level = read_posted_level();
@@ -30,15 +30,15 @@ function start_connection(): void {
 	$given = read_posted_settings();
 	$typed = sanitize_text_field( is_string( $given['api_url'] ?? null ) ? $given['api_url'] : '' );
 	if ( ! save_besides_address( $level, $given ) ) {
-		keep_connection( array( 'api_url' => $typed ) );
+		store_connection( array( 'api_url' => $typed ) );
 		return_to_settings( $level, __( 'Nothing was connected, because not everything on this tab could be saved. Put it right and press the button again.', 'draftmill' ) );
 	}
 
-	$field   = look_up( 'api_url', $level );
+	$field   = get_field_values( 'api_url', $level );
 	$api_url = $field['is_constant'] ? (string) $field['value'] : sanitize_api_url( $typed );
 	$reason  = explain_unconnectable( $level );
 	if ( '' === $api_url ) {
-		$reason = '' === $typed ? __( 'Enter the Draftmill address first: that of the Draftmill website where you have an account, or will have one.', 'draftmill' ) : explain_unasked( 'api_url' );
+		$reason = '' === $typed ? __( 'Enter the Draftmill address first: that of the Draftmill website where you have an account, or will have one.', 'draftmill' ) : explain_untestable( 'api_url' );
 	}
 	$verifier = bin2hex( random_bytes( 32 ) );
 	$state    = bin2hex( random_bytes( 16 ) );
@@ -48,10 +48,10 @@ function start_connection(): void {
 		$reason = find_refusal( $api_url, $query, $source );
 	}
 	if ( '' !== $reason ) {
-		keep_connection( array( 'api_url' => '' === $api_url ? $typed : $api_url ) );
+		store_connection( array( 'api_url' => '' === $api_url ? $typed : $api_url ) );
 		return_to_settings( $level, $reason );
 	}
-	keep_connection(
+	store_connection(
 		array(
 			'level'    => $level,
 			'api_url'  => $api_url,
@@ -66,8 +66,8 @@ function start_connection(): void {
 }
 
 /**
- * Takes what the Draftmill site sends back to the settings page: a code to change for the key, or that it was cancelled.
- * The state stands for a nonce: it was made for this person, and counts once.
+ * Handles the return from the Draftmill site to the settings page: a code to exchange for the key, or a cancellation.
+ * The state replaces a nonce: it was made for this person and is valid once.
  */
 function finish_connection(): void {
 	$asked = wp_unslash( $_GET ); // phpcs:ignore WordPress.Security.NonceVerification, WordPress.CSRF.NonceVerification -- The state is one.
@@ -84,7 +84,7 @@ function finish_connection(): void {
 	if ( ! may_connect( $level ) || '' === $known || $level !== $begun['level'] || ! hash_equals( $known, $given['state'] ) ) {
 		return_to_settings( $level, __( 'Nothing was connected: this was not begun here by you within the last hour, or it was finished before. Press “Connect to Draftmill” again.', 'draftmill' ) );
 	}
-	keep_connection( array( 'api_url' => $begun['api_url'] ) );
+	store_connection( array( 'api_url' => $begun['api_url'] ) );
 	if ( '' !== $given['error'] ) {
 		return_to_settings( $level, __( 'Nothing was connected, because it was cancelled on the Draftmill site. Press “Connect to Draftmill” to try again, with another account if you like.', 'draftmill' ), 'info' );
 	}
@@ -92,7 +92,7 @@ function finish_connection(): void {
 	if ( '' !== $reason ) {
 		return_to_settings( $level, $reason );
 	}
-	forget_connection();
+	delete_connection();
 	$found = check_connection( get_levels( $level ) );
 	if ( 'good' !== $found['code'] ) {
 		return_to_settings( $level, __( 'Connected, but there is something to look at.', 'draftmill' ) . ' ' . $found['message'], 'warning' );
@@ -100,9 +100,7 @@ function finish_connection(): void {
 	return_to_settings( $level, __( 'Connected. Visitors generate on the credits of your Draftmill account, within the limits that you have set there.', 'draftmill' ), 'success' );
 }
 
-/**
- * Takes the key and its secret away from here.
- */
+/** Deletes the saved key and its secret. */
 function disconnect(): void {
 	$level = read_posted_level();
 	check_connect_form( $level, DISCONNECT_ACTION );
@@ -117,7 +115,7 @@ function disconnect(): void {
 }
 
 /**
- * Whether the present person may connect a site or the network.
+ * Whether the current user may connect a site or the network.
  *
  * @param string $level Level: site or network.
  */
@@ -125,15 +123,13 @@ function may_connect( string $level ): bool {
 	return current_user_can( 'network' === $level ? 'manage_network_options' : 'manage_options' );
 }
 
-/**
- * The level that a form is about: site or network.
- */
+/** The level that the submitted form applies to: site or network. */
 function read_posted_level(): string {
 	return is_multisite() && isset( $_POST['level'] ) && 'network' === $_POST['level'] ? 'network' : 'site'; // phpcs:ignore WordPress.Security.NonceVerification, WordPress.CSRF.NonceVerification -- Says which nonce is asked for.
 }
 
 /**
- * Ends the request that no form of this site has sent, and that of who may not change the level.
+ * Ends a request that no form of this site has sent, or whose user may not change the level.
  *
  * @param string $level Level: site or network.
  * @param string $nonce What the form's nonce was made for.
@@ -146,8 +142,8 @@ function check_connect_form( string $level, string $nonce ): void {
 }
 
 /**
- * Saves the tab of who connects. The address is no setting before there is a key, unless a key or a secret was
- * entered by hand: the three belong together.
+ * Saves the tab of the user who connects. The address is not saved before there is a key, unless a key or a secret
+ * was entered by hand: the three are valid only together.
  *
  * @param string               $level Level: site or network.
  * @param array<string, mixed> $given The form's values.
@@ -165,7 +161,7 @@ function save_besides_address( string $level, array $given ): bool {
 }
 
 /**
- * Goes back to the settings page, which shows a sentence once. The code does not stay in the address.
+ * Redirects to the settings page, which shows a sentence once. The code does not stay in the address.
  *
  * @param string $level    Level: site or network.
  * @param string $sentence The sentence, as text.
@@ -180,16 +176,16 @@ function return_to_settings( string $level, string $sentence, string $type = 'er
 }
 
 /**
- * Keeps what the present person has begun; a second beginning takes the place of the first.
+ * Stores a connection that the current user has begun; a second one replaces the first.
  *
  * @param array<string, string> $begun What to keep.
  */
-function keep_connection( array $begun ): void {
+function store_connection( array $begun ): void {
 	set_transient( get_connect_transient(), $begun, CONNECT_SECONDS );
 }
 
 /**
- * What the present person has begun.
+ * The connection that the current user has begun.
  *
  * @return array<string, string> Empty when nothing is; with the address alone when it did not come to its end.
  */
@@ -198,16 +194,12 @@ function get_begun_connection(): array {
 	return is_array( $begun ) ? $begun : array();
 }
 
-/**
- * Forgets what the present person has begun.
- */
-function forget_connection(): void {
+/** Deletes the connection that the current user has begun. */
+function delete_connection(): void {
 	delete_transient( get_connect_transient() );
 }
 
-/**
- * Where it is kept.
- */
+/** The name of the current user's transient. */
 function get_connect_transient(): string {
 	return 'draftmill_connect_' . get_current_user_id();
 }

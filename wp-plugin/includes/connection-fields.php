@@ -37,14 +37,14 @@ function print_api_url_field( array $args ): void {
 }
 
 /**
- * The address that a connection was begun with and that is not saved, as an attribute of its field.
+ * The unsaved address of a connection that was begun, as an attribute of its field.
  *
  * @param string $level Level: site or network.
  * @return array<string, string> Empty when there is none.
  */
 function get_unsaved_address( string $level ): array {
 	$begun = get_begun_connection()['api_url'] ?? '';
-	$field = look_up( 'api_url', $level );
+	$field = get_field_values( 'api_url', $level );
 	return '' === $begun || $field['is_constant'] || is_given( $field['value'] ) ? array() : array( 'value' => $begun );
 }
 
@@ -76,12 +76,12 @@ function print_site_keys_link( string $level ): void {
 }
 
 /**
- * Prints the field of the secret. What is kept is never shown.
+ * Prints the field of the secret. A saved secret is never shown.
  *
  * @param array{level: string} $args Arguments of the field.
  */
 function print_secret_field( array $args ): void {
-	$field   = look_up( 'secret', $args['level'] );
+	$field   = get_field_values( 'secret', $args['level'] );
 	$is_kept = is_given( $field['value'] );
 	$purpose = __( 'Signs the tokens of your visitors on this server.', 'draftmill' );
 	if ( ! $field['is_constant'] ) {
@@ -110,9 +110,7 @@ function print_secret_field( array $args ): void {
 	}
 }
 
-/**
- * Prints the button that tries the connection, which its script enables. What it finds stands below it.
- */
+/** Prints the button that tests the connection, which its script enables. The result is shown below it. */
 function print_test_field(): void {
 	?>
 	<button type="button" class="button" id="draftmill_test" disabled><?php esc_html_e( 'Test connection', 'draftmill' ); ?></button>

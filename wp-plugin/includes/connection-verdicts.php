@@ -1,6 +1,6 @@
 <?php
 /**
- * What the answers of the Draftmill server mean.
+ * Interprets the answers of the Draftmill server.
  *
  * @package Draftmill
  */
@@ -13,11 +13,11 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** The oldest Draftmill server that knows everything this plugin asks for. */
+/** The oldest version of a Draftmill server that supports every request of this plugin. */
 const SERVER_VERSION_MIN = '0.1.0';
 
 /**
- * What an answer of POST /api/embed/check says.
+ * Interprets an answer of POST /api/embed/check.
  *
  * @param array<string, mixed> $answer The answer.
  * @return array{code: string, status: string, message: string, version: string}
@@ -41,7 +41,7 @@ function judge_answer( array $answer ): array {
 		return conclude( 'no_credits', '', $version );
 	}
 	if ( ! empty( $answer['is_limit_reached'] ) ) {
-		return conclude( 'limit_reached', tell_opening( $answer, 'limit_opens_at' ), $version );
+		return conclude( 'limit_reached', format_opening_time( $answer, 'limit_opens_at' ), $version );
 	}
 	$offered = array_filter( get_tool_ids(), __NAMESPACE__ . '\is_offered' );
 	$missing = is_array( $answer['tools'] ?? null ) ? array_diff( $offered, array_filter( $answer['tools'], 'is_string' ) ) : array();
@@ -53,7 +53,7 @@ function judge_answer( array $answer ): array {
 }
 
 /**
- * What an answer of GET /api/tools says.
+ * Interprets an answer of GET /api/tools.
  *
  * @param array<string, mixed> $answer The answer.
  * @param string               $code   What is so when it is a Draftmill of today.
@@ -68,7 +68,7 @@ function judge_tools( array $answer, string $code ): array {
 }
 
 /**
- * Whether a server lacks what this plugin asks for.
+ * Whether a server is too old for this plugin.
  *
  * @param string $version Its version; '' when it names none.
  */
@@ -77,7 +77,7 @@ function is_old( string $version ): bool {
 }
 
 /**
- * What a refusal means.
+ * Interprets a refusal.
  *
  * @param int    $status HTTP status.
  * @param string $code   Code of the problem, '' when the answer has none.
@@ -98,7 +98,7 @@ function judge_refusal( int $status, string $code, int $skew ): array {
 }
 
 /**
- * What stood between this server and the other.
+ * The result code for a request that failed.
  *
  * @param \WP_Error $error Error of a request.
  * @param string    $url   Address that was asked.
@@ -108,7 +108,7 @@ function judge_failure( \WP_Error $error, string $url ): string {
 		return 'requests_blocked';
 	}
 	$said = $error->get_error_message();
-	// Curl has numbers (libcurl-errors(3)); PHP's streams have none, and name the host.
+	// Curl reports numbers (libcurl-errors(3)); PHP's streams report none, and include the host name.
 	$is_certificate = preg_match( '/curl error (\d+)/i', $said, $found )
 		? in_array( (int) $found[1], array( 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91 ), true )
 		: preg_match( '/\b(ssl|tls)\b|certificat/i', str_ireplace( (string) wp_parse_url( $url, PHP_URL_HOST ), '', $said ) );
@@ -116,7 +116,7 @@ function judge_failure( \WP_Error $error, string $url ): string {
 }
 
 /**
- * The address to enter in place of one that sends on to another.
+ * The address to enter in place of one that redirects to another.
  *
  * @param string $location Where it sends on to.
  * @param string $url      What was asked.
@@ -126,7 +126,7 @@ function get_redirected_address( string $location, string $url, string $api_url 
 	$target = \WP_Http::make_absolute_url( $location, $url );
 	$path   = substr( $url, strlen( $api_url ) );
 	$bare   = untrailingslashit( (string) preg_replace( '/[?#].*$/', '', $target ) );
-	// Somewhere else altogether, as a page to log in, is told as it is.
+	// A redirect to another page, such as a login page, is returned unchanged.
 	return substr( $bare, -strlen( $path ) ) === $path ? substr( $bare, 0, -strlen( $path ) ) : $target;
 }
 
@@ -142,7 +142,7 @@ function get_clock_skew( string $date, int $now ): int {
 }
 
 /**
- * The result of a check, in words.
+ * Returns the result of a check with its message.
  *
  * @param string $code    Code of the result.
  * @param string $detail  What belongs into its sentence.

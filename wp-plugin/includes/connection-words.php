@@ -1,6 +1,6 @@
 <?php
 /**
- * What is so with the connection, in words, and what to do.
+ * Messages about the state of the connection, and what to do.
  *
  * @package Draftmill
  */
@@ -14,7 +14,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * The sentences of a result: what is so, and what to do.
+ * The message of a result: the state, and what to do.
  *
  * @param string $code   Code of the result.
  * @param string $detail What belongs into the sentence.
@@ -87,7 +87,7 @@ function explain_connection( string $code, string $detail ): string {
 }
 
 /**
- * A sentence with what the network said, for people who may know it.
+ * Adds the network's error message to a sentence, for users who may read it.
  *
  * @param string $sentence The sentence.
  * @param string $detail   What the network said, or ''.
@@ -98,11 +98,11 @@ function add_network_words( string $sentence, string $detail ): string {
 }
 
 /**
- * Why what was typed cannot be tried. Nothing was to be saved, so it does not say that it was not.
+ * Why the typed values cannot be tested. Nothing was to be saved, so the text does not mention saving.
  *
  * @param string $name Name of the setting: api_url, site_key or secret.
  */
-function explain_unasked( string $name ): string {
+function explain_untestable( string $name ): string {
 	$sentences = array(
 		'api_url'  => __( 'The server was not asked: its address needs the form https://draftmill.example.com, without a user name, a query or a fragment.', 'draftmill' ),
 		'site_key' => __( 'The server was not asked: a site key begins with dmk_ and has 26 characters. Copy it from your profile on the Draftmill site, under Site keys.', 'draftmill' ),

@@ -1,6 +1,6 @@
 <?php
 /**
- * Asks the Draftmill server whether everything is right.
+ * Checks the connection with the Draftmill server.
  *
  * @package Draftmill
  */
@@ -53,7 +53,7 @@ function check_connection( ?array $levels = null ): array {
 		return conclude( 'redirected', get_redirected_address( (string) wp_remote_retrieve_header( $response, 'location' ), $url, $api_url ) );
 	}
 	if ( in_array( $status, array( 404, 405 ), true ) && $has_key ) {
-		// An older Draftmill knows the list of tools and not the check.
+		// An older Draftmill server has the list of tools but not the check.
 		$list  = ask( $api_url . '/api/tools', '', $is_trusted );
 		$tools = is_wp_error( $list ) ? array() : read_answer( $list );
 		return conclude( isset( $tools['tools'] ) ? 'server_too_old' : 'not_draftmill', get_text( $tools, 'version' ) );
@@ -63,7 +63,7 @@ function check_connection( ?array $levels = null ): array {
 }
 
 /**
- * The same, and then whether this site gives tokens to visitors.
+ * Checks the connection, and then whether this site issues tokens to visitors.
  *
  * @return array{code: string, status: string, message: string, version: string}
  */
@@ -77,9 +77,11 @@ function check_site(): array {
 }
 
 /**
- * Asks this site for a token as a visitor does, who is not signed in.
+ * Requests a token from this site as a visitor who is not signed in.
  *
- * @return string|null What the site answers in place of a token. Null when a token comes, and when nothing can be told: WordPress has a test of its own for a site that cannot reach itself, one behind a web server's password says nothing of its visitors, and this address may have asked often enough.
+ * @return string|null What the site answers in place of a token. Null when a token comes, and when nothing can be
+ * told: WordPress has a test of its own for a site that cannot reach itself, one behind a web server's password says
+ * nothing of its visitors, and this address may have asked often enough.
  */
 function find_token_refusal(): ?string {
 	$response = wp_remote_post(
@@ -95,8 +97,8 @@ function find_token_refusal(): ?string {
 	}
 	$status  = (int) wp_remote_retrieve_response_code( $response );
 	$answer  = read_answer( $response );
-	$is_mute = 429 === $status || '' !== (string) wp_remote_retrieve_header( $response, 'www-authenticate' );
-	if ( $is_mute || '' !== get_text( $answer, 'token' ) ) {
+	$is_inconclusive = 429 === $status || '' !== (string) wp_remote_retrieve_header( $response, 'www-authenticate' );
+	if ( $is_inconclusive || '' !== get_text( $answer, 'token' ) ) {
 		return null;
 	}
 	$said = get_text( $answer, 'message' );
@@ -104,8 +106,8 @@ function find_token_refusal(): ?string {
 }
 
 /**
- * Whether this server may be made to ask any host, those of its own network included. On a network of sites the
- * administrator of one may not look around there, unless those who run the server have named the address themselves.
+ * Whether this server may send requests to any host, including those of its own network. On multisite, a site's
+ * administrator may not probe that network unless the operators have set the address themselves.
  *
  * @param string $source Where the address comes from, as find_setting has it.
  */
@@ -117,7 +119,7 @@ function may_reach_anything( string $source ): bool {
 }
 
 /**
- * One request.
+ * Sends one request.
  *
  * @param string               $url        Address.
  * @param string               $token      Token to send by POST; '' for a GET.
@@ -147,7 +149,7 @@ function ask( string $url, string $token, bool $is_trusted, array $others = arra
 }
 
 /**
- * What an answer holds.
+ * The JSON object of an answer.
  *
  * @param array<string, mixed> $response A response.
  * @return array<string, mixed> Empty when it is no JSON object.
@@ -158,7 +160,7 @@ function read_answer( array $response ): array {
 }
 
 /**
- * A text out of an answer.
+ * A string member of an answer.
  *
  * @param array<string, mixed> $answer An answer.
  * @param string               $name   Name of the member.

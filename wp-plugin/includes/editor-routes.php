@@ -1,6 +1,6 @@
 <?php
 /**
- * What the sidebar of the block editor asks for: drafts, step by step, and results of the last day as blocks.
+ * Routes for the sidebar of the block editor: drafts, step by step, and results of the last day as blocks.
  *
  * @package Draftmill
  */
@@ -13,7 +13,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** So long a generation waits for its next step. The server's tickets live ten minutes. */
+/** How long a generation waits for its next step. The server's tickets are valid for ten minutes. */
 const WRITING_SECONDS = 900;
 
 /**
@@ -68,7 +68,7 @@ function register_editor_routes(): void {
 }
 
 /**
- * Registers one.
+ * Registers one route.
  *
  * @param string                              $route    Path.
  * @param string                              $method   Method.
@@ -88,15 +88,13 @@ function register_editor_route( string $route, string $method, callable $callbac
 	);
 }
 
-/**
- * Whether who is signed in may choose who writes on this site.
- */
+/** Whether the current user may change the writer of this site. */
 function may_choose_writer(): bool {
 	return current_user_can( 'manage_options' ) && ! has_constant( 'writer' );
 }
 
 /**
- * Lets this site's AI write from now on, where there is one.
+ * Sets the writer to this site's AI, where there is one.
  *
  * @return array<string, string>|\WP_Error
  */
@@ -110,7 +108,8 @@ function choose_site_ai() {
 }
 
 /**
- * Begins a generation: of this site's AI with its first step done, of the server as a whole with the next request.
+ * Begins a generation: with this site's AI the first step is done at once, the server does all of it in the next
+ * request.
  *
  * @param \WP_REST_Request $request The request.
  * @return array<string, mixed>|\WP_Error
@@ -123,47 +122,47 @@ function start_drafts( \WP_REST_Request $request ) {
 		return $body;
 	}
 	$state = begin_writing( $request['tool'], $body, $user_id );
-	if ( ! is_written_here( $user_id ) ) {
-		return keep_state( array( 'step' => 'server' ) + $state );
+	if ( ! uses_site_ai( $user_id ) ) {
+		return store_state( array( 'step' => 'server' ) + $state );
 	}
-	$state = go_on_writing( $state );
-	return is_wp_error( $state ) ? $state : keep_state( $state );
+	$state = run_next_step( $state );
+	return is_wp_error( $state ) ? $state : store_state( $state );
 }
 
 /**
- * Takes the next step. A step is taken once: a second request for it finds nothing.
+ * Runs the next step. A step runs once: a second request for it finds nothing.
  *
  * @param \WP_REST_Request $request The request.
  * @return array<string, mixed>|\WP_Error
  */
 function continue_drafts( \WP_REST_Request $request ) {
-	$state = take_state( $request['id'], get_current_user_id(), '' );
+	$state = consume_state( $request['id'], get_current_user_id(), '' );
 	if ( is_wp_error( $state ) ) {
 		return $state;
 	}
 	if ( 'server' === $state['step'] ) {
-		$result = while_wanted( $request['id'], static fn() => generate_on_server( $state['tool_id'], $state['input'], $state['user_id'] ) );
+		$result = run_stoppable( $request['id'], static fn() => generate_on_server( $state['tool_id'], $state['input'], $state['user_id'] ) );
 		return is_wp_error( $result ) ? $result : show_result( $state['tool_id'], $result );
 	}
-	$state = while_wanted( $request['id'], static fn() => go_on_writing( $state ) );
+	$state = run_stoppable( $request['id'], static fn() => run_next_step( $state ) );
 	if ( is_wp_error( $state ) ) {
 		return $state;
 	}
-	return 'done' === $state['step'] ? show_result( $state['tool_id'], $state['result'] ) : keep_state( $state );
+	return 'done' === $state['step'] ? show_result( $state['tool_id'], $state['result'] ) : store_state( $state );
 }
 
 /**
- * Takes a generation for its next step: once, and for whom it was begun.
+ * Returns and deletes a stored generation for its next step: once, and only for the user who began it.
  *
  * @param string $id      Its id.
  * @param int    $user_id The member; 0 for a visitor.
  * @param string $network The visitor's network as hash_network has it; '' for a member.
  * @return array<string, mixed>|\WP_Error State.
  */
-function take_state( string $id, int $user_id, string $network ) {
+function consume_state( string $id, int $user_id, string $network ) {
 	$name  = 'draftmill_writing_' . $id;
 	$state = get_transient( $name );
-	// One that was begun before an update may lack a member.
+	// A state that was stored before an update may lack a member.
 	if ( ! is_array( $state ) || $user_id !== $state['user_id'] || ( $state['network'] ?? null ) !== $network || ! delete_transient( $name ) ) {
 		return new \WP_Error( 'writing_gone', __( 'These drafts are not being written any more. Write them again.', 'draftmill' ), array( 'status' => 404 ) );
 	}
@@ -176,7 +175,7 @@ function take_state( string $id, int $user_id, string $network ) {
  * @param array<string, mixed> $state State.
  * @return array{id: string, step: string, round: int, draft?: int, drafts?: int} What the browser is told of it: of a long tool, which draft it is at.
  */
-function keep_state( array $state ): array {
+function store_state( array $state ): array {
 	$id = strtolower( wp_generate_password( 20, false ) );
 	set_transient( 'draftmill_writing_' . $id, $state, WRITING_SECONDS );
 	return array(
@@ -187,7 +186,7 @@ function keep_state( array $state ): array {
 }
 
 /**
- * A result as the sidebar shows it.
+ * A result in the sidebar's format.
  *
  * @param string               $tool_id Id of the tool.
  * @param array<string, mixed> $result  As generate has it.
@@ -201,7 +200,7 @@ function show_result( string $tool_id, array $result ): array {
 		$content  = '' === $result_id ? '' : fetch_blocks( $result_id, $at + 1, get_current_user_id() );
 		$drafts[] = array(
 			'number'  => $at + 1,
-			// The text shows where there are no blocks.
+			// The text is shown where there are no blocks.
 			'content' => is_wp_error( $content ) ? '' : $content,
 			'text'    => print_draft( $draft ),
 		) + show_marks( to_map( $result['checks'] ?? null ), $at );
@@ -279,7 +278,7 @@ function enqueue_sidebar(): void {
 	}
 	register_editor_script( 'draftmill-sidebar', 'sidebar' );
 	$data = array(
-		'writer'        => is_written_here( get_current_user_id() ) ? 'site' : 'server',
+		'writer'        => uses_site_ai( get_current_user_id() ) ? 'site' : 'server',
 		'canChooseSite' => '' === get_text_setting( 'writer' ) && has_site_ai() && may_choose_writer(),
 	);
 	wp_add_inline_script( 'draftmill-sidebar', 'window.draftmillSidebar = ' . wp_json_encode( $data ) . ';', 'before' );

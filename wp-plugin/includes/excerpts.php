@@ -1,6 +1,6 @@
 <?php
 /**
- * What stands in the excerpt of a post that holds nothing but tools.
+ * The excerpt of a post that contains only tools.
  *
  * @package Draftmill
  */
@@ -42,7 +42,7 @@ function list_links( \WP_Post $post ): array {
 }
 
 /**
- * The tools in a content, each once, blocks before shortcodes.
+ * The tools in a post's content, each once, blocks before shortcodes.
  *
  * @param string $content Content of a post.
  * @return array<int, string> Ids, known or not.

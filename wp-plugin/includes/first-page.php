@@ -1,6 +1,6 @@
 <?php
 /**
- * The way from the settings to a page with a tool, in one press.
+ * Creates a page with a tool from the settings, at the press of one button.
  *
  * @package Draftmill
  */
@@ -16,8 +16,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 const FIRST_PAGE_ACTION = 'draftmill_first_page';
 
 /**
- * Prints a choice of the offered tools with a button that makes a draft page. Nothing for who may not make pages, nor
- * before there is a server to draw a tool.
+ * Prints a choice of the offered tools with a button that creates a draft page. Prints nothing for users who may not
+ * create pages, or before a server is set.
  */
 function print_first_page_form(): void {
 	if ( '' === get_api_url() || ! current_user_can( 'edit_pages' ) ) {
@@ -43,9 +43,7 @@ function print_first_page_form(): void {
 	<?php
 }
 
-/**
- * Answers the form: makes the draft and leads to its editor.
- */
+/** Handles the form: creates the draft and redirects to its editor. */
 function create_first_page(): void {
 	check_admin_referer( FIRST_PAGE_ACTION );
 	$id = isset( $_POST['tool'] ) ? sanitize_key( wp_unslash( $_POST['tool'] ) ) : '';
@@ -64,7 +62,7 @@ function create_first_page(): void {
 	if ( is_wp_error( $page ) ) {
 		wp_die( esc_html( $page->get_error_message() ), '', array( 'back_link' => true ) );
 	}
-	// Not the link of get_edit_post_link(): a filter of a page builder may lead it away from what was made.
+	// Not the link of get_edit_post_link(): a page builder's filter may point it elsewhere.
 	wp_safe_redirect( admin_url( 'post.php?post=' . $page . '&action=edit' ) );
 	exit;
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * The ability that has any tool write: draftmill/generate.
+ * The ability that generates drafts with any tool: draftmill/generate.
  *
  * @package Draftmill
  */
@@ -14,7 +14,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Registers the ability that has any tool write, with the marks of the checks: for whoever may edit posts.
+ * Registers the ability that generates drafts with any tool, with the marks of the checks: for users who may edit
+ * posts.
  */
 function register_generate_ability(): void {
 	if ( ! function_exists( 'wp_register_ability' ) || ! has_abilities() ) {
@@ -42,7 +43,7 @@ function register_generate_ability(): void {
 }
 
 /**
- * The JSON schema of what the ability takes.
+ * The JSON schema of the ability's input.
  *
  * @param array<int, string> $tools Ids of the offered tools.
  * @return array<string, mixed>
@@ -71,7 +72,7 @@ function get_generate_schema( array $tools ): array {
 }
 
 /**
- * The JSON schema of what it answers.
+ * The JSON schema of the ability's output.
  *
  * @return array<string, mixed>
  */
@@ -103,7 +104,7 @@ function get_drafts_schema(): array {
 }
 
 /**
- * Generates for who is signed in.
+ * Generates drafts for the current user.
  *
  * @param array<string, mixed> $input What get_generate_schema says.
  * @return array<string, mixed>|\WP_Error

@@ -1,7 +1,7 @@
 <?php
 /**
- * Drafts that this site asks for itself, for a member or on the command line: by the tokens that its visitors have, and
- * on the same credits.
+ * Drafts that this site requests itself, for a member or on the command line: with the same tokens as its visitors,
+ * and on the same credits.
  *
  * @package Draftmill
  */
@@ -14,16 +14,16 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** A language model may take its time. */
+/** Allows for a slow language model. */
 const GENERATION_TIMEOUT_SECONDS = 120;
 
-/** Who asks on the command line without naming a member: whoever may is bound by the site key's limit of the day alone. */
+/** The id of requests on the command line without a member: only the site key's limit for the day applies to them. */
 const COMMAND_LINE_ID  = 'wp-cli';
 const COMMAND_LINE_CAP = 1000000;
 
 /**
- * What every tool's result is: the function that makes it, the member of the answer that holds it, and its schema. The
- * build writes the list from the catalogue.
+ * The result of every tool: the function that makes it, the member of the answer that contains it, and its schema.
+ * The build writes the list from the catalogue.
  *
  * @return array<string, array{function: string, key: string, schema: array<string, mixed>}> By the tool's id.
  */
@@ -34,28 +34,30 @@ function get_results(): array {
 }
 
 /**
- * Generates: this site's AI writes where the owner has chosen it and the member may edit posts, else the Draftmill server,
- * on the site's credits and within the limit of the member's roles. An error has the code of the server, of the AI client,
- * or of what stood between this server and the other.
+ * Generates drafts: with this site's AI where the owner has chosen it and the member may edit posts, else on the
+ * Draftmill server, on the site's credits and within the limit of the member's roles. An error has the code of the
+ * server, of the AI client, or of the failed connection.
  *
  * @param string                $tool_id Id of a tool of the catalogue.
- * @param array<string, string> $input   What is said to the tool, by field; a field that is left out has the site's default value.
+ * @param array<string, string> $input   What is said to the tool, by field; a field that is left out has the site's
+ * default value.
  * @param int                   $user_id The member; 0 for the command line.
  * @param string                $preset  Id of a preset of the tool; '' for none.
- * @return array<string, mixed>|\WP_Error The drafts under the name that the API has for them, marks of the checks, credits, notes, and the id of the result.
+ * @return array<string, mixed>|\WP_Error The drafts under the name that the API has for them, marks of the checks,
+ * credits, notes, and the id of the result.
  */
 function generate( string $tool_id, array $input, int $user_id, string $preset = '' ) {
 	$body = prepare_input( $tool_id, $input, $preset );
 	if ( is_wp_error( $body ) ) {
 		return $body;
 	}
-	return is_written_here( $user_id )
-		? write_through( begin_writing( $tool_id, $body, $user_id ) )
+	return uses_site_ai( $user_id )
+		? run_all_steps( begin_writing( $tool_id, $body, $user_id ) )
 		: generate_on_server( $tool_id, $body, $user_id );
 }
 
 /**
- * What is said to a tool that this site offers, with what the site and a preset say before.
+ * Returns the input for a tool that this site offers, with the default values of the site and a preset.
  *
  * @param string                $tool_id Id of a tool of the catalogue.
  * @param array<string, string> $input   What is said to the tool, by field.
@@ -73,7 +75,7 @@ function prepare_input( string $tool_id, array $input, string $preset ) {
 }
 
 /**
- * Has the Draftmill server write.
+ * Generates drafts on the Draftmill server.
  *
  * @param string                $tool_id Id of a tool that the site offers.
  * @param array<string, string> $body    What is said to the tool, as prepare_input has it.
@@ -84,7 +86,7 @@ function generate_on_server( string $tool_id, array $body, int $user_id ) {
 	$tool     = get_tools()[ $tool_id ];
 	$result   = get_results()[ $tool_id ];
 	$asker    = identify_asker( $user_id );
-	$response = ask_signed(
+	$response = send_signed_request(
 		'/api/functions/' . $result['function'],
 		$asker['id'],
 		array( 'from' => 'server' ) + $asker['caps'] + $asker['place'],
@@ -104,7 +106,7 @@ function generate_on_server( string $tool_id, array $body, int $user_id ) {
 }
 
 /**
- * Asks the server with a token of this site.
+ * Sends a request to the server with a token of this site.
  *
  * @param string                                   $path    Path of the server.
  * @param string                                   $asker   Opaque id of who asks.
@@ -113,7 +115,7 @@ function generate_on_server( string $tool_id, array $body, int $user_id ) {
  * @param array<string, array<string, mixed>>|null $levels  Other settings than the site's, as get_levels has them.
  * @return array<string, mixed>|\WP_Error The response.
  */
-function ask_signed( string $path, string $asker, array $claims, array $options, ?array $levels = null ) {
+function send_signed_request( string $path, string $asker, array $claims, array $options, ?array $levels = null ) {
 	$address = find_setting( 'api_url', $levels );
 	$url     = $address['value'] . $path;
 	$trusted = may_reach_anything( $address['source'] );
@@ -126,8 +128,8 @@ function ask_signed( string $path, string $asker, array $claims, array $options,
 }
 
 /**
- * What is said to a tool with what its site and a preset say before. As on a page, nobody says something else in a field
- * that the preset hides.
+ * Adds the default values of the site and a preset to a tool's input. As on a page, a field that the preset hides
+ * cannot be changed.
  *
  * @param string                $tool_id Id of a tool of the catalogue.
  * @param array<string, string> $input   What is said, by field.
@@ -155,10 +157,11 @@ function fill_in( string $tool_id, array $input, string $id ) {
 
 /**
  * The opaque id that a member generates under, the same on every device, and the limits of their roles. A member
- * whose roles have no limit has the site key's for one visitor, unless they may edit posts.
+ * whose roles have no limit gets the site key's limit for one visitor, unless they may edit posts.
  *
  * @param int $user_id Id of a user; 0 for the command line.
- * @return array{id: string, caps: array<string, int>, place: array<string, string>} Place: claims for the site's counts.
+ * @return array{id: string, caps: array<string, int>, place: array<string, string>} Place: claims for the site's
+ * counts.
  */
 function identify_asker( int $user_id ): array {
 	if ( 0 === $user_id ) {
@@ -170,15 +173,16 @@ function identify_asker( int $user_id ): array {
 	}
 	return array(
 		'id'    => 'u' . get_member_id( $user_id ),
-		// Who may edit posts is no visitor: only a limit of their own role holds, and that of the key for the day.
+		// The visitors' limit does not apply to users who may edit posts: only that of their own role and that of the key
+		// for the day.
 		'caps'  => get_role_caps( $user_id ) + ( user_can( $user_id, 'edit_posts' ) ? get_unbound_caps() : array() ),
 		'place' => name_place( $user_id, '' ),
 	);
 }
 
 /**
- * Who a visitor for whom this site's AI writes is to the server, as identify_asker has it: their network, for a day. Briefs
- * and checks cost no credits, and the server bounds how many of them one asker has in a minute.
+ * The server's id for a visitor for whom this site's AI writes, in the format of identify_asker: their network, for a
+ * day. Briefs and checks cost no credits, and the server limits how many of them one asker gets in a minute.
  *
  * @param string $network Network as hash_network has it.
  * @return array{id: string, caps: array<string, int>, place: array<string, string>}
@@ -192,7 +196,8 @@ function identify_network( string $network ): array {
 }
 
 /**
- * The error for what stood between this server and the other. What the network said is not for every member.
+ * The error for a failed connection between this server and the other. The network's own message is not for every
+ * member.
  *
  * @param string $code Code of a result, as conclude has them.
  */
@@ -201,7 +206,7 @@ function fail_generation( string $code ): \WP_Error {
 }
 
 /**
- * The error for a problem document (RFC 9457): the server's code, and in words what is wrong with which field.
+ * The error for a problem document (RFC 9457): the server's code, and a sentence on what is wrong with which field.
  *
  * @param array<string, mixed>                $answer The server's answer.
  * @param array<string, array<string, mixed>> $fields Fields of the tool.
@@ -222,7 +227,7 @@ function read_refusal( array $answer, array $fields ): \WP_Error {
 	if ( '' === $message ) {
 		$message = array() === $sentences ? ( '' === $detail ? get_text( $answer, 'title' ) : $detail ) : implode( ' ', $sentences );
 	}
-	$opens = tell_opening( $answer, 'opens_at' );
+	$opens = format_opening_time( $answer, 'opens_at' );
 	if ( '' !== $opens ) {
 		/* translators: 1: a sentence without a full stop, 2: date and time. */
 		$message = sprintf( __( '%1$s. It opens again: %2$s.', 'draftmill' ), rtrim( $message, '.' ), $opens );
@@ -231,7 +236,8 @@ function read_refusal( array $answer, array $fields ): \WP_Error {
 }
 
 /**
- * Which limit is used up and where it is set. The server's own words are for a visitor, who can change nothing about it.
+ * Explains which limit is used up and where it is set. The server's own text is for a visitor, who cannot change the
+ * limit.
  *
  * @param string $code The server's code.
  * @return string '' where the code is of no limit.
@@ -250,19 +256,19 @@ function explain_limit( string $code ): string {
 }
 
 /**
- * When a limit opens again, as a person reads it.
+ * The time when a limit opens again, in the site's date format.
  *
  * @param array<string, mixed> $answer An answer of the server.
  * @param string               $name   Its member that says when.
  * @return string '' where the answer does not say.
  */
-function tell_opening( array $answer, string $name ): string {
+function format_opening_time( array $answer, string $name ): string {
 	$time = strtotime( get_text( $answer, $name ) );
 	return false === $time ? '' : wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $time, new \DateTimeZone( 'UTC' ) ) . ' UTC';
 }
 
 /**
- * Limits of an asker whom the limit of the site key for a day binds alone.
+ * Limits of an asker to whom only the site key's limit for the day applies.
  *
  * @return array<string, int> By the claim of a token.
  */

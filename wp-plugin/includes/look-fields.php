@@ -13,9 +13,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/**
- * Prints what the section on the look is about.
- */
+/** Prints the introduction of the section on the look. */
 function print_look_section(): void {
 	echo '<p>' . esc_html__( 'For every tool whose block or shortcode does not say otherwise.', 'draftmill' ) . '</p>';
 }
@@ -26,7 +24,7 @@ function print_look_section(): void {
  * @param array{level: string} $args Arguments of the field.
  */
 function print_theme_field( array $args ): void {
-	$field  = look_up( 'theme', $args['level'] );
+	$field  = get_field_values( 'theme', $args['level'] );
 	$themes = array(
 		'fit'   => __( 'Fit the theme: its colors and its font', 'draftmill' ),
 		'auto'  => __( 'Draftmill’s own, light or dark as the page', 'draftmill' ),

@@ -1,6 +1,6 @@
 <?php
 /**
- * Network Admin → Settings → Draftmill: what the sites of a network use while they set nothing.
+ * Network Admin → Settings → Draftmill: the settings that the sites of a network use unless they set their own.
  *
  * @package Draftmill
  */
@@ -39,9 +39,7 @@ function print_network_settings_page(): void {
 	<?php
 }
 
-/**
- * Saves the page and goes back to it.
- */
+/** Saves the page and redirects back to it. */
 function save_network_settings_page(): void {
 	check_admin_referer( get_settings_nonce( 'network' ) );
 	if ( ! current_user_can( 'manage_network_options' ) ) {

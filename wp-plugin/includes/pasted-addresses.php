@@ -1,7 +1,7 @@
 <?php
 /**
- * The address of a tool's page on a line of its own becomes the tool itself, as its shortcode would: without a frame, and
- * on the site's key.
+ * Replaces the address of a tool's page on a line of its own with the tool itself, as its shortcode would: without a
+ * frame, and with the site's key.
  *
  * @package Draftmill
  */
@@ -15,8 +15,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Registers the addresses of the server that is set. The server is no oEmbed provider: WordPress shows the HTML of one
- * unfiltered, and who may type an address need not be one who may write scripts.
+ * Registers the addresses of the configured server. The server is not an oEmbed provider: WordPress shows a
+ * provider's HTML unfiltered, and a user who may type an address may not be allowed to write scripts.
  */
 function register_pasted_addresses(): void {
 	$pattern = get_pasted_pattern();
@@ -26,7 +26,7 @@ function register_pasted_addresses(): void {
 }
 
 /**
- * What the addresses of tools match: the id, and the query if there is one.
+ * The pattern for the addresses of tools: the groups are the id, and the query if there is one.
  *
  * @return string '' where no server is set.
  */
@@ -36,7 +36,7 @@ function get_pasted_pattern(): string {
 }
 
 /**
- * Has the editor show the tool itself for its address: WordPress asks the handlers of a site only after the server.
+ * Makes the editor show the tool itself for its address: WordPress tries a site's handlers only after the server.
  *
  * @param mixed            $response What is answered so far.
  * @param array            $handler  Who will answer.
@@ -55,8 +55,8 @@ function preview_pasted_address( $response, $handler, $request ) {
 }
 
 /**
- * Renders the tool of an address. What the address of a frame says of its look goes for the tool as well; the key is the
- * one of the settings.
+ * Renders the tool of an address. The look in the address of a frame applies to the tool as well; the key is the one
+ * of the settings.
  *
  * @param array<int, string> $matches The address, the tool's id, and the query if there is one.
  * @return string|false HTML, or false where the address is that of no tool.

@@ -13,12 +13,10 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** How many tools stand side by side. */
+/** The number of tools side by side. */
 const SIDE_BY_SIDE = 3;
 
-/**
- * Registers the patterns, in editors and for the REST API alone: no page of visitors needs them.
- */
+/** Registers the patterns, only in editors and for the REST API: visitors' pages do not need them. */
 function register_patterns(): void {
 	if ( '' === get_api_url() ) {
 		return;
@@ -55,7 +53,7 @@ function register_patterns(): void {
 }
 
 /**
- * What people look for who want a text written, as the block's variations have it.
+ * Search terms for people who want a text written, the same as in the block's variations.
  *
  * @param array<string, mixed> $tool A tool.
  * @return array<int, string>

@@ -1,7 +1,7 @@
 <?php
 /**
- * Where and for whom is generated, as the tokens name it for the site's own counts: the number of a page and a role, and
- * nothing that names a person.
+ * The page and the role of a generation, which tokens contain for the site's own counts: the number of a page and a
+ * role, and nothing that identifies a person.
  *
  * @package Draftmill
  */
@@ -14,10 +14,10 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** A role that is none: of visitors who are not signed in. */
+/** The pseudo-role of visitors who are not signed in. */
 const VISITOR_ROLE = 'visitor';
 
-/** The front page where it is no page of its own, but the newest posts. */
+/** The front page where it shows the newest posts instead of a page. */
 const HOME_PAGE = 'home';
 
 /**
@@ -48,7 +48,7 @@ function name_role( int $user_id ): string {
 }
 
 /**
- * A role as a token takes it.
+ * A role in the format of a token.
  *
  * @param string $role Name of a role.
  */
@@ -57,7 +57,7 @@ function clean_role( string $role ): string {
 }
 
 /**
- * The number of a page of this site, with that of the site before it where there are several.
+ * The number of a page of this site; on multisite, with the number of the site before it.
  *
  * @param string $address Address of a page.
  * @return string '' for an archive, a search and everything else that is no post.
@@ -75,7 +75,7 @@ function name_page( string $address ): string {
 }
 
 /**
- * A role in words.
+ * The label of a role.
  *
  * @param string $name Name of a role as a token has it.
  */
@@ -92,7 +92,7 @@ function explain_role( string $name ): string {
 }
 
 /**
- * A page in words, with its address.
+ * The title of a page, with its address.
  *
  * @param string $name Name of a page as a token has it.
  * @return array{title: string, url: string} No address is ''.
@@ -118,7 +118,7 @@ function explain_page( string $name ): array {
 }
 
 /**
- * A page of the present site in words, with its address.
+ * The title of a page of the current site, with its address.
  *
  * @param string $name Number of a post, or the home page.
  * @return array{title: string, url: string}

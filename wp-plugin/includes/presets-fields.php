@@ -13,20 +13,18 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/**
- * Prints what the section on presets is about.
- */
+/** Prints the introduction of the section on presets. */
 function print_presets_section(): void {
 	echo '<p>' . esc_html__( 'Default values and hidden fields of a tool under a name, as “Slogans for our bakers”, for blocks, shortcodes and HTML. A change here changes every page that uses the preset.', 'draftmill' ) . '</p>';
 }
 
 /**
- * Prints the presets, folded, and the fields for one more.
+ * Prints the presets, collapsed, and the fields for a new one.
  *
  * @param array{level: string} $args Arguments of the field.
  */
 function print_presets_field( array $args ): void {
-	$field   = look_up( 'presets', $args['level'] );
+	$field   = get_field_values( 'presets', $args['level'] );
 	$presets = sanitize_presets( $field['value'] );
 	open_group( 'presets', __( 'Presets', 'draftmill' ), $field, false );
 	foreach ( $presets as $id => $preset ) {
@@ -41,11 +39,13 @@ function print_presets_field( array $args ): void {
 }
 
 /**
- * Prints a preset: its name, what each field begins with, and whether visitors see it.
+ * Prints a preset: its name, each field's default value, and whether visitors see the field.
  *
- * @param string                                                                             $id          Id of the preset.
+ * @param string                                                                             $id          Id of the
+ * preset.
  * @param array{name: string, tool: string, defaults: array<string, string>, hidden: string} $preset      The preset.
- * @param bool                                                                               $has_snippet Whether a page of the level's own may use it as HTML.
+ * @param bool                                                                               $has_snippet Whether a
+ * page of the level's own may use it as HTML.
  */
 function print_preset( string $id, array $preset, bool $has_snippet ): void {
 	$tool   = get_tools()[ $preset['tool'] ];
@@ -83,7 +83,7 @@ function print_preset_name( string $id, string $name ): void {
 }
 
 /**
- * Prints a saved preset as HTML to copy, once there is a server to ask.
+ * Prints a saved preset as HTML to copy, once a server is set.
  *
  * @param string $id Id of the preset.
  */
@@ -98,7 +98,7 @@ function print_preset_snippet( string $id ): void {
 }
 
 /**
- * Prints the network's presets that a site has as well.
+ * Prints the network's presets that a site inherits.
  *
  * @param array<string, array{name: string, tool: string}> $presets Presets by id.
  */
@@ -109,9 +109,7 @@ function print_inherited_presets( array $presets ): void {
 	}
 }
 
-/**
- * Prints what makes a new preset. Its fields are there once it is saved, since they are those of its tool.
- */
+/** Prints the fields for a new preset. Those of its tool appear once it is saved. */
 function print_new_preset(): void {
 	$titles = wp_list_pluck( get_tools(), 'title' );
 	$tool   = array(

@@ -16,13 +16,14 @@ if ( ! defined( 'ABSPATH' ) ) {
 const PRESETS_MAX           = 50;
 const PRESET_NAME_CHARS_MAX = 80;
 
-/** Stands for the id of a preset that the form makes. */
+/** The placeholder for the id of a new preset in the form. */
 const NEW_PRESET = 'new';
 
 /**
- * The presets that hold, of a site and of its network.
+ * The effective presets of a site and of its network.
  *
- * @return array<string, array{name: string, tool: string, defaults: array<string, string>, hidden: string}> By id; hidden is as hide-fields has it.
+ * @return array<string, array{name: string, tool: string, defaults: array<string, string>, hidden: string}> By id;
+ * hidden is as hide-fields has it.
  */
 function get_presets(): array {
 	// A site's and its network's preset of one id may be of different tools.
@@ -52,8 +53,8 @@ function list_presets( string $tool_id ): array {
 }
 
 /**
- * Presets that can be used. What has no name, or no tool that there is, is none; a field that has to be filled is hidden
- * only where the preset fills it.
+ * Returns the valid presets. Those without a name or an existing tool are left out; a required field is hidden only
+ * where the preset fills it.
  *
  * @param mixed $value Id to preset.
  * @return array<string, array{name: string, tool: string, defaults: array<string, string>, hidden: string}>
@@ -97,7 +98,7 @@ function read_hidden( array $fields, $typed ): array {
 }
 
 /**
- * The presets of a form: without those that are to go, and with an id for a new one.
+ * Returns the presets of a form: without the deleted ones, and with an id for a new one.
  *
  * @param mixed $form Id to preset, as the form sends them.
  * @return array<string, mixed>
@@ -119,7 +120,8 @@ function read_presets_form( $form ): array {
 }
 
 /**
- * An id for a preset: its name in small letters, where it has letters of English, with a number where there is one already.
+ * Makes an id for a preset: its name in lower case, where it has English letters or digits, with a number where the
+ * id is taken.
  *
  * @param string               $name    Name of the preset.
  * @param array<string, mixed> $presets The others by id.
@@ -135,7 +137,7 @@ function make_preset_id( string $name, array $presets ): string {
 }
 
 /**
- * What of presets is not saved as it was given.
+ * Explains which presets are not saved as they were given.
  *
  * @param array<string, mixed> $presets Presets by id, as read_presets_form() has them.
  * @return array<string, string> Sentences by a name of their own.
@@ -167,7 +169,7 @@ function find_preset_losses( array $presets ): array {
 }
 
 /**
- * A preset as HTML for a page of this site that WordPress does not make. The script comes from the site itself.
+ * A preset as HTML for a page of this site that WordPress does not make. The script is loaded from the site itself.
  *
  * @param string $id Id of a preset.
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the plugin tells about personal data, gives out of it, and erases.
+ * Personal data: the text for the privacy policy, the exporter and the eraser.
  *
  * @package Draftmill
  */
@@ -67,7 +67,8 @@ function add_eraser( array $erasers ): array {
 }
 
 /**
- * What is kept of a person: what this site's AI wrote for them in the last day, and the random number of their account.
+ * Exports the data stored about a person: the drafts that this site's AI wrote for them in the last day, and the
+ * random number of their account.
  *
  * @param string $email E-mail address.
  * @return array{data: array<int, array<string, mixed>>, done: bool}
@@ -110,14 +111,14 @@ function export_personal_data( string $email ): array {
 }
 
 /**
- * Erases both. A new number, if it comes to that, has nothing to do with it.
+ * Erases both. A number that is made later has no relation to the erased one.
  *
  * @param string $email E-mail address.
  * @return array{items_removed: bool, items_retained: bool, messages: array<int, string>, done: bool}
  */
 function erase_personal_data( string $email ): array {
 	$user          = get_user_by( 'email', $email );
-	$has_forgotten = $user && forget_written( $user->ID );
+	$has_forgotten = $user && delete_written( $user->ID );
 	return array(
 		'items_removed'  => $user ? delete_user_meta( $user->ID, VISITOR_META ) || $has_forgotten : false,
 		'items_retained' => false,

@@ -1,6 +1,6 @@
 <?php
 /**
- * How a tool appears in a page. The one renderer behind every shortcode and the block.
+ * Renders a tool in a page, for every shortcode and for the block.
  *
  * @package Draftmill
  */
@@ -14,14 +14,15 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Renders a tool: its element in a page, a plain link where no script may run. A link is in the element as well: the tool
- * takes its place, and where the script does not come it is the way to the tool.
+ * Renders a tool: its element in a page, a plain link where no script may run. The element contains a link too: the
+ * tool replaces it, and where the script does not load, it leads to the tool.
  *
- * What is wrong is told to people who can edit the post and to nobody else.
+ * Problems are shown only to people who can edit the post.
  *
  * @param string                   $tool_id    Id of a tool; an unknown one renders nothing but the note.
  * @param array<int|string, mixed> $attributes Attributes as a shortcode has them.
- * @param callable|null            $wrap       Gets attributes for the element around (class, style), returns them as HTML; for blocks.
+ * @param callable|null            $wrap       Gets attributes for the element around (class, style), returns them as
+ * HTML; for blocks.
  * @return string HTML, escaped.
  */
 function render_tool( string $tool_id, array $attributes, ?callable $wrap = null ): string {
@@ -41,7 +42,7 @@ function render_tool( string $tool_id, array $attributes, ?callable $wrap = null
 
 	$around = array( 'class' => 'draftmill' );
 	foreach ( $read['properties'] as $name => $value ) {
-		// The semicolon is for WordPress 6.6, which adds a block's margins to the style as it stands.
+		// The semicolon is for WordPress 6.6, which appends a block's margins to the style unchanged.
 		$around['style'] = ( $around['style'] ?? '' ) . $name . ':' . $value . ';';
 	}
 	/* translators: %s: title of a tool. */
@@ -49,7 +50,7 @@ function render_tool( string $tool_id, array $attributes, ?callable $wrap = null
 	$tag  = tag_escape( 'draftmill-' . $tool_id );
 	$html = '<' . $tag . ' ' . to_html_attributes( array_merge( get_connection_attributes(), $read['element'] ) ) . '>' . $link . '</' . $tag . '>';
 	if ( wp_doing_ajax() ) {
-		// What a page fetches later, as "load more" does, comes without enqueued scripts.
+		// Content that a page fetches later, for example by "load more", comes without enqueued scripts.
 		$html .= wp_get_script_tag( array( 'src' => add_query_arg( 'ver', get_widgets_version(), get_widget_url( 'embed.js' ) ) ) );
 	}
 
@@ -83,11 +84,9 @@ function explain_absence( string $tool_id ): array {
 	return array();
 }
 
-/**
- * Whether this is a place where no script may run or stay: feeds, excerpts, embedded posts, AMP pages.
- */
+/** Whether scripts may not run or stay here: feeds, excerpts, embedded posts, AMP pages. */
 function is_plain_context(): bool {
-	// Both complain when they are asked before the page is known, as in a REST request, which is never AMP.
+	// Both warn when they are called before the page is known, as in a REST request, which is never AMP.
 	$is_amp = did_action( 'wp' ) && (
 		( function_exists( 'amp_is_request' ) && amp_is_request() )
 		|| ( function_exists( 'ampforwp_is_amp_endpoint' ) && ampforwp_is_amp_endpoint() )
@@ -101,7 +100,8 @@ function is_plain_context(): bool {
 }
 
 /**
- * Attributes that tell the element whom to ask. Nothing in them is secret or grows old: cached pages keep working.
+ * The attributes with which the element reaches the server. None of them is secret or expires: cached pages keep
+ * working.
  *
  * @return array<string, string>
  */
@@ -113,14 +113,15 @@ function get_connection_attributes(): array {
 		'site-key' => get_text_setting( 'site_key' ),
 	);
 	if ( defined( 'DRAFTMILL_SCRIPT_ORIGINS' ) && is_string( DRAFTMILL_SCRIPT_ORIGINS ) ) {
-		// From where a check of visitors may bring its script, beside Turnstile. In wp-config.php alone: on a network, who
-		// sets the server's address for one site may not script the origin that it shares with others.
+		// Origins, beside Turnstile's, from which a check of visitors may load its script. In wp-config.php only: on a
+		// network, a user who sets the server's address for one site may not run scripts on the origin that it shares with
+		// others.
 		$attributes['script-origins'] = DRAFTMILL_SCRIPT_ORIGINS;
 	}
 	if ( can_sign() ) {
 		$attributes['token-url'] = get_token_url();
 	}
-	if ( is_written_for_visitors() ) {
+	if ( uses_site_ai_for_visitors() ) {
 		$attributes['writer-url'] = get_visitor_drafts_url();
 	}
 	return array_filter( $attributes, 'strlen' );
@@ -164,7 +165,7 @@ function render_note( array $problems ): string {
 	enqueue_style();
 	$html = '';
 	foreach ( $problems as $sentence => $example ) {
-		// WordPress leaves quotes in code as they are, so the example can be copied; a bracket would be a shortcode.
+		// WordPress leaves quotes in code unchanged, so the example can be copied; a bracket would start a shortcode.
 		$code  = '' === $example ? '' : ' <code>' . str_replace( '[', '&#091;', esc_html( $example ) ) . '</code>';
 		$html .= '<p>' . esc_html( $sentence ) . $code . '</p>';
 	}
@@ -172,9 +173,7 @@ function render_note( array $problems ): string {
 	return '<div class="draftmill-note" role="note">' . $html . '</div>';
 }
 
-/**
- * Whether the person who looks can mend the shortcode.
- */
+/** Whether the current user can correct the shortcode. */
 function can_edit(): bool {
 	$post_id = get_the_ID();
 	return $post_id ? current_user_can( 'edit_post', $post_id ) : current_user_can( 'edit_theme_options' );

@@ -1,6 +1,6 @@
 <?php
 /**
- * What each setting may be. What cannot be used comes back blank.
+ * The valid values of each setting. Invalid ones become blank.
  *
  * @package Draftmill
  */
@@ -16,7 +16,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 const RADIUS_PX_MAX = 40;
 const FONT_PATTERN  = '/^[\p{L}\p{N} ,\'"._-]{1,200}$/u';
 
-/** What an owner may say otherwise; the element has text-button and so on, and cuts what is longer. */
+/** Texts that an owner may replace; the element has text-button and so on, and truncates longer ones. */
 const WORDS          = array( 'button', 'heading', 'empty', 'limit', 'login' );
 const WORD_CHARS_MAX = 120;
 
@@ -39,7 +39,7 @@ function sanitize_api_url( $value ): string {
 	if ( ! is_array( $parts ) || ! preg_match( '/^(\[[0-9a-f:.]+\]|[\p{L}\p{N}._-]+)$/iu', $parts['host'] ?? '' ) ) {
 		return '';
 	}
-	// Credentials would stand in the page's source, and a query or fragment cannot have a path added.
+	// Credentials would be visible in the page's source, and no path can be appended to a query or fragment.
 	$refused = array_flip( array( 'user', 'pass', 'query', 'fragment' ) );
 	return array_intersect_key( $parts, $refused ) ? '' : untrailingslashit( $url );
 }
@@ -65,7 +65,8 @@ function sanitize_accent( $value ): string {
 }
 
 /**
- * Names of font families with commas between, `inherit` or `system`; '' for anything else: they stand in a style.
+ * Names of font families with commas between, `inherit` or `system`; '' for anything else, since they are printed in
+ * a style.
  *
  * @param mixed $value What was given.
  */
@@ -92,7 +93,7 @@ function sanitize_switch( $value ): string {
 }
 
 /**
- * A text of one line, whatever stands in it: it is escaped where it is printed. '' when it is too long.
+ * A text of one line with any characters: it is escaped where it is printed. '' when it is too long.
  *
  * @param mixed $value     What was given.
  * @param int   $chars_max The most characters.
@@ -108,7 +109,7 @@ function sanitize_line( $value, int $chars_max = WORD_CHARS_MAX ): string {
 }
 
 /**
- * The owner's words.
+ * The owner's replacement texts.
  *
  * @param mixed $value Word to text; others are left out.
  * @return array<string, string>
@@ -174,7 +175,7 @@ function list_tools( $value ): array {
 }
 
 /**
- * Default values of fields that the tools take.
+ * Valid default values of the tools' fields.
  *
  * @param mixed $value Tool id to field name to value.
  * @return array<string, array<string, string>>
@@ -188,7 +189,7 @@ function sanitize_defaults( $value ): array {
 }
 
 /**
- * Default values of one tool's fields that the tool takes.
+ * Valid default values of one tool's fields.
  *
  * @param string $tool_id Id of a tool of the catalogue.
  * @param mixed  $typed   Field name to value.
@@ -204,7 +205,8 @@ function sanitize_field_values( string $tool_id, $typed ): array {
 }
 
 /**
- * Credits by role, for a day or a week. The limit of a role that is not there now, as of a plugin that is off, is kept.
+ * Credits by role, for a day or a week. The limit of a role that does not exist now, such as one of an inactive
+ * plugin, is kept.
  *
  * @param mixed $value Role to whole number; other values are left out.
  * @return array<int|string, int>
@@ -220,7 +222,7 @@ function sanitize_role_caps( $value ): array {
 }
 
 /**
- * What of a list or a map cannot be used.
+ * The invalid values of a list or a map.
  *
  * @param string $name  Name of the setting: tools, or one that is a map.
  * @param mixed  $given What was given.
@@ -234,7 +236,7 @@ function find_unused( string $name, $given ): array {
 }
 
 /**
- * The values of a tree in whose place another tree has nothing.
+ * The values of a tree that are missing in another tree.
  *
  * @param mixed $tree  A value, or an array of them.
  * @param mixed $other The other tree.

@@ -1,6 +1,6 @@
 <?php
 /**
- * What was written, as abilities: the list of it, and putting it into a post.
+ * The abilities for saved results: listing them, and inserting one into a post.
  *
  * @package Draftmill
  */
@@ -13,9 +13,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/**
- * Registers both, once there is a key and a secret.
- */
+/** Registers both abilities, once there is a key and a secret. */
 function register_result_abilities(): void {
 	if ( ! function_exists( 'wp_register_ability' ) || ! has_abilities() ) {
 		return;
@@ -60,7 +58,7 @@ function register_result_abilities(): void {
 }
 
 /**
- * Registers one.
+ * Registers one ability.
  *
  * @param string               $name        Name behind the prefix.
  * @param string               $label       Label.
@@ -81,15 +79,13 @@ function register_result_ability( string $name, string $label, string $descripti
 	);
 }
 
-/**
- * Whether who is signed in may put something into posts at all. Which posts, the insertion asks.
- */
+/** Whether the current user may insert into posts at all. The insertion checks which posts. */
 function may_insert(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
 /**
- * The JSON schema of the list.
+ * The JSON schema of the list of results.
  *
  * @return array<string, mixed>
  */
@@ -126,7 +122,7 @@ function get_results_schema(): array {
 }
 
 /**
- * The JSON schema of what an insertion takes.
+ * The JSON schema of an insertion's input.
  *
  * @return array<string, mixed>
  */
@@ -159,7 +155,7 @@ function get_insert_schema(): array {
 }
 
 /**
- * Lists the results of who is signed in.
+ * Lists the results of the current user.
  *
  * @return array<string, mixed>|\WP_Error
  */
@@ -188,7 +184,7 @@ function run_saved_results() {
 }
 
 /**
- * Inserts for who is signed in.
+ * Inserts a result for the current user.
  *
  * @param array<string, mixed> $input What get_insert_schema says.
  * @return array<string, mixed>|\WP_Error

@@ -1,6 +1,6 @@
 <?php
 /**
- * Posts → Draftmill drafts: what a member has had written here in the last day, with a button that puts it into a post.
+ * Posts → Draftmill drafts: a member's drafts of the last day, with a button that inserts one into a post.
  *
  * @package Draftmill
  */
@@ -16,7 +16,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 const RESULTS_PAGE  = 'draftmill-drafts';
 const INSERT_ACTION = 'draftmill_insert';
 
-/** So many posts are offered, those changed last. */
+/** The number of posts offered, the most recently changed ones. */
 const POSTS_OFFERED = 50;
 
 const RESULTS_STYLE = '
@@ -41,9 +41,7 @@ function add_results_page(): void {
 	add_action( 'admin_print_styles-' . $hook, __NAMESPACE__ . '\enqueue_results_style' );
 }
 
-/**
- * Enqueues its looks.
- */
+/** Enqueues the styles of the page. */
 function enqueue_results_style(): void {
 	wp_register_style( 'draftmill-drafts', false, array(), null ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- No file, so no version.
 	wp_add_inline_style( 'draftmill-drafts', RESULTS_STYLE );
@@ -79,7 +77,7 @@ function print_results_page(): void {
 }
 
 /**
- * Prints why there is no list; for whoever may connect the site, with the way to where that is done.
+ * Prints why there is no list; for users who may connect the site, with a link to the page for it.
  *
  * @param \WP_Error $failure Why.
  */
@@ -92,9 +90,7 @@ function print_results_failure( \WP_Error $failure ): void {
 	wp_admin_notice( $text, array( 'type' => $is_unset ? 'info' : 'error' ) );
 }
 
-/**
- * Prints the way to a first result.
- */
+/** Prints how to get a first result. */
 function print_no_results(): void {
 	?>
 	<p><?php esc_html_e( 'Nothing was written for you here in the last day.', 'draftmill' ); ?></p>
@@ -103,7 +99,7 @@ function print_no_results(): void {
 }
 
 /**
- * Prints every draft with its button, below the choice of where it goes.
+ * Prints every draft with its button, below the choice of the post.
  *
  * @param array<int, array<string, mixed>> $results Results, as list_saved_results has them.
  */
@@ -174,7 +170,7 @@ function print_insert_row( string $result_id, int $draft, string $title ): void 
 }
 
 /**
- * Posts and pages that the member may edit, those changed last first.
+ * Posts and pages that the member may edit, most recently changed first.
  *
  * @return array<int, \WP_Post>
  */
@@ -209,9 +205,7 @@ function name_target( \WP_Post $post ): string {
 	return $named . ' – ' . ( $kind->labels->singular_name ?? $post->post_type ) . ', ' . ( $status->label ?? $post->post_status );
 }
 
-/**
- * Answers the form: inserts, and leads to the editor of the post; or back, with what is wrong.
- */
+/** Handles the form: inserts, and redirects to the editor of the post; or back, with the error. */
 function answer_insert_form(): void {
 	check_admin_referer( INSERT_ACTION );
 	if ( ! current_user_can( 'edit_posts' ) ) {
@@ -226,14 +220,12 @@ function answer_insert_form(): void {
 		wp_safe_redirect( admin_url( 'edit.php?page=' . RESULTS_PAGE ) );
 		exit;
 	}
-	// Not the link of get_edit_post_link(): a filter of a page builder may lead it away from what was made.
+	// Not the link of get_edit_post_link(): a page builder's filter may point it elsewhere.
 	wp_safe_redirect( admin_url( 'post.php?post=' . $post . '&action=edit' ) );
 	exit;
 }
 
-/**
- * Why the last press of the member put nothing into a post; once.
- */
+/** Why the member's last insertion failed; returned once. */
 function take_insert_failure(): string {
 	$name   = INSERT_ACTION . get_current_user_id();
 	$failed = get_transient( $name );

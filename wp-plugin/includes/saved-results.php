@@ -1,6 +1,6 @@
 <?php
 /**
- * What a member has had written on this site and the Draftmill server still keeps, and putting it into a post as blocks.
+ * A member's results of the last day, and inserting them into a post as blocks.
  *
  * @package Draftmill
  */
@@ -13,7 +13,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** What texts are made of. A server that sends something else is none of ours. */
+/** The blocks of a text. A server that sends others is not a Draftmill server. */
 const TEXT_BLOCKS = array( 'core/heading', 'core/paragraph', 'core/verse', 'core/list', 'core/table' );
 
 /**
@@ -24,7 +24,7 @@ const TEXT_BLOCKS = array( 'core/heading', 'core/paragraph', 'core/verse', 'core
  */
 function list_saved_results( int $user_id ) {
 	$written  = list_written_titles( $user_id );
-	$response = ask_for_results( '/api/embed/results', $user_id );
+	$response = request_results( '/api/embed/results', $user_id );
 	if ( is_wp_error( $response ) ) {
 		return array() === $written ? $response : $written;
 	}
@@ -50,7 +50,7 @@ function list_saved_results( int $user_id ) {
 }
 
 /**
- * Puts a result into a post, or into a new draft: one change, which one revision takes back.
+ * Inserts a result into a post, or into a new draft: one change, which one revision undoes.
  *
  * @param string $result_id Id of a result of the member.
  * @param int    $draft     Number of a draft; 0 for all of them.
@@ -77,7 +77,7 @@ function insert_result( string $result_id, int $draft, int $post_id, int $user_i
 		);
 		return wp_insert_post( wp_slash( $post ), true );
 	}
-	// What stands there now is kept as a revision even where nothing was changed since revisions are kept.
+	// The current content is kept as a revision even where nothing has changed since revisions were enabled.
 	wp_save_post_revision( $post_id );
 	$before = (string) get_post_field( 'post_content', $post_id, 'raw' );
 	$post   = array(
@@ -109,7 +109,7 @@ function refuse_post( int $post_id, int $user_id ): ?\WP_Error {
 }
 
 /**
- * A result as the markup of blocks, with nothing in it that a post may not hold.
+ * A result as block markup, without anything that a post may not contain.
  *
  * @param string $result_id Id of a result of the member.
  * @param int    $draft     Number of a draft; 0 for all of them.
@@ -122,7 +122,7 @@ function fetch_blocks( string $result_id, int $draft, int $user_id ) {
 		return '' === $written ? fail_gone_result() : $written;
 	}
 	$path     = '/api/results/' . rawurlencode( $result_id ) . '/export?format=wordpress' . ( $draft > 0 ? '&draft=' . $draft : '' ); // phpcs:ignore WordPress.WP.CapitalPDangit.Misspelled -- A name of the server's.
-	$response = ask_for_results( $path, $user_id );
+	$response = request_results( $path, $user_id );
 	if ( is_wp_error( $response ) ) {
 		return $response;
 	}
@@ -131,7 +131,7 @@ function fetch_blocks( string $result_id, int $draft, int $user_id ) {
 }
 
 /**
- * The markup of blocks with nothing in it that a post may not hold.
+ * Block markup without anything that a post may not contain.
  *
  * @param string $given What the server sent.
  * @return string '' where it is no text in blocks.
@@ -143,7 +143,7 @@ function clean_blocks( string $given ): string {
 			return '';
 		}
 	}
-	return has_blocks( $content ) ? silence_shortcodes( $content ) : '';
+	return has_blocks( $content ) ? escape_shortcodes( $content ) : '';
 }
 
 /**
@@ -154,11 +154,11 @@ function fail_gone_result(): \WP_Error {
 }
 
 /**
- * A text in which what looks like a shortcode of this site is shown, and does nothing.
+ * Escapes shortcodes of this site, so that their text is shown and nothing runs.
  *
  * @param string $content Markup of blocks.
  */
-function silence_shortcodes( string $content ): string {
+function escape_shortcodes( string $content ): string {
 	return (string) preg_replace_callback(
 		'/' . get_shortcode_regex() . '/',
 		static function ( array $found ): string {
@@ -175,7 +175,7 @@ function silence_shortcodes( string $content ): string {
 }
 
 /**
- * The title of a post of its own, and what stands below it: one draft's own heading, else the first words.
+ * The title of a new post, and the content below it: the heading of a single draft, else its first words.
  *
  * @param string $content Markup of blocks.
  * @param bool   $is_one  Whether it is one draft.
@@ -199,13 +199,13 @@ function take_title( string $content, bool $is_one ): array {
 }
 
 /**
- * Asks the server for something of a member's results.
+ * Requests a member's results from the server.
  *
  * @param string $path    Path of the server.
  * @param int    $user_id The member.
  * @return array<string, mixed>|\WP_Error The response, which is one with what was asked for.
  */
-function ask_for_results( string $path, int $user_id ) {
+function request_results( string $path, int $user_id ) {
 	if ( '' === get_api_url() || ! can_sign() ) {
 		return new \WP_Error( 'not_set_up', __( 'This site is not connected to a Draftmill server yet. Whoever manages it connects it under Settings → Draftmill.', 'draftmill' ), array( 'status' => 503 ) );
 	}
@@ -214,7 +214,7 @@ function ask_for_results( string $path, int $user_id ) {
 		'body'   => null,
 	);
 	$now      = time();
-	$response = ask_signed( $path, identify_asker( $user_id )['id'], array( 'from' => 'server' ), $get );
+	$response = send_signed_request( $path, identify_asker( $user_id )['id'], array( 'from' => 'server' ), $get );
 	if ( is_wp_error( $response ) ) {
 		return $response;
 	}

@@ -1,7 +1,7 @@
 <?php
 /**
- * How the site's secret lies in the database: sealed with the salts of wp-config.php, so that a copy of the database
- * alone does not give it away.
+ * Encryption of the site's secret in the database: with the salts of wp-config.php, so that a copy of the database
+ * alone does not reveal it.
  *
  * @package Draftmill
  */
@@ -17,7 +17,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 const SEAL = 'sealed:';
 
 /**
- * A secret as it is kept.
+ * Encrypts a secret for storage.
  *
  * @param string $secret A secret in the clear.
  */
@@ -27,7 +27,7 @@ function seal_secret( string $secret ): string {
 }
 
 /**
- * A secret in the clear.
+ * Decrypts a stored secret.
  *
  * @param string $kept A secret as it is kept, or one in the clear, which comes back unchanged.
  * @return string '' when it cannot be read: the salts have changed since it was saved.
@@ -47,18 +47,17 @@ function open_secret( string $kept ): string {
 }
 
 /**
- * Whether a secret is saved that the present salts do not open.
+ * Whether a saved secret cannot be decrypted with the current salts.
  *
- * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels has them.
+ * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels has
+ * them.
  */
 function is_secret_unreadable( ?array $levels = null ): bool {
 	$found = find_setting( 'secret', $levels );
 	return '' === $found['value'] && in_array( $found['source'], array( 'site', 'network' ), true );
 }
 
-/**
- * The key of the seal, 32 bytes.
- */
+/** The encryption key, 32 bytes. */
 function get_sealing_key(): string {
 	return hash( 'sha256', 'draftmill' . wp_salt( 'secure_auth' ), true );
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * What every field of the settings page is made of, for a site and for a network.
+ * Helpers for every field of the settings page, for a site and for a network.
  *
  * @package Draftmill
  */
@@ -14,16 +14,17 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * What a field shows: the level's own value, or the constant's, and what holds while the field is blank.
+ * The values of a field: the level's own or the constant's, and the one that applies while the field is blank.
  *
  * @param string $name  Name of the setting.
  * @param string $level Level: site or network.
- * @return array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} A site of a network can inherit; inherited is then what it gets while its own is blank.
+ * @return array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} A site of a network can
+ * inherit; inherited is then what it gets while its own is blank.
  */
-function look_up( string $name, string $level ): array {
+function get_field_values( string $name, string $level ): array {
 	$is_constant = has_constant( $name );
 	$saved       = get_saved_settings( $level );
-	// The network's secret belongs to the network's key.
+	// The network's secret fits only the network's key.
 	$can_inherit = 'site' === $level && is_multisite() && ! $is_constant && ! ( 'secret' === $name && isset( $saved['site_key'] ) );
 	$own         = $saved[ $name ] ?? ( $can_inherit ? '' : get_row( $name, 'default' ) );
 	return array(
@@ -48,12 +49,12 @@ function get_field_name( string $name, string ...$path ): string {
  * Where a value comes from, when it is not the field's own.
  *
  * @param string                                                                      $name  Name of the setting.
- * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field As look_up has it.
+ * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field As get_field_values has it.
  * @return string A sentence, or '' when there is nothing to say.
  */
 function explain_source( string $name, array $field ): string {
 	if ( ! $field['is_constant'] ) {
-		// Of a map each value may be blank. Choices say themselves that they are the network's.
+		// In a map each value may be blank. Selects show themselves that a value is the network's.
 		$can_be_blank = true === get_row( $name, 'is_map' ) || ( ! is_given( $field['value'] ) && ! in_array( $name, array( 'theme', 'login', 'tools', 'writer', 'abilities', 'mcp' ), true ) );
 		return $can_be_blank && is_given( $field['inherited'] ) ? __( 'Blank: as the network has it.', 'draftmill' ) : '';
 	}
@@ -73,10 +74,10 @@ function explain_source( string $name, array $field ): string {
 }
 
 /**
- * Prints where a value comes from. Whatever it is about names the paragraph in aria-describedby.
+ * Prints where a value comes from. The field refers to the paragraph by aria-describedby.
  *
  * @param string                                                                      $name  Name of the setting.
- * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field As look_up has it.
+ * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field As get_field_values has it.
  */
 function print_source( string $name, array $field ): void {
 	$sentence = explain_source( $name, $field );
@@ -91,7 +92,7 @@ function print_source( string $name, array $field ): void {
  * The ids of the paragraphs that describe a field.
  *
  * @param string                                                                      $name            Name of the setting.
- * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field           As look_up has it.
+ * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field           As get_field_values has it.
  * @param bool                                                                        $has_description Whether there is one besides the source.
  */
 function get_describing_ids( string $name, array $field, bool $has_description ): string {
@@ -103,7 +104,7 @@ function get_describing_ids( string $name, array $field, bool $has_description )
 }
 
 /**
- * Prints the attribute that names the paragraphs that describe a field; nothing when there are none.
+ * Prints the attribute with the ids of the paragraphs that describe a field; nothing when there are none.
  *
  * @param string $ids Their ids.
  */
@@ -118,7 +119,7 @@ function print_describing_ids( string $ids ): void {
  *
  * @param string                                                                      $name            Name of the setting.
  * @param string                                                                      $legend          What the group is called.
- * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field           As look_up has it.
+ * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field           As get_field_values has it.
  * @param bool                                                                        $has_description Whether a description follows the group.
  */
 function open_group( string $name, string $legend, array $field, bool $has_description ): void {
@@ -129,7 +130,7 @@ function open_group( string $name, string $legend, array $field, bool $has_descr
 }
 
 /**
- * Prints a field that its row in the table says everything about.
+ * Prints a field from the hint and the input in its row of the settings table.
  *
  * @param array{name: string, level: string} $args Arguments of the field.
  */
@@ -146,7 +147,7 @@ function print_plain_field( array $args ): void {
  * @param array<string, string> $attributes  More attributes of the input.
  */
 function print_text_field( string $name, string $level, string $description, array $attributes ): void {
-	$field      = look_up( $name, $level );
+	$field      = get_field_values( $name, $level );
 	$id         = 'draftmill_' . $name;
 	$attributes = array_merge(
 		array(
@@ -209,7 +210,7 @@ function print_value_input( array $path, array $input, string $value, string $in
  * Prints a choice of one of a few values.
  *
  * @param string                                                                      $name    Name of the setting.
- * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field   As look_up has it.
+ * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field   As get_field_values has it.
  * @param array<string, string>                                                       $choices Value to label.
  * @param string                                                                      $unset   Label while nothing is set anywhere.
  */

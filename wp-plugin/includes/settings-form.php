@@ -1,6 +1,6 @@
 <?php
 /**
- * What a form of the settings asks for, and what of it cannot be saved.
+ * Reads the values of a settings form, and reports those that cannot be saved.
  *
  * @package Draftmill
  */
@@ -14,11 +14,11 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Cleans what a tab sends. A value that cannot be used is reported and the one before stays; so does every setting that
- * was not sent, as those of the other tabs.
+ * Cleans the values of a tab. An invalid value is reported and the previous one stays; so does every setting that was
+ * not sent, such as those of the other tabs.
  *
- * WordPress calls this twice when the option is saved for the first time, and when other code saves it: then it is the
- * option itself that comes, not the form.
+ * WordPress also calls this a second time when the option is saved for the first time, and when other code saves it:
+ * the argument is then the option itself, not the form.
  *
  * @param mixed $given The form's values, or a complete option.
  * @return array<string, mixed>
@@ -35,7 +35,7 @@ function sanitize_settings( $given ): array {
 }
 
 /**
- * Saves a form of the settings, but by options.php. What cannot be saved is reported on the next page.
+ * Saves a settings form that options.php does not handle. Values that cannot be saved are reported on the next page.
  *
  * @param string               $level Level: site or network.
  * @param array<string, mixed> $given The form's values.
@@ -47,7 +47,7 @@ function save_form( string $level, array $given ): array {
 }
 
 /**
- * Reports what a form could not save, each with a way to its field.
+ * Reports the values that a form could not save, each with a link to its field.
  *
  * @param string                $level    Level: site or network.
  * @param array<string, mixed>  $given    The form's values.
@@ -64,7 +64,7 @@ function report_problems( string $level, array $given, array $changes, array $pr
 }
 
 /**
- * The values of a form of the settings as they were posted. Whoever calls this has asked for the nonce.
+ * The posted values of a settings form. The caller must have checked the nonce.
  *
  * @return array<string, mixed>
  */
@@ -73,7 +73,7 @@ function read_posted_settings(): array {
 }
 
 /**
- * What the nonce of the settings' form is made for: a site's is that of options.php.
+ * The nonce action of the settings form: a site's is that of options.php.
  *
  * @param string $level Level: site or network.
  */
@@ -82,7 +82,7 @@ function get_settings_nonce( string $level ): string {
 }
 
 /**
- * The changes that a form asks for.
+ * Reads the changes from a form.
  *
  * @param array<string, mixed> $form The form's values. A field that is not sent, as a disabled one, is no change.
  * @return array<string, mixed>
@@ -99,30 +99,30 @@ function read_form( array $form ): array {
 	}
 	if ( 'network' === ( $form['tools_from'] ?? '' ) ) {
 		$form['tools'] = '';
-	} elseif ( offers_nothing( $form ) ) {
+	} elseif ( has_no_tools( $form ) ) {
 		unset( $form['tools'] );
 	}
 	return $form;
 }
 
 /**
- * Whether a form has a choice of tools with nothing in it.
+ * Whether a form has an empty choice of tools.
  *
  * @param array<string, mixed> $form The form's values.
  */
-function offers_nothing( array $form ): bool {
+function has_no_tools( array $form ): bool {
 	return isset( $form['tools'] ) && 'network' !== ( $form['tools_from'] ?? '' ) && array() === array_filter( (array) $form['tools'] );
 }
 
 /**
- * What of the lists and maps of a form cannot be saved.
+ * Explains which values in the lists and maps of a form cannot be saved.
  *
  * @param array<string, mixed> $form The form's values, or other changes.
  * @return array<string, string> Sentences by the setting's name.
  */
 function find_losses( array $form ): array {
 	$problems = array();
-	if ( offers_nothing( $form ) ) {
+	if ( has_no_tools( $form ) ) {
 		$problems['tools'] = __( 'The choice of tools was not saved: offer at least one, or deactivate the plugin.', 'draftmill' );
 	}
 	$sentences = array(

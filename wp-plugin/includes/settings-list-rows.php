@@ -91,7 +91,7 @@ function get_cap_rows(): array {
 			'label'    => static fn() => __( 'Limits by role', 'draftmill' ),
 			'refusal'  => static fn() => __( 'The limits by role were not saved.', 'draftmill' ),
 		),
-		// Of a week from Monday on, in UTC; besides those of the day.
+		// For a week from Monday on, in UTC; in addition to the limits of the day.
 		'role_week_caps' => array(
 			'constant' => 'DRAFTMILL_ROLE_WEEK_CAPS',
 			'default'  => array(),

@@ -1,6 +1,6 @@
 <?php
 /**
- * Settings → Draftmill, the link to it, and the note that asks for the server's address.
+ * Settings → Draftmill, the link to it, and the notice that requests the server's address.
  *
  * @package Draftmill
  */
@@ -52,12 +52,12 @@ function register_fields( string $level ): void {
 		add_settings_section( 'draftmill_' . $id, $title, $callback, get_tab_page( find_tab( $id ) ) );
 	}
 	foreach ( get_settings_table() as $name => $row ) {
-		// Where WordPress has no AI, visitors cannot be let at it.
-		if ( 'visitor_ai' === $name && ! knows_site_ai() ) {
+		// Without an AI in WordPress, visitors cannot use it.
+		if ( 'visitor_ai' === $name && ! supports_site_ai() ) {
 			continue;
 		}
 		add_field( $name, $row['section'], $row['label'](), $level, is_string( $row['default'] ) );
-		// These two set nothing; each belongs to the field before it.
+		// These two are no settings; each relates to the field before it.
 		if ( 'api_url' === $name ) {
 			add_field( 'connect', 'server', __( 'Account', 'draftmill' ), $level, false );
 		} elseif ( 'secret' === $name ) {
@@ -67,7 +67,7 @@ function register_fields( string $level ): void {
 }
 
 /**
- * Registers a field. Where there is no function of its own that prints it, its row says what it is.
+ * Registers a field. Where it has no print function of its own, it is printed from its row.
  *
  * @param string $name      Name of the field.
  * @param string $section   Section of the page.
@@ -90,12 +90,10 @@ function add_settings_page(): void {
 	add_action( 'admin_print_scripts-' . $hook, __NAMESPACE__ . '\enqueue_settings_script' );
 }
 
-/**
- * Enqueues what the page's button needs.
- */
+/** Enqueues the script and the data for the page's button. */
 function enqueue_settings_script(): void {
 	$data = array(
-		// Whole: the administration may lie under another name than the pages.
+		// The full URL: the administration may have another host than the pages.
 		'tokenUrl' => rest_url( REST_NAMESPACE . '/token' ),
 		'level'    => is_network_admin() ? 'network' : 'site',
 	);
@@ -127,18 +125,14 @@ function get_settings_url( string $level = 'site', string $tab = '' ): string {
 	return 'network' === $level ? network_admin_url( 'settings.php' . $query ) : admin_url( 'options-general.php' . $query );
 }
 
-/**
- * Asks for the server's address on the plugins page and on the plugin's own, until there is one.
- */
+/** Requests the server's address on the plugins page and on the plugin's own, until there is one. */
 function ask_for_api_url(): void {
 	if ( '' === get_api_url() && current_user_can( 'manage_options' ) ) {
 		print_api_url_notice( __( 'Draftmill needs the address of its server: the Draftmill website where you have an account, or one that you run yourself. Until it is set, the tools show nothing to visitors.', 'draftmill' ), get_settings_url() );
 	}
 }
 
-/**
- * Asks for the same in the administration of a network whose sites all have the plugin.
- */
+/** Requests the server's address in the administration of a network whose sites all have the plugin. */
 function ask_for_network_api_url(): void {
 	$is_set = has_constant( 'api_url' ) || isset( get_saved_settings( 'network' )['api_url'] );
 	if ( ! $is_set && current_user_can( 'manage_network_options' ) && is_plugin_active_for_network( plugin_basename( PLUGIN_FILE ) ) ) {
@@ -147,7 +141,8 @@ function ask_for_network_api_url(): void {
 }
 
 /**
- * Prints a notice on the plugins page and on the plugin's own, with a link but where the address is set.
+ * Prints a notice on the plugins page and on the plugin's own, with a link except on the page where the address is
+ * set.
  *
  * @param string $sentence     What is missing.
  * @param string $settings_url Where it is set.
@@ -180,9 +175,7 @@ function print_settings_page(): void {
 	<?php
 }
 
-/**
- * Prints what to write into a page.
- */
+/** Prints how to put a tool into a page. */
 function print_shortcode_section(): void {
 	?>
 	<h2><?php esc_html_e( 'Putting a tool into a page', 'draftmill' ); ?></h2>

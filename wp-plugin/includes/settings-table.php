@@ -1,6 +1,6 @@
 <?php
 /**
- * The table of settings: everything that is so of one setting stands in its row, and nowhere else.
+ * The table of settings: each row contains everything about one setting.
  *
  * @package Draftmill
  */
@@ -14,17 +14,17 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Every setting by its name, in the order of the settings page. Of a row:
+ * Every setting by its name, in the order of the settings page. The members of a row:
  *
- * - constant: what goes before it in wp-config.php.
- * - default: what holds while nothing is set; an array for a list or a map.
- * - clean: gives a value as it is used, blank where it cannot be; cleaning twice changes nothing.
- * - section and label: where it stands on the settings page, and what it is called there.
- * - refusal: the sentence about a value that cannot be used.
- * - is_map: a site's values and its network's are joined, one at a time.
- * - hint and input: of a text field without more to it, the line below it and attributes of the input.
+ * - constant: the constant in wp-config.php that overrides it.
+ * - default: the value while nothing is set; an array for a list or a map.
+ * - clean: returns a value as it is used, blank where it is invalid; cleaning twice changes nothing.
+ * - section and label: its section on the settings page, and its label there.
+ * - refusal: the sentence about an invalid value.
+ * - is_map: the values of a site and of its network are merged, one at a time.
+ * - hint and input: for a plain text field, the line below it and attributes of the input.
  *
- * Texts are functions: they are translated when they are shown, and the table is asked before there are translations.
+ * Texts are functions: they are translated when they are shown, and the table is read before translations are loaded.
  *
  * @return array<string, array<string, mixed>>
  */
@@ -62,7 +62,7 @@ function get_server_rows(): array {
 		'secret'   => array(
 			'constant' => 'DRAFTMILL_SECRET',
 			'default'  => '',
-			// 32 bytes: the last character stands for four bits only, and sodium reads no other (RFC 4648 §3.5).
+			// 32 bytes: the last character encodes four bits only, and sodium accepts no other (RFC 4648 §3.5).
 			'clean'    => static fn( $value ) => sanitize_pattern( open_secret( is_string( $value ) ? $value : '' ), '/^dms_[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/' ),
 			'section'  => 'server',
 			'label'    => static fn() => __( 'Secret', 'draftmill' ),
@@ -72,7 +72,7 @@ function get_server_rows(): array {
 }
 
 /**
- * The rows on who writes.
+ * The rows of the writer.
  *
  * @return array<string, array<string, mixed>>
  */
@@ -80,7 +80,7 @@ function get_writer_rows(): array {
 	return array(
 		'writer'     => array(
 			'constant' => 'DRAFTMILL_WRITER',
-			// The server writes.
+			// Blank: the server writes.
 			'default'  => '',
 			'clean'    => static fn( $value ) => sanitize_pattern( is_string( $value ) ? strtolower( $value ) : '', '/^(site|server)$/' ),
 			'section'  => 'writer',
@@ -89,7 +89,7 @@ function get_writer_rows(): array {
 		),
 		'visitor_ai' => array(
 			'constant' => 'DRAFTMILL_VISITOR_AI',
-			// The server writes for visitors.
+			// Blank: the server writes for visitors.
 			'default'  => '',
 			'clean'    => static fn( $value ) => sanitize_pattern( is_int( $value ) ? (string) $value : $value, '/^\d{1,6}$/' ),
 			'section'  => 'writer',
@@ -108,7 +108,7 @@ function get_look_rows(): array {
 	return array(
 		'theme'  => array(
 			'constant' => 'DRAFTMILL_THEME',
-			// What a blank one means depends on the site's theme (get_site_theme).
+			// The meaning of a blank value depends on the site's theme (get_site_theme).
 			'default'  => '',
 			'clean'    => __NAMESPACE__ . '\sanitize_theme',
 			'section'  => 'look',
@@ -165,7 +165,7 @@ function get_look_rows(): array {
 }
 
 /**
- * The rows of the owner's words.
+ * The rows of the owner's replacement texts.
  *
  * @return array<string, array<string, mixed>>
  */
@@ -192,7 +192,7 @@ function get_word_rows(): array {
 }
 
 /**
- * What is so of a setting.
+ * A member of a setting's row.
  *
  * @param string $name Name of the setting.
  * @param string $member Member of its row.
@@ -212,7 +212,7 @@ function has_constant( string $name ): bool {
 }
 
 /**
- * A setting's value as it is used. What cannot be used comes back blank.
+ * A setting's value in the form in which it is used; blank when it is invalid.
  *
  * @param string $name  Name of the setting.
  * @param mixed  $value What was given.

@@ -13,7 +13,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** The sections of each tab, in their order. Every section stands on one. */
+/** The sections of each tab, in their order. Every section is on one of them. */
 const TABS = array(
 	'connection' => array( 'server', 'writer' ),
 	'look'       => array( 'look', 'words' ),
@@ -22,7 +22,7 @@ const TABS = array(
 );
 
 /**
- * What the tabs are called.
+ * The labels of the tabs.
  *
  * @return array<string, string> By the tab.
  */
@@ -52,7 +52,7 @@ function read_tab( $name ): string {
 }
 
 /**
- * The tab that a section stands on.
+ * The tab that contains a section.
  *
  * @param string $section Section of the settings.
  */
@@ -62,7 +62,7 @@ function find_tab( string $section ): string {
 }
 
 /**
- * What WordPress knows a tab's sections by.
+ * The page id under which WordPress registers a tab's sections.
  *
  * @param string $tab The tab.
  */
@@ -71,7 +71,7 @@ function get_tab_page( string $tab ): string {
 }
 
 /**
- * A link to a setting's field, that names the tab it is on.
+ * A link to a setting's field, with its tab in the address.
  *
  * @param string $level Level: site or network.
  * @param string $name  Name of the setting, or of what was refused of one preset.
@@ -86,7 +86,7 @@ function link_to_field( string $level, string $name ): string {
 }
 
 /**
- * Prints the tabs and what is on the one that the address names.
+ * Prints the tabs and the content of the one in the address.
  *
  * @param string $level Level: site or network.
  */
@@ -117,8 +117,8 @@ function print_tabs( string $level ): void {
 }
 
 /**
- * Prints what stands first in the settings' form. The first button of a form is the one that the Enter key presses: it
- * saves, whatever buttons follow.
+ * Prints the beginning of the settings form. The Enter key presses the first button of a form: it saves, whatever
+ * buttons follow.
  *
  * @param string $level Level: site or network.
  * @param string $tab   The tab.
@@ -138,7 +138,8 @@ function open_settings_form( string $level, string $tab ): void {
 }
 
 /**
- * Prints the button that saves, which stays in sight. Its script has the browser ask before changes are left behind.
+ * Prints the button that saves, which stays visible. Its script makes the browser ask before unsaved changes are
+ * lost.
  */
 function print_save_bar(): void {
 	echo '<p class="submit draftmill-save">';

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site owner sets, and where each value comes from: wp-config.php, the site, its network, or the default.
+ * The site owner's settings, and the source of each value: wp-config.php, the site, its network, or the default.
  *
  * @package Draftmill
  */
@@ -13,13 +13,13 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** The option of a site. It holds only what was set there; nothing in it is blank. */
+/** The option of a site. It contains only the values that were set there, none of them blank. */
 const OPTION = 'draftmill_settings';
 
-/** The option of a network, with the same members: what its sites use while they set nothing. */
+/** The option of a network, with the same members: the values that its sites use unless they set their own. */
 const NETWORK_OPTION = 'draftmill_network_settings';
 
-/** Stands in the list of tools for all of them, also those of later versions. */
+/** In the list of tools: all of them, including those of later versions. */
 const ALL_TOOLS = '*';
 
 /**
@@ -75,7 +75,7 @@ function find_setting( string $name, ?array $levels = null ): array {
 	if ( 'secret' === $name ) {
 		$value = open_secret( (string) $value );
 	} elseif ( in_array( $name, CAP_SETTINGS, true ) && is_paid_by_network( $levels ) ) {
-		$value = hold_to_network( to_map( $given['site'] ?? null ), to_map( $given['network'] ?? null ) );
+		$value = limit_to_network( to_map( $given['site'] ?? null ), to_map( $given['network'] ?? null ) );
 	} elseif ( true === get_row( $name, 'is_map' ) ) {
 		$value = array_replace_recursive( array(), ...array_reverse( array_filter( array_values( $given ), 'is_array' ) ) );
 	}
@@ -95,14 +95,15 @@ function is_paid_by_network( ?array $levels = null ): bool {
 }
 
 /**
- * A site's limits by role within those of its network: of a role that both name the lower limit, and of a role that the
- * network does not name none. Such a member has the key's own limit, which may be lower than anything that is set here.
+ * Restricts a site's limits by role to those of its network: for a role with both, the lower limit applies; for a
+ * role without a limit of the network, none. Such a member has the key's own limit, which may be lower than any limit
+ * here.
  *
  * @param array<int|string, mixed> $own     Limits of the site.
  * @param array<int|string, mixed> $network Limits of the network.
  * @return array<int|string, int>
  */
-function hold_to_network( array $own, array $network ): array {
+function limit_to_network( array $own, array $network ): array {
 	$held = array();
 	foreach ( $network as $role => $cap ) {
 		$held[ $role ] = (int) min( $cap, $own[ $role ] ?? $cap );
@@ -111,7 +112,7 @@ function hold_to_network( array $own, array $network ): array {
 }
 
 /**
- * What a setting's constant says. One that says nothing, or what cannot be used, is as if nothing were set.
+ * The value of a setting's constant. A blank or invalid one counts as not set.
  *
  * @param string $name Name of the setting.
  * @return string|array<int|string, mixed>
@@ -119,12 +120,12 @@ function hold_to_network( array $own, array $network ): array {
 function read_constant( string $name ) {
 	$given = constant( get_row( $name, 'constant' ) );
 	$value = sanitize_setting( $name, $given );
-	// A list that names no tool that there is offers none, rather than all.
+	// A list without any existing tool offers none, rather than all.
 	return is_given( $value ) || ( 'tools' === $name && is_given( $given ) ) ? $value : get_row( $name, 'default' );
 }
 
 /**
- * The settings that hold on a level, the nearest first: those of a site before those of its network.
+ * The settings that apply on a level, the nearest first: those of a site before those of its network.
  *
  * @param string $level Level: site or network.
  * @return array<string, array<string, mixed>> Saved settings by level.
@@ -138,7 +139,7 @@ function get_levels( string $level ): array {
 }
 
 /**
- * The levels whose secret belongs to the site key: a key and its secret are one, so both come from one level.
+ * The levels whose secret fits the site key: a key and its secret are a pair, so both come from one level.
  *
  * @param array<string, array<string, mixed>> $levels Saved settings by level.
  * @return array<string, array<string, mixed>>
@@ -156,7 +157,7 @@ function get_levels_of_secret( array $levels ): array {
 }
 
 /**
- * What is saved on one level, and only that.
+ * The settings that are saved on one level, without inherited ones.
  *
  * @param string $level Level: site or network.
  * @return array<string, mixed> By the setting's name; nothing in it is blank.
@@ -167,7 +168,7 @@ function get_saved_settings( string $level ): array {
 }
 
 /**
- * Saves changes on one level. What cannot be used is reported, and the value before stays.
+ * Saves changes on one level. Invalid values are reported, and the previous value stays.
  *
  * @param string               $level   Level: site or network.
  * @param array<string, mixed> $changes By the setting's name; a blank value takes the setting away.
@@ -184,7 +185,7 @@ function save_settings( string $level, array $changes ): array {
 }
 
 /**
- * Settings after changes.
+ * Applies changes to settings.
  *
  * @param array<string, mixed> $settings Settings as they are saved.
  * @param array<string, mixed> $changes  By the setting's name; others are left alone.
@@ -206,7 +207,7 @@ function change_settings( array $settings, array $changes ): array {
 }
 
 /**
- * A map as it is saved; empty where there is none.
+ * Returns a map unchanged; an empty one for any other value.
  *
  * @param mixed $value A setting's value.
  * @return array<int|string, mixed>
@@ -216,7 +217,7 @@ function to_map( $value ): array {
 }
 
 /**
- * Whether a value says anything.
+ * Whether a value is not blank.
  *
  * @param mixed $value A setting's value as it was typed or saved.
  */

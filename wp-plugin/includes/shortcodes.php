@@ -24,7 +24,7 @@ function register_shortcodes(): void {
 }
 
 /**
- * The shortcode of a tool's own: draftmill_slogan_generator for slogan-generator.
+ * A tool's own shortcode: draftmill_slogan_generator for slogan-generator.
  *
  * @param string $tool_id Id of a tool.
  */
@@ -58,9 +58,9 @@ function render_tool_shortcode( $attributes, $content, string $shortcode ): stri
 }
 
 /**
- * Attributes without blanks around them, without the typographic quotes that word processors put in place of straight
- * ones, and without entities: WordPress makes them when an author saves a post, the editor of what a shortcode cannot
- * hold.
+ * Removes blanks around attributes, typographic quotes that word processors put in place of straight ones, and
+ * entities: WordPress makes them when an author saves a post, the editor for characters that a shortcode cannot
+ * contain.
  *
  * @param array<int|string, string>|string $attributes Attributes as WordPress passes them.
  * @return array<int|string, string>
@@ -68,7 +68,7 @@ function render_tool_shortcode( $attributes, $content, string $shortcode ): stri
 function clean_attributes( $attributes ): array {
 	$cleaned = array();
 	foreach ( rejoin_quoted( (array) $attributes ) as $name => $value ) {
-		// First the quotes: one that is written as an entity belongs to the value.
+		// Quotes first: one that is written as an entity is part of the value.
 		$value            = (string) preg_replace( '/^[“”„″«»‘’]+|[“”„″«»‘’]+$/u', '', (string) $value );
 		$cleaned[ $name ] = trim( decode_entities( $value ) );
 	}
@@ -79,8 +79,8 @@ function clean_attributes( $attributes ): array {
 const QUOTE = '[“”„‟″«»‘’‚]|&#82(?:16|17|20|21|22|43);|&(?:l|r|b)[ds]quo;|&quot;';
 
 /**
- * Attributes whose value stands between typographic quotes, with all of its words: to WordPress such a quote is a letter,
- * so `title=“My big title”` is the attribute `“My` and two words that belong to none.
+ * Joins the words of values in typographic quotes: to WordPress such a quote is a letter, so `title=“My big title”`
+ * is the attribute `“My` and two separate words.
  *
  * @param array<int|string, string> $attributes Attributes in the order in which they were written.
  * @return array<int|string, string>
@@ -91,20 +91,21 @@ function rejoin_quoted( array $attributes ): array {
 	$joined = array();
 	$last   = -1;
 	foreach ( $names as $at => $name ) {
-		// A word that a value before it has taken.
+		// This word is part of an earlier value.
 		if ( $at <= $last ) {
 			continue;
 		}
 		$last  = is_string( $name ) ? find_closing( $names, $values, $at ) : $at;
 		$value = implode( ' ', array_slice( $values, $at, $last - $at + 1 ) );
-		// Around several words they are no part of the value, also where they are written as entities.
+		// Quotes around several words are not part of the value, even when they are written as entities.
 		$joined[ $name ] = $last > $at ? (string) preg_replace( '/^(?:' . QUOTE . ')|(?:' . QUOTE . ')$/u', '', $value ) : $value;
 	}
 	return $joined;
 }
 
 /**
- * The place of the word that ends the value which begins at a place; the place itself where the value is whole, or nothing ends it.
+ * The index of the word that ends the value beginning at an index; that index itself where the value is complete, or
+ * nothing ends it.
  *
  * @param array<int, int|string> $names  Names; a number for a word that belongs to none.
  * @param array<int, string>     $values Values.

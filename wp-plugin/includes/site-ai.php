@@ -1,7 +1,7 @@
 <?php
 /**
- * This site's own AI: the client that WordPress has since 7.0, with whatever provider the owner connected under Settings →
- * Connectors. Older versions have none, and the client's functions are called nowhere else.
+ * This site's own AI: the client in WordPress since 7.0, with any provider that the owner connected under Settings →
+ * Connectors. Older versions have none; only this file calls the client's functions.
  *
  * @package Draftmill
  */
@@ -14,19 +14,22 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** So long may one answer take, where PHP may run as long. The client's own limit is thirty seconds, too few for several drafts. */
+/**
+ * The time limit of one answer, where PHP may run that long. The client's own limit of thirty seconds is too short
+ * for several drafts.
+ */
 const SITE_AI_SECONDS = 120;
 
-/** The most that a model writes for a visitor in one answer, in tokens, where it can be limited: what is asked for is shorter. */
+/** The limit of tokens in one answer for a visitor, where the model supports one: the requested answers are shorter. */
 const VISITOR_ANSWER_TOKENS = 8000;
 
-/** What PHP needs beside the answer. */
+/** The time that PHP needs besides the answer. */
 const SITE_AI_SPARE_SECONDS = 30;
 
 /**
  * Whether this version of WordPress has a client for AI: from 7.0 on.
  */
-function knows_site_ai(): bool {
+function supports_site_ai(): bool {
 	return function_exists( 'wp_ai_client_prompt' ) && function_exists( 'wp_supports_ai' );
 }
 
@@ -34,7 +37,7 @@ function knows_site_ai(): bool {
  * Whether WordPress has a client for AI, and it is not turned off.
  */
 function has_site_ai(): bool {
-	return knows_site_ai() && wp_supports_ai();
+	return supports_site_ai() && wp_supports_ai();
 }
 
 /**
@@ -43,7 +46,7 @@ function has_site_ai(): bool {
  * @return string '' when a model that writes texts is connected.
  */
 function explain_missing_ai(): string {
-	if ( ! knows_site_ai() ) {
+	if ( ! supports_site_ai() ) {
 		return __( 'This site has no AI of its own: WordPress brings it from version 7.0 on. Update WordPress, or let the Draftmill server write.', 'draftmill' );
 	}
 	if ( ! wp_supports_ai() ) {
@@ -58,27 +61,29 @@ function explain_missing_ai(): string {
 }
 
 /**
- * Whether this site's AI writes for a member: the owner has chosen it, and it is for those who may edit posts alone.
+ * Whether this site's AI writes for a member: the owner has chosen it, and it is only for users who may edit posts.
  *
  * @param int $user_id Id of a user; 0 for the command line.
  */
-function is_written_here( int $user_id ): bool {
+function uses_site_ai( int $user_id ): bool {
 	return 'site' === get_text_setting( 'writer' ) && ( 0 === $user_id || user_can( $user_id, 'edit_posts' ) );
 }
 
 /**
- * Asks this site's AI once.
+ * Sends one request to this site's AI.
  *
- * @param array<int, array{role: string, content: string}> $messages Messages of a brief: system, user, and of a second round what came and what is missing.
+ * @param array<int, array{role: string, content: string}> $messages Messages of a brief: system, user, and of a
+ * second round what came and what is missing.
  * @param array<string, mixed>                             $schema   JSON schema of the answer.
- * @param string                                           $network  The network of the visitor whose request it is, as hash_network has it; '' for a member's.
+ * @param string                                           $network  The network of the visitor whose request it is,
+ * as hash_network has it; '' for a member's.
  * @return string|\WP_Error What the model wrote, as it wrote it. An error says what the client said, and what to do.
  */
-function ask_site_ai( array $messages, array $schema, string $network ) {
+function prompt_site_ai( array $messages, array $schema, string $network ) {
 	if ( ! has_site_ai() ) {
 		return new \WP_Error( 'site_ai_missing', explain_missing_ai(), array( 'status' => 503 ) );
 	}
-	// Early, so that a filter of the owner's has the last word.
+	// Added early, so that an owner's filter can override it.
 	add_filter( 'wp_ai_client_default_request_timeout', __NAMESPACE__ . '\raise_time_limit', 5 );
 	try {
 		$tokens = '' === $network ? 0 : VISITOR_ANSWER_TOKENS;
@@ -87,7 +92,7 @@ function ask_site_ai( array $messages, array $schema, string $network ) {
 			$answer = generate_counted( make_prompt( $messages, array(), $tokens ), $network );
 		}
 	} catch ( \Throwable $failure ) {
-		// The client turns exceptions into errors, but not what PHP throws at a mistake in a provider's plugin.
+		// The client turns exceptions into errors, but not those that PHP throws for a mistake in a provider's plugin.
 		$answer = new \WP_Error( 'prompt_builder_error', $failure->getMessage() );
 	} finally {
 		remove_filter( 'wp_ai_client_default_request_timeout', __NAMESPACE__ . '\raise_time_limit', 5 );
@@ -99,14 +104,16 @@ function ask_site_ai( array $messages, array $schema, string $network ) {
 }
 
 /**
- * Has a prompt answered. A visitor's is counted before it is sent, whatever comes of it: the provider may bill that, too.
+ * Sends a prompt and returns the answer. A visitor's is counted before it is sent, whatever the result: the provider
+ * may bill failures, too.
  *
  * @param \WP_AI_Client_Prompt_Builder $prompt  The prompt.
- * @param string                       $network The network of the visitor whose request it is, as hash_network has it; '' for a member's.
+ * @param string                       $network The network of the visitor whose request it is, as hash_network has
+ * it; '' for a member's.
  * @return string|\WP_Error
  */
 function generate_counted( $prompt, string $network ) {
-	return '' === $network || take_visitor_request( $network ) ? $prompt->generate_text() : refuse_visitor_request();
+	return '' === $network || reserve_visitor_request( $network ) ? $prompt->generate_text() : refuse_visitor_request();
 }
 
 /**
@@ -123,8 +130,8 @@ function raise_time_limit( $seconds ) {
 }
 
 /**
- * The prompt that asks most precisely among those that a connected model takes: with a schema, without one, or everything in
- * one text, for models that know neither instructions nor turns. The server reads an answer with text around it as well.
+ * Returns the most precise prompt that a connected model supports: with a schema, without one, or everything in one
+ * text, for models without instructions and turns. The server can also read an answer with text around it.
  *
  * @param array<int, array{role: string, content: string}> $messages Messages.
  * @param array<string, mixed>                             $schema   JSON schema of the answer.
@@ -178,7 +185,7 @@ function make_prompt( array $messages, array $schema, int $tokens ) {
 }
 
 /**
- * Whether a provider may have refused the schema: some take a part of what a schema can say alone.
+ * Whether a provider may have refused the schema: some support only a part of JSON Schema.
  *
  * @param \WP_Error $error Error of the client.
  */
@@ -188,8 +195,8 @@ function is_schema_refused( \WP_Error $error ): bool {
 }
 
 /**
- * What the client said, with what to do about it. A provider's status is not this site's: its "not signed in" means the
- * provider's key.
+ * Adds advice to the client's error message. A provider's status is not this site's: its "not signed in" refers to
+ * the provider's key.
  *
  * @param \WP_Error $error Error of the client.
  */
@@ -198,7 +205,7 @@ function add_advice( \WP_Error $error ): \WP_Error {
 	$code   = (string) $error->get_error_code();
 	$said   = $error->get_error_message();
 	$advice = advise( $code, (int) ( $data['status'] ?? 0 ), $said );
-	// Of a time-out the client says the address and milliseconds.
+	// The client's message for a time-out is only the address and milliseconds.
 	if ( is_time_out( $code, $said ) ) {
 		$message = $advice;
 	} else {

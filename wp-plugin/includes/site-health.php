@@ -13,9 +13,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/**
- * Registers the two routes of the administration. Both need a nonce, as every signed-in REST request.
- */
+/** Registers the two admin routes. Both require a nonce, like every signed-in REST request. */
 function register_check_routes(): void {
 	register_rest_route(
 		REST_NAMESPACE,
@@ -51,7 +49,7 @@ function register_check_routes(): void {
 }
 
 /**
- * Whether the person may try a connection of the level that is asked for.
+ * Whether the current user may test a connection of the requested level.
  *
  * @param \WP_REST_Request $request The request.
  */
@@ -60,8 +58,8 @@ function can_check( \WP_REST_Request $request ): bool {
 }
 
 /**
- * Tries what stands in the form, saved or not, as it would be if it were saved. A secret that is not sent is the one
- * that is kept, unless it is to be removed; it never leaves this server, only a token for this site's own origin does.
+ * Tests the values in the form, saved or not, as if they were saved. Without a secret in the request, the saved one
+ * is used, unless it is to be removed; it never leaves this server, only a token for this site's own origin does.
  *
  * @param \WP_REST_Request $request The request.
  * @return \WP_REST_Response|\WP_Error
@@ -81,13 +79,13 @@ function answer_check( \WP_REST_Request $request ) {
 
 	list( $levels[ $level ], $problems ) = change_settings( $levels[ $level ], read_form( $typed ) );
 	foreach ( array_keys( $problems ) as $name ) {
-		return new \WP_Error( 'draftmill_' . $name, explain_unasked( $name ), array( 'status' => 400 ) );
+		return new \WP_Error( 'draftmill_' . $name, explain_untestable( $name ), array( 'status' => 400 ) );
 	}
 	return rest_ensure_response( check_connection( $levels ) );
 }
 
 /**
- * Adds the test. It asks another server, so it runs by itself after the page has loaded.
+ * Adds the test. It sends a request to another server, so it runs asynchronously after the page has loaded.
  *
  * @param array<string, array<string, mixed>> $tests Tests of Site Health.
  * @return array<string, array<string, mixed>>
@@ -98,14 +96,14 @@ function add_site_health_test( array $tests ): array {
 		'test'              => rest_url( REST_NAMESPACE . '/site-health' ),
 		'has_rest'          => true,
 		'async_direct_test' => __NAMESPACE__ . '\get_site_health_result',
-		// The server is asked when somebody looks, not by the weekly task.
+		// The request is sent when a person opens the page, not by the weekly task.
 		'skip_cron'         => true,
 	);
 	return $tests;
 }
 
 /**
- * The result as Site Health shows it.
+ * The result in the format of Site Health.
  *
  * @return array<string, mixed>
  */
@@ -132,7 +130,8 @@ function get_site_health_result(): array {
 }
 
 /**
- * What the operator's last test of the language model found, as the server remembers it: no model is called for this.
+ * The result of the operator's last test of the language model, as the server has stored it: no model is called for
+ * this.
  *
  * @return string A paragraph; '' where there is no model, no test, or an older server.
  */
@@ -155,7 +154,7 @@ function describe_model_test(): string {
 }
 
 /**
- * Adds what helps a supporter to Site Health → Info. The secret is not among it.
+ * Adds information for support to Site Health → Info, without the secret.
  *
  * @param array<string, array<string, mixed>> $info Sections of Site Health.
  * @return array<string, array<string, mixed>>
@@ -177,7 +176,7 @@ function add_debug_information( array $info ): array {
 }
 
 /**
- * Every setting with its value and source, for people. Of the secret only whether there is one.
+ * Every setting with its value and source, as readable text. For the secret only whether there is one.
  *
  * @return array<int, array{setting: string, value: string, source: string}>
  */

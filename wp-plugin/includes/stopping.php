@@ -1,7 +1,7 @@
 <?php
 /**
- * Stopping what is being written: whoever presses Stop ends the request that this server has open, to the Draftmill server
- * or to an AI's provider. The Draftmill server then writes no further, and charges nothing.
+ * Stopping a generation: the Stop button ends the request that this server has open, to the Draftmill server or to an
+ * AI's provider. The Draftmill server then stops writing, and charges nothing.
  *
  * @package Draftmill
  */
@@ -14,29 +14,29 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** So long a stop waits for a step that begins after it, or is not noticed. */
+/** How long a stop is stored, for a step that begins later or has not noticed it yet. */
 const STOP_SECONDS = 300;
 
 /**
- * Notes that a generation is to stop, and forgets its next step.
+ * Records that a generation is to stop, and deletes its next step.
  *
  * @param \WP_REST_Request $request The request.
  * @return array{stopped: bool}
  */
 function stop_drafts( \WP_REST_Request $request ): array {
-	set_transient( name_stop( $request['id'] ), get_current_user_id(), STOP_SECONDS );
-	take_state( $request['id'], get_current_user_id(), '' );
+	set_transient( get_stop_transient( $request['id'] ), get_current_user_id(), STOP_SECONDS );
+	consume_state( $request['id'], get_current_user_id(), '' );
 	return array( 'stopped' => true );
 }
 
 /**
- * Does some work whose requests end once its generation is to stop. Without cURL they run to their end.
+ * Runs work whose requests end once its generation is to stop. Without cURL they run to their end.
  *
  * @param string   $id   Id of the generation's step.
  * @param callable $work The work.
  * @return mixed What the work returns.
  */
-function while_wanted( string $id, callable $work ) {
+function run_stoppable( string $id, callable $work ) {
 	$user_id = get_current_user_id();
 	$look    = static function ( $handle ) use ( $id, $user_id ): void {
 		// phpcs:disable WordPress.WP -- The handle of a request that WordPress makes; its own functions cannot end one.
@@ -49,12 +49,12 @@ function while_wanted( string $id, callable $work ) {
 		return $work();
 	} finally {
 		remove_action( 'http_api_curl', $look );
-		delete_transient( name_stop( $id ) );
+		delete_transient( get_stop_transient( $id ) );
 	}
 }
 
 /**
- * What cURL asks many times a second whether to go on: it looks at most once a second.
+ * The progress callback, which cURL calls many times a second: it checks for a stop at most once a second.
  *
  * @param string $id      Id of the generation's step.
  * @param int    $user_id The member.
@@ -73,24 +73,24 @@ function watch_stop( string $id, int $user_id ): callable {
 }
 
 /**
- * Whether a generation is to stop. Another request has noted it, so nothing counts that this one remembers.
+ * Whether a generation is to stop. Another request has recorded it, so this request's cached values are bypassed.
  *
  * @param string $id      Id of the generation's step.
  * @param int    $user_id The member.
  */
 function is_stopped( string $id, int $user_id ): bool {
 	if ( wp_using_ext_object_cache() ) {
-		return (int) wp_cache_get( name_stop( $id ), 'transient', true ) === $user_id;
+		return (int) wp_cache_get( get_stop_transient( $id ), 'transient', true ) === $user_id;
 	}
 	wp_cache_delete( 'notoptions', 'options' );
-	return (int) get_transient( name_stop( $id ) ) === $user_id;
+	return (int) get_transient( get_stop_transient( $id ) ) === $user_id;
 }
 
 /**
- * The name of the note.
+ * The name of the transient that records a stop.
  *
  * @param string $id Id of the generation's step.
  */
-function name_stop( string $id ): string {
+function get_stop_transient( string $id ): string {
 	return 'draftmill_stop_' . $id;
 }

@@ -1,7 +1,7 @@
 <?php
 /**
- * What a tool takes of the theme's look. Ground, text and font it reads of the page itself, where the theme's global styles
- * have put them; what a page does not show, its buttons, comes from here.
+ * The values that a tool takes from the theme's look. It reads background, text and font from the page itself, where
+ * the theme's global styles have set them; those of buttons, which a page may not show, come from here.
  *
  * @package Draftmill
  */
@@ -14,12 +14,13 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Corners of a theme's buttons may be those of a pill; a form's are rounder than this by no theme. */
+/** The corners of a theme's buttons may be those of a pill; no theme's form fields are rounder than this. */
 const FITTED_RADIUS_PX_MAX = 16;
 
 /**
- * The theme of tools that say nothing of it: what the site or its network sets. By itself a tool fits block themes, whose
- * colors and fonts are their owner's own choice, and is Draftmill's own, light or dark as the page, in others.
+ * The theme of tools that do not set one: the setting of the site or its network. By default a tool fits block
+ * themes, whose colors and fonts are their owner's own choice; with others it has Draftmill's own theme, light or
+ * dark like the page.
  */
 function get_site_theme(): string {
 	$theme = get_text_setting( 'theme' );
@@ -27,15 +28,16 @@ function get_site_theme(): string {
 }
 
 /**
- * Custom properties for a tool that fits the theme: the color and the corners of the theme's buttons, as global styles have
- * them, the owner's choice before the theme's. Presets stay variables, so that a section of the page may have its own.
+ * Custom properties for a tool that fits the theme: the color and the corners of the theme's buttons from global
+ * styles, the owner's choice before the theme's. Presets stay variables, so that a section of the page may have its
+ * own.
  *
  * @return array<string, string> By property; empty where the theme says nothing.
  */
 function get_fitted_properties(): array {
 	static $properties = null;
 	if ( null === $properties ) {
-		// Asked for what is not there, WordPress would answer with the styles of the page.
+		// For a missing path, WordPress would return the styles of the page.
 		$styles     = wp_get_global_styles();
 		$all        = $styles['elements']['button'] ?? array();
 		$block      = $styles['blocks']['core/button'] ?? array();
@@ -54,7 +56,7 @@ function get_fitted_properties(): array {
 }
 
 /**
- * A value of global styles as CSS; '' for one that is no plain value, as the corners each for itself.
+ * A value of global styles as CSS; '' for one that is no plain value, such as corners set one by one.
  *
  * @param mixed $value What global styles hold.
  */

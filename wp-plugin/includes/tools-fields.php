@@ -1,6 +1,6 @@
 <?php
 /**
- * The fields of the settings page on the tools: which are offered, and what stands in their forms.
+ * The fields of the settings page on the tools: which are offered, and the default values in their forms.
  *
  * @package Draftmill
  */
@@ -13,9 +13,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/**
- * Prints what the section on the tools is about.
- */
+/** Prints the introduction of the section on the tools. */
 function print_tools_section(): void {
 	echo '<p>' . esc_html__( 'A tool that is not offered is missing from the editor, and its shortcode shows visitors nothing.', 'draftmill' ) . '</p>';
 }
@@ -26,7 +24,7 @@ function print_tools_section(): void {
  * @param array{level: string} $args Arguments of the field.
  */
 function print_tools_field( array $args ): void {
-	$field         = look_up( 'tools', $args['level'] );
+	$field         = get_field_values( 'tools', $args['level'] );
 	$is_inheriting = $field['can_inherit'] && ! is_given( $field['value'] );
 	$name          = get_field_name( 'tools' ) . '[]';
 	open_group( 'tools', __( 'Offered tools', 'draftmill' ), $field, false );
@@ -44,7 +42,7 @@ function print_tools_field( array $args ): void {
 }
 
 /**
- * Prints whether a site offers what its network does, or a choice of its own. Its script shows what that comes to.
+ * Prints the choice between the tools of the network and the site's own. Its script shows the resulting list.
  *
  * @param bool  $is_inheriting Whether it is the network's now.
  * @param mixed $inherited     The network's list.
@@ -67,9 +65,7 @@ function print_tools_switch( bool $is_inheriting, $inherited ): void {
 	}
 }
 
-/**
- * Prints what the section on programs is about.
- */
+/** Prints the introduction of the section on programs. */
 function print_programs_section(): void {
 	echo '<p>' . esc_html__( 'Abilities let programs of this site run the tools for members who are signed in: its REST API, workflows and AI assistants. They need WordPress 6.9. Servers for the Model Context Protocol (MCP) show them to assistants.', 'draftmill' ) . '</p>';
 }
@@ -93,7 +89,7 @@ function print_mcp_field( array $args ): void {
 }
 
 /**
- * Prints the choice between on, which is so while nothing is set, and off.
+ * Prints the choice between on, which applies while nothing is set, and off.
  *
  * @param string $name  Name of the setting.
  * @param string $level Level: site or network.
@@ -101,9 +97,9 @@ function print_mcp_field( array $args ): void {
  * @param string $off   Label of off.
  */
 function print_switch( string $name, string $level, string $on, string $off ): void {
-	$field   = look_up( $name, $level );
+	$field   = get_field_values( $name, $level );
 	$choices = compact( 'on', 'off' );
-	// Where there is no network to take it from, nothing set means on.
+	// Without a network to inherit from, unset means on.
 	if ( ! $field['can_inherit'] ) {
 		unset( $choices['on'] );
 		$field['value'] = 'on' === $field['value'] ? '' : $field['value'];
@@ -112,12 +108,12 @@ function print_switch( string $name, string $level, string $on, string $off ): v
 }
 
 /**
- * Prints the default values, folded, a tool at a time.
+ * Prints the default values, collapsed, one tool at a time.
  *
  * @param array{level: string} $args Arguments of the field.
  */
 function print_defaults_field( array $args ): void {
-	$field     = look_up( 'defaults', $args['level'] );
+	$field     = get_field_values( 'defaults', $args['level'] );
 	$saved     = to_map( $field['value'] );
 	$inherited = to_map( $field['inherited'] );
 	open_group( 'defaults', __( 'Default values', 'draftmill' ), $field, true );

@@ -1,6 +1,6 @@
 <?php
 /**
- * The tools that this build of the plugin carries, and their fields.
+ * The tools in this build of the plugin, and their fields.
  *
  * @package Draftmill
  */
@@ -14,7 +14,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * The ids of all tools, in alphabetical order. Every page asks for them: they need no file of texts, and no translation.
+ * The ids of all tools, in alphabetical order. Every page needs them; reading them needs no file of texts, and no
+ * translation.
  *
  * @return array<int, string>
  */
@@ -29,14 +30,15 @@ function get_tool_ids(): array {
 /**
  * Every tool by its id, in alphabetical order. The build writes the list from the catalogue.
  *
- * Titles and labels are translated, so not before the init action.
+ * Titles and labels are translated, so this may not be called before the init action.
  *
- * @return array<string, array{title: string, summary: string, category: string, drafts: int, icon: string, fields: array<string, array<string, mixed>>}> Drafts: how many a result has; icon: strokes on a 24 px grid.
+ * @return array<string, array{title: string, summary: string, category: string, drafts: int, icon: string, fields:
+ * array<string, array<string, mixed>>}> Drafts: how many a result has; icon: strokes on a 24 px grid.
  */
 function get_tools(): array {
 	static $tools  = array();
 	static $locale = null;
-	// Switching to another user's language, as for a mail, asks for other words.
+	// After a switch to another user's language, as for a mail, other texts are needed.
 	if ( determine_locale() !== $locale ) {
 		$locale = determine_locale();
 		$tools  = require dirname( PLUGIN_FILE ) . '/build/tools.php';
@@ -64,7 +66,7 @@ function includes_tool( array $tools, string $tool_id ): bool {
 }
 
 /**
- * The name of a tool's field behind what was typed: business_description and business-description are businessDescription.
+ * Finds the field for a typed name: business_description and business-description are businessDescription.
  *
  * @param array<string, array<string, mixed>> $fields Fields of a tool.
  * @param string                              $typed  Name as it was typed.
@@ -80,7 +82,7 @@ function find_field( array $fields, string $typed ): string {
 }
 
 /**
- * A field's name as it stands in an attribute: business-description.
+ * A field's name in an attribute: business-description.
  *
  * @param string $name Name of a field: businessDescription.
  */
@@ -89,7 +91,7 @@ function to_kebab( string $name ): string {
 }
 
 /**
- * A field's name as it stands in a shortcode: business_description.
+ * A field's name in a shortcode: business_description.
  *
  * @param string $name Name of a field: businessDescription.
  */
@@ -98,8 +100,8 @@ function to_snake( string $name ): string {
 }
 
 /**
- * A text that somebody typed, whatever stands in it: without control characters, with line breaks and blanks of one kind,
- * as the service reads it. It is escaped where it is printed.
+ * Cleans a typed text, which may contain any characters: without control characters, with line breaks and blanks of
+ * one kind, like the service does. It is escaped where it is printed.
  *
  * @param string $typed What was typed.
  */
@@ -110,7 +112,7 @@ function clean_text( string $typed ): string {
 }
 
 /**
- * A text without entities, as in &amp; and &#10;.
+ * Decodes the entities in a text, such as &amp; and &#10;.
  *
  * @param string $text A text.
  */
@@ -119,7 +121,7 @@ function decode_entities( string $text ): string {
 }
 
 /**
- * A text for esc_attr, which leaves entities as they are: here they are what somebody typed.
+ * Prepares a text for esc_attr, which leaves entities unchanged: here they are typed text.
  *
  * @param string $text A text.
  */
@@ -128,7 +130,7 @@ function show_entities( string $text ): string {
 }
 
 /**
- * A default value as a field takes it.
+ * Returns a default value in the form that a field accepts.
  *
  * @param array<string, mixed> $field A field: kind, charsMax, rows, options.
  * @param string               $typed What was typed; of a list also the label.
@@ -151,7 +153,7 @@ function read_field_value( array $field, string $typed ): string {
 }
 
 /**
- * What a field takes, in a few words for a person.
+ * Describes the values that a field accepts, in a few words for a person.
  *
  * @param array<string, mixed> $field A field.
  */

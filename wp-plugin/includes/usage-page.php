@@ -1,7 +1,7 @@
 <?php
 /**
- * Dashboard → Draftmill usage, and the box of the dashboard. Both are drawn at once with what is kept, and ask for the rest
- * once they stand.
+ * Dashboard → Draftmill usage, and the box on the dashboard. Both are printed at once with the stored data, and
+ * request the rest once the page is loaded.
  *
  * @package Draftmill
  */
@@ -51,9 +51,7 @@ function add_network_usage_page(): void {
 	add_action( 'admin_print_scripts-' . $hook, __NAMESPACE__ . '\enqueue_usage' );
 }
 
-/**
- * Adds the box of the dashboard for those who may see the use, once there is a key.
- */
+/** Adds the box to the dashboard for users who may see the usage, once there is a key. */
 function add_usage_box(): void {
 	$level = is_network_admin() ? 'network' : 'site';
 	if ( may_see_usage( $level ) && can_read_usage( $level ) ) {
@@ -62,9 +60,7 @@ function add_usage_box(): void {
 	}
 }
 
-/**
- * Enqueues what asks for the use, and its looks.
- */
+/** Enqueues the script that requests the usage, and its styles. */
 function enqueue_usage(): void {
 	register_editor_script( 'draftmill-usage', 'usage' );
 	wp_enqueue_script( 'draftmill-usage' );
@@ -100,7 +96,7 @@ function print_usage_box(): void {
 }
 
 /**
- * Prints where the use stands: what is kept, if it is fresh, or that it is awaited.
+ * Prints the place of the usage: the stored data if it is fresh, or a note that it is loading.
  *
  * @param string $level Level: site or network.
  * @param string $view  View: page or widget.

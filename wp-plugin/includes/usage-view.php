@@ -1,6 +1,6 @@
 <?php
 /**
- * The use of the site key as a person reads it.
+ * The usage of the site key in a readable form.
  *
  * @package Draftmill
  */
@@ -14,7 +14,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Prints the use, or why there is none to print.
+ * Prints the usage, or why there is none to print.
  *
  * @param array<string, mixed> $kept  What is known, as read_usage has it.
  * @param string               $level Level: site or network.
@@ -51,7 +51,7 @@ function print_usage( array $kept, string $level, string $view ): void {
 }
 
 /**
- * This month and the one before out of an answer, whole whatever the server left out.
+ * Reads this month and the one before from an answer, complete even where the server left values out.
  *
  * @param array<string, mixed> $usage Answer of the server.
  * @return array{0: array<string, mixed>, 1: array<string, mixed>}
@@ -78,7 +78,7 @@ function read_months( array $usage ): array {
 }
 
 /**
- * Prints what is left, and what the day and the months came to.
+ * Prints the remaining credits, and the totals of the day and the months.
  *
  * @param array<string, mixed> $usage   Answer of the server.
  * @param array<string, mixed> $month   This month.
@@ -130,7 +130,7 @@ function print_figures( array $usage, array $month, array $earlier ): void {
 }
 
 /**
- * Prints the tables of the page. What the tokens did not name stands in a row of its own.
+ * Prints the tables of the page. Uses that the tokens did not name are in a row of their own.
  *
  * @param array<string, mixed> $month   This month.
  * @param array<string, mixed> $earlier The month before.

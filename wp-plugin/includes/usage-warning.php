@@ -14,22 +14,22 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Whom to warn, and the UTC day of the last warning: an option of the site, or of the network. */
+/** The recipient of warnings, and the UTC day of the last one: an option of the site, or of the network. */
 const WARNING_OPTION = 'draftmill_warning';
 const WARNING_ACTION = 'draftmill_warning';
 const WATCH_HOOK     = 'draftmill_watch';
 
-/** So much of a day's credits is nearly all. */
+/** The share of the day's credits that counts as nearly all. */
 const NEAR_SHARE = 0.8;
 
-/** The periods that are warned of once, and how gmdate() tells one from the next. */
+/** The periods with a single warning each, and the gmdate() formats that distinguish them. */
 const WARNED_ONCE = array(
 	'week'  => 'o-W',
 	'month' => 'Y-m',
 );
 
 /**
- * Whom to warn, when that was done last, and of which periods.
+ * The recipient of warnings, the day of the last one, and the periods it was about.
  *
  * @param string $level Level: site or network.
  * @return array{email: string, sent: string, told: array<string, string>}
@@ -44,7 +44,7 @@ function get_warning( string $level ): array {
 }
 
 /**
- * Keeps whom to warn, and looks every hour while there is somebody.
+ * Saves the recipient of warnings, and checks the usage every hour while there is one.
  *
  * @param string               $level   Level: site or network.
  * @param array<string, mixed> $warning As get_warning has it.
@@ -55,15 +55,15 @@ function save_warning( string $level, array $warning ): void {
 	} else {
 		update_option( WARNING_OPTION, $warning, false );
 	}
-	keep_watch( $level );
+	schedule_watch( $level );
 }
 
 /**
- * Puts the hourly look into WordPress's schedule, or takes it out.
+ * Adds the hourly check to WordPress's schedule, or removes it.
  *
  * @param string $level Level: site or network.
  */
-function keep_watch( string $level ): void {
+function schedule_watch( string $level ): void {
 	$is_wanted = '' !== get_warning( $level )['email'];
 	if ( ! $is_wanted ) {
 		wp_clear_scheduled_hook( WATCH_HOOK, array( $level ) );
@@ -72,25 +72,21 @@ function keep_watch( string $level ): void {
 	}
 }
 
-/**
- * Looks again after the plugin was off for a while.
- */
+/** Schedules the checks again after the plugin was deactivated for a while. */
 function resume_watch(): void {
-	keep_watch( 'site' );
+	schedule_watch( 'site' );
 	if ( is_multisite() && is_main_site() ) {
-		keep_watch( 'network' );
+		schedule_watch( 'network' );
 	}
 }
 
-/**
- * Looks no longer, while the plugin is off.
- */
+/** Removes the checks from the schedule while the plugin is deactivated. */
 function stop_watch(): void {
 	wp_unschedule_hook( WATCH_HOOK );
 }
 
 /**
- * Looks at the use, and mails when it is near a limit.
+ * Checks the usage, and sends a mail when it is near a limit.
  *
  * @param string $level Level: site or network.
  */
@@ -100,8 +96,8 @@ function watch_usage( string $level ): void {
 		return;
 	}
 	$read = read_usage( $level, true );
-	$near = '' === $read['failure'] ? find_nearness( $read['usage'] ) : array();
-	// Of a week or a month once, not every day until it is over.
+	$near = '' === $read['failure'] ? find_near_limits( $read['usage'] ) : array();
+	// For a week or a month once, not every day until it is over.
 	$periods   = array_map( 'gmdate', array_intersect_key( WARNED_ONCE, $near ) );
 	$sentences = array_values( array_diff_key( $near, array_intersect_assoc( $periods, $warning['told'] ) ) );
 	if ( array() === $sentences ) {
@@ -120,12 +116,12 @@ function watch_usage( string $level ): void {
 }
 
 /**
- * What is nearly used up, in sentences.
+ * Returns a sentence for each limit that is nearly used up.
  *
  * @param array<string, mixed> $usage Answer of the server.
  * @return array<string, string> By what it is: day, week, month or account. Empty when nothing is.
  */
-function find_nearness( array $usage ): array {
+function find_near_limits( array $usage ): array {
 	$left      = (int) ( $usage['credits'] ?? 0 );
 	$limits    = read_limits( $usage );
 	$cap       = $limits['day']['cap'];
@@ -137,7 +133,7 @@ function find_nearness( array $usage ): array {
 			$sentences[ $period ] = sprintf( __( 'Visitors have used %1$s of the %2$s credits that the site key has for %3$s. At the limit nobody generates until %4$s.', 'draftmill' ), number_format_i18n( $limit['spent'] ), number_format_i18n( $limit['cap'] ), $limit['when'], $limit['until'] );
 		}
 	}
-	// What the day's limit leaves open cannot all be paid any more.
+	// The account cannot pay for all that is left of the day's limit.
 	if ( $cap > 0 && $left < ( 1 - NEAR_SHARE ) * $cap && $left < $cap - $spent ) {
 		/* translators: %s: number of credits. */
 		$sentences['account'] = sprintf( __( 'The account behind the site key has %s credits left, fewer than the day’s limit would let visitors use. Top it up, or wait for the daily credits at midnight UTC.', 'draftmill' ), number_format_i18n( $left ) );
@@ -146,7 +142,7 @@ function find_nearness( array $usage ): array {
 }
 
 /**
- * Prints the form that says whom to warn.
+ * Prints the form for the recipient of warnings.
  *
  * @param string $level Level: site or network.
  */
@@ -170,9 +166,7 @@ function print_warning_form( string $level ): void {
 	<?php
 }
 
-/**
- * Answers the form.
- */
+/** Handles the form. */
 function save_warning_form(): void {
 	check_admin_referer( WARNING_ACTION );
 	$level = isset( $_POST['level'] ) && 'network' === $_POST['level'] ? 'network' : 'site';

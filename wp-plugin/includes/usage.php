@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site key was used for, asked of the Draftmill server with the site's secret and kept for a while.
+ * The usage of the site key, requested from the Draftmill server with the site's secret and cached for a while.
  *
  * @package Draftmill
  */
@@ -15,13 +15,11 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 const USAGE_PAGE = 'draftmill-usage';
 
-/** So long an answer is told again, and a failure. */
+/** How long an answer is cached, and a failure. */
 const USAGE_FRESH_SECONDS   = 10 * MINUTE_IN_SECONDS;
 const USAGE_FAILURE_SECONDS = MINUTE_IN_SECONDS;
 
-/**
- * Registers GET draftmill/v1/usage: the use as the page or the dashboard shows it.
- */
+/** Registers GET draftmill/v1/usage: the usage as HTML for the page or the dashboard. */
 function register_usage_route(): void {
 	register_rest_route(
 		REST_NAMESPACE,
@@ -53,8 +51,8 @@ function register_usage_route(): void {
 }
 
 /**
- * Whether the person may see what is used. A site on its network's key has no use of its own to see: that of all sites is
- * for those who run the network.
+ * Whether the current user may see the usage. A site on its network's key has no usage of its own: that of all sites
+ * is for those who run the network.
  *
  * @param string $level Level: site or network.
  */
@@ -66,7 +64,7 @@ function may_see_usage( string $level ): bool {
 }
 
 /**
- * Answers with the use as HTML.
+ * Returns the usage as HTML.
  *
  * @param \WP_REST_Request $request The request.
  */
@@ -87,7 +85,7 @@ function answer_usage( \WP_REST_Request $request ): \WP_REST_Response {
 }
 
 /**
- * Whether there is a key with its secret to ask with.
+ * Whether there are an address, a key and its secret to request the usage with.
  *
  * @param string $level Level: site or network.
  */
@@ -102,13 +100,13 @@ function can_read_usage( string $level ): bool {
 }
 
 /**
- * What is kept of the use, without asking.
+ * The cached usage, without a request.
  *
  * @param string $level Level: site or network.
  * @return array{usage: array<string, mixed>, at: int, failure: string, failed_at: int}
  */
 function get_kept_usage( string $level ): array {
-	$kept = get_transient( name_usage( $level ) );
+	$kept = get_transient( get_usage_transient( $level ) );
 	return array_merge(
 		array(
 			'usage'     => array(),
@@ -121,7 +119,7 @@ function get_kept_usage( string $level ): array {
 }
 
 /**
- * Whether what is kept is told again without asking.
+ * Whether the cached usage is returned without a new request.
  *
  * @param array<string, mixed> $kept What is kept, as get_kept_usage has it.
  */
@@ -132,8 +130,8 @@ function is_usage_fresh( array $kept ): bool {
 }
 
 /**
- * The use of the site key, this month and the last. When the server cannot be asked, the failure comes with what was told
- * last, of a day ago at most.
+ * The usage of the site key, this month and the last. When the request fails, the failure is returned with the
+ * previous answer, at most a day old.
  *
  * @param string $level    Level: site or network.
  * @param bool   $is_fresh Whether to ask in any case.
@@ -144,7 +142,7 @@ function read_usage( string $level, bool $is_fresh = false ): array {
 	if ( ! can_read_usage( $level ) || ( ! $is_fresh && is_usage_fresh( $kept ) ) ) {
 		return $kept;
 	}
-	$told = ask_for_usage( $level );
+	$told = request_usage( $level );
 	if ( is_wp_error( $told ) ) {
 		$kept['failure']   = $told->get_error_message();
 		$kept['failed_at'] = time();
@@ -153,23 +151,23 @@ function read_usage( string $level, bool $is_fresh = false ): array {
 		$kept['at']      = time();
 		$kept['failure'] = '';
 	}
-	set_transient( name_usage( $level ), $kept, DAY_IN_SECONDS );
+	set_transient( get_usage_transient( $level ), $kept, DAY_IN_SECONDS );
 	return $kept;
 }
 
 /**
- * Asks the server.
+ * Requests the usage from the server.
  *
  * @param string $level Level: site or network.
  * @return array<string, mixed>|\WP_Error The answer of GET /api/embed/usage.
  */
-function ask_for_usage( string $level ) {
+function request_usage( string $level ) {
 	$now      = time();
 	$get      = array(
 		'method' => 'GET',
 		'body'   => null,
 	);
-	$response = ask_signed( '/api/embed/usage', 'usage', array( 'use' => 'check' ), $get, get_levels( $level ) );
+	$response = send_signed_request( '/api/embed/usage', 'usage', array( 'use' => 'check' ), $get, get_levels( $level ) );
 	if ( is_wp_error( $response ) ) {
 		return $response;
 	}
@@ -186,10 +184,12 @@ function ask_for_usage( string $level ) {
 }
 
 /**
- * The limits of all visitors together, with what is spent of each. That of the day is always there; a cap of 0 is not known.
+ * The limits of all visitors together, with the credits spent of each. That of the day is always present; a cap of 0
+ * is unknown.
  *
  * @param array<string, mixed> $usage Answer of the server.
- * @return array<string, array{cap: int, spent: int, label: string, when: string, until: string}> By period: day, week, month.
+ * @return array<string, array{cap: int, spent: int, label: string, when: string, until: string}> By period: day,
+ * week, month.
  */
 function read_limits( array $usage ): array {
 	$site_key = to_map( $usage['site_key'] ?? null );
@@ -226,18 +226,18 @@ function read_limits( array $usage ): array {
 }
 
 /**
- * The transient that holds the use of the present key.
+ * The name of the transient with the usage of the current key.
  *
  * @param string $level Level: site or network.
  */
-function name_usage( string $level ): string {
+function get_usage_transient( string $level ): string {
 	$levels = get_levels( $level );
 	$named  = find_setting( 'api_url', $levels )['value'] . ' ' . find_setting( 'site_key', $levels )['value'];
 	return 'draftmill_usage_' . substr( hash( 'sha256', $named ), 0, 32 );
 }
 
 /**
- * The address of the page that shows the use.
+ * The address of the page that shows the usage.
  *
  * @param string $level Level: site or network.
  */

@@ -1,7 +1,7 @@
 <?php
 /**
- * Drafts that this site's AI writes for visitors, in the tools of published pages. Whatever goes wrong here, the tool asks
- * the Draftmill server next.
+ * Drafts that this site's AI writes for visitors, in the tools of published pages. If anything fails here, the tool
+ * sends its request to the Draftmill server instead.
  *
  * @package Draftmill
  */
@@ -18,7 +18,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 const VISITOR_BODY_BYTES = 65536;
 
 /**
- * Registers the routes. Every page of this site may ask, without a nonce, as with tokens: what bounds the bill is counted.
+ * Registers the routes. Every page of this site may use them, without a nonce, as with tokens: requests that cost
+ * money are counted.
  */
 function register_visitor_routes(): void {
 	foreach ( array(
@@ -31,34 +32,32 @@ function register_visitor_routes(): void {
 			array(
 				'methods'             => 'POST',
 				'callback'            => $callback,
-				'permission_callback' => __NAMESPACE__ . '\may_visitor_ask',
+				'permission_callback' => __NAMESPACE__ . '\may_visitor_generate',
 			)
 		);
 	}
 }
 
-/**
- * The address of the first one. Relative, as that of tokens.
- */
+/** The address of the first route, relative like that of tokens. */
 function get_visitor_drafts_url(): string {
 	return wp_make_link_relative( rest_url( REST_NAMESPACE . '/visitor-drafts' ) );
 }
 
 /**
- * Whether a page of this site asks, and this site's AI writes for visitors.
+ * Whether the request comes from a page of this site, and this site's AI writes for visitors.
  *
  * @param \WP_REST_Request $request The request.
  * @return bool|\WP_Error
  */
-function may_visitor_ask( \WP_REST_Request $request ) {
+function may_visitor_generate( \WP_REST_Request $request ) {
 	if ( ! is_plain_post( $request ) || ! is_own_page( $request ) || strlen( $request->get_body() ) > VISITOR_BODY_BYTES ) {
 		return new \WP_Error( 'origin_forbidden', __( 'Drafts are written for pages of this site only.', 'draftmill' ), array( 'status' => 403 ) );
 	}
-	return is_written_for_visitors() ? true : new \WP_Error( 'site_ai_missing', __( 'This site’s AI does not write for visitors.', 'draftmill' ), array( 'status' => 503 ) );
+	return uses_site_ai_for_visitors() ? true : new \WP_Error( 'site_ai_missing', __( 'This site’s AI does not write for visitors.', 'draftmill' ), array( 'status' => 503 ) );
 }
 
 /**
- * Begins a generation, with its first step done: {function, input} is answered with the next step.
+ * Begins a generation and runs its first step: {function, input} is answered with the next step.
  *
  * @param \WP_REST_Request $request The request.
  * @return \WP_REST_Response|\WP_Error
@@ -75,25 +74,25 @@ function start_visitor_drafts( \WP_REST_Request $request ) {
 	if ( ! is_offered( $tool_id ) ) {
 		return new \WP_Error( 'tool_not_offered', __( 'This site does not offer this tool.', 'draftmill' ), array( 'status' => 403 ) );
 	}
-	// As the form has it: what the site says before stands in it already, and a visitor may have blanked it.
+	// Unchanged from the form: it contains the site's default values already, and a visitor may have blanked them.
 	$input = array_intersect_key( array_filter( $input, 'strlen' ), get_tools()[ $tool_id ]['fields'] );
-	return answer_visitor( go_on_writing( begin_writing( $tool_id, $input, 0, $network ) ) );
+	return answer_visitor( run_next_step( begin_writing( $tool_id, $input, 0, $network ) ) );
 }
 
 /**
- * Takes the next step of a generation that was begun from the same network.
+ * Runs the next step of a generation that was begun from the same network.
  *
  * @param \WP_REST_Request $request The request.
  * @return \WP_REST_Response|\WP_Error
  */
 function continue_visitor_drafts( \WP_REST_Request $request ) {
-	$state = take_state( $request['id'], 0, hash_network( get_client_network() ) );
-	return is_wp_error( $state ) ? $state : answer_visitor( go_on_writing( $state ) );
+	$state = consume_state( $request['id'], 0, hash_network( get_client_network() ) );
+	return is_wp_error( $state ) ? $state : answer_visitor( run_next_step( $state ) );
 }
 
 /**
- * The next step, or the result in the members that the server has for it, for no cache. What the AI's client said is not for
- * visitors.
+ * Returns the next step, or the result in the server's format, not to be cached. Messages of the AI's client are not
+ * for visitors.
  *
  * @param array<string, mixed>|\WP_Error $state State.
  * @return \WP_REST_Response|\WP_Error
@@ -107,7 +106,7 @@ function answer_visitor( $state ) {
 		'done' === $state['step'] ? array(
 			'step'   => 'done',
 			'answer' => $state['result'],
-		) : keep_state( $state )
+		) : store_state( $state )
 	);
 	$response->header( 'Cache-Control', 'no-store, private' );
 	return $response;

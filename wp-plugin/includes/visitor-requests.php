@@ -1,6 +1,7 @@
 <?php
 /**
- * How many requests to this site's AI visitors may cause in a day, which the owner pays for: in all, and one network of them.
+ * Limits for the requests to this site's AI that visitors may cause in a day, which the owner pays for: in all, and
+ * from one network.
  *
  * @package Draftmill
  */
@@ -13,16 +14,16 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** How the rows begin that count requests. Options of their own, which WordPress neither loads nor keeps in a cache. */
+/** The prefix of the rows that count requests. They are separate options, which WordPress neither loads nor caches. */
 const VISITOR_REQUESTS_PREFIX = 'draftmill_ai_';
 
-/** One network has a tenth of the requests of a day, but as many as this where there are more of them in all. */
+/** One network may cause a tenth of a day's requests, but at least this many, up to the total. */
 const NETWORK_REQUESTS_MIN = 10;
 
 /**
- * Whether this site's AI writes for visitors: the owner has chosen it and said how many requests a day they may cause.
+ * Whether this site's AI writes for visitors: the owner has chosen it and set how many requests a day they may cause.
  */
-function is_written_for_visitors(): bool {
+function uses_site_ai_for_visitors(): bool {
 	return 'site' === get_text_setting( 'writer' ) && get_visitor_requests_max() > 0 && can_sign() && has_site_ai();
 }
 
@@ -49,31 +50,31 @@ function get_network_requests_max(): int {
 }
 
 /**
- * Whether there is a request left for a network. Another may take it meanwhile: only take_visitor_request gives one.
+ * Whether a network has a request left. Another visitor may use it meanwhile: only reserve_visitor_request reserves one.
  *
  * @param string $network Network as hash_network has it.
  */
 function has_visitor_request( string $network ): bool {
-	return read_requests( name_requests( '' ) ) < get_visitor_requests_max()
-		&& read_requests( name_requests( $network ) ) < get_network_requests_max();
+	return read_requests( get_requests_option( '' ) ) < get_visitor_requests_max()
+		&& read_requests( get_requests_option( $network ) ) < get_network_requests_max();
 }
 
 /**
- * Takes one request of the day for a visitor's network. However many ask at once, no more are given than there are: each is
- * one statement of the database, which counts and looks at the limit together. An object cache may forget, so none is asked.
+ * Reserves one request of the day for a visitor's network. Concurrent calls never exceed the limit: each is one
+ * database statement, which counts and checks the limit together. An object cache may lose values, so none is used.
  *
  * @param string $network Network as hash_network has it.
  * @return bool False where none is left.
  */
-function take_visitor_request( string $network ): bool {
+function reserve_visitor_request( string $network ): bool {
 	// The network first, and nothing once the day is used up: so there are no more rows than requests.
 	return has_visitor_request( $network )
-		&& take_request( name_requests( $network ), get_network_requests_max() )
-		&& take_request( name_requests( '' ), get_visitor_requests_max() );
+		&& take_request( get_requests_option( $network ), get_network_requests_max() )
+		&& take_request( get_requests_option( '' ), get_visitor_requests_max() );
 }
 
 /**
- * Takes one in a row.
+ * Adds one to the count of a row, up to the limit.
  *
  * @param string $name  Name of the row.
  * @param int    $limit How many there are.
@@ -81,9 +82,9 @@ function take_visitor_request( string $network ): bool {
 function take_request( string $name, int $limit ): bool {
 	global $wpdb;
 	if ( 1 === $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO {$wpdb->options} (option_name, option_value, autoload) VALUES (%s, '0', 'off')", $name ) ) ) { // phpcs:ignore WordPress.DB, WordPress.WP -- Options are read before they are written.
-		forget_requests_before( $name );
+		delete_older_requests( $name );
 	}
-	// The sum makes a number of the text.
+	// The addition converts the text into a number.
 	return 1 === $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->options} SET option_value = option_value + 1 WHERE option_name = %s AND option_value + 0 < %d", $name, $limit ) ); // phpcs:ignore WordPress.DB, WordPress.WP -- One statement counts and looks at the limit.
 }
 
@@ -98,28 +99,26 @@ function read_requests( string $name ): int {
 }
 
 /**
- * The row of this day (UTC) for a network; for all visitors where it is blank.
+ * The name of today's row (UTC) for a network; for all visitors where the network is blank.
  *
  * @param string $network Network as hash_network has it.
  */
-function name_requests( string $network ): string {
+function get_requests_option( string $network ): string {
 	return VISITOR_REQUESTS_PREFIX . gmdate( 'Ymd' ) . ( '' === $network ? '' : '_' . $network );
 }
 
 /**
- * Forgets the rows of days before.
+ * Deletes the rows of earlier days.
  *
  * @param string $name Name of a row of this day.
  */
-function forget_requests_before( string $name ): void {
+function delete_older_requests( string $name ): void {
 	global $wpdb;
 	$day = substr( $name, 0, strlen( VISITOR_REQUESTS_PREFIX ) + 8 );
 	$wpdb->query( $wpdb->prepare( "DELETE FROM {$wpdb->options} WHERE option_name LIKE %s AND option_name < %s", $wpdb->esc_like( VISITOR_REQUESTS_PREFIX ) . '%', $day ) ); // phpcs:ignore WordPress.DB, WordPress.WP -- Options cannot be listed otherwise.
 }
 
-/**
- * Why there is no request for a visitor.
- */
+/** The error for a visitor when no request is left. */
 function refuse_visitor_request(): \WP_Error {
 	return new \WP_Error( 'visitor_ai_used_up', __( 'Visitors have used up this site’s AI for today.', 'draftmill' ), array( 'status' => 429 ) );
 }

@@ -1,6 +1,7 @@
 <?php
 /**
- * The tokens that let visitors generate on the site's credits: signed here, asked for by the widget on first use.
+ * The tokens that allow visitors to generate on the site's credits: signed here, requested by the widget on first
+ * use.
  *
  * @package Draftmill
  */
@@ -15,15 +16,15 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 const REST_NAMESPACE = 'draftmill/v1';
 
-/** How long a token lives, in seconds. The server takes no more than ten minutes. */
+/** How long a token is valid, in seconds. The server accepts no more than ten minutes. */
 const TOKEN_SECONDS = 600;
 
-/** A token begins a little in the past, for servers whose clock is behind. */
+/** A token is valid from a little in the past, for servers whose clock is behind. */
 const CLOCK_SKEW_SECONDS = 30;
 
 /**
- * Registers POST draftmill/v1/token. Every page of this site may ask, without a nonce: cached pages could only carry an
- * expired one.
+ * Registers POST draftmill/v1/token. Every page of this site may request a token, without a nonce: cached pages could
+ * only contain an expired one.
  */
 function register_token_route(): void {
 	register_rest_route(
@@ -38,14 +39,15 @@ function register_token_route(): void {
 }
 
 /**
- * The address of the route. Relative, so that a page reached under another scheme or name asks the same host.
+ * The address of the route. Relative, so that a page with another scheme or host name sends the request to its own
+ * host.
  */
 function get_token_url(): string {
 	return wp_make_link_relative( rest_url( REST_NAMESPACE . '/token' ) );
 }
 
 /**
- * Answers {token, expires_in}, or why there is none. Never cached.
+ * Returns {token, expires_in}, or why there is none. Never cached.
  *
  * @param \WP_REST_Request $request The request.
  */
@@ -78,8 +80,8 @@ function answer_token_request( \WP_REST_Request $request ): \WP_REST_Response {
 }
 
 /**
- * Whether this is a POST, as it came. WordPress also takes a GET for one that says so in its address or a header, and
- * wraps an answer in a script: with both, the tag of a script on any page would have a token.
+ * Whether this request was sent as a POST. WordPress also accepts a GET that is declared a POST in its address or a
+ * header, and can wrap an answer in a script: with both, a script tag on any page could get a token.
  *
  * @param \WP_REST_Request $request The request.
  */
@@ -91,8 +93,8 @@ function is_plain_post( \WP_REST_Request $request ): bool {
 }
 
 /**
- * Whether a page of this site asks: of the very origin that the token is for. Browsers name a page's origin with every
- * POST, in the form of get_origin, and later ones say as well whether it is the origin that is asked.
+ * Whether the request comes from a page of this site: of exactly the origin that the token is for. Browsers send a
+ * page's origin with every POST, in the form of get_origin, and newer ones also whether it is the requested origin.
  *
  * @param \WP_REST_Request $request The request.
  */

@@ -13,20 +13,16 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** How many sites of a network are asked for their roles: with as many the page still opens within a second or so. */
+/** The most sites of a network whose roles are read: with this many, the page still opens within a second or so. */
 const SITES_MAX = 1000;
 
-/**
- * Prints where the limits of all visitors are set, and what they come to: nothing of that is a setting of WordPress.
- */
+/** Prints where the limits of all visitors are set, and what they are: none of them is a setting of WordPress. */
 function print_key_section(): void {
 	echo '<p>' . esc_html__( 'What visitors may use is set at the site key, on the Draftmill site: the credits of a day in all, and those for one visitor. All who come from one network address, as an office or a school, share a limit too: three times that of one visitor, or as many times as you set there under “Visitors at one address”. With 50 credits for one visitor that is 15 generations a day for a whole office.', 'draftmill' ) . '</p>';
 	print_site_keys_link( is_network_admin() ? 'network' : 'site' );
 }
 
-/**
- * Prints what the section on members is about.
- */
+/** Prints the introduction of the section on members. */
 function print_visitors_section(): void {
 	echo '<p>' . esc_html__( 'With a site key and its secret, people who are signed in to this site may have limits of their own for a day and a week, in credits (10 for each generation). Blank: the limit of the site key, as for every visitor. Of several roles the highest limit counts. A limit below that of the site key holds once “Only visitors of my own server” is on at the key.', 'draftmill' ) . '</p>';
 }
@@ -57,7 +53,7 @@ function print_role_week_caps_field( array $args ): void {
  * @param array{level: string} $args Arguments of the field.
  */
 function print_caps( string $name, string $unit, array $args ): void {
-	$field     = look_up( $name, $args['level'] );
+	$field     = get_field_values( $name, $args['level'] );
 	$saved     = to_map( $field['value'] );
 	$inherited = to_map( $field['inherited'] );
 	open_group( $name, get_row( $name, 'label' )(), $field, false );
@@ -70,22 +66,22 @@ function print_caps( string $name, string $unit, array $args ): void {
 	}
 	echo '</div></fieldset>';
 	print_source( $name, $field );
-	// Of both kinds of limits, so once, below the last.
+	// For both kinds of limits, so printed once, below the last.
 	if ( 'role_week_caps' === $name && 'site' === $args['level'] && ! $field['is_constant'] && is_paid_by_network() ) {
 		echo '<p class="description">' . esc_html__( 'The network’s site key pays here: a limit counts up to the network’s for the same role, and not where the network has none for it.', 'draftmill' ) . '</p>';
 	}
 }
 
 /**
- * The roles that may have a limit: those of the site, or of the network's sites, and those that have one although they
- * are not there now, as when the plugin that brings them is off.
+ * The roles that may have a limit: those of the site, or of the network's sites, and those that have a limit but do
+ * not exist now, for example while their plugin is inactive.
  *
  * @param string                   $level Level: site or network.
  * @param array<int|string, mixed> $saved Limits that are saved there.
  * @return array<int|string, string> Labels by role.
  */
 function list_roles( string $level, array $saved ): array {
-	// A network's once for a page: its form asks for two kinds of limits.
+	// Read once per page for a network: its form has two kinds of limits.
 	static $of_network = null;
 	if ( 'network' === $level ) {
 		$of_network = $of_network ?? find_network_roles();
@@ -99,8 +95,8 @@ function list_roles( string $level, array $saved ): array {
 }
 
 /**
- * The roles of a network's sites. Of each site only the row with its roles is read: get_blog_option would read all that a
- * site loads with every page, and keep it in memory.
+ * The roles of a network's sites. Only the row with the roles is read from each site: get_blog_option would read all
+ * autoloaded options of a site, and keep them in memory.
  *
  * @return array<int|string, string> Names by role.
  */

@@ -1,6 +1,7 @@
 <?php
 /**
- * Who asks for a token: an opaque id that stands for a visitor's day, and how often a network may ask.
+ * The identity behind a request for a token: an opaque id for a visitor's day, and how many requests a network may
+ * send.
  *
  * @package Draftmill
  */
@@ -13,13 +14,19 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Holds a random number until the end of the day (UTC), goes to the token's address only, and is set on first use. */
+/**
+ * The cookie with a random number, valid until the end of the day (UTC). It is sent to the token's address only, and
+ * set on first use.
+ */
 const VISITOR_COOKIE = 'draftmill_visitor';
 
-/** The same for members whose role has a limit of its own, and for those who may edit posts: kept with the account so that it holds on every device. */
+/**
+ * The same for members whose role has a limit of its own, and for those who may edit posts: stored with the account
+ * so that it applies on every device.
+ */
 const VISITOR_META = 'draftmill_visitor';
 
-/** The limits by role, by the claims that tokens name them by. */
+/** The settings with the limits by role, by the claim of a token. */
 const CAP_SETTINGS = array(
 	'cap'      => 'role_caps',
 	'week_cap' => 'role_week_caps',
@@ -34,11 +41,11 @@ const TOKENS_WINDOW      = 10 * MINUTE_IN_SECONDS;
  * @return array{id: string, caps: array<string, int>}
  */
 function identify_visitor(): array {
-	// The REST API forgets who is signed in when no nonce comes along; the cookie alone is enough here, since the
-	// answer gives nothing but the right to generate.
+	// The REST API ignores the signed-in user without a nonce; the cookie alone is enough here, since the answer grants
+	// only the right to generate.
 	$user_id = (int) wp_validate_auth_cookie( '', 'logged_in' );
 	$caps    = $user_id > 0 ? get_role_caps( $user_id ) : array();
-	// Who may edit posts finds in the administration what was written for them on a page.
+	// Users who may edit posts find results from a page in the administration.
 	$is_known = array() !== $caps || ( $user_id > 0 && user_can( $user_id, 'edit_posts' ) );
 	return array(
 		'id'   => $is_known ? 'u' . get_member_id( $user_id ) : 'v' . get_cookie_id(),
@@ -47,7 +54,8 @@ function identify_visitor(): array {
 }
 
 /**
- * The credits of a member's roles for a day and a week, of each the highest. What no role limits has the site key's limit.
+ * The credits of a member's roles for a day and a week, the highest of each. Where no role has a limit, the site
+ * key's limit applies.
  *
  * @param int $user_id Id of a user.
  * @return array<string, int> By the claim of a token: cap, week_cap.
@@ -99,8 +107,8 @@ function get_member_id( int $user_id ): string {
 	$ids = list_member_ids( $user_id );
 	if ( array() === $ids ) {
 		$own = bin2hex( random_bytes( 16 ) );
-		// Requests that come at once each write a number, and all of them go by the first. WordPress's own way to keep a
-		// field unique looks before it writes, too.
+		// Concurrent requests each write a number, and all of them use the first. WordPress's own check for a unique field
+		// also reads before it writes.
 		add_user_meta( $user_id, VISITOR_META, $own );
 		$ids = list_member_ids( $user_id );
 		if ( array() !== $ids && $own !== $ids[0] ) {
@@ -111,8 +119,8 @@ function get_member_id( int $user_id ): string {
 }
 
 /**
- * The numbers kept with a member's account, the oldest first. It counts; there is another only while requests that came
- * at once have not agreed.
+ * The numbers stored with a member's account, the oldest first. The oldest is used; there are others only until
+ * concurrent requests have agreed.
  *
  * @param int $user_id Id of a user.
  * @return array<int, string>
@@ -143,7 +151,7 @@ function count_token_request( string $network ): int {
 }
 
 /**
- * A network as it is kept: nobody without the site's salts can tell which it is.
+ * A network as it is stored: it cannot be identified without the site's salts.
  *
  * @param string $network Network as get_client_network has it.
  */
@@ -152,7 +160,7 @@ function hash_network( string $network ): string {
 }
 
 /**
- * Counts in the object cache.
+ * Counts a request in the object cache.
  *
  * @param string $key Key of this window.
  * @return int|null How often, this time included; null when the cache does not answer.
@@ -164,7 +172,7 @@ function count_in_cache( string $key ): ?int {
 }
 
 /**
- * Counts in a transient, of which each network has one that lasts from window to window.
+ * Counts a request in a transient. Each network has one, which is reused from window to window.
  *
  * @param string $key    Name of the transient.
  * @param int    $window Number of this window.
@@ -172,7 +180,7 @@ function count_in_cache( string $key ): ?int {
  * @return int How often, this time included.
  */
 function count_in_database( string $key, int $window, int $limit ): int {
-	// A transient lies in the object cache while there is one, and it may be one that does not answer.
+	// With an object cache, transients are stored in it, and it may be one that does not respond.
 	$had_cache = wp_using_ext_object_cache( false );
 	$kept      = get_transient( $key );
 	$count     = 1 + ( is_array( $kept ) && ( $kept['window'] ?? null ) === $window ? (int) $kept['count'] : 0 );

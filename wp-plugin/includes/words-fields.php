@@ -1,6 +1,6 @@
 <?php
 /**
- * The fields of the settings page on the owner's words and on the login.
+ * The fields of the settings page on the owner's texts and on the login.
  *
  * @package Draftmill
  */
@@ -13,16 +13,14 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/**
- * Prints what the section on the words is about.
- */
+/** Prints the introduction of the section on the texts. */
 function print_words_section(): void {
 	/* translators: %d: number of characters. */
 	echo '<p>' . esc_html( sprintf( __( 'Plain text of up to %d characters in place of Draftmill’s, in any language, for every tool whose block or shortcode does not say otherwise. Blank: Draftmill’s own.', 'draftmill' ), WORD_CHARS_MAX ) ) . '</p>';
 }
 
 /**
- * What each word is for.
+ * The label of each text.
  *
  * @return array<string, string> Labels by word.
  */
@@ -37,12 +35,12 @@ function get_word_labels(): array {
 }
 
 /**
- * Prints the words.
+ * Prints the fields of the texts.
  *
  * @param array{level: string} $args Arguments of the field.
  */
 function print_words_field( array $args ): void {
-	$field = look_up( 'words', $args['level'] );
+	$field = get_field_values( 'words', $args['level'] );
 	open_group( 'words', __( 'Texts', 'draftmill' ), $field, false );
 	foreach ( get_word_labels() as $word => $label ) {
 		$input = array(
@@ -66,6 +64,6 @@ function print_login_field( array $args ): void {
 		'shown'  => __( 'Offer visitors their own account', 'draftmill' ),
 		'hidden' => __( 'Leave them out where this site pays', 'draftmill' ),
 	);
-	print_choice( 'login', look_up( 'login', $args['level'] ), $choices, $choices['shown'] );
+	print_choice( 'login', get_field_values( 'login', $args['level'] ), $choices, $choices['shown'] );
 	echo '<p class="description">' . esc_html__( 'Without a site key nobody could generate, so they stay.', 'draftmill' ) . '</p>';
 }

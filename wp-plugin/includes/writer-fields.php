@@ -1,6 +1,6 @@
 <?php
 /**
- * The fields of the settings page on who writes.
+ * The fields of the settings page on the writer.
  *
  * @package Draftmill
  */
@@ -13,11 +13,9 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/**
- * Prints what the choice is about, and what is missing for it.
- */
+/** Prints the introduction of the section on the writer, and what is missing for it. */
 function print_writer_section(): void {
-	if ( ! knows_site_ai() ) {
+	if ( ! supports_site_ai() ) {
 		echo '<p>' . esc_html( explain_missing_ai() ) . '</p>';
 		return;
 	}
@@ -34,21 +32,21 @@ function print_writer_section(): void {
 }
 
 /**
- * Prints the choice.
+ * Prints the choice of the writer.
  *
  * @param array{level: string} $args Arguments of the field.
  */
 function print_writer_field( array $args ): void {
-	$field   = look_up( 'writer', $args['level'] );
+	$field   = get_field_values( 'writer', $args['level'] );
 	$choices = array(
 		'site'   => __( 'This site’s AI', 'draftmill' ),
 		'server' => __( 'The Draftmill server', 'draftmill' ),
 	);
-	// What cannot write is not offered, but stays in sight where it was chosen before.
+	// An AI that cannot write is not offered, but stays visible where it was chosen before.
 	if ( 'site' !== $field['value'] && '' !== explain_missing_ai() ) {
 		unset( $choices['site'] );
 	}
-	// Where there is no network to take it from, nothing set means the server.
+	// Without a network to inherit from, unset means the server.
 	if ( ! $field['can_inherit'] ) {
 		unset( $choices['server'] );
 		$field['value'] = 'server' === $field['value'] ? '' : $field['value'];
@@ -56,12 +54,12 @@ function print_writer_field( array $args ): void {
 	print_choice( 'writer', $field, $choices, __( 'The Draftmill server', 'draftmill' ) );
 }
 
-/** What a request to this site's AI comes to as a rule, in tokens. */
+/** The usual number of tokens in a request to this site's AI. */
 const USUAL_TOKENS_READ    = 2000;
 const USUAL_TOKENS_WRITTEN = 1000;
 
 /**
- * Prints how many requests to this site's AI visitors may cause, what that may cost, and what was used of it.
+ * Prints how many requests to this site's AI visitors may cause, what that may cost, and how many were used.
  *
  * @param array{level: string} $args Arguments of the field.
  */
@@ -77,7 +75,7 @@ function print_visitor_ai_field( array $args ): void {
 			'max'   => '999999',
 		)
 	);
-	$field    = look_up( 'visitor_ai', $args['level'] );
+	$field    = get_field_values( 'visitor_ai', $args['level'] );
 	$requests = (int) ( is_given( $field['value'] ) ? $field['value'] : $field['inherited'] );
 	$counted  = $requests > 0 ? $requests : 100;
 	echo '<p class="description">' . esc_html(
@@ -91,12 +89,12 @@ function print_visitor_ai_field( array $args ): void {
 		)
 	) . '</p>';
 	echo '<p class="description">' . esc_html__( 'One network, as an office or a school, has a tenth of them, and at least 10. When they are used up, or AI fails, the Draftmill server writes, on the credits of your site key.', 'draftmill' ) . '</p>';
-	if ( 'site' === $args['level'] && is_written_for_visitors() ) {
+	if ( 'site' === $args['level'] && uses_site_ai_for_visitors() ) {
 		echo '<p><strong>' . esc_html(
 			sprintf(
 				/* translators: 1: number of requests, 2: number of requests. */
 				__( 'Used today: %1$s of %2$s.', 'draftmill' ),
-				number_format_i18n( read_requests( name_requests( '' ) ) ),
+				number_format_i18n( read_requests( get_requests_option( '' ) ) ),
 				number_format_i18n( get_visitor_requests_max() )
 			)
 		) . '</strong></p>';

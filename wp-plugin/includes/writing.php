@@ -1,8 +1,8 @@
 <?php
 /**
- * How this site's AI writes drafts: the server says what to ask, the AI answers, the server checks, and what is missing is
- * asked for once more. Long tools are asked for a few drafts in each answer. One step at a time, so that a page can say which
- * it is at, and no request is longer than one answer.
+ * Writes drafts with this site's AI: the server sends the brief, the AI answers, the server checks, and missing
+ * drafts are requested once more. For long tools, each answer has a few drafts. Each request runs one step, so that a
+ * page can show the current one, and no request is longer than one answer.
  *
  * @package Draftmill
  */
@@ -15,17 +15,19 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** How often the AI is asked for the same drafts: once, and once more for what failed. */
+/** The number of rounds for the same drafts: one, and one more for those that failed. */
 const SITE_AI_ROUNDS = 2;
 
 /**
- * The beginning of a generation.
+ * The initial state of a generation.
  *
  * @param string                $tool_id Id of a tool that the site offers.
  * @param array<string, string> $input   What is said to the tool, as fill_in has it.
  * @param int                   $user_id The member; 0 for the command line.
- * @param string                $network The visitor's network as hash_network has it, where it is for a visitor: their requests to the AI are counted.
- * @return array<string, mixed> State: step is what comes next, brief, write, check, or done; round counts the answers for the same drafts.
+ * @param string                $network The visitor's network as hash_network has it, where it is for a visitor:
+ * their requests to the AI are counted.
+ * @return array<string, mixed> State: step is what comes next, brief, write, check, or done; round counts the answers
+ * for the same drafts.
  */
 function begin_writing( string $tool_id, array $input, int $user_id, string $network = '' ): array {
 	return array(
@@ -39,45 +41,46 @@ function begin_writing( string $tool_id, array $input, int $user_id, string $net
 }
 
 /**
- * Takes the next step.
+ * Runs the next step.
  *
  * @param array<string, mixed> $state State of a generation.
- * @return array<string, mixed>|\WP_Error The state after it; with the step done it has the result, as generate has it.
+ * @return array<string, mixed>|\WP_Error The state after it; with the step done it has the result, as generate has
+ * it.
  */
-function go_on_writing( array $state ) {
+function run_next_step( array $state ) {
 	switch ( $state['step'] ) {
 		case 'brief':
-			return take_brief( $state );
+			return request_brief( $state );
 		case 'write':
-			return take_answer( $state );
+			return request_answer( $state );
 		default:
-			return take_verdicts( $state );
+			return request_checks( $state );
 	}
 }
 
 /**
- * Takes all steps.
+ * Runs all steps.
  *
  * @param array<string, mixed> $state State of a generation.
  * @return array<string, mixed>|\WP_Error The result, as generate has it.
  */
-function write_through( array $state ) {
+function run_all_steps( array $state ) {
 	while ( ! is_wp_error( $state ) && 'done' !== $state['step'] ) {
-		$state = go_on_writing( $state );
+		$state = run_next_step( $state );
 	}
 	return is_wp_error( $state ) ? $state : $state['result'];
 }
 
 /**
- * Asks the server what to ask.
+ * Requests the brief from the server.
  *
  * @param array<string, mixed> $state State.
  * @return array<string, mixed>|\WP_Error
  */
-function take_brief( array $state ) {
+function request_brief( array $state ) {
 	$row    = get_results()[ $state['tool_id'] ];
 	$body   = array( 'input' => (object) $state['input'] );
-	$answer = ask_gate( 'briefs', $state, $row['perAnswer'] < $row['drafts'] ? $body + array( 'drafts' => $row['perAnswer'] ) : $body );
+	$answer = request_gate( 'briefs', $state, $row['perAnswer'] < $row['drafts'] ? $body + array( 'drafts' => $row['perAnswer'] ) : $body );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
@@ -94,15 +97,15 @@ function take_brief( array $state ) {
 }
 
 /**
- * Has the AI answer.
+ * Requests an answer from the AI.
  *
  * @param array<string, mixed> $state State.
  * @return array<string, mixed>|\WP_Error
  */
-function take_answer( array $state ) {
-	$answer = ask_site_ai( $state['messages'], $state['schema'], $state['network'] );
+function request_answer( array $state ) {
+	$answer = prompt_site_ai( $state['messages'], $state['schema'], $state['network'] );
 	if ( is_wp_error( $answer ) ) {
-		// What passed before is not lost.
+		// Drafts that passed before are kept.
 		return isset( $state['passed'] ) ? finish_writing( $state, $state['passed'] ) : $answer;
 	}
 	return array(
@@ -113,13 +116,13 @@ function take_answer( array $state ) {
 }
 
 /**
- * Has the server check the answer.
+ * Requests the checks of the answer from the server.
  *
  * @param array<string, mixed> $state State.
  * @return array<string, mixed>|\WP_Error
  */
-function take_verdicts( array $state ) {
-	$verdicts = ask_gate(
+function request_checks( array $state ) {
+	$verdicts = request_gate(
 		'checks',
 		$state,
 		array(
@@ -149,10 +152,11 @@ function take_verdicts( array $state ) {
 }
 
 /**
- * Which draft of how many a long tool is at.
+ * The current draft of a long tool, and how many there will be.
  *
  * @param array<string, mixed> $state State.
- * @return array<string, int> Members draft and drafts; empty where all drafts come in one answer, or the server writes.
+ * @return array<string, int> Members draft and drafts; empty where all drafts come in one answer, or the server
+ * writes.
  */
 function count_drafts( array $state ): array {
 	$row = get_results()[ $state['tool_id'] ];
@@ -163,7 +167,7 @@ function count_drafts( array $state ): array {
 }
 
 /**
- * The end: what passed is the result, kept for a day for the member.
+ * Finishes a generation: the drafts that passed are the result, stored for a day for the member.
  *
  * @param array<string, mixed> $state    State.
  * @param array<string, mixed> $verdicts The server's answer to a check.
@@ -183,7 +187,7 @@ function finish_writing( array $state, array $verdicts ) {
 		'writer'    => 'site',
 	);
 	$is_whole  = $state['user_id'] > 0 && count( $blocks ) === count( $drafts );
-	$result_id = $is_whole ? keep_written( $state['user_id'], $state['tool_id'], $blocks ) : '';
+	$result_id = $is_whole ? store_written( $state['user_id'], $state['tool_id'], $blocks ) : '';
 	if ( '' !== $result_id ) {
 		$result['resultId'] = $result_id;
 	}
@@ -194,7 +198,7 @@ function finish_writing( array $state, array $verdicts ) {
 }
 
 /**
- * Why no draft passed, in words.
+ * Explains why no draft passed.
  *
  * @param array<string, mixed> $verdicts The server's answer to a check.
  * @param string               $answer   What the AI wrote.
@@ -218,16 +222,16 @@ function explain_refusals( array $verdicts, string $answer ): string {
 }
 
 /**
- * Asks the server for a brief or a check, for the member whose generation it is, or the visitor's network.
+ * Requests a brief or a check from the server, for the member whose generation it is, or the visitor's network.
  *
  * @param string               $route Route: briefs or checks.
  * @param array<string, mixed> $state State.
  * @param array<string, mixed> $body  What is sent.
  * @return array<string, mixed>|\WP_Error The answer.
  */
-function ask_gate( string $route, array $state, array $body ) {
+function request_gate( string $route, array $state, array $body ) {
 	$asker    = '' === $state['network'] ? identify_asker( $state['user_id'] ) : identify_network( $state['network'] );
-	$response = ask_signed(
+	$response = send_signed_request(
 		'/api/' . $route . '/' . $state['tool_id'],
 		$asker['id'],
 		array( 'from' => 'server' ) + $asker['caps'] + $asker['place'],
@@ -266,7 +270,7 @@ function read_messages( array $answer ): array {
 }
 
 /**
- * A list out of an answer.
+ * Returns a list from an answer.
  *
  * @param mixed $value A value.
  * @return array<int, mixed> Empty when it is none.

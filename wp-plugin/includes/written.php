@@ -1,6 +1,6 @@
 <?php
 /**
- * What this site's AI has written for a member, kept here for a day as the server keeps its own.
+ * Results that this site's AI has written for a member, stored here for a day like the server's own.
  *
  * @package Draftmill
  */
@@ -17,14 +17,14 @@ const WRITTEN_MAX    = 20;
 const WRITTEN_PREFIX = 'site-';
 
 /**
- * Keeps a result.
+ * Stores a result.
  *
  * @param int                $user_id The member.
  * @param string             $tool_id Id of the tool.
  * @param array<int, string> $blocks  Each draft as markup of blocks.
  * @return string Its id; '' where a draft has no blocks that a post may hold, and nothing is kept.
  */
-function keep_written( int $user_id, string $tool_id, array $blocks ): string {
+function store_written( int $user_id, string $tool_id, array $blocks ): string {
 	$cleaned = array_map( __NAMESPACE__ . '\clean_blocks', $blocks );
 	if ( in_array( '', $cleaned, true ) ) {
 		return '';
@@ -37,7 +37,7 @@ function keep_written( int $user_id, string $tool_id, array $blocks ): string {
 		'blocks'     => $cleaned,
 	);
 	$kept  = array_slice( array_merge( array( $entry ), list_written( $user_id ) ), 0, WRITTEN_MAX );
-	set_transient( name_written( $user_id ), $kept, DAY_IN_SECONDS );
+	set_transient( get_written_transient( $user_id ), $kept, DAY_IN_SECONDS );
 	return $id;
 }
 
@@ -48,7 +48,7 @@ function keep_written( int $user_id, string $tool_id, array $blocks ): string {
  * @return array<int, array{id: string, tool_id: string, created_at: int, blocks: array<int, string>}>
  */
 function list_written( int $user_id ): array {
-	$kept  = get_transient( name_written( $user_id ) );
+	$kept  = get_transient( get_written_transient( $user_id ) );
 	$since = time() - DAY_IN_SECONDS;
 	return array_values(
 		array_filter(
@@ -61,10 +61,11 @@ function list_written( int $user_id ): array {
 }
 
 /**
- * The results of a member as a list of results has them.
+ * The results of a member in the format of list_saved_results.
  *
  * @param int $user_id The member.
- * @return array<int, array{id: string, tool_id: string, created_at: int, drafts: array<int, string>}> Drafts: first words by number.
+ * @return array<int, array{id: string, tool_id: string, created_at: int, drafts: array<int, string>}> Drafts: first
+ * words by number.
  */
 function list_written_titles( int $user_id ): array {
 	$results = array();
@@ -97,12 +98,12 @@ function find_written( string $result_id, int $draft, int $user_id ): string {
 }
 
 /**
- * Forgets what was written for a member.
+ * Deletes a member's results.
  *
  * @param int $user_id The member.
  */
-function forget_written( int $user_id ): bool {
-	return delete_transient( name_written( $user_id ) );
+function delete_written( int $user_id ): bool {
+	return delete_transient( get_written_transient( $user_id ) );
 }
 
 /**
@@ -110,6 +111,6 @@ function forget_written( int $user_id ): bool {
  *
  * @param int $user_id The member.
  */
-function name_written( int $user_id ): string {
+function get_written_transient( int $user_id ): string {
 	return 'draftmill_written_' . $user_id;
 }

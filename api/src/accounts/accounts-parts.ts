@@ -7,7 +7,7 @@ import type { MailboxCredits } from './mailbox-credits.ts'
 import type { HashCost } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
-/** What accounts are made of: whoever opens, changes or recovers one needs some of it. */
+/** The services that opening, changing and recovering an account need. */
 export interface AccountsDependencies {
   readonly store: Store
   readonly credits: Credits

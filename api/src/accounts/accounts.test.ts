@@ -177,7 +177,7 @@ onEachDatabase(
       const server = await startTestServer(await place(), {
         environment: { SIGN_INS_PER_MINUTE: '3' },
       })
-      // The decoy of this server.
+      // The decoy hash of this server.
       const started = before + 1
       await expect.poll(() => hashLoad().started).toBe(started)
       const update = () =>
@@ -220,21 +220,54 @@ onEachDatabase(
       expect(readEmailAddress('ada@bücher.example')?.key).toBe('ada@xn--bcher-kva.example')
     })
 
-    it.each<[string, (parts: TokenDependencies) => TokenDependencies]>([
-      ['its algorithm', (parts) => ({ ...parts, header: { ...parts.header, alg: 'HS512' } })],
-      ['its type', (parts) => ({ ...parts, header: { ...parts.header, typ: 'JWT' } })],
-      ['its key id', (parts) => ({ ...parts, header: { ...parts.header, kid: 'other' } })],
-      ['no key id', (parts) => ({ ...parts, header: { alg: 'HS256', typ: 'at+jwt' } })],
-      ['its audience', (parts) => ({ ...parts, claims: { ...parts.claims, aud: 'other' } })],
-      ['its issuer', (parts) => ({ ...parts, claims: { ...parts.claims, iss: 'http://evil' } })],
-      ['its end', (parts) => ({ ...parts, claims: { ...parts.claims, exp: 1_000 } })],
-      ['no end', (parts) => ({ ...parts, claims: { ...parts.claims, exp: undefined } })],
-      ['its account', (parts) => ({ ...parts, claims: { ...parts.claims, sub: randomUUID() } })],
+    it.each<[string, (dependencies: TokenDependencies) => TokenDependencies]>([
+      [
+        'its algorithm',
+        (dependencies) => ({ ...dependencies, header: { ...dependencies.header, alg: 'HS512' } }),
+      ],
+      [
+        'its type',
+        (dependencies) => ({ ...dependencies, header: { ...dependencies.header, typ: 'JWT' } }),
+      ],
+      [
+        'its key id',
+        (dependencies) => ({ ...dependencies, header: { ...dependencies.header, kid: 'other' } }),
+      ],
+      [
+        'no key id',
+        (dependencies) => ({ ...dependencies, header: { alg: 'HS256', typ: 'at+jwt' } }),
+      ],
+      [
+        'its audience',
+        (dependencies) => ({ ...dependencies, claims: { ...dependencies.claims, aud: 'other' } }),
+      ],
+      [
+        'its issuer',
+        (dependencies) => ({
+          ...dependencies,
+          claims: { ...dependencies.claims, iss: 'http://evil' },
+        }),
+      ],
+      [
+        'its end',
+        (dependencies) => ({ ...dependencies, claims: { ...dependencies.claims, exp: 1_000 } }),
+      ],
+      [
+        'no end',
+        (dependencies) => ({ ...dependencies, claims: { ...dependencies.claims, exp: undefined } }),
+      ],
+      [
+        'its account',
+        (dependencies) => ({
+          ...dependencies,
+          claims: { ...dependencies.claims, sub: randomUUID() },
+        }),
+      ],
     ])('refuses a token that is wrong by %s (statement 33)', async (_, change) => {
       const server = await startTestServer(await place())
       const { token } = await server.register()
       const [head = '', body = ''] = token.split('.')
-      const parts: TokenDependencies = { header: decode(head), claims: decode(body) }
+      const dependencies: TokenDependencies = { header: decode(head), claims: decode(body) }
       const key = createHash('sha256')
         .update(`draftmill access token v1\n${server.config.authSecret}`)
         .digest()
@@ -242,9 +275,9 @@ onEachDatabase(
         new SignJWT(claims).setProtectedHeader(header as { alg: string }).sign(key)
       const profile = (bearer: string) =>
         server.get('/api/profile', { Authorization: `Bearer ${bearer}` })
-      expect((await profile(await forge(parts))).status).toBe(200)
-      expect((await profile(await forge(change(parts)))).status).toBe(401)
-      const unsigned = `${encode({ ...parts.header, alg: 'none' })}.${body}.`
+      expect((await profile(await forge(dependencies))).status).toBe(200)
+      expect((await profile(await forge(change(dependencies)))).status).toBe(401)
+      const unsigned = `${encode({ ...dependencies.header, alg: 'none' })}.${body}.`
       expect((await profile(unsigned)).status).toBe(401)
     })
   },
@@ -276,7 +309,7 @@ function recover(server: TestServer, email: string): Promise<Response> {
   return server.post('/api/auth/recover', { email })
 }
 
-/** The token of a recovery mail that is none of the earlier ones. */
+/** Returns the token of a recovery mail, other than `earlier`. */
 async function recoverToken(server: TestServer, email: string, earlier = ''): Promise<string> {
   await recover(server, email)
   for (let tries = 0; tries < 1_000; tries++) {

@@ -23,15 +23,18 @@ export type SignInOutcome =
       Proven)
   | AccountFailure
 
-/** Sign-up, confirmation, sign-in and recovery. Neither answers nor timing tell whether an address is known. */
+/** Sign-up, confirmation, sign-in and recovery. Neither answers nor timing reveal whether an address is known. */
 export interface Accounts extends SignUps {
   /** `device` is a name for the list of sign-ins. */
   signIn(email: string, password: string, asker: Asker, device?: string): Promise<SignInOutcome>
-  /** The account that an address means, with the hash that its devices are bound to. */
+  /** Finds the account of an address, with the password hash that its devices are bound to. */
   find(email: string): Promise<Proven | undefined>
-  /** Resolves once the mail is stored. For an unknown address the same is written and taken back in one transaction. */
+  /**
+   * Resolves once the mail is stored. For an unknown address the same rows are written and deleted in one
+   * transaction.
+   */
   recover(email: string): Promise<void>
-  /** Sets a new password by the link of a mail; tells the account whose address was proven by it. */
+  /** Sets a new password by the link of a mail; returns the account whose address the link proved. */
   updatePassword(
     token: string,
     password: string,
@@ -40,7 +43,7 @@ export interface Accounts extends SignUps {
   profile(accountId: string): Promise<ProfileAnswer | undefined>
 }
 
-/** The same for a wrong password, an unknown address and one that is not confirmed yet (statements.md 22). */
+/** The same failure for a wrong password, an unknown address and an unconfirmed one (statements.md 22). */
 const NOT_SIGNED_IN: AccountFailure = {
   ok: false,
   code: 'credentials_invalid',
@@ -55,8 +58,8 @@ const DISABLED: AccountFailure = {
 }
 const LINK_INVALID: AccountFailure = { ok: false, code: 'link_invalid' }
 
-export function createAccounts(parts: AccountsDependencies): Accounts {
-  const { store, credits, sessions, outbox, checks, brand, publicUrl, hashCost } = parts
+export function createAccounts(dependencies: AccountsDependencies): Accounts {
+  const { store, credits, sessions, outbox, checks, brand, publicUrl, hashCost } = dependencies
   const { db, run } = store
   // Signing in with an unknown address costs the same hash as with a known one.
   const decoy = hashPassword(randomUUID(), undefined, hashCost)
@@ -67,7 +70,7 @@ export function createAccounts(parts: AccountsDependencies): Accounts {
   }
 
   return {
-    ...createSignUps(parts),
+    ...createSignUps(dependencies),
 
     find: async (email) => {
       const account = await find(email)
@@ -78,7 +81,7 @@ export function createAccounts(parts: AccountsDependencies): Accounts {
       const account = await find(email)
       const isRight = await verifyPassword(account?.password_hash ?? (await decoy), password, asker)
       if (!account || !isRight) return NOT_SIGNED_IN
-      // Said to whoever has the password, and to nobody who guesses.
+      // Returned only to someone who has the password, never to someone guessing.
       if (account.disabled_at !== null) return DISABLED
       const checked = account.password_hash
       const next = isWeakHash(checked, hashCost)
@@ -95,7 +98,8 @@ export function createAccounts(parts: AccountsDependencies): Accounts {
       const isKnown = account !== undefined && account.disabled_at === null
       const [nobody, address] = [randomUUID(), isKnown ? account.email : 'nobody@example.invalid']
       const accountId = isKnown ? account.id : nobody
-      // The same statements for both, so that neither their time nor a full disk tells them apart (statements.md 22).
+      // The same statements for known and unknown addresses, so that neither time nor a full disk reveals which one
+      // it was (statements.md 22).
       await run(function* () {
         const link = yield* createRecovery(publicUrl, accountId)
         yield outbox.statement(address, recoverMessage(brand, link), { accountId })
@@ -115,9 +119,10 @@ export function createAccounts(parts: AccountsDependencies): Accounts {
         if (!link) return undefined
         const account = yield* setPassword({ accountId: link.accountId, passwordHash })
         if (!account) return undefined
-        // Whoever had the old password may have asked for another address with it.
+        // Someone who had the old password may have requested a change of address with it.
         yield statement('DELETE FROM email_changes WHERE account_id = ?', link.accountId)
-        // Or joined a sign-in of their own at the OpenID provider; the owner's is joined anew by the new password.
+        // They may also have linked a sign-in of their own at the OpenID provider; the owner links theirs again with
+        // the new password.
         yield statement('DELETE FROM identities WHERE account_id = ?', link.accountId)
         const message = passwordChangedMessage(brand, `${publicUrl}/reset-password`)
         yield outbox.statement(account.email, message, { accountId: link.accountId })

@@ -56,7 +56,7 @@ onEachDatabase('changing the e-mail address', (place) => {
       body: await response.text(),
     })
     const free = await shape(await wish(server, ada, NEW))
-    // The same mailbox in another writing is taken too.
+    // Another spelling of the same mailbox is taken too.
     const taken = await shape(await wish(server, ada, 'Owner+shop@gmail.com'))
     expect(taken).toEqual(free)
     expect(await stateOf(server, ada)).toMatchObject({
@@ -232,7 +232,7 @@ function token(server: TestServer, email: string): Promise<string> {
   return tokenFor(server, email, '/confirm-email')
 }
 
-/** The answer, or the code of the refusal. */
+/** Returns the answer, or the error code of a refusal. */
 async function confirm(server: TestServer, one: string): Promise<unknown> {
   const response = await server.post('/api/auth/confirm-email', { token: one })
   const body = (await response.json()) as { code?: string }

@@ -28,8 +28,9 @@ export interface EmailChangesDependencies {
 }
 
 /**
- * Moving an account to another address. Both addresses confirm; a newer wish supersedes an older one; a wish ends after
- * 24 hours. Neither answers nor time tell whether the wished address is taken: only its owner learns, by mail.
+ * Changes of an account's email address. Both addresses confirm; a newer request supersedes an older one; a request
+ * expires after 24 hours. Neither answers nor timing reveal whether the requested address is taken: only its owner is
+ * informed, by mail.
  */
 export interface EmailChanges {
   wish(
@@ -37,15 +38,15 @@ export interface EmailChanges {
     wished: string,
     password: string,
   ): Promise<{ readonly ok: true } | AccountFailure>
-  /** The present address and the wish that is open; undefined without such an account. */
+  /** The current address and the open request; undefined without such an account. */
   state(accountId: string): Promise<EmailStateAnswer | undefined>
-  /** Takes the wish back, with its links. Without one, nothing happens. */
+  /** Cancels the open request and its links. Without one, nothing happens. */
   cancel(accountId: string): Promise<void>
   confirm(token: string): Promise<({ readonly ok: true } & ConfirmEmailAnswer) | AccountFailure>
 }
 
-export function createEmailChanges(parts: EmailChangesDependencies): EmailChanges {
-  const { store, outbox, checks } = parts
+export function createEmailChanges(dependencies: EmailChangesDependencies): EmailChanges {
+  const { store, outbox, checks } = dependencies
   const { db, run } = store
   return {
     wish: async (accountId, typed, password) => {
@@ -60,7 +61,7 @@ export function createEmailChanges(parts: EmailChangesDependencies): EmailChange
         return { ok: false, code: 'password_wrong' }
       if (wished.address === account.email)
         return { ok: false, code: 'input_invalid', detail: 'This is your address already.' }
-      await run(() => writeWish(parts, accountId, account.email, wished))
+      await run(() => writeWish(dependencies, accountId, account.email, wished))
       outbox.wake()
       return { ok: true }
     },
@@ -91,7 +92,7 @@ export function createEmailChanges(parts: EmailChangesDependencies): EmailChange
     cancel: (accountId) => run(() => dropWish(accountId)),
 
     confirm: async (token) => {
-      const answer = await again(() => run(() => confirmSide(parts, token)))
+      const answer = await retryIfTaken(() => run(() => confirmSide(dependencies, token)))
       if (!answer) return { ok: false, code: 'link_invalid' }
       outbox.wake()
       return { ok: true, ...answer }
@@ -101,12 +102,12 @@ export function createEmailChanges(parts: EmailChangesDependencies): EmailChange
 
 /** Runs the same statements whether or not the new address is taken: neither the answer nor its time may reveal that. */
 function* writeWish(
-  parts: EmailChangesDependencies,
+  dependencies: EmailChangesDependencies,
   accountId: string,
   present: string,
   wished: EmailAddress,
 ): Operation<void> {
-  const { outbox, brand, publicUrl } = parts
+  const { outbox, brand, publicUrl } = dependencies
   yield statement(
     `INSERT INTO email_changes (account_id, email, email_key, created_at, expires_at)
      VALUES (?, ?, ?, {now}, {now} + ${LINK_LIFETIME_MS['change-email-new']})
@@ -119,19 +120,19 @@ function* writeWish(
   )
   const link = (token: string): string => `${publicUrl}/confirm-email#token=${token}`
   const oldLink = link(yield* createLink(accountId, 'change-email-old'))
-  // Made for a taken address too, where nobody ever sees it.
+  // Made for a taken address too, where it is sent to nobody.
   const newLink = link(yield* createLink(accountId, 'change-email-new'))
   const owner = yield* findOwner(accountId, wished.key)
   const about = { accountId }
   yield outbox.statement(present, changeEmailOldMessage(brand, wished.address, oldLink), about)
   yield owner === undefined
     ? outbox.statement(wished.address, changeEmailNewMessage(brand, newLink), about)
-    : tellOwner(parts, owner)
+    : ownerNotice(dependencies, owner)
 }
 
-/** Notes one side's confirmation; the second one moves the account, unless the address has found an owner meanwhile. */
+/** Stores one side's confirmation; the second one changes the address, unless it has got an owner meanwhile. */
 function* confirmSide(
-  parts: EmailChangesDependencies,
+  dependencies: EmailChangesDependencies,
   token: string,
 ): Operation<ConfirmEmailAnswer | undefined> {
   const link = yield* useLink(token, 'change-email-old', 'change-email-new')
@@ -146,17 +147,21 @@ function* confirmSide(
   if (!wish) return undefined
   if (wish.old_confirmed_at === null || wish.new_confirmed_at === null)
     return { side, status: 'waiting' }
-  return { side, status: (yield* move(parts, accountId, wish)) ? 'changed' : 'waiting' }
+  return { side, status: (yield* move(dependencies, accountId, wish)) ? 'changed' : 'waiting' }
 }
 
-/** False when the address is taken by now: its owner gets a mail, the asker sees a change that waits. */
-function* move(parts: EmailChangesDependencies, accountId: string, wish: Row): Operation<boolean> {
-  const { outbox, mailboxCredits, brand } = parts
+/** False if the address has been taken meanwhile: its owner gets a mail, the requester's change stays `waiting`. */
+function* move(
+  dependencies: EmailChangesDependencies,
+  accountId: string,
+  wish: Row,
+): Operation<boolean> {
+  const { outbox, mailboxCredits, brand } = dependencies
   const [email, key] = [wish.email as string, wish.email_key as string]
   yield* dropWish(accountId)
   const owner = yield* findOwner(accountId, key)
   if (owner !== undefined) {
-    yield tellOwner(parts, owner)
+    yield ownerNotice(dependencies, owner)
     return false
   }
   yield* removeUnconfirmed(accountId, key)
@@ -171,12 +176,12 @@ function* move(parts: EmailChangesDependencies, accountId: string, wish: Row): O
     accountId,
   )
   if (!old || !moved) return false
-  // Else two mailboxes that take turns would bring any number of daily grants.
+  // Otherwise an account switching between two mailboxes would get any number of daily grants.
   if (old.mailbox_key !== mailbox) {
     yield* mailboxCredits.leave(old.mailbox_key as string)
     yield* mailboxCredits.join(accountId, mailbox)
   }
-  // A recovery that went to the old address must not open an account that has left it.
+  // A recovery link sent to the old address must not open the account after the change.
   yield* voidLinks(accountId, 'recover')
   yield outbox.statement(old.email as string, emailChangedMessage(brand, email), { accountId })
   return true
@@ -187,14 +192,14 @@ interface Owner {
   readonly email: string
 }
 
-function tellOwner(
+function ownerNotice(
   { outbox, brand, publicUrl }: EmailChangesDependencies,
   owner: Owner,
 ): Statement {
   return outbox.statement(owner.email, addressWishedMessage(brand, `${publicUrl}/login`), owner)
 }
 
-/** The confirmed account that has an address already, other than this one. */
+/** Finds another confirmed account that already has the address. */
 function* findOwner(accountId: string, key: string): Operation<Owner | undefined> {
   const [owner] = yield statement(
     'SELECT id, email FROM accounts WHERE email_key = ? AND id <> ? AND confirmed_at IS NOT NULL',
@@ -204,7 +209,7 @@ function* findOwner(accountId: string, key: string): Operation<Owner | undefined
   return owner && { accountId: owner.id as string, email: owner.email as string }
 }
 
-/** Sign-ups with the address that nobody has confirmed: whoever opened our link has the mailbox, they have not. */
+/** Removes unconfirmed sign-ups with the address: the opened link proves that this account's owner has the mailbox. */
 function* removeUnconfirmed(accountId: string, key: string): Operation<void> {
   const removed = yield statement(
     'DELETE FROM accounts WHERE email_key = ? AND id <> ? AND confirmed_at IS NULL RETURNING id',
@@ -223,10 +228,10 @@ function* dropWish(accountId: string): Operation<void> {
   yield* voidLinks(accountId, 'change-email-new')
 }
 
-/** PostgreSQL's unique violation: somebody signed up with the address at this very moment. Looked at anew, it is so. */
+/** PostgreSQL's unique violation: a concurrent sign-up took the address. The retry finds it taken. */
 const TAKEN_MEANWHILE = '23505'
 
-function again<T>(attempt: () => Promise<T>): Promise<T> {
+function retryIfTaken<T>(attempt: () => Promise<T>): Promise<T> {
   return attempt().catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== TAKEN_MEANWHILE) throw error
     return attempt()

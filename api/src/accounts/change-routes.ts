@@ -27,9 +27,12 @@ export interface ChangeRoutesDependencies extends ChangePasswordDependencies, Re
   readonly trustedProxies: number
 }
 
-/** `/api/account/email`, `/api/account/password` and `/api/auth/confirm-email`: what a signed-in person changes. */
-export function changeRoutes(parts: ChangeRoutesDependencies): Hono<AppEnv> {
-  const { emailChanges, tokens, limits, trustedProxies } = parts
+/**
+ * The routes `/api/account/email`, `/api/account/password` and `/api/auth/confirm-email`, for changes by a signed-in
+ * person.
+ */
+export function changeRoutes(dependencies: ChangeRoutesDependencies): Hono<AppEnv> {
+  const { emailChanges, tokens, limits, trustedProxies } = dependencies
   const routes = new Hono<AppEnv>()
   const signedIn = requireBearer(tokens)
 
@@ -51,10 +54,10 @@ export function changeRoutes(parts: ChangeRoutesDependencies): Hono<AppEnv> {
     const refused = await limitRequest(
       c,
       limits,
-      // By network too: whoever holds a stolen token never uses up the owner's attempts.
+      // Limited by network too, so that the holder of a stolen token never uses up the owner's attempts.
       ['passwordCheck', `${clientNetwork(c, trustedProxies)} ${accountId}`],
       ['changeEmail', accountId],
-      // Nobody's mailbox is filled from many accounts.
+      // Limits the mails to one mailbox from many accounts.
       ['changeEmail', `to ${key}`],
     )
     if (refused) return refused
@@ -67,7 +70,7 @@ export function changeRoutes(parts: ChangeRoutesDependencies): Hono<AppEnv> {
     return c.body(null, 204)
   })
 
-  routes.post(ROUTES.confirmEmail, sameOriginOnly(parts.publicUrl), async (c) => {
+  routes.post(ROUTES.confirmEmail, sameOriginOnly(dependencies.publicUrl), async (c) => {
     const given = await readBody(c, CONFIRM_EMAIL)
     if (given instanceof Response) return given
     const refused = await limitRequest(c, limits, ['link', clientNetwork(c, trustedProxies)])
@@ -86,10 +89,10 @@ export function changeRoutes(parts: ChangeRoutesDependencies): Hono<AppEnv> {
       `${clientNetwork(c, trustedProxies)} ${caller.accountId}`,
     ])
     if (refused) return refused
-    const outcome = await changePassword(parts, caller, given.old_password, given.password)
+    const outcome = await changePassword(dependencies, caller, given.old_password, given.password)
     if (!outcome.ok) return failed(c, outcome)
-    // The others are strangers again; this one knew both passwords.
-    await rememberDevice(c, parts, outcome)
+    // A new password forgets all devices; this one is remembered again, because its user knew both passwords.
+    await rememberDevice(c, dependencies, outcome)
     return c.json({ status: 'updated' })
   })
 

@@ -9,7 +9,7 @@ const COOKIE = 'draftmill_sign_up'
 const HOUR_MS = 3_600_000
 
 interface SignedUp {
-  /** As the browser sends it. */
+  /** The value of the `Cookie` header. */
   readonly cookie: string
   readonly link: string
 }
@@ -63,7 +63,7 @@ onEachDatabase('confirming in the browser that signed up', (place) => {
       `${name}=${'A'.repeat(43)}`,
       other.cookie,
     ]
-    // A stranger's link in the owner's browser opens nothing, nor the owner's in a stranger's.
+    // A stranger's link in the owner's browser confirms nothing, nor does the owner's link in a stranger's browser.
     for (const cookie of [...forged, stranger.cookie])
       expect(await codeOf(await confirm(server, owner.link, cookie))).toBe('password_wrong')
     expect(await codeOf(await confirm(server, stranger.link, owner.cookie))).toBe('password_wrong')
@@ -87,7 +87,7 @@ onEachDatabase('confirming in the browser that signed up', (place) => {
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
       Array(2).fill('{"status":"confirmation_sent"}'),
     )
-    // What a known address was sent confirms nothing, with the cookie of that sign-up neither.
+    // The link in the mail to a known address confirms nothing, not even with the cookie of that sign-up.
     const cookie = cookieNamed(answers[0] as Response, COOKIE)
     const [mail] = await mailsTo(server, 'known@example.org')
     const response = await confirm(server, tokenOf(mail?.link ?? 'http://x#token=x'), cookie)

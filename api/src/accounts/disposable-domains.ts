@@ -1,12 +1,12 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 
-/** Says whether a domain hands out addresses to throw away. */
+/** True if a domain provides throw-away addresses. */
 export type IsDisposable = (domain: string) => boolean
 
 /**
- * Domains of throw-away addresses (statements.md 35): a list that comes with the program and works without a
- * network, and the operator's own additions. Every name under such a domain counts too, `mx7.mailinator.com` as
- * `mailinator.com`. The list is read at the first question.
+ * Checks for domains of throw-away addresses (statements.md 35): a list shipped with the program, usable without a
+ * network, and the operator's additions. Subdomains count too, `mx7.mailinator.com` as `mailinator.com`. The list is
+ * read at the first call.
  */
 export function createIsDisposable(more: readonly string[]): IsDisposable {
   let listed: ReadonlySet<string> | undefined

@@ -43,7 +43,7 @@ it('tells apart what other providers tell apart', () => {
 
 it('keeps the spelling for sending, and the host name as mail is delivered to it', () => {
   expect(read(' Ann+News@Corp.example ').address).toBe('Ann+News@Corp.example')
-  // Else a mail server would look for another name than the one that the account is kept under.
+  // Otherwise a mail server would look up another name than the one stored for the account.
   expect(read('ann@ｇmail.com').address).toBe('ann@gmail.com')
   expect(read('ann@bücher.example')).toMatchObject({
     address: 'ann@bücher.example',

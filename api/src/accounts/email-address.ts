@@ -1,18 +1,20 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import PROVIDERS from './data/mailbox-spellings.json' with { type: 'json' }
 
-/** An address that can be used. */
+/** A valid email address in the forms used here. */
 export interface EmailAddress {
-  /** As typed, for sending and showing; only the host name is brought into the form that mail is delivered to. */
+  /** As typed, for sending and showing; only the host name is converted to the form used for delivery. */
   readonly address: string
   /**
-   * Names an account. Two spellings have one key only where they certainly reach one mailbox: capitals, the forms of a
-   * host name, and what Gmail ignores. Nobody takes an account, or keeps its owner out, by another spelling.
+   * Identifies an account. Two spellings have one key only where they certainly reach one mailbox: capitals, the
+   * forms of a host name, and what Gmail ignores. Another spelling never takes over an account, or locks its owner
+   * out.
    */
   readonly key: string
   /**
-   * Counts one mailbox as one, for the free credits and for limits (statements.md 35): without plus tags, with
-   * full-width letters as plain ones, and with what the providers of the table ignore. Never names an account by itself.
+   * Identifies a mailbox, for the free credits and for limits (statements.md 35): without plus tags, with full-width
+   * letters as plain ones, and without the parts that the listed providers ignore. Never identifies an account by
+   * itself.
    */
   readonly mailbox: string
 }
@@ -35,12 +37,12 @@ export function readEmailAddress(typed: string): EmailAddress | undefined {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
   const typedDomain = text.slice(at + 1)
-  // Full-width letters and umlauts have one spelling where mail is delivered (UTS 46).
+  // Full-width letters and umlauts are delivered in one spelling (UTS 46).
   const domain = domainToASCII(typedDomain)
   if (domain === '') return undefined
   const shownDomain = isAscii(typedDomain) ? typedDomain : domainToUnicode(domain)
   const provider = PROVIDER_OF.get(domain)
-  // Letters of ASCII alone: beyond them, lower case makes two different letters one.
+  // Only ASCII letters: beyond them, lower case merges different letters.
   const exact = local.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const key =
     provider?.isProven === true ? oneMailbox(exact, domain, provider) : `${exact}@${domain}`
@@ -48,7 +50,7 @@ export function readEmailAddress(typed: string): EmailAddress | undefined {
   return { address: `${local}@${shownDomain}`, key, mailbox: oneMailbox(plain, domain, provider) }
 }
 
-/** What limits count a typed address by: the same for every way of writing one mailbox. */
+/** Returns the key by which limits count a typed address: the same for every spelling of one mailbox. */
 export function mailboxKey(email: string): string {
   return readEmailAddress(email)?.mailbox ?? email.slice(0, CHARS_MAX)
 }

@@ -1,5 +1,5 @@
 import { testLikeness } from '../../test/likeness.ts'
 
-// What takes the time is the hash, which knows no database.
+// The hash takes the time, on either database.
 testLikeness('sqlite', true)
 testLikeness('postgres')

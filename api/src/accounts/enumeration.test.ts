@@ -6,7 +6,7 @@ testLikeness('sqlite')
 it('measures a difference when there is one', () => {
   const noise = Array.from({ length: TRIES }, (_, index) => 10 + ((index * 7_919) % 100) / 20)
   expect(chanceOfLonger(noise, noise)).toBe(0.5)
-  // A hash that is left out, and a look-up more.
+  // Simulates a skipped hash, and then one more query.
   expect(
     chanceOfLonger(
       noise,

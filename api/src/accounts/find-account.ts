@@ -3,9 +3,9 @@ import type { AccountsTable, Schema } from '../store/schema.ts'
 import type { EmailAddress } from './email-address.ts'
 
 /**
- * The confirmed account that a typed address means: the one of that very address, else one whose mailbox it reaches in
- * another spelling, so that a plus tag may be forgotten at sign-in. An address that somebody merely signed up with, and
- * has not proven, stands in nobody's way.
+ * Finds the confirmed account of a typed address: the one with that very address, else one whose mailbox it reaches
+ * in another spelling, so that a plus tag may be left out at sign-in. An unconfirmed sign-up with the address is
+ * ignored.
  */
 export async function findAccount(
   db: Kysely<Schema>,

@@ -9,12 +9,12 @@ const CANARY = 'canary'
 onEachDatabase('another account’s', (place) => {
   it('ids open nothing on any route that takes one, and the owner’s own do (statement 36)', async () => {
     const server = await startTestServer(await place())
-    const [ada, bob] = [await furnish(server), await server.register()]
+    const [ada, bob] = [await registerWithData(server), await server.register()]
     const routes = server.app.routes.filter(
       ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && path.includes(':'),
     )
     expect(routes.map(({ path }) => path)).toContain('/api/account/sessions/:id')
-    // Deletions last: the others need what is there. Of two routes with one path each comes once.
+    // Deletions last: the other routes need the rows. Of two routes with one method and path only one is kept.
     const all = [
       ...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values(),
     ]
@@ -32,13 +32,13 @@ onEachDatabase('another account’s', (place) => {
     }
     expect(await snapshot(server)).toEqual(before)
     for (const { method, path } of ordered) {
-      // What acts on drafts takes more than an id (results/isolation.test.ts).
+      // Routes that act on drafts need more than an id (results/isolation.test.ts).
       if (path.includes('/drafts/') || path.endsWith('/more')) continue
-      // Open where registries are asked (results/isolation.test.ts).
+      // Open where registries are queried (results/isolation.test.ts).
       if (path.endsWith('/registrations')) continue
-      // Pages for whoever has their address (results/shares.test.ts).
+      // Pages for anyone who has their address (results/shares.test.ts).
       if (path.startsWith('/api/shares/')) continue
-      // For operators alone, whoever owns what they name (operator/ways-in.test.ts).
+      // For operators only, whoever owns the row (operator/ways-in.test.ts).
       if (path.startsWith('/api/operator/')) continue
       const collection = path.slice(0, path.indexOf('/:'))
       const id = ada.ids[collection]
@@ -50,7 +50,7 @@ onEachDatabase('another account’s', (place) => {
 
   it('data stands in no answer to anybody else, on any route that reads (statement 36)', async () => {
     const server = await startTestServer(await place())
-    const [ada, bob] = [await furnish(server), await server.register()]
+    const [ada, bob] = [await registerWithData(server), await server.register()]
     const reads = server.app.routes
       .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))
       .map(({ path }) => path)
@@ -60,7 +60,7 @@ onEachDatabase('another account’s', (place) => {
     const seen = { ada: '', bob: '' }
     for (const path of reads) {
       seen.ada += await (await server.get(path, ada.bearer)).text()
-      // As much as a caller can say of somebody else in an address.
+      // Every way to name another account in a query.
       const asked = `?account_id=${ada.accountId}&user_id=${ada.accountId}&email=${ada.email}`
       for (const query of ['', asked])
         seen.bob += await (await server.get(`${path}${query}`, bob.bearer)).text()
@@ -73,7 +73,7 @@ onEachDatabase('another account’s', (place) => {
 
   it('account cannot be acted for by naming it in a body (statement 20 and 36)', async () => {
     const server = await startTestServer(await place())
-    const [ada, bob] = [await furnish(server), await server.register()]
+    const [ada, bob] = [await registerWithData(server), await server.register()]
     const { password_hash } = await accountOf(server, ada)
     const body = {
       account_id: ada.accountId,
@@ -113,7 +113,7 @@ onEachDatabase(
         })
         expect(response.status, `${method} ${path}`).toBe(401)
       }
-      // A token is no session: nothing is refreshed and nothing ends.
+      // An access token is no session: nothing is refreshed and nothing ends.
       expect((await server.post('/api/auth/refresh', '', ada.bearer)).status).toBe(204)
       expect((await server.post('/api/auth/sign-out', '', ada.bearer)).status).toBe(204)
       expect(await snapshot(server)).toEqual(before)
@@ -161,8 +161,8 @@ interface Furnished extends Registered {
   readonly ids: Readonly<Record<string, string>>
 }
 
-/** An account with one of everything that has an id. */
-async function furnish(server: TestServer): Promise<Furnished> {
+/** Registers an account with one row of everything that has an id. */
+async function registerWithData(server: TestServer): Promise<Furnished> {
   const ada = await server.register()
   await server.post('/api/functions/generate-mottos', { topic: CANARY }, ada.bearer)
   const { db } = server.store
@@ -184,7 +184,7 @@ async function furnish(server: TestServer): Promise<Furnished> {
   const key = { name: CANARY, origins: ['https://shop.example'] }
   expect((await server.post('/api/account/site-keys', key, ada.bearer)).status).toBe(201)
   const { id: siteKeyId } = await db.selectFrom('site_keys').select('id').executeTakeFirstOrThrow()
-  // A second session, so that deleting one does not end the one that asks.
+  // A second session, so that deleting one does not end the caller's.
   await server.post('/api/auth/sign-in', { email: ada.email, password: 'correct horse battery' })
   const sessions = await db.selectFrom('sessions').select('id').orderBy('created_at').execute()
   const own = JSON.parse(Buffer.from(ada.token.split('.')[1] ?? '', 'base64url').toString()) as {

@@ -5,8 +5,8 @@ import { problem } from '../http/problem.ts'
 import type { LimitName, RateLimits } from '../http/requests/rate-limits.ts'
 
 /**
- * Counts one act for each of the keys in turn; the 429 with Retry-After to answer when one is over its limit, else
- * undefined. Keys are hashed: they hold addresses of people and of networks.
+ * Counts one request for each of the keys in turn; returns the 429 response with Retry-After when one is over its
+ * limit, else undefined. Keys are hashed, because they contain email and network addresses.
  */
 export async function limitRequest(
   c: Context<AppEnv>,

@@ -5,20 +5,20 @@ import { hashToken } from './sessions/rotating-tokens.ts'
 
 export type LinkPurpose = MailTokensTable['purpose']
 
-/** What a used link stood for. */
+/** The account and purpose of a used link. */
 export interface UsedLink {
   readonly accountId: string
   readonly purpose: LinkPurpose
 }
 
-/** What a sign-up chose, which counts once its own link is confirmed with its own password. */
+/** The choices of a sign-up, which take effect once its own link is confirmed with its own password. */
 export interface SignUpWish {
   readonly passwordHash: string
-  /** The address as this sign-up spelled it; the mail goes there and nowhere else. */
+  /** The address as this sign-up spelled it; the mail is sent only there. */
   readonly email: string
 }
 
-/** A confirmation that is still open. */
+/** A confirmation that has not been used or expired. */
 export interface OpenSignUp extends SignUpWish {
   readonly accountId: string
 }
@@ -32,7 +32,7 @@ export const LINK_LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   'change-email-new': 24 * HOUR_MS,
 }
 
-/** Sign-ups of one address that stand side by side; mails to one address are limited too, so it takes hours to fill. */
+/** The most open sign-ups of one address; mails to one address are limited too, so it takes hours to fill. */
 const SIGN_UPS_MAX = 50
 
 /**
@@ -48,8 +48,8 @@ export function* createLink(
 }
 
 /**
- * Makes the token of a confirmation. Earlier ones stay: whoever signs up with an address once more must not take the link
- * of the first one away. Part of an operation.
+ * Makes the token of a confirmation. Earlier ones stay valid, so that another sign-up with the address does not void
+ * the first link. Part of an operation.
  */
 export function* createConfirmation(accountId: string, wish: SignUpWish): Operation<string> {
   yield statement(
@@ -100,7 +100,7 @@ export function* useLink(
   }
 }
 
-/** The sign-up that a confirmation stands for, as long as `useLink` would take it. Part of an operation. */
+/** Reads the sign-up of a confirmation token, as long as `useLink` would accept it. Part of an operation. */
 export function* readSignUp(token: string): Operation<OpenSignUp | undefined> {
   const [found] = yield statement(
     `SELECT account_id, email, password_hash FROM mail_tokens
@@ -117,7 +117,7 @@ export function* readSignUp(token: string): Operation<OpenSignUp | undefined> {
   )
 }
 
-/** True for a token that `useLink` would take now: looked up first, a made-up one costs no hash of a password. */
+/** True for a token that `useLink` would accept now: checked first, so that a made-up token costs no password hash. */
 export function* hasLink(token: string, purpose: LinkPurpose): Operation<boolean> {
   const found = yield statement(
     `SELECT token_hash FROM mail_tokens
@@ -128,7 +128,7 @@ export function* hasLink(token: string, purpose: LinkPurpose): Operation<boolean
   return found.length > 0
 }
 
-/** Ends the links of a purpose that are still out. Part of an operation. */
+/** Voids the open links of a purpose. Part of an operation. */
 export function* voidLinks(accountId: string, purpose: LinkPurpose): Operation<void> {
   yield statement(
     'UPDATE mail_tokens SET used_at = {now} WHERE account_id = ? AND purpose = ? AND used_at IS NULL',

@@ -5,27 +5,34 @@ import { countDay } from '../usage/day-counts.ts'
 import { signingKey } from './sessions/signing-key.ts'
 
 /**
- * The free credits of a mailbox, once a day whatever accounts it has (statements.md 35). Accounts are told apart by
- * the address as it was typed, so one mailbox may have several: the one at the plain spelling has the credits, else the
- * one that was confirmed first. A stranger's spelling so never takes them from the owner for longer than a day.
+ * The free credits of a mailbox, granted once a day however many accounts it has (statements.md 35). Accounts are
+ * distinguished by the typed address, so one mailbox may have several: the one at the plain spelling gets the
+ * credits, else the one that was confirmed first. So another person's spelling never takes them from the owner for
+ * longer than a day.
  */
 export interface MailboxCredits {
-  /** Opens the balance of an account that was confirmed. True when it is the one with the free credits. */
+  /** Opens the balance of a confirmed account. True if it is the one with the free credits. */
   open(accountId: string, mailbox: string): Operation<boolean>
-  /** After an account has come to a mailbox with its balance: whoever had the credits there keeps them. */
+  /**
+   * Called after an account has moved to a mailbox with its balance: the account that had the credits there keeps
+   * them.
+   */
   join(accountId: string, mailbox: string): Operation<void>
-  /** After an account has left a mailbox: nobody gets today's credits of it once more. */
+  /** Called after an account has left a mailbox: nobody gets today's credits of that mailbox again. */
   leave(mailbox: string): Operation<void>
 }
 
-/** `secret` keys the hash under which a mailbox that was left today is remembered, for that day. */
+/**
+ * Creates the credits of mailboxes. `secret` keys the hash under which a mailbox left today is remembered for that
+ * day.
+ */
 export function createMailboxCredits(secret: string): MailboxCredits {
   const { key } = signingKey(secret, 'released address')
   const hashOf = (mailbox: string): string =>
     createHmac('sha256', key).update(mailbox).digest('base64url')
 
   function* settle(mailbox: string): Operation<string | undefined> {
-    // Holds the mailbox's row: of two accounts that are confirmed at once, the second sees the first.
+    // Locks the mailbox's row: of two accounts confirmed at the same time, the second sees the first.
     const [noted] = yield statement(
       `INSERT INTO released_addresses (address_hash, day) VALUES (?, '')
        ON CONFLICT (address_hash) DO UPDATE SET day = released_addresses.day
@@ -47,7 +54,7 @@ export function createMailboxCredits(secret: string): MailboxCredits {
     for (const one of accounts) if (one !== owner) yield* setGrant(one, 0)
     if (!owner) return undefined
     const isGranted = accounts.some((one) => one !== owner && one.is_granted === 1)
-    // A balance that has seen the day grants nothing on it.
+    // Reading the balance first moves it to today without a grant, so the new grant begins tomorrow.
     if (owner.daily_grant === 0 && (isGranted || noted?.day === noted?.today))
       yield* readBalance(owner.id as string)
     yield* setGrant(owner, DAILY_CREDITS)

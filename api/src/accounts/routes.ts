@@ -39,21 +39,21 @@ export interface AccountRoutesDependencies {
   readonly trustedProxies: number
   /** True where everybody signs in at the operator's OpenID provider. */
   readonly arePasswordsClosed: boolean
-  /** The address that ends a person's session at the provider; undefined where there is none to end. */
+  /** Returns the URL that ends a person's session at the provider; undefined where there is none. */
   endUrlOf(idToken: string): Promise<string | undefined>
-  /** The pages for an account alone; undefined without any. */
+  /** The pages shown to this account only; undefined without any. */
   pagesOf(accountId: string): Promise<ProfileAnswer['pages']>
 }
 
-/** What somebody does with a password of ours. */
-const OF_PASSWORDS = ['sign-up', 'confirm', 'sign-in', 'recover', 'update-password'] as const
+/** The routes under `/api/auth/` that need a local password. */
+const PASSWORD_ROUTES = ['sign-up', 'confirm', 'sign-in', 'recover', 'update-password'] as const
 
 /** `/api/auth/*` and `/api/profile` (specification.md §10). */
-export function accountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
-  const { accounts, sessions, tokens, cookies, knownDevices, signUpProofs } = parts
-  const { limits, publicUrl, pagesOf } = parts
+export function accountRoutes(dependencies: AccountRoutesDependencies): Hono<AppEnv> {
+  const { accounts, sessions, tokens, cookies, knownDevices, signUpProofs } = dependencies
+  const { limits, publicUrl, pagesOf } = dependencies
   const routes = new Hono<AppEnv>()
-  const networkOf = (c: Context<AppEnv>): string => clientNetwork(c, parts.trustedProxies)
+  const networkOf = (c: Context<AppEnv>): string => clientNetwork(c, dependencies.trustedProxies)
 
   routes.use('/api/auth/*', sameOriginOnly(publicUrl))
   routes.use('/api/auth/*', async (c, next) => {
@@ -61,8 +61,8 @@ export function accountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
     c.res.headers.set('Cache-Control', 'no-store')
   })
 
-  if (parts.arePasswordsClosed) {
-    for (const name of OF_PASSWORDS)
+  if (dependencies.arePasswordsClosed) {
+    for (const name of PASSWORD_ROUTES)
       routes.use(`/api/auth/${name}`, (c) => Promise.resolve(problem(c, 'passwords_closed')))
   }
 
@@ -74,12 +74,12 @@ export function accountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
     email: string,
   ): Promise<string | undefined> => {
     const cookie = cookies.read(c, 'device')
-    // Nobody has one for an address that is not known, so this tells nothing about one.
+    // No device is known for an unknown address, so this reveals nothing about it.
     const account = cookie === undefined ? undefined : await accounts.find(email)
     return account && knownDevices.recognise(cookie, account)
   }
 
-  /** Without the password: the browser's cookie says that it signed up. */
+  /** Confirms without the password: the browser's cookie proves that it signed up. */
   const confirmHere = async (c: Context<AppEnv>, token: string): Promise<Response> => {
     const cookie = cookies.read(c, 'signUp')
     const isOwn = (passwordHash: string) => signUpProofs.holds(cookie, passwordHash)
@@ -89,7 +89,7 @@ export function accountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
     cookies.forget(c, 'signUp')
     const answer: ConfirmAnswer = { status: 'confirmed', daily_credits: outcome.daily_credits }
     if (!outcome.session) return c.json(answer)
-    return answerSession(c, parts, outcome.session, outcome, answer)
+    return answerSession(c, dependencies, outcome.session, outcome, answer)
   }
 
   routes.post('/api/auth/sign-up', async (c) => {
@@ -98,7 +98,7 @@ export function accountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
     const refused = await limitRequest(
       c,
       limits,
-      // By network, and by address: nobody's mailbox is filled from many networks.
+      // Limited by network, and by address, so that no mailbox is filled from many networks.
       ['signUp', networkOf(c)],
       ['signUp', `to ${mailboxKey(given.email)}`],
     )
@@ -117,7 +117,7 @@ export function accountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
       c,
       limits,
       ['link', networkOf(c)],
-      // By link: whoever guesses at one slows down nobody else's, nor a new one for the same address.
+      // Limited by link, so that guessing at one slows down neither another link nor a new one for the same address.
       ['passwordCheck', `confirm ${given.token}`],
     )
     if (refused) return refused
@@ -150,12 +150,12 @@ export function accountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
       ? { keys: [`device ${known}`], isKnown: true }
       : { keys: [networkOf(c), `account ${key}`] }
     const outcome = await accounts.signIn(given.email, given.password, asker, device)
-    return outcome.ok ? answerSession(c, parts, outcome, outcome) : failed(c, outcome)
+    return outcome.ok ? answerSession(c, dependencies, outcome, outcome) : failed(c, outcome)
   })
 
   routes.post('/api/auth/refresh', async (c) => {
     const refreshToken = cookies.read(c, 'refresh')
-    // A visitor who never signed in: nothing to refresh, and nothing wrong.
+    // A visitor who never signed in has nothing to refresh; this is no error.
     if (refreshToken === undefined) return c.body(null, 204)
     const refused = await limitRequest(c, limits, ['refresh', networkOf(c)])
     if (refused) return refused
@@ -165,7 +165,7 @@ export function accountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
       cookies.forget(c, 'refresh')
       return problem(c, 'token_invalid')
     }
-    return answerSession(c, parts, { ...rotated, email: profile.email })
+    return answerSession(c, dependencies, { ...rotated, email: profile.email })
   })
 
   routes.post('/api/auth/sign-out', async (c) => {
@@ -174,7 +174,7 @@ export function accountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
     const refreshToken = cookies.read(c, 'refresh')
     const idToken = refreshToken === undefined ? undefined : await sessions.end(refreshToken)
     cookies.forget(c, 'refresh')
-    const endUrl = idToken === undefined ? undefined : await parts.endUrlOf(idToken)
+    const endUrl = idToken === undefined ? undefined : await dependencies.endUrlOf(idToken)
     if (endUrl === undefined) return c.body(null, 204)
     const answer: SignOutAnswer = { end_url: endUrl }
     return c.json(answer)
@@ -202,8 +202,8 @@ export function accountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
     const asker = { keys: [`link ${given.token}`], isKnown: true }
     const outcome = await accounts.updatePassword(given.token, given.password, asker)
     if (!outcome.ok) return failed(c, outcome)
-    // Whoever opened the mail's link is the owner, also while strangers guess.
-    await rememberDevice(c, parts, outcome)
+    // Opening the mail's link proves the owner, even while strangers guess.
+    await rememberDevice(c, dependencies, outcome)
     return c.json({ status: 'updated' })
   })
 

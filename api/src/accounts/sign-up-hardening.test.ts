@@ -44,7 +44,7 @@ onEachDatabase('signing up', (place) => {
     const solution = await solve(server)
     expect((await signUp(server, { email, challenge_solution: solution })).status).toBe(202)
     expect(await account()).toBeDefined()
-    // Once, and not a made-up one.
+    // A solution works once, and a made-up one not at all.
     for (const again of [solution, 'e30=', 7]) {
       const response = await signUp(server, { challenge_solution: again })
       expect(await codeOf(response)).toBe('challenge_required')

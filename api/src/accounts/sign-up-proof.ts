@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signingKey } from './sessions/signing-key.ts'
 
 /**
- * What shows a browser to be the one that signed up: a cookie that stands for the password of that very sign-up, so that it
- * need not be typed a second time with the link of the mail. Whoever signs up gets one, whether the address is known or not.
+ * Proves that a browser is the one that signed up: a cookie bound to the password of that sign-up, so that it need
+ * not be typed again when the mail's link is opened. Every sign-up gets one, whether the address is known or not.
  */
 export interface SignUpProofs {
-  /** The value of the cookie for a sign-up, by the hash of its password, which no two sign-ups share. */
+  /** Returns the cookie's value for a sign-up, identified by the hash of its password, which no two sign-ups share. */
   issue(passwordHash: string): string
   /** True for the cookie of this very sign-up, within the hour. */
   holds(cookie: string | undefined, passwordHash: string): boolean
 }
 
-/** As long as a consent that is under way is kept (`kept-flow.ts`): long enough to open a mail, and short on a shared computer. */
+/** The same time as a pending consent (`kept-flow.ts`): long enough to open a mail, and short on a shared computer. */
 export const SIGN_UP_PROOF_SECONDS = 3_600
 
 export function createSignUpProofs(secret: string, clock: () => number): SignUpProofs {

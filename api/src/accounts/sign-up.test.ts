@@ -39,7 +39,7 @@ onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
     for (const guess of ['', HERS, 'x'.repeat(200)])
       expect(await confirm(server, link, guess)).toBe(403)
     expect(await signIn(server, THEIRS)).toBe(401)
-    // Her own sign-up then stands beside it, and is the one that counts.
+    // Her own sign-up is then open too, and is the one that takes effect.
     await signUp(server, HERS)
     const links = await confirmLinks(server)
     const hers = links.find((one) => one !== link)
@@ -82,7 +82,7 @@ onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
     await server.register('owner@example.org')
     const answers = []
     for (const email of ['owner@example.org', 'unknown@example.org']) {
-      // Whoever wonders whether an address is known signs up with it and then tries to sign in.
+      // Simulates testing whether an address is known: signing up with it, then trying to sign in.
       await server.post('/api/auth/sign-up', { email, password: THEIRS })
       const response = await server.post('/api/auth/sign-in', { email, password: THEIRS })
       const body = (await response.json()) as Record<string, unknown>
@@ -101,7 +101,7 @@ onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
       .select('token_hash')
       .where('used_at', 'is', null)
       .execute()
-    // Made, as for every sign-up, and sent to nobody.
+    // The token is made, as for every sign-up, but sent to nobody.
     expect(tokens).toHaveLength(1)
     expect((await mailsTo(server, ADA)).at(-1)?.link).toBe('http://localhost:8787/login')
     expect(await signIn(server, PASSWORD)).toBe(200)
@@ -115,7 +115,7 @@ onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
     await server.register('kept@example.org')
     now += 8 * DAY_MS + 1
     await forgetExpired(server.store)
-    // The links are gone with the sign-up's.
+    // The links are deleted with their sign-up.
     await forgetExpired(server.store)
     const accounts = await server.store.db.selectFrom('accounts').select('email').execute()
     expect(accounts).toEqual([{ email: 'kept@example.org' }])

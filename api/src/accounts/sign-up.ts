@@ -18,7 +18,7 @@ import type { Proven } from './sessions/known-devices.ts'
 import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 import type { Refreshable } from './sessions/sessions.ts'
 
-/** Opening an account: a wish, and its confirmation by the mail's link together with the wish's own password. */
+/** Opening an account: a sign-up, and its confirmation by the mail's link together with the sign-up's password. */
 export interface SignUps {
   signUp(
     email: string,
@@ -26,14 +26,14 @@ export interface SignUps {
     asker: Asker,
   ): Promise<{ readonly ok: true; readonly passwordHash: string } | AccountFailure>
   /**
-   * Whoever holds the link has the mailbox, and whoever knows the password has signed up; one without the other opens
-   * nothing, so that neither a scanner of mails nor the owner of the address activates a stranger's password (statements.md
-   * 71). A wrong password uses nothing up.
+   * Confirms a sign-up: the link proves the mailbox, the password proves who signed up. One without the other
+   * confirms nothing, so that neither a mail scanner nor the owner of the address activates a stranger's password
+   * (statements.md 71). A wrong password uses nothing up.
    */
   confirm(token: string, password: string, asker: Asker): Promise<Confirmed | AccountFailure>
   /**
-   * The same in the browser that signed up: `isOwn` says so of the hash of a sign-up's password, in place of the password.
-   * It signs in as well. `device` is a name for the list of sign-ins.
+   * Confirms in the browser that signed up: `isOwn` checks the hash of the sign-up's password in place of the
+   * password. It signs in as well. `device` is a name for the list of sign-ins.
    */
   confirmHere(
     token: string,
@@ -45,8 +45,9 @@ export interface SignUps {
 type Confirmed = { readonly ok: true } & Pick<ConfirmAnswer, 'daily_credits'>
 type SignedIn = Refreshable & { readonly accountId: string; readonly email: string }
 
-export function createSignUps(parts: AccountsDependencies): SignUps {
-  const { store, sessions, outbox, checks, mailboxCredits, brand, publicUrl, hashCost } = parts
+export function createSignUps(dependencies: AccountsDependencies): SignUps {
+  const { store, sessions, outbox, checks, mailboxCredits, brand, publicUrl, hashCost } =
+    dependencies
   const { run } = store
   return {
     signUp: async (email, password, asker) => {
@@ -55,7 +56,8 @@ export function createSignUps(parts: AccountsDependencies): SignUps {
       const refusal = checks.address(address) ?? (await checks.password(password))
       if (refusal) return refusal
       const passwordHash = await hashPassword(password, asker, hashCost)
-      // The same statements whoever has the address, so that their time tells nothing (statements.md 22).
+      // The same statements whether or not the address is taken, so that their time reveals nothing (statements.md
+      // 22).
       await run(function* () {
         const [account] = yield statement(
           `INSERT INTO accounts (id, email, email_key, mailbox_key, password_hash, created_at)
@@ -70,8 +72,8 @@ export function createSignUps(parts: AccountsDependencies): SignUps {
         )
         if (!account) throw new Error('a sign-up returned no account')
         const accountId = account.id as string
-        // Address and password come with the link: nobody who signs up before the owner, or after, decides what the
-        // owner's own link confirms. Made for a confirmed account too, where nobody ever sees it.
+        // Address and password are stored with the link, so that no earlier or later sign-up of another person
+        // changes what the owner's link confirms. Made for a confirmed account too, where it is sent to nobody.
         const wish = { passwordHash, email: address.address }
         const token = yield* createConfirmation(accountId, wish)
         yield account.confirmed_at === null
@@ -116,7 +118,7 @@ export function createSignUps(parts: AccountsDependencies): SignUps {
 const WRONG_PASSWORD =
   'This is not the password of the sign-up that this link belongs to. The link is still good. If the sign-up was not yours, register with a password of your own: that sends you another link'
 
-/** The account gets the address and the password of this very sign-up; the other ones are void then. */
+/** Confirms the account with the address and the password of this sign-up; the other sign-ups are void then. */
 function* confirmSignUp(
   token: string,
   wish: OpenSignUp,

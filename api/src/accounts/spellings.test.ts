@@ -22,7 +22,7 @@ onEachDatabase('another spelling of an address', (place) => {
       const server = await startTestServer(await place())
       await signUp(server, spelling, THEIRS)
       await signUp(server, ANN, HERS)
-      // Her mail goes to her spelling, with a link of its own.
+      // Her mail is sent to her spelling, with its own link.
       const link = await tokenFor(server, ANN, '/confirm')
       expect(await confirm(server, link, HERS)).toMatchObject({ status: 'confirmed' })
       expect(await signIn(server, ANN, HERS)).toBe(200)
@@ -44,7 +44,7 @@ onEachDatabase('another spelling of an address', (place) => {
     expect(await signIn(server, ANN, HERS)).toBe(200)
     expect(await signIn(server, ANN, THEIRS)).toBe(401)
     expect(await signIn(server, stranger, THEIRS)).toBe(200)
-    // And a new password is hers alone to ask for.
+    // Only she can request a new password.
     await server.post('/api/auth/recover', { email: ANN })
     await server.app.settled()
     expect((await mailsTo(server, stranger)).some(({ subject }) => /password/i.test(subject))).toBe(
@@ -57,7 +57,7 @@ onEachDatabase('another spelling of an address', (place) => {
     const server = await startTestServer(await place())
     await register(server, 'ann+mill@corp.example', HERS)
     expect(await signIn(server, ANN, HERS)).toBe(200)
-    // A sign-up that nobody has confirmed does not stand in the way.
+    // An unconfirmed sign-up is ignored.
     await signUp(server, ANN, THEIRS)
     expect(await signIn(server, ANN, HERS)).toBe(200)
   })
@@ -136,7 +136,7 @@ async function signUp(server: TestServer, email: string, password: string): Prom
   expect((await server.post('/api/auth/sign-up', { email, password })).status).toBe(202)
 }
 
-/** The answer, or the code of the refusal. */
+/** Returns the answer, or the error code of a refusal. */
 async function confirm(server: TestServer, token: string, password: string): Promise<unknown> {
   const response = await server.post('/api/auth/confirm', { token, password })
   const body = (await response.json()) as ConfirmAnswer & { code?: string }

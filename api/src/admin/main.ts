@@ -8,7 +8,7 @@ import { runAdmin } from './program.ts'
 import { EXIT, type ExitCode } from './refusal.ts'
 import { table } from '#shared/text/table.ts'
 
-/** What stands between a command and the data, by the system's code. */
+/** Messages for errors of the database or the file system, by error code. */
 const OBSTACLES = table<string>({
   ECONNREFUSED: 'The database of DATABASE_URL does not answer.',
   ENOTFOUND: 'The host of DATABASE_URL is unknown.',
@@ -31,7 +31,7 @@ async function main(): Promise<ExitCode> {
   let config: Config | undefined
   try {
     return await runAdmin(process.argv.slice(2), {
-      // Read by the command that needs it: it makes the data folder, and --help makes nothing.
+      // Read on first use, because it creates the data folder, which --help must not.
       get config() {
         return (config ??= readConfig(process.env))
       },

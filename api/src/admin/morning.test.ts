@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.stop())
 
-/** The blocks of a section of the document, in order: what they are, and what stands in them. */
+/** Returns the blocks of a section of the document in order, with kind and text. */
 function blocksOf(heading: string): { kind: string; text: string }[] {
   const document = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
   const section = document.split(new RegExp(`^### ${heading}$`, 'm'))[1]?.split(/^##/m)[0] ?? ''
@@ -30,7 +30,7 @@ function blocksOf(heading: string): { kind: string; text: string }[] {
   }))
 }
 
-/** A server with settings as they stand in the document, but for where the model is. */
+/** Starts a server with settings as in the document, except for the address of the model. */
 function start(
   place: TestPlace,
   settings: Record<string, string>,
@@ -51,7 +51,7 @@ function start(
   })
 }
 
-/** Runs one line of a block, as far as the document may use a shell. */
+/** Runs one line of a block, with the few shell commands that the document uses. */
 async function runLine(server: TestServer, line: string): Promise<string> {
   const address = /^curl -s http:\/\/127\.0\.0\.1:8787(\/\w+)$/.exec(line)?.[1]
   if (address !== undefined) {

@@ -3,7 +3,7 @@ import { reason as reasonShape } from '#shared/contract/operator/common.server.t
 import { table } from '#shared/text/table.ts'
 import { dayOf } from '../store/iso-time.ts'
 
-/** Reads a whole number of an option. */
+/** Returns a parser for a whole number of an option. */
 export function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text)
@@ -12,7 +12,7 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   }
 }
 
-/** Reads when something ends: `90d`, `12h`, or the last day it is good on, `2026-12-31` in UTC. In milliseconds. */
+/** Returns a parser for an end: `90d`, `12h`, or the last valid day, `2026-12-31` in UTC. In milliseconds. */
 export function endingAfter(nowMs: number): (text: string) => number {
   return (text) => {
     const span = /^(\d{1,5})([dh])$/.exec(text)
@@ -23,20 +23,20 @@ export function endingAfter(nowMs: number): (text: string) => number {
   }
 }
 
-/** Reads a day in UTC: `2026-12-31`, `today` or `yesterday`. */
+/** Returns a parser for a day in UTC: `2026-12-31`, `today` or `yesterday`. */
 export function dayBy(nowMs: number): (text: string) => string {
   const names = table({ today: nowMs, yesterday: nowMs - DAY_MS })
   return (text) => {
     const named = names.get(text)
     const time = named ?? (/^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN)
     const day = Number.isNaN(time) ? '' : dayOf(time)
-    // A day that there is not, such as 2026-02-30, is read as another one.
+    // A day that does not exist, such as 2026-02-30, is parsed as another one.
     if (day !== '' && (named !== undefined || day === text)) return day
     throw new InvalidArgumentError('Give a day such as 2026-12-31, or today or yesterday.')
   }
 }
 
-/** Reads a reason: it stands in the audit log, and the person reads that of credits in the credit history. */
+/** Reads a reason for the audit log; the person reads a reason for credits in the credit history. */
 export function reason(text: string): string {
   const read = reasonShape.safeParse(text)
   if (read.success) return read.data

@@ -6,23 +6,23 @@ import { openStore, type Store } from '../store/store.ts'
 import type { ExitCode } from './refusal.ts'
 import { requireDatabase } from '../backups/sqlite-file.ts'
 
-/** What a command works with. */
+/** The inputs and outputs of a command. */
 export interface AdminDependencies {
   readonly config: Config
-  /** What `config` was read from; absent is the environment of this process. */
+  /** The sources of `config`; absent means the environment of this process. */
   readonly settings?: SettingSources
   /** The operating system's user, for the audit log. */
   readonly actor: string
   /** Prints a line or several to the standard output. */
   print(text: string): void
   printError(text: string): void
-  /** Replaces the tools there are, for tests. */
+  /** Replaces the available tools, for tests. */
   readonly loadTools?: () => Promise<{ readonly serverTools: readonly ServerTool[] }>
-  /** Set by a command that has run and found something out of order. */
+  /** Set by a command that has run and found a fault. */
   exitCode?: ExitCode
 }
 
-/** Opens the server's data for one command, and closes it whatever happens. */
+/** Opens the server's data for one command, and always closes it. */
 export async function withStore<T>(
   { config }: AdminDependencies,
   work: (store: Store) => Promise<T>,
@@ -42,12 +42,12 @@ export async function withStore<T>(
 
 /** Prints an answer for people, or as JSON for programs. */
 export function show(
-  parts: AdminDependencies,
+  dependencies: AdminDependencies,
   options: { readonly json?: boolean },
   value: unknown,
   words: string,
 ): void {
-  parts.print(options.json ? JSON.stringify(value, null, 2) : words)
+  dependencies.print(options.json ? JSON.stringify(value, null, 2) : words)
 }
 
 /** A command with the options that all of them have. */

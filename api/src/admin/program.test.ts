@@ -14,7 +14,7 @@ interface Run {
   readonly json: <T>() => T
 }
 
-/** Runs a command on the data of a server at work, as another process would. */
+/** Runs a command on the data of a running server, as another process would. */
 async function admin(server: TestServer, ...args: string[]): Promise<Run> {
   const out: string[] = []
   const error: string[] = []
@@ -57,7 +57,7 @@ onEachDatabase("the operator's command line", (place) => {
     expect(await found('--search', '%_')).toEqual(['50%_ben@example.org'])
     expect(await found('--state', 'unconfirmed')).toEqual(['new@example.org'])
     expect(await found('--limit', '1', '--skip', '3')).toEqual([])
-    // Any spelling of the same mailbox, and the id.
+    // Any spelling of the same mailbox works, and so does the id.
     for (const who of ['adabyron@gmail.com', ada.accountId]) {
       const shown = await admin(server, 'account', 'show', who)
       expect(shown.code).toBe(0)
@@ -119,7 +119,7 @@ onEachDatabase("the operator's command line", (place) => {
     await server.post('/api/auth/sign-up', { email, password: PASSWORD })
     const signUp = { token: await tokenFor(server, email, '/confirm'), password: PASSWORD }
     expect((await admin(server, 'account', 'confirm', email)).out).toContain('is confirmed')
-    // Whoever chose the password is nobody the operator knows: it counts no more, and neither does its link.
+    // The password may have been chosen by a stranger: it is no longer valid, nor is its link.
     expect((await server.post('/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(401)
     expect((await server.post('/api/auth/confirm', signUp)).status).toBe(400)
     const password = 'chosen by the owner'

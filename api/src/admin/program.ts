@@ -15,24 +15,24 @@ import { addTodayCommand } from './commands/today-command.ts'
 import { addToolCommands } from './commands/tool-commands.ts'
 import { addUsageCommand } from './commands/usage-command.ts'
 
-/** Runs one command of the operator and returns its exit code. Prints to the given places only. */
+/** Runs one operator command and returns its exit code. Prints only through `parts`. */
 export async function runAdmin(
   args: readonly string[],
-  parts: AdminDependencies,
+  dependencies: AdminDependencies,
 ): Promise<ExitCode> {
-  const program = createProgram(parts)
+  const program = createProgram(dependencies)
   try {
     await program.parseAsync([...args], { from: 'user' })
-    return parts.exitCode ?? EXIT.done
+    return dependencies.exitCode ?? EXIT.done
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
     if (!(error instanceof Refusal)) throw error
-    parts.printError(error.message)
+    dependencies.printError(error.message)
     return error.exitCode
   }
 }
 
-function createProgram(parts: AdminDependencies): Command {
+function createProgram(dependencies: AdminDependencies): Command {
   const program = new Command('npm run admin --')
   program
     .description(
@@ -42,25 +42,25 @@ function createProgram(parts: AdminDependencies): Command {
     // An option belongs to the command it follows: `backup verify FILE --json`.
     .enablePositionalOptions()
     .configureOutput({
-      writeOut: (text) => parts.print(text.trimEnd()),
-      writeErr: (text) => parts.printError(text.trimEnd()),
+      writeOut: (text) => dependencies.print(text.trimEnd()),
+      writeErr: (text) => dependencies.printError(text.trimEnd()),
     })
     .showHelpAfterError('Add --help for what a command takes.')
     .helpCommand('help [command]', 'what a command takes')
     .addHelpText('after', HELP)
-  addAccountCommands(program, parts)
-  addCreditCommands(program, parts)
-  addDataCommands(program, parts)
-  const model = addModelCommands(program, parts)
-  addModelTest(model, parts)
-  addModelChoice(model, parts)
-  addOperatorCommands(program, parts)
-  addGoodsCommands(program, parts)
-  addToolCommands(program, parts)
-  addSettingsCommand(program, parts)
-  addShareCommand(program, parts)
-  addTodayCommand(program, parts)
-  addUsageCommand(program, parts)
+  addAccountCommands(program, dependencies)
+  addCreditCommands(program, dependencies)
+  addDataCommands(program, dependencies)
+  const model = addModelCommands(program, dependencies)
+  addModelTest(model, dependencies)
+  addModelChoice(model, dependencies)
+  addOperatorCommands(program, dependencies)
+  addGoodsCommands(program, dependencies)
+  addToolCommands(program, dependencies)
+  addSettingsCommand(program, dependencies)
+  addShareCommand(program, dependencies)
+  addTodayCommand(program, dependencies)
+  addUsageCommand(program, dependencies)
   return program
 }
 

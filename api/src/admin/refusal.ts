@@ -1,9 +1,9 @@
-/** How a command ends: done, refused or not in order, asked for wrongly, or unable to reach settings or data. */
+/** Exit codes of a command: done; refused or a fault found; wrong usage; settings or data unavailable. */
 export const EXIT = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** Why a command does nothing, in words for the operator. Thrown by commands, printed by the program. */
+/** Why a command does nothing, as text for the operator. Thrown by commands, printed by the program. */
 export class Refusal extends Error {
   readonly exitCode: ExitCode
 

@@ -1,6 +1,6 @@
 import { len } from '#shared/text/measures.ts'
 
-/** Rows as aligned columns; numbers stand to the right. Control characters never reach the terminal. */
+/** Formats rows as aligned columns, numbers to the right. Control characters never reach the terminal. */
 export function table(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
   const [first] = rows
   if (!first) return ''
@@ -21,7 +21,7 @@ export function table(rows: readonly Readonly<Record<string, string | number | n
   )
 }
 
-/** One thing as `name  value` lines. */
+/** Formats one record as `name  value` lines. */
 export function sheet(values: Readonly<Record<string, string | number | null>>): string {
   const width = Math.max(...Object.keys(values).map((name) => name.length))
   return Object.entries(values)

@@ -4,8 +4,8 @@ import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * Audits the ledger at one moment, while servers go on writing: every question of the audit sees the same data. Empty
- * when all numbers agree.
+ * Audits the ledger while servers go on writing: all queries of the audit see the data of one moment. Empty when all
+ * numbers agree.
  */
 export function verifyLedger(store: Store): Promise<Imbalance[]> {
   const audit = (db: Kysely<Schema>): Promise<Imbalance[]> => auditLedger({ ...store, db })

@@ -12,9 +12,9 @@ import { faultOf } from './check-tool.ts'
 import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
 import { flag, list, NEXT, object, text, time, whole } from './json-schema.ts'
 
-/** `list_results`, `get_result` and `credits`: what the account has. */
-export function accountTools(parts: AssistantDependencies): readonly AssistantTool[] {
-  return [listTool(parts), getTool(parts), creditsTool(parts)]
+/** The tools `list_results`, `get_result` and `credits`, for the account's own data. */
+export function accountTools(dependencies: AssistantDependencies): readonly AssistantTool[] {
+  return [listTool(dependencies), getTool(dependencies), creditsTool(dependencies)]
 }
 
 const PAGE_MAX = 25
@@ -115,7 +115,7 @@ function getTool({ showing }: AssistantDependencies): AssistantTool {
   }
 }
 
-/** All that the account has saved, as its own pages show it. */
+/** Returns the access to everything the account has saved, as on its own pages. */
 function reachOf({ caller }: AssistantCall): Reach {
   return { accountId: caller.accountId, only: null, isVisit: false }
 }

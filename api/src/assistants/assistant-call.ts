@@ -16,7 +16,7 @@ import type { BeginDependencies } from '../generate/begin-generation.ts'
 import type { Json } from '../http/openapi/parts.ts'
 import type { ShowDependencies } from '../results/drafts/draft-routes.ts'
 
-/** What the tools of an assistant are made of: the parts of the routes that do the same. */
+/** The dependencies of an assistant's tools, shared with the routes that do the same. */
 export interface AssistantDependencies {
   readonly offeredTools: readonly OfferedTool[]
   readonly generating: BeginDependencies
@@ -25,18 +25,18 @@ export interface AssistantDependencies {
   readonly credits: Credits
 }
 
-/** One call of an assistant, and for whom. */
+/** One call of an assistant, with its account. */
 export interface AssistantCall {
   readonly caller: GrantCaller
   readonly spender: GeneratingSpender
   readonly requestId: string
-  /** Fires when the assistant has gone. */
+  /** Fires when the assistant disconnects. */
   readonly signal: AbortSignal
-  /** Tells how far it is, where the assistant asked to be told. */
+  /** Reports progress, where the assistant requested it. */
   readonly tell?: (message: string) => void
 }
 
-/** What a call came to: the structured content, or why there is none. */
+/** The outcome of a call: the structured content, or the refusal. */
 export type CallOutcome = { readonly content: JSONObject } | CallRefusal
 
 export interface CallRefusal {
@@ -50,13 +50,13 @@ export interface CallRefusal {
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** A tool as assistants are offered it. */
+/** A tool as offered to assistants. */
 export interface AssistantTool {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly scope: Scope | undefined
-  /** The id of the product's tool that it generates with; absent of what is for all of them. */
+  /** The id of the product's tool; absent for assistant tools that serve all of them. */
   readonly toolId?: string
   readonly input: Json
   readonly output: Json
@@ -65,8 +65,8 @@ export interface AssistantTool {
 }
 
 /**
- * A schema that is shown as it is. Nothing is checked by it but that there is an object: the forms are read by the one
- * reader of forms, which forgives more and says in words what is wrong.
+ * Returns a schema that is shown unchanged. It validates only that the value is an object: the form reader checks the
+ * fields, more tolerantly and with readable messages.
  */
 export function shownSchema(schema: Json): StandardSchemaWithJSON<Arguments> {
   const json = (): Record<string, unknown> => schema as Record<string, unknown>
@@ -83,7 +83,7 @@ export function shownSchema(schema: Json): StandardSchemaWithJSON<Arguments> {
   }
 }
 
-/** Asks for a wider consent where a token's scopes do not cover what is called. */
+/** Requests a wider consent when a token's scopes do not cover the call. */
 export function challengeFor(wanted: Scope): ScopeChallengeHandler {
   return ({ authInfo }) => {
     const held = authInfo?.scopes ?? []
@@ -92,7 +92,7 @@ export function challengeFor(wanted: Scope): ScopeChallengeHandler {
   }
 }
 
-/** Why a call came to nothing, in words and with its stable code. */
+/** Returns the reason of a refusal as text, with its stable code. */
 export function refusalText({
   code,
   detail,

@@ -21,31 +21,34 @@ export interface AssistantRoutesDependencies extends AssistantDependencies {
   readonly embedTokens: EmbedTokens
   readonly publicUrl: string
   readonly brandName: string
-  /** Pages of others that may ask: assistants in a browser. */
+  /** Origins of other sites that may send requests: assistants in a browser. */
   readonly allowedOrigins: readonly string[]
 }
 
-/** Requests of one connection at once. */
+/** The most concurrent requests of one connection. */
 const REQUESTS_MAX = 20
 
 /**
- * `POST /mcp` for assistants (Model Context Protocol, streamable HTTP): each request is answered by itself and leaves
- * nothing behind. And what names the resource and who gives tokens for it (RFC 9728).
+ * `POST /mcp` for assistants (Model Context Protocol, streamable HTTP): each request is answered by itself and stores
+ * no session. Also serves the metadata of the resource and its authorization server (RFC 9728).
  */
-export function assistantRoutes(parts: AssistantRoutesDependencies): Hono<AppEnv> {
-  const { publicUrl, brandName, gate } = parts
+export function assistantRoutes(dependencies: AssistantRoutesDependencies): Hono<AppEnv> {
+  const { publicUrl, brandName, gate } = dependencies
   const resource = new URL(`${publicUrl}${ASSISTANT_ROUTES.mcp}`)
-  const handler = createMcpHandler(createAssistantServers(parts, brandName), {
+  const handler = createMcpHandler(createAssistantServers(dependencies, brandName), {
     maxRequestBodySize: CHECK_BODY_BYTES_MAX,
-    // Lists change where the operator switches a tool, which is seldom: nobody is told, whoever asks again sees it.
+    // Lists change only when the operator switches a tool, which is rare: there is no notification, the next request
+    // shows it.
     maxSubscriptions: 0,
   })
   const verify = requireBearerAuth({
-    verifier: { verifyAccessToken: (token) => verifyToken(parts.embedTokens, token, resource) },
+    verifier: {
+      verifyAccessToken: (token) => verifyToken(dependencies.embedTokens, token, resource),
+    },
     expectedResource: resource,
     resourceMetadataUrl: getOAuthProtectedResourceMetadataUrl(resource),
   })
-  const allowed = new Set([new URL(publicUrl).origin, ...parts.allowedOrigins])
+  const allowed = new Set([new URL(publicUrl).origin, ...dependencies.allowedOrigins])
   const requests = createOpenCount(REQUESTS_MAX)
   const routes = new Hono<AppEnv>()
 
@@ -58,7 +61,7 @@ export function assistantRoutes(parts: AssistantRoutesDependencies): Hono<AppEnv
     const origin = c.req.header('Origin')
     if (origin !== undefined && !allowed.has(origin)) return problem(c, 'origin_forbidden')
     const auth = await verify(c.req.raw)
-    if (auth instanceof Response) return passOn(c, auth, () => {})
+    if (auth instanceof Response) return forwardResponse(c, auth, () => {})
     const { caller } = auth.extra as unknown as AssistantIdentity
     const retryAfterSeconds = await gate.limits.take('assistant', caller.grantId)
     if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
@@ -68,7 +71,7 @@ export function assistantRoutes(parts: AssistantRoutesDependencies): Hono<AppEnv
     const authInfo = { ...auth, extra: { ...identity } }
     c.req.raw.signal.addEventListener('abort', leave)
     try {
-      return passOn(c, await handler.fetch(c.req.raw, { authInfo }), leave)
+      return forwardResponse(c, await handler.fetch(c.req.raw, { authInfo }), leave)
     } catch (error) {
       leave()
       throw error
@@ -107,8 +110,8 @@ async function verifyToken(
   }
 }
 
-/** An answer of the SDK with the headers that every answer has. `end` is called once nothing more comes of it. */
-function passOn(
+/** Sends an answer of the SDK with the headers of all answers. `end` is called when it is complete or aborted. */
+function forwardResponse(
   c: Context<AppEnv>,
   { body, status, headers }: Response,
   end: () => void,
@@ -121,7 +124,7 @@ function passOn(
   })
 }
 
-/** The same bytes; `end` is called when they end, break off, or nobody reads on. */
+/** Returns the same bytes; `end` is called when they end, fail or are no longer read. */
 function untilEnd(body: ReadableStream<Uint8Array>, end: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream({

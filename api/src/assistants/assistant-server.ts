@@ -33,30 +33,30 @@ import { checkTool } from './check-tool.ts'
 import { generateTool } from './generate-tool.ts'
 import { createOpenCount, type OpenCount } from './open-count.ts'
 
-/** Who asks, as the route has found out; carried beside the token. */
+/** The caller as verified by the route; passed along with the token. */
 export interface AssistantIdentity {
   readonly caller: GrantCaller
   readonly requestId: string
 }
 
-/** Calls under way for one connection at once. */
+/** The most concurrent calls of one connection. */
 const CALLS_MAX = 8
 
 /**
- * Makes the server that answers one request, for another caller each time. What is switched off stands in no list; a call
- * of it, by an assistant that has an older list, is refused in words with its code.
+ * Makes the server that answers one request; every request may have another caller. Lists leave out what is switched
+ * off; calling it, by an assistant with an older list, is refused with a message and its code.
  */
 export function createAssistantServers(
-  parts: AssistantDependencies,
+  dependencies: AssistantDependencies,
   name: string,
 ): McpServerFactory {
   const tools = [
-    ...parts.offeredTools.map((server) => generateTool(parts, server)),
-    checkTool(parts),
-    ...accountTools(parts),
+    ...dependencies.offeredTools.map((server) => generateTool(dependencies, server)),
+    checkTool(dependencies),
+    ...accountTools(dependencies),
   ].map((tool) => ({ tool, config: configOf(tool) }))
-  const prompts = parts.offeredTools
-    .map((server) => briefPrompt(parts, server))
+  const prompts = dependencies.offeredTools
+    .map((server) => briefPrompt(dependencies, server))
     .map((prompt) => ({
       prompt,
       config: {
@@ -79,19 +79,19 @@ export function createAssistantServers(
     for (const { tool, config } of tools)
       server.registerTool(tool.name, config, async (given, ctx) => {
         const call = callOf(context, ctx)
-        const outcome = await counted(parts, calls, call, () => tool.act(call, given))
+        const outcome = await counted(dependencies, calls, call, () => tool.act(call, given))
         return resultOf(outcome, call.requestId)
       })
     for (const { prompt, config } of prompts)
       server.registerPrompt(prompt.name, config, async (given, ctx) => {
         const call = callOf(context, ctx)
-        const outcome = await counted(parts, calls, call, async () => ({
+        const outcome = await counted(dependencies, calls, call, async () => ({
           given: await prompt.give(call, given),
         }))
         if ('given' in outcome) return outcome.given
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, refusalText(outcome))
       })
-    listWhatIsOn(server, lists, parts.gate.toolSwitches)
+    listEnabled(server, lists, dependencies.gate.toolSwitches)
     return server
   }
 }
@@ -116,13 +116,13 @@ function annotationsOf({ title, isReading }: AssistantTool) {
     title,
     readOnlyHint: isReading,
     destructiveHint: false,
-    // The same call once more changes nothing and costs nothing.
+    // Repeating a call changes nothing and costs nothing.
     idempotentHint: true,
     openWorldHint: false,
   }
 }
 
-/** What a list shows, and of which of the product's tools it is. */
+/** A list's row, with the product's tool it is for. */
 interface Listed<Row> {
   readonly toolId: string | undefined
   readonly listed: Row
@@ -153,8 +153,8 @@ function listedPrompt({ name, title, description, input }: BriefPrompt): Prompt 
   return { name, title, description, arguments: fields }
 }
 
-/** Answers for both lists in the place of the SDK, whose own leave out only what it refuses to call as well. */
-function listWhatIsOn(
+/** Replaces the SDK's handlers of both lists: those leave out only what they also refuse to call. */
+function listEnabled(
   { server }: McpServer,
   lists: { readonly tools: readonly Listed<Tool>[]; readonly prompts: readonly Listed<Prompt>[] },
   switches: ToolSwitches,
@@ -176,7 +176,7 @@ function callOf({ authInfo }: McpRequestContext, { mcpReq }: ServerContext): Ass
   let progress = 0
   const tell = (message: string): void => {
     const params = { progressToken: token as string, progress: ++progress, message }
-    // Whoever has gone is told nothing.
+    // A disconnected assistant gets no notification.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {})
   }
   return {
@@ -188,7 +188,7 @@ function callOf({ authInfo }: McpRequestContext, { mcpReq }: ServerContext): Ass
   }
 }
 
-/** Counts a call within its connection's limits, and answers for whatever goes wrong in it. */
+/** Counts a call within its connection's limits, and turns errors in it into a refusal. */
 async function counted<T extends object>(
   { gate, generating }: AssistantDependencies,
   calls: OpenCount,

@@ -50,7 +50,7 @@ onEachDatabase('an assistant', (place) => {
       expect(first.drafts).toHaveLength(4)
       expect(first.drafts[0]?.passed.length).toBeGreaterThan(0)
       expect(first).toMatchObject({ is_repeated: false, credits: { cost: 10, left: 40 } })
-      // As after an answer that was lost: by another request, the same drafts, and nothing charged.
+      // As after a lost answer: another request gets the same drafts, and nothing is charged.
       const again = await call({ topic: ' Bread ', tone: 'Plain' })
       expect(again).toMatchObject({ is_repeated: true, credits: { cost: 0 }, drafts: first.drafts })
       const second = await call({ ...BREAD, round: 2 })

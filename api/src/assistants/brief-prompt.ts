@@ -15,7 +15,10 @@ import {
   refusalText,
 } from './assistant-call.ts'
 
-/** `brief_<tool>`: what our own model would be asked, for the assistant to write itself, free of charge. */
+/**
+ * The prompt `brief_<tool>`: the brief that our own model would get, so that the assistant writes for itself, free of
+ * charge.
+ */
 export interface BriefPrompt {
   readonly name: string
   readonly title: string
@@ -26,7 +29,7 @@ export interface BriefPrompt {
   give(call: AssistantCall, given: Arguments): Promise<GetPromptResult>
 }
 
-export function briefPrompt(parts: AssistantDependencies, server: OfferedTool): BriefPrompt {
+export function briefPrompt(dependencies: AssistantDependencies, server: OfferedTool): BriefPrompt {
   const { tool } = server
   return {
     name: `brief_${tool.id.replaceAll('-', '_')}`,
@@ -35,7 +38,7 @@ export function briefPrompt(parts: AssistantDependencies, server: OfferedTool): 
     toolId: tool.id,
     input: inputSchema(tool),
     give: async (call, given) => {
-      const answered = await askGate(parts.gate, {
+      const answered = await askGate(dependencies.gate, {
         name: 'brief',
         server,
         caller: call.caller,

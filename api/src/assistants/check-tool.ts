@@ -7,9 +7,9 @@ import type { AssistantDependencies, AssistantTool } from './assistant-call.ts'
 import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
 import { list, object, text } from './json-schema.ts'
 
-/** `check_drafts`: the checks of any tool for drafts of anybody, free of charge. */
-export function checkTool(parts: AssistantDependencies): AssistantTool {
-  const servers = new Map(parts.offeredTools.map((server) => [server.tool.id, server]))
+/** The tool `check_drafts`: the checks of any tool for drafts from anywhere, free of charge. */
+export function checkTool(dependencies: AssistantDependencies): AssistantTool {
+  const servers = new Map(dependencies.offeredTools.map((server) => [server.tool.id, server]))
   return {
     name: 'check_drafts',
     title: 'Check drafts',
@@ -28,12 +28,12 @@ export function checkTool(parts: AssistantDependencies): AssistantTool {
         }
       const { input, drafts, store, writer } = given
       const body = { input, drafts, ...(store === undefined ? {} : { store }), writer }
-      const answered = await askGate(parts.gate, {
+      const answered = await askGate(dependencies.gate, {
         name: 'check',
         server,
         caller: call.caller,
         networkHash: () => '',
-        // A retry keeps once.
+        // With this key a retry saves the drafts only once.
         idempotencyKey: `assistant-${hash([server.tool.id, input, drafts, writer])}`,
         readBody: async () => ({ body }),
       })
@@ -106,7 +106,7 @@ function contentOf({ drafts, checks, refused, faults, notes, result_id }: CheckA
   }
 }
 
-/** A fault as an assistant reads it. */
+/** Returns a fault in the form for assistants. */
 export function faultOf({ where, says, quote }: CheckAnswer['faults'][number]): JSONObject {
   return { where, says, ...(quote === undefined ? {} : { quote }) }
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** A host of clients, each path another way to answer, at a clock of its own. */
+/** Starts a host of clients, where each path answers differently, with its own clock. */
 async function startHost() {
   const canary = await startCanary()
   const asked: string[] = []

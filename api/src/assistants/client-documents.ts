@@ -1,31 +1,31 @@
 import type { GuardedFetch } from '../http/outgoing/guarded-fetch.ts'
 import { readClientName } from './client-name.ts'
-import { belongsTo, isRedirect } from './redirects.ts'
+import { hasSameOwner, isRedirect } from './redirects.ts'
 
-/** What a client says of itself at its own address (OAuth Client ID Metadata Document). */
+/** A client's metadata, published at its own address (OAuth Client ID Metadata Document). */
 export interface ClientDocument {
   /** `client_name`, or the host. */
   readonly name: string
   readonly redirectUris: readonly string[]
 }
 
-/** Fetches what clients say of themselves. */
+/** Fetches the metadata of clients. */
 export interface ClientDocuments {
-  /** The document at a client's id, or in words why there is none that can be used. */
+  /** Returns the document at a client's id, or why there is no usable one, as text. */
   find(clientId: string): Promise<ClientDocument | { readonly detail: string }>
 }
 
 const DOCUMENT = { accept: 'application/json', timeoutMs: 5_000, bytesMax: 64 * 1_024 }
-/** How long a document is believed, in milliseconds, and for how long one that failed is not asked for again. */
-const BELIEVED_MS = 10 * 60_000
-const FAILED_MS = 60_000
+/** How long a document is cached, in milliseconds, and a failure to fetch one. */
+const CACHED_MS = 10 * 60_000
+const FAILURE_CACHED_MS = 60_000
 const KEPT_MAX = 500
-/** How many are fetched at once: a stranger names the address, and each takes 5 seconds at most. */
+/** The most concurrent fetches: a stranger names the address, and each takes 5 seconds at most. */
 const FETCHES_MAX = 10
 const REDIRECTS_MAX = 20
 const ID_CHARS_MAX = 500
 
-/** An id of this kind: https, a path, and in the one form that names it (no user, no fragment, nothing to resolve). */
+/** True for an id of this kind: https, a path, and normalised (no user, no fragment, nothing to resolve). */
 export function isDocumentId(text: string): boolean {
   if (text.length > ID_CHARS_MAX || !/^https:\/\/[!-~]+$/.test(text) || !URL.canParse(text))
     return false
@@ -36,7 +36,7 @@ export function isDocumentId(text: string): boolean {
 }
 
 export function createClientDocuments(fetch: GuardedFetch, clock: () => number): ClientDocuments {
-  /** The oldest first. */
+  /** In insertion order, the oldest first. */
   const kept = new Map<string, { readonly untilMs: number; readonly found: Found }>()
   const underWay = new Map<string, Promise<Found>>()
 
@@ -44,7 +44,7 @@ export function createClientDocuments(fetch: GuardedFetch, clock: () => number):
     const found = await fetchDocument(fetch, clientId)
     kept.delete(clientId)
     if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value as string)
-    const forMs = 'detail' in found ? FAILED_MS : BELIEVED_MS
+    const forMs = 'detail' in found ? FAILURE_CACHED_MS : CACHED_MS
     kept.set(clientId, { untilMs: clock() + forMs, found })
     return found
   }
@@ -87,8 +87,8 @@ function readDocument(clientId: string, body: string): Found {
   const host = new URL(clientId).hostname
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > REDIRECTS_MAX)
     return { detail: `its redirect_uris have to be a list of 1 to ${REDIRECTS_MAX}.` }
-  // Whoever names the address of somebody else is not who answers there.
-  const redirectUris = uris.filter(isRedirect).filter((uri) => belongsTo(uri, host))
+  // A redirect to another owner's host would not reach the client of this document.
+  const redirectUris = uris.filter(isRedirect).filter((uri) => hasSameOwner(uri, host))
   return { name: readClientName(document['client_name']) || host, redirectUris }
 }
 

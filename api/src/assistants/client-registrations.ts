@@ -7,9 +7,9 @@ import { isRedirect } from './redirects.ts'
 
 /** A client that registered itself (RFC 7591). */
 export interface RegisteredClient {
-  /** What its connections are found by: short, and the same for the same id. */
+  /** Identifies its connections: short, and the same for the same id. */
   readonly key: string
-  /** What it calls itself; '' for nothing. */
+  /** The client's own name; '' without one. */
   readonly name: string
   readonly redirectUris: readonly string[]
 }
@@ -21,19 +21,19 @@ export interface Registration {
   readonly redirectUris: readonly string[]
 }
 
-/** Registers clients and reads their ids. Whatever is registered is in the id, signed: a stranger fills no table. */
+/** Registers clients and reads their ids. All registered data is in the signed id, so strangers cannot fill a table. */
 export interface ClientRegistrations {
   register(
     metadata: Readonly<Record<string, unknown>>,
   ): Promise<Registration | { readonly error: string; readonly description: string }>
-  /** Undefined for an id that this server did not give. */
+  /** Undefined for an id that this server did not issue. */
   read(clientId: string): Promise<RegisteredClient | undefined>
 }
 
 const AUDIENCE = 'draftmill-client'
 const TYPE = 'client+jwt'
 const REDIRECTS_MAX = 8
-/** All addresses together, in characters: the id has to fit in an address itself. */
+/** The total length of all addresses, in characters: the id must fit into a URL itself. */
 const REDIRECT_CHARS_MAX = 900
 const ID_CHARS_MAX = 2_400
 
@@ -69,7 +69,7 @@ export function createClientRegistrations(
         currentDate: new Date(clock()),
       }).catch(() => undefined)
       if (!verified) return undefined
-      // Signed by this server: its shape is what `register` made of it.
+      // Signed by this server, so its shape is the one `register` made.
       const { name, uris } = verified.payload as { name: string; uris: readonly string[] }
       const hash = createHash('sha256').update(clientId).digest('base64url')
       return { key: `${REGISTERED}${hash}`, name, redirectUris: uris }
@@ -77,7 +77,7 @@ export function createClientRegistrations(
   }
 }
 
-/** What the keys of registered clients begin with; no origin and no address does. */
+/** The prefix of the keys of registered clients; no origin and no address begins with it. */
 const REGISTERED = 'client:'
 
 const REDIRECTS = `redirect_uris has to be a list of 1 to ${REDIRECTS_MAX} addresses: https, http on this machine, or the scheme of a program; ${REDIRECT_CHARS_MAX} characters together.`

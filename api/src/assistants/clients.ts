@@ -7,16 +7,16 @@ import {
 import { readOrigin } from '../embeds/origins.ts'
 import { readScopes } from '../embeds/grants/scopes.ts'
 import { type ClientDocuments, isDocumentId } from './client-documents.ts'
-import { hostOfRedirect, isNamed } from './redirects.ts'
+import { hostOfRedirect, isRegisteredRedirect } from './redirects.ts'
 import type { ClientRegistrations } from './client-registrations.ts'
 
-/** Who asks to be connected, of all kinds: a site by its origin, an assistant by its document or its registration. */
+/** The clients that request a connection: a site by its origin, an assistant by its document or its registration. */
 export interface Clients {
-  /** Reads the query of `/connect`, given as JSON. What is wrong is for an error page and never for a redirect. */
+  /** Reads the query of `/connect`, given as JSON. An error is shown on a page and never sent by a redirect. */
   readRequest(
     query: Readonly<Record<string, unknown>>,
   ): Promise<AuthorizationRequest | { readonly detail: string }>
-  /** What the connections of a client are found by, out of the id it names at the token endpoint; undefined for none. */
+  /** Returns the key of a client's connections, from the id given at the token endpoint; undefined for none. */
   keyOf(clientId: string): Promise<string | undefined>
 }
 
@@ -51,13 +51,15 @@ export function createClients({
     return readRequestOf(
       {
         id: key,
-        allows: (uri) => isNamed(redirectUris, uri),
-        allowsOnly: 'one that the client has named for itself',
+        allows: (uri) => isRegisteredRedirect(redirectUris, uri),
+        allowedText: 'one that the client has named for itself',
         readScope: readScopes,
         assistant: {
           name,
           host,
-          ...(isNamed(redirectUris, redirectUri) && { answersTo: hostOfRedirect(redirectUri) }),
+          ...(isRegisteredRedirect(redirectUris, redirectUri) && {
+            answersTo: hostOfRedirect(redirectUri),
+          }),
         },
       },
       query,

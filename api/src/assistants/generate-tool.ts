@@ -1,6 +1,6 @@
 import type { JSONObject } from '@modelcontextprotocol/server'
 import type { GenerationAnswer } from '#shared/contract/shapes.ts'
-import { wordNews } from '#shared/contract/word-news.ts'
+import { progressText } from '#shared/contract/word-news.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { beginGeneration } from '../generate/begin-generation.ts'
@@ -17,10 +17,14 @@ import { flag, list, object, text, whole } from './json-schema.ts'
 const ROUNDS_MAX = 1_000
 
 /**
- * `generate_<tool>`. A call with the same fields and the same round is the same request for a week: it is answered as before
- * and charged once, so that an assistant which lost an answer may ask again. Another set is another round.
+ * The tool `generate_<tool>`. For a week, a call with the same fields and the same round is the same request: it gets
+ * the same answer and is charged once, so that an assistant can retry after a lost answer. Another round is another
+ * set of drafts.
  */
-export function generateTool(parts: AssistantDependencies, server: OfferedTool): AssistantTool {
+export function generateTool(
+  dependencies: AssistantDependencies,
+  server: OfferedTool,
+): AssistantTool {
   const { tool } = server
   return {
     name: `generate_${tool.id.replaceAll('-', '_')}`,
@@ -38,7 +42,7 @@ export function generateTool(parts: AssistantDependencies, server: OfferedTool):
           code: 'input_invalid',
           detail: `Send \`round\` as a whole number from 1 to ${ROUNDS_MAX}, or leave it out.`,
         }
-      const begun = await beginGeneration(parts.generating, {
+      const begun = await beginGeneration(dependencies.generating, {
         server,
         readBody: async () => ({ body: given }),
         spender: () => call.spender,
@@ -55,7 +59,10 @@ export function generateTool(parts: AssistantDependencies, server: OfferedTool):
   }
 }
 
-/** The form as it is, and which set of drafts is meant. Some clients take no choice at the root of a schema. */
+/**
+ * Returns the form's schema with a round added, for the set of drafts. Some clients accept no `anyOf` at the root of
+ * a schema.
+ */
 function inputOf({ tool }: OfferedTool): Json {
   const { anyOf: _, ...schema } = inputSchema(tool) as Record<string, Json>
   return {
@@ -103,11 +110,11 @@ function contentOf({ tool }: OfferedTool, json: string, isRepeated: boolean): JS
 const REPEATED =
   'The same fields were sent before: these are the drafts of then, and nothing was charged. For other drafts send the next `round`.'
 
-/** Reports drafts as they pass, and what the model does before, in the words of the tool pages. */
+/** Reports accepted drafts, and before them the model's progress, in the texts of the tool pages. */
 function optionsOf({ tell }: AssistantCall, { tool }: OfferedTool): RunOptions & { end(): void } {
   if (!tell) return { end: () => {} }
   const { onModelNews, end } = createModelEvents((event, data) =>
-    tell(wordNews(event, data) ?? 'Your model is writing'),
+    tell(progressText(event, data) ?? 'Your model is writing'),
   )
   return {
     onDraft: (index) => tell(`Draft ${index + 1} of ${tool.draftsCount} has passed its checks.`),

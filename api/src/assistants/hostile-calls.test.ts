@@ -38,7 +38,7 @@ onEachDatabase('the calls of a hostile assistant', (place) => {
       if (one !== 'rate_limited') expect(one).toMatchObject({ drafts: [{}, {}, {}, {}] })
     expect(outcomes.filter((one) => one !== 'rate_limited').length).toBeGreaterThan(7)
     expect(await spentOf(server)).toBe(10)
-    // The code once more ends what it gave.
+    // Using the code a second time revokes its tokens.
     const second = await postForm(server, '/oauth/token', assistantFields(code, verifier))
     expect(await codeOf(second)).toBe('invalid_grant')
   })
@@ -118,7 +118,7 @@ onEachDatabase(
         )
       expect((await post(server, token, batch(1_000))).status).toBe(400)
       await (await post(server, token, batch(100))).text()
-      // Eight at once, the others are told to come again.
+      // Eight run at once; the others get a 429 to retry.
       expect(await spentOf(server)).toBeLessThanOrEqual(80)
       const listen = await callByHand(
         server,

@@ -61,7 +61,7 @@ onEachDatabase('a hostile client', (place) => {
       expect(await ask({ client_id }), client_id).toBe(422)
     expect(await ask({ response_mode: 'web_message' })).toBe(422)
 
-    // A code that was caught is of no use: by another client, at another address, or without the verifier.
+    // A stolen code is useless: to another client, at another address, or without the verifier.
     const code = await approve(server, account, assistantQuery(challenge))
     const redeem = (over: Record<string, string>) =>
       postForm(server, '/oauth/token', assistantFields(code, verifier, over))

@@ -15,12 +15,12 @@ export const list = (items: Json, description: string): Json => ({
   description,
 })
 
-/** The end of a list that comes page by page. */
+/** The cursor at the end of a paged list. */
 export const NEXT: Json = {
   anyOf: [text('Pass it as `before` for the next page; null at the end.'), { type: 'null' }],
 }
 
-/** The schema of an object; every property is there unless `required` says otherwise. */
+/** Makes the schema of an object; every property is required unless `required` lists fewer. */
 export const object = (
   properties: Record<string, Json>,
   required = Object.keys(properties),

@@ -6,7 +6,7 @@ import { list, object, text } from './json-schema.ts'
 
 type Checks = Pick<GenerationExtras['checks'], 'rules' | 'groups'>
 
-/** A draft with the marks of its checks, in words. */
+/** Returns a draft with the results of its checks, as text. */
 export function markedDraft(draft: unknown, marks: DraftMarks, checks: Checks): JSONObject {
   const { passed, repaired, warnings, uses, why, writer } = marks
   return {
@@ -20,7 +20,7 @@ export function markedDraft(draft: unknown, marks: DraftMarks, checks: Checks): 
   }
 }
 
-/** What a person reads above the rules that hold; where a tool has no such groups, the rules themselves. */
+/** Returns the headings that people read for the passed rules; for a tool without groups, the rules themselves. */
 function namesOf(passed: readonly string[], { rules, groups }: Checks): readonly string[] {
   if (groups === undefined) return passed.map((rule) => rules[rule] ?? rule)
   return Object.entries(groups)

@@ -1,6 +1,9 @@
-/** How much is open at once, for each key. */
+/** Counts the open requests for each key. */
 export interface OpenCount {
-  /** Counts one more; returns what takes it back, once however often it is called, or undefined where there are as many as there may be. */
+  /**
+   * Counts one more; returns a function that subtracts it again, only once however often it is called. Undefined at
+   * the maximum.
+   */
   enter(key: string): (() => void) | undefined
 }
 

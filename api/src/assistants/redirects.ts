@@ -4,8 +4,8 @@ import { isLoopback } from '../settings/reachable.ts'
 const ADDRESS_CHARS_MAX = 300
 
 /**
- * The schemes of programs that are known and have no dot in them. Any other has to be a domain name turned around
- * (RFC 8252 §7.1), so that none is one that a browser runs, such as `javascript:`.
+ * The schemes of known programs without a dot. Any other must be a reversed domain name (RFC 8252 §7.1), so that none
+ * is one that a browser runs, such as `javascript:`.
  */
 const PROGRAM_SCHEMES = new Set([
   'cursor:',
@@ -31,31 +31,31 @@ export function isRedirect(text: unknown): text is string {
 }
 
 /**
- * True where one of the addresses a client named stands for the one it now asks for: the same text, and on this machine
- * also at another port, which programs choose when they start (RFC 8252 §7.3).
+ * True if the requested address matches one that the client registered: the same text, and on this machine also with
+ * another port, because programs choose one at start (RFC 8252 §7.3).
  */
-export function isNamed(named: readonly string[], asked: string): boolean {
+export function isRegisteredRedirect(named: readonly string[], asked: string): boolean {
   return (
     isRedirect(asked) && named.some((one) => one === asked || portless(one) === portless(asked))
   )
 }
 
-/** An address on this machine without its port; any other as it is. */
+/** Returns an address on this machine without its port; any other unchanged. */
 function portless(address: string): string {
   const url = new URL(address)
   if (url.protocol !== 'http:' || !isLoopback(url.hostname)) return address
   return `http://${url.hostname}${url.pathname}${url.search}`
 }
 
-/** True where an address is on this machine, a program's own, or of the same owner as a host. */
-export function belongsTo(address: string, host: string): boolean {
+/** True if an address is on this machine, of a program, or of the same owner as a host. */
+export function hasSameOwner(address: string, host: string): boolean {
   const { protocol, hostname } = new URL(address)
   if (protocol !== 'https:' || hostname === host) return true
   const owner = getDomain(host, { allowPrivateDomains: true })
   return owner !== null && owner === getDomain(hostname, { allowPrivateDomains: true })
 }
 
-/** Where a code goes, for a person: a host, or undefined for a program on the person's own device. */
+/** Returns the host that receives a code, for display; undefined for a program on the person's own device. */
 export function hostOfRedirect(address: string): string | undefined {
   const { protocol, host } = new URL(address)
   return protocol === 'https:' ? host : undefined

@@ -13,8 +13,8 @@ export interface RegisterRoutesDependencies {
 }
 
 /** `POST /oauth/register`: a program registers itself as a client (RFC 7591). Nothing is stored. */
-export function registerRoutes(parts: RegisterRoutesDependencies): Hono<AppEnv> {
-  const { registrations, limits, networkHash } = parts
+export function registerRoutes(dependencies: RegisterRoutesDependencies): Hono<AppEnv> {
+  const { registrations, limits, networkHash } = dependencies
   const routes = new Hono<AppEnv>()
   routes.post(ROUTES.register, async (c) => {
     const retryAfterSeconds = await limits.take('oauth', networkHash(c))
@@ -47,7 +47,7 @@ export function registerRoutes(parts: RegisterRoutesDependencies): Hono<AppEnv> 
 
 const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
-/** An error as RFC 7591 §3.2.2 has it; these answers are for programs. */
+/** Sends an error in the format of RFC 7591 §3.2.2; these answers are for programs. */
 function refuse(c: Context<AppEnv>, status: 400 | 429, error: string, description: string) {
   c.set('errorCode', error)
   return c.json({ error, error_description: description }, status, NO_STORE)

@@ -18,7 +18,7 @@ import type { ModelWriter } from '../model/model-writer.ts'
 const BREAD = { topic: 'Bread' }
 const GENERATE_TOOL = 'generate_motto_generator'
 
-/** A model that writes one draft and then nothing until it is stopped, and again so each time it is asked. */
+/** Returns a model that writes one draft and then hangs until it is stopped, at every call. */
 function hangingModel(): { readonly model: ModelWriter; readonly asked: () => number } {
   let asked = 0
   const model: ModelWriter = {
@@ -146,7 +146,7 @@ onEachDatabase(
       expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
       const list = async (): Promise<number> => {
         const response = await callByHand(server, token, 'tools/list')
-        // An answer that nobody reads is open, too.
+        // An answer that has not been read counts as open.
         await response.text()
         return response.status
       }

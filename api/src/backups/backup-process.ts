@@ -1,4 +1,7 @@
-/** A process that copies or tries a backup: both read every page of a database, for minutes where it is large. */
+/**
+ * The process that makes or verifies a backup: both read every page of a database, which takes minutes for a large
+ * one.
+ */
 import { backUp } from './backup.ts'
 import type { BackupAnswer, BackupTask } from './backup-tasks.ts'
 import { Refusal } from '../admin/refusal.ts'

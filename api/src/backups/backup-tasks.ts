@@ -4,25 +4,25 @@ import type { MadeBackup } from './backup.ts'
 import { Refusal } from '../admin/refusal.ts'
 import type { Rehearsal } from './restore.ts'
 
-/** What is done with a file: a copy is made into it, or it is restored into a place that is removed again. */
+/** A task for a backup file: `make` copies the database into it, `verify` restores it into a temporary folder. */
 export interface BackupTask {
   readonly act: 'make' | 'verify'
   readonly dataDir: string
   readonly file: string
 }
 
-/** What comes of it; `refused` is a `Refusal` in its words. */
+/** The result; `refused` is the message of a `Refusal`. */
 export type BackupAnswer =
   | { readonly done: MadeBackup | Rehearsal }
   | { readonly refused: string }
   | { readonly failed: string }
 
-/** `backUp` in a process of its own, while the server goes on. Throws a `Refusal` as it does. */
+/** Runs `backUp` in a separate process, so that the server is not blocked. Throws a `Refusal` like `backUp`. */
 export function backUpAside(dataDir: string, file: string): Promise<MadeBackup> {
   return perform<MadeBackup>({ act: 'make', dataDir, file })
 }
 
-/** `rehearse` in a process of its own, while the server goes on. Throws a `Refusal` as it does. */
+/** Runs `rehearse` in a separate process, so that the server is not blocked. Throws a `Refusal` like `rehearse`. */
 export function rehearseAside(dataDir: string, file: string): Promise<Rehearsal> {
   return perform<Rehearsal>({ act: 'verify', dataDir, file })
 }
@@ -38,7 +38,7 @@ function answerOf(task: BackupTask): Promise<BackupAnswer> {
   const isSource = import.meta.url.endsWith('.ts')
   const program = new URL(isSource ? 'backup-process.ts' : 'backup-process.js', import.meta.url)
   const child = fork(fileURLToPath(program), {
-    // Nothing of the settings is its own: it is given what it works on.
+    // The process reads no settings: the task has its whole input.
     env: {},
     execArgv: isSource ? ['--import', 'tsx'] : [],
   })

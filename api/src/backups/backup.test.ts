@@ -66,12 +66,12 @@ onEachDatabase(
       }
       isOver = true
       await load
-      // It went on serving meanwhile.
+      // The server answered requests meanwhile.
       expect(servedAt[2]).toBeGreaterThan(servedAt[0] ?? Infinity)
       expect(statSync(files[0] ?? '').mode & 0o077).toBe(0)
       expect(readdirSync(where.dataDir).filter((name) => name.startsWith('.'))).toEqual([])
 
-      // Nothing is put in the place of a database that a server works on.
+      // A database in use by a server is not replaced.
       const early = await admin(where.dataDir, 'restore', files[1] ?? '', '--yes')
       expect(early).toMatchObject({ code: 1, said: expect.stringContaining('Stop the server') })
       child.kill('SIGTERM')
@@ -87,7 +87,7 @@ onEachDatabase(
       const now = await balanceOf(restored)
       expect(now).toBeLessThan(1_000_100 - 10 * 200 + 1)
       expect(now).toBeGreaterThan(1_000_100 - 10 * (served + 1))
-      // Whoever was signed in signs in again; sign-ins that were ended since do not live again.
+      // Everyone has to sign in again; sessions ended after the backup are not active again.
       expect((await restored.get('/api/profile', bearer)).status).toBe(401)
       const kept = readdirSync(where.dataDir).filter((name) => name.includes('.before-restore-'))
       expect(kept).toHaveLength(1)
@@ -143,7 +143,7 @@ onEachDatabase(
       unreleased.exec(`UPDATE kysely_migration SET name = '0001-first-light'`)
       unreleased.close()
       await refused('unreleased.db', /before its first release.*Restore a backup of a released/)
-      // Only said, not done.
+      // Without `--yes` the restore is only described.
       const shown = await admin(where.dataDir, 'restore', good)
       expect(shown).toMatchObject({ code: 1, said: expect.stringContaining('--yes') })
       expect(statSync(at('draftmill.db')).ino).toBe(before)
@@ -162,7 +162,7 @@ onEachDatabase(
       expect(tried.said).toContain('- accounts: 1\n- credits: 490\n')
       expect(tried.said).toContain('- saved results: 1')
       expect(tried.said).toContain('Its ledger is in order.')
-      // The server goes on with its own data, and everybody stays signed in.
+      // The server keeps its data, and everybody stays signed in.
       expect((await server.get('/api/profile', bearer)).status).toBe(200)
       expect(readdirSync(where.dataDir).filter((name) => name.startsWith('restore-'))).toEqual([])
       const log = await admin(where.dataDir, 'log')

@@ -11,7 +11,7 @@ import {
   requireWhole,
 } from './sqlite-file.ts'
 
-/** A backup that was made. */
+/** A finished backup. */
 export interface MadeBackup extends BackupSummary {
   /** Absolute path. */
   readonly file: string
@@ -22,7 +22,7 @@ const ALL_PAGES = 0x7fff_ffff
 
 /**
  * Copies the SQLite database of a data folder into one new file while the server goes on writing. The copy is checked
- * and stands under its name only when it is whole. Migrates nothing: a backup before an update is of the old schema.
+ * and gets its name only when it is complete. Migrates nothing: a backup before an update has the old schema.
  */
 export async function backUp(dataDir: string, target: string): Promise<MadeBackup> {
   requireDatabase(dataDir)
@@ -31,7 +31,7 @@ export async function backUp(dataDir: string, target: string): Promise<MadeBacku
   if (!existsSync(dirname(file))) throw new Refusal(`There is no folder ${dirname(file)}.`)
   const draft = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
   const source = new Database(databaseFile(dataDir), { fileMustExist: true, timeout: 5_000 })
-  // What people wrote and the hashes of their passwords stand in it.
+  // The copy contains people's texts and the hashes of their passwords.
   const mask = process.umask(0o077)
   try {
     await source.backup(draft, { progress: () => ALL_PAGES })
@@ -47,7 +47,7 @@ export async function backUp(dataDir: string, target: string): Promise<MadeBacku
   }
 }
 
-/** Takes the copy out of the write-ahead mode it was made in, so that nothing but the file itself belongs to it. */
+/** Switches the copy from the write-ahead log it was made with, so that it is a single file. */
 function makeOneFile(file: string): void {
   const copy = new Database(file)
   try {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { openStore, type Store, type StoreOptions } from '../store/store.ts'
 
-/** One table, index, trigger or view of an SQLite database, as it was made: columns and checks stand in its text. */
+/** One table, index, trigger or view of an SQLite database, with its SQL, which includes columns and checks. */
 interface SchemaPart {
-  /** Such as `trigger entries_refuse_update`. */
+  /** Type and name, such as `trigger entries_refuse_update`. */
   readonly title: string
-  /** The statement that makes it, its blanks made one. */
+  /** Its CREATE statement, with each run of white space replaced by one space. */
   readonly made: string
 }
 
 /**
- * What differs between a store's schema and the one that this program's migrations make in an empty folder; one line for
- * each part, empty when they are equal. SQLite only.
+ * Lists the differences between a store's schema and the one that this program's migrations make in an empty folder;
+ * one line for each part, empty when they are equal. SQLite only.
  */
 export async function compareSchema(
   store: Store,
@@ -40,7 +40,7 @@ function differences(ours: readonly SchemaPart[], found: readonly SchemaPart[]):
 }
 
 const SHOWN_CHARS = 60
-/** Of what is the same before it, so that the place can be found. */
+/** How much equal text is shown before a difference, so that the place can be found. */
 const BEFORE_CHARS = 20
 
 function firstDifference(expected: string, found: string): string {
@@ -51,7 +51,10 @@ function firstDifference(expected: string, found: string): string {
   return `“${shown(found)}” instead of “${shown(expected)}”`
 }
 
-/** Without what SQLite keeps for itself, such as the statistics that ANALYZE makes, and the migrator's own tables. */
+/**
+ * Reads the schema without SQLite's internal tables, such as the statistics of ANALYZE, and without the migrator's
+ * tables.
+ */
 async function schemaOf({ db }: Store): Promise<SchemaPart[]> {
   const { rows } = await sql<{ type: string; name: string; sql: string }>`
     SELECT type, name, sql FROM sqlite_master

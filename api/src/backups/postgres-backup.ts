@@ -1,4 +1,4 @@
-/** The lines that do for PostgreSQL what `backup`, `restore` and `backup verify` do for SQLite. */
+/** The PostgreSQL commands for `backup`, `restore` and `backup verify`. */
 export const POSTGRES_BACKUP = 'pg_dump --format=custom --file=draftmill.dump "$DATABASE_URL"'
 export const POSTGRES_RESTORE =
   'pg_restore --clean --if-exists --dbname="$DATABASE_URL" draftmill.dump, with the servers stopped'

@@ -9,7 +9,7 @@ import { openStore } from '../store/store.ts'
 import { runAdmin } from '../admin/program.ts'
 import { restore } from './restore.ts'
 
-/** Changes the text that makes a table, which no statement can. */
+/** Changes the stored CREATE statement of a table, which no ordinary statement can. */
 function rewrite(name: string, what: string, instead: string): string {
   return `PRAGMA writable_schema = ON;
     UPDATE sqlite_master SET sql = replace(sql, '${what}', '${instead}') WHERE name = '${name}'`

@@ -16,19 +16,19 @@ import {
   requireNobodyElse,
 } from './sqlite-file.ts'
 
-/** What a restore has done. */
+/** The result of a restore. */
 export interface Restored {
-  /** Where the data of before lies now; undefined when there was none. */
+  /** The path of the previous database; undefined when there was none. */
   readonly keptAs: string | undefined
   /** How many numbers of the restored ledger do not agree. */
   readonly imbalances: number
 }
 
 /**
- * Puts a backup in the place of a data folder's database. Nothing is replaced before a copy of the backup has been
- * opened, brought to this program's schema, compared with it part by part and audited; the database of before is kept beside it. Sign-ins that were
- * ended after the backup would live again, so all are ended. Refuses while a server runs on the folder. Tests have other
- * migrations.
+ * Replaces a data folder's database by a backup. First a copy of the backup is opened, migrated to this program's
+ * schema, compared with it part by part and audited; the previous database is kept next to it. All sign-ins are
+ * ended, because those ended after the backup would be active again. Refuses while a server runs on the folder. Tests
+ * pass other migrations.
  */
 export async function restore(
   dataDir: string,
@@ -40,9 +40,9 @@ export async function restore(
   inspectBackup(file, migrations)
   const current = databaseFile(dataDir)
   if (existsSync(current)) requireNobodyElse(current)
-  return inWorkshop(dataDir, file, async (workshop) => {
+  return inTemporaryFolder(dataDir, file, async (workshop) => {
     const imbalances = await withCopy({ workshop, file, migrations }, async (store) => {
-      await endWhatWasOpen(store, actor, file)
+      await endOpenSessions(store, actor, file)
       return (await auditLedger(store)).length
     })
     const draft = databaseFile(workshop)
@@ -53,7 +53,7 @@ export async function restore(
   })
 }
 
-/** What a backup would bring back. */
+/** The contents of a backup, as a restore would bring them back. */
 export interface Rehearsal extends BackupSummary {
   /** Absolute path. */
   readonly file: string
@@ -66,14 +66,14 @@ export interface Rehearsal extends BackupSummary {
 }
 
 /**
- * Restores a backup into a folder that is removed again, as `restore` would: opened, brought to this program's schema,
- * compared with it and audited. The data of the server is not touched, and the server may run. Throws a `Refusal` where
- * `restore` would refuse the file.
+ * Restores a backup into a temporary folder, as `restore` would: opened, migrated to this program's schema, compared
+ * with it and audited. The server's data is not touched, and the server may run. Throws a `Refusal` where `restore`
+ * would refuse the file.
  */
 export async function rehearse(dataDir: string, source: string): Promise<Rehearsal> {
   const file = resolve(source)
   const summary = inspectBackup(file)
-  return inWorkshop(existsSync(dataDir) ? dataDir : tmpdir(), file, (workshop) =>
+  return inTemporaryFolder(existsSync(dataDir) ? dataDir : tmpdir(), file, (workshop) =>
     withCopy({ workshop, file, migrations: migrationsFor }, async (store) => {
       const { results } = await store.db
         .selectFrom('ai_tool_results')
@@ -92,8 +92,8 @@ export async function rehearse(dataDir: string, source: string): Promise<Rehears
   )
 }
 
-/** Copies a backup into a folder of its own, which is gone afterwards; only this user may read it. */
-async function inWorkshop<T>(
+/** Copies a backup into a temporary folder, which is removed afterwards; only this user may read it. */
+async function inTemporaryFolder<T>(
   parent: string,
   file: string,
   work: (workshop: string) => Promise<T>,
@@ -109,15 +109,15 @@ async function inWorkshop<T>(
   }
 }
 
-/** A backup's copy in a folder of its own. */
+/** A backup's copy in a temporary folder. */
 interface Copy {
   readonly workshop: string
-  /** The backup. */
+  /** The path of the backup. */
   readonly file: string
   readonly migrations: Migrations
 }
 
-/** Opens the copy, which has this program's schema then, and closes it whatever happens. */
+/** Opens the copy, migrated to this program's schema, and always closes it. */
 async function withCopy<T>(copy: Copy, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await migrated(copy)
   try {
@@ -128,20 +128,20 @@ async function withCopy<T>(copy: Copy, work: (store: Store) => Promise<T>): Prom
   }
 }
 
-async function endWhatWasOpen(store: Store, actor: string, file: string): Promise<void> {
+async function endOpenSessions(store: Store, actor: string, file: string): Promise<void> {
   await store.run(function* () {
     yield statement(
       'UPDATE sessions SET revoked_at = {now}, id_token = NULL WHERE revoked_at IS NULL',
     )
     yield statement('UPDATE embed_refresh_tokens SET revoked_at = {now} WHERE revoked_at IS NULL')
-    // Mails of then were sent since, and their links end here.
+    // Pending mails of the backup may have been sent since; open links end here.
     yield statement('DELETE FROM outbox WHERE sent_at IS NULL')
     yield statement('UPDATE mail_tokens SET used_at = {now} WHERE used_at IS NULL')
     yield auditStatement(actor, { action: 'restore', detail: { file } })
   })
 }
 
-/** Older versions are brought to today's schema; what cannot be was not one of ours any more. */
+/** Opens the copy and migrates it to the current schema; a database that cannot be migrated was altered. */
 async function migrated({ workshop, file, migrations }: Copy): Promise<Store> {
   try {
     return await openStore({ dataDir: workshop, migrations })
@@ -153,7 +153,9 @@ async function migrated({ workshop, file, migrations }: Copy): Promise<Store> {
   }
 }
 
-/** Without a trigger or a check the ledger is no longer kept, whatever its numbers are today. */
+/**
+ * Refuses another schema: without a trigger or a check the ledger is not protected, even if its numbers agree today.
+ */
 async function requireOwnSchema(store: Store, { workshop, file, migrations }: Copy): Promise<void> {
   const empty = join(workshop, 'empty')
   mkdirSync(empty)
@@ -168,7 +170,7 @@ async function requireOwnSchema(store: Store, { workshop, file, migrations }: Co
   )
 }
 
-/** A log left beside the new database would be taken for its own. */
+/** Removes the write-ahead log: SQLite would apply a leftover one to the new database. */
 function makeOneFile(file: string): void {
   const database = new Database(file)
   try {
@@ -182,7 +184,7 @@ function keep(current: string): string {
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const keptAs = `${current}.before-restore-${time}`
   renameSync(current, keptAs)
-  // There only when the database of before was damaged.
+  // These files exist only when the previous database was damaged.
   for (const ending of ['-wal', '-shm', '-journal']) {
     if (existsSync(`${current}${ending}`)) renameSync(`${current}${ending}`, `${keptAs}${ending}`)
   }

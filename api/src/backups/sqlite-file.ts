@@ -10,7 +10,10 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'draftmill.db')
 }
 
-/** Refuses when the server has not made its database yet: a command would make an empty one at a wrong place. */
+/**
+ * Refuses when the server has not created its database yet, because a command would create an empty one in the wrong
+ * place.
+ */
 export function requireDatabase(dataDir: string): void {
   if (existsSync(databaseFile(dataDir))) return
   throw new Refusal(
@@ -19,17 +22,17 @@ export function requireDatabase(dataDir: string): void {
   )
 }
 
-/** What a backup holds. Times are milliseconds since the epoch. */
+/** The contents of a backup. Times are milliseconds since the epoch. */
 export interface BackupSummary {
   readonly accounts: number
   readonly entries: number
-  /** When the last line of the ledger was written. */
+  /** The time of the last line of the ledger. */
   readonly newest: number | null
 }
 
 /**
- * Looks into a file without changing it. Refuses what is no whole database, none of ours, or written by a newer
- * program (statements.md 65) or by one from before the first release. Tests have other migrations.
+ * Inspects a file without changing it. Refuses a damaged database, one of another program, one of a newer version
+ * (statements.md 65) and one from before the first release. Tests pass other migrations.
  */
 export function inspectBackup(
   file: string,
@@ -101,8 +104,8 @@ function summaryOf(database: Database.Database): BackupSummary {
 }
 
 /**
- * Refuses while anybody has the database open, and puts it into one file otherwise. SQLite leaves its write-ahead log
- * only when nobody else is connected, so this needs no file that a killed server would leave behind.
+ * Refuses while anybody has the database open; otherwise merges its write-ahead log into the file. SQLite leaves that
+ * mode only when nobody else is connected, so no lock file is needed, which a killed server would leave behind.
  */
 export function requireNobodyElse(file: string): void {
   let database: Database.Database | undefined
@@ -114,7 +117,7 @@ export function requireNobodyElse(file: string): void {
     const code = (error as { code?: string }).code ?? ''
     if (error instanceof Refusal) throw error
     if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw inUse(file)
-    // A database that is damaged or none at all serves nobody; that is what the backup is for.
+    // A damaged database, or a file that is none, is in use by nobody; it is the one a restore replaces.
     if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error
   } finally {
     database?.close()
@@ -125,7 +128,7 @@ function inUse(file: string): Refusal {
   return new Refusal(`${file} is in use. Stop the server and other commands first, then restore.`)
 }
 
-/** Writes a row of the audit log into a database that it leaves as it is: one that no server has started on has no log. */
+/** Writes a row of the audit log without changing the schema; a database on which no server has started has no log. */
 export function noteAction(
   database: Database.Database,
   actor: string,

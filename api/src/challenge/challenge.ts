@@ -6,17 +6,17 @@ import type { ChallengeAnswer } from '#shared/contract/shapes.ts'
 import { isLoopback } from '../settings/reachable.ts'
 import type { Store } from '../store/store.ts'
 
-/** Small sums that a browser does before an act that somebody might repeat by the thousand (statements 37 and 52). */
+/** Proof-of-work challenges for actions that somebody might repeat by the thousand (statements 37 and 52). */
 export interface Challenges {
   /** Makes a challenge for one purpose, `sign-up` or `site-key:<id>`; nothing is stored until it is solved. */
   create(purpose: string): Promise<ChallengeAnswer>
-  /** True when the text is the solution of an unexpired challenge for this purpose that nobody has handed in before. */
+  /** True if the text is the solution of an unexpired challenge for this purpose that has not been submitted before. */
   accept(purpose: string, solution: string): Promise<boolean>
 }
 
-/** How long a challenge may be solved and handed in, in seconds. */
+/** How long a challenge may be solved and submitted, in seconds. */
 export const CHALLENGE_SECONDS = 600
-/** Iterations of one try, and how many tries it takes: together about a second on an ordinary phone. */
+/** Iterations of one try, and the number of tries: together about a second on an ordinary phone. */
 const COST = 5_000
 const TRIES_MIN = 100
 const TRIES_MAX = 300
@@ -39,7 +39,9 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** Challenges signed with keys of their own out of the server's secret, so that every instance knows them. */
+/**
+ * Creates the challenges, signed with keys derived from the server's secret, so that every instance can verify them.
+ */
 export function createChallenges(store: Store, secret: string): Challenges {
   return {
     create: async (purpose) => {
@@ -87,15 +89,15 @@ export function createChallenges(store: Store, secret: string): Challenges {
 }
 
 /**
- * Whether browsers can solve a challenge on pages of this address: they do the sums only where the connection is
- * secure (W3C Secure Contexts). Elsewhere none is asked, or nobody could sign up at all.
+ * True if browsers can solve a challenge on pages of this address: they compute hashes only in a secure context (W3C
+ * Secure Contexts). Elsewhere none is required, or nobody could sign up at all.
  */
 export function isSolvableAt(pageUrl: string): boolean {
   const { protocol, hostname } = new URL(pageUrl)
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-/** A key of its own for each purpose, so that a solution for one is worth nothing for another. */
+/** Derives a separate key for each purpose, so that a solution for one is invalid for another. */
 function keyFor(part: 'challenge' | 'solution', purpose: string, secret: string): string {
   return createHash('sha256').update(`draftmill ${part} v1\n${purpose}\n${secret}`).digest('hex')
 }

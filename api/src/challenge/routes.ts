@@ -19,12 +19,12 @@ export interface ChallengeRoutesDependencies {
 const SIGN_UP = 'sign-up'
 
 /**
- * `GET /api/auth/challenge`, and the gate before `POST /api/auth/sign-up`: after a few sign-ups from one network within
- * an hour, the next ones carry a solved challenge as `challenge_solution` (statements.md 37). Goes before the
- * account routes, which answer what passes.
+ * `GET /api/auth/challenge`, and the gate before `POST /api/auth/sign-up`: after a few sign-ups from one network
+ * within an hour, further ones need a solved challenge as `challenge_solution` (statements.md 37). Must be registered
+ * before the account routes, which answer the requests it passes.
  */
-export function challengeRoutes(parts: ChallengeRoutesDependencies): Hono<AppEnv> {
-  const { challenges, limits, publicUrl, trustedProxies } = parts
+export function challengeRoutes(dependencies: ChallengeRoutesDependencies): Hono<AppEnv> {
+  const { challenges, limits, publicUrl, trustedProxies } = dependencies
   const routes = new Hono<AppEnv>()
   const isSolvable = isSolvableAt(publicUrl)
   const keyOf = (network: string): string =>
@@ -40,7 +40,7 @@ export function challengeRoutes(parts: ChallengeRoutesDependencies): Hono<AppEnv
   routes.post('/api/auth/sign-up', sameOriginOnly(publicUrl), async (c, next) => {
     if (!isSolvable) return next()
     const read = await readJsonObject(c)
-    // The route itself says what is wrong with such a body.
+    // The sign-up route reports the error of such a body.
     if ('code' in read) return next()
     const solution = usableText(read.body['challenge_solution'])
     if (solution !== undefined && (await challenges.accept(SIGN_UP, solution))) return next()

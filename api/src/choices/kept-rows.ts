@@ -1,15 +1,15 @@
-/** How long a process may go on with what another one has changed, in milliseconds. */
+/** How long a process may use rows that another one has changed, in milliseconds. */
 export const READ_AGAIN_MS = 5_000
 
-/** Rows of a small table that is asked for all the time and changed seldom. */
+/** Cached rows of a small table that is read often and changed rarely. */
 export interface KeptRows<Row> {
-  /** Read at most once in `READ_AGAIN_MS`; rejects where the store cannot be read. */
+  /** Returns the rows, read at most once in `READ_AGAIN_MS`; rejects when the store cannot be read. */
   all(): Promise<readonly Row[]>
-  /** The next `all` reads: call it after a change of this process. */
+  /** Makes the next `all` read again; call it after a change by this process. */
   readAgain(): void
 }
 
-/** Keeps what `read` gives. */
+/** Caches the rows that `read` returns. */
 export function keptRows<Row>(
   read: () => Promise<readonly Row[]>,
   clock: () => number,
@@ -25,7 +25,7 @@ export function keptRows<Row>(
         readAt = clock()
         const now = read()
         reading = now
-        // A failure is the answer of those who wait for it, and of nobody after them.
+        // A failure is returned to the current callers and not cached.
         now.catch(() => {
           if (reading === now) readAgain()
         })

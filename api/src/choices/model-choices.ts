@@ -6,22 +6,22 @@ import type { Store } from '../store/store.ts'
 import { hasPrice } from '../usage/prices.ts'
 import { keptRows } from './kept-rows.ts'
 
-/** Which of the models that are asked in turn. */
+/** The models in the order they are called: the second is the fallback. */
 export const TURNS = ['first', 'second'] as const
 export type Turn = (typeof TURNS)[number]
 
-/** The models of the settings, and what they may cost. */
+/** The configured models and their spending limits. */
 export interface ChoosableModels extends ModelSettings {
   readonly spend: SpendConfig
 }
 
-/** A model that the operator chose in the place of the one of the settings. */
+/** A model chosen by the operator in place of the configured one. */
 export type ModelChoice = ModelChoicesTable
 
-/** The models of the settings with what the operator chose instead. */
+/** The configured models, replaced by the operator's choices. */
 export interface ModelChoices {
   current(): Promise<ModelSettings>
-  /** To be called after a change by this process; changes by others are known within five seconds. */
+  /** Call it after a change by this process; changes by others are noticed within five seconds. */
   readAgain(): void
 }
 
@@ -37,12 +37,12 @@ export function createModelChoices(
   }
 }
 
-/** Every choice that was made, whether it is in effect or not. */
+/** Reads all stored choices, in effect or not. */
 export function readChoices({ db }: Pick<Store, 'db'>): Promise<ModelChoice[]> {
   return db.selectFrom('model_choices').selectAll().execute()
 }
 
-/** The models of the settings, or those that were chosen instead, as the store has it now. */
+/** Reads the models in use now: the configured ones, or those chosen instead. */
 export async function currentModels(
   settings: ChoosableModels,
   store: Pick<Store, 'db'>,
@@ -59,8 +59,8 @@ export function modelOfTurn(
 }
 
 /**
- * True while a choice is in effect: until the settings name another server or another model than when it was made. Who
- * edits the settings afterwards means what they write. And while it has the price that a ceiling needs.
+ * True while a choice is in effect: until the settings name another server or model than when it was made, because a
+ * later change of the settings wins; and as long as it has the price that a ceiling requires.
  */
 export function isInEffect(
   choice: ModelChoice,
@@ -72,12 +72,12 @@ export function isInEffect(
   return isOfSettings && mayCost(spend, choice.model)
 }
 
-/** False for a model without a price under a ceiling: what it costs would never be counted. */
+/** False for a model without a price under a ceiling: its cost would never be counted. */
 export function mayCost({ prices, ceilingMicros }: SpendConfig, model: string): boolean {
   return ceilingMicros === undefined || hasPrice(prices, model)
 }
 
-/** The settings with the choices that are in effect. A second model of the same server stays what it is. */
+/** Returns the settings with the choices in effect. A second model of the same server is not changed. */
 export function chosen(settings: ChoosableModels, choices: readonly ModelChoice[]): ModelSettings {
   const withChoice = (turn: Turn): ModelConfig | undefined => {
     const configured = modelOfTurn(settings, turn)
@@ -90,7 +90,9 @@ export function chosen(settings: ChoosableModels, choices: readonly ModelChoice[
   return { model: withChoice('first'), fallbackModel: withChoice('second'), modelFor }
 }
 
-/** Chooses a model for a turn; the one of the settings ends an earlier choice. False where it was chosen already. */
+/**
+ * Chooses a model for a turn; choosing the configured one removes an earlier choice. False if it was chosen already.
+ */
 export function* chooseModelFor(
   turn: Turn,
   configured: ModelConfig,

@@ -1,7 +1,7 @@
 import type { GeneratingSpender } from '../embeds/spender.ts'
 import type { ToolSwitches } from './tool-switches.ts'
 
-/** Why somebody may not use a tool. */
+/** The reason why a caller may not use a tool. */
 export interface ToolRefusal {
   readonly code: 'tool_not_offered' | 'tool_off'
   readonly detail?: string
@@ -12,7 +12,10 @@ const OFF: ToolRefusal = {
   detail: 'This tool is switched off here. Nothing was charged.',
 }
 
-/** Undefined for whoever may use a tool: their site offers it, and the operator has not switched it off for them. */
+/**
+ * Returns undefined for a tool the caller may use: their site offers it, and the operator has not switched it off for
+ * them.
+ */
 export async function refuseTool(
   switches: ToolSwitches,
   { tools, caller }: Pick<GeneratingSpender, 'tools' | 'caller'>,

@@ -8,14 +8,14 @@ export interface ToolSwitch {
   readonly isOnEmbeds: boolean
 }
 
-/** Where a tool is used. */
+/** The two places where a tool can be switched off: this server's pages, or all embeds. */
 export type Where = 'here' | 'embeds'
 
 /** Which tools the operator has switched off. */
 export interface ToolSwitches {
-  /** Those that are off on this server's own pages, or for connected sites, assistants and site keys. */
+  /** Returns the tools that are off on this server's own pages, or for connected sites, assistants and site keys. */
   off(where: Where): Promise<ReadonlySet<string>>
-  /** To be called after a change by this process; changes by others are known within five seconds. */
+  /** Call it after a change by this process; changes by others are noticed within five seconds. */
   readAgain(): void
 }
 
@@ -45,7 +45,7 @@ export async function readSwitches({
   )
 }
 
-/** Sets both switches of a tool; false where they were so already. */
+/** Sets both switches of a tool; false if nothing changed. */
 export function* switchTool(toolId: string, { isOn, isOnEmbeds }: ToolSwitch): Operation<boolean> {
   yield statement(
     `INSERT INTO tool_switches (tool_id, is_on, is_on_embeds) VALUES (?, 1, 1)

@@ -3,15 +3,15 @@ import { type Operation, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { addPurchased, entry, readBalance, takePurchased } from './buckets.ts'
 
-/** What an adjustment came to: less than asked for when the account had less to take. */
+/** The result of an adjustment: less than requested when the account had less to take. */
 export interface Adjusted {
-  /** The change in credits: given is positive, taken is negative. */
+  /** The change in credits: positive if given, negative if taken. */
   readonly applied: number
   readonly balance: number
 }
 
 /**
- * Gives (positive) or takes (negative) credits by an operator, who says why. Given ones never expire. Purchased ones
+ * Gives (positive) or takes (negative) credits as an operator, with a reason. Given ones never expire. Purchased ones
  * are taken first, then today's, and never more than there are. Undefined when there is no such account. Throws for
  * an amount that is no whole number or out of range.
  */
@@ -34,7 +34,7 @@ export function* adjust(
 ): Operation<Adjusted | undefined> {
   const [known] = yield statement('SELECT account_id FROM balances WHERE account_id = ?', accountId)
   if (!known) return undefined
-  // Today's grant, and what is left of yesterday, first: both are then in the ledger.
+  // Grants today's credits and expires yesterday's first, so that both are in the ledger.
   yield* readBalance(accountId)
   if (amount > 0) {
     yield* addPurchased(accountId, amount, 'adjustment', reason)
@@ -42,7 +42,7 @@ export function* adjust(
   }
   const purchased = yield* takePurchased(accountId, -amount)
   if (purchased > 0) yield entry(accountId, 'adjustment', 'purchased', -purchased, null, reason)
-  // The row is held since then, so what is read stays true.
+  // The row is locked since then, so the value read stays valid.
   const [row] = yield statement('SELECT daily FROM balances WHERE account_id = ?', accountId)
   const daily = Math.min(-amount - purchased, row?.daily as number)
   if (daily > 0) {

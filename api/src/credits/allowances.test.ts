@@ -5,7 +5,7 @@ import { auditLedger } from './audit.ts'
 import { charge } from './ledger.ts'
 
 const DAY_MS = 86_400_000
-/** A noon that stays. */
+/** A fixed noon. */
 const noon = (): number => Date.UTC(2028, 2, 1, 12)
 const TOMORROW = '2028-03-02'
 
@@ -29,7 +29,7 @@ onEachDatabase('allowances', (place) => {
         balance: 0,
       })),
     )
-    // What was refused counts nowhere, and the owner paid for two.
+    // Refused requests count nowhere; the owner paid for two.
     expect(Object.values(await spent(store))).toEqual([20, 20, 20])
     expect(await credits.balance(accountId)).toBe(80)
     expect(await auditLedger(store)).toEqual([])
@@ -61,7 +61,7 @@ onEachDatabase('allowances', (place) => {
     const asked = claim(visitor(10, 50))
     expect(await credits.remaining(asked)).toBe(50)
     expect(await credits.charge(asked, settlement)).toMatchObject({ balance: 40 })
-    // The site's day is over; the visitor's own rest is untouched.
+    // The site's daily limit is used up; the visitor's remaining credits are unchanged.
     expect(await credits.charge(claim(visitor(10, 50)), settlement)).toEqual({
       outcome: 'limit-reached',
       key: 'site-key:k1',
@@ -175,7 +175,7 @@ onEachDatabase('allowances', (place) => {
 
   it('serves one of twenty racing visitors when one generation is left of a week or a month (statement 50)', async () => {
     for (const period of ['week', 'month'] as const) {
-      // A Sunday, so that all of it is in the week that follows.
+      // A Sunday, so that the following days are all in one week.
       let now = Date.UTC(2028, 1, 20, 12)
       const { store, credits, other, claim, accountId } = await setUp(await place(), () => now)
       await credits.addPurchased(accountId, 1_000, 'adjustment', 'test')
@@ -221,7 +221,7 @@ onEachDatabase('allowances', (place) => {
     expect(await credits.couldPay(claim(longVisitor(caps)))).toBe(true)
     expect((await spend()).outcome).toBe('charged')
     expect((await spend()).outcome).toBe('charged')
-    // Week and month are both used up: when the month begins anew, the week goes on.
+    // Week and month are both used up: the month begins anew within the week, so the week's limit decides.
     expect(await spend()).toMatchObject({ outcome: 'limit-reached', opensOn: '2028-03-06' })
     now = Date.UTC(2028, 2, 6)
     expect((await spend()).outcome).toBe('charged')

@@ -3,32 +3,32 @@ import { CLOSED_DAY } from './buckets.ts'
 import { firstDay, nextFirstDay, type Period } from './periods.ts'
 
 /**
- * A limit on what one caller spends of an account's credits in one period: `grant:<id>` for a connected site,
- * `site-key:<id>`, `visitor:<id>:<visitor>` and `address:<id>:<network>` for sponsored visitors. One key belongs to one
- * account, whose ledger day is the day that counts.
+ * A limit on the credits one caller may spend of an account in one period: `grant:<id>` for a connected site,
+ * `site-key:<id>`, `visitor:<id>:<visitor>` and `address:<id>:<network>` for sponsored visitors. One key belongs to
+ * one account, whose ledger day is the day that counts.
  */
 export interface Allowance {
   readonly key: string
-  /** A day where it is absent. One for longer stands behind that of a day for the same key, by whose entries it counts. */
+  /** Absent for a day. A longer limit must follow the daily one of the same key, because it sums that one's entries. */
   readonly period?: Exclude<Period, 'day'>
   /** In credits for each period. */
   readonly cap: number
-  /** True for the limit whose rest the caller is told. */
+  /** True if the caller sees what is left of this limit. */
   readonly isShown: boolean
 }
 
-/** Who spends an account's credits. */
+/** The account whose credits are spent, and the caller who spends them. */
 export interface Spender {
   readonly accountId: string
   /** `grant:<id>` or `site-key:<id>`; null for the account itself. */
   readonly caller: string | null
-  /** Empty for the account itself. */
+  /** The caller's limits; empty for the account itself. */
   readonly allowances: readonly Allowance[]
-  /** Absent where nobody says. */
+  /** Absent if the site's server names none. */
   readonly place?: Place
 }
 
-/** Where and for whom a site's visitor generates, as the site's own server names it: nothing that names a person. */
+/** The page and role of a site's visitor, as named by the site's server; neither identifies a person. */
 export interface Place {
   readonly page?: string
   readonly role?: string
@@ -39,11 +39,11 @@ export function isSponsored(caller: string | null): boolean {
   return caller !== null && caller.startsWith('site-key:')
 }
 
-/** What was spent of each limit in its present period. */
+/** The credits spent of each limit in its current period. */
 export type Spent = ReadonlyMap<Allowance, number>
 
-/** What a spender is told of the account's balance: at most what is left of the shown limits. */
-export function toldBalance(
+/** Returns the balance shown to a spender: at most what is left of the shown limits. */
+export function shownBalance(
   { caller, allowances }: Spender,
   balance: number,
   spentOf: Spent,
@@ -56,13 +56,13 @@ export function toldBalance(
   return left === Infinity ? 0 : left
 }
 
-/** A limit that has too little left, and the UTC day on which it opens again; undefined for one that never has so much. */
+/** A limit with too little left, and the UTC day on which it opens again; undefined if the limit is always too low. */
 export interface Closed {
   readonly allowance: Allowance
   readonly opensOn: string | undefined
 }
 
-/** Of the limits that a cost does not fit in, the one that opens last; undefined when it fits in all. */
+/** Returns the exceeded limit that opens last; undefined if the cost fits in all. */
 export function findClosed(
   allowances: readonly Allowance[],
   spentOf: Spent,
@@ -85,10 +85,10 @@ export type Counted =
 
 /**
  * Counts a cost in every allowance of a day, each in one statement that cannot pass its cap, or in none of them.
- * Callers name the shared limits first: requests that share one then wait for each other in one order.
+ * Callers list the shared limits first, so that requests sharing one wait for each other in the same order.
  *
- * A longer limit is looked at once the cost is counted in its key's day: from there to the end of the transaction nobody
- * else counts in that key, so that the sum is of all who came before and nobody passes it between look and write.
+ * A longer limit is checked after the cost is counted in its key's day: from then until the end of the transaction
+ * nobody else counts in that key, so the sum includes all earlier requests and cannot change before the write.
  */
 export function* countAllowances(
   allowances: readonly Allowance[],
@@ -115,7 +115,7 @@ export function* countAllowances(
   return { exceeded: undefined, spentOf }
 }
 
-/** What was spent of the day with this cost; undefined, and nothing counted, where the cap would be passed. */
+/** Returns the sum of the day including this cost; undefined, with nothing counted, if it would pass the cap. */
 function* countInDay(
   { key, cap }: Allowance,
   cost: number,
@@ -134,7 +134,7 @@ function* countInDay(
   return row?.spent as number | undefined
 }
 
-/** What was spent of a key from one day to another, both counted. */
+/** Returns the credits spent of a key between two days, both included. */
 function* sumOf(key: string, from: string, to: string): Operation<number> {
   const [row] = yield statement(
     'SELECT SUM(spent) AS spent FROM allowances WHERE allowance_key = ? AND day >= ? AND day <= ?',
@@ -142,13 +142,13 @@ function* sumOf(key: string, from: string, to: string): Operation<number> {
     from,
     to,
   )
-  // Sums come as text from PostgreSQL.
+  // PostgreSQL returns sums as text.
   return Number(row?.spent ?? 0)
 }
 
 /**
- * Gives a cost back to the allowances it was counted in on that day. One that holds less is wrong, and is left as it is
- * for the audit to find.
+ * Subtracts a cost from the allowances it was counted in on that day. One with less than the cost is wrong, and is
+ * left unchanged for the audit to find.
  */
 export function* uncountAllowances(
   keys: readonly string[],
@@ -166,7 +166,7 @@ export function* uncountAllowances(
   }
 }
 
-/** What was spent of each allowance in the period that a day is in; without an entry nothing was. */
+/** Reads the credits spent of each allowance in the period of a day; 0 without an entry. */
 export function* readSpent(allowances: readonly Allowance[], day: string): Operation<Spent> {
   if (allowances.length === 0) return new Map()
   const keys = namesOf(allowances)
@@ -189,7 +189,7 @@ export function* readSpent(allowances: readonly Allowance[], day: string): Opera
   )
 }
 
-/** The keys that a generation within these limits is counted in, each once. */
+/** Returns the distinct keys that a generation within these limits is counted in. */
 export function namesOf(allowances: readonly Allowance[]): readonly string[] {
   return [...new Set(allowances.map(({ key }) => key))]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 
-/** One account whose numbers do not agree; `claim` says which equation fails. */
+/** An account whose numbers do not agree; `claim` names the equation that fails. */
 export interface Imbalance {
   readonly accountId: string
   readonly claim:
@@ -16,10 +16,10 @@ export interface Imbalance {
 }
 
 /**
- * Audits the whole ledger (statements.md 5): entries sum to balances by bucket, holds equal open
- * generations, and the entries of each generation sum to minus its cost when open or captured, to zero when
- * released; and every allowance of a day equals the cost of that day's open and captured generations that name it; and
- * the ledger holds what payments and redeemed codes came to. An empty answer is a balanced ledger.
+ * Audits the whole ledger (statements.md 5): entries sum to balances by bucket, holds equal open generations, and the
+ * entries of each generation sum to minus its cost when open or captured, to zero when released; every allowance of a
+ * day equals the cost of that day's open and captured generations with its key; and the ledger agrees with payments
+ * and redeemed codes. An empty answer is a balanced ledger.
  */
 export async function auditLedger(store: Store): Promise<Imbalance[]> {
   const sums = await sql<{ account_id: string; expected: number; actual: number }>`
@@ -34,7 +34,7 @@ export async function auditLedger(store: Store): Promise<Imbalance[]> {
     SELECT b.account_id, COALESCE(SUM(g.cost), 0) AS expected, b.held AS actual
     FROM balances b LEFT JOIN generations g ON g.account_id = b.account_id AND g.state = 'held'
     GROUP BY b.account_id, b.held HAVING COALESCE(SUM(g.cost), 0) <> b.held`.execute(store.db)
-  // Side by side and not joined: SQLite would look through every entry for each generation.
+  // Combined by UNION ALL instead of a join: with a join SQLite would scan every entry for each generation.
   const generations = await sql<{ account_id: string; expected: number; actual: number }>`
     SELECT account_id, SUM(expected) AS expected, SUM(actual) AS actual FROM (
       SELECT id, account_id, CASE WHEN state = 'released' THEN 0 ELSE -cost END AS expected, 0 AS actual
@@ -78,8 +78,8 @@ export async function auditLedger(store: Store): Promise<Imbalance[]> {
 }
 
 /**
- * Of any day: who forgets what visitors and networks spent forgets it in their generations by the same step
- * (forget-callers.ts), so that no tidying shows as damage and no damage hides behind it.
+ * Audits the allowances of all days. When the spending of visitors and networks is forgotten, it is removed from
+ * their generations in the same step (forget-callers.ts), so this cleaning neither looks like damage nor hides any.
  */
 async function auditAllowances(store: Store): Promise<Imbalance[]> {
   const counted = await store.db.selectFrom('allowances').selectAll().execute()

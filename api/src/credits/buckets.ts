@@ -5,7 +5,7 @@ import { countDay, type DayCountName } from '../usage/day-counts.ts'
 /** Free credits of each UTC day, granted on first use that day (specification.md §9). */
 export const DAILY_CREDITS = 100
 
-/** What was taken for one generation; `day` is the day of the daily share. */
+/** The payment for one generation; `day` is the day of the daily share. */
 export interface Paid {
   readonly outcome: 'paid'
   readonly balance: number
@@ -13,13 +13,13 @@ export interface Paid {
   readonly day: string
 }
 
-/** Not enough credits; `balance` is what there is. */
+/** Not enough credits; `balance` is the available amount. */
 export interface Insufficient {
   readonly outcome: 'insufficient'
   readonly balance: number
 }
 
-/** A day that no day comes after: a balance that has seen it belongs to a deleted account and grants nothing any more. */
+/** Later than any other day: a balance with this day belongs to a deleted account and gets no more grants. */
 export const CLOSED_DAY = '9999-12-31'
 
 const RENEWALS_MAX = 3
@@ -33,7 +33,7 @@ export function* take(
   let taken = yield* takeOnce(accountId, cost, kind)
   for (let tries = 0; !taken && tries < RENEWALS_MAX; tries++) {
     const day = yield* renewDaily(accountId)
-    // Even when the day is current, another request may have renewed it since the first attempt.
+    // Tried again even when the day is current, because another request may have renewed it since the first attempt.
     taken = yield* takeOnce(accountId, cost, kind)
     if (day === 'current') break
   }
@@ -46,7 +46,7 @@ export function* take(
   }
 }
 
-/** Undoes a take of the same transaction, before anything of it was written down. */
+/** Undoes a `take` in the same transaction, before any entry is written. */
 export function* putBack(
   accountId: string,
   cost: number,
@@ -62,7 +62,7 @@ export function* putBack(
   )
 }
 
-/** Creates an account's empty balance. Twice is once. */
+/** Creates an account's empty balance. Does nothing if it exists. */
 export function* openBalance(accountId: string): Operation<void> {
   yield statement(
     `INSERT INTO balances (account_id, daily, daily_day, purchased, held) VALUES (?, 0, '', 0, 0)
@@ -87,7 +87,9 @@ export function* readBalance(accountId: string): Operation<number> {
   return balanceOf(after)
 }
 
-/** What could be spent now, today's credits included before they are granted, and the ledger's day. Writes nothing. */
+/**
+ * Returns the credits available now, including today's before they are granted, and the ledger's day. Writes nothing.
+ */
 export function* spendableNow(
   accountId: string,
 ): Operation<{ readonly credits: number; readonly day: string } | undefined> {
@@ -102,8 +104,8 @@ export function* spendableNow(
 }
 
 /**
- * Adds purchased credits (a purchase, a code, an operator's grant). Returns the balance. `reference` names what outside
- * the ledger they answer to: it is there once, so a second grant for it fails as a whole.
+ * Adds purchased credits (a purchase, a code, an operator's grant). Returns the balance. `reference` names their
+ * cause outside the ledger and is unique, so a second grant for it fails as a whole.
  */
 export function* addPurchased(
   accountId: string,
@@ -125,7 +127,7 @@ export function* addPurchased(
   return balanceOf(row)
 }
 
-/** As what the day counts them; what comes back of a refund was counted when it was bought. */
+/** The day count of each kind; refunded credits were counted when they were bought. */
 const COUNTED_AS: Readonly<Record<PurchasedKind, DayCountName | undefined>> = {
   purchase: 'credits-bought',
   grant: 'credits-given',
@@ -137,11 +139,11 @@ const COUNTED_AS: Readonly<Record<PurchasedKind, DayCountName | undefined>> = {
 export type PurchasedKind = 'grant' | 'purchase' | 'refund' | 'adjustment'
 
 /**
- * Takes up to so many of an account's unspent purchased credits, never more than there are. Returns how many; the
+ * Takes up to `credits` unspent purchased credits of an account, never more than there are. Returns how many; the
  * caller writes the entry.
  */
 export function* takePurchased(accountId: string, credits: number): Operation<number> {
-  // Changes nothing, but holds the row until the end of the transaction: what is read stays true.
+  // Changes nothing, but locks the row until the end of the transaction, so the value read stays valid.
   const [row] = yield statement(
     'UPDATE balances SET purchased = purchased WHERE account_id = ? RETURNING purchased',
     accountId,
@@ -179,8 +181,8 @@ function* takeOnce(
 }
 
 /**
- * Expires what is left of an earlier day and grants today's credits, once for an account and day. A clock that steps
- * back grants nothing: the day only moves forward. An account whose mailbox has them with another one gets none
+ * Expires the rest of an earlier day and grants today's credits, once for an account and day. A clock set back grants
+ * nothing: the day only moves forward. An account gets none if another account of its mailbox does
  * (accounts/mailbox-credits.ts). `current` when there was nothing to do.
  */
 function* renewDaily(accountId: string): Operation<'current' | 'renewed' | 'raced'> {
@@ -235,7 +237,7 @@ export function entry(
   )
 }
 
-/** One line of the ledger that answers to something outside it. */
+/** Returns the statement for one line of the ledger with a cause outside it. */
 export function referencedEntry(
   accountId: string,
   kind: EntryKind,
@@ -256,7 +258,7 @@ export function referencedEntry(
   )
 }
 
-/** What can be spent now: credits of a past day no longer count. */
+/** Returns the spendable credits of a row: those of a past day no longer count. */
 export function balanceOf(row: Row | undefined): number {
   if (!row) return 0
   const daily = (row.daily_day as string) >= (row.today as string) ? (row.daily as number) : 0

@@ -12,9 +12,9 @@ import {
   type Stale,
 } from './ledger.ts'
 
-/** Steps of the ledger with what the day counts of them, as one operation. `counts` are those of the work itself. */
+/** Ledger steps that also update the counts of the day, in one operation. `counts` are those of the work itself. */
 
-/** `charge`, counted where something was charged. */
+/** Runs `charge` and counts a successful charge. */
 export function* chargeCounted(
   claim: Claim,
   settling: Settling,
@@ -25,7 +25,7 @@ export function* chargeCounted(
   return outcome
 }
 
-/** `capture`, counted where the hold was paid. */
+/** Runs `capture` and counts a paid hold. */
 export function* captureCounted(
   claim: Claim,
   hold: Hold,
@@ -37,7 +37,7 @@ export function* captureCounted(
   return outcome
 }
 
-/** `release` with what is counted of work that came to nothing, whoever settled its hold. */
+/** Runs `release` and counts work that failed, whoever settled its hold. */
 export function* releaseCounted(
   hold: Hold,
   reason: string,

@@ -23,14 +23,14 @@ import {
 export interface Credits {
   openBalance(accountId: string): Promise<void>
   balance(accountId: string): Promise<number>
-  /** What a connected site or a sponsored visitor may be told: at most what is left of its shown limits. */
+  /** Returns the credits shown to a connected site or a sponsored visitor: at most what is left of its shown limits. */
   remaining(spender: Spender): Promise<number>
-  /** The UTC day on which a spender's shown limits have so much again; undefined while they have it. */
+  /** Returns the UTC day on which a spender's shown limits allow the cost again; undefined while they do. */
   opening(spender: Spender, cost: number): Promise<string | undefined>
-  /** Whether a claim could be paid now, by a look that takes nothing and promises nothing. */
+  /** True if a claim could be paid now; takes and reserves nothing. */
   couldPay(claim: Claim): Promise<boolean>
   reserve(claim: Claim): Promise<Reserved | NotReserved>
-  /** `counts` are added to those of the day where it is charged. */
+  /** `counts` are added to the day's when the generation is charged. */
   charge(
     claim: Claim,
     settling: Settling,
@@ -42,7 +42,7 @@ export interface Credits {
     settling: Settling,
     counts?: readonly DayCount[],
   ): Promise<Charged | Stale | { readonly outcome: 'lost' }>
-  /** Keeps an open hold from being released for so long from now on, in milliseconds. */
+  /** Extends an open hold to at least `ms` milliseconds from now. */
   extend(hold: Hold, ms: number): Promise<void>
   release(hold: Hold, reason: string, counts?: readonly DayCount[]): Promise<boolean>
   /** Adds to the counts of the day for work that touched no credits. */

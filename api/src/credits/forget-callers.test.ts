@@ -45,7 +45,7 @@ onEachDatabase('forgetting callers', (place) => {
     await credits.charge(claim(visitor(1_000, 100)), settlement)
     now += 30_000
     await credits.capture(claim(visitor(1_000, 100)), late, settlement)
-    // A week after midnight: only one of them ended after the moment from which on all is kept.
+    // A week after midnight: only one of them was settled before the time from which everything is kept.
     now = beforeMidnight + 2_000 + WEEK_MS
     await forgetExpired(store)
     expect(await auditLedger(store)).toEqual([])
@@ -83,7 +83,7 @@ onEachDatabase('forgetting callers', (place) => {
       expect(await auditLedger(store)).toContainEqual(wrong)
       now += 2 * WEEK_MS
       await forgetExpired(store)
-      // The generation no longer names it: what is left of it belongs to nobody.
+      // The generation no longer names the allowance, so its remaining amount belongs to no account.
       expect(await auditLedger(store)).toEqual([
         { accountId: '', claim: CLAIM, expected: 0, actual: left },
       ])

@@ -3,21 +3,21 @@ import type { Store } from '../store/store.ts'
 import { uncountAllowances } from './allowances.ts'
 import { dayOf } from '../store/iso-time.ts'
 
-/** Generations that still identify somebody; word for word the condition of their index (store/schema/ledger.ts). */
+/** Selects generations that still identify somebody; the exact condition of their index (store/schema/ledger.ts). */
 const IS_IDENTIFYING = `(idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%')`
-/** Forgotten at a time, so that a server that has not tidied up for long serves others in between. */
+/** How many are forgotten at a time, so that a long overdue clean-up does not block other requests. */
 const BATCH = 100
 
 /**
- * Forgets of generations settled before `before` (milliseconds) and paid on a day before it who asked: the key for
- * retries, with the copy of the answer that a retry gets, and the limits of the visitor and the network. Nobody retries
- * after a week; the text is the person's, and what is kept of it are the stored results alone. The limit of the site
- * stays: it bears the caller's name, and identifies nobody.
+ * Removes who requested a generation, for those settled before `before` (milliseconds) and paid on an earlier day:
+ * the key for retries with the stored answer, and the limits of the visitor and the network. Nobody retries after a
+ * week; the text is the person's, so only their saved results keep it. The limit of the site stays: its key is the
+ * caller's name, and identifies nobody.
  */
 export async function forgetCallers({ run, db }: Store, before: number): Promise<void> {
   const day = dayOf(before)
   while ((await run(() => forgetBatch(before, day))) === BATCH);
-  // Nothing counts in them any more; those of sites and keys are few and stay.
+  // These count nothing any more; those of sites and site keys are few and stay.
   await db
     .deleteFrom('allowances')
     .where('day', '<', day)
@@ -29,13 +29,13 @@ export async function forgetCallers({ run, db }: Store, before: number): Promise
 }
 
 /**
- * A forgotten generation is given back to the limits it no longer names: at every moment, and whatever the clock does
- * next, an allowance is the sum of the generations that name it, as the audit wants it (audit.ts). Returns how many it
- * forgot.
+ * Subtracts each forgotten generation from the limits it no longer names: at every moment, and whatever the clock
+ * does next, an allowance is the sum of the generations that name it, as the audit requires (audit.ts). Returns how
+ * many were forgotten.
  */
 function* forgetBatch(before: number, day: string): Operation<number> {
   const isOver = `${IS_IDENTIFYING} AND settled_at < ? AND daily_day < ?`
-  // Changes nothing, but holds the rows until the end: a retry may have opened a released one again.
+  // Changes nothing, but locks the rows until the end: a retry may have reopened a released one.
   const rows = yield statement(
     `UPDATE generations SET attempt = attempt WHERE ${isOver} AND id IN
        (SELECT id FROM generations WHERE ${isOver} LIMIT ${BATCH})
@@ -49,7 +49,7 @@ function* forgetBatch(before: number, day: string): Operation<number> {
     const keys = JSON.parse((row.allowance_keys as string | null) ?? '[]') as string[]
     const forgotten = row.state === 'released' ? [] : keys.filter((key) => key !== row.caller)
     yield* uncountAllowances(forgotten, row.cost as number, row.daily_day as string)
-    // The hash is of what the person typed, which a short text could be guessed from. It is compared only with the key.
+    // The hash is removed because a short input could be guessed from it. It is only compared together with the key.
     yield statement(
       `UPDATE generations SET answer = NULL, idempotency_key = NULL, request_hash = '',
          allowance_keys = CASE WHEN allowance_keys IS NULL THEN NULL ELSE '["' || caller || '"]' END

@@ -1,20 +1,20 @@
 import type { CreditEntry } from '#shared/contract/shapes.ts'
 
-/** What is known of one line of the ledger when it is put into words. */
+/** The data of one ledger line from which its description is made. */
 export interface LedgerLine {
   readonly kind: CreditEntry['kind']
-  /** What was written with it: an operator's reason, a pack, a code. */
+  /** The text stored with it: an operator's reason, a pack, a code. */
   readonly reason: string | null
   /** The UTC day of a daily grant. */
   readonly day: string | null
   readonly toolTitle: string | null
-  /** `grant:<id>` or `site-key:<id>`, when the account itself did not ask. */
+  /** `grant:<id>` or `site-key:<id>`; null if the account itself generated. */
   readonly caller: string | null
-  /** The origin of that grant or the name of that key, while it is known. */
+  /** The origin of that grant or the name of that key; null when it is no longer known. */
   readonly callerName: string | null
-  /** Whether the generation still runs. */
+  /** True while the generation is running. */
   readonly isOpen: boolean
-  /** Whether what this line took was given back later. */
+  /** True if the amount of this line was returned later. */
   readonly isReturned: boolean
 }
 

@@ -9,7 +9,7 @@ import type { CreditHistory } from './history.ts'
 import { CSV_BYTE_ORDER_MARK } from '../http/csv.ts'
 import { CSV_HEADER, csvLine } from './history-csv.ts'
 
-/** How many lines of an export are read in one go. */
+/** How many lines of an export are read at once. */
 const BATCH = 1_000
 
 /** `GET /api/account/credits?limit=20&before=…` and `GET /api/account/credits.csv`: the caller's own ledger. */
@@ -30,7 +30,7 @@ export function historyRoutes(history: CreditHistory, tokens: AccessTokens): Hon
 
   routes.get('/api/account/credits.csv', requireBearer(tokens), async (c) => {
     const { accountId } = c.get('caller')
-    // Today's grant first, and an outage is an error and not half a file.
+    // Grants today's credits first; an outage then is an error instead of half a file.
     await history.balances(accountId)
     const lines = exportLines(history, accountId)
     const first = await lines.next()

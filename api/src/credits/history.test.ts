@@ -44,7 +44,7 @@ async function readAll(
   return { ...first, entries, next: null }
 }
 
-/** Every line's balance is the one before plus its change, from nothing up to what there is now. */
+/** Checks that every line's balance is the one before plus its change, from 0 to the current balance. */
 function expectExplained({ entries, balance, daily, purchased }: CreditHistoryAnswer): void {
   let sum = 0
   for (const entry of entries.toReversed()) {
@@ -111,7 +111,7 @@ onEachDatabase('the credit history', (place) => {
       '100 Daily credits for 20 November 2026',
     ])
     expect(await auditLedger(server.store)).toEqual([])
-    // Small pages tell the same.
+    // Small pages have the same entries.
     expect((await readAll(server, bearer, 3)).entries).toEqual(answer.entries)
   })
 
@@ -150,7 +150,7 @@ onEachDatabase('the credit history', (place) => {
     expect(after.renews_at).toBe('2028-03-01T00:00:00.000Z')
     expect(after.entries[0]?.reason).toBe('Daily credits for 29 February 2028')
     expectExplained(after)
-    // The clock of the machine is set back: nothing is granted twice, and the day that is granted stays.
+    // The machine's clock is set back: nothing is granted twice, and today's grant stays.
     now -= DAY_MS
     expect((await readAll(server, bearer)).balance).toBe(100)
   })

@@ -7,9 +7,9 @@ import { readBalance } from './buckets.ts'
 import { explainEntry } from './history-reasons.ts'
 import { iso } from '../store/iso-time.ts'
 
-/** One account's ledger, in words. */
+/** One account's ledger, with a description of each line. */
 export interface CreditHistory {
-  /** What there is now, by bucket; grants today's credits first when this is the day's first use. */
+  /** Returns the current credits by bucket; grants today's first at the day's first use. */
   balances(
     accountId: string,
   ): Promise<Pick<CreditHistoryAnswer, 'balance' | 'daily' | 'purchased' | 'renews_at'>>
@@ -21,7 +21,7 @@ export interface CreditHistory {
   ): Promise<Pick<CreditHistoryAnswer, 'entries' | 'next'>>
 }
 
-/** `titleOf` gives the title of a tool by its id. */
+/** Creates the history. `titleOf` returns the title of a tool by its id. */
 export function createCreditHistory(
   store: Store,
   titleOf: (toolId: string) => string | undefined,
@@ -60,8 +60,8 @@ interface HistoryRow {
 }
 
 /**
- * A capture of a hold moves nothing, so it is no line of its own: the hold it pays is shown as what was paid. A key may
- * be tried again after a release, so whether a hold was given back is asked of the ledger, not of the generation.
+ * Reads lines without captures: paying a hold changes no balance, so the hold is shown as the payment. A key may be
+ * used again after a release, so whether a hold was released is read from the ledger, not from the generation.
  */
 async function readRows(
   store: Store,
@@ -81,8 +81,9 @@ async function readRows(
 }
 
 /**
- * The available balance after a line: entries are never changed and add up to the balance, so it is what there is without
- * what came later. One statement, which sees both at one moment; of the newest lines it reads next to nothing.
+ * Returns the available balance after a line: entries are never changed and sum up to the balance, so it is the
+ * current balance minus the later entries. One statement, so that both are from one moment; for the newest lines it
+ * reads almost nothing.
  */
 async function balanceAfter(store: Store, accountId: string, id: number): Promise<number> {
   const { rows } = await sql<{ balance: number | null }>`
@@ -92,7 +93,7 @@ async function balanceAfter(store: Store, accountId: string, id: number): Promis
   return Number(rows[0]?.balance ?? 0)
 }
 
-/** The origins of connected sites and the names of site keys that stand in a page. */
+/** Reads the origins of connected sites and the names of site keys that occur in a page. */
 async function readCallerNames(
   store: Store,
   rows: readonly HistoryRow[],

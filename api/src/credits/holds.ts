@@ -1,7 +1,10 @@
 import { type Operation, statement } from '../store/runner.ts'
 import type { Hold } from './ledger.ts'
 
-/** Moves the deadline of an open hold to `ms` milliseconds from now; a settled hold is unchanged. */
+/**
+ * Moves the deadline of an open hold to `ms` milliseconds from now, unless it is later already; a settled hold is
+ * unchanged.
+ */
 export function* extend(hold: Hold, ms: number): Operation<void> {
   yield statement(
     `UPDATE generations SET deadline_at = {now} + ?

@@ -40,7 +40,7 @@ onEachDatabase('a killed server', (place) => {
       const server = await startTestServer(where)
       const account = await server.register()
       await server.app.credits.addPurchased(account.accountId, 2_000, 'purchase', 'test')
-      // Every other one is asked for by a connected site, whose daily limit is what they cost.
+      // Every second one is requested by a connected site, whose daily limit is exactly their cost.
       const connect = () => connectSite(server, account, BLOG, (GENERATIONS / 2) * 10)
       let site = await connect()
       const keys = Array.from({ length: GENERATIONS }, () => randomUUID())
@@ -76,7 +76,7 @@ onEachDatabase('a killed server', (place) => {
       const before = await running
       expect(await auditLedger(server.store)).toEqual([])
 
-      // Connected anew while its holds are open, the site goes on with its limit, and gets what it has paid for.
+      // Reconnected while its holds are open, the site continues with its limit, and gets what it has paid for.
       await postForm(server, '/oauth/revoke', { token: site.refresh_token, client_id: BLOG })
       site = await connect()
 

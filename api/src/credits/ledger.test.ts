@@ -67,7 +67,7 @@ onEachDatabase('the ledger', (place) => {
     const other = createCredits(await where.open())
     await credits.balance(accountId)
     await credits.addPurchased(accountId, 105, 'purchase', 'test')
-    // 95 daily: five are taken by one generation of five credits.
+    // Leaves 95 daily credits: one generation costs five.
     await credits.charge(claim(accountId, { cost: 5 }), settlement())
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -229,7 +229,7 @@ onEachDatabase('the ledger', (place) => {
       .select('day')
       .where('kind', '=', 'grant')
       .execute()
-    // One, but for a run that meets midnight.
+    // One grant, or two for a run across midnight.
     expect([[before], [before, after]]).toContainEqual(grants.map((grant) => grant.day))
   })
 
@@ -254,7 +254,7 @@ onEachDatabase('the ledger', (place) => {
     const released = await Promise.all([credits.releaseOverdue(), other.releaseOverdue()])
     expect(released[0] + released[1]).toBe(1)
     expect(await credits.balance(accountId)).toBe(100)
-    // The key is free for a new try.
+    // The key can be used again.
     expect(await credits.reserve(claim(accountId, { idempotencyKey: 'will-die' }))).toMatchObject({
       outcome: 'reserved',
     })
@@ -268,7 +268,7 @@ onEachDatabase('the ledger', (place) => {
     const hold = await reserveOne(credits, claimed)
     now += 50_000
     await credits.extend(hold, 60_000)
-    // Never to a sooner deadline, and not for an earlier try.
+    // The deadline never becomes earlier, and an earlier attempt cannot extend it.
     await credits.extend(hold, 1_000)
     await credits.extend({ ...hold, attempt: hold.attempt - 1 }, 600_000)
     now += 59_000
@@ -312,7 +312,7 @@ onEachDatabase('the ledger', (place) => {
     const { store, credits, accountId } = await setUp(await place())
     const twice = settlement()
     await credits.charge(claim(accountId), twice)
-    // The same id again breaks the last statement of the transaction.
+    // A repeated id fails the last statement of the transaction.
     await expect(credits.charge(claim(accountId), twice)).rejects.toThrow()
     expect(await credits.balance(accountId)).toBe(90)
     expect(await auditLedger(store)).toEqual([])

@@ -5,7 +5,7 @@ import {
   namesOf,
   readSpent,
   type Spender,
-  toldBalance,
+  shownBalance,
   uncountAllowances,
 } from './allowances.ts'
 import {
@@ -20,17 +20,17 @@ import {
 } from './buckets.ts'
 import { countUse } from './site-key-uses.ts'
 
-/** A generation as the ledger sees it. */
+/** A generation with its cost and spender. */
 export interface Claim extends Spender {
   readonly id: string
   readonly toolId: string
-  /** The caller's key for retries, or null. */
+  /** The caller's idempotency key, or null. */
   readonly idempotencyKey: string | null
-  /** Same inputs, same hash: a key with another hash is a mistake of the caller. */
+  /** Identifies the inputs: the same key with another hash is an error of the caller. */
   readonly requestHash: string
   /** In credits. */
   readonly cost: number
-  /** How long a hold may stay open before anyone may release it. */
+  /** How long a hold may stay open before anyone may release it, in milliseconds. */
   readonly deadlineMs: number
 }
 
@@ -40,35 +40,35 @@ export interface Hold {
   readonly attempt: number
 }
 
-/** What is written down when a generation is paid for. */
+/** The data stored when a generation is paid. */
 export interface Settlement {
   /** The answer's text before and after the balance; kept when there is a key to retry with. */
   readonly answer: readonly [head: string, tail: string]
   /** Who wrote it: `builtin`, a model's name, or several with commas. */
   readonly writtenBy?: string
-  /** The result that was made or changed. */
+  /** The id of the created or changed result. */
   readonly resultId?: string
-  /** Writes what was made, in the transaction of the settlement. */
+  /** Stores the result, in the transaction of the settlement. */
   readonly store?: () => Operation<void>
 }
 
 /**
- * A settlement, or how it is made up in its own transaction before anything is taken; undefined where what was to be
- * changed is no longer as it was: nothing is charged then.
+ * A settlement, or a function that makes it in the settlement's transaction before anything is taken; undefined if
+ * the item to change has changed meanwhile: nothing is charged then.
  */
 export type Settling = Settlement | (() => Operation<Settlement | undefined>)
 
-/** What was to be changed has changed meanwhile; nothing was charged. */
+/** The item to change has changed meanwhile; nothing was charged. */
 export interface Stale {
   readonly outcome: 'stale'
 }
 
-/** An allowance has too little left; nothing was taken. `balance` is what the spender may be told. */
+/** An allowance has too little left; nothing was taken. `balance` is the amount shown to the spender. */
 export interface LimitReached {
   readonly outcome: 'limit-reached'
   /** The key of the allowance. */
   readonly key: string
-  /** The UTC day, `YYYY-MM-DD`, on which there is enough of every limit again; undefined where there never is. */
+  /** The UTC day, `YYYY-MM-DD`, on which every limit has enough again; undefined if there is none. */
   readonly opensOn: string | undefined
   readonly balance: number
 }
@@ -88,8 +88,8 @@ export type Charged = {
 }
 
 /**
- * Whether a claim could be paid now: it is no retry, and there is enough in the buckets and in every allowance. A look
- * that takes nothing, before work is done for it; only `reserve` and `charge` decide.
+ * True if a claim could be paid now: it is no retry, and there is enough in the buckets and in every allowance. Takes
+ * nothing; a check before work is done, but only `reserve` and `charge` decide.
  */
 export function* couldPay(claim: Claim): Operation<boolean> {
   const earlier = yield* findEarlier(claim)
@@ -101,8 +101,8 @@ export function* couldPay(claim: Claim): Operation<boolean> {
 }
 
 /**
- * Holds the cost of a generation in one statement that cannot overdraw: daily credits first, then purchased.
- * The same idempotency key twice is one generation.
+ * Holds the cost of a generation in one statement that cannot overdraw: daily credits first, then purchased. A
+ * repeated idempotency key is the same generation.
  */
 export function* reserve(claim: Claim): Operation<Reserved | NotReserved> {
   const earlier = yield* findEarlier(claim)
@@ -114,8 +114,8 @@ export function* reserve(claim: Claim): Operation<Reserved | NotReserved> {
 }
 
 /**
- * Charges a generation that is already written: hold, capture, result and answer as one. For writers that take
- * less than a millisecond, where a hold of its own would only cost a second transaction.
+ * Charges a generation that is already written: hold, capture, result and answer in one step. For writers that take
+ * less than a millisecond, where a separate hold would only cost a second transaction.
  */
 export function* charge(
   claim: Claim,
@@ -135,8 +135,8 @@ export function* charge(
 }
 
 /**
- * Pays an open hold and stores its result. `lost` when the hold was released meanwhile: nothing is charged. A `stale` one
- * is still open.
+ * Pays an open hold and stores its result. `lost` when the hold was released meanwhile: nothing is charged. After
+ * `stale` the hold is still open.
  */
 export function* capture(
   claim: Claim,
@@ -159,7 +159,7 @@ export function* capture(
     generation.cost as number,
     claim.accountId,
   )
-  const balance = yield* balanceTold(claim, after)
+  const balance = yield* readShownBalance(claim, after)
   yield entry(claim.accountId, 'capture', 'daily', 0, hold.id, null)
   const answer = completeAnswer(settlement, balance)
   if (claim.idempotencyKey !== null) {
@@ -171,8 +171,8 @@ export function* capture(
 }
 
 /**
- * Gives an open hold back: each bucket its share; the share of a day that has passed lapses.
- * False when someone else settled it first.
+ * Returns an open hold's credits to each bucket; the share of a past day lapses. False when someone else settled it
+ * first.
  */
 export function* release(hold: Hold, reason: string): Operation<boolean> {
   const [generation] = yield statement(
@@ -217,20 +217,20 @@ export function* release(hold: Hold, reason: string): Operation<boolean> {
   return true
 }
 
-/** What a spender can spend now, and may be told: at most what is left of the shown limits. */
+/** Returns the credits a spender can use now, as shown to them: at most what is left of the shown limits. */
 export function* remaining(spender: Spender): Operation<number> {
-  // Today's grant first, so that what is told is what the next generation finds.
+  // Grants today's credits first, so that the balance shown is the one of the next generation.
   yield* readBalance(spender.accountId)
   const [row] = yield statement(
     'SELECT daily, daily_day, purchased, {today} AS today FROM balances WHERE account_id = ?',
     spender.accountId,
   )
-  return row ? yield* balanceTold(spender, row) : 0
+  return row ? yield* readShownBalance(spender, row) : 0
 }
 
 /**
- * The UTC day on which a spender's shown limits have so much again; undefined while they have it, or where they never do. A look that takes
- * nothing.
+ * Returns the UTC day on which a spender's shown limits allow the cost again; undefined while they do, or if they
+ * never will. Takes nothing.
  */
 export function* opening(spender: Spender, cost: number): Operation<string | undefined> {
   const shown = spender.allowances.filter(({ isShown }) => isShown)
@@ -248,35 +248,35 @@ function* pay(
   if (paid.outcome !== 'paid' || claim.allowances.length === 0) return paid
   const counted = yield* countAllowances(claim.allowances, claim.cost, paid.day)
   if (counted.exceeded === undefined) {
-    return { ...paid, balance: toldBalance(claim, paid.balance, counted.spentOf) }
+    return { ...paid, balance: shownBalance(claim, paid.balance, counted.spentOf) }
   }
   yield* putBack(claim.accountId, claim.cost, kind, paid)
   const spentOf = yield* readSpent(claim.allowances, paid.day)
-  // Of a day and a month that are both used up, the month is what whoever waits has to know.
+  // If a day and a month are both used up, the caller needs the day on which the month ends.
   const closed = findClosed(claim.allowances, spentOf, claim.cost, paid.day)
   return {
     outcome: 'limit-reached',
     key: (closed?.allowance ?? counted.exceeded).key,
     opensOn: closed?.opensOn,
-    balance: toldBalance(claim, paid.balance + claim.cost, spentOf),
+    balance: shownBalance(claim, paid.balance + claim.cost, spentOf),
   }
 }
 
-/** The balance of a row of `balances`, as the spender may see it. */
-function* balanceTold(spender: Spender, row: Row | undefined): Operation<number> {
+/** Returns the balance of a row of `balances`, as shown to the spender. */
+function* readShownBalance(spender: Spender, row: Row | undefined): Operation<number> {
   const balance = balanceOf(row)
   if (!row || (spender.allowances.length === 0 && spender.caller === null)) return balance
   const [daily, today] = [row.daily_day as string, row.today as string]
   // The ledger's day: it never goes back, even when the clock does.
   const spentOf = yield* readSpent(spender.allowances, daily > today ? daily : today)
-  return toldBalance(spender, balance, spentOf)
+  return shownBalance(spender, balance, spentOf)
 }
 
 type Earlier =
   | Exclude<NotReserved, Insufficient | LimitReached>
   | { readonly outcome: 'released'; readonly id: string }
 
-/** The generation this key already stands for. A released one charged nothing, so its key may try again. */
+/** Finds the generation of an idempotency key. A released one charged nothing, so its key may be used again. */
 function* findEarlier(claim: Claim): Operation<Earlier | undefined> {
   if (claim.idempotencyKey === null) return undefined
   const [earlier] = yield statement(
@@ -297,8 +297,8 @@ interface Recorded {
 }
 
 /**
- * Writes down what was taken: the generation's row and an entry for each bucket. A second request that won the
- * key in the meantime undoes all of it and starts again.
+ * Stores the payment: the generation's row and an entry for each bucket. If a concurrent request got the key first,
+ * everything is rolled back and tried again.
  */
 function* record(
   claim: Claim,
@@ -370,7 +370,7 @@ function* madeUp(settling: Settling): Operation<Settlement | undefined> {
   return typeof settling === 'function' ? yield* settling() : settling
 }
 
-/** The answer with the balance after the charge in its place. */
+/** Returns the answer's text with the balance after the charge inserted. */
 export function completeAnswer({ answer: [head, tail] }: Settlement, balance: number): string {
   return `${head}${balance}${tail}`
 }

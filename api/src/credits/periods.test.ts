@@ -4,7 +4,7 @@ import { firstDay, nextFirstDay, type Period } from './periods.ts'
 it.each<[Period, string, string, string]>([
   ['day', '2026-11-23', '2026-11-23', '2026-11-24'],
   ['day', '2026-12-31', '2026-12-31', '2027-01-01'],
-  // A Monday, a Sunday, and a week across the year.
+  // A Monday, a Sunday, and a week across the end of the year.
   ['week', '2026-11-23', '2026-11-23', '2026-11-30'],
   ['week', '2026-11-29', '2026-11-23', '2026-11-30'],
   ['week', '2027-01-01', '2026-12-28', '2027-01-04'],

@@ -22,7 +22,7 @@ export function nextFirstDay(period: Period, day: string): string {
   return dayOf(Date.UTC(year, month, 1))
 }
 
-/** The moment at which a UTC day begins, as the API writes times. */
+/** Returns the start of a UTC day in the API's time format. */
 export function opensAt(day: string): string {
   return `${day}T00:00:00.000Z`
 }

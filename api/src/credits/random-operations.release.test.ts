@@ -4,7 +4,7 @@ import { doRandomOperations, OUTCOMES } from '../../test/random-operations.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
 const operations = Number(process.env['OPERATIONS'] ?? 10_000)
-/** New each time, `SEEDS` of them (`npm run soak` has ten); `SEED` is one that is done again. */
+/** Random for each run, `SEEDS` of them (`npm run soak` uses ten); `SEED` repeats given ones. */
 const seeds =
   process.env['SEED']?.split(',') ??
   Array.from({ length: Number(process.env['SEEDS'] ?? 1) }, () => randomUUID())

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { doRandomOperations, OUTCOMES } from '../../test/random-operations.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
-/** In it the clock once stepped back after what visitors had spent was forgotten, and the audit found damage. */
+/** With this seed the clock was set back after visitors' spending had been forgotten, and the audit reported damage. */
 const SEED = 'da8a962e-5124-441a-ab04-53d864a319d2'
 
 onEachDatabase('2,500 random operations on the ledger', (place) => {

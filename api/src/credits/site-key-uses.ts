@@ -1,7 +1,10 @@
 import { type Operation, statement } from '../store/runner.ts'
 import { isSponsored, type Spender } from './allowances.ts'
 
-/** Counts a paid generation of a site key by day and tool, page and role, for its owner. Nothing for other callers. */
+/**
+ * Counts a paid generation of a site key by day and tool, page and role, for its owner. Does nothing for other
+ * callers.
+ */
 export function* countUse(
   { caller, toolId, place }: Pick<Spender, 'caller' | 'place'> & { readonly toolId: string },
   cost: number,

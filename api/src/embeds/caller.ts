@@ -2,7 +2,7 @@ import type { Place } from '../credits/allowances.ts'
 import type { AccountCaller } from '../accounts/sessions/access-tokens.ts'
 import type { ScopeText } from './grants/scopes.ts'
 
-/** Who may generate: a signed-in person, a site that one has connected, or a visitor whom a site's owner pays for. */
+/** Who may generate: a signed-in person, a connected site or assistant, or a visitor whose site's owner pays. */
 export type Caller = AccountCaller | GrantCaller | VisitorCaller
 
 /** A program on a connected site, or an assistant, with its account's consent (OAuth 2.1). */
@@ -10,14 +10,17 @@ export interface GrantCaller {
   readonly kind: 'grant'
   readonly accountId: string
   readonly grantId: string
-  /** The one site its token is bound to, or what the assistant is known by. */
+  /** The one site the token is bound to, or an assistant's key. */
   readonly origin: string
   /** In credits for each UTC day. */
   readonly dailyCap: number
   readonly scope: ScopeText
 }
 
-/** A visitor without an account, on a page with a site key. Caps are in credits, where nothing else is said for each UTC day. */
+/**
+ * A visitor without an account, on a page with a site key. Caps are in credits, for each UTC day unless stated
+ * otherwise.
+ */
 export interface VisitorCaller {
   readonly kind: 'visitor'
   /** The account of the site's owner, who pays. */
@@ -31,11 +34,11 @@ export interface VisitorCaller {
   readonly monthlyCap: number | null
   readonly visitorCap: number
   readonly visitorWeeklyCap: number | null
-  /** For all visitors of one network together; null where the owner's server asks itself, whoever it asks for. */
+  /** For all visitors of one network together; null when the owner's server sends the request, for any visitor. */
   readonly addressCap: number | null
-  /** Likewise for each UTC week, where a week has a limit for every visitor. */
+  /** The same for each UTC week, if every visitor has a weekly limit. */
   readonly addressWeeklyCap: number | null
-  /** Null offers every tool. */
+  /** The ids of the offered tools; null for all. */
   readonly tools: readonly string[] | null
   readonly place: Place
 }

@@ -9,21 +9,24 @@ export type EmbedVerdict =
   | { readonly ok: true; readonly caller: GrantCaller | VisitorCaller }
   | { readonly ok: false; readonly code: ErrorCode }
 
-/** An assistant by its token. */
+/** An assistant identified by its token. */
 export interface VerifiedAssistant {
   readonly caller: GrantCaller
   readonly expiresAtMs: number
 }
 
-/** Tokens that may do what their scope names and nothing else: of sites, visitors and assistants. */
+/** Verifies the tokens of sites, visitors and assistants, which allow only what their scope names. */
 export interface EmbedTokens {
-  /** What is revoked or paused fails within 30 seconds on every instance (statements.md 48). */
+  /**
+   * Verifies a token of a site or a visitor. A revoked or paused one fails within 30 seconds on every instance
+   * (statements.md 48).
+   */
   verify(token: string): Promise<EmbedVerdict>
-  /** The same of an assistant's token, which is none of a site's; undefined where it is not good. */
+  /** Verifies an assistant's token, which is never a site's; undefined for an invalid one. */
   verifyAssistant(token: string): Promise<VerifiedAssistant | undefined>
-  /** True for a token of any kind whose signature is right. */
+  /** True for a token of any kind with a valid signature. */
   isOne(token: string): Promise<boolean>
-  /** After a change of what tokens may do: this process asks the store anew. */
+  /** Clears the cache after permissions changed, so that this process reads the store again. */
   forgetAll(): void
 }
 

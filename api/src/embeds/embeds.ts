@@ -43,22 +43,22 @@ export interface EmbedsDependencies {
   readonly challenges: Challenges
   readonly offeredTools: readonly OfferedTool[]
   readonly clock: () => number
-  /** Asks servers that strangers name. */
+  /** Fetches from servers named by strangers. */
   readonly fetch: GuardedFetch
 }
 
-/** Everything that lets other people's pages generate. */
+/** The services that let other people's pages generate. */
 export interface Embeds {
   readonly tokens: EmbedTokens
   readonly listedOrigins: ListedOrigins
   readonly networkHash: NetworkHash
-  /** What `requireGenerator` needs. */
+  /** The dependencies of `requireGenerator`. */
   generator(tokens: AccessTokens): RequireGeneratorDependencies
   routes(tokens: AccessTokens): Hono<AppEnv>
 }
 
-export function createEmbeds(parts: EmbedsDependencies): Embeds {
-  const { config, store, credits, limits, challenges, offeredTools, clock, fetch } = parts
+export function createEmbeds(dependencies: EmbedsDependencies): Embeds {
+  const { config, store, credits, limits, challenges, offeredTools, clock, fetch } = dependencies
   const { authSecret, publicUrl } = config
   const resource = `${publicUrl}${ASSISTANT_ROUTES.mcp}`
   const siteKeys = createSiteKeys(store)

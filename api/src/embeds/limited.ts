@@ -3,7 +3,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
 import type { LimitName, RateLimits } from '../http/requests/rate-limits.ts'
 
-/** Counts one act; the 429 to answer when it is one too many, else undefined. */
+/** Counts one request; returns the 429 response when the limit is exceeded, else undefined. */
 export async function limited(
   c: Context<AppEnv>,
   limits: RateLimits,

@@ -7,27 +7,27 @@ export interface ListedOrigins {
   has(origin: string): Promise<boolean>
 }
 
-/** How long a listed origin is believed to be so, in milliseconds; one that is not is looked up each time. */
-const BELIEVED_MS = 30_000
-const BELIEVED_MAX = 5_000
+/** How long a listed origin is cached, in milliseconds; an unlisted one is looked up each time. */
+const CACHED_MS = 30_000
+const CACHED_MAX = 5_000
 
 /**
- * Origins that an account has connected or that a site key names. One whose last connection has ended stays listed as
- * long as its refresh tokens would have lived: its widget then reads that it has to ask again, instead of an error
- * without a reason.
+ * Caches the origins that an account has connected or that a site key lists. After its last connection ends, an
+ * origin stays listed as long as its refresh tokens would have been valid, so that its widget gets a readable error
+ * and can connect again.
  */
 export function createListedOrigins(store: Store, clock: () => number): ListedOrigins {
-  const believedUntil = new Map<string, number>()
+  const cachedUntil = new Map<string, number>()
   return {
     has: async (given) => {
       const origin = readOrigin(given)
       if (origin === undefined) return false
-      if ((believedUntil.get(origin) ?? 0) > clock()) return true
-      believedUntil.delete(origin)
+      if ((cachedUntil.get(origin) ?? 0) > clock()) return true
+      cachedUntil.delete(origin)
       if (!(await isListed(store, origin, clock() - EMBED_REFRESH_MS))) return false
-      if (believedUntil.size >= BELIEVED_MAX)
-        believedUntil.delete(believedUntil.keys().next().value as string)
-      believedUntil.set(origin, clock() + BELIEVED_MS)
+      if (cachedUntil.size >= CACHED_MAX)
+        cachedUntil.delete(cachedUntil.keys().next().value as string)
+      cachedUntil.set(origin, clock() + CACHED_MS)
       return true
     },
   }

@@ -4,7 +4,7 @@ import { signingKey } from '../accounts/sessions/signing-key.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientNetwork } from '../http/requests/client-network.ts'
 
-/** Tells networks apart without writing down whose they are: a keyed hash of the caller's IPv4 address or IPv6 /64. */
+/** Identifies a network without storing its address: a keyed hash of the caller's IPv4 address or IPv6 /64. */
 export type NetworkHash = (c: Context<AppEnv>) => string
 
 export function createNetworkHash(secret: string, trustedProxies: number): NetworkHash {

@@ -10,21 +10,21 @@ export interface OEmbedRoutesDependencies {
   readonly brandName: string
 }
 
-/** In pixels: a frame before it has told its height, and the least that anybody may ask for. */
+/** In pixels: the size of a frame before it reports its height, and the smallest one accepted. */
 const WIDTH = 720
 const HEIGHT = 640
 const SIDE_MIN = 120
 const CACHE_SECONDS = 86_400
 
 /**
- * `GET /oembed?url=…`: pasting a tool's address into an editor embeds the tool (oEmbed 1.0, type `rich`). 404 for what
- * is no tool here, 501 for a format that is neither json nor xml (oEmbed §2.3.3).
+ * `GET /oembed?url=…`: pasting a tool's address into an editor embeds the tool (oEmbed 1.0, type `rich`). 404 for an
+ * address that is no tool, 501 for a format that is neither json nor xml (oEmbed §2.3.3).
  */
-export function oembedRoutes(parts: OEmbedRoutesDependencies): Hono<AppEnv> {
+export function oembedRoutes(dependencies: OEmbedRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/oembed', (c) => {
     const format = c.req.query('format') ?? 'json'
-    const tool = toolAt(parts, c.req.query('url') ?? '')
+    const tool = toolAt(dependencies, c.req.query('url') ?? '')
     if (!tool) return problem(c, 'not_found', { detail: 'There is no tool at this address.' })
     if (format !== 'json' && format !== 'xml') return problem(c, 'format_unsupported')
     const width = sideOf(c.req.query('maxwidth'), WIDTH)
@@ -38,12 +38,12 @@ export function oembedRoutes(parts: OEmbedRoutesDependencies): Hono<AppEnv> {
       version: '1.0',
       type: 'rich',
       title: tool.title,
-      provider_name: parts.brandName,
-      provider_url: parts.publicUrl,
+      provider_name: dependencies.brandName,
+      provider_url: dependencies.publicUrl,
       cache_age: CACHE_SECONDS,
       width,
       height,
-      html: frame(`${parts.publicUrl}/embed/${tool.id}`, tool.title, width, height),
+      html: frame(`${dependencies.publicUrl}/embed/${tool.id}`, tool.title, width, height),
     })
   })
   return routes
@@ -57,7 +57,7 @@ function toolAt({ tools, publicUrl }: OEmbedRoutesDependencies, address: string)
   return tools.find((tool) => tool.id === id)
 }
 
-/** Within what the asking page has room for; undefined for what is no number of pixels. */
+/** Returns a size within the page's maximum; undefined for a text that is no number of pixels. */
 function sideOf(asked: string | undefined, usual: number): number | undefined {
   if (asked === undefined || asked === '') return usual
   if (!/^\d{1,6}$/.test(asked)) return undefined

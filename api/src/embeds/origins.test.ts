@@ -66,7 +66,7 @@ it('takes a wildcard for all below a domain, and nothing wider', () => {
     'https://*.blog.example/',
     'https://*.1.2.3.4',
     'https://*.blog.example.',
-    // Anybody may have a name below these.
+    // Anybody can register a name below these.
     'https://*.co.uk',
     'https://*.github.io',
     'https://*.s3.amazonaws.com:8443',

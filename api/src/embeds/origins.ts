@@ -6,9 +6,9 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const WILDCARD = '*.'
 
 /**
- * A web origin in the one form that browsers send (RFC 6454 §6.2), or undefined. Anything else that a URL parser would
- * turn into it is refused: user info, a path, capitals, a default port, a dot at the end, Unicode for punycode. Plain
- * http is for this machine only.
+ * Reads a web origin in the exact form that browsers send (RFC 6454 §6.2), or undefined. Other forms that a URL
+ * parser would normalise are refused: user info, a path, capitals, a default port, a dot at the end, Unicode for
+ * punycode. Plain http is accepted for this machine only.
  */
 export function readOrigin(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > ORIGIN_CHARS_MAX) return undefined
@@ -19,8 +19,8 @@ export function readOrigin(text: unknown): string | undefined {
 }
 
 /**
- * An origin as `readOrigin` has it, or `https://*.example.com` for all below a domain that has one owner: not below
- * `co.uk` or `github.io`, where anybody may have a name (publicsuffix.org).
+ * Reads an origin as `readOrigin` does, or `https://*.example.com` for all names below a domain with one owner: not
+ * below `co.uk` or `github.io`, where anybody can register a name (publicsuffix.org).
  */
 export function readOriginPattern(text: unknown): string | undefined {
   if (typeof text !== 'string' || !text.startsWith(`https://${WILDCARD}`)) return readOrigin(text)
@@ -33,8 +33,8 @@ export function readOriginPattern(text: unknown): string | undefined {
 }
 
 /**
- * Every pattern that an origin answers to: itself and a wildcard for each domain above it. Comparing texts leaves no
- * room for a lookalike.
+ * Returns every pattern that matches an origin: the origin itself and a wildcard for each domain above it. Comparing
+ * whole strings excludes lookalikes.
  */
 export function patternsOf(origin: string): readonly string[] {
   const { protocol, hostname, port } = new URL(origin)
@@ -47,19 +47,19 @@ export function patternsOf(origin: string): readonly string[] {
   return [origin, ...above]
 }
 
-/** True for what an assistant is known by: no origin of a site. Its tokens are for another resource. */
+/** True for an assistant's key, which is no origin of a site. Its tokens are for another resource. */
 export function isAssistant(client: string): boolean {
   return readOrigin(client) === undefined
 }
 
-/** True when one of the patterns stands for the origin. */
+/** True if one of the patterns matches the origin. */
 export function matchesOrigin(patterns: readonly string[], origin: string): boolean {
   return patternsOf(origin).some((pattern) => patterns.includes(pattern))
 }
 
 /**
- * True for an address of exactly this origin. The text itself has to begin with it: what a parser makes of user info,
- * backslashes, tabs or another way to write the host does not count.
+ * True for an address of exactly this origin. The text itself must begin with it, because a parser may normalise user
+ * info, backslashes, tabs or another spelling of the host.
  */
 export function isWithinOrigin(address: string, origin: string): boolean {
   if (!/^[!-~]+$/.test(address) || address.includes('\\') || !URL.canParse(address)) return false

@@ -15,17 +15,18 @@ export interface RequireGeneratorDependencies {
 }
 
 /**
- * Lets through whoever may generate, or have drafts checked: signed-in people, connected sites with that scope, and
- * sponsored visitors. A token of the latter two works for the origin it was given to; our own is the frame page's. What
- * `lasts` is for no session that has ended, though its token is remembered for half a minute.
+ * Accepts callers who may generate, or have drafts checked: signed-in people, connected sites with that scope, and
+ * sponsored visitors. A token of the latter two must come from the origin it was issued for; a visitor's may also
+ * come from ours, for the frame page. With `lasts` a session is checked in the store, because its token is cached for
+ * half a minute.
  */
 export function requireGenerator(
-  parts: RequireGeneratorDependencies,
+  dependencies: RequireGeneratorDependencies,
   wanted: Scope = 'generate',
   lasts = false,
 ): MiddlewareHandler<AppEnv> {
-  const { tokens, embedTokens, exposedSecrets } = parts
-  const own = new URL(parts.publicUrl).origin
+  const { tokens, embedTokens, exposedSecrets } = dependencies
+  const own = new URL(dependencies.publicUrl).origin
   return async (c, next) => {
     const token = bearerOf(c)
     if (token === undefined) return problem(c, 'sign_in_required')
@@ -44,7 +45,7 @@ export function requireGenerator(
     const isElsewhere = origin !== undefined && origin !== caller.origin
     if (isElsewhere && caller.kind === 'grant') return problem(c, 'origin_forbidden')
     if (isElsewhere && origin !== own) return problem(c, 'site_key_invalid')
-    // A token of the owner's server that got into a page is none of a visitor's: it has no limit of their network.
+    // A token of the owner's server must not be used from a page: it has no limit of the visitor's network.
     if (origin !== undefined && caller.kind === 'visitor' && caller.addressCap === null)
       return problem(c, 'site_key_invalid')
     if (caller.kind === 'grant' && !covers(caller.scope, wanted))

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill()
 })
 
-/** How an owner's server runs each sample of the documentation. A machine without PHP fails here, and says so. */
+/** The commands that run each sample of the documentation. Without PHP on the machine the test fails. */
 const COMMANDS: Readonly<Record<string, (port: number) => readonly string[]>> = {
   'visitor-token.mjs': () => [process.execPath, join(SAMPLES, 'visitor-token.mjs')],
   'visitor-token.php': (port) => [
@@ -75,7 +75,7 @@ onEachDatabase(
       expect(await session.json()).toMatchObject({ kind: 'visitor', credits: 20 })
       const made = await server.post(GENERATE, { topic: 'Bread' }, bearer)
       expect(await made.json()).toMatchObject({ credits: { balance: 10 } })
-      // The same visitor comes back, and a new one comes.
+      // The same visitor returns, and a new one arrives.
       const left = async (headers: Record<string, string>) => {
         const answer = (await (await ask(headers)).json()) as { token: string }
         const session = await server.get('/api/embed/session', {

@@ -2,25 +2,25 @@ import type { Allowance, Spender } from '../credits/allowances.ts'
 import type { Caller, GrantCaller, VisitorCaller } from './caller.ts'
 import type { SiteKey } from './site-keys/site-keys.ts'
 
-/** Who pays for a caller's generation, within which limits, and what else the caller may and may not. */
+/** Who pays for a caller's generation, within which limits, and the caller's other permissions. */
 export interface GeneratingSpender extends Spender {
-  /** Set before the caller's idempotency keys, so that two of one account never share one. */
+  /** The prefix of the caller's idempotency keys, so that two callers of one account never share one. */
   readonly keyPrefix: string
-  /** Whose generations in a minute count together. */
+  /** The key by which generations in a minute are counted. */
   readonly rateKey: string
-  /** Whose unfinished generations count together: one person's, whatever they connect or put a key on. */
+  /** The key by which unfinished generations are counted: one for all connections or site keys of a person. */
   readonly unpaidKey: string
-  /** Null for every tool. */
+  /** The ids of the allowed tools; null for all. */
   readonly tools: readonly string[] | null
-  /** Whose its results are: null the account's own, `grant:<id>`, or `site-key:<id>:<visitor>`. */
+  /** The owner of its results: null for the account itself, else `grant:<id>` or `site-key:<id>:<visitor>`. */
   readonly resultCaller: string | null
-  /** True for strangers: their drafts are not the paying account's, and kept for their visit alone. */
+  /** True for strangers: their drafts do not belong to the paying account, and are kept only for their visit. */
   readonly isVisit: boolean
 }
 
 const NONE: readonly Allowance[] = []
 
-/** What a caller spends; `networkHash` is asked only for visitors, whose network has a limit of its own. */
+/** Returns the spender of a caller; `networkHash` is called only for visitors, whose network has a separate limit. */
 export function spenderOf(caller: Caller, networkHash: () => string): GeneratingSpender {
   const { accountId } = caller
   switch (caller.kind) {
@@ -43,7 +43,7 @@ export function spenderOf(caller: Caller, networkHash: () => string): Generating
   }
 }
 
-/** All visitors of a site key together: what there still is for them. */
+/** Returns the spender for all visitors of a site key together, to read what is left for them. */
 export function siteSpender(siteKey: SiteKey): Spender {
   const key = `site-key:${siteKey.id}`
   return {
@@ -90,7 +90,7 @@ function grantSpender({ accountId, grantId, dailyCap }: GrantCaller): Generating
   }
 }
 
-/** The shared limits come first: requests that share one then wait for each other in one order. */
+/** The shared limits come first, so that requests sharing one wait for each other in the same order. */
 function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpender {
   const { accountId, siteKeyId, visitorId, addressCap, visitorCap, tools, place } = visitor
   const name = `site-key:${siteKeyId}`
@@ -110,7 +110,7 @@ function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpen
       { key: visitorKey, cap: visitorCap, isShown: true },
       ...longer(visitorKey, 'week', visitor.visitorWeeklyCap, true),
     ],
-    // Without a colon of its own: where the id ends and the caller's key begins is never in doubt.
+    // The encoded id has no colon, so the boundary to the caller's key is unambiguous.
     keyPrefix: `visitor:${siteKeyId}:${encodeURIComponent(visitorId)}:`,
     rateKey: `${name}:${network}`,
     unpaidKey: `visitors:${accountId}:${network}`,

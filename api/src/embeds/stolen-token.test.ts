@@ -5,37 +5,37 @@ import { startTestServer, type TestServer } from '../../test/server.ts'
 import { snapshot } from '../../test/snapshot.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
-/** What an embed token is for. Results that were not written for it are not there for it: `accounts/isolation.test.ts`. */
-const MAY =
+/** The routes an embed token may use. Results not made with it are not visible to it: `accounts/isolation.test.ts`. */
+const ALLOWED_ROUTES =
   /^(?:POST \/api\/(?:functions|briefs|checks)\/|GET \/api\/embed\/(?:session|results)$|GET \/api\/results\/(?:export|:id(?:\/(?:export|registrations))?)$|(?:PUT|DELETE) \/api\/results\/:id\/star$|(?:PATCH|POST) \/api\/results\/:id\/drafts\/|POST \/api\/results\/:id\/more$)/
 
 /**
- * Routes without an account: they look at no bearer token of an account, so they answer a stolen one as they answer
- * nobody. Every other route of the application has to refuse it; a new one that does not is found here.
+ * Routes without an account: they read no bearer token of an account, so a stolen one gets the same answer as none.
+ * Every other route of the application has to refuse it; a new one that does not is found here.
  */
-const OPEN: readonly RegExp[] = [
+const OPEN_ROUTES: readonly RegExp[] = [
   /^POST \/api\/auth\/(?:sign-up|confirm|sign-in|refresh|sign-out|recover|update-password|confirm-email)$/,
   /^GET \/api\/auth\/challenge$/,
   /^GET \/api\/(?:tools|top-up)$/,
   /^GET \/(?:healthz|readyz|metrics|openapi\.json|reference|oembed)$/,
   /^GET \/\.well-known\/oauth-(?:authorization-server|protected-resource(?:\/mcp)?)$/,
   /^POST \/oauth\/(?:token|revoke|register)$/,
-  // Takes tokens of assistants alone, and answers any other as none: assistants/hostile-tokens.test.ts.
+  // Accepts only tokens of assistants, and treats any other as none: assistants/hostile-tokens.test.ts.
   /^POST \/mcp$/,
-  // Tells what a request to connect asks for; signed in also whether it is granted already.
+  // Describes a request to connect; for a signed-in person also whether it is already granted.
   /^POST \/api\/connect\/(wordpress\/)?request$/,
-  // From server to server: by a code and its verifier, whatever token comes with them.
+  // Between servers: needs a code and its verifier, whatever token is sent with them.
   /^POST \/api\/connect\/wordpress\/exchange$/,
-  // A visitor's own token is what it takes.
+  // Accept a visitor's own token.
   /^(?:POST \/api\/embed\/(?:visitor|check)|GET \/api\/embed\/(?:challenge|usage))$/,
-  // Whoever has the address of a page that is shown.
+  // Open to anyone with the address of a shared page.
   /^POST \/api\/shares\/:token\/report$/,
   // Signed by the payment service.
   /^POST \/api\/payments\/stripe$/,
   /^GET \/dev\/outbox(?:\/.*)?$/,
 ]
 
-/** The operator's routes are not there for anybody else (operator/ways-in.test.ts). */
+/** The operator's routes answer 404 to everybody else (operator/ways-in.test.ts). */
 function isHidden(path: string): boolean {
   return path.startsWith('/api/operator/')
 }
@@ -73,7 +73,7 @@ onEachDatabase('a stolen embed token', (place) => {
     const { results } = (await (await server.get('/api/results', account.bearer)).json()) as {
       results: { id: string }[]
     }
-    /** The account's own things, so that nothing is refused only because it is not there. */
+    /** Ids of the account's own rows, so that no request is refused only because the row does not exist. */
     const idIn = (path: string): string => {
       if (path.includes('/connections/')) return connections[0]?.id as string
       if (path.includes('/site-keys/')) return id
@@ -82,8 +82,8 @@ onEachDatabase('a stolen embed token', (place) => {
     }
     const guarded = server.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
-      .filter(({ method, path }) => !MAY.test(`${method} ${path}`))
-      .filter(({ method, path }) => !OPEN.some((open) => open.test(`${method} ${path}`)))
+      .filter(({ method, path }) => !ALLOWED_ROUTES.test(`${method} ${path}`))
+      .filter(({ method, path }) => !OPEN_ROUTES.some((open) => open.test(`${method} ${path}`)))
     expect(guarded.length).toBeGreaterThan(12)
     for (const known of ['/api/profile', '/api/results', '/api/connect/approve'])
       expect(guarded.map(({ path }) => path)).toContain(known)
@@ -113,8 +113,8 @@ onEachDatabase('a stolen embed token', (place) => {
     const { bearer } = await connectSite(server, account)
     const open = server.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-      .filter(({ method, path }) => OPEN.some((one) => one.test(`${method} ${path}`)))
-      // They take a bearer token of their own kind; tested with visitors.
+      .filter(({ method, path }) => OPEN_ROUTES.some((one) => one.test(`${method} ${path}`)))
+      // These accept another kind of bearer token; tested with visitors.
       .filter(({ path }) => !/^\/api\/embed\/(?:check|usage)$/.test(path))
     expect(open.length).toBeGreaterThan(8)
     const before = await snapshot(server)

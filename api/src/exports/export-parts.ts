@@ -6,10 +6,10 @@ import type { RateLimits } from '../http/requests/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 import type { ExportWorkers } from './export-tasks.ts'
 
-/** What the routes of files need. */
+/** The dependencies of the export routes. */
 export interface ExportRoutesDependencies {
   readonly store: Store
-  /** They make the files: nothing of a draft is read or rendered on the event loop. */
+  /** Make the files, so that no draft is read or rendered on the event loop. */
   readonly exportWorkers: ExportWorkers
   readonly limits: RateLimits
   readonly generator: RequireGeneratorDependencies
@@ -18,5 +18,5 @@ export interface ExportRoutesDependencies {
   readonly readThrown: ReadThrown
 }
 
-/** The tools by their ids. */
+/** The offered tools by id. */
 export type OfferedTools = ReadonlyMap<string, OfferedTool>

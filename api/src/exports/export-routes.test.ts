@@ -15,7 +15,7 @@ const IDS = ['slogan-generator', 'newsletter-generator', 'privacy-policy-generat
 const offered = serverTools.filter(({ tool }) => IDS.includes(tool.id))
 const samples = new Map(offered.map((server) => [server.tool.id, sampleResult(server)]))
 
-/** Stores the sample of a tool as its result is stored, and answers its id. */
+/** Stores the sample result of a tool and returns its id. */
 async function store(server: TestServer, accountId: string, toolId: string): Promise<string> {
   const { prompt, drafts } = samples.get(toolId) as ExportedResult
   const id = randomUUID()
@@ -154,7 +154,7 @@ onEachDatabase('exports', (place) => {
       expect((await server.get(`/api/results/export?ids=${ids}`, bearer)).status).toBe(422)
     const odd = await server.get(`/api/results/export?ids=${randomUUID()}&format=exe`, bearer)
     expect(odd.status).toBe(406)
-    // An id that no column takes is nobody's.
+    // An id that no text column accepts is not found.
     expect((await server.get('/api/results/export?ids=a%00', bearer)).status).toBe(404)
   })
 
@@ -178,13 +178,13 @@ onEachDatabase('exports', (place) => {
       for (const path of paths) {
         expect((await server.get(path)).status).toBe(401)
         for (const [caller, bearer] of Object.entries(bearers)) {
-          // An account reaches what its sites had written, but not what was written for visitors.
+          // An account reads the results of its connected sites, but not those written for visitors.
           const isTheirs = caller === owner || (caller === 'account' && owner === 'connected site')
           const { status } = await server.get(path, bearer)
           expect([owner, caller, path, status]).toEqual([owner, caller, path, isTheirs ? 200 : 404])
         }
       }
-      // One that is another's spoils the archive, and an unknown form says nothing of it.
+      // One foreign id refuses the whole archive, and an unknown format does not reveal that the result exists.
       const own = await generateResult(server, bob.bearer)
       if (owner === 'other account') continue
       const mixed = await server.get(`/api/results/export?ids=${own},${id}`, bob.bearer)

@@ -19,34 +19,43 @@ const PERSONS_MAX = 8
 const OWN_LIST = 'An account has its saved results at /api/results.'
 
 /**
- * Results as files, for whoever they were written for: `GET /api/results/:id/export?format=…&draft=…` for one, or one
- * draft of it, and `GET /api/results/export?ids=…&format=…` for several in one archive. `GET /api/embed/results` lists what
- * a sponsored visitor may take so.
+ * Results as files, for the caller they were written for: `GET /api/results/:id/export?format=…&draft=…` for one
+ * result or one draft of it, and `GET /api/results/export?ids=…&format=…` for several in one archive. `GET
+ * /api/embed/results` lists the results that a sponsored visitor may export.
  */
-export function exportRoutes(parts: ExportRoutesDependencies): Hono<AppEnv> {
+export function exportRoutes(dependencies: ExportRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const guard = requireGenerator(parts.generator)
-  const offered = new Map(parts.offeredTools.map((one) => [one.tool.id, one]))
-  routes.get(ROUTES.visitResults, guard, (c) => answerStops(c, () => sendVisitResults(c, parts)))
+  const guard = requireGenerator(dependencies.generator)
+  const offered = new Map(dependencies.offeredTools.map((one) => [one.tool.id, one]))
+  routes.get(ROUTES.visitResults, guard, (c) =>
+    answerStops(c, () => sendVisitResults(c, dependencies)),
+  )
   routes.get(`${ROUTES.results}/export`, guard, (c) =>
-    answerStops(c, () => sendArchive(c, parts, offered)),
+    answerStops(c, () => sendArchive(c, dependencies, offered)),
   )
   routes.get(`${ROUTES.results}/:id/export`, guard, (c) =>
-    withCaller(c, parts, (caller) => answerStops(c, () => sendOne(c, parts, caller, offered))),
+    withCaller(c, dependencies, (caller) =>
+      answerStops(c, () => sendOne(c, dependencies, caller, offered)),
+    ),
   )
   return routes
 }
 
 async function sendVisitResults(
   c: Context<AppEnv>,
-  parts: ExportRoutesDependencies,
+  dependencies: ExportRoutesDependencies,
 ): Promise<Response> {
-  const spender = spenderOf(c.get('generator'), () => parts.networkHash(c))
-  const retryAfterSeconds = await parts.limits.take('workbench', spender.rateKey)
+  const spender = spenderOf(c.get('generator'), () => dependencies.networkHash(c))
+  const retryAfterSeconds = await dependencies.limits.take('workbench', spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
   const reach = reachOf(spender)
   if (!reach.isVisit) return problem(c, 'not_found', { detail: OWN_LIST })
-  const results = await readVisitResults(parts.store, parts.exportWorkers, reach, spender.unpaidKey)
+  const results = await readVisitResults(
+    dependencies.store,
+    dependencies.exportWorkers,
+    reach,
+    spender.unpaidKey,
+  )
   return c.json({ results } satisfies VisitResultsAnswer, 200, { 'Cache-Control': 'no-store' })
 }
 

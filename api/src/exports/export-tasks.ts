@@ -2,27 +2,27 @@ import type { ExportFormat } from '#shared/contract/workbench.ts'
 import type { ResultRow } from '../results/result-rows.ts'
 import type { AboutTask, Pool } from '../workers/workers.ts'
 
-/** A result as it is kept: read, rendered and packed by a worker alone, however large it is. */
+/** A result as stored. Only workers read, render and pack it, since it may be large. */
 export type KeptResult = Pick<ResultRow, 'id' | 'toolId' | 'createdAt' | 'prompt' | 'result'>
 
-/** What every piece of work on a kept result is given. */
+/** The message of every task on a stored result. */
 export interface AboutResult extends AboutTask {
   readonly kept: KeptResult
 }
 
-/** What the threads beside the event loop make of kept results. */
+/** The tasks that worker threads do on stored results. */
 export interface ExportTasks {
-  /** A result, or one draft of it, as a file. */
+  /** Makes a file of a result, or of one draft of it. */
   readonly file: {
     readonly message: AboutResult & {
       readonly format: ExportFormat
-      /** The id of the only draft that is wanted. */
+      /** The id of the only draft to export; undefined for all. */
       readonly draft: string | undefined
       readonly persons: number
     }
     readonly answer: ExportFile | NoFile
   }
-  /** The first of the forms that a result can have, as a file of an archive. */
+  /** Makes an archive entry of a result, in the first of `formats` that it can have. */
   readonly entry: {
     readonly message: AboutResult & { readonly formats: readonly ExportFormat[] }
     readonly answer: PackedFile | undefined
@@ -33,24 +33,24 @@ export interface ExportTasks {
 
 export type ExportWorkers = Pool<ExportTasks>
 
-/** A task with its name. */
+/** A task's name with its message. */
 export type ExportTask = {
   [N in keyof ExportTasks]: { readonly name: N; readonly message: ExportTasks[N]['message'] }
 }[keyof ExportTasks]
 
-/** A file that one takes along. */
+/** An exported file. */
 export interface ExportFile {
   readonly name: string
   readonly type: string
   readonly content: Uint8Array
 }
 
-/** Why there is no file: the forms that the drafts can have, none where there is no such draft. */
+/** Returned instead of a file: the formats that the drafts can have, none where there is no such draft. */
 export interface NoFile {
   readonly has: readonly ExportFormat[]
 }
 
-/** A file as an archive holds it: compressed (RFC 1951), with the size and the checksum of what it was. */
+/** A file as stored in an archive: compressed (RFC 1951), with the size and the checksum of the original. */
 export interface PackedFile {
   readonly name: string
   readonly size: number

@@ -7,7 +7,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../../../scripts/support/files.mjs'
 import { importsOf, resolveImport } from '../../../scripts/check/source-graph.ts'
-import { exportingTool, MAKES } from '../../test/exporting-tool.ts'
+import { exportingTool, FAILING_TEXTS } from '../../test/exporting-tool.ts'
 import { builtProgram } from '../../test/programs/built.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -44,7 +44,7 @@ async function store(server: TestServer, accountId: string, text: string): Promi
   return id
 }
 
-/** Every file of the server that another one loads, at once or later. */
+/** Returns all server files that a file imports, directly or indirectly, statically or dynamically. */
 function reached(from: string): string[] {
   const seen = new Set([from])
   for (const path of seen) {
@@ -80,7 +80,7 @@ onEachDatabase(
       const patient = await threads(60_000)
       const { server, ada, bob } = await start(patient)
       const good = await store(server, bob.accountId, 'Bread')
-      const bad = await store(server, ada.accountId, MAKES.stuck)
+      const bad = await store(server, ada.accountId, FAILING_TEXTS.stuck)
       let isAnswered = false
       const stuck = server.get(`/api/results/${bad}/export?format=docx`, ada.bearer)
       void stuck.finally(() => {
@@ -97,12 +97,12 @@ onEachDatabase(
 
     it('end with an error of their own, and nothing is lost', async () => {
       const { server, ada } = await start(workers)
-      for (const text of [MAKES.stuck, MAKES.memory]) {
+      for (const text of [FAILING_TEXTS.stuck, FAILING_TEXTS.memory]) {
         const bad = await store(server, ada.accountId, text)
         const response = await server.get(`/api/results/${bad}/export?format=docx`, ada.bearer)
         expect(response.status).toBe(503)
         expect(await response.json()).toMatchObject({ code: 'export_stopped', charged: false })
-        // A form that reads no document has it.
+        // JSON still works, because it renders no document.
         const json = await server.get(`/api/results/${bad}/export?format=json`, ada.bearer)
         expect(await json.json()).toMatchObject({ drafts: [{ id: 1, draft: { text } }] })
       }
@@ -112,7 +112,7 @@ onEachDatabase(
       const { server, bob } = await start(workers)
       const ids = [
         await store(server, bob.accountId, 'Bread'),
-        await store(server, bob.accountId, MAKES.stuck),
+        await store(server, bob.accountId, FAILING_TEXTS.stuck),
       ]
       const response = await server.get(
         `/api/results/export?ids=${ids.join(',')}&format=txt`,
@@ -123,14 +123,16 @@ onEachDatabase(
         '2026-06-15-motto-bread.txt',
         '2026-06-15-motto-bread.json',
       ])
-      expect(new TextDecoder().decode(files['2026-06-15-motto-bread.json'])).toContain(MAKES.stuck)
+      expect(new TextDecoder().decode(files['2026-06-15-motto-bread.json'])).toContain(
+        FAILING_TEXTS.stuck,
+      )
     })
   },
   ['sqlite'],
 )
 
 onEachDatabase('an archive', (place) => {
-  /** Counts how many files were begun. */
+  /** Lists the tasks that were started. */
   const counting = () => {
     const here = exportsHere([exportingTool])
     const begun: (keyof ExportTasks)[] = []

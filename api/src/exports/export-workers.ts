@@ -3,14 +3,14 @@ import type { WorkersConfig } from '../config.ts'
 import { createWorkers } from '../workers/create-workers.ts'
 import type { ExportTasks, ExportWorkers } from './export-tasks.ts'
 
-/** A document of many drafts takes longer than a text. */
+/** Multiplies the deadline: a document of many drafts takes longer than a text. */
 const DEADLINES = 5
-/** As long as a person waits for a file. */
+/** How long a person waits for a file. */
 const WAIT_MS = 30_000
 
 /**
- * Worker threads that make files, beside those that write: nobody's generation waits behind an archive. One is at work,
- * one stands by; the first file starts them.
+ * Creates the worker threads that make files, separate from those that write, so that no generation waits behind an
+ * archive. One works, one is spare; the first file starts them.
  */
 export function createExportWorkers(
   { deadlineMs, heapMb }: Pick<WorkersConfig, 'deadlineMs' | 'heapMb'>,

@@ -7,22 +7,22 @@ import { WorkStopped } from '../workers/workers.ts'
 import type { ExportFile } from './export-tasks.ts'
 import { attachment } from './file-name.ts'
 
-/** What was kept has no script; a browser that opens it runs none either. */
+/** Stored drafts contain no script, and with this policy a browser would run none. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const TOO_LARGE: ProblemExtra = {
   detail: 'Take one draft at a time, or ask for plain text. Everything is kept as it is.',
 }
 
-/** Whether a text names a form of file. */
+/** True if a text is the name of an export format. */
 export const isFormat = (text: string): text is ExportFormat =>
   (EXPORT_FORMATS as readonly string[]).includes(text)
 
-/** The answer where a tool has no such form: those that it has. */
+/** The error where a tool does not have the requested format; it lists those that it has. */
 export function notOffered(c: Context<AppEnv>, has: readonly ExportFormat[]): Response {
   return problem(c, 'format_not_offered', { detail: `Ask for one of: ${has.join(', ')}.` })
 }
 
-/** The headers of a file that is kept under its name. */
+/** The headers of a downloaded file. */
 export function fileHeaders({
   name,
   type,
@@ -36,7 +36,7 @@ export function fileHeaders({
   }
 }
 
-/** Answers for a file whose making had to be stopped. */
+/** Turns a stopped task (`WorkStopped`) into an error answer. */
 export async function answerStops(
   c: Context<AppEnv>,
   act: () => Promise<Response>,
@@ -51,7 +51,7 @@ export async function answerStops(
   }
 }
 
-/** True where it is the result itself that cannot be made a file of in time, and not the hour. */
+/** True where the result itself is too large to export in time, rather than the server too busy. */
 export function isTooLarge(error: unknown): boolean {
   return error instanceof WorkStopped && (error.reason === 'deadline' || error.reason === 'died')
 }

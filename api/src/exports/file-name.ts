@@ -1,4 +1,4 @@
-/** The letters of a name as every system can write them: without accents, and what has none left out. */
+/** Reduces a name to ASCII: accents are removed, and so are letters that have no ASCII form. */
 export function asciiName(name: string): string {
   return name
     .normalize('NFKD')
@@ -7,7 +7,7 @@ export function asciiName(name: string): string {
     .replaceAll(/^-|-(?=\.|$)/gu, '')
 }
 
-/** The value of Content-Disposition for a file that is kept (RFC 6266): a name in ASCII, and the whole one where it differs. */
+/** The value of Content-Disposition for a download (RFC 6266): an ASCII name, and the full one where it differs. */
 export function attachment(name: string): string {
   const ascii = asciiName(name)
   if (ascii === name) return `attachment; filename="${name}"`

@@ -16,17 +16,17 @@ import { zipped } from './zip-stream.ts'
 const RESULTS_MAX = 100
 const ARCHIVE = { name: 'results.zip', type: 'application/zip' }
 
-/** Results in one archive, which begins to arrive with the first and holds one in memory at a time. */
+/** Streams results as one archive. It starts with the first result and holds one in memory at a time. */
 export async function sendArchive(
   c: Context<AppEnv>,
-  parts: ExportRoutesDependencies,
+  dependencies: ExportRoutesDependencies,
   offered: OfferedTools,
 ): Promise<Response> {
-  const { store, limits, networkHash } = parts
+  const { store, limits, networkHash } = dependencies
   const spender = spenderOf(c.get('generator'), () => networkHash(c))
   const ids = [...new Set((c.req.query('ids') ?? '').split(',').filter(Boolean))]
   const format = c.req.query('format') || undefined
-  // Nothing has an id that no text column takes; PostgreSQL would fail over it.
+  // PostgreSQL would fail on an id that no text column accepts.
   if (ids.some((id) => usableText(id) === undefined)) return problem(c, 'not_found')
   if (ids.length === 0 || ids.length > RESULTS_MAX)
     return problem(c, 'input_invalid', {
@@ -39,40 +39,51 @@ export async function sendArchive(
   if (!(await store.run(() => hasAll(reach, ids)))) return problem(c, 'not_found')
   const gone = new AbortController()
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal])
-  const archiving = { parts, offered, reach, owner: spender.unpaidKey, ids, format, signal }
+  const archiving = {
+    dependencies,
+    offered,
+    reach,
+    owner: spender.unpaidKey,
+    ids,
+    format,
+    signal,
+  }
   const chunks = zipped(entriesOf(archiving))
-  // What cannot be made at all is answered as an error, before anything has left.
+  // Waits for the first chunk, so that a failure can still be answered as an error.
   const first = await chunks.next()
   const requestId = c.get('requestId')
-  const body = streamOf(first, chunks, gone, (error) => parts.readThrown(error, requestId))
+  const body = streamOf(first, chunks, gone, (error) => dependencies.readThrown(error, requestId))
   return c.body(body, 200, fileHeaders(ARCHIVE))
 }
 
 interface Archiving {
-  readonly parts: ExportRoutesDependencies
+  readonly dependencies: ExportRoutesDependencies
   readonly offered: OfferedTools
   readonly reach: Reach
   readonly owner: string
   readonly ids: readonly string[]
-  /** The form asked for; undefined leaves it to each tool. */
+  /** The requested format; undefined for each tool's main format. */
   readonly format: ExportFormat | undefined
-  /** Aborted when nobody waits for the archive any more. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal
 }
 
 async function* entriesOf(archiving: Archiving): AsyncGenerator<PackedFile> {
-  const { parts, reach, ids } = archiving
+  const { dependencies, reach, ids } = archiving
   for (const id of ids) {
-    const kept = await parts.store.run(() => readResult(reach, id))
-    // It was there a moment ago: its owner has deleted it meanwhile.
+    const kept = await dependencies.store.run(() => readResult(reach, id))
+    // Undefined if the owner has deleted the result meanwhile.
     const entry = kept && (await entryOf(archiving, kept))
     if (entry) yield entry
   }
 }
 
-/** A result in the form asked for where its tool has it, else in the one that most want of it; as text where that is too much. */
+/**
+ * Makes a result in the requested format where its tool has it, otherwise in the tool's main format; as text where
+ * that is too large.
+ */
 async function entryOf(
-  { parts, offered, owner, format, signal }: Archiving,
+  { dependencies, offered, owner, format, signal }: Archiving,
   kept: KeptResult,
 ): Promise<PackedFile | undefined> {
   const { toolId } = kept
@@ -81,7 +92,7 @@ async function entryOf(
   for (;;) {
     try {
       const message = { toolId, kept, formats }
-      return await parts.exportWorkers.perform('entry', message, owner, signal)
+      return await dependencies.exportWorkers.perform('entry', message, owner, signal)
     } catch (error) {
       formats = formats.slice(1)
       if (!isTooLarge(error) || formats.length === 0) throw error
@@ -89,7 +100,7 @@ async function entryOf(
   }
 }
 
-/** Chunks as a body: each is made when it is asked for, and none once its reader has gone. */
+/** Streams chunks as a body: each is made on demand, and none after the client has disconnected. */
 function streamOf(
   first: IteratorResult<Uint8Array>,
   chunks: AsyncGenerator<Uint8Array>,
@@ -107,7 +118,7 @@ function streamOf(
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
-          // What the workers stopped they have logged.
+          // The workers have already logged what they stopped.
           if (!(error instanceof WorkStopped)) onError(error)
           controller.error(error)
         }

@@ -8,7 +8,7 @@ import { iso } from '../store/iso-time.ts'
 /** More than a person generates in a day, and still one page. */
 const RESULTS_MAX = 50
 
-/** What was written for a sponsored visitor in the last day, newest first, each draft by its first words. */
+/** The results written for a sponsored visitor in the last day, newest first, with the first words of each draft. */
 export async function readVisitResults(
   store: Store,
   workers: ExportWorkers,

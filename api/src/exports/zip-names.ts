@@ -1,7 +1,7 @@
-/** No date that a zip cannot hold, and the same for the same files. */
+/** A fixed date that zip can store, so that the same files give the same archive. */
 export const MODIFIED = new Date(2020, 0, 1)
 
-/** Names within one archive: of two that are the same the second gets a number. */
+/** Makes names unique within one archive: a repeated one gets a number. */
 export function createFreeNames(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {

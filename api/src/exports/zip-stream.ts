@@ -2,10 +2,10 @@ import type { ZipInputFile } from 'fflate'
 import { createFreeNames, MODIFIED } from './zip-names.ts'
 import type { PackedFile } from './export-tasks.ts'
 
-/** DEFLATE, by its number in an archive (APPNOTE 4.4.5). */
+/** The compression method DEFLATE (APPNOTE 4.4.5). */
 const DEFLATE = 8
 
-/** One archive of files as they come: it holds one of them at a time, and the names of all. */
+/** Streams files as one archive: it holds one file at a time, and the names of all. */
 export async function* zipped(
   files: AsyncIterable<PackedFile>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -38,40 +38,40 @@ export type GateRefusal = {
   readonly retryAfterSeconds?: number
 } & Partial<Pick<ProblemDocument, 'detail' | 'fields'>>
 
-/** What is asked of the gate, by whatever protocol. */
+/** A request to the gate, whatever the protocol. */
 export interface GateQuestion {
   readonly name: 'brief' | 'check'
   readonly server: OfferedTool
   readonly caller: Caller
   readonly networkHash: () => string
-  /** For retries of what is kept: null for none, undefined for one that cannot be used. */
+  /** Makes retries of a stored result safe: null for none, undefined for an unusable one. */
   readonly idempotencyKey: string | null | undefined
   readBody(): Promise<{ readonly body: Body } | GateRefusal>
 }
 
-/** The one way through the gate: counts the question within the caller's limits, then gives the brief or the verdict. */
+/** The only entry to the gate: counts the request within the caller's limits, then returns the brief or the verdict. */
 export async function askGate(
-  parts: GateDependencies,
+  dependencies: GateDependencies,
   { name, server, caller, networkHash, idempotencyKey: key, readBody }: GateQuestion,
 ): Promise<Answered | GateRefusal> {
-  if (parts.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
+  if (dependencies.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
   const spender = spenderOf(caller, networkHash)
   const toolId = server.tool.id
-  const refused = await refuseTool(parts.toolSwitches, spender, toolId)
+  const refused = await refuseTool(dependencies.toolSwitches, spender, toolId)
   if (refused) return refused
   if (key === undefined) return { code: 'idempotency_key_invalid', detail: IDEMPOTENCY_KEY_DETAIL }
-  const retryAfterSeconds = await parts.limits.take(name, spender.rateKey)
+  const retryAfterSeconds = await dependencies.limits.take(name, spender.rateKey)
   if (retryAfterSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds }
   const read = await readBody()
   if ('code' in read) return read
   const asked = {
     server,
-    workers: parts.workers,
-    tickets: parts.tickets,
+    workers: dependencies.workers,
+    tickets: dependencies.tickets,
     holder: holderOf(caller, spender),
     owner: spender.unpaidKey,
     caller,
-    parts,
+    dependencies,
     idempotencyKey: key && spender.keyPrefix + key,
   }
   const act = name === 'brief' ? brief : check
@@ -79,7 +79,7 @@ export async function askGate(
     if (error instanceof WorkStopped) return STOPPED[error.reason]
     throw error
   })
-  parts.metrics.gate(name, toolId, 'code' in answered ? answered.code : 'ok')
+  dependencies.metrics.gate(name, toolId, 'code' in answered ? answered.code : 'ok')
   return answered
 }
 
@@ -95,8 +95,8 @@ type Act = (call: Asked, body: Body) => Promise<Answered | GateRefusal>
 
 interface Asked extends GateCall {
   readonly caller: Caller
-  readonly parts: GateDependencies
-  /** With whose it is before it. */
+  readonly dependencies: GateDependencies
+  /** Prefixed with its owner. */
   readonly idempotencyKey: string | null
 }
 
@@ -123,32 +123,32 @@ const check: Act = async (asked, body) => {
   return 'code' in parsed ? parsed : checkDrafts(call, parsed.input, read.drafts)
 }
 
-/** The same call, whose drafts the account keeps. */
+/** The same call, with the account storing the drafts that pass. */
 async function keeping(asked: Asked, writer: string): Promise<GateCall | GateRefusal> {
-  const { caller, parts, server, idempotencyKey } = asked
+  const { caller, dependencies, server, idempotencyKey } = asked
   if (caller.kind === 'visitor')
     return {
       code: 'input_invalid',
       detail: 'What a visitor has checked is not kept: leave out `store`.',
     }
-  const retryAfterSeconds = await parts.limits.take('keepChecked', caller.accountId)
+  const retryAfterSeconds = await dependencies.limits.take('keepChecked', caller.accountId)
   if (retryAfterSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds }
   const toolId = server.tool.id
   return {
     ...asked,
     keep: (input, result) =>
-      keepChecked(parts.store, caller, { toolId, input, result, writer, idempotencyKey }),
+      keepChecked(dependencies.store, caller, { toolId, input, result, writer, idempotencyKey }),
   }
 }
 
-/** Writes a draft as the export of a result does. */
-function blocksFrom({ parts, server, owner }: Asked): NonNullable<GateCall['blocksOf']> {
+/** Returns a function that renders a draft as blocks, like the export of a result. */
+function blocksFrom({ dependencies, server, owner }: Asked): NonNullable<GateCall['blocksOf']> {
   const toolId = server.tool.id
   return async (input, result, draft) => {
     const texts = { prompt: JSON.stringify(input), result: JSON.stringify(result) }
     const kept = { id: '', toolId, createdAt: 0, ...texts }
     const task = { toolId, kept, format: 'wordpress', draft: String(draft), persons: 1 } as const
-    const file = await parts.exportWorkers.perform('file', task, owner)
+    const file = await dependencies.exportWorkers.perform('file', task, owner)
     return 'has' in file ? '' : Buffer.from(file.content).toString()
   }
 }

@@ -12,7 +12,7 @@ const INPUT = { topic: 'Bread' }
 const GOOD = ['Bread before sunrise', 'The oven wakes', 'Crumb and crust', 'Warm hands']
 const drafts = (...texts: string[]) => texts.map((text) => ({ text }))
 const answerOf = (...texts: string[]): string => JSON.stringify({ drafts: drafts(...texts) })
-/** Of the sample tool. */
+/** The number of drafts of the sample tool. */
 const COUNT = sampleTool.tool.draftsCount
 const LONG = 'A motto that is far too long for the limit'
 
@@ -48,7 +48,7 @@ const withListRule = (rule: Pick<ListRule<{ text: string }>, 'id' | 'check'>): S
     ],
   },
 })
-/** Its list needs a word that no draft says, so that none is to blame. */
+/** The sample tool with a list rule that needs a word that is in no draft, so that no draft is to blame. */
 const strictTool = withListRule({
   id: 'MO2',
   check: (list) =>
@@ -56,7 +56,7 @@ const strictTool = withListRule({
       ? undefined
       : { message: 'Let one of them say “Loaf”.' },
 })
-/** Its list wants no crumbs. */
+/** The sample tool with a list rule that refuses drafts about crumbs. */
 const blamingTool = withListRule({
   id: 'MO3',
   check: (list) => {
@@ -114,7 +114,7 @@ onEachDatabase(
       expect(brief.draftsCount).toBe(1)
       expect(brief.schema.properties.drafts).toMatchObject({ description: 'Exactly 1.' })
       expect(brief.messages[0]?.content).toContain('Write 1 mottos.')
-      // What is more than was asked for is left out.
+      // Drafts beyond the requested number are left out.
       const sent = { ticket: brief.ticket, answer: answerOf(...GOOD) }
       const first = (await (await check(sent)).json()) as Checked
       expect(first.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, 1))
@@ -127,7 +127,7 @@ onEachDatabase(
       ])
       expect(first.more?.messages[2]?.content).toBe(answerOf(GOOD[0] ?? ''))
       expect(first.more?.messages[3]?.content).toContain('Write 1 more one')
-      // A part that failed may be asked again, or be left for the next.
+      // A failed part may be repeated, or left until the next one.
       const failed = (await (
         await check({ ticket: first.more?.ticket, answer: answerOf(LONG) })
       ).json()) as Checked
@@ -276,7 +276,7 @@ onEachDatabase(
       expect(await codeOf(await check({ ...body, x: 'x'.repeat(256 * 1_024) }))).toBe(
         'body_too_large',
       )
-      // Four checks were counted, and one brief; a body that is too large is none.
+      // Four checks were counted, and one brief; a body that is too large does not count.
       const left = await Promise.all(Array.from({ length: 60 }, () => check({})))
       expect(left.filter(({ status }) => status === 429)).toHaveLength(4)
       const briefs = await Promise.all(

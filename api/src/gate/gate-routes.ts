@@ -15,33 +15,33 @@ export interface GateRoutesDependencies extends GateDependencies {
 }
 
 /**
- * `POST /api/briefs/{tool-id}` and `POST /api/checks/{tool-id}` for every tool: a brief for any writer, and the checks of
- * what it wrote. Free of charge; nothing is stored but what an account asks to keep.
+ * `POST /api/briefs/{tool-id}` and `POST /api/checks/{tool-id}` for every tool: a brief for any writer, and the
+ * checks of its drafts. Free of charge; only results that an account asks to keep are stored.
  */
-export function gateRoutes(parts: GateRoutesDependencies): Hono<AppEnv> {
+export function gateRoutes(dependencies: GateRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const guard = requireGenerator(parts.generator, 'check')
+  const guard = requireGenerator(dependencies.generator, 'check')
   routes.use(`${GATE_ROUTES.briefs}/*`, guard)
   routes.use(`${GATE_ROUTES.checks}/*`, guard)
-  for (const server of parts.offeredTools) {
+  for (const server of dependencies.offeredTools) {
     const { id } = server.tool
-    routes.post(`${GATE_ROUTES.briefs}/${id}`, (c) => answer(c, parts, server, 'brief'))
-    routes.post(`${GATE_ROUTES.checks}/${id}`, (c) => answer(c, parts, server, 'check'))
+    routes.post(`${GATE_ROUTES.briefs}/${id}`, (c) => answer(c, dependencies, server, 'brief'))
+    routes.post(`${GATE_ROUTES.checks}/${id}`, (c) => answer(c, dependencies, server, 'check'))
   }
   return routes
 }
 
 async function answer(
   c: Context<AppEnv>,
-  parts: GateRoutesDependencies,
+  dependencies: GateRoutesDependencies,
   server: OfferedTool,
   name: 'brief' | 'check',
 ): Promise<Response> {
-  const answered = await askGate(parts, {
+  const answered = await askGate(dependencies, {
     name,
     server,
     caller: c.get('generator'),
-    networkHash: () => parts.networkHash(c),
+    networkHash: () => dependencies.networkHash(c),
     idempotencyKey: name === 'check' ? idempotencyKeyOf(c) : null,
     readBody: () => readJsonObject(c),
   })

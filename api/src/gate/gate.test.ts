@@ -33,14 +33,14 @@ interface Checked {
   readonly again?: Brief
 }
 
-/** As models answer: with thoughts before, and words and a fence around. */
+/** A typical model answer: with thoughts before it, and words and a code fence around it. */
 const asAnswered = (drafts: readonly unknown[]): string =>
   `<think>Let me see.</think>Here they are:\n\`\`\`json\n${JSON.stringify({ drafts }, null, 1)}\n\`\`\``
 
-/** How many forms are tried until the built-in writer has something to say. */
+/** How many forms are tried to get enough drafts from the built-in writer. */
 const SEEDS = 12
 
-/** What is asked and answered of one recorded answer: by our own writer, and through the two routes. */
+/** Compares the messages and results of one recorded answer: by our own writer, and through the two routes. */
 onEachDatabase(
   'the gate for any writer',
   (place) => {
@@ -88,7 +88,7 @@ onEachDatabase(
   ['sqlite'],
 )
 
-/** What was recorded; and for tools of which nothing was, drafts of the built-in writer in place of a model's. */
+/** The recorded answers, and for tools without any, drafts of the built-in writer. */
 function* allAnswers(): Iterable<RecordedAnswer> {
   const recorded = readRecordedAnswers()
   yield* recorded
@@ -97,7 +97,7 @@ function* allAnswers(): Iterable<RecordedAnswer> {
     for (let seed = 0; seed < SEEDS; seed++) {
       const { fields, id } = server.tool
       const filled = Object.entries(sampleInput(fields, createRandom(`${id} ${seed}`)))
-      // Every other form says only what it must: freely filled fields of some tools contradict each other.
+      // Every other form has only its required fields: freely filled fields of some tools contradict each other.
       const kept = filled.filter(([name]) => seed % 2 === 0 || fields[name]?.required)
       const form = readInput(fields, Object.fromEntries(kept)).input
       const drafts = trialOf(server).draftsOf(form)

@@ -4,22 +4,22 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { conversationOf } from '../model/conversation.ts'
 import { answerSchemaOf } from '../model/answers/draft-schema.ts'
 import { type Round, roundAfter } from '../model/rounds.ts'
-import type { Input, OfferedDraft, Verified, WrittenElsewhere } from '../workers/tasks.ts'
+import type { Input, OfferedDraft, Verified, OtherWriterOutput } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { Kept } from './keep-checked.ts'
 import type { Ticket, TicketHolder, Tickets } from './tickets.ts'
 
-/** What every act of the gate knows. */
+/** The context of every call of the gate. */
 export interface GateCall {
   readonly server: OfferedTool
   readonly workers: Workers
   readonly tickets: Tickets
   readonly holder: TicketHolder
-  /** Whose texts these are, for the workers. */
+  /** The owner of the texts, for the workers' queue. */
   readonly owner: string
-  /** Keeps a result for the account, where that was asked. */
+  /** Stores a result for the account, where requested. */
   readonly keep?: (input: Input, result: unknown) => Promise<Kept>
-  /** A draft of a result as blocks of WordPress, where that was asked; '' where it cannot be. */
+  /** Renders a draft of a result as blocks of WordPress, where requested; '' where it cannot be. */
   readonly blocksOf?: (input: Input, result: unknown, draft: number) => Promise<string>
 }
 
@@ -34,8 +34,8 @@ interface Failed {
 }
 
 /**
- * What our own model writer would send for a form, and a ticket with which the answer can be checked. `drafts`: how many
- * one answer is asked for, from 1 to the tool's count.
+ * Returns the messages that our own model writer would send for a form, and a ticket to check the answer with.
+ * `drafts`: how many one answer is asked for, from 1 to the tool's count.
  */
 export async function giveBrief(
   call: GateCall,
@@ -52,8 +52,8 @@ export async function giveBrief(
 }
 
 /**
- * Checks a model's raw answer to a brief. What is missing is asked for again as our own writer would (`again`), and of a
- * brief for fewer drafts than the tool has, those behind them (`more`), each with a ticket of its own.
+ * Checks a model's raw answer to a brief. Returns the messages to ask for missing drafts as our own writer would
+ * (`again`), and for the tool's remaining drafts after a brief for fewer (`more`), each with a new ticket.
  */
 export async function checkAnswer(
   call: GateCall,
@@ -85,7 +85,7 @@ function hasPassed({ failed }: OfferedDraft): boolean {
   return !failed
 }
 
-/** The messages of one answer, for no more drafts than the ticket has of one, with the ticket for its check. */
+/** The messages for the next answer, for at most `ticket.drafts` drafts, and the ticket to check it with. */
 async function askFor(
   call: GateCall,
   ticket: Ticket,
@@ -99,7 +99,7 @@ async function askFor(
   return { ticket: await call.tickets.issue(ticket, call.holder), messages }
 }
 
-/** Checks drafts of anybody. */
+/** Checks drafts from any source. */
 export async function checkDrafts(
   call: GateCall,
   input: Input,
@@ -122,7 +122,7 @@ async function refuse(call: GateCall, input: Input): Promise<Failed | undefined>
   return workers.perform('refuse', { toolId: server.tool.id, input }, owner)
 }
 
-function verify(call: GateCall, input: Input, written: WrittenElsewhere): Promise<Verified> {
+function verify(call: GateCall, input: Input, written: OtherWriterOutput): Promise<Verified> {
   const { server, workers, owner } = call
   return workers.perform('verify', { toolId: server.tool.id, input, ...written }, owner)
 }
@@ -138,7 +138,7 @@ async function messagesFor(
   return conversationOf({ server, prompt, wanted, earlier }, 'apart')
 }
 
-/** The last word about some drafts, which an account may keep as it keeps a generation's. */
+/** Answers with the final verdict; the account may store the result like that of a generation. */
 async function keepAndAnswer(
   call: GateCall,
   input: Input,
@@ -158,13 +158,13 @@ function resultOf({ server }: GateCall, { drafts }: Verified): unknown {
   return server.tool.resultKind === 'text' ? drafts[0] : drafts
 }
 
-/** What a model is asked, and the ticket for the check of its answer. */
+/** The messages for a model, and the ticket to check its answer with. */
 interface Question {
   readonly ticket: string
   readonly messages: ReturnType<typeof conversationOf>
 }
 
-/** What may be asked next. */
+/** The next possible questions: for missing drafts, or for further ones. */
 interface Questions {
   readonly again?: Question
   readonly more?: Question
@@ -182,15 +182,18 @@ async function answerWith(
   const blocks = blocksOf && drafts.map((_, at) => blocksOf(input, result, at + 1))
   const others = JSON.stringify({
     notes,
-    refused: refused.map(({ faults: found, ...one }) => ({ ...one, faults: found.map(saying) })),
-    faults: faults.map(saying),
+    refused: refused.map(({ faults: found, ...one }) => ({
+      ...one,
+      faults: found.map(faultAnswer),
+    })),
+    faults: faults.map(faultAnswer),
     ...(blocks ? { blocks: await Promise.all(blocks) } : {}),
     ...rest,
   })
   return { json: `{"drafts":${JSON.stringify(drafts)},"checks":${checksJson},${others.slice(1)}` }
 }
 
-/** A fault as it is answered. */
-function saying({ rule, where, message, quote }: Fault) {
+/** A fault in the shape of the API. */
+function faultAnswer({ rule, where, message, quote }: Fault) {
   return { rule, where, says: message, ...(quote === undefined ? {} : { quote }) }
 }

@@ -8,10 +8,12 @@ import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 
-/** Who may keep what was checked: a person, or a site that one has connected. Visitors' drafts are not the owner's. */
+/**
+ * Who may store a checked result: an account, or a site that it has connected. Visitors' drafts are not the owner's.
+ */
 export type Keeper = Exclude<Caller, { readonly kind: 'visitor' }>
 
-/** Drafts of somebody else that passed, as an account keeps them. */
+/** Drafts from another writer that passed, as stored for an account. */
 export interface CheckedResult {
   readonly toolId: string
   readonly input: Readonly<Record<string, string>>
@@ -19,23 +21,24 @@ export interface CheckedResult {
   readonly result: unknown
   /** `other` or `other:NAME`. */
   readonly writer: string
-  /** Of the request, with whose it is before it: the same key keeps once. Null: each request keeps. */
+  /** The key of the request, prefixed with its owner: the same key stores once. Null: each request stores. */
   readonly idempotencyKey: string | null
 }
 
-/** The id of what was kept, or why nothing was. */
+/** The id of the stored result, or why nothing was stored. */
 export type Kept = { readonly id: string } | { readonly code: ErrorCode }
 
 /**
- * Keeps a checked result beside those of generations; the ledger knows nothing of it. `token_invalid` where the caller's
- * session, connection or account has ended meanwhile, `idempotency_key_reused` where the key has kept something else.
+ * Stores a checked result beside those of generations, without an entry in the ledger. `token_invalid` where the
+ * caller's session, connection or account has ended meanwhile, `idempotency_key_reused` where the key has stored
+ * something else.
  */
 export async function keepChecked(
   store: Store,
   keeper: Keeper,
   { toolId, input, result, writer, idempotencyKey }: CheckedResult,
 ): Promise<Kept> {
-  // Before the transaction: it is asked on another connection, which many at once would wait for.
+  // Outside the transaction: it uses a second connection, which many transactions at once would wait for.
   const now = await store.now()
   const row = {
     user_id: keeper.accountId,
@@ -47,7 +50,7 @@ export async function keepChecked(
   }
   const ids = idempotencyKey === null ? undefined : idsOf(`${row.user_id}\n${idempotencyKey}`, row)
   return inTransaction(store.db, async (transaction) => {
-    if (!(await isStanding(transaction, keeper))) return { code: 'token_invalid' }
+    if (!(await isKeeperActive(transaction, keeper))) return { code: 'token_invalid' }
     const standing = ids && (await idBeginning(transaction, row.user_id, ids.start))
     if (standing !== undefined)
       return standing === ids?.id ? { id: standing } : { code: 'idempotency_key_reused' }
@@ -61,8 +64,9 @@ export async function keepChecked(
 }
 
 /**
- * The id of what a key keeps, a UUID of version 8 (RFC 9562 §5.8): its start is of the key and the rest of what was sent, so
- * that a retry finds it whatever has been changed in it since, and another thing under the key is told from it.
+ * Derives the id of a result from its key, a UUID of version 8 (RFC 9562 §5.8): the start is a hash of the key, the
+ * rest of the content. So a retry finds the result even if it was edited since, and other content under the key is
+ * detected.
  */
 function idsOf(key: string, sent: object): { readonly start: string; readonly id: string } {
   const [of, rest] = [key, JSON.stringify(sent)].map((text) =>
@@ -86,8 +90,11 @@ async function idBeginning(
   return found?.id
 }
 
-/** Locks the account, as whatever outlives a session does (`isSignedIn`), so that nothing is kept behind a deletion. */
-async function isStanding(within: Kysely<Schema>, keeper: Keeper): Promise<boolean> {
+/**
+ * Locks the account, like every write that outlives a session (`isSignedIn`), so that nothing is stored after its
+ * deletion.
+ */
+async function isKeeperActive(within: Kysely<Schema>, keeper: Keeper): Promise<boolean> {
   if (keeper.kind === 'account') return isSignedIn(within, keeper)
   const { numUpdatedRows } = await within
     .updateTable('accounts')

@@ -3,14 +3,14 @@ import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { GATE_LIMITS } from '#shared/contract/gate-limits.ts'
 import { len, norm } from '#shared/text/measures.ts'
 
-/** What a check is asked about, and under whose name the account keeps it where it is asked to. */
+/** The content of a check, and the writer's name under which the account stores it, where requested. */
 export type CheckRequest = Checkable & {
   readonly writer?: string
-  /** True where the drafts that pass are wanted as blocks of WordPress as well. */
+  /** True where the drafts that pass are returned as blocks of WordPress as well. */
   readonly wantsBlocks: boolean
 }
 
-/** What a check is asked for: the raw answer of a model to a brief, or drafts from any other source. */
+/** The raw answer of a model to a brief, or drafts from any other source. */
 type Checkable =
   | { readonly kind: 'answer'; readonly ticket: string; readonly answer: string }
   | {
@@ -19,21 +19,21 @@ type Checkable =
       readonly drafts: readonly unknown[]
     }
 
-/** Why a body is none. */
+/** Why a body is refused. */
 export interface CheckRefusal {
   readonly code: ErrorCode
   readonly detail: string
 }
 
 const { bytesMax, draftsMax } = GATE_LIMITS
-/** A larger value is no draft of any tool. */
+/** Limits of nesting and size that no tool's draft exceeds. */
 const DEPTH_MAX = 32
 const VALUES_MAX = 5_000
 
 /** The longest name of a writer, in characters. */
 const WRITER_CHARS_MAX = 40
 
-/** Reads `{ticket, answer}` or `{input, drafts}` out of a body, with `store`, `writer` and `blocks`. */
+/** Reads `{ticket, answer}` or `{input, drafts}` from a body, with `store`, `writer` and `blocks`. */
 export function readCheck(body: Readonly<Record<string, unknown>>): CheckRequest | CheckRefusal {
   const { store = false, writer = '', blocks = false } = body
   const name = usableText(writer)
@@ -81,12 +81,15 @@ function invalid(detail: string): CheckRefusal {
   return { code: 'input_invalid', detail }
 }
 
-/** True for a form as JSON has it. */
+/** True for a JSON object, the shape of a form. */
 export function isForm(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** True where a value is no deeper and has no more values than a draft may, all of them usable. Never recurses. */
+/**
+ * True where the drafts are within the limits of depth and number of values, and all values are usable. Not
+ * recursive.
+ */
 export function isModest(drafts: readonly unknown[]): boolean {
   const open: (readonly [value: unknown, depth: number])[] = [[drafts, 0]]
   let values = 0

@@ -2,33 +2,33 @@ import { jwtVerify, SignJWT } from 'jose'
 import { signingKey } from '../accounts/sessions/signing-key.ts'
 import { keyIdOf } from '../accounts/sessions/access-tokens.ts'
 
-/** What a brief was given for, whom to, and what has passed since. */
+/** The state of a brief: its tool, form and progress. */
 export interface Ticket {
   readonly toolId: string
   readonly input: Readonly<Record<string, string>>
-  /** How many drafts one answer is asked for. */
+  /** How many drafts one answer may have. */
   readonly drafts: number
-  /** With how many that passed, those of earlier answers among them, this part is complete. */
+  /** How many drafts must have passed, those of earlier answers included, to complete this part. */
   readonly upTo: number
-  /** 1 with the brief and with each further part, one more each time that it is asked again. */
+  /** Starts at 1 with the brief and each further part; each repetition adds one. */
   readonly round: number
-  /** Drafts that passed in the rounds before, as they were written. */
+  /** Drafts that passed in earlier rounds, as the model wrote them. */
   readonly accepted: readonly unknown[]
 }
 
-/** Whom a ticket serves. */
+/** The caller who may use a ticket. */
 export interface TicketHolder {
   readonly accountId: string
   /** The account itself, the connected site's grant, or the visitor. */
   readonly caller: string
-  /** The site it was asked from; '' for none. */
+  /** The site of the request; '' for none. */
   readonly site: string
 }
 
-/** Signs and reads tickets. Whatever a ticket says is in it: the server remembers none. */
+/** Signs and reads tickets. A ticket holds its whole state: the server stores none. */
 export interface Tickets {
   issue(ticket: Ticket, holder: TicketHolder): Promise<string>
-  /** Undefined for what was changed, is old, or belongs to another tool, caller or site. */
+  /** Returns undefined for a ticket that was changed, has expired, or was issued for another tool, caller or site. */
   read(token: string, toolId: string, holder: TicketHolder): Promise<Ticket | undefined>
 }
 
@@ -37,7 +37,7 @@ export const TICKET_SECONDS = 10 * 60
 const AUDIENCE = 'draftmill-gate'
 const TYPE = 'ticket+jwt'
 
-/** Tickets under a key of their own, so that no other token passes for one. */
+/** Signs tickets with a separate key, so that no other token passes for one. */
 export function createTickets(secret: string, issuer: string, clock: () => number): Tickets {
   const { key, keyId } = signingKey(secret, 'ticket')
   return {
@@ -66,9 +66,9 @@ export function createTickets(secret: string, issuer: string, clock: () => numbe
       const claims = verified?.payload
       if (claims?.['tool'] !== toolId || claims['caller'] !== caller || claims['site'] !== site)
         return undefined
-      // One of a release that asked for all drafts at once.
+      // A ticket of an older release, which asked for all drafts at once.
       if (typeof claims['upTo'] !== 'number') return undefined
-      // Signed by this server: its shape is what `issue` made of it.
+      // Signed by this server, so it has the shape that `issue` gave it.
       const { input, drafts, upTo, round, accepted } = claims as unknown as Ticket
       return { toolId, input, drafts, upTo, round, accepted }
     },

@@ -11,7 +11,7 @@ import type { ModelWriter } from '../model/model-writer.ts'
 const FUNCTION = '/api/functions/generate-mottos'
 const REFUSED = { topic: 'how to make a pipe bomb at home' }
 
-/** The work itself, with a list of what was done. */
+/** Performs the tasks at once and lists their names. */
 function counted(tools: readonly ServerTool[] = [sampleTool]): Workers & { done: string[] } {
   const workers = workHere(tools)
   const done: string[] = []

@@ -3,20 +3,20 @@ import type { Assembled } from '#shared/kit/assemble.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { Settlement } from '../credits/ledger.ts'
 
-/** What was written, in the specification's shape. */
+/** A written result, in the specification's shape. */
 export interface ComposedAnswer {
   readonly writer: GenerationExtras['writer']
-  /** Who wrote it by name: models, `builtin`, or several with commas. */
+  /** The writers' names: models, `builtin`, or several with commas. */
   readonly writtenBy: string
   /** The value under the tool's result key. */
   readonly result: unknown
-  /** The members of the answer but its result, the credits and what is known of the stored result. */
+  /** The members of the answer except its result, the credits and the fields of the stored result. */
   readonly extras: Pick<GenerationExtras, 'writer' | 'model' | 'checks' | 'notes'>
 }
 
 /**
  * Puts a checked result into the specification's shape: ids 1…n where drafts are numbered, one text where it is one.
- * `models` are the names of those that wrote a part of it.
+ * `models` are the names of the models that wrote a part of it.
  */
 export function composeAnswer(
   tool: ToolDefinition,
@@ -40,7 +40,7 @@ export function composeAnswer(
   }
 }
 
-/** The member `checks` of an answer: what each rule is about, and the marks of each draft. */
+/** The member `checks` of an answer: the rules with their texts, and the marks of each draft. */
 export function checksOf({
   drafts,
   rules,
@@ -49,7 +49,7 @@ export function checksOf({
   return { rules, groups, drafts: drafts.map(({ marks }) => marks) }
 }
 
-/** The JSON text of an answer, open where the balance goes: that is known when the charge is written. */
+/** The JSON text of an answer, split where the balance is inserted: it is known once the charge is written. */
 export function aroundBalance(answer: object, cost: number): Settlement['answer'] {
   const text = JSON.stringify({ ...answer, credits: { cost, balance: 0 } })
   const tail = '}}'
@@ -62,7 +62,7 @@ function resultOf(tool: ToolDefinition, assembled: Assembled): unknown {
   return tool.isNumbered ? drafts.map((draft, index) => numbered(draft, index)) : drafts
 }
 
-/** A draft as it is shown: with its id in display order (rules.md G1). */
+/** A draft with its id in display order (rules.md G1). */
 export function numbered(draft: unknown, index: number): unknown {
   return { id: index + 1, ...(draft as object) }
 }

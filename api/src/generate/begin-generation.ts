@@ -18,19 +18,19 @@ export interface BeginDependencies extends GenerateDependencies, PaidRouteDepend
 type Body = Readonly<Record<string, unknown>>
 type Input = Readonly<Record<string, string>>
 
-/** What is asked of a tool, by whatever protocol. */
+/** A request for a generation, whatever the protocol. */
 export interface Asked {
   readonly server: OfferedTool
   readBody(): Promise<{ readonly body: Body } | Refusal>
   spender(): GeneratingSpender
-  /** The caller's key for retries of this form: null for none, undefined for one that cannot be used. */
+  /** The caller's key for retries of this form: null for none, undefined for an unusable one. */
   keyFor(input: Input): string | null | undefined
   readonly requestId: string
-  /** Fires when the caller has gone. */
+  /** Fires when the caller has disconnected. */
   readonly signal: () => AbortSignal
 }
 
-/** Why nothing is generated, and nothing charged. */
+/** Why nothing is generated or charged. */
 export interface Refusal {
   readonly code: ErrorCode
   readonly detail?: string | undefined
@@ -39,14 +39,14 @@ export interface Refusal {
 }
 
 /**
- * The one way to a generation: reads the form, counts it within the caller's limits, and gives the run, which holds the
- * credits, writes and charges; or why there is none.
+ * The only entry to a generation: reads the form, counts the request within the caller's limits, and returns the run,
+ * which reserves the credits, writes and charges; otherwise the refusal.
  */
 export async function beginGeneration(
-  parts: BeginDependencies,
+  dependencies: BeginDependencies,
   asked: Asked,
 ): Promise<Run | Refusal> {
-  if (parts.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
+  if (dependencies.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
   const { server } = asked
   const read = await asked.readBody()
   if ('code' in read) return read
@@ -56,30 +56,30 @@ export async function beginGeneration(
   const spender = asked.spender()
   const key = asked.keyFor(input)
   if (key === undefined) return { code: 'idempotency_key_invalid', detail: IDEMPOTENCY_KEY_DETAIL }
-  const refused = await refuseTool(parts.toolSwitches, spender, server.tool.id)
+  const refused = await refuseTool(dependencies.toolSwitches, spender, server.tool.id)
   if (refused) return refused
-  const waitSeconds = await parts.limits.take('generate', spender.rateKey)
+  const waitSeconds = await dependencies.limits.take('generate', spender.rateKey)
   if (waitSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds: waitSeconds }
 
   const request: GenerateRequest = {
     spender,
     server,
     input,
-    writer: writerOf(parts, server, input),
+    writer: writerOf(dependencies, server, input),
     idempotencyKey: key && spender.keyPrefix + key,
     signal: asked.signal,
   }
-  const run = await countRun(parts, {
+  const run = await countRun(dependencies, {
     tool: server.tool,
     spender,
     requestId: asked.requestId,
     usesModel: request.writer === 'model',
-    act: (options, writingSignal) => generate(parts, request, { ...options, writingSignal }),
+    act: (options, writingSignal) => generate(dependencies, request, { ...options, writingSignal }),
   })
   return typeof run === 'number' ? { code: 'rate_limited', retryAfterSeconds: run } : run
 }
 
-/** Reads the form out of a body: unknown keys are ignored, every problem is named by its field. */
+/** Reads the form from a body: unknown keys are ignored, every problem is reported by its field. */
 export function parseInput(server: OfferedTool, body: Body): { readonly input: Input } | Refusal {
   const { tool } = server
   const raw: Record<string, string> = {}

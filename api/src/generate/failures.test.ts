@@ -88,7 +88,7 @@ onEachDatabase(
         await pragma(server.store, breakIt)
         let answer = await generate()
         let served = 0
-        // A full file has a little room in its last pages.
+        // The last pages of a full database file have a little room left.
         for (; !answer.text.includes('"code"') && served < 300; served++) answer = await generate()
         expect(answer.text).toContain('"code":"credits_failed"')
         expect(answer.text).toContain('Failed to update credits.')
@@ -108,7 +108,7 @@ async function pragma(store: Store, text: string): Promise<void> {
   await sql.raw(`PRAGMA ${text}`).execute(store.db)
 }
 
-/** The sample tool whose drafts never pass; `tooLittle` as a tool with it has it. */
+/** The sample tool with drafts that never pass; `tooLittle` is its message for too little input. */
 const strict = (tooLittle?: string): ServerTool => ({
   ...sampleTool,
   checks: {

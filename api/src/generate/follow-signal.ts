@@ -1,4 +1,4 @@
-/** A signal of its own that fires with a long-lived one, which forgets it on release: else every use would stay with it. */
+/** Creates a signal that follows a long-lived one until released; otherwise each use would leave a listener on it. */
 export function followSignal(source: AbortSignal): {
   readonly signal: AbortSignal
   release(): void

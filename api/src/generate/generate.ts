@@ -42,46 +42,49 @@ export interface GenerateDependencies extends PayDependencies {
   readonly workers: Workers
   /** The language model, when one is configured. */
   readonly model: ModelWriter | undefined
-  /** Who writes when no model can. */
+  /** Writes when no model can. */
   readonly lastResort: LastResort
-  /** True where the model reads lists in free text before anybody writes. */
+  /** True where a model reads lists in free text before anything is written. */
   readonly readsLists: boolean
-  /** Whether registries can be asked about drafts that are domain names. */
+  /** True where registries can be queried about drafts that are domain names. */
   readonly asksRegistries: boolean
-  /** Ids that grow with time (UUIDv7): new rows go to the end of an index, not all over it. */
+  /** Creates ids that grow with time (UUIDv7), so that new rows are appended to an index instead of scattered. */
   readonly newId: () => string
   /** Today in UTC, `YYYY-MM-DD`. */
   readonly today: () => string
-  /** Called with why a generation failed, for the operator. It holds no text of a person or a draft. */
+  /** Called with the reason of a failed generation, for the operator. It holds no text of a person or a draft. */
   readonly onFailure?: (toolId: string, failure: WriteFailure) => void
-  /** Called with who wrote in the end, where a model was to. */
+  /** Called with the final writer, where a model was meant to write. */
   readonly onWriterOutcome?: (outcome: WriterOutcome) => void
-  /** Opens the account of each call of a model, and says whether it may be made. */
+  /** Opens the record of each model call; refuses the call where it is not allowed. */
   readonly openModelCall: (owner: CallOwner, begun: ModelCallBegun) => Promise<CloseCall>
-  /** True where results are shown to others. */
+  /** True where results can be shared. */
   readonly hasShares: boolean
-  /** Whether the result of this id has a star. */
+  /** True if the result of this id is starred. */
   readonly isStarred: (resultId: string) => Promise<boolean>
-  /** Drafts of those whose connection broke. */
+  /** Drafts of callers whose connection broke. */
   readonly unfinished: Unfinished
 }
 
-/** Who writes: a model, the built-in writer, or that one of a form whose lists a model reads first. */
+/** The writer: a model, the built-in one, or the built-in one after a model has read the form's lists. */
 export type Writer = 'model' | 'builtin' | 'builtin-of-lists'
 
-/** One generation: a form of a tool, who pays, and who writes. */
+/** One generation: a tool, its form, the payer and the writer. */
 export interface GenerateRequest extends PaidRequest {
   readonly server: OfferedTool
   readonly input: Input
   readonly writer: Writer
 }
 
-/** How it is run. */
+/** Options of one run. */
 export interface GenerateOptions {
   readonly onDraft?: DraftListener | undefined
-  /** Called with what the model does meanwhile. */
+  /** Called with the model's progress. */
   readonly onModelNews?: ((news: ModelNews) => void) | undefined
-  /** Stops the call of a model instead of the caller's going, for what is finished and charged whoever goes. */
+  /**
+   * Stops the model's call instead of the caller's signal, for generations that are finished and charged even if the
+   * caller disconnects.
+   */
   readonly writingSignal?: AbortSignal | undefined
 }
 
@@ -96,36 +99,43 @@ export type GenerateOutcome =
   | GenerateFailure
 
 /**
- * The way of one generation: admit, reserve credits, write, check and repair, settle, answer. Every way out but the
- * last leaves the credits as they were.
+ * Runs one generation: admit, reserve credits, write, check and repair, settle, answer. Any failure leaves the
+ * credits unchanged.
  */
 export async function generate(
-  parts: GenerateDependencies,
+  dependencies: GenerateDependencies,
   request: GenerateRequest,
   options: GenerateOptions,
 ): Promise<GenerateOutcome> {
   const { server, input, writer, spender } = request
   const toolId = server.tool.id
-  const claim = claimOf(parts, request, toolId, COST_CREDITS, () => hashRequest(server, input))
-  const paid = await payFor<Extract<Written, { ok: true }>>(parts, {
+  const claim = claimOf(dependencies, request, toolId, COST_CREDITS, () =>
+    hashRequest(server, input),
+  )
+  const paid = await payFor<Extract<Written, { ok: true }>>(dependencies, {
     claim,
     asksModel: writer !== 'builtin',
     signal: request.signal,
-    refuse: () => parts.workers.perform('refuse', { toolId, input }, spender.unpaidKey),
-    write: (hold, tally) => write(parts, request, options, { claim, hold, tally }),
-    settling: (written) => settlementOf(parts, request, written),
-    onFailure: (failure) => parts.onFailure?.(toolId, failure),
+    refuse: () => dependencies.workers.perform('refuse', { toolId, input }, spender.unpaidKey),
+    write: (hold, tally) => write(dependencies, request, options, { claim, hold, tally }),
+    settling: (written) => settlementOf(dependencies, request, written),
+    onFailure: (failure) => dependencies.onFailure?.(toolId, failure),
   })
   if (!paid.ok) return paid
   const { answer, written } = paid
   if (!written)
-    return { ok: true, answer: await replayed(parts, answer), isReplay: true, writer: 'replay' }
-  // The built-in writer's drafts are shown once they are paid for; a model's were shown while its hold stood.
+    return {
+      ok: true,
+      answer: await replayed(dependencies, answer),
+      isReplay: true,
+      writer: 'replay',
+    }
+  // The built-in writer's drafts are shown once paid for; a model's were shown while the credits were reserved.
   if (writer !== 'model') written.added.forEach((draft, index) => options.onDraft?.(index, draft))
   return { ok: true, answer, isReplay: false, writer: written.composed.writer }
 }
 
-/** One form of one tool, in a few letters. */
+/** A SHA-256 hash of a tool and its form, in base64url. */
 export function hashRequest(server: OfferedTool, input: Input): string {
   return createHash('sha256')
     .update(server.tool.functionName)
@@ -133,14 +143,14 @@ export function hashRequest(server: OfferedTool, input: Input): string {
     .digest('base64url')
 }
 
-/** The answer of a request that was answered before, with the star that its result has by now. */
-async function replayed(parts: GenerateDependencies, text: string): Promise<string> {
+/** The stored answer of an earlier request, with the result's current star. */
+async function replayed(dependencies: GenerateDependencies, text: string): Promise<string> {
   const answer = JSON.parse(text) as { readonly resultId?: string }
-  const isStarred = answer.resultId !== undefined && (await parts.isStarred(answer.resultId))
+  const isStarred = answer.resultId !== undefined && (await dependencies.isStarred(answer.resultId))
   return isStarred ? JSON.stringify({ ...answer, isStarred }) : text
 }
 
-/** What a writing is paid with, and what is counted of it. */
+/** The claim and the hold that pay for a text, and its tally. */
 interface Paying {
   readonly claim: Claim
   readonly hold: Hold | undefined
@@ -148,22 +158,29 @@ interface Paying {
 }
 
 async function write(
-  parts: GenerateDependencies,
+  dependencies: GenerateDependencies,
   { server, input, writer, spender, signal }: GenerateRequest,
   { onDraft, onModelNews, writingSignal }: GenerateOptions,
   { claim, hold, tally }: Paying,
 ): Promise<Written> {
-  const { workers, model, lastResort, unfinished } = parts
+  const { workers, model, lastResort, unfinished } = dependencies
   const owner = spender.unpaidKey
-  const form = { server, input, owner, onDraft, seed: parts.newId(), today: parts.today() }
+  const form = {
+    server,
+    input,
+    owner,
+    onDraft,
+    seed: dependencies.newId(),
+    today: dependencies.today(),
+  }
   if (!model || writer === 'builtin') return writeBuiltin(workers, form)
   const called = { generationId: hold?.id ?? null, ...callerOf(claim) }
   const call = {
     signal: writingSignal ?? signal(),
     ...(writingSignal && { leaving: signal() }),
-    openCall: (begun: ModelCallBegun) => parts.openModelCall(called, begun),
+    openCall: (begun: ModelCallBegun) => dependencies.openModelCall(called, begun),
   }
-  const read = { ...form, input: await readLists(parts, model, form, call) }
+  const read = { ...form, input: await readLists(dependencies, model, form, call) }
   if (writer !== 'model') return writeBuiltin(workers, read)
   let turn = 0
   const written = await writeChecked(
@@ -181,11 +198,11 @@ async function write(
     },
   )
   const outcome = writerOutcomeOf(written, turn)
-  if (outcome) parts.onWriterOutcome?.(outcome)
+  if (outcome) dependencies.onWriterOutcome?.(outcome)
   return written
 }
 
-/** The form with its lists as a model reads them, where it is to read them; as it was typed where it cannot. */
+/** Returns the form with its lists as read by a model, where that is enabled; as typed where the model fails. */
 async function readLists(
   { workers, readsLists }: GenerateDependencies,
   model: ModelWriter,
@@ -199,7 +216,7 @@ async function readLists(
     : workers.perform('items', { toolId: server.tool.id, input, items }, owner)
 }
 
-/** Not whoever left, or wrote what is not to be written. */
+/** Failures of the writers; not of callers who left, nor of refused texts. */
 const NOBODY_WROTE: ReadonlySet<ErrorCode> = new Set([
   'writer_unavailable',
   'server_busy',
@@ -214,31 +231,32 @@ function writerOutcomeOf(written: Written, turn: number): WriterOutcome | undefi
 
 /** True where a language model writes this tool's drafts, which takes seconds. */
 export function usesModel(
-  parts: Pick<GenerateDependencies, 'model'>,
+  dependencies: Pick<GenerateDependencies, 'model'>,
   request: Pick<GenerateRequest, 'server'>,
 ): boolean {
-  return parts.model !== undefined && request.server.tool.writtenBy === 'any'
+  return dependencies.model !== undefined && request.server.tool.writtenBy === 'any'
 }
 
-/** Who writes this form. */
+/** Returns the writer of this form. */
 export function writerOf(
-  parts: Pick<GenerateDependencies, 'model' | 'readsLists'>,
+  dependencies: Pick<GenerateDependencies, 'model' | 'readsLists'>,
   server: OfferedTool,
   input: Input,
 ): Writer {
-  if (usesModel(parts, { server })) return 'model'
-  const areListsRead = parts.model !== undefined && parts.readsLists && hasLists(server, input)
+  if (usesModel(dependencies, { server })) return 'model'
+  const areListsRead =
+    dependencies.model !== undefined && dependencies.readsLists && hasLists(server, input)
   return areListsRead ? 'builtin-of-lists' : 'builtin'
 }
 
 function settlementOf(
-  parts: GenerateDependencies,
+  dependencies: GenerateDependencies,
   { server, input, spender }: GenerateRequest,
   { composed: { result, extras, writtenBy } }: Extract<Written, { ok: true }>,
 ): Settlement {
   const { tool } = server
   const { accountId, resultCaller, isVisit } = spender
-  const resultId = parts.newId()
+  const resultId = dependencies.newId()
   const made = {
     id: resultId,
     accountId,
@@ -251,8 +269,8 @@ function settlementOf(
     [tool.resultKey]: result,
     ...extras,
     resultId,
-    isShareable: canShare(parts, { only: resultCaller }),
-    ...(hasRegistrations(parts, server) && { registrations: true as const }),
+    isShareable: canShare(dependencies, { only: resultCaller }),
+    ...(hasRegistrations(dependencies, server) && { registrations: true as const }),
   }
   return {
     answer: aroundBalance(answer, COST_CREDITS),

@@ -12,7 +12,7 @@ import {
 } from '../../test/model-server.ts'
 import { type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
-import { askStreamed } from '../../test/streamed-asking.ts'
+import { requestStream } from '../../test/streamed-asking.ts'
 import { GOOD_MOTTOS } from '../../test/streamed-usage.ts'
 import { auditLedger } from '../credits/audit.ts'
 
@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 afterAll(() => model.stop())
 
-/** A server of models on this machine: without other settings it is asked one thing at a time. */
+/** Starts a server with a model on this machine, which by default gets one request at a time. */
 function start(place: TestPlace, environment: Record<string, string> = {}): Promise<TestServer> {
   return startTestServer(place, {
     environment: { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'small', ...environment },
   })
 }
 
-/** Answers one call after the other, each when it is let; `most` is how many were open at once. */
+/** A model that answers one call at a time, on `answerNext`; `most` is the largest number of calls open at once. */
 function oneByOne() {
   const waiting: (() => void)[] = []
   const seen = { running: 0, most: 0 }
@@ -64,7 +64,7 @@ onEachDatabase('a model that serves one request at a time', (place) => {
     model.behave(behave)
     const asked = []
     for (const { bearer } of people) {
-      asked.push(askStreamed(server, bearer))
+      asked.push(requestStream(server, bearer))
       await expect.poll(() => heldOf(server), PATIENT).toBe(asked.length * 10)
     }
     const [first, second, third] = asked
@@ -120,7 +120,7 @@ onEachDatabase('a model that serves one request at a time', (place) => {
       const isRetried = random.chance(0.2)
       const key: Record<string, string> = isRetried ? { 'Idempotency-Key': `retried-${i}` } : {}
       for (let tries = 0; tries < (isRetried ? 2 : 1); tries++) {
-        const one = askStreamed(server, { ...person.bearer, ...key })
+        const one = requestStream(server, { ...person.bearer, ...key })
         if (random.chance(0.3)) setTimeout(one.leave, random.int(300))
         asked.push({ person, one, key: key['Idempotency-Key'] ?? `${i}` })
       }
@@ -158,7 +158,7 @@ onEachDatabase('a model that serves one request at a time', (place) => {
     const [ada, bob] = [await server.register(), await server.register()]
     const { behave, answerNext } = oneByOne()
     model.behave(behave)
-    const first = askStreamed(server, ada.bearer)
+    const first = requestStream(server, ada.bearer)
     await expect.poll(() => model.calls.length, PATIENT).toBe(1)
     const answer = await (await server.post(FUNCTION, { topic: 'Bread' }, bob.bearer)).json()
     expect(answer).toMatchObject({ writer: 'builtin', credits: { balance: 90 } })
@@ -175,7 +175,7 @@ onEachDatabase('a model that serves one request at a time', (place) => {
     const [ada, bob] = [await server.register(), await server.register()]
     const { behave, answerNext } = oneByOne()
     model.behave(behave)
-    const first = askStreamed(server, ada.bearer)
+    const first = requestStream(server, ada.bearer)
     await expect.poll(() => model.calls.length, PATIENT).toBe(1)
     const refused = await server.post(FUNCTION, { topic: 'Bread' }, bob.bearer)
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '60'])
@@ -194,16 +194,16 @@ onEachDatabase('a model that serves one request at a time', (place) => {
     const [ada, bob] = [await server.register(), await server.register()]
     model.behave(() => {})
     for (let left = 0; left < UNPAID_PER_HOUR; left++) {
-      const one = askStreamed(server, ada.bearer)
+      const one = requestStream(server, ada.bearer)
       await expect.poll(() => model.calls.length, PATIENT).toBe(left + 1)
       one.leave()
       await expect.poll(() => heldOf(server), PATIENT).toBe(0)
     }
     const { behave, answerNext } = oneByOne()
     model.behave(behave)
-    const first = askStreamed(server, bob.bearer)
+    const first = requestStream(server, bob.bearer)
     await expect.poll(() => model.calls.length, PATIENT).toBe(1)
-    const second = askStreamed(server, ada.bearer)
+    const second = requestStream(server, ada.bearer)
     await expect.poll(() => second.last('waiting'), PATIENT).toEqual({ place: 1, length: 1 })
     second.leave()
     await expect.poll(() => heldOf(server), PATIENT).toBe(10)
@@ -220,14 +220,14 @@ onEachDatabase(
   'a model that is slow to its first word',
   (place) => {
     it('writes drafts, tells that it reads, and from the second time on about how long', async () => {
-      // Less than it needs to its first word: the time of an answer begins there.
+      // Shorter than the time to the first word: the limit of an answer starts there.
       const server = await start(await place(), { MODEL_TOTAL_TIMEOUT_MS: '1000' })
       const { bearer } = await server.register()
       model.behave(async (response, call, count) => {
         await delay(2_300)
         await streamDrafts(DRAFTS)(response, call, count)
       })
-      const first = askStreamed(server, bearer)
+      const first = requestStream(server, bearer)
       expect(await first.ended).toBe('done')
       expect(first.events.map(([name]) => name).slice(0, 3)).toEqual([
         'reading',
@@ -235,7 +235,7 @@ onEachDatabase(
         'draft',
       ])
       expect(first.last('reading')).toEqual({})
-      const second = askStreamed(server, bearer)
+      const second = requestStream(server, bearer)
       await expect.poll(() => second.last('reading'), PATIENT).toEqual({ about_seconds: 2 })
       expect(await second.ended).toBe('done')
     })
@@ -246,7 +246,7 @@ onEachDatabase(
       let most = 0
       let running = 0
       let before: Promise<unknown> = Promise.resolve()
-      // It takes every request, and writes one answer after the other.
+      // Accepts every request, and answers one after the other.
       model.behave((response, call, count) => {
         most = Math.max(most, ++running)
         const turn = before
@@ -256,7 +256,7 @@ onEachDatabase(
         return turn
       })
       const both = async (): Promise<void> => {
-        const asked = people.map(({ bearer }) => askStreamed(server, bearer))
+        const asked = people.map(({ bearer }) => requestStream(server, bearer))
         expect(await Promise.all(asked.map(({ ended }) => ended))).toEqual(['done', 'done', 'done'])
       }
       for (let i = 0; i < 4; i++) await both()

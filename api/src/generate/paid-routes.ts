@@ -22,21 +22,21 @@ export interface PaidRouteDependencies {
   readonly metrics: Metrics
   readonly readThrown: ReadThrown
   readonly work: WorkInHand
-  /** Fires when the server cuts off what is still under way. */
+  /** Fires when the server aborts unfinished requests. */
   readonly cutOff: AbortSignal
 }
 
-/** What is run for credits, and for whom. */
+/** A run that costs credits, and who pays for it. */
 export interface PaidRun {
   readonly tool: ToolDefinition
   readonly spender: GeneratingSpender
   readonly requestId: string
   readonly usesModel: boolean
-  /** `writingSignal` stops the call of a model instead of the caller's going. */
+  /** `writingSignal` stops the call of a model instead of the caller's signal. */
   act(options: RunOptions, writingSignal: AbortSignal | undefined): Promise<GenerateOutcome>
 }
 
-/** The key of a request for its retries, as its caller's own; undefined for one that cannot be used. */
+/** Returns the Idempotency-Key of a request, prefixed with its caller; undefined for an unusable one. */
 export function readIdempotencyKey(
   c: Context<AppEnv>,
   { keyPrefix }: GeneratingSpender,
@@ -45,45 +45,52 @@ export function readIdempotencyKey(
   return key ? keyPrefix + key : key
 }
 
-/** Answers for a key that cannot be used. */
+/** The error for an unusable key. */
 export function refuseKey(c: Context<AppEnv>): Response {
   return problem(c, 'idempotency_key_invalid', { detail: IDEMPOTENCY_KEY_DETAIL })
 }
 
-/** Counts what is run for credits, whatever the way of asking. The seconds to wait where it may not be run now. */
+/**
+ * Counts a run that costs credits, whatever the protocol. Returns the run, or the seconds to wait where it may not
+ * start now.
+ */
 export async function countRun(
-  parts: PaidRouteDependencies,
+  dependencies: PaidRouteDependencies,
   { tool, spender, requestId, usesModel, act }: PaidRun,
 ): Promise<Run | number> {
   const runOnce = async (options: RunOptions): Promise<GenerateOutcome> => {
-    parts.metrics.generationsRunning(1)
-    const following = options.finishAfterDisconnect ? followSignal(parts.cutOff) : undefined
+    dependencies.metrics.generationsRunning(1)
+    const following = options.finishAfterDisconnect ? followSignal(dependencies.cutOff) : undefined
     const outcome = await act(options, following?.signal)
       .catch((error: unknown): GenerateOutcome => {
-        // Answered in the specification's words for a charge that failed; whatever else was thrown goes its way.
+        // A failed charge has its error code in the specification; any other error is rethrown.
         if (!(error instanceof SettleError)) throw error
-        return { ok: false, code: parts.readThrown(error, requestId).code }
+        return { ok: false, code: dependencies.readThrown(error, requestId).code }
       })
       .finally(() => {
         following?.release()
-        parts.metrics.generationsRunning(-1)
+        dependencies.metrics.generationsRunning(-1)
       })
-    parts.metrics.generation(tool.id, outcomeName(outcome), outcome.ok ? outcome.writer : 'none')
-    return inWords(tool, outcome)
+    dependencies.metrics.generation(
+      tool.id,
+      outcomeName(outcome),
+      outcome.ok ? outcome.writer : 'none',
+    )
+    return withToolText(tool, outcome)
   }
-  const once: Run = (options) => parts.work.track(runOnce(options))
-  return usesModel ? countUnpaid(parts.limits, spender.unpaidKey, once) : once
+  const once: Run = (options) => dependencies.work.track(runOnce(options))
+  return usesModel ? countUnpaid(dependencies.limits, spender.unpaidKey, once) : once
 }
 
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   credits_failed: 5,
-  // As its words say.
+  // As its error text promises.
   server_busy: 60,
   shutting_down: 5,
   rate_limited: 600,
 }
 
-/** Answers with what came of it. */
+/** Answers with the result or the problem. */
 export function answerPaid(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
   if (!outcome.ok) {
     const { code, detail, balance, opensOn, state } = outcome
@@ -104,7 +111,7 @@ const FAILURES: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Adds the specification's text of the tool to the failures that have one (specification.md §8). */
-function inWords({ texts }: ToolDefinition, outcome: GenerateOutcome): GenerateOutcome {
+function withToolText({ texts }: ToolDefinition, outcome: GenerateOutcome): GenerateOutcome {
   if (outcome.ok) return outcome
   const { detail } = outcome
   if (outcome.code === 'generation_failed' && detail !== undefined)

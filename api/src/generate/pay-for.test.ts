@@ -9,7 +9,7 @@ const NOON = Date.UTC(2026, 2, 1, 12)
 const MINUTE_MS = 60_000
 const LONGEST_MINUTES = 28
 
-/** Work for credits that asks a model; `write` may let minutes pass, in which others sweep. */
+/** Sets up paid work that uses a model; `write` may let minutes pass, in which overdue holds are released. */
 async function setUp(place: TestPlace) {
   let now = NOON
   const store = await place.open(() => now)
@@ -43,7 +43,10 @@ async function setUp(place: TestPlace) {
         settling: () => ({ answer: ['', ''] }),
       },
     )
-  /** How many holds others release, minute by minute; `isAlive` false is a process that does nothing more. */
+  /**
+   * Lets minutes pass and returns how many overdue holds were released; with `isAlive` false the process extends
+   * none.
+   */
   const pass = async (minutes: number, isAlive = true): Promise<number> => {
     let released = 0
     for (let minute = 0; minute < minutes; minute++) {

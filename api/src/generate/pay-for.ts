@@ -18,23 +18,23 @@ import { createTally, type Tally } from './tally.ts'
 
 export interface PayDependencies {
   readonly credits: Credits
-  /** How long work may keep its hold open, in milliseconds: longer than any generation may take. */
+  /** How long work may keep its hold open, in milliseconds: longer than the longest generation. */
   readonly holdMs: number
   readonly sleep: (ms: number) => Promise<void>
 }
 
-/** What somebody asks for that costs credits: who pays, and what makes a retry the same request. */
+/** A request that costs credits: who pays, and the key that identifies its retries. */
 export interface PaidRequest {
   readonly spender: GeneratingSpender
   readonly idempotencyKey: string | null
   /**
-   * Fires when the caller has gone; the model call stops and the hold is released. Asked for only where a model is
-   * called: a signal costs, and the built-in writer never waits.
+   * Fires when the caller has disconnected; the model call stops and the hold is released. Created only where a model
+   * is called: a signal costs time, and the built-in writer never waits.
    */
   readonly signal: () => AbortSignal
 }
 
-/** What the ledger is asked for; `what` says in a few letters what was asked of the tool. */
+/** Builds the claim for the ledger; `what` returns a hash of the request. */
 export function claimOf(
   { newId, holdMs }: Pick<PayDependencies, 'holdMs'> & { readonly newId: () => string },
   { spender, idempotencyKey }: Pick<PaidRequest, 'spender' | 'idempotencyKey'>,
@@ -57,29 +57,29 @@ export function claimOf(
   }
 }
 
-/** Whose calls of a model a claim pays for. */
+/** Who is recorded with the model calls that a claim pays for. */
 export function callerOf({ accountId, caller, toolId }: Claim) {
   return { accountId, caller, toolId }
 }
 
-/** Anything that is written for credits. */
+/** Work that costs credits. */
 export interface PaidWork<W extends object> {
   readonly claim: Claim
-  /** True where a model is called: the credits are held first. The built-in writer's charge is one transaction. */
+  /** True where a model is called: the credits are reserved first. The built-in writer's charge is one transaction. */
   readonly asksModel: boolean
   readonly signal: () => AbortSignal
-  /** Why a model is not asked. */
+  /** Returns why the input is refused before a model is called. */
   refuse(): Promise<WriteFailure | undefined>
-  /** Notes drafts that it turns away in the tally. */
+  /** Counts refused drafts in the tally. */
   write(hold: Hold | undefined, tally: Tally): Promise<Done<W> | WriteFailure>
   settling(written: Done<W>): Settling
-  /** Called with why nothing was written. */
+  /** Called with the reason where nothing was written. */
   readonly onFailure?: (failure: WriteFailure) => void
 }
 
 type Done<W> = W & { readonly ok: true }
 
-/** `answer` is the JSON text of what is answered; `written` is absent of one that was replayed. */
+/** `answer` is the JSON text of the answer; `written` is undefined for a replay. */
 export type PaidOutcome<W> =
   | { readonly ok: true; readonly answer: string; readonly written: Done<W> | undefined }
   | GenerateFailure
@@ -88,46 +88,46 @@ export interface GenerateFailure {
   readonly ok: false
   readonly code: ErrorCode
   readonly detail?: string
-  /** In credits, for credit errors. */
+  /** In credits, for errors about credits. */
   readonly balance?: number
-  /** For limits: the UTC day on which they open again. */
+  /** For limits: the UTC day on which they reset. */
   readonly opensOn?: string | undefined
-  /** Of a draft that was changed meanwhile, how it is now. */
+  /** For a draft that was changed meanwhile: its current state. */
   readonly state?: DraftState
 }
 
-/**
- * The way of everything that costs credits: admit, reserve, write, settle. Every way out but the last leaves the credits
- * as they were.
- */
+/** Runs all paid work: admit, reserve, write, settle. Any failure leaves the credits unchanged. */
 export async function payFor<W extends object>(
-  parts: PayDependencies,
+  dependencies: PayDependencies,
   work: PaidWork<W>,
 ): Promise<PaidOutcome<W>> {
-  const admitted = await admit(parts, work)
+  const admitted = await admit(dependencies, work)
   if (admitted.outcome !== 'admitted') return refusal(work.claim, admitted)
   let { hold } = admitted
   const tally = createTally(work.claim.toolId)
   try {
     if (work.asksModel) {
       const refused = await work.refuse()
-      if (refused) return await giveBack(parts, hold, refused, tally)
-      const reserved = hold ? undefined : await reserve(parts, work)
+      if (refused) return await giveBack(dependencies, hold, refused, tally)
+      const reserved = hold ? undefined : await reserve(dependencies, work)
       if (reserved && reserved.outcome !== 'reserved') return refusal(work.claim, reserved)
       hold ??= reserved?.hold
     }
-    const written = await keepingOpen(parts, hold, () => work.write(hold, tally))
+    const written = await withExtendedHold(dependencies, hold, () => work.write(hold, tally))
     if (!written.ok) {
       work.onFailure?.(written)
-      return await giveBack(parts, hold, written, tally)
+      return await giveBack(dependencies, hold, written, tally)
     }
-    return await settle(parts, work, { hold, tally }, written)
+    return await settle(dependencies, work, { hold, tally }, written)
   } catch (error) {
-    if (error instanceof WorkStopped) return giveBack(parts, hold, STOPPED[error.reason], tally)
-    // A bug or an outage. What was settled stays; where the store is gone too, the sweep gives the hold back.
+    if (error instanceof WorkStopped)
+      return giveBack(dependencies, hold, STOPPED[error.reason], tally)
+    // A bug or an outage. A settled charge stays; if the store is down too, the sweep releases the hold later.
     tally.noteFailure('internal')
     if (hold)
-      await parts.credits.release(hold, 'The generation broke off.', tally.counts()).catch(() => {})
+      await dependencies.credits
+        .release(hold, 'The generation broke off.', tally.counts())
+        .catch(() => {})
     throw error
   }
 }
@@ -135,56 +135,58 @@ export async function payFor<W extends object>(
 type Admission = { readonly outcome: 'admitted'; readonly hold: Hold | undefined } | NotReserved
 
 /**
- * Nothing is done for a text that nobody could pay for (statements.md 70). A look is enough where there is
- * plenty: a model's hold follows, and the built-in writer's charge is one transaction. Where there is not, the ledger
- * itself says why, or holds what there is meanwhile.
+ * Refuses work that cannot be paid before any of it is done (statements.md 70). Where the balance is ample, reading
+ * it is enough: a model's hold follows, and the built-in writer's charge is one transaction. Otherwise the ledger
+ * reserves the credits now, or gives the reason.
  */
 async function admit<W extends object>(
-  parts: PayDependencies,
+  dependencies: PayDependencies,
   work: PaidWork<W>,
 ): Promise<Admission> {
-  const isEnough = await parts.credits.couldPay(work.claim).catch((error: unknown) => {
+  const isEnough = await dependencies.credits.couldPay(work.claim).catch((error: unknown) => {
     throw new SettleError(error)
   })
   if (isEnough) return { outcome: 'admitted', hold: undefined }
-  const reserved = await reserve(parts, work)
+  const reserved = await reserve(dependencies, work)
   return reserved.outcome === 'reserved' ? { outcome: 'admitted', hold: reserved.hold } : reserved
 }
 
 function reserve<W extends object>(
-  parts: PayDependencies,
+  dependencies: PayDependencies,
   work: PaidWork<W>,
 ): Promise<Reserved | NotReserved> {
   const deadlineMs = Math.min(work.claim.deadlineMs, DEADLINE_MS)
-  return waitWhileRunning(parts, work, () => parts.credits.reserve({ ...work.claim, deadlineMs }))
+  return waitWhileRunning(dependencies, work, () =>
+    dependencies.credits.reserve({ ...work.claim, deadlineMs }),
+  )
 }
 
-/** The deadline of a hold, in milliseconds. Its process puts it off while it works; of a killed one it passes soon. */
+/** The deadline of a hold, in milliseconds. Its process extends it while it works; after a crash it soon passes. */
 const DEADLINE_MS = 120_000
-const PUT_OFF_EACH_MS = 30_000
+const EXTEND_EACH_MS = 30_000
 
-/** Puts off the deadline of a hold until the work is done, or takes longer than any may. */
-async function keepingOpen<T>(
+/** Extends the deadline of a hold until the work is done, or exceeds `holdMs`. */
+async function withExtendedHold<T>(
   { credits, holdMs }: PayDependencies,
   hold: Hold | undefined,
   act: () => Promise<T>,
 ): Promise<T> {
   if (!hold) return act()
   let leftMs = holdMs
-  const puttingOff = setInterval(() => {
-    leftMs -= PUT_OFF_EACH_MS
-    if (leftMs <= 0) return clearInterval(puttingOff)
-    // Where the store is away for a moment, the next time is soon.
+  const extending = setInterval(() => {
+    leftMs -= EXTEND_EACH_MS
+    if (leftMs <= 0) return clearInterval(extending)
+    // If the store is briefly unavailable, the next attempt follows soon.
     credits.extend(hold, DEADLINE_MS).catch(() => {})
-  }, PUT_OFF_EACH_MS)
+  }, EXTEND_EACH_MS)
   try {
     return await act()
   } finally {
-    clearInterval(puttingOff)
+    clearInterval(extending)
   }
 }
 
-/** What is answered where the work on a text did not come to its end. */
+/** The failure for each reason why a worker stopped. */
 export const STOPPED: Readonly<Record<StopReason, WriteFailure>> = {
   deadline: {
     ok: false,
@@ -199,7 +201,7 @@ export const STOPPED: Readonly<Record<StopReason, WriteFailure>> = {
 }
 
 async function settle<W extends object>(
-  parts: PayDependencies,
+  dependencies: PayDependencies,
   work: PaidWork<W>,
   { hold, tally }: { readonly hold: Hold | undefined; readonly tally: Tally },
   written: Done<W>,
@@ -208,18 +210,20 @@ async function settle<W extends object>(
   const settlement = work.settling(written)
   const counts = tally.counts()
   const settling = hold
-    ? parts.credits.capture(claim, hold, settlement, counts)
-    : waitWhileRunning(parts, work, () => parts.credits.charge(claim, settlement, counts))
+    ? dependencies.credits.capture(claim, hold, settlement, counts)
+    : waitWhileRunning(dependencies, work, () =>
+        dependencies.credits.charge(claim, settlement, counts),
+      )
   const settled = await settling.catch((error: unknown) => {
     throw new SettleError(error)
   })
   if (settled.outcome === 'lost') return { ok: false, code: 'credits_failed' }
-  if (settled.outcome === 'stale') return giveBack(parts, hold, DRAFT_CHANGED, tally)
+  if (settled.outcome === 'stale') return giveBack(dependencies, hold, DRAFT_CHANGED, tally)
   if (settled.outcome !== 'charged') return refusal(claim, settled)
   return { ok: true, answer: settled.answer, written }
 }
 
-/** What was to be changed is no longer as whoever asked saw it. */
+/** The draft to change is no longer the one the caller saw. */
 export const DRAFT_CHANGED: WriteFailure = {
   ok: false,
   code: 'draft_changed',
@@ -227,14 +231,14 @@ export const DRAFT_CHANGED: WriteFailure = {
 }
 
 async function giveBack(
-  parts: PayDependencies,
+  dependencies: PayDependencies,
   hold: Hold | undefined,
   failure: WriteFailure,
   tally: Tally,
 ): Promise<GenerateFailure> {
   tally.noteFailure(failure.code)
-  if (hold) await parts.credits.release(hold, failure.reason, tally.counts())
-  else await parts.credits.count(tally.counts())
+  if (hold) await dependencies.credits.release(hold, failure.reason, tally.counts())
+  else await dependencies.credits.count(tally.counts())
   return {
     ok: false,
     code: failure.code,
@@ -250,7 +254,7 @@ function refusal(
     case 'replay':
       return { ok: true, answer: refused.answer, written: undefined }
     case 'insufficient':
-      // A visitor learns nothing of what the site's owner has.
+      // A visitor must not learn the site owner's balance.
       return isSponsored(claim.caller)
         ? { ok: false, code: 'site_owner_out_of_credits' }
         : { ok: false, code: 'credits_insufficient', balance: refused.balance }
@@ -263,7 +267,10 @@ function refusal(
   }
 }
 
-/** A visitor's own limit or that of all in their network, which is no other to them; that of the whole site; of a connected site. */
+/**
+ * The answer by the limit's key: a visitor's, their network's (shown to them as their own, without a number), the
+ * connected site's or the whole site's.
+ */
 function limitReached({ key, balance, opensOn }: LimitReached): GenerateFailure {
   if (key.startsWith('visitor:'))
     return { ok: false, code: 'visitor_limit_reached', balance, opensOn }
@@ -277,13 +284,14 @@ const POLL_MS = 100
 
 /** A second request with the same key waits for the first one's answer instead of failing. */
 async function waitWhileRunning<T extends { readonly outcome: string }>(
-  parts: PayDependencies,
+  dependencies: PayDependencies,
   { signal }: Pick<PaidWork<object>, 'signal'>,
   attempt: () => Promise<T>,
 ): Promise<T> {
   for (let waitedMs = 0; ; waitedMs += POLL_MS) {
     const outcome = await attempt()
-    if (outcome.outcome !== 'running' || waitedMs > parts.holdMs || signal().aborted) return outcome
-    await parts.sleep(POLL_MS)
+    if (outcome.outcome !== 'running' || waitedMs > dependencies.holdMs || signal().aborted)
+      return outcome
+    await dependencies.sleep(POLL_MS)
   }
 }

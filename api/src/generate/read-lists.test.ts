@@ -15,7 +15,7 @@ const FORM = {
 const ALLERGIES = { field: 'dataCollected', item: 'allergies', words: 'alergies' }
 
 interface Reading {
-  /** What the model answers, draft by draft. */
+  /** The drafts of the model's answer. */
   readonly items?: readonly unknown[]
   readonly fails?: boolean
   readonly isOn?: boolean
@@ -29,7 +29,7 @@ onEachDatabase(
       const model: ModelWriter = {
         async *write({ owner }) {
           calls++
-          // Else one person's readings would come before others' turns.
+          // Without an owner one person's list readings would be queued before others' calls.
           expect(owner).toBeDefined()
           if (fails) throw new ModelError('unavailable', 'an outage')
           yield* items

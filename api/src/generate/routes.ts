@@ -26,12 +26,12 @@ export interface GenerationRoutesDependencies extends BeginDependencies {
 }
 
 /** `POST /api/functions/{function-name}` for every tool (specification.md §7). */
-export function generationRoutes(parts: GenerationRoutesDependencies): Hono<AppEnv> {
+export function generationRoutes(dependencies: GenerationRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.use('/api/functions/*', requireGenerator(parts.generator))
-  for (const server of parts.offeredTools) {
+  routes.use('/api/functions/*', requireGenerator(dependencies.generator))
+  for (const server of dependencies.offeredTools) {
     routes.post(`/api/functions/${server.tool.functionName}`, (c) =>
-      answerGeneration(c, parts, server),
+      answerGeneration(c, dependencies, server),
     )
   }
   return routes
@@ -39,13 +39,13 @@ export function generationRoutes(parts: GenerationRoutesDependencies): Hono<AppE
 
 async function answerGeneration(
   c: Context<AppEnv>,
-  parts: GenerationRoutesDependencies,
+  dependencies: GenerationRoutesDependencies,
   server: OfferedTool,
 ): Promise<Response> {
-  const begun = await beginGeneration(parts, {
+  const begun = await beginGeneration(dependencies, {
     server,
     readBody: () => readJsonObject(c),
-    spender: () => spenderOf(c.get('generator'), () => parts.networkHash(c)),
+    spender: () => spenderOf(c.get('generator'), () => dependencies.networkHash(c)),
     keyFor: () => idempotencyKeyOf(c),
     requestId: c.get('requestId'),
     signal: () => c.req.raw.signal,
@@ -53,14 +53,17 @@ async function answerGeneration(
   if (typeof begun === 'object') return problem(c, begun.code, begun)
   const wantsStream = (c.req.header('Accept') ?? '').includes('text/event-stream')
   return wantsStream
-    ? answerStream(c, parts.readThrown, server, begun)
+    ? answerStream(c, dependencies.readThrown, server, begun)
     : answerPaid(c, await begun(PLAIN))
 }
 
 /** Nothing is sent before the end. */
 export const PLAIN: RunOptions = {}
 
-/** Signs of life and drafts, one by one as they pass their checks, then `done` with the whole answer, or `error` with the problem. */
+/**
+ * Streams progress events and each draft as it passes its checks, then `done` with the whole answer, or `error` with
+ * the problem.
+ */
 function answerStream(
   c: Context<AppEnv>,
   readThrown: ReadThrown,
@@ -83,7 +86,7 @@ function answerStream(
       send('draft', event)
     }
     const { onModelNews, end } = createModelEvents(send)
-    // What is silent for a minute is cut by proxies.
+    // Proxies close a connection that is silent for a minute.
     const beating = setInterval(() => {
       writing = writing.then(() => void stream.write(HEARTBEAT))
     }, HEARTBEAT_MS)
@@ -97,7 +100,7 @@ function answerStream(
         ...(outcome.opensOn === undefined ? {} : { opens_at: opensAt(outcome.opensOn) }),
       })
     } catch (error) {
-      // The headers have left, so the status stays 200: the event says so.
+      // The headers are already sent, so the status stays 200: the event has the error.
       await fail(readThrown(error, c.get('requestId')).code)
     } finally {
       clearInterval(beating)
@@ -106,6 +109,6 @@ function answerStream(
   })
 }
 
-/** A comment, which readers of events pass over. */
+/** A comment line, which event-stream parsers ignore. */
 const HEARTBEAT = ': \n\n'
 const HEARTBEAT_MS = 15_000

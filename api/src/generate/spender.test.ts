@@ -12,7 +12,7 @@ import { createUnfinished } from './unfinished.ts'
 
 type Spender = Partial<Pick<GeneratingSpender, 'allowances' | 'caller' | 'isVisit'>>
 
-/** A noon that stays, and the day after it. */
+/** A fixed noon, and the next day. */
 const NOON = Date.UTC(2026, 2, 1, 12)
 const TOMORROW = '2026-03-02'
 
@@ -107,7 +107,7 @@ onEachDatabase('a generation for someone else', (place) => {
 
   it.each([
     ['the site', 'limit_reached', { site: 10, visitor: 50 }],
-    // To the visitor it is their own: the site has more for others.
+    // Shown to the visitor as their own limit: the site has credits left for others.
     ['the network', 'visitor_limit_reached', { site: 1_000, visitor: 50, address: 10 }],
   ])('ends at the limit of %s without a word about numbers', async (_, code, caps) => {
     const { ask } = await setUp(await place())

@@ -2,16 +2,16 @@ import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { Rejection } from '#shared/kit/rules/rejection.ts'
 import type { DayCount } from '../usage/day-counts.ts'
 
-/** What the day counts of one piece of paid work besides its credits. */
+/** The daily counts of one paid run, apart from its credits. */
 export interface Tally {
-  /** A draft of a model was turned away. */
+  /** Counts a refused draft of a model. */
   noteRefused(rejection: Rejection): void
-  /** The work came to nothing. */
+  /** Counts a failed run. */
   noteFailure(code: ErrorCode): void
   counts(): readonly DayCount[]
 }
 
-/** Failures through no fault of whoever asked. */
+/** Failures that are not the caller's fault. */
 const OWN_FAILURES: ReadonlySet<ErrorCode> = new Set([
   'writer_unavailable',
   'generation_failed',

@@ -1,12 +1,12 @@
 const SECOND_MS = 1_000
 
 /**
- * Turns the signs of life of a model that thinks, dozens a second, into one for each second: how long it has thought.
- * The first one comes at once.
+ * Reduces a thinking model's progress events, dozens a second, to one per second with the seconds so far. The first
+ * one is sent at once.
  */
 export function createThinkingClock(
   now: () => number,
-  tell: (seconds: number) => void,
+  onSecond: (seconds: number) => void,
 ): () => void {
   let startedAt: number | undefined
   let reported = -1
@@ -15,6 +15,6 @@ export function createThinkingClock(
     const seconds = Math.floor((now() - startedAt) / SECOND_MS)
     if (seconds === reported) return
     reported = seconds
-    tell(seconds)
+    onSecond(seconds)
   }
 }

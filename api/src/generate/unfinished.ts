@@ -2,13 +2,13 @@ import type { Claim } from '../credits/ledger.ts'
 import type { BegunDrafts } from './write-checked.ts'
 
 /**
- * Drafts that had passed when their caller's connection broke, for the retry under the same Idempotency-Key: it is told
- * them again, and a model writes the rest alone. In memory and for minutes: a retry that comes later, or to another
- * instance, begins anew. Nobody has paid for them yet, and they stay with the account that may.
+ * Accepted drafts of callers whose connection broke, for a retry under the same Idempotency-Key: it gets them again,
+ * and a model writes only the rest. Kept in memory for minutes: a later retry, or one to another instance, starts
+ * over. They are not paid for yet, and only the same account can get them.
  */
 export interface Unfinished {
   keep(claim: UnfinishedClaim, drafts: BegunDrafts): void
-  /** Takes them out: whoever breaks off again keeps them anew. */
+  /** Returns and removes them: a caller who breaks off again stores them again. */
   take(claim: UnfinishedClaim): BegunDrafts | undefined
 }
 
@@ -18,7 +18,7 @@ const KEPT_MS = 600_000
 const KEPT_MAX = 200
 
 export function createUnfinished(now: () => number): Unfinished {
-  /** The oldest first. */
+  /** Oldest first. */
   const kept = new Map<string, { readonly until: number; readonly drafts: BegunDrafts }>()
   const forget = (): void => {
     for (const [name, { until }] of kept) {
@@ -41,7 +41,7 @@ export function createUnfinished(now: () => number): Unfinished {
   }
 }
 
-/** The form is a part of it: what was written for another one is of no use. */
+/** The form is part of the key: drafts written for another form are of no use. */
 function nameOf({ accountId, idempotencyKey, requestHash }: UnfinishedClaim): string {
   return JSON.stringify([accountId, idempotencyKey, requestHash])
 }

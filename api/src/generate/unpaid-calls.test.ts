@@ -52,7 +52,7 @@ onEachDatabase('drafts that are shown before they are paid for', (place) => {
     })
     return { ...server, url: `http://127.0.0.1:${(socket.address() as AddressInfo).port}` }
   }
-  /** Asks for a stream and reads it up to the first draft; `leave` goes away, `rest` reads on. */
+  /** Requests a stream and reads it up to the first draft; `leave` disconnects, `rest` reads the remaining text. */
   const readFirst = async (
     server: { url: string },
     bearer: Record<string, string>,
@@ -148,7 +148,7 @@ onEachDatabase('drafts that are shown before they are paid for', (place) => {
       expect(await creditsOf(server, bearer)).toBe(100)
       for (const paid of [1, 2]) {
         await leave()
-        // It goes on without its caller.
+        // The run continues without its caller.
         expect(await openHolds(server)).toBe(1)
         held.at(-1)?.()
         await expect.poll(() => openHolds(server), PATIENT).toBe(0)

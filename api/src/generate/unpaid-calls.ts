@@ -4,20 +4,20 @@ import type { ModelNews } from '../model/model-writer.ts'
 import type { GenerateOptions, GenerateOutcome } from './generate.ts'
 import type { DraftListener } from './write-checked.ts'
 
-/** Who is kept informed of one run, and whether the caller's going ends it. */
+/** The listeners of one run, and whether it ends when the caller disconnects. */
 export interface RunOptions extends Pick<GenerateOptions, 'onDraft' | 'onModelNews'> {
-  /** True where it goes on to its end and is charged, also after its caller has gone. */
+  /** True where the run is finished and charged even if its caller disconnects. */
   readonly finishAfterDisconnect?: boolean
 }
 
 export type Run = (options: RunOptions) => Promise<GenerateOutcome>
 
 /**
- * Counts what a model writes and nobody pays for, whatever the way of asking (statements.md 16 and 74). The
- * first unpaid generations of an hour stop when their caller goes, and their drafts are shown as they come. After that
- * one is finished and charged, and its drafts are shown once they are paid for (decision 0009). Those that come to no
- * charge even so, because the model was made to write what cannot be used, have a limit of their own; then, instead of
- * a run, the answer is how many seconds to wait.
+ * Limits model output that nobody pays for, whatever the protocol (statements.md 16 and 74). The first unpaid
+ * generations of an hour stop when their caller disconnects, and their drafts are shown as they are written. After
+ * that a run is finished and charged, and its drafts are shown once paid for (decision 0009). Runs that are not
+ * charged even so, because the model was made to write unusable drafts, have a separate limit; beyond it, this
+ * returns the seconds to wait instead of a run.
  */
 export async function countUnpaid(
   limits: RateLimits,
@@ -26,14 +26,14 @@ export async function countUnpaid(
 ): Promise<Run | number> {
   const name = 'unpaidCalls'
   if ((await limits.take(name, unpaidKey)) === undefined) {
-    return counted(run, (isOwed) => (isOwed ? undefined : limits.giveBack(name, unpaidKey)))
+    return counted(run, (isUnpaid) => (isUnpaid ? undefined : limits.giveBack(name, unpaidKey)))
   }
-  // One too many counts as well, and this one is nobody's fault.
+  // The refused attempt was counted too, and is nobody's fault.
   await limits.giveBack(name, unpaidKey)
   return countUnpaidFinished(limits, unpaidKey, run)
 }
 
-/** Those at once do not count each other: each is meant to be paid for. */
+/** Parallel runs do not count each other: each is expected to be paid for. */
 async function countUnpaidFinished(
   limits: RateLimits,
   unpaidKey: string,
@@ -42,30 +42,32 @@ async function countUnpaidFinished(
   const name = 'unpaidFinishedCalls'
   const waitSeconds = await limits.peek(name, unpaidKey)
   if (waitSeconds !== undefined) return waitSeconds
-  return counted(finishing(run), (isOwed) => (isOwed ? limits.take(name, unpaidKey) : undefined))
+  return counted(finishing(run), (isUnpaid) =>
+    isUnpaid ? limits.take(name, unpaidKey) : undefined,
+  )
 }
 
 const NOBODYS_FAULT: ReadonlySet<ErrorCode> = new Set(['writer_unavailable', 'server_busy'])
 
-/** Settles in the end whether a model was asked for nothing: nobody paid, and it was not the model's fault. */
-function counted(run: Run, settle: (isOwed: boolean) => unknown): Run {
+/** Calls `settle` at the end with true if a model was called without payment, through no fault of the model. */
+function counted(run: Run, settle: (isUnpaid: boolean) => unknown): Run {
   return async (options) => {
-    let isOwed = false
+    let isUnpaid = false
     const onModelNews = (news: ModelNews): void => {
-      isOwed ||= news.kind === 'asked'
+      isUnpaid ||= news.kind === 'asked'
       options.onModelNews?.(news)
     }
     try {
       const outcome = await run({ ...options, onModelNews })
-      isOwed &&= !outcome.ok && !NOBODYS_FAULT.has(outcome.code)
+      isUnpaid &&= !outcome.ok && !NOBODYS_FAULT.has(outcome.code)
       return outcome
     } finally {
-      await settle(isOwed)
+      await settle(isUnpaid)
     }
   }
 }
 
-/** Goes on to the end, and passes the drafts on when all is done and paid for. */
+/** Finishes the run, and passes the drafts on once they are paid for. */
 function finishing(run: Run): Run {
   return async ({ onDraft, ...options }) => {
     const passed: Parameters<DraftListener>[] = []

@@ -13,13 +13,13 @@ import {
 } from '../model/model-writer.ts'
 import { roundAfter } from '../model/rounds.ts'
 
-/** Called with each draft as it passes its checks; `index` is its place among those accepted so far. */
+/** Called with each draft as it passes its checks; `index` is its position among the accepted drafts. */
 export type DraftListener = (index: number, draft: CheckedDraft) => void
 
-/** Who writes what no model could, all of it or the rest: the built-in writer, or nobody. */
+/** The writer of what no model could write, all of it or the rest: the built-in writer, or none. */
 export type LastResort = 'builtin' | 'off'
 
-/** Drafts that had passed when somebody's connection broke, and the names of the models that wrote them. */
+/** Drafts accepted before a caller's connection broke, and the names of the models that wrote them. */
 export interface BegunDrafts {
   readonly accepted: readonly unknown[]
   readonly models: readonly string[]
@@ -34,38 +34,38 @@ export interface WriteDependencies {
 export interface WriteRequest {
   readonly server: OfferedTool
   readonly input: Readonly<Record<string, string>>
-  /** For the choices of the built-in writer. */
+  /** Seeds the choices of the built-in writer. */
   readonly seed: string
   /** The day in UTC, `YYYY-MM-DD`. */
   readonly today: string
   readonly signal: AbortSignal
-  /** Fires when the caller has gone, where `signal` does not: as long as it waits for a model, that ends it. */
+  /** Fires when the caller has disconnected, where `signal` does not: it ends the wait for a model's turn. */
   readonly leaving?: AbortSignal
-  /** Whose texts these are, for the workers and the turns of a model. */
+  /** The owner of the texts, for the queues of workers and models. */
   readonly owner: string
   readonly onDraft?: DraftListener | undefined
   readonly onModelNews?: (news: ModelNews) => void
   /** Called before each call of a model; may forbid it. */
   readonly openCall?: OpenCall
-  /** Called with each draft of the model that is turned away. */
+  /** Called with each refused draft of the model. */
   readonly onRefused?: (rejection: Rejection) => void
-  /** What had passed in an earlier try: it is shown again, and not asked for again. */
+  /** Drafts accepted in an earlier attempt: they are shown again, not requested again. */
   readonly begun?: BegunDrafts | undefined
-  /** Called with what has passed where the caller goes before the end. */
+  /** Called with the accepted drafts if the caller disconnects before the end. */
   readonly onLeft?: (begun: BegunDrafts) => void
 }
 
-/** What came of asking a model. */
+/** The state of the model's rounds. */
 interface Progress {
-  /** As the model wrote them. */
+  /** In the model's wording. */
   readonly accepted: unknown[]
   readonly models: Set<string>
 }
 
 /**
- * The repair ladder (rules.md "Repair"): what the model writes is repaired by code and checked, what failed or did not
- * come is asked for again, the built-in writer fills what is missing, and writes all where no draft of a model can be used
- * (decision 0013). Fewer than the tool's minimum is a failure. Nothing of a text is read here: workers do.
+ * The repair ladder (rules.md "Repair"): a model's drafts are repaired by code and checked, failed or missing ones
+ * are requested again, and the built-in writer fills the rest, or writes all where no draft of a model can be used
+ * (decision 0013). Fewer than the tool's minimum is a failure. The text itself is read only by workers.
  */
 export async function writeChecked(
   { workers, model, lastResort }: WriteDependencies,
@@ -86,7 +86,7 @@ export async function writeChecked(
     if (!isFilled || IS_JUDGEMENT.has(failure.kind)) return failureOf(failure)
     const notes = failure.kind === 'busy' ? [MODEL_WAS_BUSY] : []
     const written = await writeBuiltin(workers, request, notes)
-    // What it cannot write, such as another language, is a failure of the model that was to.
+    // A text that the built-in writer cannot write, such as one in another language, counts as the model's failure.
     if (!written.ok) return failureOf(failure)
     written.added.forEach((draft, index) => onDraft?.(index, draft))
     return written
@@ -97,7 +97,7 @@ export async function writeChecked(
   return written
 }
 
-/** The way without a model. `notes` are added to those of the drafts. */
+/** Writes without a model. `notes` are added to those of the drafts. */
 export function writeBuiltin(
   workers: Workers,
   request: Omit<WriteRequest, 'signal'>,
@@ -106,7 +106,7 @@ export function writeBuiltin(
   return workers.perform('write', { ...seededBy(request), notes }, request.owner)
 }
 
-/** What stands under drafts for which no model was asked because too many waited. */
+/** The note under drafts for which no model was called, because too many requests were waiting. */
 const MODEL_WAS_BUSY =
   'Too many were waiting for the language model, so the built-in writer wrote this at once.'
 const TOO_MANY_WAIT =
@@ -117,7 +117,7 @@ function seededBy(request: Omit<WriteRequest, 'signal'>) {
   return { ...formOf(request), seed, today, wantsDrafts: onDraft !== undefined }
 }
 
-/** Failures that say something about this text: no other writer is asked for it. */
+/** Failures caused by this text: no other writer is tried. */
 export const IS_JUDGEMENT: ReadonlySet<ModelError['kind']> = new Set([
   'refused',
   'filtered',
@@ -125,8 +125,8 @@ export const IS_JUDGEMENT: ReadonlySet<ModelError['kind']> = new Set([
 ])
 
 /**
- * Lets the model write until there are drafts enough or it has been asked often enough. Returns why it ended before: a
- * model that failed, or a caller who went away.
+ * Calls the model until there are enough drafts or no round is left. Returns the reason for an earlier end: a failed
+ * model, or a caller who disconnected.
  */
 async function askModel(
   workers: Workers,
@@ -144,7 +144,7 @@ async function askModel(
     request.onModelNews?.(news)
   }
   const openCall = request.openCall
-  let written = await takeUp(workers, request, progress)
+  let written = await acceptBegun(workers, request, progress)
   for (let number = 0; ; number++) {
     const round = roundAfter(number, written, wantedInAll)
     if (!round) return undefined
@@ -176,14 +176,14 @@ async function askModel(
       if (signal.aborted) return cancelled()
       if (!(error instanceof ModelError)) throw error
       if (error.kind === 'cancelled') return cancelled()
-      // Where the line broke after some drafts, they stand, and the rest is asked for.
+      // If the connection broke after some drafts, they are kept, and the rest is requested.
       if (error.kind !== 'unavailable' || came === 0) return error
     }
     if (signal.aborted && accepted.length < wantedInAll) return cancelled()
   }
 }
 
-/** Checks a draft of a model; one that passes is taken in and shown. */
+/** Checks a draft of a model; one that passes is accepted and shown. */
 async function offer(
   workers: Workers,
   request: WriteRequest,
@@ -201,8 +201,8 @@ async function offer(
   return { draft: candidate }
 }
 
-/** Takes in and shows what had passed in an earlier try. */
-async function takeUp(
+/** Accepts and shows the drafts of an earlier attempt. */
+async function acceptBegun(
   workers: Workers,
   request: WriteRequest,
   progress: Progress,
@@ -215,10 +215,10 @@ async function takeUp(
   return taken.filter(({ failed }) => !failed)
 }
 
-/** Failures that whoever wrote the text may have brought about: they count as calls that nobody paid for (decision 0009). */
+/** Failures that the text's author may have caused: they count as unpaid calls (decision 0009). */
 const IS_ABOUT_THE_TEXT: ReadonlySet<ModelError['kind']> = new Set(['refused', 'unusable'])
 
-/** What becomes of a failure of the model. */
+/** Converts a model's error to a failure of the generation. */
 export function failureOf({ kind, message }: ModelError): WriteFailure {
   const reason = `The model failed: ${message}`
   if (kind === 'filtered') {
@@ -236,7 +236,7 @@ function formOf({ server, input }: Omit<WriteRequest, 'signal'>) {
   return { toolId: server.tool.id, input }
 }
 
-/** What becomes of it where the caller has gone. */
+/** The failure where the caller has disconnected. */
 export function cancelled(): WriteFailure {
   return { ok: false, code: 'generation_cancelled', reason: 'The caller went away.' }
 }

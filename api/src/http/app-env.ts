@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { AccountCaller } from '../accounts/sessions/access-tokens.ts'
 import type { Caller } from '../embeds/caller.ts'
 
-/** What a request carries from one layer to the next. */
+/** The context that a request passes between layers. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
@@ -11,7 +11,7 @@ export interface AppEnv {
     errorCode?: string
     /** Set by `requireBearer`. */
     caller: AccountCaller
-    /** Set by `requireGenerator`: whoever may generate. */
+    /** Set by `requireGenerator`: the caller who may generate. */
     generator: Caller
   }
 }

@@ -1,15 +1,15 @@
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 export const CSV_BYTE_ORDER_MARK = '\uFEFF'
 
-/** One line of a table for spreadsheets (RFC 4180). */
+/** One CSV row (RFC 4180). */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
 /**
- * Text that a spreadsheet would read as a formula gets an apostrophe in front (statements.md 58), full-width
- * signs too: some spreadsheets read them as plain ones. Also behind what parts cells or rows in other countries' spreadsheets,
- * where quotes that do not begin a cell hold nothing together.
+ * Puts an apostrophe before text that a spreadsheet would read as a formula (statements.md 58), full-width signs
+ * included: some spreadsheets read them as plain ones. Also after `;`, tabs and line ends, which separate cells or
+ * rows in some locales, where quotes inside a cell do not protect it.
  */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
@@ -17,7 +17,7 @@ function cell(value: string | number): string {
   const rest = value
     .slice(lead)
     .replace(/([;\t] *)(?=[=+\-@＝＋－＠])/g, "$1'")
-    // A list in a text has a line that begins with '- '.
+    // A line that begins with '- ' is a list item, not a formula.
     .replace(/([\r\n] *)(?=[=@＝＋－＠]|[+-]\S)/g, "$1'")
   const text = value.slice(0, lead) + rest
   const inert = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text

@@ -8,16 +8,19 @@ import { StoreOutage } from '../store/store-outage.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
-/** How a thrown error is answered. */
+/** The answer for a thrown error. */
 export interface ThrownAnswer {
   readonly code: ErrorCode
   readonly retryAfterSeconds?: number
 }
 
-/** Reads a thrown error and logs it, once. For `errorHandler`, and for streams whose headers have left already. */
+/**
+ * Converts a thrown error to an answer and logs it, once. For `errorHandler`, and for streams whose headers are
+ * already sent.
+ */
 export type ReadThrown = (error: unknown, requestId: string) => ThrownAnswer
 
-/** Turns whatever was thrown into an answer. The only place that does. */
+/** Turns any thrown error into a response. The only place that does. */
 export function errorHandler(read: ReadThrown): (error: Error, c: Context<AppEnv>) => Response {
   return (error, c) => {
     const { code, retryAfterSeconds } = read(error, c.get('requestId'))
@@ -47,7 +50,10 @@ export function createReadThrown(log: Logger): ReadThrown {
   return read
 }
 
-/** What an operator needs. Never the whole error: those of a database carry rows, and rows carry people. */
+/**
+ * The fields of an error for the log. Never the whole error: database errors contain rows, and rows contain personal
+ * data.
+ */
 function described(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { reason: typeof error }
   return { reason: error.message, code: (error as { code?: unknown }).code, stack: error.stack }

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-/** What the application answers, for those who must know before or after the router. */
+/** The application's routes, for code that runs before or after the router. */
 export interface KnownRoutes {
   has(path: string): boolean
-  /** The route as it was written, `/api/results/:id`, for logs and metrics; undefined for an unknown path. */
+  /** The route pattern, such as `/api/results/:id`, for logs and metrics; undefined for an unknown path. */
   patternOf(path: string): string | undefined
-  /** The methods that work at a path, as the Allow header names them; none for an unknown path. */
+  /** The methods of a path, as in the Allow header; none for an unknown path. */
   methods(path: string): readonly string[]
 }
 
@@ -15,7 +15,7 @@ interface Pattern {
   readonly parts: readonly string[]
 }
 
-/** Reads the routes of a whole application. `:id` stands for one part of a path; `/api/*` is no route. */
+/** Reads the routes of a whole application. `:id` matches one segment of a path; `/api/*` is not a route. */
 export function knownRoutes(app: Hono<AppEnv>): KnownRoutes {
   const methodsOf = new Map<string, string[]>()
   for (const { method, path } of app.routes) {

@@ -7,21 +7,21 @@ export interface Metrics {
   readonly registry: Registry
   request(method: string, route: string, status: number, seconds: number): void
   generation(toolId: string, outcome: string, writer: string): void
-  /** A brief was given, or drafts of another writer were checked; `outcome` is ok or an error code. */
+  /** Counts a brief, or a check of another writer's drafts; `outcome` is ok or an error code. */
   gate(act: 'brief' | 'check', toolId: string, outcome: string): void
   holdsReleased(count: number): void
   generationsRunning(change: 1 | -1): void
-  /** One call of a model that is over; `costMicros` in millionths of the price table's currency, where it has a price. */
+  /** Records a finished model call; `costMicros` in millionths of the price table's currency, where it has a price. */
   modelCall(report: ModelCallReport, costMicros: number | undefined): void
-  /** A generation that a model was to write is written, or nobody could. */
+  /** Counts who finally wrote a generation meant for a model, or that nobody did. */
   writerOutcome(way: WriterOutcome): void
-  /** What only the operator can put right begins or ends. */
+  /** Records that a problem which only the operator can fix begins or ends. */
   modelTrouble(model: string, trouble: ModelTrouble, isStanding: boolean): void
-  /** What today's calls have cost so far, and the ceiling, in millionths. */
+  /** Sets today's cost of model calls and the ceiling, in millionths. */
   modelSpending(spentMicros: number, ceilingMicros: number | undefined): void
 }
 
-/** Both pools of workers tell their own counts when somebody asks. */
+/** Creates the metrics. The counts of both worker pools are read on each scrape. */
 export function createMetrics(workers: Counting, exportWorkers: Counting): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -76,7 +76,7 @@ export function createMetrics(workers: Counting, exportWorkers: Counting): Metri
   }
 }
 
-/** What models are asked and what that costs. Their names come from the settings. */
+/** Registers the metrics of model calls and their cost. Model names come from the settings. */
 function registerModels(
   registry: Registry,
 ): Pick<Metrics, 'modelCall' | 'writerOutcome' | 'modelTrouble' | 'modelSpending'> {
@@ -146,7 +146,7 @@ interface Counting {
   counts(): WorkCounts
 }
 
-/** What the workers count by themselves, read when somebody asks. */
+/** Registers gauges of the workers' counts, which are read on each scrape. */
 function registerWork(registry: Registry, prefix: string, what: string, workers: Counting): void {
   registry.registerMetric(
     new Gauge({

@@ -22,7 +22,7 @@ export function observe(
     const durationMs = performance.now() - startedMs
     const path = c.req.path
     if (!LOGGED.test(path)) return
-    // Only what we know becomes a label: invented paths and methods would fill the memory of the metrics.
+    // Only known routes and methods become labels: invented ones would fill the memory of the metrics.
     const route = patternOf(path) ?? 'other'
     const method = METHODS.has(c.req.method) ? c.req.method : 'other'
     metrics.request(method, route, c.res.status, durationMs / 1_000)
@@ -40,6 +40,6 @@ export function observe(
   }
 }
 
-/** Pages and files are not. */
+/** Pages and files are not logged. */
 const LOGGED = /^\/(?:api\/|oauth\/|mcp$)/
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])

@@ -7,21 +7,21 @@ import { isLocalCaller } from './requests/local-caller.ts'
 import { problem } from './problem.ts'
 
 export interface OperationsDependencies {
-  /** Rejects with the data store's outage where nothing can be written. Cheap: asked by anybody, any number of times. */
+  /** Rejects with the data store's outage where writing fails. Cheap, because anybody may call it at any rate. */
   readonly requireWrites: () => Promise<void>
   readonly registry: Registry
-  /** What `/metrics` asks for; undefined answers to this machine alone. */
+  /** The token required by `/metrics`; undefined allows this machine only. */
   readonly metricsToken: string | undefined
   readonly isStopping: () => boolean
-  /** How the language model is, without asking it; undefined where there is none. */
+  /** Reports the language model's state without calling it; undefined where there is none. */
   readonly modelHealth: () => Promise<ModelHealth | undefined>
 }
 
-/** How the model was when somebody looked last. Nothing of money or names: anybody may read it. */
+/** The model's last known state. Contains no costs or names, because anybody may read it. */
 export interface ModelHealth {
-  /** True while the operator's ceiling keeps it from being asked. */
+  /** True while the operator's spending ceiling is reached. */
   readonly is_resting: boolean
-  /** True while the last call of one failed for a reason that only the operator can put right. */
+  /** True while the last call of some model failed for a reason that only the operator can fix. */
   readonly is_misconfigured: boolean
   readonly test: ModelTestSummary | null
 }
@@ -40,9 +40,9 @@ function linesOf({ is_resting, is_misconfigured, test }: ModelHealth): string[] 
   ]
 }
 
-/** `/healthz` (the process lives), `/readyz` (it can do work) and `/metrics`, which is nobody's but the operator's. */
-export function operationsRoutes(parts: OperationsDependencies): Hono<AppEnv> {
-  const { requireWrites, registry, metricsToken, isStopping, modelHealth } = parts
+/** `/healthz` (the process is alive), `/readyz` (it can do work) and `/metrics`, which is for the operator only. */
+export function operationsRoutes(dependencies: OperationsDependencies): Hono<AppEnv> {
+  const { requireWrites, registry, metricsToken, isStopping, modelHealth } = dependencies
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
   routes.get('/readyz', async (c) => {
@@ -69,7 +69,7 @@ export function operationsRoutes(parts: OperationsDependencies): Hono<AppEnv> {
   return routes
 }
 
-/** Compared by their hashes: in the same time whatever was sent. */
+/** Compares hashes, which takes the same time whatever was sent. */
 function hasToken(c: Context<AppEnv>, token: string): boolean {
   const sent = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
   return timingSafeEqual(hash(sent), hash(token))

@@ -5,20 +5,20 @@ import { opensAt } from '../credits/periods.ts'
 import type { AppEnv } from './app-env.ts'
 import type { KnownRoutes } from './known-routes.ts'
 
-/** What an error answer may add to its code. */
+/** Optional members of an error answer. */
 export interface ProblemExtra {
   readonly detail?: string | undefined
   readonly fields?: ProblemDocument['fields']
   readonly balance?: number | undefined
-  /** The UTC day on which a limit opens again. */
+  /** The UTC day on which a limit resets. */
   readonly opensOn?: string | undefined
-  /** Of a draft that was changed meanwhile, how it is now. */
+  /** For a draft that was changed meanwhile: its current state. */
   readonly state?: ProblemDocument['state']
   /** Seconds, for the Retry-After header. */
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** The document of an error (RFC 9457). Nothing is ever charged for an error. */
+/** The problem document of an error (RFC 9457). Errors are never charged. */
 export function problemDocument(
   code: ErrorCode,
   requestId: string,
@@ -44,7 +44,7 @@ export function problemDocument(
 export function problem(c: Context<AppEnv>, code: ErrorCode, extra: ProblemExtra = {}): Response {
   const document = problemDocument(code, c.get('requestId'), extra)
   c.set('errorCode', code)
-  // RFC 9110 §11.6.1 asks for a scheme with every 401; browsers show no dialogue for this one.
+  // RFC 9110 §11.6.1 requires a scheme with every 401; browsers show no dialogue for this one.
   if (document.status === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.body(JSON.stringify(document), document.status as 400, {
     'Content-Type': 'application/problem+json',
@@ -55,10 +55,13 @@ export function problem(c: Context<AppEnv>, code: ErrorCode, extra: ProblemExtra
   })
 }
 
-/** What no handler answered: 405 where another method works, OPTIONS in general, else 404 (RFC 9110 §15.5.6). */
+/**
+ * Answers requests that no handler answered: 405 where another method works, OPTIONS in general, else 404 (RFC 9110
+ * §15.5.6).
+ */
 export function unanswered(c: Context<AppEnv>, routes: KnownRoutes): Response {
   const methods = routes.methods(c.req.path)
-  // A handler may still say that there is nothing for this caller.
+  // A handler may exist but find nothing for this caller.
   if (methods.length === 0 || methods.includes(c.req.method)) return problem(c, 'not_found')
   c.header('Allow', methods.join(', '))
   return c.req.method === 'OPTIONS' ? c.body(null, 204) : problem(c, 'method_not_allowed')

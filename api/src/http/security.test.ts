@@ -52,7 +52,7 @@ onEachDatabase(
           .filter((part) => !/^(__Host-draftmill_|Max-Age=)/.test(part))
         expect(flags.toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
       }
-      // One that another name of the domain has planted under the plain name is none.
+      // A cookie under the plain name, which a sibling domain could have set, is ignored.
       const refreshOf = (cookie: string) =>
         server.post('/api/auth/refresh', '', { Cookie: cookie.split(';')[0] ?? '' })
       const [own = ''] = cookies
@@ -62,7 +62,7 @@ onEachDatabase(
       const out = await server.post('/api/auth/sign-out', '', {
         Cookie: refreshed.headers.getSetCookie()[0]?.split(';')[0] ?? '',
       })
-      // A browser drops a forgetting without these, and the session would seem to live.
+      // Without these attributes a browser ignores the deletion, and the session would seem to continue.
       expect(out.headers.get('Set-Cookie')).toMatch(
         /^__Host-draftmill_refresh=; Max-Age=0; Path=\/; Secure$/,
       )

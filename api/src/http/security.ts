@@ -6,8 +6,8 @@ import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
 /**
- * The site's policy: scripts and styles from the site itself, none inline (statements.md 53) but the text of one
- * style, by its hash.
+ * The site's policy: scripts and styles from the site itself, none inline (statements.md 53) except one style, by its
+ * hash.
  */
 function contentSecurityPolicy(style: string | undefined): string {
   return [
@@ -21,21 +21,21 @@ function contentSecurityPolicy(style: string | undefined): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // No text becomes a script by itself: the one place that loads one checks its address (widget-file-url.ts).
+    // No string becomes a script implicitly: the only code that loads scripts checks their URL (widget-file-url.ts).
     "require-trusted-types-for 'script'",
     'trusted-types draftmill',
   ].join('; ')
 }
 
-/** How a policy names an inline text that may pass (CSP 3 §2.3.1). */
+/** The source expression that allows an inline text by its hash (CSP 3 §2.3.1). */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /**
- * Security headers on every answer; HSTS only where the server is reached by TLS. They are set before the handler
- * runs: changing a finished response would make a slow full Response object out of the server's light one. `style` is
- * the inline one of the pages, if they have one.
+ * Sets security headers on every answer; HSTS only where the server is reached by TLS. They are set before the
+ * handler runs: changing a finished response would turn the server's light object into a slow full Response. `style`
+ * is the inline style of the pages, if they have one.
  */
 export function securityHeaders(publicUrl: string, style?: string): MiddlewareHandler<AppEnv> {
   const policy = contentSecurityPolicy(style)
@@ -54,20 +54,20 @@ export function securityHeaders(publicUrl: string, style?: string): MiddlewareHa
   }
 }
 
-/** The consent opens in a popup and answers the page that opened it, which another policy would cut off. */
+/** The consent page opens in a popup and posts to its opener, which another policy would disconnect. */
 function isConsent(path: string): boolean {
   return path === ROUTES.authorize || path === `${ROUTES.authorize}/`
 }
 
-/** What a widget on a listed page asks: nothing of an account but to generate, and to work with what it generated. */
+/** The routes for widgets on a listed page: generating, and the results of it, nothing else of an account. */
 const EMBED_PATHS =
   /^\/(?:api\/(?:functions|embed|results)\/|api\/tools$|oauth\/|\.well-known\/oauth-)/
 const API_PATHS = /^\/(?:api\/|oauth\/|\.well-known\/oauth-|openapi\.json$|mcp$)/
 
 /**
- * Cross-origin access, always without cookies. Widget files are open to everyone; the API to the operator's origins, and
- * what widgets ask to the origins that accounts have connected or named in a site key; always `Vary: Origin` (statements.md
- * 41).
+ * Cross-origin access, always without cookies. Widget files are open to everyone; the API to the operator's origins,
+ * and the widgets' routes to the origins that accounts have connected or listed in a site key; always `Vary: Origin`
+ * (statements.md 41).
  */
 export function crossOrigin(
   publicUrl: string,
@@ -108,7 +108,7 @@ export function crossOrigin(
   }
 }
 
-/** What assistants send with each request besides. */
+/** Headers that assistants add to each request. */
 const MCP_HEADERS = 'MCP-Protocol-Version, Mcp-Method, Mcp-Name'
 
 function preflight(origin: string): Record<string, string> {
@@ -122,7 +122,7 @@ function preflight(origin: string): Record<string, string> {
 }
 
 /**
- * Cookie routes answer their own site only, and JSON only: a form or a foreign page cannot act for a signed-in
+ * Restricts cookie routes to their own site and to JSON: neither a form nor a foreign page can act for a signed-in
  * person (statements.md 39).
  */
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler<AppEnv> {
@@ -144,7 +144,7 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** True where a browser says that a page of another origin has sent the request. `own` is the site's origin. */
+/** True where the browser's headers show that a page of another origin sent the request. `own` is the site's origin. */
 export function isOfOtherSite(c: Context<AppEnv>, own: string): boolean {
   const origin = c.req.header('Origin')
   const site = c.req.header('Sec-Fetch-Site')
@@ -153,7 +153,7 @@ export function isOfOtherSite(c: Context<AppEnv>, own: string): boolean {
   return isForeign || site === 'cross-site' || site === 'same-site'
 }
 
-/** On a local server people also open http://127.0.0.1 or another port forward: the request's own host counts. */
+/** A local server is also opened as http://127.0.0.1 or through a port forward: the request's own host is accepted. */
 function hostOrigin(host: string | undefined, own: string): string | undefined {
   if (host === undefined) return undefined
   const name = host.replace(/:\d+$/, '')

@@ -1,7 +1,7 @@
 import { accentTokens } from '#shared/ui/accent.ts'
 import type { Brand } from '../config.ts'
 
-/** A mail in both forms, equal in content. `link` is the one thing to click, for the log and the development outbox. */
+/** A mail as text and as HTML, equal in content. `link` is its one link, for the log and the development outbox. */
 export interface Message {
   readonly subject: string
   readonly text: string
@@ -9,7 +9,7 @@ export interface Message {
   readonly link: string | null
 }
 
-/** What a mail says, in the order it is read. Everything in it is text, wherever it comes from. */
+/** The content of a mail, in reading order. All of it is treated as plain text, whatever its source. */
 export interface MessageContent {
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -21,9 +21,9 @@ export interface MessageContent {
 const ACCENT = '#1d3a9e'
 
 /**
- * Lays a mail out as text and as HTML that say the same. The HTML needs no picture and no style of the reader's; it is
- * readable where styles in the head are dropped, and dark where the reader's program is. Nothing in the content can
- * become markup, a second line of a header or a change of direction (statements.md 57).
+ * Composes a mail as text and as HTML with the same content. The HTML needs no images and no reader's styles; it is
+ * readable where styles in the head are dropped, and dark where the mail program is. No content can become markup, a
+ * second header line or a change of direction (statements.md 57).
  */
 export function composeMessage(brand: Brand, content: MessageContent): Message {
   const plainAction = content.action && {
@@ -60,7 +60,7 @@ function textOf({ brandName, paragraphs, action, closing, sender }: Said): strin
   return `${[brandName, ...paragraphs, ...wayOn, closing, `-- \n${sender}`].join('\n\n')}\n`
 }
 
-/** Colours for programs that show dark mails; the light ones stand at the elements, which every program reads. */
+/** Colours for mail programs in dark mode; the light ones are inline, where every program reads them. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#181612!important;color:#f3eee4!important}

@@ -38,7 +38,7 @@ it.each(MESSAGES)('the mail "%s" says the same as text and as HTML', (_, write) 
   const { text, html } = write(BRAND)
   const { link } = write(BRAND)
   const seen = plainOf(html).replace('If the button does not work, open this address:', '')
-  // As text, the label stands before its address with a colon.
+  // In the text the label is followed by a colon and its address.
   const read = text.replace('-- \n', '').replace(`:\n${link}`, ` ${link}`)
   expect(words(seen)).toEqual(words(read))
   expect(text).toContain(BRAND.supportEmail)
@@ -63,7 +63,7 @@ it.each(MESSAGES)(
       plainOf(href ?? ''),
     )
     expect(new Set(links)).toEqual(new Set(message.link === null ? [] : [message.link]))
-    // Nothing that is fetched when the mail is opened tells anybody that it was.
+    // Nothing is loaded on opening the mail, so nobody can track that.
     expect(message.html).not.toMatch(/<img|src=|url\(|@import|<link|<script/i)
   },
 )
@@ -85,7 +85,7 @@ it.each([
     expect([...tags].filter((tag) => !TAGS.has(tag ?? ''))).toEqual([])
     expect(html).not.toMatch(/href="(?!https:)/)
     expect(link ?? LINK).toBe(LINK)
-    // What was typed is shown as it was typed.
+    // Typed text is shown unchanged.
     if (hostile.startsWith('&')) expect(plainOf(html)).toContain(hostile)
   }
 })
@@ -117,7 +117,7 @@ it('can be read in a dark and in a light mail program', () => {
     expect(html).toContain(`color:${ink}`)
     expect(contrast(ink, '#fffefb')).toBeGreaterThanOrEqual(4.5)
   }
-  // Every text with a colour of its own for light is one the dark colours reach.
+  // Every element with an inline light colour has a class with a dark one.
   for (const [element] of html.matchAll(
     /<(?:p|a|table|body)[^>]*style="[^"]*(?<![-a-z])color:#(?!fff)[^"]*"[^>]*>/g,
   ))
@@ -128,7 +128,7 @@ function words(text: string): string[] {
   return text.split(/[\s·]+/).filter((word) => word !== '')
 }
 
-/** What a person sees of HTML. */
+/** The visible text of HTML. */
 function plainOf(html: string): string {
   return html
     .replace(/<head>[\s\S]*<\/head>/, '')

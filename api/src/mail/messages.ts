@@ -14,7 +14,7 @@ export function confirmMessage(brand: Brand, link: string): Message {
   })
 }
 
-/** Tells the owner of a known address that someone tried to sign up with it; nobody else learns of it. */
+/** Informs the owner of a known address that someone tried to sign up with it; the person who tried gets no hint. */
 export function knownAddressMessage(brand: Brand, signInLink: string): Message {
   return composeMessage(brand, {
     subject: `You already have a ${brand.name} account`,
@@ -27,7 +27,7 @@ export function knownAddressMessage(brand: Brand, signInLink: string): Message {
   })
 }
 
-/** Carries the link to a new password. */
+/** Sends the link to set a new password. */
 export function recoverMessage(brand: Brand, link: string): Message {
   return composeMessage(brand, {
     subject: `Set a new password for ${brand.name}`,
@@ -37,7 +37,7 @@ export function recoverMessage(brand: Brand, link: string): Message {
   })
 }
 
-/** Tells the operator that models have cost enough for today. */
+/** Informs the operator that models have reached today's cost ceiling. */
 export function ceilingMessage(brand: Brand, spent: string, ceiling: string): Message {
   return composeMessage(brand, {
     subject: `${brand.name}: the ceiling of today's model costs is reached`,
@@ -50,7 +50,7 @@ export function ceilingMessage(brand: Brand, spent: string, ceiling: string): Me
   })
 }
 
-/** To whoever answers for the server: somebody thinks that a shared page should not be there. */
+/** Reports a shared page to whoever is responsible for the server. */
 export function sharedReportMessage(
   brand: Brand,
   share: { readonly link: string; readonly accountId: string; readonly resultId: string },
@@ -67,7 +67,7 @@ export function sharedReportMessage(
   })
 }
 
-/** Says that the password was changed, in case it was somebody else. */
+/** Reports a changed password, in case it was somebody else. */
 export function passwordChangedMessage(brand: Brand, recoverLink: string): Message {
   return composeMessage(brand, {
     subject: `Your ${brand.name} password was changed`,
@@ -79,7 +79,7 @@ export function passwordChangedMessage(brand: Brand, recoverLink: string): Messa
   })
 }
 
-/** To the present address: says where the account would move, and asks whether that is wanted. */
+/** Sent to the current address: gives the new address, and asks for confirmation. */
 export function changeEmailOldMessage(brand: Brand, newAddress: string, link: string): Message {
   return composeMessage(brand, {
     subject: `Change the e-mail address of your ${brand.name} account?`,
@@ -93,7 +93,7 @@ export function changeEmailOldMessage(brand: Brand, newAddress: string, link: st
   })
 }
 
-/** To the wished address. Says nothing of the account it comes from: the address may be a stranger's. */
+/** Sent to the new address. Does not mention the account, because the address may be a stranger's. */
 export function changeEmailNewMessage(brand: Brand, link: string): Message {
   return composeMessage(brand, {
     subject: `Confirm your new e-mail address for ${brand.name}`,
@@ -106,7 +106,7 @@ export function changeEmailNewMessage(brand: Brand, link: string): Message {
   })
 }
 
-/** To the owner of an address that another account wished for; nobody else learns that it is taken. */
+/** Sent to the owner of an address that another account wanted to change to; nobody else learns that it is taken. */
 export function addressWishedMessage(brand: Brand, signInLink: string): Message {
   return composeMessage(brand, {
     subject: `You already have a ${brand.name} account`,
@@ -119,7 +119,7 @@ export function addressWishedMessage(brand: Brand, signInLink: string): Message 
   })
 }
 
-/** To the old address, once the account has moved, in case it was somebody else. */
+/** Sent to the old address after a change, in case it was somebody else. */
 export function emailChangedMessage(brand: Brand, newAddress: string): Message {
   return composeMessage(brand, {
     subject: `The e-mail address of your ${brand.name} account was changed`,
@@ -131,7 +131,7 @@ export function emailChangedMessage(brand: Brand, newAddress: string): Message {
   })
 }
 
-/** The last mail to an account that is gone. */
+/** The last mail to a deleted account. */
 export function accountDeletedMessage(brand: Brand): Message {
   return composeMessage(brand, {
     subject: `Your ${brand.name} account was deleted`,

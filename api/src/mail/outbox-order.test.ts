@@ -16,8 +16,10 @@ afterEach(async () => {
   for (const step of undo.splice(0)) await step()
 })
 
-/** What a mail server answers to a recipient, by the count of this recipient's mails so far; undefined takes the mail. */
-type Manner = (address: string, count: number) => { code: number; text: string } | undefined
+/**
+ * The mail server's reply to a recipient, by the count of this recipient's mails so far; undefined accepts the mail.
+ */
+type RecipientReply = (address: string, count: number) => { code: number; text: string } | undefined
 
 interface SmtpServer {
   /** `ada 0` for the first mail to Ada, in the order of arrival. */
@@ -25,7 +27,10 @@ interface SmtpServer {
   stop(): Promise<void>
 }
 
-async function startSmtp(port: number, manner: Manner = () => undefined): Promise<SmtpServer> {
+async function startSmtp(
+  port: number,
+  manner: RecipientReply = () => undefined,
+): Promise<SmtpServer> {
   const arrived: string[] = []
   const counts = new Map<string, number>()
   const server = new SMTPServer({
@@ -103,7 +108,7 @@ onEachDatabase('a mail server that is dead for an hour', (place) => {
       await look()
       now += 5_000
     }
-    // Nobody waits for more than five minutes once it is back.
+    // After an outage of the mail server no mail waits more than five minutes.
     expect(waitedSeconds).toBeLessThanOrEqual(305)
     now += 24 * 3_600_000
     expect(await look()).toEqual([0, 0, 0])
@@ -146,7 +151,7 @@ onEachDatabase('a mail that is refused', (place) => {
     const where = await place()
     const store = await where.open(() => now)
     const port = await freePort()
-    // Greylisting: the first attempt is to be made again.
+    // Greylisting: the first attempt is refused temporarily.
     const server = await startSmtp(port, (address, count) =>
       address.startsWith('ada') && count === 0 ? { code: 451, text: 'later' } : undefined,
     )
@@ -185,7 +190,7 @@ onEachDatabase('a mail that is refused', (place) => {
     expect(await outbox.deliverDue()).toBe(0)
     expect(await outbox.deliverDue()).toBe(1)
     expect(server.arrived).toEqual(['ada 1'])
-    // It is tried again, for three days.
+    // A refused mail is retried for three days.
     now += 60_000
     expect(await outbox.deliverDue()).toBe(1)
     expect(server.arrived).toEqual(['ada 1', 'ada 0'])

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 interface Received {
-  /** What the sender called itself (EHLO). */
+  /** The sender's EHLO name. */
   readonly name: string
   readonly to: readonly string[]
   readonly source: string
@@ -190,7 +190,7 @@ it('writes mails as .eml files that any mail program opens', async () => {
   expect(parsed.html).toContain('Test &#38; Co')
 })
 
-/** As a browser on this machine asks. */
+/** The headers of a browser on this machine. */
 const HERE = { Host: 'localhost:8787' }
 
 onEachDatabase(

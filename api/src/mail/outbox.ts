@@ -6,26 +6,27 @@ import type { Message } from './compose-message.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 /**
- * Mails on their way: written down first, sent afterwards, so that a dead mail server loses and slows nothing. Mails to
- * one recipient keep their order; one that is refused for good lets the later ones pass.
+ * Queues mails: stored first, sent afterwards, so that a dead mail server neither loses nor delays anything. Mails to
+ * one recipient keep their order; a permanently refused one does not block later ones.
  */
 export interface Outbox {
   /** Queues a message; returns as soon as it is stored. */
   enqueue(recipient: string, message: Message): Promise<void>
   /**
-   * The statement that queues a message, for operations that change something and say so in one transaction; call
-   * `wake` after it. `about` is the account whose mail it is, or `deleted`: of the last mail nothing stays once sent.
+   * The statement that queues a message, for operations that change data and announce it in one transaction; call
+   * `wake` after it. `about` is the account that the mail belongs to, or `deleted`: the last mail is deleted once
+   * sent.
    */
   statement(recipient: string, message: Message, about: MailAbout): Statement
-  /** Sends at once what was queued by `statement`; without it the mail leaves within five seconds. */
+  /** Sends messages queued by `statement` at once; without it they are sent within five seconds. */
   wake(): void
   /** Sends what is due, until `isStopping`; returns how many went out. Safe to call on several instances at once. */
   deliverDue(isStopping?: () => boolean): Promise<number>
-  /** Starts delivering in the background; the returned function stops it and waits for the mail under way. */
+  /** Starts delivering in the background; the returned function stops it and waits for the current mail. */
   start(): () => Promise<void>
 }
 
-/** Whose mail it is. */
+/** The account that a mail is for. */
 export type MailAbout = { readonly accountId: string } | 'deleted' | undefined
 
 interface DueMail extends OutgoingMail {
@@ -33,15 +34,15 @@ interface DueMail extends OutgoingMail {
   readonly is_last: number
 }
 
-/** Longer than any conversation with a mail server may take, so that no other instance sends the mail meanwhile. */
+/** Longer than the longest SMTP session, so that no other instance sends the mail meanwhile. */
 const LEASE_MS = 150_000
 const POLL_MS = 5_000
 const BATCH = 20
-/** A mail nobody has taken for three days is of no use any more. */
+/** A mail undelivered for three days is of no use any more. */
 const GIVE_UP_MS = 72 * 3_600_000
-/** Our own mail server does not answer: looked for often, so that nobody waits long once it is back. */
+/** The delays while our mail server does not respond: short, so that mails leave soon after it is back. */
 const UNREACHABLE_MS = [10_000, 60_000, 300_000] as const
-/** It answers and does not take this mail now (greylisting, a full mailbox). */
+/** The delays when it temporarily refuses a mail (greylisting, a full mailbox). */
 const REFUSED_MS = [60_000, 300_000, 1_800_000, 3_600_000] as const
 
 export function createOutbox(store: Store, transport: Transport, log: Logger): Outbox {
@@ -51,14 +52,14 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
   let endPause = (): void => {}
   const wake = (): void => {
     isAwaited = true
-    // After the present answer has left, so that its time does not tell whether there is a mail to send.
+    // After the current answer is sent, so that its timing does not reveal whether there is a mail to send.
     setImmediate(() => endPause())
   }
 
   const queue: Outbox['statement'] = (recipient, message, about) =>
     mailStatement(ids(), recipient, message, about)
 
-  /** The mails that may leave now: of each recipient the oldest one that waits. */
+  /** The mails to send now: for each recipient the oldest waiting one. */
   const findDue = async (): Promise<DueMail[]> =>
     db
       .selectFrom('outbox as mail')
@@ -90,11 +91,11 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       .limit(BATCH)
       .execute()
 
-  /** Whoever moves the next attempt first sends the mail. */
+  /** Claims a mail: the instance that first moves its next attempt sends it. */
   const lease = async (mail: DueMail): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('outbox')
-      // Without a problem while it is on its way: nobody has it sent a second time meanwhile (mail/waiting-mail.ts).
+      // The problem is cleared while it is being sent, so that nobody can resend it meanwhile (mail/waiting-mail.ts).
       .set({
         next_attempt_at: (await store.now()) + LEASE_MS,
         attempts: mail.attempts + 1,
@@ -113,7 +114,7 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
     } else {
       await db
         .updateTable('outbox')
-        // Its link is a secret, and nobody needs it here any more.
+        // Its link is a secret, and is no longer needed here.
         .set({ sent_at: await store.now(), text: '', html: '', link: null })
         .where('id', '=', mail.id)
         .execute()
@@ -158,10 +159,10 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
           continue
         }
         await noteFailed(mail, failure)
-        // Nobody there: asking again for every mail that waits would take a time-out each.
+        // The mail server is down: trying every waiting mail would cost a time-out each.
         if (failure.status === undefined) return sent
       }
-      // Each one sent may have held up the next to its recipient.
+      // Each sent mail may have blocked the next one to its recipient.
       if (sent === sentBefore) return sent
     }
   }
@@ -226,7 +227,7 @@ export function mailStatement(
   )
 }
 
-/** Ids of one process in the order they were given out, also when the clock steps back. */
+/** Increasing ids within one process, even if the clock steps back. */
 function growingIds(): () => string {
   let lastMs = 0
   return () => newId((lastMs = Math.max(Date.now(), lastMs)))
@@ -236,7 +237,7 @@ interface Failure {
   readonly code: unknown
   /** The mail server's answer; undefined when there was none. */
   readonly status: unknown
-  /** The answer in its words, which may name the person the mail is for: for the operator, and not for the log. */
+  /** The text of the answer, which may name the recipient: for the operator, not for the log. */
   readonly words: string
 }
 

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { createTransport as createMailer } from 'nodemailer'
 
-/** How mails leave. */
+/** Sends mails. */
 export interface Transport {
   send(mail: OutgoingMail): Promise<void>
   /** For the log: the host, or the folder. */
   readonly where: string
-  /** True when the operator is meant to open links from the log: without a mail server. */
+  /** True without a mail server, where the operator opens links from the log. */
   readonly showsLinks: boolean
 }
 
@@ -26,8 +26,8 @@ export interface OutgoingMail {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
- * Sends through an SMTP server, which is told the name of `publicUrl`'s host as this server's own, unless `smtpUrl` says
- * another one (`?name=`).
+ * Sends through an SMTP server. Its EHLO name is the host of `publicUrl`, unless `smtpUrl` sets another one
+ * (`?name=`).
  */
 export function smtpTransport(smtpUrl: string, from: string, publicUrl?: string): Transport {
   const hasName = new URL(smtpUrl).searchParams.has('name')
@@ -43,8 +43,8 @@ export function smtpTransport(smtpUrl: string, from: string, publicUrl?: string)
 }
 
 /**
- * Writes `.eml` files into a folder: the default, so that a newcomer needs no mail server. Links are secrets, so only
- * a server that nobody else can reach shows them in its log.
+ * Writes `.eml` files into a folder: the default, so that a newcomer needs no mail server. Links are secrets, so they
+ * are logged only by a server that nobody else can reach.
  */
 export function folderTransport(folder: string, from: string, showsLinks = false): Transport {
   const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -89,20 +89,20 @@ function envelope(mail: OutgoingMail, from: string) {
     text: mail.text,
     html: mail.html,
     date: new Date(mail.created_at),
-    // RFC 5322 §3.6.4: the right side is a domain of whoever makes it.
+    // RFC 5322 §3.6.4: the right side is a domain of the sender.
     messageId: `<${mail.id}@${domainOf(from)}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** The domain of a sender, as its name travels: `Draftmill <help@exämple.org>` has `xn--exmple-cua.org`. */
+/** The domain of a sender, in ASCII: `Draftmill <help@exämple.org>` has `xn--exmple-cua.org`. */
 function domainOf(from: string): string {
   const domain = from.slice(from.lastIndexOf('@') + 1).split('>', 1)[0] as string
   return domainToASCII(domain) || domain
 }
 
-/** A host that others can look up; neither an address nor a name of this machine alone. */
+/** Returns a host name that others can resolve; undefined for an address or a local name. */
 function fullName(host: string): string | undefined {
   return /\.[a-z][a-z\d-]*$/i.test(host) ? host : undefined
 }

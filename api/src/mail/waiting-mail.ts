@@ -1,8 +1,8 @@
 import { type Operation, statement } from '../store/runner.ts'
 
 /**
- * Lets a mail that was not taken leave at once, also where it was refused for good. Undefined for one that was sent, that
- * is on its way, or that is not there; else whose mail it is.
+ * Schedules an undelivered mail for immediate sending, even if it was permanently refused. Undefined for one that was
+ * sent, is being sent, or does not exist; else the account it belongs to.
  */
 export function* sendAgain(
   mailId: string,

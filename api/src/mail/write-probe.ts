@@ -3,15 +3,15 @@ import { statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import type { Outbox } from './outbox.ts'
 
-/** How long an answer of the store holds, in milliseconds. */
-const HOLDS_MS = 2_000
-/** As long as a mail is, so that what is tried needs as much room as what people wait for. */
+/** How long a result is cached, in milliseconds. */
+const CACHED_MS = 2_000
+/** As long as a mail, so that the probe needs as much space as a real one. */
 const TEXT = 'x'.repeat(6_000)
 
 /**
- * Tells whether the store can be written to, by writing: a mail is stored and taken back in one transaction that is
- * committed. SQLite overwrites what is deleted, so all of it goes to the disk, and no row stays. Rejects with the store's
- * outage. Whoever asks within two seconds of another gets the same answer.
+ * Checks that the store can be written to, by writing: a mail is stored and deleted in one committed transaction.
+ * SQLite overwrites deleted data, so all of it is written to disk, and no row remains. Rejects with the store's
+ * outage. Calls within two seconds share one result.
  */
 export function createWriteProbe(
   { run }: Store,
@@ -28,7 +28,7 @@ export function createWriteProbe(
   let last = { atMs: -Infinity, answer: Promise.resolve() }
   return () => {
     const nowMs = clock()
-    if (Math.abs(nowMs - last.atMs) >= HOLDS_MS) last = { atMs: nowMs, answer: write() }
+    if (Math.abs(nowMs - last.atMs) >= CACHED_MS) last = { atMs: nowMs, answer: write() }
     return last.answer
   }
 }

@@ -7,13 +7,13 @@ export interface Turn {
   readonly content: string
 }
 
-/** What a conversation is made of. */
+/** The parts of a request that make up its conversation. */
 export type Asking = Pick<ModelRequest, 'server' | 'prompt' | 'wanted' | 'earlier'>
 
 /**
- * The one shape of every conversation: system, user; and where drafts are asked for again, or a line broke after some:
- * assistant (what came), user (what failed and is missing). Never two of one role in a row, which some templates refuse. What is the same for every call of a tool
- * stands first, so that a provider reads it from its cache.
+ * The only shape of a conversation: system, user; and where drafts are requested again, or after a broken connection:
+ * assistant (the received drafts), user (failures and missing drafts). Never two turns of one role in a row, which
+ * some templates refuse. The parts common to all calls of a tool are first, so that providers can cache them.
  */
 export function conversationOf(request: Asking, system: Choices['system']): readonly Turn[] {
   const shape = `Answer with {"drafts": [...]}, each draft of this JSON schema: ${JSON.stringify(draftSchemaOf(request.server))}`
@@ -48,7 +48,7 @@ function askedAgain({ earlier, wanted }: Asking): readonly Turn[] {
   ]
 }
 
-/** A model counts from one, and finds a draft best by its own words. */
+/** Counts from one and quotes the draft, because models find a draft best by its wording. */
 function failureOf({ draft, failed }: EarlierDraft, index: number): string[] {
   if (!failed) return []
   const faults = [...new Set(failed.faults.map(({ message }) => message))]

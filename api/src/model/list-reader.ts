@@ -7,7 +7,9 @@ import { ModelError, type ModelRequest, type ModelWriter, type OpenCall } from '
 
 const item = z.object({ field: z.string(), item: z.string(), words: z.string() })
 
-/** Items are asked for as the drafts of a tool are: the same call, the same tolerant reader, the same account of its cost. */
+/**
+ * List items are requested like the drafts of a tool: the same call, the same tolerant reader, the same cost records.
+ */
 const reader: OfferedTool = {
   tool: defineTool({
     id: 'list-reader',
@@ -35,16 +37,16 @@ const SYSTEM = [
   '{"drafts": [{"field": "dataCollected", "item": "names", "words": "names"}, {"field": "dataCollected", "item": "emails", "words": "emails"}, {"field": "dataCollected", "item": "address", "words": "adress"}]}',
 ].join('\n')
 
-/** How long a model may read before the form is taken as it was typed, in milliseconds. */
+/** The limit of a reading, after which the form is used as typed, in milliseconds. */
 const READING_MS = 10_000
 
 export interface ListsRequest {
   readonly server: OfferedTool
   readonly input: Readonly<Record<string, string>>
   readonly signal: AbortSignal
-  /** Whose form it is, for turns that are fair. */
+  /** The owner of the form, for fair queueing. */
   readonly owner: string
-  /** Fires when its caller has gone, and ends the wait for a turn. */
+  /** Fires when the caller has disconnected, and ends the wait for a turn. */
   readonly leaving?: AbortSignal
   readonly openCall: OpenCall
 }
@@ -54,7 +56,7 @@ export function hasLists({ tool }: OfferedTool, input: Readonly<Record<string, s
   return (tool.lists ?? []).some((name) => (input[name] ?? '') !== '')
 }
 
-/** The items of a form's lists as a model reads them, unchecked. None where it fails or takes too long. */
+/** Reads the items of a form's lists by a model, unchecked. Empty where it fails or takes too long. */
 export async function readItems(
   model: ModelWriter,
   { server, input, signal, owner, leaving, openCall }: ListsRequest,

@@ -4,66 +4,72 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { CallTokens } from '../usage/call-tokens.ts'
 import type { FieldRefusal } from './servers/capabilities.ts'
 
-/** Anything that writes drafts by a language model. */
+/** Writes drafts with a language model. */
 export interface ModelWriter {
-  /** Yields candidates as they come; throws ModelError on an outage. */
+  /** Yields candidates as they arrive; throws ModelError on an outage. */
   write(request: ModelRequest): AsyncIterable<unknown>
 }
 
 export interface ModelRequest {
   readonly server: OfferedTool
   readonly input: Readonly<Record<string, string>>
-  /** What to write; the same in every round of a generation. */
+  /** The instructions; the same in every round of a generation. */
   readonly prompt: Prompt
   /** How many drafts are still needed. */
   readonly wanted: number
-  /** What was written so far, in order: what passed, and what of the last round failed. Empty in the first round. */
+  /** The drafts so far, in order: all that passed, and the failed ones of the last round. Empty in the first round. */
   readonly earlier: readonly EarlierDraft[]
   readonly signal: AbortSignal
-  /** Whose text it is, for turns that are fair; absent is nobody else's. */
+  /** The owner of the text, for fair queueing; if absent, the call has an owner to itself. */
   readonly owner?: string
-  /** Fires when its caller has gone, and ends it as long as no server was asked for it; absent is `signal` alone. */
+  /**
+   * Fires when the caller has disconnected, and ends the request while no server was called; if absent, only `signal`
+   * applies.
+   */
   readonly leaving?: AbortSignal
-  /** Told what happens meanwhile. */
+  /** Called with the model's progress. */
   readonly tell?: (news: ModelNews) => void
-  /** Asked before each call; nobody keeps account of the calls where it is absent. */
+  /** Called before each call; if absent, calls are not recorded. */
   readonly openCall?: OpenCall
 }
 
-/** Opens the account of one call before it is made. Rejects with a ModelError of `spent` where it may not be made. */
+/**
+ * Opens the record of a call before it is made. Rejects with a ModelError of kind `spent` where the call is not
+ * allowed.
+ */
 export type OpenCall = (begun: ModelCallBegun) => Promise<CloseCall>
-/** Settles the account of one call, however it ended; also after the drafts were enough. Never rejects. */
+/** Completes the record of a call, however it ended, even after enough drafts. Never rejects. */
 export type CloseCall = (report: ModelCallReport) => Promise<void>
 
-/** What is known of a call before it is made. */
+/** The facts about a call before it is made. */
 export interface ModelCallBegun {
   readonly model: string
-  /** The host of its address. */
+  /** The host of the server. */
   readonly server: string
-  /** How much it is told, in characters. */
+  /** The length of the conversation, in characters. */
   readonly askedChars: number
 }
 
 export interface EarlierDraft {
   readonly draft: unknown
-  /** Why it was turned away; undefined where it passed. */
+  /** Why it was refused; undefined where it passed. */
   readonly failed?: Rejection
 }
 
-/** Where a call waits among the others at the same server. */
+/** A call's place in the queue of its server. */
 export interface QueuePlace {
-  /** 1 for the next one. */
+  /** 1 for the next call. */
   readonly place: number
-  /** How many wait. */
+  /** How many calls are waiting. */
   readonly length: number
-  /** How long it is likely to wait, in milliseconds; undefined before a first call has ended. */
+  /** The expected wait, in milliseconds; undefined until a first call has ended. */
   readonly aboutMs: number | undefined
 }
 
 /**
- * `waiting`: it is not its turn yet. `asked`: a server was asked once more, which its operator pays for; `turn` is 1 where
- * it is the second model, and `aboutMs` is how long its first word usually takes, where that is known. `thinking`: the
- * model is alive and has written nothing yet. `writing`: the first word of the answer is there.
+ * `waiting`: the call is queued. `asked`: a server was called, which its operator pays for; `turn` is 1 for the
+ * second model, and `aboutMs` is the usual time to its first word, where known. `thinking`: the model is reasoning
+ * and has written nothing yet. `writing`: the first word of the answer has arrived.
  */
 export type ModelNews =
   | ({ readonly kind: 'waiting' } & QueuePlace)
@@ -76,25 +82,28 @@ export type ModelNews =
   | { readonly kind: 'thinking' }
   | { readonly kind: 'writing' }
 
-/** What one call came to. `enough`: it was stopped when there were drafts enough. No text stands here. */
+/** The report of one call. `enough`: it was stopped when there were enough drafts. It contains no text. */
 export interface ModelCallReport {
   readonly model: string
-  /** The host of its address. */
+  /** The host of the server. */
   readonly server: string
   readonly outcome: 'ok' | 'enough' | ModelErrorKind
-  /** What the operator has to put right. */
+  /** The problem that the operator has to fix. */
   readonly trouble?: ModelTrouble
   readonly tokens: CallTokens
   readonly durationMs: number
 }
 
 /**
- * What only the operator can put right: a key, an account without money, a model that is not there, an address, one that
- * redirects, settings of which no request can be made.
+ * Problems that only the operator can fix: the key, an account without money, an unknown model, a wrong address, one
+ * that redirects, settings from which no request can be built.
  */
 export type ModelTrouble = 'key' | 'payment' | 'model' | 'address' | 'redirect' | 'settings'
 
-/** Who wrote where a model was to: the first or the second, the last resort, or nobody because no model could. */
+/**
+ * The final writer where a model was meant to write: the first or second model, the built-in writer, or none because
+ * no model could.
+ */
 export type WriterOutcome = 'first' | 'second' | 'builtin' | 'none'
 
 export type ModelErrorKind =
@@ -109,20 +118,20 @@ export type ModelErrorKind =
   | 'cancelled'
 
 /**
- * The model could not be used. `unavailable`: an outage, a refusal of our key, silence; `misconfigured`: it would take
- * nobody's request, because there is no such model or address, or no money; `unusable`: it answered, but nothing that can
- * be used as drafts; `refused`: it would not take this request; `filtered`: its filter of texts would not; `endless`: it
- * went on talking until its time was up; `spent`: the operator's ceiling for the day is reached, so it was not asked;
- * `busy`: too many wait for it, so it was not asked; `cancelled`: we stopped the call ourselves. Only the first opens the breaker; the second is told by a server in the
- * answer to one request, and another person's may fare better (statements.md 73).
+ * The model could not be used. `unavailable`: an outage, a refusal of our key, silence; `misconfigured`: it accepts
+ * no request, because there is no such model or address, or no money; `unusable`: its answer has no usable drafts;
+ * `refused`: it refused this request; `filtered`: its content filter refused it; `endless`: it wrote until the time
+ * limit; `spent`: not called, because the operator's ceiling for the day is reached; `busy`: not called, because too
+ * many calls are waiting; `cancelled`: we stopped the call. Only the first opens the breaker; the second is reported
+ * in the answer to one request, and another person's may succeed (statements.md 73).
  */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind
-  /** What the server said, when it answered with an error. Never logged: it may quote the person. */
+  /** The server's error, where it answered with one. Never logged: it may quote the person. */
   readonly refusal: FieldRefusal | undefined
   readonly trouble: ModelTrouble | undefined
 
-  constructor(kind: ModelErrorKind, message: string, server: ServerSaid = {}) {
+  constructor(kind: ModelErrorKind, message: string, server: ServerFailure = {}) {
     super(message)
     this.name = 'ModelError'
     this.kind = kind
@@ -131,8 +140,8 @@ export class ModelError extends Error {
   }
 }
 
-/** What a server told of its failure. */
-interface ServerSaid {
+/** The server's part of an error. */
+interface ServerFailure {
   readonly refusal?: FieldRefusal
   readonly trouble?: ModelTrouble | undefined
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.stop())
 
-/** Waits as long as a busy machine needs, for model and server run in this one process. */
+/** With time limits for a busy machine, because model and server run in this process. */
 async function start(
   place: TestPlace,
   environment: Record<string, string> = {},
@@ -63,9 +63,9 @@ const breaksOff: ModelBehaviour = async (response) => {
   response.destroy()
 }
 
-/** For models that never come to an end. */
+/** Short limits, for models that never finish. */
 const IMPATIENT = { MODEL_TOTAL_TIMEOUT_MS: '2000', MODEL_IDLE_TIMEOUT_MS: '500' }
-/** For what happens as soon as the machine comes to it, which is long before any limit of a server. */
+/** For events that occur as soon as the machine is free, long before any limit of a server. */
 const PATIENT = { timeout: 15_000 }
 
 async function credits(server: TestServer, bearer: Record<string, string>): Promise<number> {
@@ -530,7 +530,7 @@ onEachDatabase('a caller who goes away', (place) => {
     await broken.read(GOOD_MOTTOS[1])
     broken.leave()
     await expect.poll(() => credits(server, bearer), PATIENT).toBe(100)
-    // Another key begins anew.
+    // A request with another key starts over.
     const other = await ask('another-key')
     await other.read(GOOD_MOTTOS[0])
     other.leave()

@@ -17,18 +17,18 @@ import { createServerPace } from './calls/server-pace.ts'
 /** How many failures in a row open the breaker, and how long it stays open. */
 const FAILURES_MAX = 4
 const OPEN_MS = 10_000
-/** How long a call may go on once there are drafts enough, in milliseconds: its end says what it cost. */
-const LAST_WORDS_MS = 1_000
+/** How long a call may continue after enough drafts, in milliseconds, because its end reports the cost. */
+const ENOUGH_GRACE_MS = 1_000
 
-/** The calls to the server of a model, in turn. */
+/** Creates the queue for the server of a model. */
 export function queueFor({ callsMax, queue }: ModelConfig): CallQueue {
   return createCallQueue(callsMax, queue)
 }
 
 /**
- * Writes through any OpenAI-compatible server: a queue, so that no more calls are made at once than it serves, and a
- * breaker, so that an outage answers at once. Only an outage counts for the breaker; what a server says about one request
- * is that request's alone.
+ * Writes through any OpenAI-compatible server: a queue, so that no more calls run at once than it serves, and a
+ * breaker, so that an outage is answered at once. Only an outage counts for the breaker; an error about one request
+ * does not.
  */
 export function createOpenAIWriter(
   config: ModelConfig,
@@ -38,7 +38,7 @@ export function createOpenAIWriter(
   const pace = createServerPace({
     fixedMs: config.firstWordMs,
     isNear: isNear(config.baseUrl),
-    onOneAtATime: () => void learnOne(memory),
+    onOneAtATime: () => void learnOneAtATime(memory),
   })
   const call = createModelCall(config, memory, pace)
   const breaker = circuitBreaker(handleWhen(isOutage), {
@@ -62,8 +62,8 @@ function isOutage(error: unknown): boolean {
   return error instanceof ModelError && error.kind === 'unavailable'
 }
 
-/** Only of use to those who come after: what goes wrong here is nobody's trouble. */
-async function learnOne(memory: ModelMemory): Promise<void> {
+/** Only of use to later calls, so errors are ignored. */
+async function learnOneAtATime(memory: ModelMemory): Promise<void> {
   try {
     const choices = await memory.known()
     await memory.learn({ choices, triedAnew: new Set() }, { ...choices, calls: 'one' })
@@ -72,19 +72,19 @@ async function learnOne(memory: ModelMemory): Promise<void> {
   }
 }
 
-let strangers = 0
+let anonymousCalls = 0
 
 function enter(queue: CallQueue, request: ModelRequest): Promise<EndTurn> {
-  const { owner = `nobody ${++strangers}`, signal, leaving, earlier, tell } = request
+  const { owner = `nobody ${++anonymousCalls}`, signal, leaving, earlier, tell } = request
   return queue.enter({
     owner,
     signal: leaving ? AbortSignal.any([signal, leaving]) : signal,
-    goesOn: earlier.length > 0,
+    isContinuation: earlier.length > 0,
     onPlace: tell && ((place) => tell({ kind: 'waiting', ...place })),
   })
 }
 
-/** Turns "call that pushes drafts" into an async iterable, inside the breaker; `leave` ends its turn. */
+/** Turns "call that pushes drafts" into an async iterable, inside the breaker; `leave` ends its turn in the queue. */
 async function* streamThrough(
   breaker: CircuitBreakerPolicy,
   caller: AbortSignal,
@@ -98,7 +98,7 @@ async function* streamThrough(
   let failure: unknown
   let isDone = false
   let hasWritten = false
-  let lastWords: NodeJS.Timeout | undefined
+  let graceTimer: NodeJS.Timeout | undefined
   const push = (draft: unknown): void => {
     hasWritten = true
     drafts.push(draft)
@@ -107,7 +107,7 @@ async function* streamThrough(
   const end = (error?: unknown): void => {
     failure ??= error
     isDone = true
-    clearTimeout(lastWords)
+    clearTimeout(graceTimer)
     leave(!isOutage(error))
     wake()
   }
@@ -124,15 +124,15 @@ async function* streamThrough(
       })
     }
   } finally {
-    // Whoever stops reading has enough: the call ends too, soon.
-    if (!isDone) lastWords = setTimeout(() => enough.abort(ENOUGH), LAST_WORDS_MS)
+    // A reader who stops has enough drafts: the call ends soon as well.
+    if (!isDone) graceTimer = setTimeout(() => enough.abort(ENOUGH), ENOUGH_GRACE_MS)
   }
   if (failure !== undefined) throw failure
 }
 
 /**
- * For the breaker a server that answers is well: also when it would not take this request, wrote what nobody can use,
- * was stopped once there were drafts enough, or broke off after some.
+ * For the breaker a server that answers is healthy: also when it refused this request, wrote nothing usable, was
+ * stopped after enough drafts, or broke off after some.
  */
 async function answered(
   call: Promise<void>,

@@ -1,4 +1,4 @@
-/** Against real inference: llama.cpp, as npm ships it, with a model of random weights that the test makes. */
+/** Tests real inference: llama.cpp, as published on npm, with a model of random weights that the test creates. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { discoverModels } from './servers/discover-models.ts'
 
 const VERSION = '3.22.1'
 const INSTALL_MS = 600_000
-/** Where downloads are kept between runs. */
+/** Downloads are cached here between runs. */
 const cacheDir = join(import.meta.dirname, '../../../.cache')
 
 let child: ChildProcess
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const folder = join(cacheDir, `llama-${VERSION}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
-  // Without the graphics cards' libraries; the one for this machine's processor is named.
+  // Without the libraries for graphics cards; the one for this machine's processor is listed explicitly.
   const flags = [
     '--omit=optional',
     '--ignore-scripts',
@@ -53,7 +53,7 @@ onEachDatabase(
       ])
     })
 
-    /** Asks for slogans once, and says what came of it, what it cost the person and what the operator. */
+    /** Requests slogans once; returns the answer and the profile, and checks the recorded calls. */
     const generate = async (lastResort: string) => {
       const server = await startTestServer(await place(), {
         serverTools,
@@ -75,12 +75,12 @@ onEachDatabase(
       await server.app.settled()
       const profile = await (await server.get('/api/profile', bearer)).json()
       const calls = await server.store.db.selectFrom('model_calls').selectAll().execute()
-      // The rounds of one generation, each paid by the operator as the server counted it.
+      // The rounds of one generation, each recorded with the server's own token count.
       expect(calls).toHaveLength(3)
       for (const call of calls)
         expect(call).toMatchObject({ model: 'random', outcome: 'ok', is_estimated: 0 })
       expect(calls.every(({ completion_tokens }) => completion_tokens > 0)).toBe(true)
-      // It took what it was sent, so there is nothing that was learned.
+      // The server accepted everything, so nothing was learned.
       const learned = await server.store.db.selectFrom('model_capabilities').selectAll().execute()
       expect(learned).toEqual([])
       expect(await auditLedger(server.store)).toEqual([])

@@ -29,7 +29,7 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
     const server = await start()
     await server.register('ada@example.org')
     for (const email of ['ada@example.org', 'nobody@example.org']) {
-      provider.signsIn({ subject: `eve of ${email}`, email, isEmailVerified: false })
+      provider.setPerson({ subject: `eve of ${email}`, email, isEmailVerified: false })
       const browser = new ProviderBrowser(server, provider)
       const path = `/login#unverified=${encodeURIComponent(email)}`
       expect(await browser.signIn(), email).toBe(path)
@@ -43,7 +43,7 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
   it('is shown no address but the own one', async () => {
     const server = await start()
     await server.register('ada@example.org')
-    provider.signsIn({ ...ada, email: 'ada+acme@example.org' })
+    provider.setPerson({ ...ada, email: 'ada+acme@example.org' })
     expect(await new ProviderBrowser(server, provider).signIn()).toBe(
       '/login#join=ada%2Bacme%40example.org',
     )
@@ -52,7 +52,7 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
   it('is out once the owner has set a new password by mail (statement 30)', async () => {
     const server = await start()
     const { accountId } = await server.register('ada@example.org')
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const thief = new ProviderBrowser(server, provider)
     await thief.signIn()
     expect((await thief.post('/oidc/join', { password: PASSWORD })).status).toBe(200)
@@ -64,7 +64,7 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
     const again = new ProviderBrowser(server, provider)
     expect(await again.signIn()).toMatch(/^\/login#join=/)
     expect((await again.post('/oidc/join', { password: PASSWORD })).status).toBe(403)
-    // The owner joins it anew.
+    // The owner connects it again.
     const joined = await again.post('/oidc/join', { password })
     expect(await joined.json()).toMatchObject({ user: { id: accountId } })
   })
@@ -81,7 +81,7 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
       (await server.store.db.selectFrom('sessions').select('id_token').execute()).filter(
         ({ id_token }) => id_token !== null,
       ).length
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const [one, other] = [1, 2].map(() => new ProviderBrowser(server, provider))
     if (!one || !other) throw new Error('no browsers')
     await one.signIn()
@@ -105,7 +105,7 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
 
   it('proves nothing for longer by a clock that is ahead', async () => {
     const server = await start()
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     await new ProviderBrowser(server, provider).signIn('/oidc/start?fresh=1')
     const { id } = await server.store.db
       .selectFrom('sessions')
@@ -121,7 +121,7 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
   it('uses no cookie of one step for another', async () => {
     const server = await start()
     await server.register('ada@example.org')
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const browser = new ProviderBrowser(server, provider)
     await browser.signIn()
     const join = browser.cookies.get('draftmill_oidc_join')
@@ -134,7 +134,7 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
 
   it('is one person, and no stranger to the own account, in two tabs at once', async () => {
     const server = await start()
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const tabs = [1, 2, 3].map(() => new ProviderBrowser(server, provider))
     expect(await Promise.all(tabs.map((tab) => tab.signIn()))).toEqual(['/', '/', '/'])
     expect(await server.store.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)

@@ -8,28 +8,31 @@ import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { type Operation, statement } from '../store/runner.ts'
 import type { Identity } from './identity-provider.ts'
 
-/** What becomes of somebody who has signed in at the provider. */
+/** The outcome of a sign-in at the provider. */
 export type Arrival =
   | ({ readonly kind: 'known' } & Proven)
   /**
-   * The password of an account of the same address joins it. Where the provider has not verified the address nothing
-   * says whether there is one.
+   * The password of an account with the same address connects it. Where the provider has not verified the address,
+   * the outcome does not reveal whether there is one.
    */
   | { readonly kind: 'joinable'; readonly email: string; readonly isVerified: boolean }
   | { readonly kind: 'refused'; readonly reason: ArrivalRefusal }
 
-/** Why nobody is signed in: the provider names no address, or one that is not taken here. */
+/** Why a sign-in is refused: the provider sent no address or an unsuitable one, or the account is disabled. */
 export type ArrivalRefusal = 'no_email' | 'email_unsuitable' | 'disabled'
 
-/** Accounts by who their owners are at the provider. An identity is an issuer and a subject, never an address. */
+/** Accounts by their owners' identities at the provider. An identity is an issuer and a subject, never an address. */
 export interface Identities {
   /**
-   * The account of an identity. One that is new here gets an account of its verified address, or joins the one there
-   * is: by its password, or at once where `trustsEmail`. By an address that is not verified nobody learns whether there
-   * is an account (statements.md 22).
+   * Finds the account of an identity. A new identity gets an account with its verified address, or is connected to
+   * the existing one: by its password, or at once where `trustsEmail`. An unverified address does not reveal whether
+   * there is an account (statements.md 22).
    */
   arrive(identity: Identity, trustsEmail: boolean): Promise<Arrival>
-  /** Binds an identity to an account whose password was proven. False where it belongs to another account already. */
+  /**
+   * Connects an identity to an account whose password was checked. False where it is connected to another account
+   * already.
+   */
   join(identity: Pick<Identity, 'issuer' | 'subject'>, accountId: string): Promise<boolean>
 }
 
@@ -52,7 +55,7 @@ export function createIdentities(
 
   const arrive: Identities['arrive'] = async (identity, trustsEmail) => {
     const address = identity.email === undefined ? undefined : readEmailAddress(identity.email)
-    // Before the identity: of a sign-in in another tab both are written at once, so that this finds none or both.
+    // Read before the identity: a sign-in in another tab writes both at once, so this finds none or both.
     const account = address && (await findAccount(db, address))
     const known = await find(identity)
     if (known) {
@@ -61,19 +64,19 @@ export function createIdentities(
     }
     if (identity.email === undefined) return refused('no_email')
     if (!address || checks.address(address)) return refused('email_unsuitable')
-    // As the person has it: how an account writes it is nobody else's business.
+    // In the provider's spelling: the account's own spelling is private.
     const email = address.address
-    // Anybody can claim an address, of an account or of none; whoever signs up here proves it by a mail.
+    // Anybody can claim an address, with or without an account; a sign-up here proves it by a mail.
     if (!identity.isEmailVerified) return { kind: 'joinable', email, isVerified: false }
     if (account && account.disabled_at !== null) return refused('disabled')
-    // By the very address: of another spelling nobody knows whether it reaches the same mailbox.
+    // Only for the exact address: another spelling may be another mailbox.
     const isTrusted = trustsEmail && account?.email_key === address.key
     if (account && !isTrusted) return { kind: 'joinable', email, isVerified: true }
     if (account) {
       if (!(await join(identity, account.id))) return refused('disabled')
       return { kind: 'known', accountId: account.id, passwordHash: account.password_hash }
     }
-    // A password that nobody knows, until a mail's link sets one.
+    // A random password, until a mail's link sets one.
     const passwordHash = await hashPassword(randomBytes(32).toString('hex'), undefined, hashCost)
     const accountId = await run(function* () {
       const [opened] = yield statement(
@@ -89,10 +92,10 @@ export function createIdentities(
         address.mailbox,
         passwordHash,
       )
-      // It was confirmed, or opened in another tab, at this very moment.
+      // The account was confirmed, or created in another tab, at this very moment.
       if (!opened) return undefined
       const id = opened.id as string
-      // Passwords that strangers chose for the address open nothing any more.
+      // Links of sign-ups with other people's passwords become invalid.
       yield* voidLinks(id, 'confirm')
       yield* mailboxCredits.open(id, address.mailbox)
       return (yield* bind(identity, id)) ? id : undefined

@@ -1,54 +1,57 @@
 import * as openid from 'openid-client'
 import { outgoingFetch } from '../http/outgoing/outgoing.ts'
 
-/** An OpenID provider at which people of a house sign in, and how this server is known to it. */
+/** An OpenID provider for sign-in, and this server's registration there. */
 export interface OidcConfig {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
   /** What its button says: "Sign in with Acme". */
   readonly name: string
-  /** Joins an account of the same address without its password where the provider has verified the address. */
+  /** Connects an account of the same address without its password where the provider has verified the address. */
   readonly trustsEmail: boolean
-  /** Closes passwords and sign-up. */
+  /** Disables passwords and sign-up. */
   readonly isOnly: boolean
 }
 
-/** Who somebody is, by a provider's ID token (OpenID Connect Core §2). */
+/** A person's identity from a provider's ID token (OpenID Connect Core §2). */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
-  /** Undefined where the provider names none. */
+  /** Undefined where the provider sends none. */
   readonly email: string | undefined
   readonly isEmailVerified: boolean
-  /** When the person last proved who they are, in milliseconds; undefined where the provider does not say. */
+  /** When the person last authenticated, in milliseconds; undefined where the provider does not send it. */
   readonly authenticatedAt: number | undefined
-  /** The token itself, which names the session when it is to be ended there. */
+  /** The token itself, which identifies the session when it is ended at the provider. */
   readonly idToken: string
 }
 
-/** What the browser keeps of a request until the provider answers it. Each is random and used once. */
+/** The data that the browser keeps until the provider answers a request. Each value is random and used once. */
 export interface OpenRequest {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
-  /** True where the person had to prove anew who they are. */
+  /** True where the person had to authenticate again. */
   readonly isFresh: boolean
 }
 
-/** Signing in at the provider. Every method rejects with `ProviderError` where it does not answer as it should. */
+/** Sign-in at the provider. Every method rejects with `ProviderError` if the provider does not answer correctly. */
 export interface IdentityProvider {
-  /** The address at which the person signs in, and what their browser keeps meanwhile. */
+  /** Returns the URL of the provider's sign-in page, and the data for the browser to keep. */
   begin(isFresh: boolean): Promise<{ readonly url: URL; readonly request: OpenRequest }>
-  /** Exchanges the code of an answer for who it is. `answered` is the address that the provider led the browser to. */
+  /**
+   * Exchanges the code of an answer for an identity. `answered` is the URL that the provider redirected the browser
+   * to.
+   */
   finish(answered: URL, request: OpenRequest): Promise<Identity>
-  /** The address that ends the person's session there and leads back to `back`; undefined where it offers none. */
+  /** The URL that ends the person's session at the provider and redirects to `back`; undefined where it offers none. */
   endUrl(idToken: string, back: string): Promise<string | undefined>
 }
 
-/** The provider cannot be reached, is not set up as the settings say, or its answer does not hold. */
+/** The provider cannot be reached, is not set up according to the settings, or sent an invalid answer. */
 export class ProviderError extends Error {
-  /** True where the person changed their mind at the provider, or it has refused them. */
+  /** True where the person cancelled at the provider, or it refused them. */
   readonly isRefusal: boolean
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'no answer', { cause })
@@ -59,12 +62,12 @@ export class ProviderError extends Error {
 
 const SCOPES = 'openid email'
 const TIMEOUT_SECONDS = 10
-/** A person who has to prove anew who they are may have done so while the page was on its way. */
+/** A tolerance: the person may have authenticated again while the page was loading. */
 const FRESH_SECONDS = 60
 
 export function createIdentityProvider(config: OidcConfig, callback: string): IdentityProvider {
   let known: Promise<openid.Configuration> | undefined
-  /** Asked at the first sign-in and remembered; a failure is not. */
+  /** Loaded at the first sign-in and cached; a failure is not cached. */
   const discovered = (): Promise<openid.Configuration> => {
     known ??= discover(config).catch((error: unknown) => {
       known = undefined
@@ -143,9 +146,9 @@ function discover(config: OidcConfig): Promise<openid.Configuration> {
       timeout: TIMEOUT_SECONDS,
       [openid.customFetch]: outgoingFetch as openid.CustomFetch,
       execute: [
-        // The signature too, and not only that the token came from the provider's own address.
+        // Checks the signature too, not only that the token came from the provider's address.
         openid.enableNonRepudiationChecks,
-        // The settings take http from this machine alone.
+        // The settings allow http on this machine only.
         ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
       ],
     },

@@ -43,7 +43,7 @@ export interface OidcRoutesDependencies extends AnswerSessionDependencies {
   readonly trustedProxies: number
 }
 
-/** Why a browser comes back to the login page not signed in: behind the `#` of its address. */
+/** Why a browser returns to the login page without being signed in; sent after the `#` of the URL. */
 export type OidcFailure = ArrivalRefusal | 'expired' | 'cancelled' | 'invalid' | 'unavailable'
 
 const requestShape = z.object({
@@ -56,16 +56,17 @@ const requestShape = z.object({
 const joinShape = z.object({ issuer: z.string(), subject: z.string(), email: z.string() })
 
 /**
- * `/oidc/*`: signing in at the operator's OpenID provider, by the authorization code flow with PKCE. A browser goes to
- * `start`, from there to the provider, comes back to `callback` and is then signed in, or at the login page with a reason.
- * What the answer is held against is in a cookie that is used once, so an answer to somebody else's request opens nothing.
+ * `/oidc/*`: sign-in at the operator's OpenID provider, by the authorization code flow with PKCE. The browser opens
+ * `start`, is redirected to the provider and back to `callback`, and is then signed in, or on the login page with a
+ * reason. The values to check the answer by are in a cookie that is used once, so an answer to somebody else's
+ * request is refused.
  */
-export function oidcRoutes(parts: OidcRoutesDependencies): Hono<AppEnv> {
-  const { provider, identities, accounts, sessions, limits, log, publicUrl } = parts
+export function oidcRoutes(dependencies: OidcRoutesDependencies): Hono<AppEnv> {
+  const { provider, identities, accounts, sessions, limits, log, publicUrl } = dependencies
   const routes = new Hono<AppEnv>()
-  const requests = createSealedCookie('oidc_request', requestShape, parts)
-  const joins = createSealedCookie('oidc_join', joinShape, parts)
-  const networkOf = (c: Context<AppEnv>): string => clientNetwork(c, parts.trustedProxies)
+  const requests = createSealedCookie('oidc_request', requestShape, dependencies)
+  const joins = createSealedCookie('oidc_join', joinShape, dependencies)
+  const networkOf = (c: Context<AppEnv>): string => clientNetwork(c, dependencies.trustedProxies)
 
   routes.use('/oidc/*', async (c, next) => {
     await next()
@@ -87,8 +88,8 @@ export function oidcRoutes(parts: OidcRoutesDependencies): Hono<AppEnv> {
     const device = deviceLabel(c.req.header('User-Agent'))
     const session = await sessions.start(accountId, passwordHash, passwordHash, device, identity)
     if (!session) return false
-    parts.cookies.set(c, 'refresh', session.refreshToken, session.seconds)
-    await rememberDevice(c, parts, proven)
+    dependencies.cookies.set(c, 'refresh', session.refreshToken, session.seconds)
+    await rememberDevice(c, dependencies, proven)
     return true
   }
 
@@ -127,7 +128,7 @@ export function oidcRoutes(parts: OidcRoutesDependencies): Hono<AppEnv> {
     } catch (error) {
       return failed(c, next, failureOf(error))
     }
-    const arrival = await identities.arrive(identity, parts.oidc.trustsEmail)
+    const arrival = await identities.arrive(identity, dependencies.oidc.trustsEmail)
     if (arrival.kind === 'refused') return failed(c, next, arrival.reason)
     if (arrival.kind === 'joinable') {
       const { issuer, subject } = identity
@@ -143,7 +144,8 @@ export function oidcRoutes(parts: OidcRoutesDependencies): Hono<AppEnv> {
     if (given instanceof Response) return given
     const join = await joins.read(c)
     if (!join) return problem(c, 'link_invalid')
-    // Somebody at the provider with the address of another's account is a stranger who guesses.
+    // Limited like a sign-in: a person at the provider with the address of someone else's account could guess
+    // passwords.
     const refused = await limitRequest(
       c,
       limits,
@@ -160,7 +162,7 @@ export function oidcRoutes(parts: OidcRoutesDependencies): Hono<AppEnv> {
       return problem(c, 'link_invalid')
     }
     joins.forget(c)
-    return answerSession(c, parts, outcome, outcome)
+    return answerSession(c, dependencies, outcome, outcome)
   })
 
   return routes

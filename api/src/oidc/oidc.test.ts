@@ -28,20 +28,20 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
 
   it('opens an account of the verified address, with the free credits once, and finds it again (statement 88)', async () => {
     const server = await start()
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn('/oidc/start?next=%2Fprofile')).toBe('/profile')
     const first = await browser.session()
     expect(first?.user.email).toBe('ada@example.org')
     const bearer = { Authorization: `Bearer ${first?.access_token}` }
     expect(await (await server.get('/api/profile', bearer)).json()).toMatchObject({ credits: 100 })
-    // The address may change there; the person is the same.
-    provider.signsIn({ ...ada, email: 'ada@example.com' })
+    // A changed address at the provider is still the same person.
+    provider.setPerson({ ...ada, email: 'ada@example.com' })
     const again = new ProviderBrowser(server, provider)
     await again.signIn()
     expect((await again.session())?.user).toEqual(first?.user)
-    // Another person with the address that was given up is another one.
-    provider.signsIn({ ...ada, subject: 'eve-1' })
+    // Another person who gets the old address is not connected to the account.
+    provider.setPerson({ ...ada, subject: 'eve-1' })
     expect(await new ProviderBrowser(server, provider).signIn()).toBe(
       '/login#join=ada%40example.org',
     )
@@ -51,7 +51,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
 
   it('leads to no other site, whatever the address says', async () => {
     const server = await start()
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     for (const next of ['https://evil.example/', '//evil.example', '/.//evil.example', 'x'])
       expect(
         await new ProviderBrowser(server, provider).signIn(
@@ -63,7 +63,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
   it('joins an account by its password, and by the address alone where the operator says so (statement 88)', async () => {
     const server = await start()
     const { accountId } = await server.register('ada@example.org')
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn('/oidc/start?next=%2Fprofile')).toBe(
       '/login?next=%2Fprofile#join=ada%40example.org',
@@ -79,7 +79,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     ).toBe(400)
     const joined = await browser.post('/oidc/join', { password: PASSWORD })
     expect(await joined.json()).toMatchObject({ user: { id: accountId } })
-    // It is used up.
+    // The join cookie can be used once.
     expect((await browser.post('/oidc/join', { password: PASSWORD })).status).toBe(400)
     const again = new ProviderBrowser(server, provider)
     expect(await again.signIn()).toBe('/')
@@ -91,9 +91,9 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     expect(await trusted.signIn()).toBe('/')
     expect((await trusted.session())?.user.id).toBe(other.accountId)
     // Another spelling of an address may be another mailbox.
-    provider.signsIn({ ...ada, subject: 'ada-2', email: 'ada+acme@example.org' })
+    provider.setPerson({ ...ada, subject: 'ada-2', email: 'ada+acme@example.org' })
     expect(await new ProviderBrowser(trusting, provider).signIn()).toMatch(/^\/login#join=/)
-    provider.signsIn({ ...ada, subject: 'ada-3', isEmailVerified: false })
+    provider.setPerson({ ...ada, subject: 'ada-3', isEmailVerified: false })
     expect(await new ProviderBrowser(trusting, provider).signIn()).toMatch(/^\/login#unverified=/)
   })
 
@@ -102,7 +102,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     async (isEmailVerified) => {
       const server = await start()
       const { accountId, email } = await server.register()
-      provider.signsIn({
+      provider.setPerson({
         subject: 'ada-1',
         email,
         ...(isEmailVerified === false && { isEmailVerified }),
@@ -120,7 +120,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     const server = await start()
     await server.post('/api/auth/sign-up', { email: 'ada@example.org', password: PASSWORD })
     const link = await server.linkFor('ada@example.org')
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn()).toBe('/')
     const token = link.split('token=')[1]
@@ -137,7 +137,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     ['a change of mind', undefined, 'cancelled'],
   ])('opens nothing for %s', async (_title, person, reason) => {
     const server = await start()
-    provider.signsIn(person)
+    provider.setPerson(person)
     const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn()).toBe(`/login#failed=${reason}`)
     expect(await browser.session()).toBeUndefined()
@@ -146,12 +146,12 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
 
   it('signs nobody in who is disabled', async () => {
     const server = await start()
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     await new ProviderBrowser(server, provider).signIn()
     await server.store.db.updateTable('accounts').set({ disabled_at: 1 }).execute()
     const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn()).toBe('/login#failed=disabled')
-    provider.signsIn({ ...ada, subject: 'ada-2' })
+    provider.setPerson({ ...ada, subject: 'ada-2' })
     expect(await new ProviderBrowser(server, provider).signIn()).toBe('/login#failed=disabled')
     expect(await browser.session()).toBeUndefined()
   })
@@ -171,7 +171,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     ],
   ])('refuses an answer with %s', async (_title, change) => {
     const server = await start()
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn('/oidc/start', change)).toMatch(
       /^\/login#failed=(invalid|cancelled)$/,
@@ -185,7 +185,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     ['gives tokens that were over before they came', { clockSeconds: -90, tokenSeconds: 10 }],
   ])('refuses a provider that %s', async (_title, how) => {
     const server = await start()
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     provider.misbehaves(how)
     const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn()).toBe('/login#failed=invalid')
@@ -195,7 +195,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
   it('takes a provider whose clock is off by 90 seconds', async () => {
     for (const clockSeconds of [-90, 90]) {
       const server = await start()
-      provider.signsIn(ada)
+      provider.setPerson(ada)
       provider.misbehaves({ clockSeconds })
       expect(await new ProviderBrowser(server, provider).signIn()).toBe('/')
     }
@@ -203,7 +203,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
 
   it('takes an answer once, and in the browser that asked (statement 88)', async () => {
     const server = await start()
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const browser = new ProviderBrowser(server, provider)
     let answer = ''
     const keep = (url: URL) => void (answer = url.pathname + url.search)
@@ -215,7 +215,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
       },
     })
     expect((await browser.get(answer)).headers.get('Location')).toBe('/login#failed=expired')
-    // Also with the cookie of before: the provider takes a code once.
+    // The old cookie does not help either: the provider accepts a code once.
     const thief = new ProviderBrowser(server, provider)
     for (const [name, value] of kept) thief.cookies.set(name, value)
     expect((await thief.get(answer)).headers.get('Location')).toBe('/login#failed=invalid')
@@ -243,7 +243,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
       const response = await server.post(`/api/auth/${name}`, body)
       expect(await response.json()).toMatchObject({ code: 'passwords_closed', status: 403 })
     }
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn()).toBe('/')
     expect(await browser.session()).toBeDefined()
@@ -251,7 +251,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
 
   it('ends the session there too', async () => {
     const server = await start()
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const browser = new ProviderBrowser(server, provider)
     await browser.signIn()
     const response = await browser.post('/api/auth/sign-out', {})
@@ -278,7 +278,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
         OIDC_ONLY: '1',
       },
     })
-    provider.signsIn(ada)
+    provider.setPerson(ada)
     const browser = new ProviderBrowser(server, provider)
     await browser.signIn('/oidc/start?fresh=1')
     const remove = async () => {

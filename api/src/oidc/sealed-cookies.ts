@@ -4,18 +4,18 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { z } from 'zod'
 import { signingKey } from '../accounts/sessions/signing-key.ts'
 
-/** A cookie that only this server reads, for some minutes. */
+/** An encrypted cookie that only this server can read, for some minutes. */
 export interface SealedCookie<T> {
-  /** What it holds; undefined where there is none, or it is old, of another purpose or not of this server. */
+  /** Returns its value; undefined where it is missing, expired, for another purpose or not from this server. */
   read(c: Context): Promise<T | undefined>
   write(c: Context, value: T): Promise<void>
   forget(c: Context): void
 }
 
-/** How long somebody may take at the provider, or to type a password, in seconds. */
+/** The time for a sign-in at the provider, or for typing a password, in seconds. */
 const SECONDS = 10 * 60
 
-/** Cookies of the steps of one sign-in. They are sent to the routes of this folder alone where the site has no https. */
+/** Creates a cookie for the steps of one sign-in. Without https it is sent only to the routes of this folder. */
 export function createSealedCookie<T extends Record<string, unknown>>(
   name: string,
   shape: z.ZodType<T>,
@@ -38,7 +38,7 @@ export function createSealedCookie<T extends Record<string, unknown>>(
         .setAudience(name)
         .setExpirationTime(`${SECONDS}s`)
         .encrypt(key)
-      // Lax: the provider leads the browser back to us.
+      // Lax, because the provider redirects the browser back to us.
       setCookie(c, full, sealed, { ...where, httpOnly: true, sameSite: 'Lax', maxAge: SECONDS })
     },
     forget: (c) => void deleteCookie(c, full, where),

@@ -13,7 +13,10 @@ import { type Operation, type Row, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { type Actor, auditStatement } from './audit-log.ts'
 
-/** What operators do about an account, on the page and on the command line. Each act is one operation with its row of the log. */
+/**
+ * Operators' actions on an account, on the page and on the command line. Each is one transaction with its row of the
+ * audit log.
+ */
 
 export interface ActDependencies {
   readonly store: Pick<Store, 'run'>
@@ -21,23 +24,23 @@ export interface ActDependencies {
   readonly config: Pick<Config, 'authSecret' | 'brand' | 'publicUrl'>
 }
 
-/** About whom, and why. */
+/** The account, and the reason. */
 export interface Act {
   readonly accountId: string
-  /** Absent where the command line asks for none. */
+  /** Absent where the command line requires none. */
   readonly reason?: string | undefined
 }
 
 /**
- * How an act ended: `unchanged` where there was nothing to do, `unknown` where there is no such account, `operator`
- * where the account has the role and keeps what it has until that is taken.
+ * The outcome of an action: `unchanged` where there was nothing to do, `unknown` where there is no such account,
+ * `operator` where the account has the operator role, which must be removed first.
  */
 export type ActOutcome = 'done' | 'unchanged' | 'unknown' | 'operator'
 
 /**
  * Confirms the address of an account whose mail never arrived, and opens its balance. The operator vouches for the
- * address, not for whoever chose a password for it: none of those counts any more, and a mail brings the link to a new
- * one (statements.md 71). `unchanged` when it was confirmed already.
+ * address, not for whoever chose a password for it: all earlier passwords become invalid, and a mail brings the link
+ * to set a new one (statements.md 71). `unchanged` when it was confirmed already.
  */
 export async function confirmAccount(
   { store, actor, config }: ActDependencies,
@@ -66,8 +69,8 @@ export async function confirmAccount(
 }
 
 /**
- * Sends the link of the newest sign-up once more, with a day to use it. Its password opens it, as that of the first mail
- * does. `unchanged` where the account is confirmed, or its sign-up is too old to be known.
+ * Sends the link of the newest sign-up again, valid for a day. It confirms the account with that sign-up's password,
+ * like the first mail. `unchanged` where the account is confirmed, or its sign-up has expired.
  */
 export async function resendConfirmation(
   { store, actor, config: { brand, publicUrl } }: ActDependencies,
@@ -95,7 +98,7 @@ export async function resendConfirmation(
   })
 }
 
-/** Ends everything an account has let in, and lets it do nothing until it is enabled (statements.md 30). Nothing of it is lost. */
+/** Ends all access of an account and blocks it until it is enabled (statements.md 30). No data is lost. */
 export async function disable(
   { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
   { accountId, reason }: Act,
@@ -128,7 +131,7 @@ export async function enable(
   })
 }
 
-/** Signs an account out everywhere and disconnects its sites; it may sign in anew at once. */
+/** Signs an account out everywhere and disconnects its sites; it may sign in again at once. */
 export async function endSignIns(
   { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
   { accountId, reason }: Act,
@@ -141,7 +144,7 @@ export async function endSignIns(
   })
 }
 
-/** Notes that the data of an account is taken out, before any of it leaves. False where there is no such account. */
+/** Records the export of an account's data before any of it is sent. False where there is no such account. */
 export async function noteExport(
   { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
   { accountId, reason }: Act,
@@ -154,8 +157,8 @@ export async function noteExport(
 }
 
 /**
- * Erases an account as its owner would (statements.md 38). The reason is kept without the account's address: the log
- * names nobody who is gone.
+ * Deletes an account as its owner would (statements.md 38). The reason is stored without the account's address: the
+ * log contains no names of deleted accounts.
  */
 export async function deleteFor(
   { store, actor, config: { authSecret, brand } }: ActDependencies,
@@ -178,7 +181,7 @@ export async function deleteFor(
   })
 }
 
-/** Locks the account's row, so that what is read of it stays true. */
+/** Locks the account's row, so that the values read do not change. */
 function* findRow(accountId: string): Operation<Row | undefined> {
   const [account] = yield statement(
     `UPDATE accounts SET disabled_at = disabled_at WHERE id = ?

@@ -39,7 +39,7 @@ export interface AccountRoutesDependencies {
   readonly history: CreditHistory
   readonly outbox: Pick<Outbox, 'wake'>
   readonly readThrown: ReadThrown
-  /** Has every token asked of the store again. */
+  /** Clears the token cache, so that every token is checked in the store again. */
   forgetTokens(): void
 }
 
@@ -47,10 +47,10 @@ const ACCOUNTS = '/api/operator/accounts'
 const OPERATOR =
   'This account is an operator. Take the role first, on the command line: npm run admin -- operator remove'
 
-/** What is done with nothing but a reason, by the last part of its address. */
+/** The actions that need only a reason, by the last segment of their path. */
 const ACTS: readonly (readonly [
   name: string,
-  act: (parts: ActDependencies, act: Act) => Promise<ActOutcome>,
+  act: (dependencies: ActDependencies, act: Act) => Promise<ActOutcome>,
 ])[] = [
   ['resend', resendConfirmation],
   ['confirm', confirmAccount],
@@ -59,9 +59,9 @@ const ACTS: readonly (readonly [
   ['end-sessions', endSignIns],
 ]
 
-/** `/api/operator/accounts…`: finding accounts, looking at one, and what is done about it. No text of anybody's. */
-export function operatorAccountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
-  const { store, config, history } = parts
+/** `/api/operator/accounts…`: finding accounts, reading one, and actions on it. They return no texts of the owners. */
+export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): Hono<AppEnv> {
+  const { store, config, history } = dependencies
   const routes = new Hono<AppEnv>()
 
   routes.get(ACCOUNTS, async (c) => {
@@ -112,15 +112,15 @@ export function operatorAccountRoutes(parts: AccountRoutesDependencies): Hono<Ap
 
   const perform = async (
     c: Context<AppEnv>,
-    act: (parts: ActDependencies, act: Act) => Promise<ActOutcome>,
+    act: (dependencies: ActDependencies, act: Act) => Promise<ActOutcome>,
     reason: string,
   ): Promise<Response> => {
     const actor = actorOf(c, config.trustedProxies)
     const outcome = await act({ store, actor, config }, { accountId: idOf(c), reason })
     if (outcome === 'unknown') return problem(c, 'not_found')
     if (outcome === 'operator') return problem(c, 'input_invalid', { detail: OPERATOR })
-    parts.forgetTokens()
-    parts.outbox.wake()
+    dependencies.forgetTokens()
+    dependencies.outbox.wake()
     const answer: Changed = { changed: outcome === 'done' }
     return c.json(answer)
   }
@@ -150,7 +150,11 @@ export function operatorAccountRoutes(parts: AccountRoutesDependencies): Hono<Ap
     const actor = actorOf(c, config.trustedProxies)
     const act = { accountId: idOf(c), reason: given.reason }
     if (!(await noteExport({ store, actor }, act))) return problem(c, 'not_found')
-    return answerExport(c, { store, brand: config.brand, readThrown: parts.readThrown }, idOf(c))
+    return answerExport(
+      c,
+      { store, brand: config.brand, readThrown: dependencies.readThrown },
+      idOf(c),
+    )
   })
 
   return routes

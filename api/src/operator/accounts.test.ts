@@ -101,7 +101,7 @@ onEachDatabase("the operator's accounts", (place) => {
       status: 200,
       json: { applied: -150, balance: 0 },
     })
-    // What there was nothing of is not taken by a repetition either.
+    // A repeated deduction takes nothing either, even from credits added since.
     expect((await change(-5, 'take-5678')).json).toEqual({ applied: 0, balance: 0 })
     await change(50, 'gift-5678')
     expect((await change(-5, 'take-5678')).json).toEqual({ applied: 0, balance: 0 })
@@ -161,7 +161,7 @@ onEachDatabase("the operator's accounts", (place) => {
       (await generate(visitor.bearer)).status,
       (await server.get('/api/profile', ada.bearer)).status,
     ]
-    // All tokens are remembered from here on.
+    // All tokens are cached from here on.
     expect(await statuses()).toEqual([200, 200, 200, 200])
     expect(await (await act('disable')).json()).toEqual({ changed: true })
     expect(await (await act('disable')).json()).toEqual({ changed: false })
@@ -175,7 +175,7 @@ onEachDatabase("the operator's accounts", (place) => {
       403,
       { code: 'account_disabled' },
     ])
-    // Nobody learns of it by guessing.
+    // A wrong password does not reveal that the account is disabled.
     const guessed = await signIn('a wrong password')
     expect([guessed.status, await guessed.json()]).toMatchObject([
       401,

@@ -15,11 +15,11 @@ import type { ListQuery } from './read-request.ts'
 
 export interface AccountsQuery extends ListQuery {
   readonly state: AccountState | undefined
-  /** How many to leave out first. */
+  /** How many rows to skip. */
   readonly skip?: number
 }
 
-/** Accounts by their sign-up, newest first; `find` is a part of the address. */
+/** Lists accounts by their sign-up, newest first; `find` is a part of the address. */
 export async function listAccounts(store: Store, query: AccountsQuery): Promise<AccountsPage> {
   const { find, state, skip = 0 } = query
   let found = store.db
@@ -61,7 +61,7 @@ export async function listAccounts(store: Store, query: AccountsQuery): Promise<
   }
 }
 
-/** The daily credits that can be spent today, those included that the day's first use would bring. */
+/** The daily credits available today, including those granted at the day's first use. */
 function dailyOf(
   row: { daily: number | null; daily_day: string | null; daily_grant: number | null },
   today: string,
@@ -70,7 +70,7 @@ function dailyOf(
   return (row.daily_day >= today ? row.daily : row.daily_grant) ?? 0
 }
 
-/** Whether an account can be used. */
+/** The state of an account: whether it can be used. */
 export function stateOf(
   account: Pick<Selectable<AccountsTable>, 'confirmed_at' | 'disabled_at'>,
 ): AccountState {
@@ -78,7 +78,7 @@ export function stateOf(
   return account.confirmed_at === null ? 'unconfirmed' : 'active'
 }
 
-/** How much there is of an account, for the operator's look at it. */
+/** Counts an account's generations, results, sessions, connections and site keys, for the operator. */
 export async function countOf(
   store: Store,
   accountId: string,
@@ -122,7 +122,7 @@ export async function countOf(
   return { generations, results, sessions, connections, site_keys: siteKeys }
 }
 
-/** How many generations an account has paid for: all without the few that are not, which two indexes know. */
+/** Counts an account's paid generations: all minus the few unpaid ones, each from an index. */
 async function countPaid({ db }: Store, accountId: string): Promise<number> {
   const { rows } = await sql<{ paid: number }>`
     SELECT (SELECT COUNT(*) FROM generations WHERE account_id = ${accountId})
@@ -131,10 +131,10 @@ async function countPaid({ db }: Store, accountId: string): Promise<number> {
   return Number(rows[0]?.paid)
 }
 
-/** Of the lists of one account, the newest so many. */
+/** The newest rows of each list of an account, at most. */
 const ROWS_MAX = 100
 
-/** One account as the operator sees it: no text of its owner. Undefined where there is none. */
+/** Reads an account for the operator, without its owner's texts. Undefined where there is none. */
 export async function readAccount(
   store: Store,
   accountId: string,

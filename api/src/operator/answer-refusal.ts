@@ -3,7 +3,7 @@ import { Refusal } from '../admin/refusal.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
 
-/** Answers with what an act gives; 409 `act_refused` in the words of its `Refusal`. */
+/** Answers with the result of an action; a `Refusal` becomes 409 `act_refused` with its message. */
 export async function answerOrRefuse(
   c: Context<AppEnv>,
   act: () => Promise<object>,

@@ -3,34 +3,37 @@ import { newId } from '../store/new-id.ts'
 import { type Statement, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 
-/** Who acts: a user of the operating system by name on the command line, an operator's account on the page. */
+/**
+ * The person who acts: the name of an operating system user on the command line, or an operator's account on the
+ * page.
+ */
 export type Actor = string | WebActor
 
 export interface WebActor {
   readonly accountId: string
-  /** From which network, as limits know it (http/client-network.ts). */
+  /** The network of the request, as the rate limits identify it (http/client-network.ts). */
   readonly network: string
 }
 
-/** What an operator did. Neither `detail` nor `reason` holds a secret: no password, no code, no token. */
+/** An act of an operator. Neither `detail` nor `reason` contains a secret: no password, no code, no token. */
 export interface AuditEntry {
   readonly action: OperatorAction
   readonly accountId?: string | undefined
-  /** As the operator typed it. */
+  /** The operator's reason, as typed. */
   readonly reason?: string | undefined
   readonly detail?: Readonly<Record<string, unknown>>
-  /** What a repeated request is known by; once in the whole log. */
+  /** Identifies a repeated request; unique in the log. */
   readonly requestKey?: string | undefined
 }
 
-/** How an operator's account is named as an actor. */
+/** Returns the name of an operator's account in the log, `web:<id>`. */
 export function webActor(accountId: string): string {
   return `web:${accountId}`
 }
 
 /**
- * A row of the log as a statement, so that it is written together with what was done, or not at all. It gives the row's
- * id; none, and nothing is written, where another row has the `requestKey`.
+ * Returns the statement that inserts a row into the log, so that it runs in the same operation as the change it
+ * records. It returns the row's id, or no row if another one already has the `requestKey`.
  */
 export function auditStatement(actor: Actor, entry: AuditEntry): Statement {
   const isWeb = typeof actor !== 'string'
@@ -49,7 +52,7 @@ export function auditStatement(actor: Actor, entry: AuditEntry): Statement {
   )
 }
 
-/** Writes a row about what is done outside of the database. */
+/** Writes a row about an act outside of the database. */
 export async function writeAudit(store: Store, actor: Actor, entry: AuditEntry): Promise<void> {
   await store.run(function* () {
     yield auditStatement(actor, entry)

@@ -3,8 +3,8 @@ import type { AccountCaller } from '../accounts/sessions/access-tokens.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * Until when changes need no other confirmation, in milliseconds since the epoch; undefined where the next one does. A
- * session is confirmed by its password, or by having just begun at the OpenID provider.
+ * Returns the time until which changes need no new confirmation, in milliseconds since the epoch; undefined if the
+ * next change needs one. A session is confirmed by its password, or by a recent sign-in at the OpenID provider.
  */
 export async function confirmedUntil(store: Store, sessionId: string): Promise<number | undefined> {
   const session = await store.db
@@ -18,7 +18,10 @@ export async function confirmedUntil(store: Store, sessionId: string): Promise<n
   return latest + LATELY_MS > (await store.now()) ? latest + LATELY_MS : undefined
 }
 
-/** Marks a session as confirmed. Returns until when, in milliseconds; undefined where it has ended meanwhile. */
+/**
+ * Marks a session as confirmed. Returns the end of the confirmation, in milliseconds; undefined if the session has
+ * ended meanwhile.
+ */
 export async function confirmSession(
   store: Store,
   { sessionId, accountId }: Pick<AccountCaller, 'sessionId' | 'accountId'>,

@@ -5,22 +5,25 @@ import { type Actor, auditStatement } from './audit-log.ts'
 
 export interface CreditAct {
   readonly accountId: string
-  /** Given where it is positive, else taken. */
+  /** Credits to give if positive, to take if negative. */
   readonly amount: number
   readonly reason: string
-  /** Names the request: repeated with the same key it changes nothing more. Absent on the command line. */
+  /** Identifies the request: a repetition with the same key changes nothing more. Absent on the command line. */
   readonly requestKey?: string
 }
 
-/** `no-balance` where the account is not confirmed, or gone; `key-reused` where the key has done something else. */
+/**
+ * `no-balance` if the account is not confirmed or no longer exists; `key-reused` if the key was used for another
+ * change.
+ */
 export type CreditOutcome =
   | ({ readonly outcome: 'done' } & Adjusted)
   | { readonly outcome: 'no-balance' }
   | { readonly outcome: 'key-reused' }
 
 /**
- * Gives or takes credits by an operator, with its row of the log in one operation. The balance is locked first, so that
- * of two requests with one key for one account the second finds what the first has done.
+ * Gives or takes credits and writes the row of the log in one operation. The balance is locked first, so that of two
+ * requests with the same key for one account the second finds the first one's result.
  */
 export function changeCredits(
   store: Pick<Store, 'run'>,
@@ -30,7 +33,7 @@ export function changeCredits(
   return store.run(() => changeCreditsOnce(actor, act))
 }
 
-/** The same as an operation. */
+/** `changeCredits` as an operation. */
 export function* changeCreditsOnce(
   actor: Actor,
   { accountId, amount, reason, requestKey }: CreditAct,
@@ -58,13 +61,13 @@ export function* changeCreditsOnce(
       requestKey,
       detail: { credits: applied, asked: amount, balance },
     })
-    // Another account's request with the key has been faster: what that one did is found on the next try.
+    // A concurrent request for another account has used the key: the next try finds its row.
     if (!written) throw new TryAgain()
   }
   return { outcome: 'done', applied, balance }
 }
 
-/** What a key has done. Numbers of the log stay when its words are erased. */
+/** Finds the earlier change with a key. The numbers in the log are kept when its texts are erased. */
 function* findEarlier(
   requestKey: string,
 ): Operation<

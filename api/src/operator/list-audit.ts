@@ -5,14 +5,14 @@ import { webActor } from './audit-log.ts'
 import { readNewest } from './newest-first.ts'
 import type { ListQuery } from './read-request.ts'
 
-/** Which rows of the log. */
+/** The filters of the log. */
 export interface AuditQuery extends Pick<ListQuery, 'limit' | 'after'> {
-  /** The id of the account that it is about. */
+  /** The id of the account that a row is about. */
   readonly accountId?: string | undefined
-  /** A user of the operating system, or the id or address of an operator's account. */
+  /** An operating system user, or the id or address of an operator's account. */
   readonly actor?: string | undefined
   readonly action?: string | undefined
-  /** UTC days, `YYYY-MM-DD`, both within. */
+  /** UTC days, `YYYY-MM-DD`, both inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -61,7 +61,7 @@ export async function listAudit(store: Store, asked: AuditQuery): Promise<LogPag
 
 const WEB = webActor('')
 
-/** What an asked actor is in the log. */
+/** Returns the names in the log that an actor's name, address or id may refer to. */
 async function actorsOf(store: Store, asked: string): Promise<string[]> {
   const accounts = await store.db
     .selectFrom('accounts')
@@ -77,7 +77,7 @@ async function actorsOf(store: Store, asked: string): Promise<string[]> {
   return [asked, webActor(asked), ...accounts.map(({ id }) => webActor(id))]
 }
 
-/** The addresses of the operators of some rows. */
+/** Returns the addresses of the operators in the rows, by account id. */
 async function readEmails(
   store: Store,
   rows: readonly { readonly actor: string }[],

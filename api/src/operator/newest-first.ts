@@ -2,13 +2,16 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 import type { ListQuery, Page } from './read-request.ts'
 
-/** A row that has a place in a list. */
+/** A row that can be ordered in a list. */
 interface Listed {
   readonly created_at: number
   readonly id: string
 }
 
-/** A page of the rows of a table by `created_at` and `id`, newest first, from where the page before ended. */
+/**
+ * Returns a page of a table's rows by `created_at` and `id`, newest first, starting after the end of the previous
+ * page.
+ */
 export async function readNewest<DB, TB extends keyof DB, O extends Listed>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,
@@ -19,7 +22,7 @@ export async function readNewest<DB, TB extends keyof DB, O extends Listed>(
     ? query.where(sql<boolean>`(${at}, ${id}) < (${after.at}, ${after.id})`)
     : query
   const ordered = from.orderBy(at, 'desc').orderBy(id, 'desc')
-  // One more than the page holds, to know whether there is another.
+  // One row more than the page, to find out whether there is a next page.
   const rows = (await ordered.limit(limit + 1).execute()) as O[]
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -29,8 +32,8 @@ export async function readNewest<DB, TB extends keyof DB, O extends Listed>(
 const ONLY_ASCII = /^[\0-\x7F]*$/
 
 /**
- * True where a column holds a text, whatever the case of its letters: of those from a to z, and on PostgreSQL of all that
- * its collation knows. Where the text has no others, the bytes are compared, in less than half the time.
+ * True if a column contains a text, ignoring case: of the letters a to z, and on PostgreSQL of all letters that its
+ * collation knows. An ASCII text is compared by bytes, in less than half the time.
  */
 export function contains(
   { dialect }: Pick<Store, 'dialect'>,
@@ -39,13 +42,13 @@ export function contains(
 ): RawBuilder<boolean> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const bytes = ONLY_ASCII.test(text) ? sql` COLLATE "C"` : sql``
-  // LIKE of SQLite makes no difference between a and A.
+  // LIKE of SQLite ignores the case of ASCII letters.
   const held = dialect === 'sqlite' ? sql.ref(column) : sql`lower(${sql.ref(column)}${bytes})`
-  // Both databases take the backslash once it is named.
+  // Both databases accept the backslash if `ESCAPE` names it.
   return sql<boolean>`${held} LIKE ${pattern} ESCAPE '\\'`
 }
 
-/** True where a column is the id of an account whose address holds a text; all addresses are read once for it. */
+/** True if a column is the id of an account whose address contains a text; reads all addresses once. */
 export function isOfAddress(
   store: Pick<Store, 'dialect'>,
   column: string,

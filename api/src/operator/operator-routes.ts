@@ -33,11 +33,11 @@ export interface OperatorRoutesDependencies
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * `/api/operator/*`: what the operator's page reads and changes. Everybody but an operator gets the answer of an unknown
- * address on all of it; every change but the confirmation itself needs a confirmed session.
+ * `/api/operator/*`: the data and the changes of the operator's page. All others get the response of an unknown
+ * address; every change except the confirmation itself needs a confirmed session.
  */
-export function operatorRoutes(parts: OperatorRoutesDependencies): Hono<AppEnv> {
-  const { store, tokens, limits, config } = parts
+export function operatorRoutes(dependencies: OperatorRoutesDependencies): Hono<AppEnv> {
+  const { store, tokens, limits, config } = dependencies
   const routes = new Hono<AppEnv>()
   routes.use(
     '/api/operator/*',
@@ -45,20 +45,20 @@ export function operatorRoutes(parts: OperatorRoutesDependencies): Hono<AppEnv> 
     async (c, next) =>
       (await limitRequest(c, limits, ['operator', c.get('caller').accountId])) ?? (await next()),
   )
-  routes.route('/', operatorSessionRoutes(parts))
+  routes.route('/', operatorSessionRoutes(dependencies))
   const confirmed = requireConfirmation(store)
-  // All that is registered from here on.
+  // Applies to all routes registered below.
   routes.use('/api/operator/*', (c, next) =>
     READING.has(c.req.method) ? next() : confirmed(c, next),
   )
   const { trustedProxies } = config
-  const titles = new Map(parts.offeredTools.map(({ tool }) => [tool.id, tool.title]))
-  const ruleNames = createRuleNames(parts.workers, [...titles.keys()])
+  const titles = new Map(dependencies.offeredTools.map(({ tool }) => [tool.id, tool.title]))
+  const ruleNames = createRuleNames(dependencies.workers, [...titles.keys()])
   routes.route('/', todayRoutes({ store, config, ruleNames, titleOf: (id) => titles.get(id) }))
-  routes.route('/', operatorAccountRoutes(parts))
-  routes.route('/', logRoutes(parts))
+  routes.route('/', operatorAccountRoutes(dependencies))
+  routes.route('/', logRoutes(dependencies))
   routes.route('/', goodsRoutes({ store, trustedProxies }))
-  routes.route('/', modelsRoutes({ ...parts, ruleNames, trustedProxies }))
-  routes.route('/', upkeepRoutes(parts))
+  routes.route('/', modelsRoutes({ ...dependencies, ruleNames, trustedProxies }))
+  routes.route('/', upkeepRoutes(dependencies))
   return routes
 }

@@ -11,8 +11,9 @@ export interface Operator {
 }
 
 /**
- * Gives an account the role, which opens the operator's page. `unconfirmed` where nobody has proven the address: whoever
- * signs up with it first would get in. Only the command line does this: whoever may run it has the data anyway.
+ * Gives an account the role, which opens the operator's page. `unconfirmed` if the address is not confirmed: whoever
+ * signs up with it first would get access. Only on the command line: whoever may run it has access to the data
+ * anyway.
  */
 export async function addOperator(
   store: Pick<Store, 'run'>,
@@ -37,7 +38,7 @@ export async function addOperator(
   })
 }
 
-/** Takes the role; the page is closed to the account from the next request on. False where it had none. */
+/** Removes the role; the page is closed to the account from the next request on. Returns false if it had none. */
 export async function removeOperator(
   store: Pick<Store, 'run'>,
   actor: string,
@@ -54,7 +55,7 @@ export async function removeOperator(
   })
 }
 
-/** Everybody with the role, the first first. */
+/** Returns all operators, the earliest first. */
 export async function listOperators(store: Pick<Store, 'db'>): Promise<Operator[]> {
   const rows = await store.db
     .selectFrom('operators')
@@ -71,7 +72,7 @@ export async function listOperators(store: Pick<Store, 'db'>): Promise<Operator[
   }))
 }
 
-/** Whether an account may use the operator's page at this moment: it has the role, is confirmed and not disabled. */
+/** True if an account may use the operator's page now: it has the role, is confirmed and not disabled. */
 export async function isOperator(store: Pick<Store, 'db'>, accountId: string): Promise<boolean> {
   const operator = await store.db
     .selectFrom('operators')

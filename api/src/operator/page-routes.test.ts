@@ -10,7 +10,7 @@ import { addOperator, removeOperator } from './operators.ts'
 const PLACES = ['/operator', '/operator/accounts', '/%6fperator', ...Object.values(OPERATOR_FILES)]
 const HTML = 'text/html,application/xhtml+xml'
 
-/** A server with a site, whose operator's page is three files. */
+/** Starts a server with a site whose operator's page consists of three files. */
 async function startSite(place: TestPlace, clock?: () => number): Promise<TestServer> {
   const distDir = join(place.dataDir, 'dist')
   for (const name of ['page.js', 'page.css', 'newsreader.woff2']) {
@@ -33,7 +33,7 @@ async function registerOperator(server: TestServer): Promise<Registered> {
   return olga
 }
 
-/** All of an answer that anybody could tell it by; what is drawn for each request is left out. */
+/** Returns everything in a response that could distinguish it, without what differs for each request. */
 async function all(server: TestServer, path: string, init: RequestInit): Promise<unknown> {
   const response = await server.app.request(path, init)
   const headers = Object.fromEntries(response.headers)

@@ -13,11 +13,11 @@ export interface OperatorPageDependencies {
   readonly brand: () => SiteBrand
   readonly cookies: AccountCookies
   readonly sessions: Pick<Sessions, 'holder'>
-  /** Asked at every request: a role that was just taken opens nothing. */
+  /** Called for every request: a role that was just removed gives no access. */
   readonly isOperator: (accountId: string) => Promise<boolean>
 }
 
-/** How the profile of an operator names the page. */
+/** The page's link in an operator's profile. */
 export const OPERATOR_PAGE = {
   path: '/operator',
   title: 'Operator',
@@ -25,11 +25,11 @@ export const OPERATOR_PAGE = {
 } as const
 
 /**
- * `/operator` and every address below it: the operator's page, and what it loads. To everybody else nothing is there, and
- * whatever answers an unknown address answers here as well, to every method.
+ * `/operator` and every address below it: the operator's page and its files. For everybody else these addresses do
+ * not exist: they get the response of an unknown address, for every method.
  */
-export function operatorPageRoutes(parts: OperatorPageDependencies): Hono<AppEnv> {
-  const { site, brand, cookies, sessions, isOperator } = parts
+export function operatorPageRoutes(dependencies: OperatorPageDependencies): Hono<AppEnv> {
+  const { site, brand, cookies, sessions, isOperator } = dependencies
   const routes = new Hono<AppEnv>()
   const files = readServedFiles(join(site.distDir, 'operator'))
 
@@ -39,7 +39,7 @@ export function operatorPageRoutes(parts: OperatorPageDependencies): Hono<AppEnv
     return holder !== undefined && (await isOperator(holder.accountId))
   }
 
-  // A wildcard, which `knownRoutes` leaves out: other methods answer as at an unknown address, too.
+  // A wildcard, which `knownRoutes` ignores: other methods get the response of an unknown address, too.
   routes.get('/operator/*', async (c, next) => {
     if (!(await isForOperator(c))) return next()
     c.header('Referrer-Policy', 'no-referrer')

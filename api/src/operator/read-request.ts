@@ -6,13 +6,13 @@ import { readPageSize } from '../http/requests/page-size.ts'
 import { problem } from '../http/problem.ts'
 import { readJsonObject } from '../http/requests/read-body.ts'
 
-/** Where a page of a list ends: the next one begins after this row. `at` in milliseconds since the epoch. */
+/** The end of a list's page: the next page begins after this row. `at` in milliseconds since the epoch. */
 export interface Place {
   readonly at: number
   readonly id: string
 }
 
-/** What of a list is asked for. */
+/** The query parameters of a list. */
 export interface ListQuery {
   readonly limit: number
   readonly after: Place | undefined
@@ -20,13 +20,13 @@ export interface ListQuery {
   readonly find: string
 }
 
-/** The same of a list whose rows belong to accounts. */
+/** The query of a list whose rows belong to accounts. */
 export interface OwnedQuery extends ListQuery {
-  /** Only what this account has. */
+  /** Only rows of this account. */
   readonly accountId?: string | undefined
 }
 
-/** A page of rows, and the text that the next page is asked for with. */
+/** A page of rows, and the value of `after` for the next page. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null
@@ -35,8 +35,8 @@ export interface Page<Row> {
 const ROWS = 50
 
 /**
- * The query of a list, or the refusal of one that cannot be meant. `hasPlace` false leaves `after` to the caller, whose
- * rows have another place.
+ * Reads the query of a list, or returns the refusal of an invalid one. With `hasPlace` false the caller reads
+ * `after`, for rows with another position.
  */
 export function readListQuery(
   c: Context<AppEnv>,
@@ -56,7 +56,7 @@ function readPlace(text: string): Place | undefined {
   return id === '' ? undefined : { at: Number(at), id }
 }
 
-/** The body of a change in its shape, or the refusal that names each wrong field. */
+/** Reads the body of a change, or returns the refusal that names each wrong field. */
 export async function readChange<Shape extends z.ZodType>(
   c: Context<AppEnv>,
   shape: Shape,

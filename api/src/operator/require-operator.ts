@@ -17,8 +17,9 @@ export interface RequireOperatorDependencies {
 }
 
 /**
- * Lets operators through, and answers everybody else as an unknown address does, whatever the method: nothing says that
- * there is anything here. Session and role are read at every request, so a role that was taken works no more.
+ * Middleware that lets only operators through. All others get the response of an unknown address, whatever the
+ * method, so that nothing reveals these routes. Session and role are read for every request, so a removed role has no
+ * effect any more.
  */
 export function requireOperator({
   store,
@@ -36,7 +37,7 @@ export function requireOperator({
   }
 }
 
-/** Lets through whoever has confirmed this very session a moment ago; after `requireOperator`. */
+/** Middleware that requires a recent confirmation of this session; used after `requireOperator`. */
 export function requireConfirmation(store: Store): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const until = await confirmedUntil(store, c.get('caller').sessionId)

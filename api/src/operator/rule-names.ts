@@ -1,12 +1,12 @@
 import type { Workers } from '../workers/workers.ts'
 
-/** What a rule of a tool checks, in words; null of one that there is no more, and while no worker has time to say. */
+/** Returns a description of what a tool's rule checks; null if the rule no longer exists, or no worker is available. */
 export type RuleNames = (toolId: string, rule: string) => Promise<string | null>
 
-/** Whose work it is for the fair turns of the workers. */
+/** The owner of this work, for the workers' fair scheduling. */
 const OWNER = 'operator'
 
-/** Rules are with those who check drafts, so a worker is asked, once for each tool. */
+/** Reads the rules from a worker, once for each tool: only the workers load the checks. */
 export function createRuleNames(
   workers: Pick<Workers, 'perform'>,
   toolIds: readonly string[],
@@ -29,8 +29,8 @@ export function createRuleNames(
   }
 }
 
-/** Rules of tools, each with what it checks, in words. */
-export function withWords<Rule extends { readonly tool_id: string; readonly rule: string }>(
+/** Adds to each rule the description of what it checks. */
+export function withDescriptions<Rule extends { readonly tool_id: string; readonly rule: string }>(
   rules: readonly Rule[],
   ruleNames: RuleNames,
 ): Promise<(Rule & { readonly about: string | null })[]> {

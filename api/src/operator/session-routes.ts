@@ -19,7 +19,10 @@ export interface SessionRoutesDependencies {
   readonly config: Pick<Config, 'oidc' | 'trustedProxies'>
 }
 
-/** `GET /api/operator/me` and `POST /api/operator/confirm`: who uses the page, and that changes are meant. */
+/**
+ * `GET /api/operator/me` and `POST /api/operator/confirm`: the current operator, and the confirmation that changes
+ * need.
+ */
 export function operatorSessionRoutes({
   store,
   limits,
@@ -52,7 +55,7 @@ export function operatorSessionRoutes({
     const given = await readChange(c, confirmBody)
     if (given instanceof Response) return given
     const caller = c.get('caller')
-    // The same count as for the account's own changes: no second place to guess at.
+    // The same limit as for the account's own changes, so that this route gives no extra guesses.
     const guess = `${clientNetwork(c, config.trustedProxies)} ${caller.accountId}`
     const refused = await limitRequest(c, limits, ['passwordCheck', guess])
     if (refused) return refused

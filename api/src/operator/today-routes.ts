@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Store } from '../store/store.ts'
 import { DEFAULT_CURRENCY } from '../usage/prices.ts'
-import { type RuleNames, withWords } from './rule-names.ts'
+import { type RuleNames, withDescriptions } from './rule-names.ts'
 import { readToday } from './today.ts'
 
 const DAYS = 30
@@ -30,7 +30,7 @@ export function todayRoutes({
     const days = Number.isNaN(asked) ? DAYS : Math.min(DAYS_MAX, Math.max(1, asked))
     const currency = config.spend.prices?.currency ?? DEFAULT_CURRENCY
     const { rules, ...rest } = await readToday(store, { days, currency, titleOf })
-    const answer: Today = { ...rest, rules: await withWords(rules, ruleNames) }
+    const answer: Today = { ...rest, rules: await withDescriptions(rules, ruleNames) }
     return c.json(answer)
   })
   return routes

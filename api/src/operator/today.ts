@@ -3,24 +3,24 @@ import type { Store } from '../store/store.ts'
 import { type DayCountName, durationAt } from '../usage/day-counts.ts'
 import { lastDays, readSubjects, refusingRules, type Subjects } from '../usage/read-day-counts.ts'
 
-/** The longest list of rules. */
+/** The most rules listed. */
 const RULES_MAX = 50
 
 export interface TodayQuery {
-  /** How many days, the last of which is today. */
+  /** The number of days up to and including today. */
   readonly days: number
-  /** Of the price table. */
+  /** The currency of the price table. */
   readonly currency: string
-  /** The title of a tool by its id. */
+  /** Returns the title of a tool. */
   titleOf(toolId: string): string | undefined
 }
 
-/** As it is answered, but for the words of rules, which workers know. */
+/** The response without the descriptions of rules, which come from a worker. */
 export type Counts = Omit<Today, 'rules'> & {
   readonly rules: readonly Omit<Today['rules'][number], 'about'>[]
 }
 
-/** What was counted on the last days, for the operator. Reads the counts of those days and no other table. */
+/** Returns the counts of the last days. Reads only the table of counts, and only those days. */
 export async function readToday(store: Store, query: TodayQuery): Promise<Counts> {
   const days = await lastDays(store, query.days)
   const [perDay, subjects, durations] = await Promise.all([
@@ -68,7 +68,10 @@ const PER_DAY = [
   'model-cost',
 ] as const satisfies readonly DayCountName[]
 
-/** The numbers of each day in their order, by name. Days and names are the beginning of the table's key: no other row is read. */
+/**
+ * Returns the numbers of each day in the order of `days`, by name. Day and name are the first columns of the primary
+ * key, so no other row is read.
+ */
 async function readPerDay(
   store: Store,
   days: readonly string[],
@@ -84,7 +87,7 @@ async function readPerDay(
   return (name) => days.map((day) => amounts.get(`${day} ${name}`) ?? 0)
 }
 
-/** What is summed over all days. */
+/** The counts summed over all days. */
 const SHOWN = [
   'generation',
   'failure',
@@ -93,7 +96,7 @@ const SHOWN = [
   'refused-rule',
 ] as const satisfies readonly DayCountName[]
 
-/** By day, how many calls took how long, by step. */
+/** Returns the number of calls per duration step, by day. */
 async function readDurations(
   store: Store,
   days: readonly string[],

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const ME = '/api/operator/me'
 const REASON = 'Sorry for the outage'
 
-/** One way in: what is sent, by somebody who is no operator at that moment. */
+/** One attempt: a request by somebody who is not an operator at that moment. */
 interface Try {
   readonly path?: string
   /** The unknown address to compare with. */
@@ -22,137 +22,138 @@ interface Try {
   readonly body?: string
 }
 
-/** Each with what it does to a server with an operator before it asks. */
-const WAYS: Readonly<Record<string, (server: TestServer, olga: Registered) => Promise<Try> | Try>> =
-  {
-    'no session': () => ({}),
-    'an empty token': () => ({ headers: { Authorization: 'Bearer ' } }),
-    'a session without the role': async (server) => ({ headers: (await server.register()).bearer }),
-    'a role that was taken a moment ago': async (server, olga) => {
-      await removeOperator(server.store, 'root', olga.accountId)
-      return { headers: olga.bearer }
+/** Each prepares a server that has an operator, and returns the request to make. */
+const ATTEMPTS: Readonly<
+  Record<string, (server: TestServer, olga: Registered) => Promise<Try> | Try>
+> = {
+  'no session': () => ({}),
+  'an empty token': () => ({ headers: { Authorization: 'Bearer ' } }),
+  'a session without the role': async (server) => ({ headers: (await server.register()).bearer }),
+  'a role that was taken a moment ago': async (server, olga) => {
+    await removeOperator(server.store, 'root', olga.accountId)
+    return { headers: olga.bearer }
+  },
+  'an operator who has signed out': async (server, olga) => {
+    await server.post('/api/auth/sign-out', '', { Cookie: olga.cookie })
+    return { headers: olga.bearer }
+  },
+  'an operator whose session was ended elsewhere': async (server, olga) => {
+    const other = await signInAgain(server, olga)
+    await server.post('/api/account/sessions/end-others', {}, other)
+    return { headers: olga.bearer }
+  },
+  'an operator whose account is disabled': async (server, olga) => {
+    await setAccount(server, olga, { disabled_at: 1 })
+    return { headers: olga.bearer }
+  },
+  'an operator whose address is not confirmed': async (server, olga) => {
+    await setAccount(server, olga, { confirmed_at: null })
+    return { headers: olga.bearer }
+  },
+  'an operator whose account was deleted': async (server, olga) => {
+    const body = { password: PASSWORD, confirmation: 'DELETE' }
+    await server.post('/api/account/delete', body, olga.bearer)
+    return { headers: olga.bearer }
+  },
+  "a connected site of the operator's": async (server, olga) => ({
+    headers: (await connectSite(server, olga)).bearer,
+  }),
+  "a visitor of the operator's site key": async (server, olga) => ({
+    headers: (await visit(server, (await makeSiteKey(server, olga)).id)).bearer,
+  }),
+  "a token that the operator's site signed": async (server, olga) => {
+    const { id, secret } = await makeSiteKey(server, olga)
+    return { headers: { Authorization: `Bearer ${await signVisitorToken(secret, id)}` } }
+  },
+  'the refresh token as a bearer token': (_, olga) => ({
+    headers: { Authorization: `Bearer ${olga.cookie.split('=')[1]}` },
+  }),
+  'the cookie alone': (_, olga) => ({ headers: { Cookie: olga.cookie } }),
+  'the token in a cookie': (_, { token }) => ({
+    headers: { Cookie: `draftmill_refresh=${token}` },
+  }),
+  'the token in the address': (_, { token }) => ({ path: `${ME}?access_token=${token}` }),
+  'the token as a password': (_, { token }) => ({
+    headers: { Authorization: `Basic ${Buffer.from(`:${token}`).toString('base64')}` },
+  }),
+  'a token that is over': async (server, olga) => ({
+    headers: await forged(server, olga, { expiresInSeconds: -1 }),
+  }),
+  'a token for another audience': async (server, olga) => ({
+    headers: await forged(server, olga, { audience: 'draftmill-embed' }),
+  }),
+  'a token of another server': async (server, olga) => ({
+    headers: await forged(server, olga, { issuer: 'https://other.example' }),
+  }),
+  'a token by another key': async (server, olga) => ({
+    headers: await forged(server, olga, { secret: 'another secret of thirty-two letters' }),
+  }),
+  'a token of another kind': async (server, olga) => ({
+    headers: await forged(server, olga, { type: 'JWT' }),
+  }),
+  'a token without a session': async (server, olga) => ({
+    headers: await forged(server, olga, { sessionId: 'nobody' }),
+  }),
+  "a token of somebody else's session": async (server, olga) => {
+    const other = await server.register()
+    return { headers: await forged(server, olga, { sessionId: sessionOf(other) }) }
+  },
+  'a token that names no algorithm': (_, olga) => ({ headers: unsigned(olga) }),
+  'a token with another payload': (_, { token }) => {
+    const [head = '', payload = '', signature = ''] = token.split('.')
+    const changed = JSON.stringify({ ...JSON.parse(decode(payload)), email: 'eve@example.org' })
+    return { headers: { Authorization: `Bearer ${head}.${encode(changed)}.${signature}` } }
+  },
+  'a page of another site': (_, { bearer }) => ({ headers: { ...bearer, Origin: BLOG } }),
+  'a page without an origin': (_, { bearer }) => ({ headers: { ...bearer, Origin: 'null' } }),
+  'a request that says it is from another site': (_, { bearer }) => ({
+    headers: { ...bearer, 'Sec-Fetch-Site': 'cross-site' },
+  }),
+  'a form of another site': (_, { cookie }) => ({
+    path: '/api/operator/confirm',
+    method: 'POST',
+    headers: {
+      Cookie: cookie,
+      Origin: BLOG,
+      'Content-Type': 'application/x-www-form-urlencoded',
     },
-    'an operator who has signed out': async (server, olga) => {
-      await server.post('/api/auth/sign-out', '', { Cookie: olga.cookie })
-      return { headers: olga.bearer }
+    body: `password=${encodeURIComponent(PASSWORD)}`,
+  }),
+  'a stranger who confirms': async (server) => ({
+    path: '/api/operator/confirm',
+    method: 'POST',
+    headers: { ...(await server.register()).bearer, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  }),
+  'a stranger who changes': async (server, olga) => ({
+    path: `/api/operator/accounts/${olga.accountId}/credits`,
+    method: 'POST',
+    headers: {
+      ...(await server.register()).bearer,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'key-12345',
     },
-    'an operator whose session was ended elsewhere': async (server, olga) => {
-      const other = await signInAgain(server, olga)
-      await server.post('/api/account/sessions/end-others', {}, other)
-      return { headers: olga.bearer }
-    },
-    'an operator whose account is disabled': async (server, olga) => {
-      await setAccount(server, olga, { disabled_at: 1 })
-      return { headers: olga.bearer }
-    },
-    'an operator whose address is not confirmed': async (server, olga) => {
-      await setAccount(server, olga, { confirmed_at: null })
-      return { headers: olga.bearer }
-    },
-    'an operator whose account was deleted': async (server, olga) => {
-      const body = { password: PASSWORD, confirmation: 'DELETE' }
-      await server.post('/api/account/delete', body, olga.bearer)
-      return { headers: olga.bearer }
-    },
-    "a connected site of the operator's": async (server, olga) => ({
-      headers: (await connectSite(server, olga)).bearer,
-    }),
-    "a visitor of the operator's site key": async (server, olga) => ({
-      headers: (await visit(server, (await makeSiteKey(server, olga)).id)).bearer,
-    }),
-    "a token that the operator's site signed": async (server, olga) => {
-      const { id, secret } = await makeSiteKey(server, olga)
-      return { headers: { Authorization: `Bearer ${await signVisitorToken(secret, id)}` } }
-    },
-    'the refresh token as a bearer token': (_, olga) => ({
-      headers: { Authorization: `Bearer ${olga.cookie.split('=')[1]}` },
-    }),
-    'the cookie alone': (_, olga) => ({ headers: { Cookie: olga.cookie } }),
-    'the token in a cookie': (_, { token }) => ({
-      headers: { Cookie: `draftmill_refresh=${token}` },
-    }),
-    'the token in the address': (_, { token }) => ({ path: `${ME}?access_token=${token}` }),
-    'the token as a password': (_, { token }) => ({
-      headers: { Authorization: `Basic ${Buffer.from(`:${token}`).toString('base64')}` },
-    }),
-    'a token that is over': async (server, olga) => ({
-      headers: await forged(server, olga, { expiresInSeconds: -1 }),
-    }),
-    'a token for another audience': async (server, olga) => ({
-      headers: await forged(server, olga, { audience: 'draftmill-embed' }),
-    }),
-    'a token of another server': async (server, olga) => ({
-      headers: await forged(server, olga, { issuer: 'https://other.example' }),
-    }),
-    'a token by another key': async (server, olga) => ({
-      headers: await forged(server, olga, { secret: 'another secret of thirty-two letters' }),
-    }),
-    'a token of another kind': async (server, olga) => ({
-      headers: await forged(server, olga, { type: 'JWT' }),
-    }),
-    'a token without a session': async (server, olga) => ({
-      headers: await forged(server, olga, { sessionId: 'nobody' }),
-    }),
-    "a token of somebody else's session": async (server, olga) => {
-      const other = await server.register()
-      return { headers: await forged(server, olga, { sessionId: sessionOf(other) }) }
-    },
-    'a token that names no algorithm': (_, olga) => ({ headers: unsigned(olga) }),
-    'a token with another payload': (_, { token }) => {
-      const [head = '', payload = '', signature = ''] = token.split('.')
-      const changed = JSON.stringify({ ...JSON.parse(decode(payload)), email: 'eve@example.org' })
-      return { headers: { Authorization: `Bearer ${head}.${encode(changed)}.${signature}` } }
-    },
-    'a page of another site': (_, { bearer }) => ({ headers: { ...bearer, Origin: BLOG } }),
-    'a page without an origin': (_, { bearer }) => ({ headers: { ...bearer, Origin: 'null' } }),
-    'a request that says it is from another site': (_, { bearer }) => ({
-      headers: { ...bearer, 'Sec-Fetch-Site': 'cross-site' },
-    }),
-    'a form of another site': (_, { cookie }) => ({
-      path: '/api/operator/confirm',
-      method: 'POST',
-      headers: {
-        Cookie: cookie,
-        Origin: BLOG,
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-      body: `password=${encodeURIComponent(PASSWORD)}`,
-    }),
-    'a stranger who confirms': async (server) => ({
-      path: '/api/operator/confirm',
-      method: 'POST',
-      headers: { ...(await server.register()).bearer, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ password: PASSWORD }),
-    }),
-    'a stranger who changes': async (server, olga) => ({
-      path: `/api/operator/accounts/${olga.accountId}/credits`,
-      method: 'POST',
-      headers: {
-        ...(await server.register()).bearer,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': 'key-12345',
-      },
-      body: JSON.stringify({ amount: 5, reason: REASON }),
-    }),
-    'a path in capitals': (_, { bearer }) => ({
-      path: '/API/OPERATOR/ME',
-      unknown: '/API/NOTHING',
-      headers: bearer,
-    }),
-    'a path with an end slash': (_, { bearer }) => ({ path: `${ME}/`, headers: bearer }),
-    'a path with two slashes': (_, { bearer }) => ({ path: '/api//operator/me', headers: bearer }),
-    'a path with dots': () => ({ path: '/api/profile/../operator/me' }),
-    'a path with escaped dots': () => ({ path: '/api/profile/%2e%2e/operator/me' }),
-    'a path with an escaped letter': () => ({ path: '/api/operator/%6de' }),
-    'a path with an escaped slash': () => ({ path: '/api/operator%2fme' }),
-    'a guessed address': () => ({ path: '/api/operator/secrets' }),
-    'another method': () => ({ method: 'DELETE' }),
-    'a question for methods': () => ({ method: 'OPTIONS' }),
-    'a question for headers': () => ({ method: 'HEAD' }),
-  }
+    body: JSON.stringify({ amount: 5, reason: REASON }),
+  }),
+  'a path in capitals': (_, { bearer }) => ({
+    path: '/API/OPERATOR/ME',
+    unknown: '/API/NOTHING',
+    headers: bearer,
+  }),
+  'a path with an end slash': (_, { bearer }) => ({ path: `${ME}/`, headers: bearer }),
+  'a path with two slashes': (_, { bearer }) => ({ path: '/api//operator/me', headers: bearer }),
+  'a path with dots': () => ({ path: '/api/profile/../operator/me' }),
+  'a path with escaped dots': () => ({ path: '/api/profile/%2e%2e/operator/me' }),
+  'a path with an escaped letter': () => ({ path: '/api/operator/%6de' }),
+  'a path with an escaped slash': () => ({ path: '/api/operator%2fme' }),
+  'a guessed address': () => ({ path: '/api/operator/secrets' }),
+  'another method': () => ({ method: 'DELETE' }),
+  'a question for methods': () => ({ method: 'OPTIONS' }),
+  'a question for headers': () => ({ method: 'HEAD' }),
+}
 
 onEachDatabase("a way to the operator's page", (place) => {
-  it.each(Object.entries(WAYS))(
+  it.each(Object.entries(ATTEMPTS))(
     'that is closed answers as an unknown address does, and changes nothing: %s (statement 89)',
     async (_, prepare) => {
       const server = await startTestServer(await place())
@@ -276,7 +277,7 @@ onEachDatabase('a change by an operator', (place) => {
   })
 })
 
-/** What is answered, but for what no two answers have in common. */
+/** Returns a response without the parts that differ in every response. */
 async function answerOf(server: TestServer, path: string, request: Omit<Try, 'path' | 'unknown'>) {
   const answer = await server.app.request(path, request)
   const { request_id: _, ...body } = (await answer.json().catch(() => ({}))) as Record<
@@ -335,7 +336,7 @@ interface Forgery {
   readonly expiresInSeconds?: number
 }
 
-/** A token as this server signs them, but for what is forged. */
+/** Returns a token like the server's own, except for the forged claims. */
 async function forged(server: TestServer, olga: Registered, forgery: Forgery) {
   const { key, keyId } = signingKey(forgery.secret ?? server.config.authSecret, 'access token')
   const nowSeconds = Math.floor(Date.now() / 1_000)

@@ -1,6 +1,9 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The smallest encoding that an Accept-Encoding header takes (RFC 9110 §12.5.3): browsers list gzip first and mean no order. */
+/**
+ * Returns the smallest encoding that an Accept-Encoding header accepts (RFC 9110 §12.5.3). The order in the header is
+ * ignored: browsers list gzip first without preferring it.
+ */
 export function chooseEncoding(header: string | undefined): Encoding {
   const taken = (header ?? '').split(',').map((part) => {
     const [encoding = '', quality = ''] = part.toLowerCase().split(';')

@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CreateSiteRenderer, SiteRenderer } from '#shared/contract/site-renderer.ts'
 
-/** What a build has made for browsers. */
+/** The files built for browsers. */
 export interface BuiltSite {
-  /** The folder of everything built. */
+  /** The root folder of the build. */
   readonly distDir: string
   readonly renderer: SiteRenderer
 }
 
-/** Loads it out of the folder of everything built; undefined where there is none, which serves the API alone. */
+/**
+ * Loads the site from the build's root folder; returns undefined if there is none: the server then serves only the
+ * API.
+ */
 export async function loadSite(distDir: string): Promise<BuiltSite | undefined> {
   const folder = join(distDir, 'site-renderer')
   const module = join(folder, 'renderer.mjs')

@@ -8,36 +8,41 @@ import { getMimeType } from 'hono/utils/mime'
 import type { AppEnv } from '../http/app-env.ts'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 
-/** What is sent for one address, whole and in memory: a build that replaces the files on disk changes nothing here. */
+/** The content of one address, in memory: a build that replaces the files on disk changes nothing here. */
 export interface ServedFile {
   readonly type: string
-  /** Names the content, the same on every instance. */
+  /** Hash of the content, the same on every instance. */
   readonly hash: string
   readonly bodies: { readonly identity: Uint8Array<ArrayBuffer> } & Readonly<
     Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
   >
 }
 
-const TWINS = [
+const COMPRESSED_VERSIONS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
-/** Below this a compressed twin saves nothing, in bytes. */
+/** The smallest size to compress, in bytes: below it compression saves nothing. */
 const COMPRESSED_BYTES_MIN = 256
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Every file of a folder by its path in it (`/chunks/x.js`), with the compressed twins that the build put beside it. */
+/**
+ * Reads every file of a folder by its path in it (`/chunks/x.js`), with the compressed versions that the build put
+ * beside it.
+ */
 export function readServedFiles(folder: string): ReadonlyMap<string, ServedFile> {
   if (!existsSync(folder)) return new Map()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = new Set(entries.filter((entry) => entry.isFile()).map(pathOf))
   const isTwin = (path: string): boolean =>
-    TWINS.some(([, ending]) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)))
+    COMPRESSED_VERSIONS.some(
+      ([, ending]) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)),
+    )
   return new Map(
     [...paths]
       .filter((path) => !isTwin(path))
       .map((path) => {
-        const twins = TWINS.filter(([, ending]) => paths.has(path + ending)).map(
+        const twins = COMPRESSED_VERSIONS.filter(([, ending]) => paths.has(path + ending)).map(
           ([encoding, ending]) => [encoding, new Uint8Array(readFileSync(path + ending))],
         )
         const name = `/${relative(folder, path).split(sep).join('/')}`
@@ -46,7 +51,10 @@ export function readServedFiles(folder: string): ReadonlyMap<string, ServedFile>
   )
 }
 
-/** A file made here. `name` tells by its ending what it is; a text is compressed, off the event loop. */
+/**
+ * Makes a file from content in memory. The ending of `name` determines its type; a text is compressed, off the event
+ * loop.
+ */
 export async function makeServedFile(name: string, content: string | Buffer): Promise<ServedFile> {
   const data = Buffer.from(content)
   if (typeof content !== 'string' || data.length < COMPRESSED_BYTES_MIN)
@@ -58,7 +66,10 @@ export async function makeServedFile(name: string, content: string | Buffer): Pr
   return servedFile(name, data, { br: new Uint8Array(br), gzip: new Uint8Array(zipped) })
 }
 
-/** Sends what the browser takes, or 304 when it has this very content in this encoding (RFC 9110 §13.1.2). */
+/**
+ * Sends the best encoding that the browser accepts, or 304 if it has this content in this encoding (RFC 9110
+ * §13.1.2).
+ */
 export function sendFile(
   c: Context<AppEnv>,
   { type, hash, bodies }: ServedFile,

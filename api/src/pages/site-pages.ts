@@ -3,16 +3,16 @@ import { PICTURES, type SiteRenderer } from '#shared/contract/site-renderer.ts'
 import { makeServedFile, type ServedFile } from './served-file.ts'
 import { drawFavicon, drawIcon, drawPreview } from './site-picture.ts'
 
-/** What of the site depends on the brand: its pages, pictures, sitemap and robots.txt. */
+/** The files of the site that depend on the brand: pages, pictures, sitemap and robots.txt. */
 export interface SitePages {
-  /** What stands at an address; undefined where there is nothing. */
+  /** Returns the file at an address; undefined if there is none. */
   at(path: string): Promise<ServedFile> | undefined
   notFound(): Promise<ServedFile>
 }
 
 /**
- * Draws each when it is first asked for and keeps it, until the year of the copyright line is over. `brand` is asked each
- * time, which costs nothing.
+ * Renders each file on its first request and keeps it until the year, shown in the copyright line, changes. `brand`
+ * is called for every request, which is cheap.
  */
 export function createSitePages(renderer: SiteRenderer, brand: () => SiteBrand): SitePages {
   const makers = makersOf(renderer)

@@ -3,7 +3,7 @@ import { accentTokens } from '#shared/ui/accent.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Light values of shared/ui/tokens.css. */
+/** Colours of the light theme in shared/ui/tokens.css. */
 const SURFACE: Rgb = [0xf8, 0xf5, 0xef]
 const RAISED: Rgb = [0xff, 0xfe, 0xfb]
 const LINE: Rgb = [0xe2, 0xdb, 0xce]
@@ -18,20 +18,20 @@ interface Canvas {
   readonly height: number
   /** Eight-bit RGB, row by row. */
   readonly pixels: Buffer
-  /** Fills the shape, with a soft edge of one px. */
+  /** Fills the shape, with an anti-aliased edge of one px. */
   draw(colour: Rgb, shape: Shape): void
 }
 
 interface Shape {
-  /** What it lies in: left, top, right, bottom, in px. */
+  /** The bounding box: left, top, right, bottom, in px. */
   readonly bounds: readonly [number, number, number, number]
-  /** To its edge in px: negative inside. */
+  /** The distance to the edge in px: negative inside. */
   distance(x: number, y: number): number
 }
 
 /**
- * The picture of link previews as a PNG of 1200 × 630: a proof with three lines struck out and one ticked
- * off. Drawn by code, without words, so that it fits any brand and needs no browser.
+ * Returns the picture for link previews as a PNG of 1200 × 630: a page with three lines struck out and one ticked
+ * off. Drawn by code, without text, so that it fits any brand and needs no browser.
  */
 export function drawPreview(accent: string | undefined): Buffer {
   const { fill, ink } = lightsOf(accent)
@@ -53,13 +53,13 @@ export function drawPreview(accent: string | undefined): Buffer {
   return encodePng(canvas)
 }
 
-/** The mark as SVG: a draft with one line ticked off. */
+/** Returns the logo as SVG: a draft with one line ticked off. */
 export function drawIcon(accent: string | undefined): string {
   const { fill, onFill } = coloursOf(accent)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${fill}"/><path d="M8.5 10h15M8.5 16h8M8.5 22h5M16.5 21l3.2 3.2L25 17" fill="none" stroke="${onFill}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }
 
-/** The mark as `favicon.ico`, for pages and programs that ask for that name. */
+/** Returns the logo as `favicon.ico`, for pages and programs that request that name. */
 export function drawFavicon(accent: string | undefined): Buffer {
   const { fill, ink } = lightsOf(accent)
   const canvas = createCanvas(32, 32, fill)
@@ -82,13 +82,13 @@ export function drawFavicon(accent: string | undefined): Buffer {
   return Buffer.concat([header, png])
 }
 
-/** The accent, and what can be seen on it. */
+/** Returns the accent colour and a colour that is readable on it. */
 function coloursOf(accent: string | undefined): { fill: string; onFill: string } {
   const tokens = accentTokens(accent ?? '') ?? accentTokens(ACCENT)
   return { fill: tokens?.['--dm-accent'] ?? '', onFill: tokens?.['--dm-accent-ink'] ?? '' }
 }
 
-/** The same as light: the white of a sheet, the black of ink. */
+/** Returns the same colours as RGB values. */
 function lightsOf(accent: string | undefined): { fill: Rgb; ink: Rgb } {
   const { fill, onFill } = coloursOf(accent)
   const [red = 0, green = 0, blue = 0] = Buffer.from(fill.slice(1), 'hex')
@@ -156,12 +156,12 @@ function stroke(ax: number, ay: number, bx: number, by: number, halfWidth: numbe
   }
 }
 
-/** Faster than `Math.hypot`, which minds numbers that no picture has. */
+/** Faster than `Math.hypot`, which also handles overflow and underflow. */
 function length(x: number, y: number): number {
   return Math.sqrt(x * x + y * y)
 }
 
-/** Eight-bit RGB, no interlacing (PNG, third edition). */
+/** Encodes as eight-bit RGB, without interlacing (PNG, third edition). */
 function encodePng({ width, height, pixels }: Canvas): Buffer {
   const rows = Buffer.alloc(height * (width * 3 + 1))
   for (let y = 0; y < height; y++) {

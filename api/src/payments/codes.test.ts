@@ -149,7 +149,7 @@ onEachDatabase('redeeming over HTTP', (place) => {
     expect(again).toMatchObject({ status: 422, code: 'code_unusable', charged: false })
     expect(again['detail']).toContain('already redeemed')
     expect((await redeem(timed.text))['detail']).toBe('This code has expired.')
-    // A revoked code reads like one that never was.
+    // The response for a revoked code is the same as for an unknown one.
     const { request_id: _a, ...ofRevoked } = await redeem(revoked.text)
     const { request_id: _b, ...ofUnknown } = await redeem('DM-2222-3333-4444')
     expect(ofRevoked).toEqual(ofUnknown)
@@ -184,7 +184,10 @@ onEachDatabase('redeeming over HTTP', (place) => {
   })
 })
 
-/** What of a code only its holder has, `DM-(XXXX-XXXX)-XXXX`, however it is written; four letters stand anywhere by chance. */
+/**
+ * The secret part of a code, `DM-(XXXX-XXXX)-XXXX`, with or without the dash; the last four characters alone could
+ * occur anywhere by chance.
+ */
 function hiddenOf(code: string): RegExp {
   return new RegExp(code.slice(3, 12).replace('-', '-?'), 'i')
 }

@@ -5,19 +5,19 @@ import type { CodesTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { hashCode, newCodeText, readCodeText } from './code-text.ts'
 
-/** What an operator gives a code. */
+/** The values of a new code. */
 export interface NewCode {
-  /** What each redemption gives; purchased credits, which never expire. */
+  /** Purchased credits per redemption; they never expire. */
   readonly credits: number
-  /** How many accounts may redeem it, once each. */
+  /** The number of accounts that may redeem it, once each. */
   readonly usesMax: number
-  /** Milliseconds since the epoch; null never expires. */
+  /** Milliseconds since the epoch; null if it never expires. */
   readonly expiresAt: number | null
-  /** For the operator's list. */
+  /** Shown in the operator's list. */
   readonly note: string | null
 }
 
-/** The highest numbers a code takes: what no operator means is a slip of the finger. */
+/** The highest values of a code, to catch typing mistakes. */
 export const CODE_CREDITS_MAX = 1_000_000
 export const CODE_USES_MAX = 1_000_000
 
@@ -27,12 +27,12 @@ export interface MadeCode {
   readonly text: string
 }
 
-/** Makes a code. Throws for numbers out of range. */
+/** Makes a code. Throws a `RangeError` for numbers out of range. */
 export function makeCode(store: Pick<Store, 'run'>, code: NewCode): Promise<MadeCode> {
   return store.run(() => insertCode(code))
 }
 
-/** The making as an operation. */
+/** `makeCode` as an operation. */
 export function* insertCode({ credits, usesMax, expiresAt, note }: NewCode): Operation<MadeCode> {
   requireWhole('credits', credits, CODE_CREDITS_MAX)
   requireWhole('uses', usesMax, CODE_USES_MAX)
@@ -59,7 +59,7 @@ function requireWhole(name: string, value: number, max: number): void {
 
 export type CodeState = 'open' | 'expired' | 'revoked' | 'used up'
 
-/** What an operator's list shows of a code: all but its hash. */
+/** The columns of a code in an operator's list: all but its hash. */
 export const LISTED_OF_CODE = [
   'id',
   'hint',
@@ -72,7 +72,7 @@ export const LISTED_OF_CODE = [
   'revoked_at',
 ] as const
 
-/** Whether a code works, and why not. */
+/** Returns the state of a code at a time. */
 export function stateOfCode(
   code: Pick<CodesTable, 'revoked_at' | 'expires_at' | 'uses' | 'uses_max'>,
   now: number,
@@ -88,12 +88,12 @@ export interface EndedCode {
   readonly hint: string
 }
 
-/** Ends a code, by its id or by the code itself; what it gave stays given. False when there is no open one. */
+/** Ends a code, by its id or its text; credits already given are kept. Returns false if there is no such open code. */
 export async function revokeCode(store: Pick<Store, 'run'>, idOrText: string): Promise<boolean> {
   return (await store.run(() => endCode(idOrText))) !== undefined
 }
 
-/** The ending as an operation. */
+/** `revokeCode` as an operation. */
 export function* endCode(idOrText: string): Operation<EndedCode | undefined> {
   const [ended] = yield statement(
     `UPDATE codes SET revoked_at = {now} WHERE (id = ? OR code_hash = ?) AND revoked_at IS NULL
@@ -104,7 +104,7 @@ export function* endCode(idOrText: string): Operation<EndedCode | undefined> {
   return ended && { id: String(ended.id), hint: String(ended.hint) }
 }
 
-/** The hash that a code as it was typed is found by; none for what is no code. */
+/** Returns the hash of a typed code, to find it by; an empty list if it is not a code. */
 export function codeByText(typed: string): readonly string[] {
   const body = readCodeText(typed)
   return body === undefined ? [] : [hashCode(body)]
@@ -114,10 +114,10 @@ export type Redeemed =
   | { readonly ok: true; readonly credits: number; readonly balance: number }
   | { readonly ok: false; readonly reason: UnusableReason }
 
-/** A revoked code is unknown to everybody but the operator. */
+/** For everybody but the operator, a revoked code is `unknown`. */
 export type UnusableReason = 'unknown' | 'expired' | 'used-up' | 'already-redeemed'
 
-/** Redeems a code as it was typed, once for each account, for as many accounts as it has uses. */
+/** Redeems a typed code: once for each account, and for as many accounts as it has uses. */
 export async function redeemCode(
   store: Store,
   accountId: string,
@@ -136,7 +136,7 @@ export function* redeem(accountId: string, codeHash: string): Operation<Redeemed
   )
   if (!code || code.revoked_at !== null) return { ok: false, reason: 'unknown' }
   const id = code.id as string
-  // Changes nothing, but holds the row: an account that was deleted a moment ago uses no code up.
+  // Changes nothing, but locks the row: an account that was just deleted does not use up the code.
   const [balance] = yield statement(
     'UPDATE balances SET held = held WHERE account_id = ? AND daily_day <> ? RETURNING account_id',
     accountId,
@@ -151,7 +151,7 @@ export function* redeem(accountId: string, codeHash: string): Operation<Redeemed
     accountId,
   )
   if (!own) return { ok: false, reason: 'already-redeemed' }
-  // Check and write in one statement: two accounts never share the last use.
+  // Checks and writes in one statement: two accounts never get the same last use.
   const [used] = yield statement(
     `UPDATE codes SET uses = uses + 1
      WHERE id = ? AND uses < uses_max AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > {now})
@@ -174,7 +174,7 @@ export function* redeem(accountId: string, codeHash: string): Operation<Redeemed
     `Code ending in ${code.hint as string}`,
     `code:${id}:${accountId}`,
   )
-  // With today's credits, also when this is the day's first act.
+  // Includes today's credits, even if this is the account's first request of the day.
   return { ok: true, credits, balance: yield* readBalance(accountId) }
 }
 

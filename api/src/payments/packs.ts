@@ -5,12 +5,12 @@ export type { TopUpPack }
 
 const NAMES = { small: 'Small', medium: 'Medium', large: 'Large' } as const
 
-/** The packs as the price list shows them. */
+/** Returns the packs with their names and currency, for the price list. */
 export function packsOf({ packs, currency }: TopUpConfig): readonly TopUpPack[] {
   return packs.map((pack) => ({ ...pack, name: NAMES[pack.id], currency }))
 }
 
-/** The line on the payment page and the receipt: `2,000 Draftmill credits`. */
+/** Returns the item's name on the payment page and the receipt: `2,000 Draftmill credits`. */
 export function packName(brandName: string, { credits }: TopUpPack): string {
   return `${credits.toLocaleString('en-US')} ${brandName} credits`
 }

@@ -123,7 +123,7 @@ onEachDatabase('payments', (place) => {
     })
     expect(await purchased()).toBe(0)
     expect(await credits.balance(accountId)).toBe(0)
-    // Lost later: there is nothing more to take, also not from what was bought since.
+    // The dispute is lost later: nothing more is taken, not even from credits bought since.
     await buy('pi_2')
     await reverse({ kind: 'dispute', id: 'dp_1', stage: 3 })
     expect(await purchased()).toBe(500)
@@ -219,7 +219,7 @@ onEachDatabase('payments', (place) => {
         amount: 1_000,
         currency: 'usd',
       }
-      // A refund of 300, one of 300 that failed, and a dispute that was won: 30 % of the credits go back.
+      // A refund of 300, one of 300 that failed, and a dispute that was won: 30 % of the credits are taken back.
       const events: ((payments: Payments, id: string) => Promise<PaymentOutcome>)[] = [
         (on, id) => on.recordPurchase(event(id), purchase),
         (on, id) => on.recordPurchase(event(`${id} async`), purchase),

@@ -2,16 +2,16 @@ import { type Operation, type Row, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { addPurchased, CLOSED_DAY, referencedEntry, takePurchased } from '../credits/buckets.ts'
 
-/** An event of the payment service; its id makes a repetition harmless. */
+/** An event of the payment service; its id identifies a repetition. */
 export interface PaymentEvent {
   readonly id: string
-  /** For the record, `charge.refunded`. */
+  /** The event's type, `charge.refunded`, stored with it. */
   readonly kind: string
 }
 
 /** A checkout that was paid. Amounts are in the currency's smallest unit. */
 export interface Purchase {
-  /** The payment intent. */
+  /** The id of the payment intent. */
   readonly paymentId: string
   readonly accountId: string
   readonly pack: string
@@ -20,36 +20,36 @@ export interface Purchase {
   readonly currency: string
 }
 
-/** All that was refunded of a payment so far. */
+/** The total amount refunded of a payment so far. */
 export interface RefundTotal {
   readonly paymentId: string
   readonly amountRefunded: number
 }
 
-/** One refund or dispute, as far as it has come. */
+/** The current state of one refund or dispute. */
 export interface Reversal {
   readonly id: string
   readonly paymentId: string
   readonly kind: 'refund' | 'dispute'
   readonly amount: number
-  /** Whether its money is away from us now. */
+  /** True while the money is not with us. */
   readonly isInEffect: boolean
-  /** Grows as it proceeds: an event of an earlier stage is old. */
+  /** Grows with each step: an event of an earlier stage is outdated. */
   readonly stage: number
-  /** When the event was made, in milliseconds. */
+  /** Time of the event, in milliseconds. */
   readonly reportedAt: number
 }
 
-/** What an event changed, in credits: more is positive, taken back is negative. */
+/** The result of an event; `credits` is positive if granted, negative if taken back. */
 export type PaymentOutcome =
   | { readonly outcome: 'done'; readonly credits: number; readonly accountId: string | null }
   | { readonly outcome: 'replayed' }
-  /** The account has gone; nothing was granted. */
+  /** The account no longer exists; nothing was granted. */
   | { readonly outcome: 'no-account' }
 
 /**
- * What the payment service's events do to the ledger. They may come in any order and any number of times: a checkout
- * grants once, by its payment intent; refunds and disputes take back what is unspent, never below 0.
+ * Applies the payment service's events to the ledger. They may arrive in any order and any number of times: a
+ * checkout grants once, by its payment intent; refunds and disputes take back unspent credits, never below 0.
  */
 export interface Payments {
   recordPurchase(event: PaymentEvent, purchase: Purchase): Promise<PaymentOutcome>
@@ -65,7 +65,7 @@ export function createPayments({ run }: Pick<Store, 'run'>): Payments {
   }
 }
 
-/** Grants the credits of a paid checkout, once for its payment intent; then takes back what was refunded before. */
+/** Grants the credits of a paid checkout, once per payment intent; then takes back the share refunded before. */
 export function* recordPurchase(
   event: PaymentEvent,
   purchase: Purchase,
@@ -73,7 +73,7 @@ export function* recordPurchase(
   if (yield* isKnownEvent(event, purchase.paymentId)) return { outcome: 'replayed' }
   const payment = yield* openPayment(purchase.paymentId)
   if (payment.paid_at !== null) return { outcome: 'replayed' }
-  // Changes nothing, but holds the row: a deletion comes before this, or takes these credits out too.
+  // Changes nothing, but locks the row: a deletion either comes first, or removes these credits too.
   const [balance] = yield statement(
     'UPDATE balances SET held = held WHERE account_id = ? AND daily_day <> ? RETURNING account_id',
     purchase.accountId,
@@ -98,7 +98,7 @@ export function* recordPurchase(
     `Bought ${purchase.credits.toLocaleString('en-US')} credits`,
     `stripe:${purchase.paymentId}`,
   )
-  const taken = yield* follow(event, paid as Row, REASONS.refund)
+  const taken = yield* updateLedger(event, paid as Row, REASONS.refund)
   return {
     outcome: 'done',
     credits: purchase.credits + taken,
@@ -106,14 +106,14 @@ export function* recordPurchase(
   }
 }
 
-/** Takes back the share of the credits that a payment's refunds come to. */
+/** Takes back the share of the credits that was refunded. */
 export function* recordRefund(
   event: PaymentEvent,
   { paymentId, amountRefunded }: RefundTotal,
 ): Operation<PaymentOutcome> {
   if (yield* isKnownEvent(event, paymentId)) return { outcome: 'replayed' }
   yield* openPayment(paymentId)
-  // Refunds only add up; an older event that comes late tells of less.
+  // The refunded total only grows; an older event that arrives late has a smaller one.
   const [payment] = yield statement(
     `UPDATE payments SET amount_refunded = CASE WHEN amount_refunded < ? THEN ? ELSE amount_refunded END
      WHERE id = ? RETURNING *`,
@@ -121,10 +121,10 @@ export function* recordRefund(
     amountRefunded,
     paymentId,
   )
-  return yield* followed(event, payment as Row, REASONS.refund)
+  return yield* updatedOutcome(event, payment as Row, REASONS.refund)
 }
 
-/** Takes back the share of a refund or dispute while it is in effect, and gives it back when it no longer is. */
+/** Takes back the credits of a refund or dispute while it is in effect, and returns them when it no longer is. */
 export function* recordReversal(
   event: PaymentEvent,
   reversal: Reversal,
@@ -146,7 +146,7 @@ export function* recordReversal(
     reversal.stage,
     reversal.reportedAt,
   )
-  return yield* followed(event, payment, REASONS[reversal.kind])
+  return yield* updatedOutcome(event, payment, REASONS[reversal.kind])
 }
 
 interface Reasons {
@@ -154,13 +154,13 @@ interface Reasons {
   readonly returned: string
 }
 
-/** Lines of the credit history. */
+/** Texts in the credit history. */
 const REASONS: Readonly<Record<Reversal['kind'], Reasons>> = {
   refund: { taken: 'Purchase refunded', returned: 'Refund did not go through' },
   dispute: { taken: 'Payment disputed', returned: 'Dispute settled in favour of the purchase' },
 }
 
-/** Writes the event down. True when it was there already; one that comes twice at once waits for the first. */
+/** Stores the event. Returns true if it was stored before; a concurrent duplicate waits for the first. */
 function* isKnownEvent(event: PaymentEvent, paymentId: string): Operation<boolean> {
   const [fresh] = yield statement(
     `INSERT INTO payment_events (id, kind, payment_id, received_at) VALUES (?, ?, ?, {now})
@@ -172,7 +172,7 @@ function* isKnownEvent(event: PaymentEvent, paymentId: string): Operation<boolea
   return fresh === undefined
 }
 
-/** The payment's row, made if this is the first that is heard of it, and held until the end of the transaction. */
+/** Returns the payment's row, inserted if it is new, and locked until the end of the transaction. */
 function* openPayment(paymentId: string): Operation<Row> {
   const [row] = yield statement(
     `INSERT INTO payments (id, created_at) VALUES (?, {now})
@@ -182,16 +182,20 @@ function* openPayment(paymentId: string): Operation<Row> {
   return row as Row
 }
 
-function* followed(event: PaymentEvent, payment: Row, reasons: Reasons): Operation<PaymentOutcome> {
-  const credits = yield* follow(event, payment, reasons)
+function* updatedOutcome(
+  event: PaymentEvent,
+  payment: Row,
+  reasons: Reasons,
+): Operation<PaymentOutcome> {
+  const credits = yield* updateLedger(event, payment, reasons)
   return { outcome: 'done', credits, accountId: payment.account_id as string | null }
 }
 
 /**
- * Lets the ledger follow what is known of a payment, and returns the change in credits. Only an increase takes, and
- * only from what is unspent then: credits bought later never pay for those of this purchase.
+ * Updates the ledger to the state of a payment, and returns the change in credits. Only an increase of the refunded
+ * share takes credits, and only unspent ones: credits bought later are not taken once that increase is settled.
  */
-function* follow(event: PaymentEvent, payment: Row, reasons: Reasons): Operation<number> {
+function* updateLedger(event: PaymentEvent, payment: Row, reasons: Reasons): Operation<number> {
   if (payment.paid_at === null) return 0
   const [id, accountId] = [payment.id as string, payment.account_id as string]
   const takenBack = payment.taken_back as number
@@ -212,7 +216,7 @@ function* follow(event: PaymentEvent, payment: Row, reasons: Reasons): Operation
   return returned - taken
 }
 
-/** The credits whose money went back: the same share of them, in whole credits; all of it takes all of them. */
+/** Returns the credits whose money was paid back: the same share, rounded down; a full refund covers all of them. */
 function* reversedCredits(payment: Row): Operation<number> {
   const [sums] = yield statement(
     `SELECT COALESCE(SUM(CASE WHEN kind = 'refund' AND is_in_effect = 1 THEN amount END), 0) AS refunded,
@@ -227,7 +231,7 @@ function* reversedCredits(payment: Row): Operation<number> {
     Number(sums?.disputed),
   ]
   const [amount, credits] = [payment.amount as number, payment.granted as number]
-  // The sum of the charge counts failed refunds in; the single ones do not.
+  // The charge's total includes failed refunds; the single refunds exclude them.
   const gone = Math.max(refunded, (payment.amount_refunded as number) - failed) + disputed
   if (gone >= amount) return amount > 0 ? credits : 0
   return Math.floor((credits * Math.max(0, gone)) / amount)

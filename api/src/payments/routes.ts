@@ -26,7 +26,7 @@ import { recordStripeEvent } from './stripe-events.ts'
 export interface PaymentRoutesDependencies {
   readonly store: Store
   readonly payments: Payments
-  /** Undefined: purchases are not set up here. */
+  /** Undefined if purchases are not set up. */
   readonly stripe: StripeGateway | undefined
   readonly topUp: TopUpConfig
   readonly tokens: AccessTokens
@@ -37,11 +37,11 @@ export interface PaymentRoutesDependencies {
 }
 
 /** `/api/top-up*` and the payment service's `/api/payments/stripe`. */
-export function paymentRoutes(parts: PaymentRoutesDependencies): Hono<AppEnv> {
-  const { store, payments, stripe, limits, log } = parts
+export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<AppEnv> {
+  const { store, payments, stripe, limits, log } = dependencies
   const routes = new Hono<AppEnv>()
-  const packs = packsOf(parts.topUp)
-  const signedIn = requireBearer(parts.tokens)
+  const packs = packsOf(dependencies.topUp)
+  const signedIn = requireBearer(dependencies.tokens)
 
   const limited = async (
     c: Context<AppEnv>,
@@ -79,7 +79,7 @@ export function paymentRoutes(parts: PaymentRoutesDependencies): Hono<AppEnv> {
     const { accountId, email } = c.get('caller')
     const refused = await limited(c, 'checkout', accountId)
     if (refused) return refused
-    const outcome = await parts.work.track(
+    const outcome = await dependencies.work.track(
       stripe.checkout({ accountId, email, pack, idempotencyKey }),
     )
     if (!outcome.ok) {
@@ -96,9 +96,9 @@ export function paymentRoutes(parts: PaymentRoutesDependencies): Hono<AppEnv> {
     const { accountId } = c.get('caller')
     const refused =
       (await limited(c, 'redeem', accountId)) ??
-      (await limited(c, 'redeemNetwork', clientNetwork(c, parts.trustedProxies)))
+      (await limited(c, 'redeemNetwork', clientNetwork(c, dependencies.trustedProxies)))
     if (refused) return refused
-    const redeemed = await parts.work.track(redeemCode(store, accountId, given.code))
+    const redeemed = await dependencies.work.track(redeemCode(store, accountId, given.code))
     if (!redeemed.ok) return problem(c, 'code_unusable', { detail: UNUSABLE[redeemed.reason] })
     const answer: RedeemAnswer = { credits: redeemed.credits, balance: redeemed.balance }
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
@@ -106,12 +106,12 @@ export function paymentRoutes(parts: PaymentRoutesDependencies): Hono<AppEnv> {
 
   routes.post(ROUTES.stripeWebhook, async (c) => {
     if (stripe === undefined) return problem(c, 'purchases_unavailable')
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     const body = Buffer.from(await wholeBody(c.req.arrayBuffer()))
     const signed = await stripe.readEvent(body, c.req.header('Stripe-Signature') ?? '')
     if (!signed.ok) return problem(c, signed.code)
     const { id, type } = signed.event
-    const outcome = await parts.work.track(recordStripeEvent(payments, signed.event))
+    const outcome = await dependencies.work.track(recordStripeEvent(payments, signed.event))
     if (outcome?.outcome === 'no-account') {
       log.error({ event: id, type }, 'a purchase names no account; refund it at Stripe')
     } else if (outcome?.outcome === 'done') {
@@ -123,7 +123,7 @@ export function paymentRoutes(parts: PaymentRoutesDependencies): Hono<AppEnv> {
   return routes
 }
 
-/** Says nothing that helps guessing: a revoked code reads like one that never was. */
+/** Gives no hint for guessing: a revoked code has the same text as an unknown one. */
 const UNUSABLE: Readonly<Record<UnusableReason, string>> = {
   unknown: 'This code is not usable. Check it for a typing mistake.',
   expired: 'This code has expired.',

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import type { PaymentEvent, PaymentOutcome, Payments } from './payments.ts'
 
-/** What the server writes into a checkout and its payment, to know its own again. */
+/** The metadata that the server adds to a checkout and its payment, to recognize them in events. */
 export interface CheckoutMetadata extends Record<string, string> {
   readonly draftmill_account: string
   readonly draftmill_pack: string
   readonly draftmill_credits: string
 }
 
-/** Writes what a signed event says into the ledger. Undefined for events that are no matter of ours. */
+/** Applies a signed event to the ledger. Returns undefined for events of no interest here. */
 export async function recordStripeEvent(
   payments: Payments,
   event: Stripe.Event,
@@ -54,7 +54,7 @@ export async function recordStripeEvent(
   }
 }
 
-/** The events a webhook has to send, for the operator's handbook. */
+/** The events that the webhook must send, listed in the operator's handbook. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -74,16 +74,16 @@ async function recordSession(
   event: PaymentEvent,
   session: Stripe.Checkout.Session,
 ): Promise<PaymentOutcome | undefined> {
-  // Some ways to pay take days: then the session is complete first, and paid by a later event.
+  // Some payment methods take days: the session is completed first, and a later event reports the payment.
   if (session.payment_status === 'unpaid') return undefined
   const given = session.metadata as Partial<CheckoutMetadata> | null
   const credits = Number(given?.draftmill_credits)
   const { draftmill_account: accountId, draftmill_pack: pack } = given ?? {}
-  // A checkout that another program of the operator made.
+  // A checkout made by another program of the operator.
   if (accountId === undefined || pack === undefined) return undefined
   if (!Number.isInteger(credits) || credits < 1) return undefined
   return payments.recordPurchase(event, {
-    // A checkout for nothing, by a voucher, has no payment.
+    // A free checkout, by a voucher, has no payment.
     paymentId: idOf(session.payment_intent) ?? session.id,
     accountId,
     pack,
@@ -102,13 +102,13 @@ interface Progress {
   readonly stage: number
 }
 
-/** A refund counts as soon as it is made, and no longer when it fails. */
+/** A refund is in effect from its creation, unless it fails. */
 function progressOfRefund(status: string | null): Progress {
   if (status === 'failed' || status === 'canceled') return { isInEffect: false, stage: 3 }
   return { isInEffect: true, stage: status === 'succeeded' ? 2 : 1 }
 }
 
-/** An inquiry moves no money; a dispute takes it at once, and gives it back when it is won. */
+/** An inquiry moves no money; a dispute withdraws it at once, and returns it if it is won. */
 function progressOfDispute(status: Stripe.Dispute.Status): Progress {
   switch (status) {
     case 'warning_needs_response':
@@ -126,7 +126,7 @@ function progressOfDispute(status: Stripe.Dispute.Status): Progress {
     case 'prevented':
       return { isInEffect: false, stage: 3 }
     default:
-      // A status of a later version of Stripe's API changes nothing that is known.
+      // An unknown status, of a later version of Stripe's API, changes nothing.
       return { isInEffect: false, stage: 0 }
   }
 }

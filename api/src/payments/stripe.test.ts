@@ -116,7 +116,7 @@ onEachDatabase(
         success_url: 'http://localhost:8787/premium?purchase=done',
         cancel_url: 'http://localhost:8787/premium?purchase=cancelled',
       })
-      // Nothing is granted by having been there.
+      // Visiting the return page grants nothing.
       expect(await creditsOf(server, bearer)).toBe(100)
     })
 
@@ -199,7 +199,7 @@ onEachDatabase(
           const { bearer } = await server.register()
           const response = await server.post(CHECKOUT, { pack: 'small' }, bearer)
           expect(response.status).toBe(502)
-          // Asking again would only double the wait.
+          // A retry would only double the wait.
           expect(slow.calls).toHaveLength(1)
           await slow.stop()
         }),

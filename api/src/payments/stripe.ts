@@ -8,13 +8,13 @@ import { outgoingFetch } from '../http/outgoing/outgoing.ts'
 import { packName, type TopUpPack } from './packs.ts'
 import type { CheckoutMetadata } from './stripe-events.ts'
 
-/** What a person wants to buy. The price is the server's, never theirs (statements.md 20). */
+/** A checkout to create. The price is set by the server, never by the buyer (statements.md 20). */
 export interface CheckoutRequest {
   readonly accountId: string
-  /** Filled in on the payment page; '' leaves it empty. */
+  /** Prefilled on the payment page; '' leaves it empty. */
   readonly email: string
   readonly pack: TopUpPack
-  /** The caller's key: the same one twice is one checkout. */
+  /** The caller's idempotency key: requests with the same key give one checkout. */
   readonly idempotencyKey: string | null
 }
 
@@ -28,16 +28,16 @@ export type SignedEvent =
 
 /** Stripe Checkout through the official SDK. */
 export interface StripeGateway {
-  /** The address of a payment page. Fails within seconds when Stripe does; nothing is charged then. */
+  /** Returns the address of a payment page. Fails within seconds if Stripe does; nothing is charged then. */
   checkout(request: CheckoutRequest): Promise<CheckoutOutcome>
-  /** Checks the signature of an event, and that it is not an old one sent again. */
+  /** Checks the signature and the age of an event. */
   readEvent(body: Buffer, signature: string): Promise<SignedEvent>
 }
 
-/** The longest one call may take, with its answer's body. */
+/** Timeout of one call, including the response body. */
 const TIMEOUT_MS = 4_000
 const RETRY_AFTER_MS = 200
-/** How old an event's signature may be. */
+/** The maximum age of an event's signature. */
 const TOLERANCE_SECONDS = 300
 
 export function createStripe(
@@ -46,15 +46,15 @@ export function createStripe(
   clock: () => number,
   log: Logger,
 ): StripeGateway {
-  // 20 MB that a server without purchases has no use for.
+  // Loaded on first use: the SDK takes 20 MB, which a server without purchases does not need.
   let loading: Promise<{ client: Stripe; sdk: typeof Stripe }> | undefined
   const load = () => (loading ??= loadClient(config))
 
   return {
     checkout: async (request) => {
       const { client, sdk } = await load()
-      // Once more after a lost connection or a failure of Stripe's; the key makes both one checkout. Not by the SDK:
-      // it waits for any Retry-After of up to a minute.
+      // One retry after a lost connection or an error at Stripe; the key makes both one checkout. Not left to the
+      // SDK, which waits for any Retry-After of up to a minute.
       const once = retry(
         handleWhen((error) => isWorthRetrying(sdk, error)),
         { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_AFTER_MS) },
@@ -70,7 +70,7 @@ export function createStripe(
         if (error instanceof sdk.errors.StripeIdempotencyError)
           return { ok: false, code: 'idempotency_key_reused' }
         if (!(error instanceof sdk.errors.StripeError)) throw error
-        // Never the message: it may repeat what was sent.
+        // The message is not logged: it may repeat what was sent.
         const { type, code, statusCode, requestId } = error
         log.error({ type, code, statusCode, stripeRequest: requestId }, 'the checkout failed')
         return { ok: false, code: 'payment_failed' }
@@ -100,7 +100,10 @@ export function createStripe(
   }
 }
 
-/** The SDK throws a plain TypeError on a part without a value, which would read as a fault of this server. */
+/**
+ * Removes malformed parts of a signature: on a part without a value the SDK throws a plain TypeError, which would
+ * look like an error of this server.
+ */
 function usableParts(signature: string): string {
   const parts = signature.split(',').map((part) => part.trim())
   return parts.filter((part) => /^(?:t=\d{1,12}|v1=[\da-f]{64})$/.test(part)).join(',')
@@ -109,7 +112,7 @@ function usableParts(signature: string): string {
 async function loadClient(config: StripeConfig): Promise<{ client: Stripe; sdk: typeof Stripe }> {
   const { default: sdk } = await import('stripe')
   const client = new sdk(config.secretKey, {
-    // Its timeout holds for the whole call, with the body; that of the Node client only between two pieces.
+    // Its timeout covers the whole call, with the body; that of the Node client only the time between two chunks.
     httpClient: sdk.createFetchHttpClient(outgoingFetch),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 0,
@@ -156,7 +159,7 @@ function sessionOf(
     ],
     client_reference_id: accountId,
     metadata,
-    // On the payment too: refunds and disputes are about it, and the operator sees there whose it is.
+    // Also on the payment: refunds and disputes refer to it, and the operator sees the account there.
     payment_intent_data: { metadata },
     ...(email === '' ? {} : { customer_email: email }),
     success_url: `${publicUrl}/premium?purchase=done`,
@@ -164,7 +167,10 @@ function sessionOf(
   }
 }
 
-/** Two accounts with the same key are two checkouts; Stripe takes at most 255 characters. */
+/**
+ * Hashes the key with the account: two accounts with the same key get two checkouts, and Stripe accepts at most 255
+ * characters.
+ */
 function keyOf({ accountId, idempotencyKey }: CheckoutRequest): string {
   if (idempotencyKey === null) return randomUUID()
   return createHash('sha256').update(`${accountId}\n${idempotencyKey}`).digest('base64url')

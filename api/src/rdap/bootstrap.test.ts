@@ -13,7 +13,7 @@ interface Asking extends Bootstrap {
   readonly server: RdapServer
   readonly failures: unknown[]
   wait(ms: number): void
-  /** Resolves once the list was asked for so many times, and read or refused. */
+  /** Resolves after the given number of requests for the list have ended. */
   asked(times: number): Promise<void>
 }
 
@@ -68,9 +68,9 @@ it('uses the list of IANA once it was fetched, and fetches it once a day', async
   expect(serverOf('name.com')).toBe('https://elsewhere.test/com/')
   expect(serverOf('name.co.com')).toBe('https://own.test/')
   expect(serverOf('name.shop')).toBe('https://own.test/')
-  // Not in the list, and known beside it.
+  // Not in the list, but among the built-in registries.
   expect(serverOf('name.io')).toBe('https://rdap.identitydigital.services/rdap/')
-  // Registries that are asked in clear are not asked.
+  // Registries without https are not asked.
   expect(serverOf('name.plain')).toBeUndefined()
   wait(DAY_MS - 1)
   serverOf('name.com')

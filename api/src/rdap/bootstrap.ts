@@ -5,16 +5,16 @@ import registriesGiven from './data/registries.json' with { type: 'json' }
 
 /** Finds the RDAP server of a domain's registry. */
 export interface Bootstrap {
-  /** Its base address, with a slash at the end; undefined where no registry is known that is asked over https. */
+  /** Returns the server's base address, with a slash at the end; undefined if no registry with https is known. */
   serverOf(domain: string): string | undefined
 }
 
 export interface BootstrapDependencies {
   readonly fetch: GuardedFetch
   readonly clock: () => number
-  /** Where IANA's list is; another place in tests. */
+  /** The address of IANA's list; replaced in tests. */
   readonly listUrl?: string
-  /** Hears why the list could not be renewed. */
+  /** Called with the reason when the list could not be updated. */
   readonly onFailure: (reason: unknown) => void
 }
 
@@ -36,8 +36,8 @@ const list = z.object({
 type Servers = ReadonlyMap<string, string>
 
 /**
- * IANA's bootstrap list (RFC 9224): the part that comes with the program, until the whole one was fetched. It is fetched in
- * the background, when a server is looked for, once a day; an hour after a try that failed.
+ * IANA's bootstrap list (RFC 9224): the shipped part until the full list was fetched. It is fetched in the
+ * background, on a lookup, at most once a day; after a failure again an hour later.
  */
 export function createBootstrap({
   fetch,
@@ -70,12 +70,12 @@ export function createBootstrap({
   }
 }
 
-/** What is known of single registries, by their ending: data/registries.json, each with its source. */
+/** Facts about single registries, by top-level domain: data/registries.json, each with its source. */
 const registries = z
   .record(
     z.string(),
     z.object({
-      /** Whether its 404 says that nobody has registered a name. */
+      /** True if its 404 means that the name is not registered. */
       believes404: z.boolean(),
       /** Its RDAP server, where IANA's list has none. */
       server: z.string().optional(),
@@ -89,7 +89,7 @@ const UNLISTED: Servers = new Map(
   [...registries].flatMap(([ending, { server }]) => (server ? [[ending, server]] : [])),
 )
 
-/** True where a 404 of the domain's registry is believed to say that nobody has registered it. */
+/** True if a 404 of the domain's registry means that the domain is not registered. */
 export function isBelieved(domain: string): boolean {
   return registries.get(endingOf(domain))?.believes404 === true
 }
@@ -115,7 +115,7 @@ function isHttps(address: string): boolean {
   return new URL(address).protocol === 'https:'
 }
 
-/** The entry with the most labels of the domain's end (RFC 9224 §4). */
+/** Finds the entry that matches the most labels at the domain's end (RFC 9224 §4). */
 function longestMatch(servers: Servers, domain: string): string | undefined {
   const labels = domain.split('.')
   for (let from = 1; from < labels.length; from++) {

@@ -9,7 +9,7 @@ export interface ConnectRegistriesDependencies {
   readonly log: Logger
 }
 
-/** Asks registries about domain names, where the settings say so. */
+/** Creates the registry lookup for domain names; undefined if the settings disable it. */
 export function connectRegistries(
   { asksRegistries, proxy }: Config,
   { clock, log }: ConnectRegistriesDependencies,

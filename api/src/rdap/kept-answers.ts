@@ -1,13 +1,13 @@
 import type { RegistrationState } from '#shared/contract/registrations.ts'
 
-/** What registries said, for as long as it is likely to hold. */
+/** Cache of the registries' answers, for as long as they are likely to be valid. */
 export interface KeptAnswers {
   find(domain: string): RegistrationState | undefined
   keep(domain: string, state: RegistrationState): void
 }
 
 const HOUR_MS = 3_600_000
-/** Who has a name has it for a year; anybody may take a free one by the minute. */
+/** A registered name stays registered for about a year; a free one may be registered at any minute. */
 const KEPT_MS: Readonly<Record<RegistrationState, number>> = {
   registered: 24 * HOUR_MS,
   unregistered: HOUR_MS,
@@ -16,7 +16,7 @@ const KEPT_MS: Readonly<Record<RegistrationState, number>> = {
 }
 const COUNT_MAX = 20_000
 
-/** Keeps answers in memory, and of too many those that came last. */
+/** Caches answers in memory, at most `countMax`, and drops the oldest first. */
 export function createKeptAnswers(clock: () => number, countMax = COUNT_MAX): KeptAnswers {
   const answers = new Map<string, { readonly state: RegistrationState; readonly until: number }>()
   return {
@@ -25,7 +25,7 @@ export function createKeptAnswers(clock: () => number, countMax = COUNT_MAX): Ke
       return answer && clock() < answer.until ? answer.state : undefined
     },
     keep(domain, state) {
-      // Set anew, it is the last of the map.
+      // Deleted first, so that it becomes the last entry of the map.
       answers.delete(domain)
       answers.set(domain, { state, until: clock() + KEPT_MS[state] })
       if (answers.size <= countMax) return

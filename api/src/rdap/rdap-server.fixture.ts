@@ -3,31 +3,31 @@ import { afterEach } from 'vitest'
 import { type LocalServer, startCanary, startSecureServer } from '../../test/secure-server.ts'
 import { createGuardedFetch, type GuardedFetch } from '../http/outgoing/guarded-fetch.ts'
 
-/** A registry that speaks RDAP, in a good and many a bad way: the first label of a domain says how it answers. */
+/** An RDAP registry with correct and faulty behaviour: the first label of a domain selects how it answers. */
 export interface RdapServer {
   /** `https://rdap.test:…/`. */
   readonly url: string
-  /** Every path that was asked, in order. */
+  /** Every requested path, in order. */
   readonly asked: string[]
-  /** How many requests were open at once, at most. */
+  /** The highest number of requests open at once. */
   readonly openMax: () => number
-  /** How many bytes of the endless answer left it. */
+  /** The number of bytes sent of the huge response. */
   readonly sent: () => number
-  /** Reaches this server by its name, and else what every guarded request reaches. */
+  /** Resolves this server's name; otherwise works like every guarded fetch. */
   readonly fetch: GuardedFetch
-  /** Something inside, at which many an answer points. */
+  /** A server inside the network that must not be reached; some responses redirect to it. */
   readonly canary: LocalServer
 }
 
 const open: { close(): void }[] = []
-/** Ends the servers of each test; called once by every file that starts one. */
+/** Closes the servers after each test; called once by every file that starts one. */
 export function closeRdapServers(): void {
   afterEach(() => {
     for (const server of open.splice(0)) server.close()
   })
 }
 
-/** Starts one; `files` are served as they are. */
+/** Starts an RDAP server; `files` are served unchanged. */
 export async function startRdapServer(files: Record<string, string> = {}): Promise<RdapServer> {
   const canary = await startCanary()
   const asked: string[] = []
@@ -41,7 +41,7 @@ export async function startRdapServer(files: Record<string, string> = {}): Promi
     if (file !== undefined) return void response.end(file)
     const domain = path.split('/domain/')[1] ?? ''
     const way = /^[a-z]+/.exec(domain)?.[0] ?? ''
-    const answer = WAYS[way] ?? WAYS['free']
+    const answer = BEHAVIOURS[way] ?? BEHAVIOURS['free']
     const count = (bytes: number): void => void (state.sent += bytes)
     answer?.({ response, domain, canaryPort: canary.port, count, waiting })
   })
@@ -65,7 +65,7 @@ interface Asked {
   readonly domain: string
   readonly canaryPort: number
   readonly count: (bytes: number) => void
-  /** Those that have to wait for others. */
+  /** Requests that wait for others. */
   readonly waiting: Asked[]
 }
 
@@ -97,12 +97,13 @@ const found = (domain: string) => ({
   ],
 })
 
-const WAYS: Readonly<Record<string, (asked: Asked) => void>> = {
+const BEHAVIOURS: Readonly<Record<string, (asked: Asked) => void>> = {
   free: json(404, notFound('', '')),
-  // Answered once four are there.
+  // Answered once four requests are open.
   meets: (asked) => {
     asked.waiting.push(asked)
-    if (asked.waiting.length === 4) for (const one of asked.waiting.splice(0)) WAYS['free']?.(one)
+    if (asked.waiting.length === 4)
+      for (const one of asked.waiting.splice(0)) BEHAVIOURS['free']?.(one)
   },
   bare: ({ response }) => void response.writeHead(404).end(),
   taken: json(200, found),
@@ -127,7 +128,7 @@ const WAYS: Readonly<Record<string, (asked: Asked) => void>> = {
     void response.writeHead(301, { Location: `/domain/${domain}` }).end(),
   silent: () => {},
   hangs: ({ response }) => void response.destroy(),
-  // The first taken byte after the other, for as long as somebody reads.
+  // Sends a response byte by byte, repeatedly, until the connection closes.
   drip: ({ response, domain }) => {
     response.writeHead(200)
     const text = JSON.stringify(found(domain))

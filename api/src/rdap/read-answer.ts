@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { RegistrationState } from '#shared/contract/registrations.ts'
 
-/** How deep a right answer is nested: entities in entities, with their contact cards. */
+/** The deepest nesting of a valid response: entities in entities, with their contact cards. */
 const DEPTH_MAX = 32
 
-/** What is read of an answer (RFC 9083 §4.3, §5.3, §6); the rest is left out. */
+/** The parts of a response that are read (RFC 9083 §4.3, §5.3, §6); the rest is ignored. */
 const notice = z.object({
   title: z.string().optional(),
   type: z.string().optional(),
   description: z.union([z.string(), z.array(z.string())]).optional(),
 })
-const said = z.object({
+const errorResponse = z.object({
   title: z.string().optional(),
   description: z.union([z.string(), z.array(z.string())]).optional(),
   notices: z.array(notice).optional(),
@@ -18,16 +18,16 @@ const said = z.object({
 })
 const domainObject = z.object({ objectClassName: z.literal('domain'), ldhName: z.string() })
 
-/** The registry calls the price higher; the period after an expiry is one in which Google Registry does. */
+/** The registry announces a higher price; Google Registry also does so in the period after an expiry. */
 const PREMIUM = /\bpremium\b|\bexpiry access period\b/iu
-/** Notices that stand in every answer, of its terms and words. */
+/** Notices that every response contains, about its terms and status codes. */
 const OF_THE_SERVICE = /\bterms\b|\bstatus codes\b|\binaccuracy\b/iu
-/** Nobody has the name, and nobody can. */
-const KEPT_BACK = /\breserved\b|\bblocked\b|\b(?:not|un)\s?available\b|\bcannot be registered\b/iu
+/** The name is not registered, and cannot be. */
+const UNAVAILABLE = /\breserved\b|\bblocked\b|\b(?:not|un)\s?available\b|\bcannot be registered\b/iu
 
 /**
- * What an answer of a registry says of a domain. A 200 has to be the very domain; of a 404 it matters whether it is believed
- * of this registry, and what it says beside. Whatever cannot be read says nothing.
+ * Returns a domain's state by a registry's response. A 200 must be about this domain; a 404 counts only if this
+ * registry's 404s are reliable, and its text matters. An unreadable response means `unchecked`.
  */
 export function readAnswer(
   domain: string,
@@ -36,12 +36,12 @@ export function readAnswer(
 ): RegistrationState {
   if (status === 200) {
     const found = domainObject.safeParse(parse(body))
-    const isIt = found.success && sameName(found.data.ldhName, domain)
-    return isIt ? 'registered' : 'unchecked'
+    const isSameDomain = found.success && sameName(found.data.ldhName, domain)
+    return isSameDomain ? 'registered' : 'unchecked'
   }
   if (status !== 404 || !isBelieved) return 'unchecked'
-  const words = wordsOf(parse(body))
-  if (KEPT_BACK.test(words)) return 'unchecked'
+  const words = noticeTextOf(parse(body))
+  if (UNAVAILABLE.test(words)) return 'unchecked'
   return PREMIUM.test(words) ? 'premium' : 'unregistered'
 }
 
@@ -49,9 +49,9 @@ function sameName(given: string, domain: string): boolean {
   return given.toLowerCase().replace(/\.$/, '') === domain
 }
 
-/** All that the answer says of this very name in words; nothing where it says nothing, as many a 404 does. */
-function wordsOf(value: unknown): string {
-  const read = said.safeParse(value)
+/** Returns the text of a response about this name, without notices about the service; empty for many a 404. */
+function noticeTextOf(value: unknown): string {
+  const read = errorResponse.safeParse(value)
   if (!read.success) return ''
   const { notices = [], remarks = [], ...own } = read.data
   return [own, ...notices, ...remarks]
@@ -60,7 +60,7 @@ function wordsOf(value: unknown): string {
     .join('\n')
 }
 
-/** The value of a JSON text; undefined where it is none, or nested too deeply. */
+/** Parses a JSON text; returns undefined if it is invalid or nested too deeply. */
 function parse(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown
@@ -70,7 +70,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Looks at one level after another, so that no depth can fill the stack. */
+/** Checks level by level instead of recursively, so that no depth can overflow the stack. */
 function isDeep(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {

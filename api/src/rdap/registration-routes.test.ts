@@ -16,7 +16,7 @@ const tools = serverTools.filter(({ tool }) =>
 )
 const GENERATE = '/api/functions/generate-domain-names'
 
-/** Registries of which each says what its ending stands for here; `asked` are the names. */
+/** Registries that determine the state by the ending; `asked` are the requested names. */
 function registries(): Registrations & { readonly asked: string[] } {
   const asked: string[] = []
   return {

@@ -13,24 +13,24 @@ export type RegistrationRoutesDependencies = Pick<
   DraftRoutesDependencies,
   'generator' | 'limits' | 'networkHash' | 'offeredTools' | 'store' | 'workers'
 > & {
-  /** Undefined where registries are not asked: the route is there, and has nothing. */
+  /** Undefined if registries are not asked: the route then responds with 404. */
   readonly registrations: Registrations | undefined
 }
 
-/** More names of one result are not asked. */
+/** The most names of one result that are looked up. */
 const ASKED_MAX = 60
 
 /**
- * `GET /api/results/:id/registrations`: what the registries say of a result's domain names, for whoever it was written for.
- * The names are read from the result, so nobody asks about others, and none stands in an address or a log.
+ * `GET /api/results/:id/registrations`: the registration state of a result's domain names, for its owner. The names
+ * are read from the result, so other names cannot be looked up, and no name appears in an address or a log.
  */
-export function registrationRoutes(parts: RegistrationRoutesDependencies): Hono<AppEnv> {
+export function registrationRoutes(dependencies: RegistrationRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get(`${ROUTES.results}/:id/registrations`, requireGenerator(parts.generator), (c) =>
-    withCaller(c, parts, async ({ reach, spender }) => {
-      const retryAfterSeconds = await parts.limits.take('registrations', spender.rateKey)
+  routes.get(`${ROUTES.results}/:id/registrations`, requireGenerator(dependencies.generator), (c) =>
+    withCaller(c, dependencies, async ({ reach, spender }) => {
+      const retryAfterSeconds = await dependencies.limits.take('registrations', spender.rateKey)
       if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
-      return answer(c, parts, await openResult(parts, reach, c.req.param('id')))
+      return answer(c, dependencies, await openResult(dependencies, reach, c.req.param('id')))
     }),
   )
   return routes

@@ -5,17 +5,17 @@ import { createRegistrations, type Registrations } from './registrations.ts'
 
 closeRdapServers()
 
-/** Longer than any answer takes here; and for those that never come, as long as a request takes to get there. */
+/** Longer than any response takes here; for responses that never end, long enough for the request to arrive. */
 const TIMEOUT_MS = 15_000
 const ENDLESS_TIMEOUT_MS = 2_000
 const ENDLESS = /^(?:silent|drip)/
 
 interface Asking extends RdapServer, Registrations {
-  /** Lets time pass, in milliseconds. */
+  /** Advances the clock, in milliseconds. */
   wait(ms: number): void
 }
 
-/** A registry, and what asks it as it is asked in earnest, but for its address and less patience. */
+/** Starts a registry and the lookup as in production, except for its address and its timeout. */
 async function startAsking(timeoutMs = TIMEOUT_MS): Promise<Asking> {
   const server = await startRdapServer()
   let now = Date.UTC(2026, 10, 29)
@@ -69,7 +69,7 @@ it.each<[string, RegistrationState, string]>([
 it('reads little of an answer that is too long', async () => {
   const { stateOf, sent } = await startAsking()
   expect(await stateOf('huge.com')).toBe('unchecked')
-  // What lies in the buffers of two sockets has left the server, too.
+  // Includes the data in the buffers of two sockets.
   expect(sent()).toBeLessThan(8_000_000)
 })
 

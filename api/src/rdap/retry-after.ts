@@ -1,9 +1,12 @@
-const UNSAID_MS = 60_000
+const DEFAULT_MS = 60_000
 const LONGEST_MS = 24 * 3_600_000
 
-/** How long a server asks to be left alone, in milliseconds (RFC 9110 §10.2.3): a minute where it says nothing, at most a day. */
+/**
+ * Returns the waiting time a server requests, in milliseconds (RFC 9110 §10.2.3): a minute if it gives none, at most
+ * a day.
+ */
 export function readRetryAfter(headers: Headers, now: number): number {
   const text = headers.get('retry-after') ?? ''
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now
-  return Number.isNaN(wait) ? UNSAID_MS : Math.min(Math.max(wait, 0), LONGEST_MS)
+  return Number.isNaN(wait) ? DEFAULT_MS : Math.min(Math.max(wait, 0), LONGEST_MS)
 }

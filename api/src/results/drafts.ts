@@ -1,10 +1,10 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { numbered } from '../generate/answer.ts'
 
-/** What says how a tool's results are put together. */
+/** Determines the structure of a tool's results. */
 export type ResultShape = Pick<ToolDefinition, 'resultKind' | 'isNumbered'>
 
-/** The drafts of a stored result in its order, without their numbers: the first has the id 1. */
+/** Returns the drafts of a stored result in their order, without their ids: the first has the id 1. */
 export function draftsOf({ resultKind, isNumbered }: ResultShape, result: string): unknown[] {
   const value = JSON.parse(result) as unknown
   if (resultKind === 'text') return [value]
@@ -18,7 +18,7 @@ function withoutNumber(draft: unknown): unknown {
   return rest
 }
 
-/** The JSON text of a result that holds these drafts. */
+/** Returns the JSON text of a result with these drafts. */
 export function resultJsonOf(
   { resultKind, isNumbered }: ResultShape,
   drafts: readonly unknown[],

@@ -6,7 +6,7 @@ import { onEachDatabase } from '../../test/stores.ts'
 import { type Bearer, generateResult, resultOf, send, swappingTool } from '../../test/workbench.ts'
 
 const OTHER_SITE = 'https://shop.example'
-/** So that registries can be asked about its drafts. */
+/** Gives its drafts a domain, so that registries can be asked. */
 const named = swappingTool.exported && { ...swappingTool.exported, domain: () => 'ink.example' }
 
 onEachDatabase('results, drafts, exports and shares', (place) => {
@@ -24,7 +24,7 @@ onEachDatabase('results, drafts, exports and shares', (place) => {
     for (const [name, bearer] of callers) ids.set(name, await generateResult(server, bearer))
 
     const before = await snapshot(server)
-    /** What each stranger was answered of somebody's result, by route. */
+    /** The status that each stranger got for another's result, by route. */
     const refused: { readonly what: string; readonly by: string; readonly status: number }[] = []
     for (const [owner, strangers] of strangersOf)
       for (const stranger of strangers)
@@ -35,7 +35,7 @@ onEachDatabase('results, drafts, exports and shares', (place) => {
         }
     expect(await snapshot(server)).toEqual(before)
 
-    // What each of them may do with a result of their own, by the same requests: what is refused there is no secret.
+    // The status of the same requests for a result of their own: a refusal there reveals nothing.
     const own = new Map<string, number>()
     for (const [name, bearer] of callers)
       for (const { method, path } of routes) {
@@ -51,7 +51,7 @@ onEachDatabase('results, drafts, exports and shares', (place) => {
         expect(status, `${method} ${path} of one’s own`).toBeLessThan(300)
     }
     for (const { what, by, status } of refused) {
-      // Whoever may not even do it to a result of their own may learn that first.
+      // Callers who may not do it to their own results may get that refusal first.
       const ofOwn = own.get(`${by} ${what}`) ?? 401
       const right = [401, 403].includes(ofOwn) ? [ofOwn, 404] : [404]
       expect(right, `${what} by ${by}`).toContain(status)
@@ -59,7 +59,7 @@ onEachDatabase('results, drafts, exports and shares', (place) => {
   })
 })
 
-/** All that call, and who of them has no business with whose result. */
+/** Returns all callers, and for each owner the callers without access. */
 async function everyone(server: TestServer) {
   const [ada, bob] = [await server.register(), await server.register()]
   for (const { accountId } of [ada, bob])
@@ -81,14 +81,14 @@ async function everyone(server: TestServer) {
   const besides = (...owners: readonly string[]) => all.filter((name) => !owners.includes(name))
   const strangersOf = new Map([
     ['ada', besides('ada')],
-    // What a site had written is in its person's history too.
+    // A site's results are also in its owner's history.
     ['her site', besides('ada', 'her site')],
     ['a visitor', besides('a visitor')],
   ])
   return { callers, strangersOf }
 }
 
-/** Every route that takes the id of a result, or the token of a share; what ends a result last. */
+/** Returns every route with the id of a result or the token of a share; those that delete a result last. */
 function routesOf(server: TestServer) {
   const routes = server.app.routes.filter(
     ({ method, path }) => method !== 'ALL' && /^\/api\/(?:results|shares)\/.*:/.test(path),
@@ -99,7 +99,7 @@ function routesOf(server: TestServer) {
   return [...all.values()].toSorted((one, other) => lateness(one) - lateness(other))
 }
 
-/** One request that is right for every route. */
+/** Sends a request that is valid for every route. */
 function ask(
   server: TestServer,
   method: string,

@@ -1,20 +1,20 @@
 import { type Operation, statement } from '../store/runner.ts'
 
-/** How much later than its stored result a generation may be settled, in milliseconds. */
+/** The longest delay between a stored result and the settlement of its generation, in milliseconds. */
 const SAME_MOMENT_MS = 2_000
 
-/** A stored result as far as its generation is looked for. `createdAt` in milliseconds since the epoch. */
+/** A stored result, reduced to what identifies its generation. `createdAt` in milliseconds since the epoch. */
 interface Stored {
   readonly id: string
   readonly createdAt: number
 }
 
 /**
- * Who made a result by name: models, `builtin`, or several with commas; undefined for one that no generation made. Part of
- * an operation.
+ * Returns the names of a result's writers: models, `builtin`, or several with commas; undefined if no generation made
+ * it. Part of an operation.
  */
 export function* writtenBy({ id, createdAt }: Stored): Operation<string | undefined> {
-  // Later ones wrote other drafts of it.
+  // Later generations wrote other drafts of the result.
   const [made] = yield statement(
     `SELECT written_by FROM generations
      WHERE result_id = ? AND state = 'captured' AND settled_at <= ? ORDER BY settled_at LIMIT 1`,

@@ -4,13 +4,13 @@ import type { Changes } from '#shared/kit/change/chips.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 
 export interface OffersDependencies {
-  /** Whether registries are asked about domain names here. */
+  /** True if registries are asked about domain names. */
   readonly asksRegistries: boolean
 }
 
-/** What can be done with the drafts of a tool here, whoever asks, where a model writes them or the built-in writer does. */
+/** Returns the possible actions for a tool's drafts on this server, for a model or the built-in writer. */
 export function offersOf(
-  parts: OffersDependencies,
+  dependencies: OffersDependencies,
   server: OfferedTool,
   isModel: boolean,
   changes: Changes,
@@ -18,12 +18,12 @@ export function offersOf(
   return {
     ...changesOf(isModel, changes),
     swaps: server.tool.swaps,
-    registrations: hasRegistrations(parts, server),
+    registrations: hasRegistrations(dependencies, server),
     formats: formatsOf(server.exported),
   }
 }
 
-/** How a person can have a draft changed. */
+/** Returns the possible kinds of change for a draft. */
 export function changesOf(
   isModel: boolean,
   { model, builtin }: Changes,

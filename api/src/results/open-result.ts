@@ -18,20 +18,20 @@ export interface OpenDependencies {
   readonly offeredTools: readonly OfferedTool[]
 }
 
-/** A stored result with its tool and drafts, as a change of a draft needs it. */
+/** A stored result with its tool and drafts, as needed to change a draft. */
 export interface OpenResult {
   readonly row: ResultRow
   readonly server: OfferedTool
   readonly input: Input
-  /** As they are now, in the order of the result. */
+  /** The current drafts, in the order of the result. */
   readonly drafts: readonly unknown[]
-  /** Who wrote those that have not been changed. */
+  /** The writer of the unchanged drafts. */
   readonly writer: WriterName
-  /** The current versions of those that have been changed, by draft. */
+  /** The current versions of the changed drafts, by draft id. */
   readonly heads: ReadonlyMap<number, Version>
 }
 
-/** Opens a result within somebody's reach; undefined for any other, and for one of a tool that is not there any more. */
+/** Opens a result within reach; returns undefined for any other, or if its tool no longer exists. */
 export async function openResult(
   { store, offeredTools }: OpenDependencies,
   reach: Reach,
@@ -64,12 +64,12 @@ function* readOpen(reach: Reach, id: string): Operation<Read | undefined> {
   const heads = yield* readHeads(id)
   if (row.writer !== null) return { row, heads, writer: 'other' }
   const name = yield* writtenBy(row)
-  // Nobody is named the writer of what nothing is known of: it is checked as anybody's drafts are.
+  // If no generation is found, the writer is unknown: its drafts are checked like a person's.
   const writer = name === undefined ? 'other' : name === 'builtin' ? 'builtin' : 'openai'
   return { row, heads, writer }
 }
 
-/** The form as it was read; a field that it did not have then is empty. */
+/** Returns the stored values of the form; a field that did not exist then is empty. */
 function inputOf({ tool }: OfferedTool, prompt: string): Input {
   const value = JSON.parse(prompt) as Readonly<Record<string, unknown>> | null
   const names = Object.keys(tool.fields)
@@ -78,15 +78,15 @@ function inputOf({ tool }: OfferedTool, prompt: string): Input {
   )
 }
 
-/** What is known of a result beside its drafts. */
+/** The review of a result: checks, notes and the current versions. */
 export type ReviewedResult = Omit<Review, 'drafts'> & {
   /** The current version of each draft, in the order of the result. */
   readonly versions: readonly Version[]
 }
 
 /**
- * The current versions of all drafts. Of one that has not been changed the checks are made anew, beside the others that
- * have not; then come the changed ones, for what is said of all of them together.
+ * Returns the current versions of all drafts, and reviews the result. Unchanged drafts are checked again among
+ * themselves; the changed ones follow, for the checks and notes on all of them.
  */
 export async function reviewResult(
   { workers }: Pick<OpenDependencies, 'workers'>,
@@ -116,7 +116,7 @@ export async function reviewResult(
   return { ...rest, versions }
 }
 
-/** The members of a `ResultAnswer` that are the result's own. */
+/** Returns the members of a `ResultAnswer` that come from the stored row. */
 export function storedPart(
   row: ResultRow,
 ): Omit<ResultAnswer, 'drafts' | 'checks' | 'notes' | 'can'> {

@@ -1,9 +1,12 @@
 import type { GeneratingSpender } from '../embeds/spender.ts'
 
-/** Whose results a caller reaches; of anybody else's it learns nothing. */
+/** The results that a caller can access; all others do not exist for it. */
 export interface Reach {
   readonly accountId: string
-  /** `grant:<id>` or `site-key:<id>:<visitor>`: only its own; null: all of the account but its visitors'. */
+  /**
+   * `grant:<id>` or `site-key:<id>:<visitor>`: only the caller's results; null: all of the account except its
+   * visitors'.
+   */
   readonly only: string | null
   /** True for a visitor, whose results stay out of the account's history. */
   readonly isVisit: boolean

@@ -2,7 +2,7 @@ import { type Operation, type Row, type Statement, statement } from '../store/ru
 import type { Reach } from './reach.ts'
 import type { ResultHome } from './store-result.ts'
 
-/** A result as it is kept. */
+/** A stored result. */
 export interface ResultRow {
   readonly home: ResultHome
   readonly id: string
@@ -18,7 +18,7 @@ export interface ResultRow {
   readonly expiresAt: number | null
 }
 
-/** A result within somebody's reach; undefined for any other. */
+/** Returns a result within reach; undefined for any other. */
 export function* readResult(reach: Reach, id: string): Operation<ResultRow | undefined> {
   for (const home of HOMES) {
     const { table, columns, where, values } = within(home, reach)
@@ -32,9 +32,9 @@ export function* readResult(reach: Reach, id: string): Operation<ResultRow | und
   return undefined
 }
 
-/** The same, held until the end of the transaction: nobody changes or deletes it meanwhile. */
+/** Returns a result within reach, locked until the end of the transaction. */
 export function* lockResult(reach: Reach, id: string): Operation<ResultRow | undefined> {
-  // A working copy may become a stored one while its row is waited for.
+  // A working copy may become a stored result while this waits for its row.
   for (const home of [...HOMES, 'stored'] as const) {
     const { table, columns, where, values, untouched } = within(home, reach)
     const [row] = yield statement(
@@ -47,7 +47,7 @@ export function* lockResult(reach: Reach, id: string): Operation<ResultRow | und
   return undefined
 }
 
-/** Whether each of these results is within somebody's reach. */
+/** True if all of these results are within reach. */
 export function* hasAll(reach: Reach, ids: readonly string[]): Operation<boolean> {
   const found = new Set<unknown>()
   for (const home of HOMES) {
@@ -62,7 +62,7 @@ export function* hasAll(reach: Reach, ids: readonly string[]): Operation<boolean
   return ids.every((id) => found.has(id))
 }
 
-/** Working copies within somebody's reach, newest first. */
+/** Returns working copies within reach, newest first. */
 export function* listWorking(reach: Reach, limit: number): Operation<readonly ResultRow[]> {
   const { table, columns, where, values } = within('working', reach)
   const rows = yield statement(
@@ -78,7 +78,7 @@ const HOMES = ['stored', 'working'] as const
 interface Within {
   readonly table: string
   readonly columns: string
-  /** A column that nothing hangs on. */
+  /** A column without triggers or references, set to itself to lock the row. */
   readonly untouched: string
   readonly where: string
   readonly values: readonly string[]
@@ -115,7 +115,7 @@ function resultOf(home: ResultHome, row: Row): ResultRow {
     prompt: row.prompt as string,
     result: row.result as string,
     writer: row.writer as string | null,
-    // Whole numbers of eight bytes come as text from PostgreSQL.
+    // PostgreSQL returns 8-byte integers as text.
     createdAt: Number(row.created_at),
     starredAt: numberOf(row.starred_at),
     expiresAt: numberOf(row.expires_at),
@@ -126,7 +126,7 @@ function numberOf(value: Row[string] | undefined): number | null {
   return value === null || value === undefined ? null : Number(value)
 }
 
-/** Writes the current versions of a result that is locked. */
+/** Returns the statement that stores the current drafts of a locked result. */
 export function writeResult({ home, id }: ResultRow, result: string): Statement {
   const table = home === 'stored' ? 'ai_tool_results' : 'working_results'
   return statement(`UPDATE ${table} SET result = ? WHERE id = ?`, result, id)

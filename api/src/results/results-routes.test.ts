@@ -18,7 +18,7 @@ async function list(server: TestServer, bearer: Bearer, query = ''): Promise<Res
 const remove = async (server: TestServer, path: string, bearer: Bearer = {}) =>
   server.app.request(path, { method: 'DELETE', headers: bearer })
 
-/** Stores results as other tools would, one second apart. */
+/** Stores results like the tools do, one second apart. */
 async function store(server: TestServer, accountId: string, prompts: readonly object[]) {
   const start = Date.now() - 1_000_000
   await server.store.db

@@ -10,7 +10,8 @@ const RESULTS = '/api/results'
 const RESULT = '/api/results/:id'
 
 /**
- * The caller's own results (statements.md 36): `DELETE /api/results/:id`, and `DELETE /api/results` for all of them.
+ * Deletes the caller's results (statements.md 36): `DELETE /api/results/:id`, and `DELETE /api/results` for all of
+ * them.
  */
 export function resultsRoutes(store: Store, tokens: AccessTokens): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

@@ -6,12 +6,15 @@ import { inTransaction } from '../store/transaction.ts'
 import { eraseVersions } from './history/erase-results.ts'
 import { iso } from '../store/iso-time.ts'
 
-/** Deletes one result of this account, stored or a working copy, and the copies kept for retries. False when there was none. */
+/**
+ * Deletes one result of this account, stored or a working copy, and the copies kept for retries. Returns false if
+ * there was none.
+ */
 export async function deleteResult(store: Store, accountId: string, id: string): Promise<boolean> {
   return inTransaction(store.db, (transaction) => deleteWithin(transaction, accountId, id))
 }
 
-/** The same, as a part of a transaction. */
+/** `deleteResult` within a transaction. */
 export async function deleteWithin(
   transaction: Transaction<Schema>,
   accountId: string,
@@ -49,7 +52,7 @@ async function deleteWorking(
   return numDeletedRows > 0n
 }
 
-/** Deletes every result of this account, and every copy kept for a retry. Returns how many results. */
+/** Deletes every result of this account, and every copy kept for a retry. Returns the number of stored results. */
 export async function deleteAllResults(store: Store, accountId: string): Promise<number> {
   return inTransaction(store.db, async (transaction) => {
     await transaction
@@ -73,13 +76,13 @@ export async function deleteAllResults(store: Store, accountId: string): Promise
       .execute()
     const ids = [...stored, ...working].map(({ id }) => id)
     await eraseVersions(transaction, ids)
-    // More drafts of one may have been paid for since the copies above were forgotten.
+    // Further drafts of a result may have been paid for since the copies above were deleted.
     await forgetCopies(transaction, accountId, ids)
     return stored.length
   })
 }
 
-/** How many results one statement names. */
+/** The most results per statement. */
 const BATCH = 200
 
 async function forgetCopies(
@@ -98,10 +101,10 @@ async function forgetCopies(
       .execute()
 }
 
-/** Sponsored visitors leave no results with the owner, and their retries are theirs. */
+/** Excludes visitors of site keys: their results and retries are not the owner's. */
 const isOwn = sql<boolean>`(caller IS NULL OR caller NOT LIKE 'site-key:%')`
 
-/** A row as the caller sees it. */
+/** Returns a row in the API's format. */
 export function shown(row: Selectable<ResultsTable>): StoredResult {
   return {
     id: row.id,

@@ -10,12 +10,12 @@ export interface Saved {
   readonly topic: string
   readonly text?: string
   readonly tool?: string
-  /** Of November 2026. */
+  /** A day of November 2026. */
   readonly day?: number
   readonly star?: boolean
 }
 
-/** Stores results as tools would, the first one newest, and returns their ids. */
+/** Stores results like the tools do, the first one newest, and returns their ids. */
 export async function save(
   { db }: Store,
   accountId: string,
@@ -43,7 +43,7 @@ const WORDS =
     ' ',
   )
 
-/** Results with texts of some two thousand characters, each with a number of its own. */
+/** Results with texts of about two thousand characters, each with a different number. */
 export const manySaved = (count: number): Saved[] =>
   Array.from({ length: count }, (_, index) => ({
     topic: `Shop number ${index}`,

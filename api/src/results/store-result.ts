@@ -1,13 +1,13 @@
 import { type Operation, statement } from '../store/runner.ts'
 
-/** Where a result is kept: in the account's history, or as a copy to work with for a day. */
+/** Where a result is stored: in the account's history, or as a working copy for a day. */
 export type ResultHome = 'stored' | 'working'
 
-/** A result as it is written down. */
+/** A result to store. */
 export interface NewResult {
   readonly id: string
   readonly accountId: string
-  /** Null the person, `grant:<id>`, or `site-key:<id>:<visitor>`, whose results are never stored. */
+  /** Null for the person, `grant:<id>`, or `site-key:<id>:<visitor>`, whose results are only working copies. */
   readonly caller: string | null
   readonly toolId: string
   /** JSON text, like `result`. */
@@ -15,10 +15,10 @@ export interface NewResult {
   readonly result: string
 }
 
-/** How long a working copy is kept, in milliseconds. */
+/** The lifetime of a working copy, in milliseconds. */
 export const WORKING_MS = 24 * 3_600_000
 
-/** Writes down a result that was paid for, in one statement. */
+/** Stores a result that was paid for, in one statement. */
 export function* storeResult(home: ResultHome, made: NewResult): Operation<void> {
   const values = [made.id, made.accountId, made.caller, made.toolId, made.prompt, made.result]
   yield home === 'stored'

@@ -10,7 +10,7 @@ import { forgetExpired } from '../store/forget-expired.ts'
 
 const DAY_MS = 86_400_000
 
-/** Like the five tools whose results no history keeps. */
+/** Like the five tools whose results are not stored in the history. */
 const unstored: ServerTool = { ...sampleTool, tool: { ...sampleTool.tool, isStored: false } }
 
 const generate = async (
@@ -86,13 +86,13 @@ onEachDatabase('the result of a generation', (place) => {
     expect(response.status).toBeLessThan(300)
     expect((await rowsOf(server)).working).toEqual([{ id: others.resultId, caller: null }])
     const kept = await server.store.db.selectFrom('generations').select(['answer']).execute()
-    // Neither is there a copy for a retry.
+    // There is no copy for a retry either.
     expect(kept.map(({ answer }) => answer)).toEqual([null, null])
   })
 
   it('of a visitor is a working copy of their own, and goes with the site key', async () => {
     const server = await startTestServer(await place())
-    // As a database of another language sorts, which tests have not.
+    // Uses the collation of a database in another language, which test databases do not have.
     if (server.store.dialect === 'postgres')
       await sql`ALTER TABLE working_results ALTER COLUMN caller TYPE text COLLATE "en-x-icu"`.execute(
         server.store.db,

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
-/** The parts of an address that a setting uses besides protocol, host and port. Any other one is refused, not ignored. */
+/**
+ * The parts of an address that a setting uses besides protocol, host and port. Any other part is refused, not
+ * ignored.
+ */
 interface UsedDependencies {
   readonly path?: boolean
   readonly query?: boolean
 }
 
-/** An http(s) address, without the parts that nobody would use. */
+/** An http(s) address, without the parts that are not used. */
 export function webAddress({ path = false, query = false }: UsedDependencies = {}) {
   return z
     .url({ protocol: /^https?$/, abort: true })
@@ -16,16 +19,16 @@ export function webAddress({ path = false, query = false }: UsedDependencies = {
     .refine((url) => path || pathOf(url) === '', 'takes no path')
 }
 
-/** Where people reach the server. It has a host to itself: decision 0014. */
+/** The public address of the server, which needs a host of its own: decision 0014. */
 export const publicAddress = webAddress({ path: true })
   .refine((url) => pathOf(url) === '', {
     error: ({ input }) =>
       `takes no path (${pathOf(String(input))}). Draftmill needs a host of its own: a sub-domain such as https://write.example.org, with a proxy that passes everything there on to it`,
   })
-  // As browsers write it: in lower case, and nothing in it that could end a line or an attribute.
+  // Normalized: in lower case, and without characters that could end a line or an attribute.
   .transform((url) => new URL(url).href)
 
-/** The address of a mail server. Name and password may be in it, and options of nodemailer as its query. */
+/** The address of a mail server. It may contain name and password, and options of nodemailer as its query. */
 export const mailServerAddress = serverAddress(
   /^smtps?:$/,
   'smtps://user:password@mail.example.org',
@@ -53,7 +56,7 @@ function hasCredentials(url: string): boolean {
   return username !== '' || password !== ''
 }
 
-/** Blank where it has none but a slash. */
+/** Returns the path; empty if it has only slashes. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url)
   return /^\/*$/.test(pathname) ? '' : pathname

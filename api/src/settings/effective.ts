@@ -5,8 +5,8 @@ import type { Setting } from './setting.ts'
 import { type Environment, SETTING_GROUPS, withoutBlanks } from './settings.ts'
 
 /**
- * Where a value comes from. `derived`: none is set, and the server made it of other settings; `found`: the start found a
- * model on this machine.
+ * The source of a value. `derived`: not set, and computed from other settings; `found`: set for a model found on this
+ * machine at the start.
  */
 export type SettingSource = 'environment' | '.env' | 'default' | 'derived' | 'found'
 
@@ -14,10 +14,10 @@ export type SettingSource = 'environment' | '.env' | 'default' | 'derived' | 'fo
 export interface EffectiveSetting {
   readonly name: string
   readonly about: string
-  /** Null where none is in effect; of what must not be seen `set`, or an address without its credentials. */
+  /** Null if there is none; for a hidden value `set`, or an address without its credentials. */
   readonly value: string | null
   readonly source: SettingSource
-  /** What to write into `.env` for this value, `…` in the place of what is not shown. */
+  /** The line for `.env` with this value, `…` for hidden values. */
   readonly line: string
 }
 
@@ -29,18 +29,18 @@ export interface EffectiveGroup {
 
 /** The variables that a server started with. */
 export interface SettingSources {
-  /** What is in effect. */
+  /** The variables in effect. */
   readonly environment: Environment
-  /** Names that `.env` gave; what the environment had already was not taken from it. */
+  /** Names set by `.env`, without those that the environment had already set. */
   readonly fromFile: ReadonlySet<string>
-  /** Names that the start added for a model which it found. */
+  /** Names added at the start for a model found on this machine. */
   readonly found: ReadonlySet<string>
 }
 
-/** Holds the names that `.env` gave, comma-separated, from `npm start` and `npm run admin` to the program they start. */
+/** Passes the names set by `.env`, comma-separated, from `npm start` and `npm run admin` to the program they start. */
 const FROM_FILE = 'DRAFTMILL_SET_BY_FILE'
 
-/** The sources of an environment, which the start may have added to. */
+/** Returns the sources of an environment; `used` includes the variables added at the start. */
 export function sourcesOf(started: Environment, used: Environment = started): SettingSources {
   const isAdded = (name: string): boolean => used[name] !== started[name]
   return {
@@ -50,7 +50,7 @@ export function sourcesOf(started: Environment, used: Environment = started): Se
   }
 }
 
-/** Every setting in effect by subject. No password, key or secret is among them. */
+/** Returns every setting in effect, by subject, without passwords, keys and secrets. */
 export function effectiveSettings(
   config: Config,
   sources: SettingSources,
@@ -85,7 +85,7 @@ function modelForNames(trimmed: Environment): string[] {
   return Object.keys(trimmed).filter((name) => name.startsWith(MODEL_FOR) && trimmed[name])
 }
 
-/** What the server makes of other settings where one is not set. */
+/** The values computed from other settings if one is not set. */
 const DERIVED = table<(config: Config) => string | undefined>({
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
   AUTH_SECRET: ({ authSecret }) => authSecret,

@@ -10,31 +10,31 @@ export interface ModelConfig {
   readonly apiKey: string
   readonly baseUrl: string | undefined
   readonly model: string
-  /** Undefined sends none: the model has its own. */
+  /** Undefined sends none: the model's default applies. */
   readonly temperature: number | undefined
-  /** How long an answer may take from its first word on. */
+  /** The longest time from the first token to the end of an answer. */
   readonly totalTimeoutMs: number
-  /** How long the server may be silent after its first word. */
+  /** The longest time without a token after the first one. */
   readonly idleTimeoutMs: number
-  /** And before it; undefined follows what is measured of it. */
+  /** The longest time until the first token; undefined derives it from measurements. */
   readonly firstWordMs: number | undefined
-  /** How many calls run at once; the rest wait. */
+  /** The number of calls at once; the rest wait. */
   readonly callsMax: number
   readonly queue: QueueLimits
 }
 
-/** Calls that wait for their turn at one server. */
+/** The queue of calls to one server. */
 export interface QueueLimits {
-  /** How many may wait; undefined is four for each call that is served at once. */
+  /** The most calls in the queue; undefined means four per concurrent call. */
   readonly waitingMax: number | undefined
-  /** How long one may wait, in milliseconds. Who would have to wait longer is turned away at once. */
+  /** The longest wait, in milliseconds. A call that would have to wait longer is refused at once. */
   readonly waitMs: number
 }
 
-/** What models may cost. */
+/** The prices of models, and the daily spending limit. */
 export interface SpendConfig {
   readonly prices: ModelPrices | undefined
-  /** After so much in one UTC day no model is asked; in millionths of the prices' currency. */
+  /** The spending limit per UTC day, in millionths of the prices' currency; after it no model is called. */
   readonly ceilingMicros: number | undefined
 }
 
@@ -56,18 +56,18 @@ function modelOf(given: SettingValues): ModelConfig | undefined {
 const IDLE_MS = 20_000
 const CALLS_MAX = 8
 
-/** What serves models on this machine serves one request after the other unless it is set up for more. */
+/** A local model server handles one request at a time unless it is configured for more. */
 function callsMaxOf(given: SettingValues, baseUrl: string | undefined): number {
   const isHere = baseUrl !== undefined && isLoopback(new URL(baseUrl).hostname)
   return given.MODEL_CALLS_MAX ?? (isHere ? 1 : CALLS_MAX)
 }
 
-/** Who writes. */
+/** The models that write drafts. */
 export interface ModelSettings {
   readonly model: ModelConfig | undefined
-  /** Asked when the first one is unavailable before its first draft. */
+  /** Called if the first one is unavailable before its first draft. */
   readonly fallbackModel: ModelConfig | undefined
-  /** Models of tools that have their own, by the tool's id. */
+  /** Models set for single tools, by tool id. */
   readonly modelFor: Readonly<Record<string, string>>
 }
 
@@ -84,7 +84,7 @@ export function modelsOf(given: SettingValues, env: Environment): ModelSettings 
   return { model, fallbackModel, modelFor }
 }
 
-/** Another model at the same server has its key; another server never gets it. */
+/** A second model at the same server uses its key; another server never gets it. */
 function fallbackOf(given: SettingValues, first: ModelConfig): ModelConfig | undefined {
   const {
     OPENAI_FALLBACK_BASE_URL: baseUrl,
@@ -96,12 +96,12 @@ function fallbackOf(given: SettingValues, first: ModelConfig): ModelConfig | und
     throw new ConfigError('OPENAI_FALLBACK_MODEL: needed to name the second model.')
   }
   if (baseUrl === undefined && apiKey === undefined) return { ...first, model }
-  // A key alone is one of OpenAI's, as with the first.
+  // A key without an address is for OpenAI, as with the first model.
   const callsMax = callsMaxOf(given, baseUrl)
   return { ...first, model, baseUrl, apiKey: apiKey ?? 'none', callsMax }
 }
 
-/** `MODEL_FOR_SLOGAN_GENERATOR=…` as the model of `slogan-generator`. */
+/** Reads `MODEL_FOR_SLOGAN_GENERATOR=…` as the model of `slogan-generator`. */
 function modelForOf(env: Environment): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>
@@ -112,7 +112,7 @@ function modelForOf(env: Environment): Record<string, string> {
   )
 }
 
-/** A ceiling over a model without a price would never be reached, so it is refused. */
+/** Throws for a limit with an unpriced model: its costs would never reach the limit. */
 export function spendOf(
   given: SettingValues,
   { model: first, fallbackModel, modelFor }: ModelSettings,

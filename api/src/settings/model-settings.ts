@@ -4,7 +4,7 @@ import { key, settingGroup, whole } from './setting.ts'
 
 const modelAddress = webAddress({ path: true, query: true })
 
-/** The address of a proxy; without a scheme it is one of http, as other programs read it. */
+/** The address of a proxy; without a scheme it is http, as in other programs. */
 const proxy = z.preprocess(
   (value) =>
     typeof value === 'string' && /^[^:/]+(:\d+)?\/?$/.test(value) ? `http://${value}` : value,
@@ -14,7 +14,7 @@ const proxy = z.preprocess(
   }),
 )
 
-/** Who writes. */
+/** Settings of the language models. */
 export const modelSettings = settingGroup('Language model', {
   OPENAI_API_KEY: {
     about:
@@ -112,14 +112,14 @@ export const modelSettings = settingGroup('Language model', {
   },
 })
 
-/** Begins the names of settings that give one tool a model of its own: `MODEL_FOR_SLOGAN_GENERATOR`. */
+/** The prefix of settings that set the model of one tool: `MODEL_FOR_SLOGAN_GENERATOR`. */
 export const MODEL_FOR = 'MODEL_FOR_'
 
-/** What they do, for whoever sets one. */
+/** The description of these settings. */
 export const MODEL_FOR_ABOUT =
   'Another model of the first server for one tool, any number of times, for example'
 
-/** How other servers are reached. */
+/** Settings of the proxy for requests to other servers. */
 export const proxySettings = settingGroup('Proxy', {
   HTTP_PROXY: {
     about:

@@ -1,4 +1,4 @@
-/** True for addresses that only this machine can reach. */
+/** True for hosts that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/.test(host)
 }

@@ -1,13 +1,13 @@
-/** How many characters and how many bits of chance a secret has at least that others could try to guess. */
+/** The least characters, and bits of entropy, of a secret that others could try to guess. */
 const CHARS_MIN = 32
 const BITS_MIN = 80
-/** What a piece costs that can be pointed at: in the known texts, or earlier in the secret. */
+/** The entropy of a copied fragment, from the known texts or from earlier in the secret. */
 const COPY_BITS = 8
 const COPY_CHARS_MIN = 3
-/** A letter among letters is no matter of chance: English tells about as much by each. */
+/** A letter in a word has little entropy: about this much in English text. */
 const WORD_LETTER_BITS = 1.5
 
-/** What people type when asked for something random. */
+/** Sequences that people type when they need a random text. */
 const KNOWN = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -23,17 +23,17 @@ const KNOWN = [
   'passwordsecretchangemeexampledraftmilladminletmeinspringsummerautumnwinter',
 ].join('\n')
 
-/** True for a secret that was made by chance, such as that of `openssl rand -hex 32`. */
+/** True for a random secret, such as one from `openssl rand -hex 32`. */
 export function isStrongSecret(secret: string): boolean {
   return secret.length >= CHARS_MIN && secretBits(secret) >= BITS_MIN
 }
 
 /**
- * About how many bits of chance a text holds: each character as many as its kind gives and the change of kind, but
- * nothing for what repeats itself or a well-known row, forwards or backwards, and little for what reads like words.
+ * Estimates the entropy of a text in bits: each character counts by its kind and the change of kind; repetitions and
+ * well-known sequences, forwards or backwards, count almost nothing, and letters in words little.
  */
 export function secretBits(secret: string): number {
-  // A doubled letter hides a row from the eye, and holds no chance either.
+  // Doubled letters hide sequences, and add no entropy.
   const text = secret.replace(/(.)\1+/gis, '$1')
   const lower = text.toLowerCase()
   const inWord = wordLetters(text)
@@ -49,7 +49,7 @@ export function secretBits(secret: string): number {
   return bits
 }
 
-/** How much of the text from here on stands before it already, or in the known texts, in either direction. */
+/** Returns how many characters from here on also occur earlier or in the known texts, in either direction. */
 function copiedLength(text: string, at: number): number {
   const before = `${KNOWN}\n${text.slice(0, at)}`
   const sources = [before, [...before].toReversed().join('')]
@@ -62,7 +62,10 @@ function copiedLength(text: string, at: number): number {
   return length
 }
 
-/** Which characters stand in something like a word: letters with vowels among them, or any in a text with spaces. */
+/**
+ * Marks the characters that are in something like a word: letters with vowels among them, or any in a text with
+ * spaces.
+ */
 function wordLetters(text: string): boolean[] {
   const found = Array.from(text, () => false)
   if (/\s/.test(text)) return found.fill(true)
@@ -84,7 +87,7 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
 function characterBits(text: string, at: number, isHex: boolean): number {
   const kindOf = (character: string): number => KINDS.findIndex(([kind]) => kind.test(character))
   const kind = kindOf(text[at] ?? '')
-  // A sign that stood before already separates something.
+  // A symbol that occurred before is probably a separator.
   if (kind === KINDS.length - 1 && text.slice(0, at).includes(text[at] ?? '')) return 1
   const size = isHex && kind !== 0 ? 6 : (KINDS[kind]?.[1] ?? 1)
   const isSameKind = at > 0 && kindOf(text[at - 1] ?? '') === kind

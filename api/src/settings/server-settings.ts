@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { databaseAddress, mailServerAddress, publicAddress } from './addresses.ts'
 import { line, list, settingGroup, whole } from './setting.ts'
 
-/** Of SUPPORT_EMAIL where none is set: an address that is nobody's. */
+/** The default of SUPPORT_EMAIL: an address that does not exist. */
 export const NO_SUPPORT_EMAIL = 'support@draftmill.example'
 
 const MAILBOX = String.raw`[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+`
@@ -20,7 +20,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
 }
 
-/** Where the server is reached. */
+/** Settings of the server's address. */
 export const addressSettings = settingGroup('Address', {
   HOST: {
     about:
@@ -47,7 +47,7 @@ export const addressSettings = settingGroup('Address', {
   },
 })
 
-/** Where the data is. */
+/** Settings of the data storage. */
 export const dataSettings = settingGroup('Data', {
   DATA_DIR: {
     about: 'The folder for the SQLite database, the outbox and the generated secret.',
@@ -73,7 +73,7 @@ export const dataSettings = settingGroup('Data', {
   },
 })
 
-/** How mails leave. */
+/** Settings of outgoing mail. */
 export const mailSettings = settingGroup('Mail', {
   SMTP_URL: {
     about:
@@ -88,7 +88,7 @@ export const mailSettings = settingGroup('Mail', {
   },
 })
 
-/** What the product is called. */
+/** Settings of the product's name, contact addresses and colour. */
 export const brandSettings = settingGroup('Brand', {
   BRAND_NAME: { about: 'What the product is called.', schema: line(40), default: 'Draftmill' },
   SUPPORT_EMAIL: { about: 'Where people get help.', schema: mailbox, default: NO_SUPPORT_EMAIL },
@@ -106,7 +106,7 @@ export const brandSettings = settingGroup('Brand', {
 
 const limit = whole(1, 10_000_000)
 
-/** How often something may be done. */
+/** Settings of the rate limits. */
 export const limitSettings = settingGroup('Limits', {
   GENERATIONS_PER_MINUTE: {
     about: 'Generations of one account in a minute.',
@@ -142,7 +142,7 @@ export const limitSettings = settingGroup('Limits', {
   },
 })
 
-/** What is kept, and who may see it. */
+/** Settings of stored and shared results. */
 export const resultSettings = settingGroup('Results', {
   RESULTS_DAYS_MAX: {
     about:
@@ -169,7 +169,7 @@ export const resultSettings = settingGroup('Results', {
   },
 })
 
-/** How the process works and what it says of itself. */
+/** Settings of the process, its logs and its metrics. */
 export const processSettings = settingGroup('Process', {
   WORKERS: {
     about:

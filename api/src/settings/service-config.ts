@@ -3,28 +3,28 @@ import { ConfigError } from './config-error.ts'
 import { isLoopback } from './reachable.ts'
 import type { SettingValues } from './settings.ts'
 
-/** What can be bought, and the payment service that sells it. */
+/** The packs for sale, and the payment service. */
 export interface TopUpConfig {
-  /** Undefined: purchases are not set up, and only codes work. */
+  /** Undefined if purchases are not set up: then only codes work. */
   readonly stripe: StripeConfig | undefined
   /** ISO 4217, lower case. */
   readonly currency: string
   readonly packs: readonly PackConfig[]
 }
 
-/** Turnstile, or a service that answers like it. */
+/** Turnstile, or a service with the same API. */
 export interface TurnstileConfig {
   readonly siteKey: string
   readonly secretKey: string
-  /** Where its server checks what a browser brought. */
+  /** The address where a visitor's token is verified. */
   readonly verifyUrl: string
-  /** What the widget loads to show it. */
+  /** The address of the script that shows the check. */
   readonly scriptUrl: string
 }
 
 export interface StripeConfig {
   readonly secretKey: string
-  /** Signs the events; without it nobody would ever be credited. */
+  /** The key that signs the events; without it no purchase would be credited. */
   readonly webhookSecret: string
   /** Another address of the API, for tests. */
   readonly apiUrl: string | undefined
@@ -37,7 +37,7 @@ export interface PackConfig {
   readonly amount: number
 }
 
-/** What Stripe needs, where it is set up; throws `ConfigError` where a part is missing. */
+/** Returns the settings of Stripe, if set; throws a `ConfigError` if one is missing. */
 export function stripeOf(given: SettingValues): StripeConfig | undefined {
   const [secretKey, webhookSecret] = [given.STRIPE_SECRET_KEY, given.STRIPE_WEBHOOK_SECRET]
   if (secretKey === undefined) return undefined
@@ -49,7 +49,7 @@ export function stripeOf(given: SettingValues): StripeConfig | undefined {
   return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL }
 }
 
-/** The house’s OpenID provider, where one is set; throws `ConfigError` where a part is missing. */
+/** Returns the settings of the OpenID provider, if set; throws a `ConfigError` if one is missing. */
 export function oidcOf(given: SettingValues): OidcConfig | undefined {
   const {
     OIDC_ISSUER: issuer,
@@ -74,7 +74,7 @@ export function oidcOf(given: SettingValues): OidcConfig | undefined {
   return { issuer, clientId, clientSecret, name, trustsEmail, isOnly }
 }
 
-/** The check of visitors, where both keys are set; throws `ConfigError` where one is missing. */
+/** Returns the settings of the visitor check, if both keys are set; throws a `ConfigError` if one is missing. */
 export function turnstileOf(given: SettingValues): TurnstileConfig | undefined {
   const [siteKey, secretKey] = [given.TURNSTILE_SITE_KEY, given.TURNSTILE_SECRET_KEY]
   if (siteKey === undefined && secretKey === undefined) return undefined
@@ -87,7 +87,7 @@ export function turnstileOf(given: SettingValues): TurnstileConfig | undefined {
   return { siteKey, secretKey, verifyUrl, scriptUrl }
 }
 
-/** The small, medium and large pack that can be bought, from `credits:amount` of each with commas between. */
+/** Reads the small, medium and large pack from `credits:amount` of each, separated by commas. */
 export function packsOf(listed: string): readonly PackConfig[] {
   return (['small', 'medium', 'large'] as const).map((id, index) => {
     const [credits, amount] = (listed.split(',')[index] ?? '').split(':').map(Number)

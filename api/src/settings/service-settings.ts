@@ -4,7 +4,7 @@ import { key, line, list, settingGroup, whole } from './setting.ts'
 
 const yes = z.enum(['0', '1'])
 
-/** The house's own sign-in. */
+/** Settings of the OpenID provider. */
 export const oidcSettings = settingGroup('Own sign-in', {
   OIDC_ISSUER: {
     about:
@@ -27,7 +27,7 @@ export const oidcSettings = settingGroup('Own sign-in', {
   },
 })
 
-/** What stands between a stranger and many accounts. */
+/** Settings against mass sign-ups. */
 export const signUpSettings = settingGroup('Sign-up', {
   DISPOSABLE_EMAILS: {
     about:
@@ -67,7 +67,7 @@ export const signUpSettings = settingGroup('Sign-up', {
   },
 })
 
-/** The check of visitors that site keys may ask for. */
+/** Settings of the visitor check that site keys may require. */
 export const visitorSettings = settingGroup('Check of visitors', {
   TURNSTILE_SITE_KEY: {
     about:
@@ -87,7 +87,7 @@ export const visitorSettings = settingGroup('Check of visitors', {
   },
 })
 
-/** What can be bought, and the payment service that sells it. */
+/** Settings of purchases and the payment service. */
 export const purchaseSettings = settingGroup('Purchases', {
   STRIPE_SECRET_KEY: {
     about: 'Purchases through Stripe: the secret key. Without one only top-up codes work.',

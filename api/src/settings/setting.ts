@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** One setting. `.env.example`, the type of its value and the operator's list follow from it. */
+/** One setting, from which `.env.example`, the type of its value and the operator's list are derived. */
 export interface Setting {
-  /** What it does, in sentences, for whoever sets it. */
+  /** A description in sentences, for the person who sets it. */
   readonly about: string
-  /** What a value takes that is not blank. */
+  /** The schema of a value that is not blank. */
   readonly schema: z.ZodType
-  /** Stands in for a blank value, written as in `.env`. */
+  /** Replaces a blank value; written as in `.env`. */
   readonly default?: string
-  /** What nobody is shown: the whole value, or all of an address but its host and path. */
+  /** Hides the whole value, or all of an address except its host and path. */
   readonly hides?: 'value' | 'credentials'
 }
 
@@ -18,7 +18,7 @@ export interface SettingGroup<T extends Readonly<Record<string, Setting>>> {
   readonly settings: T
 }
 
-/** The value that the program reads: what the schema gives, or undefined where a blank one has no default. */
+/** The type of a parsed value: the schema's output, or undefined if it is blank and has no default. */
 export type SettingValue<T extends Setting> = T extends { readonly default: string }
   ? z.output<T['schema']>
   : z.output<T['schema']> | undefined
@@ -44,7 +44,7 @@ export function line(charsMax: number) {
     .regex(/^\P{Cc}*$/u, 'is one line of text')
 }
 
-/** Values with commas between them, without the blanks around each; blank ones are left out. */
+/** Values separated by commas, trimmed; blank ones are omitted. */
 export function list(isValid: (value: string) => boolean, error: string) {
   return z
     .string()
@@ -53,7 +53,7 @@ export function list(isValid: (value: string) => boolean, error: string) {
     .refine((values) => values.every(isValid), error)
 }
 
-/** What travels in a header (RFC 9110 §5.5): with any other character no request can be made. */
+/** A value for a header (RFC 9110 §5.5): with any other character no request can be sent. */
 export const key = z
   .string()
   .regex(

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Writes settings into a file such as `.env`: in the place of their lines, or at its end under a line that says why. The
- * rest stays as it is. A new file is for its owner alone.
+ * Writes settings into a file such as `.env`: replaces their lines, or adds them at its end after a comment with the
+ * reason. All other lines are kept. A new file is readable only by its owner.
  */
 export function writeSettings(
   file: string,
@@ -13,7 +13,7 @@ export function writeSettings(
   writeFileSync(file, withSettings(before, settings, why), { mode: 0o600 })
 }
 
-/** The text of such a file with the settings in it. */
+/** Returns the text of such a file with the settings set. */
 export function withSettings(
   before: string,
   settings: Readonly<Record<string, string>>,

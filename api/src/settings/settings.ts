@@ -67,7 +67,7 @@ const schema = z.object(
   ),
 )
 
-/** Reads every setting. Throws a `ConfigError` that names the first one that cannot be used. */
+/** Parses every setting. Throws a `ConfigError` that names the first invalid one. */
 export function parseSettings(trimmed: Environment): SettingValues {
   const parsed = schema.safeParse(trimmed)
   if (parsed.success) return parsed.data as SettingValues
@@ -77,7 +77,7 @@ export function parseSettings(trimmed: Environment): SettingValues {
 
 const PROXY_NAMES = ['http_proxy', 'https_proxy', 'no_proxy']
 
-/** The environment without blanks around its values; names of proxies that are written small count as written large. */
+/** Trims the values of an environment; lower-case names of proxy variables count like upper-case ones. */
 export function withoutBlanks(env: Environment): Environment {
   const small = PROXY_NAMES.map((name) => [name.toUpperCase(), env[name]] as const)
   return Object.fromEntries(

@@ -158,7 +158,7 @@ onEachDatabase(
           await lock(second)
         })
       await Promise.all([change('a', 'b'), change('b', 'a')])
-      // On a busy machine the second try of one may meet the other once more.
+      // On a busy machine the second try of one transaction may conflict with the other once more.
       expect(runs).toBeGreaterThanOrEqual(3)
       const rows = await store.db.selectFrom('model_tests').select('tested_at').execute()
       expect(rows.map((row) => row.tested_at)).toEqual([3, 3])

@@ -1,2 +1,2 @@
-/** The databases that data may lie in. */
+/** The supported databases. */
 export type Dialect = 'sqlite' | 'postgres'

@@ -9,19 +9,19 @@ import type { Store } from './store.ts'
 import { dayOf } from './iso-time.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** How long what is over is kept for looking into a complaint, in milliseconds. */
+/** How long expired rows are kept to investigate a complaint, in milliseconds. */
 const KEPT_MS = 7 * DAY_MS
-/** A session ends when nobody has used it for 30 days. */
+/** A session expires after 30 days without use. */
 const SESSION_MS = 30 * DAY_MS
-/** As long as the cookie of a device is kept. */
+/** The lifetime of a device's cookie. */
 const DEVICE_MS = 365 * DAY_MS
-/** What calls of models cost is kept for the books of a year and the month after it. */
+/** Costs of model calls are kept for the accounts of a year and a month. */
 const MODEL_CALLS_MS = 400 * DAY_MS
 const ALL_RESULTS: ResultsKept = { daysMax: 0, countMax: 0 }
 
 /**
- * Deletes what is of no use any more: expired tokens, sessions nobody has used, mails that were sent, and results beyond
- * the operator's limits. Any instance may do it at any time. The ledger is never touched.
+ * Deletes what is no longer needed: expired tokens, unused sessions, sent mails, and results beyond the operator's
+ * limits. Any instance may do it at any time. The ledger is never changed.
  */
 export async function forgetExpired(
   store: Store,
@@ -41,9 +41,9 @@ export async function forgetExpired(
   await db.deleteFrom('mail_tokens').where('expires_at', '<', before).execute()
   await db.deleteFrom('outbox').where('sent_at', '<', before).execute()
   const now = await store.now()
-  // An address somebody wished for and did not confirm is nobody's business any more.
+  // Requested addresses that were not confirmed in time.
   await db.deleteFrom('email_changes').where('expires_at', '<', now).execute()
-  // Kept for the one day on which it brings no second grant.
+  // Needed only on the day on which the address gets no second grant.
   await db.deleteFrom('released_addresses').where('day', '<', dayOf(now)).execute()
   const bookDay = dayOf(now - MODEL_CALLS_MS)
   await db.deleteFrom('model_calls').where('day', '<', bookDay).execute()
@@ -57,11 +57,11 @@ export async function forgetExpired(
   await forgetResults(store, resultsKept)
   await forgetWorkingResults(store)
   await purgeIndex(store)
-  // What was deleted stands in the write-ahead log until it is written anew.
+  // Deleted data remains in the write-ahead log until it is truncated.
   if (store.dialect === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
 }
 
-/** Sign-ups whose links are long over: an address that nobody has proven is not kept. They have no balance yet. */
+/** Deletes sign-ups whose links have expired: unconfirmed addresses are not kept. They have no balance yet. */
 async function forgetUnconfirmed({ db }: Store, before: number): Promise<void> {
   await db
     .deleteFrom('accounts')

@@ -14,7 +14,7 @@ async function appliedIn(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A database of this version with a code in it. */
+/** Creates a database of this version with a code in it. */
 async function fill(where: TestPlace): Promise<void> {
   const store = await opened(where)
   const code = { id: 'old', code_hash: 'h', hint: '1234', credits: 5, uses_max: 1, uses: 0 }

@@ -2,24 +2,24 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import type { Dialect } from './dialect.ts'
 import { tables } from './schema/tables.ts'
 
-/** The migrations of one database by name; names sort in the order in which they run. */
+/** The migrations of one database by name; they run in the order of their names. */
 export type Migrations = (dialect: Dialect) => Readonly<Record<string, Migration>>
 
-/** This program's migrations. A released one never changes: what comes later is one more, and a change of `schema.ts`. */
+/** This program's migrations. A released one never changes: a later change adds a migration and updates `schema.ts`. */
 export const migrationsFor: Migrations = (dialect) => ({
   '0001-schema': { up: (db) => runStatements(db, dialect, tables(dialect)) },
 })
 
 /**
- * Runs the statements of a migration, in the transaction of all that are due. Comments are left out: SQLite keeps a
- * table's statement as it was run, and a backup is held against it (backups/compare-schema.ts).
+ * Runs the statements of a migration, in the transaction of all pending ones. Comments are removed: SQLite stores a
+ * table's statement as it was run, and a backup's schema is compared with it (backups/compare-schema.ts).
  */
 export async function runStatements(
   db: Kysely<unknown>,
   dialect: Dialect,
   statements: readonly string[],
 ): Promise<void> {
-  // Whoever waits for a table holds up all who come after, and another try may do.
+  // A migration that waits for a table lock blocks all later queries; it fails instead, and can be retried.
   if (dialect === 'postgres') await sql`SET LOCAL lock_timeout = '5s'`.execute(db)
   for (const statement of statements) await sql.raw(withoutComments(statement)).execute(db)
 }
@@ -32,8 +32,8 @@ function withoutComments(statement: string): string {
 }
 
 /**
- * Why data with these migrations is not for this program: it was written by a newer version, or by one from before the
- * first release, which began with another migration. Undefined for data that is, as far as its migrations go.
+ * Returns why data with these migrations cannot be used by this program: it was written by a newer version, or by one
+ * from before the first release, which began with another migration. Returns undefined if the migrations are known.
  */
 export function whyForeign(
   applied: readonly string[],

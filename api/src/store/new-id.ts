@@ -4,10 +4,10 @@ let lastMs = -1
 let count = 0
 
 /**
- * A UUID of version 7 (RFC 9562 §5.7): 48 bits of milliseconds, 12 that count within one of them from a random start
- * (§6.2, method 1), the rest random. Ids of a process grow in the order in which they are made, so the newest of one
- * millisecond is told from the others, and new rows go to the end of an index instead of all over it. The random part
- * comes from Node's pooled source, which is ten times faster than asking for bytes each time.
+ * Returns a UUID of version 7 (RFC 9562 §5.7): 48 bits of milliseconds, a 12-bit counter within a millisecond with a
+ * random start (§6.2, method 1), the rest random. Ids of a process grow in the order of their creation, so the newest
+ * of one millisecond can be identified, and new rows are added at the end of an index instead of all over it. The
+ * random part uses Node's pooled source, which is ten times faster than requesting bytes each time.
  */
 export function newId(nowMs: number): string {
   const time = nowMs.toString(16).padStart(12, '0')
@@ -20,7 +20,7 @@ export function newId(nowMs: number): string {
 
 const COUNT_MAX = 0xfff
 
-/** In the lower half, so that two thousand follow. */
+/** Starts in the lower half, so that at least two thousand more fit. */
 function startOf(random: string): number {
   return Number.parseInt(random.slice(15, 18), 16) & 0x7ff
 }

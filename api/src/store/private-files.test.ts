@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { builtProgram } from '../../test/programs/built.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { narrowFiles } from './private-files.ts'
+import { restrictFiles } from './private-files.ts'
 
 let folder: string
 beforeEach(() => {
@@ -26,21 +26,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (path: string): string => (lstatSync(path).mode & 0o777).toString(8)
-/** Everything in a folder that others than its owner may touch. */
+/** Returns everything in a folder that others than its owner can access. */
 function openIn(path: string): string[] {
   const here = (lstatSync(path).mode & 0o077) === 0 ? [] : [`${modeOf(path)} ${path}`]
   if (!lstatSync(path).isDirectory()) return here
   return [...here, ...readdirSync(path).flatMap((name) => openIn(join(path, name)))]
 }
 
-/** A start takes its time on a busy machine. */
+/** Starting takes long on a busy machine. */
 const PATIENT = { timeout: 90_000 }
 const children: ChildProcess[] = []
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** The program itself, started by somebody whose mask hides nothing. */
+/** Starts the built program with a umask that restricts nothing. */
 async function start(dataDir: string): Promise<string> {
   const command = `umask 000; exec "${process.execPath}" "${await builtProgram('main')}"`
   const child = spawn('sh', ['-c', command], {
@@ -78,7 +78,7 @@ it('narrows what is its own in a folder that holds other things, and names the f
   mkdirSync(join(folder, 'outbox'), { mode: 0o755 })
   symlinkSync(join(folder, 'notes.txt'), join(folder, 'outbox', 'link'))
   chmodSync(folder, 0o755)
-  expect(narrowFiles(folder)).toEqual([folder])
+  expect(restrictFiles(folder)).toEqual([folder])
   expect(modeOf(join(folder, 'draftmill.db'))).toBe('600')
   expect(modeOf(join(folder, 'outbox'))).toBe('700')
   expect(modeOf(join(folder, 'notes.txt')), 'somebody else’s').toBe('644')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Statement } from './runner.ts'
 import type { Schema } from './schema.ts'
 
-/** Runs the statement of an operation within a transaction; `now` in milliseconds is its `{now}`. */
+/** Runs the statement of an operation within a transaction; `now`, in milliseconds, replaces `{now}`. */
 export async function runIn(
   transaction: Kysely<Schema>,
   { sql: text, values }: Statement,

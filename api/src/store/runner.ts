@@ -7,19 +7,19 @@ import { tryAgain } from './transaction.ts'
 import { isBusy } from './when-free.ts'
 import { dayOf } from './iso-time.ts'
 
-/** A value that a statement takes. */
+/** A value bound to a statement. */
 export type Value = string | number | null
 
 /**
- * One statement of an operation, with `?` for values, `{now}`, `{today}` for the store's time, and `{shard}` for which of
- * several rows of one number is this connection's: operations that write at the same time have different ones.
+ * One statement of an operation, with `?` for values, `{now}` and `{today}` for the store's time, and `{shard}` for
+ * this connection's row of a number that is split into several rows: concurrent writes use different ones.
  */
 export interface Statement {
   readonly sql: string
   readonly values: readonly Value[]
 }
 
-/** Thrown by an operation that lost a race: all it did is undone, and it runs again from the start. */
+/** Thrown by an operation that lost a race: it is rolled back and runs again from the start. */
 export class TryAgain extends Error {
   readonly code = '40001'
 }
@@ -27,15 +27,18 @@ export class TryAgain extends Error {
 export type Row = Readonly<Record<string, Value>>
 
 /**
- * An operation as a plain description: it yields statements, receives their rows and returns its outcome.
- * The same SQL runs on both databases; only who drives it differs (decision 0002).
+ * A database operation as a generator: it yields statements, receives their rows and returns its outcome. The same
+ * SQL runs on both databases with different runners (decision 0002).
  */
 export type Operation<R> = Generator<Statement, R, readonly Row[]>
 
 /** Runs an operation as a transaction. */
 export type Runner = <R>(operation: () => Operation<R>) => Promise<R>
 
-/** Writes a statement: ``query`SELECT …` `` would hide the text, so values stay beside it. */
+/**
+ * Returns a statement. Not a tagged template: ``query`SELECT …` `` would hide the text, so values are separate
+ * arguments.
+ */
 export function statement(sql: string, ...values: Value[]): Statement {
   return { sql, values }
 }
@@ -47,8 +50,8 @@ interface Pending {
 }
 
 /**
- * Collects the operations of one event-loop turn into one transaction: one fsync for all of them. When one of them
- * fails, all are undone and each runs again in a transaction of its own, so that the failure is its alone.
+ * Batches the operations of one event-loop turn into one transaction: one fsync for all of them. If one of them
+ * fails, all are rolled back and each runs again in a separate transaction, so that only the failing one is rejected.
  */
 export function sqliteRunner(
   db: Kysely<Schema>,
@@ -61,7 +64,7 @@ export function sqliteRunner(
     const known = prepared.get(sql)
     if (known) return known
     const made = database.prepare<unknown[]>(withTime(sql, SQLITE_TIME, clock))
-    // With a clock of a test the text changes with the time.
+    // With a test clock the text changes with the time.
     if (clock === undefined) prepared.set(sql, made)
     return made
   }
@@ -92,13 +95,13 @@ export function sqliteRunner(
     batch.forEach(({ resolve }, index) => resolve(values[index] as never))
   }
 
-  /** Rejects only where no transaction could begin; else each operation has had its answer. */
+  /** Rejects only if no transaction could begin; otherwise each operation was resolved or rejected. */
   const flush = async (connection: Kysely<Schema>, batch: readonly Pending[]): Promise<void> => {
     try {
       begin.run()
     } catch (error) {
       if (!isBusy(error)) throw error
-      // Waits for its turn, and lets go of the connection meanwhile.
+      // Waits for the lock, without blocking the event loop.
       await sql`BEGIN IMMEDIATE`.execute(connection)
     }
     try {
@@ -117,7 +120,7 @@ export function sqliteRunner(
       setImmediate(() => {
         const batch = queue
         queue = []
-        // Kysely hands out its one connection: no other transaction is open while the batch runs.
+        // Kysely gives exclusive use of its only connection: no other transaction is open while the batch runs.
         db.connection()
           .execute((connection) => flush(connection, batch))
           .catch((error: unknown) => {

@@ -49,11 +49,11 @@ export interface Schema {
 
 export interface AccountsTable {
   id: string
-  /** As typed in the sign-up whose link was confirmed, for sending. */
+  /** As typed in the confirmed sign-up; used for sending. */
   email: string
-  /** Names the account, unique: two spellings share it only where they certainly reach one mailbox. */
+  /** Unique key of the address: two spellings share it only if they certainly reach the same mailbox. */
   email_key: string
-  /** One for all spellings of a mailbox, so not unique: without plus tags and what providers ignore. */
+  /** The same for all spellings of a mailbox, so not unique: without plus tags and characters that providers ignore. */
   mailbox_key: string
   password_hash: string
   created_at: number
@@ -67,11 +67,11 @@ export interface BalancesTable {
   daily: number
   daily_day: string
   purchased: number
-  /** Credits of open generations; not part of the balance. */
+  /** Credits reserved by unfinished generations; not part of the balance. */
   held: number
-  /** How much of the last charge the daily bucket paid; read back by RETURNING. */
+  /** The share of the last charge paid from the daily credits; read back by RETURNING. */
   last_daily_share: number
-  /** What each day brings: 0 for an account whose mailbox has its free credits with another one. */
+  /** The daily credits: 0 for an account whose mailbox gets its free credits on another account. */
   daily_grant: Generated<number>
 }
 
@@ -92,12 +92,12 @@ export interface EntriesTable {
   kind: EntryKind
   bucket: 'daily' | 'purchased'
   amount: number
-  /** The UTC day of a daily grant; unique for an account. */
+  /** The UTC day of a daily grant; unique per account. */
   day: string | null
   generation_id: string | null
   reason: string | null
   created_at: number
-  /** What outside the ledger the entry answers to, `stripe:cs_…` or `code:<id>:<account>`; once in the whole ledger. */
+  /** The cause outside the ledger, `stripe:cs_…` or `code:<id>:<account>`; unique in the ledger. */
   reference: string | null
 }
 
@@ -110,7 +110,7 @@ export interface GenerationsTable {
   idempotency_key: string | null
   request_hash: string
   state: GenerationState
-  /** Counts the tries under one idempotency key; a late settle of an older try finds no row. */
+  /** Counts the tries with one idempotency key; a late settlement of an older try finds no row. */
   attempt: number
   cost: number
   daily_share: number
@@ -122,13 +122,13 @@ export interface GenerationsTable {
   release_reason: string | null
   /** The answer, kept for retries with the same key. */
   answer: string | null
-  /** JSON list of the allowance keys the cost was counted in, for giving it back; null for an account's own tools. */
+  /** JSON list of the allowance keys that the cost was counted in, to return it; null for an account's own tools. */
   allowance_keys: string | null
-  /** Who asked: null the account itself, else `grant:<id>` or `site-key:<id>`. */
+  /** The caller: null for the account itself, else `grant:<id>` or `site-key:<id>`. */
   caller: string | null
-  /** Who wrote it: `builtin`, a model's name, or several with commas; null for an unfinished one. */
+  /** The writer: `builtin`, a model's name, or several with commas; null if unfinished. */
   written_by: string | null
-  /** The result that it made or changed; null for an unfinished one. */
+  /** The result that was created or changed; null if unfinished. */
   result_id: string | null
 }
 
@@ -140,15 +140,18 @@ export interface ResultsTable {
   prompt: string
   result: string
   created_at: number
-  /** `other` or `other:NAME` of drafts that were only checked here; null of those that were written here. */
+  /** `other` or `other:NAME` for drafts that were only checked here; null for drafts written here. */
   writer: string | null
-  /** Who asked for it: null the person, else `grant:<id>`. */
+  /** The caller: null for the person, else `grant:<id>`. */
   caller: string | null
-  /** When it was starred; limits of age and number leave it alone. */
+  /** When it was starred; starred results are exempt from the limits of age and number. */
   starred_at: number | null
 }
 
-/** A result outside the history, for a day at most: of a tool that stores none, or of a sponsored visitor. */
+/**
+ * A result outside the history, kept for at most a day: from a tool whose results are not stored, or of a site key's
+ * visitor.
+ */
 export interface WorkingResultsTable {
   id: string
   account_id: string
@@ -163,18 +166,18 @@ export interface WorkingResultsTable {
 }
 
 /**
- * The versions of a draft since its first change: the first one, and of the others the newest (results/change-draft.ts).
- * They are never changed, and go with their result.
+ * The versions of a draft since its first change: the first one, and the newest of the others
+ * (results/change-draft.ts). They are never changed, and are deleted with their result.
  */
 export interface DraftVersionsTable {
   result_id: string
-  /** Its place in the result when it was written, from 1. */
+  /** Its number in the original result, from 1. */
   draft_id: number
   version: number
-  /** The version that it was made of; null for the first. */
+  /** The version that it was made from; null for the first. */
   parent: number | null
   kind: string
-  /** JSON text, as are its marks and what it breaks. */
+  /** JSON text, like `marks` and `faults`. */
   draft: string
   marks: string
   faults: string
@@ -189,7 +192,7 @@ export interface DraftHeadsTable {
   version: number
 }
 
-/** A result whose text is not in the index of texts yet: new, or another one. Triggers write and delete these rows. */
+/** A result whose current text is not indexed yet. Triggers insert and delete these rows. */
 export interface UnindexedResultsTable {
   result_id: string
   account_id: string
@@ -198,8 +201,9 @@ export interface UnindexedResultsTable {
 }
 
 /**
- * A result whose text is in the index, with what it is found and sorted by. The index itself is dialect's own: the table
- * `result_grams` of FTS5 by `number` in SQLite, the column `grams` with its index in PostgreSQL (results/search-index.ts).
+ * An indexed result, with the columns to filter and sort by. The index itself depends on the dialect: the table
+ * `result_grams` of FTS5 by `number` in SQLite, the column `grams` with its index in PostgreSQL
+ * (results/search-index.ts).
  */
 export interface IndexedResultsTable {
   result_id: string
@@ -207,7 +211,7 @@ export interface IndexedResultsTable {
   created_at: number
 }
 
-/** An address that shows a stored result to whoever has it, one for a result. Goes with the result. */
+/** The share of a stored result, at most one per result. Deleted with the result. */
 export interface SharesTable {
   token_hash: string
   result_id: string
@@ -223,17 +227,17 @@ export interface SessionsTable {
   created_at: number
   last_used_at: number
   revoked_at: number | null
-  /** For the list of sign-ins, `Firefox on Windows`; the browser's full name is not kept. */
+  /** For the list of sign-ins, `Firefox on Windows`; the full user agent is not stored. */
   device: string | null
-  /** The provider's ID token of a sign-in there, with which its session is ended; null for one by password. */
+  /** The ID token of a sign-in at the provider, needed to end the session there; null for a sign-in by password. */
   id_token: string | null
   /** When the person last authenticated at the provider (`auth_time`). */
   authenticated_at: number | null
-  /** When an operator last confirmed with the password that changes are meant. */
+  /** When an operator last confirmed with the password, as changes require. */
   confirmed_at: number | null
 }
 
-/** Who the owner of an account is at an OpenID provider. */
+/** The identity of an account's owner at an OpenID provider. */
 export interface IdentitiesTable {
   id: string
   issuer: string
@@ -248,12 +252,15 @@ export interface RefreshTokensTable {
   created_at: number
   expires_at: number
   spent_at: number | null
-  /** Of its family, empty for the first, and when another branch superseded it (accounts/sessions/rotating-tokens.ts). */
+  /**
+   * The branch within its family, empty for the first, and when another branch superseded it
+   * (accounts/sessions/rotating-tokens.ts).
+   */
   branch: string
   superseded_at: number | null
 }
 
-/** A device that is remembered as one of its account's owner, until the next new password. */
+/** A device that is trusted for its account, until the password is changed. */
 export interface KnownDevicesTable {
   device_hash: string
   account_id: string
@@ -268,9 +275,9 @@ export interface MailTokensTable {
   created_at: number
   expires_at: number
   used_at: number | null
-  /** For `confirm`: the password this sign-up chose; it counts once its own link is used. */
+  /** For `confirm`: the password of this sign-up; it becomes valid once its own link is used. */
   password_hash: string | null
-  /** For `confirm`: the address as this sign-up spelled it, which the mail went to. */
+  /** For `confirm`: the address as spelled in this sign-up, to which the mail was sent. */
   email: string | null
 }
 
@@ -280,23 +287,26 @@ export interface OutboxTable {
   subject: string
   text: string
   html: string
-  /** The link to act on, for the log and the development outbox. */
+  /** The mail's link, for the log and the development outbox. */
   link: string | null
   created_at: number
   next_attempt_at: number
   attempts: number
   sent_at: number | null
-  /** Whose mail it is, so that it goes when the account does; null where it is no account's. */
+  /** The account of the mail, which is deleted with it; null if there is none. */
   account_id: string | null
-  /** When the recipient's server first refused it for good (RFC 5321 §4.2.1, 5yz); it holds up no later mail then. */
+  /**
+   * When the recipient's server first refused it permanently (RFC 5321 §4.2.1, 5yz); from then on it does not delay
+   * later mails.
+   */
   refused_at: number | null
-  /** 1 for the last mail to a deleted account: nothing of it stays once it is sent. */
+  /** 1 for the last mail to a deleted account: it is erased once it is sent. */
   is_last: number
-  /** Why it was not taken last, in the words of the mail server; null where it was, or was not tried. */
+  /** The mail server's message about the last failed try; null if it succeeded, or was not tried. */
   problem: string | null
 }
 
-/** A wish for another e-mail address; it takes effect once both addresses have confirmed. One for an account. */
+/** A request for another e-mail address; it takes effect once both addresses have confirmed. One per account. */
 export interface EmailChangesTable {
   account_id: string
   email: string
@@ -307,7 +317,7 @@ export interface EmailChangesTable {
   new_confirmed_at: number | null
 }
 
-/** A keyed hash of an address whose account was deleted, for the rest of the day: no second grant on one day. */
+/** A keyed hash of a deleted account's address, for the rest of the day: no second grant on the same day. */
 export interface ReleasedAddressesTable {
   address_hash: string
   day: string
@@ -335,9 +345,9 @@ export interface CodeRedemptionsTable {
 }
 
 /**
- * One purchase at Stripe, by its payment intent. Events come in any order, so the row holds what is known so far and
- * the ledger follows it: `granted` and `taken_back` are the credits already written there, `taken_back` less than
- * `reversed` when credits were spent before their money went back.
+ * One purchase at Stripe, by its payment intent. Events arrive in any order, so the row stores what is known so far
+ * and the ledger is updated to it: `granted` and `taken_back` are the credits already in the ledger, `taken_back`
+ * less than `reversed` if credits were spent before their money was paid back.
  */
 export interface PaymentsTable {
   id: string
@@ -348,11 +358,11 @@ export interface PaymentsTable {
   amount: number | null
   currency: string | null
   paid_at: number | null
-  /** The largest sum of refunds in the events of its charge. */
+  /** The largest refund total in the events of the charge. */
   amount_refunded: Generated<number>
   granted: Generated<number>
   taken_back: Generated<number>
-  /** Credits whose money went back, by refunds and disputes in effect. */
+  /** Credits whose money was paid back, by refunds and disputes in effect. */
   reversed: Generated<number>
   created_at: number
 }
@@ -364,15 +374,15 @@ export interface PaymentReversalsTable {
   kind: 'refund' | 'dispute'
   /** In the currency's smallest unit. */
   amount: number
-  /** Whether its money is away from us: 1, or 0 when it failed, was won or never moved any. */
+  /** 1 while the money is not with us; 0 if it failed, was won or never moved any money. */
   is_in_effect: number
-  /** How far it has come; an event of an earlier stage changes nothing. */
+  /** The progress; an event of an earlier stage changes nothing. */
   stage: number
-  /** When Stripe made the event that reported so; of two at one stage the later counts. */
+  /** When Stripe created the reporting event; of two at the same stage the later one counts. */
   reported_at: number
 }
 
-/** An event that was worked off; its repetition does nothing. */
+/** A processed event; its repetition does nothing. */
 export interface PaymentEventsTable {
   id: string
   kind: string
@@ -389,8 +399,8 @@ export interface OperatorsTable {
 }
 
 /**
- * What an operator did; `detail` is JSON text. Append-only: both databases refuse every DELETE, and every UPDATE but the
- * erasure of words about a deleted account.
+ * The acts of operators; `detail` is JSON text. Append-only: both databases refuse every DELETE, and every UPDATE
+ * except erasing the texts about a deleted account.
  */
 export interface AuditLogTable {
   id: string
@@ -400,21 +410,21 @@ export interface AuditLogTable {
   action: string
   account_id: string | null
   detail: string
-  /** The network of whoever acted on the operator's page; null for the command line. */
+  /** The network of an act on the operator's page; null for the command line. */
   network: string | null
-  /** As the operator typed it. */
+  /** The operator's reason, as typed. */
   reason: string | null
-  /** The `Idempotency-Key` of the request with its actor: once in the whole log. */
+  /** The `Idempotency-Key` of the request with its actor; unique in the log. */
   request_key: string | null
   /** When words of this row were erased with an account. */
   erased_at: number | null
 }
 
-/** What was counted on a UTC day, in several rows that add up (usage/day-counts.ts). */
+/** Counts of a UTC day; each number is the sum of several rows (usage/day-counts.ts). */
 export interface DayCountsTable {
   day: string
   name: string
-  /** What the number is of: a tool's id, a rule, an outcome; empty where there is one of it. */
+  /** The subject of the count: a tool's id, a rule, an outcome; empty if there is only one. */
   subject: string
   shard: number
   amount: number
@@ -426,14 +436,14 @@ export interface UsedChallengesTable {
   expires_at: number
 }
 
-/** Credits a caller has spent on one UTC day against a limit: a grant, a site key, a visitor or an address. */
+/** Credits that a caller has spent on one UTC day, for its limit: a grant, a site key, a visitor or an address. */
 export interface AllowancesTable {
   allowance_key: string
   day: string
   spent: number
 }
 
-/** One site an account has connected (OAuth 2.1): the origin, bound to the scope `generate`. */
+/** A site or an assistant that an account has connected (OAuth 2.1). */
 export interface EmbedGrantsTable {
   id: string
   account_id: string
@@ -443,13 +453,13 @@ export interface EmbedGrantsTable {
   created_at: number
   last_used_at: number | null
   revoked_at: number | null
-  /** The widest that was consented to. */
+  /** The widest scope that was granted. */
   scope: string
-  /** What an assistant calls itself; null of a site. */
+  /** The name that an assistant registered; null for a site. */
   client_name: string | null
 }
 
-/** An authorization code; single use, a minute long. */
+/** An authorization code; single use, valid for a minute. */
 export interface EmbedCodesTable {
   code_hash: string
   grant_id: string
@@ -458,9 +468,9 @@ export interface EmbedCodesTable {
   code_challenge: string
   created_at: number
   expires_at: number
-  /** When the code itself was redeemed; a second time ends what it gave. */
+  /** When the code was redeemed; a second use revokes its tokens. */
   used_at: number | null
-  /** What its tokens may do. */
+  /** The scope of its tokens. */
   scope: string
 }
 
@@ -468,7 +478,7 @@ export interface EmbedCodesTable {
 export interface EmbedRefreshTokensTable {
   token_hash: string
   grant_id: string
-  /** One consent of a widget or an assistant, by its code: its tokens end together. */
+  /** One consent for a widget or an assistant, by its code: its tokens are revoked together. */
   family: string
   created_at: number
   expires_at: number
@@ -492,37 +502,40 @@ export interface SiteKeysTable {
   /** In credits for each UTC day. */
   daily_cap: number
   visitor_cap: number
-  /** In credits for each UTC week from Monday on, and for each UTC month; null is no such limit. */
+  /** In credits per UTC week from Monday on, and per UTC month; null for no limit. */
   weekly_cap: number | null
   monthly_cap: number | null
   visitor_weekly_cap: number | null
-  /** All visitors of one network together have this many times what one has. */
+  /** The limit for all visitors of one network together, as a multiple of one visitor's. */
   visitors_per_address: number
-  /** A check that visitors pass before their first generation. */
+  /** The check that visitors must pass before their first generation. */
   challenge: 'none' | 'proof-of-work' | 'turnstile'
-  /** 1: visitors need a token that the owner's server signed. */
+  /** 1 if visitors need a token signed by the owner's server. */
   is_signed_only: number
   /** Base64url Ed25519 public key of the secret; the secret itself is shown once and never stored. */
   public_key: string
-  /** The one before a rotation, accepted until `previous_until`. */
+  /** The key before a rotation, accepted until `previous_until`. */
   previous_public_key: string | null
   previous_until: number | null
   created_at: number
   last_used_at: number | null
   paused_at: number | null
   deleted_at: number | null
-  /** Of the WordPress that asked for it, by which connecting once more finds it; null for one that was made by hand. */
+  /**
+   * The settings page of the WordPress site that requested it, by which a new connection finds it; null if created by
+   * hand.
+   */
   settings_page: string | null
 }
 
-/** A consent to a site key that WordPress asked for, until it is fetched; single use, five minutes long. */
+/** A consent to a site key requested by WordPress, until it is fetched; single use, valid for five minutes. */
 export interface SiteKeyCodesTable {
   code_hash: string
   account_id: string
   /** The session that consented; the code ends with it. */
   session_id: string
   origin: string
-  /** JSON list of what the key will allow. */
+  /** JSON list of the origins that the key will allow. */
   origins: string
   name: string
   settings_page: string
@@ -534,7 +547,7 @@ export interface SiteKeyCodesTable {
   used_at: number | null
 }
 
-/** The origins of a site key once more, one to a row, for looking up who may call from a browser. */
+/** The origins of a site key again, one per row, to look up who may call from a browser. */
 export interface SiteKeyOriginsTable {
   site_key_id: string
   origin: string
@@ -550,8 +563,8 @@ export interface SiteKeyUsesTable {
 }
 
 /**
- * The same by page and by role, each for itself, as the owner's server names them in the tokens it signs. How the two
- * went together, and with which tool, is stored nowhere.
+ * Generations and credits by page and by role, counted separately, as the owner's server names them in the tokens it
+ * signs. Combinations of the two, or with a tool, are not stored.
  */
 export interface SiteKeyPlacesTable {
   site_key_id: string
@@ -562,28 +575,28 @@ export interface SiteKeyPlacesTable {
   credits: number
 }
 
-/** Where a model takes something else than what is sent to an unknown one (model/capabilities.ts). */
+/** Requests in which a model differs from the default for unknown models (model/capabilities.ts). */
 export interface ModelCapabilitiesTable {
   address: string
   model: string
   capability: string
   choice: string
-  /** `set`: by the operator, who alone changes it. */
+  /** `set` is chosen by the operator, and changed only by the operator. */
   source: 'learned' | 'set'
   since: number
-  /** When the better choice was refused last. */
+  /** When the preferred choice was last refused. */
   tried_at: number
 }
 
-/** Whether a tool may be used, by 1 and 0; one without a row is on. */
+/** Whether a tool may be used, 1 or 0; a tool without a row is on. */
 export interface ToolSwitchesTable {
   tool_id: string
   is_on: number
-  /** By connected sites, assistants and site keys. */
+  /** For connected sites, assistants and site keys. */
   is_on_embeds: number
 }
 
-/** A model that the operator chose in the place of the one of the settings, at the address and of the name of then. */
+/** A model that the operator chose instead of the one in the settings, with the address and model set at that time. */
 export interface ModelChoicesTable {
   turn: 'first' | 'second'
   address: string
@@ -592,48 +605,48 @@ export interface ModelChoicesTable {
   chosen_at: number
 }
 
-/** One call of a language model, also one that failed or was cut off. Nothing of a text is here. */
+/** One call of a language model, including failed and interrupted ones, without any text. */
 export interface ModelCallsTable {
   id: string
   created_at: number
   /** The UTC day. */
   day: string
   generation_id: string | null
-  /** Who paid credits for it; null for the connection test, and once the account is deleted. */
+  /** The account that paid credits for it; null for the connection test, and once the account is deleted. */
   account_id: string | null
-  /** Who asked, as in `generations`, or `model-test`. */
+  /** The caller, as in `generations`, or `model-test`. */
   caller: string | null
   tool_id: string
   model: string
   /** The host of its address. */
   server: string
-  /** `open` while it is under way, `lost` where its process was killed, `ok`, `enough`, or why it failed. */
+  /** `open` while it is running, `lost` if its process was killed, `ok`, `enough`, or the kind of failure. */
   outcome: string
-  /** With what the server had in its cache. */
+  /** Including the tokens from the server's cache. */
   prompt_tokens: number
   cached_tokens: number
-  /** With the reasoning. */
+  /** Including the reasoning tokens. */
   completion_tokens: number
   reasoning_tokens: number
-  /** 1: the server has reported nothing, and the tokens are estimated by the characters and earlier calls. */
+  /** 1 if the server reported no tokens: they are estimated from the characters and earlier calls. */
   is_estimated: number
-  /** In millionths of the price table's currency, by the prices of that moment; null without a price. */
+  /** In millionths of the price table's currency, by the prices at the time; null without a price. */
   cost_micros: number | null
   duration_ms: number
 }
 
-/** What all calls of a UTC day cost. */
+/** The costs of all calls of a UTC day. */
 export interface ModelDaysTable {
   day: string
-  /** Of calls that are over, in millionths of the price table's currency. */
+  /** The costs of finished calls, in millionths of the price table's currency. */
   spent_micros: number
-  /** Set aside for calls under way, by what they are expected to cost. */
+  /** Reserved for running calls, by their expected costs. */
   reserved_micros: number
-  /** When it was reported to the operator that the day's ceiling is reached. */
+  /** When the operator was notified that the day's spending limit is reached. */
   ceiling_reported_at: number | null
 }
 
-/** What connection tests found; `report` is JSON text. */
+/** The results of connection tests; `report` is JSON text. */
 export interface ModelTestsTable {
   id: string
   tested_at: number

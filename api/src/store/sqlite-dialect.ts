@@ -11,12 +11,12 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { fromStore } from './store-outage.ts'
-import { whenFree } from './when-free.ts'
+import { retryWhileBusy } from './when-free.ts'
 
 /**
- * Kysely's SQLite with transactions that take the right to write at their beginning. One that begins by reading is
- * refused at its first write as soon as another process has written in between, and no waiting helps. `read only` ones
- * see one moment and hold nobody up.
+ * Kysely's SQLite dialect with transactions that take the write lock at their beginning. One that begins by reading
+ * fails at its first write if another process has written in between, and waiting does not help. `read only` ones
+ * read a snapshot and block nobody.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: Database.Database
@@ -32,11 +32,14 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 const STATEMENTS_MAX = 500
-/** Longer ones have lists of ids, and seldom come again. */
+/** Longer ones contain lists of ids, and are seldom repeated. */
 const STATEMENT_CHARS_MAX = 10_000
 
-/** The database with each statement compiled once. Nothing here streams, so that none is at work when it is asked again. */
-function compilingOnce(database: Database.Database): SqliteDatabase {
+/**
+ * Returns the database with each statement compiled only once. No statement is streamed, so none is still running
+ * when it is used again.
+ */
+function withCachedStatements(database: Database.Database): SqliteDatabase {
   const known = createMemo<Database.Statement<unknown[]>>(STATEMENTS_MAX, STATEMENT_CHARS_MAX)
   return {
     close: () => void database.close(),
@@ -48,7 +51,7 @@ class ImmediateDriver extends SqliteDriver {
   readonly #database: Database.Database
 
   constructor(database: Database.Database) {
-    super({ database: compilingOnce(database) })
+    super({ database: withCachedStatements(database) })
     this.#database = database
   }
 
@@ -64,7 +67,7 @@ class ImmediateDriver extends SqliteDriver {
         fromStore(
           this.#database.inTransaction
             ? connection.executeQuery(query)
-            : whenFree(() => connection.executeQuery(query), pause),
+            : retryWhileBusy(() => connection.executeQuery(query), pause),
         ),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     }

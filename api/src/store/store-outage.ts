@@ -1,7 +1,7 @@
 /**
- * The data store cannot do its work now: it is full, read-only, busy for too long, broken or not there. No statement is
- * wrong. Made where the store's drivers are called and nowhere else, since a caller's connection, a mail server and a
- * model break off with the same codes. Message, code and stack are the driver's.
+ * Thrown if the data store cannot work now: it is full, read-only, busy for too long, broken or unreachable. The
+ * statement itself is valid. Created only at the calls of the store's drivers, since a caller's connection, a mail
+ * server and a model fail with the same codes. Message, code and stack are the driver's.
  */
 export class StoreOutage extends Error {
   readonly code: string | undefined
@@ -13,7 +13,7 @@ export class StoreOutage extends Error {
   }
 }
 
-/** Passes on what a driver of the store does; what it throws over an outage becomes a `StoreOutage`. */
+/** Returns the result of a driver call; turns an error caused by an outage into a `StoreOutage`. */
 export async function fromStore<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -22,10 +22,11 @@ export async function fromStore<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-// SQLite's names, the system's for a lost connection, and PostgreSQL's SQLSTATE: connection, resources, operator, system.
+// SQLite's codes, the system's codes of a lost connection, and PostgreSQL's SQLSTATE classes: connection, resources,
+// operator, system.
 const CODES =
   /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|CORRUPT)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|25006|57P0|53|58|08)/
-// The driver gives these no code.
+// Driver errors without a code.
 const MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 

@@ -11,7 +11,7 @@ import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { openStore, StoreVersionError } from './store.ts'
 
-/** Opens the store in a process of its own, with all of them released at the same moment. */
+/** Opens the store in several processes, all released at the same moment. */
 async function openInProcesses(place: TestPlace, count: number): Promise<string[]> {
   const program = await builtProgram('open-store')
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
@@ -84,7 +84,7 @@ onEachDatabase(
       const where = await place({ isMigrated: false })
       const open = (): Database.Database => new Database(join(where.dataDir, 'draftmill.db'))
       const before = open()
-      // In the way of the first migration, after it has made other tables.
+      // Makes the first migration fail after it has created other tables.
       before.exec('CREATE TABLE codes (id)')
       before.close()
       await expect(where.open()).rejects.toThrow('table codes already exists')

@@ -10,7 +10,7 @@ import { makePrivateFile } from './private-files.ts'
 import type { Schema } from './schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import { fromStore } from './store-outage.ts'
-import { whenFree } from './when-free.ts'
+import { retryWhileBusy } from './when-free.ts'
 
 /** The data of one installation: ordinary queries through `db`, the ledger's operations through `run`. */
 export interface Store {
@@ -18,7 +18,7 @@ export interface Store {
   readonly db: Kysely<Schema>
   /** Runs one ledger operation in a transaction; on SQLite, all of one event-loop turn share one. */
   readonly run: Runner
-  /** The store's time in milliseconds: the database decides, so that instances agree. */
+  /** Returns the store's time in milliseconds; on PostgreSQL from the database, so that instances agree. */
   now(): Promise<number>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface StoreOptions {
   readonly migrations?: Migrations
 }
 
-/** Another version wrote this database, one that this program cannot migrate; nothing of it was changed. */
+/** Thrown if this program cannot migrate the database of another version; the data was not changed. */
 export class StoreVersionError extends Error {}
 
 /**
@@ -54,19 +54,19 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 async function openSqlite(options: StoreOptions): Promise<Store> {
   const file = join(options.dataDir, 'draftmill.db')
-  // SQLite gives its write-ahead log the modes of the database.
+  // SQLite gives its write-ahead log the permissions of the database.
   makePrivateFile(file)
   const database = new Database(file)
-  // Nobody waits inside SQLite, where waiting stops the process (when-free.ts).
+  // No waiting inside SQLite, which would block the process (when-free.ts).
   database.pragma('busy_timeout = 0')
-  // Refused while anybody reads, as processes do that start together on a new file.
-  await whenFree(() => database.pragma('journal_mode = WAL'), delay)
+  // Fails while another process reads, as when several start together on a new file.
+  await retryWhileBusy(() => database.pragma('journal_mode = WAL'), delay)
   // FULL: an answered charge survives a power cut. Grouping makes it affordable.
   database.pragma('synchronous = FULL')
-  // What a person deletes is overwritten, not only let go of.
+  // Deleted data is overwritten, not only marked as free.
   database.pragma('secure_delete = ON')
   database.pragma('journal_size_limit = 16777216')
-  // 16 MB between checkpoints: pages that many charges touch are copied once instead of sixteen times.
+  // 16 MB between checkpoints: pages changed by many charges are copied once instead of sixteen times.
   database.pragma('wal_autocheckpoint = 4000')
   const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(database) })
   const clock = options.clock ?? Date.now
@@ -79,7 +79,7 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
   }
 }
 
-// Times and ids fit a double exactly; sums of integers arrive as text otherwise.
+// Times and ids fit a double exactly; without this, sums of integers arrive as text.
 const INT8_OID = 20
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -93,13 +93,13 @@ function openPostgres(options: StoreOptions, connectionString: string): Store {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     types: types as never,
   })
-  // A lost connection fails its query and is replaced at the next use; without listeners, for the idle ones and for
-  // those at work, it would end the process.
+  // A lost connection fails its query and is replaced at the next use; without these listeners, for idle and for busy
+  // connections, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const connections = { connect: () => fromStore(pool.connect()), end: () => pool.end() }
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: connections, onCreateConnection: tellOutages }),
+    dialect: new PostgresDialect({ pool: connections, onCreateConnection: wrapOutages }),
   })
   return {
     dialect: 'postgres',
@@ -116,8 +116,8 @@ function openPostgres(options: StoreOptions, connectionString: string): Store {
   }
 }
 
-/** Kysely asks for it once for each connection. */
-async function tellOutages(connection: DatabaseConnection): Promise<void> {
+/** Called by Kysely once per connection. */
+async function wrapOutages(connection: DatabaseConnection): Promise<void> {
   const execute = connection.executeQuery.bind(connection)
   connection.executeQuery = (query) => fromStore(execute(query))
 }
@@ -129,8 +129,8 @@ async function migrate(store: Store, migrationsOf: Migrations): Promise<void> {
     provider: { getMigrations: async () => migrations },
   })
   const run = async (): Promise<unknown> => (await migrator.migrateToLatest()).error
-  // PostgreSQL has a lock and a transaction for it by itself.
-  const attempt = store.dialect === 'sqlite' ? () => alone(store.db, run) : run
+  // On PostgreSQL the migrator itself uses a lock and a transaction.
+  const attempt = store.dialect === 'sqlite' ? () => migrateExclusively(store.db, run) : run
   let error = await attempt()
   for (let tries = 1; error !== undefined && !isForeign(error) && tries < TRIES_MAX; tries++) {
     await delay(100 * tries)
@@ -153,15 +153,18 @@ const FOREIGN = {
 const TRIES_MAX = 5
 
 /**
- * Migrates in one transaction that nobody else writes beside: a process that starts at the same moment waits and finds
- * all done, and one that is killed on the way leaves nothing half made. SQLite's one connection lets it begin here.
+ * Migrates in one transaction with the write lock: a process that starts at the same time waits and finds it done,
+ * and one that is killed leaves nothing half migrated. It can begin here because SQLite has only one connection.
  */
-async function alone(db: Kysely<Schema>, run: () => Promise<unknown>): Promise<unknown> {
+async function migrateExclusively(
+  db: Kysely<Schema>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   try {
     await sql`BEGIN IMMEDIATE`.execute(db)
     const error = await run()
     if (error === undefined) await sql`COMMIT`.execute(db)
-    // After some errors SQLite has rolled back by itself.
+    // After some errors SQLite has already rolled back.
     else await sql`ROLLBACK`.execute(db).catch(() => undefined)
     return error
   } catch (error) {
@@ -169,7 +172,7 @@ async function alone(db: Kysely<Schema>, run: () => Promise<unknown>): Promise<u
   }
 }
 
-/** The migrator found one that it does not know, or another one in its place. */
+/** True if the database has an unknown migration, or one in another order. */
 function isForeign(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('corrupted migrations: ')
 }

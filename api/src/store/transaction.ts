@@ -3,13 +3,13 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 const TRIES_MAX = 5
-/** Deadlock and serialisation failure: PostgreSQL has undone everything and asks to try again. */
+/** Deadlock and serialization failure: PostgreSQL has rolled back, and the transaction can be retried. */
 const TRY_AGAIN = new Set(['40P01', '40001'])
 const PAUSE_MS = 10
 
 /**
- * Runs a body as one transaction, and once more from its start where it lost a race. So a body does nothing but read and
- * write through its transaction: no mail, no wake, no count. What follows from it comes after.
+ * Runs a body as one transaction, and retries it from its start if it lost a race. So a body may only read and write
+ * through its transaction: no mail, no wake, no count. Such effects follow after it.
  */
 export function inTransaction<T>(
   db: Kysely<Schema>,
@@ -18,7 +18,7 @@ export function inTransaction<T>(
   return tryAgain(() => db.transaction().execute(body))
 }
 
-/** Repeats what lost a race, a few times and after a pause of chance, so that the same two do not meet again. */
+/** Retries after a lost race, a few times and after a random pause, so that the same two do not conflict again. */
 export async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

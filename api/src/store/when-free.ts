@@ -1,14 +1,14 @@
-/** How long a write waits for another process, or another connection of this one, to end its own. */
+/** How long a write waits for another process, or another connection of this one, to finish its write. */
 const WAIT_MS_MAX = 5_000
 const PAUSE_MS_MAX = 8
 
 /**
- * Tries again while somebody else writes to the SQLite database, and lets the event loop run in between: SQLite's own
- * waiting would stop it, and with it whoever in this process is to end the other transaction. Only for what has done
- * nothing when it fails: the beginning of a transaction, or a statement by itself. `pause` lets others have the
- * connection meanwhile, who may only want to read.
+ * Retries while another connection writes to the SQLite database, and lets the event loop run in between: SQLite's
+ * own waiting would block it, and with it a transaction of this process that must end first. Only for work that has
+ * no effect when it fails: the beginning of a transaction, or a single statement. `pause` releases the connection
+ * meanwhile, for others that may only read.
  */
-export async function whenFree<T>(
+export async function retryWhileBusy<T>(
   attempt: () => T | Promise<T>,
   pause: (ms: number) => Promise<unknown>,
 ): Promise<T> {
@@ -23,7 +23,10 @@ export async function whenFree<T>(
   }
 }
 
-/** True where somebody else writes now. A snapshot that is too old stays so: waiting does not help a transaction that began by reading. */
+/**
+ * True if another connection is writing. Not for an outdated snapshot: waiting does not help a transaction that began
+ * by reading.
+ */
 export function isBusy(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? ''
   return code.startsWith('SQLITE_BUSY') && code !== 'SQLITE_BUSY_SNAPSHOT'

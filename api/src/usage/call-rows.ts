@@ -5,7 +5,7 @@ import type { CallTokens } from './call-tokens.ts'
 import { countDay, type DayCount, durationStep } from './day-counts.ts'
 import { moneyText } from './prices.ts'
 
-/** For whom a model was called. */
+/** The request for which a model is called. */
 export interface CallOwner {
   /** The generation in the ledger; null for the connection test. */
   readonly generationId: string | null
@@ -14,7 +14,7 @@ export interface CallOwner {
   readonly toolId: string
 }
 
-/** What a day has cost, and whether the ceiling was reached just now. */
+/** The costs of a day, and whether this call reached the spending limit. */
 export interface DaySum {
   readonly spentMicros: number
   readonly isReachedNow: boolean
@@ -23,15 +23,15 @@ export interface DaySum {
 export interface OpenedCall extends ModelCallBegun {
   readonly id: string
   readonly owner: CallOwner
-  /** As they are expected. */
+  /** The expected tokens. */
   readonly tokens: CallTokens
-  /** As it is expected, in millionths; undefined without a price. */
+  /** The expected cost, in millionths; undefined without a price. */
   readonly cost: number | undefined
 }
 
 /**
- * Writes a call down and sets its expected cost aside, in one statement with the look at the ceiling. False where what was
- * spent and set aside today has come to the ceiling.
+ * Inserts a call and reserves its expected cost, checking the limit in the same statement. Returns false if today's
+ * spent and reserved amounts have reached the limit.
  */
 export function* openRow(
   { id, owner, model, server, tokens, cost }: OpenedCall,
@@ -46,7 +46,7 @@ export function* openRow(
     ceilingMicros ?? Number.MAX_SAFE_INTEGER,
   )
   if (!day) return false
-  // An account that was deleted meanwhile is not named again.
+  // The subquery omits an account that was deleted meanwhile.
   yield statement(
     `INSERT INTO model_calls (id, created_at, day, generation_id, account_id, caller, tool_id, model, server, outcome,
        prompt_tokens, cached_tokens, completion_tokens, reasoning_tokens, is_estimated, cost_micros, duration_ms)
@@ -69,14 +69,14 @@ export function* openRow(
 
 export interface ClosingCall {
   readonly id: string
-  /** What was set aside for it, in millionths. */
+  /** The amount reserved for it, in millionths. */
   readonly expected: number
-  /** What it cost, in millionths; undefined without a price. */
+  /** The actual cost, in millionths; undefined without a price. */
   readonly actual: number | undefined
   readonly report: ModelCallReport
 }
 
-/** Settles a call by what it used. Undefined where it was taken for lost, or its day is over. */
+/** Settles a call by its actual use. Returns undefined if it was already marked as lost, or its day is over. */
 export function* closeRow(
   { id, expected, actual, report }: ClosingCall,
   ceilingMicros: number | undefined,
@@ -104,7 +104,7 @@ export function* closeRow(
   return spentMicros === undefined ? undefined : { spentMicros, isReachedNow }
 }
 
-/** True where the day's ceiling is reached and nobody had noted it. */
+/** Returns true if the day's limit is reached and this was not recorded before. */
 function* noteCeiling(
   spentMicros: number | undefined,
   ceilingMicros: number | undefined,
@@ -130,7 +130,7 @@ function countsOf({ model, outcome, durationMs }: ModelCallReport, micros: numbe
   ]
 }
 
-/** Turns what was set aside into what was spent; returns what that day cost so far, where it is today. */
+/** Replaces the reserved by the spent amount; returns the costs of that day so far if it is today. */
 function* settleDay(day: string, expected: number, actual: number): Operation<number | undefined> {
   const [row] = yield statement(
     `UPDATE model_days SET spent_micros = spent_micros + ?, reserved_micros = reserved_micros - ?
@@ -142,7 +142,9 @@ function* settleDay(day: string, expected: number, actual: number): Operation<nu
   return Number(row?.is_today) === 1 ? Number(row?.spent_micros) : undefined
 }
 
-/** Calls that were open for longer than any takes: their process was killed, and their estimate is what is known of them. */
+/**
+ * Closes calls that were open for longer than any call takes: their process was killed, so their estimates are kept.
+ */
 export function* closeLostCalls(callMsMax: number): Operation<number> {
   const lost = yield statement(
     `UPDATE model_calls SET outcome = 'lost' WHERE outcome = 'open' AND created_at < {now} - ?
@@ -161,7 +163,7 @@ export function* closeLostCalls(callMsMax: number): Operation<number> {
   return lost.length
 }
 
-/** What today's calls have cost so far, in millionths. */
+/** Returns the costs of today's calls so far, in millionths. */
 export async function spentToday(store: Store): Promise<number> {
   return store.run(function* () {
     const [row] = yield statement('SELECT spent_micros FROM model_days WHERE day = {today}')

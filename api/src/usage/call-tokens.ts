@@ -1,10 +1,13 @@
-/** The tokens of one call. `completion` holds the reasoning, `prompt` what came from a cache, as OpenAI counts them. */
+/** The tokens of one call, counted as by OpenAI: `completion` includes the reasoning, `prompt` the cached tokens. */
 export interface CallTokens {
   readonly prompt: number
   readonly cached: number
   readonly completion: number
   readonly reasoning: number
-  /** True where the server reported nothing, as for a stream that was cut: counted from the characters that went by. */
+  /**
+   * True if the server reported no tokens, as for an interrupted stream: they are estimated from the characters sent
+   * and received.
+   */
   readonly isEstimated: boolean
 }
 
@@ -16,10 +19,12 @@ export const NO_TOKENS: CallTokens = {
   isEstimated: false,
 }
 
-/** English prose has about four characters to a token, in every vocabulary in use. */
+/** English prose has about four characters per token, in every common tokenizer. */
 const CHARS_PER_TOKEN = 4
 
-/** What a call without a report will have cost: never nothing, so that hanging up is no way around a ceiling. */
+/**
+ * Estimates the tokens of a call without a report: never 0, so that disconnecting does not bypass the spending limit.
+ */
 export function estimateTokens(sentChars: number, receivedChars: number): CallTokens {
   return {
     ...NO_TOKENS,
@@ -30,9 +35,9 @@ export function estimateTokens(sentChars: number, receivedChars: number): CallTo
 }
 
 /**
- * Reads the `usage` of an answer, as servers write it: OpenAI's details, DeepSeek's `prompt_cache_hit_tokens`, and
- * servers that count reasoning beside the completion and not within it, which their total gives away. Undefined where
- * it holds no numbers.
+ * Reads the `usage` of a response in the formats of various servers: OpenAI's details, DeepSeek's
+ * `prompt_cache_hit_tokens`, and servers that count reasoning separately from the completion, which their total
+ * shows. Returns undefined if it has no numbers.
  */
 export function readUsage(usage: unknown): CallTokens | undefined {
   const counts = record(usage)
@@ -62,7 +67,7 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** A sum that a column holds; a server may write anything. */
+/** The highest number stored, as a server may report any. */
 const TOKENS_MAX = 1_000_000_000
 
 function count(value: unknown): number | undefined {

@@ -1,31 +1,34 @@
 import { type Operation, statement } from '../store/runner.ts'
 
 /**
- * What is counted for each UTC day, so that nobody has to read a million rows to know. `subject` is of what: a tool's id,
- * a tool's id and a rule, a code or a kind of failure; empty where there is one of it.
+ * The counts kept for each UTC day, so that no report has to read a million rows. `subject` is a tool's id, a tool's
+ * id and a rule, a code or a kind of failure; empty if there is only one.
  */
 export const DAY_COUNTS = [
-  /** Paid for, by tool. */
+  /** Paid generations, by tool. */
   'generation',
-  /** Came to nothing through no fault of whoever asked, by tool. */
+  /** Generations that failed through no fault of the caller, by tool. */
   'failure',
-  /** The same by error code. */
+  /** The same failures by error code. */
   'failure-code',
   /** Drafts of models that broke a rule, by tool. */
   'refused-draft',
-  /** Each rule that such a draft broke, by tool and rule with a space between. */
+  /** Each rule that such a draft broke, by tool and rule separated by a space. */
   'refused-rule',
   'sign-up',
   'credits-spent',
   'credits-bought',
   'credits-given',
-  /** Calls of models that are over, by model. */
+  /** Finished model calls, by model. */
   'model-call',
-  /** Those that failed, by outcome. */
+  /** Failed model calls, by outcome. */
   'model-failure',
-  /** What they cost, in millionths of the price table's currency, by model. */
+  /** The costs of model calls, in millionths of the price table's currency, by model. */
   'model-cost',
-  /** How many took at most so many milliseconds, and longer than the next lower step, by step (`durationStep`). */
+  /**
+   * Model calls by the step of their duration: at most this many milliseconds, and more than the next lower step
+   * (`durationStep`).
+   */
   'model-ms',
 ] as const
 
@@ -38,8 +41,8 @@ export interface DayCount {
 }
 
 /**
- * Adds to the numbers of today. The last step of an operation that does something, so that its rows are held as short
- * as can be; sorted, so that of two operations none waits for the other while that one waits for it.
+ * Adds to today's counts. Call it as the last step of an operation, so that its rows are locked as briefly as
+ * possible; sorted, so that two operations cannot deadlock.
  */
 export function* countDay(counts: readonly DayCount[]): Operation<void> {
   const rows = counts
@@ -59,19 +62,19 @@ function keyOf({ name, subject }: { readonly name: string; readonly subject: str
   return `${name} ${subject}`
 }
 
-/** The lowest step, and how many there are to double a duration. */
+/** The lowest step, and the number of steps per doubling. */
 const STEP_MIN_MS = 50
 const STEPS_PER_DOUBLING = 4
 
-/** The step of a duration, in milliseconds: the first of 50, 59, 71, 84, 100, 119 … that is not below it. */
+/** Returns the step of a duration, in milliseconds: the first of 50, 59, 71, 84, 100, 119 … that is not below it. */
 export function durationStep(durationMs: number): number {
   const doublings = Math.log2(Math.max(durationMs, STEP_MIN_MS) / STEP_MIN_MS)
-  // A hair above a step is that step: logarithms are not exact.
+  // A duration minimally above a step counts as that step: logarithms are not exact.
   const steps = Math.ceil(doublings * STEPS_PER_DOUBLING - 1e-9)
   return Math.round(STEP_MIN_MS * 2 ** (steps / STEPS_PER_DOUBLING))
 }
 
-/** The step below which a share of all durations is, 0.95 for 19 of 20; null where there are none. */
+/** Returns the step that a share of all durations does not exceed, 0.95 for 19 of 20; null if there are none. */
 export function durationAt(steps: ReadonlyMap<number, number>, share: number): number | null {
   const all = [...steps.values()].reduce((sum, count) => sum + count, 0)
   let seen = 0

@@ -1,16 +1,16 @@
 import type { ModelCallBegun, ModelCallReport } from '../model/model-writer.ts'
 import { type CallTokens, estimateTokens } from './call-tokens.ts'
 
-/** What a call will use, before it is made. */
+/** Estimates the tokens of a call before it is made. */
 export interface Expectation {
   of(toolId: string, begun: ModelCallBegun): CallTokens
   learn(toolId: string, report: ModelCallReport): void
 }
 
-/** What an answer of any tool is taken for until one was seen: a long letter, or eight slogans and some thoughts. */
+/** The assumed tokens of an answer until a tool's first one: a long letter, or eight slogans and some reasoning. */
 const UNSEEN_COMPLETION_TOKENS = 1_000
 
-/** By the answers of the same tool and model: like the last ones, and rather too much than too little. */
+/** Estimates by earlier answers of the same tool and model, rather too high than too low. */
 export function createExpectation(): Expectation {
   const seen = new Map<string, number>()
   const nameOf = (toolId: string, model: string): string => `${toolId} ${model}`
@@ -23,7 +23,7 @@ export function createExpectation(): Expectation {
       if (tokens.isEstimated || (outcome !== 'ok' && outcome !== 'enough')) return
       const name = nameOf(toolId, model)
       const { completion } = tokens
-      // Up at once, down by half.
+      // Rises at once, falls by half of the difference.
       seen.set(name, Math.max(completion, Math.ceil(((seen.get(name) ?? 0) + completion) / 2)))
     },
   }

@@ -30,7 +30,7 @@ const PRICES = {
   currency: 'EUR',
   models: { 'small-one': { prompt: 1, cached: 0.5, completion: 4, reasoning: 2 } },
 }
-/** For what happens as soon as the machine comes to it. */
+/** For events that may be delayed on a busy machine. */
 const PATIENT = { timeout: 15_000 }
 
 let model: ModelServer
@@ -59,7 +59,7 @@ async function start(
   })
 }
 
-/** Those that are settled. */
+/** The settled calls. */
 const callsOf = (server: TestServer) =>
   server.store.db
     .selectFrom('model_calls')
@@ -121,10 +121,10 @@ onEachDatabase('what a model used', (place) => {
   it('counts calls that failed or were left, also where the server reports nothing', async () => {
     const server = await start(await place())
     const { bearer } = await server.register()
-    // Refused: the server has read nothing for money.
+    // Refused: the server has charged nothing.
     model.behave(answerError(500))
     expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(503)
-    // Cut off after a part of the answer.
+    // Interrupted after a part of the answer.
     model.behave((response) => {
       open(response)
       chunk(response, { delta: { content: 'x'.repeat(400) }, finish_reason: null })
@@ -141,7 +141,7 @@ onEachDatabase('what a model used', (place) => {
     })
     expect(cut?.prompt_tokens).toBeGreaterThan(50)
     expect(cut?.cost_micros).toBe((cut?.prompt_tokens ?? 0) + 400)
-    // Nobody paid for either.
+    // No credits were charged for either.
     expect(await (await server.get('/api/profile', bearer)).json()).toMatchObject({ credits: 100 })
     expect(await auditLedger(server.store)).toEqual([])
     expect(await admin(server, 'usage')).toMatch(/motto-generator +0 +2 .*≈/)
@@ -240,7 +240,7 @@ onEachDatabase('a call under way', (place) => {
     const days = () => server.store.db.selectFrom('model_days').selectAll().execute()
     expect(await days()).toMatchObject([{ spent_micros: 0, reserved_micros: estimate }])
     expect(await admin(server, 'usage')).toMatch(/motto-generator +0 +1 .*≈/)
-    // Another process finds it open for longer than any call takes.
+    // Another process, whose clock is later, finds it open for longer than any call takes.
     await server.app.sweep()
     expect(await rows()).toMatchObject([{ outcome: 'open' }])
     const later = await start(where, {}, () => Date.now() + 3_600_000)
@@ -253,7 +253,7 @@ onEachDatabase('a call under way', (place) => {
     finish()
     await asked
     await server.app.settled()
-    // Settled once.
+    // The late answer does not settle it again.
     expect(await days()).toMatchObject([{ spent_micros: estimate, reserved_micros: 0 }])
   })
 })
@@ -269,7 +269,7 @@ onEachDatabase('a ceiling for the day', (place) => {
     const server = await start(where, {
       MODEL_PRICES: prices,
       MODEL_CALLS_MAX: '8',
-      // Three calls of 200 tokens.
+      // The price of three calls of 200 tokens.
       MODEL_SPEND_PER_DAY: '0.006',
       MODEL_LAST_RESORT: 'builtin',
     })
@@ -290,7 +290,7 @@ onEachDatabase('a ceiling for the day', (place) => {
     })
     const all = Promise.all(Array.from({ length: 6 }, generate))
     await expect.poll(() => [writers.length, waiting.length], PATIENT).toEqual([5, 2])
-    // What is under way is no reason to tell the operator.
+    // Running calls do not count for the notification.
     expect(server.logged()).not.toContain('MODEL_SPEND_PER_DAY is reached')
     for (const goOn of waiting) goOn()
     await all

@@ -20,16 +20,16 @@ import {
 import { createExpectation } from './expected-tokens.ts'
 import { costMicros, moneyText } from './prices.ts'
 
-/** Writes down what calls of models use and cost, and knows when a day has cost enough. */
+/** Records the tokens and costs of model calls, and enforces the daily spending limit. */
 export interface ModelUsage {
   /**
-   * Writes a call down before it is made, with what it is expected to cost, so that calls at once go over the ceiling by
-   * one of them at most. Rejects with a ModelError of `spent` where it may not be made.
+   * Records a call before it is made, with its expected cost, so that concurrent calls exceed the limit by at most
+   * one of them. Rejects with a ModelError of `spent` if the limit is reached.
    */
   openCall(owner: CallOwner, begun: ModelCallBegun): Promise<CloseCall>
-  /** True once today's calls have come to the ceiling; what is under way does not count yet. */
+  /** True once today's calls have reached the limit; running calls do not count yet. */
   isSpent(): Promise<boolean>
-  /** Keeps what processes left open when they were killed, as it was estimated. Returns how many calls these are. */
+  /** Closes calls of killed processes with their estimates. Returns their number. */
   closeLost(): Promise<number>
 }
 
@@ -37,14 +37,14 @@ export interface ModelUsageDependencies extends SpendConfig {
   readonly store: Store
   readonly log: { error(fields: object, message: string): void }
   readonly metrics: Pick<Metrics, 'modelCall' | 'modelSpending'>
-  /** The mail that tells the operator of a reached ceiling, once a day whatever the number of instances. */
+  /** Returns the statement that mails the operator about a reached limit, once a day for all instances. */
   readonly mailOperator: ((spent: string, ceiling: string) => Statement) | undefined
   /** Longer than any call takes, in milliseconds. */
   readonly callMsMax: number
 }
 
-export function createModelUsage(parts: ModelUsageDependencies): ModelUsage {
-  const { store, prices, ceilingMicros, metrics, callMsMax } = parts
+export function createModelUsage(dependencies: ModelUsageDependencies): ModelUsage {
+  const { store, prices, ceilingMicros, metrics, callMsMax } = dependencies
   const expectation = createExpectation()
   return {
     openCall: async (owner, begun) => {
@@ -56,7 +56,7 @@ export function createModelUsage(parts: ModelUsageDependencies): ModelUsage {
       if (!isOpen) throw new ModelError('spent', 'the ceiling of the day is reached')
       return async (report) => {
         expectation.learn(owner.toolId, report)
-        await close(parts, { ...call, report })
+        await close(dependencies, { ...call, report })
       }
     },
     isSpent: async () => {
@@ -71,29 +71,29 @@ export function createModelUsage(parts: ModelUsageDependencies): ModelUsage {
 
 interface ClosedCall {
   readonly id: string
-  /** What it was expected to cost, in millionths. */
+  /** The expected cost, in millionths. */
   readonly cost: number | undefined
   readonly report: ModelCallReport
 }
 
-/** Never rejects: what a person gets does not depend on it, and the row stands as it was estimated. */
+/** Never rejects: a person's result must not depend on it, and the row keeps its estimate. */
 async function close(
-  parts: ModelUsageDependencies,
+  dependencies: ModelUsageDependencies,
   { id, cost, report }: ClosedCall,
 ): Promise<void> {
-  const { store, log, metrics, prices, ceilingMicros, mailOperator } = parts
+  const { store, log, metrics, prices, ceilingMicros, mailOperator } = dependencies
   const actual = costMicros(prices, report.model, report.tokens)
   metrics.modelCall(report, actual)
   try {
     const closing = { id, expected: cost ?? 0, actual, report }
     const sum = await store.run(() => closeRow(closing, ceilingMicros, mailOperator))
-    if (sum) tellSpending(parts, sum)
+    if (sum) reportSpending(dependencies, sum)
   } catch (error) {
     log.error({ reason: (error as Error).message }, 'what a call of a model used is not noted')
   }
 }
 
-function tellSpending(
+function reportSpending(
   { log, metrics, prices, ceilingMicros }: ModelUsageDependencies,
   sum: DaySum,
 ): void {

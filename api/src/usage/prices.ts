@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { CallTokens } from './call-tokens.ts'
 
-/** What the operator pays for a million tokens of a model, in the currency of the table. */
+/** The operator's price for a million tokens of a model, in the currency of the table. */
 export interface ModelPrice {
   readonly prompt: number
   readonly completion: number
-  /** Of the prompt, what the server had in its cache; like the rest of it unless told. */
+  /** The price of cached prompt tokens; by default that of the others. */
   readonly cached?: number | undefined
-  /** Of the completion, what was reasoning; like the rest of it unless told. */
+  /** The price of reasoning tokens in the completion; by default that of the others. */
   readonly reasoning?: number | undefined
 }
 
 /** The operator's price table. */
 export interface ModelPrices {
-  /** ISO 4217, for the eye alone: nothing is converted. */
+  /** ISO 4217, only for display: nothing is converted. */
   readonly currency: string
-  /** By the model's name as it is set. */
+  /** By the model's name in the settings. */
   readonly models: Readonly<Record<string, ModelPrice>>
 }
 
-/** The currency of a report that knows no table. */
+/** The currency of a report without a price table. */
 export const DEFAULT_CURRENCY = 'USD'
 
 const price = z
@@ -43,7 +43,7 @@ const table = z.strictObject({
   ),
 })
 
-/** Reads a price table; what is wrong with it comes back as words that name the place. */
+/** Reads a price table; returns a message with the position if it is invalid. */
 export function readPrices(file: string): ModelPrices | { readonly problem: string } {
   let json: unknown
   try {
@@ -59,14 +59,14 @@ export function readPrices(file: string): ModelPrices | { readonly problem: stri
   return { problem: `${file}: ${place === '' ? '' : `${place}: `}${issue?.message}` }
 }
 
-/** Whether a table has the price of a model. */
+/** True if a table has the price of a model. */
 export function hasPrice(prices: ModelPrices | undefined, model: string): boolean {
   return prices !== undefined && Object.hasOwn(prices.models, model)
 }
 
 /**
- * What a call costs, in millionths of the currency, rounded up; undefined for a model that has no price. A price for a
- * million tokens is the price of one token in millionths.
+ * Returns the cost of a call, in millionths of the currency, rounded up; undefined for a model without a price. A
+ * price for a million tokens equals the price of one token in millionths.
  */
 export function costMicros(
   prices: ModelPrices | undefined,
@@ -80,11 +80,11 @@ export function costMicros(
     cached * (paid.cached ?? paid.prompt) +
     (completion - reasoning) * paid.completion +
     reasoning * (paid.reasoning ?? paid.completion)
-  // Sums of decimals end a hair above what they are.
+  // Removes floating-point errors, which would be rounded up.
   return Math.ceil(Number(sum.toFixed(6)))
 }
 
-/** Millionths as people write money: `0.0123`, with more digits the smaller it is. */
+/** Formats millionths as an amount: `0.0123`, with four decimals below 100, two from there on. */
 export function moneyText(micros: number): string {
   const amount = micros / 1_000_000
   return amount >= 100 ? amount.toFixed(2) : amount.toFixed(4)

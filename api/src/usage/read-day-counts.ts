@@ -4,16 +4,19 @@ import type { DayCountName } from './day-counts.ts'
 
 const DAY_MS = 86_400_000
 
-/** The last UTC days, the first of them first and today last. */
+/** Returns the last UTC days, the earliest first and today last. */
 export async function lastDays(store: Pick<Store, 'now'>, count: number): Promise<string[]> {
   const today = await store.now()
   return Array.from({ length: count }, (_, index) => dayOf(today - (count - 1 - index) * DAY_MS))
 }
 
-/** Sums over all days by subject, of a name that was read. */
+/** Returns the sums over all days by subject, for a name that was read. */
 export type Subjects<Name extends DayCountName> = (name: Name) => ReadonlyMap<string, number>
 
-/** What was counted on some days by subject. Days and names are the beginning of the table's key: no other row is read. */
+/**
+ * Reads the counts of some days by subject. Day and name are the first columns of the primary key, so no other row is
+ * read.
+ */
 export async function readSubjects<Name extends DayCountName>(
   { db }: Pick<Store, 'db'>,
   days: readonly string[],
@@ -31,14 +34,14 @@ export async function readSubjects<Name extends DayCountName>(
   return (name) => sums.get(name) ?? new Map<string, number>()
 }
 
-/** How many drafts of a tool a rule has refused. */
+/** The number of a tool's drafts that a rule has refused. */
 export interface RefusingRule {
   readonly tool_id: string
   readonly rule: string
   readonly refused_drafts: number
 }
 
-/** The rules of all tools that refused drafts, those that refused most first, and then by tool and rule. */
+/** Returns the rules of all tools that refused drafts, sorted by the number of drafts, then by tool and rule. */
 export function refusingRules(subjects: Subjects<'refused-rule'>): RefusingRule[] {
   return [...subjects('refused-rule')]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 
-/** What a report has a line for. */
+/** What the lines of a report are grouped by. */
 export const USAGE_BY = ['tool', 'day', 'model', 'account', 'site-key'] as const
 export type UsageBy = (typeof USAGE_BY)[number]
 
-/** Days are `YYYY-MM-DD` in UTC, both within the report. */
+/** Days are `YYYY-MM-DD` in UTC, both inclusive. */
 export interface UsageQuery {
-  /** `all` is the one line of everything: a result that two models wrote stands in both of their lines. */
+  /** `all` gives a single total line: otherwise a result by two models is counted in both of their lines. */
   readonly by: UsageBy | 'all'
   readonly from: string
   readonly to: string
@@ -19,18 +19,18 @@ export interface UsageLine {
   /** Generations that were delivered and paid for. */
   readonly results: number
   readonly calls: number
-  /** Calls of which the server reported no tokens; theirs are estimated. */
+  /** Calls without tokens reported by the server; they are estimated. */
   readonly estimated: number
   readonly prompt: number
   readonly cached: number
   readonly completion: number
   readonly reasoning: number
   readonly costMicros: number
-  /** Calls of models that had no price at that time. */
+  /** Calls of models without a price at that time. */
   readonly unpriced: number
 }
 
-/** By what rows are put together, as SQL, and the names that are shown for it. */
+/** The SQL expressions to group by, which are also the names shown. */
 const NAMES: Readonly<Record<UsageBy | 'all', string>> = {
   all: "'all'",
   tool: 'c.tool_id',
@@ -42,7 +42,10 @@ const NAMES: Readonly<Record<UsageBy | 'all', string>> = {
     THEN COALESCE(k.name || ' of ' || a.email, '(deleted site keys)') ELSE '(no site key)' END`,
 }
 
-/** What models used between two days, a line for each tool, day and so on; the dearest first, days in their order. */
+/**
+ * Returns the use of models between two days, one line per tool, day and so on; the most expensive first, days in
+ * order.
+ */
 export async function readUsage(store: Store, query: UsageQuery): Promise<UsageLine[]> {
   const name = sql.raw(NAMES[query.by])
   const order = sql.raw(query.by === 'day' ? 'name' : 'cost DESC, calls DESC, name')

@@ -5,16 +5,16 @@ import type { WriterName } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { type Input, isRejection, type Kept } from './tasks.ts'
 
-/** Holds new drafts against those of a result that there are already. */
+/** Compares new drafts with the existing ones of a result. */
 export interface BesideKept {
-  /** Why a draft is none beside them; undefined where it may be one. */
+  /** Returns why a draft does not fit the existing ones; undefined if it fits. */
   refuse(candidate: unknown, writer: WriterName): Rejection | undefined
 }
 
 /**
- * What there is already, whatever it breaks: the versions of one draft are too near each other to be in one list, so those
- * that cannot join the others are held against a new draft one by one. One that breaks a rule of its own is only never
- * written again to the letter.
+ * Prepares the comparison with existing drafts, whatever rules they break: versions of one draft are too similar for
+ * one list, so those that cannot join the others are compared with a new draft one by one. One that breaks a rule by
+ * itself only excludes its exact text.
  */
 export function besideKept(
   server: ServerTool,
@@ -24,7 +24,7 @@ export function besideKept(
 ): BesideKept {
   const all = createAssembly(server, input, alsoStated)
   const apart: Assembly[] = [all]
-  for (const draft of withoutTwins(kept)) {
+  for (const draft of withoutDuplicates(kept)) {
     if (!isRejection(all.offer(draft, 'other'))) continue
     const alone = createAssembly(server, input, alsoStated)
     if (!isRejection(alone.offer(draft, 'other'))) apart.push(alone)
@@ -32,7 +32,7 @@ export function besideKept(
   const texts = new Set(kept.map((draft) => plainTextOf(server, draft)))
   return {
     refuse: (candidate, writer) => {
-      if (texts.has(plainTextOf(server, candidate))) return TWICE
+      if (texts.has(plainTextOf(server, candidate))) return DUPLICATE
       for (const assembly of apart) {
         const fitting = assembly.fits(candidate, writer)
         if (isRejection(fitting)) return fitting
@@ -42,17 +42,17 @@ export function besideKept(
   }
 }
 
-/** Each draft once: a draft that was written again, or taken back, is among its versions as often. */
-function withoutTwins(kept: Kept): Iterable<unknown> {
+/** Removes duplicates: a draft that was rewritten or restored can occur several times among its versions. */
+function withoutDuplicates(kept: Kept): Iterable<unknown> {
   return new Map(kept.map((draft) => [JSON.stringify(draft), draft])).values()
 }
 
-/** Why what is there already is refused. */
-export const TWICE: Rejection = {
+/** The rejection of a draft that exists already. */
+export const DUPLICATE: Rejection = {
   faults: [{ rule: 'G4', where: '', message: 'This draft is there already: write another one.' }],
 }
 
-/** All texts of a draft, letter case and spaces apart. */
+/** Returns all texts of a draft, in lower case and with single spaces. */
 export function plainTextOf(server: ServerTool, draft: unknown): string {
   return textOf(server, draft).toLowerCase().replace(/\s+/g, ' ')
 }

@@ -2,15 +2,18 @@ import { isWritableInEnglish, typedText } from '#shared/kit/guards/language.serv
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { Input, WriteFailure } from './tasks.ts'
 
-/** Candidates the built-in writer may spend on one result before it gives up. */
+/** The most candidates that the built-in writer may try for one result. */
 export const CANDIDATES_MAX = 400
 
-/** Whether the built-in writer can write for a form. The policy's clauses are English whatever language its names are in. */
-export function writesFor({ tool }: ServerTool, input: Input): boolean {
+/**
+ * True if the built-in writer can write for a form. For a tool that only it writes, such as the privacy policy, the
+ * clauses are English whatever language the names are in.
+ */
+export function canWriteFor({ tool }: ServerTool, input: Input): boolean {
   return tool.writtenBy === 'builtin' || isWritableInEnglish(typedText(tool.fields, input))
 }
 
-/** What is answered where it cannot. */
+/** The failure if it cannot. */
 export const NOT_ENGLISH: WriteFailure = {
   ok: false,
   code: 'input_refused',

@@ -4,10 +4,10 @@ import type { Making } from '#shared/kit/change/chips.ts'
 import { statedBy } from '#shared/kit/change/stated-by.server.ts'
 import type { Rejection } from '#shared/kit/rules/rejection.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { besideKept, plainTextOf, TWICE } from './beside-kept.ts'
+import { besideKept, plainTextOf, DUPLICATE } from './beside-kept.ts'
 import { type Input, isRejection, type Kept } from './tasks.ts'
 
-/** What a draft is changed beside, and what it is made of. */
+/** The other drafts of a result, and the draft and instruction of a change. */
 export interface Changing {
   /** The other drafts of the result. */
   readonly kept: Kept
@@ -27,7 +27,7 @@ export function checkChanged(
   const stated = statedBy(made, server.checks.parts)
   const checked = createAssembly(server, input, stated).offer(candidate, 'openai')
   if (isRejection(checked)) return checked
-  if (plainTextOf(server, checked.draft) === plainTextOf(server, made.draft)) return TWICE
+  if (plainTextOf(server, checked.draft) === plainTextOf(server, made.draft)) return DUPLICATE
   const refused = besideKept(server, input, kept, stated).refuse(candidate, 'openai')
   if (refused) return refused
   const faults = faultsOfChange(server, input, made, checked.draft)

@@ -2,60 +2,66 @@ import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { NumberedAnswer } from './worker-messages.ts'
 import { createStrikes } from './strikes.ts'
-import { createTurns, leavesHome, leavesOneFor } from './turns.ts'
+import { createTurns, waitsForLoadedThread, leavesThreadFree } from './turns.ts'
 import { type Job, startThread, type Thread } from './thread.ts'
 import { NONE_STOPPED, type Pool, type StopReason, type TaskTable, WorkStopped } from './workers.ts'
 import type { Tasks } from './tasks.ts'
 
 export interface WorkersOptions {
-  /** How many threads work at once; 0 is one for each core. */
+  /** The number of threads that work at once; 0 means one per core. */
   readonly size: number
-  /** How long one task may take, in milliseconds in which the process has a processor; at most ten times as long by the clock. */
+  /** The most time for one task, in milliseconds of processor time; at most ten times as long in real time. */
   readonly deadlineMs: number
-  /** How much memory one thread may fill with what it works on, in megabytes. */
+  /** The memory limit of one thread's heap, in megabytes. */
   readonly heapMb: number
   readonly log: Logger
-  /** The file that serves the tasks; that of the server's drafts where absent. */
+  /** The worker's script; by default the one for drafts. */
   readonly file?: URL
-  /** True where the first task starts the threads, so that those who have none pay for none. */
+  /** True if the first task starts the threads, so that unused ones cost nothing. */
   readonly startsByItself?: boolean
-  /** How long a task may wait for a thread, in milliseconds; whoever waits longer hears that the server is busy. */
+  /** How long a task may wait for a thread, in milliseconds, before it is refused because the server is busy. */
   readonly waitMs?: number
   readonly clock?: () => number
-  /** The processor's time that this process has had, in milliseconds. */
+  /** Returns the processor time of this process, in milliseconds. */
   readonly processorMs?: () => number
 }
 
-/** Threads that stand by for when others are stuck or start anew; from the first task on. */
+/** Spare threads for when others are stuck or restarting; from the first task on. */
 const SPARE = 1
 const QUEUE_MAX = 500
-/** So many of them may be one owner's, so that nobody fills the queue for others. */
+/** The most queued jobs of one owner, so that nobody fills the queue for others. */
 const QUEUE_MAX_EACH = 250
 const WAIT_MS = 10_000
 const LOOK_MS = 10
-/** From then on the jobs behind a slow one go to other threads, and its owner's other jobs wait. */
+/** After this time the jobs behind a slow one move to other threads, and its owner's other jobs wait. */
 const PATIENCE_MS = 40
-/** A batch is what takes about so long: many short jobs travel together, long ones each for itself. */
+/** The target duration of a batch: many short jobs are sent together, long ones one by one. */
 const BATCH_MS = 5
 const BATCH_MAX = 64
 const START_AGAIN_MS = 1_000
-/** So much of the clock's time counts where the process had no processor: what waits for ever is stopped too. */
+/**
+ * The share of real time that counts if the process had no processor time, so that a task that waits for ever is
+ * stopped too.
+ */
 const CLOCK_SHARE = 0.1
-/** Who looks again after a longer time was suspended, with its machine or by a debugger. */
-const ASLEEP_MS = 1_000
+/** After a longer gap between two checks, the process was suspended, with its machine or by a debugger. */
+const SUSPENDED_MS = 1_000
 
-/** Workers in threads of their own. */
+/** A pool of worker threads. */
 export interface ThreadedPool<T extends TaskTable<T>> extends Pool<T> {
-  /** Tasks wait for this; after it they wait for the first thread to be ready. */
+  /** Starts the threads. Tasks wait for this, and then for the first thread to be ready. */
   start(): void
 }
 
-/** How long a task may take by the clock at most, with its wait for a thread, in milliseconds. */
+/** Returns the longest real time of a task, including its wait for a thread, in milliseconds. */
 export function longestTask({ deadlineMs }: { readonly deadlineMs: number }): number {
   return WAIT_MS + deadlineMs / CLOCK_SHARE
 }
 
-/** Worker threads that do what would hold up the event loop: reading, writing and checking drafts, if nothing else is said (decision 0010). */
+/**
+ * Creates worker threads for work that would block the event loop; by default reading, writing and checking drafts
+ * (decision 0010).
+ */
 export function createWorkers<T extends TaskTable<T> = Tasks>(
   options: WorkersOptions,
 ): ThreadedPool<T> {
@@ -97,7 +103,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     }
   }
 
-  /** Puts jobs of a thread back in front of the queue. */
+  /** Returns jobs of a thread to the front of the queue. */
   const takeBack = (thread: Thread, except: Job | undefined): void => {
     const jobs = thread.batch.filter((job) => job.isOpen && job.at === thread && job !== except)
     for (const job of jobs) job.at = undefined
@@ -107,7 +113,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
   const onEnd = (thread: Thread, culprit: Job | undefined, reason: StopReason): void => {
     threads.delete(thread)
     slowOwners.delete(thread)
-    // Whoever went away meanwhile had it stopped all the same.
+    // Also counts for a caller who has disconnected meanwhile.
     if (culprit && !isClosed) {
       log.warn({ tool: culprit.task.message.toolId, reason }, 'work on a text was stopped')
       strikes.add(culprit.owner)
@@ -124,13 +130,13 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
 
   const start = (most: number): void => {
     if (isClosed || threads.size >= most) return
-    // The first one, and the one that stands by: it takes over where one is stuck.
+    // Loads its modules ahead: the first thread, and the spare one, which takes over if another is stuck.
     const isAhead = threads.size === 0 || threads.size === size
     threads.add(startThread({ file, heapMb, isAhead }, { onIdle, onAnswers, onEnd }))
   }
 
   const onIdle = (thread: Thread, eachMs: number | undefined): void => {
-    // They start one after the other: the first text waits for one start, not for its share of many on the same cores.
+    // Threads start one after the other: so the first task waits for only one start, not for many on the same cores.
     if (eachMs === undefined) {
       start(size)
     } else {
@@ -142,12 +148,12 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
   }
 
   const take = (thread: Thread, count: number): Job[] => {
-    // Whoever had a text stopped waits for a second thread, but not until the server counts as busy.
+    // Owners with a recently stopped task wait for a second thread, but not so long that the task is refused as busy.
     const isStruck = ({ owner, queuedMs }: Job): boolean =>
       strikes.count(owner) > 0 && clock() - queuedMs < waitMs / 2
-    const isHeld = leavesOneFor(threads, slowOwners, isStruck)
+    const isHeld = leavesThreadFree(threads, slowOwners, isStruck)
     const free = [...threads].filter((one) => !slowOwners.has(one))
-    const isAway = leavesHome(thread, free, clock())
+    const isAway = waitsForLoadedThread(thread, free, clock())
     queue = queue.filter((job) => job.isOpen)
     const waiting = queue.filter((job) => !isHeld(job) && !isAway(job))
     const taken = turns.next(waiting, count)
@@ -188,9 +194,10 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     const [nowMs, nowUsedMs] = [clock(), processorMs()]
     const sinceMs = nowMs - lookedMs
     const atWork = [...threads].filter(({ current }) => current !== undefined).length
-    // What a thread had of the processor at most, and a share of the clock's time; not that in which the process slept.
+    // The most processor time that a thread can have had, and at least a share of the real time; time in which the
+    // process was suspended does not count.
     const ownMs = Math.min(sinceMs, 2 * LOOK_MS, (nowUsedMs - usedMs) / Math.max(1, atWork))
-    const passedMs = Math.max(ownMs, Math.min(sinceMs, ASLEEP_MS) * CLOCK_SHARE)
+    const passedMs = Math.max(ownMs, Math.min(sinceMs, SUSPENDED_MS) * CLOCK_SHARE)
     lookedMs = nowMs
     usedMs = nowUsedMs
     for (const thread of threads) {
@@ -238,7 +245,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
         queue.push(job)
         if (isFlushing) return
         isFlushing = true
-        // What comes in the same turn of the event loop travels together.
+        // Jobs of the same event-loop turn are sent together.
         setImmediate(flush)
       })
       if (!signal) return asked

@@ -5,7 +5,7 @@ import type { WriterName } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { type BesideKept, besideKept } from './beside-kept.ts'
-import { CANDIDATES_MAX, NOT_ENGLISH, writesFor } from './builtin-reach.ts'
+import { CANDIDATES_MAX, NOT_ENGLISH, canWriteFor } from './builtin-reach.ts'
 import { type Changing, checkChanged } from './change-draft.ts'
 import {
   type Extended,
@@ -17,8 +17,8 @@ import {
 } from './tasks.ts'
 
 /**
- * New drafts beside those that there are: one, or a list that is a result of its own kind. What a model wrote comes first;
- * the built-in writer adds what is missing. The rules about a whole list are held by a list, not by one draft.
+ * Writes new drafts beside the existing ones: one, or as many as a whole result has. A model's drafts come first; the
+ * built-in writer adds the missing ones. The rules about a whole list apply to a list, not to a single draft.
  */
 export function extend(
   server: ServerTool,
@@ -38,7 +38,7 @@ export function extend(
     return true
   }
   for (const candidate of accepted) take(candidate, 'openai')
-  const mayWrite = isFilled && writesFor(server, input)
+  const mayWrite = isFilled && canWriteFor(server, input)
   if (!mayWrite && accepted.length === 0) return NOT_ENGLISH
   const spare = mayWrite
     ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
@@ -49,7 +49,7 @@ export function extend(
     if (next.done) break
     wasTaken = take(next.value, 'builtin')
   }
-  const advised = assembly.takeAdvised()
+  const advised = assembly.acceptAdvised()
   if (wanted === 1) {
     const [draft] = [...taken, ...advised]
     return draft ? { ok: true, drafts: [draft] } : noOther(made)
@@ -58,7 +58,7 @@ export function extend(
   return assembled ? { ok: true, drafts: assembled.drafts } : NO_OTHER
 }
 
-/** What a model made of a draft, which passed as a change of it. */
+/** Returns a model's change of a draft, if it passes the checks of a change. */
 function changed(
   server: ServerTool,
   input: Input,
@@ -69,7 +69,7 @@ function changed(
   return isRejection(checked) ? NO_OTHER : { ok: true, drafts: [checked] }
 }
 
-/** Whether a draft of the built-in writer is as long as the chip wants it. */
+/** Returns a check whether a draft of the built-in writer has the length that the chip requires. */
 function hasLengthFor(
   server: ServerTool,
   made: Making | undefined,
@@ -80,7 +80,7 @@ function hasLengthFor(
   return (candidate) => isOfLength(before, lengthOf(server, candidate), chip)
 }
 
-/** Those of the built-in writer that may stand beside what there is. */
+/** Yields the built-in writer's drafts that fit beside the existing ones. */
 function* fitting(
   spare: Iterator<unknown, unknown, boolean | undefined>,
   beside: BesideKept,

@@ -1,4 +1,4 @@
-/** Starts a worker that is written in TypeScript: Node's loaders do not reach into worker threads. */
+/** Starts a worker written in TypeScript: Node's loaders do not apply to worker threads. */
 import { workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 

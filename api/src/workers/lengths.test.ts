@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../../../shared/tools')
 const tools = byId(serverTools)
 const today = '2026-07-01'
 
-/** How many drafts of a tool's sample get a shorter, or a longer, one from the built-in writer. */
+/** Checks for how many drafts of a tool's sample the built-in writer finds a shorter or a longer one. */
 it.each(
   serverTools
     .filter(({ checks }) => checks.hasLengths)
@@ -46,7 +46,7 @@ it.each(
       expect(found.length, chip).toBeGreaterThan(0)
       all += found.length
     }
-    // For one chip or the other of each draft, at the least.
+    // At least one of the two chips per draft, on average.
     expect(all).toBeGreaterThanOrEqual(drafts.length)
   },
 )

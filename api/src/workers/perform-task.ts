@@ -10,7 +10,7 @@ import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { composeAnswer } from '../generate/answer.ts'
-import { CANDIDATES_MAX, NOT_ENGLISH, writesFor } from './builtin-reach.ts'
+import { CANDIDATES_MAX, NOT_ENGLISH, canWriteFor } from './builtin-reach.ts'
 import { checkChanged } from './change-draft.ts'
 import { besideKept } from './beside-kept.ts'
 import { extend } from './extend.ts'
@@ -29,7 +29,7 @@ import {
   type Written,
 } from './tasks.ts'
 
-/** Does one task. Throws where a rule or a writer has a bug. */
+/** Performs one task. Throws if a rule or a writer has a bug. */
 export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task): unknown {
   const server = tools.get(task.message.toolId)
   if (!server) throw new Error(`no tool ${task.message.toolId}`)
@@ -61,7 +61,10 @@ export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task):
 const INPUTS_MAX = 64
 const inputs = new Map<string, Input>()
 
-/** The same object for the same form: tools remember what they have read by it, and the drafts of a model ask often. */
+/**
+ * Returns the same object for the same form: tools cache by identity what they read from it, and a model's drafts use
+ * it often.
+ */
 function sameInput(input: Input): Input {
   const key = JSON.stringify(input)
   const known = inputs.get(key)
@@ -71,7 +74,7 @@ function sameInput(input: Input): Input {
   return input
 }
 
-/** Has a tool write once: what it reads and indexes at its first use is no text's fault. */
+/** Has a tool write once, so that the time for its first reading and indexing is not counted for a task. */
 export function warmUp(tools: ReadonlyMap<string, ServerTool>, toolId: string): void {
   const server = tools.get(toolId)
   if (!server) return
@@ -80,16 +83,16 @@ export function warmUp(tools: ReadonlyMap<string, ServerTool>, toolId: string): 
   try {
     performTask(tools, { name: 'write', message })
   } catch {
-    // A bug of the writer: the first task that meets it says so.
+    // A bug of the writer: the first task that hits it reports it.
   }
 }
 
-/** Tools by their ids. */
+/** Returns tools by id. */
 export function byId(serverTools: readonly ServerTool[]): ReadonlyMap<string, ServerTool> {
   return new Map(serverTools.map((server) => [server.tool.id, server]))
 }
 
-/** What no tool writes, and what this one does not understand well enough to write for. */
+/** Refuses input that no tool writes about, and input that this tool does not understand well enough. */
 function refuse(server: ServerTool, input: Input, instruction?: string): WriteFailure | undefined {
   const asked = instruction === undefined ? [] : [instruction]
   const refusal = refuseInput([...Object.values(input), ...asked].join('\n'))
@@ -102,7 +105,7 @@ function refuse(server: ServerTool, input: Input, instruction?: string): WriteFa
   return { ok: false, code: 'input_refused', reason: 'The tool stopped at the form.', detail }
 }
 
-/** The prompt for a model. */
+/** Returns the prompt for a model. */
 function promptOf(
   server: ServerTool,
   input: Input,
@@ -115,7 +118,7 @@ function promptOf(
 function write(server: ServerTool, input: Input, seed: Tasks['write']['message']): Written {
   const refused = refuse(server, input)
   if (refused) return refused
-  if (!writesFor(server, input)) return NOT_ENGLISH
+  if (!canWriteFor(server, input)) return NOT_ENGLISH
   return fill(server, input, createAssembly(server, input), seed)
 }
 
@@ -123,10 +126,10 @@ const NO_MODELS: readonly string[] = []
 const NO_NOTES: readonly string[] = []
 
 interface Filling extends Seed {
-  /** Those that wrote what was accepted. */
+  /** The models of the accepted drafts. */
   readonly models?: readonly string[]
   readonly isFilled?: boolean
-  /** Added to those of the drafts. */
+  /** Added to the notes on the drafts. */
   readonly notes?: readonly string[]
 }
 
@@ -137,7 +140,7 @@ function fill(
   { seed, today, wantsDrafts, models = NO_MODELS, isFilled = true, notes = NO_NOTES }: Filling,
 ): Written {
   const spare =
-    isFilled && writesFor(server, input)
+    isFilled && canWriteFor(server, input)
       ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
       : [][Symbol.iterator]()
   const added: CheckedDraft[] = []
@@ -149,7 +152,7 @@ function fill(
     wasTaken = !isRejection(offered)
     if (wantsDrafts && !isRejection(offered)) added.push(offered)
   }
-  const advised = assembly.takeAdvised()
+  const advised = assembly.acceptAdvised()
   if (wantsDrafts) added.push(...advised)
   const assembled = assembly.finish(spare)
   if (!assembled) return isFilled ? tooFew(server, input) : TOO_FEW
@@ -157,7 +160,7 @@ function fill(
   return { ok: true, composed: composeAnswer(server.tool, noted, models), added }
 }
 
-/** A draft of a model beside those that passed, and those that there were already. */
+/** Checks a model's draft beside those that passed, and the existing ones. */
 function checkOne(
   server: ServerTool,
   input: Input,
@@ -168,7 +171,10 @@ function checkOne(
   return refused ?? assemblyOf(server, input, accepted).offer(candidate, 'openai')
 }
 
-/** What to add, where the form says too little to write from; else that the writer is at fault. Free of charge. */
+/**
+ * Returns the failure of a result with too few drafts: what to add if the form has too little information, otherwise
+ * that the writer is at fault. Free of charge.
+ */
 export function tooFew(server: ServerTool, input: Input): WriteFailure {
   const detail = server.checks.tooLittle?.(contextOf(input, () => briefOf(server.tool, input)))
   return detail === undefined

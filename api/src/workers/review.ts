@@ -1,10 +1,10 @@
 import { changesOf } from '#shared/kit/change/changes-of.server.ts'
 import { createAssembly, type ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import type { Input, Review, Reviewing, Swapping } from './tasks.ts'
+import type { Input, Review, DraftToReview, Swapping } from './tasks.ts'
 
-/** Looks at drafts that stay as they are: each beside those before it that break nothing. */
-export function review(server: ServerTool, input: Input, drafts: readonly Reviewing[]): Review {
+/** Reviews drafts without changing them: each beside those before it that have no faults. */
+export function review(server: ServerTool, input: Input, drafts: readonly DraftToReview[]): Review {
   const assembly = createAssembly(server, input)
   let joined = 0
   const reviewed = drafts.map(({ draft, writer }): ReviewedDraft => {
@@ -20,8 +20,8 @@ export function review(server: ServerTool, input: Input, drafts: readonly Review
 }
 
 /**
- * The draft with another piece at a path. Undefined where the tool swaps nothing, there is no other piece, or the draft
- * would break a rule that it keeps now.
+ * Replaces the fragment at a path of a draft. Returns undefined if the tool swaps nothing, there is no other
+ * fragment, or the draft would break a rule that it does not break now.
  */
 export function swap(
   server: ServerTool,

@@ -3,8 +3,9 @@ import { serve } from './serve.ts'
 import type { Task } from './tasks.ts'
 
 /**
- * Serves the tasks of reading, writing and checking drafts in a worker thread. A tool is loaded with its tables before its
- * first task begins, and what all tools need with the first of them: a thread that has done nothing holds nothing.
+ * Serves the tasks of reading, writing and checking drafts in a worker thread. A tool is loaded with its tables
+ * before its first task, and the modules for all tools with the first of them: an unused thread takes no memory for
+ * them.
  */
 export function serveTasks(modules: ReadonlyMap<string, () => Promise<ServerTool>>): void {
   const tools = new Map<string, ServerTool>()

@@ -10,27 +10,30 @@ import {
   type WorkerMessage,
 } from './worker-messages.ts'
 
-/** What a worker thread can do. */
+/** The functions of a worker thread. */
 export interface Serving {
-  /** Does one task, at once or in a promise. */
+  /** Performs one task, synchronously or with a promise. */
   perform(task: AnyTask): unknown
-  /** Loads what every task needs. */
+  /** Loads the modules that every task needs. */
   prepare?(): Promise<unknown>
-  /** Called before the first task about a tool begins, whose time it does not take; where it fails, so does the task, and the thread ends. */
+  /**
+   * Called before the first task of a tool, without counting for its time; if it fails, so does the task, and the
+   * thread ends.
+   */
   makeReady?(toolId: string): Promise<void>
 }
 
-/** Answers are sent together, but none waits longer than this for the others. */
-const TELL_MS = 4
+/** The longest that an answer waits to be sent together with others, in milliseconds. */
+const SEND_WAIT_MS = 4
 
-/** Serves tasks in a worker thread, one after the other, in the order in which they come. */
+/** Serves tasks in a worker thread, one after the other in the order of arrival. */
 export function serve({ perform, prepare, makeReady }: Serving): void {
   const port = parentPort
   if (!port) throw new Error('this is no worker')
   const ready = new Set<string>()
   const { progress: shared, isAhead } = workerData as WorkerData
   const progress = new Int32Array(shared)
-  const say = (message: Exclude<WorkerMessage, 'ready'>): void => {
+  const sendAnswers = (message: Exclude<WorkerMessage, 'ready'>): void => {
     try {
       port.postMessage(message)
     } catch {
@@ -41,15 +44,15 @@ export function serve({ perform, prepare, makeReady }: Serving): void {
   const doAll = async (batch: readonly NumberedTask[]): Promise<void> => {
     let answers: NumberedAnswer[] = []
     const startedMs = performance.now()
-    let toldMs = startedMs
+    let sentMs = startedMs
     for (const [number, task] of batch) {
       const { toolId } = task.message
       if (!ready.has(toolId)) {
         try {
           await makeReady?.(toolId)
         } catch (error) {
-          // A module that failed once fails for as long as its thread lives: another thread does the rest.
-          say({ answers: [...answers, [number, undefined, thrownBy(error)]] })
+          // A failed module import fails again in the same thread: another thread takes over.
+          sendAnswers({ answers: [...answers, [number, undefined, thrownBy(error)]] })
           process.exit(1)
         }
         ready.add(toolId)
@@ -57,20 +60,20 @@ export function serve({ perform, prepare, makeReady }: Serving): void {
       Atomics.add(progress, TASKS_BEGUN, 1)
       answers.push(await answerTo(perform, number, task))
       Atomics.add(progress, TASKS_ENDED, 1)
-      if (performance.now() - toldMs < TELL_MS) continue
-      say({ answers })
+      if (performance.now() - sentMs < SEND_WAIT_MS) continue
+      sendAnswers({ answers })
       answers = []
-      toldMs = performance.now()
+      sentMs = performance.now()
     }
-    say({ answers, eachMs: (performance.now() - startedMs) / batch.length })
+    sendAnswers({ answers, eachMs: (performance.now() - startedMs) / batch.length })
   }
   port.on('message', (batch: readonly NumberedTask[]) => void doAll(batch))
-  const sayReady = (): void => port.postMessage('ready' satisfies WorkerMessage)
-  if (isAhead && prepare) void prepare().then(sayReady)
-  else sayReady()
+  const sendReady = (): void => port.postMessage('ready' satisfies WorkerMessage)
+  if (isAhead && prepare) void prepare().then(sendReady)
+  else sendReady()
 }
 
-/** An answer that cannot be cloned is a bug of that task alone. */
+/** An answer that cannot be cloned fails only its own task. */
 function cloneable(answer: NumberedAnswer): NumberedAnswer {
   try {
     return structuredClone(answer)

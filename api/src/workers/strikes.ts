@@ -1,9 +1,9 @@
-/** Whose texts had to be stopped lately. */
+/** Counts the recently stopped tasks of each owner. */
 export interface Strikes {
   add(owner: string): void
-  /** How many lately. */
+  /** Returns the number of recently stopped tasks. */
   count(owner: string): number
-  /** True after several in a short time: a worker that is stopped costs a second to replace. */
+  /** True after several stopped tasks in a short time: replacing a stopped worker takes a second. */
   isResting(owner: string): boolean
 }
 

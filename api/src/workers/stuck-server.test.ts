@@ -6,7 +6,7 @@ import { TRIES } from '../../test/trying-tool.ts'
 import { auditLedger } from '../credits/audit.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
-/** So long that nothing of these tests waits for it by chance. */
+/** Longer than any test here takes. */
 const NEVER_MS = '60000'
 const PATIENT = { timeout: 60_000 }
 

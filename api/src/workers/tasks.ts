@@ -9,29 +9,32 @@ import type { ComposedAnswer } from '../generate/answer.ts'
 
 export type Input = Readonly<Record<string, string>>
 
-/** What every message about a form holds. */
+/** The fields that every message about a form has. */
 export interface Form {
   readonly toolId: string
   readonly input: Input
 }
 
-/** Drafts of a model that passed, as it wrote them: offered again in this order they pass again. */
+/**
+ * The drafts of a model that passed the checks, as the model wrote them. Checked again in this order, they pass
+ * again.
+ */
 export type Accepted = readonly unknown[]
 
 /**
- * Everything that reads a person's text or a draft, listed without loading what does it. Each is a pure function of its message, so that any worker can
- * do it, and another one again.
+ * All tasks that read a person's text or a draft: types only, so that listing them loads no code. Each is a pure
+ * function of its message, so any worker can run it, and it can be run again.
  */
 export interface Tasks {
-  /** Why nothing is written for this form, or undefined. */
+  /** Returns why no draft is written for this form, or undefined. */
   readonly refuse: {
     readonly message: Form & {
-      /** What a person asks for beside it. */
+      /** The person's instruction for a change, beside the form. */
       readonly instruction?: string
     }
     readonly answer: WriteFailure | undefined
   }
-  /** The form with the items that a model found in its lists, as far as they stand in it. */
+  /** Returns the form with the list items that a model found, as far as their words are in the fields. */
   readonly items: {
     readonly message: Form & { readonly items: readonly ListedItem[] }
     readonly answer: Input
@@ -39,91 +42,97 @@ export interface Tasks {
   readonly prompt: {
     readonly message: Form & {
       readonly wanted: number
-      /** The draft that is to be changed instead. */
+      /** The draft to change and the instruction, instead of writing new drafts. */
       readonly made?: Making
     }
     readonly answer: Prompt
   }
-  /** Checks one draft of a model beside those that passed before it. */
+  /** Checks one draft of a model against those that passed before it. */
   readonly check: {
     readonly message: Form & {
       readonly accepted: Accepted
       readonly candidate: unknown
-      /** Drafts of the result that there is already. */
+      /** The drafts that the result already has. */
       readonly kept?: Kept
-      /** What it is to be made of. */
+      /** The draft to change and the instruction. */
       readonly made?: Making
     }
     readonly answer: CheckedDraft | Rejection
   }
-  /** Reads what any writer wrote and checks all of it, as the drafts of a model are checked. */
+  /** Reads the drafts of any writer and checks all of them, by the same checks as a model's drafts. */
   readonly verify: {
-    readonly message: Form & WrittenElsewhere
+    readonly message: Form & OtherWriterOutput
     readonly answer: Verified
   }
-  /** Fills what a model left open, where it may be filled, and holds the rules about all drafts. */
+  /**
+   * Adds drafts of the built-in writer to those of a model, where that is allowed, and applies the rules about the
+   * whole list.
+   */
   readonly complete: {
     readonly message: Form &
       Seed & {
         readonly accepted: Accepted
         readonly models: readonly string[]
-        /** False where the built-in writer adds nothing to what a model wrote. */
+        /** False if the built-in writer adds nothing to the model's drafts. */
         readonly isFilled: boolean
       }
     readonly answer: Written
   }
-  /** The whole way without a model: refuse, write, check. */
+  /** A generation without a model: refuse, write, check. */
   readonly write: {
-    /** `notes` are added to those of the drafts. */
+    /** `notes` are added to the notes about the drafts. */
     readonly message: Form & Seed & { readonly notes?: readonly string[] }
     readonly answer: Written
   }
-  /** Looks at drafts that stay as they are, one after the other. */
+  /** Checks drafts that are not changed, one after the other. */
   readonly review: {
-    readonly message: Form & { readonly drafts: readonly Reviewing[] }
+    readonly message: Form & { readonly drafts: readonly DraftToReview[] }
     readonly answer: Review
   }
-  /** More drafts for a result that there is: those of a model that passed, and the rest by the built-in writer. */
+  /** Adds drafts to an existing result: first those of a model that passed, the rest by the built-in writer. */
   readonly extend: {
-    readonly message: Form & Omit<Seed, 'wantsDrafts'> & Extending
+    readonly message: Form & Omit<Seed, 'wantsDrafts'> & ExtendRequest
     readonly answer: Extended
   }
-  /** A draft with another piece at a path; undefined where there is none. It breaks nothing that it did not break. */
+  /**
+   * Replaces a part of a draft, at a path. Undefined if there is no other part, or if the draft would break a rule
+   * that it keeps now.
+   */
   readonly swap: {
     readonly message: Form & Swapping
     readonly answer: ReviewedDraft | undefined
   }
 }
 
-/** A draft to look at, and who wrote it. */
-export interface Reviewing {
+/** A draft to check, and its writer. */
+export interface DraftToReview {
   readonly draft: unknown
   readonly writer: WriterName
 }
 
-/** What drafts that stay as they are read like, in their order. */
+/** The findings about drafts that are not changed, in their order. */
 export interface Review {
   readonly drafts: readonly ReviewedDraft[]
-  /** Lines to show under those that break nothing. */
+  /** Notes to show under the drafts without faults. */
   readonly notes: readonly string[]
   readonly rules: Readonly<Record<string, string>>
   readonly groups: Readonly<Record<string, readonly string[]>>
-  /** Which instructions can be followed for them. */
+  /** The instructions that can be followed for these drafts. */
   readonly changes: Changes
 }
 
-/** Drafts that a new one is none of: the others of its result, and earlier versions. */
+/** Drafts that a new draft must differ from: the others of its result, and earlier versions. */
 export type Kept = readonly unknown[]
 
-export interface Extending {
+export interface ExtendRequest {
   readonly kept: Kept
-  /** Of a model, as it wrote them. */
+  /** The model's drafts that passed, as the model wrote them. */
   readonly accepted: Accepted
-  /** One, or as many as a whole result has. */
+  /** 1, or the number of drafts of a whole result. */
   readonly wanted: number
-  /** False where the built-in writer adds nothing. */
+  /** False if the built-in writer adds no drafts. */
   readonly isFilled: boolean
-  /** What the draft is to be made of. */
+  /** The draft to change and the instruction. */
   readonly made?: Making
 }
 
@@ -140,49 +149,55 @@ export interface Swapping {
   readonly others: readonly unknown[]
 }
 
-/** What another writer wrote: the raw text of a model's answer, or drafts as they are. */
-export interface WrittenElsewhere {
-  /** Those that passed in an earlier round. */
+/** The output of another writer: the raw text of a model's answer, or a list of drafts. */
+export interface OtherWriterOutput {
+  /** The drafts that passed in an earlier round. */
   readonly accepted: Accepted
-  /** How many drafts of an answer are enough, those that passed earlier among them; absent for as many as the tool has. */
+  /**
+   * How many drafts of an answer are enough, including those that passed earlier; the tool's number of drafts if
+   * absent.
+   */
   readonly atMost?: number
   readonly written: { readonly answer: string } | { readonly drafts: readonly unknown[] }
 }
 
-/** What became of the drafts of another writer. */
+/** The result of checking another writer's drafts. */
 export interface Verified {
-  /** Those that passed, in the shape of a result: each with its number where drafts are numbered. */
+  /** The drafts that passed, in the shape of a result: numbered where the tool's drafts are. */
   readonly drafts: readonly unknown[]
-  /** The JSON text of the member `checks`, as in the answer of a generation. */
+  /** The JSON text of the member `checks`, as in the response to a generation. */
   readonly checksJson: string
-  /** Lines to show under the drafts. */
+  /** Notes to show under the drafts. */
   readonly notes: readonly string[]
-  /** Those that did not, with all that is wrong with them. */
+  /** The drafts that failed, each with all its faults. */
   readonly refused: readonly RefusedDraft[]
-  /** What is wrong with the list as a whole. */
+  /** The faults of the list as a whole. */
   readonly faults: readonly Fault[]
-  /** All that was written, those of earlier rounds first; `failed` where it was turned away, before the list was looked at. */
+  /**
+   * All drafts, those of earlier rounds first; `failed` is set if the draft's own check refused it, before the rules
+   * about the list.
+   */
   readonly offered: readonly OfferedDraft[]
-  /** Those that passed, as they were written, before the list was looked at. */
+  /** The drafts that passed their own checks, as they were written, before the rules about the list. */
   readonly accepted: Accepted
 }
 
-/** A draft that was turned away. */
+/** A draft that failed a check. */
 export interface RefusedDraft extends Rejection {
-  /** Its place among what was sent, from 0; absent of one that had passed in an earlier round. */
+  /** Its index in the list that was sent, from 0; absent for a draft that had passed in an earlier round. */
   readonly index?: number
-  /** As it was written. */
+  /** The draft as it was written. */
   readonly draft: unknown
 }
 
-/** A draft as it was written, and why it was turned away. */
+/** A draft as it was written, and why it was refused. */
 export interface OfferedDraft {
   readonly draft: unknown
   readonly failed?: Rejection
 }
 
 export interface Seed {
-  /** False where nobody asks for the drafts apart from the answer. */
+  /** False if the caller does not need the drafts apart from the answer. */
   readonly wantsDrafts: boolean
   readonly seed: string
   /** The day in UTC, `YYYY-MM-DD`. */
@@ -198,7 +213,7 @@ export type Written =
   | {
       readonly ok: true
       readonly composed: ComposedAnswer
-      /** Those of the built-in writer, in the order in which they passed. */
+      /** The built-in writer's drafts, in the order in which they passed. */
       readonly added: readonly CheckedDraft[]
     }
   | WriteFailure
@@ -206,9 +221,9 @@ export type Written =
 export interface WriteFailure {
   readonly ok: false
   readonly code: ErrorCode
-  /** For the ledger: why the hold went back. */
+  /** The reason why the hold was released, for the ledger. */
   readonly reason: string
-  /** For the person. */
+  /** The reason to show to the person. */
   readonly detail?: string
 }
 

@@ -10,7 +10,7 @@ import {
   type WorkerMessage,
 } from './worker-messages.ts'
 
-/** A task on its way. */
+/** A task that is queued or running. */
 export interface Job {
   readonly number: number
   readonly task: AnyTask
@@ -18,30 +18,33 @@ export interface Job {
   readonly queuedMs: number
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: Error) => void
-  /** The thread that has it; undefined while it waits for one. */
+  /** The thread that runs it; undefined while it is queued. */
   at: Thread | undefined
-  /** False once it is answered. */
+  /** False once it is settled. */
   isOpen: boolean
 }
 
 export interface ThreadOptions {
-  /** The file that calls `serveTasks`. */
+  /** The entry file of the worker, which calls `serveTasks`. */
   readonly file: URL
   readonly heapMb: number
-  /** True where it loads what every task needs before it is ready, not with its first one. */
+  /**
+   * True if the thread loads what every task needs before it reports that it is ready, rather than with its first
+   * task.
+   */
   readonly isAhead: boolean
 }
 
-/** What a thread tells whoever started it. */
+/** The events that a thread reports to the pool. */
 export interface ThreadEvents {
-  /** It can take a batch: at its start, and after each, of which one job took `eachMs`. */
+  /** The thread can take a batch: at its start, and after each batch, of which one job took `eachMs` on average. */
   onIdle(thread: Thread, eachMs: number | undefined): void
   onAnswers(answers: readonly NumberedAnswer[]): void
-  /** It is gone, by itself or because it was stopped; `culprit` is the job it was at. */
+  /** The thread has ended, by itself or because it was stopped; `culprit` is the job that it was running. */
   onEnd(thread: Thread, culprit: Job | undefined, reason: StopReason): void
 }
 
-/** A job that no thread can take. */
+/** A job that cannot be sent to a thread. */
 export interface RefusedJob {
   readonly job: Job
   readonly error: Error
@@ -49,24 +52,29 @@ export interface RefusedJob {
 
 /** One worker thread, which does one batch of jobs at a time. */
 export interface Thread {
-  /** True where it has loaded what every task needs. */
+  /** True if it loads what every task needs before it is ready. */
   readonly isAhead: boolean
   readonly isIdle: boolean
-  /** True once it has been able to do anything at all. */
+  /** True once it has been ready for jobs. */
   readonly wasReady: boolean
   readonly batch: readonly Job[]
-  /** Ids of the tools it was given jobs of, and holds with their tables. */
+  /** Ids of the tools whose jobs it has been given, so that their tables are loaded there. */
   readonly tools: ReadonlySet<string>
-  /** The job it is at, by what the thread itself has written down. */
+  /** The job that is running, by the counts that the thread itself writes. */
   readonly current: Job | undefined
-  /** Returns the jobs that it cannot take, because their task cannot be cloned, with why. */
+  /**
+   * Sends a batch. Returns the jobs that could not be sent because their task cannot be cloned, each with the error.
+   */
   give(batch: readonly Job[]): readonly RefusedJob[]
-  /** How long it has been at the same job, in milliseconds, by the time that passed between two looks. */
+  /** Adds the time since the last look. Returns how long the same job has been running, in milliseconds. */
   look(passedMs: number): number
   stop(reason: StopReason): Promise<unknown>
 }
 
-/** What dies young of a generation is a few megabytes: more room for it is memory that a thread fills and never gives back. */
+/**
+ * A generation makes only a few megabytes of short-lived objects: with a larger young generation a thread fills more
+ * memory and never gives it back.
+ */
 const YOUNG_MB = 12
 const NOTHING_DONE = { answers: [], eachMs: undefined }
 const FROM_SOURCE = new URL('from-source.mjs', import.meta.url)
@@ -84,7 +92,7 @@ export function startThread(
   }
   const worker = new Worker(isSource ? FROM_SOURCE : file, {
     workerData: data,
-    // Nothing of the process is theirs: they are given what they work on.
+    // No environment variables: a worker needs only the messages that it is sent.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
@@ -119,7 +127,7 @@ export function startThread(
       return current()
     },
     give: (jobs) => {
-      // Before the jobs are sent: the thread may begin the first at once.
+      // Read before the jobs are sent: the thread may begin the first at once.
       begunBefore = Atomics.load(progress, TASKS_BEGUN)
       begunSeen = begunBefore
       spentMs = 0
@@ -153,7 +161,7 @@ export function startThread(
     isIdle = true
     events.onIdle(thread, eachMs)
   })
-  // What it was at comes with the end, which follows.
+  // An error needs no handling here: `exit` follows and reports the job.
   worker.on('error', () => {})
   worker.on('messageerror', () => void thread.stop('died'))
   worker.on('exit', () => {
@@ -163,7 +171,7 @@ export function startThread(
   return thread
 }
 
-/** Sends jobs in one message; where that cannot be cloned, the message holds those that can. */
+/** Sends jobs in one message. If that cannot be cloned, sends only the jobs that can be. */
 function post(
   worker: Worker,
   jobs: readonly Job[],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Job } from './thread.ts'
-import { createTurns, leavesHome } from './turns.ts'
+import { createTurns, waitsForLoadedThread } from './turns.ts'
 
 const waitingOf = (owners: string): Job[] =>
   [...owners].map((owner, number) => ({ number, owner }) as unknown as Job)
@@ -30,7 +30,9 @@ it('leaves a job to the thread that holds its tool, but not for long', () => {
   const jobOf = (toolId: string): Job => ({ task: { message: { toolId } }, queuedMs: 1_000 }) as Job
   const [one, other] = [threadWith('mottos', 'poems'), threadWith('poems')]
   const isAway = (thread: typeof one, nowMs: number) =>
-    ['mottos', 'poems', 'tags'].filter((id) => leavesHome(thread, [one, other], nowMs)(jobOf(id)))
+    ['mottos', 'poems', 'tags'].filter((id) =>
+      waitsForLoadedThread(thread, [one, other], nowMs)(jobOf(id)),
+    )
   expect(isAway(one, 1_000)).toEqual([])
   expect(isAway(other, 1_000), 'poems are at home in both, and tags in none').toEqual(['mottos'])
   expect(isAway(other, 1_150), 'the thread that holds them has had its time').toEqual([])

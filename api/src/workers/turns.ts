@@ -1,8 +1,11 @@
 import type { Job, Thread } from './thread.ts'
 
-/** Whose turn it is, among owners of whom one may want much and another a little. */
+/** Chooses the next jobs fairly among owners, some of whom have many jobs and some few. */
 export interface Turns {
-  /** At most `count` of what waits: one of each owner after the other, first of those whose last turn is longest ago. */
+  /**
+   * Returns at most `count` of the waiting jobs: one of each owner in turn, beginning with the owners whose last turn
+   * is longest ago.
+   */
   next(waiting: readonly Job[], count: number): Set<Job>
 }
 
@@ -36,13 +39,16 @@ export function createTurns(): Turns {
   }
 }
 
-/** How long a job waits for a thread that holds its tool: to load it once more takes another about as long. */
-const HOME_MS = 150
+/** How long a job waits for a thread that has its tool loaded: loading it in another takes about as long. */
+const LOADED_THREAD_WAIT_MS = 150
 
 type Holding = Pick<Thread, 'tools'>
 
-/** Jobs that wait although this thread is idle, because another holds their tool with its tables. */
-export function leavesHome(
+/**
+ * Returns a predicate: true for jobs that wait although this thread is idle, because another thread has their tool
+ * loaded.
+ */
+export function waitsForLoadedThread(
   thread: Holding,
   threads: Iterable<Holding>,
   nowMs: number,
@@ -50,16 +56,16 @@ export function leavesHome(
   const held = new Set([...threads].flatMap(({ tools }) => [...tools]))
   return ({ task, queuedMs }) => {
     const { toolId } = task.message
-    return !thread.tools.has(toolId) && held.has(toolId) && nowMs - queuedMs < HOME_MS
+    return !thread.tools.has(toolId) && held.has(toolId) && nowMs - queuedMs < LOADED_THREAD_WAIT_MS
   }
 }
 
 /**
- * Jobs that wait although a thread is idle: those of somebody whose text is slow just now, and those for which the last
- * ready thread would go to somebody who has another already, or whose text was stopped lately. Should that happen again,
- * nobody else waits for a new thread.
+ * Returns a predicate for jobs that wait although a thread is idle: those of an owner with a slow text right now, and
+ * those for which the last ready thread would be given to an owner who already has one, or whose text was stopped
+ * lately. If that text is stopped too, nobody else waits for a new thread.
  */
-export function leavesOneFor(
+export function leavesThreadFree(
   threads: Iterable<Thread>,
   slowOwners: ReadonlyMap<Thread, string>,
   isStruck: (job: Job) => boolean,

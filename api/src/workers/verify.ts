@@ -14,18 +14,18 @@ import {
   type OfferedDraft,
   type RefusedDraft,
   type Verified,
-  type WrittenElsewhere,
+  type OtherWriterOutput,
 } from './tasks.ts'
 
 /**
- * Checks what another writer wrote as the drafts of our own model are: one after the other until there are enough, then
- * the list. Drafts that are no model's answer are all checked and stay whatever is wrong with the list, and fewer than the
- * tool's minimum are as good as many.
+ * Checks another writer's drafts like those of our own model: one after the other until there are enough, then the
+ * list. Drafts that were sent as a list, not as a model's answer, are all checked, stay whatever is wrong with the
+ * list, and may be fewer than the tool's minimum.
  */
 export function verify(
   server: ServerTool,
   input: Input,
-  { accepted: kept, atMost = server.tool.draftsCount, written }: WrittenElsewhere,
+  { accepted: kept, atMost = server.tool.draftsCount, written }: OtherWriterOutput,
 ): Verified {
   const { tool } = server
   const assembly = createAssembly(server, input)
@@ -33,7 +33,7 @@ export function verify(
   const candidates = isAnswer ? readAnswerText(server, written.answer) : written.drafts
   const offered: OfferedDraft[] = []
   const passed: CheckedDraft[] = []
-  // The places in `offered` of those in `passed`.
+  // The indexes in `offered` of the drafts in `passed`.
   const places: number[] = []
   for (const draft of [...kept, ...candidates]) {
     if (isAnswer && passed.length === atMost) break
@@ -48,7 +48,7 @@ export function verify(
   }
   const isWholeList = passed.length >= tool.draftsMin && passed.length <= tool.draftsCount
   const { drafts, notes, faults } = isWholeList
-    ? judged(assembly, isAnswer, passed)
+    ? applyListRules(assembly, isAnswer, passed)
     : { drafts: passed, notes: [], faults: [] }
   const placeOf = ({ blamed }: ListFault): number | undefined =>
     blamed && isAnswer ? places[passed.indexOf(blamed)] : undefined
@@ -71,8 +71,11 @@ export function verify(
   }
 }
 
-/** The list as a result: what the rules about all drafts leave of it and say. Only an answer loses drafts to them. */
-function judged(
+/**
+ * Applies the rules about the whole list and returns the drafts left, the notes and the faults. Only drafts of a
+ * model's answer are removed by them.
+ */
+function applyListRules(
   assembly: Assembly,
   isAnswer: boolean,
   passed: readonly CheckedDraft[],

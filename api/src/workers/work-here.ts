@@ -3,13 +3,13 @@ import { byId, performTask } from './perform-task.ts'
 import type { Task } from './tasks.ts'
 import { NONE_STOPPED, type Pool, type TaskTable, type Workers } from './workers.ts'
 
-/** Does tasks here and now, on the event loop: for tests of everything else, and for commands that do little. */
+/** Runs tasks at once on the event loop: for tests that are not about threads, and for commands that do little. */
 export function workHere(serverTools: readonly ServerTool[]): Workers {
   const tools = byId(serverTools)
   return poolHere((name, message) => performTask(tools, { name, message } as Task))
 }
 
-/** A pool without threads: each task is done where it is asked for. */
+/** A pool without threads: each task runs in the caller's thread. */
 export function poolHere<T extends TaskTable<T>>(
   perform: (name: keyof T & string, message: unknown) => unknown,
 ): Pool<T> {

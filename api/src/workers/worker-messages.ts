@@ -1,10 +1,13 @@
 import type { AboutTask } from './workers.ts'
 
-/** What a worker is started with. */
+/** The data with which a worker is started. */
 export interface WorkerData {
-  /** How many tasks were begun, and how many ended: it tells which one a worker is at that says nothing. */
+  /** The numbers of tasks begun and ended: they show which task a silent worker is running. */
   readonly progress: SharedArrayBuffer
-  /** True where it loads what every task needs before it says that it is ready; the others do so with their first task. */
+  /**
+   * True if the worker loads what every task needs before it reports that it is ready; the others do so with their
+   * first task.
+   */
   readonly isAhead: boolean
   /** The file to run, for a worker that is started from source. */
   readonly source?: string
@@ -16,10 +19,10 @@ export interface AnyTask {
   readonly message: AboutTask
 }
 
-/** A task with the number by which its answer is known. */
+/** A task with its number, which its answer repeats. */
 export type NumberedTask = readonly [number: number, task: AnyTask]
 
-/** The answer, or what a bug threw. */
+/** The number of the task with its answer, or with the error that was thrown because of a bug. */
 export type NumberedAnswer = readonly [number: number, answer: unknown, thrown?: ThrownError]
 
 export interface ThrownError {
@@ -27,15 +30,15 @@ export interface ThrownError {
   readonly stack: string | undefined
 }
 
-/** What a worker says: that it is ready, or what some of its tasks came to. */
+/** A message from a worker: that it is ready, or answers to some of its tasks. */
 export type WorkerMessage =
   | 'ready'
   | {
       readonly answers: readonly NumberedAnswer[]
-      /** How long one task of the batch took, in milliseconds, once all are done. */
+      /** The mean time of a task of the batch, in milliseconds, once all are done. */
       readonly eachMs?: number
     }
 
-/** Where the two counts stand. */
+/** Indexes of the two counts in `progress`. */
 export const TASKS_BEGUN = 0
 export const TASKS_ENDED = 1

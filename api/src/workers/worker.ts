@@ -1,4 +1,4 @@
-/** A worker thread of the server: everything that reads a person's text or a draft runs here. */
+/** A worker thread of the server. All code that reads a person's text or a draft runs in one. */
 import { serverToolModules } from '#shared/catalogue.modules.server.ts'
 import { serveTasks } from './serve-tasks.ts'
 

@@ -32,7 +32,7 @@ let workers: Workers
 beforeAll(async () => {
   workers = started(OPTIONS)
   await untilReady(1)
-  // The one that stands by follows the first task.
+  // The spare thread starts after the first task.
   await write('Bread')
   await untilReady(2)
 })
@@ -42,7 +42,7 @@ const untilReady = (count: number, of: Workers = workers): Promise<void> =>
   vi.waitFor(() => expect(of.counts().ready).toBe(count), { timeout: 60_000 })
 
 let asked = 0
-/** What became of one generation of the trying tool, by somebody of their own where nobody is named. */
+/** Generates with the trying tool, by default as a new owner, and returns the outcome. */
 async function write(
   topic: string,
   owner = `somebody-${asked++}`,
@@ -81,7 +81,7 @@ it('gives a text ten times as long where other programs have the processor, and 
     ...OPTIONS,
     deadlineMs,
     clock: () => looks * eachMs,
-    // Asked once at each look, and never more.
+    // Called exactly once at each look.
     processorMs: () => {
       looks++
       return 0
@@ -166,7 +166,7 @@ it('answers everybody else while one owner floods it with texts that get stuck (
   await untilReady(2)
   const flood = Array.from({ length: 500 }, () => write(TRIES.stuck, 'mallory'))
   const others: string[] = []
-  // One after the other, all the time until nothing of the flood is left.
+  // One after the other, until all tasks of the flood are settled.
   let isOver = false
   const ended = Promise.all(flood).finally(() => {
     isOver = true

@@ -1,21 +1,20 @@
 import type { Tasks } from './tasks.ts'
 
-/** What a task is about: all that a pool of workers itself knows of it. */
+/** The subject of a task: the only part of a message that the pool itself reads. */
 export interface AboutTask {
   readonly toolId: string
 }
 
-/** Kinds of tasks by their names, each with what it is given and what comes of it; both can be cloned. */
+/** The kinds of tasks by name, each with its message and its answer; both can be cloned. */
 export type TaskTable<T> = {
   readonly [N in keyof T]: { readonly message: AboutTask; readonly answer: unknown }
 }
 
-/** Whoever does tasks of a table. */
+/** Runs the tasks of a table. */
 export interface Pool<T extends TaskTable<T>> {
   /**
-   * Does a task; `owner` is whose it is, so that nobody's texts hold up those of others. Rejects with WorkStopped where
-   * it takes too long or too much, or where `signal` says that nobody waits for it any more, and with the error itself
-   * where what does it has a bug.
+   * Runs a task for `owner`, so that nobody's texts delay those of others. Rejects with WorkStopped if the task takes
+   * too much time or memory or `signal` aborts, and with the error itself if the code that runs it has a bug.
    */
   perform<N extends keyof T & string>(
     name: N,
@@ -27,25 +26,26 @@ export interface Pool<T extends TaskTable<T>> {
   close(): Promise<void>
 }
 
-/** Whoever reads, writes and checks drafts. */
+/** The workers that read, write and check drafts. */
 export type Workers = Pool<Tasks>
 
 export interface WorkCounts {
-  /** Threads that have started. */
+  /** The number of threads that have started. */
   readonly ready: number
   readonly queued: number
   readonly running: number
-  /** Tasks that were stopped since the start, by why. */
+  /** The number of tasks stopped since the start, by reason. */
   readonly stopped: Readonly<Record<StopReason, number>>
 }
 
 /**
- * `deadline`: it took too long · `died`: its worker ended, most likely of too little memory · `busy`: too much waits ·
- * `resting`: its owner's texts were stopped again and again · `closed`: the server ends · `cancelled`: nobody waits for it.
+ * `deadline`: it took too long · `died`: its worker ended, most likely out of memory · `busy`: too many tasks wait ·
+ * `resting`: its owner's texts were stopped repeatedly · `closed`: the server stops · `cancelled`: the caller has
+ * left.
  */
 export type StopReason = 'deadline' | 'died' | 'busy' | 'resting' | 'closed' | 'cancelled'
 
-/** A task that did not come to its end, and why. Nothing is charged for it. */
+/** A task that was stopped before its end, and why. Nothing is charged for it. */
 export class WorkStopped extends Error {
   readonly reason: StopReason
 

@@ -1,4 +1,4 @@
-/** A request of `/chat/completions`, as far as servers look at it. */
+/** A request to `/chat/completions`: the fields that servers look at. */
 export interface Asked {
   readonly model: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
@@ -21,7 +21,7 @@ export interface Schema {
   readonly items?: Schema
 }
 
-/** What a schema and all within it use that servers refuse or leave unheeded. */
+/** The features of a schema, nested ones too, that some servers refuse or ignore. */
 export function schemaFaults(schema: Schema): string[] {
   const faults = Object.keys(schema).filter((key) => !KNOWN.has(key))
   if (Array.isArray(schema.type)) faults.push('type array')

@@ -8,15 +8,18 @@ import type { Written } from '../../src/workers/tasks.ts'
 import type { Asked } from './asked.ts'
 
 const tools = byId(serverTools)
-/** The longest first: one schema may hold another. */
+/** Sorted by length, the longest first: one schema may contain another. */
 const bySchema = serverTools
   .map((server) => ({ server, schema: JSON.stringify(draftSchemaOf(server)) }))
   .toSorted((a, b) => b.schema.length - a.schema.length)
 
-/** The tool that asks, by the schema in its prompt and the fields of its form: two tools may have drafts of one shape. */
-export function askingTool(asked: Asked): ServerTool {
+/**
+ * The tool of a request, found by the schema in its prompt and the fields of its form: two tools may have drafts of
+ * the same shape.
+ */
+export function toolOfRequest(asked: Asked): ServerTool {
   const text = textOf(asked)
-  // What was understood of a form, such as its brief, stands beside its fields.
+  // Data read from the form, such as its brief, is fenced too, beside the fields.
   const fenced = unfence(text)
   const found = bySchema.find(
     ({ server, schema }) =>
@@ -29,9 +32,9 @@ export function askingTool(asked: Asked): ServerTool {
   return found.server
 }
 
-/** The built-in writer's drafts for the form that the prompt holds: something for any form of any tool. */
+/** The built-in writer's drafts for the form in the prompt: works for any form of any tool. */
 export function builtinDrafts(asked: Asked): unknown[] {
-  const { tool } = askingTool(asked)
+  const { tool } = toolOfRequest(asked)
   const { input } = readInput(tool.fields, unfence(textOf(asked)))
   const today = new Date().toISOString().slice(0, 10)
   const message = { toolId: tool.id, input, seed: 'stand-in', today, wantsDrafts: true }
@@ -39,7 +42,7 @@ export function builtinDrafts(asked: Asked): unknown[] {
   return written.ok ? written.added.map(({ draft }) => draft) : []
 }
 
-/** How many drafts it is told that are kept. */
+/** The number of kept drafts that the prompt lists. */
 export function keptCount({ messages }: Asked): number {
   const message = messages.findLast(({ role }) => role === 'assistant')
   return message ? (JSON.parse(message.content) as { drafts: unknown[] }).drafts.length : 0

@@ -13,18 +13,18 @@ import { startTestServer, type TestServer } from '../server.ts'
 import { onEachDatabase, type TestPlace } from '../stores.ts'
 import { readRecordedAnswers, type RecordedAnswer } from '../recorded-answers.ts'
 import type { Asked } from './asked.ts'
-import { askingTool, builtinDrafts, keptCount } from './drafts-for.ts'
+import { toolOfRequest, builtinDrafts, keptCount } from './drafts-for.ts'
 import { type Profile, PROFILES, type ProfileName } from './profiles.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const COST_CREDITS = 10
-/** Two hundred generations take seconds, and longer beside other tests. */
+/** Two hundred generations take seconds, and longer while other tests run. */
 const BUSY_MS_MAX = 180_000
 const modelTools = serverTools.filter(({ tool }) => tool.writtenBy === 'any')
 /**
- * Every profile is tried with these, which differ in all that a server's ways meet: one text or many, flat drafts or deep
- * ones, a few words or hundreds. All the others are tried with one that takes everything.
+ * Every profile is tested with these tools, which differ in what affects a server: one text or many, flat drafts or
+ * deep ones, a few words or hundreds. All other tools are tested with a server that accepts everything.
  */
 const REPRESENTATIVE = [
   'domain-name-generator',
@@ -46,7 +46,7 @@ afterAll(() => standIn.stop())
 
 type Form = Readonly<Record<string, string>>
 
-/** A recorded answer all of whose drafts pass: then whatever is asked twice is asked because of the server. */
+/** A recorded answer all of whose drafts pass, so that any repeated request is due to the server. */
 function goodAnswer(server: ServerTool): RecordedAnswer {
   const good = readRecordedAnswers().find((answer) => {
     const { input, problems } = readInput(server.tool.fields, answer.form)
@@ -61,7 +61,7 @@ function goodAnswer(server: ServerTool): RecordedAnswer {
 
 const answers = new Map(REPRESENTATIVE.map((server) => [server, goodAnswer(server)]))
 const draftsFor = (asked: Asked): readonly unknown[] => {
-  const recorded = answers.get(askingTool(asked))?.drafts
+  const recorded = answers.get(toolOfRequest(asked))?.drafts
   return recorded ? recorded.slice(keptCount(asked)) : builtinDrafts(asked)
 }
 
@@ -71,14 +71,14 @@ function sampleOf({ tool }: ServerTool): Form {
   ) as Form
 }
 
-/** Silence is waited for; whoever else is slow has a busy machine to blame. */
+/** Only the silent server has a short timeout; any other slow response is due to a busy machine. */
 function start(place: TestPlace, name: ProfileName): Promise<TestServer> {
   return startTestServer(place, {
     serverTools,
     environment: {
       OPENAI_BASE_URL: standIn.urlOf(name),
       OPENAI_API_KEY: 'key',
-      // What is told of a failure, not what else may write then.
+      // The test is about the error message, not about another writer as the last resort.
       MODEL_LAST_RESORT: 'off',
       MODEL_IDLE_TIMEOUT_MS: name === 'silence' ? '500' : '60000',
     },
@@ -87,7 +87,7 @@ function start(place: TestPlace, name: ProfileName): Promise<TestServer> {
 
 interface Generation {
   readonly calls: number
-  /** What the person saw, in one word. */
+  /** The response in one word: the writer, or the code of the error. */
   readonly outcome: string
 }
 
@@ -135,7 +135,7 @@ onEachDatabase(
           expect([name, await balance()]).toEqual([name, expected])
           const [learning, ...after] = generations.map(({ calls }) => calls)
           const most = Math.max(...after)
-          // The breaker spares a dead server the last of them.
+          // The circuit breaker spares a dead server the last of them.
           expect([name, most]).toEqual([name, profile.isCut ? 2 : 1])
           rows.push(`| \`${name}\` | ${profile.about} | ${learning} | ${most} | ${ending} |`)
         }

@@ -8,26 +8,26 @@ import {
   writesWhole,
 } from './write-answer.ts'
 
-/** A server that misbehaves in the way of one that exists. */
+/** A server that misbehaves in a way that a real one does. */
 export interface Profile {
-  /** What it stands for. */
+  /** The server or behaviour that it represents. */
   readonly about: string
-  /** Its refusals, in its own shape; the first that fits is the answer. */
+  /** Its refusals, in the server's own shape; the first that matches is the response. */
   readonly refuses?: readonly Refusal[]
-  /** How it answers what it takes. */
+  /** How it answers requests that it accepts. */
   readonly writes?: WriteAnswer
-  /** What a person hears, where it is not good drafts. */
+  /** The code of the error that the person gets, where there are no good drafts. */
   readonly fails?: 'writer_unavailable' | 'generation_failed' | 'input_refused'
-  /** True where its answer ends early, so that the rest is asked for. */
+  /** True if its answer ends early, so that the rest is requested in a second call. */
   readonly isCut?: boolean
-  /** A query that its address has. */
+  /** The query of its address. */
   readonly query?: string
 }
 
 interface Refusal {
   readonly where: (asked: Asked, request: { headers: Headers; query: URLSearchParams }) => boolean
   readonly status: number
-  /** An object, or the page of a proxy. */
+  /** An object, or the HTML page of a proxy. */
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -67,7 +67,7 @@ const INVALID_SCHEMA: Refusal = {
   }),
 }
 
-/** One for each row of servers that were read about, and for each way of answering. */
+/** One for each documented server behaviour, and for each way of answering. */
 export const PROFILES = {
   plain: { about: 'takes everything and answers as it should' },
   'openai-strict': { about: 'OpenAI: strict schemas', refuses: [INVALID_SCHEMA] },

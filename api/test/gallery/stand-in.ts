@@ -6,14 +6,14 @@ import { json, writes } from './write-answer.ts'
 
 export interface StandIn {
   readonly port: number
-  /** What to put into OPENAI_BASE_URL for one of them. */
+  /** The value of OPENAI_BASE_URL for one of the profiles. */
   urlOf(name: ProfileName): string
-  /** What was asked since the start, by profile. */
+  /** The requests since the start, by profile. */
   readonly asked: ReadonlyMap<string, readonly Asked[]>
   stop(): Promise<void>
 }
 
-/** All misbehaving servers on one port, each under its name: `/groq/v1/chat/completions`. */
+/** Serves all misbehaving servers on one port, each under its name: `/groq/v1/chat/completions`. */
 export async function startStandIn(
   draftsFor: (asked: Asked) => readonly unknown[],
   port = 0,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Asked } from './asked.ts'
 
-/** Writes one answer that holds the text. */
+/** Writes a response that contains the text. */
 export type WriteAnswer = (
   response: ServerResponse,
   text: string,
@@ -10,29 +10,29 @@ export type WriteAnswer = (
 ) => Promise<void> | void
 
 interface StreamOptions {
-  /** What is said before and around the text. */
+  /** Adds text before and around the drafts. */
   readonly wrap?: (text: string) => string
-  /** What the model thinks first, and under which name; undefined thinks nothing. */
+  /** The model's reasoning, sent first, and the name of its field; undefined for none. */
   readonly thoughts?: { readonly field: string; readonly text: string }
-  /** Null ends without one. */
+  /** The finish reason; null sends none. */
   readonly finish?: string | null
   readonly firstTokenMs?: number
-  /** How many characters of the text are sent before the line breaks. */
+  /** How many characters of the text are sent before the connection breaks. */
   readonly breaksAt?: (text: string) => number
-  /** Sent between events, as some do to keep a line open. */
+  /** Sent before the other events, as some servers do to keep a connection open. */
   readonly comment?: string
-  /** Begins the body, once. */
+  /** True if the body begins with a byte order mark. */
   readonly bom?: boolean
-  /** The body goes out in pieces of so many bytes. */
+  /** The body is sent in chunks of this many bytes. */
   readonly bytesAtOnce?: number
-  /** How the text stands in an event. */
+  /** The value of `content` in an event, made from a piece of the text. */
   readonly content?: (piece: string) => unknown
 }
 
 const BREAKS_AFTER_MS = 100
 const PIECE = /[\s\S]{1,60}/g
 
-/** An answer as events, or whole where no stream was asked for. */
+/** Answers with events, or with a whole JSON body if no stream was requested. */
 export function writes(options: StreamOptions = {}): WriteAnswer {
   const { wrap = (text) => text, thoughts, finish = 'stop', content = (piece) => piece } = options
   return async (response, drafts, asked) => {
@@ -55,7 +55,7 @@ export function writes(options: StreamOptions = {}): WriteAnswer {
     ]
     await send(response, events.join(''), options.bytesAtOnce)
     if (options.breaksAt) {
-      // What the other side has not read yet goes with the line.
+      // Text that the client has not read yet is lost with the connection.
       await delay(BREAKS_AFTER_MS)
       return void response.destroy()
     }
@@ -65,17 +65,17 @@ export function writes(options: StreamOptions = {}): WriteAnswer {
   }
 }
 
-/** As if the whole text were one thought, which is where the answer stands then. */
+/** Sends the whole text, and so the answer, as reasoning in `field`. */
 export function writesInThoughts(field: string): WriteAnswer {
   return (response, text, asked) =>
     writes({ wrap: () => '', thoughts: { field, text } })(response, text, asked)
 }
 
-/** A whole answer at once, whatever was asked for. */
+/** Answers with a whole JSON body, even if a stream was requested. */
 export const writesWhole: WriteAnswer = (response, text, asked) =>
   writes()(response, text, { ...asked, stream: false })
 
-/** Thinks until the tokens are used up, unless they are many. */
+/** Sends reasoning until the tokens are used up, unless the limit is above 10,000. */
 export const writesLongThoughts: WriteAnswer = (response, text, asked) => {
   const tokens = asked.max_tokens ?? asked.max_completion_tokens ?? Infinity
   const thoughts = { field: 'reasoning_content', text: 'Let me think about bread. '.repeat(20) }
@@ -116,7 +116,7 @@ function event(choice: object): string {
   return `data: ${JSON.stringify(chunk)}\n\n`
 }
 
-/** In pieces that are cut anywhere, also inside a character. */
+/** Sends the body in chunks that may end anywhere, even inside a character. */
 async function send(response: ServerResponse, body: string, bytesAtOnce?: number): Promise<void> {
   if (bytesAtOnce === undefined) {
     response.write(body)

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { bundleForNode } from '../../../scripts/build/build-server.ts'
 
-/** What tests start beside themselves: the product's own programs, and those of this folder. */
+/** The programs that tests start: the product's own, and those of this folder. */
 const PROGRAMS = {
   main: 'api/src/main.ts',
   admin: 'api/src/admin/main.ts',
@@ -19,30 +19,33 @@ const PROGRAMS = {
   'throw-in-callbacks': 'api/test/programs/throw-in-callbacks.ts',
 } as const
 
-/** The name of a program that tests can start. */
+/** The programs that tests can start. */
 export type ProgramName = keyof typeof PROGRAMS
 
 const LOOK_MS = 50
 let building: Promise<string> | undefined
 
-/** The built file of a program. All are built once for a whole run: from its source each start would take seconds. */
+/**
+ * Returns the built file of a program. All are built once for a whole run, as each start from source would take
+ * seconds.
+ */
 export async function builtProgram(name: ProgramName): Promise<string> {
   building ??= buildAll(inject('builtDir'))
   return join(await building, `${name}.js`)
 }
 
-/** The vitest worker that makes the folder builds into it; the others wait for its end. */
+/** Builds all programs. The vitest worker that makes the folder does it; the others wait for it to end. */
 async function buildAll(builtDir: string): Promise<string> {
   const folder = join(builtDir, 'programs')
   const ended = join(builtDir, 'ended')
-  if (isMine(builtDir))
+  if (tryMakeFolder(builtDir))
     await bundleForNode(PROGRAMS, folder).finally(() => writeFileSync(ended, ''))
   while (!existsSync(ended)) await delay(LOOK_MS)
   return folder
 }
 
-/** True for the one that makes the folder. */
-function isMine(folder: string): boolean {
+/** True for the worker that makes the folder. */
+function tryMakeFolder(folder: string): boolean {
   mkdirSync(dirname(folder), { recursive: true })
   try {
     mkdirSync(folder)

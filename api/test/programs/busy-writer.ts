@@ -1,4 +1,4 @@
-/** Writes to a SQLite store again and again, as an operator's commands beside a server do. Ends with its input. */
+/** Writes to a SQLite store repeatedly, as an operator's commands beside a server do. Ends when its input ends. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '../../src/store/store.ts'
 

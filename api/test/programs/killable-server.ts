@@ -21,7 +21,7 @@ const store = await openStore({
   poolMax: 8,
   ...clock,
 })
-// With a file of workers the tool is the one whose texts they stumble over.
+// With a worker file, serves the trying tool, some texts of which stop the worker.
 const file = process.env['WORKER_FILE']
 const serverTools = [file === undefined ? sampleTool : tryingTool]
 const workers = file === undefined ? workHere(serverTools) : threads(new URL(file, import.meta.url))
@@ -40,7 +40,7 @@ const server = await runServer({
   host: '127.0.0.1',
   port: 0,
   limits: {
-    // Short where a test waits for them: on a busy machine an honest request may take as long.
+    // Short only where a test waits for them: on a busy machine a valid request may take longer.
     headersTimeout: isImpatient ? 1_000 : 60_000,
     requestTimeout: isImpatient ? 2_000 : 60_000,
     keepAliveTimeout: 10_000,

@@ -1,4 +1,4 @@
-/** Opens the store once its input says so, uses it and ends. */
+/** Opens the store when its input receives data, reads from it and exits. */
 import { once } from 'node:events'
 import { openStore } from '../../src/store/store.ts'
 

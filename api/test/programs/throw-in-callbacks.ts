@@ -1,4 +1,4 @@
-/** A server of which a timer, a promise and an emitter throw, and which then answers somebody else. */
+/** A server in which a timer, a promise and an emitter throw, and which then still answers a request. */
 import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

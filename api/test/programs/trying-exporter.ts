@@ -1,4 +1,4 @@
-/** A worker thread of the tests that makes files of the exporting tool alone. */
+/** A worker thread for tests that exports the exporting tool only. */
 import { serveExports } from '../../src/exports/forms/serve-exports.ts'
 import { exportingTool } from '../exporting-tool.ts'
 

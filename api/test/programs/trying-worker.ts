@@ -1,10 +1,13 @@
-/** A worker thread of the tests: it has the trying tool alone, under its own id and as `needs <file>`, which that file lets load. */
+/**
+ * A worker thread for tests that serves only the trying tool, under its own id and as `needs <file>`, which loads
+ * only if that file can be read.
+ */
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serveTasks } from '../../src/workers/serve-tasks.ts'
 import { START_MS, tryingTool } from '../trying-tool.ts'
 
-// While one starts, the others have to do without it.
+// While one thread starts, the others work without it.
 await delay(START_MS)
 const NEEDS = 'needs '
 

@@ -1,2 +1,2 @@
-/** `/body/tool` is one file, so that addresses are those of the links. */
+/** `/body/tool` is one file, so that the addresses equal the links. */
 export default { build: { format: 'file' }, trailingSlash: 'never' }

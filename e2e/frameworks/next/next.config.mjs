@@ -1,2 +1,2 @@
-/** Files that any server can serve, with the App Router in the browser. This folder is all of the app. */
+/** Static files, with the App Router in the browser. This folder is the whole app. */
 export default { output: 'export', turbopack: { root: import.meta.dirname } }

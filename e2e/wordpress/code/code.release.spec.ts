@@ -9,7 +9,7 @@ import { fetchCodingStandards } from '../machine/core.ts'
 import { pluginDir } from '../machine/plugin.ts'
 import { phpFiles, test } from '../machine/plugin-code.ts'
 
-// What a directory of plugins asks of its code. Neither WordPress nor Draftmill is started for it.
+// The requirements of the plugin directory for the code. Needs neither WordPress nor a Draftmill server.
 const hasPhpcs = spawnSync('phpcs', ['--version']).status === 0
 
 test('the source in the zip makes its scripts, byte for byte', async ({ plugin }) => {
@@ -23,7 +23,7 @@ test('the source in the zip makes its scripts, byte for byte', async ({ plugin }
     writeFileSync(target, data)
   }
   const source = join(dir, 'source')
-  // What `npm install` would bring.
+  // The packages that `npm install` would install.
   symlinkSync(join(pluginDir, '../node_modules'), join(source, 'node_modules'))
   symlinkSync(join(pluginDir, 'node_modules'), join(source, 'wp-plugin/node_modules'))
   const build = (cwd: string, ...args: string[]): void => {
@@ -58,7 +58,7 @@ test('its PHP keeps to the WordPress coding standards', async ({ plugin }) => {
     mkdirSync(dirname(join(dir, path)), { recursive: true })
     writeFileSync(join(dir, path), data)
   }
-  // Rules that look at nothing would find nothing either.
+  // To show that the rules are applied: rules that check nothing would find nothing.
   const wrong = join(dir, 'wrong.php')
   writeFileSync(wrong, WRONG)
   const { [wrong]: judged, ...ofPlugin } = (await checkStandards(dir)).files
@@ -80,7 +80,7 @@ test('its PHP keeps to the WordPress coding standards', async ({ plugin }) => {
 
 const NO_PHPCS = 'There is no phpcs. Debian: apt-get install php-codesniffer'
 
-/** Code that breaks a rule of each kind. */
+/** Code that breaks one rule of each kind. */
 const WRONG = `<?php
 /**
  * Wrong.
@@ -106,7 +106,7 @@ const WRONG_BY = [
   'PSR12.Keywords.ShortFormTypeKeywords.LongFound',
 ]
 
-/** What phpcs finds in a folder by the plugin's rules; throws with what it said when it breaks off. */
+/** Returns phpcs's report for a folder, with the plugin's rules. Throws with phpcs's output if it breaks off. */
 async function checkStandards(folder: string): Promise<Report> {
   const { stdout, stderr } = spawnSync(
     'phpcs',
@@ -119,7 +119,7 @@ async function checkStandards(folder: string): Promise<Report> {
       '--runtime-set',
       'installed_paths',
       await fetchCodingStandards(),
-      // Rules of 2018 use what newer PHP calls outdated.
+      // The rules of 2018 use features that newer PHP reports as deprecated.
       '-d',
       'error_reporting=E_ERROR',
     ],
@@ -139,7 +139,7 @@ interface Report {
   >
 }
 
-/** These rules are older than return types and take their colon for that of an `if`. */
+/** These rules are older than return types and mistake their colon for that of an `if`. */
 function isReturnType(source: string, line: string): boolean {
   const rule = 'WordPress.WhiteSpace.ControlStructureSpacing.NoSpaceAfterCloseParenthesis'
   return source === rule && /\bfunction\b.*\): \??[\w\\]+ \{$/.test(line)

@@ -9,7 +9,7 @@ import { fetchWordPress } from '../machine/core.ts'
 import { pluginDir, pluginSources } from '../machine/plugin.ts'
 import { phpFiles, test } from '../machine/plugin-code.ts'
 
-// What can be said of the plugin without running it.
+// Tests of the plugin's files, without running it.
 const ZIP_BYTES_MAX = 1.5 * 1024 * 1024
 const canRunPhp = spawnSync('php', ['-v']).status === 0
 
@@ -66,13 +66,14 @@ test('every PHP file parses', async ({ plugin }) => {
   expect(canRunPhp, NO_PHP).toBe(true)
   const files = phpFiles(plugin).map(([path, data]) => [path, Buffer.from(data).toString('base64')])
   expect(files.length).toBeGreaterThan(20)
-  // In one process: one for each file would take ten times as long. The last cannot be parsed, and is found.
+  // In one process: one for each file would take ten times as long. The last file cannot be parsed and has to be
+  // reported.
   const input = JSON.stringify(Object.fromEntries([...files, ['wrong.php', btoa('<?php if (')]]))
   const { stdout, stderr } = spawnSync('php', ['-r', PARSE], { input, encoding: 'utf8' })
   expect([stdout, stderr]).toEqual(['wrong.php', ''])
 })
 
-/** Prints which of the files this PHP cannot parse. */
+/** Prints the files that this PHP cannot parse. */
 const PARSE = `
   foreach ( json_decode( stream_get_contents( STDIN ), true ) as $path => $code ) {
     try { token_get_all( base64_decode( $code ), TOKEN_PARSE ); } catch ( ParseError $e ) { echo $path; }

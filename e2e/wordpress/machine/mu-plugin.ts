@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { WordPress } from './site.ts'
 
-/** Has WordPress run code on every request until it is removed. */
+/** Makes WordPress run code on every request, until it is removed. */
 export function addMuPlugin(
   { siteDir }: Pick<WordPress, 'siteDir'>,
   code: string,
@@ -14,7 +14,7 @@ export function addMuPlugin(
   return { remove: () => rmSync(file) }
 }
 
-/** A nonce of the person who is signed in, as if WordPress had shown the form it belongs to. */
+/** A nonce for the signed-in user, as if WordPress had shown the form to which it belongs. */
 export async function nonceFor(page: Page, wordpress: WordPress, action: string): Promise<string> {
   const printing = addMuPlugin(
     wordpress,

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { untilUp } from '../../../scripts/support/until-up.ts'
 import { ADMIN, REMOVAL, SITE_CONSTANTS, type SiteOptions, type StartedWordPress } from './site.ts'
 
-/** What a web server's rewrite rules do: files as they are, folders by their index, all else by WordPress. */
+/**
+ * The equivalent of a web server's rewrite rules: files as they are, folders by their index, everything else by
+ * WordPress.
+ */
 const ROUTER = `<?php
 $root = $_SERVER['DOCUMENT_ROOT'];
 $path = rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
@@ -16,7 +19,7 @@ if ( ! is_file( $root . $path ) ) { $path = '/index.php'; }
 if ( substr( $path, -4 ) !== '.php' ) {
   $types = array( 'js' => 'text/javascript', 'css' => 'text/css', 'svg' => 'image/svg+xml', 'png' => 'image/png', 'gif' => 'image/gif', 'woff2' => 'font/woff2' );
   $type  = $types[ pathinfo( $path, PATHINFO_EXTENSION ) ] ?? 'application/octet-stream';
-  // PHP's server says of no file how long it may be kept. WordPress's own never change, and an editor has hundreds.
+  // PHP's server sends no cache headers for files. WordPress's own files never change, and an editor loads hundreds.
   if ( preg_match( '~^/wp-(?:admin|includes)/~', $path ) ) { header( 'Cache-Control: max-age=31536000' ); }
   elseif ( $path === parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) ) { return false; }
   header( 'Content-Type: ' . $type );
@@ -57,14 +60,14 @@ export async function startNative(
     writeFileSync(join(siteDir, 'wp-config.php'), configFile(networkConstants(host)))
   }
 
-  // A network finds its site by the host.
+  // A network finds the current site by the host.
   const request = isMultisite
     ? `$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; $_SERVER['REQUEST_URI'] = '/'; $_SERVER['REMOTE_ADDR'] = '127.0.0.1';`
     : ''
   const serve = async (): Promise<ChildProcess> => {
     const started = spawn(
       'php',
-      [...keeping(siteDir), '-S', `127.0.0.1:${port}`, '-t', siteDir, router],
+      [...opcacheFlags(siteDir), '-S', `127.0.0.1:${port}`, '-t', siteDir, router],
       {
         env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
         stdio: 'ignore',
@@ -94,13 +97,19 @@ export async function startNative(
   }
 }
 
-/** What a process of PHP beside the server begins with, to work on a site. */
+/** The flags of a PHP process that works on a site beside its server. */
 export function phpFlags(siteDir: string): string[] {
-  return [...keeping(siteDir), '-d', 'opcache.file_cache_only=1', '-d', 'display_errors=stderr']
+  return [
+    ...opcacheFlags(siteDir),
+    '-d',
+    'opcache.file_cache_only=1',
+    '-d',
+    'display_errors=stderr',
+  ]
 }
 
-/** What PHP has compiled is kept for the next process: reading WordPress anew takes longer than most that is asked of it. */
-function keeping(siteDir: string): string[] {
+/** Caches compiled PHP on disk for the next process: compiling WordPress again takes longer than most requests. */
+function opcacheFlags(siteDir: string): string[] {
   return ['-d', 'opcache.enable_cli=1', '-d', `opcache.file_cache=${compiledDir(siteDir)}`]
 }
 
@@ -108,10 +117,10 @@ function compiledDir(siteDir: string): string {
   return `${siteDir}.compiled`
 }
 
-/** Ends PHP's server with what it has under way. */
+/** Ends PHP's server and its running requests. */
 async function end(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  // The group: PHP's server has workers.
+  // The process group, as PHP's server has workers.
   if (server.pid) process.kill(-server.pid)
   await ended
 }

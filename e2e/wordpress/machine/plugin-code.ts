@@ -3,7 +3,7 @@ import { test as base } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { buildPlugin } from './plugin.ts'
 
-/** Tests of what the zip holds, without WordPress and Draftmill. */
+/** Tests of the zip's content, without WordPress and Draftmill. */
 export const test = base.extend<object, { plugin: string }>({
   plugin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.

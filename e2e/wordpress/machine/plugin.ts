@@ -1,4 +1,4 @@
-/** The plugin as it is installed: built when something of it changed, once for all test processes. */
+/** The plugin as installed by site owners: built once for all test processes if its sources have changed. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const zip = join(pluginDir, 'build/draftmill.zip')
 const INSTALL_STAMP = 'wp-plugin/node_modules/.draftmill-installed'
 const BUILD_STAMP = 'wp-plugin/build/.draftmill-built'
 
-/** Files and folders whose change makes another zip: what is in it, and what builds it. */
+/** Files and folders that affect the zip: its content, and the code that builds it. */
 export function pluginSources(): string[] {
   return [
     ...PLUGIN_FILES.map((name) => `wp-plugin/${name}`),
@@ -32,7 +32,10 @@ export function pluginSources(): string[] {
   ]
 }
 
-/** Installs and builds what is missing or old, with the commands that a person would use; returns the zip's path. */
+/**
+ * Installs and builds everything that is missing or outdated, with the commands that a person would use. Returns the
+ * zip's path.
+ */
 export function buildPlugin(): Promise<string> {
   return alone('wp-plugin', async () => {
     const installed = `${process.version} ${hashOf(['wp-plugin/package-lock.json'])}`
@@ -51,13 +54,13 @@ export function buildPlugin(): Promise<string> {
   })
 }
 
-/** Runs npm in the plugin's folder; what it says is shown only when it fails. */
+/** Runs npm in the plugin's folder. Its output is shown only if it fails. */
 async function npm(...args: string[]): Promise<void> {
   const child = spawn('npm', args, { cwd: pluginDir, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let npmOutput = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data: Buffer) => (said += data.toString()))
+    stream.on('data', (data: Buffer) => (npmOutput += data.toString()))
   }
   const status = await new Promise((resolve) => child.once('exit', resolve))
-  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed in wp-plugin:\n${said}`)
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed in wp-plugin:\n${npmOutput}`)
 }

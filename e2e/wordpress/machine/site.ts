@@ -1,37 +1,37 @@
-/** What a WordPress is to the tests, however its PHP runs. */
+/** The interface to a test's WordPress, whatever runs its PHP. */
 
-/** A running WordPress with its default theme, empty but for its own sample post. */
+/** A running WordPress with its default theme and only its own sample post. */
 export interface WordPress {
   readonly url: string
   /** WordPress's root folder on the disk. */
   readonly siteDir: string
-  /** Runs PHP with WordPress loaded, signed in as the administrator; returns what it prints. */
+  /** Runs PHP with WordPress loaded, signed in as the administrator. Returns the output. */
   run(code: string): Promise<string>
-  /** Leaves nothing of what was installed, saved and written since it was started. */
+  /** Removes everything that was installed, saved or written since the start. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A WordPress as one way of running PHP starts it. */
+/** A WordPress as started on native PHP or on WebAssembly. */
 export interface StartedWordPress extends Omit<WordPress, 'reset'> {
-  /** Does the work while no request is under way, so that nothing of WordPress writes its files. */
+  /** Runs a function while no request is open, so that WordPress writes no files. */
   whileQuiet(work: () => void): Promise<void>
 }
 
-/** How a folder is removed that PHP has just written to: one of its processes may add a file meanwhile. */
+/** Options for removing a folder to which PHP has just written: one of its processes may still add a file. */
 export const REMOVAL = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
 
-/** What both ways of running PHP start from. */
+/** The options of both ways to run PHP. */
 export interface SiteOptions {
   readonly siteDir: string
   readonly port: number
-  /** A network whose sites lie in folders. */
+  /** True for a network with sites in subfolders. */
   readonly isMultisite: boolean
 }
 
 export const ADMIN = { name: 'admin', password: 'password' }
 
-/** Constants of wp-config.php: everything is logged, and nothing outside is asked. */
+/** Constants for wp-config.php: everything is logged, and no external requests are sent. */
 export const SITE_CONSTANTS: Readonly<Record<string, boolean>> = {
   WP_DEBUG: true,
   WP_DEBUG_LOG: true,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { alone, cacheDir } from './lock.ts'
 import { REMOVAL, SITE_CONSTANTS, type SiteOptions, type StartedWordPress } from './site.ts'
 
-/** What is used of the package `@wp-playground/cli`. */
+/** The part of the package `@wp-playground/cli` that is used. */
 interface PlaygroundCli {
   runCLI(options: object): Promise<{
     readonly serverUrl: string
@@ -16,9 +16,9 @@ interface PlaygroundCli {
   }>
 }
 
-/** Its package.json and lock stand in `wasm/`: 3.1.54 is the last that runs on Node 20. */
+/** The folder of its package.json and lock file: 3.1.54 is the last version that runs on Node 20. */
 const MANIFESTS = join(import.meta.dirname, 'wasm')
-/** The plugin's floor is tried with DRAFTMILL_WASM_PHP=7.4. */
+/** The plugin is tested on its oldest PHP with DRAFTMILL_WASM_PHP=7.4. */
 const PHP_VERSION = process.env['DRAFTMILL_WASM_PHP'] ?? '8.3'
 
 /** Serves the site's folder. The administrator is the same as on native PHP. */
@@ -33,12 +33,12 @@ export async function startWasm(
     php: phpVersion,
     workers: 1,
     verbosity: 'quiet',
-    // Never downloads.
+    // Never downloads WordPress.
     wordpressInstallMode: 'install-from-existing-files-if-needed',
     'mount-before-install': [{ hostPath: siteDir, vfsPath: '/wordpress' }],
     'define-bool': SITE_CONSTANTS,
   })
-  // Its first answer, whatever was asked, is a redirect that clears cookies of earlier runs.
+  // The first response, whatever the request, is a redirect that clears the cookies of earlier runs.
   await fetch(cli.serverUrl)
   return {
     url: cli.serverUrl,
@@ -47,7 +47,7 @@ export async function startWasm(
       const load = `require '/wordpress/wp-load.php'; wp_set_current_user( 1 );`
       return (await cli.playground.run({ code: `<?php ${load} ${code}` })).text
     },
-    // One worker answers one request at a time, and holds the folder: it is not stopped for it.
+    // One worker answers one request at a time and keeps the folder open, so it is not stopped.
     whileQuiet: async (work) => work(),
     stop: async () => {
       await cli[Symbol.asyncDispose]()
@@ -56,7 +56,10 @@ export async function startWasm(
   }
 }
 
-/** Installs the package into the cache, once; returns the path of its program. It weighs 580 MB: no dependency of ours. */
+/**
+ * Installs the package into the cache, once. Returns the path of its program. Not a dependency of the project, as it
+ * has 580 MB.
+ */
 export function fetchPlayground(): Promise<string> {
   return alone('wordpress-wasm', async () => {
     const dir = join(cacheDir, 'wordpress-wasm')

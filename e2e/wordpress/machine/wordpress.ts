@@ -9,26 +9,26 @@ import { startNative } from './native.ts'
 import { REMOVAL, type StartedWordPress, type WordPress } from './site.ts'
 import { startWasm } from './wasm.ts'
 
-/** True when PHP runs as WebAssembly: DRAFTMILL_PHP says so, or there is no PHP that will do. */
+/** True if PHP runs on WebAssembly: because of DRAFTMILL_PHP, or because the machine has no suitable PHP. */
 export const isWasm =
   (process.env['DRAFTMILL_PHP'] ?? (hasNativePhp() ? 'native' : 'wasm')) === 'wasm'
 
-/** What a test may ask for. */
-export interface WordPressWish {
-  /** A network whose sites lie in folders. Native PHP only. */
+/** Options of a test's WordPress. */
+export interface WordPressOptions {
+  /** True for a network with sites in subfolders. Native PHP only. */
   readonly isMultisite?: boolean
-  /** PHP in WebAssembly, of this version, whatever the machine has. */
+  /** Runs this version of PHP on WebAssembly, whatever the machine has. */
   readonly wasmPhp?: '7.4' | '8.5'
-  /** The folder of another WordPress. */
+  /** The folder of another WordPress version. */
   readonly core?: string
 }
 
 /** Starts WordPress on a free port, with permalinks like /hello/ and the theme `classic-theme` beside its own. */
-export async function startWordPress(wish: WordPressWish = {}): Promise<WordPress> {
+export async function startWordPress(wish: WordPressOptions = {}): Promise<WordPress> {
   const siteDir = mkdtempSync(join(tmpdir(), 'draftmill-wordpress-'))
   const files = await fetchWordPress()
   cpSync(wish.core ?? files.core, siteDir, { recursive: true })
-  // PHP that only tests need: a classic theme, and what keeps the site from asking wordpress.org.
+  // PHP only for tests: a classic theme, and code that prevents requests to wordpress.org.
   copyOwn('classic-theme', join(siteDir, 'wp-content/themes/classic-theme'))
   copyOwn('mu-plugins', join(siteDir, 'wp-content/mu-plugins'))
   const { isMultisite = false } = wish
@@ -43,11 +43,11 @@ export async function startWordPress(wish: WordPressWish = {}): Promise<WordPres
   return withReset(started)
 }
 
-/** Everything that a site keeps is in its `wp-content`, the database too. */
+/** Adds `reset`. All data of a site is in its `wp-content`, including the database. */
 function withReset({ whileQuiet, ...started }: StartedWordPress): WordPress {
   const content = join(started.siteDir, 'wp-content')
   const asStarted = `${started.siteDir}.started`
-  // With their times, by which PHP knows what it has compiled.
+  // With timestamps, by which PHP finds its compiled files.
   const copy = (from: string, to: string): void =>
     cpSync(from, to, { recursive: true, preserveTimestamps: true })
   copy(content, asStarted)
@@ -65,7 +65,7 @@ function withReset({ whileQuiet, ...started }: StartedWordPress): WordPress {
   }
 }
 
-/** Everything that PHP and WordPress complained of. */
+/** The log with all messages of PHP and WordPress. */
 export function readLog({ siteDir }: WordPress): string {
   const log = join(siteDir, 'wp-content/debug.log')
   return existsSync(log) ? readFileSync(log, 'utf8') : ''

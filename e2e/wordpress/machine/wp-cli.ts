@@ -1,10 +1,10 @@
-/** The command line of WordPress, for a site of the tests. Needs native PHP. */
+/** WP-CLI for a test's site. Needs native PHP. */
 import { execFileSync } from 'node:child_process'
 import { wordPressFiles } from './core.ts'
 import { phpFlags } from './native.ts'
 import type { WordPress } from './site.ts'
 
-/** Runs WP-CLI and returns what it printed; throws with that when it ends with an error. */
+/** Runs WP-CLI and returns its output. Throws with the output if it ends with an error. */
 export function runWpCli({ siteDir }: WordPress, args: readonly string[], input = ''): string {
   const wp = [...phpFlags(siteDir), wordPressFiles.wpCli, '--allow-root', '--no-color']
   try {

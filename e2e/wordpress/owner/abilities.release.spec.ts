@@ -8,7 +8,7 @@ import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
 import { runWpCli } from '../machine/wp-cli.ts'
 
-// The tools for programs: abilities of WordPress, and the command line.
+// The tools for programs: WordPress abilities, and the command line.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
@@ -122,7 +122,7 @@ test('refuses strangers, wrong input and what the site does not offer, each by i
     body: { code: 'ability_invalid_input' },
   })
   expect(await run({ ...INPUT, colour: 'red' })).toMatchObject({ status: 400 })
-  // What WordPress lets through, the server reads.
+  // Input that WordPress accepts is checked by the server.
   const blank = await run({ businessDescription: ' ' })
   expect(blank).toMatchObject({ status: 422, body: { code: 'input_invalid' } })
   expect((blank.body as { message: string }).message).toContain('Business Description')
@@ -180,7 +180,7 @@ test('takes a preset by its id, which fills and hides fields as on a page', asyn
   expect(
     await run({ businessDescription, preset: 'bakers', industry: 'Fishmonger' }),
   ).toMatchObject({ status: 400, body: { code: 'field_hidden' } })
-  // What the preset says anyway is no contradiction: clients send a schema's default values along.
+  // A value equal to the preset's is accepted: clients send a schema's default values too.
   expect((await run({ businessDescription, preset: 'bakers', industry: 'Bakery' })).status).toBe(
     200,
   )
@@ -193,7 +193,7 @@ test('takes a preset by its id, which fills and hides fields as on a page', asyn
 test('each of the tools answers as its schema says', async ({ request, wordpress, draftmill }) => {
   const samples = Object.entries(TOOL_INPUTS).map(([id, { fields }]) => [id, fields] as const)
   expect(samples).toHaveLength(20)
-  // What one account has for a day is enough for ten.
+  // One account's daily credits are enough for ten tools.
   for (const half of [samples.slice(0, 10), samples.slice(10)]) {
     const { siteKey, secret } = await makeSiteOwner(request, draftmill, wordpress.url, {
       visitor_cap: 100,
@@ -251,7 +251,7 @@ test('generates on the command line with the same code beneath', async ({ wordpr
   ).toThrow(/hides the field “industry”/)
 })
 
-/** Asks the REST API as the person who is signed in; with input by POST. */
+/** Sends a request to the REST API as the signed-in user: a POST if it has input. */
 async function ask(
   page: Page,
   wordpress: WordPress,
@@ -291,7 +291,7 @@ test('may be called without input where nothing is required, and by staff as oft
     schemas: [true],
     optional: true,
     staff: 1_000_000,
-    // The limit that an earlier test gave the role.
+    // The limit for the role, set by an earlier test.
     reader: 20,
   })
 })

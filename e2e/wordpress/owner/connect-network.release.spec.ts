@@ -12,7 +12,7 @@ import { nonceFor } from '../machine/mu-plugin.ts'
 import { startPretendServer } from '../steps/pretend-server.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// Who of a network connects what, and whom its sites can make the server ask.
+// The permissions to connect in a network, and the addresses that its sites can make the server request.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 startNetworkOver()
 
@@ -79,7 +79,7 @@ if (!isWasm) {
     await expect(notice(page)).toContainText('The connection was not tried')
     expect(asked).toBe(0)
 
-    // The form of the network, sent by hand with a nonce that counts.
+    // The network's form, sent by hand with a valid nonce.
     const form = page.locator('#draftmill_form')
     await form.locator('[name="level"]').evaluate((input: HTMLInputElement) => {
       input.value = 'network'
@@ -97,7 +97,7 @@ if (!isWasm) {
   })
 }
 
-/** The notice on what became of connecting. */
+/** The notice about the result of connecting. */
 function notice(page: Page) {
   return page.locator('#setting-error-draftmill_connect p')
 }

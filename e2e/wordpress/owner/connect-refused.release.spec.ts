@@ -12,7 +12,7 @@ import { addMuPlugin } from '../machine/mu-plugin.ts'
 import { Reply, startPretendServer } from '../steps/pretend-server.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// What a site is told whose connecting comes to nothing.
+// The messages to a site when connecting fails.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 600_000 : 120_000 })
 startOver()
 
@@ -27,7 +27,7 @@ test('what comes back counts for who began it, once, and in time (statement 81)'
 }) => {
   await enter(context, draftmill)
   await begin(page, wordpress, draftmill.url)
-  // The answer is caught on its way, as out of a history or a log.
+  // The redirect with the code is intercepted, as if it came from a history or a log.
   let caught = ''
   await page.route(`${wordpress.url}/wp-admin/options-general.php?*code=*`, (route) => {
     caught = route.request().url()
@@ -53,13 +53,13 @@ test('what comes back counts for who began it, once, and in time (statement 81)'
   await expect(notice(page)).toContainText('not begun here by you')
   await page.goto(caught)
   await expect(notice(page)).toHaveText(/^Connected\./)
-  // The code does not stay in the address, nor does it count again.
+  // The code is removed from the address, and does not work again.
   expect(page.url()).not.toContain('code=')
   await page.goto(caught)
   await expect(notice(page)).toContainText('it was finished before')
   await page.getByRole('button', { name: 'Disconnect' }).click()
 
-  // A form of another site begins and ends nothing.
+  // A form of another site can neither connect nor disconnect.
   for (const action of ['draftmill_connect', 'draftmill_disconnect']) {
     const answer = await page.request.post(`${wordpress.url}/wp-admin/admin-post.php`, {
       form: { action, level: 'site', address: 'https://evil.example' },
@@ -80,7 +80,7 @@ test('says what to do when it was cancelled, has expired, or the code is of no u
   await begin(page, wordpress, draftmill.url)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(notice(page)).toContainText('it was cancelled on the Draftmill site')
-  // The address is not saved, and does not have to be typed again.
+  // The address is not saved, but stays in the field.
   await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
   expect(await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)).toBe(
     '[]',
@@ -118,14 +118,14 @@ test('saves what was changed beside the button, also without scripts, and sends 
   await expect(page.getByText('The site key was not saved')).toBeVisible()
   expect(await saved()).toEqual({ api_url: draftmill.url, accent: '#0a6b4b' })
 
-  // A key that was typed by hand is saved with its address, and what stands on other tabs stays.
+  // A key that was typed is saved with its address; settings on other tabs are kept.
   await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
   await page.getByLabel('Site key').fill(key)
   await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
   await expect(page).toHaveURL(/\/connect\/wordpress\?/)
   expect(await saved()).toEqual({ api_url: draftmill.url, site_key: key, accent: '#0a6b4b' })
 
-  // The Enter key saves.
+  // Enter saves the form.
   await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
   await page.getByLabel('Site key').fill('')
   await page.getByLabel('Site key').press('Enter')
@@ -157,7 +157,7 @@ test('asks before another tab or another button leaves changes behind', async ({
   }
   expect(new Set(asked)).toEqual(new Set(['beforeunload']))
 
-  // What is as it was, or saved, is left without a question.
+  // Without changes, or after saving, no question is asked when leaving.
   await page.getByLabel('Site key').fill('')
   await look.click()
   await expect(page.getByLabel('Accent color')).toBeVisible()

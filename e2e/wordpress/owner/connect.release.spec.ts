@@ -5,7 +5,7 @@ import { expect, installPlugin, startOver, test } from '../steps/fixtures.ts'
 import { begin, keysOf, notice } from '../steps/connect-steps.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// From the settings page to the Draftmill site and back with a key that nobody has copied.
+// From the settings page to the Draftmill site and back, with a key that nobody has copied.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 600_000 : 120_000 })
 startOver()
 
@@ -80,6 +80,6 @@ test('a new person types one password, and presses at most ten times from the se
   await mailTab.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(notice(mailTab)).toHaveText(/^Connected\./)
   expect([...passwords]).toEqual(['/register password'])
-  // The link in the mail is a press as well.
+  // The link in the mail counts as a press too.
   expect(pressed.length + 1, pressed.join(', ')).toBeLessThanOrEqual(10)
 })

@@ -13,7 +13,7 @@ import { makeSiteOwner, type SiteOwner } from '../steps/site-key.ts'
 import { settingsUrl } from '../steps/settings-steps.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// Whose key a site of a network signs with, and whom its administrator can make the server ask.
+// The key with which a site of a network signs, and the addresses that its administrator can make the server request.
 test.describe.configure({ timeout: 90_000 })
 startNetworkOver()
 
@@ -55,7 +55,7 @@ if (!isWasm) {
     expect(await onSecond({ site_key: OTHER_KEY, secret: OTHER_SECRET }, read)).toBe(
       `key_invalid 1 ${OTHER_SECRET}`,
     )
-    // A secret that was left behind when the site took the network's key is not mixed in, and the form says so.
+    // A secret left over from before the site used the network's key is ignored, and the form shows a note.
     expect(await onSecond({ secret: OTHER_SECRET }, read)).toBe(`good 1 ${owner.secret}`)
     await signInToWordPress(page, wordpress)
     await page.goto(`${second}/wp-admin/options-general.php?page=draftmill`)
@@ -73,7 +73,7 @@ if (!isWasm) {
     await expect(page.getByText('A secret is kept and not shown')).toHaveCount(0)
     await button.click()
     await expect(result).toContainText('There is a site key but no secret')
-    // Blank again, it is the network's that is tried.
+    // With the field empty again, the network's key is tested.
     await page.getByLabel('Site key').fill('')
     await button.click()
     await expect(result).toContainText('Everything works.')
@@ -125,7 +125,7 @@ if (!isWasm) {
     await signInToWordPress(page, { ...wordpress, url: second }, 'local')
     const refused = await check({ api_url: inside.url })
     expect(refused).toMatchObject({ code: 'address_refused', status: 'recommended' })
-    // An open port, a closed one, a host that is not there: all alike.
+    // An open port, a closed one and an unknown host are refused in the same way.
     for (const api_url of [
       'http://127.0.0.1:1',
       'http://10.0.0.1',
@@ -135,13 +135,14 @@ if (!isWasm) {
       expect(await check({ api_url }), api_url).toEqual(refused)
     }
     expect(asked).toBe(0)
-    // Saving it first changes nothing; the address of the network, wherever it lies, is its administrator's choice.
+    // Saving the address first changes nothing; the network's address, even an internal one, is its administrator's
+    // choice.
     await wordpress.run(
       `switch_to_blog( 2 ); Draftmill\\save_settings( 'site', ${php({ api_url: inside.url })} );`,
     )
     expect(await check({})).toEqual(refused)
     expect(await check({ api_url: '', site_key: '' })).toMatchObject({ code: 'good' })
-    // What an address outside says stays with those who run the server.
+    // An error message about an external address is shown only to those who run the server.
     const failing = await wordpress.run(`
       add_filter( 'pre_http_request', fn() => new WP_Error( 'http_request_failed', 'cURL error 7: Failed to connect to 93.184.216.34' ) );
       wp_set_current_user( get_user_by( 'login', 'local' )->ID );
@@ -165,7 +166,7 @@ if (!isWasm) {
     const theirs = 'https://theirs.example'
     const script = '<script>alert( document.domain )</script>'
     const content = [`${theirs}/tools/anything`, `${theirs}/embed/slogan-generator`].join('\n\n')
-    // Their server, which answers whatever it is asked.
+    // The other side's server, which answers any request.
     const server = `add_filter( 'pre_http_request', function ( $answer, $asked, $url ) {
       $is_oembed = false !== strpos( $url, '/oembed' );
       $page = '<head><link rel="alternate" type="application/json+oembed" href="${theirs}/oembed?url=x"></head>';
@@ -176,7 +177,7 @@ if (!isWasm) {
     const id = await wordpress.run(`${asAdministrator}
       Draftmill\\save_settings( 'site', ${php({ api_url: theirs })} );
       echo wp_insert_post( wp_slash( array( 'post_title' => 'Theirs', 'post_status' => 'publish', 'post_content' => ${php(script)} . "\\n\\n" . ${php(content)} ) ) );`)
-    // In a request of that site, as its visitors make them.
+    // In a request to that site, as from its visitors.
     const onSecond = `switch_to_blog( 2 ); Draftmill\\register_pasted_addresses(); ${server}`
     const shown = await wordpress.run(`${onSecond}
       wp_set_current_user( 0 );
@@ -234,7 +235,7 @@ if (!isWasm) {
     expect(asked).toContain('/api/embed/challenge')
     expect(asked).not.toContain('/evil.js')
     expect(await page.evaluate(() => 'isOwned' in window)).toBe(false)
-    // Who runs the network may let it.
+    // The network's administrator can allow the script's origin.
     const constant = addMuPlugin(wordpress, `define( 'DRAFTMILL_SCRIPT_ORIGINS', '${theirs}' );`)
     await use()
     await expect.poll(() => page.evaluate(() => 'isOwned' in window)).toBe(true)
@@ -246,7 +247,7 @@ if (!isWasm) {
     page,
     network: wordpress,
   }) => {
-    /** The limit of a day and of a week in a member's token, with these limits of the network and of the site. */
+    /** The daily and weekly limit in a member's token, with these limits of the network and of the site. */
     const capOf = async (
       network: Record<string, number>,
       own: Record<string, number>,
@@ -266,11 +267,11 @@ if (!isWasm) {
     expect(await capOf({ editor: 0 }, { editor: 999_999 })).toBe('0')
     expect(await capOf({ editor: 50 }, { editor: 20 })).toBe('20')
     expect(await capOf({ editor: 50 }, {})).toBe('50')
-    // The key's own limit, which may be lower than anything the site says.
+    // No limit in the token: the key's own limit applies, which may be lower than the site's.
     expect(await capOf({}, { editor: 999_999 })).toBe('null')
     expect(await capOf({ editor: 50 }, { author: 999_999 }, {}, ['editor', 'author'])).toBe('50')
     expect(await capOf({ editor: 50 }, { editor: 90 }, { secret: OTHER_SECRET })).toBe('50')
-    // What it pays for with a key of its own is its own matter.
+    // With a key of its own, a site sets its own limits.
     const own = { site_key: OTHER_KEY, secret: OTHER_SECRET }
     expect(await capOf({ editor: 50 }, { editor: 90 }, own)).toBe('90')
 

@@ -43,7 +43,7 @@ if (!isWasm) {
     network: wordpress,
   }) => {
     await signInToWordPress(page, wordpress)
-    const sentence = sentenceAboutAddress(page)
+    const sentence = addressNote(page)
     await page.goto(`${wordpress.url}/wp-admin/network/sites.php`)
     await expect(sentence).toHaveCount(0)
     await page.goto(`${wordpress.url}/wp-admin/network/plugins.php`)
@@ -79,7 +79,7 @@ if (!isWasm) {
       'href',
       `${tab('look')}#draftmill_accent`,
     )
-    // The network's page goes back to the tab that was saved.
+    // After saving, the network's page returns to the same tab.
     await expect(page.locator('#draftmill_theme')).toHaveValue('dark')
     await page.goto(tab('tools'))
     await page.getByLabel('Etsy Tag Generator', { exact: true }).uncheck()
@@ -87,7 +87,7 @@ if (!isWasm) {
     await page.goto(tab('connection'))
     await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
     await expect(page.getByText('A secret is kept and not shown.')).toBeVisible()
-    await expect(sentenceAboutAddress(page)).toHaveCount(0)
+    await expect(addressNote(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(page.locator('#draftmill_test_result')).toContainText('Everything works.')
 
@@ -154,7 +154,7 @@ if (!isWasm) {
       wordpress.run(`switch_to_blog( 2 ); echo ${expression};`)
     await signInToWordPress(page, wordpress)
 
-    // While the network says nothing of theme and tools.
+    // While the network has set neither theme nor tools.
     await ofNetwork({})
     await open('tools')
     await saveTab(page)
@@ -178,7 +178,7 @@ if (!isWasm) {
       'slogan-generator',
     )
 
-    // One value of the site's own hides nothing else of the network's.
+    // One value of the site does not hide the network's other values.
     await open('tools')
     await expect(page.getByText('From the network: Bakers')).toContainText('preset="bakers"')
     const slogans = page.locator('details', {
@@ -216,7 +216,7 @@ if (!isWasm) {
       { editor: 50, author: 40 },
     ])
 
-    // A choice of the site's own, also that of every tool, and back.
+    // The site chooses its own tools, also all of them, and then the network's again.
     await open('tools')
     await page.getByLabel('Chosen for this site').check()
     await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).not.toBeChecked()
@@ -232,7 +232,7 @@ if (!isWasm) {
     expect(await ownOfSite()).not.toHaveProperty('tools')
     expect(await onSite(`(int) Draftmill\\is_offered( 'etsy-tag-generator' )`)).toBe('0')
 
-    // As the tests after this one found it.
+    // Restores the settings for the next tests.
     await ofNetwork({ theme: 'dark', tools: TOOLS.filter((id) => id !== 'etsy-tag-generator') })
     await onSite(
       `implode( Draftmill\\save_settings( 'site', array( 'theme' => 'light', 'defaults' => '', 'role_caps' => '' ) ) )`,
@@ -243,7 +243,7 @@ if (!isWasm) {
     page,
     network: wordpress,
   }) => {
-    // More sites than WordPress lists unless told, of which the last has a role of its own.
+    // More sites than WordPress lists by default; the last has an additional role.
     const failed = await wordpress.run(`
       global $wpdb;
       switch_to_blog( 2 );
@@ -282,7 +282,7 @@ if (!isWasm) {
     network: wordpress,
     draftmill,
   }) => {
-    // The main site's own settings are no business of the network's form.
+    // The network's form does not use the main site's own settings.
     await wordpress.run(
       `Draftmill\\save_settings( 'site', ${php({ api_url: 'http://127.0.0.1:9', site_key: `dmk_${'a'.repeat(22)}`, secret: `dms_${'A'.repeat(43)}` })} );`,
     )
@@ -325,7 +325,7 @@ if (!isWasm) {
       file,
       `<?php add_action( 'admin_init', function () { if ( isset( $_GET['nonce_for'] ) ) { exit( wp_create_nonce( $_GET['nonce_for'] ) ); } } );`,
     )
-    /** A nonce of the person who is signed in, as if the form had been shown. */
+    /** A nonce for the signed-in user, as if the form had been shown. */
     const nonceFor = async (action: string): Promise<string> => {
       const path = `/wp-admin/admin-ajax.php?action=none&nonce_for=${action}`
       const nonce = await (await page.request.get(`${second}${path}`)).text()
@@ -354,7 +354,7 @@ if (!isWasm) {
     await expect(page.getByLabel('Draftmill address')).toHaveCount(0)
     expect(await wordpress.run(theme)).toBe('dark')
 
-    // An administrator of the network may, but only with a nonce.
+    // An administrator of the network may save, but only with a nonce.
     await signInToWordPress(page, wordpress)
     expect(await saveWith('')).toBe(403)
     expect(await saveWith(await nonceFor('draftmill-options'))).toBe(403)
@@ -383,7 +383,7 @@ if (!isWasm) {
         { setting: 'tools', value: '["*"]', source: 'network' },
       ]),
     )
-    // What fits in part is not saved in part.
+    // A list with one invalid value is not saved at all.
     expect(() => wp('draftmill', 'set', 'tools', 'slogan-generator,typo', '--network')).toThrow(
       /Error: Not among the offered tools, because there are no such tools: typo\./,
     )
@@ -440,7 +440,7 @@ if (!isWasm) {
   })
 }
 
-/** The note that asks for the server's address. */
-function sentenceAboutAddress(page: Page): Locator {
+/** The note that requests the server's address. */
+function addressNote(page: Page): Locator {
   return page.getByText('Until it is set here or on a site')
 }

@@ -1,5 +1,5 @@
 import { ownFaults } from '../steps/admin-axe.ts'
-import { greetNobody } from '../steps/editor-steps.ts'
+import { disableWelcomeGuides } from '../steps/editor-steps.ts'
 import {
   expect,
   installPlugin,
@@ -15,7 +15,7 @@ import { picture } from '../steps/pictures.ts'
 import { settingsUrl } from '../steps/settings-steps.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// An owner's own words, and fields that are set once under a name.
+// An owner's own texts, and presets: field values that are set once under a name.
 test.describe.configure({ timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
@@ -29,7 +29,7 @@ const PRESET = {
 
 test.beforeAll(async ({ wordpress, plugin }) => {
   await installPlugin(wordpress, plugin)
-  await greetNobody(wordpress)
+  await disableWelcomeGuides(wordpress)
 })
 
 test(
@@ -69,7 +69,7 @@ test(
       slogans.getByRole('heading', { name: 'סיסמאות לאופים!' }).locator('bdi'),
     ).toHaveCSS('direction', 'rtl')
     await expect(slogans).toHaveAttribute('login', 'hidden')
-    // Nobody pays here, so signing in stays.
+    // Without a site key visitors have to sign in, so the login is shown.
     await expect(slogans.getByRole('link', { name: 'Login' })).toBeVisible()
     await picture(page, 'words', WIDTHS)
     const tags = toolElement(page, 'etsy-tag-generator')
@@ -224,7 +224,7 @@ interface ValuesElement {
   readonly values: object
 }
 
-/** What of WordPress's own scripts the tests ask, in the page. */
+/** The parts of WordPress's scripts that the tests use in the page. */
 declare const wp: {
   readonly blocks: { createBlock(name: string, attributes: object): { readonly clientId: string } }
   readonly data: {

@@ -16,7 +16,7 @@ import { saveTab, SETTINGS_TABS, settingsUrl } from '../steps/settings-steps.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// Where settings come from, what their form takes, and who may change them. Nobody is asked: there is no server.
+// The sources of settings, the validation of their form, and the permission to change them. No server runs.
 test.describe.configure({ timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
@@ -127,7 +127,7 @@ test(
         const sentence = page.getByText(`Set by the constant ${constant} in wp-config.php.`)
         if (!(await sentence.isVisible())) continue
         seen.push(name)
-        // What describes the field is said with it.
+        // The description of the field is accessible.
         const described = page.locator(`[aria-describedby~="draftmill_${name}_source"]`)
         await expect(described).toHaveAccessibleDescription(
           new RegExp(`the constant ${constant} in`),
@@ -190,7 +190,7 @@ test('saves look, tools, default values and limits from its form as they are rea
   wordpress,
 }) => {
   await saveSettings(wordpress, { api_url: API_URL })
-  // A plugin may name a role by a number.
+  // A plugin may use a number as the name of a role.
   const roles = addMuPlugin(
     wordpress,
     `add_action( 'init', fn() => wp_roles()->roles['7'] ?? add_role( '7', 'Seventh', array( 'read' => true ) ) );`,
@@ -210,7 +210,7 @@ test('saves look, tools, default values and limits from its form as they are rea
   const slogans = await openDefaults(page, 'Slogan Generator')
   await slogans.getByLabel('Tone').selectOption({ label: 'Friendly' })
   await slogans.getByLabel('Industry').fill('  Cafés &  bars ')
-  // A form sends line breaks as two characters each; they count as one.
+  // A form sends line breaks as two characters, which count as one.
   const longest = `${'x'.repeat(48)}\n`.repeat(20).trimEnd()
   const text = slogans.getByLabel('Business Description')
   const max = Number(await text.getAttribute('maxlength'))
@@ -249,7 +249,7 @@ test('saves look, tools, default values and limits from its form as they are rea
   expect(settings.tools).toContain('slogan-generator')
   await expect(dayLimits(page).getByLabel('Editor')).toHaveValue('50')
 
-  // A role that is gone keeps its limit, as a shop's while the shop is switched off.
+  // The limit of a removed role is kept, for example for a shop plugin that is deactivated for a while.
   roles.remove()
   await wordpress.run(`remove_role( '7' );`)
   await page.reload()
@@ -261,7 +261,7 @@ test('saves look, tools, default values and limits from its form as they are rea
   const after = await wordpress.run(`
     $settings = get_option( 'draftmill_settings' );
     echo wp_json_encode( array( $settings['tools'], $settings['role_caps'] ) );`)
-  // Every tool means those of later versions too.
+  // The choice of every tool includes those of later versions.
   expect(JSON.parse(after)).toEqual([['*'], { 7: 7, editor: 50 }])
 })
 
@@ -298,7 +298,7 @@ test('says what of a tab it did not take, leads to its field, and saves the rest
   await page.locator('#draftmill_theme').selectOption('dark')
   await saveTab(page)
   await page.goto(settingsUrl(wordpress.url, 'connection'))
-  // One wrong character: no 32 bytes are written like that.
+  // One wrong character: this is not the encoding of any 32 bytes.
   await page.getByLabel('Secret', { exact: true }).fill(`dms_${'E'.repeat(42)}B`)
   await save.click()
   await expect(problem('secret')).toContainText('it was not copied whole.')
@@ -308,7 +308,7 @@ test('says what of a tab it did not take, leads to its field, and saves the rest
     theme: 'dark',
   })
 
-  // A form that holds more than its tab, as that of an older version in a window that is open yet.
+  // A form with more than its tab's fields, as from an older version in a window that is still open.
   await page.request.post(`${wordpress.url}/wp-admin/options.php`, {
     form: {
       option_page: 'draftmill',
@@ -383,7 +383,7 @@ test('saving a tab, also without a script, loses nothing that is set on another'
   for (const [tab, field, value, name] of changes) {
     const earlier = await savedSettings(wordpress)
     await page.goto(settingsUrl(wordpress.url, tab))
-    // Folded away until it is opened; a form sends it all the same.
+    // Hidden until it is unfolded, but sent with the form.
     await page
       .locator('details')
       .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
@@ -402,7 +402,7 @@ test('shows each tab with Save in sight, at every width and by keyboard', async 
 }) => {
   await saveSettings(wordpress, { api_url: API_URL, site_key: SITE_KEY, secret: SECRET })
   await signInToWordPress(page, wordpress)
-  // The address of the page itself, and of a tab that there is not, show the first.
+  // The page's own address, or that of an unknown tab, shows the first tab.
   for (const query of ['', '&tab=else', '&tab[]=look']) {
     await page.goto(wordpress.url + SETTINGS_PATH + query)
     await expect(page.getByLabel('Draftmill address')).toBeVisible()
@@ -424,7 +424,7 @@ test('shows each tab with Save in sight, at every width and by keyboard', async 
     expect(await ownFaults(page), tab).toEqual({})
     await picture(page, tab, WIDTHS)
   }
-  // What the keyboard comes to is never below the bar with the button.
+  // A focused field is never covered by the bar with the button.
   await page.goto(settingsUrl(wordpress.url, 'limits'))
   const bar = page.locator('.draftmill-save')
   for (const field of await page.locator('#draftmill_form input[type=number]').all()) {
@@ -453,7 +453,7 @@ test('lets administrators alone see, change and try the settings', async ({ page
       await page.request.post(`${rest}/check`, { headers, data: {} }),
       await page.request.get(`${rest}/site-health`, { headers }),
       await page.request.get(wordpress.url + SETTINGS_PATH),
-      // With a nonce of its own: the page's does not help those who do not see it.
+      // With a valid nonce, which a user who cannot see the page would not have.
       await page.request.post(`${wordpress.url}/wp-admin/options.php`, {
         form: {
           option_page: 'draftmill',
@@ -475,7 +475,7 @@ test('lets administrators alone see, change and try the settings', async ({ page
     'a-subscriber': no,
   })
   expect(await wordpress.run(`echo get_option( 'draftmill_settings' )['theme'];`)).toBe('dark')
-  // Signed in and without the nonce, as another site's page would ask.
+  // Signed in but without the nonce, as a request from another site's page would be.
   await signInToWordPress(page, wordpress)
   const bare = await page.request.post(`${wordpress.url}/wp-json/draftmill/v1/check`, { data: {} })
   expect(bare.status()).toBe(401)
@@ -538,7 +538,7 @@ test('knows a member by one number, however many of their requests come first at
 }) => {
   const found = JSON.parse(
     await wordpress.run(`
-      // A request that asks while another is about to write.
+      // A second request that runs while the first is about to write.
       $other = function () use ( &$other, &$second ) {
         remove_action( 'add_user_meta', $other );
         $second = Draftmill\\get_member_id( 1 );
@@ -585,7 +585,7 @@ test('gives examples of attributes that the tool at hand takes', async ({ wordpr
 test('leaves no row behind that an object cache would hide', async ({ wordpress }) => {
   const left = await wordpress.run(`
     global $wpdb;
-    // As they were written before the site had a cache; of one only the timeout is left.
+    // Transients from before the site had a cache; of one only the timeout is left.
     update_option( '_transient_draftmill_a', 1 );
     update_option( '_transient_timeout_draftmill_a', time() + 600 );
     update_option( '_transient_timeout_draftmill_b', time() + 600 );
@@ -597,7 +597,7 @@ test('leaves no row behind that an object cache would hide', async ({ wordpress 
   expect(JSON.parse(left)).toEqual(['_transient_other'])
 })
 
-/** Constants as wp-config.php has them, until they are removed. */
+/** Defines constants as in wp-config.php, until they are removed. */
 function define(
   wordpress: WordPress,
   constants: Readonly<Record<string, unknown>>,
@@ -608,13 +608,13 @@ function define(
   return addMuPlugin(wordpress, lines.join('\n'))
 }
 
-/** What is saved of a site, with the secret sealed. */
+/** The saved settings of a site, with the secret encrypted. */
 async function savedSettings(wordpress: WordPress): Promise<Record<string, unknown>> {
   const saved = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
   return JSON.parse(saved) as Record<string, unknown>
 }
 
-/** Unfolds the default values of a tool. */
+/** Unfolds the default values of a tool and returns them. */
 async function openDefaults(page: Page, tool: string): Promise<ReturnType<Page['locator']>> {
   const group = page.locator('details', { has: page.locator('summary', { hasText: tool }) })
   if ((await group.getAttribute('open')) === null) await group.locator('summary').click()

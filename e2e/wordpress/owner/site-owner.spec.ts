@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../../support/tool-inputs.ts'
 import { keysOf, notice, SETTINGS_PATH } from '../steps/connect-steps.ts'
 import {
-  greetNobody,
+  disableWelcomeGuides,
   openEditor,
   openSettingsOfBlock,
   save,
@@ -21,12 +21,13 @@ import {
 } from '../steps/fixtures.ts'
 import type { WordPress } from '../machine/site.ts'
 
-// A site owner from the zip to a visitor's drafts, a block and a shortcode; all else of the plugin is a release's.
+// A site owner's journey from the zip to a visitor's drafts, a block and a shortcode; all other tests of the plugin
+// run for a release.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 startOver()
 
 const PRESSES_MAX = 10
-/** What the plugin directory allows a page. */
+/** The plugin directory's limit for a page. */
 const SCRIPT_BYTES_MAX = 293 * 1024
 
 test('from the uploaded zip to a visitor’s drafts in ten presses, without copying anything', async ({
@@ -66,10 +67,10 @@ test('from the uploaded zip to a visitor’s drafts in ten presses, without copy
   await expect(page.getByText(/At most 10 generations a day/)).toBeVisible()
   await press(page.getByRole('button', { name: 'Connect', exact: true }))
 
-  // Back in WordPress, where a draft is a press away.
+  // Back in WordPress, one press away from a draft page.
   await expect(notice(page)).toHaveText(/^Connected\. Visitors generate on the credits/)
   expect(page.url()).not.toContain('code=')
-  // A form of another site makes none.
+  // A form of another site cannot create the page.
   const forged = await page.request.post(`${wordpress.url}/wp-admin/admin-post.php`, {
     form: { action: 'draftmill_first_page', tool: 'slogan-generator' },
   })
@@ -103,7 +104,7 @@ test('from the uploaded zip to a visitor’s drafts in ten presses, without copy
   await expect(tool.getByText(/40 credits/).first()).toBeVisible()
   await visitor.close()
 
-  // The secret is kept sealed, and the browser has seen none of it (statement 80).
+  // The secret is stored encrypted, and was never sent to the browser (statement 80).
   const secret = await wordpress.run(`echo Draftmill\\get_text_setting( 'secret' );`)
   expect(secret).toMatch(/^dms_/)
   expect(addresses.join('\n')).not.toContain(secret)
@@ -122,7 +123,7 @@ test('finds each tool in the inserter, shows it live, and publishes what was set
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await saveSettings(wordpress, { api_url: draftmill.url, accent: '#0a6b4b' })
-  await greetNobody(wordpress)
+  await disableWelcomeGuides(wordpress)
   const canvas = await openEditor(page, wordpress, 'post-new.php?post_type=page')
   await canvas.getByRole('textbox', { name: 'Add title' }).fill('Slogans for you')
   await page.getByRole('button', { name: 'Block Inserter' }).click()
@@ -217,7 +218,7 @@ test('shows the tools of a page to a visitor, with a way to the site', async ({
     `><a href="${draftmill.url}/tools/slogan-generator">Open the Slogan Generator</a></draftmill-slogan-generator>`,
   )
 
-  // Without a site key a visitor signs in with an account of their own.
+  // Without a site key a visitor signs in with a Draftmill account.
   const siteOpens = page.waitForEvent('popup')
   await toolElement(page, 'slogan-generator').first().getByRole('link', { name: 'Login' }).click()
   const site = await siteOpens
@@ -233,7 +234,7 @@ test('shows the tools of a page to a visitor, with a way to the site', async ({
   }
 })
 
-/** The tool that stands first in the choice. */
+/** The first tool in the list. */
 function firstTool(wordpress: WordPress): Promise<string> {
   return wordpress.run(`echo array_key_first( Draftmill\\get_tools() );`)
 }

@@ -20,12 +20,12 @@ import { addMuPlugin } from '../machine/mu-plugin.ts'
 import { makeSiteOwner } from '../steps/site-key.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// Pages from before an update of the plugin, and tools whose files do not come.
+// Pages from before an update of the plugin, and tools whose files fail to load.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
 const ID = 'slogan-generator'
-/** So many that the loader brings them. */
+/** Enough tools that the loader loads them. */
 const FOUR = [ID, 'domain-name-generator', 'etsy-tag-generator', 'google-ads-generator']
 const ONE_PAGE = `[draftmill tool="${ID}"]`
 const FOUR_PAGE = FOUR.map((id) => `[draftmill tool="${id}"]`).join('\n\n')
@@ -37,7 +37,7 @@ test('a tool whose script does not come leaves the way to its page, and one that
   plugin,
 }) => {
   await installPlugin(wordpress, plugin)
-  // A server in a folder of its host.
+  // A server in a subfolder of its host.
   const apiUrl = `${draftmill.url}/text`
   await saveSettings(wordpress, { api_url: apiUrl })
   const link = page.getByRole('link', { name: 'Open the Slogan Generator' })
@@ -65,7 +65,7 @@ test('a tool further down that nothing has asked for yet shows no link, which it
   page,
   wordpress,
 }) => {
-  // As many themes do it.
+  // As in many themes.
   const theme = addMuPlugin(
     wordpress,
     `add_action( 'wp_head', function () { echo '<style>@media (prefers-reduced-motion:reduce){*{animation-duration:.01ms!important}}</style>'; }, 99 );`,
@@ -81,7 +81,7 @@ test('a tool further down that nothing has asked for yet shows no link, which it
   const tool = toolElement(page, before)
   await tool.scrollIntoViewIfNeeded()
   await tool.getByRole('textbox').first().focus()
-  // Where links without a script show after five seconds, this one does not.
+  // Links for tools without a script appear after five seconds, but this one does not.
   await page.waitForTimeout(6_000)
   await expect(toolElement(page, last).locator('a')).toBeHidden()
   const isInTool = (): Promise<boolean> => tool.evaluate((host) => host === document.activeElement)
@@ -119,7 +119,7 @@ test('a page from before an update works: with the new scripts, and once loaded 
   rmSync(join(wordpress.siteDir, 'wp-content/plugins/draftmill'), { recursive: true })
   await installPlugin(wordpress, next.zip)
   for (const url of pages) {
-    // A page that is made now names other versions of the same files, once PHP has looked at its own anew.
+    // A new page has other versions of the same files, once PHP has checked its own files again.
     const before = widgetTags(kept.get(url) ?? '')
     const readTags = async (): Promise<string> => widgetTags(await (await request.get(url)).text())
     await expect.poll(readTags).not.toBe(before)
@@ -140,10 +140,10 @@ test('a page from before an update works: with the new scripts, and once loaded 
         const { pathname } = new URL(response.url())
         if (response.status() === 404 && pathname.includes('/draftmill/')) missed.push(pathname)
       })
-      // As a browser does that was here before: what stands in the page it has, what comes later it has not.
+      // Like the browser of a returning visitor: scripts in the page come from its cache, later ones do not.
       const renewed = new Set<string>()
       const keep = (route: Route): Promise<void> => {
-        // Asked past its cache, which no script tag does, it keeps what comes.
+        // After a `fetch` that bypasses the cache, which a script tag never does, the new file is cached.
         if (route.request().resourceType() === 'fetch') renewed.add(route.request().url())
         if (renewed.has(route.request().url())) return route.continue()
         const path = new URL(route.request().url()).pathname.replace('/wp-content/plugins/', '')
@@ -197,14 +197,14 @@ function withoutVersions(tags: string): string {
   return tags.replaceAll(/\?ver=[\da-f]{12}/g, '')
 }
 
-/** The plugin with widgets of another release: every name that holds a hash has another. */
+/** The plugin with widgets of another release: all hashes in file names differ. */
 function buildNextRelease(): { readonly zip: string; readonly dir: string } {
   const dir = mkdtempSync(join(tmpdir(), 'draftmill-next-'))
   const widgetsDir = join(import.meta.dirname, '../../../dist/widgets')
   const paths = readdirSync(widgetsDir, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.js(?:on)?$/.test(path),
   )
-  // An id may end in six letters as well.
+  // The end of a tool's id may also look like a hash of six letters.
   const isOfId = (part: string): boolean => tools.some(({ id }) => id.endsWith(`-${part}`))
   const found = paths.flatMap((path) => /-([\w-]{6}|[\da-f]{8})(?:\.js|\/)/.exec(path)?.[1] ?? [])
   const hashes = new Set(found.filter((part) => !isOfId(part)))

@@ -10,7 +10,7 @@ import {
 import { makeSiteOwner } from '../steps/site-key.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// Who sees the use of a key on a network of sites.
+// The permission to see a key's usage on a network of sites.
 test.describe.configure({ timeout: 90_000 })
 startNetworkOver()
 
@@ -61,7 +61,7 @@ if (!isWasm) {
       'network@blog.example',
     )
 
-    // The administrator of a site that generates on it sees nothing of the others.
+    // The administrator of a site that uses the network's key sees nothing of the other sites.
     await page.context().clearCookies()
     await signInToWordPress(page, wordpress, 'local')
     await page.goto(`${second}/`)
@@ -71,7 +71,7 @@ if (!isWasm) {
       `switch_to_blog( 2 ); Draftmill\\save_settings( 'site', ${php(key(own))} );`,
     )
     await page.goto(`${second}/index.php?page=draftmill-usage`)
-    // Of a single site of a network WordPress asks no address of this machine.
+    // For a single site of a network, WordPress sends no request to an address on this machine.
     await expect(page.getByText('The connection was not tried')).toBeVisible()
   })
 }

@@ -15,7 +15,7 @@ import { picture } from '../steps/pictures.ts'
 import { Reply, startPretendServer } from '../steps/pretend-server.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// What a site owner's credits were used for, in the administration.
+// The usage of a site owner's credits, in the administration.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
@@ -56,7 +56,7 @@ test('counts by day, tool, page and role what visitors and members generate', as
 
   await signInToWordPress(page, wordpress)
   await page.goto(wordpress.url + USAGE_PATH)
-  // It is told again for ten minutes, unless it is asked for.
+  // The numbers are cached for ten minutes, unless they are refreshed.
   await expect(page.getByText('Nobody has generated on your credits')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('status')).toHaveText('The numbers are up to date.')
@@ -113,7 +113,7 @@ test('shows what was told last, and why there is nothing newer', async ({ page, 
   await expect(page.getByText('too old to tell what was used')).toBeVisible()
   await old.stop()
 
-  // WordPress itself is out of reach.
+  // WordPress itself cannot be reached.
   await page.route('**/draftmill/v1/usage**', (route) => route.abort())
   await page.reload()
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -162,7 +162,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   expect(await wordpress.run(`echo wp_get_schedule( 'draftmill_watch', array( 'site' ) );`)).toBe(
     'hourly',
   )
-  // 20 of 100 are no reason; of 25 they are.
+  // 20 of 100 credits cause no mail; 20 of 25 do.
   expect(await look()).toEqual([])
   await owner().change({ daily_cap: 25, visitor_cap: 25 })
   const [mail, ...more] = await look()
@@ -175,7 +175,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
     `Draftmill\\save_warning( 'site', array( 'sent' => '2026-01-01' ) + Draftmill\\get_warning( 'site' ) );`,
   )
   expect(await look()).toHaveLength(1)
-  // Of a week and a month once, and not again the next day.
+  // A warning about a week or a month is sent only once, not again the next day.
   await owner().change({ daily_cap: 100, weekly_cap: 25, monthly_cap: 30 })
   const aDayLater = `Draftmill\\save_warning( 'site', array( 'sent' => '2026-01-01' ) + Draftmill\\get_warning( 'site' ) );`
   await wordpress.run(aDayLater)
@@ -210,7 +210,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   const near = await wordpress.run(`
     $near = array();
     foreach ( array( array( 100, 80, 500 ), array( 100, 70, 500 ), array( 100, 0, 19 ), array( 100, 90, 10 ), array( 0, 0, 0 ) ) as list( $cap, $spent, $left ) ) {
-      $near[] = count( Draftmill\\find_nearness( array( 'credits' => $left, 'site_key' => array( 'daily_cap' => $cap, 'spent_today' => $spent ) ) ) );
+      $near[] = count( Draftmill\\find_near_limits( array( 'credits' => $left, 'site_key' => array( 'daily_cap' => $cap, 'spent_today' => $spent ) ) ) );
     }
     echo wp_json_encode( $near );`)
   expect(JSON.parse(near)).toEqual([1, 0, 1, 1, 0])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownFaults } from '../steps/admin-axe.ts'
 import { fetchOldestWordPress } from '../machine/core.ts'
-import { greetNobody } from '../steps/editor-steps.ts'
+import { disableWelcomeGuides } from '../steps/editor-steps.ts'
 import {
   expect,
   installPlugin,
@@ -19,7 +19,7 @@ import { type SiteAi, startSiteAi } from '../steps/site-ai.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm, readLog, startWordPress } from '../machine/wordpress.ts'
 
-// Settings → Draftmill → Who writes, with an AI and without one, and on the oldest WordPress.
+// Settings → Draftmill → Who writes, with an AI, without one, and on the oldest WordPress.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
 startOver()
 
@@ -83,7 +83,7 @@ test('on WordPress 6.6 the server writes, in the sidebar too, without a notice o
     await installPlugin(old, plugin)
     const { siteKey, secret } = await makeSiteOwner(request, draftmill, old.url)
     await saveSettings(old, { api_url: draftmill.url, site_key: siteKey, secret })
-    await greetNobody(old)
+    await disableWelcomeGuides(old)
     await openSettings(page, old)
     await expect(page.getByText('WordPress brings it from version 7.0 on')).toBeVisible()
     await expect(page.getByText('Settings → Connectors')).toHaveCount(0)
@@ -97,7 +97,7 @@ test('on WordPress 6.6 the server writes, in the sidebar too, without a notice o
     await expect(page.getByRole('button', { name: 'Let this site’s AI write' })).toBeHidden()
     await page.getByRole('button', { name: 'Write drafts' }).click()
     const draft = page.getByRole('region', { name: 'Draft 1', exact: true })
-    // As it will stand in the post, not as a program has it.
+    // As it will look in the post, not as data.
     await expect(draft).toContainText('“')
     await expect(draft).not.toContainText('author:')
     await page.getByRole('button', { name: 'Insert draft 1' }).click()

@@ -7,12 +7,12 @@ import { signInUnseen } from '../../support/sign-in-unseen.ts'
 
 export const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 
-/** The notice on what became of connecting. */
+/** The notice about the result of connecting. */
 export function notice(page: Page): Locator {
   return page.locator('#setting-error-draftmill_connect p')
 }
 
-/** Signs in to WordPress and goes to the page that asks for the consent. */
+/** Signs in to WordPress and opens the consent page. */
 export async function begin(page: Page, wordpress: WordPress, address: string): Promise<void> {
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}${SETTINGS_PATH}`)

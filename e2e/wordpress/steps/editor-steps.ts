@@ -1,4 +1,4 @@
-/** What the journeys in the block editor share. */
+/** Shared by the tests in the block editor. */
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, signInToWordPress } from './fixtures.ts'
 import { ADMIN, type WordPress } from '../machine/site.ts'
@@ -6,21 +6,21 @@ import { ADMIN, type WordPress } from '../machine/site.ts'
 /** The frame in which the editor shows the page. */
 export const CANVAS = 'iframe[name="editor-canvas"]'
 
-/** A block as WordPress's scripts have it. */
+/** A block, as in WordPress's scripts. */
 export interface EditorBlock {
   readonly name: string
   readonly clientId: string
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** Has the administrator's editors open without the greeting of a first visit. */
-export async function greetNobody({ run }: Pick<WordPress, 'run'>): Promise<void> {
+/** Turns off the welcome dialogs in the administrator's editors. */
+export async function disableWelcomeGuides({ run }: Pick<WordPress, 'run'>): Promise<void> {
   await run(
     `update_user_meta( 1, 'wp_persisted_preferences', array( 'core' => array( 'enableChoosePatternModal' => false ), 'core/edit-post' => array( 'welcomeGuide' => false ), 'core/edit-widgets' => array( 'welcomeGuide' => false ) ) );`,
   )
 }
 
-/** Opens the editor as the administrator unless told, with these blocks in it; returns its canvas. */
+/** Opens the editor, by default as the administrator, with these blocks. Returns its canvas. */
 export async function openEditor(
   page: Page,
   wordpress: WordPress,
@@ -29,7 +29,7 @@ export async function openEditor(
   name: string = ADMIN.name,
 ): Promise<FrameLocator> {
   await signInToWordPress(page, wordpress, name)
-  // "Leave site?", when the editor before holds changes.
+  // "Leave site?", if the previous editor has unsaved changes.
   page.removeAllListeners('dialog')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`${wordpress.url}/wp-admin/${path}`)
@@ -42,7 +42,7 @@ export async function openEditor(
   return canvas
 }
 
-/** The settings of the first block, in the sidebar. */
+/** Opens the first block's settings in the sidebar. */
 export async function openSettingsOfBlock(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [block] = wp.data.select('core/block-editor').getBlocks()
@@ -52,7 +52,7 @@ export async function openSettingsOfBlock(page: Page): Promise<void> {
   await expect(page.getByLabel('Theme')).toBeVisible()
 }
 
-/** Aligns the first block. */
+/** Sets the alignment of the first block. */
 export async function setAlignment(page: Page, align: string): Promise<void> {
   await page.evaluate((value) => {
     const [block] = wp.data.select('core/block-editor').getBlocks()
@@ -60,7 +60,7 @@ export async function setAlignment(page: Page, align: string): Promise<void> {
   }, align)
 }
 
-/** Publishes what is in the editor and returns its address. */
+/** Publishes the editor's content and returns its address. */
 export async function save(page: Page): Promise<string> {
   return page.evaluate(async () => {
     wp.data.dispatch('core/editor').editPost({ status: 'publish' })
@@ -69,7 +69,7 @@ export async function save(page: Page): Promise<string> {
   })
 }
 
-/** What of WordPress's own scripts the tests ask, in the page. */
+/** The parts of WordPress's scripts that the tests use in the page. */
 declare global {
   const wp: {
     readonly blocks: {

@@ -1,4 +1,4 @@
-/** What the WordPress journeys share: a WordPress and a Draftmill for the tests of a worker, people, pages. */
+/** Shared by the tests in WordPress: a WordPress and a Draftmill server per worker, users, pages. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,20 +8,23 @@ import { msToRoom } from '../../../scripts/check/clock-room.ts'
 import { expect as baseExpect, test as base } from '../../support/draftmill.ts'
 import { buildPlugin } from '../machine/plugin.ts'
 import { ADMIN, type WordPress } from '../machine/site.ts'
-import { isWasm, readLog, startWordPress, type WordPressWish } from '../machine/wordpress.ts'
+import { isWasm, readLog, startWordPress, type WordPressOptions } from '../machine/wordpress.ts'
 
-/** A WordPress for the tests of a worker, which each file begins anew (`startOver`); browsers reach this machine alone. */
+/**
+ * A WordPress for the tests of a worker, which each file resets (`startOver`). Browsers can connect only to this
+ * machine.
+ */
 export const test = base.extend<
   { silentPhp: void },
   { plugin: string; wordpress: WordPress; network: WordPress }
 >({
-  // WebAssembly takes seconds for a page.
+  // On WebAssembly a page takes seconds.
   ...(isWasm ? { actionTimeout: 60_000, navigationTimeout: 60_000 } : {}),
   /** The zip that a site owner uploads. */
   plugin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.
     async ({}, use) => use(await buildPlugin()),
-    // The first time, the tools that build it are downloaded.
+    // The first time, the build tools are downloaded.
     { scope: 'worker', timeout: 900_000 },
   ],
   wordpress: [
@@ -30,13 +33,16 @@ export const test = base.extend<
     // On WebAssembly the first run downloads PHP.
     { scope: 'worker', timeout: 600_000 },
   ],
-  /** One that is a network of sites. An option would do, but whatever has another needs a worker and a Draftmill of its own. */
+  /**
+   * A WordPress with a network of sites. Not an option, as tests with another option need another worker and
+   * Draftmill server.
+   */
   network: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.
     ({}, use) => serve({ isMultisite: true }, use),
     { scope: 'worker', timeout: 600_000 },
   ],
-  /** After each test: PHP complained of nothing. */
+  /** Expects after each test that PHP has logged nothing. */
   silentPhp: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.
     async ({}, use) => {
@@ -46,30 +52,30 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  /** Pictures from gravatar.com and s.w.org would wait for a network that a test does not have. */
+  /** Images from gravatar.com and s.w.org would wait for a network, which tests do not have. */
   launchOptions: [
     async ({ launchOptions }, use) => {
-      await use(atThisMachineAlone(launchOptions))
+      await use(withoutExternalHosts(launchOptions))
     },
     { scope: 'worker' },
   ],
 })
 
-/** Pages of the administration take seconds on WebAssembly. */
+/** On WebAssembly, administration pages take seconds. */
 export const expect = isWasm ? baseExpect.configure({ timeout: 60_000 }) : baseExpect
 
 /**
- * Has a browser find no other machine. Routes that abort would do it too, but a page with a route keeps no file, and an
- * editor has hundreds.
+ * Prevents a browser from finding other machines. Aborting routes would do so too, but a page with a route caches no
+ * files, and an editor loads hundreds.
  */
-export function atThisMachineAlone(options: LaunchOptions): LaunchOptions {
+export function withoutExternalHosts(options: LaunchOptions): LaunchOptions {
   const rule = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
   return { ...options, args: [...(options.args ?? []), rule] }
 }
 
-/** Serves a WordPress for as long as the tests of a worker use it. */
+/** Serves a WordPress while the tests of a worker use it. */
 async function serve(
-  wish: WordPressWish,
+  wish: WordPressOptions,
   use: (wordpress: WordPress) => Promise<void>,
 ): Promise<void> {
   const wordpress = await startWordPress(wish)
@@ -79,22 +85,22 @@ async function serve(
   await wordpress.stop()
 }
 
-/** Has the file that calls it begin with a WordPress as it is when it was just installed, whatever ran before. */
+/** Resets WordPress to a new installation before the tests of the calling file. */
 export function startOver(): void {
-  test.beforeAll(({ wordpress }) => beginAnew(wordpress))
+  test.beforeAll(({ wordpress }) => resetWordPress(wordpress))
 }
 
-/** The same with a network of sites. */
+/** The same for a network of sites. */
 export function startNetworkOver(): void {
-  test.beforeAll(({ network }) => beginAnew(network))
+  test.beforeAll(({ network }) => resetWordPress(network))
 }
 
-async function beginAnew(wordpress: WordPress): Promise<void> {
+async function resetWordPress(wordpress: WordPress): Promise<void> {
   await wordpress.reset()
   seen.set(wordpress, 0)
 }
 
-/** Signs the page's context in, as the administrator unless told, without the form. Everyone has the same password. */
+/** Signs the page's context in without the form, by default as the administrator. All users have the same password. */
 export async function signInToWordPress(
   page: Page,
   { url }: WordPress,
@@ -102,7 +108,7 @@ export async function signInToWordPress(
 ): Promise<void> {
   const answer = await page.request.post(`${url}/wp-login.php`, {
     form: { log: name, pwd: ADMIN.password },
-    // The cookie is all that is wanted, not the dashboard.
+    // Only the cookie is needed, not the dashboard.
     maxRedirects: 0,
   })
   expect(answer.headers()['location']).toContain('/wp-admin/')
@@ -121,13 +127,13 @@ export async function publish(
     echo is_wp_error( $id ) ? $id->get_error_message() : get_permalink( $id );`)
 }
 
-/** A value as PHP, whatever stands in it. */
+/** A PHP expression for a value, safe for any content. */
 export function php(value: unknown): string {
   const json = Buffer.from(JSON.stringify(value)).toString('base64')
   return `json_decode( base64_decode( '${json}' ), true )`
 }
 
-/** Unpacks the zip among the plugins and activates it, without the pages of the administration. */
+/** Unpacks the zip into the plugins folder and activates it, without the administration pages. */
 export async function installPlugin({ run, siteDir }: WordPress, plugin: string): Promise<void> {
   for (const [path, data] of Object.entries(unzipSync(readFileSync(plugin)))) {
     const target = join(siteDir, 'wp-content/plugins', path)
@@ -141,7 +147,7 @@ export async function installPlugin({ run, siteDir }: WordPress, plugin: string)
   expect(failed).toBe('')
 }
 
-/** Replaces the plugin's settings; the secret as it is typed. */
+/** Replaces the plugin's settings; the secret is given in plain text. */
 export async function saveSettings(
   { run }: WordPress,
   settings: Readonly<Record<string, unknown>>,
@@ -152,7 +158,7 @@ export async function saveSettings(
   expect(refused).toBe('')
 }
 
-/** The element of a tool; what stands in its shadow root is found below it. */
+/** The element of a tool; locators below it also search its shadow root. */
 export function toolElement(page: Page, toolId: string): Locator {
   return page.locator(`draftmill-${toolId}`)
 }
@@ -164,7 +170,7 @@ export function scriptsIn(html: string): string[] {
   )
 }
 
-/** Every script of Draftmill that the page has loaded, chunks included, with its size before compression. */
+/** All Draftmill scripts that the page has loaded, including chunks, with their sizes before compression. */
 export async function loadedScripts(page: Page): Promise<{ name: string; bytes: number }[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -176,14 +182,14 @@ export async function loadedScripts(page: Page): Promise<{ name: string; bytes: 
   )
 }
 
-/** Waits where the ten minutes in which the plugin counts an address (TOKENS_WINDOW) are about to end. */
+/** Waits if the ten minutes in which the plugin counts requests of an address (TOKENS_WINDOW) are about to end. */
 export async function enterTokenWindow(): Promise<void> {
   const wait = msToRoom(600_000, isWasm ? 60_000 : 20_000)
   test.setTimeout(test.info().timeout + wait)
   await delay(wait)
 }
 
-/** What PHP complained of since the last call. */
+/** The messages that PHP has logged since the last call. */
 function complaints(wordpress: WordPress): string {
   const log = readLog(wordpress)
   const fresh = log.slice(seen.get(wordpress) ?? 0)
@@ -191,5 +197,5 @@ function complaints(wordpress: WordPress): string {
   return fresh
 }
 
-/** Each WordPress that is served, with how much of its log was read. */
+/** The length of the log that was read, by WordPress. */
 const seen = new Map<WordPress, number>()

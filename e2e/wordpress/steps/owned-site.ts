@@ -8,7 +8,10 @@ export interface OwnedSite extends SiteOwner {
   readonly connection: Readonly<Record<'api_url' | 'site_key' | 'secret', string>>
 }
 
-/** Installs the plugin before the tests of the file that calls it, and makes an owner with a key, who is there in them. */
+/**
+ * Installs the plugin before the tests of the calling file, and makes an owner with a key. Returns a function that
+ * tests call for the owner.
+ */
 export function ownSite(): () => OwnedSite {
   let site: OwnedSite | undefined
   test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {

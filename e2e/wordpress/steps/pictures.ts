@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 const picturesDir = join(import.meta.dirname, '../../../.cache/e2e-pictures/wordpress')
 
 /**
- * Leaves a picture of a page or a part of it to look at, of a page at each of the widths that are named. With
- * `DRAFTMILL_PICTURES=1` alone: a picture decides nothing, and one of a long page takes a second.
+ * Takes screenshots of a page, at each of the given widths, or of a part of it. Only with `DRAFTMILL_PICTURES=1`: no
+ * test depends on them, and one of a long page takes a second.
  */
 export async function picture(
   place: Page | Locator,

@@ -1,16 +1,16 @@
-/** Servers that are no Draftmill, or an old one, or one whose certificate nobody trusts. */
+/** Servers that are not Draftmill, or an old version, or have an untrusted certificate. */
 import { createServer as createPlain, type Server } from 'node:http'
 import { createServer as createSecure } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** Path → what is answered, with status 200 unless it is a reply of its own; every other path is 404. */
+/** Response bodies by path, with status 200 unless the value is a Reply; all other paths return 404. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** An answer that is more than its text. */
+/** A response with a status and headers. */
 export class Reply {
   readonly status: number
   readonly body: unknown
-  /** Made for each answer, as a date is. */
+  /** Called for each response, for example for a date. */
   readonly headers: () => Readonly<Record<string, string>>
 
   constructor(
@@ -29,7 +29,10 @@ export interface PretendServer {
   stop(): Promise<void>
 }
 
-/** Serves JSON on a free port of this machine; over TLS when there is a certificate. `onRequest` hears of every request. */
+/**
+ * Serves JSON on a free port of this machine, over TLS if there is a certificate. `onRequest` is called for every
+ * request.
+ */
 export async function startPretendServer(
   answers: Answers,
   certificate?: { readonly key: string; readonly cert: string },

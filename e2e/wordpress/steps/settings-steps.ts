@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 export const SETTINGS_TABS = ['connection', 'look', 'tools', 'limits'] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
-/** The address of a tab of the settings of a site, or of a network by its main site's address. */
+/** The address of a tab of a site's settings, or of a network's by the address of its main site. */
 export function settingsUrl(
   siteUrl: string,
   tab: SettingsTab,
@@ -15,7 +15,7 @@ export function settingsUrl(
   return `${siteUrl}/wp-admin/${path}?page=draftmill&tab=${tab}`
 }
 
-/** Saves the tab at hand, and finds that everything on it was taken. */
+/** Saves the current tab and expects all its values to be accepted. */
 export async function saveTab(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Save Changes' }).click()

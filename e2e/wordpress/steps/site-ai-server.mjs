@@ -1,6 +1,6 @@
 /**
- * The service behind the AI provider of the tests, in a process of its own: what runs PHP waits for it, and so does not
- * answer meanwhile. Prints its port. `PUT /answers` says what the model answers, `GET /asked` what it was asked.
+ * The service behind the tests' AI provider, in a separate process: the process that runs PHP waits for it and could
+ * not answer meanwhile. Prints its port. `PUT /answers` sets the model's answers, `GET /asked` returns the requests.
  */
 import { createServer } from 'node:http'
 import process from 'node:process'
@@ -38,6 +38,6 @@ const server = createServer((request, response) => {
     return send(200, { id: 'a', choices: [{ message, finish_reason: 'stop' }], usage: USAGE })
   })
 })
-// Who asks may be blocked by PHP for longer than the usual five seconds.
+// PHP may block the client for longer than the default of five seconds.
 server.keepAliveTimeout = 600_000
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`))

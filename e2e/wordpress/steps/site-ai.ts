@@ -1,13 +1,13 @@
-/** An AI provider for a WordPress of the tests: a plugin as a provider's own is, and a server behind it. */
+/** An AI provider for a test's WordPress: a plugin like that of a real provider, and a server behind it. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
 import type { WordPress } from '../machine/site.ts'
 
-/** What the provider answers once: a text of the model, a refusal of the service, or nothing at all. */
+/** One answer of the provider: a text of the model, an error of the service, or no answer at all. */
 export type AiAnswer = string | { readonly status: number; readonly said: string } | 'HANG'
 
-/** What was asked of the model. */
+/** A request to the model. */
 export interface AiRequest {
   readonly messages: readonly { readonly role: string; readonly content: unknown }[]
   readonly response_format?: { readonly json_schema?: object }
@@ -15,11 +15,11 @@ export interface AiRequest {
 }
 
 export interface SiteAi {
-  /** What was asked since the last call. */
+  /** The requests since the last call. */
   asked(): Promise<AiRequest[]>
-  /** What is answered from now on, one after another; the last stays. */
+  /** Sets the next answers, in order; the last one is repeated. */
   answer(...answers: AiAnswer[]): Promise<void>
-  /** Enters the key of the provider, as the screen Connectors does. */
+  /** Enters the provider's key, as the Connectors screen does. */
   connect(): Promise<void>
   stop(): void
 }
@@ -47,7 +47,7 @@ export async function startSiteAi(wordpress: WordPress): Promise<SiteAi> {
   }
 }
 
-/** What a provider's plugin is made of, on an address that WordPress asks in tests alone. */
+/** The code of a provider's plugin, with an address that WordPress requests only in tests. */
 const PROVIDER = String.raw`
 use WordPress\AiClient\AiClient;
 use WordPress\AiClient\Messages\Enums\ModalityEnum;

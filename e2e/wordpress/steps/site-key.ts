@@ -1,4 +1,4 @@
-/** A site owner's account on Draftmill, with a key for a WordPress site, made as the owner's browser does. */
+/** A site owner's Draftmill account with a key for a WordPress site, made as by the owner's browser. */
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import type { Draftmill } from '../../support/draftmill.ts'
@@ -6,17 +6,17 @@ import type { Draftmill } from '../../support/draftmill.ts'
 export interface SiteOwner {
   readonly siteKey: string
   readonly secret: string
-  /** What the profile shows of the key. */
+  /** The key as the profile shows it. */
   key(): Promise<SiteKeyAnswer>
   /** Changes the key: `is_paused`, `origins`, … */
   change(changes: Readonly<Record<string, unknown>>): Promise<void>
-  /** Replaces the secret, as after a leak; returns the new one. */
+  /** Replaces the secret, as after a leak. Returns the new one. */
   rotate(): Promise<string>
   /** The account's credits. */
   credits(): Promise<number>
 }
 
-/** Registers an owner and makes a key for pages of an origin. Caps are in credits for each day. */
+/** Registers an owner and makes a key for pages of an origin. Caps are in credits per day. */
 export async function makeSiteOwner(
   request: APIRequestContext,
   draftmill: Draftmill,

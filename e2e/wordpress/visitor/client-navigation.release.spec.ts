@@ -1,4 +1,4 @@
-/** Tools on pages that WordPress changes in the browser: a Query block whose pages are turned without a reload. */
+/** Tools on pages that WordPress changes in the browser: a Query block that changes pages without a reload. */
 import { draftTexts } from '../../support/draft-texts.ts'
 import type { Page } from '@playwright/test'
 import { collectErrors } from '../../support/foreign-site.ts'
@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
 startOver()
 
 const ID = 'slogan-generator'
-/** How a tool may stand in a post; a plain post follows each. */
+/** The ways to embed a tool in a post. A plain post follows each. */
 const KINDS = ['classic', 'paragraph', 'pasted', 'block'] as const
 const SHORTCODE = '[draftmill_slogan_generator]'
 
@@ -79,7 +79,7 @@ test('what was typed and drafted in such a list is there when the visitor goes b
   wordpress,
 }) => {
   const list = await publish(wordpress, 'List', LIST)
-  // The whole browser: its headless shell keeps no page; and Playwright turns it off unless told.
+  // The full Chromium, because its headless shell has no back/forward cache, which Playwright disables by default.
   const browser = await playwright.chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -111,7 +111,7 @@ test('a tool beside such a list goes on while its pages are turned', async ({
   await mark(page)
   const drafts = await generate(page)
   const last = KINDS.length - 1
-  // From the newest: “Hello world!” of WordPress itself, then a page without a tool.
+  // Starts at the newest post: “Hello world!” of WordPress itself, then a page without a tool.
   await turn(page, 'Next Page', `B${last} plain`)
   await turn(page, 'Previous Page', 'Hello world!')
   expect(await isMarked(page)).toBe(true)
@@ -120,13 +120,13 @@ test('a tool beside such a list goes on while its pages are turned', async ({
   expect(errors).toEqual([])
 })
 
-/** By the links of the list. */
+/** Follows a pagination link of the list and waits for the post with this title. */
 async function turn(page: Page, link: 'Next Page' | 'Previous Page', title: string): Promise<void> {
   await page.getByRole('link', { name: link }).click()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
 }
 
-/** A mark stays in the document until it is loaded anew. */
+/** Marks the document, to detect a reload: a new document has no mark. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'isMarked', true))
 }

@@ -1,7 +1,5 @@
 <?php
-/**
- * A drop-in for tests: WordPress's own object cache, kept in a file between requests, as a site with Redis has it.
- */
+/** A drop-in for tests: WordPress's own object cache, persisted in a file between requests, as on a site with Redis. */
 
 require_once ABSPATH . WPINC . '/cache.php';
 

@@ -22,12 +22,12 @@ import { makeSiteOwner, type SiteOwner } from '../steps/site-key.ts'
 import { chooseTheme } from '../steps/theme-looks.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// What visitors' pages get, and what they do not.
+// The output of the plugin on visitors' pages, with and without tools.
 test.describe.configure({ timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
 const TOKEN_PATH = '/wp-json/draftmill/v1/token'
-/** What the plugin directory allows a page. */
+/** The plugin directory's limit for the scripts of a page. */
 const SCRIPT_BYTES_MAX = 293 * 1024
 const THEMES = ['twentytwentyfive', 'classic-theme']
 let owner: SiteOwner
@@ -61,7 +61,7 @@ test('keeps three tools of a page apart: what is typed, generated and refused', 
     )
   }
 
-  // What is typed into one is not in the others, though two of them have a field of the same name.
+  // Input in one tool is not copied to the others, though two of them have a field of the same name.
   await tags.scrollIntoViewIfNeeded()
   await names.scrollIntoViewIfNeeded()
   await names.getByLabel('Industry').fill('Rope making')
@@ -70,12 +70,12 @@ test('keeps three tools of a page apart: what is typed, generated and refused', 
   await expect(tags.getByLabel('Keywords')).toHaveValue('')
   const typed = await readForm(names)
 
-  // What one finds wrong, the others do not say.
+  // A tool shows only its own validation errors.
   await tags.getByRole('button', { name: /^Generate / }).click()
   await expect(tags.getByText('Product Description is required.')).toBeVisible()
   for (const tool of [slogans, names]) await expect(tool.getByText(/is required\./)).toHaveCount(0)
 
-  // One generates; the others stay idle.
+  // One tool generates; the others stay idle.
   await fillForm(slogans, TOOL_INPUTS['slogan-generator']?.fields ?? {})
   await generate(slogans, 'slogan-generator')
   const drafts = await draftTexts(slogans.locator('[part~="item"]'))
@@ -83,7 +83,7 @@ test('keeps three tools of a page apart: what is typed, generated and refused', 
   expect(await readForm(names)).toEqual(typed)
   await expect(tags.getByText('Product Description is required.')).toBeVisible()
 
-  // One fails, as when the network breaks off; the others keep their drafts and can go on.
+  // One tool fails, as when the network breaks off; the others keep their drafts and still work.
   await page.route('**/api/functions/generate-domain-names', (route) => route.abort())
   await names.getByRole('button', { name: /^Generate / }).click()
   const failure = names.getByRole('alert').first()
@@ -107,7 +107,7 @@ test('keeps three tools of a page apart: what is typed, generated and refused', 
   expect((await owner.key()).spent_today).toBe(30)
   expect(errors).toEqual([])
 
-  // With everything fetched that three tools fetch, WordPress's own scripts included.
+  // After everything that three tools load has been fetched, WordPress's own scripts included.
   expect(await scriptBytes(page)).toBeLessThan(SCRIPT_BYTES_MAX)
 })
 
@@ -125,10 +125,10 @@ test('blocks no rendering, brings no jQuery, and moves nothing when the tools ap
     await wordpress.run(`switch_theme( '${theme}' );`)
     for (const width of [360, 768, 1280]) {
       const at = `${theme} at ${width}`
-      // High, so that what moves is seen.
+      // A tall viewport, so that layout shifts further down are measured too.
       const context = await browser.newContext({ viewport: { width, height: 3_600 } })
       const page = await context.newPage()
-      // The files come late, as on a slow line.
+      // Delays the files, as on a slow connection.
       await page.route('**/widgets/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300))
         await route.continue()
@@ -163,7 +163,7 @@ test('blocks no rendering, brings no jQuery, and moves nothing when the tools ap
       )
       expect(overflow, `no sideways scrolling in ${at}`).toBeLessThanOrEqual(0)
       if (theme === 'twentytwentyfive') {
-        // Full alignment goes from edge to edge.
+        // Full alignment spans the viewport from edge to edge.
         const full = await page.locator('.draftmill.alignfull').boundingBox()
         expect([full?.x, full?.width], at).toEqual([0, width])
         await toolElement(page, 'etsy-tag-generator').scrollIntoViewIfNeeded()
@@ -220,12 +220,12 @@ test('fits a block theme in its ground, text, font, buttons and corners, unless 
     ground: 'rgb(255, 254, 251)',
     corners: '2px',
     text: 'rgb(30, 27, 22)',
-    // With those of the device behind it.
+    // With the device's fonts as fallbacks.
     font: 'system',
     button: 'rgb(10, 107, 75)',
   }
   await expect.poll(() => drawn('etsy-tag-generator')).toEqual(own)
-  // A classic theme has no global styles: there a tool is its own, until the owner has it fit.
+  // A classic theme has no global styles: there a tool keeps its default look until the owner chooses `fit`.
   await chooseTheme(wordpress, 'classic-theme')
   await page.goto(url)
   await expect(toolElement(page, 'slogan-generator')).not.toHaveAttribute('theme')
@@ -271,7 +271,7 @@ test('leaves every page without a tool as it is, in both kinds of theme', async 
     )
   for (const theme of THEMES) {
     await wordpress.run(`switch_theme( '${theme}' );`)
-    // The first visit after a change of theme may write what later ones read.
+    // The first visit after a theme change may write data that later visits read.
     await readAll()
     const on = await readAll()
     await turn('deactivate_plugins')
@@ -312,7 +312,7 @@ test('keeps the tools of a loop of posts apart', async ({ page, wordpress }) => 
   }
   await loopTools.nth(2).getByLabel('Industry').fill('Rope making')
   await expect(loopTools.nth(0).getByLabel('Industry')).toHaveValue('Bakery')
-  // The excerpt of a post that holds nothing but a tool names it.
+  // The excerpt of a post that contains only a tool names that tool.
   const inExcerpts = page.locator('.wp-block-post-excerpt')
   await expect(inExcerpts.getByText('Slogan Generator')).toHaveCount(3)
 })
@@ -354,7 +354,7 @@ test('is a link in automatic excerpts where there is nothing else, and on AMP pa
   })
   expect(queue).toBe('')
 
-  // As the AMP plugin does, which complains when it is asked too early.
+  // Like the AMP plugin, which complains when it is called too early.
   const url = await publish(wordpress, 'AMP', blockOf('slogan-generator'))
   const amp = addMuPlugin(
     wordpress,
@@ -385,7 +385,7 @@ test('comes alive in content that a page loads later, and is a link where no scr
     const place = document.createElement('div')
     place.id = 'jquery-way'
     document.querySelector('main')?.append(place)
-    // What jQuery's append does with scripts.
+    // Runs scripts, as jQuery's `append` does.
     place.append(document.createRange().createContextualFragment(html))
     const other = document.createElement('iframe')
     other.id = 'inert-way'
@@ -421,7 +421,7 @@ test('renews a token that the server no longer takes, and tries again once', asy
   await expect(told).toBeVisible()
   expect(counts).toEqual({ tokens: 1, generations: 0 })
 
-  // The owner replaces the secret twice, so that the first no longer counts, and enters the new one.
+  // The owner replaces the secret twice, which invalidates the first one, and enters the new one.
   await owner.rotate()
   const secret = await owner.rotate()
   await saveSettings(wordpress, sponsored(draftmill.url, secret))
@@ -429,7 +429,7 @@ test('renews a token that the server no longer takes, and tries again once', asy
   await expect(tool.getByRole('button', { name: 'Create New Slogans' })).toBeVisible()
   expect(counts).toEqual({ tokens: 2, generations: 2 })
 
-  // Where the site signs with a secret that is no good, the visitor is told, after one more try.
+  // When the site signs with an invalid secret, the visitor sees a message after one retry.
   await owner.rotate()
   await owner.rotate()
   const spent = (await owner.key()).spent_today
@@ -451,7 +451,7 @@ test('lets the site pay also where WordPress and Draftmill share one address', a
   const pays = await makeSiteOwner(request, draftmill, draftmill.url)
   await saveSettings(wordpress, { api_url: draftmill.url, site_key: pays.siteKey })
   const url = await publish(wordpress, 'In a folder', blockOf('slogan-generator'))
-  // A proxy that puts the blog into a folder of the site. The widget files come from the blog.
+  // A proxy that serves the blog in a folder of the site. The widget files come from the blog.
   const html = (await (await request.get(url)).text()).replaceAll(wordpress.url, draftmill.url)
   await page.route(`${draftmill.url}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -484,7 +484,7 @@ test(
       'Slogan Generator': 'Slogan-Generator',
       'Draftmill address': 'Draftmill-Adresse',
     }
-    // As the directory delivers them: one file for PHP, one for each script, named after its path.
+    // As the directory delivers translations: one file for PHP, and one for each script, named after its path.
     writeFileSync(
       join(languages, 'draftmill-de_DE.l10n.php'),
       `<?php return array( 'domain' => 'draftmill', 'language' => 'de_DE', 'messages' => ${php(texts)} );`,
@@ -495,7 +495,7 @@ test(
       join(languages, `draftmill-de_DE-${script}.json`),
       JSON.stringify({ locale_data: { messages } }),
     )
-    // WordPress speaks only languages that it has files of.
+    // WordPress only uses languages whose files are installed.
     writeFileSync(
       join(wordpress.siteDir, 'wp-content/languages/de_DE.l10n.php'),
       `<?php return array( 'domain' => 'default', 'messages' => array() );`,
@@ -530,14 +530,14 @@ function blockOf(tool: string, attributes: Readonly<Record<string, unknown>> = {
   return `<!-- wp:draftmill/tool ${JSON.stringify({ tool, ...attributes })} /-->`
 }
 
-/** What stands in a tool's form, by field. */
+/** Returns the values of a tool's form, by field. */
 function readForm(tool: Locator): Promise<unknown> {
   return tool.evaluate((host: HTMLElement & { values?: unknown }) => ({
     ...(host.values as Record<string, string>),
   }))
 }
 
-/** Every script of the page before compression, whoever's, and what stands in the page itself. */
+/** The uncompressed size of all scripts of the page, of any origin, including inline scripts. */
 function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

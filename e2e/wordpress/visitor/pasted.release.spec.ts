@@ -1,4 +1,4 @@
-/** The address of a tool, pasted into a post: what WordPress makes of it by itself, and with the plugin. */
+/** The URL of a tool, pasted into a post: the result with WordPress alone, and with the plugin. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Draftmill } from '../../support/draftmill.ts'
@@ -21,8 +21,11 @@ startOver()
 
 const ID = 'slogan-generator'
 
-/** WordPress fetches from public servers alone, and the pages of this one were built for another port. */
-function letWordPressAsk({ siteDir }: WordPress, { url }: Draftmill, built: string): () => void {
+/**
+ * Lets WordPress fetch from this machine: by default it fetches from public servers only, and the pages of this
+ * server were built for another port.
+ */
+function allowLocalRequests({ siteDir }: WordPress, { url }: Draftmill, built: string): () => void {
   const file = join(siteDir, 'wp-content/mu-plugins/ask-this-machine.php')
   writeFileSync(
     file,
@@ -49,7 +52,7 @@ test('without the plugin WordPress finds the tool and keeps its frame in a sandb
   const href = new URL((link?.[1] ?? '').replaceAll('&amp;', '&'))
   expect(href.pathname).toBe('/oembed')
   expect(href.searchParams.get('url')).toBe(`${href.origin}/tools/${ID}`)
-  const forget = letWordPressAsk(wordpress, draftmill, href.origin)
+  const forget = allowLocalRequests(wordpress, draftmill, href.origin)
   try {
     await page.goto(await publish(wordpress, 'Pasted', blockOf(address), 'post'))
     const frame = page.locator(`iframe[src^="${draftmill.url}/embed/${ID}"]`)

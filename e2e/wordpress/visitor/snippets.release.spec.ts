@@ -44,7 +44,7 @@ test('each shortcode shows its tool, with nothing to explain to its author', asy
   const presets = { [preset]: { name: 'Bakers', tool: 'slogan-generator' } }
   await saveSettings(wordpress, { api_url: draftmill.url, presets })
   const all = [...new Set([...shortcodes, ...built])]
-  // Each in a block of its own, as whoever pastes it puts it.
+  // Each in its own block, where a user would paste it.
   const content = all.map(
     (code) =>
       `<!-- wp:group --><div class="wp-block-group case"><!-- wp:shortcode -->\n${code}\n<!-- /wp:shortcode --></div><!-- /wp:group -->`,
@@ -59,7 +59,7 @@ test('each shortcode shows its tool, with nothing to explain to its author', asy
     await tool.scrollIntoViewIfNeeded()
     await expect(tool.locator('[part="form"]'), shortcode).toBeVisible()
   }
-  // What WordPress did not understand would be there as text.
+  // A shortcode that WordPress did not recognise would appear as text.
   await expect(page.locator('main').getByText('[draftmill')).toHaveCount(0)
   await expect(cases.last().getByLabel('Business Description')).toHaveValue(
     'A "bakery" & café [open]',

@@ -22,7 +22,7 @@ import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
 import { runWpCli } from '../machine/wp-cli.ts'
 
-// A site owner who pays for the visitors: the key, its limits, what is told and what is kept.
+// A site owner who pays for the visitors: the key, its limits, the messages shown and the data stored.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
@@ -49,7 +49,7 @@ test('tries the connection before it is saved, keeps the secret and never shows 
   expect(await page.content()).not.toContain(owner().secret.slice(4))
   await expectResult(page, 'good', 'Everything works.')
   await picture(page, 'connected')
-  // What is to be removed is tried as if it were gone.
+  // A secret marked for removal is tested as if it were already removed.
   const removing = page.getByLabel('Remove the secret')
   await removing.check()
   await expectResult(page, 'recommended', 'There is a site key but no secret')
@@ -134,7 +134,7 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
     await address.fill(url)
     await expectResult(page, 'recommended', sentence)
   }
-  // Without a key there is the list of tools, which has the version too.
+  // Without a key, the version is read from the list of tools.
   const list = await startPretendServer({ '/api/tools': { version: '0.0.9', tools: [] } })
   await page.getByLabel('Site key').fill('')
   for (const [url, sentence] of [
@@ -178,13 +178,13 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
   await owner().change({ origins: [wordpress.url], tools: ['etsy-tag-generator'] })
   await expectResult(page, 'recommended', 'does not serve these tools')
 
-  // A plugin that closes the REST API for people who are not signed in, whatever else there is to look at.
+  // A plugin that closes the REST API for people who are not signed in is reported before any other problem.
   const closing = closeRestApi(wordpress)
   await expectResult(page, 'critical', 'does not give visitors a token')
   await owner().change({ tools: null })
   await expectResult(page, 'critical', 'The site answered: The API is closed.')
   closing.remove()
-  // A password of the web server goes with the person; this request has none, as it has no cookies.
+  // The browser would send a web server's password; this request has none, as it has no cookies.
   const guarding = addMuPlugin(
     wordpress,
     `if ( str_contains( $_SERVER['REQUEST_URI'], '/draftmill/v1/token' ) ) { header( 'WWW-Authenticate: Basic realm="Soon"', true, 401 ); exit; }`,
@@ -196,7 +196,7 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
 })
 
 test('says the same in Site Health, without the secret', async ({ page, wordpress }) => {
-  // Others of its tests ask wordpress.org, and complain that it does not answer.
+  // Other Site Health tests call wordpress.org and fail because it does not answer.
   const alone = addMuPlugin(
     wordpress,
     `add_filter( 'site_status_tests', fn( $tests ) => array( 'direct' => array(), 'async' => array_intersect_key( $tests['async'], array( 'draftmill_connection' => 1 ) ) ), 99 );`,
@@ -204,7 +204,7 @@ test('says the same in Site Health, without the secret', async ({ page, wordpres
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}/wp-admin/site-health.php`)
   await expect(page.locator('#health-check-issues-good')).toContainText('Draftmill is connected')
-  // The last test of the model, as the server remembers it; none is called.
+  // The last test of the model, as stored by the server; no model is called.
   const shown = () => wordpress.run(`echo Draftmill\\get_site_health_result()['description'];`)
   expect(await shown()).not.toContain('language model')
   const tested = addMuPlugin(
@@ -225,7 +225,7 @@ test('says the same in Site Health, without the secret', async ({ page, wordpres
   await expect(page.getByText('The site answered: The API is closed.')).toBeVisible()
   closing.remove()
   alone.remove()
-  // The weekly task of Site Health asks nobody.
+  // The weekly task of Site Health sends no request to the server.
   const asked = await wordpress.run(`
     require_once ABSPATH . 'wp-admin/includes/class-wp-site-health.php';
     add_filter( 'site_status_tests', fn( $tests ) => array( 'direct' => array(), 'async' => array_intersect_key( $tests['async'], array( 'draftmill_connection' => 1 ) ) ), 99 );
@@ -270,7 +270,7 @@ test('says when a proxy makes one visitor of all, and which header knows them', 
   await recommended.locator('button').first().click()
   await expect(recommended).toContainText(sentence)
 
-  // What stops visitors altogether is said first.
+  // A problem that blocks all visitors is reported first.
   const closing = closeRestApi(wordpress)
   await page.goto(wordpress.url + SETTINGS_PATH)
   await expectResult(page, 'critical', 'does not give visitors a token')
@@ -284,7 +284,7 @@ test('says when a proxy makes one visitor of all, and which header knows them', 
   alone.remove()
 })
 
-/** The address that a request comes from, what proxies say, and the header to name; '' where there is none to name. */
+/** The address that a request comes from, the proxy headers, and the header to recommend, or '' when there is none. */
 const PROXIES: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
   // Visitors themselves, on this machine or from elsewhere.
   ['', {}, ''],
@@ -292,18 +292,18 @@ const PROXIES: readonly (readonly [string, Readonly<Record<string, string>>, str
   ['::1', {}, ''],
   ['127.0.0.1', { HTTP_X_FORWARDED_FOR: '127.0.0.1' }, ''],
   ['203.0.113.9', {}, ''],
-  // The host has put the visitor's address in place.
+  // The host has already restored the visitor's address.
   ['203.0.113.9', { HTTP_X_FORWARDED_FOR: '203.0.113.9, 10.0.0.2' }, ''],
   ['2a00:1::1', { HTTP_CF_CONNECTING_IP: '2a00:1::1' }, ''],
   // A proxy in the visitor's own network.
   ['203.0.113.9', { HTTP_X_FORWARDED_FOR: '192.168.1.5' }, ''],
   ['203.0.113.9', { HTTP_X_FORWARDED_FOR: 'unknown' }, ''],
-  // A proxy before the site.
+  // A proxy in front of the site.
   ['127.0.0.1', { HTTP_X_FORWARDED_FOR: '203.0.113.9' }, 'X-Forwarded-For'],
   ['10.0.0.2', { HTTP_X_FORWARDED_FOR: '203.0.113.9' }, 'X-Forwarded-For'],
   ['::ffff:10.0.0.2', { HTTP_X_FORWARDED_FOR: '10.0.5.7, 203.0.113.9' }, 'X-Forwarded-For'],
   ['fd00::2', { HTTP_CF_CONNECTING_IP: '2a00:1::1' }, 'CF-Connecting-IP'],
-  // One that names no visitor of the internet: an intranet, or containers.
+  // A proxy that names no visitor from the internet: an intranet, or containers.
   ['10.0.0.2', { HTTP_X_FORWARDED_FOR: '10.0.5.7' }, ''],
   ['10.0.0.2', {}, ''],
   [
@@ -353,7 +353,7 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   await page.reload()
   await tool.getByLabel('Industry').fill('Bakery')
   await expect(tool.getByText(/all .*this site offers you/).first()).toBeVisible()
-  // Of the owner's account nothing is told.
+  // The message reveals nothing about the owner's account.
   await expect(tool.getByText(/\b(?:100|60|70)\b/)).toHaveCount(0)
   await picture(page, 'visitor-limit')
   expect((await owner().key()).spent_today).toBe(30)
@@ -385,7 +385,7 @@ test('signs tokens that no cache keeps, for the visitor it knows, and counts an 
   expect(claims.exp - claims.iat).toBeLessThanOrEqual(600)
   expect(claims.exp * 1000 - Date.now()).toBeGreaterThan((expires_in - 10) * 1000)
   expect(isSignedBy(owner().secret, token)).toBe(true)
-  // The cookie keeps the visitor the same.
+  // The cookie identifies the same visitor again.
   expect(await subject(await ask())).toBe(claims.sub)
 
   const limit = addMuPlugin(
@@ -407,7 +407,7 @@ test('signs tokens that no cache keeps, for the visitor it knows, and counts an 
   expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
   expect((await ask({ 'X-Test-Address': '192.0.2.1:4711' })).status(), 'with a port').toBe(429)
   expect((await ask({ 'X-Test-Address': '192.0.2.2' })).status()).toBe(200)
-  // What servers on both kinds of address call an IPv4 address; not one network for all of them.
+  // Forms of an IPv4 address on dual-stack servers. They do not all count as one network.
   expect((await ask({ 'X-Test-Address': '::ffff:192.0.2.1' })).status()).toBe(429)
   expect((await ask({ 'X-Test-Address': '::ffff:192.0.2.3' })).status()).toBe(200)
   expect((await ask({ 'X-Test-Address': '64:ff9b::192.0.2.1' })).status()).toBe(429)
@@ -416,7 +416,7 @@ test('signs tokens that no cache keeps, for the visitor it knows, and counts an 
   )
   expect(stored).not.toContain('192.0.2')
 
-  // The same with an object cache, which then holds the counts, and one network of IPv6.
+  // The same with an object cache, which then stores the counts, and with one IPv6 network.
   const dropIn = join(wordpress.siteDir, 'wp-content/object-cache.php')
   copyFileSync(join(import.meta.dirname, 'object-cache.php'), dropIn)
   expect(await countAll('2001:db8::1')).toEqual([200, 200, 200, 200, 200, 429, 429])
@@ -443,7 +443,8 @@ test('gives tokens to a plain POST of its very own origin, and to nothing else',
     { Origin: '' },
     { Origin: 'null' },
     { Origin: 'https://elsewhere.example' },
-    // Another scheme, another port, a name below and one beside, and what only looks like the origin.
+    // Another scheme, another port, a subdomain, a domain with the same prefix, and values that only resemble the
+    // origin.
     { Origin: `https://${hostname}:${port}` },
     { Origin: `${protocol}//${hostname}` },
     { Origin: `${protocol}//${hostname}:${Number(port) + 1}` },
@@ -452,7 +453,7 @@ test('gives tokens to a plain POST of its very own origin, and to nothing else',
     { Origin: `${wordpress.url}/` },
     { Origin: `${wordpress.url} ${wordpress.url}` },
     { Origin: `${protocol}//elsewhere@${hostname}:${port}` },
-    // No browser sends these, and no program makes the server fail with them.
+    // No browser sends these, and they must not make the server fail.
     { Origin: 'https://b\u00fccher.example' },
     { Origin: `https://${'\u00fc'.repeat(90)}.example` },
     { 'Sec-Fetch-Site': 'same-origin' },
@@ -466,7 +467,7 @@ test('gives tokens to a plain POST of its very own origin, and to nothing else',
     expect(await answer.text()).not.toContain('eyJ')
   }
 
-  // What WordPress makes a POST of, and what it makes a script of: the tag of a script on any page could ask so.
+  // Requests that WordPress turns into a POST or into a script: a `<script>` tag on any page could send them.
   expect((await request.get(url)).status()).toBe(404)
   for (const query of ['_method=POST', '_method=POST&_jsonp=take', '_jsonp=take', '_method=post']) {
     for (const method of ['GET', 'POST']) {
@@ -479,7 +480,7 @@ test('gives tokens to a plain POST of its very own origin, and to nothing else',
     const headers = { ...own, 'X-HTTP-Method-Override': 'POST' }
     expect((await request.fetch(url, { method, headers })).status(), method).toBe(400)
   }
-  // As a page asks whose author knows no better: WordPress's other address of the same route.
+  // WordPress's other URL of the same route, as other authors' pages might use it.
   const other = `${wordpress.url}/?rest_route=/draftmill/v1/token`
   expect((await request.post(other, { headers: own })).status()).toBe(200)
   expect((await request.get(`${other}&_method=POST`, { headers: own })).status()).toBe(400)
@@ -534,10 +535,11 @@ test('gives members the limit of their role, on every device, and forgets them w
   expect(policy).toContain('draftmill_visitor')
   expect(policy).toContain(`${draftmill.url}/privacy-policy`)
 
-  // Whoever may write posts finds their drafts again in wp-admin, so they are one person whatever their role's limit.
+  // Members who may write posts find their drafts again in wp-admin, so each counts as one person whatever their
+  // role's limit.
   await signInToWordPress(page, wordpress, 'helper')
   expect(await subject(await askAsPage(page.request, wordpress))).toMatch(/^u/)
-  // Any other member whose role has no limit of its own is a visitor like any other.
+  // Any other member whose role has no limit is treated as a visitor.
   await saveSettings(wordpress, owner().connection)
   await signInToWordPress(page, wordpress, 'reader')
   expect(await subject(await askAsPage(page.request, wordpress))).toMatch(/^v/)
@@ -564,7 +566,7 @@ test('lets the key do without a secret, and reads no secret whose salts have cha
   expect(await wordpress.run(codes)).not.toContain('site-key')
 })
 
-// WP-CLI runs on the machine's PHP.
+// WP-CLI runs on the PHP of the machine.
 if (!isWasm) {
   test('is set, shown and tried on the command line', async ({ wordpress, draftmill }) => {
     const wp = (...args: string[]): string => runWpCli(wordpress, args)
@@ -601,7 +603,7 @@ if (!isWasm) {
   })
 }
 
-/** Asks for a token as a page of the site does. */
+/** Requests a token as a page of the site does. */
 function askAsPage(
   request: APIRequestContext,
   { url }: WordPress,
@@ -610,7 +612,7 @@ function askAsPage(
   return request.post(url + TOKEN_PATH, { headers: { Origin: url, ...headers } })
 }
 
-/** Presses "Test connection" and waits for what it finds. */
+/** Presses "Test connection" and waits for its result. */
 async function expectResult(page: Page, status: string, sentence: string): Promise<void> {
   const result = page.locator('#draftmill_test_result')
   await page.getByRole('button', { name: 'Test connection' }).click()
@@ -654,7 +656,7 @@ async function subject(answer: APIResponse): Promise<string> {
   return read(((await answer.json()) as { token: string }).token).claims.sub
 }
 
-/** Whether a token's signature is that of a secret, which is an Ed25519 seed (RFC 8410 §7 is what surrounds it). */
+/** True if the token was signed with the secret, an Ed25519 seed (the prefix is that of RFC 8410 §7). */
 function isSignedBy(secret: string, token: string): boolean {
   const seed = Buffer.from(secret.slice('dms_'.length), 'base64url')
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -664,7 +666,7 @@ function isSignedBy(secret: string, token: string): boolean {
   return verify(null, Buffer.from(token.slice(0, at)), createPublicKey(key), signature)
 }
 
-/** What plugins do that close the REST API for people who are not signed in. */
+/** Closes the REST API for people who are not signed in, as some plugins do. */
 function closeRestApi(wordpress: WordPress): { readonly remove: () => void } {
   return addMuPlugin(
     wordpress,

@@ -19,7 +19,7 @@ import { type SiteAi, startSiteAi } from '../steps/site-ai.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// This site's AI writes for visitors: what switches it on, what it costs, and that nobody passes the count of a day.
+// This site's AI writes for visitors: how it is switched on, what it costs, and that nobody exceeds the daily limit.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
 startOver()
 
@@ -35,7 +35,7 @@ test.beforeAll(async ({ wordpress }) => {
   await saveSettings(wordpress, { ...owner().connection })
   await owner().change({ visitor_cap: 100, daily_cap: 500 })
   ai = await startSiteAi(wordpress)
-  // What the built-in writer has written passes its own checks.
+  // The output of the built-in writer passes its own checks.
   const made = await wordpress.run(
     `echo wp_json_encode( Draftmill\\generate( '${TOOL}', ${php(INPUT)}, 1 ) );`,
   )
@@ -47,7 +47,7 @@ test.beforeAll(async ({ wordpress }) => {
 })
 test.afterAll(() => ai?.stop())
 
-/** Lets visitors cause so many requests a day, of which none is used. */
+/** Allows visitors this many requests a day, and resets the count. */
 async function allow(wordpress: WordPress, requests: number): Promise<void> {
   await saveSettings(wordpress, {
     ...owner().connection,
@@ -62,7 +62,7 @@ async function allow(wordpress: WordPress, requests: number): Promise<void> {
 
 async function used(wordpress: WordPress): Promise<number> {
   return Number(
-    await wordpress.run(`echo Draftmill\\read_requests( Draftmill\\name_requests( '' ) );`),
+    await wordpress.run(`echo Draftmill\\read_requests( Draftmill\\get_requests_option( '' ) );`),
   )
 }
 
@@ -78,7 +78,7 @@ interface Answer {
   }
 }
 
-/** Asks as a page of the site does, from an address. */
+/** Sends a request as a page of the site does, from the given address. */
 async function ask(
   request: APIRequestContext,
   wordpress: WordPress,
@@ -87,7 +87,7 @@ async function ask(
   const answer = await request.post(wordpress.url + START + path, {
     data: body,
     headers: { Origin: wordpress.url, 'X-Test-Address': address, ...headers },
-    // Many wait for each other.
+    // Many of these requests wait for each other.
     timeout: 90_000,
   })
   return { status: answer.status(), json: (await answer.json()) as Answer['json'] }
@@ -100,7 +100,7 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A whole generation from an address; its last answer. */
+/** Runs a whole generation from an address and returns its last answer. */
 async function generateFrom(
   request: APIRequestContext,
   wordpress: WordPress,
@@ -113,8 +113,8 @@ async function generateFrom(
   return answer
 }
 
-/** Has WordPress take the address of a visitor from a header. */
-const addressed = (wordpress: WordPress) =>
+/** Makes WordPress read a visitor's address from a header. */
+const addressFromHeader = (wordpress: WordPress) =>
   addMuPlugin(
     wordpress,
     `define( 'DRAFTMILL_ADDRESS_HEADER', 'X-Test-Address' );
@@ -210,8 +210,8 @@ test('visitors who ask at once do not pass the count of a day, of all or of one 
   wordpress,
 }) => {
   test.skip(isWasm, 'One request after the other.')
-  const proxy = addressed(wordpress)
-  // Each from a network of its own: the count of all holds.
+  const proxy = addressFromHeader(wordpress)
+  // Each from a different network: the total limit applies.
   await allow(wordpress, 7)
   const many = await Promise.all(
     Array.from({ length: 20 }, (_, at) => generateFrom(request, wordpress, `203.0.113.${at}`)),
@@ -223,7 +223,7 @@ test('visitors who ask at once do not pass the count of a day, of all or of one 
   expect(new Set(refused.map(({ status, json }) => `${status} ${json.code}`))).toEqual(
     new Set(['429 visitor_ai_used_up']),
   )
-  // All from one: a tenth of 150, and what they have not, others have.
+  // All from one network: its limit is a tenth of 150, and the rest remains for others.
   await allow(wordpress, 150)
   const one = await Promise.all(
     Array.from({ length: 20 }, () => generateFrom(request, wordpress, '2001:db8::1')),
@@ -242,7 +242,7 @@ test('a day’s rows are gone with the next, and never hold an address', async (
     await wordpress.run(`
       global $wpdb;
       $wpdb->query( "INSERT INTO {$wpdb->options} (option_name, option_value, autoload) VALUES ('draftmill_ai_20250101', '5', 'off'), ('draftmill_ai_20250101_abc', '5', 'off')" );
-      Draftmill\\take_visitor_request( Draftmill\\hash_network( '203.0.113.9' ) );
+      Draftmill\\reserve_visitor_request( Draftmill\\hash_network( '203.0.113.9' ) );
       echo wp_json_encode( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE 'draftmill\\\\_ai\\\\_%' ORDER BY option_name" ) );`),
   ) as string[]
   expect(names).toHaveLength(2)
@@ -288,7 +288,7 @@ test('answers pages of this site alone, each step once and to the network that b
   request,
   wordpress,
 }) => {
-  const proxy = addressed(wordpress)
+  const proxy = addressFromHeader(wordpress)
   await allow(wordpress, 30)
   const body = { function: 'generate-slogans', input: INPUT }
   const code = async (asking: Asking): Promise<string> => {
@@ -316,12 +316,12 @@ test('answers pages of this site alone, each step once and to the network that b
   )
   expect(taken.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await ai.asked()).toHaveLength(1)
-  // A member's step is none of a visitor's.
+  // A visitor cannot run a step of a member's generation.
   const members = await wordpress.run(
-    `echo Draftmill\\keep_state( Draftmill\\begin_writing( '${TOOL}', array(), 1 ) )['id'];`,
+    `echo Draftmill\\store_state( Draftmill\\begin_writing( '${TOOL}', array(), 1 ) )['id'];`,
   )
   expect(await code({ path: `/${members}` })).toBe('404 writing_gone')
-  // Beside an AI that is off, nothing is asked.
+  // When the site's AI is off, no request is sent.
   const off = addMuPlugin(wordpress, `define( 'WP_AI_SUPPORT', false );`)
   expect(await code({ body })).toBe('503 site_ai_missing')
   off.remove()

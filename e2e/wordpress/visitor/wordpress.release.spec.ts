@@ -17,13 +17,13 @@ import { picture } from '../steps/pictures.ts'
 import { saveTab } from '../steps/settings-steps.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
-// One site owner's way, from the zip to the uninstall.
+// The plugin from the upload of the zip to the uninstall, as one site owner uses it.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 
-/** What the plugin directory allows a page. */
+/** The plugin directory's limit for the scripts of a page. */
 const SCRIPT_BYTES_MAX = 293 * 1024
 
 test('installs from the uploaded zip and asks for the server', async ({
@@ -176,7 +176,7 @@ test('tells editors of a wrong tool or attribute, and visitors nothing', async (
   await expect(notes.nth(0)).toContainText('There is no tool “slogan-maker”.')
   await expect(notes.nth(0)).toContainText(`The tools are: ${tools[0]?.id}, `)
   await expect(notes.nth(1)).toContainText('The shortcode does not name a tool.')
-  // With straight quotes, to be copied.
+  // With straight quotes, so that it can be copied.
   await expect(notes.nth(1).locator('code')).toHaveText('[draftmill tool="slogan-generator"]')
   await expect(notes.nth(2)).toContainText('There is no attribute “colour”')
   await expect(notes.nth(2)).toContainText('“#12345g” does not fit the attribute “accent”')

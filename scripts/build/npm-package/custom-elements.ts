@@ -3,7 +3,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { kebab, typeNameOf } from './declarations.ts'
 import { ATTRIBUTES, CSS_PARTS, CSS_PROPERTIES, EVENTS } from './public-face.ts'
 
-/** The custom-elements manifest of the package (schema 2.1.0): what editors complete attributes and events from. */
+/** The package's custom-elements manifest (schema 2.1.0), from which editors complete attributes and events. */
 export function customElementsManifest(tools: readonly ToolDefinition[]): unknown {
   return {
     schemaVersion: '2.1.0',

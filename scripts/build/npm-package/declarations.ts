@@ -3,7 +3,7 @@ import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { Field } from '#shared/kit/fields.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 
-/** `slogan-generator` → `SloganGenerator`: what the types of a tool begin with. */
+/** `slogan-generator` → `SloganGenerator`: the prefix of a tool's types. */
 export function typeNameOf(toolId: string): string {
   return toolId
     .split('-')
@@ -30,7 +30,7 @@ export function toolDeclarations({ tool, draft }: ServerTool): string {
   )
   return `import type { CommonAttributes, OutcomeOf, ToolElementOf } from './types/of-draft.js'
 
-/** What stands in the form, by field. */
+/** The form's values, by field. */
 export type ${name}Values = {
 ${values.join('\n')}
 }
@@ -38,7 +38,7 @@ ${values.join('\n')}
 /** One draft of a result. */
 export type ${name}Draft = ${draftType(tool, draft)}
 
-/** How \`generate()\` ends. */
+/** The outcome of \`generate()\`. */
 export type ${name}Outcome = OutcomeOf<${name}Draft>
 
 /** The attributes of \`<draftmill-${tool.id}>\`. */
@@ -82,13 +82,13 @@ export interface ToolFacts {
   readonly summary: string
   readonly fields: readonly {
     readonly name: string
-    /** The attribute that sets what the field starts with. */
+    /** The attribute for the field's initial value. */
     readonly attribute: \`default-\${string}\`
     readonly label: string
     readonly required: boolean
     /** Absent for a select. */
     readonly charsMax?: number
-    /** What a select offers. */
+    /** The options of a select. */
     readonly options?: readonly { readonly value: string; readonly label: string }[]
   }[]
 }
@@ -96,7 +96,10 @@ export interface ToolFacts {
 /** Every tool of this package, by id in alphabetical order. */
 export declare const tools: readonly ToolFacts[]
 
-/** Fetches a tool and defines its element; the same as importing \`draftmill-widgets/{id}\`. Rejects for an id that is none. */
+/**
+ * Fetches a tool and defines its element; the same as importing \`draftmill-widgets/{id}\`. Rejects for an unknown
+ * id.
+ */
 export declare function loadTool(id: ToolId): Promise<void>
 `
 }
@@ -111,35 +114,35 @@ export function reactDeclarations(tools: readonly ToolDefinition[]): string {
 import type { DraftmillTools, ResultDetailOf, ToolEventDetail, ToolId } from './index.js'
 ${importsOf(tools)}
 export interface DraftmillToolProps<Id extends ToolId = ToolId> {
-  /** Which tool. */
+  /** The tool's id. */
   tool: Id
-  /** The address of your Draftmill server, \`https://…\`. */
+  /** The URL of your Draftmill server, \`https://…\`. */
   apiBase: string
   /** A site key (\`dmk_…\`): your credits pay for the visitors of this page. */
   siteKey?: string | undefined
-  /** An address on your own server that answers a POST with a signed visitor token. */
+  /** A URL on your own server that answers a POST with a signed visitor token. */
   tokenUrl?: string | undefined
-  /** Origins whose scripts the check of visitors may run, beside Turnstile's. */
+  /** Origins of scripts that the visitor check may run, besides Turnstile's. */
   scriptOrigins?: readonly string[] | undefined
-  /** \`fit\` takes the colours and the font of the page around it. */
+  /** \`fit\` uses the colours and the font of the surrounding page. */
   theme?: 'light' | 'dark' | 'auto' | 'fit' | undefined
   /** A colour, as \`#7a1fa2\`. */
   accent?: string | undefined
-  /** Families of fonts with commas between, \`inherit\` or \`system\`. */
+  /** Font families separated by commas, \`inherit\` or \`system\`. */
   font?: string | undefined
   lang?: string | undefined
   heading?: 'hidden' | undefined
-  /** What the form starts with. */
+  /** The initial values of the form. */
   defaults?: DraftmillTools[Id]['values'] | undefined
-  /** Fields that are not shown; a required one needs a default. */
+  /** Fields to hide; a required one needs a default. */
   hideFields?: readonly (keyof DraftmillTools[Id]['values'] & string)[] | undefined
-  /** The most drafts that are shown. */
+  /** The maximum number of drafts shown. */
   resultLimit?: number | undefined
-  /** Your own words in place of the tool's, plain text of at most 120 characters each. */
+  /** Your own texts instead of the tool's, plain text of at most 120 characters each. */
   words?:
     | { button?: string; heading?: string; empty?: string; limit?: string; login?: string }
     | undefined
-  /** No Login and Register, where you pay for your visitors. */
+  /** Hides Login and Register, when you pay for your visitors. */
   login?: 'hidden' | undefined
   id?: string | undefined
   className?: string | undefined
@@ -155,7 +158,7 @@ export interface DraftmillToolProps<Id extends ToolId = ToolId> {
   onReset?: ((detail: ToolEventDetail<'reset'>) => void) | undefined
 }
 
-/** One tool. Its code is fetched in the browser when the component is first drawn. */
+/** One tool. Its code is fetched in the browser when the component first renders. */
 export declare function DraftmillTool<Id extends ToolId>(props: DraftmillToolProps<Id>): ReactElement
 
 declare module 'react' {
@@ -211,13 +214,13 @@ function importsOf(tools: readonly ToolDefinition[]): string {
   return lines.join('')
 }
 
-/** A draft as it is answered: numbered ones carry their id. */
+/** The type of a draft in an answer: numbered drafts have an id. */
 function draftType({ isNumbered, resultKind }: ToolDefinition, draft: ServerTool['draft']): string {
   const type = schemaType(z.toJSONSchema(draft) as Schema, '')
   return isNumbered && resultKind === 'list' ? `{ readonly id: number } & ${type}` : type
 }
 
-/** What of a JSON schema our drafts use. */
+/** The used part of a JSON schema. */
 interface Schema {
   readonly type?: string
   readonly enum?: readonly string[]
@@ -257,7 +260,7 @@ function parenthesised(type: string): string {
 function valueType(field: Field): string {
   if (field.kind !== 'select') return 'string'
   const values = field.options.map(({ value }) => JSON.stringify(value))
-  // A blank one stands for the placeholder, or the default.
+  // A blank value selects the placeholder or the default.
   return ["''", ...values.map((value) => value.replaceAll('"', "'"))].join(' | ')
 }
 

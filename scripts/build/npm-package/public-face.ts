@@ -1,14 +1,14 @@
-/** The public face of every tool's element, in words: what the manifest, the types and the documentation say. */
+/** The public interface of every tool's element: the source for the manifest, the types and the documentation. */
 
 export interface FaceItem {
   readonly name: string
-  /** As TypeScript writes it. */
+  /** In TypeScript syntax. */
   readonly type: string
   readonly description: string
   readonly default?: string
 }
 
-/** Attributes beside `default-{field}`, in the order in which they are explained. */
+/** Attributes besides `default-{field}`, in the order of the documentation. */
 export const ATTRIBUTES: readonly FaceItem[] = [
   {
     name: 'api-base',
@@ -125,7 +125,7 @@ export const CSS_PARTS: readonly Pick<FaceItem, 'name' | 'description'>[] = [
   { name: 'copy', description: 'A copy button.' },
 ]
 
-/** Events; each `type` is what an event with that name holds as its detail. */
+/** The events of every tool's element. */
 export const EVENTS: readonly Pick<FaceItem, 'name' | 'description'>[] = [
   { name: 'draftmill:ready', description: 'The form is drawn and can be used.' },
   { name: 'draftmill:generate', description: 'A generation begins.' },

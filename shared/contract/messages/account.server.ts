@@ -22,7 +22,7 @@ export const UPDATE_PASSWORD = object({ password: NEW_PASSWORD, token: TOKEN })
 export const CONFIRM_EMAIL = object({
   token: text('The `token` in the link of the mail; works once.'),
 })
-/** `POST /oidc/join`: the password of the account that a person at the provider joins. */
+/** `POST /oidc/join`: the password of the account that is joined with a sign-in at the provider. */
 export const JOIN = object({ password: PASSWORD })
 
 /** Bodies of `/api/account/*`. */
@@ -45,22 +45,21 @@ export const SESSION = object(
   'Session',
 )
 
-/** `POST /api/auth/sign-out`, where the session began at the operator's OpenID provider; else 204. */
+/** `POST /api/auth/sign-out`, when the session began at the operator's OpenID provider; else 204. */
 export const SIGN_OUT_ANSWER = object({
   end_url: text('Where the browser ends the session at the OpenID provider.'),
 })
 
-/** `POST /api/auth/confirm`. */
-/** With an empty password, from the browser that signed up: a session beside it. */
+/** `POST /api/auth/confirm`. Includes a session for an empty password from the browser that signed up. */
 export const CONFIRM_ANSWER = SESSION.partial().extend({
   status: z.literal('confirmed'),
   daily_credits: flag('False when another account of the same mailbox has its free credits.'),
 })
 
-/** What is answered where there is nothing to say but that it is done. */
+/** An answer that only confirms success. */
 export const done = <Word extends string>(word: Word) => object({ status: z.literal(word) })
 
-/** `GET /api/auth/challenge`: a small sum for the browser; `solveChallenge` makes the solution to send back of it. */
+/** `GET /api/auth/challenge`: a proof of work for the browser; `solveChallenge` computes the solution. */
 export const CHALLENGE_ANSWER = object({
   challenge: object({
     parameters: object({
@@ -90,7 +89,7 @@ export const PROFILE = object(
   'Profile',
 )
 
-/** `GET /api/account/sessions`: where the account is signed in. */
+/** `GET /api/account/sessions`: the account's active sessions. */
 export const SESSIONS_ANSWER = object({
   sessions: list(
     object({
@@ -105,7 +104,7 @@ export const SESSIONS_ANSWER = object({
 })
 export const ENDED_SESSIONS = object({ ended: whole('How many have ended.') })
 
-/** `GET /api/account/email`: the present address and the change that waits for its confirmations. */
+/** `GET /api/account/email`: the present address, and a change that waits for confirmation. */
 export const EMAIL_STATE = object({
   email: text('The present address.'),
   pending: object({
@@ -116,7 +115,7 @@ export const EMAIL_STATE = object({
   }).nullable(),
 })
 
-/** `POST /api/auth/confirm-email`: which side the link confirmed, and whether the other one is still to come. */
+/** `POST /api/auth/confirm-email`: the confirmed side, and whether the other one is still pending. */
 export const CONFIRM_EMAIL_ANSWER = object({
   side: z.enum(['old', 'new']),
   status: z.enum(['changed', 'waiting']).describe('`changed` once both sides are confirmed.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, list, NEXT, object, text, time, whole } from './values.server.ts'
 
-/** What something cost. */
+/** The cost and the remaining balance. */
 export const CREDITS = object(
   {
     cost: whole('What this cost: a whole generation 10.'),
@@ -33,7 +33,7 @@ export const CREDIT_ENTRY = object(
   'CreditEntry',
 )
 
-/** `GET /api/account/credits`: the ledger in words, newest first. */
+/** `GET /api/account/credits`: the ledger with descriptions, newest first. */
 export const CREDIT_HISTORY = object({
   balance: whole('Available credits.'),
   daily: whole('Of these, what is left of the free ones of the day.'),
@@ -53,7 +53,7 @@ export const TOP_UP_PACK = object({
   currency: text('ISO 4217, small letters.'),
 })
 
-/** `GET /api/top-up`: what can be bought here. */
+/** `GET /api/top-up`: the packs on sale. */
 export const TOP_UP_ANSWER = object({
   is_purchasable: flag('False where no payment service is set up: only codes work.'),
   daily_credits: whole('Free credits of each UTC day.'),
@@ -61,7 +61,7 @@ export const TOP_UP_ANSWER = object({
   packs: list(TOP_UP_PACK, 'Three sizes.'),
 })
 
-/** `POST /api/top-up/checkout`: where to pay; leave for it with a full redirect. */
+/** `POST /api/top-up/checkout`: the payment URL, opened with a full redirect. */
 export const CHECKOUT = object({ pack: PACK_ID })
 export const CHECKOUT_ANSWER = object({ url: text('Where to pay.') })
 

@@ -27,10 +27,10 @@ export const CHECKS = object(
   'Checks',
 )
 
-/** The same of any server: an older one answers no groups. */
+/** The checks of a server of any version: older ones send no groups. */
 export const CHECKS_OF_ANY = CHECKS.partial({ groups: true })
 
-/** What a generation answers besides its result under the tool's `resultKey`. */
+/** The members of a generation's answer besides its result under the tool's `resultKey`. */
 export const GENERATION_EXTRAS = object({
   credits: CREDITS,
   writer: z.enum(['openai', 'builtin', 'mixed']),
@@ -54,7 +54,7 @@ export const GENERATION_EXTRAS = object({
   ).optional(),
 })
 
-/** One thing that is wrong with a draft. */
+/** One fault of a draft. */
 export const DRAFT_FAULT = object(
   {
     rule: text('A name for programs; people read `says`.'),
@@ -92,7 +92,10 @@ export const BRIEF_ANSWER = object({
   draftsCount: whole('How many drafts are asked for.'),
 })
 
-/** `POST /api/checks/{tool-id}` of a tool whose drafts are `draft`: what became of drafts that were written elsewhere. */
+/**
+ * `POST /api/checks/{tool-id}` of a tool whose drafts are `draft`: the results of checking drafts that were written
+ * elsewhere.
+ */
 export const checkAnswer = <Draft extends z.ZodType>(draft: Draft) =>
   object({
     drafts: list(draft, 'Those that passed, as a generation answers them.'),
@@ -112,7 +115,7 @@ export const checkAnswer = <Draft extends z.ZodType>(draft: Draft) =>
     result_id: text('Of the saved result, where `store` was asked and a draft passed.').optional(),
   })
 
-/** A tool as `GET /api/tools` lists it. */
+/** A tool in the list of `GET /api/tools`. */
 export const TOOL = object(
   {
     id: text(),
@@ -138,9 +141,9 @@ export const TOOLS_ANSWER = object({
 
 /** Server-sent events of a streamed generation. */
 export const DRAFT_EVENT = object({ index: whole(), draft: z.unknown(), marks: DRAFT_MARKS })
-/** Once a second, how long the model has thought so far. */
+/** Sent once a second: how long the model has been thinking. */
 export const THINKING_EVENT = object({ seconds: whole() })
-/** Where it waits for its turn at the model: first, and whenever that changes. */
+/** The place in the queue for the model: sent at the start and after every change. */
 export const WAITING_EVENT = object({
   place: whole('1 for the next one.'),
   length: whole('How many wait.'),
@@ -149,7 +152,7 @@ export const WAITING_EVENT = object({
     .optional()
     .describe('How long it is likely to wait, where that is known.'),
 })
-/** The model was asked and has not written a word. */
+/** Sent when the model has been called and has not written anything yet. */
 export const READING_EVENT = object({
   about_seconds: z
     .number()

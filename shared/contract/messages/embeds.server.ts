@@ -7,10 +7,10 @@ import {
 } from '../site-key-caps.ts'
 import { day, flag, list, object, text, time, whole } from './values.server.ts'
 
-/** The least and the most that one limit may be, in credits for each UTC day: one generation, and what no one means. */
+/** The minimum and maximum of one limit, in credits for each UTC day: one generation, and more than anyone needs. */
 export const CAP_MIN = COST_CREDITS
 export const CAP_MAX = 100_000
-/** The most that a limit of a week or a month may be. */
+/** The maximum of a weekly or monthly limit. */
 export const LONG_CAP_MAX = 31 * CAP_MAX
 export const ORIGINS_MAX = 20
 export const NAME_CHARS_MAX = 60
@@ -25,17 +25,20 @@ const LONG_CAP = z
     'In credits for each UTC week from Monday on, or each UTC month; null is no such limit.',
   )
 
-/** `PATCH /api/account/connections/{id}`, and of `POST /api/connect/approve` what the consent adds to the request. */
+/** `PATCH /api/account/connections/{id}`, and the consent's part of the body of `POST /api/connect/approve`. */
 export const CONNECTION_CAP = object({ daily_cap: CAP })
 
-/** Of `POST /api/connect/wordpress/approve`, what the consent adds to the request: one visitor has no more than all. */
+/**
+ * The consent's part of the body of `POST /api/connect/wordpress/approve`: a visitor's limit is at most that of all
+ * visitors.
+ */
 export const WORDPRESS_CAPS = object({ daily_cap: CAP, visitor_cap: CAP }).refine(
   ({ daily_cap, visitor_cap }) => visitor_cap <= daily_cap,
 )
 
 export const CHALLENGES = ['none', 'proof-of-work', 'turnstile'] as const
 
-/** What an owner decides about a site key, by the names that the API, the server and the database have for it. */
+/** An owner's settings of a site key, with the names used in the API, the server and the database. */
 export const SITE_KEY_SETTINGS = object({
   name: text('For the owner alone.')
     .trim()
@@ -59,7 +62,7 @@ export const SITE_KEY_SETTINGS = object({
   ),
 })
 
-/** What a new key has until its owner says otherwise. */
+/** The default settings of a new key. */
 export const SITE_KEY_DEFAULTS = {
   tools: null,
   daily_cap: NEW_SITE_KEY_CAPS.daily,
@@ -72,7 +75,7 @@ export const SITE_KEY_DEFAULTS = {
   is_signed_only: false,
 } as const satisfies Partial<z.input<typeof SITE_KEY_SETTINGS>>
 
-/** `POST /api/account/site-keys`, with those. */
+/** `POST /api/account/site-keys`, with these defaults. */
 export const NEW_SITE_KEY = SITE_KEY_SETTINGS.extend(
   Object.fromEntries(
     Object.entries(SITE_KEY_DEFAULTS).map(([name, value]) => [
@@ -86,10 +89,10 @@ export const NEW_SITE_KEY = SITE_KEY_SETTINGS.extend(
 
 const IS_PAUSED = flag()
 
-/** `PATCH /api/account/site-keys/{id}`: what it does not name stays. */
+/** `PATCH /api/account/site-keys/{id}`: settings that are absent stay unchanged. */
 export const SITE_KEY_CHANGE = SITE_KEY_SETTINGS.extend({ is_paused: IS_PAUSED }).partial()
 
-/** A site key as its owner sees it. Caps are in credits, where nothing else is said for each UTC day. */
+/** A site key as its owner sees it. Caps are in credits, for each UTC day unless stated otherwise. */
 export const SITE_KEY = object(
   {
     id: text('Public: goes into the page as `site-key`.'),
@@ -164,7 +167,7 @@ export const CONNECTION_REQUEST_ANSWER = object({
 /** `POST /api/connect/approve` and `/api/connect/wordpress/approve`. */
 export const APPROVAL_ANSWER = object({ code: text(), state: text().optional(), iss: ISS })
 
-/** `POST /api/connect/wordpress/request`: a WordPress that asks for a site key, and what the account has for it. */
+/** `POST /api/connect/wordpress/request`: a WordPress that requests a site key, and the account's settings for it. */
 export const WORDPRESS_REQUEST_ANSWER = object({
   origin: ORIGIN,
   origins: list(text(), 'What the key will allow: the origin, and perhaps the names below it.'),
@@ -218,7 +221,7 @@ export const TOKEN_ANSWER = object({
   scope: text('What was consented to.'),
 })
 
-/** What is wrong with a request for a token (RFC 6749 §5.2), or with a registration (RFC 7591 §3.2.2). */
+/** The error of a token request (RFC 6749 §5.2), or of a registration (RFC 7591 §3.2.2). */
 export const OAUTH_ERROR = object({ error: text(), error_description: text() })
 
 const REDIRECT_URIS = list(
@@ -275,7 +278,7 @@ export const EMBED_SESSION_ANSWER = object({
   limit: whole('Of each UTC day; absent of an account.').optional(),
 })
 
-/** How often something was used. */
+/** The usage of a day, tool, page or role. */
 export const USAGE_COUNT = object({
   name: text('A day, a tool, a page or a role.'),
   generations: whole('How many.'),
@@ -291,7 +294,7 @@ export const USAGE_MONTH = object({
   roles: list(USAGE_COUNT, 'Most used first.'),
 })
 
-/** `GET /api/embed/usage`: nothing of what was typed. */
+/** `GET /api/embed/usage`: contains no input. */
 export const SITE_KEY_USAGE = object({
   today: text('The UTC day.'),
   credits: whole("What the owner's account has left."),
@@ -306,7 +309,7 @@ export const SITE_KEY_USAGE = object({
   months: list(USAGE_MONTH, 'This month and the one before.'),
 })
 
-/** A result of a visitor, each draft by its first words. */
+/** A visitor's result, with the first words of each draft. */
 export const VISIT_RESULT = object({
   id: text('The id of the result.'),
   tool_id: text('The id of its tool.'),
@@ -317,7 +320,7 @@ export const VISIT_RESULT = object({
     'As they are now.',
   ),
 })
-/** `GET /api/embed/results`: what was written for a sponsored visitor in the last day, newest first. */
+/** `GET /api/embed/results`: the results of a sponsored visitor in the last day, newest first. */
 export const VISIT_RESULTS_ANSWER = object({
   results: list(VISIT_RESULT, 'Those of tools that are still offered.'),
 })

@@ -10,7 +10,7 @@ import { flag, list, NEXT, object, text, time, whole } from './values.server.ts'
 
 const SHAPE = 'In the shape of the tool’s drafts, without the number.'
 
-/** One draft of a result as it is now. */
+/** The current state of one draft of a result. */
 export const DRAFT_STATE = object(
   {
     id: whole('Its place in the result when it was written, from 1; never another draft’s.'),
@@ -38,7 +38,7 @@ export const STORED_RESULT = object(
   'StoredResult',
 )
 
-/** A stored result in the list. Those with a star come first, each kind newest first. */
+/** A stored result in the list. Starred ones come first, each kind newest first. */
 export const LISTED_RESULT = STORED_RESULT.and(
   object({ is_starred: flag('Kept first in the list, and never deleted for its age.') }),
 ).meta({ id: 'ListedResult' })
@@ -53,7 +53,7 @@ export const DELETED_RESULTS = object({ deleted: whole('How many there were.') }
 const RESULT_ID = text('The id of a result.')
 const ACTION = z.enum(['star', 'unstar', 'delete'])
 
-/** `POST /api/results/many`: what is done with each of the caller's own results, in one transaction. */
+/** `POST /api/results/many`: an action on the caller's own results, in one transaction. */
 export const MANY = object({
   ids: z.array(RESULT_ID).min(1).max(MANY_RESULTS_MAX).describe('Which ones.'),
   action: ACTION,
@@ -63,7 +63,7 @@ export const MANY_ANSWER = object({
   not_found: list(RESULT_ID, 'These are not there, or not yours.'),
 })
 
-/** `POST /api/results/{id}/share`: the address is shown once, and the one before has ended. */
+/** `POST /api/results/{id}/share`: the new address is shown once, and the previous one has ended. */
 export const SHARE_ANSWER = object({
   address: text('For example `/s/…` at this server.'),
   expires_at: time('When it ends.'),
@@ -74,7 +74,7 @@ const RULES = CHECKS_OF_ANY.pick({ rules: true, groups: true }).describe(
 )
 const NOTES = list(text(), 'Lines to show under the result.')
 
-/** What can be done with the drafts of a result here, by whoever writes them. */
+/** The actions available for the drafts of a result on this server. */
 export const RESULT_OFFERS = object({
   chips: list(
     z.enum(CHIPS),
@@ -89,7 +89,7 @@ export const RESULT_OFFERS = object({
   shares: flag('Whether `POST /api/results/{id}/share` is open to whoever asks.'),
 })
 
-/** `GET /api/results/{id}`: a result with what can be done with it. */
+/** `GET /api/results/{id}`: a result with its available actions. */
 export const RESULT_ANSWER = STORED_RESULT.and(
   object({
     is_starred: flag(),
@@ -102,7 +102,7 @@ export const RESULT_ANSWER = STORED_RESULT.and(
   }),
 ).meta({ id: 'Result' })
 
-/** The answer to every change of one draft; where the version is no longer the current one it is 409 `draft_changed`. */
+/** The answer to every change of one draft; an outdated version is refused with 409 `draft_changed`. */
 export const DRAFT_ANSWER = object(
   { state: DRAFT_STATE, checks: RULES, notes: NOTES, credits: CREDITS.optional() },
   'DraftAnswer',
@@ -119,7 +119,7 @@ export const MORE_ANSWER = object(
   'MoreAnswer',
 )
 
-/** Bodies of what changes a draft. */
+/** Bodies of requests that change a draft. */
 export const AT_VERSION = object({
   version: whole('The number of the version that is changed; another current one is a 409.').min(1),
 })
@@ -132,7 +132,7 @@ export const AGAIN = object({
     .optional(),
 })
 
-/** One draft of a result, which is a domain name. */
+/** The registration state of one draft that is a domain name. */
 export const DRAFT_REGISTRATION = object({
   id: whole('The id of the draft.'),
   version: whole('The version that the domain is of.'),
@@ -146,7 +146,7 @@ export const DRAFT_REGISTRATION = object({
   ],
 })
 
-/** `GET /api/results/{id}/registrations`: in the order of `REGISTRATION_STATES`, else in that of the result. */
+/** `GET /api/results/{id}/registrations`: in the order of `REGISTRATION_STATES`, then in that of the result. */
 export const REGISTRATIONS_ANSWER = object({
   registrations: list(DRAFT_REGISTRATION, 'One of each draft.'),
 })

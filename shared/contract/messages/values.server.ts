@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What whoever reads a message of this schema gets: its output, read-only. */
+/** The parsed, read-only type of messages with this schema. */
 export type Shape<Schema extends z.ZodType> = ReadOnly<z.output<Schema>>
 type ReadOnly<Value> = Value extends readonly (infer Item)[]
   ? readonly ReadOnly<Item>[]
@@ -8,13 +8,16 @@ type ReadOnly<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> }
     : Value
 
-/** The value of a key when it is a usable string; NUL and half surrogate pairs are not, no database keeps them. */
+/**
+ * Returns the value if it is a usable string; strings with NUL or lone surrogates are not, because no database stores
+ * them.
+ */
 export function usableText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return undefined
   return value
 }
 
-/** Schemas of single values; `description` says what the value is for. */
+/** Schemas of single values; `description` is for the API document. */
 export const text = (description?: string) =>
   described(
     z.string().refine((value) => usableText(value) !== undefined),
@@ -30,11 +33,11 @@ export const list = <Item extends z.ZodType>(items: Item, description = '') =>
 const described = <Schema extends z.ZodType>(schema: Schema, description?: string): Schema =>
   description === undefined ? schema : schema.describe(description)
 
-/** An object by its properties; one with an `id` is written once, among the document's components. */
+/** An object schema; one with an `id` is written once, among the document's components. */
 export const object = <Shape extends z.ZodRawShape>(properties: Shape, id?: string) => {
   const schema = z.object(properties)
   return id === undefined ? schema : schema.meta({ id })
 }
 
-/** The end of a list that comes page by page. */
+/** The `next` cursor of a paginated list. */
 export const NEXT = text('Pass it as `before` for the next page; null at the end.').nullable()

@@ -10,21 +10,21 @@ export const accounts = pageOf(
     id: z.string(),
     email: z.string(),
     state: accountState,
-    /** What it can spend today. */
+    /** The credits it can spend today. */
     credits: count,
     created_at: time,
     is_operator: z.boolean(),
   }),
 )
 
-/** Whose something is. */
+/** The account that owns an item. */
 const owner = { account_id: z.string(), email: z.string() }
 
 export const connection = z.strictObject({
   id: z.string(),
   ...owner,
   kind: z.enum(['site', 'assistant']),
-  /** The host of a site, or what an assistant calls itself. */
+  /** The host of a site, or an assistant's name for itself. */
   name: z.string(),
   origin: z.string(),
   daily_cap: count,
@@ -59,7 +59,7 @@ export const account = z.strictObject({
     connections: count,
     site_keys: count,
   }),
-  /** Where its owner also signs in. */
+  /** OpenID providers at which its owner also signs in. */
   identities: z.array(z.strictObject({ issuer: z.string(), created_at: time })),
   sessions: z.array(
     z.strictObject({
@@ -97,8 +97,8 @@ export const ledger = pageOf(
 )
 
 /**
- * `POST …/accounts/{id}/credits`, with an `Idempotency-Key`: the same one twice gives or takes once. A negative amount
- * takes, never more than there is: `applied` is what it came to.
+ * `POST …/accounts/{id}/credits`, with an `Idempotency-Key`: a repeated key applies the change once. A negative
+ * amount removes credits, at most the balance: `applied` is the actual change.
  */
 export const creditsBody = z.strictObject({
   amount: z
@@ -111,9 +111,9 @@ export const creditsBody = z.strictObject({
 export const creditsAnswer = z.strictObject({ applied: z.int(), balance: count })
 
 /**
- * `POST …/accounts/{id}/resend`, `/confirm`, `/disable`, `/enable`, `/end-sessions`: `reasonOnly` → `changed`.
- * `POST …/accounts/{id}/export`: `reasonOnly` → the account's data as a JSON file, which is for its owner.
- * `POST …/accounts/{id}/delete`: its address has to be typed.
+ * `POST …/accounts/{id}/resend`, `/confirm`, `/disable`, `/enable`, `/end-sessions`: `reasonOnly` → `changed`. `POST
+ * …/accounts/{id}/export`: `reasonOnly` → the account's data as a JSON file, for its owner. `POST
+ * …/accounts/{id}/delete`: the account's address must be typed.
  */
 export const deleteBody = z.strictObject({ email: z.string(), reason })
 

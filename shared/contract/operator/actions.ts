@@ -1,7 +1,4 @@
-/**
- * What the log of operators' acts names them by. An act has one name, whether it was done on the page or on the command
- * line.
- */
+/** The names of actions in the operators' log. An action has the same name on the page and on the command line. */
 export const OPERATOR_ACTIONS = [
   'operator add',
   'operator remove',
@@ -34,9 +31,9 @@ export const OPERATOR_ACTIONS = [
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
-/** What a reason may be long, in Unicode code points: it is for whoever reads the log, and some for the person. */
+/** The length of a reason, in Unicode code points: it is for readers of the log, and in some cases for the person. */
 export const REASON_CHARS_MIN = 3
 export const REASON_CHARS_MAX = 300
 
-/** The most an operator gives or takes at once, in credits; more is a slip of the finger. */
+/** The maximum that an operator can give or remove at once, in credits, as a guard against typing errors. */
 export const ADJUSTMENT_MAX = 10_000_000

@@ -1,10 +1,10 @@
 /**
- * What the answers of `/api/operator/…` and the bodies of its changes have in common. Times are ISO 8601 in UTC, days
- * `YYYY-MM-DD` in UTC, credits whole numbers, costs in the currency of the operator's price table. No text of any person
- * is in any of them.
+ * Common parts of the answers of `/api/operator/…` and of the bodies of its changes. Times are ISO 8601 in UTC, days
+ * `YYYY-MM-DD` in UTC, credits whole numbers, costs in the currency of the operator's price table. They contain no
+ * text written by a person.
  *
- * A list is asked for with `limit` (1 to 100, 50 unless given), `after` (the `next` of the page before) and, where there
- * is something to find, `find`. Newest first. A change is a POST: it needs a session that was confirmed within ten
+ * A list is requested with `limit` (1 to 100, default 50), `after` (the `next` of the previous page) and, where it
+ * can be searched, `find`. Newest first. A change is a POST: it requires a session that was confirmed within ten
  * minutes, else 403 `confirmation_needed`.
  */
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.strictObject({ rows: z.array(row), next: z.string().nullable() })
 }
 
-/** Why somebody's credits, access or data are touched, on one line. */
+/** Why somebody's credits, access or data are changed, on one line. */
 export const reason = z
   .string()
   .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
@@ -30,9 +30,9 @@ export const reason = z
     return length >= REASON_CHARS_MIN && length <= REASON_CHARS_MAX
   }, `Say why, in ${REASON_CHARS_MIN} to ${REASON_CHARS_MAX} characters.`)
 
-/** The body of a change that takes nothing but its reason. */
+/** The body of a change with no other input than its reason. */
 export const reasonOnly = z.strictObject({ reason })
-/** The answer of a change: false where there was nothing to change. */
+/** The answer of a change: false when there was nothing to change. */
 export const changed = z.strictObject({ changed: z.boolean() })
 
 export type ReasonOnly = z.input<typeof reasonOnly>

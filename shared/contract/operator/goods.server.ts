@@ -18,7 +18,7 @@ export const codes = pageOf(
     expires_at: timeOrNull,
   }),
 )
-/** `POST /api/operator/codes`: the code is in this answer and in none after it. */
+/** `POST /api/operator/codes`: the code is only in this answer. */
 export const codeBody = z.strictObject({
   credits: z.int().min(1).max(1_000_000),
   uses: z.int().min(1).max(1_000_000),

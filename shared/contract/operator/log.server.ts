@@ -10,7 +10,7 @@ export const log = pageOf(
   z.strictObject({
     id: z.string(),
     at: time,
-    /** `web`: an account of an operator, by its address where it is still there; `shell`: a user of the command line. */
+    /** `web`: an operator's account, by its address if it still exists; `shell`: a user of the command line. */
     by: z.enum(['web', 'shell', 'server']),
     actor: z.string(),
     network: z.string().nullable(),

@@ -7,24 +7,24 @@ export const models = z.strictObject({
   /** Null without a limit. */
   limit_per_day: money.nullable(),
   spent_today: money,
-  /** True while the limit of the day is reached and no model is asked. */
+  /** True while the daily limit is reached and no model is called. */
   is_resting: z.boolean(),
   rows: z.array(
     z.strictObject({
-      /** `first` writes, `second` where the first fails. */
+      /** `first` writes, `second` when the first fails. */
       turn: z.enum(['first', 'second']),
-      /** The host of its address. */
+      /** The host of the server's URL. */
       server: z.string(),
-      /** The one in effect. */
+      /** The model in effect. */
       model: z.string(),
-      /** The one of the environment. */
+      /** The model set in the environment. */
       configured: z.string(),
       /**
-       * What was chosen here instead; null where nothing was. No longer in effect once the environment names another
-       * server or model than at that time.
+       * The model chosen here instead; null when none was. Ends when the environment names another server or model
+       * than at the time of the choice.
        */
       choice: z.strictObject({ model: z.string(), at: time, is_in_effect: z.boolean() }).nullable(),
-      /** What the server lists; null where it lists none, or did not answer. */
+      /** The models that the server lists; null when it lists none, or did not answer. */
       listed: z.array(z.string()).nullable(),
       capabilities: z.array(
         z.strictObject({
@@ -41,7 +41,10 @@ export const models = z.strictObject({
     }),
   ),
 })
-/** `POST /api/operator/models/try` → how a call with a fixed form went; it costs nobody credits. 409 without such a model. */
+/**
+ * `POST /api/operator/models/try` → the result of a call with a fixed form; it costs nobody credits. 409 without such
+ * a model.
+ */
 export const tryBody = z.strictObject({ turn: z.enum(['first', 'second']) })
 export const tried = z.strictObject({
   is_ok: z.boolean(),
@@ -50,12 +53,15 @@ export const tried = z.strictObject({
   /** The title of the tool whose fixed form it wrote. */
   tool: z.string(),
   drafts: count,
-  /** Of them, those that passed all checks. */
+  /** Drafts that passed all checks. */
   passed: count,
-  /** What is wrong, in words, and what to do about it; null where all is well. */
+  /** The problem and how to solve it; null when there is none. */
   problem: z.string().nullable(),
 })
-/** `POST /api/operator/models/choose` → `changed`; 409 for what its server does not list. The one of the environment ends a choice. */
+/**
+ * `POST /api/operator/models/choose` → `changed`; 409 for a model that its server does not list. Choosing the
+ * environment's model ends a choice.
+ */
 export const chooseBody = z.strictObject({
   turn: z.enum(['first', 'second']),
   model: z.string(),

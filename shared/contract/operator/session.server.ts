@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { time, timeOrNull } from './common.server.ts'
 
-/** `GET /api/operator/me`. `confirmed_until` is null where a change would ask for a confirmation first. */
+/** `GET /api/operator/me`. `confirmed_until` is null when a change needs a confirmation first. */
 export const me = z.strictObject({
   id: z.string(),
   email: z.string(),
   confirmed_until: timeOrNull,
-  /** How this account confirms: with its password, or by signing in anew at the provider. */
+  /** The account's ways to confirm: its password, or signing in again at the provider. */
   ways: z.array(z.enum(['password', 'provider'])),
 })
-/** `POST /api/operator/confirm`. 403 `password_wrong` for a wrong one, 429 after too many. */
+/** `POST /api/operator/confirm`. 403 `password_wrong` for a wrong password, 429 after too many. */
 export const confirmBody = z.strictObject({ password: z.string() })
 export const confirmed = z.strictObject({ confirmed_until: time })
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { day, count, money } from './common.server.ts'
 
-/** Numbers of each of `days`, in their order. Null where a day has nothing to measure. */
+/** One number for each of `days`, in their order. */
 const perDay = z.array(count)
 
-/** `GET /api/operator/today?days=30` (1 to 90): what was counted on each day, the last of which is today. */
+/** `GET /api/operator/today?days=30` (1 to 90): the counts of each day, the last of which is today. */
 export const today = z.strictObject({
   currency: z.string(),
   days: z.array(day),
   generations: perDay,
-  /** Generations that came to nothing through no fault of whoever asked. */
+  /** Failed generations that were not the fault of the requester. */
   failures: perDay,
   /** Drafts of models that broke a rule and were not shown. */
   refused_drafts: perDay,
-  /** Addresses that were confirmed. */
+  /** Confirmed addresses. */
   sign_ups: perDay,
   credits_spent: perDay,
   credits_bought: perDay,
@@ -22,10 +22,10 @@ export const today = z.strictObject({
   model_calls: perDay,
   model_failures: perDay,
   model_cost: z.array(money),
-  /** How long calls of models took, in milliseconds: half of them, and 19 of 20, at most this. */
+  /** The duration of model calls in milliseconds: the median and the 95th percentile. */
   model_p50_ms: z.array(count.nullable()),
   model_p95_ms: z.array(count.nullable()),
-  /** Over all of `days`, the most first. */
+  /** Over all of `days`, the most used first. */
   tools: z.array(
     z.strictObject({
       tool_id: z.string(),
@@ -35,7 +35,10 @@ export const today = z.strictObject({
       refused_drafts: count,
     }),
   ),
-  /** Over all of `days`, the 50 that refused most; a draft that breaks two is in both. `about` is null of a rule that is gone. */
+  /**
+   * Over all of `days`, the 50 with the most refusals; a draft that breaks two rules counts for both. `about` is null
+   * for a rule that no longer exists.
+   */
   rules: z.array(
     z.strictObject({
       tool_id: z.string(),
@@ -45,7 +48,7 @@ export const today = z.strictObject({
       refused_drafts: count,
     }),
   ),
-  /** Over all of `days`: failures by their code. */
+  /** Failures by code, over all of `days`. */
   failure_codes: z.array(z.strictObject({ code: z.string(), failures: count })),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, reason } from './common.server.ts'
 
-/** `GET /api/operator/tools`: all tools, in their order; numbers are of 30 days. */
+/** `GET /api/operator/tools`: all tools, in their order; numbers cover 30 days. */
 export const tools = z.strictObject({
   rows: z.array(
     z.strictObject({
@@ -11,7 +11,7 @@ export const tools = z.strictObject({
       /** On other people's pages: connected sites and site keys. */
       is_on_embeds: z.boolean(),
       writer: z.enum(['model', 'builtin']),
-      /** The models that write it, the first first; none with the built-in writer. */
+      /** The models that write it, in order of use; empty with the built-in writer. */
       models: z.array(z.string()),
       generations: count,
       failures: count,

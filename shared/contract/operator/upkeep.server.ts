@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Shape } from '../messages/values.server.ts'
 import { time, timeOrNull, count, pageOf } from './common.server.ts'
 
-/** `GET /api/operator/mail?state&after&limit`: no body and no link of any mail. */
+/** `GET /api/operator/mail?state&after&limit`: without bodies and links of mails. */
 export const mail = pageOf(
   z.strictObject({
     id: z.string(),
@@ -10,7 +10,7 @@ export const mail = pageOf(
     subject: z.string(),
     state: z.enum(['waiting', 'failed', 'sent']),
     attempts: count,
-    /** Why it was not taken, in the words of the mail server; null where it was, or was not tried. */
+    /** The mail server's reason for refusing it; null when it was accepted or not tried. */
     problem: z.string().nullable(),
     created_at: time,
     next_attempt_at: timeOrNull,
@@ -19,15 +19,15 @@ export const mail = pageOf(
 )
 /** `POST /api/operator/mail/{id}/send` `{}` → `changed`. */
 
-/** `GET /api/operator/backups`. With PostgreSQL there are none here: `command` makes one. */
+/** `GET /api/operator/backups`. With PostgreSQL the list is empty: use the command in `make`. */
 export const backups = z.strictObject({
   database: z.enum(['sqlite', 'postgres']),
   folder: z.string().nullable(),
   rows: z.array(z.strictObject({ file: z.string(), bytes: count, made_at: time })),
-  /** The line that makes one, and the one that restores the newest. */
+  /** The commands to make a backup, and to restore the newest one. */
   make: z.string(),
   restore: z.string().nullable(),
-  /** The last trial of one, by whomever: whether it could be restored with its ledger in order. */
+  /** The last trial of a backup, by anyone: whether it could be restored with a consistent ledger. */
   tried: z.strictObject({ at: time, file: z.string(), holds: z.boolean() }).nullable(),
 })
 /** `POST /api/operator/backups` `{}`. */
@@ -38,13 +38,13 @@ export const madeBackup = z.strictObject({
   newest: timeOrNull,
 })
 
-/** `POST /api/operator/backups/verify`: restores one into a place that is removed again. 409 where it cannot be restored. */
+/** `POST /api/operator/backups/verify`: restores a backup into a temporary place. 409 when it cannot be restored. */
 export const verifyBody = z.strictObject({ file: z.string() })
 export const triedBackup = madeBackup.extend({
   results: count,
-  /** Of all accounts together. */
+  /** The total of all accounts. */
   credits: count,
-  /** How many numbers of its ledger do not agree. */
+  /** The number of inconsistencies in its ledger. */
   imbalances: count,
 })
 
@@ -57,11 +57,14 @@ export const settings = z.strictObject({
         z.strictObject({
           name: z.string(),
           about: z.string(),
-          /** As it is in effect; null where nothing is. A secret is `set`, an address is without what may be a password. */
+          /**
+           * The value in effect; null when there is none. A secret is `set`, a URL is shown without parts that may be
+           * a password.
+           */
           value: z.string().nullable(),
-          /** `derived`: the server made it of other settings; `found`: its start found a model on this machine. */
+          /** `derived`: computed from other settings; `found`: a model found on this machine at the start. */
           source: z.enum(['environment', '.env', 'default', 'derived', 'found']),
-          /** What to write into `.env` for this value, `…` in the place of what is not shown. */
+          /** The line in `.env` for this value, with `…` for hidden parts. */
           line: z.string(),
         }),
       ),

@@ -1,18 +1,18 @@
 import type { Rejection } from '../rules/rejection.ts'
 import type { DraftMarks, Fault, WriterName } from '../rules/rules.ts'
 
-/** A draft that passed, with how its check mark reads. */
+/** A draft that passed, with the data of its check mark. */
 export interface CheckedDraft {
   readonly draft: unknown
   readonly marks: DraftMarks
 }
 
-/** A draft as it is, with all that it breaks. */
+/** An unchanged draft with all its faults. */
 export interface ReviewedDraft extends CheckedDraft {
   readonly faults: readonly Fault[]
 }
 
-/** Drafts of the built-in writer, which is told of each whether it was taken before it offers the next. */
+/** Drafts of the built-in writer, which receives after each one whether it was accepted. */
 export type Candidates = Iterator<unknown, unknown, boolean | undefined>
 
 /** The result of one generation: at most `draftsCount` drafts that all passed. */
@@ -20,55 +20,55 @@ export interface Assembled {
   readonly drafts: readonly CheckedDraft[]
   /** Lines to show under the result. */
   readonly notes: readonly string[]
-  /** Rule id → what a person reads, for every rule that was checked. */
+  /** Rule id → its displayed text, for every rule that was checked. */
   readonly rules: Readonly<Record<string, string>>
-  /** What a person reads above a group of rules → the ids of those that hold for every draft. */
+  /** The displayed title of a rule group → the ids of its rules that every draft satisfies. */
   readonly groups: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * Collects the drafts of one generation. Candidates come from any writer; what joins has passed
- * every rule (rules.md "Repair", steps 1 and 4: normalise, repair by code, check, drop).
+ * Collects the drafts of one generation. Candidates come from any writer; an accepted draft has passed every rule
+ * (rules.md "Repair", steps 1 and 4: normalise, repair by code, check, drop).
  */
 export interface Assembly {
-  /** Checks one candidate and takes it in, or says why not. */
+  /** Checks one candidate and adds it, or returns the reasons for refusing it. */
   offer(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
-  /** What `offer` would answer, without taking it in or holding back what is advised against. */
+  /** Returns the same as `offer`, without adding the candidate or holding back drafts that a rule advises against. */
   fits(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
   /**
-   * Looks at a draft that stays as it is, whatever it breaks, beside those taken in. Nothing is repaired, only what code
-   * computes of it is computed, and what hides in a text goes.
+   * Reviews a draft without changing its text, whatever faults it has, together with the accepted drafts. Makes no
+   * repairs, but updates computed fields and removes hidden characters.
    */
   review(draft: unknown, writer: WriterName): ReviewedDraft
-  /** How many drafts are still wanted. */
+  /** Returns how many more drafts are needed. */
   missing(): number
-  /** Rule id → what a person reads, for every rule that is checked. */
+  /** Rule id → its displayed text, for every checked rule. */
   readonly rules: Readonly<Record<string, string>>
-  /** What a person reads above a group of rules → their ids. */
+  /** The displayed title of a rule group → the ids of its rules. */
   readonly groups: Assembled['groups']
   /**
-   * Takes in, as far as the tool's minimum wants them, drafts of the built-in writer that rules only advise against; it is
-   * asked for better ones first. Returns what came in.
+   * Adds drafts of the built-in writer that rules only advise against, up to the tool's minimum; the writer is asked
+   * for better ones first. Returns the added drafts.
    */
-  takeAdvised(): readonly CheckedDraft[]
+  acceptAdvised(): readonly CheckedDraft[]
   /**
-   * Holds the rules about the whole list, replacing drafts from `spare` where one is to blame.
-   * Undefined when fewer drafts than the tool's minimum remain: a failed generation (G14).
+   * Enforces the rules about the whole list, replacing drafts that are to blame by ones from `spare`. Undefined when
+   * fewer drafts than the tool's minimum remain: a failed generation (G14).
    */
   finish(spare: Candidates): Assembled | undefined
-  /** What the rules about the whole list refused at `finish`, replaced drafts included. */
+  /** The faults found at `finish` by the rules about the whole list, including those of replaced drafts. */
   readonly listFaults: readonly ListFault[]
-  /** What the rules about the whole list say of the drafts taken in, all of which stay as they are. */
+  /** Checks the accepted drafts by the rules about the whole list, without changing them. */
   judge(): ListVerdict
 }
 
-/** Why a list fails. */
+/** A fault of a list. */
 export interface ListFault extends Fault {
-  /** The draft to blame, where one is. */
+  /** The draft that is to blame, if any. */
   readonly blamed?: CheckedDraft
 }
 
-/** What is to say of a list. */
+/** The faults and notes of a list. */
 export interface ListVerdict {
   readonly faults: readonly ListFault[]
   /** Lines to show under the list. */

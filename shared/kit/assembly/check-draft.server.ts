@@ -1,39 +1,42 @@
 import { norm, normVerbatim } from '../../text/measures.ts'
 import { briefOf } from '../brief-of.server.ts'
-import { alsoStating, contextOf } from '../context.ts'
-import { hidingNothing } from '../guards/readable.server.ts'
+import { withStatedText, contextOf } from '../context.ts'
+import { markingHidden } from '../guards/readable.server.ts'
 import { mapParts } from '../parts.ts'
 import type { Rejection } from '../rules/rejection.ts'
-import type { Fault, RuleContext, RuleName, WriterName } from '../rules/rules.ts'
+import type { Fault, RuleContext, RuleInfo, WriterName } from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
 import type { CheckedDraft } from './assembly.ts'
 import { besideOf, marksOf, NONE, quoteIn } from './marks.server.ts'
 import { type Ruleset, rulesetOf } from './ruleset.server.ts'
 
-/** A tool, its rules, and what they may know of one form. */
+/** A tool, its rules, and their context for one form. */
 export interface Scope {
   readonly server: ServerTool
   readonly ruleset: Ruleset
   readonly context: RuleContext
-  /** What one of the rules may know. */
-  readonly contextFor: (rule: RuleName) => RuleContext
+  /** Returns the context of one rule. */
+  readonly contextFor: (rule: RuleInfo) => RuleContext
 }
 
-/** `alsoStated`: what drafts may say beside what the form states, for the rules that hold them to it. */
+/**
+ * Creates the scope of one form. `alsoStated`: facts that drafts may state in addition to the form's, for the rules
+ * that check stated facts.
+ */
 export function scopeOf(
   server: ServerTool,
   input: Readonly<Record<string, string>>,
   alsoStated: string,
 ): Scope {
   const context = contextOf(input, () => briefOf(server.tool, input))
-  const stating = alsoStated === '' ? context : alsoStating(context, alsoStated)
-  const contextFor = ({ group }: RuleName): RuleContext => (group === 'said' ? stating : context)
+  const stating = alsoStated === '' ? context : withStatedText(context, alsoStated)
+  const contextFor = ({ group }: RuleInfo): RuleContext => (group === 'said' ? stating : context)
   return { server, ruleset: rulesetOf(server), context, contextFor }
 }
 
 const REPAIR_ROUNDS_MAX = 3
 
-/** A candidate in its shape, repaired by code and held against every rule about one draft. */
+/** Parses a candidate, repairs it by code and checks it by every rule about one draft. */
 export function checkDraft(
   scope: Scope,
   candidate: unknown,
@@ -53,8 +56,8 @@ export function checkDraft(
     return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, beside, writer) }
   }
   const { parts, guards } = server.checks
-  const inForm = hidingNothing(guards?.keepsLayout ? normVerbatim : norm)
-  let draft: unknown = mapParts(parsed.data, parts, inForm)
+  const normaliseText = markingHidden(guards?.keepsLayout ? normVerbatim : norm)
+  let draft: unknown = mapParts(parsed.data, parts, normaliseText)
   const repaired = new Set<string>()
   const warnings: string[] = []
   for (let round = 0; ; round++) {
@@ -73,7 +76,7 @@ export function checkDraft(
         draft = rule.repair(draft, contextFor(rule))
         repaired.add(rule.id)
         mended = true
-        // What the repair left is what the writer is told.
+        // The writer gets the problem that remains after the repair.
         problem = rule.check(draft, contextFor(rule))
         if (!problem) continue
       }
@@ -90,7 +93,7 @@ export function checkDraft(
   return { draft, marks: marksOf(ruleset, [...repaired], warnings, beside, writer) }
 }
 
-/** The text of a draft that is one text and nothing else; undefined for any other. */
+/** Returns the text of a draft that consists of a single text; undefined for any other. */
 function onlyTextOf(draft: unknown, onlyPart: string | undefined): string | undefined {
   if (onlyPart === undefined) return undefined
   if (onlyPart === '') return typeof draft === 'string' ? draft : undefined
@@ -100,7 +103,7 @@ function onlyTextOf(draft: unknown, onlyPart: string | undefined): string | unde
   return typeof text === 'string' ? text : undefined
 }
 
-/** True when every rule that reads the input holds: what is left to ask of a text known to be clean. */
+/** True when every rule that reads the input passes; the others have already passed for a clean text. */
 function passes(draft: unknown, ruleset: Ruleset, contextFor: Scope['contextFor']): boolean {
   for (const rule of ruleset.ofInput) if (rule.check(draft, contextFor(rule))) return false
   return true

@@ -3,16 +3,16 @@ import type { Fault, WriterName } from '../rules/rules.ts'
 import type { CheckedDraft } from './assembly.ts'
 import { checkDraft, type Scope } from './check-draft.server.ts'
 
-/** The drafts taken in so far. */
+/** The accepted drafts. */
 export interface DraftList {
   readonly items: readonly CheckedDraft[]
-  /** The drafts of `items`, kept beside it for the list rules. */
+  /** The drafts of `items`, stored separately for the list rules. */
   readonly drafts: readonly unknown[]
-  /** Puts others in the place of all. */
+  /** Replaces all items. */
   keep(items: readonly CheckedDraft[]): void
-  /** Takes a draft in, or says why it cannot stand beside the others. */
+  /** Adds a draft, or returns the reasons why it does not fit with the others. */
   join(checked: CheckedDraft): CheckedDraft | Rejection
-  /** Why a draft cannot join; of the built-in writer's the first reason is enough. */
+  /** Returns the reasons why a draft cannot join; only the first one for the built-in writer. */
   faultsBeside(draft: unknown, writer: WriterName): Fault[]
 }
 
@@ -53,16 +53,16 @@ export function createDraftList({ ruleset, context }: Scope): DraftList {
   return list
 }
 
-/** Drafts on their way into a list. */
+/** Checks candidates and adds them to a list. */
 export interface Intake {
-  /** Checks one candidate and takes it in, or says why not. */
+  /** Checks one candidate and adds it, or returns the reasons for refusing it. */
   offer(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
-  /** Takes in, as far as the tool's minimum wants them, what was only advised against. Returns what came in. */
-  takeAdvised(): readonly CheckedDraft[]
+  /** Adds drafts that were only advised against, up to the tool's minimum. Returns the added drafts. */
+  acceptAdvised(): readonly CheckedDraft[]
 }
 
 export function createIntake(scope: Scope, list: DraftList): Intake {
-  // Of the built-in writer, held back until it has nothing better.
+  // Drafts of the built-in writer, held back until it has no better ones.
   const advised: CheckedDraft[] = []
   return {
     offer(candidate, writer) {
@@ -73,7 +73,7 @@ export function createIntake(scope: Scope, list: DraftList): Intake {
       advised.push(checked)
       return { faults: [{ rule: 'advice', where: '', message: advice }] }
     },
-    takeAdvised() {
+    acceptAdvised() {
       const taken: CheckedDraft[] = []
       for (const checked of advised.splice(0)) {
         if (list.items.length >= scope.server.tool.draftsMin) break
@@ -84,7 +84,7 @@ export function createIntake(scope: Scope, list: DraftList): Intake {
   }
 }
 
-/** Why the built-in writer is asked for a better draft first. */
+/** Returns the reason to ask the built-in writer for a better draft first. */
 function adviceAgainst(
   { draft, marks }: CheckedDraft,
   { ruleset, context }: Scope,

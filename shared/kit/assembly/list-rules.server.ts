@@ -7,30 +7,30 @@ import type { DraftList, Intake } from './draft-list.server.ts'
 const REPLACEMENTS_MAX = 60
 const PASSES_MAX = 4
 
-/** A list that is held to the rules about the whole of it. */
+/** A list that is being checked by the rules about the whole list. */
 export interface ListWork {
   readonly scope: Scope
   readonly list: DraftList
   readonly intake: Intake
-  /** What the rules refused, replaced drafts included. */
+  /** The faults found so far, including those of replaced drafts. */
   readonly faults: ListFault[]
 }
 
 /**
- * Repairs or replaces until every list rule holds; returns what those say that advise, and those beyond repair. A draft
- * that comes in for one rule may break another, so the rules are asked again until nothing changes.
+ * Repairs or replaces drafts until every list rule passes; returns the messages of advising rules and of problems
+ * beyond repair. A draft added for one rule may break another, so the rules are checked again until nothing changes.
  */
-export function holdListRules(work: ListWork, spare: Candidates): string[] {
+export function enforceListRules(work: ListWork, spare: Candidates): string[] {
   for (let pass = 1; ; pass++) {
     const before = work.list.drafts
     const notes = work.scope.ruleset.whole.flatMap((rule) =>
-      holdListRule(work, rule, spare, pass < PASSES_MAX),
+      enforceListRule(work, rule, spare, pass < PASSES_MAX),
     )
     if (work.list.drafts === before) return notes
   }
 }
 
-function holdListRule(
+function enforceListRule(
   work: ListWork,
   rule: ListRule<unknown>,
   spare: Candidates,
@@ -48,7 +48,7 @@ function holdListRule(
       continue
     }
     if (rule.kind === 'refuses') {
-      // What an emptied list lacks is no fault of it.
+      // An empty list is not reported as a fault.
       if (list.drafts.length > 0) faults.push(listFault(list, rule.id, problem))
       if (problem.drop === undefined || isBeyondRepair) {
         if (list.drafts.length > 0) list.keep([])
@@ -59,12 +59,12 @@ function holdListRule(
       return []
     }
     const dropped = problem.drop === undefined ? undefined : list.items[problem.drop]
-    // No draft of a model goes for the sake of variety.
+    // Drafts of a model are not dropped for the sake of variety.
     if (dropped?.marks.writer !== 'builtin' || isBeyondRepair) return [problem.message]
     const before = list.items
     list.keep(list.items.filter((item) => item !== dropped))
     if (refill(work, spare)) continue
-    // A list that can be no better is worth more than a shorter one: what it lacks is said beside it.
+    // A full list with a note is better than a shorter one.
     list.keep(before)
     return [problem.message]
   }
@@ -81,7 +81,7 @@ function refill({ intake }: ListWork, spare: Candidates): boolean {
   return false
 }
 
-/** A list repair may reorder or change drafts: each passes its own rules again. */
+/** Checks the drafts that a list repair changed again by the rules about one draft. */
 function recheck(
   { scope, list }: ListWork,
   drafts: readonly unknown[],
@@ -98,7 +98,10 @@ function recheck(
   })
 }
 
-/** What the rules about the whole list say of it as it is. What repairs only puts drafts in order: that is nobody's fault. */
+/**
+ * Checks a list by the rules about the whole list, without changing it. Problems of rules that repair are ignored,
+ * because those only sort drafts.
+ */
 export function judgeList({ ruleset, context }: Scope, list: DraftList): ListVerdict {
   const faults: ListFault[] = []
   const notes: string[] = []

@@ -7,7 +7,7 @@ import type { Ruleset } from './ruleset.server.ts'
 
 export const NONE: readonly string[] = []
 
-/** How the check mark of a draft reads. */
+/** Returns the data of a draft's check mark. */
 export function marksOf(
   ruleset: Ruleset,
   repaired: readonly string[],
@@ -18,7 +18,7 @@ export function marksOf(
   return { passed: ruleset.ids, repaired, warnings, ...beside, writer }
 }
 
-/** What the person stated and the draft says, in their words, and why it fits where the tool says so. */
+/** Returns the person's statements that the draft uses, in their words, and why it fits if the tool gives a reason. */
 export function besideOf(
   draft: unknown,
   { checks }: ServerTool,
@@ -36,7 +36,7 @@ export function besideOf(
   return why === undefined ? { uses } : { uses, why }
 }
 
-/** What a message quotes of the draft, where the draft has it. */
+/** Returns the text that a message quotes, if the draft contains it. */
 export function quoteIn(draft: unknown, parts: Parts, { message }: Problem): { quote?: string } {
   const texts = readParts(draft, parts)
   const quotes = [...message.matchAll(/“([^“”]+)”/gu)].map(([, quote = '']) => quote)

@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod'
 import { oncePer } from '../../text/memo.ts'
 import { norm, normVerbatim } from '../../text/measures.ts'
-import { hidingNothing } from '../guards/readable.server.ts'
+import { markingHidden } from '../guards/readable.server.ts'
 import { mapParts } from '../parts.ts'
 import type { Fault, WriterName } from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
@@ -10,7 +10,7 @@ import type { Scope } from './check-draft.server.ts'
 import type { DraftList } from './draft-list.server.ts'
 import { besideOf, marksOf, NONE, quoteIn } from './marks.server.ts'
 
-/** A draft as it is, with all that it breaks alone and beside those of the list. */
+/** Reviews a draft as it is, with all faults of its own and in combination with the list. */
 export function reviewDraft(
   scope: Scope,
   list: DraftList,
@@ -19,10 +19,10 @@ export function reviewDraft(
 ): ReviewedDraft {
   const { server, ruleset, context } = scope
   const { parts, guards } = server.checks
-  const shown = mapParts(given, parts, hidingNothing(normVerbatim))
+  const shown = mapParts(given, parts, markingHidden(normVerbatim))
   const computed = server.checks.computed?.(shown, context) ?? shown
-  const draft = withOwnFields(server, computed, mended(scope, computed))
-  const read = mapParts(draft, parts, hidingNothing(guards?.keepsLayout ? normVerbatim : norm))
+  const draft = withReadOnlyFields(server, computed, withRepairs(scope, computed))
+  const read = mapParts(draft, parts, markingHidden(guards?.keepsLayout ? normVerbatim : norm))
   const faults: Fault[] = []
   const warnings: string[] = []
   for (const rule of ruleset.rules) {
@@ -44,23 +44,23 @@ export function reviewDraft(
   }
 }
 
-/** What the repairs of all rules make of a draft, whether it passes or not. */
-const mended = ({ ruleset, context }: Scope, draft: unknown): unknown =>
+/** Applies the repairs of all rules to a draft, whether it passes or not. */
+const withRepairs = ({ ruleset, context }: Scope, draft: unknown): unknown =>
   ruleset.rules.reduce(
     (so, { kind, check, repair }) =>
       kind === 'repairs' && repair && check(so, context) ? repair(so, context) : so,
     draft,
   )
 
-/** The draft with the fields that code alone fills in as they stand in another one. */
-function withOwnFields(server: ServerTool, draft: unknown, from: unknown): unknown {
+/** Returns the draft with the read-only fields of another one. */
+function withReadOnlyFields(server: ServerTool, draft: unknown, from: unknown): unknown {
   if (draft === from || typeof draft !== 'object' || draft === null) return draft
-  const own = Object.entries(from as object).filter(([name]) => codesFields(server).has(name))
+  const own = Object.entries(from as object).filter(([name]) => readOnlyFields(server).has(name))
   return { ...draft, ...Object.fromEntries(own) }
 }
 
-/** The names of the fields that no writer gives: those that the schema calls read-only. */
-const codesFields = oncePer((server: ServerTool): ReadonlySet<string> => {
+/** The names of the fields that only code sets: those that are read-only in the schema. */
+const readOnlyFields = oncePer((server: ServerTool): ReadonlySet<string> => {
   const { properties = {} } = toJSONSchema(server.draft, { io: 'output' })
   const names = Object.entries(properties).filter(
     ([, value]) => typeof value === 'object' && value.readOnly === true,

@@ -1,21 +1,21 @@
 import { createMemo, type Memo, oncePer } from '../../text/memo.ts'
 import { globalDraftRules, globalListRules } from '../rules/global-rules.server.ts'
-import { type DraftRule, GROUP_TITLES, type ListRule, type RuleName } from '../rules/rules.ts'
+import { type DraftRule, GROUP_TITLES, type ListRule, type RuleInfo } from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
 import { ofWholeList } from '../rules/whole-list.ts'
 import type { Assembled } from './assembly.ts'
 
-/** The rules of a tool by when they are asked. */
+/** The rules of a tool, grouped by when they are checked. */
 export interface Ruleset {
   readonly rules: readonly DraftRule<unknown>[]
-  /** Those of `rules` whose answer depends on the input too. */
+  /** Those of `rules` that also depend on the input. */
   readonly ofInput: readonly DraftRule<unknown>[]
-  /** The texts of one-text drafts that passed every other rule at once, with nothing to repair or to note. */
+  /** Texts of single-text drafts that passed all other rules at once, without repairs or notes. */
   readonly clean: Memo<true>
-  /** The name of the only text a draft has, '' when the draft is the text; undefined when there are more. */
+  /** The path of a draft's only text, '' when the draft is the text; undefined when there are more. */
   readonly onlyPart: string | undefined
   readonly joining: readonly ListRule<unknown>[]
-  /** Those that only advise against a newcomer: among drafts of the built-in writer they choose. */
+  /** Rules that only advise against adding a draft: they choose among drafts of the built-in writer. */
   readonly choosing: readonly ListRule<unknown>[]
   readonly whole: readonly ListRule<unknown>[]
   readonly abouts: Readonly<Record<string, string>>
@@ -26,18 +26,18 @@ export interface Ruleset {
 const CLEAN_MAX = 20_000
 
 /**
- * Before the repairs: noise (G23) and harm (G24, G15) are seen, before one tidies them up; a tag is taken out (G3), then a placeholder is looked for (G2), because a later repair could
- * take a bracket away and hide it.
+ * Checked before the repairs: noise (G23) and harm (G24, G15) must be detected before a repair removes them; tags are
+ * removed (G3) before placeholders are searched for (G2), because a later repair could remove a bracket and hide one.
  */
 const BEFORE_REPAIRS = ['G23', 'G24', 'G15', 'G3b', 'G12', 'G3', 'G2']
 
-/** When a rule is asked: what must see the draft as written, then what repairs, then the others. */
+/** The order of a rule: first those that need the draft as written, then repairs, then the others. */
 function turnOf({ id, kind }: DraftRule<unknown>): number {
   if (BEFORE_REPAIRS.includes(id)) return BEFORE_REPAIRS.indexOf(id)
   return BEFORE_REPAIRS.length + Number(kind !== 'repairs')
 }
 
-/** The rules of a tool with the global ones in front, in their turn. */
+/** The rules of a tool and the global ones, in the order of checking. */
 export const rulesetOf = oncePer((server: ServerTool): Ruleset => {
   const { parts, guards } = server.checks
   const paths = Object.keys(parts)
@@ -51,7 +51,7 @@ export const rulesetOf = oncePer((server: ServerTool): Ruleset => {
     ofInput: rules.filter((rule) => rule.check.length > 1),
     clean: createMemo(CLEAN_MAX),
     onlyPart: paths.length === 1 && !/[.*]/.test(paths[0] ?? '') ? paths[0] : undefined,
-    // What advises never turns a draft away: whatever its moment, it is asked about the full list.
+    // Advising rules never refuse a draft: they are always checked on the full list.
     joining: lists.filter((rule) => rule.when === 'joining' && rule.kind !== 'advises'),
     choosing: lists.filter((rule) => rule.when === 'joining' && rule.kind === 'advises'),
     whole: lists
@@ -66,7 +66,7 @@ export const rulesetOf = oncePer((server: ServerTool): Ruleset => {
   }
 })
 
-function groupsOf(rules: readonly RuleName[]): Assembled['groups'] {
+function groupsOf(rules: readonly RuleInfo[]): Assembled['groups'] {
   const held = rules.filter(({ kind }) => kind !== 'advises')
   return Object.fromEntries(
     Object.entries(GROUP_TITLES).map(([group, title]) => [

@@ -9,11 +9,14 @@ import { readParts } from '../parts.ts'
 import type { Fault } from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
 import { type Chip, chipOf, type Making } from './chips.ts'
-import { type DraftFact, factsIn, namesFact, saysFact } from './facts.server.ts'
+import { type DraftFact, factsIn, namesFact, statesFact } from './facts.server.ts'
 
 type Input = Readonly<Record<string, string>>
 
-/** What is wrong with a draft as a change of another, beside the rules of its tool. None: it is one. */
+/**
+ * Returns the faults of a draft as a change of another, besides those of its tool's rules; empty if it is a valid
+ * change.
+ */
 export function faultsOfChange(
   server: ServerTool,
   input: Input,
@@ -29,16 +32,16 @@ export function faultsOfChange(
   const found = {
     G25: unkeptFacts(server, input, made, texts),
     G26: wrongLength(server, made.draft, changed, chipOf(made.instruction)),
-    G27: somethingElse(texts),
-    G28: saysPrompt(server, input, texts),
+    G27: wrongTopic(texts),
+    G28: promptLeak(server, input, texts),
   }
   const faults = Object.entries(found).flatMap(([rule, message]) =>
     message === undefined ? [] : [{ rule, where: '', message }],
   )
-  return [...obeyed(server, texts, changed), ...faults]
+  return [...obeyedOrders(server, texts, changed), ...faults]
 }
 
-/** What is compared: all texts of the draft before and after, of the form, and the person's own line. */
+/** The texts to compare: all of the draft before and after, all of the form, and the person's own instruction. */
 interface Texts {
   readonly before: string
   readonly after: string
@@ -46,14 +49,14 @@ interface Texts {
   readonly instruction: string
 }
 
-/** All texts of a draft, a line each. */
+/** All texts of a draft, one per line. */
 export function textOf({ checks }: ServerTool, draft: unknown): string {
   return readParts(draft, checks.parts)
     .map(({ text }) => text)
     .join('\n')
 }
 
-/** As many facts as one message names. */
+/** The most facts that one message names. */
 const NAMED_MAX = 6
 
 function unkeptFacts(
@@ -69,33 +72,33 @@ function unkeptFacts(
   ])
   const own = checks.guards?.ownNumbers?.(draft, context)
   const [said, asked, stated] = [statedIn(after), statedIn(instruction), statedIn(form)]
-  // What a plan counts of itself changes with it.
+  // Numbers that a plan counts about itself change with the plan.
   const isOwn = (fact: DraftFact): boolean =>
-    own !== undefined && fact.kind === 'number' && !saysFact(fact, stated)
+    own !== undefined && fact.kind === 'number' && !statesFact(fact, stated)
   const lost = factsIn(readParts(draft, checks.parts), (word) => names.has(word)).filter(
-    (fact) => !saysFact(fact, said) && !namesFact(fact, asked) && !isOwn(fact),
+    (fact) => !statesFact(fact, said) && !namesFact(fact, asked) && !isOwn(fact),
   )
   if (lost.length === 0) return undefined
   const quoted = lost.slice(0, NAMED_MAX).map(({ text }) => `“${text}”`)
   return `Keep ${quoted.join(', ')}: the draft says so, and the change does not ask to leave it out.`
 }
 
-/** Words that a form writes with a capital where a sentence would not. */
+/** Returns the words that a form writes with a capital in the middle of a sentence. */
 function namesIn(form: string): string[] {
   const found = form.matchAll(/(?<=[\p{Ll},;&)] )\p{Lu}[\p{L}\p{N}'’-]+/gu)
   return [...found].map(([name]) => name.replace(/['’]s$/u, ''))
 }
 
-/** A change that counts: a tenth of the length. */
+/** A change is large enough from a tenth of the length. */
 const SHORTER_THAN = 0.9
 const LONGER_THAN = 1.1
 
-/** True where the second length is shorter, or longer, than the first by so much that a person sees it. */
+/** True if the second length is noticeably shorter, or longer, than the first. */
 export function isOfLength(from: number, to: number, chip: 'shorter' | 'longer'): boolean {
   return chip === 'shorter' ? to <= from * SHORTER_THAN : to >= from * LONGER_THAN
 }
 
-/** How long a draft is to who reads it, in code points: without its tags and other lists of short texts. */
+/** The length of a draft in code points, without its tags and other lists of short texts. */
 export function lengthOf({ checks }: ServerTool, draft: unknown): number {
   const texts = Object.entries(checks.parts).filter(([path]) => !path.endsWith('*'))
   return readParts(draft, Object.fromEntries(texts)).reduce(
@@ -116,11 +119,14 @@ function wrongLength(
   return `Make it ${chip}: the draft has ${from} characters, and what you wrote ${to}.`
 }
 
-/** Of a text of many words of meaning, so many stand in the draft before or in the form. */
+/**
+ * The least share of a text's words that must be in the previous draft or the form, for texts of at least
+ * `MANY_WORDS` words.
+ */
 const KNOWN_SHARE_MIN = 0.15
 const MANY_WORDS = 12
 
-/** What stands in programs and in no draft. */
+/** Patterns of program code, which no draft contains. */
 const CODE = [
   /\b(?:def|function)\s+\w+\s*\(|\bclass\s+\w+\s*\{|#include\s*<|<\?php|=>\s*[{(]|[{}]\s*(?:\n|$)/u,
   /\b(?:console\.log|print|printf|eval|alert|require)\(|\b(?:window|document)\.\w+/u,
@@ -128,7 +134,7 @@ const CODE = [
 ]
 const isCode = (text: string): boolean => CODE.some((pattern) => pattern.test(text))
 
-function somethingElse({ before, after, form }: Texts): string | undefined {
+function wrongTopic({ before, after, form }: Texts): string | undefined {
   if (isCode(after) && !isCode(`${before}\n${form}`))
     return 'Write no code: what is wanted is the draft, changed.'
   const words = stemsIn(after)
@@ -145,11 +151,11 @@ function stemsIn(text: string): ReadonlySet<string> {
   return new Set(words.filter((word) => word.length > 2 && !stopWords.has(word)).map(stemOf))
 }
 
-/** So many words in a row are no chance. */
+/** As many equal words in a row are no coincidence. */
 const RUN_WORDS = 7
 
-/** What a model was told by us is nobody's text. */
-function saysPrompt(
+/** Finds a run of words copied from the system prompt. */
+function promptLeak(
   server: ServerTool,
   input: Input,
   { before, after, form }: Texts,
@@ -169,8 +175,12 @@ function runsIn(text: string): ReadonlySet<string> {
   return runs
 }
 
-/** G11 of the person's own line: an order in it to whoever writes is not obeyed. */
-function obeyed({ checks }: ServerTool, { form, instruction }: Texts, changed: unknown): Fault[] {
+/** Applies G11 to the person's own instruction: orders to the writer in it are not obeyed. */
+function obeyedOrders(
+  { checks }: ServerTool,
+  { form, instruction }: Texts,
+  changed: unknown,
+): Fault[] {
   const rule = inputIsMaterial(checks.parts)
   const problem = rule.check(changed, contextOf({ form, instruction }))
   return problem ? [{ rule: rule.id, ...problem }] : []

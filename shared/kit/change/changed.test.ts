@@ -26,7 +26,7 @@ const rulesOf = (bio: string, instruction: string, before = BEFORE): string[] =>
     ({ rule, message }) => `${rule} ${message}`,
   )
 
-/** The draft with one thing in it other than it was. */
+/** The draft with one text replaced. */
 const but = (what: string, by: string): string => {
   expect(BEFORE).toContain(what)
   return BEFORE.replace(what, by)

@@ -3,8 +3,8 @@ import type { ServerTool } from '../server-tool.server.ts'
 import { CHIPS, type Changes } from './chips.ts'
 
 /**
- * Which chips do what they say for the drafts of a tool. The built-in writer cannot change a text: it finds another one of
- * the length that is asked for, where its drafts come in several.
+ * Returns the chips that work for the drafts of a tool. The built-in writer cannot change a text: it finds another
+ * one of the requested length if its drafts come in several lengths.
  */
 export const changesOf = oncePer(({ checks, tool }: ServerTool): Changes => ({
   model: tool.writtenBy === 'any' ? (checks.chips ?? CHIPS) : [],

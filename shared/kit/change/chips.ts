@@ -1,22 +1,22 @@
-/** The changes of a draft that a press asks for, by id. */
+/** The ids of the changes that a button can request for a draft. */
 export const CHIPS = ['shorter', 'longer', 'warmer', 'formal', 'simpler'] as const
 export type Chip = (typeof CHIPS)[number]
 
-/** What a draft is made of, and what is to be other about it: a chip's id, or a line of the person's own. */
+/** A draft to change and how to change it: a chip's id or the person's own instruction. */
 export interface Making {
   readonly draft: unknown
   readonly instruction: string
 }
 
-/** Which instructions can be followed for the drafts of a tool. */
+/** The instructions that can be followed for the drafts of a tool. */
 export interface Changes {
-  /** By a language model. */
+  /** The chips that a language model can follow. */
   readonly model: readonly Chip[]
-  /** By the built-in writer. */
+  /** The chips that the built-in writer can follow. */
   readonly builtin: readonly Chip[]
 }
 
-/** The chip that an instruction is; undefined for a line of the person's own. */
+/** The chip of an instruction; undefined for the person's own instruction. */
 export function chipOf(instruction: string): Chip | undefined {
   return CHIPS.find((chip) => chip === instruction)
 }

@@ -4,16 +4,16 @@ import type { Stated } from '../../text/stated.server.ts'
 import { contactsIn } from '../guards/contacts.server.ts'
 import type { Part } from '../parts.ts'
 
-/** Something in a draft that a change of its wording leaves standing. */
+/** A fact in a draft that a change of wording must keep. */
 export interface DraftFact {
   readonly kind: 'number' | 'price' | 'date' | 'contact' | 'quote' | 'name'
-  /** As the draft has it. */
+  /** The fact as written in the draft. */
   readonly text: string
-  /** The word behind a number: 'years'. */
+  /** The word after a number: 'years'. */
   readonly unit?: string
 }
 
-/** The facts that stand in the texts of a draft. `isName`: whether the form writes a word as a name. */
+/** Returns the facts in the texts of a draft. `isName` is true if the form writes a word as a name. */
 export function factsIn(
   parts: readonly Part[],
   isName: (word: string) => boolean,
@@ -48,7 +48,7 @@ function figuresIn(text: string): DraftFact[] {
   })
   const words = [...text.matchAll(NUMBER_WORD)].flatMap((match): DraftFact[] => {
     const [word] = match
-    // 'One' counts nothing, and 'dozens' is no number.
+    // 'One' is not a count, and 'dozens' is not a number.
     if (!NUMBER_WORDS.has(word.toLowerCase()) || /^one$|s$/iu.test(word)) return []
     return [{ kind: 'number', text: word, ...unitBehind(text, match.index + word.length) }]
   })
@@ -66,10 +66,13 @@ const quotesIn = (text: string): DraftFact[] =>
   [...text.matchAll(QUOTED)].map(([, quoted = '']) => ({ kind: 'quote', text: quoted }))
 
 const WORD = /\p{L}[\p{L}\p{N}’'&-]*/gu
-/** What a capital behind it says nothing of: the end of a sentence, and what opens a quotation or an item. */
+/**
+ * Characters after which a capital does not mark a name: the end of a sentence, and the start of a quotation or an
+ * item.
+ */
 const OPENING = new Set('.!?:…“"(•–—-')
 
-/** True where a capital says nothing: at the beginning of a text, a line, a sentence or a quotation. */
+/** True where a capital does not mark a name: at the beginning of a text, a line, a sentence or a quotation. */
 function isOpening(text: string, at: number): boolean {
   for (let index = at - 1; index >= 0; index--) {
     const char = text.charAt(index)
@@ -81,7 +84,7 @@ function isOpening(text: string, at: number): boolean {
 
 const MONTHS_TOO = /^(?:may|march)$/iu
 
-/** Days, months and names. Where most words have a capital, as in a headline, only the form's own names count. */
+/** Finds days, months and names. If most words have a capital, as in a headline, only names from the form count. */
 function capitalsIn(text: string, isName: (word: string) => boolean): DraftFact[] {
   const words = [...text.matchAll(WORD)].filter(([word]) => !/^I(?:$|['’])/u.test(word))
   const inside = words.filter((match) => !isOpening(text, match.index))
@@ -99,13 +102,15 @@ function capitalsIn(text: string, isName: (word: string) => boolean): DraftFact[
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 
-/** Whether a text says a fact, in whatever form: '£35' and '35 pounds', 'Saturday' and 'Saturdays'. */
-export function saysFact({ kind, text }: DraftFact, said: Stated): boolean {
+/** True if a text states a fact in any form: '£35' and '35 pounds', 'Saturday' and 'Saturdays'. */
+export function statesFact({ kind, text }: DraftFact, said: Stated): boolean {
   switch (kind) {
     case 'number':
-      return saysNumber(text, said) && (!text.includes('%') || /%|per ?cent/.test(said.text))
+      return statesNumber(text, said) && (!text.includes('%') || /%|per ?cent/.test(said.text))
     case 'price':
-      return saysNumber(text, said) && (said.text.includes(text.charAt(0)) || MONEY.test(said.text))
+      return (
+        statesNumber(text, said) && (said.text.includes(text.charAt(0)) || MONEY.test(said.text))
+      )
     case 'contact':
       return bare(said.text).includes(bare(text.toLowerCase()))
     default:
@@ -116,12 +121,12 @@ export function saysFact({ kind, text }: DraftFact, said: Stated): boolean {
 const MONEY = /\b(?:dollars?|euros?|pounds?|yen|usd|eur|gbp)\b/
 const bare = (text: string): string => text.replace(/[\s().-]+/g, '')
 
-function saysNumber(text: string, said: Stated): boolean {
+function statesNumber(text: string, said: Stated): boolean {
   const digits = text.match(DIGITS) ?? [NUMBER_WORDS.get(text.toLowerCase()) ?? '']
   return digits.every((one) => said.number(one))
 }
 
-/** What an instruction calls facts of a kind: 'leave out the price'. */
+/** The words by which an instruction refers to facts of a kind: 'leave out the price'. */
 const CALLED: Readonly<Record<DraftFact['kind'], RegExp>> = {
   number: /\b(?:numbers?|figures?|digits?|amounts?|times?|hours)\b/,
   price: /\b(?:prices?|costs?|fees?|money)\b|[$€£¥]/,
@@ -131,12 +136,12 @@ const CALLED: Readonly<Record<DraftFact['kind'], RegExp>> = {
   name: /\bnames?\b/,
 }
 
-/** Whether an instruction names a fact, and so may change it. */
+/** True if an instruction names a fact, and so may change it. */
 export function namesFact(fact: DraftFact, instruction: Stated): boolean {
   const { kind, text, unit } = fact
   if (CALLED[kind].test(instruction.text)) return true
   if (unit !== undefined && instruction.word(unit.toLowerCase())) return true
   return kind === 'number' || kind === 'price'
-    ? saysNumber(text, instruction)
-    : saysFact(fact, instruction)
+    ? statesNumber(text, instruction)
+    : statesFact(fact, instruction)
 }

@@ -5,13 +5,14 @@ import { readParts } from '../parts.ts'
 import type { Parts } from '../rules/rules.ts'
 import { chipOf, type Making } from './chips.ts'
 
-/** 'Invent a few awards', 'pretend we are certified': whoever asks for it does not state it. */
+/** 'Invent a few awards', 'pretend we are certified': a request to invent something does not state it. */
 const MADE_UP =
   /\b(?:invent|make up|making up|made.up|pretend|fake|fabricat|exaggerat|imagin|claim|boast|as if|as though)/iu
 
 /**
- * What a draft may say beside what the form states: what it says already, and what the person's own line states. Orders to
- * whoever writes state nothing, nor does what is to be made up; contact details come from the form alone.
+ * Returns the text that a changed draft may use besides the form: the draft's present text and the facts in the
+ * person's own instruction. Orders to the writer and requests to invent something state no facts; contact details
+ * come from the form alone.
  */
 export function statedBy({ draft, instruction }: Making, parts: Parts): string {
   const present = readParts(draft, parts).map(({ text }) => text)

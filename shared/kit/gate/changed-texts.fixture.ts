@@ -1,9 +1,9 @@
-/** Portions after a dish, which the planner writes out in grams: ' × 1.25', and all behind it. */
+/** Portions after a dish, which the planner writes out in grams: ' × 1.25' and all text after it. */
 const PORTIONS = /\s×\s[\d.]/u
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** True for texts that differ in marks, spaces and capitals at most; of a dish its name counts. */
+/** True for texts that differ only in punctuation, spaces and capitals; for a dish only its name counts. */
 function isSame(written: string, accepted: string): boolean {
   const dish = written.split(PORTIONS)[0] ?? ''
   if (dish === written) return lettersOf(written) === lettersOf(accepted)
@@ -14,8 +14,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /**
- * The texts of a written draft that an accepted one has with other letters or figures, each beside what became of it.
- * What code adds to a draft is no change, nor is another order of a list.
+ * Returns the texts of a written draft whose letters or digits differ in the accepted one, each with its new text.
+ * Additions by code and a different list order are not changes.
  */
 export function changedTexts(written: unknown, accepted: unknown): string[] {
   if (typeof written !== 'object' || written === null) {
@@ -31,7 +31,7 @@ export function changedTexts(written: unknown, accepted: unknown): string[] {
   )
 }
 
-/** What stands for an item of a list in another list: the same text, or what has the same name. */
+/** Finds the counterpart of a list item in another list: the same text or the same name. */
 function likeIn(others: Readonly<Record<string, unknown>>, item: unknown): unknown {
   const nameOf = (value: unknown): string => textOf((value as { name?: string }).name ?? value)
   return Object.values(others).find((other) => isSame(nameOf(item), nameOf(other)))

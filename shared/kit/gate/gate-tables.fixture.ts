@@ -1,24 +1,24 @@
 import { KINDS, type Kind, type Verdict } from './gate.fixture.ts'
 
-/** The ways in which a row can go wrong. */
+/** The number of rows with each kind of error. */
 export interface Wrong {
-  /** Recorded drafts that were refused, and those that were accepted with other letters or figures. */
+  /** Recorded drafts that were refused, and those accepted with other letters or digits. */
   readonly recordedRefused: number
   readonly recordedChanged: number
-  /** Bad drafts that were accepted, and those refused by messages that do not name what is wrong. */
+  /** Bad drafts that were accepted, and those refused by messages that do not name the fault. */
   readonly badAccepted: number
   readonly badUnnamed: number
-  /** Harmless drafts that were refused, and those that were accepted with other letters or figures. */
+  /** Harmless drafts that were refused, and those accepted with other letters or digits. */
   readonly harmlessRefused: number
   readonly harmlessChanged: number
 }
 
 const isRefused = ({ refusals }: Verdict): boolean => refusals.length > 0
 
-/** True when a draft that ought to pass does not, or one that ought not does. */
+/** True if a good draft is refused or a bad draft is accepted. */
 const isWrong = (verdict: Verdict): boolean => isRefused(verdict) !== (verdict.kind === 'bad')
 
-/** How many rows went wrong, by the way they did. */
+/** Counts the wrong rows by kind of error. */
 export function countWrong(verdicts: readonly Verdict[]): Wrong {
   const count = (kind: Kind, holds: (verdict: Verdict) => boolean): number =>
     verdicts.filter((verdict) => verdict.kind === kind && holds(verdict)).length
@@ -33,7 +33,7 @@ export function countWrong(verdicts: readonly Verdict[]): Wrong {
   }
 }
 
-/** A table of refused drafts of all drafts for each tool, and below it every row that went wrong, with its messages. */
+/** Returns a table of refused drafts out of all drafts per tool, followed by every wrong row with its messages. */
 export function tablesOf(verdicts: readonly Verdict[]): string {
   const tools = [...new Set(verdicts.map(({ tool }) => tool))].toSorted()
   const cell = (tool: string | undefined, kind: Kind): string => {

@@ -8,7 +8,7 @@ import type { ServerTool } from '../server-tool.server.ts'
 import { contextOf } from '../context.ts'
 import { changedTexts } from './changed-texts.fixture.ts'
 
-/** Drafts of a careful model, drafts that may not be sent, and good ones with words that trip a hasty rule. */
+/** Drafts by a careful model, drafts that must not be sent, and good drafts with words that trip a hasty rule. */
 export const KINDS = ['recorded', 'bad', 'harmless'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -17,29 +17,29 @@ export interface GateRow {
   readonly tool: string
   readonly input: Readonly<Record<string, string>>
   readonly draft: unknown
-  /** Of a bad draft: what is wrong with it. */
+  /** For a bad draft: its fault. */
   readonly why?: string
-  /** Of a bad draft: what a useful message names. */
+  /** For a bad draft: text that a useful message contains. */
   readonly says?: string
-  /** Of a harmless draft: the word that a hasty rule trips over. */
+  /** For a harmless draft: the word that trips a hasty rule. */
   readonly word?: string
 }
 
-/** A row with what became of it. */
+/** The result for one row. */
 export interface Verdict {
   readonly kind: Kind
   readonly tool: string
-  /** A few words to find the row by. */
+  /** A few words that identify the row. */
   readonly name: string
-  /** Each reason why the draft was refused; none when it was accepted. */
+  /** The reasons why the draft was refused; empty if it was accepted. */
   readonly refusals: readonly string[]
-  /** The texts of an accepted draft that lost or gained a letter or a figure. */
+  /** The texts of an accepted draft that lost or gained a letter or a digit. */
   readonly changes: readonly string[]
-  /** True for a refused bad draft whose messages do not name what is wrong. */
+  /** True for a refused bad draft whose messages do not name the fault. */
   readonly isUnnamed: boolean
 }
 
-/** Recorded drafts that a careful person would not send, by name: they count among the bad ones. */
+/** Recorded drafts that a careful person would not send, by name: they count as bad. */
 const BAD_OF_RECORDED: Readonly<Record<string, Pick<GateRow, 'why' | 'says'>>> = {
   'workout-routine-generator.1.json#1': {
     why: 'a row bent forward although the lower back is sore',
@@ -51,10 +51,10 @@ const BAD_OF_RECORDED: Readonly<Record<string, Pick<GateRow, 'why' | 'says'>>> =
   },
 }
 
-/** Offers the drafts to the gate in their order, as one answer of a model. */
+/** Passes the drafts to the gate in order, as one answer of a model. */
 function judge(kind: Kind, server: ServerTool, rows: readonly GateRow[], name: string): Verdict[] {
   const { input, problems } = readInput(server.tool.fields, rows[0]?.input ?? {})
-  // Two recorded answers are to forms of an older page: what is no option any more counts as the default.
+  // Two recorded answers are for older versions of the form: a removed option counts as the default.
   if (kind !== 'recorded' && problems.length > 0)
     throw new Error(`${name}: ${JSON.stringify(problems)}`)
   const assembly = createAssembly(server, input)
@@ -82,16 +82,16 @@ const serverOf = (id: string): ServerTool => {
   return server
 }
 
-/** What became of the rows of one file, each with a form of its own. */
+/** Returns the verdicts on the rows of one file, each with its own form. */
 export function judgeRows(kind: Kind, rows: readonly GateRow[]): Verdict[] {
   return rows.flatMap((row, index) =>
     judge(kind, serverOf(row.tool), [row], `${kind} ${index + 1} ${row.tool}`),
   )
 }
 
-/** What became of the drafts of one recorded answer. */
+/** Returns the verdicts on the drafts of one recorded answer. */
 export function judgeAnswer(file: string, text: string): Verdict[] {
-  // Models write null for what may be absent.
+  // Models write null for absent optional values.
   const { tool, input, answer } = JSON.parse(text, (_, value: unknown) =>
     value === null ? undefined : value,
   ) as GateRow & { answer: { drafts: unknown[] } }
@@ -107,12 +107,12 @@ export function judgeAnswer(file: string, text: string): Verdict[] {
 const BAD = 'bad-drafts.fixture.json'
 const HARMLESS = 'harmless.fixture.json'
 
-/** The rows of a file, none where there is no such file. */
+/** Reads the rows of a file; empty if the file does not exist. */
 export function readRows(path: string): GateRow[] {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as GateRow[]) : []
 }
 
-/** What became of everything in a folder: the two files of rows, and recorded answers, one to a file. */
+/** Returns the verdicts on everything in a folder: the two files of rows, and the recorded answers, one per file. */
 export function judgeFolder(folder: string): Verdict[] {
   const answers = readdirSync(folder).filter((file) => /^[a-z-]+\.\d+\.json$/.test(file))
   return [

@@ -5,24 +5,24 @@ import type { DraftRule, GuardOptions, Parts } from '../rules/rules.ts'
 import { firstFault, inspect } from './harm/inspection.server.ts'
 import { FLAG } from './harm/word-flags.server.ts'
 
-/** What an assistant calls any drafts; a tool adds what it calls its own. */
+/** Words an assistant uses for drafts in general; a tool adds its own. */
 const THINGS = [
   'names?|ideas?|options?|suggestions?|tags?|drafts?|versions?|headlines?',
   'variations?|examples?|results?|domains?|list',
 ]
 
-/** For a text in small letters: to let any letter stand for its large one takes ten times as long to compile. */
+/** For lower-case text: the `i` flag takes ten times as long to compile. */
 const joinedAs = (patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'u')
 
-/** An assistant's name for itself; 'an AI engineer' and 'an AI start-up' are others. */
+/** An assistant's name for itself; not 'an AI engineer' or 'an AI start-up'. */
 const AN_AI = String.raw`an? (?:(?:ai|artificial intelligence)(?: (?:language model|assistant|chatbot|model))?|(?:large )?language model)(?=[^\p{L}\s-]|$| (?:and|but|so|i|my|that|who|which|trained)\b)`
-/** Words by which an assistant takes a request. */
+/** Words by which an assistant acknowledges a request. */
 const TAKEN = String.raw`(?:sure(?: thing)?|certainly|absolutely|of course|okay|ok|great|got it|understood|no problem|happy to help|my pleasure|you got it)`
 const NUMBER = String.raw`(?:\d+|a few|some|several|two|three|four|five|six|seven|eight|nine|ten|twelve)`
 const CANNOT = String.raw`(?:can(?:not|['’]t)|could(?: not|n['’]t)|won['’]t|am (?:unable|not able) to|['’]m (?:unable|not able) to|do not feel comfortable|don['’]t feel comfortable)`
 const MADE = String.raw`(?:written|drafted|prepared|created|put together|come up with)`
 
-/** How an assistant begins, at the start of a text. */
+/** An assistant's opening words, at the start of a text. */
 const opening = (things: string): RegExp =>
   joinedAs([
     String.raw`^${TAKEN}[,!.:—–-]+\s*(?:here|i['’](?:ll|ve)|i (?:have|will|can)\b|let|below|the following|this is|these are|happy to)\b[^.!?:\n]*[.!?:]?`,
@@ -31,7 +31,7 @@ const opening = (things: string): RegExp =>
     String.raw`^(?:draft|version|option)\s*(?:\d+\s*)?:`,
   ])
 
-/** What an assistant says in any sentence of a text of what it wrote. */
+/** An assistant's remarks about the draft, in any sentence of a text. */
 const inside = (things: string): RegExp =>
   joinedAs([
     String.raw`^(?:here(?: is|['’]s| are)|below (?:is|are)|this is) your (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b`,
@@ -45,7 +45,7 @@ const inside = (things: string): RegExp =>
     String.raw`^this (?:enhanced|improved|revised|updated|rewritten|refined) (?:${things}) (?:is|will|now|gives|makes|adds|should|includes)\b`,
   ])
 
-/** What it says of itself, of the request, and of what may be changed. */
+/** An assistant's remarks about itself, the request and possible changes. */
 const ABOUT_ITSELF = joinedAs([
   String.raw`^(?:sure|certainly|of course|absolutely)[,!]\s+(?:here|i['’](?:d|ll)|i would|i will|i can)\b`,
   String.raw`^(?:i['’]d|i would) be (?:happy|glad) to (?:help|improve|write|rewrite|revise|refine|adjust)\b`,
@@ -61,7 +61,7 @@ const ABOUT_ITSELF = joinedAs([
   String.raw`^\(?(?:word|character) count: ?\d`,
 ])
 
-/** G3b: nothing an assistant says of the text. `things`: what the tool's drafts are called, in the singular. */
+/** G3b: no remarks of an assistant about the text. `things`: the nouns for the tool's drafts, in the singular. */
 export function onlyTheText(
   parts: Parts,
   { things = [], announces }: Pick<GuardOptions, 'things' | 'announces'> = {},
@@ -103,7 +103,7 @@ function sentenceWith(text: string, talk: readonly RegExp[]): string | undefined
 
 const BEGINNING_WORDS = 4
 
-/** True where the form begins a sentence in the same words: what somebody pasted is theirs. */
+/** True if the form begins a sentence with the same words: a pasted text is the person's own. */
 function isBegunLike(talk: string, inputText: string): boolean {
   const beginning = tokenise(talk).words.slice(0, BEGINNING_WORDS)
   return beginning.length === BEGINNING_WORDS && statedIn(inputText).phrase(beginning.join(' '))

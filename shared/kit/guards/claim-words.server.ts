@@ -10,7 +10,7 @@ const listed = createPhraseIndex(phrases)
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** What a business counts to boast of: a number of them is a claim wherever it stands. */
+/** Nouns that businesses count to boast: a number of them is always a claim. */
 const BOASTED = set(
   'year years decade decades generation generations customer customers client clients user users member members ' +
     'family families business businesses company companies brand brands shop shops store stores review reviews star ' +
@@ -18,12 +18,12 @@ const BOASTED = set(
     'subscriber subscribers project projects order orders dollar dollars euro euros pounds professional professionals ' +
     'freelancer freelancers traveller travellers traveler travelers downloads sales locations branches',
 )
-/** A span of time is a claim where it is promised: 'within two days', not 'sitting down for two minutes'. */
+/** A duration is a claim only if it is promised: 'within two days', not 'sitting down for two minutes'. */
 const SPANS = set('second seconds minute minutes hour hours day days week weeks month months')
 const PROMISED = set('in within under just only every over')
 const LARGE = set('hundreds thousands millions hundred thousand million billion')
 
-/** What is given away, behind 'free': the price of the offer and of what comes with it. */
+/** Nouns given away after 'free': the offer's price and extras. */
 const GIVEN_AWAY = set(
   'delivery deliveries shipping postage returns return trial trials quote quotes quotation estimate estimates ' +
     'consultation consultations consult sample samples gift gifts parking wifi wi-fi upgrade upgrades session class ' +
@@ -32,7 +32,7 @@ const GIVEN_AWAY = set(
     'coffee tea drink drinks cookie cookies meal tasting assessment check checkup appointment membership shipment',
 )
 const GIVEN_TO = set('all everyone everybody members new your first a')
-/** 'Get one free', 'is free', 'absolutely free': said of a price. */
+/** 'Get one free', 'is free', 'absolutely free': words before 'free' when it is a price. */
 const PRICED_BEFORE = set('one for absolutely completely totally entirely yours shipped delivered')
 const FREE_TO_USE = set('try use join download enter start attend visit sign view')
 const LEADING_AFTER = set(
@@ -42,7 +42,7 @@ const LEADING_BEFORE = set(
   'brand brands provider providers supplier suppliers company expert experts choice name agency manufacturer ' +
     'specialist specialists platform solution maker makers producer firm studio experts edge',
 )
-/** The words a text must contain at least one of to hold a claim that has no digit. */
+/** A text contains a claim without a digit only if it has at least one of these words. */
 export const claimHeads: ReadonlySet<string> = new Set([
   ...listed.heads,
   ...NUMBER_WORDS.keys(),
@@ -53,7 +53,7 @@ export const claimHeads: ReadonlySet<string> = new Set([
   'number',
 ])
 
-/** The claim in words that a text makes of the offer and the input does not (rules.md G7). */
+/** Returns the claim in words that a text makes about the offer without support in the input (rules.md G7). */
 export function findClaimWord(tokens: Tokens, stated: Stated): string | undefined {
   const { words } = tokens
   for (let at = 0; at < words.length; at++) {
@@ -87,7 +87,7 @@ function isPriceFree(tokens: Tokens, at: number): boolean {
   const { words, text, starts } = tokens
   const before = words[at - 1] ?? ''
   const after = words[at + 1] ?? ''
-  // 'gluten-free', 'free-range'.
+  // A hyphen before or after: 'gluten-free', 'free-range'.
   const start = starts[at] as number
   if (text.charAt(start - 1) === '-' || text.charAt(start + 4) === '-') return false
   if (after === 'to') return FREE_TO_USE.has(words[at + 2] ?? '')
@@ -103,7 +103,7 @@ function isNumberStated(word: string, stated: Stated): boolean {
   return digits !== undefined && stated.number(digits)
 }
 
-/** How people type years: '5yrs', '20 yrs.', and '8' where a field asks for nothing but years. */
+/** Short forms of years in forms: '5yrs', '20 yrs.', and '8' in a field for years only. */
 const YEARS_SHORT = /\d\+?\s?yrs?\b|^\d{1,2}\+?$/mu
 
 function isPhraseStated(key: string, stated: Stated): boolean {

@@ -7,8 +7,8 @@ import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { FLAG } from './harm/word-flags.server.ts'
 
 /**
- * G7: no number, price, award or other claim that the input does not state, but the numbers that the draft states of
- * itself. Texts of our own tables are exempt.
+ * G7: no number, price, award or other claim that the input does not state, except the draft's numbers about itself.
+ * Texts from our own tables are exempt.
  */
 export function noForeignClaims(
   parts: Parts,
@@ -33,14 +33,14 @@ export function noForeignClaims(
 
 interface Claim {
   readonly where: string
-  /** As the draft has it. */
+  /** The claim as written in the draft. */
   readonly quote: string
 }
 
-/** More claims of one draft than anybody puts right at once. */
+/** The most claims reported for one draft; more cannot be fixed at once. */
 const CLAIMS_MAX = 6
 
-/** The claims of a part that the input does not state, in the order in which they are found. */
+/** Returns the claims of a part that the input does not state, in the order found. */
 function claimsIn(part: InspectedPart, stated: Stated, most: number): Claim[] {
   const { where, role, flags, signs } = part
   if (!(flags & FLAG.claim) && !(signs & SIGN.digit)) return []
@@ -72,17 +72,17 @@ function withNumbers(stated: Stated, own: ReadonlySet<number> | undefined): Stat
   return { ...stated, number: (digits) => own.has(Number(digits)) || stated.number(digits) }
 }
 
-/** The claim of a text that the input does not state: a figure or a claim word. */
+/** Returns the first claim of a text that the input does not state: a figure or a claim word. */
 export function findClaim(text: string, stated: Stated): string | undefined {
   const claimed = text.replace(FORBIDDEN, ' ')
   return findFigure(claimed, stated) ?? findClaimWord(tokenise(claimed), stated)
 }
 
-/** 'Do not invent prices or awards': what somebody is told not to say, to the end of the clause. */
+/** 'Do not invent prices or awards': things a text forbids, to the end of the clause. */
 const FORBIDDEN =
   /\b(?:do not|don['’]t|never|without|avoid) (?:claim|invent|mak(?:e|ing) up|mention|promis|stat(?:e|ing)|includ|add)[^.;:!?\n]{0,160}/giu
 
-// A figure with what stands close to it: currency or # before, percent or letters behind.
+// A figure with adjacent characters: a currency sign or # before, percent or letters after.
 const FIGURE = /([$€£¥#]\s?)?(?<![\p{L}\d]|\p{L}\d{1,4}[./])(\d+(?:[.,/]\d+)*)(\s?%|\p{L}+)?/gu
 const DIMENSION = /^\d[dD]$|^\dx\d$|^\dwd$/i
 

@@ -14,18 +14,18 @@ const ADDRESS = new RegExp(
 const IBAN = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,8}\b/g
 const LONG_NUMBER = /\+?\(?\d[\d\s().-]{5,}\d/g
 
-/** 'hello at bakery dot com', which hides from machines and not from people. */
+/** 'hello at bakery dot com', an address spelled out to hide it from machines. */
 const SPELLED =
   /(?<![\p{L}\p{N}._-])[\p{L}\p{N}._-]{1,40} ?(?:\(at\)|\[at\]|(?<= )at(?= )) ?[\p{L}\p{N}-]{1,40} ?(?:\(dot\)|\[dot\]|(?<= )dot(?= )) ?\p{L}{2,6}(?!\p{L})/giu
 const HANDLE =
   /(?<![\p{L}\p{N}._%+@/-])@(?!(?:media|import|font|keyframes|supports|layer|dataclass|property|override|params?|returns?|everyone|here|channel)\b)[\p{L}_][\p{L}\p{N}_.]{2,30}/giu
-/** A name on a network: 'Instagram: orkney_darns'. */
+/** A name on a social network: 'Instagram: orkney_darns'. */
 const NETWORK_NAME =
   /\b(?:instagram|insta|ig|tiktok|twitter|telegram|whatsapp|skype|facebook|fb|snapchat)\b ?[:/] ?(?=[\p{L}.]{0,30}[\d_])[\p{L}\p{N}_.]{3,30}/giu
 
 const MAY_HOLD = SIGN.at | SIGN.digit | SIGN.dotInside
 
-/** G12: no e-mail address, phone or account number, web address or name on a network that was not in the input. */
+/** G12: no e-mail address, phone or account number, web address or social network name that was not in the input. */
 export function noForeignContacts(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G12',
@@ -49,7 +49,10 @@ export function noForeignContacts(parts: Parts): DraftRule<unknown> {
 const mayHold = ({ signs, flags }: Pick<InspectedPart, 'signs' | 'flags'>): boolean =>
   (signs & MAY_HOLD) !== 0 || (flags & FLAG.contact) !== 0
 
-/** The patterns, each with what a text must hold for it: most texts hold none, and the patterns are dear to compile. */
+/**
+ * The patterns, each with a cheap test for text that can match: most texts cannot, and the patterns are slow to
+ * compile.
+ */
 const PATTERNS = [
   [EMAIL, /@/],
   [SPELLED, /dot/i],
@@ -62,10 +65,10 @@ const PATTERNS = [
 const patternsFor = (text: string): RegExp[] =>
   PATTERNS.flatMap(([pattern, sign]) => (sign.test(text) ? [pattern] : []))
 
-/** The contact details in a text. */
+/** Returns the contact details in a text. */
 export const contactsIn = (text: string): string[] => findContacts(text, statedIn(''))
 
-/** A text with the contact details taken out. */
+/** Returns a text without its contact details. */
 export function withoutContacts(text: string): string {
   return patternsFor(text).reduce((rest, pattern) => rest.replace(pattern, ' '), text)
 }

@@ -5,18 +5,18 @@ import { tokenise } from '../../text/tokens.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 
-/** 'Not looking for a post', 'no recruiters': what somebody does not want, behind the words that say so. */
+/** 'Not looking for a post', 'no recruiters': things a person does not want, after a denying phrase. */
 const UNWANTED = new RegExp(
   String.raw`\b(?:(?:not|never|no longer|isn['’]t|aren['’]t|['’]m not|don['’]t want)(?: (?:currently|now|actively|presently|really|yet))? ${anyOf(lists.unwanted)}|(?:don['’]t|do not) (?:want|take|accept|do)|no)\s+([^,.;:!?\n]{3,60})`,
   'giu',
 )
-/** Words that offer or ask for something. */
+/** Words that offer or request something. */
 const WANTED = new RegExp(String.raw`\b${anyOf(lists.wanted)}\b[^.!?;\n]*`, 'giu')
-/** 'Commissions are open': what is wanted is named in front. */
+/** 'Commissions are open': the wanted thing comes before these words. */
 const WANTED_BEHIND = /\b(?:(?:is|are) (?:open|welcome)|wanted|welcome)\b/iu
 const DENYING = /\b(?:not|no|never|nor|without|isn['’]t|aren['’]t|don['’]t)\b|n['’]t\b/iu
 
-/** Words of one wish: who wants no post wants no vacancy either. */
+/** Words for the same wish: a person who wants no post wants no vacancy either. */
 const FAMILIES = [
   'post posts position job jobs role vacancy vacancies employment employer opportunity opportunities recruiter recruiters headhunter headhunters full-time permanent salaried',
   'client clients customer customers commission commissions booking bookings order orders',
@@ -24,7 +24,7 @@ const FAMILIES = [
   'collaboration collaborations collab collabs partnership partnerships sponsorship sponsorships brand brands',
 ].map((list) => new Set(list.split(' ').map(stemOf)))
 
-/** What a text offers or asks for although the form says that it is not wanted, with the words of the form. */
+/** Returns the phrase in a text that offers or requests something the form rejects, with the form's words. */
 export function againstWish(
   text: string,
   inputText: string,
@@ -56,7 +56,7 @@ const meaningOf = (text: string): ReadonlySet<string> =>
       .map(stemOf),
   )
 
-/** True where a family holds a word of both, and the narrower word of the form stands where it has one: 'contract roles'. */
+/** True if a family has a word of both, and any narrower word of the form is also in the text: 'contract roles'. */
 function isSameWish(unwanted: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
   return FAMILIES.some((family) => {
     const named = [...unwanted].filter((stem) => family.has(stem))
@@ -66,7 +66,7 @@ function isSameWish(unwanted: ReadonlySet<string>, wanted: ReadonlySet<string>):
   })
 }
 
-/** Words that narrow no wish. */
+/** Words that do not narrow a wish. */
 const VAGUE: ReadonlySet<string> = new Set(
   'new other more another any work please currently moment time right now further'
     .split(' ')

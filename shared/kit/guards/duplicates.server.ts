@@ -4,13 +4,13 @@ import { readParts } from '../parts.ts'
 import type { DraftRule, ListRule, Parts } from '../rules/rules.ts'
 import { inspect } from './harm/inspection.server.ts'
 
-/** What two texts are compared by: their character trigrams and their words, order aside. */
+/** The data to compare two texts by: their character trigrams and their words, in any order. */
 export interface Signature {
-  /** Hashes of the trigrams, ascending, each once. */
+  /** Hashes of the trigrams, ascending and unique. */
   readonly grams: Int32Array
-  /** The same for texts of the same letters in any order: texts that differ in it differ in their words. */
+  /** Equal for texts with the same letters in any order: if it differs, their words differ. */
   readonly letters: number
-  /** Which of 64 classes its trigrams fall into: a bound on what two texts can share, at a glance. */
+  /** The 64 classes of its trigrams, as bits: a cheap bound on the trigrams two texts can share. */
   readonly classesLow: number
   readonly classesHigh: number
   readonly text: string
@@ -20,7 +20,7 @@ const SIGNATURES_MAX = 16_000
 const TEXT_MAX = 4_000
 const signatures = createMemo<Signature>(SIGNATURES_MAX, TEXT_MAX)
 
-/** The signature of a text, remembered: a draft is compared with every other of its list. */
+/** Returns the signature of a text, cached: a draft is compared with every other of its list. */
 export function signatureOf(text: string): Signature {
   return signatures.get(text) ?? signatures.set(text, sign(text))
 }
@@ -92,17 +92,17 @@ function areAlike(a: Signature, b: Signature, from: number): boolean {
   const left = a.grams.length
   const right = b.grams.length
   if (left === 0 || right === 0) return similarity(a, b) >= from
-  // A class that only one of them has stands for at least one trigram that only it has.
+  // A class that only one of the texts has means at least one trigram that only it has.
   const most = Math.min(left - countOwn(a, b), right - countOwn(b, a))
   return most / (left + right - most) >= from && similarity(a, b) >= from
 }
 
-/** How many classes of trigrams `a` has and `b` has not. */
+/** Counts the classes of trigrams that `a` has and `b` has not. */
 function countOwn(a: Signature, b: Signature): number {
   return countBits(a.classesLow & ~b.classesLow) + countBits(a.classesHigh & ~b.classesHigh)
 }
 
-/** The ones of a 32-bit number, added up in parallel. */
+/** Counts the one bits of a 32-bit number, added up in parallel. */
 function countBits(bits: number): number {
   let sum = bits - ((bits >>> 1) & 0x55_55_55_55)
   sum = (sum & 0x33_33_33_33) + ((sum >>> 2) & 0x33_33_33_33)
@@ -111,7 +111,7 @@ function countBits(bits: number): number {
 
 const INSERTION_MAX = 80
 
-/** Sorts the first `count` numbers; few by insertion, as the built-in costs more to call than to run. */
+/** Sorts the first `count` numbers; a few by insertion, as calling the built-in costs more than sorting them. */
 function sortFirst(numbers: Int32Array, count: number): void {
   if (count > INSERTION_MAX) {
     numbers.subarray(0, count).sort()
@@ -164,17 +164,17 @@ function textOf(draft: unknown, parts: Parts): string {
   return texts.length === 1 ? (texts[0]?.text ?? '') : texts.map((part) => part.text).join(' ')
 }
 
-/** The one field that `parts` names, when there is one and it is no path: read without a walk. */
+/** The only path in `parts` if it is a plain field name: it can be read without a walk. */
 const onlyPathOf = oncePer((parts: Parts): string | undefined => {
   const [path, ...others] = Object.keys(parts)
   return others.length > 0 || !path || /[.*]/.test(path) ? undefined : path
 })
 
 const COPY_FROM = 0.85
-/** Shorter texts may be the very words a person gave: a tag, a headline with the product's name. */
+/** Shorter texts may equal a person's words: a tag, a headline with the product's name. */
 const COPY_CHARS_MIN = 24
 
-/** G4b: a draft is not the user's own text handed back (similarity ≥ 0.85). */
+/** G4b: a draft is not a copy of the user's own text (similarity ≥ 0.85). */
 export function noCopyOfInput(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G4b',
@@ -190,7 +190,7 @@ export function noCopyOfInput(parts: Parts): DraftRule<unknown> {
       if (text.length < COPY_CHARS_MIN) return undefined
       for (const name in input) {
         const value = input[name] as string
-        // Trigram counts follow lengths: very different lengths cannot reach the limit.
+        // Texts of very different lengths have too different trigram counts to reach the limit.
         if (value.length < COPY_CHARS_MIN || value.length > text.length * 2) continue
         if (value.length * 2 < text.length) continue
         if (areAlike(signatureOf(value), signatureOf(text), COPY_FROM)) {

@@ -4,12 +4,12 @@ import type { Fields } from '../fields.ts'
 
 /** Below this share of Latin letters a text is in another script (rules.md G10). */
 const LATIN_SHARE_MIN = 0.5
-/** So many little words of another language, and no English one, make a text foreign. */
+/** A text with this many function words of another language, and none of English, is foreign. */
 const FOREIGN_WORDS_MIN = 2
-/** Fewer words than this are a label, which may be in any language. */
+/** A text of fewer words is a label, which may be in any language. */
 const SHORT_WORDS = 4
 
-// Little words that stand in almost every sentence of their language and mean nothing in English.
+// Function words that are in almost every sentence of their language and mean nothing in English.
 const FOREIGN = new Set(
   `le les une des du et est pour avec dans sur nous vous votre notre aux qui que pas chez cette ces
    der das und ist für mit auf wir sie ihr nicht eine einen einer dem den zum zur aus bei unser unsere
@@ -25,7 +25,9 @@ const ENGLISH = new Set(
    all every more most new no not or as be can will help make made a an`.split(/\s+/),
 )
 
-/** What a person typed into a form, one line a field: a choice from a list says nothing about their language. */
+/**
+ * Returns the typed values of a form, one line per field: a choice from a list is no evidence of a person's language.
+ */
 export function typedText(fields: Fields, input: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .filter(([, field]) => field.kind !== 'select')
@@ -34,10 +36,10 @@ export function typedText(fields: Fields, input: Readonly<Record<string, string>
 }
 
 /**
- * True when the built-in writer, which knows English only, can work with a text (rules.md G10). A language is
- * not guessed: only a text in another script, or one with several little words of another language, no English one and
- * fewer nouns that English has, is declined. 'Café de la Paix' alone passes, for a name may be in any language, and so
- * does 'pain au chocolat et croissants'.
+ * True if the built-in writer, which writes English only, can use a text (rules.md G10). It declines only a text in
+ * another script, or one with several function words of another language, no English ones and fewer nouns known in
+ * English. 'Café de la Paix' alone passes, as a name may be in any language, and so does 'pain au chocolat et
+ * croissants'.
  */
 export function isWritableInEnglish(inputText: string): boolean {
   if (!isMostlyLatin(inputText)) return false

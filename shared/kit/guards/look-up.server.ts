@@ -10,7 +10,10 @@ import { FLAG } from './harm/word-flags.server.ts'
 
 const DISGUISING = SIGN.leet | SIGN.lettersApart | SIGN.digit
 
-/** G6: nothing offensive, unless the word stands in the input or names a subject soberly; names are read without their spaces too. */
+/**
+ * G6: nothing offensive, unless the word is in the input or names a subject soberly; names are also read without
+ * their spaces.
+ */
 export function nothingOffensive(parts: Parts): DraftRule<unknown> {
   const hasNames = Object.values(parts).includes('name')
   return {
@@ -35,7 +38,7 @@ function offenceIn(
   inputText: string,
 ): string | undefined {
   if (role === 'name')
-    return findOffence(written, 'name', (term) => !holdsTerm(statedIn(inputText), term))
+    return findOffence(written, 'name', (term) => !containsTerm(statedIn(inputText), term))
   if (!(flags & FLAG.offence) && !(signs & DISGUISING && isDisguised(tokenise(text))))
     return undefined
   return findOffence(
@@ -45,12 +48,12 @@ function offenceIn(
   )
 }
 
-/** True when one word of the input holds the term: 'cock' in 'Cockermouth', never across two words. */
-function holdsTerm(stated: Stated, term: string): boolean {
+/** True if one word of the input contains the term: 'cock' in 'Cockermouth', never across two words. */
+function containsTerm(stated: Stated, term: string): boolean {
   return stated.text.split(/[^\p{L}\p{N}]+/u).some((word) => joined(word).includes(term))
 }
 
-/** G8: no real person and no famous mark, unless the input names them. */
+/** G8: no real person and no famous brand, unless the input names them. */
 export function noFamousNames(parts: Parts): DraftRule<unknown> {
   const hasNames = Object.values(parts).includes('name')
   return {

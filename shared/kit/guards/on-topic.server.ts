@@ -4,10 +4,9 @@ import type { DraftRule, Parts } from '../rules/rules.ts'
 import { inspect } from './harm/inspection.server.ts'
 
 /**
- * G9: at least one content word of each named field, or its singular or plural, occurs in the draft. Advice alone: a draft
- * may say the same in other words.
- * For tools that promise to stay on topic: add it to the tool's own rules. A field that is blank or has
- * no content word asks for nothing.
+ * G9: at least one content word of each named field, or its singular or plural, occurs in the draft. A warning only:
+ * a draft may use other words. For tools that promise to stay on topic: add it to the tool's own rules. A field that
+ * is blank or has no content word is not checked.
  */
 export function onTopic(parts: Parts, fieldNames: readonly string[]): DraftRule<unknown> {
   return {
@@ -51,7 +50,7 @@ function stemsOf(text: string): ReadonlySet<string> {
   return found
 }
 
-/** A word without its plural ending, the same for both forms: bakeries and bakery, boxes and box. */
+/** Returns a word without its plural ending, equal for both forms: bakeries and bakery, boxes and box. */
 function stem(word: string): string {
   const bare = word.endsWith("'s") ? word.slice(0, -2) : word
   if (bare.length > 4 && bare.endsWith('ies')) return `${bare.slice(0, -3)}y`

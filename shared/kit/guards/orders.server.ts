@@ -12,7 +12,7 @@ const DEMAND = new RegExp(
   String.raw`\b${anyOf(lists.outputVerbs)}\b\s+(?:(?:only|just|exactly|simply|back|the\s+(?:word|words|phrase|text|string)|this:?)\s+)*["'“‘]?([^"'”’\n]{1,80}?)["'”’]?(?=[.!,;\n]|$)`,
   'giu',
 )
-/** What nobody writes who was given no order: words of a machine about what it was told. */
+/** Phrases of a machine about its instructions. */
 const TALKS_OF_ITSELF = new RegExp(String.raw`\b${anyOf(lists.talkOfItself)}\b`, 'iu')
 const TALKS_OF_ORDERS = new RegExp(String.raw`\b${anyOf(lists.talkOfOrders)}\b`, 'iu')
 
@@ -57,7 +57,7 @@ const inputs = createMemo<{ readonly demands: readonly string[] | undefined }>(
   INPUT_CHARS_MAX,
 )
 
-/** What an input that tries to give orders demands, joined; undefined when it gives none. */
+/** Returns the demands of an input that gives orders, their words joined; undefined if it gives none. */
 function demandsOf(inputText: string): readonly string[] | undefined {
   if (inputText === lastInput) return lastDemands
   const read = inputs.get(inputText) ?? inputs.set(inputText, { demands: readDemands(inputText) })
@@ -71,7 +71,7 @@ function readDemands(inputText: string): readonly string[] | undefined {
   return [...inputText.matchAll(DEMAND)].map((match) => joined(match[1] ?? '')).filter(Boolean)
 }
 
-/** True when a text is the demand and hardly anything else, once or repeated. */
+/** True if a text is little more than the demand, once or repeated. */
 function isNothingBut(letters: string, demand: string): boolean {
   if (letters === '' || !letters.includes(demand)) return false
   if (letters === demand) return true

@@ -10,7 +10,7 @@ const PLACEHOLDER =
 const NAMED = 'brand|business|company|domain|logo|name|shop|site|store|text|website'
 const UNDECIDED = String.raw`pending|tbc|tbd|tba|undecided|unknown|place ?holder|to (?:come|follow)|(?:yet )?to be (?:decided|confirmed|announced|named|chosen)|not (?:yet )?(?:decided|chosen)`
 
-/** A name that only says where one belongs, or that there is none yet: 'yourdomainhere', 'Example Shop', 'Name Pending'. */
+/** A name that is only a placeholder: 'yourdomainhere', 'Example Shop', 'Name Pending'. */
 const NAME_PLACEHOLDER = new RegExp(
   [
     String.raw`\byour (?:own )?(?:${NAMED})(?: name)? (?:goes )?here\b`,
@@ -26,7 +26,7 @@ const NAME_PLACEHOLDER = new RegExp(
   'iu',
 )
 
-/** G2: no placeholder is left in any text but those that the tool leaves on purpose. */
+/** G2: no placeholder is left in any text, except those that the tool leaves on purpose. */
 export function noPlaceholder(
   parts: Parts,
   permitted: GuardOptions['placeholders'] = [],
@@ -84,7 +84,7 @@ export function noMarkup(parts: Parts): DraftRule<unknown> {
   }
 }
 
-/** A text that is nothing but markup stays as it is, and is turned away. */
+/** A text of nothing but markup is not repaired, so that it is rejected. */
 function withoutMarkup(text: string): string {
   if (tokenise(text).words.length === 0) return text
   return text

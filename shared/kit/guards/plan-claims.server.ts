@@ -7,19 +7,25 @@ import { anyOf } from '../../text/any-of.ts'
 import { WORD_END, WORD_START } from '../../text/borders.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 
-/** Words that boast of an offer; where nothing is offered they boast of nothing: 'a free screen reader', 'sale prices'. */
+/**
+ * Words that boast of an offer; in a text without an offer they boast of nothing: 'a free screen reader', 'sale
+ * prices'.
+ */
 const OF_OFFERS: ReadonlySet<string> = new Set(
   'free sale best leading award awards prize prizes'.split(' '),
 )
 
-/** What a plan calls itself and what belongs to it. */
+/** A plan's words for itself and its parts. */
 const PLAN = String.raw`(?:method|approach|project|topic|tool|plan|design|idea|study|work|prototype|pilot|app|model|version|questionnaire|thesis|device|programme)`
 const PRIZE = String.raw`(?:awards?|prizes?|medals?|first place|second place|third place|trophy|distinction|honours?|of the year)`
 const WINS = String.raw`(?:won|wins|received|receives|earned|gained|took|holds|(?:was|were|been) (?:awarded|given|honou?red|recogni[sz]ed|shortlisted|nominated|named|selected))`
-/** Who or what wins in the middle of a sentence is studied: 'films that received the award'. */
+/**
+ * The plan itself as the winner; another winner in mid-sentence is a subject of study: 'films that received the
+ * award'.
+ */
 const OWN = String.raw`(?:(?:this|the|our|its|an earlier|a pilot of (?:this|the)) (?:\p{L}+ )?${PLAN}|(?<=^|[.!?:]\s|\n)it)(?: of this ${PLAN})?`
 
-/** A prize or a crowd that speaks for the plan itself; 'carers who won an award' are studied. */
+/** A prize or a number of users that praises the plan itself; 'carers who won an award' are a subject of study. */
 const PRAISED = new RegExp(
   [
     String.raw`${WORD_START}(?:award|prize)-winning ${PLAN}${WORD_END}`,
@@ -34,11 +40,11 @@ const FINDINGS = [
   String.raw`according to ((Dr|Prof|Professor)\.? \p{Lu}[\p{L}'’-]+|an? ((19|20)\d\d |recent |new )?(study|survey|poll|report))`,
   String.raw`(an? )?((19|20)\d\d |recent )(study|survey|poll) (by|from|of) (the )?\p{Lu}[\p{L}'’-]+`,
 ]
-/** A finding with the name of whoever is said to have found it. */
+/** A finding attributed to a named person or study. */
 const FOUND_BY = new RegExp(String.raw`${WORD_START}${anyOf(FINDINGS)}`, 'u')
 
-/** What is told as found by somebody, or as praised, in its words; undefined where nothing is. */
-export function findTold(text: string): string | undefined {
+/** Returns the text of an attributed finding or of praise; undefined if there is none. */
+export function findAttribution(text: string): string | undefined {
   const sentences = text.replaceAll(/(?<=^|[.!?:]\s|\n)(?:As|According|An?)(?= )/gu, (word) =>
     word.toLowerCase(),
   )
@@ -46,30 +52,30 @@ export function findTold(text: string): string | undefined {
 }
 
 const SHARE = String.raw`\d{1,3}(?:\.\d{1,2})? ?(?:%|per ?cent)`
-/** A share that a plan sets and nobody has found: 'tested at the 5% level', 'a response rate of 40%'. */
+/** A share that a plan sets as a target and does not report: 'tested at the 5% level', 'a response rate of 40%'. */
 const SHARE_SET = new RegExp(
   String.raw`(?<![\d.])${SHARE} (?:significance |confidence )?(?:level|interval|threshold|sample)|(?:level|rate|threshold|power|interval|margin) of (?:about |at least )?${SHARE}`,
   'giu',
 )
 
-/** A period or a point in time; '1500 nurses' are none. */
+/** A period or a point in time; not '1500 nurses'. */
 const YEAR = new RegExp(
   String.raw`(?<![\d.,£$€])(1[5-9]\d\d|20[0-3]\d)(?![\d%]|[.,]\d)(?! (?:\p{L}+ )?${anyOf(lists.countedPeople)}(?!\p{L}))`,
   'giu',
 )
-/** Things that a plan reads, measures or computes, as many as it likes. */
+/** Things that a plan reads, measures or computes, in any number. */
 const THINGS = new RegExp(
   String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{4,9})(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}${anyOf(lists.readThings)}\b`,
   'giu',
 )
-/** Up to so many of anything a plan may count, ask or try. */
+/** The most of any other thing that a plan may count, survey or test. */
 const COUNTED =
   /(?<![\d.,£$€])(\d{1,4}|1,000)(?![\d%]|[.,]\d| ?per ?cent| ?%|(?: \p{L}+)? (?:customers|clients|users|downloads|subscribers|followers)(?!\p{L}))/giu
 const COUNTED_MAX = 1_000
-/** Above this a number in words is a boast: 'thousands'. */
+/** A number word from this value is a boast: 'thousands'. */
 const SMALL_MAX = 100
 
-/** The numbers that a plan sets of itself: its times, its samples and the periods it looks at. */
+/** Returns the numbers that a plan sets for itself: its times, its samples and the periods it covers. */
 export function planNumbers(text: string): ReadonlySet<number> {
   const of = (pattern: RegExp): number[] =>
     [...text.matchAll(pattern)].flatMap(([, ...parts]) =>
@@ -83,8 +89,8 @@ export function planNumbers(text: string): ReadonlySet<number> {
 }
 
 /**
- * In the place of G7 where a draft is a plan and no advertisement: no share, price, prize, finding or crowd of users that
- * the form does not state. The numbers that a plan sets of itself are its own.
+ * Replaces G7 for a draft that is a plan and not an advertisement: no share, price, prize, finding or number of users
+ * that the form does not state. Numbers that a plan sets for itself are allowed.
  */
 export function noForeignFigures<D, I>(
   rule: Pick<DraftRule<D, I>, 'id' | 'about'>,
@@ -97,7 +103,7 @@ export function noForeignFigures<D, I>(
     check: (draft, { inputText }) => {
       const stated = statedIn(inputText)
       for (const { where, text } of readParts(draft, parts)) {
-        const promised = findTold(text)
+        const promised = findAttribution(text)
         const figures = text.replaceAll(SHARE_SET, ' ')
         const found = [
           promised !== undefined && stated.phrase(promised) ? undefined : promised,
@@ -110,7 +116,7 @@ export function noForeignFigures<D, I>(
   }
 }
 
-/** 'Nine months' and 'twelve students' are a plan's own; 'thousands' are nobody's. */
+/** 'Nine months' and 'twelve students' are a plan's own; 'thousands' are not. */
 const isOwnWord = (word: string): boolean =>
   OF_OFFERS.has(word) || Number(NUMBER_WORDS.get(word)) < SMALL_MAX
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contextOf } from '../context.ts'
-import { findTold, noForeignFigures, planNumbers } from './plan-claims.server.ts'
+import { findAttribution, noForeignFigures, planNumbers } from './plan-claims.server.ts'
 
 const rule = noForeignFigures<{ text: string }, Record<string, string>>(
   { id: 'X1', about: 'No foreign figures' },
@@ -64,7 +64,9 @@ it.each([
   'The tool holds two awards for design.',
   'A pilot of this project was recognised with a best paper award.',
   'The work gained a distinction from the Royal Society.',
-])('finds a prize that a plan lends itself: “%s”', (text) => expect(findTold(text)).toBeDefined())
+])('finds a prize that a plan lends itself: “%s”', (text) =>
+  expect(findAttribution(text)).toBeDefined(),
+)
 
 it.each([
   'Carers who won an award are interviewed.',
@@ -83,4 +85,4 @@ it.each([
   'It asks who won the race and why.',
   'The jury received forty entries.',
   'The tool wins time for nurses.',
-])('lets prizes be studied: “%s”', (text) => expect(findTold(text)).toBeUndefined())
+])('lets prizes be studied: “%s”', (text) => expect(findAttribution(text)).toBeUndefined())

@@ -6,28 +6,28 @@ import type { Tokens } from '../../text/tokens.server.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Words that set a thing above all others. */
+/** Words that rank something above all others. */
 export const SUPERLATIVES: ReadonlySet<string> = set(
   'best finest greatest cheapest fastest quickest purest tastiest freshest biggest largest strongest smartest cleanest',
 )
 
-/** Behind 'best' always a rank among others; before it, a judge. */
+/** 'Best' before one of these always ranks. */
 const RANKED = set(
   'quality value price prices rated selling seller sellers deal deals offer offers choice ever',
 )
 const RANKED_BY = set('voted simply rated probably officially truly')
-/** 'The best … in town', 'our best …': whose rank it is. */
+/** 'The best … in town', 'our best …': the owner of the rank. */
 const OWNED = set('our britain europe america england scotland london')
 const OFFERERS = set('we our us')
-/** Where or how often the like is offered: 'anywhere', 'money can buy'. */
+/** Where or how often others offer the same: 'anywhere', 'money can buy'. */
 const OFFERED = set('around anywhere ever money buy get')
-/** Among whom: 'in town', 'in the business'; a place of any name as well. 'In shade' compares nobody. */
+/** The field of comparison: 'in town', 'in the business'; also any place name. 'In shade' makes no comparison. */
 const FIELDS = set(
   'town village city county country nation region area street coast world planet business trade market class industry uk usa',
 )
 const SMALL = set('the all our')
-/** Words behind which 'best' says what something is. Behind any other it says how something is done: 'grows best in'. */
-const SAYS_WHAT = set("the our is are be was were it's we're as being still all")
+/** After these words 'best' describes a thing; after any other word it describes an action: 'grows best in'. */
+const DESCRIBING_BEFORE = set("the our is are be was were it's we're as being still all")
 
 /** True where 'best' ranks the offer: 'the best bread in town', not 'a puppy learns best', nor 'grows best in shade'. */
 export function isRank(tokens: Tokens, at: number): boolean {
@@ -35,7 +35,7 @@ export function isRank(tokens: Tokens, at: number): boolean {
   const before = wordBefore(tokens, at)
   const after = words[at + 1] ?? ''
   if (RANKED.has(after) || RANKED_BY.has(before)) return true
-  const isThing = before === '' || SAYS_WHAT.has(before)
+  const isThing = before === '' || DESCRIBING_BEFORE.has(before)
   if (isThing && isAmong(tokens, at + 1)) return true
   if (before === '') return [2, 3, 4].some((ahead) => isAmong(tokens, at + ahead))
   if (before !== 'the' && !OWNED.has(before) && !before.endsWith("'s")) return false
@@ -45,32 +45,32 @@ export function isRank(tokens: Tokens, at: number): boolean {
   )
 }
 
-/** The word before one, where no mark parts the two. */
+/** Returns the previous word, or '' if punctuation separates the two. */
 function wordBefore({ words, text, starts, ends }: Tokens, at: number): string {
   const between = at === 0 ? '' : text.slice(ends[at - 1], starts[at])
   return /[.:;!?,|–—]/u.test(between) ? '' : (words[at - 1] ?? '')
 }
 
-/** True of 'in town', 'on the coast', 'in Ripon' at a word, whatever the place is called. */
+/** True for 'in town', 'on the coast', 'in Ripon' at a word, for a place of any name. */
 function isAmong({ words, text, starts }: Tokens, at: number): boolean {
   if (words[at] !== 'in' && words[at] !== 'on' && words[at] !== 'of') return false
   const next = SMALL.has(words[at + 1] ?? '') ? at + 2 : at + 1
   const word = words[next]
   if (word === undefined) return false
   if (FIELDS.has(word) || placeNamed(word) !== undefined) return true
-  // Where every word has a capital, as in a title, a capital begins no name.
+  // If every word has a capital, as in a title, a capital does not mark a name.
   return /\p{Lu}/u.test(text.charAt(starts[next] as number)) && IN_SMALL.test(text)
 }
 
-/** A long word in small letters: the text is no title. */
+/** A long lower-case word: the text is not a title. */
 const IN_SMALL = /(?<!\p{L})\p{Ll}\p{L}{3,}/u
 
 /** Kinds of business: 'bakery', 'plumber'. */
 const businesses = new Set(trades.flatMap(({ keys }) => keys.filter((key) => !key.includes(' '))))
 
 /**
- * The superlative in a name that ranks what is offered: 'Best Cakes', 'The Finest Soap'. 'Best Foot' and 'Sunday Best' are
- * turns of speech: one thing alone is not offered, and behind another word the superlative is no rank.
+ * Returns the superlative in a name that ranks the offer: 'Best Cakes', 'The Finest Soap'. 'Best Foot' and 'Sunday
+ * Best' are idioms: a single thing is not offered, and after another word the superlative does not rank.
  */
 export function findRankInName({ words }: Tokens, stated: Stated): string | undefined {
   const at = words.findIndex((word, place) => {
@@ -85,7 +85,7 @@ export function findRankInName({ words }: Tokens, stated: Stated): string | unde
       return isOffered && (isOwned || numberOf(thing) !== 'singular')
     }
     const [next = '', second] = words.slice(place + 1)
-    // 'Best Friend Bakery' ranks a friend.
+    // 'Best Friend Bakery' ranks a friend, not the bakery.
     return isRanked(next) || (stated.word(next) && isRanked(second))
   })
   return words[at]

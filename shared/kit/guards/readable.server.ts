@@ -4,17 +4,17 @@ import { fold, SIGN } from '../../text/tokens.server.ts'
 import type { DraftRule, Parts } from '../rules/rules.ts'
 import { firstFault, inspect } from './harm/inspection.server.ts'
 
-/** What stands for a character that was none. */
+/** The replacement character for undecodable text. */
 const BROKEN = '\uFFFD'
-/** Private use, not assigned, half of a pair, or broken on the way: no reader sees what was meant. */
+/** Private use, unassigned, half of a surrogate pair, or the replacement character: unreadable for anyone. */
 const UNREADABLE = /[\p{Co}\p{Cn}\p{Cs}\uFFFD]/gu
-/** What the canonical form of a text leaves out without a word, and nobody writes: controls, and overrides of direction. */
+/** Characters that the canonical form of a text drops silently: controls, and overrides of direction. */
 const HIDDEN =
   // oxlint-disable-next-line no-control-regex -- finding control characters is the point.
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202D\u202E]/g
 
-/** The canonical form of a draft's text, in which what hides or breaks a text can still be seen. */
-export function hidingNothing(canonical: (text: string) => string): (text: string) => string {
+/** Wraps a canonical form so that hidden characters are replaced by `BROKEN` and can be found. */
+export function markingHidden(canonical: (text: string) => string): (text: string) => string {
   return (text) => {
     const plain = canonical(text)
     return plain === text ? text : canonical(text.replace(HIDDEN, BROKEN))
@@ -22,8 +22,8 @@ export function hidingNothing(canonical: (text: string) => string): (text: strin
 }
 
 /**
- * G23: characters and words that a person can read. Those of the form may be used, such as a mark of a brand's own font.
- * Words that look like none in any language are noise; a few may be names, and a name has a rule of its own.
+ * G23: readable characters and words. Those of the form may be used, such as a symbol of a brand's own font. Words
+ * that resemble no language are noise; a few may be names, which have a rule of their own.
  */
 export function readable(parts: Parts): DraftRule<unknown> {
   return {
@@ -49,13 +49,13 @@ function characterFault(text: string, inputText: string): string | undefined {
     : 'Write with characters that people can read: letters, digits and common signs.'
 }
 
-/** Words in small letters; capitals are an abbreviation's. */
+/** Lower-case words; all capitals are an abbreviation. */
 const WORD = /(?<!\p{L})\p{Lu}?\p{Ll}{2,}(?!\p{L})/gu
 /** Fewer words than this may be names. */
 const WORDS_MIN = 3
 /**
- * A mean of `trigramScore` below this is noise: sentences of thirteen languages, Czech, Welsh and Croatian among them, have
- * −7.8 to −9.8, letters by chance −12.3.
+ * A mean of `trigramScore` below this is noise: sentences of thirteen languages, Czech, Welsh and Croatian among
+ * them, have −7.8 to −9.8, random letters −12.3.
  */
 const NOISE_BELOW = -10.5
 
@@ -67,7 +67,7 @@ function wordFault(text: string, inputText: string): string | undefined {
   return own >= words.length / 2 ? undefined : 'Write words that people can read.'
 }
 
-/** The texts of a table come again with every generation. */
+/** Cached, as table texts recur in every generation. */
 const noise = createMemo<boolean>(20_000)
 
 function isNoise(text: string): boolean {

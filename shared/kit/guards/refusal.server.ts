@@ -1,17 +1,17 @@
 import { harmIn } from './harm/harm.server.ts'
 
-/** What is refused before anything is written (rules.md G16), free of charge. */
+/** The refusal of a form before anything is written (rules.md G16), free of charge. */
 export interface Refusal {
   readonly code: 'input_refused'
-  /** For the person, with the words it is about. */
+  /** The message for the person, with the refused words. */
   readonly message: string
   /** Id of the ground: 'fraud'. */
   readonly ground: string
-  /** The words it is about, as they were read. */
+  /** The refused words, in the form in which they were read. */
   readonly words: string
 }
 
-/** Why an input is refused, or undefined: what the reader of harm finds in it. */
+/** Returns the refusal of an input if it contains a harm, or undefined. */
 export function refusalOf(inputText: string): Refusal | undefined {
   const harm = harmIn(inputText, { as: 'form' })
   if (!harm) return undefined

@@ -8,7 +8,7 @@ import rows from './data/ruled-out.json' with { type: 'json' }
 
 const split = (words: string): string[] => words.split(' ').filter((word) => word !== '')
 
-/** What is of a kind, 'beef' of meat; and what rules the kind out without its name, 'vegan'. */
+/** Members of a kind, 'beef' for meat; and words that rule the kind out without naming it, 'vegan'. */
 const kinds = rows.map(({ kinds: names, ruledOutBy, members }) => ({
   names: split(names),
   ruledOutBy: split(ruledOutBy),
@@ -18,11 +18,11 @@ const kinds = rows.map(({ kinds: names, ruledOutBy, members }) => ({
 /** A word that a form rules out by its kind: 'no meat' rules out beef. */
 interface RuledOut {
   readonly kind: string
-  /** What the form says: 'no meat', 'dairy free', 'vegan'. */
+  /** The form's words: 'no meat', 'dairy free', 'vegan'. */
   readonly said: string
 }
 
-/** A word of a name that is of a kind which the form rules out (G20), as a message. */
+/** Returns a message about a word of a name whose kind the form rules out (G20). */
 export function ruledOutInName(name: string, context: RuleContext): string | undefined {
   const ruledOut = ruledOutIn(context)
   if (ruledOut.size === 0) return undefined
@@ -43,14 +43,14 @@ const ruledOutIn = oncePer(({ brief, inputText }: RuleContext): ReadonlyMap<stri
     const said = names.map((name) => denialOf(name, brief, inputText)).find(Boolean)
     const by = said ?? ruledOutBy.find((word) => stated.word(word) || stated.phrase(word))
     if (by === undefined) continue
-    // Who says 'vegan cheese' may call a shop by it.
+    // A form with 'vegan cheese' allows a name with 'cheese'.
     for (const member of members)
       if (!stated.word(member)) found.set(member, { kind: names[0] as string, said: by })
   }
   return found
 })
 
-/** How a form denies something by its name: 'no animal leather', 'without dairy', 'nut-free'. */
+/** Returns the form's denial of a kind by name: 'no animal leather', 'without dairy', 'nut-free'. */
 function denialOf(name: string, { denials }: Brief, inputText: string): string | undefined {
   const denied = denials.find(
     ({ terms, perhaps }) => !perhaps && terms.some((term) => singular(term) === name),
@@ -60,7 +60,7 @@ function denialOf(name: string, { denials }: Brief, inputText: string): string |
   return [`${name} free`, `without ${name}`, `without ${name}s`].find((one) => phrase(one))
 }
 
-/** Another thing than the word says: 'Mock Beef', 'Oat Milk', 'Not Beef', 'Hide & Seek'. */
+/** True if words around it give the word another meaning: 'Mock Beef', 'Oat Milk', 'Not Beef', 'Hide & Seek'. */
 function isTurned(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - REACH), at)
   const after = words.slice(at + 1, at + 1 + REACH)

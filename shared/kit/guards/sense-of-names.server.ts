@@ -2,12 +2,12 @@ import { fold } from '../../text/tokens.server.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
 
 /**
- * The sense of a name that is written in one word ('nutschoolsnacks'): words are found inside it by their letters, so
- * only those long enough to be no part of another are looked for.
+ * The sense rules for a name written as one word ('nutschoolsnacks'): words are found inside it by their letters, so
+ * only those too long to be part of another word are searched for.
  */
 
-/** A word that a name binds to another meaning than the input does (G19), as a message. */
-export function lossInName(
+/** Returns a message if a name changes the meaning of a phrase in the input (G19). */
+export function lostMeaningInName(
   name: string,
   bound: ReadonlyMap<string, ReadonlySet<string>>,
 ): string | undefined {
@@ -23,7 +23,7 @@ export function lossInName(
   return undefined
 }
 
-/** A word in a name that the input rules out (G20), as a message; `denied`: its stem → the denial. */
+/** Returns a message about a word in a name that the input rules out (G20); `denied`: its stem → the denial. */
 export function denialInName(
   name: string,
   denied: ReadonlyMap<string, string>,
@@ -38,8 +38,8 @@ export function denialInName(
   return undefined
 }
 
-/** A joke, a hurry or a sales voice in a name beside a matter that wants care (G21), as a message. */
-export function jarInName(name: string, level: 'careful' | 'grave'): string | undefined {
+/** Returns a message about a joke, urgency or sales talk in a name on a serious subject (G21). */
+export function toneFaultInName(name: string, level: 'careful' | 'grave'): string | undefined {
   const letters = lettersOf(name)
   const found = jars[level].find((jar) => letters.includes(jar))
   return found && `Leave out “${found}”: the matter is serious.`
@@ -49,9 +49,9 @@ const LETTERS_MIN = 4
 const JAR_LETTERS_MIN = 5
 const DENYING_BEFORE =
   /^(?:no|zero|without|never|skip)|(?:no|non|not|zero|without|never|skip|minus)$/
-/** The rest of the word may stand between its stem and what denies it. */
+/** The rest of the word may be between its stem and the denial. */
 const DENYING_BEHIND = /^[a-z]{0,3}(?:free|less)/
-/** Part of many words that suit: 'treatment', 'retreat'. */
+/** Part of many harmless words: 'treatment', 'retreat'. */
 const AMBIGUOUS = new Set(['treat'])
 
 function lettersOf(text: string): string {

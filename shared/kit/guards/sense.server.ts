@@ -10,17 +10,17 @@ import type { DraftRule, PartRole, Parts, RuleContext } from '../rules/rules.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
 import { firstFault, inspect } from './harm/inspection.server.ts'
 import { ruledOutInName } from './ruled-out.server.ts'
-import { denialInName, jarInName, lossInName } from './sense-of-names.server.ts'
+import { denialInName, toneFaultInName, lostMeaningInName } from './sense-of-names.server.ts'
 
-/** The rules that see sense: what was said stays said, whoever wrote the draft. Names are read in one word. */
+/** Returns the rules about meaning: a draft by any writer keeps the form's meaning. Names are read as one word. */
 export function senseRules(parts: Parts, ownWords: readonly string[] = []): DraftRule<unknown>[] {
   return [rightArticle(parts), noMeaningLost(parts), nothingDenied(parts, ownWords), kept(parts)]
 }
 
-/** Words that bind the one before or behind them into one meaning: without them it turns round. */
+/** Words that change the meaning of the word before or after them: it is reversed without them. */
 const BINDERS_BEHIND = new Set(['free', 'proof', 'less'])
 const BINDERS_BEFORE = new Set(['non', 'no', 'without', 'anti'])
-/** 'Free' binds no doing or giving: 'feel free', 'toll free delivery'. */
+/** 'Free' does not bind to these: 'feel free', 'toll free delivery'. */
 const UNBOUND = new Set([
   'for',
   'and',
@@ -45,7 +45,7 @@ interface Bargain {
   readonly whole: RegExp
 }
 
-/** 'No data, no fee': what is not owed, and when. At most so many are looked at. */
+/** 'No data, no fee': the condition, and what is not owed. At most `BARGAINS_MAX` are read. */
 const BARGAIN = /\bno (\p{L}{2,20}),? no (fees?|pay|charge|cost|bill)\b/giu
 const BARGAINS_MAX = 4
 
@@ -59,7 +59,7 @@ const bargainsIn = oncePer((context: RuleContext): Bargain[] =>
     })),
 )
 
-/** No word of meaning is lost: 'nut free school snacks' is never 'nut school snacks'. */
+/** No word is lost that changes the meaning: 'nut free school snacks' is never 'nut school snacks'. */
 function noMeaningLost(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G19',
@@ -71,7 +71,7 @@ function noMeaningLost(parts: Parts): DraftRule<unknown> {
       const bargains = bargainsIn(context)
       if (bound.size === 0 && bargains.length === 0) return undefined
       return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
-        if (role === 'name') return lossInName(text, bound)
+        if (role === 'name') return lostMeaningInName(text, bound)
         const broken = bargains.find(({ due, whole }) => due.test(text.replace(whole, ' ')))
         if (broken) return `“${broken.said}” says another thing without its first half.`
         const words = tokenise(text).words.map((word) => stemOf(word))
@@ -87,10 +87,10 @@ function noMeaningLost(parts: Parts): DraftRule<unknown> {
   }
 }
 
-/** The stem of each word that is bound in the input → the stems that follow its phrase there. */
+/** Maps the stem of each bound word in the input to the stems that follow its phrase there. */
 function boundIn({ inputText }: RuleContext): ReadonlyMap<string, ReadonlySet<string>> {
   const bound = new Map<string, Set<string>>()
-  // 'Self referral, free, lunch': what a mark parts binds nothing.
+  // 'Self referral, free, lunch': words separated by punctuation are not bound.
   for (const part of inputText.split(MARKS)) addBound(bound, tokenise(part).words)
   return bound
 }
@@ -112,7 +112,7 @@ function addBound(bound: Map<string, Set<string>>, words: readonly string[]): vo
   })
 }
 
-/** Words near which something is denied and not said; so are those that end in "n't". */
+/** Words that deny a term near them; so do words that end in "n't". */
 const DENYING = new Set(
   'no not never without non nothing nobody none neither zero free nor skip minus avoid leave forget cannot'.split(
     ' ',
@@ -122,14 +122,14 @@ const DENYING_REACH = 5
 
 const isDenying = (word: string): boolean => DENYING.has(word) || word.endsWith("n't")
 
-/** What a form rules out: a text says it where it says all of these stems close together. */
+/** A thing a form rules out: a text states it if it contains all of these stems close together. */
 interface Denied {
   readonly stems: readonly string[]
   /** The denial in the person's own words. */
   readonly said: string
 }
 
-/** Nothing is said against a denial: no 'book a cut' where no booking is wanted. */
+/** A draft does not contradict a denial: no 'book a cut' if no booking is wanted. */
 function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unknown> {
   const own = new Set(ownWords.map((word) => stemOf(word)))
   return {
@@ -148,7 +148,7 @@ function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unk
         const stems = words.map((word) => stemOf(word))
         for (const { stems: whole, said } of denied) {
           if (whole.every((stem) => own.has(stem))) continue
-          const at = stems.findIndex((_, place) => isSaidAt(place, { words, stems, whole }))
+          const at = stems.findIndex((_, place) => isStatedAt(place, { words, stems, whole }))
           if (at >= 0) return `The form says “${said}”: leave out “${words[at]}”.`
         }
         return undefined
@@ -164,19 +164,19 @@ interface Said {
   readonly whole: readonly string[]
 }
 
-/** True where the first of the stems stands, the others close to it, and nothing near denies them. */
-function isSaidAt(at: number, { words, stems, whole }: Said): boolean {
+/** True if the first stem is here, the others are close to it, and no word near denies them. */
+function isStatedAt(at: number, { words, stems, whole }: Said): boolean {
   const [first, ...others] = whole
   if (stems[at] !== first) return false
   const reach = whole.length + 1
   const around = stems.slice(Math.max(0, at - reach), at + reach + 1)
   if (!others.every((stem) => around.includes(stem))) return false
-  // 'A call-out fee? Ours is zero' is said of the whole term.
+  // 'A call-out fee? Ours is zero' denies the whole term.
   const near = words.slice(Math.max(0, at - DENYING_REACH), at + whole.length + DENYING_REACH)
   return !near.some(isDenying) && !isGone(at, whole.length, words)
 }
 
-/** 'The butter left', 'goodbye butter': what went is not there. */
+/** 'The butter left', 'goodbye butter': the thing is absent. */
 function isGone(at: number, size: number, words: readonly string[]): boolean {
   const before = words.slice(Math.max(0, at - 2), at)
   const behind = words.slice(at + size, at + size + 2)
@@ -190,24 +190,24 @@ function isGone(at: number, size: number, words: readonly string[]): boolean {
 const PARTED_FROM = new Set('goodbye farewell ditch ditched dropped ban banned'.split(' '))
 const PARTED = new Set('gone banned ditched dropped departed'.split(' '))
 
-/** What was ruled out, in the person's own words, is nothing against it: 'none in the press'. */
+/** Removes the person's own denials, which are no contradiction: 'none in the press'. */
 function withoutDenials(text: string, denied: readonly Denied[]): string {
   let rest = text.toLowerCase()
   for (const { said } of denied) rest = rest.replaceAll(said.toLowerCase(), ';')
   return rest
 }
 
-/** The stems of each denied item in one word, as a name has them, with the denial. */
+/** Maps the stems of each denied item, joined as in a name, to the denial. */
 const inOneWord = (denied: readonly Denied[]): ReadonlyMap<string, string> =>
   new Map(denied.map(({ stems, said }) => [stems.join(''), said]))
 
 const deniedBy = new WeakMap<object, readonly Denied[]>()
 
-/** What is denied, each item of a list for itself, but for what something else in the form states. */
+/** Returns the denied items, each item of a list separately, except those the form states elsewhere. */
 function deniedIn({ brief, input }: RuleContext): readonly Denied[] {
   const known = deniedBy.get(input)
   if (known) return known
-  // 'No weights' denies no word of the goal that was chosen, 'weight loss'.
+  // 'No weights' does not deny a word of the chosen goal, 'weight loss'.
   const besides = Object.values(input).filter(
     (value) => !brief.denials.some(({ text }) => value.toLowerCase().includes(text.toLowerCase())),
   )
@@ -220,7 +220,7 @@ function deniedIn({ brief, input }: RuleContext): readonly Denied[] {
     ].flatMap((text) => tokenise(text).words.map((word) => stemOf(word))),
   )
   const denied = brief.denials
-    // 'Adults who were told they can't sing' may well be told to sing.
+    // A denial about the audience does not count: 'adults who were told they can't sing' may be told to sing.
     .filter(({ perhaps, source }) => !perhaps && source !== 'audience')
     .flatMap(({ terms, text }) => itemsOf(text, terms).map((stems) => ({ stems, said: text })))
     .filter(({ stems }) => stems.length > 0 && !stems.every((stem) => stated.has(stem)))
@@ -229,8 +229,8 @@ function deniedIn({ brief, input }: RuleContext): readonly Denied[] {
 }
 
 /**
- * The stems of each item of a denial: 'no squats or lunges' has two, of one word each. What stands before the last word of
- * the first belongs to all: 'no artificial colours or flavours' rules out no colour of nature.
+ * Returns the stems of each item of a denial: 'no squats or lunges' has two, of one word each. Words before the last
+ * word of the first item apply to all: 'no artificial colours or flavours' does not rule out natural colours.
  */
 function itemsOf(text: string, terms: readonly string[]): string[][] {
   const meant = new Set(terms.filter((term) => !term.includes(' ')).map((term) => stemOf(term)))
@@ -255,7 +255,7 @@ const jars = {
   grave: createPhraseIndex([...careless.careful, ...careless.grave]),
 }
 
-/** Beside a grave matter no joke, no hurry, no romance and no sales voice. */
+/** On a serious subject no joke, no urgency, no romance and no sales talk. */
 function kept(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G21',
@@ -266,7 +266,7 @@ function kept(parts: Parts): DraftRule<unknown> {
       const { level } = brief.gravity
       if (level === 'none') return undefined
       return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
-        if (role === 'name') return jarInName(text, level)
+        if (role === 'name') return toneFaultInName(text, level)
         const found = jars[level].find(
           tokenise(text),
           ({ key }) => !statedIn(inputText).phrase(key),
@@ -279,7 +279,7 @@ function kept(parts: Parts): DraftRule<unknown> {
   }
 }
 
-/** 'Nobody laughs at an old tree': true where a word that denies stands close before the phrase. */
+/** 'Nobody laughs at an old tree': true if a denying word is close before the phrase. */
 function isDenied(text: string, phrase: string): boolean {
   const at = text.toLowerCase().indexOf(phrase.toLowerCase())
   return at > 0 && tokenise(text.slice(0, at)).words.slice(-DENIED_REACH).some(isDenying)
@@ -287,10 +287,10 @@ function isDenied(text: string, phrase: string): boolean {
 
 const DENIED_REACH = 3
 
-/** 'M&A integration' holds no article. */
+/** 'M&A integration' contains no article. */
 const ARTICLE = /(?<![&/+])\b(an?) (?=([\p{L}\p{N}]\S*))/giu
 
-/** 'A hour' and 'an van' are put right by code. */
+/** Repairs 'a hour' and 'an van'. */
 function rightArticle(parts: Parts): DraftRule<unknown> {
   const right = (text: string): string =>
     text.replace(ARTICLE, (whole, article: string, next: string) => {
@@ -312,9 +312,9 @@ function rightArticle(parts: Parts): DraftRule<unknown> {
   }
 }
 
-/** Letters, codes and numbers may be read in more than one way. */
+/** Letters, codes and numbers may be pronounced in more than one way. */
 const SPOKEN_APART = /^(?:[A-Z0-9]+\b|[A-Za-z]\b|and\b|or\b|la\b|gogo\b)/
 
 const EXEMPT: readonly PartRole[] = ['own']
-/** A name holds no article of its own. */
+/** The articles in names are not checked. */
 const UNSPOKEN: readonly PartRole[] = ['own', 'name']

@@ -3,7 +3,7 @@ import { readBrief } from '../../read/read-brief.server.ts'
 import { contextOf } from '../context.ts'
 import { senseRules } from './sense.server.ts'
 
-/** Ids of the rules that a text fails beside what was said. */
+/** The ids of the rules that a text fails for a given offer and keywords. */
 function failing(offer: string, keywords: string, text: string): string[] {
   const context = contextOf({ offer, keywords }, () => readBrief({ offer, keywords }))
   return senseRules({ '': 'phrase' }).flatMap((rule) => (rule.check(text, context) ? rule.id : []))

@@ -10,12 +10,13 @@ const CLOSERS = new Set(')]')
 const TRAILING_EMOJI =
   /(?<![\s\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u200D])[\s\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u200D]+$/u
 
-/** What is made of sentences or lines: a verse need not end its lines, a letter neither its address nor its name. */
+/** The roles of texts made of sentences or lines: a verse need not end its lines, nor a letter its address or name. */
 const WRITTEN: ReadonlySet<PartRole> = new Set(['prose', 'letter', 'verse'])
 
 /**
- * G5: prose is made of complete sentences, and its brackets and quotes balance. Of a letter each paragraph is, but for
- * the lines around it that are no sentences and the points of a list; of verse only the signs are looked at.
+ * G5: prose is made of complete sentences, and its brackets and quotes balance. In a letter every paragraph is,
+ * except the lines around it that are not sentences and the items of a list; in verse only brackets and quotes are
+ * checked.
  */
 export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
   if (!Object.values(parts).some((role) => WRITTEN.has(role))) return undefined
@@ -46,9 +47,9 @@ export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
   }
 }
 
-/** A line of a letter from so many characters on is a paragraph, and no greeting, address or name. */
+/** A line of a letter with at least this many characters is a paragraph and not a greeting, address or name. */
 const PARAGRAPH_CHARS_MIN = 60
-/** The stretches of a text that must be whole sentences, without the space around them. */
+/** Returns the passages of a text that must be whole sentences, trimmed. */
 function sentencesIn(text: string, role: PartRole): string[] {
   if (role === 'prose') return [text]
   if (role === 'verse') return []
@@ -69,7 +70,7 @@ function endsWhole(text: string): boolean {
   return bare !== text && bare !== '' && endsWhole(bare)
 }
 
-/** Gives a text its full stop; one that breaks off stays so, and is turned away. */
+/** Adds a missing full stop to a text; one that breaks off is left unchanged, so that it is rejected. */
 function completed(text: string): string {
   if (text === '') return text
   const paired = withoutUnpaired(text).trim()
@@ -89,10 +90,10 @@ const PARTNERS = table<string>({
   '»': '«',
 })
 const OPENERS = new Set(PARTNERS.values())
-// Smileys and the marks of a list, 'a)', '1)', need no partner.
+// Smileys and list markers, 'a)', '1)', need no partner.
 const ALONE = /[:;]-?[()]|(?:^|[\s(])(?:\p{L}|\d{1,2})\)/gu
 
-/** Offsets of brackets and quotes without a partner. */
+/** Returns the offsets of brackets and quotes without a partner. */
 function unpaired(text: string): number[] {
   const exempt = new Set<number>()
   for (const match of text.matchAll(ALONE)) exempt.add(match.index + match[0].length - 1)
@@ -111,7 +112,7 @@ function unpaired(text: string): number[] {
     const partner = PARTNERS.get(sign)
     if (partner === undefined) continue
     const index = open.findLastIndex((held) => held.sign === partner)
-    // A closing ” also ends a „German” or inch-like quote: it is lost only when nothing opened.
+    // A closing ” also ends a „German” or inch-like quote: it is unpaired only if no quote is open.
     if (index < 0) lost.push(at)
     else open.splice(index, 1)
   }

@@ -4,8 +4,8 @@ import { worthOf } from '../rules/denial-worth.server.ts'
 import { fence, type Prompt } from './prompt.ts'
 
 /**
- * Adds what was understood of the form to what a tool asks for: what is offered, whom for, what is stated, what is denied
- * and whether that sells, what was mistyped, how grave it is.
+ * Adds the brief of the form to a tool's prompt: offer, audience, stated facts, denials and whether they sell,
+ * corrected spellings, and gravity.
  */
 export function withBrief(
   { system, user }: Prompt,
@@ -13,7 +13,7 @@ export function withBrief(
   input: Readonly<Record<string, string>> = {},
 ): Prompt {
   const { offer, audience, place, facts, rest, denials, limits, gravity } = brief
-  // The person's own words, so they stand fenced like the form.
+  // These are the person's own words, so they are fenced like the form.
   const lines = [
     ...named('offered', offer?.forms[0]?.lower),
     ...named('for', audience[0]?.forms[0]),
@@ -27,7 +27,7 @@ export function withBrief(
   return { system, user: parts.filter((part) => part !== '').join('\n\n') }
 }
 
-/** As many as a model keeps in mind. */
+/** The most lines of a kind; a model overlooks more. */
 const LISTED_MAX = 12
 
 const named = (name: string, text: string | undefined): string[] =>
@@ -40,7 +40,7 @@ function listed(name: string, texts: readonly string[]): string[] {
   return [...new Set(texts)].slice(0, LISTED_MAX).map((text) => `${name}: ${text}`)
 }
 
-/** What each denial is to a customer; what follows from it is said outside of the fence. */
+/** The value of each denial to a customer; the instructions about it are outside the fence. */
 const LABELS = { sells: 'denied, and good news', lacks: 'denied, and a lack', unknown: 'denied' }
 
 const denied = (denial: Denial): string => `${LABELS[worthOf(denial)]}: ${denial.text}`
@@ -59,7 +59,7 @@ function newsOf(denials: readonly Denial[]): string {
     .join(' ')
 }
 
-/** Each slip with what it means: 'restaurnt = restaurant'. Only where word answers to word. */
+/** Returns each misspelling with its correction: 'restaurnt = restaurant'. Only one word for one word. */
 function slipsIn(typed: string): string[] {
   return (typed.match(WORD) ?? []).flatMap((word) => {
     const meant = spelledOut(word)
@@ -68,8 +68,8 @@ function slipsIn(typed: string): string[] {
 }
 const WORD = /\p{L}[\p{L}'’]{2,}/gu
 
-/** What a matter is called, where its reason is not its name. */
-const MATTERS: ReadonlyMap<GravityReason, string> = new Map([
+/** The names of serious subjects whose reason id is not a readable name. */
+const SUBJECT_NAMES: ReadonlyMap<GravityReason, string> = new Map([
   ['death', 'a bereavement'],
   ['loss-of-a-child', 'the loss of a child'],
   ['illness', 'an illness'],
@@ -79,7 +79,7 @@ const MATTERS: ReadonlyMap<GravityReason, string> = new Map([
 
 function voiceOf({ level, reason }: Gravity): string {
   if (level === 'none') return ''
-  const name = reason && (MATTERS.get(reason) ?? reason.replaceAll('-', ' '))
+  const name = reason && (SUBJECT_NAMES.get(reason) ?? reason.replaceAll('-', ' '))
   const matter = name === undefined ? '' : ` (${name})`
   const careful = `The matter is serious${matter}: no jokes, no puns, no urgency, no exclamation marks.`
   return level === 'careful'

@@ -28,7 +28,7 @@ it.each(serverTools.map((server) => [server.tool.id, server] as const))(
   },
 )
 
-/** What a draft breaks or has mended, and what a rule says beside it. What code fills in mends nothing. */
+/** The rules that a draft breaks, is repaired by, or gets a warning from. Values filled in by code are not repairs. */
 function brokenBy(server: ServerTool, input: RuleContext['input'], draft: unknown): string[] {
   const offered = createAssembly(server, input).offer(draft, 'openai')
   if (isRejection(offered))
@@ -37,7 +37,7 @@ function brokenBy(server: ServerTool, input: RuleContext['input'], draft: unknow
   return [...(holds(offered.draft, draft) ? [] : repaired), ...warnings]
 }
 
-/** Whether a draft has all of another one, letter by letter. */
+/** True if a draft has every property of another one, with the same value. */
 function holds(draft: unknown, shown: unknown): boolean {
   if (typeof shown !== 'object' || shown === null) return draft === shown
   const names = Object.keys(shown)
@@ -50,7 +50,7 @@ interface Shape {
   readonly required?: readonly string[]
 }
 
-/** The properties that a model is asked for: what is read only, code computes. */
+/** The properties that a model must write; code computes the read-only ones. */
 function asked(schema: object): object {
   const { properties = {}, required = [] } = schema as Shape
   const own = Object.entries(properties).filter(([, { readOnly }]) => readOnly !== true)

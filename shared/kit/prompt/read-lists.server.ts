@@ -5,7 +5,10 @@ import { singular } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { isSlipOf } from '../../text/slips.ts'
 
-/** One item of a list that a model found in a field: `words` as the person typed them, `item` with its slips corrected. */
+/**
+ * One item of a list that a model found in a field: `words` as the person typed them, `item` with its misspellings
+ * corrected.
+ */
 export interface ListedItem {
   readonly field: string
   readonly item: string
@@ -15,9 +18,10 @@ export interface ListedItem {
 type Input = Readonly<Record<string, string>>
 
 /**
- * The form with its lists as a model read them. An item counts where its words stand in the field and it is those words, slips apart.
- * A stretch of the field (between commas, semicolons and ends of sentences) gives way to its items where nothing but
- * verbs, people and small words is left over; any other stays as it was typed, and so does one that denies something.
+ * Returns the form with its lists as a model read them. An item counts if its words are in the field and it differs
+ * from them only by misspellings. A segment of the field (between commas, semicolons and ends of sentences) is
+ * replaced by its items if only verbs, people and function words are left over; any other segment is kept as typed,
+ * and so is one with a denial.
  */
 export function withItems(
   input: Input,
@@ -26,7 +30,7 @@ export function withItems(
 ): Input {
   const read = fields.map((field) => {
     const text = input[field] ?? ''
-    const own = items.filter((one) => one.field === field && isOfItsWords(one))
+    const own = items.filter((one) => one.field === field && isCorrectionOnly(one))
     return [field, own.length === 0 ? text : itemised(text, own)] as const
   })
   return { ...input, ...Object.fromEntries(read) }
@@ -39,13 +43,13 @@ function itemised(text: string, items: readonly ListedItem[]): string {
     .split(STRETCH_END)
     .map((stretch) => stretch.trim())
     .filter((stretch) => stretch !== '')
-  const read = stretches.map((stretch) => inItems(stretch, items))
+  const read = stretches.map((stretch) => itemsOnly(stretch, items))
   if (read.every((one) => one === undefined)) return text
   return read.map((one, at) => one ?? stretches[at]).join(', ')
 }
 
-/** The items of a stretch in their order; undefined where it says more, or denies something. */
-function inItems(stretch: string, items: readonly ListedItem[]): string | undefined {
+/** Returns the items of a segment in order; undefined if it contains more, or a denial. */
+function itemsOnly(stretch: string, items: readonly ListedItem[]): string | undefined {
   if (readDenials(stretch).length > 0) return undefined
   const plain = stretch.toLowerCase()
   const found = items
@@ -61,8 +65,11 @@ function inItems(stretch: string, items: readonly ListedItem[]): string | undefi
     : undefined
 }
 
-/** 'Alergies' as 'allergies', 'there adress' as 'address': no word of weight more, and none less. */
-function isOfItsWords({ item, words }: ListedItem): boolean {
+/**
+ * True if an item only corrects its words, 'alergies' to 'allergies', 'there adress' to 'address': no content word
+ * added or lost.
+ */
+function isCorrectionOnly({ item, words }: ListedItem): boolean {
   const typed = lowerWords(words).filter((word) => !isSmall(word))
   const meant = lowerWords(item).filter((word) => !isSmall(word))
   return meant.length > 0 && hasAll(typed, meant) && hasAll(meant, typed)
@@ -75,12 +82,12 @@ const isSame = (one: string, other: string): boolean =>
   singular(one) === singular(other) || isSlipOf(one, other)
 
 const VERBS = new Set(verbs)
-/** What a verb stands behind: 'we take names', never 'order and payment details'. */
+/** The words before a verb: 'we take names', not 'order and payment details'. */
 const BEFORE_VERB =
   /^(?:i|we|you|they|who|to|customers?|clients?|people|visitors?|users?|guests?)$/u
 const CUSTOMER = /^(?:customers?|clients?|people|visitors?|users?|guests?)$/u
 
-/** True for a word that names no item: a small word, a verb behind its doer, whoever is served. */
+/** True for a word that names no item: a function word, a verb after its subject, or the customers. */
 function isSmall(word: string, before = ''): boolean {
   if (word.length < 2 || stopWords.has(word) || CUSTOMER.test(word)) return true
   return VERBS.has(word) && BEFORE_VERB.test(before)

@@ -6,8 +6,8 @@ const sells: ReadonlySet<string> = new Set(rows.sells.split(' '))
 const lacks: ReadonlySet<string> = new Set(rows.lacks.split(' '))
 
 /**
- * What the lack of a thing is to a customer: 'no sugar' is a reason to choose it, 'no parking' is a thing to know before one
- * comes. `unknown` where neither is sure. The noun decides: a parking fee is a fee.
+ * Returns the value of a denial to a customer: 'no sugar' is a reason to choose it, 'no parking' is a drawback to
+ * mention. `unknown` if neither is certain. The noun decides: a parking fee is a fee.
  */
 export function worthOf({ terms, text }: Denial): 'sells' | 'lacks' | 'unknown' {
   if (/[ -]free$/iu.test(text)) return 'sells'

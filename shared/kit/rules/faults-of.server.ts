@@ -8,17 +8,18 @@ import type { ToolDefinition } from '../tool.ts'
 
 type Form = Readonly<Record<string, string>>
 
-/** What of a tool its drafts are held to. */
+/** The parts of a tool that its drafts are checked with. */
 type CheckedTool = Pick<ServerTool, 'tool' | 'checks'>
 
 interface Asked {
-  /** Warnings too, which turn no draft away. */
+  /** True to include warnings, which do not reject a draft. */
   readonly warnings?: boolean
 }
 
 /**
- * What finished drafts break of their tool's rules and of everybody's, each run anew: a line of the rule's id and the
- * draft for each. A rule of joining is asked for each draft that joined, as the engine asks it. Nothing breaks nothing.
+ * Returns the broken rules of finished drafts, the tool's own and the global ones, each checked again: a line of the
+ * rule's id and the draft for each. A rule about joining is checked after each added draft, as in the engine. An
+ * empty list breaks no rule.
  */
 export function faultsOf(
   server: ServerTool,
@@ -43,7 +44,7 @@ export function faultsOf(
   return [...ofDrafts, ...ofLists]
 }
 
-/** The ids of the rules about one draft that it breaks as it stands, everybody's among them. */
+/** Returns the ids of the draft rules that a draft breaks, global ones included. */
 export function rulesBroken(
   server: CheckedTool,
   input: Form,
@@ -57,8 +58,8 @@ export function rulesBroken(
     .map(({ id }) => id)
 }
 
-/** True where a draft breaks no rule that it did not break before it was changed: what a person wrote into it is theirs. */
-export function isAsSound<D, F extends Fields>(
+/** True if a changed draft breaks no rule that it did not break before: a person's own text is allowed. */
+export function breaksNoNewRule<D, F extends Fields>(
   parts: { readonly tool: ToolDefinition<F>; readonly checks: ToolChecks<D, InputOf<F>> },
   input: InputOf<F>,
   draft: D,

@@ -19,8 +19,8 @@ export { isMostlyLatin } from '../guards/language.server.ts'
 export { onTopic } from '../guards/on-topic.server.ts'
 
 /**
- * The rules of rules.md about one draft, for the texts that `parts` names. Repairs that take
- * something out come before those that complete what is left.
+ * Returns the rules of rules.md about one draft, for the texts named in `parts`. Repairs that remove text come before
+ * those that complete the rest.
  */
 export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): DraftRule<unknown>[] {
   const sentences = wholeSentences(parts)
@@ -43,12 +43,12 @@ export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): Draft
   return rules.filter(({ id }) => guards.replaced?.[id] === undefined)
 }
 
-/** The rules of rules.md about all drafts together. */
+/** Returns the rules of rules.md about all drafts of a result. */
 export function globalListRules(parts: Parts, guards: GuardOptions = {}): ListRule<unknown>[] {
   return [noTwins(parts)].filter(({ id }) => guards.replaced?.[id] === undefined)
 }
 
-/** Why nothing is written for an input (rules.md G16), or undefined. No charge. */
+/** Returns the refusal of an input (rules.md G16), or undefined. No charge. */
 export function refuseInput(inputText: string): Refusal | undefined {
   const known = verdicts.get(inputText)
   if (known !== undefined) return known === 'fine' ? undefined : known
@@ -57,5 +57,5 @@ export function refuseInput(inputText: string): Refusal | undefined {
   return refusal
 }
 
-// People generate again with the same form; its text need not be read twice.
+// Cached, as people often generate again with the same form.
 const verdicts = createMemo<Refusal | 'fine'>(512, 2_000)

@@ -1,11 +1,11 @@
 import type { Fault } from './rules.ts'
 
-/** Why a candidate was turned away: all of a model's faults, the first of the built-in writer's. One at least. */
+/** The faults of a rejected candidate, at least one: all of a model's, only the first of the built-in writer's. */
 export interface Rejection {
   readonly faults: readonly Fault[]
 }
 
-/** True of what was turned away, among what was offered. */
+/** True for a rejection among the offered drafts. */
 export function isRejection<T extends object>(offered: T | Rejection): offered is Rejection {
   return 'faults' in offered
 }

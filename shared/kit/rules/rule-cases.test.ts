@@ -4,8 +4,8 @@ import { serverTools } from '../../catalogue.server.ts'
 import { briefOf } from '../brief-of.server.ts'
 import { contextOf } from '../context.ts'
 import { readInput } from '../fields.ts'
-import { laidOver, readCase, readListCase, type RuleCases } from './rule-cases.ts'
-import type { RuleContext, RuleName } from './rules.ts'
+import { applyChange, readCase, readListCase, type RuleCases } from './rule-cases.ts'
+import type { RuleContext, RuleInfo } from './rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
 
 const LISTED_MIN = 2
@@ -16,8 +16,8 @@ interface TwoLists<E> {
 }
 
 it('lays a change over the good draft, with or without another form', () => {
-  expect(laidOver({ a: 'good', b: 'kept' }, { a: 'bad' })).toEqual({ a: 'bad', b: 'kept' })
-  expect(laidOver('good', 'bad')).toBe('bad')
+  expect(applyChange({ a: 'good', b: 'kept' }, { a: 'bad' })).toEqual({ a: 'bad', b: 'kept' })
+  expect(applyChange('good', 'bad')).toBe('bad')
   expect(readCase([{ a: 'bad' }, { tone: 'bold' }])).toEqual({
     change: { a: 'bad' },
     form: { tone: 'bold' },
@@ -53,11 +53,11 @@ function holdCases(server: ServerTool, cases: RuleCases): void {
     expect(said.filter(([, problem]) => problem !== undefined)).toEqual([])
   })
   it.each(Object.entries(ofRules))('%s stops its bad drafts and no good one', (id, of) => {
-    // Two rules may share an id where one row of the list tells both.
+    // Two rules may share an id if one row of the list describes both.
     const sharing = rules.filter((rule) => rule.id === id)
     holdBoth(of, (entry) => {
       const { change, form } = readCase(entry)
-      const draft = laidOver(cases.draft, change)
+      const draft = applyChange(cases.draft, change)
       const context = contextFor(server, cases, form)
       return sharing.some((rule) => rule.check(draft, context) !== undefined)
     })
@@ -66,14 +66,14 @@ function holdCases(server: ServerTool, cases: RuleCases): void {
     const sharing = listRules.filter((rule) => rule.id === id)
     holdBoth(of, (entry) => {
       const { drafts: changes, form } = readListCase(entry)
-      const drafts = changes.map((change) => laidOver(cases.draft, change))
+      const drafts = changes.map((change) => applyChange(cases.draft, change))
       const context = contextFor(server, cases, form)
       return sharing.some((rule) => rule.check(drafts, context) !== undefined)
     })
   })
 }
 
-type Named = Pick<RuleName, 'id' | 'kind'>
+type Named = Pick<RuleInfo, 'id' | 'kind'>
 type Listed = Readonly<Record<string, TwoLists<unknown>>>
 
 function idsLacking(rules: readonly Named[], listed: Listed): string[] {

@@ -1,13 +1,13 @@
 import { words } from '../../text/measures.ts'
-import type { DraftRule, ListProblem, ListRule, RuleContext, RuleName } from './rules.ts'
+import type { DraftRule, ListProblem, ListRule, RuleContext, RuleInfo } from './rules.ts'
 
 /**
- * The shapes that most rules have. A tool states what is counted, looked for or compared, and how its writer is told;
- * the rest is the same for all.
+ * The shapes of most rules. A tool defines the count, search or comparison, and the message to the writer; the rest
+ * is shared.
  */
 
-interface Sized<D, I> extends RuleName {
-  /** What is counted, as the message names it: 'words', 'characters'. */
+interface Sized<D, I> extends RuleInfo {
+  /** The unit of the count, as the message names it: 'words', 'characters'. */
   readonly unit: string
   /** Bounds, both included. */
   readonly min?: number
@@ -18,7 +18,7 @@ interface Sized<D, I> extends RuleName {
   repair?(draft: D, context: RuleContext<I>): D
 }
 
-/** A size keeps its bounds: characters of a text, words of a letter, lines of a plan. */
+/** Returns a rule that a count is within its bounds: characters of a text, words of a letter, lines of a plan. */
 export function sized<D, I>(rule: Sized<D, I>): DraftRule<D, I> {
   const { unit, min, max, where = '', count, repair, ...named } = rule
   const wanted =
@@ -38,7 +38,10 @@ export function sized<D, I>(rule: Sized<D, I>): DraftRule<D, I> {
   }
 }
 
-/** The words of a part of a draft: `least` to `most` can be used at all, `min` to `max` suit it. Bounds are included. */
+/**
+ * The word counts of a part of a draft: usable from `least` to `most`, ideal from `min` to `max`. Bounds are
+ * included.
+ */
 export interface PartWords {
   readonly least: number
   readonly most: number
@@ -46,9 +49,9 @@ export interface PartWords {
   readonly max: number
 }
 
-/** All parts of a draft are written out: none is so short or so long that nobody could use it. */
+/** Returns a rule that all parts of a draft have a usable length. */
 export function writtenOut<Part extends string, D extends Readonly<Record<Part, string>>, I>(
-  rule: Pick<RuleName, 'id' | 'about'>,
+  rule: Pick<RuleInfo, 'id' | 'about'>,
   sizesOf: (input: I) => Readonly<Record<Part, PartWords>>,
 ): DraftRule<D, I> {
   return {
@@ -68,9 +71,9 @@ export function writtenOut<Part extends string, D extends Readonly<Record<Part, 
   }
 }
 
-/** A part of a draft is as long as a reader expects. */
+/** Returns a rule that a part of a draft has the length that readers expect. */
 export function suitedLength<Part extends string, D extends Readonly<Record<Part, string>>, I>(
-  rule: Pick<RuleName, 'id' | 'about'>,
+  rule: Pick<RuleInfo, 'id' | 'about'>,
   where: Part,
   { min, max }: Pick<PartWords, 'min' | 'max'>,
 ): DraftRule<D, I> {
@@ -86,15 +89,15 @@ export function suitedLength<Part extends string, D extends Readonly<Record<Part
   }
 }
 
-interface Without<D, I> extends RuleName {
+interface Without<D, I> extends RuleInfo {
   readonly where?: string
-  /** What must not be there, as it stands there. */
+  /** Returns the forbidden text, as written in the draft. */
   find(draft: D, context: RuleContext<I>): string | undefined
   say(found: string): string
   repair?(draft: D, context: RuleContext<I>): D
 }
 
-/** A draft holds nothing of a kind: no cliché, no known line, no word of shop policy. */
+/** Returns a rule that a draft has no forbidden text: no cliché, no known line, no word of shop policy. */
 export function without<D, I>(rule: Without<D, I>): DraftRule<D, I> {
   const { where = '', find, say, repair, ...named } = rule
   return {
@@ -106,7 +109,10 @@ export function without<D, I>(rule: Without<D, I>): DraftRule<D, I> {
   }
 }
 
-/** A check that asks for the context only if what it asks does: the engine keeps the answer of the others. */
+/**
+ * Returns a check with a context parameter only if `question` has one: the engine caches the results of checks
+ * without it.
+ */
 function asking<D, I, A>(
   question: (draft: D, context: RuleContext<I>) => A,
   verdict: (answer: A) => ReturnType<DraftRule<D, I>['check']>,
@@ -116,18 +122,18 @@ function asking<D, I, A>(
   return (draft) => verdict(alone(draft))
 }
 
-interface Share<D, I> extends RuleName {
+interface Share<D, I> extends RuleInfo {
   is(draft: D, context: RuleContext<I>): boolean
   readonly message: string
 }
 
-/** How many there may be, where the form decides it by what it says. */
+/** A maximum, or a function that reads it from the form. */
 type Bound<I> = number | ((context: RuleContext<I>) => number)
 
 const boundOf = <I>(bound: Bound<I>, context: RuleContext<I>): number =>
   typeof bound === 'number' ? bound : bound(context)
 
-/** At most so many drafts of a result are of a kind: the newcomer that is one too many goes. */
+/** Returns a rule that at most `most` drafts of a result are of a kind: the newcomer above it is dropped. */
 export function atMost<D, I>(
   rule: Share<D, I> & { most: Bound<I>; repair?: ListRule<D, I>['repair'] },
 ): ListRule<D, I> {
@@ -145,14 +151,14 @@ export function atMost<D, I>(
   }
 }
 
-interface Each<D, I> extends RuleName {
-  /** What drafts have in common: a design, a head noun; undefined where a draft has nothing of the sort. */
+interface Each<D, I> extends RuleInfo {
+  /** The shared property of drafts: a design, a head noun; undefined if a draft has none. */
   key(draft: D, context: RuleContext<I>): string | undefined
   readonly most: Bound<I>
   say(key: string, most: number): string
 }
 
-/** At most so many drafts of a result have the same in common: the newcomer that is one too many goes. */
+/** Returns a rule that at most `most` drafts of a result share a property: the newcomer above it is dropped. */
 export function atMostEach<D, I>(rule: Each<D, I>): ListRule<D, I> {
   const { key, most, say, ...named } = rule
   return {
@@ -169,7 +175,10 @@ export function atMostEach<D, I>(rule: Each<D, I>): ListRule<D, I> {
   }
 }
 
-/** At least so many drafts of a full result are of a kind; else the last that is not one is replaced. */
+/**
+ * Returns a rule that at least `least` drafts of a full result are of a kind; otherwise the last other draft is
+ * replaced.
+ */
 export function atLeast<D, I>(
   rule: Share<D, I> & { least(count: number, context: RuleContext<I>): number },
 ): ListRule<D, I> {
@@ -185,12 +194,12 @@ export function atLeast<D, I>(
   }
 }
 
-interface Apart<D, I> extends RuleName {
-  /** Why the newcomer is too near to an earlier draft; undefined when it is not. */
+interface Apart<D, I> extends RuleInfo {
+  /** Returns why the newcomer is too similar to an earlier draft; undefined if it is not. */
   alike(earlier: D, newcomer: D, context: RuleContext<I>): string | undefined
 }
 
-/** No two drafts of a result are too near to each other, whatever near means: the later one goes. */
+/** Returns a rule that no two drafts of a result are alike by `alike`: the later one is dropped. */
 export function apart<D, I>({ alike, ...named }: Apart<D, I>): ListRule<D, I> {
   return {
     ...named,

@@ -2,20 +2,19 @@ import type { Brief } from '../../read/brief.ts'
 import type { Chip } from '../change/chips.ts'
 
 /**
- * The language in which a tool states what its drafts must pass (rules.md "Kinds").
- * `refuses`: the draft is never shown; another is written.
- * `repairs`: code changes marks, white space, order or spelling, never the meaning; what then still fails is refused.
- * `advises`: the draft counts, and one line beside it says what a reader may want to change.
+ * The kinds of a tool's rules for its drafts (rules.md "Kinds"). `refuses`: the draft is never shown; another is
+ * written. `repairs`: code changes punctuation, white space, order or spelling, never the meaning; a draft that still
+ * fails is refused. `advises`: the draft is accepted, and one line beside it suggests a change.
  */
 export type RuleKind = 'refuses' | 'repairs' | 'advises'
 
 /**
- * What a rule is for, as a person understands it: says only what you said · keeps what you ruled out · fits the place ·
+ * The purpose of a rule in a person's words: says only what you said · keeps what you ruled out · fits the place ·
  * safe · reads well.
  */
 export type RuleGroup = 'said' | 'ruledOut' | 'place' | 'safe' | 'reads'
 
-/** What a person reads above the rules of a group, in the order in which they are shown. */
+/** The headings of the rule groups, in display order. */
 export const GROUP_TITLES: Readonly<Record<RuleGroup, string>> = {
   said: 'Says only what you said',
   ruledOut: 'Keeps what you ruled out',
@@ -24,63 +23,63 @@ export const GROUP_TITLES: Readonly<Record<RuleGroup, string>> = {
   reads: 'Reads well',
 }
 
-/** What a rule may know besides the draft. */
+/** The data that a rule can read besides the draft. */
 export interface RuleContext<I = Readonly<Record<string, string>>> {
   readonly input: I
   /** All values of the input in one text, for "only if the input states it" rules. */
   readonly inputText: string
-  /** What the form says, as the writer read it. Read at the first question. */
+  /** The brief of the form, as the writer reads it. Read on first access. */
   readonly brief: Brief
 }
 
-/** Why a draft fails: `where` is the field's path (`exercises.2.reps`), '' for the whole. */
+/** A draft's failure: `where` is the field's path (`exercises.2.reps`), '' for the whole draft. */
 export interface Problem {
   readonly where: string
-  /** What is wrong and what would be right, in words for whoever wrote the draft; its place quoted, “word for word”. */
+  /** The fault and its correction, in words for the writer of the draft; the faulty text is quoted, “word for word”. */
   readonly message: string
 }
 
-/** A problem with the rule that found it. */
+/** A problem with the id of its rule. */
 export interface Fault extends Problem {
   readonly rule: string
-  /** The place in the draft that the message quotes; absent where it quotes none. */
+  /** The text of the draft that the message quotes; absent if it quotes none. */
   readonly quote?: string
 }
 
-/** What every rule says of itself. */
-export interface RuleName {
-  /** Rule id, as `rules.md` beside the rule lists it: `GA1`. */
+/** The description of a rule. */
+export interface RuleInfo {
+  /** The rule's id as listed in its `rules.md`: `GA1`. */
   readonly id: string
   readonly kind: RuleKind
   readonly group: RuleGroup
-  /** A few words a visitor reads in the list of passed checks: 'Headline within 30 characters'. */
+  /** A few words for the list of passed checks: 'Headline within 30 characters'. */
   readonly about: string
-  /** Of a rule that advises: its line is worth knowing, and no reason to prefer another draft. */
+  /** For a rule that advises: its line is only information, and no reason to prefer another draft. */
   readonly isNote?: true
 }
 
 /** A rule about one draft. */
-export interface DraftRule<D, I = Readonly<Record<string, string>>> extends RuleName {
+export interface DraftRule<D, I = Readonly<Record<string, string>>> extends RuleInfo {
   /**
-   * The first problem, or undefined when the draft passes. Pure. A check declared without the second
-   * parameter answers by the draft alone, and the engine does not ask it twice about the same text.
+   * Returns the first problem, or undefined if the draft passes. Pure. A check declared without the second parameter
+   * depends on the draft alone, and the engine does not run it twice on the same text.
    */
   check(draft: D, context: RuleContext<I>): Problem | undefined
-  /** Of a rule that repairs: the draft mended as far as code can. The check runs again on it. */
+  /** For a rule that repairs: returns the draft repaired as far as code can. The check runs again on it. */
   repair?(draft: D, context: RuleContext<I>): D
 }
 
-/** A problem of a list: `drop` is the index of the draft to replace, if one is to blame. */
+/** A problem of a list: `drop` is the index of the draft to replace, if one draft is at fault. */
 export interface ListProblem {
   readonly message: string
   readonly drop?: number
 }
 
 /** A rule about all drafts of one result together. */
-export interface ListRule<D, I = Readonly<Record<string, string>>> extends RuleName {
+export interface ListRule<D, I = Readonly<Record<string, string>>> extends RuleInfo {
   /**
-   * `joining`: asked each time a draft wants to join those already accepted; the newcomer is the last.
-   * `whole`: asked once when the list is full.
+   * `joining`: checked each time a draft is to be added to the accepted ones; the newcomer is the last. `whole`:
+   * checked once when the list is full.
    */
   readonly when: 'joining' | 'whole'
   check(drafts: readonly D[], context: RuleContext<I>): ListProblem | undefined
@@ -88,91 +87,96 @@ export interface ListRule<D, I = Readonly<Record<string, string>>> extends RuleN
 }
 
 /**
- * What kind of text stands in a part of a draft; the global rules G2 to G23 choose by it.
- * `prose` whole sentences · `letter` the same with lines that are none: an address, a greeting, a name below · `verse`
- * lines that need no full stop · `phrase` a headline, tag or fragment · `name` compounded words (checked inside words
- * too) · `own` taken from our own tables: exempt from the claim guard and the look-up lists.
+ * The kind of text in a part of a draft, on which the global rules G2 to G23 depend. `prose` whole sentences ·
+ * `letter` the same with other lines: an address, a greeting, a name below · `verse` lines that need no full stop ·
+ * `phrase` a headline, tag or fragment · `name` compounded words (also checked inside words) · `own` text from our
+ * own tables: exempt from the claim guard and the look-up lists.
  */
 export type PartRole = 'prose' | 'letter' | 'verse' | 'phrase' | 'name' | 'own'
 
 /**
- * The texts of a draft by path with their roles. '' is the draft itself when it is a string;
- * `exercises.*.notes` walks an array.
+ * The roles of a draft's texts by path. '' is the draft itself if it is a string; `exercises.*.notes` walks an array.
  */
 export type Parts = Readonly<Record<string, PartRole>>
 
-/** How the global rules are set for one tool. No rule is ever only switched off. */
+/** The options of the global rules for one tool. No rule is only switched off. */
 export interface GuardOptions<D = unknown, I = Readonly<Record<string, string>>> {
-  /** Ids of global rules in whose place a rule of the tool stands, with its id and, in a comment, the reason. */
+  /** Global rules replaced by a rule of the tool: their ids with its id, and the reason in a comment. */
   readonly replaced?: Readonly<Record<string, string>>
-  /** Spaces before lines and inside them stay as written, because the draft repeats what was pasted: code. */
+  /** Keeps spaces before and inside lines, because the draft repeats pasted code. */
   readonly keepsLayout?: boolean
-  /** G24: the drafts are stories or poems, which may show what they do not urge. */
+  /** G24: the drafts are stories or poems, which may show things that they do not urge. */
   readonly isFiction?: true
-  /** G3b: what the drafts are called in the singular, for "Here are eight slogans:". */
+  /** G3b: the singular nouns for the drafts, for "Here are eight slogans:". */
   readonly things?: readonly string[]
-  /** G3b: drafts that announce lists and examples of their own, as a prompt does: 'Here are two examples:'. */
+  /** G3b: drafts may announce their own lists and examples, as a prompt does: 'Here are two examples:'. */
   readonly announces?: true
   /**
-   * G2: what a draft may leave for the person to fill in, word for word: '[Hiring manager]'. `as given`: what stands in
-   * the input, because the draft must repeat its words, a business named 'TODO' among them.
+   * G2: placeholders that a draft may leave for the person to fill in, word for word: '[Hiring manager]'. `as given`:
+   * any text of the input, because the draft must repeat its words, a business named 'TODO' among them.
    */
   readonly placeholders?: readonly string[] | 'as given'
   /**
-   * G20: words that every draft of the tool says, such as 'full body': what else is denied together with them, 'no full
-   * squats', takes none of them away.
+   * G20: words that every draft of the tool contains, such as 'full body': a denial that includes one of them, 'no
+   * full squats', does not forbid them.
    */
   readonly ownWords?: readonly string[]
-  /** G7: numbers that a draft states of itself, such as the minutes of a plan. */
+  /** G7: returns numbers that a draft states about itself, such as the minutes of a plan. */
   ownNumbers?(draft: D, context: RuleContext<I>): ReadonlySet<number>
 }
 
-/** Everything a tool's drafts are held to. The global rules are added by the engine from `parts`. */
+/** The rules and options for a tool's drafts. The engine adds the global rules from `parts`. */
 export interface ToolChecks<D, I = Readonly<Record<string, string>>> {
   readonly parts: Parts
   readonly rules: readonly DraftRule<D, I>[]
   readonly listRules: readonly ListRule<D, I>[]
-  /** The draft with what code computes of it (a sum, a rating, the type of a button), whatever its writer put there. */
+  /**
+   * Returns the draft with its computed values (a sum, a rating, the type of a button), replacing those of its
+   * writer.
+   */
   computed?(draft: D, context: RuleContext<I>): D
-  /** The chips that make sense for the drafts; all where absent. A name grows no warmer. */
+  /** The chips that make sense for the drafts; all if absent. A name, for example, cannot be warmer. */
   readonly chips?: readonly Chip[]
   /** True where the built-in writer's drafts come in several lengths: a shorter or a longer one can be found. */
   readonly hasLengths?: true
-  /** How the global rules are set for this tool; as they are when absent. */
+  /** The options of the global rules for this tool; the defaults if absent. */
   readonly guards?: GuardOptions<D, I>
   /**
-   * Why nothing may be written for this form, in words for the person; undefined where it may. Asked before any writer, a
-   * model's too, and free of charge: for what must be understood before a draft is safe.
+   * Returns why nothing may be written for this form, in words for the person; undefined if it may. Called before any
+   * writer, including a model, and free of charge: for information without which no draft is safe.
    */
   stop?(context: RuleContext<I>): string | undefined
-  /** What to tell who said too little for the fewest drafts: what to add. Absent where the form cannot say too little. */
+  /** Returns what to add to a form with too little for the fewest drafts. Absent if the form cannot have too little. */
   tooLittle?(context: RuleContext<I>): string
-  /** What of the form a draft uses, in the words of the form; what the reader of statements finds where absent. */
+  /**
+   * Returns the form's statements that a draft uses, in the form's words; found by the reader of statements if
+   * absent.
+   */
   uses?(draft: D, context: RuleContext<I>): readonly string[]
-  /** Half a line that says why a draft fits, shown beneath it; the result itself keeps its shape. */
+  /** Returns half a line on why a draft fits, shown beneath it; not a part of the result. */
   why?(draft: D, context: RuleContext<I>): string | undefined
-  /** Lines to show under the result: what was not used, what to add, whom to ask. */
+  /** Returns lines to show under the result: unused input, missing input, people to consult. */
   notes?(drafts: readonly D[], context: RuleContext<I>): string[]
 }
 
-/** How the check mark of one draft reads. */
+/** The content of a draft's check mark. */
 export interface DraftMarks {
-  /** Ids of the rules that were checked and hold. */
+  /** Ids of the rules that were checked and passed. */
   readonly passed: readonly string[]
   /** Ids of the rules that failed first and were repaired by code. */
   readonly repaired: readonly string[]
-  /** What rules that advise say of it, a line each. */
+  /** The lines of rules that advise. */
   readonly warnings: readonly string[]
-  /** What the person stated and this draft says, in their words: 'from £35'. */
+  /** The person's statements in this draft, in their words: 'from £35'. */
   readonly uses: readonly string[]
-  /** Why it fits, in half a line, where the tool says so. */
+  /** Why it fits, in half a line, if the tool gives a reason. */
   readonly why?: string
   readonly writer: WriterName
 }
 
 /**
- * Who wrote a draft: a language model that this server asked, the built-in writer, which uses none, or somebody else whose
- * drafts were only checked here: a person, or a model of theirs.
+ * The writer of a draft: a language model called by this server, the built-in writer, which uses none, or another
+ * writer whose drafts were only checked here: a person, or a model of theirs.
  */
 export const WRITERS = ['openai', 'builtin', 'other'] as const
 export type WriterName = (typeof WRITERS)[number]

@@ -1,8 +1,8 @@
 import type { ListRule } from './rules.ts'
 
 /**
- * A rule about a newcomer, asked of a full list: each draft in turn as the newcomer among those before it. A rule that
- * advises turns nobody away at the door, so that it must find its drafts wherever they are.
+ * Applies a rule about a newcomer to a full list: each draft in turn is the newcomer among those before it. A rule
+ * that advises does not keep a draft out of the list, so it must find its drafts anywhere in it.
  */
 export function ofWholeList<D, I>(rule: ListRule<D, I>): ListRule<D, I> {
   return {

@@ -2,7 +2,7 @@ import type { Naming } from '../ideas/ideas.server.ts'
 import { wordsOfName, type Pattern } from '../name.ts'
 import { carriesOneOf, patternOf } from '../pattern.server.ts'
 
-/** Why a name fits, in half a line: as it was written with it, else what can be seen of it. */
+/** Returns why a name fits, in half a line: the reason written with it, or one derived from the name. */
 export function describeName(name: string, { matter, whys }: Naming): string {
   const authored = whys.get(name)
   if (authored !== undefined) return authored

@@ -7,8 +7,8 @@ import { isTail, wordsIn } from './things.server.ts'
 import { people, shapesOfDoing } from './word-kinds.server.ts'
 
 /**
- * What the form names, an entry a phrase: the offer first, then what else it lists. A complaint names nothing, nor does
- * a famous mark: who services Audis is not Audi.
+ * Returns the items that the form names, one phrase each: the offer first, then other listed items. A complaint is no
+ * item, nor is a famous brand: a garage that services Audis is not Audi.
  */
 export function entriesOf({ offer, rest, facts }: Brief): string[] {
   const wares = facts.filter(
@@ -27,7 +27,7 @@ export function entriesOf({ offer, rest, facts }: Brief): string[] {
   return joinedDoing(withoutMarks(positive).map((entry) => withoutTail(entry, head)))
 }
 
-/** A mark that is a word as well counts as one beside another mark: the Polo after Audi, not the mints. */
+/** A brand that is also a word counts as a brand beside another one: the Polo after Audi, not the mints. */
 function withoutMarks(entries: readonly string[]): string[] {
   const unmarked = entries.filter((entry) => findDistinctMark(entry) === undefined)
   if (unmarked.length === entries.length) return unmarked
@@ -37,7 +37,7 @@ function withoutMarks(entries: readonly string[]): string[] {
 const isMany = (word: string): boolean =>
   word !== singular(word) && nounOf(singular(word)) !== undefined
 
-/** 'wedding, photographer' is one offer in two entries. */
+/** 'wedding, photographer' is one offer in two items. */
 function joinedDoing(entries: readonly string[]): string[] {
   const [first = '', second = '', ...others] = entries
   const isOne = !/\s/.test(first) && !shapesOfDoing.has(first) && /^\p{L}+$/u.test(second)
@@ -45,14 +45,14 @@ function joinedDoing(entries: readonly string[]): string[] {
   return [`${first} ${second.toLowerCase()}`, ...others]
 }
 
-/** Those who do it and where: 'photographer' and 'garage', not 'landlords'. */
+/** Providers and places: 'photographer' and 'garage', not 'landlords'. */
 function isProvider(text: string, role: string): boolean {
   if (role !== 'person' && role !== 'place') return false
   const words = wordsIn(text)
   return !words.some((word) => people.has(word))
 }
 
-/** A phrase without what it denies: 'privacy first analytics' of 'privacy first analytics no cookies'. */
+/** Returns a phrase without its denial: 'privacy first analytics' for 'privacy first analytics no cookies'. */
 export function withoutDenial(entry: string): string {
   const at = entry.search(DENIAL)
   return (at < 0 ? entry : entry.slice(0, at).trimEnd()).replace(/,$/, '')
@@ -61,8 +61,8 @@ export function withoutDenial(entry: string): string {
 const DENIAL = /(?<!\S)(?:no|not|never|but|without)\s/i
 
 /**
- * A phrase without the towns and qualities that stand behind its noun: 'cat grooming' of 'cat grooming mobile'. A noun
- * that is a town as well stays: the derby of 'roller derby oxford'.
+ * Returns a phrase without the towns and qualities after its noun: 'cat grooming' for 'cat grooming mobile'. A noun
+ * that is also a town is kept: the derby of 'roller derby oxford'.
  */
 function withoutTail(entry: string, head: string): string {
   const words = entry.split(' ')
@@ -70,7 +70,7 @@ function withoutTail(entry: string, head: string): string {
   const isOver = (word: string): boolean =>
     isTail(word) && !(words.length < end && word.toLowerCase() === head)
   while (words.length > 1 && isOver(words.at(-1) ?? '')) words.pop()
-  // 'Cakes harrow' are cakes of Harrow, not of harrows.
+  // 'Cakes harrow' are cakes from Harrow, not from harrows.
   const isTown = placeNamed(words.at(-1) ?? '') !== undefined && words.length === end
   if (words.length > 1 && isTown && isMany(words.at(-2) ?? '')) words.pop()
   return words.join(' ')

@@ -9,36 +9,36 @@ import { entriesOf, withoutDenial } from './entries.server.ts'
 import { closed, isDoing, thingsIn, wordsIn, type Thing } from './things.server.ts'
 import { people, weakWords } from './word-kinds.server.ts'
 
-/** What a form says, read for naming. */
+/** The content of a form, read for naming. */
 export interface Matter {
   readonly brief: Brief
   readonly trade: Trade | undefined
-  /** The best first. */
+  /** In order of preference. */
   readonly things: readonly Thing[]
-  /** The phrases of the input, closed: 'housecleaning'. Whole, they are names. */
+  /** The phrases of the input as one word: 'housecleaning'. Whole, they are names. */
   readonly phrases: readonly string[]
-  /** Names of a business or person as the person wrote them: 'rosiesices'. */
+  /** Names of a business or person as written in the form: 'rosiesices'. */
   readonly names: readonly string[]
-  /** 'leeds', or ''. */
+  /** The town: 'leeds', or ''. */
   readonly place: string
-  /** One of those it is for: 'freelancer', or ''. */
+  /** A member of the audience: 'freelancer', or ''. */
   readonly audience: string
-  /** Words that no name may hold: what is denied, what an "X-free" is free of, and what belongs to another part of the trade. */
+  /** Words that no name may contain: denied ones, the "X" of an "X-free", and those of another part of the trade. */
   readonly excluded: readonly string[]
-  /** Every word of the input in every form, so that no rule calls it unsayable. */
+  /** Every word of the input in every form; no rule may forbid them. */
   readonly given: ReadonlySet<string>
 }
 
 const THINGS_MAX = 5
 
-/** Reads a brief for naming. `typed` is what stands in the form word for word. */
+/** Reads a brief for naming. `typed` is the form's text word for word. */
 export function readMatter(brief: Brief, typed: string): Matter {
   const entries = entriesOf(brief)
   const trade = tradeOf(brief, entries)
   const names = brief.names.map(closed)
   const things = new Map<string, Thing>()
   const phrases: string[] = []
-  // 'Rosie's', not the mane of a lion.
+  // A possessive name, as in 'Rosie's', not in 'lion's'.
   const isNamed = /\p{Lu}\p{Ll}+['’]s?\s/u.test(typed)
   let isMain = true
   for (const entry of entries) {
@@ -46,13 +46,13 @@ export function readMatter(brief: Brief, typed: string): Matter {
     if (owned) names.push(closed(entry), closed(entry.split(/(?<=['’]s?) /u)[0] ?? ''))
     const found = thingsIn(owned ? (owned.groups?.ware ?? '') : entry, trade, !isMain)
     const apt = found.things.filter((thing) => !isSore(thing, brief))
-    // A phrase is a name of what is offered, not of what else is listed: no 'cleanroom' of a data recovery.
+    // A phrase is a name only for the offer, not for other listed items: no 'cleanroom' for data recovery.
     if (isMain) phrases.push(...found.phrases)
     for (const thing of apt) {
       if (!things.has(thing.one))
         things.set(thing.one, isMain ? thing : { ...thing, isExtra: true })
     }
-    // 'Girls football, boots': the boots are not what is offered, though no name may hold the girls.
+    // 'Girls football, boots': the boots are not the offer, though no name may contain 'girls'.
     const isOfPeople = wordsIn(entry).some((word) => people.has(word))
     const isAboutMore = wordsIn(entry).some(
       (word) => word.length > 3 && !people.has(word) && !weakWords.has(word),
@@ -74,18 +74,21 @@ export function readMatter(brief: Brief, typed: string): Matter {
   }
 }
 
-/** A complaint alone names nothing, nor does what a grave matter is about; 'cancer' of a support group does. */
+/**
+ * True for a complaint alone and for the subject of a grave brief, which name nothing; 'cancer' in a support group
+ * does.
+ */
 function isSore({ one, doing }: Thing, { gravity }: Brief): boolean {
   if (doing !== undefined) return gravity.level === 'grave'
   return nounOf(one)?.role === 'complaint'
 }
 
-/** "Rosie's Ices" is a name already; the samosas of "Mrs Patel's samosas" are a ware as well. */
+/** "Rosie's Ices" is already a name; the samosas of "Mrs Patel's samosas" are also a ware. */
 const OWNER = /^.*['’]s?(?=\s)(?: (?<ware>\p{Ll}.*))?/u
 
 /**
- * The trade the offer names, where its words know what the offer is about: 'cleaning' is not yet the cleaning of
- * sneakers. One that the industry alone names counts where its words speak of the offer's head: 'fashion' is no proof
+ * Returns the trade named by the offer, if its words include the offer's object: 'cleaning' does not include
+ * sneakers. A trade named only by the industry counts if its words include the offer's head: 'fashion' is no proof
  * that handbags are sewn like coats.
  */
 function tradeOf(brief: Brief, entries: readonly string[]): Trade | undefined {
@@ -105,14 +108,14 @@ function tradeOf(brief: Brief, entries: readonly string[]): Trade | undefined {
   return vocabularyOf(trade).has(singular(brief.offer?.head ?? '')) ? trade : undefined
 }
 
-/** 'garage' of 'independent garage'. */
+/** Returns 'garage' for 'independent garage'. */
 function withoutQualities(entry: string): string {
   const words = entry.toLowerCase().split(' ')
   while (words.length > 1 && weakWords.has(words[0] ?? '')) words.shift()
   return words.join(' ')
 }
 
-/** False where a doing the trade names is done to a ware that the trade does not know. */
+/** False if the trade's action is on a ware that the trade's words do not include. */
 function knows(trade: Trade, words: readonly string[]): boolean {
   if (!isDoing(words.at(-1) ?? '')) return true
   const own = vocabularyOf(trade)
@@ -120,7 +123,7 @@ function knows(trade: Trade, words: readonly string[]): boolean {
   return words.slice(0, head).every((word) => nounOf(word)?.role !== 'ware')
 }
 
-/** The words of a trade and of its keys, in the singular. */
+/** Returns the words of a trade and of its keys, in the singular. */
 export const vocabularyOf = oncePer(
   (trade: Trade): ReadonlySet<string> =>
     new Set([...trade.words, ...trade.keys.flatMap((key) => key.split(/[ -]/))].map(singular)),
@@ -156,14 +159,14 @@ function excludedBy(typed: string, { denials }: Brief): string[] {
   return [...denied, ...freeOf, ...refused, ...unfit]
 }
 
-/** What holds none of something: no name of it speaks of what has it. */
+/** Offers free of something: their names never use words for it. */
 const FREE_OF: readonly { readonly says: readonly string[]; readonly never: string }[] = [
   { says: ['gluten', 'coeliac', 'celiac'], never: 'rye wheat barley spelt malt crust' },
   {
     says: ['vegan', 'plantbased'],
     never: 'butter milk cream egg honey beef pork bacon lamb steak chicken leather wool tallow bee',
   },
-  // Handcuffs and cells come to mind.
+  // Words that suggest handcuffs and cells.
   {
     says: ['prison', 'prisoner', 'jail', 'custody', 'inmate', 'probation'],
     never: 'hands lock key bar cell cuff catch inside time sentence',

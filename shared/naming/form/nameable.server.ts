@@ -8,12 +8,12 @@ import { fold } from '../../text/tokens.server.ts'
 import type { Matter } from './matter.server.ts'
 import { adjectives, looseWords, people, shapesOfDoing, weakWords } from './word-kinds.server.ts'
 
-/** Words for how a place feels. */
+/** Words for the mood of a place. */
 export const moods: ReadonlySet<string> = new Set(moodRows)
 
 /**
- * The words of a keyword list that a name can carry: nouns that stand alone. 'book online' and 'from £35' are things to
- * say elsewhere, and nothing that is denied or that a grave matter is about makes a name.
+ * Returns the words of a keyword list that can be in a name: nouns that work alone. 'book online' and 'from £35' are
+ * for other texts, and nothing that is denied or is the subject of a grave brief makes a name.
  */
 export function nameableIn(keywords: string, { excluded, brief }: Matter): string[] {
   if (brief.gravity.level === 'grave') return []
@@ -28,21 +28,24 @@ export function nameableIn(keywords: string, { excluded, brief }: Matter): strin
       (!people.has(word) || FAMILY.has(word)) &&
       !excluded.includes(singular(word)) &&
       !moods.has(word) &&
-      // Leeds is not many of a Leed.
+      // 'Leeds' is not the plural of 'Leed'.
       !(word.endsWith('s') && placeNamed(word)) &&
       !(placeNamed(word)?.isAmbiguous === false && nounOf(word) === undefined) &&
       isNoun(word),
   )
 }
 
-/** The words of a keyword list that say how a place feels and claim nothing: 'calm', 'slow'. A name can open with one. */
+/** Returns the keywords for the mood of a place that claim nothing: 'calm', 'slow'. A name can begin with one. */
 export function moodsIn(keywords: string, { excluded, brief }: Matter): string[] {
   if (brief.gravity.level !== 'none') return []
   const words = listEntries(keywords).map(fold)
   return [...new Set(words)].filter((word) => moods.has(word) && !excluded.includes(word))
 }
 
-/** The keywords that can stand before what is made: nouns and qualities, 'glow' and 'crispy', but no town and no praise. */
+/**
+ * Returns the keywords that can come before a product: nouns and qualities, 'glow' and 'crispy', but no town and no
+ * praise.
+ */
 export function qualitiesIn(keywords: string, matter: Matter): string[] {
   const nouns = nameableIn(keywords, matter)
   const { excluded, brief } = matter
@@ -58,7 +61,9 @@ export function qualitiesIn(keywords: string, matter: Matter): string[] {
   return [...new Set([...nouns, ...qualities])]
 }
 
-/** A noun of the lexicon, or a word that does not end as adjectives and verbs do; 'tour' is one, 'repair' is done. */
+/**
+ * True for a noun of the lexicon, or a word without an adjective's or verb's ending; 'tour' is one, 'repair' is not.
+ */
 function isNoun(word: string): boolean {
   const role = nounOf(word)?.role
   if (ANIMALS.has(word) || (role === 'term' && nounOf(word)?.topic === 'pets')) return true
@@ -68,7 +73,7 @@ function isNoun(word: string): boolean {
   return !adjectives.has(word) && !NO_NOUN.test(word)
 }
 
-/** A keyword as it stands in a name: in the singular, but where that is another thing ('royalty', a 'die'). */
+/** Returns a keyword as used in a name: in the singular, unless that has another meaning ('royalty', a 'die'). */
 export function inName(keyword: string): string {
   return OTHER_IN_SINGULAR.has(keyword) ? keyword : singular(keyword)
 }
@@ -79,7 +84,7 @@ const OTHER_IN_SINGULAR: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whom a thing is made for, and who may stand on its label: 'Dad Shirts'. */
+/** Family members for whom a product is made and whose word may be in its name: 'Dad Shirts'. */
 export const FAMILY: ReadonlySet<string> = new Set([
   'dad',
   'dads',
@@ -92,7 +97,7 @@ export const FAMILY: ReadonlySet<string> = new Set([
   'grandad',
 ])
 
-/** Pests, and on a shelf a motif. */
+/** Pests, which are motifs on products. */
 const ANIMALS: ReadonlySet<string> = new Set(['bat', 'beetle', 'moth', 'slug', 'snail', 'spider'])
 
 const NO_NOUN =

@@ -7,8 +7,8 @@ import { statedIdea, type Spell } from '../ideas/stated-idea.server.ts'
 import { shapesOfDoing } from './word-kinds.server.ts'
 
 /**
- * 'Fix My Synth', 'The Synth Workshop': what is done, to what. Of the shapes those that are names; 'Synth Repairs' and
- * 'Love Synth' are labels or nothing.
+ * 'Fix My Synth', 'The Synth Workshop': names from an action and its object. Only shapes that are names; 'Synth
+ * Repairs' and 'Love Synth' are labels or meaningless.
  */
 export function fromDoings({ things, brief }: Matter, spell: Spell): NameIdea[] {
   if (brief.gravity.level !== 'none') return []
@@ -28,11 +28,11 @@ export function fromDoings({ things, brief }: Matter, spell: Spell): NameIdea[] 
   )
 }
 
-/** Nobody minds a fire whose boards are fitted. */
+/** Actions that fit only living things: no boarding of fires. */
 const OF_LIVING = /^(?:sitting|sitters?|boarding)$/
 const LIVING = /^(?:pets|farm|family|home)$/
 
-/** How such a name may open, closed as in a shape, and as it is spelled. */
+/** The possible first words of such a name: as one word in a shape, and as spelled. */
 const openings: ReadonlyMap<string, string> = new Map([['', ''], ...Object.entries(rows.openings)])
-/** What may stand behind the thing. */
+/** The possible words after the thing. */
 const endings: ReadonlySet<string> = new Set(['', ...rows.endings])

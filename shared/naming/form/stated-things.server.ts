@@ -8,13 +8,13 @@ import { SOLD, statedIdea, type Spell } from '../ideas/stated-idea.server.ts'
 import type { NameTable } from '../ideas/tables.server.ts'
 import type { Thing } from './things.server.ts'
 
-/** 'Cedar & Wick', 'Rye Bakehouse': what the person makes, beside a word of the trade. */
+/** 'Cedar & Wick', 'Rye Bakehouse': the person's product with a word of the trade. */
 export function fromThings(
   { things, brief, trade }: Matter,
   { houses, pairs, isOwn }: NameTable,
   spell: Spell,
 ): NameIdea[] {
-  // Beside illness or debt a thing in a name sounds like trading in it.
+  // Next to illness or debt, a thing in a name sounds like trade in it.
   if (brief.gravity.level !== 'none') return []
   const isSold = SOLD.has(brief.kind)
   return things
@@ -38,7 +38,7 @@ export function fromThings(
     })
 }
 
-/** Names of a thing that no table knows: it alone carries them. */
+/** Returns names of a thing in no table, made from the thing alone. */
 function plainNamesOf(one: string, many: string, own: readonly string[]): NameIdea[] {
   const shapes: readonly (readonly [name: string, why: string])[] = [
     [`${one} & Co`, `your own “${one.toLowerCase()}”, and company`],
@@ -47,7 +47,7 @@ function plainNamesOf(one: string, many: string, own: readonly string[]): NameId
   return shapes.map(([name, why]) => statedIdea(name, why, [...own, ...wordsOfName(many)], 'plain'))
 }
 
-/** 'Rye & Spelt': two things of the person's own, from what is offered or listed for the name. */
+/** 'Rye & Spelt': two of the person's own things, offered or listed for the name. */
 export function fromOwnPairs(
   { things, trade, brief }: Matter,
   keywords: readonly string[],
@@ -76,7 +76,10 @@ export function fromOwnPairs(
   )
 }
 
-/** A short thing to hold; of what is listed beside the offer only what is surely one: no 'collect' of "collect in Leith". */
+/**
+ * True for a short thing one can hold; of items listed beside the offer only certain ones: no 'collect' from "collect
+ * in Leith".
+ */
 function isHeld({ kind, doing, one, isExtra }: Thing): boolean {
   if (kind !== 'ware' || doing !== undefined || one === 'name') return false
   if (one.length > HELD_CHARS_MAX) return false
@@ -85,7 +88,7 @@ function isHeld({ kind, doing, one, isExtra }: Thing): boolean {
 
 const HELD_CHARS_MAX = 11
 
-/** Of a candle maker 'candle' says nothing that the trade does not. */
+/** True if the trade already names the thing: 'candle' for a candle maker. */
 function isNamedBy(trade: Trade | undefined, { one, many }: Thing): boolean {
   return (trade?.keys ?? []).some((key) => {
     const letters = key.replace(/[^a-z]/g, '')
@@ -93,7 +96,7 @@ function isNamedBy(trade: Trade | undefined, { one, many }: Thing): boolean {
   })
 }
 
-/** One word that is soon said: two of them make a sign, two phrases do not. */
+/** True for one short word: two of them make a sign, two phrases do not. */
 function isShort(said: string): boolean {
   return said.length <= SHORT_CHARS_MAX && !said.includes(' ')
 }

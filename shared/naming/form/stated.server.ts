@@ -3,7 +3,7 @@ import factRows from '../data/stated-facts.json' with { type: 'json' }
 import { nounOf } from '../../words/nouns.server.ts'
 import { vocabularyOf, type Matter } from './matter.server.ts'
 import { wordsOfName, type NameIdea } from '../name.ts'
-import { isTellingHouse } from '../houses.ts'
+import { isDescriptiveHouse } from '../houses.ts'
 import { inName } from './nameable.server.ts'
 import { fromDoings } from './stated-doings.server.ts'
 import { SOLD, speller, statedIdea, type Spell } from '../ideas/stated-idea.server.ts'
@@ -13,24 +13,24 @@ import type { Thing } from './things.server.ts'
 import { looseWords } from './word-kinds.server.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 
-/** What stands in the form beside the brief. */
+/** The form's data besides the brief. */
 export interface Stated {
-  /** All of it, word for word. */
+  /** The whole form, word for word. */
   readonly typed: string
-  /** The keywords that a name can carry. */
+  /** The keywords that can be in a name. */
   readonly keywords: readonly string[]
-  /** How it feels there, by the person's own keywords: 'calm'. */
+  /** The mood of the place, from the person's keywords: 'calm'. */
   readonly moods: readonly string[]
 }
 
-/** Names from what the person said, which nobody else could have: a place, a name, a material, a way of working. */
+/** Returns names from the person's own input: a place, a name, a material, a method of work. */
 export function statedIdeas(
   matter: Matter,
   table: NameTable,
   { typed, keywords, moods }: Stated,
 ): NameIdea[] {
   const spell = speller(typed)
-  // Beside what nobody knows the words of no trade say anything: a person's own words stand with each other there.
+  // Without a known trade, no trade's words fit: the person's own words are paired with each other.
   const crafted = table.isOwn ? table : { ...table, pairs: [] }
   const all = [
     ...fromKeywords(matter, crafted, keywords),
@@ -47,14 +47,14 @@ export function statedIdeas(
   )
 }
 
-/** 'Leather Leatherworks', 'Milk Soap Soapworks'. */
+/** 'Leather Leatherworks', 'Milk Soap Soapworks': a repeated word. */
 function saysTwice(words: readonly string[]): boolean {
   return words.some((word, at) =>
     words.some((other, then) => then !== at && word.length > 3 && other.startsWith(singular(word))),
   )
 }
 
-/** 'Whitby Fish House'; where no trade is known the thing itself: 'Whitby Kayaks'. */
+/** 'Whitby Fish House'; without a known trade the thing itself: 'Whitby Kayaks'. */
 function fromPlace(
   { brief, things }: Matter,
   { houses, isOwn }: NameTable,
@@ -66,7 +66,7 @@ function fromPlace(
   const isTold = brief.gravity.level === 'none'
   const kinds = isOwn ? houses : isTold ? offered(things).map((thing) => spell(thing, true)) : []
   return kinds
-    .filter(isTellingHouse)
+    .filter(isDescriptiveHouse)
     .map((kind) =>
       statedIdea(
         `${place} ${kind}`,
@@ -79,7 +79,7 @@ function fromPlace(
 
 const PLACE_CHARS_MAX = 12
 
-/** 'Rosie & Comb', "Patel's Kitchen"; "Rosie's Kites" where no trade is known. */
+/** 'Rosie & Comb', "Patel's Kitchen"; "Rosie's Kites" without a known trade. */
 function fromPersons(
   { brief, things }: Matter,
   { houses, pairs, isOwn }: NameTable,
@@ -89,7 +89,7 @@ function fromPersons(
   const maker = /\sby (\p{Lu}\p{Ll}{2,9})[.!]?$/mu.exec(typed)?.[1]
   return [...new Set([...brief.names, ...(maker ? [maker] : [])])].flatMap((name) => {
     const words = name.split(' ')
-    // 'German English' are languages, and nobody's name.
+    // 'German English' are languages, not a person's name.
     if (words.some((word) => looseWords.has(word.toLowerCase()))) return []
     if (!isOwner(name, typed)) return []
     if (words.length > 2 || !words.every((word) => /^\p{Lu}[\p{Ll}'’]+$/u.test(word))) return []
@@ -110,7 +110,10 @@ function fromPersons(
   })
 }
 
-/** False for a river, a street or a country's kitchen, which nobody is called: 'Damariscotta River', 'Sri Lankan hoppers'. */
+/**
+ * False for a river, a street or a country's cuisine, which are not persons: 'Damariscotta River', 'Sri Lankan
+ * hoppers'.
+ */
 function isOwner(name: string, typed: string): boolean {
   const last = (name.split(' ').at(-1) ?? '').replace(/['’]s?$/, '').toLowerCase()
   if (GROUNDS.has(last) || BEFORE_GROUND.test(name)) return false
@@ -120,10 +123,10 @@ function isOwner(name: string, typed: string): boolean {
 }
 
 const BEFORE_GROUND = /^(?:Cape|Fort|Isle|Lake|Loch|Lough|Mount|Port|River|Saint|St)\b/
-/** How the names of waters, hills, streets and regions end. */
+/** The last words of names of waters, hills, streets and regions. */
 const GROUNDS = new Set(lists.grounds)
 
-/** 'Hand & Crust' of a bakery that works by hand, 'Doorstep Dog Parlour' of one that comes to you. */
+/** 'Hand & Crust' for a bakery that works by hand, 'Doorstep Dog Parlour' for one that visits. */
 function fromFacts({ brief }: Matter, { houses, pairs, isOwn }: NameTable): NameIdea[] {
   if (brief.gravity.level !== 'none' || GIVING.has(brief.kind)) return []
   const stated = new Set(brief.facts.map((fact) => fact.class))
@@ -141,20 +144,20 @@ function fromFacts({ brief }: Matter, { houses, pairs, isOwn }: NameTable): Name
     )
 }
 
-/** Who takes an animal in or gives sells nothing. */
+/** Kinds of offer that sell nothing. */
 const GIVING = new Set(['adopt', 'donate', 'help'])
 
-/** 'Harbour & Crust': a word that the person listed for the name. */
+/** 'Harbour & Crust': a keyword listed for the name. */
 function fromKeywords(
   { trade }: Matter,
   { pairs, houses, isOwn }: NameTable,
   keywords: readonly string[],
 ): NameIdea[] {
-  // Beside a word of the trade another of them says nothing: no 'Sun & Ray' of solar panels.
+  // Next to a word of the trade, another one adds nothing: no 'Sun & Ray' for solar panels.
   const others = keywords.filter(
-    (keyword) => !pairs.includes(singular(keyword)) && !SAYING_LITTLE.has(singular(keyword)),
+    (keyword) => !pairs.includes(singular(keyword)) && !SALES_WORDS.has(singular(keyword)),
   )
-  // No 'Flower Florists'.
+  // The trade's own words are left out: no 'Flower Florists'.
   const ofTrade = trade ? vocabularyOf(trade) : new Set<string>()
   return others.flatMap((keyword) => {
     const said = upperFirst(inName(keyword))
@@ -170,7 +173,7 @@ function fromKeywords(
             'keyword',
           ),
         ),
-      ...(isOwn && !ofTrade.has(singular(keyword)) ? houses.filter(isTellingHouse) : []).map(
+      ...(isOwn && !ofTrade.has(singular(keyword)) ? houses.filter(isDescriptiveHouse) : []).map(
         (house) =>
           statedIdea(
             `${said} ${house}`,
@@ -179,7 +182,7 @@ function fromKeywords(
             'keyword',
           ),
       ),
-      // Where nobody knows the trade the person's own word carries the name.
+      // Without a known trade the name uses the person's own word.
       ...(isOwn || !isWare(keyword) ? [] : [`${said} & Co`]).map((name) =>
         statedIdea(name, `your own keyword “${keyword}” over the door`, own, 'plain'),
       ),
@@ -187,7 +190,7 @@ function fromKeywords(
   })
 }
 
-/** 'Calm Ledger': how it feels, before a word of the trade. */
+/** 'Calm Ledger': a mood before a word of the trade. */
 function fromMoods({ pairs, isOwn }: NameTable, moods: readonly string[]): NameIdea[] {
   if (!isOwn) return []
   return moods.flatMap((mood) =>
@@ -204,17 +207,17 @@ function fromMoods({ pairs, isOwn }: NameTable, moods: readonly string[]): NameI
   )
 }
 
-/** 'Cat & Sticker', but no 'Dad & Seam' and no 'Play & Boot'. */
+/** True for 'Cat & Sticker', but not for 'Dad & Seam' and 'Play & Boot'. */
 function isWare(keyword: string): boolean {
   const noun = nounOf(keyword)
   return noun?.role === 'ware' || noun?.role === 'place' || noun?.topic === 'pets'
 }
 
-/** A trade keeps its words for pairs best first; the further down, the less they mean beside a stranger. */
+/** A trade lists its pair words best first; later ones mean less beside a word of the person's. */
 const BEST_PAIRS = 3
 
-/** They are about the selling, not about the thing. */
-const SAYING_LITTLE: ReadonlySet<string> = new Set([
+/** Words about the sale, not about the thing. */
+const SALES_WORDS: ReadonlySet<string> = new Set([
   'food',
   'subscription',
   'delivery',
@@ -223,7 +226,7 @@ const SAYING_LITTLE: ReadonlySet<string> = new Set([
   'house',
 ])
 
-/** What is offered itself, not what is listed beside it: the kayaks, not the river. */
+/** Returns the offered things, not those listed beside the offer: the kayaks, not the river. */
 function offered(things: readonly Thing[]): Thing[] {
   return things.filter(({ isExtra }) => !isExtra).slice(0, 2)
 }

@@ -18,29 +18,32 @@ import {
 } from './word-kinds.server.ts'
 import { table } from '../../text/table.ts'
 
-/** A word or a closed compound of the person's own, as names use it. */
+/** A word or a closed compound of the person's own, as used in names. */
 export interface Thing {
-  /** 'collar', 'boardgame', 'sourdough'. */
+  /** The singular: 'collar', 'boardgame', 'sourdough'. */
   readonly one: string
-  /** 'collars', 'sourdough'. */
+  /** The plural: 'collars', 'sourdough'. */
   readonly many: string
-  /** `ware`: it is held; `work`: it is done ('roofing'); `person`: who does it ('plumber'); `place`: where ('bakery'). */
+  /**
+   * `ware`: a product; `work`: an activity ('roofing'); `person`: a provider ('plumber'); `place`: a business
+   * ('bakery').
+   */
   readonly kind: 'ware' | 'work' | 'person' | 'place'
-  /** What is done to it, or sold of it, as the person put it: 'repair' of 'synth'. */
+  /** The action on it or the form of sale, in the person's words: 'repair' of 'synth'. */
   readonly doing?: string
-  /** Listed beside the offer, not the offer itself. */
+  /** True for an item listed beside the offer. */
   readonly isExtra?: boolean
 }
 
 const ENTRY_WORDS_MAX = 4
 const WORD_CHARS_MAX = 13
 const OBJECT_CHARS_MAX = 13
-/** Of two words, and of three. */
+/** The maximum for two words, and for three. */
 const COMPOUND_CHARS_MAX = [13, 11]
-/** Beside a doing the head of so long an object stands alone as well: 'fixmyconsole'. */
+/** From this many letters, the head of an action's object is also used alone: 'fixmyconsole'. */
 const LOOSE_CHARS_MIN = 9
 
-/** The words of one entry that may stand in a name: a head alone only where nothing before it makes it another thing. */
+/** Returns the words of one item that may be in a name: a head alone only if no word before it changes its meaning. */
 export function thingsIn(
   entry: string,
   trade: Trade | undefined,
@@ -58,7 +61,7 @@ export function thingsIn(
   if (head === undefined || core.some((word) => !/^[a-z]{2,14}$/.test(word))) {
     return { things: [], phrases }
   }
-  // What is listed beside the offer is taken whole: 'bonnet' is not 'Scotch bonnet'.
+  // An item listed beside the offer is kept whole: 'bonnet' is not 'Scotch bonnet'.
   if (isExtra && core.length < stated.length) return { things: [], phrases }
   const done = PARTICIPLE.test(all.at(-1) ?? '') ? (all.at(-1) ?? '') : ''
   if (shapesOfDoing.has(done)) {
@@ -75,7 +78,7 @@ export function thingsIn(
   }
   const things: Thing[] = []
   if (whole !== undefined) things.push(thingOf(whole, head, 'ware'))
-  // 'Seeds' of 'heirloom seeds', but not the dress of 'fancy dress': what makes another thing of it stays.
+  // 'Seeds' for 'heirloom seeds', but not 'dress' for 'fancy dress': a word that changes the meaning is kept.
   const bound = all.filter(
     (word) => !core.includes(word) && !isLoose(word) && all.indexOf(word) < all.indexOf(head),
   )
@@ -103,7 +106,7 @@ export function thingsIn(
   return { things, phrases }
 }
 
-/** True of a quality without which the thing is the same thing. */
+/** True for a quality that does not change what the thing is. */
 function isLoose(word: string): boolean {
   return (
     looseWords.has(word) ||
@@ -120,7 +123,7 @@ function isMere(before: string, head: string): boolean {
   )
 }
 
-/** The entry closed, where it is two or three words in a row, and its end: 'crossstitchkits', 'gameconsoles'. */
+/** Returns an item of two or three adjacent words as one word, and its end: 'crossstitchkits', 'gameconsoles'. */
 function phrasesIn(stated: readonly string[], all: readonly string[], head = ''): string[] {
   if (all.some((word) => !/^[a-z]{2,14}$/.test(word))) return []
   const last = all.at(-1) ?? ''
@@ -136,11 +139,11 @@ function phrasesIn(stated: readonly string[], all: readonly string[], head = '')
 }
 
 const PHRASE_CHARS_MAX = 17
-/** A weak word that still ends a phrase: 'bin day', 'quiz night'. */
+/** A weak word that may still end a phrase: 'bin day', 'quiz night'. */
 const SPAN = /^(?:day|night|hour|morning|evening)s?$/
 const PARTICIPLE = /[a-z]{3}ed$/
 
-/** A town or a quality, which names nothing where it stands behind a noun: 'mobile', 'safe'. */
+/** True for a town or a quality, which names nothing after a noun: 'mobile', 'safe'. */
 export function isTail(word: string): boolean {
   if (TAILS.has(word)) return true
   return placeNamed(word) !== undefined && !nounOf(word)
@@ -157,13 +160,13 @@ const TAILS = new Set([
   'surgical',
 ])
 
-/** Shapes of what is no object of a doing: 'structural' of an engineer, 'odd' of jobs. */
+/** Words that are no object of an action: 'structural' before engineer, 'odd' before jobs. */
 const ADJECTIVE = /(?:[a-z]{3}(?:al|ic|ive|ary|ous|ed|less|able|ed)|^odd|^sworn|^solo|^touring)$/
 
-/** What something is done to: 'synth' of 'repair', 'board game' of a cafe. */
+/** Returns the object of an action: 'synth' of 'repair', 'board game' of a cafe. */
 function objectsOf(before: readonly string[], doing: string): Thing[] {
   const inner = before.at(-1) ?? ''
-  // 'Web design agency' is about the design of webs.
+  // 'Web design agency': the object of the agency is the design of webs.
   if (before.length > 1 && shapesOfDoing.has(inner)) return objectsOf(before.slice(0, -1), inner)
   const object = before.slice(0, -1).join('') + oneOf(inner)
   const isAdjective = nounOf(inner) === undefined && ADJECTIVE.test(inner)
@@ -183,7 +186,7 @@ function objectsOf(before: readonly string[], doing: string): Thing[] {
   })
 }
 
-/** 'Ice cream' of 'oat milk ice cream': the longest end of a phrase that is short enough for a name. */
+/** Returns 'ice cream' for 'oat milk ice cream': the longest end of a phrase that is short enough for a name. */
 function compoundOf(before: readonly string[], head: string): string | undefined {
   return [before.slice(-2), before.slice(-1)]
     .filter((words) => words.length > 0)
@@ -194,7 +197,7 @@ function compoundOf(before: readonly string[], head: string): string | undefined
     .find(({ word, charsMax = 0 }) => word.length <= charsMax)?.word
 }
 
-/** Words that turn what follows round: 'stop smoking' is not about smoking. */
+/** Words that reverse the phrase after them: 'stop smoking' is not about smoking. */
 const TURNING = new Set([
   'end',
   'stop',
@@ -210,7 +213,7 @@ const TURNING = new Set([
 const COMPLEMENT = /\s(?:for|with|without|from|in|by|to|on|at|that|who|about|near|while|and|&)\s/i
 const WORKING = /[a-z]{3}(?:ing|ics)$/
 
-/** The words of a phrase without what follows a preposition: 'tax software for freelancers' in two. */
+/** Returns the words of a phrase up to a preposition: two for 'tax software for freelancers'. */
 export function wordsIn(entry: string): string[] {
   const text = fold(entry)
   const end = text.search(COMPLEMENT)
@@ -220,12 +223,12 @@ export function wordsIn(entry: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** A phrase as it stands in a label: without accents, spaces and signs. */
+/** Returns a phrase as one word for a label: without accents, spaces and punctuation. */
 export function closed(text: string): string {
   return fold(text).replace(/[^a-z0-9]+/g, '')
 }
 
-/** `text` ends with the singular of `head`; there are many of it where the person wrote so. */
+/** `text` ends with the singular of `head`; a plural head gives a plural thing. */
 function thingOf(text: string, head: string, kind: Thing['kind']): Thing {
   const one = shortForms.get(text) ?? text
   return { one, many: head === oneOf(head) ? one : plural(one), kind }
@@ -234,15 +237,15 @@ function thingOf(text: string, head: string, kind: Thing['kind']): Thing {
 function oneOf(word: string): string {
   if (KEEPS_S.test(word)) return word
   const one = singular(word)
-  // Only an s comes off without a table: 'chillies' are not of one 'chilly'.
+  // Without a table entry only an s is removed: 'chillies' are not the plural of 'chilly'.
   return `${one}s` === word || nounOf(one) !== undefined ? one : word
 }
 
-/** The singular only of what looks like an English plural. */
+/** Words that end in s without being an English plural. */
 const KEEPS_S =
   /(?:us|is|ss|ics|gas|canvas|asbestos|atlas|pyjamas|cosmos|chaos|maths|news|clothes|sports|glasses|jeans|lens)$/
 
-/** What people say for a long word: 'veg', 'cyber'. */
+/** Common short forms of long words: 'veg', 'cyber'. */
 const shortForms = table<string>(shortRows)
 
 function kindOf(word: string): Thing['kind'] {
@@ -261,7 +264,7 @@ function isQuality(word: string): boolean {
   )
 }
 
-/** True for what is done to a thing or sold of it, and for who does it: 'repair', 'shop', 'planner'. */
+/** True for an action on a thing, a form of sale or a provider: 'repair', 'shop', 'planner'. */
 export function isDoing(word: string): boolean {
   return shapesOfDoing.has(word) || nounOf(word)?.role === 'service' || WORKING.test(word)
 }
@@ -270,7 +273,7 @@ function isBroad(word: string): boolean {
   return broadHeads.has(oneOf(word))
 }
 
-/** A place that is no other word as well: 'Rye' is grain here. */
+/** True for a place whose name is not also another word: 'Rye' is grain here. */
 function isPlace(word: string): boolean {
   return placeNamed(word)?.isAmbiguous === false && !nounOf(word)
 }

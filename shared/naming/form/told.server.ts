@@ -1,7 +1,7 @@
 import { holdsPhrase, spaced } from '../../text/whole-words.ts'
 import type { Trade } from '../../read/brief.ts'
 import { isForAnimals, isShifted, isTrailer, wordsOf } from '../../know/trade-phrase.server.ts'
-import { knowsHead, trades } from '../../know/trades.server.ts'
+import { coversHead, trades } from '../../know/trades.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import signRows from '../data/trade-signs.json' with { type: 'json' }
@@ -9,30 +9,34 @@ import { firstSign, phrasesOf } from '../ideas/signs.server.ts'
 import { stemOf } from '../../text/stem.ts'
 
 /**
- * The trade that a sentence tells where no phrase of it names one: 'Drains unblocked, day and night'. All the words of one
- * of its keys stand side by side at the end of a phrase, in any order and form; undefined where they are those of several
- * trades. A centre that has a garden is no garden centre, and an oyster farm with boat tours runs no boat trips: behind
- * the first sentence only a trade counts that knows the noun of what is offered (`head`).
+ * Returns the trade that a sentence describes if no phrase names one: 'Drains unblocked, day and night'. All the
+ * words of one of its keys are adjacent at the end of a phrase, in any order and form; undefined if they belong to
+ * several trades. A centre that has a garden is not a garden centre, and an oyster farm with boat tours does not run
+ * boat trips: after the first sentence a trade counts only if it has the head noun of the offer (`head`).
  */
-export function tradeToldBy(typed: string, isGrave: boolean, head?: string): Trade | undefined {
+export function tradeDescribedBy(
+  typed: string,
+  isGrave: boolean,
+  head?: string,
+): Trade | undefined {
   for (const [at, sentence] of typed.split(SENTENCE_END).entries()) {
-    // A chatbot for law firms is no law firm, nor are mushrooms on coffee grounds any coffee; what a keepsake is for is what
-    // it is about.
+    // A chatbot for law firms is not a law firm, and mushrooms on coffee grounds are not coffee; in a grave form the
+    // words after 'for' are the subject.
     const offer = isGrave ? sentence : (sentence.split(APART)[0] ?? '')
-    // A mark ends a phrase as a small word does.
+    // Punctuation ends a phrase as a function word does.
     const words = wordsOf(offer.replaceAll(/[,;:()]/g, ' and '))
-    const told = toldIn(words) ?? headTold(words)
-    // What comes later is not what is offered, unless it knows its name.
+    const told = toldIn(words) ?? tradeByHead(words)
+    // Later sentences do not describe the offer, unless the trade has its head noun.
     if (told && isForAnimals(wordsOf(sentence), new Set(told.words))) continue
-    if (told && (at === 0 || head === undefined || knowsHead(told, head))) return told
+    if (told && (at === 0 || head === undefined || coversHead(told, head))) return told
   }
   return undefined
 }
 
-/** What follows is whom it is for, or where it stands: a cafe inside a garden centre is a cafe. */
+/** Words before the audience or the place: a cafe inside a garden centre is a cafe. */
 const APART = /\s(?:for|from|on|inside|within|beside|near|next to|to|which|that|where|who)\s/i
 
-/** True for a trade that only the place names where the offer is: the churches with the windows that are restored. */
+/** True for a trade named only by the place of the offer: the churches whose windows are restored. */
 export function isWhereabouts({ keys }: Trade, told: string): boolean {
   const [front = '', behind = ''] = told.split(WITHIN)
   if (behind === '') return false
@@ -44,8 +48,8 @@ export function isWhereabouts({ keys }: Trade, told: string): boolean {
 
 const WITHIN = /\s(?:in(?! home)|inside|within|beside|near|next to)\s(?=\p{Ll})/u
 
-/** The one trade whose key of a word ends a phrase: 'my wife and I run a small campsite'. */
-function headTold(words: readonly string[]): Trade | undefined {
+/** Returns the one trade whose one-word key ends a phrase: 'my wife and I run a small campsite'. */
+function tradeByHead(words: readonly string[]): Trade | undefined {
   const heads = words.filter((_, at) => endsPhrase(words, at + 1) && !isShifted(words, at))
   const told = new Set(heads.flatMap((word) => loneKeys.get(stemOf(word)) ?? []))
   return told.size === 1 ? [...told][0] : undefined
@@ -55,20 +59,22 @@ const SENTENCE_END = /[.!?]\s|\n/
 
 function toldIn(words: readonly string[]): Trade | undefined {
   const stems = words.map(stemOf)
-  const found = keys.filter((key) => standsIn(key.words, stems, words))
+  const found = keys.filter((key) => matchesKey(key.words, stems, words))
   const longest = Math.max(...found.map(({ words }) => words.length))
   const best = found.filter((key) => key.words.length === longest)
   const told = new Set(best.map(({ trade }) => trade))
   if (told.size < 2) return [...told][0]
-  // Of 'in-home hospice care' the words that stand together tell.
+  // In 'in-home hospice care' only the adjacent words decide.
   const sentence = spaced(stems)
   const together = best.filter((key) => holdsPhrase(sentence, key.words.join(' ')))
   const whole = new Set(together.map(({ trade }) => trade))
   return whole.size === 1 ? [...whole][0] : undefined
 }
 
-/** Whether the words of a key stand side by side, with small words or one more between them, and end a phrase. */
-function standsIn(
+/**
+ * True if the words of a key are adjacent, with only function words or one other word between them, and end a phrase.
+ */
+function matchesKey(
   key: readonly string[],
   stems: readonly string[],
   words: readonly string[],
@@ -80,13 +86,17 @@ function standsIn(
   const between = words.filter(
     (word, at) => at > first && at < last && !places.includes(at) && !stopWords.has(word),
   )
-  // 'Bespoke walnut kitchens' are bespoke kitchens; a 'fishing tackle shop' is no fish shop, a detox at home no nursing home.
+  // 'Bespoke walnut kitchens' are bespoke kitchens; a 'fishing tackle shop' is not a fish shop, a detox at home not a
+  // nursing home.
   const isInOrder = places.every((place, at) => at === 0 || place > (places[at - 1] as number))
   const isNarrower = between.length === 1 && isInOrder && !isTrailer(words[last] ?? '')
   return between.length === 0 || isNarrower
 }
 
-/** Nothing that decides follows: the end, a small word, or what any trade has behind its name. */
+/**
+ * True if no word that changes the meaning follows: the end, a function word, or a word that any trade may have after
+ * its name.
+ */
 function endsPhrase(words: readonly string[], end: number): boolean {
   const next = words[end]
   return (
@@ -94,14 +104,14 @@ function endsPhrase(words: readonly string[], end: number): boolean {
   )
 }
 
-/** Keys of one word are found by whoever reads phrases. */
+/** Keys of several words; one-word keys are matched in phrases. */
 const keys = trades.flatMap((trade) =>
   trade.keys
     .map((key) => ({ trade, words: wordsOf(key).map(stemOf) }))
     .filter(({ words }) => words.length > 1),
 )
 
-/** Places and callings that are one word; a ware alone tells no trade. */
+/** Places and occupations of one word; a ware alone does not identify a trade. */
 const loneKeys: ReadonlyMap<string, Trade> = new Map(
   trades.flatMap((trade) =>
     trade.keys
@@ -123,8 +133,11 @@ const signs = (signRows as readonly Row[]).map(({ trade: id, words, over, isSobe
   return { trade, phrases: phrasesOf(words), over, isSober: isUsedToGrave }
 })
 
-/** The trade whose wares a text speaks of first, 'stoneware' of a potter, else the one that a phrase names (`named`). */
-export function tradeSignedBy(
+/**
+ * Returns the trade whose wares a text mentions first, 'stoneware' for a potter, otherwise the one that a phrase
+ * names (`named`).
+ */
+export function tradeBySignals(
   typed: string,
   named: Trade | undefined,
   isGrave: boolean,

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { trades } from '../../know/trades.server.ts'
 import signRows from '../data/trade-signs.json' with { type: 'json' }
 import { namesOfCraft } from '../ideas/tables.server.ts'
-import { tradeSignedBy, tradeToldBy } from './told.server.ts'
+import { tradeBySignals, tradeDescribedBy } from './told.server.ts'
 
 const tradeOf = (id: string) => trades.find((trade) => trade.id === id)
 const linen = tradeOf('bed-linen')
 
 describe('the trade a sentence tells', () => {
   it('is that of a key whose words stand apart, in any order', () => {
-    expect(tradeToldBy('Drains unblocked, day and night.', false)?.id).toBe('drain-clearing')
-    expect(tradeToldBy('We have been here since 1980', false)).toBeUndefined()
+    expect(tradeDescribedBy('Drains unblocked, day and night.', false)?.id).toBe('drain-clearing')
+    expect(tradeDescribedBy('We have been here since 1980', false)).toBeUndefined()
   })
 
   it('is not that of what the goods lie on or come from', () => {
-    expect(tradeToldBy('Mushrooms grown on coffee grounds', false)).toBeUndefined()
+    expect(tradeDescribedBy('Mushrooms grown on coffee grounds', false)).toBeUndefined()
   })
 
   it('is not that of those it is for, but of what a keepsake is about', () => {
     const text = 'Something small for drains that are unblocked'
-    expect(tradeToldBy(text, false)).toBeUndefined()
-    expect(tradeToldBy(text, true)?.id).toBe('drain-clearing')
+    expect(tradeDescribedBy(text, false)).toBeUndefined()
+    expect(tradeDescribedBy(text, true)?.id).toBe('drain-clearing')
   })
 })
 
@@ -34,26 +34,26 @@ describe('a sign of a trade', () => {
   })
 
   it('counts where it stands first', () => {
-    expect(tradeSignedBy('Soap and a vase', undefined, false)?.id).toBe('soap-maker')
-    expect(tradeSignedBy('A vase and soap', undefined, false)?.id).toBe('pottery')
-    expect(tradeSignedBy('Vaseline', undefined, false)).toBeUndefined()
+    expect(tradeBySignals('Soap and a vase', undefined, false)?.id).toBe('soap-maker')
+    expect(tradeBySignals('A vase and soap', undefined, false)?.id).toBe('pottery')
+    expect(tradeBySignals('Vaseline', undefined, false)).toBeUndefined()
   })
 
   it('takes over a trade that is named only where it knows better', () => {
-    expect(tradeSignedBy('a knitted blanket and a vase', linen, false)?.id).toBe('knitwear')
-    expect(tradeSignedBy('a vase on a sheet', linen, false)).toBe(linen)
+    expect(tradeBySignals('a knitted blanket and a vase', linen, false)?.id).toBe('knitwear')
+    expect(tradeBySignals('a vase on a sheet', linen, false)).toBe(linen)
   })
 
   it('is told by how a thing is made before what it is', () => {
     const knitwear = tradeOf('knitwear')
-    expect(tradeSignedBy('crochet baby blankets', knitwear, false)?.id).toBe('crochet')
-    expect(tradeSignedBy('crochet baby blankets', linen, false)?.id).toBe('crochet')
-    expect(tradeSignedBy('wire cake toppers', undefined, false)).toBeUndefined()
+    expect(tradeBySignals('crochet baby blankets', knitwear, false)?.id).toBe('crochet')
+    expect(tradeBySignals('crochet baby blankets', linen, false)?.id).toBe('crochet')
+    expect(tradeBySignals('wire cake toppers', undefined, false)).toBeUndefined()
   })
 
   it('counts beside a grave matter only where it is used to one', () => {
-    expect(tradeSignedBy('a vase for a headstone', undefined, true)?.id).toBe('memorial-stones')
-    expect(tradeSignedBy('a vase for a headstone', undefined, false)?.id).toBe('pottery')
+    expect(tradeBySignals('a vase for a headstone', undefined, true)?.id).toBe('memorial-stones')
+    expect(tradeBySignals('a vase for a headstone', undefined, false)?.id).toBe('pottery')
   })
 })
 

@@ -8,21 +8,21 @@ import materialRows from '../data/materials.json' with { type: 'json' }
 import { vocabularyOf } from '../form/matter.server.ts'
 import { adjectives, looseWords, people, weakWords } from '../form/word-kinds.server.ts'
 
-/** Heads that are another thing with every noun before them: bag, cover, box, pillow, stand. */
+/** Heads whose meaning changes with the noun before them: bag, cover, box, pillow, stand. */
 const bound: ReadonlySet<string> = new Set(rows.heads)
-/** True of a head, in the singular, that says nothing without the noun before it: 'cover'. */
+/** True for a singular head that means little without the noun before it: 'cover'. */
 export const needsMore = (head: string): boolean => bound.has(head)
 
-/** What stands behind a head and leaves it what it is: 'wine glasses etched', 'sign slate'. */
+/** Words after a head that do not change its meaning: 'wine glasses etched', 'sign slate'. */
 const materials: ReadonlySet<string> = new Set(materialRows.flatMap((row) => row.split(' ')))
-/** Things whose own name holds the name of another trade's: the soap of a soap dish. */
+/** Things whose name contains another trade's thing: the soap of a soap dish. */
 const apart: readonly string[] = rows.apart.map((phrase) => spaced(wordsOf(phrase)))
-/** Ways to make things, which may stand before whatever is so made: 'macrame', 'stained glass'. */
+/** Techniques, which may come before any thing made with them: 'macrame', 'stained glass'. */
 const ways: readonly string[] = rows.ways.map((phrase) => spaced(wordsOf(phrase)))
-/** Behind a way they are no more made in it: the machine file of an embroidery. */
+/** Things that are not made by the technique before them: the machine file of an embroidery. */
 const others: ReadonlySet<string> = new Set(rows.others)
 
-/** The words of the first noun phrase of what is sold, singular, up to its head: 'catheter leg bag cover'. */
+/** Returns the words of the first noun phrase of a product, singular, up to its head: 'catheter leg bag cover'. */
 export function headPhraseOf(text: string): readonly string[] {
   const [first = ''] = text.split(/[,;.\n(]|\s(?=[-–—]\s)/)
   const words: string[] = []
@@ -34,7 +34,10 @@ export function headPhraseOf(text: string): readonly string[] {
   return words
 }
 
-/** A product as a person would say it aloud: 'slate house signs' of 'house signs slate', as search boxes have taught people to type. */
+/**
+ * Returns a product in spoken word order: 'slate house signs' for 'house signs slate', the order typed into search
+ * boxes.
+ */
 export function inSpokenOrder(product: string): string {
   const words = product.trim().split(/\s+/)
   if (words.length < 2 || words.length > SPOKEN_WORDS_MAX || words.some((word) => ENDS.test(word)))
@@ -47,7 +50,7 @@ export function inSpokenOrder(product: string): string {
     isAfter(words.at(-1) ?? '', singular(words.at(-2) ?? ''))
   )
     behind.unshift(words.pop() as string)
-  // 'Sea glass' and 'cork' end as they should: only behind many of a thing is it what they are made of.
+  // 'Sea glass' and 'cork' are already in order: only after the plural of a thing do they name its material.
   const isMany = isPlural(words.at(-1) ?? '') || words.length > 1
   if (behind.length === 0 || !isMany || first === behind[0]) return product
   return [...behind, ...words].join(' ')
@@ -58,7 +61,7 @@ const SPOKEN_WORDS_MAX = 5
 const ENDS =
   /^(?:about|and|as|at|by|for|from|in|into|like|made|of|on|or|that|to|which|with|without|&)$/
 
-/** 'Etched' of 'wine glasses etched', 'slate' of 'house sign slate'. */
+/** True for 'etched' in 'wine glasses etched', 'slate' in 'house sign slate'. */
 const isAfter = (word: string, before: string): boolean =>
   /[a-z]{2}(?:ed|ised|ized)$/.test(word) ||
   AFTER.has(word) ||
@@ -71,9 +74,9 @@ const AFTER: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether what is sold is of a trade for sure: its head is a word of the trade, nothing before a head such as 'bag' makes
- * another thing of it, and it is none of the things that only borrow the trade's word. A neighbour's names are worse than
- * anybody's.
+ * True if a product certainly belongs to a trade: its head is a word of the trade, no word before a head such as
+ * 'bag' changes its meaning, and it is not one of the things that only contain the trade's word. Names of a similar
+ * trade are worse than generic ones.
  */
 export function isOfTrade(trade: Trade, sold: string): boolean {
   const words = headPhraseOf(sold)
@@ -84,7 +87,7 @@ export function isOfTrade(trade: Trade, sold: string): boolean {
   return !bound.has(head) || words.slice(0, -1).every((word) => known.has(word) || isHarmless(word))
 }
 
-/** The same of phrases that betray a craft: one of them ends what is sold, or names the way it is made. */
+/** The same for phrases that identify a craft: one of them ends the product, or names its technique. */
 export function isOfCraft(phrases: readonly string[], sold: string): boolean {
   const words = headPhraseOf(sold)
   if (isApart(words)) return false
@@ -110,7 +113,7 @@ const isApart = (words: readonly string[]): boolean => {
   return apart.some((phrase) => said.includes(phrase))
 }
 
-/** True of what is said of a thing without making another of it: qualities, people, stuffs. */
+/** True for a word that does not change what a thing is: qualities, people, materials. */
 export const isHarmless = (word: string): boolean =>
   adjectives.has(word) ||
   looseWords.has(word) ||

@@ -6,13 +6,13 @@ import { lowerWords } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import type { Brief, Trade } from '../../read/brief.ts'
 import { isForAnimals, wordsOf } from '../../know/trade-phrase.server.ts'
-import { isWhereabouts, tradeSignedBy, tradeToldBy } from '../form/told.server.ts'
+import { isWhereabouts, tradeBySignals, tradeDescribedBy } from '../form/told.server.ts'
 import { isOfCraft, isOfTrade } from './entailed.server.ts'
 import { readMatter, vocabularyOf, type Matter } from '../form/matter.server.ts'
 import type { NameIdea } from '../name.ts'
 import { moods, moodsIn, nameableIn, qualitiesIn } from '../form/nameable.server.ts'
 import { materialsUnsaid } from './materials.server.ts'
-import { holdsRival, rivalsOf } from '../rivals.server.ts'
+import { containsRival, rivalsOf } from '../rivals.server.ts'
 import { emblemNames } from '../emblem-names.server.ts'
 import { asTyped, labelledIn } from './labelled.server.ts'
 import { keywordNames, ownNames } from '../own-names.server.ts'
@@ -29,48 +29,48 @@ import {
 import { authoredIdeas } from './trade-ideas.server.ts'
 import { traitIdeas } from './traits.server.ts'
 
-/** A form read for naming, with everything a name could be made of. */
+/** A form read for naming, with all candidate names. */
 export interface Naming {
   readonly matter: Matter
   readonly table: NameTable
-  /** The keywords that names of `ideas` carry. */
+  /** The keywords that are in names of `ideas`. */
   readonly keywords: readonly string[]
-  /** Each name once, in no order. */
+  /** Each name once, unordered. */
   readonly ideas: readonly NameIdea[]
-  /** Words for other things and other stuff than the form's; no name holds one. */
+  /** Words for things and materials that are not in the form; no name contains one. */
   readonly rivals: ReadonlySet<string>
-  /** Why a name of `ideas` fits. */
+  /** The reason for each name of `ideas`. */
   readonly whys: ReadonlyMap<string, string>
 }
 
-/** What stands in a form beside its brief. */
+/** The form's data besides its brief. */
 interface Form {
-  /** All of it, word for word. */
+  /** The whole form, word for word. */
   readonly typed: string
-  /** The keywords. */
+  /** The keywords field. */
   readonly listed: string
-  /** What is offered, in the person's own sentence. */
+  /** The offer, in the person's own sentence. */
   readonly told: string
-  /** The family of trades that those who fill this form belong to where they name none. */
+  /** The default family of trades for this form, if it names no trade. */
   readonly family?: string
-  /** False for a name that a rule of the tool refuses whoever writes it. */
+  /** False for a name that a rule of the tool refuses from any writer. */
   readonly isFit?: (name: string) => boolean
 }
 
-/** Reads a brief and gathers the names it allows. */
+/** Reads a brief and collects the names it allows. */
 export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: Form): Naming {
   const read = readMatter(brief, typed)
-  // Beside a grave matter only a trade that is used to it has names that suit: no jeweller's.
+  // For a grave form only the names of a trade used to such subjects fit: no jeweller's.
   const isGrave = brief.gravity.level === 'grave'
   const first = wordsOf(typed.split(/[.!?\n]/u, 1)[0] ?? '')
   const fit = (trade?: Trade): Trade | undefined =>
     (isGrave && trade?.gravity === undefined) || isForAnimals(first, new Set(trade?.words))
       ? undefined
       : trade
-  // A name may speak of the trade as a whole, where a closed label would have to be right in its every word.
+  // A name may refer to the trade as a whole, but a closed label must be right in every word.
   const heads = isGrave ? typed : headsOf(typed)
   const head = brief.offer?.head
-  // What a shop sells is its first words; what a sentence says of a business can stand anywhere in it.
+  // A shop's product is in its first words; a description of a business can be anywhere in a sentence.
   const sold = family === undefined ? '' : told.trim() || listed
   const isOfSigns = (phrases: readonly string[]): boolean =>
     sold === '' || isGrave || isOfCraft(phrases, sold)
@@ -79,15 +79,15 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
       ? undefined
       : fit(trade)
   const named =
-    tradeSignedBy(heads, sure(read.trade ?? brief.trade), isGrave, isOfSigns) ??
-    sure(tradeToldBy(heads, isGrave, head))
+    tradeBySignals(heads, sure(read.trade ?? brief.trade), isGrave, isOfSigns) ??
+    sure(tradeDescribedBy(heads, isGrave, head))
   const craft = namesOfCraft(heads, named, isGrave, isOfSigns)
   const plainly = withoutShop(spelledOut(told.trim() || listed))
   const said = mainOf(subjectsIn(plainly, read))
   const subjects = asTyped(said.length > 0 ? said : labelledIn(plainly, read), plainly)
   const trade = craft
     ? undefined
-    : (named ?? sure(tradeToldBy(typed, isGrave, head) ?? careIn(typed)))
+    : (named ?? sure(tradeDescribedBy(typed, isGrave, head) ?? careIn(typed)))
   const matter = { ...read, trade: isOfService(trade, subjects, told) ? undefined : trade }
   const table = craft ?? tableFor(matter, subjects, family)
   const keywords = nameableIn(listed, matter)
@@ -107,9 +107,9 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
     ...statedIdeas(saidIn(matter, subjects, told + listed), table, { typed, keywords, moods }),
   ]) {
     if (ideas.has(idea.name) || !isFree(idea, matter) || isFit?.(idea.name) === false) continue
-    if (!holdsRival(idea.name, rivals, matter.given)) ideas.set(idea.name, idea)
+    if (!containsRival(idea.name, rivals, matter.given)) ideas.set(idea.name, idea)
   }
-  // Where nothing is said, a name could be anybody's.
+  // A form without content would only get generic names.
   const isSaid =
     table.isOwn ||
     brief.offer !== undefined ||
@@ -121,8 +121,8 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
 }
 
 /**
- * Names of the trade that hold a word the person listed, or a mood they named, set the business apart like what was written
- * for it: 'A Gentle Hand' where somebody asks for gentle.
+ * Gives names of the trade with a listed word or a named mood the origin `trait`: 'A Gentle Hand' for the keyword
+ * 'gentle'.
  */
 function chosenFirst(names: readonly NameIdea[], listed: string, typed: string): NameIdea[] {
   const wanted = new Set(
@@ -136,26 +136,29 @@ function chosenFirst(names: readonly NameIdea[], listed: string, typed: string):
   })
 }
 
-/** Who is cared for stands behind 'for' or 'with': 'visits for people with dementia'. */
+/**
+ * Finds a care trade in the whole text, as the people cared for come after 'for' or 'with': 'visits for people with
+ * dementia'.
+ */
 function careIn(typed: string): Trade | undefined {
-  const signed = tradeSignedBy(typed, undefined, false)
+  const signed = tradeBySignals(typed, undefined, false)
   return signed?.family === 'care-and-counsel' ? signed : undefined
 }
 
 const STEM_CHARS_MIN = 4
 
-/** "A shop that sells only umbrellas" is of umbrellas. */
+/** "A shop that sells only umbrellas" becomes "umbrellas". */
 const withoutShop = (told: string): string =>
   told.replace(
     /^(?:an? |the |my |our )?(?:little |online |small )?(?:business|company|shop|stall|store) (?:selling|that sells|which sells) (?:just |only )?/i,
     '',
   )
 
-/** A farm or a hall is called by what it is, whatever else is to be had there. */
+/** A farm or a hall is named after what it is, not after its other offers. */
 const mainOf = (subjects: readonly Subject[]): readonly Subject[] =>
   subjects[0]?.isVenue === true ? subjects.slice(0, 1) : subjects
 
-/** What is offered, of each field: its first sentence up to what it is for, with or without. */
+/** Returns the offer in each field: its first sentence up to its purpose or a 'with' or 'without'. */
 function headsOf(typed: string): string {
   return typed
     .split('\n')
@@ -168,14 +171,14 @@ function headsOf(typed: string): string {
     .join('\n')
 }
 
-/** The matter without things that the industry alone names, where the person says more exactly what they offer. */
+/** Removes things named only by the industry if the person describes the offer more exactly. */
 function saidIn(matter: Matter, subjects: readonly Subject[], said: string): Matter {
   if (subjects.length === 0) return matter
   const letters = said.toLowerCase().replace(/[^a-z]/g, '')
   return { ...matter, things: matter.things.filter(({ one }) => letters.includes(one)) }
 }
 
-/** True where a trade that does things for people stands beside a ware it does not know: growing kits are no gardener's work. */
+/** True if a service trade is found beside a ware it does not include: growing kits are not a gardener's work. */
 function isOfService(
   trade: Trade | undefined,
   subjects: readonly Subject[],
@@ -183,7 +186,7 @@ function isOfService(
 ): boolean {
   if (!trade || !SERVED.has(trade.kind) || MAKING.has(trade.family) || subjects.length === 0)
     return false
-  // Who says what the trade is called is of it.
+  // A text with the trade's own name belongs to the trade.
   const said = asLookedIn(told)
   if (trade.keys.some((key) => said.includes(asLookedIn(key)))) return false
   const known = vocabularyOf(trade)
@@ -210,12 +213,12 @@ const MAKING: ReadonlySet<string> = new Set([
 
 const SERVED: ReadonlySet<string> = new Set(['quote', 'book', 'hire', 'consult'])
 
-/** True for a keyword that two names and more could carry. */
+/** True for a keyword that at least two names could use. */
 function isCarried(ideas: readonly NameIdea[]): (keyword: string) => boolean {
   return (keyword) => ideas.filter(({ own }) => own.includes(singular(keyword))).length > 1
 }
 
-/** The leaf's own, else its family's, else those of what one does with the offer. */
+/** Returns the names table of the trade, otherwise of its family, otherwise of the kind of offer. */
 function tableFor(
   { trade, brief }: Matter,
   [subject]: readonly Subject[],
@@ -229,7 +232,7 @@ function tableFor(
   )
 }
 
-/** False for what is denied or belongs to another part of the trade, and for play beside a grave matter. */
+/** False for a name with a denied word or a word of another part of the trade, and for playful ones in a grave form. */
 function isFree({ name, words, origin }: NameIdea, { excluded, brief, trade }: Matter): boolean {
   const letters = name.toLowerCase().replace(/[^a-z]/g, '')
   if (excluded.some((word) => letters.includes(word))) return false

@@ -4,7 +4,7 @@ import { isPlural, plural, singular, upperFirst } from '../../text/grammar.serve
 import { fold } from '../../text/tokens.server.ts'
 import subjectWords from '../data/subject-words.json' with { type: 'json' }
 import type { Matter } from '../form/matter.server.ts'
-import { type Subject, withoutStump } from './subjects.server.ts'
+import { type Subject, withoutFragment } from './subjects.server.ts'
 import {
   adjectives,
   broadHeads,
@@ -16,8 +16,8 @@ import { anyOf } from '../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 
 /**
- * What a short label calls a business, where none of its words is known: 'Wedding Band' of "wedding band, 5 piece",
- * 'Hand Balm' of "gardeners hand balm". None of a sentence, whose words could be anything.
+ * Returns the subject of a short label with no known words: 'Wedding Band' for "wedding band, 5 piece", 'Hand Balm'
+ * for "gardeners hand balm". Empty for a sentence, whose words could be anything.
  */
 export function labelledIn(told: string, { excluded, brief, place }: Matter): Subject[] {
   const [label = ''] = told.trim().split(/[,.;:()\n]|\s[-–—]\s/)
@@ -28,12 +28,12 @@ export function labelledIn(told: string, { excluded, brief, place }: Matter): Su
     (word) => LETTERS.test(word) && !stopWords.has(word) && !EMPTY.has(word) && word !== place,
   )
   while (own.length > 1 && TRAILING.test(own.at(-1) ?? '')) own.pop()
-  // The caps of 'graduation caps toppers and stoles'.
+  // Ends at the first plural: 'caps' in 'graduation caps toppers and stoles'.
   const first = own.findIndex((word, at) => at > 0 && isPlural(word) && !people.has(word))
-  const said = withoutStump(own.slice(0, first < 0 ? undefined : first + 1).slice(-WORDS_MAX))
+  const said = withoutFragment(own.slice(0, first < 0 ? undefined : first + 1).slice(-WORDS_MAX))
   const head = said.at(-1) ?? ''
   if (own.length > LABEL_WORDS_MAX) return []
-  // A word that nobody knows is a thing where it is all that was typed.
+  // An unknown word counts as a thing if it is the whole text.
   const isLone = whole.length === 1 || isPlural(head) || nounOf(head) !== undefined
   if (said.length === 1 && !isLone) return []
   if (said.some((word) => excluded.includes(singular(word))) || !canHead(head, said.length))
@@ -58,7 +58,7 @@ export function labelledIn(told: string, { excluded, brief, place }: Matter): Su
   ]
 }
 
-/** Subjects as they were typed: 'Lip Gloss' where nobody wrote of lip glosses. */
+/** Returns subjects in the typed number: 'Lip Gloss' if nobody wrote 'lip glosses'. */
 export function asTyped(subjects: readonly Subject[], told: string): Subject[] {
   const said = ` ${fold(told).replace(/[^a-z]+/g, ' ')} `
   return subjects.map((subject) => {
@@ -72,10 +72,10 @@ export function asTyped(subjects: readonly Subject[], told: string): Subject[] {
   })
 }
 
-/** Nobody sells them one by one, though each has a plural. */
+/** Materials that are not sold one by one, though each has a plural. */
 const STUFF = new RegExp(`${anyOf(lists.stuffs)}$`)
 
-/** A noun, or what is short enough to be one. */
+/** True for a word that can be the head of a label of `size` words. */
 function canHead(head: string, size: number): boolean {
   const role = nounOf(head)?.role
   if (singular(head).length < 3 || adjectives.has(head) || looseWords.has(head) || people.has(head))
@@ -96,7 +96,7 @@ const WORDS_MAX = 2
 const SHORT_CHARS_MAX = 9
 const FOODS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
 const MEETING = /^(?:academy|band|choir|club|circle|group|society|school|theatre|theater|troupe)$/
-/** What any business is. */
+/** Words for any business. */
 const TRAILING =
   /^(?:business|company|firm|services?|shop|store|supplies|supplier|maker|makers|making|selling)$/
 const ENDS: ReadonlySet<string> = new Set([

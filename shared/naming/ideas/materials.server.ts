@@ -4,7 +4,7 @@ import rows from '../data/materials.json' with { type: 'json' }
 
 const groups = rows.map((row) => row.split(' '))
 
-/** Families that are known by what their things are made of. */
+/** Families whose names refer to the materials of their wares. */
 const OF_WARES: ReadonlySet<string> = new Set([
   'fashion-and-tailoring',
   'home-and-interiors',
@@ -13,8 +13,8 @@ const OF_WARES: ReadonlySet<string> = new Set([
 const OF_WARE: ReadonlySet<string> = new Set(['ashes-keepsakes', 'urns'])
 
 /**
- * What things are made of and the form does not say: a name with one of these words would claim it. Empty for a trade whose
- * names speak of tools and pictures, not of its wares. `given`: the words of the form.
+ * Returns materials that the form does not state: a name with one of these words would claim it. Empty for a trade
+ * whose names refer to tools and pictures, not to its wares. `given`: the words of the form.
  */
 export function materialsUnsaid(
   trade: Trade | undefined,

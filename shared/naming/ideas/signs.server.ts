@@ -2,21 +2,22 @@ import { spaced } from '../../text/whole-words.ts'
 import type { Trade } from '../../read/brief.ts'
 import { wordsOf } from '../../know/trade-phrase.server.ts'
 
-/** What a text speaks of by words that are keys of no trade. */
+/** A group of signal phrases that are keys of no trade. */
 export interface Sign {
-  /** As `phrasesOf` writes them. */
+  /** As written by `phrasesOf`. */
   readonly phrases: readonly string[]
-  /** It is used to grave matters. */
+  /** True if it suits grave subjects. */
   readonly isSober: boolean
-  /** The trades that a phrase names of which this is the better known part: 'knitwear, bed-linen'. */
+  /** Trades named by a phrase that this is a more specific part of: 'knitwear, bed-linen'. */
   readonly over?: string | undefined
-  /** It says only how a thing is, 'vintage': whatever says what it is comes first. */
+  /** True for phrases about a quality, 'vintage': any phrase for the thing itself comes first. */
   readonly isLast?: boolean | undefined
 }
 
 /**
- * The sign that a text holds first. Beside a grave matter only one that is used to it counts, and beside a trade that a
- * phrase names (`named`) only one that knows better: a quilt is no bed sheet. `isEntailed` can refuse a sign by its phrases.
+ * Returns the first signal in a text. For a grave form only a sober signal counts, and beside a trade that a phrase
+ * names (`named`) only a more specific one: a quilt is not a bed sheet. `isEntailed` can refuse a signal by its
+ * phrases.
  */
 export function firstSign<S extends Sign>(
   signs: readonly S[],
@@ -41,10 +42,10 @@ export function firstSign<S extends Sign>(
   return first?.sign ?? last
 }
 
-/** The phrases of a row, 'stoneware, mug and bowl', as they are looked for in a text. */
+/** Returns the phrases of a row, 'stoneware, mug and bowl', in the form in which they are searched for. */
 export function phrasesOf(row: string): string[] {
   return row.split(', ').map(asLookedIn)
 }
 
-/** A text as phrases are looked for in it. */
+/** Normalises a text in which phrases are searched for. */
 export const asLookedIn = (text: string): string => spaced(wordsOf(text))

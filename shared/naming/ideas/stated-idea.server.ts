@@ -3,7 +3,7 @@ import { singular, titleCase, upperFirst } from '../../text/grammar.server.ts'
 import { SMALL_WORDS, wordsOfName, type NameIdea, type Origin } from '../name.ts'
 import type { Thing } from '../form/things.server.ts'
 
-/** A name with the words of it that the person gave (`own`, in any case). */
+/** Creates a name with those of its words that the person gave (`own`, in any case). */
 export function statedIdea(
   name: string,
   why: string,
@@ -15,10 +15,10 @@ export function statedIdea(
   return { name, why, origin, words, own: words.filter((word) => given.includes(word)) }
 }
 
-/** Writes one of a thing, or many, for a name. */
+/** Spells the singular or the plural of a thing for a name. */
 export type Spell = (thing: Thing, isMany?: boolean) => string
 
-/** How the person spelled a thing whose words a name has closed: 'Board Game' of 'boardgame'. */
+/** Returns a function that restores the person's spelling of a closed compound: 'Board Game' for 'boardgame'. */
 export function speller(typed: string): Spell {
   const words = fold(typed).match(/[a-z]+/g) ?? []
   return ({ one, many }, isMany = false) => {
@@ -37,5 +37,5 @@ export function speller(typed: string): Spell {
   }
 }
 
-/** What one does with a thing that is sold. */
+/** The kinds of offer in which things are sold. */
 export const SOLD: ReadonlySet<string> = new Set(['buy', 'order', 'eat', 'subscribe'])

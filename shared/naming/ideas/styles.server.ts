@@ -1,18 +1,18 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import rows from '../data/styles.json' with { type: 'json' }
-import { makesUnjoined, meets } from '../joins.server.ts'
+import { formsUnintendedWord, meets } from '../joins.server.ts'
 import type { NameIdea } from '../name.ts'
 import type { NameTable } from './tables.server.ts'
 
 interface Style {
-  /** Pictures of it, to stand beside a word: 'moth' and 'thimble' of whimsical. */
+  /** Images of the style, to pair with a word: 'moth' and 'thimble' for whimsical. */
   readonly words: readonly string[]
-  /** Those that can stand before a word and be closed up with it: 'puddle', 'giddy'. */
+  /** Words that can be joined to the front of a word: 'puddle', 'giddy'. */
   readonly before: readonly string[]
 }
 
-/** The words that a style brings to names; none for a style nobody has described. */
+/** Returns the words of a style for names; empty for an unknown style. */
 export function readStyle(style: string): Style {
   const said = lowerWords(style)
   const found = rows.filter((row) => row.style.split(' ').some((word) => said.includes(word)))
@@ -23,8 +23,9 @@ export function readStyle(style: string): Style {
 }
 
 /**
- * 'Moth & Candle' and 'Puddle Candle': a word of the style beside one of the person's `own`, or before it. Where they have
- * none it stands before one of the trade, and where no trade is known beside another of the style: 'Raven & Thorn'.
+ * 'Moth & Candle' and 'Puddle Candle': a word of the style paired with one of the person's `own`, or before it.
+ * Without own words it is paired with one of the trade, and without a known trade with another of the style: 'Raven &
+ * Thorn'.
  */
 export function styledIdeas(
   style: string,
@@ -40,7 +41,7 @@ export function styledIdeas(
     words: [one, other],
     own: own.includes(other) ? [other] : [],
   })
-  // Where the person has no short word of their own the craft's best stand in.
+  // Without a short word of the person's own, the craft's best words are used.
   const crafted = isOwn && own.length === 0 ? pairs.slice(0, BEST_PAIRS) : []
   return [
     ...words.flatMap((word) =>
@@ -60,7 +61,8 @@ export function styledIdeas(
     ...before.flatMap((word) =>
       [...crafted, ...own]
         .filter(
-          (one) => one !== word && meets(word, one) && !makesUnjoined(word + one, [word, one]),
+          (one) =>
+            one !== word && meets(word, one) && !formsUnintendedWord(word + one, [word, one]),
         )
         .map((one) =>
           made(word, one, true, `“${word}” for your ${shown} style, closed up with “${one}”`),

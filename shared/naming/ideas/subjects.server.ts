@@ -17,33 +17,33 @@ import {
   weakWords,
 } from '../form/word-kinds.server.ts'
 
-/** What the person says they make, sell or see to, in one or two of their own words. */
+/** A thing that the person makes, sells or works on, in one or two of their own words. */
 export interface Subject {
-  /** One of it, as a name spells it: 'Sash Window', 'EV Charger'. */
+  /** The singular as spelled in a name: 'Sash Window', 'EV Charger'. */
   readonly one: string
-  /** Many of it: 'Sash Windows'; a mass stays as it is: 'Oak Furniture'. */
+  /** The plural: 'Sash Windows'; a mass noun is unchanged: 'Oak Furniture'. */
   readonly many: string
-  /** A word of it that carries a name alone: 'Sash'; '' where none does. */
+  /** A word of it that works alone in a name: 'Sash'; '' if there is none. */
   readonly short: string
-  /** What is done to it, as written: 'installation'; '' where it is sold. */
+  /** The action on it, as written: 'installation'; '' if it is sold. */
   readonly doing: string
-  /** It is itself something done: 'bookkeeping'. */
+  /** True for an activity: 'bookkeeping'. */
   readonly isWork: boolean
-  /** It is done for somebody, though it is counted: 'survey'. */
+  /** True for a countable service: 'survey'. */
   readonly isServed: boolean
-  /** One goes there: 'livery yard'. */
+  /** True for a place to visit: 'livery yard'. */
   readonly isVenue: boolean
-  /** One eats or drinks it. */
+  /** True for food and drink. */
   readonly isFood: boolean
 }
 
 /**
- * The subjects of a description, in its order: what stands before its first `for`, `to` or `who`, apart from where it is
- * done and for whom. 'Guitar' of "I teach guitar to adults in their own homes", 'cinnamon bun' and 'birthday cake' of
+ * Returns the subjects of a description in order: the words before its first `for`, `to` or `who`, without place and
+ * audience. 'Guitar' for "I teach guitar to adults in their own homes", 'cinnamon bun' and 'birthday cake' for
  * "making cinnamon buns and birthday cakes for collection".
  */
 export function subjectsIn(text: string, matter: Matter): Subject[] {
-  // Where everything is in capitals none of it is letters that stand for words.
+  // In a text of capitals only, capitals do not mark an abbreviation.
   const typed = /\p{Ll}/u.test(text) ? text : text.toLowerCase()
   const told = sentencesOf(typed).map((sentence) =>
     withoutShared(runsIn(sentence)).flatMap((run) => subjectOf(run, matter) ?? []),
@@ -62,7 +62,7 @@ export function subjectsIn(text: string, matter: Matter): Subject[] {
 const SUBJECTS_MAX = 4
 const SENTENCES_MAX = 2
 
-/** Who runs it is no part of what it is: 'rehab run by volunteers'. */
+/** The people who run it are not part of the subject: 'rehab run by volunteers'. */
 const RUN_BY = /\s(?:run|owned|led|founded|managed|organised|organized)\sby\s[^.,;\n]*/gi
 
 function sentencesOf(text: string): string[] {
@@ -78,23 +78,23 @@ const placing: ReadonlySet<string> = new Set(subjectWords.placing)
 const joining: ReadonlySet<string> = new Set(subjectWords.joining)
 const acting: ReadonlySet<string> = new Set(subjectWords.acting)
 const empty: ReadonlySet<string> = new Set([...subjectWords.empty, ...weakWords])
-/** They say nothing of the subject in the middle of it either. */
+/** Words that add nothing in the middle of a subject either. */
 const inner: ReadonlySet<string> = new Set(subjectWords.inner)
-/** What is done to a thing so plainly that the thing alone names it: the windows of 'window repair', not of 'window survey'. */
+/** Actions that can be left out: 'window repair' gives windows, 'window survey' does not. */
 const done: ReadonlySet<string> = new Set(subjectWords.done)
-/** Verbs wherever they stand: 'selling'. */
+/** Words that are verbs in any position: 'selling'. */
 const verbs: ReadonlySet<string> = new Set(subjectWords.verbs)
 const speakers: ReadonlySet<string> = new Set(['i', 'we', 'they', 'you'])
 
-/** A run of words that could name the subject, and what the verb before it does to it: 'repair'. */
+/** A run of words that could name the subject, and the action of the verb before it: 'repair'. */
 interface Run {
   readonly words: string[]
   readonly verb: string
-  /** What stands before it joins it to the run before: 'and'. */
+  /** True if 'and' joins it to the previous run. */
   readonly isJoined: boolean
 }
 
-/** The runs of a sentence: cut at marks and small words, without what is for whom and where. */
+/** Returns the runs of a sentence: split at punctuation and function words, without audience and place. */
 function runsIn(sentence: string): Run[] {
   const runs: Run[] = [{ words: [], verb: '', isJoined: false }]
   const cut = (verb = runs.at(-1)?.verb ?? '', isJoined = false): void =>
@@ -117,7 +117,7 @@ function runsIn(sentence: string): Run[] {
   return runs.filter(({ words }) => words.length > 0)
 }
 
-/** Runs without one that only stands for what the next says in full: the walnut of 'walnut and oak boards'. */
+/** Removes a run that the next one completes: 'walnut' in 'walnut and oak boards'. */
 function withoutShared(runs: readonly Run[]): Run[] {
   return runs.filter(({ words }, at) => {
     const next = runs[at + 1]
@@ -140,7 +140,7 @@ function subjectOf(
     return !people.has(word) && word !== place && !owners.has(word) && !isPlace(token)
   })
   const { words: core, doing } = coreOf(named)
-  const words = withoutStump(core)
+  const words = withoutFragment(core)
   const lower = words.map(fold)
   const head = lower.at(-1) ?? ''
   if (lower.some((word) => excluded.includes(singular(word)))) return undefined
@@ -150,10 +150,10 @@ function subjectOf(
     !isHead(head, lower.length > 1 || doing !== '')
   )
     return undefined
-  // Nobody sells the cats of a cat cafe.
+  // A cat cafe does not sell cats.
   if (doing === '' && nounOf(head)?.topic === 'pets' && nounOf(head)?.role === 'term')
     return undefined
-  // 'Repairs' are of something.
+  // 'Repairs' alone lacks its object.
   if (lower.length === 1 && done.has(head)) return undefined
   const noun = nounOf(head)
   const before = words.slice(0, -1).map(spellWord)
@@ -164,13 +164,13 @@ function subjectOf(
     noun?.number === 'plural' ||
     isWork ||
     (noun === undefined && isMass(head))
-  // 'The Repair People' see to repairs.
+  // The singular in 'The Repair People', who do repairs.
   const one = isFixed && !(isWork && noun?.number === 'count') ? last : singular(last)
   const many = isFixed ? last : plural(one)
   return {
     one: [...before, one].join(' '),
     many: [...before, many].join(' '),
-    // The guitar of a guitar strap is another's ware.
+    // Only the head: the guitar of a guitar strap is another trade's ware.
     short: isShort(singular(head)) ? upperFirst(singular(head)) : '',
     doing: doing === '' ? (subjectWords.doings[verb as never] ?? '') : doing,
     isWork,
@@ -183,14 +183,14 @@ function subjectOf(
 const WORKING = /[a-z]{3}ing$/
 const VENUE = /(?:yard|park|farm|hall|camp|centre|center|house|barn)$/
 
-/** 'Korean' and 'rye' before chicken and bread, not the lotion before a bar. */
+/** True for 'Korean' and 'rye' before chicken and bread, not for lotion before a bar. */
 function isOfFood(word: string): boolean {
   return FOODS.has(nounOf(word)?.topic ?? '') || looseWords.has(word) || adjectives.has(word)
 }
 
 const FOODS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
 
-/** A run without what says nothing of the subject, and what is done to it apart where a name can say who does it. */
+/** Returns a run without words that add nothing to the subject, and its action separately if a name can have one. */
 function coreOf(run: readonly string[]): { words: string[]; doing: string } {
   const words = withoutMade(run).filter(
     (word, at, all) => at === all.length - 1 || !inner.has(fold(word)),
@@ -209,8 +209,8 @@ function coreOf(run: readonly string[]): { words: string[]; doing: string } {
 }
 
 /**
- * 'Goat soap' of 'goat milk soap', but the ice cream of 'oat ice cream' whole. Where no two words say what it is, the head
- * alone; none where the head says nothing alone: the bag cover of a catheter leg bag cover could be any.
+ * Returns 'goat soap' for 'goat milk soap', but 'ice cream' whole for 'oat ice cream'. If no two words describe it,
+ * the head alone; none if the head is too vague alone: the bag cover of a catheter leg bag cover could be any.
  */
 function shortened(words: readonly string[]): string[] {
   const lower = words.map(fold)
@@ -219,17 +219,20 @@ function shortened(words: readonly string[]): string[] {
   const head = singular(lower.at(-1) ?? '')
   const isPlainly = lower.slice(0, -WORDS_MAX).every(isHarmless)
   if (isPlainly && nounOf(fold(end[0] ?? '')) !== undefined) return end
-  // The drone survey of a drone roof survey.
+  // 'Drone survey' for 'drone roof survey'.
   const isOfMilk = FOODS.has(nounOf(lower.at(-2) ?? '')?.topic ?? '') || shapesOfDoing.has(head)
   if (words.length === WORDS_MAX + 1 && isOfMilk && nounOf(lower[0] ?? '') !== undefined)
     return [words[0] ?? '', words.at(-1) ?? '']
   return needsMore(head) ? [] : words.slice(-1)
 }
 
-/** A weak word that is a thing behind another: 'wedding gifts'. */
+/** A weak word that is a thing after another: 'wedding gifts'. */
 const GIFT = /^gifts?$/
 
-/** The pizza of 'wood fired pizza', the cottages of 'dog friendly cottages'; the Korean chicken of 'Korean fried chicken'. */
+/**
+ * Returns 'pizza' for 'wood fired pizza', 'cottages' for 'dog friendly cottages', but 'Korean chicken' for 'Korean
+ * fried chicken'.
+ */
 function withoutMade(run: readonly string[]): string[] {
   const isMade = (at: number): boolean =>
     at > 0 && at < run.length - 1 && MADE.test(fold(run[at] ?? ''))
@@ -237,14 +240,14 @@ function withoutMade(run: readonly string[]): string[] {
   return run.filter((word, at) => !isMade(at) && (!isMade(at + 1) || isKept(fold(word))))
 }
 
-/** The carriages of 'horse drawn carriages', where there is no room for the horse. */
-export const withoutStump = (words: readonly string[]): readonly string[] =>
+/** Removes a leading fragment: 'carriages' for 'drawn carriages', cut from 'horse drawn carriages'. */
+export const withoutFragment = (words: readonly string[]): readonly string[] =>
   words.length > 1 && STUMP.test(fold(words[0] ?? '')) ? words.slice(1) : words
 
 const STUMP = /^(?:based|drawn|free|friendly|made|run)$/
 const MADE = /^(?:drawn|friendly|free|based|grown|made|woven|(?:[a-z]{3,}ed))$/
 
-/** Two words that the lexicon holds as one. */
+/** True for two words that are one entry in the lexicon. */
 function isTerm(phrase: string): boolean {
   const last = nounOf(phrase.split(' ').at(-1) ?? '')
   const whole = nounOf(phrase)
@@ -253,7 +256,7 @@ function isTerm(phrase: string): boolean {
 
 const WORDS_MAX = 2
 
-/** A noun that says something alone, or behind the word that makes it something. */
+/** True for a noun that is clear alone, or after the word that makes it clear. */
 function isHead(word: string, isBacked: boolean): boolean {
   if (
     adjectives.has(word) ||
@@ -268,7 +271,7 @@ function isHead(word: string, isBacked: boolean): boolean {
   return role !== undefined && role !== 'place' && !broadHeads.has(one) && !broadObjects.has(word)
 }
 
-/** A short ware: 'sash', 'goat'. */
+/** True for a short ware: 'sash', 'goat'. */
 function isShort(word: string): boolean {
   const role = nounOf(word)?.role
   return (
@@ -281,7 +284,7 @@ function isShort(word: string): boolean {
   )
 }
 
-/** Alone on a door they say another thing. */
+/** Words that mean something else alone in a name. */
 const MISREAD: ReadonlySet<string> = new Set(['blind', 'pad', 'lead', 'tank', 'bust', 'brief'])
 const SHORT_CHARS_MIN = 3
 const SHORT_CHARS_MAX = 9
@@ -290,7 +293,7 @@ function isPlace(token: string): boolean {
   return /^\p{Lu}/u.test(token) && placeNamed(fold(token))?.isAmbiguous === false
 }
 
-/** Letters that stand for words keep their capitals: 'EV'. */
+/** Spells a word for a name; abbreviations keep their capitals: 'EV'. */
 function spellWord(token: string): string {
   return /^\p{Lu}{2,4}$/u.test(token) ? token : upperFirst(fold(token))
 }

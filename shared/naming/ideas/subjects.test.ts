@@ -4,7 +4,7 @@ import { readMatter } from '../form/matter.server.ts'
 import { subjectsIn } from './subjects.server.ts'
 
 /** Each subject as 'one/many/doing'. */
-const told = (about: string): string[] =>
+const describeSubjects = (about: string): string[] =>
   subjectsIn(about, readMatter(readBrief({ about }), about)).map(({ one, many, doing }) =>
     [one, many, doing].filter(Boolean).join('/'),
   )
@@ -25,6 +25,6 @@ describe('the subjects of a description', () => {
     ['Mushroom growing kits for kitchens', ['Mushroom Kit/Mushroom Kits']],
     ['Help for people without a home', []],
   ] as const)('are the things of "%s"', (about, subjects) => {
-    expect(told(about)).toEqual(subjects)
+    expect(describeSubjects(about)).toEqual(subjects)
   })
 })

@@ -4,15 +4,15 @@ import plainRows from '../data/plain.json' with { type: 'json' }
 import { firstSign, phrasesOf } from './signs.server.ts'
 import { nameTables } from '../trades.catalogue.server.ts'
 
-/** What a trade lends to names. */
+/** The words and names that fit one trade, craft or family. */
 export interface NameTable {
-  /** What such a place is called, best first: 'Bakehouse'. */
+  /** Words for the business's premises, best first: 'Bakehouse'. */
   readonly houses: readonly string[]
-  /** Short words of the trade that stand well beside another: 'crumb'. */
+  /** Short words of the trade that combine well with another word: 'crumb'. */
   readonly pairs: readonly string[]
   /** Whole names, each with why it fits. */
   readonly names: readonly (readonly [name: string, why: string])[]
-  /** Written for the very trade or craft: its words may stand beside the person's. */
+  /** True if the table was written for this trade or craft, so its words may be combined with the person's. */
   readonly isOwn: boolean
 }
 
@@ -53,12 +53,12 @@ function tableOf({ house, pair, names = {} }: Row, isOwn: boolean): NameTable {
   return { houses: house.split(', '), pairs: pair.split(' '), names: Object.entries(names), isOwn }
 }
 
-/** The names of a leaf; undefined where nobody has written any. */
+/** Returns the names for a trade; undefined if there are none. */
 export function namesOfTrade(trade: Trade | undefined): NameTable | undefined {
   return byTrade.get(trade?.id ?? '')
 }
 
-/** The names of the craft or calling, no leaf of the trades, that a text speaks of first. */
+/** Returns the names for the first craft or calling in a text that is not in the trades catalogue. */
 export function namesOfCraft(
   text: string,
   named: Trade | undefined,
@@ -68,18 +68,18 @@ export function namesOfCraft(
   return firstSign(crafts, text, named, isGrave, isEntailed)?.table
 }
 
-/** The names that are true of every leaf of a family. */
+/** Returns the names that suit every trade in a family. */
 export function namesOfFamily(family: string | undefined): NameTable | undefined {
   return byFamily.get(family ?? '')
 }
 
-/** What suits where no trade is known, by what one does with the offer. */
+/** Returns the names for an offer whose trade is unknown, by its kind and gravity. */
 export function plainTable({ kind, gravity }: Brief): NameTable {
   const wanted = gravity.level === 'none' ? kind : 'grave'
   return (byKind.get(wanted) ?? byKind.get('unknown')) as NameTable
 }
 
-/** Every row, for tests and for the words that anyone can say. */
+/** All name tables, for tests and for the list of known words. */
 export const allNameTables: readonly NameTable[] = [
   ...byFamily.values(),
   ...byTrade.values(),
@@ -87,6 +87,6 @@ export const allNameTables: readonly NameTable[] = [
   ...crafts.map(({ table }) => table),
 ]
 
-/** The leaves and families that have a row. */
+/** The ids of the trades and families that have a name table. */
 export const namedTrades: ReadonlySet<string> = new Set(byTrade.keys())
 export const namedFamilies: ReadonlySet<string> = new Set(byFamily.keys())

@@ -35,7 +35,7 @@ if (!server) throw new Error('The tool is gone.')
 const input = { description: 'A business of some kind', industry: '', keywords: '' }
 const context = contextOf(input, () => briefOf(server.tool, input))
 
-/** The rule that a name breaks as it stands, those that advise aside. */
+/** The id of the first rule that a name breaks; rules that only advise are ignored. */
 function broken(name: string): string | undefined {
   return server?.checks.rules.find(
     (rule) => rule.kind !== 'advises' && rule.check(name, context as never),

@@ -2,7 +2,7 @@ import { singular } from '../../text/grammar.server.ts'
 import { SMALL_WORDS, wordsOfName, type NameIdea, type Origin } from '../name.ts'
 import type { NameTable } from './tables.server.ts'
 
-/** Whole names as somebody of the trade put them, or what suits any such offer. */
+/** Returns the complete names of a table as ideas, from the trade itself or from its family. */
 export function authoredIdeas({ names, isOwn }: NameTable): NameIdea[] {
   return names.map(([name, why]) => idea(name, why, isOwn ? 'trade' : 'family'))
 }

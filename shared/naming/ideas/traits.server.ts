@@ -3,20 +3,20 @@ import traitRows from '../data/traits.json' with { type: 'json' }
 import type { Matter } from '../form/matter.server.ts'
 import { SMALL_WORDS, wordsOfName, type NameIdea } from '../name.ts'
 import { phrasesOf, asLookedIn } from './signs.server.ts'
-import { isTellingHouse } from '../houses.ts'
+import { isDescriptiveHouse } from '../houses.ts'
 import type { NameTable } from './tables.server.ts'
 
-/** What may set one business apart from others of its trade: 'vegan', 'run by two brothers', 'by the sea'. */
+/** A trait that distinguishes a business from others in its trade: 'vegan', 'run by two brothers', 'by the sea'. */
 interface Row {
   /** The phrases that state it. */
   readonly says: string
-  /** Trades, families, kinds of offer (`Kind`), or `craft`, that its names suit; everywhere without it. */
+  /** The trades, families, kinds of offer (`Kind`), or `craft`, that its names suit; all of them if absent. */
   readonly in?: string
-  /** Whole names that carry it, each with why it fits. */
+  /** Complete names that express the trait, each with the reason why it fits. */
   readonly names: Readonly<Record<string, string>>
-  /** 'Evergreen {house}': names that carry it before what such a place is called. */
+  /** Patterns that put the trait before a word for the premises: 'Evergreen {house}'. */
   readonly shapes: Readonly<Record<string, string>>
-  /** It may stand beside a grave matter too. */
+  /** True if the trait also suits a grave topic. */
   readonly isSober?: boolean
 }
 
@@ -28,7 +28,7 @@ const traits = (traitRows as unknown as readonly Row[]).map((row) => ({
   shapes: Object.entries(row.shapes),
 }))
 
-/** Names that carry what sets the business apart, as far as the form states it and does not deny it. */
+/** Returns names for each trait that the form states and does not deny. */
 export function traitIdeas(
   { brief, trade }: Matter,
   { houses, isOwn }: NameTable,
@@ -46,7 +46,7 @@ export function traitIdeas(
   const isStated = (phrase: string): boolean =>
     said.includes(phrase) &&
     (FREE_OF.test(phrase) || !wordsIn(phrase).some((word) => denied.has(word)))
-  const kinds = isOwn ? houses : houses.filter(isTellingHouse)
+  const kinds = isOwn ? houses : houses.filter(isDescriptiveHouse)
   return traits
     .filter(
       ({ phrases, scope, isSober }) =>
@@ -69,7 +69,7 @@ export function traitIdeas(
     .filter(({ words }) => new Set(words).size === words.length)
 }
 
-/** What holds none of something is stated by denying it: 'gluten free', 'no chemicals'. */
+/** Phrases that state a trait by denying something: 'gluten free', 'no chemicals'. */
 const FREE_OF = / (?:free|no|non) /
 
 const wordsIn = (phrase: string): string[] => phrase.trim().split(' ')

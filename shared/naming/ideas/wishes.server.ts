@@ -4,8 +4,8 @@ const whole = rows.whole.map((pattern) => new RegExp(pattern, 'i'))
 const before = rows.before.map((pattern) => new RegExp(pattern, 'i'))
 
 /**
- * The keywords without what asks for a name rather than naming anything: 'something short', '.com please', 'a name for my'
- * of 'a name for my bakery'. Keywords without a wish come back as they are.
+ * Removes requests for a name from the keywords: 'something short', '.com please', and 'a name for my' in 'a name for
+ * my bakery'. Keywords without a request are returned unchanged.
  */
 export function withoutWishes(keywords: string): string {
   const entries = keywords.split(SEAM).map((entry) => entry.trim())
@@ -15,7 +15,7 @@ export function withoutWishes(keywords: string): string {
   return kept.join() === entries.join() ? keywords : kept.filter(Boolean).join(', ')
 }
 
-/** Where one keyword ends and the next begins. */
+/** The separators between keywords. */
 const SEAM = /[,;\n]+|[.!?](?=\s|$)/
 
 function bare(entry: string): string {

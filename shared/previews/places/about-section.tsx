@@ -4,7 +4,7 @@ import { Desk, Figure, Phone, Shown, type LookProps, type Place } from '../parts
 import { textOf } from '../read-draft.ts'
 import { fieldNote, foldNote } from '../words.ts'
 
-/** As the field counts: UTF-16 units. */
+/** The field counts UTF-16 units. */
 const units: Weigh = (character) => character.length
 
 function About({ draft, isPhone }: LookProps & { isPhone: boolean }) {
@@ -46,7 +46,7 @@ function About({ draft, isPhone }: LookProps & { isPhone: boolean }) {
   )
 }
 
-/** The About section of a professional profile, with its fold. */
+/** The About section of a professional profile, folded as on a telephone and on a desktop. */
 export const ABOUT_PLACES: readonly Place[] = [
   { id: 'phone', tab: 'Telephone', Look: (props) => <About {...props} isPhone /> },
   { id: 'desk', tab: 'Desk', Look: (props) => <About {...props} isPhone={false} /> },

@@ -5,7 +5,7 @@ import { textOf } from '../read-draft.ts'
 import { CardFigure } from '../sign.tsx'
 import { fieldNote, type Note } from '../words.ts'
 
-/** A host name, cut where no name may be longer. */
+/** A host name whose label is cut at the maximum length. */
 interface Host {
   readonly label: ReturnType<typeof cutAt>
   readonly extension: string
@@ -20,7 +20,7 @@ function hostOf(name: string, extension: string, notes: readonly (Note | undefin
 const readDomain = (draft: unknown): Host =>
   hostOf(textOf(draft, 'name'), textOf(draft, 'extension'))
 
-/** A business's name as it would read in an address, under an ending that nobody can register (RFC 2606). */
+/** Reads a business name as it would appear in an address, under an ending that nobody can register (RFC 2606). */
 const readName = (draft: unknown): Host => {
   const name = textOf(draft)
     .normalize('NFKD')
@@ -60,7 +60,7 @@ const address = (read: (draft: unknown) => Host, isPhone: boolean): Place => ({
   Look: ({ draft }: LookProps) => <AddressBar host={read(draft)} isPhone={isPhone} />,
 })
 
-/** A domain where visitors see it. */
+/** The places that show a domain to visitors. */
 export const ADDRESS_PLACES: readonly Place[] = [
   address(readDomain, true),
   address(readDomain, false),

@@ -82,7 +82,7 @@ const place = (id: string, tab: string, frame: Frame): Place => ({
   Look: (props) => <FeedAd {...props} frame={frame} />,
 })
 
-/** An ad in a feed, with its fold. */
+/** An ad in a feed, with its text folded. */
 export const FEED_PLACES: readonly Place[] = [
   place('phone', 'Telephone', {
     place: 'Feed ad on a telephone',

@@ -12,7 +12,7 @@ interface Frame {
   readonly isPhone?: boolean
 }
 
-/** The first paragraph of a letter behind its greeting: what an inbox shows behind the subject. */
+/** Returns the first paragraph after a letter's greeting, which an inbox shows after the subject. */
 export function firstLineOf(content: string): string {
   const paragraphs = content.split(/\n{2,}/u).map((paragraph) => paragraph.trim())
   const first = paragraphs.find((paragraph) => paragraph && !paragraph.endsWith(','))
@@ -80,7 +80,7 @@ const place = (id: string, tab: string, frame: Frame): Place => ({
   Look: (props) => <Inbox {...props} frame={frame} />,
 })
 
-/** A row of an inbox: the subject, and behind it the first line of the letter. */
+/** A row of an inbox: the subject, followed by the first line of the letter. */
 export const INBOX_PLACES: readonly Place[] = [
   place('phone', 'Telephone', {
     place: 'Inbox on a telephone',

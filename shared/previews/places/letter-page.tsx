@@ -3,7 +3,7 @@ import { LETTER_PAGE } from '../limits.ts'
 import { Figure, Shown, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 
-/** A letter on its page, at the size of the page: text of 11 points in margins of 25 mm. */
+/** A letter on an A4 page: text of 11 points in margins of 25 mm. */
 function LetterPage({ draft }: LookProps) {
   const { lines, lineChars } = LETTER_PAGE
   const page = pageOf(textOf(draft, 'content'), lineChars.max, lines.max)
@@ -32,5 +32,5 @@ function LetterPage({ draft }: LookProps) {
   )
 }
 
-/** A page of a letter. */
+/** A letter on an A4 page. */
 export const LETTER_PLACES: readonly Place[] = [{ id: 'page', tab: 'A4', Look: LetterPage }]

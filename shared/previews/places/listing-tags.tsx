@@ -4,7 +4,7 @@ import { Bars, Desk, Figure, Shown, type LookProps, type Place } from '../parts.
 import { textOf } from '../read-draft.ts'
 import { fieldNote, quoted } from '../words.ts'
 
-/** The tags of a listing in the row of its form: each as the field takes it, and no more than it takes. */
+/** The tags of a listing in the form's tag row: each cut at its limit, and no more than a listing allows. */
 function ListingTags({ draft, drafts }: LookProps) {
   const all = (drafts.length > 0 ? drafts : [draft]).map((one) => textOf(one)).filter(Boolean)
   const taken = all.slice(0, LISTING_TAGS.tags.max)
@@ -46,5 +46,5 @@ function ListingTags({ draft, drafts }: LookProps) {
   )
 }
 
-/** The tags of a listing, all at once. */
+/** All tags of a listing in one picture. */
 export const TAG_PLACES: readonly Place[] = [{ id: 'listing', tab: 'Listing', Look: ListingTags }]

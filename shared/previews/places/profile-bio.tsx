@@ -5,7 +5,7 @@ import { Bars, Figure, Phone, Shown, type LookProps, type Place } from '../parts
 import { textOf } from '../read-draft.ts'
 import { fieldNote, foldNote } from '../words.ts'
 
-/** The profiles that show the lines of a bio; the others run them together (the tool's limits.ts). */
+/** The profiles that keep the line breaks of a bio; the others join the lines (the tool's limits.ts). */
 export const KEEPS_LINES: ReadonlySet<string> = new Set([
   'instagram',
   'tiktok',
@@ -21,7 +21,7 @@ const units: Weigh = (character) => character.length
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
 const WEIGHS = table<Weigh>({
   bluesky: () => 1,
-  // An emoji weighs two however it is put together, and so does what is far from Latin.
+  // An emoji counts as two, whatever its code points, and so does a character beyond the Latin range.
   twitter: (character) =>
     Math.max(character.length, EMOJI.test(character) || character > '\u10ff' ? 2 : 1),
 })
@@ -79,5 +79,5 @@ function Profile({ draft }: LookProps) {
   )
 }
 
-/** A profile with its bio, counted and broken as its platform does. */
+/** A profile with its bio, counted and wrapped as its platform does. */
 export const PROFILE_PLACES: readonly Place[] = [{ id: 'profile', tab: 'Telephone', Look: Profile }]

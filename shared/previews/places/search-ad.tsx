@@ -6,7 +6,7 @@ import { Bars, Desk, Figure, Phone, Shown, type LookProps, type Place } from '..
 import { textOf } from '../read-draft.ts'
 import { apart, cutNote, fieldNote, type Note } from '../words.ts'
 
-/** The search ad's window, and what of the headlines it shows; a telephone breaks them into lines and cuts nothing. */
+/** The window of a search ad, and its limit for the headlines; a telephone wraps them and cuts nothing. */
 interface Frame {
   readonly place: string
   readonly where: string
@@ -17,7 +17,7 @@ interface Frame {
 
 const SEPARATOR = ' | '
 
-/** What a search ad is put together from: each text as its field takes it. */
+/** The texts that a search ad is composed of, each cut at its field's limit. */
 interface AdFields {
   readonly headlines: readonly string[]
   readonly descriptions: readonly string[]
@@ -44,7 +44,7 @@ function fieldsOf(draft: unknown): AdFields {
   return { headlines, descriptions, path: path.filter(Boolean).map(apart).join(' › '), notes }
 }
 
-/** One way in which an ad may be put together: headlines in either order, one description or both. */
+/** One possible composition of an ad: headlines in either order, one description or both. */
 export interface Combination {
   readonly headline: string
   readonly headlinesCount: number
@@ -68,7 +68,7 @@ export function combinationsOf(
   )
 }
 
-/** The headlines of a combination as a window shows them; the strokes between them are not counted. */
+/** Cuts the headlines of a combination as a window shows them; the separators are not counted. */
 function cutHeadline({ headline, headlinesCount }: Combination, limit: Limit | undefined): Cut {
   const strokes = SEPARATOR.length * Math.max(0, headlinesCount - 1)
   return cutAt(headline, limit ? limit.max + strokes : Infinity, adLength)
@@ -151,7 +151,7 @@ const place = (id: string, tab: string, frame: Frame): Place => ({
   Look: (props) => <SearchAd {...props} frame={frame} />,
 })
 
-/** A search ad, put together as the search engine may do it. */
+/** A search ad, composed in the ways that the search engine may choose. */
 export const SEARCH_PLACES: readonly Place[] = [
   place('phone', 'Telephone', {
     place: 'Search ad on a telephone',

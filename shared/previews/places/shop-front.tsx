@@ -8,7 +8,7 @@ import { NAME_ADDRESS } from './address-bar.tsx'
 
 type ReadSign = (draft: unknown) => Sign
 
-/** A name alone. */
+/** Reads a draft that is a name. */
 const readName: ReadSign = (draft) => ({
   name: textOf(draft),
   isName: true,
@@ -18,7 +18,7 @@ const readName: ReadSign = (draft) => ({
   limits: [],
 })
 
-/** A name that a marketplace's field has to take. */
+/** Reads a shop name and cuts it at the marketplace's limit. */
 const readShopName: ReadSign = (draft) => {
   const cut = cutAt(textOf(draft, 'name'), SHOP_NAME.name.max)
   return {
@@ -31,7 +31,7 @@ const readShopName: ReadSign = (draft) => {
   }
 }
 
-/** A slogan, below a name that is not known. */
+/** Reads a slogan, below a placeholder for the unknown name. */
 const readSlogan: ReadSign = (draft) => ({
   name: 'Your name',
   isName: false,
@@ -67,7 +67,7 @@ function ShopFront({ sign }: { sign: Sign }) {
   )
 }
 
-/** On a window a line is wrapped, by its words: as large as three rows of it are wide. */
+/** Sizes a line on a shop window, which wraps between words, to fit three rows. */
 function lettered(line: string): object {
   const longest = Math.max(...line.split(/\s+/).map((word) => charactersOf(word).length))
   return fitted(line, LETTERED_ROWS * longest)
@@ -85,9 +85,9 @@ const card = (read: ReadSign): Place => ({
   Look: ({ draft }: LookProps) => <CardFigure sign={read(draft)} />,
 })
 
-/** A business's name outside, in the hand and in an address. */
+/** A business name on a shop front, on a card and in an address. */
 export const NAME_PLACES: readonly Place[] = [front(readName), card(readName), NAME_ADDRESS]
-/** A shop's name outside and in the hand. */
+/** A shop name on a shop front and on a card. */
 export const SHOP_PLACES: readonly Place[] = [front(readShopName), card(readShopName)]
-/** A slogan outside and in the hand. */
+/** A slogan on a shop front and on a card. */
 export const SLOGAN_PLACES: readonly Place[] = [front(readSlogan), card(readSlogan)]

@@ -3,7 +3,7 @@ import { charactersOf } from '../cut.ts'
 import { Figure, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 
-/** The longest line and how many lines there are, for the style sheet to divide by. */
+/** The length of the longest line and the number of lines, by which the style sheet divides. */
 const lined = (text: string): { '--look-chars': number; '--look-lines': number } => {
   const lines = text.split('\n')
   return {
@@ -12,7 +12,7 @@ const lined = (text: string): { '--look-chars': number; '--look-lines': number }
   }
 }
 
-/** A quote breaks where it likes: as many characters as its square holds at that size. */
+/** Returns the side length, in characters, of the square that a quote fills; it may wrap anywhere. */
 const filled = (text: string): { '--look-root': number } => ({
   '--look-root': Math.sqrt(Math.max(60, charactersOf(text).length)),
 })

@@ -2,8 +2,8 @@ import { placeNamed } from '../../words/places.server.ts'
 import { readSkills } from './skills.server.ts'
 
 /**
- * True for what stands beside a title and is something somebody knows: what a bar parts from it, or a skill of our tables.
- * What a comma parts is where or in what they work: 'chemist, water treatment, Johannesburg'.
+ * True if an addition to a title is an ability: it follows a bar or dash, or is a skill in our tables. After a comma
+ * it is a place or a field of work: 'chemist, water treatment, Johannesburg'.
  */
 export function isAbility(extra: string, profession: string): boolean {
   if (placeNamed(extra) !== undefined) return false
@@ -12,7 +12,9 @@ export function isAbility(extra: string, profession: string): boolean {
   return isBarred || readSkills(extra).some(({ kind }) => kind !== 'other')
 }
 
-/** What was said beside a title, as it stands behind it: 'in Somerset', '(water treatment, Johannesburg)'. */
+/**
+ * Returns the additions to a title as they follow it in a sentence: 'in Somerset', '(water treatment, Johannesburg)'.
+ */
 export function besideTitle(asides: readonly string[]): string {
   const [first = '', ...others] = asides.map((aside) => aside.replace(/[()]+/gu, ', '))
   if (first === '') return ''

@@ -258,7 +258,7 @@ describe('experience', () => {
       text: 'over 300 weddings since 2014',
     })
     expect(experienceOf('none yet, looking for internship')).toEqual({ kind: 'new', how: '' })
-    // No length at all.
+    // These answers state no length of time.
     for (const vague of ['a while', 'quite a while', 'some', 'lots'])
       expect(experienceOf(vague)).toEqual({ kind: 'own', sentences: [] })
     expect(experienceOf('- 4 years as a waiter\n- 2 years as a barista')).toMatchObject({

@@ -1,43 +1,41 @@
 import type { Occupation } from '../../know/occupations.server.ts'
 
-/**
- * What a person says of their working life, as a text about it needs it: the title, the time, the skills. Types only.
- */
+/** A person's working life as a text about it needs it: title, experience, skills. Types only. */
 
-/** Where somebody stands towards the work that the title names. */
+/** The person's relation to the work that the title names. */
 export type Standing = 'working' | 'learning' | 'former' | 'seeking'
 
 export interface Title {
-  /** As it stands inside a sentence, after 'a' or 'an': 'primary school teacher'. Absent where no person is named. */
+  /** The title inside a sentence, after 'a' or 'an': 'primary school teacher'. Absent if the title names no person. */
   readonly person?: string
   /** A line of work, after 'in': 'marketing'. */
   readonly field?: string
-  /** A whole sentence of their own, without a closing mark: 'I fix computers for older people'. */
+  /** A whole sentence in the person's words, without final punctuation: 'I fix computers for older people'. */
   readonly own?: string
-  /** As given, tidied: what stands where neither a person nor a field was recognised. '' where nothing is left. */
+  /** The title as entered, tidied; used if neither a person nor a field was recognised. '' if nothing remains. */
   readonly label: string
-  /** What followed the title, with its preposition: 'at Riverside School'. */
+  /** The text after the title, with its preposition: 'at Riverside School'. */
   readonly tail: string
   readonly standing: Standing
   readonly occupation: Occupation | undefined
-  /** What else stood in the field, parted by bars or commas. */
+  /** The other parts of the field, which bars or commas separate. */
   readonly extras: readonly string[]
 }
 
-/** How long, in the form stated. Nothing is computed: 'since 2009' stays a year. */
+/** The length of experience, in the form stated. Nothing is computed: 'since 2009' stays a year. */
 export type Experience =
-  /** 'over 10 years', 'in retail'. */
+  /** `time` and `tail`: 'over 10 years', 'in retail'. */
   | { readonly kind: 'duration'; readonly time: string; readonly tail: string }
-  /** 'since 2009', 'from 2015 to 2020', with what followed. */
+  /** `time`: 'since 2009', 'from 2015 to 2020'; `tail`: the text after it. */
   | { readonly kind: 'period'; readonly time: string; readonly tail: string }
-  /** At the start: no experience yet, or just graduated; `how` in their words where they said more than none. */
+  /** No experience yet, or a recent graduate; `how` in the person's words if they wrote more than 'none'. */
   | { readonly kind: 'new'; readonly how: string }
-  /** Sentences of their own in the first person, each without a closing mark. */
+  /** Sentences in the person's words, in the first person, without final punctuation. */
   | { readonly kind: 'own'; readonly sentences: readonly string[] }
-  /** Anything else, verbatim: said as it stands after a colon. */
+  /** Anything else: quoted verbatim after a colon. */
   | { readonly kind: 'verbatim'; readonly text: string }
 
-/** What sort of ability a skill is; `other` was not recognised and is only ever listed. */
+/** The kind of ability that a skill is; `other` was not recognised and is only listed. */
 export type SkillKind =
   | 'code'
   | 'tools'
@@ -55,12 +53,12 @@ export type SkillKind =
   | 'traits'
   /** A certificate, a licence, a degree. */
   | 'papers'
-  /** What they do without: 'no foam'. */
+  /** A thing that they work without: 'no foam'. */
   | 'without'
   | 'other'
 
 export interface Skill {
-  /** As given, with capitals only where they belong. */
+  /** The skill as entered, with only the capitals that it needs. */
   readonly text: string
   readonly kind: SkillKind
 }
@@ -69,6 +67,6 @@ export interface Career {
   readonly title: Title
   readonly experience: Experience
   readonly skills: readonly Skill[]
-  /** What they say they look for, after 'looking for': 'an internship'. */
+  /** The post that they look for, after 'looking for': 'an internship'. */
   readonly wish?: string
 }

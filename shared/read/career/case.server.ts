@@ -19,7 +19,7 @@ const SKILL_NAMES = namesOf([
   ...words.acronyms,
   ...[skills.code, skills.tools, skills.languages].flatMap(({ list }) => list.split(', ')),
 ])
-/** Names that are ordinary words too: given back their capitals only where they were written with them. */
+/** Names that are also ordinary words: capitalised only if the person capitalised them. */
 const ORDINARY = new Set(
   'it us go word access spring spark ruby swift dart sketch notion slack buffer zoom teams sage maya unity react node epic windows assembly bash rust scala oracle angular express flask bootstrap airflow greenhouse workday polish ot ba ma er pe ct soc bi'.split(
     ' ',
@@ -30,20 +30,23 @@ const SHOUTED_WORD = /^\p{Lu}{6,}$/u
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+#.]*/gu
 
 /**
- * A title or a skill as it stands inside a sentence: capitals of titles and of shouting go, those of names and acronyms
- * stay or are put back. 'SENIOR HR MANAGER' and 'Senior Hr Manager' are 'senior HR manager'. Whether somebody shouts is
- * told by the `whole` that it stands in: 'SMSTS' is an acronym in a list whose other skills are in small letters.
+ * Adapts the case of a title or a skill to the inside of a sentence: title case and all-caps are lowered, names and
+ * acronyms keep or regain their capitals. 'SENIOR HR MANAGER' and 'Senior Hr Manager' become 'senior HR manager'. The
+ * `whole` text decides whether it is all-caps: 'SMSTS' is an acronym if the list's other skills are in lower case.
  */
 export function insideSentence(text: string, whole = text): string {
   return inside(text, SKILL_NAMES, whole)
 }
 
-/** The same for a title, in which 'Illustrator' is a person and no program. */
+/** The same for a title, in which 'Illustrator' is a person, not a program. */
 export function titleInside(text: string): string {
   return isSentence(text) ? firstSmall(text) : inside(text, TITLE_NAMES)
 }
 
-/** Who writes two words and more of weight in small letters gives a capital to names alone: 'for growers near Wagga Wagga'. */
+/**
+ * True if at least two later words, and half of them all, are in lower case, so that capitals mark names: 'for
+ * growers near Wagga Wagga'.
+ */
 function isSentence(text: string): boolean {
   const later = text
     .split(/\s+/)
@@ -53,7 +56,7 @@ function isSentence(text: string): boolean {
   return small >= 2 && small * 2 >= later.length && small < later.length
 }
 
-/** The first word as it stands inside a sentence, all others as they were written. */
+/** Adapts the case of the first word and keeps the others as written. */
 function firstSmall(text: string): string {
   const [first = '', ...others] = text.split(' ')
   return [inside(first, TITLE_NAMES), withNames(others.join(' '))].join(' ')
@@ -66,10 +69,10 @@ function inside(text: string, names: Names, whole = text): string {
     letters === letters.toUpperCase() &&
     (text.split(/\s+/).length > 2 ||
       text.split(/\s+/).some((word) => word.length > 4) ||
-      // 'HEAD CHEF': two words, and too long for acronyms.
+      // Two all-caps words of four letters are longer than acronyms: 'HEAD CHEF'.
       /^\p{Lu}{4} \p{Lu}{4}$/u.test(text))
   const lowered = text.replace(WORD, (word, at: number) =>
-    // A letter alone is a name: 'A/B testing', 'D licence'; before a blank 'A' is an article.
+    // A single letter is part of a name: 'A/B testing', 'D licence'; 'A' before a space is an article.
     /^\p{Lu}$/u.test(word) && !isShouted && !text.startsWith('A ', at)
       ? word
       : lowerWord(word, isShouted, names),
@@ -77,8 +80,8 @@ function inside(text: string, names: Names, whole = text): string {
   return withNames(lowered).replace(/^it\b(?=$| \p{Ll})/u, 'IT')
 }
 
-/** Letters that are said one by one: three or more without a vowel, or an ampersand between two. */
-const isLettered = (word: string): boolean =>
+/** True for letters pronounced one by one: three or more without a vowel, or two joined by an ampersand. */
+const isInitialism = (word: string): boolean =>
   /^[a-z]&[a-z]$/u.test(word) || (word.length > 2 && isSpelledOut(word))
 
 /** German titles keep the capital that every noun has there: 'Reinigungskraft'. */
@@ -92,9 +95,10 @@ function lowerWord(word: string, isShouted: boolean, names: Names): string {
   if (name !== undefined && !(ORDINARY.has(lower) && bare === lower)) {
     return (ORDINARY.has(lower) && isShouted ? lower : name) + word.slice(bare.length)
   }
-  if (names === SKILL_NAMES && bare === lower && isLettered(lower)) return bare.toUpperCase()
+  if (names === SKILL_NAMES && bare === lower && isInitialism(lower)) return bare.toUpperCase()
   if (isShouted || SHOUTED_WORD.test(bare)) return word.toLowerCase()
   if (/^\p{Lu}/u.test(bare) && GERMAN.test(bare)) return word
-  // Capitals inside a word, nothing but capitals, or one before a number, as 'A60' or 'B2': what no table holds.
+  // A capital inside the word, all capitals, or a capital before a number ('A60', 'B2') marks a name outside the
+  // tables.
   return /\p{Lu}|^\p{N}/u.test(word.slice(1)) ? word : word.toLowerCase()
 }

@@ -3,7 +3,7 @@ import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.t
 import { norm } from '../../text/measures.ts'
 import { plainCase } from '../letters.server.ts'
 import type { Experience } from './career.ts'
-import { inFirstPerson, isOfOneself, sentenceOf, stateOf } from './own-words.server.ts'
+import { inFirstPerson, isSelfStatement, sentenceOf, stateOf } from './own-words.server.ts'
 import { COUNT, YEAR } from './times.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
@@ -12,7 +12,7 @@ const DURATION = new RegExp(
   String.raw`^((?:${COUNT})(?: and a half)? (?:years?|months?|decades?|weeks?)(?: and (?:a half|${COUNT} months?))?)(?:['’])?(?: (?:of )?(?:work(?:ing)? |professional |relevant |total )?(?:experience|exp))?( (?:in|as|of|at|with|across|for|on|on and off|working|under|\p{L}{2,14}ing)\b[^;.]{0,120})?$`,
   'iu',
 )
-/** 'About 9 years freelance'. */
+/** Matches a duration with a form of employment: 'About 9 years freelance'. */
 const SERVED = new RegExp(
   String.raw`^(${COUNT} (?:years?|months?)),? (freelance|freelancing|self-employed|part[- ]time|full[- ]time)$`,
   'iu',
@@ -26,28 +26,28 @@ const RANGE = new RegExp(
   String.raw`^(?:from |since )?(${YEAR}) ?(?:-|–|—|to|until|till) ?(${YEAR}|present|now|today|current|currently|date)( (?:in|as|at|with|for|across)\b[^;.]{0,120})?$`,
   'iu',
 )
-/** Without a number, and as good as a time that is still going on. */
+/** Matches times without a number that continue to the present. */
 const LIFELONG =
   /^(?:(?:for |i have done (?:it|this) )?(?:all my (?:working )?life|my (?:whole|entire) (?:working )?(?:life|career))|since (?:childhood|school|i was (?:a child|a kid|a boy|a girl|young|little)))$/iu
 const NONE = new RegExp(`^${anyOf(lists.noExperience)}$`, 'iu')
-/** 'none really', 'not much yet', 'nothing to speak of': an answer, and nothing to put up. */
+/** Matches answers that state no experience: 'none really', 'not much yet', 'nothing to speak of'. */
 const BARE_NO =
   /^(?:none|nothing|not) (?:really|much|yet|any|at all|so far|to speak of|worth|special|really yet|much yet|a lot)\b.{0,20}$/iu
-/** Says that there is some, and not how much. */
+/** Matches answers that state some experience without an amount. */
 const VAGUE =
   /^(?:(?:quite )?a (?:good |little |long )?while|some(?: time)?|a bit|a little|quite (?:some|a bit)|lots?|plenty|many|ages|a long time|enough)$/iu
-/** What somebody still looks for is no experience. */
+/** Matches the beginning of a post that the person looks for, which is no experience. */
 const WISH =
   /^(?:and )?(?:(?:am |i am |i'm |but )?(?:looking|seeking|hoping|searching)|open to)\b/iu
 const GRADUATED =
   /^(?:i )?(?:(?:just|recently|newly) (?:graduated|qualified)|(?:recent|new|fresh|newly qualified)(?: (?:college|university|school))?(?: graduate)?)$/iu
-/** Where somebody stands, and no time: 'graduate', 'apprentice'. */
+/** Matches a status without a time: 'graduate', 'apprentice'. */
 const STATUS = /^(?:graduate|student|apprentice|trainee|undergraduate)$/iu
-/** Time away is no experience: 'then 2 off for leukaemia'. */
+/** Matches time away from work, which is no experience: 'then 2 off for leukaemia'. */
 const OFF =
   /^(?:and |then |but )*(?:\d{1,2}|one|two|three|an?) (?:years? |months? )?(?:off|out|away)\b/iu
 
-/** Reads what somebody typed as their experience. Nothing is computed and nothing is left out. */
+/** Reads the experience that a person entered. Nothing is computed or left out. */
 export function readExperience(text: string): Experience {
   // 'since 2011, in small practices' is one statement.
   const plain = tidied(text).replace(
@@ -67,8 +67,8 @@ export function readExperience(text: string): Experience {
   if (STATUS.test(plain)) return { kind: 'new', how: withArticle(plain.toLowerCase()) }
   if (GRADUATED.test(plain)) return { kind: 'new', how: howOf(plain) }
   if (NUMBER_ALONE.test(plain)) return { kind: 'duration', time: yearsOf(plain), tail: '' }
-  // Before a time with all that follows it: what follows may be sentences.
-  const beside = besideYears(first, rest, sentencesIn(plain).length - 1)
+  // This check precedes the one for a time with its tail, because the tail may consist of sentences.
+  const beside = yearsWithAsides(first, rest, sentencesIn(plain).length - 1)
   if (beside) return beside
   const duration = DURATION.exec(rest.length === 0 ? first : plain)
   if (duration && !isMixed(duration[2]))
@@ -99,14 +99,20 @@ export function readExperience(text: string): Experience {
   const paper = paperSince(plain)
   if (paper !== undefined) return { kind: 'own', sentences: [paper] }
   const sentences = sentencesIn(plain)
-  const told = sentences.map((one) => (isOfOneself(one) ? inFirstPerson(one) : yearsIn(one)))
-  if (told.every((one) => one !== undefined)) return { kind: 'own', sentences: told }
+  const ownSentences = sentences.map((one) =>
+    isSelfStatement(one) ? inFirstPerson(one) : yearsIn(one),
+  )
+  if (ownSentences.every((one) => one !== undefined))
+    return { kind: 'own', sentences: ownSentences }
   const states = rest.length === others.length ? [first, ...rest].map(stateOf) : [undefined]
   if (states.every((state) => state !== undefined)) return { kind: 'own', sentences: states }
   return { kind: 'verbatim', text: countedSince(plain) }
 }
 
-/** More than one statement behind a time is said as it stands: 'dealing in Reno, QuickBooks certificate last fall'. */
+/**
+ * True if several statements follow a time, which is then quoted as written: 'dealing in Reno, QuickBooks certificate
+ * last fall'.
+ */
 const isMixed = (tail = ''): boolean => {
   const [, ...others] = tail.split(/, |: /u)
   return others.some(
@@ -115,7 +121,7 @@ const isMixed = (tail = ''): boolean => {
   )
 }
 
-/** 'HCPC registered 2017': since then they are. */
+/** Reads 'HCPC registered 2017' as a status held since that year. */
 function paperSince(text: string): string | undefined {
   const [, paper = '', year = ''] = PAPER_SINCE.exec(text) ?? []
   return paper === '' ? undefined : `I have been ${lowerFirst(paper)} since ${year}`
@@ -126,7 +132,7 @@ const PAPER_SINCE = new RegExp(
   'iu',
 )
 
-/** 'Since 2014, over 300 weddings' is 'over 300 weddings since 2014'. */
+/** Turns 'Since 2014, over 300 weddings' into 'over 300 weddings since 2014'. */
 function countedSince(text: string): string {
   const [, time = '', what = ''] = COUNTED_SINCE.exec(text) ?? []
   return what === '' ? text : `${what} ${lowerFirst(time)}`
@@ -137,7 +143,7 @@ const COUNTED_SINCE = new RegExp(
   'iu',
 )
 
-/** How long, as a sentence of its own: '14 years in IT' behind what was done in them. */
+/** Turns a duration such as '14 years in IT' into a sentence. */
 function yearsIn(sentence: string): string | undefined {
   const [, time, tail = ''] = DURATION.exec(sentence) ?? []
   return time === undefined || isMixed(tail)
@@ -150,21 +156,22 @@ const servedAs = (time: string, how: string): string =>
     ? `I have been self-employed for ${time}`
     : `I have ${time} of ${how.toLowerCase().replace('freelancing', 'freelance')} experience`
 
-/** The sentences of a text, without their closing marks. */
+/** Splits a text into sentences, without their final punctuation. */
 const sentencesIn = (text: string): string[] =>
   text.split(/(?<=[.!?])\s+/).map((one) => one.replace(/(?<![.!?])[.!?]+$/, ''))
 
-/** What commas part in the first sentence, and each later sentence whole: its commas are its own. */
+/** Splits the first sentence at its commas; later sentences stay whole. */
 function partsOf(plain: string): string[] {
   const [first = '', ...others] = sentencesIn(plain)
   return [...first.split(/[,;] ?/), ...others]
 }
 
 /**
- * A number of years, and what stands behind it: asides, and sentences. One of the `later`, whole sentences of their own,
- * stands as it was written where it says no 'I'; undefined where a part between commas is neither.
+ * Reads a number of years followed by asides and sentences. The last `later` parts are whole sentences and are kept
+ * as written if they are not in the first person; undefined if a part between commas is neither an aside nor a
+ * sentence.
  */
-function besideYears(
+function yearsWithAsides(
   first: string,
   rest: readonly string[],
   later: number,
@@ -180,7 +187,7 @@ function besideYears(
   return { kind: 'own', sentences: [withAsides(years, asides), ...sentences] }
 }
 
-/** 'I have spent 5 years on the front desk and 3 in the field': two times in two places are one sentence. */
+/** Joins two durations into one sentence: 'I have spent 5 years on the front desk and 3 in the field'. */
 function withAsides(years: string, asides: readonly string[]): string {
   const [only = ''] = asides
   const [, time = '', where = ''] = /^I have (.+) of experience( .+)$/u.exec(years) ?? []
@@ -217,7 +224,7 @@ function yearsOf(count: string): string {
   return count === '1' ? '1 year' : `${count} years`
 }
 
-/** 'all my life', 'since I was a child'; 'for' stands before what is no adverb. */
+/** Reads 'all my life' or 'since I was a child'; only 'my …' gets 'for' before it. */
 function lifelong(text: string): string {
   const time = lowerFirst(text)
     .replace(/^(?:for |i have done (?:it|this) )/iu, '')

@@ -1,6 +1,6 @@
 import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { COUNT, YEAR } from './times.server.ts'
-import { isCalled } from './title.server.ts'
+import { isPersonNoun } from './title.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 
@@ -10,21 +10,21 @@ const JUST_DONE =
   /^(?:just|recently|newly) (finished|completed|passed|started) (?:my |an? |the )?(\p{L}[\p{L} ]{2,40})$/iu
 const PAST = new RegExp(String.raw`^${anyOf(lists.pastDoings)}\b`, 'iu')
 
-/** True for what somebody says of themselves, with or without an 'I'. */
-export const isOfOneself = (sentence: string): boolean =>
+/** True for a statement about the person, with or without 'I'. */
+export const isSelfStatement = (sentence: string): boolean =>
   FIRST_PERSON.test(sentence) ||
   JUST_DONE.test(sentence) ||
   PAST.test(sentence) ||
   isDone(sentence) ||
   DOES.test(sentence)
 
-/** What somebody does today, where it cannot be a thing: 'cover Kent', 'run a team of six'. */
+/** Matches a present activity, with a verb that cannot be a noun here: 'cover Kent', 'run a team of six'. */
 const DOES = new RegExp(
   String.raw`^(?:${anyOf(lists.leadingVerbs)} ${anyOf(lists.ledThings)} |${anyOf(lists.caringVerbs)} )\S`,
   'iu',
 )
 
-/** 'Handed over 240 homes', 'trained in Lyon': a past form, and what it was done to, with or in. */
+/** True for a past form with an object or a preposition: 'Handed over 240 homes', 'trained in Lyon'. */
 function isDone(sentence: string): boolean {
   const [, verb = '', next = ''] =
     /^(\p{L}{2,}ed) (?:up |over |out |down )?(\S+)/iu.exec(sentence) ?? []
@@ -33,20 +33,20 @@ function isDone(sentence: string): boolean {
 
 const OBJECT =
   /^(?:\d|an?$|the$|my$|our$|their$|in$|at$|with$|for$|to$|as$|by$|from$|all$|over$|more$|two$|three$|four$|five$|six$|ten$)/iu
-/** What somebody is, in words that look like a past form of what they did. */
+/** Adjectives that look like past verb forms. */
 const STATES = new Set(
   'experienced skilled certified registered chartered licensed accredited self-employed employed based interested involved married retired insured dedicated motivated unemployed'.split(
     ' ',
   ),
 )
 
-/** 'clean for 6 years' and 'mentor since 2021': what somebody has been, and since when. */
+/** Turns a status with its duration into a sentence: 'clean for 6 years', 'mentor since 2021'. */
 export function stateOf(part: string): string | undefined {
   const [, state = '', time = ''] = STATE_FOR.exec(part) ?? []
   if (state === '') return undefined
   const last = state.toLowerCase().split(' ').at(-1) as string
   if (BEEN.has(state.toLowerCase())) return `I have been ${lowerFirst(state)} ${time}`
-  return isCalled(last) ? `I have been ${withArticle(lowerFirst(state))} ${time}` : undefined
+  return isPersonNoun(last) ? `I have been ${withArticle(lowerFirst(state))} ${time}` : undefined
 }
 
 const STATE_FOR = new RegExp(
@@ -57,20 +57,20 @@ const BEEN = new Set(
   'clean sober self-employed freelance qualified registered certified here vegan'.split(' '),
 )
 
-/** 'own shop since 2015' and 'worked with breweries' in the first person. */
+/** Turns 'own shop since 2015' or 'worked with breweries' into a sentence in the first person. */
 export function sentenceOf(part: string): string | undefined {
   const own = OWN_SINCE.exec(part)
   if (own) return `I have had my own ${own[1]} since ${own[2]}`
-  return ownThing(part) ?? (isOfOneself(part) ? inFirstPerson(part) : stateOf(part))
+  return possessionSentence(part) ?? (isSelfStatement(part) ? inFirstPerson(part) : stateOf(part))
 }
 
-/** 'Own car' as a sentence: who can bring it says so. */
-export function ownThing(part: string): string | undefined {
+/** Turns 'Own car' into the sentence 'I have my own car'. */
+export function possessionSentence(part: string): string | undefined {
   const [, thing] = OWN.exec(part) ?? []
   return thing === undefined ? undefined : `I have my own ${thing}`
 }
 
-/** What a tradesperson has to work with. */
+/** Matches the equipment, premises or business of a tradesperson. */
 const OWN =
   /^(?:with )?(?:my )?own ((?:\p{L}+ )?(?:van|car|tools|transport|vehicle|truck|equipment|insurance|studio|salon|workshop|business|company|shop|practice|chair|boat|horse|kitchen))$/iu
 
@@ -91,7 +91,10 @@ export function inFirstPerson(sentence: string): string {
   return upperFirst(sentence).replace(/\bi\b/gu, 'I')
 }
 
-/** 'Qualified 2013' is qualified in it; what one is since then is told with it. */
+/**
+ * Adds the missing words to a dated verb: 'Qualified 2013' becomes 'qualified in 2013'; a trailing 'self-employed
+ * since' becomes a clause.
+ */
 const dated = (deeds: string): string =>
   deeds
     .replace(
@@ -100,6 +103,6 @@ const dated = (deeds: string): string =>
     )
     .replace(/, (self-employed|self employed|freelance) since$/u, ' and have been $1 since')
 
-/** 'Raised a million, started a night walk' are two deeds. */
+/** Joins two activities with 'and': 'Raised a million, started a night walk'. */
 const joined = (deeds: string): string =>
   / and /u.test(deeds) ? deeds : deeds.replace(/^([^,]+), (\p{L}+ed [^,]+)$/u, '$1 and $2')

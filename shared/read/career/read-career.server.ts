@@ -6,7 +6,7 @@ import { apartFromPrivate, withoutPrivate } from './private.server.ts'
 import { readTitle } from './title.server.ts'
 import { wishIn } from './wish.server.ts'
 
-/** Reads the forms in which people say what they do: a title, how long, and what they are good at. Pure. */
+/** Reads a person's title, experience and skills from their fields. Pure. */
 export function readCareer(profession: string, experience: string, skills: string): Career {
   const title = readTitle(profession)
   const [abilities, asides] = parted(title, profession)
@@ -20,12 +20,14 @@ export function readCareer(profession: string, experience: string, skills: strin
   }
 }
 
-/** What stands beside a title: what somebody is good at, 'Data Analyst | Python | SQL', and where or in what they work. */
+/**
+ * Splits the additions to a title into abilities, as in 'Data Analyst | Python | SQL', and places or fields of work.
+ */
 function parted({ extras }: Title, profession: string): readonly [string[], string[]] {
   const abilities = extras.filter((extra) => isAbility(extra, profession))
   return [
     abilities.filter((extra) => !/\d/.test(extra)),
-    // How long is said beside it.
+    // The experience covers durations.
     extras.filter(
       (extra) => !abilities.includes(extra) && !/^\d{1,2}\+? ?(?:years?|yrs?)\b/iu.test(extra),
     ),

@@ -10,15 +10,15 @@ import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 
 const KINDS = Object.entries(skillRows) as [SkillKind, { label: string; list: string }][]
-/** Folded skill → how the table writes it and its kind. */
+/** Folded skill → its spelling in the table and its kind. */
 const known = new Map(
   KINDS.flatMap(([kind, { list }]) =>
     list.split(', ').map((name) => [folded(name), { name, kind }] as const),
   ),
 )
-/** Kinds whose entries are names: what stands behind them says how well. */
+/** Kinds whose entries are names; text after the name states a level. */
 const NAMED: ReadonlySet<SkillKind> = new Set(['code', 'tools', 'languages'])
-/** Last words that tell the kind of a skill no row names: 'warehouse management'. */
+/** The kind of a skill that is not in the tables, by its last word: 'warehouse management'. */
 const BY_LAST_WORD = table<SkillKind>({
   management: 'planning',
   planning: 'planning',
@@ -53,14 +53,14 @@ const LEAD = new RegExp(`^${anyOf(lists.skillLeads)}`, 'iu')
 const ENTRY_EDGE =
   /^(?:\d{1,2}[.)]|[\s"'“”.)(])*(?=[\p{L}\d])|(?<![\s.!;:"'“”\p{Extended_Pictographic}\uFE0F])[\s.!;:"'“”\p{Extended_Pictographic}\uFE0F]+$/gu
 
-/** Programs whose names are things as well: a joiner's windows, where no other program is named beside them. */
-const THINGS_TOO: ReadonlySet<string> = new Set(
+/** Names of programs that are also objects, such as a joiner's windows; programs only beside another program. */
+const AMBIGUOUS_PROGRAMS: ReadonlySet<string> = new Set(
   'windows greenhouse access spring spark buffer sage epic assembly rust express flask airflow sketch'.split(
     ' ',
   ),
 )
 
-/** What people type where they stop counting. */
+/** Matches words that end a list without adding a skill. */
 const FILLING =
   /^(?:an? )?(?:bit|little) of (?:everything|all)$|^(?:everything|anything|all sorts|and more|more)$/iu
 
@@ -69,14 +69,14 @@ const ENTRY_END = new RegExp(
   'u',
 )
 
-/** The skills of a list as it was typed: commas, lines, bullets or bars part them; each once. */
+/** Reads the skills of a list separated by commas, line breaks, bullets or bars, without duplicates. */
 export function readSkills(text: string): Skill[] {
   const entries = norm(text)
     .split(ENTRY_END)
     .flatMap(halves)
     .map(tidied)
     .filter((entry) => /\p{L}/u.test(entry) && !FILLING.test(entry))
-  // Who writes 'gouache, Procreate, tight deadlines' gives a capital to a name alone.
+  // In 'gouache, Procreate, tight deadlines' only names have capitals.
   const small = entries.slice(1).filter((entry) => /^\p{Ll}/u.test(entry))
   const isPlain =
     small.length > 0 &&
@@ -92,7 +92,8 @@ export function readSkills(text: string): Skill[] {
       (isAmongNames || (isPlain && skills.length > 0)) &&
       /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(entry)
     const isNamedIn = isPlain && skills.length > 0 && /^\p{Lu}\S* \p{Lu}\p{Ll}/u.test(entry)
-    const isThing = THINGS_TOO.has(entry) && entries.every((one) => one === entry || !isNamed(one))
+    const isThing =
+      AMBIGUOUS_PROGRAMS.has(entry) && entries.every((one) => one === entry || !isNamed(one))
     skills.push(
       isThing
         ? { text: entry, kind: 'other' }
@@ -102,7 +103,7 @@ export function readSkills(text: string): Skill[] {
   return skills
 }
 
-/** 'Excel and Word' are two where both are known, 'health and safety' is one. */
+/** Splits 'Excel and Word', as both are known skills, but not 'health and safety'. */
 function halves(entry: string): string[] {
   const parts = entry.split(/\s(?:and|&)\s/i)
   const areKnown =
@@ -112,7 +113,7 @@ function halves(entry: string): string[] {
   return areKnown ? parts : [entry]
 }
 
-/** 'Python SQL Excel' without commas: apart where every word is a known skill. */
+/** Splits 'Python SQL Excel' at its spaces if every word is a known skill. */
 function apart(entry: string): string[] {
   const words = entry.split(/\s+/)
   const areKnown =
@@ -129,20 +130,20 @@ function tidied(entry: string): string {
   return (able ? gerund(able[1] as string) : plain).replace(/(?<!\s)\s+etc\.?$/iu, '')
 }
 
-/** True for a name that the table has, an acronym, or a capital inside a word. */
+/** True for a name in the table, an acronym, or a word with a capital inside. */
 function isNamed(entry: string): boolean {
   const row = known.get(folded(entry))
   const isMarked = !/\s/u.test(entry) && /\p{Lu}/u.test(entry.slice(1))
   return isMarked || (row !== undefined && NAMED.has(row.kind))
 }
 
-/** With capitals only where they belong: a name as the table writes it, words in lower case. */
+/** Adapts the case of a skill: a name as the table spells it, other words in lower case. */
 function written(entry: string, list: string): string {
   const row = known.get(folded(entry))
-  // 'CI/CD' is no name of a program, and stands in capitals as one.
+  // 'CI/CD' is not the name of a program, but is capitalised like one.
   if (row && (NAMED.has(row.kind) || /\p{Lu}{2}/u.test(row.name)))
     return row.name.toLowerCase() === entry.toLowerCase() ? row.name : entry
-  // A word with a letter or a number behind it is a name: 'Part L', 'Level 4', 'Sage 50'.
+  // A word followed by a letter or a number is a name: 'Part L', 'Level 4', 'Sage 50'.
   if (/^\p{Lu}\p{Ll}+(?: (?:\p{Lu}|\d{1,3})|\+{1,2}|\d)$/u.test(entry)) return entry
   return insideSentence(entry, list)
 }

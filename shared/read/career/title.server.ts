@@ -14,7 +14,7 @@ import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 import { SHORT_MONTHS } from '../../text/time-words.ts'
 
-/** What people shorten in a title. */
+/** Abbreviations in titles. */
 const SHORT = table<string>({
   sr: 'senior',
   jr: 'junior',
@@ -36,54 +36,54 @@ const JOINTS = new Set(
 )
 const PARTS = /[|•;→]|->|\s[-–—/+]\s|(?<=\p{L}{4})\/(?=\p{L}{4})|,\s/u
 const SEEKING = new RegExp(String.raw`\b${anyOf(lists.seekingWork)}\b`, 'iu')
-/** Why somebody was away is theirs to tell, and no part of what they are. */
+/** Reasons for an absence, which are private and not part of a title. */
 const AWAY = new RegExp(
   `,? (?:(?:now )?(?:(?:coming |going )?back|returning) )?(?:to work )?(?:after|following) (?:(?:an?|my|long|serious|some) )*${anyOf(lists.causesAway)}$`,
   'iu',
 )
-/** Nor is what drove somebody out of a work: 'leaving early because of PTSD'. */
+/** Reasons for leaving a job, which are private too: 'leaving early because of PTSD'. */
 const CAUSE = new RegExp(
   String.raw` ${anyOf(lists.signedOff)}\b[^,;|.]{0,40}| (?:${anyOf(lists.leavingWork)}(?: early| the job| the force| the service| work)? )?${anyOf(lists.becauseOf)} [^,;|.]{2,40}`,
   'iu',
 )
-/** 'Police officer, moving into training' is one thing. */
+/** 'Police officer, moving into training' is one statement. */
 const ONWARD = /, (?=(?:now )?(?:moving|retraining|transitioning|changing) (?:in)?to )/iu
-/** Nor is a loss. */
+/** A bereavement or separation, which is private too. */
 const BEREFT =
   /^(?:recently |newly )?(?:widowed|bereaved|divorced|separated),? (?:and )?(?=\p{L})/iu
-/** What somebody was in, as a title: 'ex army'. */
+/** A former service as a title: 'ex army'. */
 const SERVED =
   /^ex[- ]?(army|navy|royal navy|raf|royal marines|military|police|armed forces)(?:, (\p{Lu}[\p{L} ]{3,40}))?$/iu
 const BACK_TO_WORK = /^(?:returning|going back|coming back|getting back) to work\b/iu
 
-/** When or how a post was lost: 'made redundant in March', 'out of work since the plant closed'. */
+/** When or why a post was lost: 'made redundant in March', 'out of work since the plant closed'. */
 const LOST = new RegExp(
   String.raw`\b(${anyOf(lists.lostWork)})(?: (?:since|last|this|when|because|for) [^,;|.]{2,40}| in (?:(?:early |late )?${anyOf(SHORT_MONTHS)}\p{L}*(?: \d{4})?|\d{4}|(?:the )?(?:spring|summer|autumn|winter|fall)))`,
   'iu',
 )
-/** How old they were is theirs to tell too. */
+/** The age at that time, which is private too. */
 const AT_AGE = /\b(made redundant|redundant|laid off|let go) (?:at|aged) \d{2}\b/iu
-/** When a post ended, which is left where the end itself was taken out. */
+/** The end date of a post, which remains after the end itself was removed. */
 const SINCE_WHEN =
   /^\s*(?:(?:last|this|in|since|a|an|two|three|some|recently)\b[^,;.|]{0,24})?[,;.|]\s*/iu
 const FORMER =
   /^(?:retired|former|ex|previously|formerly)(?=[\s-])|\bretired\b|\((?:retired|former)\)/iu
-/** What follows the title of somebody who is between two kinds of work. */
+/** Matches the text after a title of a person who is changing from one kind of work to another. */
 const ON_THE_WAY = /^(?:becoming|moving|returning|transitioning|changing)\b/u
 const LEARNING =
   /\b(?:student|aspiring|future|studying|in training|undergraduate|wannabe|learning|training (?:to be|as|to become))\b/iu
 const STUDENT_WORDS =
   /\b(?:student|aspiring|future|trainee|apprentice|intern|graduate|final[- ]year|first[- ]year|second[- ]year|third[- ]year|undergraduate|retired|former|ex|unemployed)\b[\s-]*/giu
 
-/** Reads what somebody typed as their profession. Whatever is not recognised stays as it was given. */
+/** Reads the profession that a person entered. Unrecognised text is kept as entered. */
 export function readTitle(text: string): Title {
   const plain = withoutCauses(text)
   const whole = statement(plain)
   if (whole) return whole
-  const told = withoutWish(plain)
-  const stated = told === plain || FORMER.test(told) ? standingOf(plain) : 'seeking'
+  const titlePart = withoutWish(plain)
+  const stated = titlePart === plain || FORMER.test(titlePart) ? standingOf(plain) : 'seeking'
   const bare = tidied(
-    told
+    titlePart
       .replace(SEEKING, ' ')
       .replace(SINCE_WHEN, '')
       .replace(/\(\s*\)/g, ''),
@@ -92,7 +92,7 @@ export function readTitle(text: string): Title {
   return turnedInto(bare) ?? titleOfParts(bare, stated)
 }
 
-/** As it was typed, without when and why somebody left or lost a post. */
+/** Removes when and why the person left or lost a post. */
 const withoutCauses = (text: string): string =>
   withLettersBehind(tidied(withoutPrivate(tidied(withoutGenderMarks(text)))))
     .replace(LOST, '$1')
@@ -108,7 +108,7 @@ const withoutCauses = (text: string): string =>
     .replace(/^i['’]ve /iu, 'I have ')
     .replace(AT_A_LOSS, '')
 
-/** Somebody without a title: only where they stand is known. */
+/** Returns a title for a person of whom only the standing is known. */
 const untitled = (standing: Standing): Title => ({
   label: '',
   tail: '',
@@ -117,7 +117,7 @@ const untitled = (standing: Standing): Title => ({
   extras: [],
 })
 
-/** What is a sentence, or only says where somebody stands; undefined for a title. */
+/** Reads a sentence, or a text that states only the standing; undefined for a title. */
 function statement(plain: string): Title | undefined {
   const [, served, unit] = SERVED.exec(withoutWish(plain).replace(/,? now$/iu, '')) ?? []
   if (served !== undefined)
@@ -136,19 +136,22 @@ function statement(plain: string): Title | undefined {
   return returningTo(plain)
 }
 
-/** 'Chef, baker, Leeds': the first part is the title, the second may be another, the rest stands beside them. */
+/**
+ * Reads the parts of 'Chef, baker, Leeds': the first is the title, the second may be another title, the rest are
+ * extras.
+ */
 function titleOfParts(bare: string, stated: Standing): Title {
   const parts = studying(withRegion(bare.split(PARTS).map(tidied).filter(Boolean)))
   const [first = '', second = ''] = parts
   const { head, tail: after } = onShift(first) ?? splitTail(first)
-  // Where somebody worked before they lost the post, they are no more.
+  // After the loss of a post, the workplace is no longer current.
   const tail = stated === 'seeking' && after.startsWith('at ') ? '' : after
-  // 'Chef turned developer' is a developer by now.
+  // In 'Chef turned developer' the occupation is developer.
   const [, become = ''] = /^turned (.+)$/u.exec(tail) ?? []
   const standing = ON_THE_WAY.test(tail) ? 'seeking' : stated
   const twins = twinsOf(head)
   const person = twins === undefined ? personOf(head) : twins.map(personOf).join(' and ')
-  // 'Manchester' ends as a person does.
+  // 'Manchester' has the ending of a person noun.
   const isOther = tail === '' && second.length <= MARGIN && placeNamed(second) === undefined
   const other = isOther ? personOf(second) : undefined
   const works = (twins ?? [head, splitTail(second).head]).map(findOccupation)
@@ -167,7 +170,7 @@ function titleOfParts(bare: string, stated: Standing): Title {
   return { person: joined, label, tail, standing, occupation, extras }
 }
 
-/** 'Quantity surveyor MRICS': letters behind a name of a work stand beside it. */
+/** Separates the letters after an occupation with a comma: 'Quantity surveyor MRICS'. */
 function withLettersBehind(text: string): string {
   const [, head = '', letters = ''] = LETTERS_BEHIND.exec(text) ?? []
   return personOf(head) !== undefined ? `${head}, ${letters}` : text
@@ -175,13 +178,13 @@ function withLettersBehind(text: string): string {
 
 const LETTERS_BEHIND = /^(.*\p{Ll}) (\p{Lu}{3,6}(?: \p{Lu}{2,6})?)$/u
 
-/** A sentence of how it came about, which ends in the post that is looked for, names nobody but that. */
+/** True for a sentence that ends in the post sought and names no other occupation. */
 function isWishAlone(text: string): boolean {
   const before = withoutPostSought(text)
   return before !== text && personOf(splitTail(before).head) === undefined
 }
 
-/** 'Shelf stacker nights': when somebody works, behind what they are. */
+/** Splits 'Shelf stacker nights' into the title and the working hours. */
 function onShift(text: string): { head: string; tail: string } | undefined {
   const [, head = '', shift = ''] = SHIFT.exec(text) ?? []
   return personOf(text) === undefined && personOf(head) !== undefined
@@ -190,7 +193,7 @@ function onShift(text: string): { head: string; tail: string } | undefined {
 }
 
 const SHIFT = /^(\S.*) (nights|days|evenings|weekends|part[- ]time|full[- ]time|agency)$/iu
-/** What somebody says of their own words, and not of their work. */
+/** Matches remarks on the answer itself, not on the work. */
 const AT_A_LOSS =
   /,? (?:and|but) (?:i )?(?:do not|don['’]?t|can['’]?t|cannot) (?:know|explain|say) .*$/iu
 
@@ -214,7 +217,7 @@ const servedIn = (service: string): string =>
 
 const MARGIN = 40
 
-/** 'Former prison inmate, now peer mentor' is both, and works as the second. */
+/** Reads 'Former prison inmate, now peer mentor' as both, with the second as the present occupation. */
 function turnedInto(text: string): Title | undefined {
   const [, before = '', today = ''] = NOW.exec(text) ?? []
   if (before === '' || today === '') return undefined
@@ -226,7 +229,10 @@ function turnedInto(text: string): Title | undefined {
 
 const NOW = /^([^,|;]{3,60}), (?:and |but )?now (?:an? )?([^,|;]{3,60})$/iu
 
-/** Who goes back to a work is whoever they say they are, on the way to it: the work is what they go back to. */
+/**
+ * Reads a return to work: the person is the one named before it, and the occupation is that of the work they return
+ * to.
+ */
 function returningTo(text: string): Title | undefined {
   const [, before = '', to = ''] = BACK.exec(text) ?? []
   const [work = ''] = to.split(AFTER)
@@ -239,7 +245,7 @@ function returningTo(text: string): Title | undefined {
   const tail = `returning to ${titleInside(to)}`
   const occupation = findOccupation(work)
   const shared = { standing: 'seeking', occupation, extras: [] } as const
-  // Where nobody is named the work is their field: 'returning to accounting after a break'.
+  // Without a person, the work becomes the field: 'returning to accounting after a break'.
   if (before === '')
     return { ...shared, field: titleInside(work), label: titleInside(text), tail: '' }
   const person = personOf(before) ?? (OF_FAMILY.test(before) ? titleInside(before) : undefined)
@@ -251,7 +257,7 @@ const BACK =
 const AFTER = / (?:after|following|in|at) /iu
 const OF_FAMILY = /\b(?:mum|mom|mother|dad|father|parent|carer|caregiver|homemaker|housewife)\b/iu
 
-/** 'In Asheville' and 'NC' are one place. */
+/** Rejoins a place with its region: 'in Asheville' and 'NC'. */
 function withRegion([first = '', second = '', ...others]: string[]): string[] {
   const isRegion =
     / (?:in|near|at|from) \p{Lu}/u.test(first) &&
@@ -260,7 +266,7 @@ function withRegion([first = '', second = '', ...others]: string[]): string[] {
   return isRegion ? [`${first}, ${second}`, ...others] : [first, second, ...others].filter(Boolean)
 }
 
-/** 'student - computer science' is a student of it. */
+/** Joins 'student - computer science' into 'computer science student'. */
 function studying([first = '', second = '', ...others]: string[]): string[] {
   const isStudent = /^(?:\p{L}+[- ]year )?(?:student|undergraduate)$/iu.test(first)
   return isStudent && second !== '' && personOf(second) === undefined
@@ -284,14 +290,14 @@ function standingOf(text: string): Standing {
   return 'working'
 }
 
-/** 'Marketing manager & part-time yoga teacher' names two people in one. */
+/** Splits a title that names two persons: 'Marketing manager & part-time yoga teacher'. */
 function twinsOf(head: string): readonly string[] | undefined {
   const parts = head.split(/\s(?:&|\+|and)\s/iu)
   const isTwo = parts.length === 2 && parts.every((part) => personOf(part) !== undefined)
   return isTwo && !isKey(head.toLowerCase()) ? parts : undefined
 }
 
-/** Where a title ends and what follows it begins: at the first joint before which a person or a field is named. */
+/** Splits a title from the text after it, at the first joint that follows a person or a field. */
 function splitTail(text: string): { head: string; tail: string } {
   const parts = text.split(/\s+/)
   const joints = parts.flatMap((word, at) =>
@@ -312,13 +318,13 @@ function isNamed(head: string): boolean {
   return personOf(bare) !== undefined || fieldOf(bare) !== undefined
 }
 
-/** Whose work is for another: a PA to the CEO becomes no CEO. */
+/** Titles of people who work for another: a PA to the CEO is not becoming a CEO. */
 const HELPING = /\b(?:pa|ea|assistant|secretary|aide|advis[eo]r|deputy|apprentice|chaplain)$/iu
 
 function tailOf(head: string, joint: string, rest: string): string {
   if (joint === '@') return `at ${rest}`
   const isDetermined = /^(?:the|an?|my|our)\b/iu.test(rest)
-  // 'To CEO' is said of the one there is.
+  // An acronym such as 'CEO' names a single post and takes 'the'.
   if (joint === 'to' && HELPING.test(head) && /^\p{Lu}{2,4}$/u.test(rest)) return `to the ${rest}`
   if (joint === 'to' && (isDetermined || HELPING.test(head))) return `to ${rest}`
   if (joint !== 'to') return `${joint} ${joint === 'turned' ? titleInside(rest) : rest}`
@@ -326,7 +332,7 @@ function tailOf(head: string, joint: string, rest: string): string {
   return next === undefined ? `moving into ${titleInside(rest)}` : `becoming ${withArticle(next)}`
 }
 
-/** The title after 'a': its last word must be what a person is called. */
+/** Returns the title as it follows 'a'; undefined unless its last word names a person. */
 function personOf(head: string): string | undefined {
   if (head === '' || head.split(/\s+/).length > TITLE_WORDS_MAX) return undefined
   const last = lastWord(head)
@@ -337,7 +343,7 @@ function personOf(head: string): string | undefined {
 }
 
 const TITLE_WORDS_MAX = 9
-/** What is only ever said before a person. */
+/** Words that only precede a person. */
 const OF_A_PERSON =
   /^(?:former|ex|retired|aspiring|qualified|chartered|certified|self-employed) ?-?\b/iu
 const PERSONS = new Set(words.persons)
@@ -346,8 +352,8 @@ const FIELD_ENDING = new RegExp(`${anyOf(lists.fieldEndings)}$`)
 const PERSON_ENDING =
   /(?:er|or|ist|ian|eer|man|woman|person|people|yst|ant|ess|ee|mum|mom|dad|parent)$/
 
-/** True for a word that people are called by: 'mentor', 'volunteer'. */
-export const isCalled = (word: string): boolean => isPerson(word.toLowerCase(), false)
+/** True for a word that names a person by role: 'mentor', 'volunteer'. */
+export const isPersonNoun = (word: string): boolean => isPerson(word.toLowerCase(), false)
 
 function isPerson(word: string, isKnown: boolean): boolean {
   if (PERSONS.has(word)) return true
@@ -355,7 +361,7 @@ function isPerson(word: string, isKnown: boolean): boolean {
   return isKnown || PERSON_ENDING.test(word)
 }
 
-/** The word that says what somebody is: the last before 'of', without what stands in brackets. */
+/** The word that names the person: the last one before 'of', ignoring brackets. */
 function lastWord(head: string): string {
   const before = withoutBrackets(head.toLowerCase()).split(/ of /)[0] as string
   return before.split(/[\s-]+/).at(-1) ?? ''
@@ -368,7 +374,10 @@ function fieldOf(head: string): string | undefined {
   return isField && head.split(/\s+/).length <= TITLE_WORDS_MAX ? titleInside(head) : undefined
 }
 
-/** Who is two things does the work of both, in turns: a half of it would be the work of somebody else. */
+/**
+ * Merges two occupations, with the activities of both in alternation; the activities of one alone would suit somebody
+ * else.
+ */
 function bothOf([one, other]: readonly Title['occupation'][]): Title['occupation'] {
   if (one === undefined || other === undefined || one === other) return one ?? other
   const day = one.day.flatMap((work, at) => [work, other.day[at] ?? []].flat())
@@ -381,7 +390,7 @@ function bothOf([one, other]: readonly Title['occupation'][]): Title['occupation
   }
 }
 
-/** The occupation of a title; of a student that of what is studied. */
+/** Finds the occupation of a title; for a student, that of the subject studied. */
 function findOccupation(head: string): Title['occupation'] {
   const lower = withoutBrackets(head.toLowerCase())
   const subject = lower.replace(STUDENT_WORDS, '').trim()

@@ -13,7 +13,7 @@ const LINKERS = new Set(functionWords.linkers)
 const QUALIFIER_TOKENS_MAX = 8
 const SENTENCE_CHARS_MAX = 90
 
-/** A statement of a class and the ways to say it; `first` and `end` are the tokens that it takes in. */
+/** A statement of a class with its wordings; `first` and `end` delimit its tokens. */
 export interface Said {
   readonly text: string
   readonly ways: Ways
@@ -23,7 +23,7 @@ export interface Said {
   readonly isOwn: boolean
 }
 
-/** How a found fact is said: in its class's words where the whole statement was understood, else as written. */
+/** Words a fact with its class's wordings if the whole statement was understood, otherwise as written. */
 export function say(
   clause: Clause,
   fact: Found,
@@ -41,7 +41,7 @@ export function say(
     tail.length > 0 &&
     PREPOSITIONS.has(tokens[fact.end]?.word ?? '') &&
     next - fact.end <= QUALIFIER_TOKENS_MAX
-  // 'free delivery on Sundays' is not free delivery: what limits it stays with it.
+  // 'free delivery on Sundays' is not free delivery: the qualifier stays with the fact.
   if (isQualified) end = next
   const lead = span(before, fact.first).filter((at) => !isKnown(at))
   const isWhole =
@@ -52,7 +52,7 @@ export function say(
   const isLimited = end === tokens.length && LIMITING.test(clause.aside ?? '')
   const core = lowered(textOf(clause, fact.first, end))
   const isProse = hasVerb(tokens)
-  if (isLimited && (isWhole || !isProse)) return sayWhole(clause)
+  if (isLimited && (isWhole || !isProse)) return wordWholeClause(clause)
   if (isWhole || (isProse && fact.row.apart === true && tail.length === 0)) {
     const ways = withTail(clause, fact, end, waysOf(clause, fact, end, context.offerNumber))
     return {
@@ -65,15 +65,15 @@ export function say(
   }
   if (all.length > 1 && !isProse)
     return { text: core, ways: { fragment: [core] }, first: fact.first, end, isOwn: false }
-  return sayWhole(clause)
+  return wordWholeClause(clause)
 }
 
-/** 'UK wide except London' is not UK wide. */
+/** Words that introduce an exception: 'UK wide except London' is not UK wide. */
 const EXCEPTING = new Set(['except', 'excluding', 'unless', 'if', 'minus', 'apart', 'bar'])
 
 /**
- * Only the ways that keep what qualifies the fact ('50p each for a fortnight'); what is no complement of it ('home visits
- * offshore workers') leaves it to be said as it stands.
+ * Keeps only the wordings that include the fact's qualifier ('50p each for a fortnight'); if the tail is no
+ * complement ('home visits offshore workers'), the fact is only quoted as a fragment.
  */
 function withTail(clause: Clause, fact: Found, end: number, ways: Ways): Ways {
   const { tokens } = clause
@@ -93,10 +93,10 @@ function withTail(clause: Clause, fact: Found, end: number, ways: Ways): Ways {
   return Object.fromEntries(kept.filter(([, forms]) => forms.length > 0))
 }
 
-/** Classes that a price is part of: elsewhere it is of the ware ('gluten-free bread +$1'). */
+/** Classes whose facts include a price; in others the price belongs to the product ('gluten-free bread +$1'). */
 const PRICED = /^(?:price|discount|free|delivery|no-fee|trial|subscription)/
 
-/** Before a price or a number these say what it is of: 'run on £31,000 a year' is no price. */
+/** Words that govern the price or number after them: in 'run on £31,000 a year' it is not the price of the offer. */
 const GOVERNING = new Set([
   'on',
   'of',
@@ -109,18 +109,18 @@ const GOVERNING = new Set([
   'over',
 ])
 
-/** The clause as it stands, for what cannot be cut out of it. */
-export function sayWhole(clause: Clause): Said {
+/** Words a clause as a whole, if the fact cannot be cut out of it. */
+export function wordWholeClause(clause: Clause): Said {
   const { tokens } = clause
   const text = lowered(textOf(clause, skipGlue(tokens), tokens.length))
   const fragment = [...new Set([withAside(text, clause), ...(isLimitedBy(clause) ? [] : [text])])]
-  // 'Which is rare in our sector' hangs on what stood before it.
+  // 'Which is rare in our sector' refers to the text before it.
   const isTied = LINKERS.has(tokens[skipGlue(tokens)]?.word ?? '')
   const ways = hasVerb(tokens) ? asSentence(clause) : isTied ? {} : { fragment }
   return { text, ways, first: 0, end: tokens.length, isOwn: false }
 }
 
-/** The business's own words as a sentence, where they are one that a customer can be told. */
+/** Returns the business's words as a sentence, if they can be addressed to a customer. */
 function asSentence(clause: Clause): Ways {
   const first = clause.tokens[0]?.word ?? ''
   const from = first === 'and' || first === 'but' || first === 'so' ? 1 : 0
@@ -167,7 +167,7 @@ function withVerbatim(ways: Ways, core: string, clause: Clause): Ways {
   }
 }
 
-/** The fact that a brief holds. */
+/** Returns the fact for a brief. */
 export function toFact(clause: Clause, { row }: Found, { text, ways }: Said): Fact {
   return { id: row.id, class: row.id, text: upperFirst(text), ways, source: clause.source }
 }

@@ -10,22 +10,22 @@ import { fillWays, type Sayings } from './say.server.ts'
 import type { Token } from '../scan.server.ts'
 import { mayOpen, SLOTS } from './slots.server.ts'
 
-/** A class of facts: how it is found and how it is said. */
+/** A class of facts, with its search patterns and wordings. */
 interface FactClass {
   readonly id: string
   readonly find: readonly string[]
   readonly say: Sayings
-  /** A denial with ways of its own: 'no call-out fee'. */
+  /** True for a denial with special wordings: 'no call-out fee'. */
   readonly denies?: boolean
-  /** It says the same when it is cut out of its sentence: 'while you wait', 'since 1987'. */
+  /** True if it keeps its meaning outside its sentence: 'while you wait', 'since 1987'. */
   readonly apart?: boolean
 }
 
-/** A stretch of a clause that a class recognises. */
+/** A part of a clause that a class recognises. */
 export interface Found {
   readonly row: FactClass
   readonly first: number
-  /** Where what the class itself asks for ends; what follows to `end` qualifies it. */
+  /** The end of the tokens that the class requires; the tokens from there to `end` qualify the fact. */
   readonly coreEnd: number
   readonly end: number
   readonly match: Match
@@ -35,11 +35,11 @@ interface Filed {
   readonly row: FactClass
   readonly pattern: Pattern
   readonly order: number
-  /** The numbers of its needs: a clause that does not meet each of them holds no match. */
+  /** The numbers of its required word sets: a clause must have a word of each to match. */
   readonly needs: readonly number[]
-  /** Slots that take whatever follows. */
+  /** Slots that match any words. */
   readonly loose: ReadonlySet<string>
-  /** Slots that take any noun: they say little about the class. */
+  /** Slots that match any noun, which is weak evidence for the class. */
   readonly soft: ReadonlySet<string>
 }
 
@@ -54,7 +54,7 @@ function slotsOf(source: string, kind: RegExp): ReadonlySet<string> {
 /** Patterns by the words that may begin them, or by the type of the slot that does. */
 const byHead = new Map<string, Filed[]>()
 const byOpening = new Map<string, Filed[]>()
-/** Which needs a word meets, by their numbers. */
+/** The numbers of the requirements that a word meets. */
 const needsMet = new Map<string, number[]>()
 let needsCount = 0
 for (const [order, row] of factClasses.entries()) {
@@ -85,17 +85,17 @@ function file(table: Map<string, Filed[]>, key: string, filed: Filed): void {
   else table.set(key, [filed])
 }
 
-/** Slots that nearly every word may begin: such a pattern starts where a statement does. */
+/** Slots that almost any word may begin; such a pattern is tried only at the start of a statement. */
 const WIDE = new Set(['noun', 'list', 'rest', 'word', 'where'])
 const STARTERS = new Set(['and', 'with', 'or', 'plus', 'our', 'a', 'the', 'we', 'offer', 'have'])
 
 interface Candidate extends Found {
-  /** How many words the class itself knows. */
+  /** The number of words that the class specifies. */
   readonly weight: number
   readonly order: number
 }
 
-/** Every fact of a clause, none over another: the one that knows more of the words goes first. */
+/** Finds the facts of a clause, without overlaps: the one that specifies more words wins. */
 export const findFacts = oncePer(search)
 
 function search(clause: Clause): readonly Found[] {
@@ -109,7 +109,10 @@ function search(clause: Clause): readonly Found[] {
   const candidates: Candidate[] = []
   const mayHold = ({ needs }: Filed): boolean => needs.every((need) => isMet[need] === 1)
   const live = new Map<string, readonly Filed[]>()
-  /** Those of a slot's patterns that this clause may hold at all: mostly none, and then the slot is not tried. */
+  /**
+   * Returns the patterns of a slot type whose requirements the clause meets; if there are none, the slot is not
+   * tried.
+   */
   const liveOf = (type: string, list: readonly Filed[]): readonly Filed[] => {
     const known = live.get(type)
     if (known) return known
@@ -172,7 +175,10 @@ function choose(candidates: readonly Candidate[]): readonly Found[] {
   return bounded(chosen)
 }
 
-/** What only trails a fact ends where the next one begins; 'parking outside for' takes the 'two cars' that follow. */
+/**
+ * Ends the tail of a fact where the next fact begins; a tail that ends in a preposition includes that fact: 'parking
+ * outside for two cars'.
+ */
 function bounded(chosen: readonly Candidate[]): readonly Found[] {
   const found: Found[] = []
   for (const one of chosen) {
@@ -192,7 +198,7 @@ function bounded(chosen: readonly Candidate[]): readonly Found[] {
 
 const PREPOSITIONS = new Set(functionWords.prepositions)
 
-/** The ways to say a fact; `isQualified` words after it stay with it. Undefined slots leave their template out. */
+/** Returns the wordings of a fact up to `end`. A template with an undefined slot is skipped. */
 export function waysOf(
   clause: Clause,
   found: Found,
@@ -202,7 +208,7 @@ export function waysOf(
   const slots = new Map<string, string>()
   for (const [name, [first, stop]] of found.match.slots) {
     const text = lowered(textOf(clause, first, Math.min(stop, end)))
-    // '$49/month' is spoken '$49 a month'.
+    // '$49/month' is worded '$49 a month'.
     slots.set(
       name,
       name === 'per' && text.startsWith('/') ? withArticle(text.slice(1).trim()) : text,
@@ -216,7 +222,7 @@ export function waysOf(
   return fillWays(found.row.say, slots, offerNumber)
 }
 
-/** '10 year warranty' takes its hyphen: '10-year warranty'. */
+/** Adds the hyphen of a measure: '10 year warranty' becomes '10-year warranty'. */
 function measured(text: string): string {
   return text.replace(
     /(^| )(\d+|one|two|three|four|five|six|ten|twelve) (year|month|week|day|hour|minute|mile|metre|meter|litre|inch|star|page|night|piece|seat)(?= [a-z])/g,

@@ -14,10 +14,10 @@ import { anyOf } from '../../text/any-of.ts'
 const SUBJECTS = new Set(functionWords.subjects)
 const AUXILIARIES = new Set(functionWords.auxiliaries)
 const PREPOSITIONS = new Set(functionWords.prepositions)
-/** A longer fragment is no line. */
+/** The maximum length of a fragment that is used as a line. */
 export const FRAGMENT_CHARS_MAX = 80
 
-/** Words of a clause as they may be said, verbatim, with what their noun is. */
+/** Returns words of a clause as a verbatim fragment, with the role of their noun. */
 export function fragmentOf(text: string, clause: Clause, tokens: readonly Token[]): Fragment {
   const isSentence = hasVerb(tokens)
   const noun = isSentence || !isNounPhrase(tokens) ? undefined : nounOf(headOf(text))
@@ -34,7 +34,7 @@ export function fragmentOf(text: string, clause: Clause, tokens: readonly Token[
   }
 }
 
-/** A plain noun with what stands before it: no price, no name of few letters, nothing done to it ('pens bought'). */
+/** True for a plain noun with its modifiers: no price, no acronym, no participle after it ('pens bought'). */
 function isNounPhrase(tokens: readonly Token[]): boolean {
   const head = tokens.findIndex(({ word }) => PREPOSITIONS.has(word))
   const noun = tokens[(head > 0 ? head : tokens.length) - 1] as Token
@@ -43,7 +43,7 @@ function isNounPhrase(tokens: readonly Token[]): boolean {
     ({ kind, word }) => kind !== 'price' && word !== '+' && word !== '/' && !ADDRESSING.has(word),
   )
   const [first = '', second = ''] = tokens.map(({ word }) => word)
-  // 'Weighted chairs' are chairs; 'cleaned between loans' and 'pens bought' are what is done.
+  // 'Weighted chairs' is a noun phrase; 'cleaned between loans' and 'pens bought' are not.
   const isDone = PARTICIPLE.test(first) && (second === 'and' || PREPOSITIONS.has(second))
   return isPlain && !isDone && !PARTICIPLE.test(tokens.at(-1)?.word ?? '')
 }
@@ -54,9 +54,9 @@ const PARTICIPLE =
 
 const MIXED = /^\p{Lu}\p{Ll}/u
 
-/** As it stands inside a sentence: what a person wrote with a capital amid small letters is a name. */
+/** Adapts the case to the inside of a sentence; a word capitalised in an otherwise lower-case text is a name. */
 function small(text: string, clause: Clause, tokens: readonly Token[]): string {
-  // A lone keyword with a capital that no lexicon knows is a name: 'Pilot, Lamy', 'Steve'.
+  // A single capitalised keyword that is not in the lexicon is a name: 'Pilot, Lamy', 'Steve'.
   const isLone = clause.source === 'keywords' && tokens.length === 1
   if (isLone && nounOf(tokens[0]?.word ?? '') === undefined && MIXED.test(text)) return text
   const isName =
@@ -67,7 +67,10 @@ function small(text: string, clause: Clause, tokens: readonly Token[]): string {
   return isName || isTitle ? text : lowered(text)
 }
 
-/** The clause that named the offer, where brackets behind it say more: 'nursery (English, Ukrainian)'. */
+/**
+ * Returns the clause that named the offer as a fragment, if a bracketed text adds to it: 'nursery (English,
+ * Ukrainian)'.
+ */
 export function offerWithAside(clause: Clause | undefined): readonly Fragment[] {
   if (clause?.aside === undefined) return []
   const text = textOf(clause)
@@ -77,20 +80,20 @@ export function offerWithAside(clause: Clause | undefined): readonly Fragment[] 
     : [{ ...fragmentOf(whole, clause, clause.tokens), forms: [lowered(whole)] }]
 }
 
-/** What limits a statement: a number, a price, a condition. */
+/** Matches words that limit a statement: a number, a price, a condition. */
 export const LIMITING = new RegExp(String.raw`[\d£$€]|\b${anyOf(reading.limiting)}\b`, 'i')
 
-/** The statement with the brackets behind it: 'veggie boxes (from £12)'. */
+/** Appends the bracketed text to a statement: 'veggie boxes (from £12)'. */
 export function withAside(text: string, { aside }: Clause): string {
   const whole = `${text} ${aside}`
   return aside === undefined || whole.length > FRAGMENT_CHARS_MAX ? text : whole
 }
 
-/** True where what stands in brackets limits the statement before them. */
+/** True if the bracketed text limits the statement before it. */
 export const isLimitedBy = ({ aside }: Clause): boolean =>
   aside !== undefined && LIMITING.test(aside)
 
-/** True for a clause that is, or holds, a sentence of its own. */
+/** True for a clause that is or contains a sentence. */
 export function hasVerb(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>

@@ -28,7 +28,7 @@ const PREPOSITIONS = new Set([
   'through',
   'beyond',
 ])
-/** What stands between a preposition and the place's own name: 'in central Leeds', 'around greater Manchester'. */
+/** Words between a preposition and the name of a place: 'in central Leeds', 'around greater Manchester'. */
 const BEFORE = new Set([
   'central',
   'north',
@@ -56,19 +56,22 @@ const BEFORE = new Set([
   'of',
 ])
 
-/** Where a place that begins at `at` ends; `at` itself when none does. Knows the gazetteer, and a name after a preposition. */
+/**
+ * Returns the end of a place that begins at `at`, or `at` if there is none. Recognises places of the gazetteer, and
+ * capitalised names after a preposition.
+ */
 export function placeEnd(tokens: readonly Token[], at: number): number {
   const from = tokens[at]?.word === 'the' ? at + 1 : at
   const previous = tokens[at - 1]?.word ?? ''
   const head = tokens[from]?.word ?? ''
-  // 'In Glasgow's east end' lies in a part of it that is not said here.
+  // 'In Glasgow's east end' is a part of Glasgow, not the city.
   if (/['’]s?$/u.test(tokens[from]?.raw ?? '')) return at
   const countMax = mayOpenPlace(head) ? Math.min(PLACE_WORDS_MAX, tokens.length - from) : 0
   for (let count = countMax; count > 0; count--) {
     let name = head
     for (let i = 1; i < count; i++) name += ` ${(tokens[from + i] as Token).word}`
     const place = placeByKey(name)
-    // 'Nov to March' is no town on the Nene.
+    // In 'Nov to March', March is not the town.
     if (NAMED_AS_MONTHS.has(name)) continue
     if (!place || isPronoun(tokens[from], count) || isDirection(tokens, from, count)) continue
     // 'Reading glasses' is no place; 'in Reading' is.
@@ -76,7 +79,7 @@ export function placeEnd(tokens: readonly Token[], at: number): number {
     // 'Worcester County' is not Worcester.
     return from + count + (tokens[from + count]?.raw === 'County' ? 1 : 0)
   }
-  // 'North Devon' as it is written.
+  // 'North Devon' with both capitals is one place.
   if (DIRECTIONS.has(head) && isCapital(tokens[from]) && isCapital(tokens[from + 1])) {
     const end = placeEnd(tokens, from + 1)
     if (end > from + 1) return end
@@ -84,11 +87,11 @@ export function placeEnd(tokens: readonly Token[], at: number): number {
   return nameAfterPreposition(tokens, at, from, previous)
 }
 
-/** 'Two of us', 'run by us': only capitals make it the country. */
+/** True for the pronoun 'us', as in 'two of us': only capitals mean the country. */
 const isPronoun = (token: Token | undefined, count: number): boolean =>
   count === 1 && token?.word === 'us' && token.raw !== 'US'
 
-/** 'North Devon' lies not in the North. */
+/** True for a direction that is no place by itself; in 'North Devon' it is part of the name. */
 const isDirection = (tokens: readonly Token[], from: number, count: number): boolean =>
   count === 1 &&
   DIRECTIONS.has(tokens[from]?.word ?? '') &&
@@ -98,7 +101,7 @@ const NAMED_AS_MONTHS = new Set(['march', 'april', 'may', 'june', 'july', 'augus
 
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west'])
 
-/** A capitalised name that no table knows, after 'in' or 'near': 'in Mytholmroyd'. */
+/** Returns the end of a capitalised name after 'in' or 'near' that is not in the gazetteer: 'in Mytholmroyd'. */
 function nameAfterPreposition(
   tokens: readonly Token[],
   at: number,
@@ -116,7 +119,7 @@ function nameAfterPreposition(
   if (end === from) return at
   end = withNameBehind(tokens, end)
   const words = tokens.slice(from, end)
-  // 'in Linen' is a material, 'in Spanish' a language: what the lexicon knows as a noun is no place.
+  // 'in Linen' is a material, 'in Spanish' a language: a noun in the lexicon is no place.
   if (INSTITUTIONS.test(words.at(-1)?.word ?? '')) return at
   if (
     words.length === 1 &&
@@ -126,7 +129,7 @@ function nameAfterPreposition(
   return end
 }
 
-/** 'The Forest of Bowland', 'Stow on the Wold': a name goes on over its small words. */
+/** Extends a name across its small words: 'The Forest of Bowland', 'Stow on the Wold'. */
 function withNameBehind(tokens: readonly Token[], end: number): number {
   if (!NAME_LINKS.has(tokens[end]?.word ?? '')) return end
   const next = tokens[end + 1]?.word === 'the' ? end + 2 : end + 1
@@ -138,11 +141,11 @@ function withNameBehind(tokens: readonly Token[], end: number): number {
 
 const NAME_LINKS = new Set(['of', 'on', 'upon', 'le', 'de', 'la', 'sur', 'am'])
 
-/** 'Tested in the High Court' and 'as seen in the Guardian' are said of no town. */
+/** Institutions that look like places: 'Tested in the High Court', 'as seen in the Guardian'. */
 const INSTITUTIONS =
   /^(?:court|courts|guardian|times|telegraph|press|news|magazine|guide|parliament|league|cup|war|awards|bible)$/
 
-/** Languages, seasons and what else stands behind 'in' and is no place. */
+/** Languages, seasons and other words that follow 'in' without being places. */
 const NO_PLACES: ReadonlySet<string> = new Set([
   ...'english spanish french german italian welsh polish arabic portuguese mandarin'.split(' '),
   ...MONTHS.map((month) => month.toLowerCase()),
@@ -153,12 +156,12 @@ const NO_PLACES: ReadonlySet<string> = new Set([
   ...'all our your the a any every'.split(' '),
 ])
 
-/** A place a clause names, with its preposition, and the tokens it takes. */
+/** A place in a clause, with its preposition and its tokens. */
 export interface FoundPlace {
   readonly place: Place
   readonly first: number
   readonly end: number
-  /** True for a place that only says of what sort a thing is: '341 UK councils', 'native teacher from Amman'. */
+  /** True for a place that only qualifies a noun: '341 UK councils', 'native teacher from Amman'. */
   readonly isOfIt: boolean
 }
 
@@ -179,7 +182,7 @@ export function findPlaces(clause: Clause): FoundPlace[] {
   return found
 }
 
-/** 'Cork', as a keyword of its own with its capital amid small ones, is the town: 'stoneware, gift boxes, Cork'. */
+/** True for a capitalised town as a separate keyword among lower-case ones: 'Cork' in 'stoneware, gift boxes, Cork'. */
 function isTownByItself({ source, text, tokens }: Clause): boolean {
   const [only] = tokens
   return (
@@ -197,9 +200,9 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
   let first = at
   while (first > 0 && BEFORE.has(tokens[first - 1]?.word ?? '') && !isCapital(tokens[first - 1]))
     first--
-  // 'Out of Port of Spain' lies not 'in of' it.
+  // 'Out of Port of Spain' must not become 'in of Port of Spain'.
   if (tokens[first]?.word === 'of') first++
-  // 'and' goes on: 'Leeds and Bradford'.
+  // A place may be a list: 'Leeds and Bradford'.
   let stop = end
   const names = [nameOf(clause, at, end)]
   while (['and', '/'].includes(tokens[stop]?.word ?? '') && placeEnd(tokens, stop + 1) > stop + 1) {
@@ -207,7 +210,7 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
     names.push(nameOf(clause, stop + 1, next))
     stop = next
   }
-  // 'Rotterdam and Immingham': a list of two places is not one of them.
+  // 'Rotterdam and Immingham' is kept whole even if only the first is in the gazetteer.
   if (tokens[stop]?.word === 'and' && stop + 2 === tokens.length && isCapital(tokens[stop + 1])) {
     names.push((tokens[stop + 1] as Token).raw)
     stop += 2
@@ -249,7 +252,10 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
   }
 }
 
-/** 'Ground in Bristol' and 'serviced Olivetti and Olympia' say where a thing comes from, or whose it is. */
+/**
+ * True if the place is where a product comes from ('Ground in Bristol'), or part of another name ('Olivetti and
+ * Olympia').
+ */
 function isFrom({ tokens }: Clause, first: number): boolean {
   const [before, previous] = [tokens[first - 2], tokens[first - 1]]
   if (previous?.word === 'in' || previous?.word === 'from') return MAKING.has(before?.word ?? '')

@@ -4,11 +4,11 @@ import words from '../../know/data/function-words.json' with { type: 'json' }
 import edges from '../data/said-edges.json' with { type: 'json' }
 import verbs from '../data/verbs.json' with { type: 'json' }
 
-/** How many words a stretch has, both included: one alone is a label, a long one no line. */
+/** The number of words in a passage, inclusive: a single word is a label, and a longer passage does not fit a line. */
 const WORDS = { min: 2, max: 9 } as const
-/** From so many parts on, parts between commas are a list. */
+/** The number of parts between commas from which they count as a list. */
 const LIST_FROM = 3
-/** A part of a list has at most so many words; a longer one is a clause. */
+/** The maximum number of words in a list item; a longer part is a clause. */
 const ITEM_WORDS_MAX = 4
 
 const SENTENCE_GAP = new RegExp(
@@ -21,13 +21,13 @@ const OPENS_CLAUSE = new Set([...words.subjects, ...edges.clause])
 const VERBS = new Set(verbs)
 const CANNOT_OPEN = new Set(edges.cannotOpen)
 const CANNOT_END = new Set(edges.cannotEnd)
-/** Half of a bracket or quotation, an address, a gap: what cannot be repeated as it stands. */
+/** Matches half a bracket or quotation, an address, or a gap, which make a passage unquotable. */
 const BROKEN = /[()[\]{}<>@"“”#*_=\\]|https?:|www\.|\s{2}|\.\w{2,}|\d{6}/u
 
 /**
- * Stretches of a text that stand alone, word for word: its sentences, the clauses of a long one, the beginnings of its lists.
- * Nothing is cut but at a mark the person set, so nothing loses its meaning. In the order of the text, without the mark
- * at their end.
+ * Returns the passages of a text that are complete by themselves, verbatim: its sentences, the clauses of longer
+ * ones, the beginnings of its lists. They are cut only at the person's punctuation, so that none loses its meaning.
+ * In text order, without final punctuation.
  */
 export function stretchesOf(text: string): Stretch[] {
   const seen = new Set<string>()
@@ -37,13 +37,13 @@ export function stretchesOf(text: string): Stretch[] {
     const found = [...partsOf(whole), ...(isListed ? listOf(listed.split(COMMA)) : [])]
     return found
       .map((stretch) => ({ ...stretch, text: trimmed(stretch.text), sentence }))
-      .filter(({ text: said }) => standsAlone(said) && !seen.has(said) && seen.add(said))
+      .filter(({ text: said }) => isCompletePassage(said) && !seen.has(said) && seen.add(said))
   })
 }
 
-/** 'Flavours: plain, salted' is a list behind its name; 'not for under threes: the marble run' is none. */
+/** 'Flavours: plain, salted' is a label with its list; 'not for under threes: the marble run' is not. */
 const LABEL = /(?<!\d):\s+/u
-/** What is listed behind these is nothing offered. */
+/** Labels of lists that are not part of the offer. */
 const NOT_OFFERED =
   /\b(?:customers|clients|contains?|allergens?|allergies|nb|note|not|no|never)\b/iu
 const COMMA = /,\s+/u
@@ -62,12 +62,12 @@ function sentencesOf(text: string): string[] {
 
 type Part = Pick<Stretch, 'text' | 'isPart'>
 
-/** A sentence whole; its clauses that nothing hangs on, or where it is a list the beginnings of it. */
+/** Returns a sentence with its independent clauses or, if it is a list, the list with its beginnings. */
 function partsOf(sentence: string): Part[] {
   const parts = sentence.split(COMMA)
   const list = listOf(parts)
   if (list.length > 0) return list
-  // 'We run walks, a text line and talks': what goes on behind the comma belongs to its clause.
+  // In 'We run walks, a text line and talks' the text after the comma belongs to the clause before it.
   const clauses = parts.filter(
     (part, at) =>
       parts.length > 1 &&
@@ -81,7 +81,9 @@ function partsOf(sentence: string): Part[] {
   return found.map((text) => ({ text, isPart: false }))
 }
 
-/** The list that parts between commas are, whole, and its beginnings of three parts and more; none where they are clauses. */
+/**
+ * Returns a list between commas, whole and in its beginnings of three or more items; empty if the parts are clauses.
+ */
 function listOf(parts: readonly string[]): Part[] {
   const isItem = (part: string): boolean => !isClause(part) && countWords(part) <= ITEM_WORDS_MAX
   if (parts.length < LIST_FROM || !parts.slice(1).every(isItem)) return []
@@ -94,20 +96,26 @@ function listOf(parts: readonly string[]): Part[] {
 const isClause = (part: string | undefined): boolean =>
   part === undefined || OPENS_CLAUSE.has(firstWord(part))
 
-/** 'You join' of 'you join, we put you in a band' is the half of a thought; 'no contracts' is a whole one. */
+/**
+ * Words that make even a two-word clause complete: 'no contracts'; 'you join' in 'you join, we put you in a band' is
+ * incomplete.
+ */
 const SHORT = new Set(edges.clause)
 
-/** What comes before a reason stands without it: 'We teach every dance so nobody needs to know a thing'. */
+/**
+ * Matches the start of a reason; the text before it is complete: 'We teach every dance so nobody needs to know a
+ * thing'.
+ */
 const REASON =
   /(?<!\s)\s+(?:so|because)\s+(?=(?:we|you|nobody|everyone|it|they|your|our|that|I)\b)/u
 
-/** 'Never heated' says it all; 'never nannies' leans on what stood before. */
+/** True if a clause is complete by itself: 'Never heated' is, 'never nannies' depends on the text before it. */
 function isOwnClause(clause: string): boolean {
   const [first = '', second = ''] = clause.toLowerCase().split(/\s+/u, 2)
   return first !== 'never' || /(?:ed|en|wn|ght)$/u.test(second) || VERBS.has(second)
 }
 
-function standsAlone(stretch: string): boolean {
+function isCompletePassage(stretch: string): boolean {
   const count = countWords(stretch)
   if (count < WORDS.min || count > WORDS.max || BROKEN.test(stretch)) return false
   return (
@@ -117,7 +125,7 @@ function standsAlone(stretch: string): boolean {
   )
 }
 
-/** 'We give them to hospitals': them is whatever stood before, and no line without it. */
+/** Matches a reference to earlier text, as in 'We give them to hospitals', which makes a line incomplete. */
 export const REFERS = /^(?:we|i|you) \p{L}+ them\b/iu
 
 function trimmed(text: string): string {

@@ -2,15 +2,17 @@ import { nounOf, numberOf } from '../../words/nouns.server.ts'
 import { withArticle } from '../../text/grammar.server.ts'
 import type { GrammaticalNumber, Ways } from '../brief.ts'
 
-/** The ways to say a class of facts, as templates over its slots. */
+/** The wordings of a class of facts, as templates over its slots. */
 export type Sayings = { readonly [Way in keyof Ways]?: readonly string[] }
 
-/** How a statement may stand in a text. */
+/** The uses of a statement in a text. */
 export const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
 
 /**
- * Fills the templates of a class (`offerNumber` undefined: the offer is no goods, and no 'it'): `{price}` a slot, `{what:a}` with its article, `{what:a free}` with a word between, `{what:is}` its verb, `{it is}` the offer's
- * pronoun with a verb that agrees, `[ …]` a part that needs its slots. A template whose slot is not filled is left out.
+ * Fills the templates of a class (`offerNumber` undefined: the offer is no goods, so 'it' cannot be used): `{price}`
+ * is a slot, `{what:a}` a slot with its article, `{what:a free}` with a word between, `{what:is}` its verb, `{it is}`
+ * the offer's pronoun with a verb that agrees, `[ …]` a part that is dropped if its slots are empty. A template with
+ * an empty slot is skipped.
  */
 export function fillWays(
   sayings: Sayings,
@@ -60,7 +62,7 @@ function valueOf(
   offerNumber: GrammaticalNumber | undefined,
 ): string | undefined {
   if (name.startsWith('it ')) {
-    // A bakery is not 'baked daily': only of goods can it be said what they are.
+    // Only goods can be described by 'it is': a bakery is not 'baked daily'.
     if (offerNumber === undefined) return undefined
     const verb = name.slice(3)
     if (verb === 'all') return itDoes(slots.get('all') ?? '', offerNumber)
@@ -71,19 +73,20 @@ function valueOf(
   const [slot = '', how] = name.split(':')
   const value = slots.get(slot)
   if (value === undefined || how === undefined) return value
-  // 'Phone calls any evening' takes no article that could be right.
+  // 'Phone calls any evening' takes no article.
   if (/ (?:any|every|each|all|no) /.test(value)) return undefined
   const number = numberOf(headOf(value))
   if (how === 'a' || how.startsWith('a ')) {
     const whole = `${how.slice(2)} ${value}`.trim()
     if (number !== 'singular' || DETERMINED.test(whole)) return whole
-    // Whether 'removal' or 'prep' is counted nobody has said: better no sentence than a wrong one.
+    // The lexicon does not list 'removal' or 'prep' as countable, so the template is skipped rather than given a
+    // wrong article.
     return nounOf(headOf(value))?.number === 'count' ? withArticle(whole) : undefined
   }
   return number === 'plural' || / (?:and|&) /.test(value) ? 'are' : 'is'
 }
 
-/** 'works with Xero' as 'it works with Xero' or 'they work with Xero'. */
+/** Turns 'works with Xero' into 'it works with Xero' or 'they work with Xero'. */
 function itDoes(phrase: string, number: GrammaticalNumber): string {
   const [verb = '', ...rest] = phrase.split(' ')
   const does = number === 'plural' ? verb.replace(/s$/, '') : verb.endsWith('s') ? verb : `${verb}s`
@@ -100,7 +103,7 @@ const DETERMINED = /^(?:an?|the|our|your|no|any|all|every|each|my|free (?:wifi|a
 const BREAK =
   / (?:of|for|with|in|on|at|by|from|to|over|within|across|under|after|before|without|per|that|when|if) /
 
-/** The part of a noun phrase that decides its number: before the first preposition. */
+/** Returns the part of a noun phrase that determines its number: the words before the first preposition. */
 export function headOf(phrase: string): string {
   const at = phrase.search(BREAK)
   return at > 0 ? phrase.slice(0, at) : phrase

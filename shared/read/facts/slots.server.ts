@@ -4,7 +4,7 @@ import { placeEnd } from './gazetteer.server.ts'
 import type { Token } from '../scan.server.ts'
 import { table } from '../../text/table.ts'
 
-/** Where a slot of a pattern may end when it begins at `at`: the longest first; empty: it does not stand here. */
+/** Returns the possible ends of a slot that begins at `at`, the longest first; empty if it does not match. */
 export type Slot = (tokens: readonly Token[], at: number) => readonly number[]
 
 const NUMBER_WORDS = new Set(data.numbers)
@@ -27,7 +27,7 @@ const NONE: readonly number[] = []
 
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
 
-/** How many words of approximation stand here: 'over', 'more than', 'up to'. */
+/** Returns the number of approximating words at `at`: 'over', 'more than', 'up to'. */
 function approximation(tokens: readonly Token[], at: number): number {
   const word = wordAt(tokens, at)
   if ((word === 'more' || word === 'less') && wordAt(tokens, at + 1) === 'than') return 2
@@ -46,7 +46,7 @@ function number(tokens: readonly Token[], at: number): readonly number[] {
   const from = at + approximation(tokens, at)
   let end = bareNumber(tokens, from)
   if (end < 0) return NONE
-  // 'two hundred', '5 million'.
+  // Continues across 'two hundred', '5 million'.
   while (['hundred', 'thousand', 'million'].includes(wordAt(tokens, end))) end++
   return [end]
 }
@@ -77,7 +77,7 @@ function duration(tokens: readonly Token[], at: number): readonly number[] {
   return UNITS.has(wordAt(tokens, end)) ? [end + 1] : NONE
 }
 
-/** '{per}': 'per person', 'a month', 'each', '/hr', 'pp'. */
+/** Matches `{per}`: 'per person', 'a month', 'each', '/hr', 'pp'. */
 function per(tokens: readonly Token[], at: number): readonly number[] {
   const word = wordAt(tokens, at)
   if (word === 'each' || word === 'pp' || word === 'apiece') {
@@ -89,7 +89,7 @@ function per(tokens: readonly Token[], at: number): readonly number[] {
   if (word === 'for' && from === at + 1) return NONE
   const ends = noun(tokens, from)
   if (ends.length === 0) return NONE
-  // '£35 for a full service', but '£9 a month' whatever follows.
+  // '£35 for a full service' takes the longest phrase, '£9 a month' the shortest.
   return word === 'for' ? ends : [ends.at(-1) as number, ...ends].slice(0, 2)
 }
 
@@ -116,7 +116,7 @@ function day(tokens: readonly Token[], at: number): readonly number[] {
   }
 }
 
-/** '9am', '9.30', 'noon', 'late'. */
+/** Matches a time: '9am', '9.30', 'noon', 'late'. */
 function time(tokens: readonly Token[], at: number): readonly number[] {
   const token = tokens[at]
   if (!token) return NONE
@@ -140,7 +140,7 @@ function time(tokens: readonly Token[], at: number): readonly number[] {
   return /^(?:[ap]\.?m)$/.test(wordAt(tokens, at + 1)) ? [at + 2] : [at + 1]
 }
 
-/** '9-5', '6am to 10pm', '8 till late', '24/7', '24 hours', 'day and night'. */
+/** Matches opening hours: '9-5', '6am to 10pm', '8 till late', '24/7', '24 hours', 'day and night'. */
 function hours(tokens: readonly Token[], at: number): readonly number[] {
   const word = wordAt(tokens, at)
   if (word === '24/7') return [at + 1]
@@ -166,7 +166,7 @@ function hours(tokens: readonly Token[], at: number): readonly number[] {
       : -1
   const end = from < 0 ? undefined : time(tokens, from)[0]
   if (end === undefined) return NONE
-  // '9 to 5' needs a mark of time or small numbers; '20 to 30' is a range.
+  // Plain numbers count as hours only in the range of a working day: '9 to 5', but not '20 to 30'.
   const isTimed = /[ap]\.?m|:|late|noon|midnight|midday|dusk|sunset/.test(
     tokens
       .slice(at, end)
@@ -181,7 +181,7 @@ function year(tokens: readonly Token[], at: number): readonly number[] {
   return /^(?:1[5-9]\d\d|20[0-4]\d)$/.test(tokens[at]?.raw ?? '') ? [at + 1] : NONE
 }
 
-/** One to four words that can be a noun phrase: no verb of ours, no preposition, no price. */
+/** Matches one to four words that can be a noun phrase: no verb, no preposition, no price. */
 function noun(tokens: readonly Token[], at: number): readonly number[] {
   const ends: number[] = []
   for (let end = at; end < tokens.length && end < at + NOUN_TOKENS_MAX; end++) {
@@ -196,7 +196,9 @@ function noun(tokens: readonly Token[], at: number): readonly number[] {
   return ends
 }
 
-/** A noun phrase with 'and', 'or' and complements: up to a verb or the end of the clause, and shorter. */
+/**
+ * Matches a noun phrase with 'and', 'or' and complements, up to a verb or the end of the clause, or any shorter part.
+ */
 function list(tokens: readonly Token[], at: number): readonly number[] {
   const ends: number[] = []
   for (let end = at; end < tokens.length; end++) {
@@ -226,7 +228,7 @@ const place: Slot = (tokens, at) => {
   const end = placeEnd(tokens, at)
   return end > at ? [end] : NONE
 }
-/** Where a thing is limited or placed: a preposition and what follows, to the end. */
+/** Matches a limitation or a place: a preposition and everything after it. */
 const where: Slot = (tokens, at) =>
   PREPOSITIONS.has(wordAt(tokens, at)) && at + 1 < tokens.length ? [tokens.length] : NONE
 
@@ -290,7 +292,7 @@ const NUMERIC_OPENERS = new Set([
   ),
 ])
 
-/** False where a slot cannot begin with this token: asked before the slot is tried, because most cannot. */
+/** False if a slot cannot begin with this token. Checked before the slot is tried, because most cannot match. */
 export function mayOpen(type: string, { kind, word }: Token): boolean {
   if (!NUMERIC.has(type)) return kind === 'word' || kind === 'number'
   return kind !== 'word' || NUMERIC_OPENERS.has(word)

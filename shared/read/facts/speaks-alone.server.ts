@@ -4,7 +4,7 @@ import functionWords from '../../know/data/function-words.json' with { type: 'js
 import { lowered } from '../letters.server.ts'
 import verbs from '../data/verbs.json' with { type: 'json' }
 
-/** From so many words on, and from so many parts between commas, a phrase says something without a verb. */
+/** The number of words, and of parts between commas, from which a phrase without a verb is complete. */
 const WORDS_MIN = 5
 const PARTS_MIN = 3
 
@@ -14,7 +14,7 @@ const VOICE = new Set([
   ...'my us no not never nothing nobody only yes just'.split(' '),
 ])
 const FORMS = new Set([...verbs, ...verbs.map(thirdPerson)])
-/** What follows a verb and hardly a noun of the same letters: 'answers the phone', not 'phone answers'. */
+/** Words that follow a verb, rarely a noun of the same spelling: 'answers the phone', not 'phone answers'. */
 const AFTER_VERB = new Set([
   ...functionWords.determiners,
   ...functionWords.prepositions,
@@ -22,10 +22,10 @@ const AFTER_VERB = new Set([
 ])
 
 /**
- * True for a stretch of a text that says something where it stands alone: somebody speaks or something is done, or it is
- * a list or a phrase of some length. 'Soaked for six months' needs the name of the cake beside it.
+ * True if a passage is complete by itself: it has a subject or a verb, or is a list or a longer phrase. 'Soaked for
+ * six months' needs the name of the cake beside it.
  */
-export function speaksAlone(text: string): boolean {
+export function isCompletePhrase(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’&-]*/gu) ?? []
   if (words.length < 3) return false
   if (words.some((word) => VOICE.has(word.replace('’', "'")))) return true
@@ -33,7 +33,7 @@ export function speaksAlone(text: string): boolean {
   return text.split(/,\s/u, PARTS_MIN).length === PARTS_MIN || words.length >= WORDS_MIN
 }
 
-/** A stretch as it stands inside a sentence; undefined where its first word may be a name, and nobody could tell. */
+/** Adapts a passage to the inside of a sentence; undefined if its first word may be a name. */
 export function inlined(text: string): string | undefined {
   const first = /^\p{L}[\p{L}'’]*/u.exec(text)?.[0]
   if (first === undefined || first === first.toLowerCase()) return text

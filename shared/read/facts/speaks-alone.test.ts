@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inlined, speaksAlone } from './speaks-alone.server.ts'
+import { inlined, isCompletePhrase } from './speaks-alone.server.ts'
 
 describe('a stretch that says something where it stands alone', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('a stretch that says something where it stands alone', () => {
     'Scotch bonnet, mango, turmeric',
     'Delivered monthly in plain boxes',
     'No job too small',
-  ])('“%s” does', (text) => expect(speaksAlone(text)).toBe(true))
+  ])('“%s” does', (text) => expect(isCompletePhrase(text)).toBe(true))
 
   it.each(['Soaked for six months', 'EN71 tested', 'Oat milk', 'Free book exchange'])(
     '“%s” wants the name of the thing',
-    (text) => expect(speaksAlone(text)).toBe(false),
+    (text) => expect(isCompletePhrase(text)).toBe(false),
   )
 })
 

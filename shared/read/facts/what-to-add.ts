@@ -1,6 +1,6 @@
 import type { Brief } from '../brief.ts'
 
-/** What a person could add so that there is more to say: the usual facts that they did not state. */
+/** Returns advice on the usual facts that the form does not state yet. */
 export function whatToAdd({ facts, place, audience }: Brief): string {
   const stated = new Set(facts.map((fact) => fact.class))
   const has = (...starts: string[]): boolean =>
@@ -17,7 +17,7 @@ export function whatToAdd({ facts, place, audience }: Brief): string {
     : `Say what sets it apart: ${missing.join(', ')}.`
 }
 
-/** What to tell who said too little to write from: which words would do. */
+/** Returns the message for a form with too little content, with an example. */
 export function tooLittleToWrite(brief: Brief): string {
   const offer = brief.offer ? '' : 'Name in plain nouns what you make or do. '
   return `There is too little to write from. ${offer}${whatToAdd(brief)} “Sourdough bread, baked at night in Cork, from £3” would do.`

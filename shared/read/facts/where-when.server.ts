@@ -2,7 +2,7 @@ import { createTable } from '../../match/table.server.ts'
 import { placeNamed } from '../../words/places.server.ts'
 import rows from '../data/where-when.json' with { type: 'json' }
 
-/** When something happened, as a question says it, and the years it spans. */
+/** A time as a question words it, and the years it covers. */
 export interface Period {
   readonly text: string
   readonly from: number
@@ -11,17 +11,17 @@ export interface Period {
 
 const SIDE = new RegExp(String.raw`^((?:${rows.sides.replaceAll(', ', '|')}) )?(\p{L}.*)$`, 'iu')
 
-/** A place as a question says it: 'Cornwall', 'rural Scotland'; undefined for what is none. */
+/** Returns a place as a question words it: 'Cornwall', 'rural Scotland'; undefined if the text is no place. */
 export function placeOf(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:in|around|across) /iu, '')
   const [, side = '', rest = bare] = SIDE.exec(bare) ?? []
   const place = placeNamed(rest)
-  // 'reading' is what children learn, 'Reading' a town.
+  // In lower case, 'reading' is an activity; 'Reading' is a town.
   if (!place || (place.isAmbiguous && /^\p{Ll}/u.test(rest))) return undefined
   return `${side.toLowerCase()}${place.name}`
 }
 
-/** 'Peat bogs in Wales': what is before the place, and the place. */
+/** Splits 'Peat bogs in Wales' into the topic and the place. */
 export function splitPlace(
   text: string,
 ): { readonly rest: string; readonly place: string } | undefined {
@@ -42,7 +42,7 @@ const DECADE = /^(early |mid |mid-|late )?(\d{3}0)['’]?s$/iu
 const OPEN = /^(after|since|before|until) (\d{4})$/iu
 const IN_CENTURY = /^(early |late )?(\d{1,2}(?:st|nd|rd|th)|\p{L}+)[ -](?:century|c\.)$/iu
 
-/** Reads a phrase that names when, and nothing else: '1870 to 1914', 'the 1960s', '17th century', 'after 1945'. */
+/** Reads a phrase that is only a time: '1870 to 1914', 'the 1960s', '17th century', 'after 1945'. */
 export function periodOf(text: string): Period | undefined {
   const bare = text
     .trim()
@@ -82,5 +82,5 @@ const spanOf = (text: string, from: number, to: number): Period | undefined =>
 
 const agesTable = createTable(rows.ages, { wider: 'never' })
 
-/** The age that a field names, in which its questions are set: 'medieval history'. */
+/** Returns the period that a subject field names, for its questions: 'medieval history'. */
 export const ageOf = (field: string): Period | undefined => agesTable.find(field).main?.row

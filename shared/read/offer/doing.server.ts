@@ -2,12 +2,12 @@ import { gerund, singular } from '../../text/grammar.server.ts'
 
 const DOING =
   /^(?:we|i) (?:also |can |will )?(\p{Ll}+) ((?:[\p{L}'’-]+ ){0,2}?[\p{L}'’-]+)(?=$|[,.;:!&]| (?:and|or|at|by|for|from|in|near|on|of|that|to|who|with|across|around|while)\b)/iu
-/** Behind these the thing is named as it stands: 'we sell books'. */
+/** Verbs after which the product is named as written: 'we sell books'. */
 const HAVING = new Set('do sell make offer provide run have supply stock'.split(' '))
 const MENDING = new Set('fix mend repair service restore'.split(' '))
 
-/** The names of what a description says is done, as tables of trades have them: 'piano tuning' of 'I tune pianos in homes'. */
-export function doingNames(about: string): string[] {
+/** Names the activity in a description as the trade tables do: 'I tune pianos in homes' becomes 'piano tuning'. */
+export function activityNames(about: string): string[] {
   const [, verb = '', thing = ''] = DOING.exec(about.trim()) ?? []
   if (thing === '') return []
   const one = [...thing.split(' ').slice(0, -1), singular(thing.split(' ').at(-1) ?? '')].join(' ')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { doingNames } from './doing.server.ts'
+import { activityNames } from './doing.server.ts'
 import { readBrief } from '../read-brief.server.ts'
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   ['I do nails and lashes from home', ['nails']],
   ['I teach guitar to adults', ['guitar lessons']],
   ['Family bakery', []],
-])('names what is done: %s', (about, names) => expect(doingNames(about)).toEqual(names))
+])('names what is done: %s', (about, names) => expect(activityNames(about)).toEqual(names))
 
 it('finds the trade of what is done where nothing else names one', () => {
   const about = 'I tune pianos in homes and schools'

@@ -1,11 +1,14 @@
 import { nounOf } from '../../words/nouns.server.ts'
 import type { Brief, Offer } from '../brief.ts'
 
-/** The brief of who advertises: what no table knows how one comes by is bought, where it is goods. */
+/** Sets the kind of an advertiser's brief to 'buy' if it is unknown and the offer is goods. */
 export const withGoods = (brief: Brief): Brief =>
   brief.kind === 'unknown' && isWare(brief.offer) ? { ...brief, kind: 'buy' } : brief
 
-/** Whether the lexicon knows an offer as goods, or it is a plural that nobody does or is: 'microscopes', no 'assessments'. */
+/**
+ * True if the lexicon lists the offer as goods, or if it is a plural that names no activity or person: 'microscopes',
+ * but not 'assessments'.
+ */
 function isWare(offer: Offer | undefined): boolean {
   const noun = nounOf(offer?.head ?? '')
   if (noun !== undefined) return noun.role === 'ware'

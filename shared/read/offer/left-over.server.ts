@@ -12,7 +12,7 @@ const PREPOSITIONS = new Set(functionWords.prepositions)
 const LINKERS = new Set(functionWords.linkers)
 const FRAGMENT_TOKENS_MAX = 12
 
-/** What no class recognised, as it may stand alone: verbatim, or not at all. */
+/** Returns the unrecognised part of a clause, verbatim; undefined if it is incomplete by itself. */
 export function leftOver(
   clause: Clause,
   covered: ReadonlySet<number>,
@@ -33,7 +33,7 @@ export function leftOver(
     first = skipGlue(tokens)
     end = tokens.length
   }
-  // What is left of a sentence whose head was the offer is no line.
+  // The rest of a sentence after its offer is not complete by itself.
   if (clause.isTail === true && PREPOSITIONS.has(tokens[first]?.word ?? '')) return undefined
   if (end < tokens.length && isPartlyRead && !isComplete(left)) return undefined
   const opener = left[0]?.word ?? ''
@@ -41,7 +41,7 @@ export function leftOver(
   if (LINKERS.has(opener) || (isCut && TYING.has(opener))) return undefined
   if (PREPOSITIONS.has(opener) && (isCut || left.length < 2)) return undefined
   const text = textOf(clause, first, end)
-  // '£90 after' wants the word it leans on.
+  // '£90 after' is incomplete.
   const [former, latter] = left.slice(-2)
   if (former?.kind === 'price' && HANGING_ENDS.has(latter?.word ?? '')) return undefined
   if (left.length > FRAGMENT_TOKENS_MAX || text.length > FRAGMENT_CHARS_MAX) return undefined
@@ -54,7 +54,7 @@ export function leftOver(
   return fragmentOf(text, clause, left)
 }
 
-/** The last clause of a list that a sentence runs into: 'I lead funerals, weddings and namings'. */
+/** Returns the index of the last clause of a list in a sentence: 'I lead funerals, weddings and namings'. */
 export function listEnd(
   clauses: readonly Clause[],
   index: number,
@@ -73,7 +73,7 @@ export function listEnd(
   return index
 }
 
-/** Such a list as it was written. */
+/** Returns a list that spans several clauses, as written. */
 export function wholeList(first: Clause, last: Clause): Fragment | undefined {
   const from = first.tokens[skipGlue(first.tokens)]
   const to = last.tokens.at(-1)
@@ -85,7 +85,10 @@ export function wholeList(first: Clause, last: Clause): Fragment | undefined {
 const HANGING_ENDS = new Set(['after', 'before', 'until', 'from', 'per', 'over', 'plus'])
 const DANGLING = new Set([...reading.glue, ...functionWords.prepositions])
 
-/** 'We fix bikes' of 'we fix bikes while you wait' stands without its rest; 'our own' does not. */
+/**
+ * True if the words are complete without the rest: 'We fix bikes' of 'we fix bikes while you wait' is, 'our own' is
+ * not.
+ */
 function isComplete(tokens: readonly Token[]): boolean {
   return tokens.length >= 2 && !PREPOSITIONS.has(tokens[0]?.word ?? '')
 }

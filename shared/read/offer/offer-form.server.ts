@@ -5,15 +5,15 @@ import { placeEnd } from '../facts/gazetteer.server.ts'
 import { BREAKS, COMPOUNDS } from './offer-words.server.ts'
 import type { Token } from '../scan.server.ts'
 
-/** A phrase as it stands in a sentence and in a title, and whether one or many are meant. */
+/** Returns a phrase in its form for a sentence and for a title, with its grammatical number. */
 export function formOf(text: string): Form {
   return { lower: text, title: titleCase(text), number: numberOfOffer(text) }
 }
 
-/** What stands behind the noun without a word between: 'lessons online', 'school Tarifa'. */
+/** Matches words that follow the noun without a preposition: 'lessons online', 'school Tarifa'. */
 const BEHIND = /^(?:online|\p{Lu}\p{L}*|\p{Lu}+|[\d.]+)$/u
 
-/** The words up to the last noun that something may stand behind. */
+/** Removes such words from the end of a phrase. */
 function withoutBehind(whole: string): string {
   const words = whole.split(' ')
   let end = words.findLastIndex((word) => !BEHIND.test(word)) + 1
@@ -30,7 +30,7 @@ function numberOfOffer(whole: string): Form['number'] {
     const last = text.split(/, | and /).at(-1) ?? text
     const first = text.split(/, | and /)[0] ?? text
     const number = numberOf(last)
-    // 'dog walking and boarding' stays mass, 'arts and crafts shop' follows its head.
+    // 'dog walking and boarding' stays mass; 'arts and crafts shop' has the number of its head.
     if (numberOf(first) === 'plural' && first.split(' ').length <= 2 && number !== 'singular')
       return 'plural'
     return number
@@ -45,18 +45,20 @@ function numberOfOffer(whole: string): Form['number'] {
   return numberOf(at > 0 && !isCompound ? text.slice(0, at) : text)
 }
 
-/** What stands behind the noun by two words: 'charters out of Destin', 'shoes size 10 to 14'. */
-const leadsOn = (word: string, next: Token | undefined): boolean =>
+/** True for a two-word link after the noun: 'charters out of Destin', 'shoes size 10 to 14'. */
+const isTwoWordLink = (word: string, next: Token | undefined): boolean =>
   (word === 'out' && next?.word === 'of') ||
   (word === 'as' && /^an?$/u.test(next?.word ?? '')) ||
   (/^sizes?$/u.test(word) && /^\d/u.test(next?.raw ?? ''))
 
-/** The noun that decides: the last before a complement, unless a compound has its noun behind ('end of tenancy cleaning'). */
+/**
+ * Returns the head noun: the last one before a complement, or the noun after a compound ('end of tenancy cleaning').
+ */
 export function headNoun(tokens: readonly Token[]): string {
   const from = Math.max(1, COMPOUNDS.at(tokens, 0))
   let end = tokens.findIndex(
     ({ word, isJoined }, at) =>
-      at >= from && !isJoined && (BREAKS.has(word) || leadsOn(word, tokens[at + 1])),
+      at >= from && !isJoined && (BREAKS.has(word) || isTwoWordLink(word, tokens[at + 1])),
   )
   if (end < 0) end = tokens.length
   // 'Kitesurf school Tarifa' is a school, an 'audit WCAG 2.2' an audit.
@@ -74,5 +76,5 @@ export function headNoun(tokens: readonly Token[]): string {
   return singular(tokens.at(-1)?.word ?? '')
 }
 
-/** The noun of a phrase that has nothing behind it. */
+/** Returns the head noun of a phrase without complements. */
 export const headOfWords = (text: string): string => singular(text.split(/[ -]/).at(-1) ?? text)

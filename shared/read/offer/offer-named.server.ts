@@ -10,13 +10,16 @@ import { BASE_VERBS, PARTING, PREPOSITIONS, SUBJECTS, VERB_FORMS } from './offer
 import { headOf } from '../facts/say.server.ts'
 import type { Token } from '../scan.server.ts'
 
-/** 'Robotic milking systems: sales, installation and service' begins with the name of what is sold. */
+/**
+ * True if the text begins with the name of the offer before a colon: 'Robotic milking systems: sales, installation
+ * and service'.
+ */
 export function heads([first, next]: readonly Clause[]): boolean {
   const tokens = first?.tokens ?? []
   return next?.before === 'dash' && tokens.length > 1 && isPlural(tokens.at(-1)?.word ?? '')
 }
 
-/** Prose names an offer where its first words are a noun phrase: by its noun, or by whom it is for. */
+/** True if a prose clause begins with a noun phrase that names the offer, by its noun or its audience. */
 export function namesOffer(clause: Clause): boolean {
   const { tokens } = clause
   const end = endOf(clause, 0)
@@ -30,13 +33,13 @@ export function namesOffer(clause: Clause): boolean {
   const next = tokens[1]?.word ?? ''
   if (PERSONAL.has(first) && next === 'of') return false
   if (nounOf(head) !== undefined || kindOf(text) !== 'unknown') return true
-  // 'Bring your own jar', 'learn Arabic', 'made to order' name nothing.
+  // 'Bring your own jar', 'learn Arabic' and 'made to order' are no names of an offer.
   if (BASE_VERBS.has(first) && (SUBJECTS.has(next) || PREPOSITIONS.has(next))) return false
   const words = head.split(' ')
   const named = words.filter((word) => !/^\p{Lu}/u.test(word)).at(-1) ?? ''
   // 'Kitesurf school Tarifa' is a school.
   if (named !== words.at(-1) && words.length > 1 && nounOf(named) !== undefined) return true
-  // 'Grease trap emptying' names work by what is done to a thing.
+  // 'Grease trap emptying' names a service by its activity.
   const plain = words.filter((word) => !/^\p{Lu}/u.test(word))
   if (plain.length > 1 && /[a-z]{3}ing$/.test(plain.at(-1) ?? '') && nounOf(plain.at(-2) ?? ''))
     return true
@@ -44,7 +47,7 @@ export function namesOffer(clause: Clause): boolean {
   return isFor && (NOMINAL.test(words.at(-1) ?? '') || findAudiences([clause]).length > 0)
 }
 
-/** 'Mum of three', 'team of vets': who offers, not what. */
+/** First words that name the provider, not the offer: 'Mum of three', 'team of vets'. */
 const PERSONAL = new Set(
   'mum mom dad couple team family pair duo group trio mother father'.split(' '),
 )
@@ -52,11 +55,11 @@ const PERSONAL = new Set(
 const NOMINAL =
   /(?:ing|[ts]ion|ment|ance|ence|ery|ship|ure|ist|[^a]er|or|graphy|therapy|craft|ware|work)s?$/
 
-/** 'We teach adults to read' offers no adults. */
+/** True if the phrase names the people taught, not the offer: 'We teach adults to read'. */
 export function isTaught({ tokens }: Clause, from: number, end: number): boolean {
   const head = nounOf(tokens[end - 1]?.word ?? '')
   const isPerson = head?.role === 'person' || PEOPLE.has(tokens[end - 1]?.word ?? '')
-  // 'We teach refugees to drive' offers no refugees either.
+  // The same with an infinitive: 'We teach refugees to drive'.
   const isLed = tokens.slice(from, end).some(({ word }) => word === 'to')
   return tokens[from - 1]?.word === 'teach' && (isPerson || isLed)
 }
@@ -73,8 +76,8 @@ const PEOPLE = new Set([
   'teens',
 ])
 
-/** 'Our centre stands in the grounds' goes on with what it does. */
-export function isWhatItDoes({ tokens }: Clause, from: number, end: number): boolean {
+/** True if the phrase ends in a verb: 'Our centre stands in the grounds'. */
+export function endsInVerb({ tokens }: Clause, from: number, end: number): boolean {
   const last = tokens[end - 1]?.word ?? ''
   return (
     end - from > 1 &&
@@ -97,7 +100,7 @@ const STANDING = new Set([
   'started',
 ])
 
-/** A negation opens here: 'no minimum order' offers nothing. 'Nut-free' and 'non-slip' do. */
+/** True if a negation begins here: 'no minimum order' names no offer. 'Nut-free' and 'non-slip' do. */
 export function deniesAt(clause: Clause, from: number): boolean {
   const { word } = clause.tokens[from] as Token
   return (
@@ -109,7 +112,7 @@ export function deniesAt(clause: Clause, from: number): boolean {
   )
 }
 
-/** 'Free delivery on orders over £50' is a statement, not what is sold. */
+/** True if the phrase is a fact, not the offer: 'Free delivery on orders over £50'. */
 export function isFact(clause: Clause, from: number, end: number): boolean {
   return findFacts(clause).some(
     (found) =>
@@ -117,12 +120,15 @@ export function isFact(clause: Clause, from: number, end: number): boolean {
       found.coreEnd >= Math.min(end, from + 2) &&
       !DESCRIBING.has(found.row.id) &&
       !(found.coreEnd > end && !PRICED.test(found.row.id) && isThing(clause, from, end)) &&
-      // 'Support for adult adoptees' is what is offered.
+      // 'Support for adult adoptees' is the offer.
       !(found.row.id === 'helps-with' && HELP.has(clause.tokens[from]?.word ?? '')),
   )
 }
 
-/** 'Kids football coaching on Saturdays' offers coaching, and says when; 'free delivery' says nothing else alone either. */
+/**
+ * True if the phrase without the fact still names an offer: 'Kids football coaching on Saturdays', but not 'free
+ * delivery'.
+ */
 function isThing(clause: Clause, from: number, end: number): boolean {
   const tokens = clause.tokens.slice(from, end)
   const text = textOf(clause, from, end)
@@ -133,12 +139,12 @@ function isThing(clause: Clause, from: number, end: number): boolean {
   )
 }
 
-/** 'Packages from £450' names no packages. */
+/** Classes with a price: 'Packages from £450' does not name the offer. */
 const PRICED = /^(?:price|discount|free)/u
 const THINGS: ReadonlySet<string> = new Set(['ware', 'service', 'place', 'person'])
 const HELP = new Set(['support', 'help', 'advice'])
 
-/** Classes whose words stand before a noun as well: 'family-run garage', 'handmade soap'. */
+/** Classes whose words may also precede a noun: 'family-run garage', 'handmade soap'. */
 const DESCRIBING = new Set([
   'family-run',
   'hand-made',
@@ -179,7 +185,7 @@ const DESCRIBING = new Set([
   'pets',
 ])
 
-/** A clause that only describes: 'vegan', 'handmade'. */
+/** True for a clause that is only an adjective: 'vegan', 'handmade'. */
 export function describes(clause: Clause | undefined): boolean {
   if (!clause) return false
   const [fact, second] = findFacts(clause)

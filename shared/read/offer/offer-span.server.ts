@@ -10,20 +10,20 @@ import reading from '../data/reading.json' with { type: 'json' }
 const OFFERING = phraseSet(reading.offering)
 const COMPLEMENTS = new Set(reading.complements)
 
-/** Behind 'we make', 'our', 'a shop for' begins what is offered. */
+/** Returns the index at which the offer begins, after 'we make', 'our' or 'a shop for'. */
 export function startOf(tokens: readonly Token[]): number {
   let at = 0
   for (;;) {
     const length = OFFERING.at(tokens, at)
-    // The A of 'A-level maths' is no article.
+    // The 'A' of 'A-level maths' is no article.
     if (length === 0 || tokens[at + length]?.isJoined === true) return at
     at += length
-    // 'We design and build tiny houses'.
+    // 'We design and build tiny houses' has two verbs.
     if (tokens[at]?.word === 'and' && BASE_VERBS.has(tokens[at + 1]?.word ?? '')) at += 2
   }
 }
 
-/** Where the offer's noun phrase ends: before a price, a place, a relative clause or a stated fact. */
+/** Returns the end of the offer's noun phrase: before a price, a place, a relative clause or a stated fact. */
 export function endOf(clause: Clause, from: number): number {
   const { tokens } = clause
   const compound = COMPOUNDS.at(tokens, from)
@@ -36,11 +36,11 @@ export function endOf(clause: Clause, from: number): number {
       continue
     }
     if (kind === 'price' || kind === 'percent' || kind === 'address') break
-    // 'Under-sleeper pads' are one word.
+    // 'Under-sleeper pads' is one hyphenated word.
     const isInside = (tokens[end] as Token).isJoined || isHyphened(clause, end)
     if (end > from && !isInside) {
       const isDoneWith = end === from + 1 && isAct(tokens, from)
-      // 'Short run printing' is no printing 'run by two sisters'.
+      // 'Short run printing' is not 'run by two sisters'.
       const isRunning = word === 'run' && !PREPOSITIONS.has(tokens[end + 1]?.word ?? '')
       if (COMPLEMENTS.has(word) && !isDoneWith && !isRunning && !isPartOfName(tokens, end)) break
       if (VERBS.has(word) || isDoneTo(tokens, end)) break
@@ -55,7 +55,10 @@ export function endOf(clause: Clause, from: number): number {
   return beforeTown(clause, from, end)
 }
 
-/** 'Vegan cakes posted anywhere', 'solar panels installed in two days': what is done to them is no part of their name. */
+/**
+ * True for a participle that is not part of the name: 'Vegan cakes posted anywhere', 'solar panels installed in two
+ * days'.
+ */
 function isDoneTo(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.word ?? ''
   return DONE.test(tokens[at]?.word ?? '') && (PREPOSITIONS.has(next) || ADVERBS.has(next))
@@ -67,7 +70,7 @@ const ADVERBS = new Set(
   ),
 )
 
-/** 'Drain unblocking Croydon': a town behind two words and more says where. */
+/** Excludes a town at the end, after at least two words: 'Drain unblocking Croydon'. */
 function beforeTown({ tokens, source }: Clause, from: number, end: number): number {
   const isLast = end === tokens.length && source === 'about'
   for (let at = from + 2; isLast && at < end; at++)
@@ -80,7 +83,7 @@ const isHyphened = ({ tokens, text }: Clause, at: number): boolean =>
 
 const ENDINGS = new Set(['and', 'or', 'for', 'of', 'a', 'the', 'plus', 'from', 'with'])
 
-/** Classes that stand behind an offer and are no part of its name. */
+/** Classes that follow an offer without being part of its name. */
 const CUT_OFF = new Set([
   'price-from',
   'price-each',
@@ -92,23 +95,26 @@ const CUT_OFF = new Set([
   'area-served',
 ])
 
-/** 'out of hours', 'bed and breakfast': a preposition inside a compound. */
+/** True for a preposition inside a compound. */
 function isPartOfName(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word
-  // 'made to measure curtains', 'on site welding': something follows that is no place.
+  // The preposition is part of a hyphenated word and no place follows it.
   if (word === 'in' || word === 'at' || word === 'near')
     return placeEnd(tokens, at + 1) === at + 1 && tokens[at]?.isJoined === true
   return false
 }
 
-/** In a field that names the thing, 'travel insurance with cancer', 'course on beekeeping' and 'mattress in a box' are its name to the end. */
+/**
+ * Extends the offer in a field that names it: 'travel insurance with cancer', 'course on beekeeping', 'mattress in a
+ * box'.
+ */
 export function withComplement(clause: Clause, end: number): number {
   const { tokens } = clause
   const behind = tokens.slice(end + 1)
   const word = tokens[end]?.word ?? ''
   const opens =
     NAMING.has(word) ||
-    // 'Translation from Polish to English'.
+    // 'Translation from Polish to English' is one name.
     (word === 'from' && behind.some((next, at) => next.word === 'to' && at > 0)) ||
     (word === 'on' && placeEnd(tokens, end + 1) === end + 1) ||
     (word === 'in' && behind[0]?.word === 'a')
@@ -123,34 +129,37 @@ export function withComplement(clause: Clause, end: number): number {
 
 const COMPLEMENT_WORDS_MAX = 3
 
-/** What stands behind these tells the thing from others of its sort: 'course on beekeeping'. */
+/** Prepositions whose complement identifies the product. */
 const NAMING = new Set(['with', 'about', 'against', 'without'])
 
-/** What people are asked to do or wish to do; behind it stands what it is done with. */
+/** Verbs for what people are invited to do, or want to do. */
 const ACTS = new Set(reading.acts)
 
 const AFTER_ACT = new Set(reading.afterAct)
 
 const ACTS_ON = new Set(reading.actsOn)
 
-/** True where a name begins with what people are asked to do: 'adopt a greyhound', 'learn to sail'. */
+/** True if a name begins with such a verb: 'adopt a greyhound', 'learn to sail'. */
 export function isAct(tokens: readonly Token[], at: number): boolean {
   const [word = '', next = ''] = [tokens[at]?.word, tokens[at + 1]?.word]
   if ((word === 'donate' || word === 'adopt') && next !== '') return true
-  // 'Report an injured seal' as 'adopt a greyhound': a verb and an article are no name.
+  // A verb with an article is no noun phrase: 'Report an injured seal'.
   if (BASE_VERBS.has(word) && (next === 'a' || next === 'an')) return true
   return (ACTS.has(word) && AFTER_ACT.has(next)) || ACTS_ON.has(`${word} ${next}`)
 }
 
-/** True for a list whose items hang on one word ('doula for births at home, in hospital'): its first item is not the whole. */
-export function commaBefore({ tokens, text }: Clause, from: number, full: number): boolean {
+/**
+ * True for a list whose items share one preposition ('doula for births at home, in hospital'): its first item is not
+ * the whole offer.
+ */
+export function hasListComma({ tokens, text }: Clause, from: number, full: number): boolean {
   if (!tokens.slice(from, full).some(({ word }) => PARTING.has(word))) return false
   return tokens
     .slice(from + 1, full + 1)
     .some(({ start }, at) => text.slice((tokens[from + at] as Token).end, start).includes(','))
 }
 
-/** Where a phrase too long for a name may end: before whom it is for, or after the first of a list. */
+/** Returns the end at which a name that is too long is cut: before its audience, or after the first list item. */
 export function shortEnd({ tokens, text }: Clause, from: number, full: number): number {
   for (let at = from + 1; at < full; at++) {
     const gap = text.slice((tokens[at - 1] as Token).end, (tokens[at] as Token).start)
@@ -166,7 +175,7 @@ export function shortEnd({ tokens, text }: Clause, from: number, full: number): 
 
 const VAGUE = new Set(['support', 'help', 'supply', 'care', 'advice', 'one', 'all', 'everything'])
 
-/** 'Workbook for adults with ADHD': who it is for is not cut in two. */
+/** Extends the offer to the end of its audience: 'Workbook for adults with ADHD'. */
 export function withAudience(clauses: readonly Clause[], from: number, end: number): number {
   const audience = findAudiences(clauses)[0]
   if (!audience || audience.clause !== 0 || audience.first < from || audience.first >= end)

@@ -9,12 +9,12 @@ import reading from '../data/reading.json' with { type: 'json' }
 const PRAISE = phraseSet(reading.praise)
 const TERMS = termSet()
 
-/** The tokens as one phrase; fixed adjectives get their hyphens: 'nut free snacks' reads 'nut-free snacks'. */
+/** Returns tokens as one phrase, with the hyphens of fixed adjectives: 'nut free snacks' becomes 'nut-free snacks'. */
 export function tokensText(clause: Clause, first: number, end: number): string {
   return lowered(phraseOf(clause, clause.tokens.slice(first, end)))
 }
 
-/** The phrase without 'high quality' and its like; undefined where nothing is left, or nothing was taken. */
+/** Removes praise such as 'high quality' from a phrase; undefined if nothing remains or nothing was removed. */
 export function withoutPraise(clause: Clause, from: number, end: number): string | undefined {
   const kept: Token[] = []
   for (let at = from; at < end;) {
@@ -60,7 +60,7 @@ function phraseOf(clause: Clause, tokens: readonly Token[]): string {
   return text
 }
 
-/** What stood between two tokens: a space, a hyphen or nothing; words taken out leave a space. */
+/** Returns the gap between two tokens: a space, a hyphen or nothing; removed words leave a space. */
 function gapBefore(clause: Clause, tokens: readonly Token[], at: number): string {
   const before = tokens[at - 1] as Token
   const token = tokens[at] as Token
@@ -68,7 +68,7 @@ function gapBefore(clause: Clause, tokens: readonly Token[], at: number): string
   return gap.length <= 3 ? gap.replace(/\s+/g, ' ') : ' '
 }
 
-/** 'nut free snacks', whatever stands before 'free', but not 'feel free'. */
+/** True for 'nut free snacks' and other nouns before 'free', but not for 'feel free'. */
 function isFreeOf(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 2]
   if (tokens[at + 1]?.word !== 'free' || tokens[at + 1]?.isJoined || !next || next.kind !== 'word')
@@ -98,7 +98,7 @@ const NOT_FREE = new Set([
   'first',
 ])
 
-/** Fixed adjectives of several words, by the words as they may be typed. */
+/** Creates the set of fixed adjectives of several words, by their possible spellings. */
 function termSet(): {
   at(tokens: readonly Token[], at: number): { text: string; length: number } | undefined
 } {

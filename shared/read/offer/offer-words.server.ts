@@ -5,12 +5,12 @@ import functionWords from '../../know/data/function-words.json' with { type: 'js
 import reading from '../data/reading.json' with { type: 'json' }
 import verbs from '../data/verbs.json' with { type: 'json' }
 
-/** 'Makes', 'sells'. */
+/** Verbs in the third person: 'makes', 'sells'. */
 export const VERB_FORMS = new Set(verbs.map(thirdPerson))
-/** 'Make', 'sell'. */
+/** Verbs in the base form: 'make', 'sell'. */
 export const BASE_VERBS = new Set(verbs)
 
-/** Words that are one although a preposition stands between them: 'end of tenancy', 'out of hours'. */
+/** Compounds that contain a preposition: 'end of tenancy', 'out of hours'. */
 export const COMPOUNDS = phraseSet([
   ...reading.compoundStarts,
   ...terms
@@ -18,16 +18,16 @@ export const COMPOUNDS = phraseSet([
     .map(({ text }) => termKey(text)),
 ])
 
-/** 'Is', 'have', 'can': behind them nothing is named any more. */
+/** Auxiliaries ('is', 'have', 'can'), at which the name of an offer ends. */
 export const VERBS = new Set(functionWords.auxiliaries)
-/** 'We', 'they', 'it'. */
+/** Subject pronouns: 'we', 'they', 'it'. */
 export const SUBJECTS = new Set(functionWords.subjects)
 export const PREPOSITIONS = new Set(functionWords.prepositions)
 
-/** What follows these belongs to the noun before them. */
+/** Words whose complement belongs to the noun before them. */
 export const BREAKS = new Set(
   'about for with without of in from to by on at that who which'.split(' '),
 )
 
-/** A noun stands without what follows these; not without 'of'. */
+/** Prepositions whose complement may be dropped from a noun; 'of' is not one. */
 export const PARTING = new Set('for against with from to between after before'.split(' '))

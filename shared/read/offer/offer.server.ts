@@ -3,16 +3,9 @@ import type { Offer } from '../brief.ts'
 import type { Clause } from '../clauses.server.ts'
 import { findFacts } from '../facts/facts.server.ts'
 import { formOf, headNoun, headOfWords } from './offer-form.server.ts'
+import { deniesAt, heads, isFact, isTaught, endsInVerb, namesOffer } from './offer-named.server.ts'
 import {
-  deniesAt,
-  heads,
-  isFact,
-  isTaught,
-  isWhatItDoes,
-  namesOffer,
-} from './offer-named.server.ts'
-import {
-  commaBefore,
+  hasListComma,
   endOf,
   isAct,
   shortEnd,
@@ -25,44 +18,45 @@ import { BREAKS, PREPOSITIONS, SUBJECTS, VERB_FORMS, VERBS } from './offer-words
 
 const WORDS_MAX = 9
 
-/** What a clause names as the thing offered, and which of its tokens are left to be read as something else. */
+/** The offer that a clause names, and the part of the text that remains to be read. */
 export interface OfferReading {
   readonly offer: Offer
-  /** Tokens of the clause from here on are not part of the offer. */
+  /** The index of the first token after the offer. */
   readonly end: number
-  /** Clauses that the offer's list took in: 'candles, soap and wax melts'. */
+  /** The number of clauses in the offer's list: 'candles, soap and wax melts'. */
   readonly clauses: number
 }
 
 /**
- * The offer as the phrase that never loses its meaning: whole, then without empty praise. 'nut free', 'end of tenancy',
- * 'first time buyer', 'without salt' are one with their noun.
+ * Reads the offer, whole and without empty praise, so that its meaning is kept. 'nut free', 'end of tenancy', 'first
+ * time buyer' and 'without salt' stay with their noun.
  */
 export function readOffer(clauses: readonly Clause[], isProse = false): OfferReading | undefined {
   const clause = clauses[0]
   if (!clause) return undefined
   const from = startOf(clause.tokens)
-  // Some have only marks, or only an opening.
+  // The clause may be only an opening.
   if (from >= clause.tokens.length) return undefined
   const opener = clause.tokens[from]?.word ?? ''
   if (SUBJECTS.has(opener) || VERBS.has(opener) || deniesAt(clause, from)) return undefined
-  // Prose names what it is about with an article or after 'we make'; anything else may be anything.
+  // In prose the offer follows an article or 'we make'; otherwise the first words may be anything.
   if (isProse && from === 0 && !namesOffer(clause) && !heads(clauses)) return undefined
   const bareEnd = withAudience(clauses, from, endOf(clause, from))
   const full = isProse ? bareEnd : withComplement(clause, bareEnd)
-  const isCut = full - from > WORDS_MAX || commaBefore(clause, from, full)
+  const isCut = full - from > WORDS_MAX || hasListComma(clause, from, full)
   const end = isCut ? shortEnd(clause, from, full) : full
   if (end <= from || end - from > WORDS_MAX) return undefined
-  // 'My husband died in March' is told, and offers nothing.
+  // 'My husband died in March' names no offer.
   if (clause.tokens.slice(from, end).some(({ word }) => word === 'died')) return undefined
-  if (isProse && (isTaught(clause, from, end) || isWhatItDoes(clause, from, end))) return undefined
+  if (isProse && (isTaught(clause, from, end) || endsInVerb(clause, from, end))) return undefined
   if (
     isProse &&
     (isFact(clause, from, end) || (end === full && VERB_FORMS.has(clause.tokens[end]?.word ?? '')))
   )
     return undefined
-  // 'The jobs your husband said he'd do' names nothing.
-  if (clause.tokens.slice(from + 1, end).some(({ word }) => TOLD.test(word))) return undefined
+  // 'The jobs your husband said he'd do' names no offer.
+  if (clause.tokens.slice(from + 1, end).some(({ word }) => REPORTED_SPEECH.test(word)))
+    return undefined
   const items = [tokensText(clause, from, end)]
   let taken = 1
   if (end === full && end === clause.tokens.length) {
@@ -72,7 +66,7 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
     }
   }
   const isList = items.length > 1
-  // 'Software for restaurants, pubs and landlords' lists its people, not its wares.
+  // 'Software for restaurants, pubs and landlords' lists its audience, not its products.
   const hasComplement = clause.tokens.slice(from, end).some(({ word }) => BREAKS.has(word))
   const whole = isList ? joinItems(items) : (items[0] as string)
   const bare = withoutPraise(clause, from, end)
@@ -87,13 +81,13 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
           ? headOfWords(items.at(-1) as string)
           : headNoun(clause.tokens.slice(from, end)),
     },
-    // What a long phrase says beside its noun stays to be read: 'for people dying of cancer'.
+    // The complement of a phrase that was cut is read again: 'for people dying of cancer'.
     end: end < full ? 0 : end,
     clauses: taken,
   }
 }
 
-const TOLD = /^(?:(?:i|he|she|we|they)(?:'\p{L}+)?|said|says)$/u
+const REPORTED_SPEECH = /^(?:(?:i|he|she|we|they)(?:'\p{L}+)?|said|says)$/u
 
 function listItems(clauses: readonly Clause[]): string[] {
   const items: string[] = []

@@ -1,31 +1,34 @@
 import type { Kind, Offer, Statements, Trade } from '../brief.ts'
-import { doingNames } from './doing.server.ts'
+import { activityNames } from './doing.server.ts'
 import { broadKindOf, kindOf } from '../kind.server.ts'
-import { knowsHead, tradeNamed, tradeSpokenOf } from '../../know/trades.server.ts'
+import { coversHead, tradeNamed, onlyTradeIn } from '../../know/trades.server.ts'
 
 /**
- * The offer decides, then what is done, then the trade a person named where it knows what is offered, then the description
- * where it speaks of one trade only.
+ * Returns the trade by the offer, then by the activity, then by the stated industry if it covers the offer, then by
+ * the description if it mentions only one trade.
  */
-export function tradeSaid(offer: Offer | undefined, statements: Statements): Trade | undefined {
+export function readStatedTrade(
+  offer: Offer | undefined,
+  statements: Statements,
+): Trade | undefined {
   const forms = (offer?.forms ?? []).map(({ lower }) => lower)
-  for (const phrase of [...forms, ...doingNames(statements.about ?? '')]) {
+  for (const phrase of [...forms, ...activityNames(statements.about ?? '')]) {
     const trade = tradeNamed(phrase)
     if (trade) return trade
   }
   const industry = tradeNamed(statements.industry ?? '')
-  // 'Catering' beside 'personal chef' names a neighbour.
-  if (industry) return offer && !knowsHead(industry, offer.head) ? undefined : industry
-  return offer ? undefined : tradeSpokenOf(statements.about ?? '')
+  // Beside 'personal chef', 'catering' is only a related trade.
+  if (industry) return offer && !coversHead(industry, offer.head) ? undefined : industry
+  return offer ? undefined : onlyTradeIn(statements.about ?? '')
 }
 
-/** The head decides, then the trade a person named; where the words give none, the kind is the trade's. */
-export function kindSaid(
+/** Returns the kind by the offer, then by the stated industry; if neither determines it, the kind of the trade. */
+export function readStatedKind(
   offer: Offer | undefined,
   statements: Statements,
   trade: Trade | undefined,
 ): Kind {
-  // 'Exam invigilators wanted' are no goods.
+  // 'Exam invigilators wanted' is a vacancy.
   if (offer?.forms.some(({ lower }) => lower.endsWith(' wanted'))) return 'recruit'
   for (const phrase of [
     ...(offer?.forms ?? []).map(({ lower }) => lower),

@@ -11,16 +11,16 @@ import { compose, questionsOf } from './writer/compose.server.ts'
 import { readingOf } from './writer/reading.server.ts'
 import { isLens, sourcesOf } from './writer/sources.server.ts'
 
-/** Rounds over everything that can be asked. */
+/** The maximum number of rounds over all possible questions. */
 const ROUNDS_MAX = 3
 
 /**
- * Writes topics: first those whose question holds what was wished for, then others of the discipline. No design comes
- * more than twice, and each topic is on another line as long as there is one. Ends when nothing is left to ask.
+ * Writes topics: first those whose question contains a wish, then others of the discipline. No design occurs more
+ * than twice, and each topic uses another line while there is one. Ends when no question remains.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const reading = readingOf(input)
-  // A field that is no word is asked for again rather than written about.
+  // If the field is no word, nothing is written, so that the form requests it again.
   if (!reading.field.isKnown && !words(input.fieldOfStudy).some((word) => isSayable(word))) return
   const spell = spelledAs(Object.values(input).join('\n'))
   const ordered = sourcesOf(reading, random)
@@ -30,8 +30,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   for (let round = 0; round < ROUNDS_MAX; round++)
     for (const source of ordered) {
       const isEnough = used.size >= tool.draftsMin
-      // What says less than was wished for only fills up what would be too few.
-      if (source.isBeside && isEnough) continue
+      // A question beside the wishes is only used while there are too few topics.
+      if (source.isFallback && isEnough) continue
       for (const question of questionsOf(source, reading, random)) {
         const { line, kind, a, b, c } = question
         const key = [line.id, a, b, c].join('|')

@@ -3,7 +3,10 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import type { Draft } from './output.server.ts'
 
-/** A topic: title, what the level has time for, the question with its background; approach and significance fold out. */
+/**
+ * A topic: title, the scope of its level, the question with its background; approach and significance are
+ * collapsible.
+ */
 export function Card({ draft, number, why }: CardProps<Draft>) {
   return (
     <>
@@ -29,7 +32,7 @@ function Part({ label, text, number }: { label: string; text: string; number: nu
   )
 }
 
-/** The whole topic, one block each, ready for a proposal form. */
+/** Returns the whole topic as text, one paragraph per part, ready for a proposal form. */
 export function copyText({ title, description, approach, significance }: Draft): string {
   return [title, description, `Approach: ${approach}`, `Significance: ${significance}`].join('\n\n')
 }

@@ -1,14 +1,14 @@
 import type { Level } from './levels.ts'
 import { findIn, oneOf, says } from './writer/words.server.ts'
 
-/** What is denied from its word on: 'no patients are asked', 'without interviews'. */
+/** Matches the words after a negation: 'no patients are asked', 'without interviews'. */
 const DENIED =
   /(?<!\p{L})(?:no|not|never|neither|nor|without|instead of|rather than|excluding|excludes?)(?!\p{L})[^.;:,\n]{0,60}/giu
-/** A clause that denies what comes first in it: 'Patients are not met'. */
+/** Matches a clause that negates its subject: 'Patients are not met'. */
 const DENIES_ITS_SUBJECT =
   /(?<!\p{L})(?:are|is|were|was|be|been|do|does|did|will) (?:not|never)(?!\p{L})/iu
 
-/** A text without what it says is not done. */
+/** Removes the denials from a text, with the words they negate. */
 export const withoutDenials = (text: string): string =>
   text
     .split(/(?<=[.;:,\n])/u)
@@ -19,7 +19,7 @@ export const withoutDenials = (text: string): string =>
 const whole = (pattern: string, flags = 'iu'): RegExp =>
   new RegExp(String.raw`\b(?:${pattern})`, flags)
 
-/** Words by which an approach meets people. */
+/** Words for meeting people. */
 const MEETS = [
   whole(String.raw`${oneOf('meets')}\b`),
   whole(String.raw`surveys? (?:of|with|among) (?:\S+ ){0,5}${oneOf('surveyed')}\b`),
@@ -29,7 +29,7 @@ const MEETS = [
 ]
 const YOUNG = whole(String.raw`${oneOf('young')}\b|(?:\p{L}+ )?aged ${oneOf('age')}(?![\p{L}\d])`)
 
-/** What is read or made for the young, or about them, and meets none of them. */
+/** Texts and objects for or about the young, which involve no meeting. */
 const NOT_MET = [
   whole(
     String.raw`(?:${oneOf('young3')}|mice|rats|rabbits)(?:['’]s?|s['’])?(?: \p{L}+)? ${oneOf('madeForThem')}\b`,
@@ -40,8 +40,8 @@ const NOT_MET = [
     'giu',
   ),
 ]
-/** Those a conversation is about, and not with: 'interviews with teachers about reading aloud to pupils'. */
-const SPOKEN_OF = [
+/** The young as the subject of a conversation with others: 'interviews with teachers about reading aloud to pupils'. */
+const CONVERSATION_TOPICS = [
   whole(
     String.raw`${oneOf('spokenTo')} (?:(?!(?:with|among|from|by|in|of)\b)\p{L}+ ){0,6}${oneOf('young3')}\b`,
     'giu',
@@ -49,9 +49,9 @@ const SPOKEN_OF = [
   /\b(?:as|were|had been|once|former) (?:a |an |once )?(?:child|children|pupils?|teenagers?|adolescents?|patients?)\b/giu,
 ]
 
-/** What an approach does, without what it denies and what it only reads. */
-const done = (approach: string): string =>
-  [...NOT_MET, ...SPOKEN_OF].reduce(
+/** Returns an approach without its denials and without mentions that involve no meeting. */
+const plannedActions = (approach: string): string =>
+  [...NOT_MET, ...CONVERSATION_TOPICS].reduce(
     (text, pattern) => text.replace(pattern, ' '),
     withoutDenials(approach),
   )
@@ -59,11 +59,12 @@ const done = (approach: string): string =>
 const meets = (text: string): boolean => MEETS.some((pattern) => pattern.test(text))
 
 /**
- * What harms where care is left out (rules.md AT6): minors met without their parents' consent and approval, patients
- * without consent and approval or published data, animals without approval, and any of them in a school project.
+ * Finds missing safeguards that could cause harm (rules.md AT6): minors without their parents' consent and approval,
+ * patients without consent and approval or published data, animals without approval, and any of them in a school
+ * project.
  */
 export function missingCare(approach: string, level: Level): string | undefined {
-  const text = done(approach)
+  const text = plannedActions(approach)
   const isSchool = level === 'High School'
   const [isAgreed, isApproved] = [says(approach, 'consent'), says(approach, 'approval')]
   const animals = findIn(text, 'animal')
@@ -86,10 +87,10 @@ export function missingCare(approach: string, level: Level): string | undefined 
 const MEETING =
   /(?<!\p{L})(?:interviews?|asks|observes|films|tests|questions|surveys|measures) (?:\p{L}+ ){0,3}(?:minors|children|pupils|adolescents|teenagers|infants|toddlers|\p{L}+ aged [\p{L}\d]+)(?! ?['’])/giu
 
-/** What a description says of meeting the young, as sentences to read with the approach. */
+/** Returns the description's mentions of meeting the young, as sentences to check with the approach. */
 export const meetingIn = (description: string): string =>
   (description.match(MEETING) ?? []).map((found) => `Interviews: ${found}. `).join('')
 
-/** Whether adults are met and nothing is said of their consent. */
+/** True if adults are met and neither consent nor approval is mentioned. */
 export const lacksConsent = (approach: string): boolean =>
-  meets(done(approach)) && !says(approach, 'consent') && !says(approach, 'approval')
+  meets(plannedActions(approach)) && !says(approach, 'consent') && !says(approach, 'approval')

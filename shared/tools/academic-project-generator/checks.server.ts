@@ -23,7 +23,10 @@ type Rule = DraftRule<Draft, Input>
 type Part = keyof Draft
 type Context = Parameters<Rule['check']>[1]
 
-/** The words that each part has at least and at most, below and above which it is no topic; and those that suit it. */
+/**
+ * The word limits of each part: outside `least` and `most` a topic is refused, outside `min` and `max` it gets
+ * advice.
+ */
 const SIZES = {
   title: { least: 3, most: 40, min: LIMITS.titleWordsMin, max: LIMITS.titleWordsMax },
   description: {
@@ -47,7 +50,7 @@ const whole: Rule = writtenOut(
   () => SIZES,
 )
 
-/** A rule that advises about one part by what is wrong with its text. */
+/** Creates a rule that gives advice on one part, by a fault in its text. */
 const advice = (
   id: string,
   about: string,
@@ -74,7 +77,7 @@ const titleChars = advice('AT1', TITLE, 'title', (title) =>
     : `The title has ${len(title)} characters; up to ${LIMITS.titleCharsMax} suit it.`,
 )
 
-/** 'A study of urban sleep': what is studied, and nothing it is seen against. */
+/** A title such as 'A study of urban sleep', which names a subject without any relation. */
 const STUDY_OF = new RegExp(
   `^(?:an? |the )?(?:(?:brief|comprehensive|critical|detailed|in-depth|short) )?${oneOf('studyOf')} (?:of|into|at|on) `,
   'iu',
@@ -106,7 +109,7 @@ const fitsLevel: Rule = without({
   say: (message) => message,
 })
 
-/** A rule about something found in any part of a topic. */
+/** Creates a rule that looks for a fault in every part of a topic. */
 const inParts = (
   named: Omit<Rule, 'check' | 'repair'>,
   find: (text: string, inputText: string) => string | undefined,
@@ -160,10 +163,10 @@ const consent: Rule = {
   group: 'safe',
 }
 
-/** What of a form's denial may be between its words. */
+/** The maximum number of other words between the words of a denial. */
 const BETWEEN_WORDS_MAX = 2
 
-/** Nothing is planned that the form rules out, the whole of a denial and not a word of it (rules.md AT13). */
+/** Refuses a plan that the form rules out: a whole denial, not a single word of it (rules.md AT13). */
 const keepsOut: Rule = {
   id: 'AT13',
   kind: 'refuses',
@@ -176,7 +179,7 @@ const keepsOut: Rule = {
       for (const sentence of withoutDenials(draft[where]).split(/[.!?;]/u)) {
         const said = lowerWords(sentence)
         const stems = said.map(stemOf)
-        // All words of a denial, near each other in any order.
+        // Matches if all words of a denial are near each other, in any order.
         const at = stems.findIndex((stem, place) =>
           ruledOut.some((denied) => {
             const span = denied.length + BETWEEN_WORDS_MAX
@@ -205,14 +208,14 @@ const titlesApart: ListRule<Draft, Input> = apart({
       : undefined,
 })
 
-/** A question of the form's own length is in every title whole: then what follows it has to differ. */
+/** If both titles have the same long head, a question from the form, only the text after it is compared. */
 function ownParts(one: string, other: string): [string, string] {
   const [head = '', ...rest] = one.split(': ')
   const isShared = words(head).length >= LIMITS.askedWordsMin && other.startsWith(`${head}: `)
   return isShared ? [rest.join(': '), other.slice(head.length + 2)] : [one, other]
 }
 
-/** Of five topics three designs differ: none comes more than twice. */
+/** At most two of a result's topics share a design, so that five have at least three. */
 const designsDiffer: ListRule<Draft, Input> = atMostEach({
   id: 'AT7',
   kind: 'advises',
@@ -235,7 +238,7 @@ const noForeign = noForeignFigures<Draft, Input>(
   parts,
 )
 
-/** What a topic is held to: rules.md. */
+/** The checks of a topic: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [
@@ -254,7 +257,7 @@ export const checks: ToolChecks<Draft, Input> = {
     consent,
   ],
   listRules: [titlesApart, designsDiffer],
-  // Authors, brands and places are what topics are about.
+  // Topics may be about authors, brands and places.
   guards: { things: ['topic'], replaced: { G7: 'AT11', G8: 'AT11' } },
   why: (_, { input }) => MEANS[levelOf(input.academicLevel)],
   tooLittle: ({ input }) => {

@@ -5,8 +5,8 @@ const NAME = String.raw`\p{Lu}[\p{L}'’-]{1,40}`
 const YEAR = String.raw`(?:19|20)\d\d[a-z]?`
 
 /**
- * '(Miller, 2019)', '(Miller & Cho 2019)', 'Miller et al.', 'as Miller (2019) showed', 'doi:10.1000/1'. 'Frankenstein
- * (1818)' is a work, and 'the DOI of each article' cites none.
+ * Matches '(Miller, 2019)', '(Miller & Cho 2019)', 'Miller et al.', 'as Miller (2019) showed', 'doi:10.1000/1'.
+ * 'Frankenstein (1818)' is a work, and 'the DOI of each article' is no citation.
  */
 const CITATIONS = [
   String.raw`\(${NAME}(?:(?:,? (?:&|and) ${NAME})|,? et al\.?)?,? ${YEAR}\)`,
@@ -16,7 +16,7 @@ const CITATIONS = [
 ]
 const CITATION = new RegExp(CITATIONS.join('|'), 'u')
 
-/** The reference of a text that the form does not give. */
+/** Returns the first citation in a text that is not in the form. */
 export function findCitation(text: string, inputText: string): string | undefined {
   const cited = CITATION.exec(text)?.[0]
   return cited !== undefined && !inputText.includes(cited) ? cited : undefined
@@ -34,13 +34,13 @@ const known: ReadonlySet<string> = new Set(
   wordsAt('publicSource').map((name) => name.toLowerCase()),
 )
 
-/** A data source by name that is neither one of those everybody knows nor the person's own. */
+/** Returns the first named data source that is neither widely known nor stated by the person. */
 export function findNamedSource(text: string, inputText: string): string | undefined {
   const stated = statedIn(inputText)
   for (const match of NAMED.flatMap((pattern) => [...text.matchAll(pattern)])) {
     const name = (match[1] as string).replace(BEFORE, '').trim()
     if (!/\p{Lu}/u.test(name)) continue
-    // Two capitals or a digit: more than the first word of a sentence has.
+    // Two capitals or a digit mark a name; one capital may only begin a sentence.
     const isNamed = /\d|\p{Lu}.*\p{Lu}/su.test(name)
     const isFirst = match.index === 0 || /[.!?:]["”’)]? $/u.test(text.slice(0, match.index))
     const low = name.toLowerCase()

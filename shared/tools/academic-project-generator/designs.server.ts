@@ -6,18 +6,21 @@ import levels from './data/levels.json' with { type: 'json' }
 import type { Level } from './levels.ts'
 import { oneOf } from './writer/words.server.ts'
 
-const saying = new Map(
+const kindByPhrase = new Map(
   kinds.flatMap(({ kind, says }) => says.map((phrase) => [phrase, kind] as const)),
 )
-const designs = createPhraseIndex(saying.keys())
+const designs = createPhraseIndex(kindByPhrase.keys())
 
 /** The kind of study that an approach names first: 'survey', 'bench'; undefined where it names none. */
 export function designOf(approach: string): string | undefined {
   const found = designs.find(tokenise(approach))
-  return found && saying.get(found.phrase)
+  return found && kindByPhrase.get(found.phrase)
 }
 
-/** Of each level the most people it can ask (0 for no bound), and what its studies never and always name. */
+/**
+ * For each level, the maximum number of people asked (0 for no limit), and the words that its studies never or always
+ * contain.
+ */
 const bounds = new Map(
   levels.map((row) => [
     row.level,
@@ -25,13 +28,13 @@ const bounds = new Map(
   ]),
 )
 
-/** People counted in a text: '120 to 200 respondents', '60 adult volunteers'. */
+/** Matches a number of people: '120 to 200 respondents', '60 adult volunteers'. */
 const COUNTED = new RegExp(
   String.raw`(?<![\d.,])(\d{1,6})(?: (?:to|or|–|-) (?:more|(\d{1,6})))?(?: \p{L}+){0,2}? ${oneOf('counted')}(?!\p{L})`,
   'giu',
 )
 
-/** What of an approach a level has no time, people or standing for; undefined where it fits. */
+/** Returns a message if an approach exceeds the time, people or standing of a level; undefined if it fits. */
 export function beyond(approach: string, level: Level): string | undefined {
   const bound = bounds.get(level)
   if (!bound) return undefined

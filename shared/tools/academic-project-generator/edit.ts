@@ -2,7 +2,7 @@ import { charsUpTo, editParts, wordsUpTo } from '../../kit/edit.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-/** The fields of a topic. */
+/** The editable fields of a topic. */
 export const parts = editParts<Draft>({
   title: { label: 'Title', rows: 2, limit: charsUpTo(LIMITS.titleCharsMax) },
   description: { label: 'Description', rows: 4, limit: wordsUpTo(LIMITS.descriptionWordsMax) },

@@ -1,7 +1,7 @@
 import { heading, labelled, prose, toolExport } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 
-/** A topic as a page of a proposal, and a row for each topic. */
+/** Exports a topic as a page of a proposal, and all topics as rows. */
 export const exported = toolExport<Draft>({
   isProse: true,
   document: ({ title, description, approach, significance }) => [

@@ -2,7 +2,7 @@
 export const LEVELS = ['High School', 'Undergraduate', 'Masters', 'PhD', 'Postdoctoral'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** What a level leaves time for (rules.md AT3), as the card says it. */
+/** The scope of each level (rules.md AT3), as shown on the card. */
 export const MEANS: Readonly<Record<Level, string>> = {
   'High School': 'School project: 2 to 8 weeks, 1 to 3 pupils',
   Undergraduate: 'Undergraduate project: 8 to 16 weeks, one method',
@@ -11,7 +11,7 @@ export const MEANS: Readonly<Record<Level, string>> = {
   Postdoctoral: 'Postdoctoral programme: 1 to 2 years, with a team',
 }
 
-/** The level a form names; the default for anything else. */
+/** Returns the level that a form names; 'Undergraduate' for any other text. */
 export function levelOf(academicLevel: string): Level {
   return LEVELS.find((level) => level === academicLevel) ?? 'Undergraduate'
 }

@@ -1,4 +1,4 @@
-/** Sizes of a topic, in words unless it says characters (rules.md AT1, AT2, AT7). Edit here. */
+/** Sizes of a topic, in words unless the name contains "Chars" (rules.md AT1, AT2, AT7). Edit here. */
 export const ACADEMIC_TOPICS = {
   titleWordsMin: 6,
   titleWordsMax: 18,
@@ -9,12 +9,12 @@ export const ACADEMIC_TOPICS = {
   approachWordsMax: 80,
   significanceWordsMin: 20,
   significanceWordsMax: 60,
-  /** Titles nearer to each other than this are one topic. */
+  /** Titles more similar than this count as the same topic. */
   titleLikeness: 0.5,
-  /** So many words before a colon are a subject or a question in the form's own words. */
+  /** From this number of words, the text before a colon is a subject or a question in the form's words. */
   askedWordsMin: 3,
-  /** Topics of a result on one design: of five, three designs then differ. */
+  /** The maximum number of topics per design: five topics then have at least three designs. */
   perDesignMax: 2,
-  /** Topics that name an interest or keyword, where any was given. */
+  /** The minimum number of topics that name an interest or keyword, if any was given. */
   interestsMin: 2,
 } as const

@@ -52,7 +52,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief to a language model: a supervisor's, with the limits of rules.md in words. */
+/** Returns the prompt for a language model: a supervisor's brief with the limits of rules.md in words. */
 export function prompt(input: Input, wanted: number): Prompt {
   const level = levelOf(input.academicLevel)
   const feasible = levels.find((row) => row.level === level)?.feasible ?? ''

@@ -3,12 +3,12 @@ import { createRandom } from '../../text/random.ts'
 import { readingOf } from './writer/reading.server.ts'
 import readings from './readings.fixture.json' with { type: 'json' }
 import { sourcesOf } from './writer/sources.server.ts'
-import { thingOf } from './writer/things.server.ts'
+import { subjectKindOf } from './writer/things.server.ts'
 
-/** A field and an interest as people type them, how it stands in a question, and what it is taken for. */
+/** A field and an interest as people type them, the interest's form in a question, and its expected class. */
 const cases = readings as [field: string, interests: string, said: string, thing: string][]
 
-/** What a reader before this one read rightly, less two points. */
+/** The share that an earlier reader read correctly, minus two points. */
 const RIGHT_MIN = 0.98
 
 describe('an interest is read as a careful person reads it', () => {
@@ -16,7 +16,7 @@ describe('an interest is read as a careful person reads it', () => {
     const wrong = cases.filter(([fieldOfStudy, interests, said, thing]) => {
       const input = { fieldOfStudy, academicLevel: 'Undergraduate', interests, keywords: '' }
       const [wish] = readingOf(input).wishes
-      const found = wish?.link === 'clause' ? 'clause' : thingOf(wish?.core ?? said)
+      const found = wish?.link === 'clause' ? 'clause' : subjectKindOf(wish?.core ?? said)
       return wish?.x !== said || found !== thing
     })
     const right = cases.length - wrong.length

@@ -10,11 +10,11 @@ import { rowsOf } from '../../text/table.ts'
 import fields from './data/fields.json' with { type: 'json' }
 import { designOf } from './designs.server.ts'
 import { FIELD_NAMES } from './writer/fields.server.ts'
-import { aroundOf } from './writer/lenses.server.ts'
+import { fillLens } from './writer/lenses.server.ts'
 import { LEVELS } from './levels.ts'
 import { draft as schema } from './output.server.ts'
 import { DESIGNS, designFor, kindOf, LENSES, LINES, under } from './writer/tables.server.ts'
-import { THINGS, thingOf } from './writer/things.server.ts'
+import { SUBJECT_KINDS, subjectKindOf } from './writer/things.server.ts'
 import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, write } as unknown as ServerTool
@@ -34,7 +34,7 @@ it('names every line once, in shapes, kinds of study and things that exist', () 
     expect(SHAPES, id).toContain(shape)
     for (const kind of kinds) expect(() => kindOf(kind), id).not.toThrow()
     for (const thing of things)
-      expect(['*', ...THINGS, 'phrase', 'clause', 'measured'], id).toContain(thing)
+      expect(['*', ...SUBJECT_KINDS, 'phrase', 'clause', 'measured'], id).toContain(thing)
   }
   const rows = rowsOf<'names' | 'lines' | 'lenses'>(fields)
   for (const { lines, lenses, names } of rows) {
@@ -53,7 +53,7 @@ it('asks nothing of a line, at any level, that a rule would mend or refuse', () 
       if (settings.length === 0) continue
       const input = { fieldOfStudy: 'x', academicLevel: level, interests: '', keywords: '' }
       const kinds = line.kinds.filter((kind) => designFor(kind, level))
-      // One of its designs at each level; a test of all would tell little more and last long.
+      // One design per level; testing all of them would add little and take long.
       for (const kind of kinds
         .slice(LEVELS.indexOf(level) % Math.max(1, kinds.length))
         .slice(0, 1)) {
@@ -63,7 +63,7 @@ it('asks nothing of a line, at any level, that a rule would mend or refuse', () 
         if (!draft) continue
         const taken = createAssembly(server, input).offer(draft, 'builtin')
         const where = `${line.id} ${kind} ${level}`
-        // A combination whose title is too long is not asked.
+        // A combination whose title is too long is never used.
         if (isRejection(taken)) {
           const [fault] = taken.faults
           if (!fault?.message.startsWith('The title has'))
@@ -79,7 +79,7 @@ it('asks nothing of a line, at any level, that a rule would mend or refuse', () 
 it('holds no lens that a rule refuses whatever is asked about', () => {
   const wish = { x: 'moss', y: 'sleep', who: 'nurses', stems: [] }
   const refused = LENSES.filter(({ id }) => !id.startsWith('described-')).flatMap((lens) => {
-    const line = aroundOf(lens, wish)
+    const line = fillLens(lens, wish)
     const kind = line.kinds[0] ?? ''
     const level = LEVELS.find((one) => one !== 'High School' && designFor(kind, one))
     if (level === undefined) return []
@@ -109,5 +109,5 @@ it('knows what a phrase speaks of', () => {
     ['electric cars', 'technology'],
     ['glorbing', 'unknown'],
   ] as const)
-    expect(thingOf(phrase), phrase).toBe(thing)
+    expect(subjectKindOf(phrase), phrase).toBe(thing)
 })

@@ -55,7 +55,7 @@ describe('the built-in writer', () => {
         expect(designs.filter((other) => other === design).length).toBeLessThanOrEqual(2)
     })
     expect(served / inputs.length).toBeGreaterThan(0.9)
-    // A form of long words has titles of more than eighteen, and no better ones.
+    // For a form of long words, no title of eighteen words or fewer is possible.
     expect(withAdvice / served).toBeLessThan(0.08)
   })
 
@@ -317,7 +317,7 @@ describe('the built-in writer', () => {
       same += draftsOf(input, 'two').filter(({ title }) => first.includes(title)).length
       all += first.length
     }
-    // Questions on what was asked for are few, and what suits any word is no variety.
+    // There are few questions on a given interest, and questions that suit any word add no variety.
     expect(same / all).toBeLessThan(0.7)
   })
 
@@ -374,7 +374,7 @@ const HIGH_SCHOOL =
 const sentence = (count: number): string =>
   `${Array.from({ length: count }, (_, at) => (at === 0 ? 'It' : 'counts')).join(' ')}.`
 
-/** Asks one rule about the good draft with some of it changed. */
+/** True if a rule refuses the good draft with the given changes. */
 function caught(id: string, change: Partial<Draft>, input: Input = INPUT): boolean {
   const context = contextOf(input, () => briefOf(tool, input))
   return checks.rules

@@ -47,5 +47,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person typed. */
+/** The values of the form. */
 export type Input = InputOf<typeof tool.fields>

@@ -6,8 +6,8 @@ import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
 /**
- * Names a founder would put on a door: from what was said, from the leaf of the trade, and a few that are neither. The
- * same input and seed give the same names; it ends when nothing good is left.
+ * Generates names from the form's words, from the word table of the trade, and a few from neither. The same input and
+ * seed give the same names; ends when no good name is left.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const { ideas, matter } = namingFor(input)

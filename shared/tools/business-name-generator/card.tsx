@@ -1,7 +1,7 @@
 import type { CardProps } from '../../kit/card.ts'
 import type { Draft } from './output.server.ts'
 
-/** One name as it would stand on a door, with half a line of why it fits. */
+/** One name as on a sign, with a short reason why it fits. */
 export function Card({ draft, why }: CardProps<Draft>) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { atLeast, without } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { describeName } from '../../naming/form/describe.server.ts'
 import { findMarkLike } from '../../naming/hidden.server.ts'
-import { findKeptWord, findUnsayable, isGeneric } from '../../naming/name-faults.server.ts'
+import { findReservedWord, findUnsayable, isGeneric } from '../../naming/name-faults.server.ts'
 import { wordsOfName } from '../../naming/name.ts'
 import { carriesOneOf, patternOf } from '../../naming/pattern.server.ts'
 import { latinShare } from '../../text/measures.ts'
@@ -56,7 +56,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     kind: 'refuses',
     group: 'safe',
     about: 'No legal form and no word that registers keep',
-    find: (name, { inputText }) => findKeptWord(name, statedIn(inputText).phrase),
+    find: (name, { inputText }) => findReservedWord(name, statedIn(inputText).phrase),
     say: (word) => `Leave out “${word}”: registers keep this word for who may use it.`,
   }),
   without({
@@ -96,10 +96,10 @@ const listRules: readonly ListRule<Draft, Input>[] = [
     check: (names, { input }) => {
       const { matter, table } = namingFor(input)
       const patterns = names.map((name) => patternOf(name, matter))
-      // Of what no table knows every name says what it is.
+      // For an offer that no table knows, every name states the offer, so one pattern is enough.
       const least = table.isOwn ? leastPatterns(names.length) : 1
       if (new Set(patterns).size >= least) return undefined
-      // What carries a keyword stays: others can be built otherwise.
+      // A name with a keyword is never dropped: others can be built differently.
       const isFree = (at: number): boolean =>
         !carriesOneOf(names[at] ?? '', namingFor(input).keywords)
       const again = patterns.findLastIndex(
@@ -126,13 +126,16 @@ const listRules: readonly ListRule<Draft, Input>[] = [
   }),
 ]
 
-/** Four ways in a list of ten; one less in a shorter one, where another name would have to be worse than the ways are alike. */
+/**
+ * Returns the number of patterns required: four in a list of ten, fewer in a shorter one, where a fourth pattern
+ * would force a worse name.
+ */
 function leastPatterns(count: number): number {
   if (count >= tool.draftsCount) return patternsMin
   return count > tool.draftsMin ? patternsMin - 1 : Math.min(count, 2)
 }
 
-/** Everything a business name is held to: BN1–BN10 (rules.md). */
+/** The rules for business names: BN1–BN10 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'name' },
   chips: ['shorter', 'longer'],

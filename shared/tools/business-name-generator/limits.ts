@@ -6,7 +6,7 @@ export const BUSINESS_NAMES = {
   wordsMax: 3,
   syllablesMax: 6,
   wordSyllablesMax: 4,
-  /** How many of the seven ways of building stand in a full result. */
+  /** How many of the seven patterns occur in a full result. */
   patternsMin: 4,
   /** How often names of a result may begin with one word. */
   openingsMax: 2,

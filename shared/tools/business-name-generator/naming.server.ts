@@ -1,7 +1,7 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { namingOf, type Naming } from '../../naming/ideas/ideas.server.ts'
 import { spelledOut } from '../../words/spelling/slips.server.ts'
-import { findKeptWord } from '../../naming/name-faults.server.ts'
+import { findReservedWord } from '../../naming/name-faults.server.ts'
 import { wordsOfName } from '../../naming/name.ts'
 import { withoutWishes } from '../../naming/ideas/wishes.server.ts'
 import { syllablesIn, syllablesOf } from '../../words/syllables.ts'
@@ -12,26 +12,27 @@ import { tool, type Input } from './tool.ts'
 
 const { syllablesMax, wordSyllablesMax } = BUSINESS_NAMES
 
-/** A form read for naming; the same input object is read once, for writer, checks and notes. */
+/** Parses a form for naming; cached per input object and shared by writer, checks and notes. */
 export const namingFor = oncePer((typedAs: Input): Naming => {
-  // A name stands on a sign: no slip of the form goes there.
+  // Names end up on signs, so typos in the form are corrected.
   const input = spelled(typedAs)
   const keywords = withoutWishes(input.keywords)
   const brief = briefOf(tool, { ...input, keywords })
   const typed = Object.values(input).join('\n')
   const form = { typed, listed: keywords, told: input.description }
-  // No word that a register keeps (rules.md BN10).
-  const isFree = (name: string): boolean => findKeptWord(name, statedIn(typed).phrase) === undefined
-  const short = namingOf(brief, { ...form, isFit: (name) => isFree(name) && isSoonSaid(name) })
-  // 'Fox Comedy Evenings' of who offers just that: a long name is better than none.
+  // Protected words cannot be registered as part of a name (rules.md BN6).
+  const isFree = (name: string): boolean =>
+    findReservedWord(name, statedIn(typed).phrase) === undefined
+  const short = namingOf(brief, { ...form, isFit: (name) => isFree(name) && hasFewSyllables(name) })
+  // A specific offer may need a long name ('Fox Comedy Evenings'), which is better than none.
   return short.ideas.length >= IDEAS_ENOUGH ? short : namingOf(brief, { ...form, isFit: isFree })
 })
 
-/** Of so many the writer can choose the six that a list has at least. */
+/** Enough ideas for the writer to choose at least six names from. */
 const IDEAS_ENOUGH = 15
 
-/** What a name can carry: no 'administration' (rules.md BN2). */
-const isSoonSaid = (name: string): boolean =>
+/** True for a name with few enough syllables: no 'administration' (rules.md BN2). */
+const hasFewSyllables = (name: string): boolean =>
   syllablesIn(name) <= syllablesMax &&
   wordsOfName(name).every((word) => syllablesOf(word) <= wordSyllablesMax)
 

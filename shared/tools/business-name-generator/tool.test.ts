@@ -33,7 +33,7 @@ const BAKERY = inputOf(
 
 const { generate, draftsOf: namesOf } = trialOf<string, Input>(server)
 
-/** The ids of the rules about one name, W aside, that it breaks as it stands. */
+/** Returns the ids of the rules about one name, except W, that it breaks. */
 const broken = (name: string, input = BAKERY): string[] => {
   const context = contextOf(input, () => briefOf(tool, input))
   return checks.rules.filter((rule) => rule.check(name, context)).map(({ id }) => id)
@@ -88,7 +88,7 @@ describe('the built-in writer', () => {
       repeated += second.filter((name) => first.includes(name)).length
       all += second.length
     }
-    // Names written by hand are fewer than labels and pairs put together, which nobody would paint on a door.
+    // Hand-written names are fewer than generated labels and pairs, which nobody would put on a sign.
     expect(repeated / all).toBeLessThan(0.67)
   })
 
@@ -161,7 +161,7 @@ describe('the built-in writer', () => {
       const names = namesOf(form, seed)
       expect(names.length).toBeGreaterThan(tool.draftsMin)
       expect(names.join('\n')).toMatch(/Royalties|Calm/)
-      // A quality stands before a noun and never beside one, and nobody's royalties are a royalty.
+      // A quality is used before a noun and never beside one, and 'royalties' is not made singular.
       expect(names.join('\n')).not.toMatch(/Royalty|& Calm|Calm &/)
     }
     const long = inputOf('Accounting for musicians', 'accountant', 'administration, violin')

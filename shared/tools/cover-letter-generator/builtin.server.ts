@@ -10,8 +10,8 @@ const TRIES = 4
 const BUILDS = [writeByWork, writeByAsks]
 
 /**
- * One letter that goes from post to post and one that answers what the job asks, or opens with a piece of work where no
- * advert was given. Both say what the applicant stated and nothing else. Ends at once where nothing of it can be told.
+ * Writes one letter that follows the posts and one that answers the job's requirements, or opens with a piece of work
+ * if no advert was given. Both state only the applicant's facts. Returns at once if the form contains no usable fact.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const material = materialOf(input)

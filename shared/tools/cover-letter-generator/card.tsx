@@ -5,14 +5,14 @@ import { bodyOf, countWords } from './letter.ts'
 import { LETTER } from './limits.ts'
 import type { Draft, Phrase } from './output.server.ts'
 
-/** What stands before the phrases of each state. */
+/** The label before the phrases of each state. */
 const GROUPS: readonly { readonly state: Phrase['state']; readonly label: string }[] = [
   { state: 'said', label: 'The job asks, and this letter says' },
   { state: 'left', label: 'In your text, but not in this letter' },
   { state: 'missing', label: 'Not in your text, so not claimed' },
 ]
 
-/** A letter as it stands on the page, and below it what of the job it honours. */
+/** The letter, followed by the job's phrases grouped by whether the letter covers them. */
 export function Card({ draft: { content, phrases } }: CardProps<Draft>) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { Draft, Phrase } from './output.server.ts'
 import { privateIn } from './writer/private.server.ts'
 import { yearsIn } from './writer/times.server.ts'
 import type { Input } from './tool.ts'
-import { deniedIn, isOwnWords, untrueIn } from './truth.server.ts'
+import { findDeniedClaim, isOwnWords, findUnstatedClaim } from './truth.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -21,7 +21,7 @@ const onlyStated: Rule = without({
   group: 'said',
   about: 'No employer, number, tool or degree that you did not state',
   where: 'content',
-  find: ({ content }, { input }) => untrueIn(content, input),
+  find: ({ content }, { input }) => findUnstatedClaim(content, input),
   say: (found) =>
     `Leave out “${found}”: the applicant's own text does not say so, and what the job asks is not what they have.`,
 })
@@ -32,7 +32,7 @@ const keepsDenials: Rule = {
   group: 'ruledOut',
   about: 'Claims nothing that you said you lack',
   check: ({ content }, { input }) => {
-    const found = deniedIn(content, input)
+    const found = findDeniedClaim(content, input)
     return found === undefined
       ? undefined
       : {
@@ -72,8 +72,12 @@ const noCliche: Rule = without({
   say: (found) => `“${found}” stands in many letters: say what you did instead.`,
 })
 
-/** What is private in a letter, told by whether the applicant's own text says it. */
-function privateSaid({ content }: Draft, input: Input, isStated: boolean): string | undefined {
+/** Returns the first private detail in a letter that is, or is not, in the applicant's own text. */
+function findPrivateDetail(
+  { content }: Draft,
+  input: Input,
+  isStated: boolean,
+): string | undefined {
   return sentencesOf(bodyOf(content))
     .map(privateIn)
     .find((found) => found !== undefined && isOwnWords(found, input) === isStated)
@@ -85,7 +89,7 @@ const nothingPrivate: Rule = without({
   group: 'safe',
   about: 'Nothing private that you did not say yourself',
   where: 'content',
-  find: (draft, { input }) => privateSaid(draft, input, false),
+  find: (draft, { input }) => findPrivateDetail(draft, input, false),
   say: (found) =>
     `Leave out “${found}”: it is private (age, health, family, faith, pay or a way to reach somebody), and the applicant does not say it.`,
 })
@@ -96,7 +100,7 @@ const privateStated: Rule = without({
   group: 'safe',
   about: 'What is private is yours to say',
   where: 'content',
-  find: (draft, { input }) => privateSaid(draft, input, true),
+  find: (draft, { input }) => findPrivateDetail(draft, input, true),
   say: (found) => `“${found}” is private: a letter need not say it.`,
 })
 
@@ -117,12 +121,12 @@ const twoBuilds = apart<Draft, Input>({
   },
 })
 
-/** What a letter is held to: rules.md. */
+/** The rules for a letter: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { content: 'letter' },
   rules: [...rules, onlyStated, keepsDenials, answering, noCliche, nothingPrivate, privateStated],
   listRules: [twoBuilds],
-  // What the letter honours is counted by code, whoever wrote it (rules.md CL6).
+  // The phrases covered are counted by code, whoever wrote the letter (rules.md CL6).
   computed: (draft, { input }) => ({
     ...draft,
     phrases: phrasesOf(draft.content, materialOf(input)),
@@ -130,9 +134,9 @@ export const checks: ToolChecks<Draft, Input> = {
   guards: {
     things: ['letter', 'cover letter'],
     placeholders: [NAME_SLOT],
-    // Of a date with two digits for its year a letter says four.
+    // A letter writes a two-digit year of the form with four digits.
     ownNumbers: (_, { input }) => yearsIn(input.workExperience),
-    // Two letters of one person state the same facts: how near they may be says CL10.
+    // Two letters of one person state the same facts, so their similarity is limited by CL10.
     replaced: { G4: 'CL10' },
   },
   tooLittle: () =>

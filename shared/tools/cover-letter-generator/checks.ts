@@ -95,14 +95,14 @@ const title: Rule = {
   check: (draft, { input }) => {
     const wanted = words(postSought(input.jobTitle).toLowerCase())
     const text = body(draft)
-    if (timesSaid(text, wanted) === 0)
+    if (countMentions(text, wanted) === 0)
       return {
         where: 'content',
         message: `The letter does not name the post: ${input.jobTitle}.`,
       }
     const count = sentencesOf(text)
       .filter((sentence) => OF_APPLICATION.test(sentence))
-      .reduce((sum, sentence) => sum + timesSaid(sentence, wanted), 0)
+      .reduce((sum, sentence) => sum + countMentions(sentence, wanted), 0)
     return count <= LETTER.titleMentionsMax
       ? undefined
       : {
@@ -112,8 +112,8 @@ const title: Rule = {
   },
 }
 
-/** How often a text says these words, slips mended: 'teaching assistant' for 'teching asistant'. */
-function timesSaid(text: string, wanted: readonly string[]): number {
+/** Counts occurrences of these words, tolerating typos: 'teaching assistant' for 'teching asistant'. */
+function countMentions(text: string, wanted: readonly string[]): number {
   const said = words(text.toLowerCase())
   return said.filter((_, at) =>
     wanted.every((word, step) => {
@@ -126,8 +126,8 @@ function timesSaid(text: string, wanted: readonly string[]): number {
 const FIRST = /^I(?=['’\s])/u
 const LIVELY: ReadonlySet<string> = new Set(['conversational', 'enthusiastic', 'confident'])
 
-/** True where too many of the sentences begin with "I"; those that were typed so are not counted. */
-export function isSelfish(text: string, typed: string): boolean {
+/** True if too many sentences begin with "I", not counting those typed that way. */
+export function overusesFirstPerson(text: string, typed: string): boolean {
   const sentences = sentencesOf(text)
   const own = sentences.filter(
     (sentence) => FIRST.test(sentence) && !typed.includes(sentence.slice(0, -1)),
@@ -147,7 +147,7 @@ const manner: Rule = {
   about: 'Not every sentence begins with “I”, and the opening is no formula',
   check: (draft, { input }) => {
     const text = body(draft)
-    if (isSelfish(text, input.workExperience))
+    if (overusesFirstPerson(text, input.workExperience))
       return { where: 'content', message: 'Many of the sentences begin with “I”: turn some round.' }
     const formula = LIVELY.has(input.tone) ? FORMULA.exec(text)?.[0] : undefined
     return formula === undefined

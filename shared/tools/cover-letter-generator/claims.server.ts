@@ -1,13 +1,13 @@
 import lists from './data/signs.json' with { type: 'json' }
 import { signs } from './writer/signs.server.ts'
 
-/** What one likes, wants, may do or has read is no claim of something done or held. */
+/** Verbs that claim nothing done or held: what somebody likes, wants, may do or has read. */
 const NO_CLAIM_VERB = new RegExp(String.raw`^(?:${lists.noClaimVerbs.join('|')})$`, 'u')
 const BEING = /^(?:am|was|been|['’]m)$/u
 const DENIED = /\b(?:not?|never|nothing|nobody|without|neither|nor|cannot)\b|n['’]t\b/iu
 const AMONG_MINE = /\b(?:is|are) (?:among|one of|part of) my\b/iu
 
-/** True for a sentence of a wish or a lack: what it names is not said to be held. */
+/** True for a sentence that states a wish or a lack, so that the things it names are not claimed. */
 export const isWish = (sentence: string): boolean =>
   signs.noClaim.test(sentence) || DENIED.test(sentence)
 
@@ -38,7 +38,7 @@ function isClaim(clause: string): boolean {
 
 const SHOWN = /^\W*(?:['’]ve|have|bring|show|offer|value|keep)\b/u
 
-/** True where a clause says of the applicant a quality and no fact: 'I have patience', not 'I worked in hospitality'. */
+/** True if a clause claims a quality and no fact: 'I have patience', not 'I worked in hospitality'. */
 export function isQuality(said: string, clause: string, traits: ReadonlySet<string>): boolean {
   return traits.has(said) || (signs.qualityOfOne.test(said) && SHOWN.test(clause))
 }

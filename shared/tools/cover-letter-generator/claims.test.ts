@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Input } from './tool.ts'
-import { deniedIn, untrueIn } from './truth.server.ts'
+import { findDeniedClaim, findUnstatedClaim } from './truth.server.ts'
 
 const INPUT: Input = {
   jobTitle: 'Gamekeeper',
@@ -23,7 +23,7 @@ describe('what the advert asks', () => {
     'Deer management is one of my skills.',
     'I was responsible for deer management.',
   ])('is nothing that somebody did because it is asked: %s', (sentence) => {
-    expect(untrueIn(letter(sentence), INPUT)).toBeDefined()
+    expect(findUnstatedClaim(letter(sentence), INPUT)).toBeDefined()
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('what the advert asks', () => {
     'I mended fences with a degree of care.',
     'Deer management: I would learn that part from you.',
   ])('may be spoken of without being claimed: %s', (sentence) => {
-    expect(untrueIn(letter(sentence), INPUT)).toBeUndefined()
+    expect(findUnstatedClaim(letter(sentence), INPUT)).toBeUndefined()
   })
 })
 
@@ -51,7 +51,7 @@ describe('what somebody says they lack', () => {
     ['I hold a degree in forestry.', 'No degree'],
     ['My background includes a degree.', 'No degree'],
   ])('is not claimed: %s', (sentence, denial) => {
-    expect(deniedIn(letter(sentence), INPUT)?.denial).toBe(denial)
+    expect(findDeniedClaim(letter(sentence), INPUT)?.denial).toBe(denial)
   })
 
   it.each([
@@ -60,6 +60,6 @@ describe('what somebody says they lack', () => {
     'I met the people who managed the lodge.',
     'Your advert asks for no degree.',
   ])('may be said as a lack or a wish: %s', (sentence) => {
-    expect(deniedIn(letter(sentence), INPUT)).toBeUndefined()
+    expect(findDeniedClaim(letter(sentence), INPUT)).toBeUndefined()
   })
 })

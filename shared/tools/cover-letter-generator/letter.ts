@@ -1,10 +1,10 @@
 import { words } from '../../text/measures.ts'
 
-/** The parts of a letter as it stands on the page. */
+/** The parts of a letter. */
 export interface Letter {
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** 'Kind regards,' with the name below. */
+  /** The closing line with the name below: 'Kind regards,'. */
   readonly signOff: string
 }
 
@@ -29,12 +29,12 @@ export function readLetter(content: string): Letter {
   }
 }
 
-/** A letter as one text, its parts apart by an empty line; what `readLetter` reads back. */
+/** Joins the parts of a letter with empty lines; the inverse of `readLetter`. */
 export function writeLetter({ greeting, paragraphs, signOff }: Letter): string {
   return [greeting, ...paragraphs, signOff].filter(Boolean).join('\n\n')
 }
 
-/** What stands between greeting and sign-off. */
+/** Returns the text between greeting and sign-off. */
 export function bodyOf(content: string): string {
   return readLetter(content).paragraphs.join('\n\n')
 }
@@ -44,7 +44,10 @@ export function countWords(text: string): number {
   return words(text).length
 }
 
-/** The sentences of a body, each with its mark; a list, whose points have none, is one with its lead. */
+/**
+ * Returns the sentences of a body with their punctuation; a bullet list counts as one sentence together with its
+ * lead-in.
+ */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?[\p{Lu}\d])|(?<!\n)\n+(?![\n•])/u)

@@ -1,20 +1,20 @@
-/** What a letter keeps to (rules.md CL1 to CL10). Career guides agree on one page; the numbers are ours. */
+/** Limits of a letter (rules.md CL1 to CL10). Career guides agree on one page; the numbers are ours. */
 export const LETTER = {
-  /** Without greeting and closing. A form of a few words holds no longer letter than this without something invented. */
+  /** Without greeting and closing. A very short form yields no longer letter without invented facts. */
   wordsMin: 25,
   /** One page: more is advised against. */
   wordsMax: 400,
-  /** Nobody reads so much. */
+  /** Letters from this length on are refused. */
   wordsRefusedFrom: 600,
-  /** What the built-in writer stops at: a page with air. */
+  /** The built-in writer's limit, which leaves white space on the page. */
   wordsWanted: 330,
-  /** What a model is asked for where enough was stated. */
+  /** The minimum requested from a model if enough facts were stated. */
   wordsAdvisedMin: 250,
   paragraphsMin: 3,
   paragraphsMax: 6,
-  /** Sentences that may begin with "I", of all. */
+  /** The largest share of sentences that may begin with "I". */
   firstPersonShareMax: 0.4,
-  /** Fewer sentences have no share to speak of. */
+  /** With fewer sentences the share is not checked. */
   sentencesCounted: 8,
   askedSaidMin: 4,
   titleMentionsMax: 2,
@@ -22,5 +22,5 @@ export const LETTER = {
   similarityBelow: 0.85,
 } as const
 
-/** The one thing that a letter leaves to be filled in. */
+/** The only placeholder left in a letter. */
 export const NAME_SLOT = '[Your Name]'

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import messy from './messy.fixture.json' with { type: 'json' }
 import { lettersOf } from './letters.fixture.ts'
 
-/** What is nobody's business in a letter, or says no more than another word beside it. */
+/** Text that is private, or that repeats another word beside it. */
 const UNSAID =
   /DENISE R\. HOLLOWAY|OH 43215 \| 614-555-0177|home with kids 2017-2022|stay at home mum since 2014|done 8 month inside in 2019 no trouble since|Since then I nursed .*? this work|\bi(?:ve|m)? |EXPERIENCE|EDUCATION|\b(?:Jan|Sept?|Aug|Jul|Dec|Present|Previously)\b|0[23678]\/(?=20)|\bAnd\b|\bBefore kids\b|\bRetired\b/gu
 const MARKED = /\d+(?:[.,:]\d+)*|(?<![\p{L}\d])\p{Lu}[\p{L}\d]+/gu
 
-/** Numbers, years, names, papers and tools of a paste: what begins with a capital or is a figure. */
+/** Returns the numbers, years, names, papers and tools of a paste: capitalised words and figures. */
 const markedIn = (text: string): string[] => [
   ...new Set((text.replace(UNSAID, ' ').match(MARKED) ?? []).map((word) => word.toLowerCase())),
 ]

@@ -6,12 +6,12 @@ import type { Draft } from './output.server.ts'
 import { spansIn } from './writer/times.server.ts'
 import type { Input } from './tool.ts'
 
-/** Below this a letter is short, because little was stated. */
+/** A letter with fewer words gets a note that little was stated. */
 const SHORT_WORDS = 130
 const LISTED_MAX = 3
 const QUOTED_CHARS_MAX = 60
 
-/** What to tell under the letters: what was not said and why, and what would make them better. */
+/** Returns the notes below the letters: what was left out and why, and what would improve them. */
 export function notesFor(drafts: readonly Draft[], input: Input): string[] {
   const material = materialOf(input)
   const { applicant, advert } = material
@@ -62,7 +62,7 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
   ]
 }
 
-/** What is asked is named by its head at least: who writes 'the notes' may mean the 'clear case notes'. */
+/** True if the applicant stated the head noun of a requirement: 'the notes' may mean the 'clear case notes'. */
 function isNear(ask: string, { stated }: Material): boolean {
   const head = [...stemSetOf(ask)].at(-1) ?? ''
   return stated.some((stems) => stems.has(head))

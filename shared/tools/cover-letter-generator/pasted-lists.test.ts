@@ -3,7 +3,7 @@ import { readInput } from '../../kit/fields.ts'
 import { lettersOf } from './letters.fixture.ts'
 import { tool } from './tool.ts'
 
-/** The letters of a form as it is read. */
+/** Returns the letters for a form, parsed like a request. */
 function lettersFrom(raw: Record<string, string>): readonly string[] {
   const { input } = readInput(tool.fields, { jobTitle: 'Coordinator', ...raw })
   return lettersOf('pasted', input.workExperience, input).bodies

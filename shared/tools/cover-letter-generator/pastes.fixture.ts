@@ -1,16 +1,16 @@
 import type { Random } from '../../text/random.ts'
 import type { Input } from './tool.ts'
 
-/** A made-up applicant, so that a test knows what is true of them. */
+/** A generated applicant with known facts. */
 export interface Made {
   readonly input: Input
-  /** What belongs together, and nothing else does. */
+  /** The correct title, employer and years of each post. */
   readonly posts: readonly {
     readonly title: string
     readonly employer: string
     readonly years: string
   }[]
-  /** Words that stand in the advert alone. */
+  /** Words that are only in the advert. */
   readonly traps: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const EMPLOYERS =
   'Brindle Foods Ltd, Harrow Lane Hospital, The Copper Kettle Cafe, Oakmere School, Tansley Motors, Pellworth Council, Quillon Logistics, Hotel Marlowe, Sandgate Dental Practice, Fenwick Trust'.split(
     ', ',
   )
-/** Base form and past, without a subject. */
+/** Base form, past and gerund, without a subject. */
 const DEEDS: readonly (readonly [base: string, past: string, gerund: string])[] = [
   ['train {n} new starters', 'trained {n} new starters', 'training {n} new starters'],
   ['manage a team of {n}', 'managed a team of {n}', 'managing a team of {n}'],
@@ -65,13 +65,13 @@ const NOISE = [
   'Email: someone@example.com',
   'Hard working team player',
 ]
-/** Each advert asks for things that no applicant here has. */
+/** Requirements that no generated applicant meets. */
 const TRAPS =
   'Zephyrsoft, Kubernetes, Terraform, Salesforce, Mandarin, PRINCE2, NEBOSH, Tableau, forklift licence, chainsaw, phlebotomy, embroidery'.split(
     ', ',
   )
 
-/** What explains a gap, and belongs in no letter. */
+/** Explanations of a gap, which must not appear in a letter. */
 export const GAPS = [
   'career break 2020-2021 to care for my mother',
   'got out of prison in March',
@@ -157,7 +157,7 @@ const LAYOUTS: readonly Layout[] = [
           `${years}\t${employer}\t${title}\n${deeds(random, 1).map(upper).join('. ')}.`,
       )
       .join('\n\n'),
-  // Two columns pasted as one: nobody can tell what belongs together.
+  // Two columns pasted as one, so that title, years and employer cannot be matched.
   (posts, random) =>
     [
       ...posts.map(({ title }) => title),
@@ -177,7 +177,7 @@ const LAYOUTS: readonly Layout[] = [
       .join(' '),
   (posts, random) =>
     `${posts[0]?.title} for ${2 + random.int(9)} years. ${upper(deeds(random, 1)[0] as string)}`,
-  // Notes: one post behind the other, a gap between them.
+  // Notes in one line: posts separated by a gap.
   (posts, random) =>
     posts
       .map(({ title, employer, years }) => `${title.toLowerCase()} at ${employer} ${years}`)
@@ -192,7 +192,7 @@ const LAYOUTS: readonly Layout[] = [
       `${random.pick(GAPS)}, was ${posts[0]?.title.toLowerCase()} at ${posts[0]?.employer} ${2 + random.int(9)} years before`,
       ...deeds(random, 1),
     ].join('\n'),
-  // Bullets of every kind, and no full stop anywhere.
+  // Different bullet characters, and no full stops.
   (posts, random) =>
     posts
       .flatMap(({ title, employer, years }) => [

@@ -1,13 +1,13 @@
 import { withoutGenderMarks } from '../../read/career/gender-marks.ts'
 
-/** How somebody stands to the work, typed before the post that they look for. */
+/** Words for the applicant's situation, typed before the post: 'Returner: …'. */
 const WHO =
   'returner|refugee|career changer?|school leaver|graduate|student|unemployed|retired|newcomer|immigrant'
 const WANTS =
   '(?:parent|mum) returning|appl(?:y|ying) for|(?:return(?:ing)?|back) to work|job|position|post|role'
 const STANDING = new RegExp(String.raw`^(?:${WHO}|${WANTS}) ?[:,–-] ?(?=\S)(?:any )?`, 'iu')
 
-/** The post that a form names, without who asks for it: 'software tester' of 'Returner: software tester'. */
+/** Returns the post without the words about the applicant: 'software tester' of 'Returner: software tester'. */
 export const postSought = (jobTitle: string): string =>
   withoutGenderMarks(jobTitle)
     .replace(STANDING, '')

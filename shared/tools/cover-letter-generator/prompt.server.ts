@@ -64,7 +64,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief to a language model: a careers adviser's, with the limits of rules.md in words. */
+/** Returns the prompt for a language model: the role of a careers adviser, with the limits of rules.md in words. */
 export function prompt(input: Input, wanted: number): Prompt {
   return {
     system: SYSTEM,
@@ -82,7 +82,7 @@ export function prompt(input: Input, wanted: number): Prompt {
   }
 }
 
-/** What the form was understood to say of the job and of what the applicant lacks. */
+/** Returns the extracted requirements of the job and the applicant's denials. */
 function understood(input: Input): Record<string, string> {
   const material = materialOf(input)
   const { asks } = material.advert

@@ -5,13 +5,13 @@ import { lettersOf } from './letters.fixture.ts'
 import privateRows from './private.fixture.json' with { type: 'json' }
 import records from './records.fixture.json' with { type: 'json' }
 
-/** What a letter says of a record, between its opening and its close. */
+/** Returns the text about a record, between the opening and the closing. */
 const recordOf = (record: string): string =>
   lettersOf('record', record)
     .bodies.map((body) => body.split('\n\n').slice(1, -1).join(' '))
     .join(' ')
 
-/** Words of ours, which say nothing of the applicant. */
+/** Words of the templates, which state no fact about the applicant. */
 const OURS = new Set(
   'i a an the of and or in at on for to as with from have has had been was were am is my work worked there also done did since training qualifications include includes included skills experience years short results spent speak knowledge rating speed self employed own using good'.split(
     ' ',

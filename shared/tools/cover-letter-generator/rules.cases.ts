@@ -9,7 +9,7 @@ const WORK =
 const withWork = (sentence: string): { content: string } =>
   letter(`${OPENING}\n\n${WORK} ${sentence}`)
 
-/** Letters at both sides of each rule. */
+/** Letters that pass and fail each rule. */
 export const cases: RuleCases = {
   form: {
     jobTitle: 'Head Gardener',

@@ -114,7 +114,7 @@ describe('the built-in writer', () => {
   })
 })
 
-/** A letter that passes, from which each case departs in one point. */
+/** A valid letter; each test case changes one point of it. */
 const INPUT: Input = {
   jobTitle: 'Head Gardener',
   jobDescription:

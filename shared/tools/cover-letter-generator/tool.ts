@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, select, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** Two letters of application out of what the applicant did (specification.md §2, §3, §5; rules.md). */
+/** Two application letters written from the applicant's record (specification.md §2, §3, §5; rules.md). */
 export const tool = defineTool({
   id: 'cover-letter-generator',
   functionName: 'generate-cover-letters',
@@ -64,5 +64,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person typed. */
+/** The values of the form. */
 export type Input = InputOf<typeof tool.fields>

@@ -22,10 +22,11 @@ import lists from './data/signs.json' with { type: 'json' }
 import { signs } from './writer/signs.server.ts'
 
 /**
- * What a letter claims and the applicant did not state: an employer, a number, a tool, a degree, or a fact of the job
- * description turned into experience (rules.md CL5). The job description may speak in sentences about the application.
+ * Returns the first claim that the applicant did not state: an employer, a number, a tool, a degree, or a requirement
+ * of the job presented as experience (rules.md CL5). Sentences about the application may use words of the job
+ * description.
  */
-export function untrueIn(content: string, input: Input): string | undefined {
+export function findUnstatedClaim(content: string, input: Input): string | undefined {
   const { own, all } = statedBy(input)
   for (const sentence of sentencesOf(bodyOf(content).replace(/(?<!\n)\n+(?=•)/g, ' '))) {
     const isPast = signs.pastWork.test(sentence)
@@ -35,17 +36,17 @@ export function untrueIn(content: string, input: Input): string | undefined {
       (OF_READER.test(sentence) && !isPast)
     const stated = isAbout ? all : own
     const found =
-      // Whom one writes to may be named anywhere but as an employer one had.
+      // Names from the advert are allowed, except as a former employer.
       foreignName(sentence, isPast ? stated : all) ??
       foreignNumber(sentence, stated) ??
       foreignThing(sentence, isWish(sentence) ? all : stated, input) ??
-      borrowed(sentence, input)
+      findBorrowedPhrase(sentence, input)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-/** 'As you require', 'your depot': what the advert says may be said again. */
+/** Sentences addressed to the reader may repeat the advert: 'as you require', 'your depot'. */
 const OF_READER = /\byou(?:r|['’](?:re|ve|ll|d))?\b/iu
 
 const statedBy = oncePer((input: Input): { own: Stated; all: Stated } => ({
@@ -53,14 +54,14 @@ const statedBy = oncePer((input: Input): { own: Stated; all: Stated } => ({
   all: statedIn([...Object.values(input), ...ownTexts(input)].join('\n')),
 }))
 
-/** What the applicant typed, and the same with its slips mended, its short forms written out and its times in words. */
+/** Returns the applicant's texts as typed, and with typos corrected, abbreviations expanded and times in words. */
 const ownTexts = ({ workExperience, skills, jobTitle }: Input): string[] => {
   const typed = [workExperience, skills, jobTitle]
   const times = spansIn(workExperience).map(({ span }) => span.text)
   return [...typed, ...typed.map(spelledOut), withShortFormsOut(workExperience), ...times]
 }
 
-/** True where the applicant says these words themselves, in whatever form. */
+/** True if the applicant's own text contains these words, in any form. */
 export function isOwnWords(said: string, input: Input): boolean {
   const { own } = statedBy(input)
   if (own.text.includes(said.toLowerCase())) return true
@@ -68,7 +69,7 @@ export function isOwnWords(said: string, input: Input): boolean {
   return words.length > 0 && words.every((word) => own.near(word))
 }
 
-/** Capitals that name nobody. */
+/** Capitalised words that are not names. */
 const ORDINARY = new Set(
   'I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Mr Mrs Ms Miss Dr CV English Dear'.split(
     ' ',
@@ -91,16 +92,19 @@ function foreignName(sentence: string, stated: Stated): string | undefined {
   return undefined
 }
 
-/** 'The two of them' counts what was named before. */
+/** A number; 'the two of them' refers to something already counted and is skipped. */
 const NUMBER = new RegExp(
   String.raw`(?<!\b(?:the|these|those|other) (?=two|three|four))(?<![\p{L}\d]|\d[.,])(?:\d+(?:[.,]\d+)*|(?!one(?!\p{L}))${BELOW_HUNDRED}|dozens?|hundreds?|thousands?|millions?)(?![\p{L}\d]|[.,]\d)`,
   'giu',
 )
 
-/** 'Dozens' are no twelve. */
+/** Vague numbers: 'dozens' is not read as twelve. */
 const LARGE = /^(?:dozen|hundred|thousand|million)/iu
 
-/** 'A party lasts two hours' speaks of no applicant; 'I ran two parties' and 'two parties were run' do. */
+/**
+ * Signs of a sentence about the applicant's work: 'I ran two parties', 'two parties were run', but not 'a party lasts
+ * two hours'.
+ */
 const OF_WORK_DONE = /\b(?:I|my|me|mine|we|us|our|was|were|had|\p{L}{2,}ed)\b/iu
 
 function foreignNumber(sentence: string, stated: Stated): string | undefined {
@@ -122,7 +126,7 @@ const things = createPhraseIndex([
     .filter((name) => name.length > 3 && !isOrdinary(name)),
 ])
 
-/** Names of tools that are ordinary words too, seen as names only by their capital. */
+/** True for a tool whose name is also an ordinary word, so that only its capital shows the name. */
 function isOrdinary(name: string): boolean {
   return ORDINARY_TOOLS.test(name)
 }
@@ -139,7 +143,7 @@ function foreignThing(sentence: string, stated: Stated, input: Input): string | 
   )
 }
 
-/** True where the applicant typed a phrase with a slip: 'first ade'. */
+/** True if the applicant typed a phrase with a typo: 'first ade'. */
 function isPhraseSlip(phrase: string, input: Input): boolean {
   const size = phrase.split(' ').length
   if (size < 2) return false
@@ -149,8 +153,8 @@ function isPhraseSlip(phrase: string, input: Input): boolean {
 
 const TRAITS = new Set(skills.traits.list.split(', '))
 
-/** A phrase of the advert that the applicant cannot claim, claimed: 'I managed deer' where only the advert speaks of them. */
-function borrowed(sentence: string, input: Input): string | undefined {
+/** Returns a phrase of the advert claimed by the letter but not stated by the applicant: 'I managed deer'. */
+function findBorrowedPhrase(sentence: string, input: Input): string | undefined {
   const claims = claimsIn(sentence)
   if (claims.length === 0) return undefined
   const material = materialOf(input)
@@ -172,8 +176,8 @@ function borrowed(sentence: string, input: Input): string | undefined {
   return undefined
 }
 
-/** What a letter claims although the applicant says that they lack it, with their words: 'do not drive yet'. */
-export function deniedIn(
+/** Returns a claim that contradicts the applicant's denial, with the denial: 'do not drive yet'. */
+export function findDeniedClaim(
   content: string,
   { workExperience }: Input,
 ): { claim: string; denial: string } | undefined {
@@ -190,13 +194,13 @@ export function deniedIn(
   return undefined
 }
 
-/** What is lacked: the words of a denial that carry meaning. */
+/** Returns the meaningful words of a denial. */
 const termsOf = (denial: string): string[] =>
   tokenise(denial.replace(signs.opensDenial, '')).words.filter(
     (word) => !stopWords.has(word) && word !== 'yet',
   )
 
-/** True where the stems hold a word, or the past of it: 'drove' for 'drive'. */
+/** True if the stems contain a word or its past form: 'drove' for 'drive'. */
 function isSaidOf(term: string, said: ReadonlySet<string>): boolean {
   const past = pastOf(term)
   return said.has(stemOf(term)) || (past !== undefined && said.has(stemOf(past)))

@@ -12,7 +12,7 @@ import { server } from './letters.fixture.ts'
 import type { Draft } from './output.server.ts'
 import { madePaste, type Made } from './pastes.fixture.ts'
 import type { Input } from './tool.ts'
-import { untrueIn } from './truth.server.ts'
+import { findUnstatedClaim } from './truth.server.ts'
 import { pastOf } from './writer/verbs.server.ts'
 
 const PASTES = shareOf(300)
@@ -25,7 +25,7 @@ const lettersOf = (input: Input, seed: string): string[] =>
 const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu) ?? []
 
-/** Words of ours between the applicant's. */
+/** Words of the templates, used between the applicant's own. */
 const GLUE = new Set([
   ...frames.flatMap(({ say }) => wordsOf(say.replace(/\{\w+\}/g, ' '))),
   ...wordsOf(
@@ -34,7 +34,7 @@ const GLUE = new Set([
   ),
 ])
 
-/** Every form of a verb of the paste, worked out apart from the writer. */
+/** Every form of the verbs in the paste, built independently of the writer. */
 const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
   verbs
     .flatMap((row) => row.verbs.split(', '))
@@ -50,7 +50,7 @@ const made = Array.from({ length: PASTES }, (_, index) =>
 )
 const letters = made.map(({ input }, index) => lettersOf(input, `l${index}`))
 
-/** The paragraphs that speak of the applicant: all but those that name the application. */
+/** Returns the paragraphs about the applicant, without those about the application. */
 function ownParagraphs(content: string, { input }: Made): string[] {
   const title = input.jobTitle.toLowerCase()
   return readLetter(content).paragraphs.map((text) =>
@@ -158,7 +158,7 @@ describe('what is untrue', () => {
     ['a tool of the advert', 'There I worked with SAP.', 'SAP'],
     ['a licence of the advert', 'I have a forklift licence.', 'licence'],
   ])('is %s that was not stated', (_, sentence, found) => {
-    expect(untrueIn(letter(sentence), input)?.toLowerCase()).toContain(found.toLowerCase())
+    expect(findUnstatedClaim(letter(sentence), input)?.toLowerCase()).toContain(found.toLowerCase())
   })
 
   it.each([
@@ -169,7 +169,7 @@ describe('what is untrue', () => {
     'Your advert asks for a forklift licence and SAP.',
     'I would like to learn to drive a forklift.',
   ])('is not what was stated: %s', (sentence) => {
-    expect(untrueIn(letter(sentence), input)).toBeUndefined()
+    expect(findUnstatedClaim(letter(sentence), input)).toBeUndefined()
   })
 })
 
@@ -187,5 +187,5 @@ it.each([
     tone: 'professional',
   }
   const content = `Dear Hiring Manager,\n\nI have worked as a plumber ${claim}.\n\nKind regards,\n[Your Name]`
-  expect(untrueIn(content, input)).toBe(untrue)
+  expect(findUnstatedClaim(content, input)).toBe(untrue)
 })

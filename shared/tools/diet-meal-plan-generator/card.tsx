@@ -7,10 +7,10 @@ import type { Draft } from './output.server.ts'
 import { CHECK_LABELS, type MealView, shoppingFor, swapMeal, swapsOf, viewOf } from './plan-view.ts'
 import { PERSONS } from './shopping.ts'
 
-/** A day: its numbers with a ring, its meals, each with its method and another dish, and what to buy. */
+/** A day: a ring with its energy, its meals with method and swap, and a shopping list. */
 export function Card({ draft, number, drafts, onSwap }: CardProps<Draft>) {
   const [made, setMade] = useState(swapsOf(draft))
-  // A kept plan is swapped where it is kept.
+  // A kept plan is swapped by `onSwap`, and not in this component.
   const view = viewOf(draft, onSwap ? [] : made)
   return (
     <>
@@ -49,7 +49,7 @@ const NUTRIENTS = [
   ['fat', 'Fat'],
 ] as const
 
-/** Where the energy comes from, as a ring and in words. */
+/** The share of energy from protein, carbohydrate and fat, as a ring and in words. */
 function Macros({ sum }: { sum: Energy }) {
   const parts = percentsOf(sum)
   let before = 0
@@ -90,13 +90,13 @@ interface MealRowProps {
   readonly meal: MealView
   readonly about: string
   readonly isSwapped: boolean
-  /** True where any dish may be asked for, and not only the one that stands ready. */
+  /** True if any dish can be requested, not only the prepared swap. */
   readonly isKept: boolean
   readonly onSwap: () => void
 }
 
 function MealRow({ meal: view, about, isSwapped, isKept, onSwap }: MealRowProps) {
-  const { line, text, method, other, isAlone } = view
+  const { line, text, method, other, hasNoSwap: isAlone } = view
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   if (!line) return <p className="dm-text">{text}</p>
@@ -138,7 +138,7 @@ function MealRow({ meal: view, about, isSwapped, isKept, onSwap }: MealRowProps)
   )
 }
 
-/** Said where other meals have a swap. */
+/** Shown if a meal has no swap. */
 const NO_SWAP = 'No swap here: no other dish fits this day.'
 
 const COUNTS = Array.from({ length: PERSONS.max }, (_, at) => {
@@ -148,7 +148,7 @@ const COUNTS = Array.from({ length: PERSONS.max }, (_, at) => {
 const ONE_DAY = 'this'
 const ALL_DAYS = 'all'
 
-/** What to buy for as many persons as are chosen, for this day or all of the result. */
+/** The shopping list for a number of persons, for this day or all days of the result. */
 function Shopping({ draft, drafts }: { draft: Draft; drafts: readonly Draft[] }) {
   const [persons, setPersons] = useState('1')
   const [days, setDays] = useState(ONE_DAY)

@@ -17,7 +17,7 @@ import { textOf, type Portion } from './writer/tables.server.ts'
 type Rule = DraftRule<Draft, Input>
 
 const dayOf = (draft: Draft): readonly Portion[] => portionsOf(draft) ?? []
-/** A draft with what its portions give, where all of its texts are ours. */
+/** Applies changes computed from the portions, if every meal is in the printed form. */
 const withDay = (draft: Draft, changes: (day: readonly Portion[]) => Partial<Draft>): Draft => {
   const day = portionsOf(draft)
   return day ? { ...draft, ...changes(day) } : draft
@@ -26,7 +26,7 @@ const withDay = (draft: Draft, changes: (day: readonly Portion[]) => Partial<Dra
 const problem = (where: string, message: string | undefined): Problem | undefined =>
   message === undefined ? undefined : { where, message }
 
-/** Nothing is planned for what is not understood (rules.md MP7), nor below or above what a form may decide (MP8). */
+/** No plan for a restriction that is not understood (rules.md MP7), nor for a goal outside the allowed range (MP8). */
 const stops: readonly Rule[] = [
   {
     id: 'MP7',
@@ -50,7 +50,7 @@ const stops: readonly Rule[] = [
   },
 ]
 
-/** The meals as printed: a model's short text is written out from the table, and each number is the table's. */
+/** The printed meals: a model's short text is completed from the table, with the table's numbers. */
 const texts: readonly Rule[] = [
   {
     id: 'MP2',
@@ -97,7 +97,7 @@ const texts: readonly Rule[] = [
   },
 ]
 
-/** Nothing that is out in foods or in words, and no label that the meals make untrue. */
+/** No excluded food, by ingredient or by word, and no label that is untrue of the meals. */
 const contents: readonly Rule[] = [
   {
     id: 'MP5',
@@ -122,7 +122,7 @@ const contents: readonly Rule[] = [
   },
 ]
 
-/** The numbers of the day, and what the card shows besides the texts, which is computed and never written. */
+/** The numbers of the day, and the computed fields that the card shows besides the texts. */
 const numbers: readonly Rule[] = [
   {
     id: 'MP12',
@@ -182,10 +182,11 @@ const numbers: readonly Rule[] = [
   },
 ]
 
-// Meals and description are ours word for word by MP4 and MP3, and held to every restriction by MP5 and MP6.
+// MP4 and MP3 ensure that meals and description are our own words, and MP5 and MP6 check them against every
+// restriction.
 const parts: Parts = { title: 'phrase', description: 'own', 'tags.*': 'phrase', 'meals.*': 'own' }
 
-/** Everything a day is held to (rules.md). */
+/** The rules for a day (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   chips: ['simpler'],

@@ -3,7 +3,10 @@ import { foodText } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { CHECK_LABELS, shoppingFor, viewOf, type MealView } from './plan-view.ts'
 
-/** A day: its meals with their numbers and methods, then what to buy; and what to buy alone, for so many. */
+/**
+ * Exports a day: meals with numbers and methods, then the shopping list; and the shopping list alone for a number of
+ * persons.
+ */
 export const exported = toolExport<Draft>({
   isProse: true,
   document: (draft) => {
@@ -35,7 +38,7 @@ function mealBlocks({ text, line, method }: MealView): Block[] {
   ]
 }
 
-/** The list as plain text: for whom, which days, and each aisle with its foods below it. */
+/** Returns the shopping list as plain text: persons and days, then each aisle with its foods. */
 export function shoppingText(days: readonly Draft[], persons: number): string {
   return [
     `Shopping list for ${persons} ${persons === 1 ? 'person' : 'persons'}, ${days.length} ${days.length === 1 ? 'day' : 'days'}`,

@@ -1,6 +1,6 @@
 import { table } from '../../text/table.ts'
 
-/** Kilocalories a day that are planned for; less or more wants supervision (rules.md MP8). */
+/** The allowed daily kilocalories; less or more needs medical supervision (rules.md MP8). */
 export const GOAL_KCAL = { min: 1_200, max: 4_500, usual: 2_000 } as const
 /** How far a day may be from its goal, and how far the planner aims (rules.md MP3). */
 export const ENERGY_OFF_MAX = 0.1
@@ -28,8 +28,8 @@ export function mealsOf(mealsPerDay: string): readonly Meal[] {
 }
 
 /**
- * What part of the day's energy a meal may have: wider where three meals carry it all. The planner aims
- * for the inner half and the rule takes up to five points more on either side.
+ * Returns the share of the day's energy that a meal may have: wider with only three meals. The planner aims for the
+ * inner half, and the rule allows five points more on either side.
  */
 export function shareOf(meal: Meal, mealsCount: number): { min: number; max: number } {
   if (meal === 'Snack') return { min: 0.05, max: 0.15 }
@@ -44,5 +44,5 @@ export function kcalOf(meal: Meal, goal: number, mealsCount: number): number {
   return (goal * (min + max)) / 2
 }
 
-/** How far outside its share a meal may lie before the plan is turned away. */
+/** How far outside its share a meal may be before the plan is refused. */
 export const SHARE_SLACK = 0.05

@@ -1,6 +1,6 @@
 import { MEALS, type Meal } from './limits.ts'
 
-/** One meal as its text says it. Grams and kilocalories are whole numbers. */
+/** One meal, parsed from its text. Grams and kilocalories are whole numbers. */
 export interface MealLine {
   readonly meal: Meal
   readonly dish: string
@@ -54,19 +54,19 @@ export function readMeal(text: string): MealLine | undefined {
   }
 }
 
-/** The text of a meal, which `readMeal` reads back (rules.md MP2). */
+/** Returns the printed text of a meal, the inverse of `readMeal` (rules.md MP2). */
 export function mealText({ meal, dish, grams, foods, energy }: MealLine): string {
   const { kcal, protein, carbs, fat } = energy
   return `${meal} – ${dish} (${grams} g): ${foods.map(foodText).join(', ')} ≈ ${kcal} kcal, P ${protein} g, C ${carbs} g, F ${fat} g`
 }
 
-/** '80 g sourdough bread (2)' */
+/** Formats a food: '80 g sourdough bread (2)'. */
 export const foodText = ({ name, grams, pieces }: FoodLine): string =>
   `${grams} g ${name}${pieces === '' ? '' : ` (${pieces})`}`
 
 const ENERGY = ['kcal', 'protein', 'carbs', 'fat'] as const
 
-/** The sum of several meals, in kilocalories and grams, or in whatever else they are counted. */
+/** Returns the sums of several meals: kilocalories and grams, or the given keys. */
 export const sumOf = <K extends string = keyof Energy>(
   meals: readonly Readonly<Record<K, number>>[],
   keys: readonly K[] = ENERGY as readonly string[] as readonly K[],
@@ -76,7 +76,7 @@ export const sumOf = <K extends string = keyof Energy>(
   return sum
 }
 
-/** What part of the energy comes from protein, carbohydrate and fat, in whole percents that make a hundred. */
+/** Returns the shares of energy from protein, carbohydrate and fat, in whole percents that add up to 100. */
 export function percentsOf({
   protein,
   carbs,

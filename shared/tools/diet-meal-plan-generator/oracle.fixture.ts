@@ -1,10 +1,13 @@
-/** What may not stand in a plan, judged by lists of words written for the tests and not by the tool's own tables. */
+/** Checks a plan against word lists written for the tests, independently of the tool's own tables. */
 import { readMeal } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import rows from './restrictions.fixture.json' with { type: 'json' }
 import { foodNamed } from './writer/tables.server.ts'
 
-/** A restriction as people type it: tags that no ingredient may have, words that may stand nowhere, and what holds them harmlessly. */
+/**
+ * A restriction as typed: forbidden tags of ingredients, forbidden words, and harmless phrases that contain them
+ * (`but`).
+ */
 export interface Restriction {
   readonly typed: string
   readonly allergens?: readonly string[]
@@ -15,7 +18,7 @@ export interface Restriction {
 
 export const RESTRICTIONS: readonly Restriction[] = rows
 
-/** What of a plan is against a restriction, in tags or in text; swaps and methods are read too. */
+/** Returns everything in a plan that breaks a restriction, in tags or text; includes swaps and methods. */
 export function against(draft: Draft, restriction: Restriction): string[] {
   const { allergens = [], animal = [], words, but = [] } = restriction
   const found: string[] = []
@@ -36,7 +39,10 @@ export function against(draft: Draft, restriction: Restriction): string[] {
   return found
 }
 
-/** What does not add up: each meal from the food table anew, the day within a tenth of its goal. */
+/**
+ * Returns wrong numbers: each meal is recalculated from the food table, and the day must be within a tenth of its
+ * goal.
+ */
 export function miscounts({ meals, swaps, description }: Draft, goal: number): string[] {
   const found: string[] = []
   let total = 0

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * One day as stored and answered, without its id (specification.md §3). A writer gives title, description, meals and
- * tags; what else stands here is computed from our tables and from nobody's own word (rules.md MP11).
+ * One day as stored and returned, without its id (specification.md §3). A writer provides title, description, meals
+ * and tags; the other fields are computed from our tables (rules.md MP11).
  */
 export const draft = z.object({
   title: z.string(),
@@ -13,10 +13,10 @@ export const draft = z.object({
   tags: z.array(z.string()).optional(),
   /** How each meal is made, in the order of `meals`: '10 min. Simmer the oats …' */
   methods: z.array(z.string()).default([]).meta({ readOnly: true }),
-  /** For each meal another one that may take its place, whichever others are swapped; '' where there is none. */
+  /** For each meal, a replacement that fits whichever other meals are swapped; '' if there is none. */
   swaps: z.array(z.string()).default([]).meta({ readOnly: true }),
   swapMethods: z.array(z.string()).default([]).meta({ readOnly: true }),
-  /** Where the foods of all meals and swaps stand in a shop. */
+  /** The aisle of every food in meals and swaps. */
   aisles: z
     .array(z.object({ aisle: z.string(), foods: z.array(z.string()) }))
     .default([])

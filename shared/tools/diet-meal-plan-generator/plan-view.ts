@@ -2,22 +2,22 @@ import { type MealLine, readMeal, sumOf, type Energy } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { PERSONS, shoppingList, type ShoppingAisle } from './shopping.ts'
 
-/** Stands on every copy, for paper travels without the page. */
+/** Added to every copy, since a print does not include the page. */
 export const CHECK_LABELS =
   'May contain: check the label of everything you buy. General information, not medical advice.'
 
-/** One meal as it is shown, and what may take its place. */
+/** One meal as shown, and its possible swap. */
 export interface MealView {
   readonly text: string
   readonly line: MealLine | undefined
   readonly method: string
-  /** The dish that the swap brings; '' where there is none. */
+  /** The dish shown after a swap; '' if there is none. */
   readonly other: string
-  /** True where a swap was looked for and no dish fits. */
-  readonly isAlone: boolean
+  /** True if no other dish fits. */
+  readonly hasNoSwap: boolean
 }
 
-/** A day with the swaps that were made: everything shown, copied and printed comes from here. */
+/** A day with its swaps applied; the source for display, copy and print. */
 export interface PlanView {
   readonly title: string
   readonly tags: readonly string[]
@@ -27,7 +27,7 @@ export interface PlanView {
   readonly shopping: readonly ShoppingAisle[]
 }
 
-/** Which meals of a day are swapped, kept beside the draft so that copying takes what is shown. */
+/** Which meals of a day are swapped, kept outside the draft so that copying uses the displayed meals. */
 const swapped = new WeakMap<Draft, readonly boolean[]>()
 
 export function swapsOf(draft: Draft): readonly boolean[] {
@@ -42,7 +42,7 @@ export function swapMeal(draft: Draft, at: number): readonly boolean[] {
   return made
 }
 
-/** A day as it stands after its swaps. */
+/** Returns a day with its swaps applied. */
 export function viewOf(draft: Draft, made: readonly boolean[] = swapsOf(draft)): PlanView {
   const meals = draft.meals.map((text, at): MealView => {
     const swap = draft.swaps?.[at] ?? ''
@@ -53,14 +53,14 @@ export function viewOf(draft: Draft, made: readonly boolean[] = swapsOf(draft)):
       line: readMeal(shown),
       method: (isSwapped ? draft.swapMethods : draft.methods)?.[at] ?? '',
       other: swap === '' ? '' : (readMeal(isSwapped ? text : swap)?.dish ?? ''),
-      isAlone: draft.swaps?.[at] === '',
+      hasNoSwap: draft.swaps?.[at] === '',
     }
   })
   const lines = meals.flatMap(({ line }) => line ?? [])
   const sum = sumOf(lines.map(({ energy }) => energy))
   const isChanged = meals.some(({ text }, at) => text !== draft.meals[at])
   return {
-    // What was written of the day is true of it as it was written.
+    // Title and tags describe the original meals only.
     title: isChanged ? 'Your own day' : draft.title,
     tags: isChanged ? [] : (draft.tags ?? []),
     meals,
@@ -72,7 +72,7 @@ export function viewOf(draft: Draft, made: readonly boolean[] = swapsOf(draft)):
   }
 }
 
-/** What to buy for days as they are shown, for 1 to 8 persons. */
+/** Returns the shopping list for the displayed days, for 1 to 8 persons. */
 export function shoppingFor(days: readonly Draft[], persons: number): ShoppingAisle[] {
   const lists = days.map((draft) => ({
     meals: viewOf(draft).meals.flatMap(({ line }) => line ?? []),

@@ -1,4 +1,4 @@
-/** What the tests of this tool share: the tool whole, a form with changes, its results and their faults. */
+/** Shared by the tests of this tool: the complete tool, a form with changes, its results and their faults. */
 import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
@@ -30,11 +30,11 @@ export const first = (input: Input, seed = 'a'): Draft => {
   return plan
 }
 
-/** The rules that do not hold for a result, everybody's among them. */
+/** Returns the rules that a result breaks, including the general ones. */
 export const faults = (drafts: readonly Draft[], input: Input): string[] =>
   faultsOf(server, input, drafts)
 
-/** The form and the plans at the sides of the rules. */
+/** The form for plans that pass and fail each rule. */
 export const FORM = {
   dietType: 'balanced',
   dietaryRestrictions: 'peanuts',
@@ -47,7 +47,7 @@ export const KETO = first(inputOf({ ...FORM, dietType: 'keto' }))
 export const SHORT = first(inputOf({ ...FORM, mealsPerDay: '3' }))
 
 export const withMeal = (at: number, text: string) => ({ meals: DRAFT.meals.with(at, text) })
-/** A dish in its single size, as a plan prints it. */
+/** Returns a dish at size 1, as printed in a plan. */
 export function printed(meal: Meal, dish: string): string {
   const portion = recipeNamed(dish)?.portions.find(({ size }) => size === 1)
   if (!portion) throw new Error(dish)

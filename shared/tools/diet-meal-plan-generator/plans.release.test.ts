@@ -8,8 +8,8 @@ import { DIETS, draftsOf, faults, inputOf } from './plans.fixture.ts'
 const GOALS = ['1200', '1500', '1800', '2000', '2200', '2500', '3000', '3500']
 
 /**
- * One cell of so many: 10 diets, 8 goals, 4 counts of meals and all restrictions are some 21,000, twenty minutes of one
- * core. A prime, so that every restriction and goal has its turn.
+ * Tests one in so many combinations: 10 diets, 8 goals, 4 counts of meals and all restrictions are some 21,000, which
+ * take twenty minutes on one core. A prime, so that every restriction and goal is covered.
  */
 const CELLS = isExhaustive ? 1 : 61
 

@@ -12,10 +12,10 @@ import { kcalOf, type Meal } from './limits.ts'
 import { nearest, type Recipe } from './writer/tables.server.ts'
 import type { Input } from './tool.ts'
 
-/** As many dishes of one meal as a model can choose from without losing the thread. */
+/** With more dishes per meal, a model loses track. */
 const DISHES_MAX = 20
 
-/** Two days that pass every rule once code has written them out, and one that does not. */
+/** Two days that pass every rule after repair, and one that does not. */
 export const examples: Examples = {
   about: 'vegetarian, no tree nuts, three meals',
   form: { dietType: 'vegetarian', dietaryRestrictions: 'tree nuts', mealsPerDay: '3' },
@@ -62,7 +62,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The messages for a language model: which dishes it may use, what they hold, and what the day must keep. */
+/** Returns the prompt for a language model: the permitted dishes and the limits of the day. */
 export function prompt(input: Input, wanted: number): Prompt {
   const request = requestOf(input)
   const { limits, pools } = request
@@ -79,13 +79,13 @@ export function prompt(input: Input, wanted: number): Prompt {
   return { system: SYSTEM, user }
 }
 
-/** The dishes of a meal that suit its share of the energy and what the diet asks for, likeliest first. */
+/** Lists the dishes of a meal that best fit its share of the energy and the diet's limits, best first. */
 function listOf(meal: Meal, dishes: readonly Recipe[], { limits }: Request): string {
   const wanted = kcalOf(meal, limits.goal, limits.meals.length)
   const missed = dishes.map((recipe) => {
     const portion = nearest(recipe, wanted)
     const { kcal } = portion.energy
-    // One dish alone, held to what the day is to keep.
+    // Checks one dish alone against the day's limits.
     const breaches = breachesOf([portion], { ...limits, goal: kcal, meals: [], bounds: [] })
     const off = Math.abs(kcal - wanted) / wanted
     return { name: recipe.name, miss: breaches.reduce((sum, { by }) => sum + by, off) }

@@ -1,6 +1,9 @@
 import { readRestrictions } from './reading/read-restrictions.server.ts'
 
-/** A reading in one line, for tables of cases: 'out: eggs*, vegan; wish: quick'. A star is an allergy with its kinds. */
+/**
+ * Formats parsed restrictions as one line for tables of test cases: 'out: eggs*, vegan; wish: quick'. A star marks an
+ * allergy including its kinds.
+ */
 export function readingOf(typed: string): string {
   const { bans, likes, wishes, minutesMax, bounds, unused, medical, respelt, notUnderstood } =
     readRestrictions(typed)

@@ -48,7 +48,7 @@ describe('restrictions', () => {
     ['milk allergy, no problem with eggs', ['milk products'], ['eggs']],
     ['I want halal food', ['halal'], []],
     ['wheat, rye and oats out; no pork', ['wheat', 'gluten', 'oats', 'pork'], []],
-    // Why a food is left out says nothing new of it, and points back at what was named.
+    // A reason adds no restriction, and refers to the food before it.
     ['no mushrooms, hate them', ['mushrooms'], []],
     ["mushrooms, can't stand them", ['mushrooms'], []],
     ['no tomatoes, yuck', ['tomatoes'], []],
@@ -132,7 +132,7 @@ describe('restrictions', () => {
   })
 
   it('nobody wrote a rule for are stopped, or each of their words is honoured or named', () => {
-    // Words of a sentence that names a food, foods that were said to be fine, and what is out as it comes in tins.
+    // Typed texts that contain allowed foods, or exclude only a form such as tinned.
     const harmless = /\b(?:fine|ok|eat chicken|not allergic|(?:tinned|smoked) fish)\b/iu
     const words = new Set([...foods.values()].flatMap(({ name }) => lemmasOf(name)))
     let stopped = 0
@@ -169,7 +169,7 @@ describe('restrictions', () => {
   })
 
   const SAYS_NOTHING = /^(?:none|n\/a|-|no|yes|nothing|hello|I eat everything|everything is fine)$/u
-  // They stand in names of foods and forbid nothing by themselves.
+  // Words in food names that exclude nothing by themselves.
   const PLAIN = new Set([
     'free',
     'in',

@@ -11,7 +11,7 @@ import {
   withMeal,
 } from './plans.fixture.ts'
 
-/** Plans at both sides of each rule. */
+/** Plans that pass and fail each rule. */
 export const cases: RuleCases = {
   form: FORM,
   draft: DRAFT,

@@ -43,7 +43,7 @@ describe('each rule catches what it is for and nothing near it', () => {
     const other = plan.description.replace(/^[\d,]+/u, '1,234')
     expect(broken({ description: other })).toEqual(['MP3'])
     expect(broken({}, { ...input, calorieGoal: '2500' })).toContain('MP3')
-    // Ten percent is inside, a kilocalorie more is not.
+    // Nine percent is within the limit, eleven is not.
     const kcal = Number((/^[\d,]+/u.exec(plan.description)?.[0] ?? '').replace(',', ''))
     const goal = (share: number): string => String(Math.round(kcal / share))
     expect(broken({}, { ...input, calorieGoal: goal(1.09) })).not.toContain('MP3')

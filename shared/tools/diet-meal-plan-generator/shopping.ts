@@ -1,7 +1,7 @@
 import type { MealLine } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 
-/** One aisle of a shop with what to take there: '150 g egg (3)'. */
+/** An aisle with its items: '150 g egg (3)'. */
 export interface ShoppingAisle {
   readonly aisle: string
   readonly items: readonly string[]
@@ -10,7 +10,10 @@ export interface ShoppingAisle {
 /** How many people may be shopped for at once. */
 export const PERSONS = { min: 1, max: 8 } as const
 
-/** What days need for so many persons, each food once with its grams and pieces summed, by aisle (rules.md MP11). */
+/**
+ * Returns the foods needed for the days and persons, by aisle; each food is listed once, with summed grams and pieces
+ * (rules.md MP11).
+ */
 export function shoppingList(
   days: readonly { readonly meals: readonly MealLine[]; readonly aisles: Draft['aisles'] }[],
   persons = 1,
@@ -25,7 +28,7 @@ export function shoppingList(
     amounts.set(name, amount)
   }
   const aisles = days.flatMap((day) => day.aisles)
-  // Whatever was kept without its aisle is still to be bought.
+  // Foods without a known aisle are listed last.
   return [...inShopOrder([...new Set(aisles.map(({ aisle }) => aisle))]), 'Elsewhere']
     .map((aisle) => {
       const own = aisles.filter((other) => other.aisle === aisle).flatMap(({ foods }) => foods)
@@ -40,7 +43,7 @@ export function shoppingList(
     .filter(({ items }) => items.length > 0)
 }
 
-/** Aisles in the order in which one walks through a shop. */
+/** Sorts aisles in the usual order of a shop. */
 export const inShopOrder = (aisles: readonly string[]): string[] =>
   aisles.toSorted((a, b) => AISLES.indexOf(a) - AISLES.indexOf(b))
 
@@ -66,10 +69,10 @@ function countOf(pieces: string): number {
   return (Number.parseInt(pieces, 10) || 0) + (pieces.endsWith('½') ? 0.5 : 0)
 }
 
-/** From so many grams on they are kilograms to who buys. */
+/** From this many grams, amounts are shown in kilograms. */
 const KILO_FROM = 1_000
 
-/** Half a banana is bought as one. */
+/** Formats an item; half pieces are rounded up, since a banana is bought whole. */
 function itemOf(name: string, { grams, pieces }: { grams: number; pieces: number }): string {
   const amount = grams < KILO_FROM ? `${grams} g` : `${(grams / 1_000).toLocaleString('en')} kg`
   return `${amount} ${name}${pieces > 0 ? ` (${Math.ceil(pieces)})` : ''}`

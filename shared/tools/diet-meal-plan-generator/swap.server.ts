@@ -1,4 +1,4 @@
-import { isAsSound } from '../../kit/rules/faults-of.server.ts'
+import { breaksNoNewRule } from '../../kit/rules/faults-of.server.ts'
 import type { SwapContext } from '../../kit/server-tool.server.ts'
 import { placeIn } from '../../kit/swap-path.ts'
 import { createRandom, type Random } from '../../text/random.ts'
@@ -19,9 +19,10 @@ import { recipeNamed, textOf, type Portion, type Recipe } from './writer/tables.
 type Day = readonly Portion[]
 
 /**
- * The day with another dish at a path such as `meals.1`: one that the form allows, that neither the day nor an earlier
- * version has there, and with which the day keeps every limit. The other meals stay as they are; sums, method, swaps, aisles
- * and whatever named the dish are made anew. Undefined where no dish is left, or a meal is none of the table's.
+ * Replaces the dish at a path such as `meals.1` by one that the form allows, that neither the day nor an earlier
+ * version had there, and with which the day stays within every limit. The other meals are unchanged; sums, method,
+ * swaps, aisles and any text naming the dish are regenerated. Undefined if no dish is left, or a meal is not from the
+ * table.
  */
 export function swap(
   draft: Draft,
@@ -49,7 +50,7 @@ export function swap(
       meals: draft.meals.with(at, textOf(limits.meals[at] as Meal, portion)),
       ...computedOf(swapped, request),
     }
-    if (isAsSound({ tool, checks }, input, next, draft)) return next
+    if (breaksNoNewRule({ tool, checks }, input, next, draft)) return next
   }
   return undefined
 }
@@ -59,14 +60,14 @@ function recipeAt({ meals }: Draft, at: number): Recipe[] {
   return recipe ? [recipe] : []
 }
 
-/** The dishes of another plan, where the rest of this day already shares as many with it as it may. */
+/** Returns the dishes of another plan if the rest of this day already shares the maximum with it. */
 function sharedOut(other: Draft, day: Day, at: number): Recipe[] {
   const theirs = other.meals.flatMap((_, place) => recipeAt(other, place))
   const shared = day.toSpliced(at, 1).filter(({ recipe }) => theirs.includes(recipe))
   return shared.length >= SHARED_DISHES_MAX ? theirs : []
 }
 
-/** Dishes much like the one that goes, then all that the form allows, in sizes from the one nearest to what they replace. */
+/** Yields dishes similar to the replaced one, then all others allowed, in sizes from the nearest on. */
 function* portionsFor(at: number, day: Day, request: Request, random: Random): Generator<Portion> {
   const { limits, pools, reading } = request
   const held = day[at] as Portion

@@ -15,7 +15,7 @@ import type { Input } from './tool.ts'
 const dishesIn = ({ meals }: Draft): (string | undefined)[] =>
   meals.map((meal) => readMeal(meal)?.dish)
 
-/** Swaps until nothing is left or `times` is reached, each with all earlier versions of the day. */
+/** Swaps until no dish is left or `times` is reached, avoiding all earlier versions of the day. */
 function versionsOf(draft: Draft, at: number, input: Input, times: number, others: Draft[] = []) {
   const versions = [draft]
   while (versions.length <= times) {

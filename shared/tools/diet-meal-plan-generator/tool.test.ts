@@ -135,7 +135,7 @@ describe('a swap', () => {
     const after = copyText(draft)
     expect(after).toContain(draft.swaps[1])
     expect(after).not.toContain(draft.meals[1])
-    // The title was of the day as planned, and so were its tags.
+    // Title and tags described the original day.
     expect(after).not.toContain(draft.title)
     expect(viewOf(draft).tags).toEqual([])
     expect(after).toMatch(/With your swaps: [\d,]+ kcal/u)
@@ -143,7 +143,7 @@ describe('a swap', () => {
     expect(copyText(draft)).toBe(before)
   })
 
-  /** What is computed of a day, computed anew for other meals. */
+  /** Recomputes the derived fields of a day for other meals. */
   function reworked(draft: Draft, input: Input): Draft {
     const answer = createAssembly(server, input).offer(draft, 'openai')
     if (isRejection(answer)) throw new Error(JSON.stringify(answer.faults))

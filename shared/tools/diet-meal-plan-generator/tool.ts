@@ -64,5 +64,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person fills in for this tool. */
+/** The values of the form. */
 export type Input = InputOf<typeof tool.fields>

@@ -5,7 +5,7 @@ import { extensionCycle } from './writer/extension-mix.server.ts'
 import { LONG_NAMES_MAX } from './checks.ts'
 import { focusOf, type Focus } from './writer/focus.server.ts'
 import { FORMS } from './writer/forms.server.ts'
-import { holds, isKnownFor } from './writer/holds.server.ts'
+import { isUsableIdea, isKnownFor } from './writer/holds.server.ts'
 import type { Idea } from './idea.ts'
 import { isBare, isLabel } from './writer/labels.server.ts'
 import { mediumIdeas } from './writer/mediums.server.ts'
@@ -16,16 +16,16 @@ import { tool, type Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
 /**
- * The built-in writer: names from the trade's leaf and from the person's own words, in a dozen forms that take turns.
- * No frame of a name stands twice and no word of the trade either; it ends when nothing good is left, however few
- * that are. The same input and seed give the same names.
+ * The built-in writer: names from the trade's word table and the person's own words, in a dozen alternating forms. No
+ * pattern and no trade word repeats; ends when no good name is left, however few there are. The same input and seed
+ * give the same names.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const matter = matterOf(input)
   const extensionFor = extensionCycle(input, matter, random)
   const isKnown = isKnownFor(matter)
   const focus = focusOf(matter)
-  // 'guitarchordapp.app' says it twice.
+  // The extension would repeat the end of the name: 'guitarchordapp.app'.
   const said = has('wordExtension', input.extensions) ? input.extensions.slice(1) : ' '
   const wells = FORMS.map(({ id, ideas, turns }) => ({
     id,
@@ -34,13 +34,13 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       .shuffle(ideas(matter))
       .filter(
         (idea) =>
-          holds(idea, matter, isKnown) &&
+          isUsableIdea(idea, matter, isKnown) &&
           focus.isWhole(idea) &&
           !idea.name.endsWith(said) &&
           !(input.extensions === '.co' && has('endsInCo', idea.name)),
       ),
   })).filter(({ left }) => left.length > 0)
-  // A name or a town that was stated stands in a name, whatever the turns.
+  // A stated name or town is used first, whatever the turns.
   const schedule = [
     ...wells.filter(({ id }) => id === 'stated name' || id === 'place'),
     ...random.shuffle(wells.flatMap((well) => Array.from({ length: well.turns }, () => well))),
@@ -67,7 +67,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     if (yield { name: idea.name, extension: extensionFor(idea.name, used.size) }) used.add(idea)
 }
 
-/** What was typed as it was typed, where the forms gave too little; not more than a few. */
+/** Yields names from the typed words if the forms gave too few, up to `RESORT_MAX`. */
 function* resort(matter: Matter, used: Used, focus: Focus): Generator<Idea> {
   const ideas = fitting(resortIdeas(matter), matter, focus).filter((idea) => used.isApt(idea))
   for (const idea of ideas) {
@@ -78,17 +78,17 @@ function* resort(matter: Matter, used: Used, focus: Focus): Generator<Idea> {
   for (const idea of ideas) if (used.size < tool.draftsMin && !used.has(idea)) yield idea
 }
 
-/** Those that can be said and mean what was typed, be they longer than other names. */
+/** Returns ideas that can be pronounced and keep the typed meaning; they may be longer than usual. */
 function fitting(ideas: readonly Idea[], matter: Matter, focus: Focus): Idea[] {
   const isKnown = isKnownFor(matter)
   return ideas.filter(
-    (idea) => focus.isWhole(idea) && holds(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax),
+    (idea) => focus.isWhole(idea) && isUsableIdea(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax),
   )
 }
 
 const RESORT_MAX = 4
 
-/** Of a small store a part is kept for the next time: who asks again wants other names. */
+/** Returns how many names to offer: part of a small supply is kept, so that a second request gives other names. */
 function enoughOf(counts: readonly number[]): number {
   const store = counts.reduce((sum, count) => sum + Math.min(count, WELL_MAX), 0)
   return Math.max(
@@ -104,13 +104,13 @@ const PLENTY = 8
 const SMALL_SHARE = 0.7
 const WELL_MAX = 20
 
-/** Takes out of a well the first idea that what was used admits. */
+/** Removes and returns the first idea that may still be used. */
 function takeNext(left: Idea[], used: Used): Idea | undefined {
   const at = left.findIndex((idea) => used.admits(idea))
   return at < 0 ? undefined : left.splice(at, 1)[0]
 }
 
-/** Keeps count of what has been used, so that the list shows many words and not one in twelve guises. */
+/** Counts used names and words, so that a list varies its words. */
 class Used {
   readonly #names = new Set<string>()
   readonly #uses = new Map<string, number>()
@@ -123,19 +123,19 @@ class Used {
   #slack = 0
   #long = 0
 
-  /** How many names say the first keyword or its trade, less twice those of what else was typed. */
+  /** Names with the first keyword or its trade, less `ASIDE_COST` for each name of the other keywords. */
   #balance = 0
   readonly #focus: Focus
 
   readonly #isFocused: boolean
 
-  /** `ideas` are all there are; where too few say the first keyword, the others carry the list. */
+  /** `ideas` are all available; if too few contain the first keyword, the others may fill the list. */
   constructor(matter: Matter, focus: Focus, ideas: readonly Idea[]) {
     this.#focus = focus
     const { trade, isBranch, keywords } = matter
     this.#typed = new Set(keywords.toLowerCase().split(/[^a-z]+/))
     this.#ownMax = trade ? 4 : 6
-    // What a portfolio or a podcast is about stands behind it.
+    // A portfolio or podcast names its subject in the later keywords.
     const isTold = mediumIdeas(matter).length > 0
     this.#isFocused =
       !isTold && ideas.filter((idea) => !focus.isAside(idea)).length >= tool.draftsMin
@@ -147,12 +147,12 @@ class Used {
     return this.#names.size
   }
 
-  /** True when nothing is left to be gained by letting words come oftener. */
+  /** True if allowing more repetition would no longer help. */
   get isSlack(): boolean {
     return this.#slack >= SLACK_MAX
   }
 
-  /** Lets the person's own words come oftener, where they are all there is. */
+  /** Allows more repetition of the person's own words. */
   slacken(): void {
     this.#slack++
     this.#ownMax += 2
@@ -164,12 +164,12 @@ class Used {
     return this.#names.has(bare(name))
   }
 
-  /** True of a name that is not there yet and not one too long too many. */
+  /** True for an unused name that does not exceed the number of long names. */
   isNew(idea: Idea): boolean {
     return !this.has(idea) && !(isLong(idea.name) && this.#long >= LONG_NAMES_MAX)
   }
 
-  /** False for a name of what stands behind the first keyword, until two others are there for it. */
+  /** False for a name of a later keyword, until there are enough of the first keyword. */
   isApt(idea: Idea): boolean {
     return !this.#isFocused || !this.#focus.isAside(idea) || this.#balance >= ASIDE_COST
   }
@@ -180,7 +180,7 @@ class Used {
     if (isOfTrade === true && this.#tradeMax <= 0) return false
     if (isLabel(idea) && this.#labelsMax <= 0) return false
     if (isBare(idea) && this.#bareMax <= 0) return false
-    // 'Cider' alone went long ago.
+    // A single common word such as 'cider' was registered long ago.
     if (isBare(idea) && this.#slack === 0 && this.#typed.has(name)) return false
     if (this.#names.has(bare(name))) return false
     if (isLong(name) && this.#long >= LONG_NAMES_MAX) return false
@@ -202,11 +202,11 @@ class Used {
   }
 }
 
-/** So many names of the first keyword for each of another. */
+/** Names of the first keyword required for each name of another. */
 const ASIDE_COST = 3
-/** What every such business is called by says little of a special one: a few 'shoelanes' of running shoes. */
+/** Names by the trade alone are too general for a special offer: a few 'shoelanes' for running shoes. */
 const BRANCH_TRADE_MAX = 4
-/** Something in a list says what the person said. */
+/** The rest of a list contains the person's own words. */
 const TRADE_MAX = 10
 const LABELS_MAX = 2
 const BARE_MAX = 2
@@ -220,5 +220,5 @@ function bare(word: string): string {
   return word.replace(/s$/, '')
 }
 
-/** How often a word that joins others may stand in a result. */
+/** How often a linking word may occur in a result. */
 const SMALL_WORDS = table<number>({ and: 4, for: 2, the: 4, co: 1, company: 1 })

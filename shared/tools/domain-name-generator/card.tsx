@@ -3,7 +3,7 @@ import { domainOf, whoisLink } from './checks.ts'
 import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'
 
-/** What is said of a name by what its registry says; never more than that. */
+/** The label for each registry answer, which claims no more than the registry does. */
 const WORDS: Readonly<Record<RegistrationState | 'asking', string>> = {
   asking: 'Asking the registry...',
   unregistered: 'No registration found',
@@ -13,8 +13,8 @@ const WORDS: Readonly<Record<RegistrationState | 'asking', string>> = {
 }
 
 /**
- * A domain name, large, with what its registry says where somebody asked, its length, and a link to a whois record in a new
- * tab (specification.md §2).
+ * A domain name with its registry state if checked, its length, and a link to a whois record in a new tab
+ * (specification.md §2).
  */
 export function Card({ draft, registration }: CardProps<Draft>) {
   const remarks = [`${draft.name.length} characters`]

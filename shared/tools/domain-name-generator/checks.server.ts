@@ -71,7 +71,7 @@ const reading: DraftRule<Draft, Input> = {
   about: 'Nothing hidden when read with its extension',
   check: ({ name, extension }, { inputText }) => {
     const joined = `${name} ${extension.replace('.', '')}`
-    // What stands in the name alone is told of it as of any name.
+    // An offence in the name alone is reported by the general rule.
     const hasOwn = findHiddenOffence(name, inputText) !== undefined
     if (!hasOwn && findHiddenOffence(joined, inputText) !== undefined) {
       return ofName(
@@ -114,7 +114,7 @@ const extensionMix: ListRule<Draft, Input> = {
   },
 }
 
-/** Everything a domain name is held to: DN1–DN8 (rules.md). */
+/** The rules for a domain name: DN1–DN8 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   // The extension comes from our own list and would make all names look alike to the duplicate rule.
   parts: { name: 'name' },
@@ -122,7 +122,7 @@ export const checks: ToolChecks<Draft, Input> = {
   hasLengths: true,
   rules: [...rules, extension, realExtension, fittingExtension, reading, sayable],
   listRules: [...listRules, extensionMix],
-  // G4 compares letter groups and would take 'thepizzavan' for 'pizzavanco': DN8 stands in its place.
+  // G4 compares letter groups and would confuse 'thepizzavan' with 'pizzavanco', so DN8 replaces it.
   guards: { replaced: { G4: 'DN8' } },
   tooLittle: ({ input }) => {
     if (latinShare(input.keywords) < 0.5) {

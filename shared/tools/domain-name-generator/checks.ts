@@ -9,7 +9,7 @@ export function domainOf(draft: Draft): string {
   return draft.name + draft.extension
 }
 
-/** A public whois record of the domain, on a site of its own. */
+/** Returns the URL of a public whois record on an external site. */
 export function whoisLink(draft: Draft): string {
   return `https://www.whois.com/whois/${encodeURIComponent(domainOf(draft))}`
 }
@@ -128,7 +128,7 @@ export const listRules: readonly ListRule<Draft, Input>[] = [
   },
 ]
 
-/** What stands under the result (rules.md "Sources" on HTTPS-only extensions). */
+/** Returns the fixed notes under a result (rules.md "Sources" on HTTPS-only extensions). */
 export function standingNotes(drafts: readonly Draft[]): string[] {
   const notes = [
     'Availability is checked only where a name says so: none was, while they were written. Open Check beside a name to look it up; short or everyday words may carry a premium price.',
@@ -144,8 +144,8 @@ export function standingNotes(drafts: readonly Draft[]): string[] {
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * Lower case, without accents, scheme, www, spaces and a repeated extension; as written where a sign is left that no domain
- * may have.
+ * Normalises a name: lower case, without accents, scheme, www, spaces and a repeated extension; unchanged if an
+ * invalid character is left.
  */
 function tidyName(name: string, extension: string): string {
   const bare = name

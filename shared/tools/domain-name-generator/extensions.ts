@@ -16,7 +16,7 @@ export const EXTENSIONS = [
 /** The select's first option: a mix of extensions that fit the input. */
 export const ALL_EXTENSIONS = 'All Popular Extensions'
 
-/** Whole extensions on the browsers' HSTS preload list: plain HTTP never loads (rules.md "Sources"). */
+/** True for extensions on the browsers' HSTS preload list: plain HTTP never loads (rules.md "Sources"). */
 export function isHttpsOnly(extension: string): boolean {
   return extension === '.app' || extension === '.dev'
 }

@@ -4,7 +4,7 @@ export interface Idea {
   readonly parts: readonly string[]
   /** Those parts that the person gave. */
   readonly own: readonly string[]
-  /** It says the trade alone, and nothing of what the person stated. */
+  /** True if it contains only the trade, and no word that the person stated. */
   readonly isOfTrade?: boolean
 }
 
@@ -13,7 +13,7 @@ export function ideaOf(parts: readonly string[], own: readonly string[]): Idea {
   return { name: parts.join(''), parts, own }
 }
 
-/** True where one word stands in the other: 'bread' of 'breadboard' says nothing beside it. */
+/** True if one word contains the other: 'bread' adds nothing to 'breadboard'. */
 export function overlaps(one: string, other: string): boolean {
   return one.includes(other) || other.includes(one)
 }

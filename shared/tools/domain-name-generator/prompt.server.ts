@@ -42,7 +42,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief for a language model: a naming consultant's, with every limit in words. */
+/** Returns the prompt for a language model: the role of a naming consultant, with every limit in words. */
 export function prompt(input: Input, wanted: number): Prompt {
   return {
     system: SYSTEM,

@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Domain names at both sides of each rule. */
+/** Domain names that pass and fail each rule. */
 export const cases: RuleCases = {
   form: {
     keywords: 'sourdough, rye, neighbourhood bakery',

@@ -62,7 +62,7 @@ const ODD: readonly Input[] = [
   inputOf('a'.repeat(300)),
 ]
 
-/** Every rule of the tool that does not hold for a whole result, W aside. */
+/** Returns the rules, except W, that a complete result breaks. */
 function faults(drafts: readonly Draft[], input: Input): string[] {
   const context = contextOf(input)
   const single = drafts.flatMap((item) =>
@@ -174,7 +174,7 @@ describe('the built-in writer', () => {
         all += after.length
       }
     }
-    // Stock words behind a keyword made the others, and nobody would register 'simplycarwashes'.
+    // More variety would need stock words, and nobody would register 'simplycarwashes'.
     expect(repeated / all).toBeLessThan(0.52)
   })
 
@@ -374,26 +374,26 @@ describe('reading the form', () => {
   })
 })
 
-/** What a person typed, what no name may be, and a name that one of them is like. */
+/** A typed form, a pattern that no name may match, and one that some name must match. */
 const READ: readonly (readonly [input: Input, never: RegExp, one: RegExp])[] = [
-  // What is denied is no trade.
+  // A denied word is not a trade.
   [inputOf('privacy first analytics no cookies', 'Analytics', '.io'), /cookie|crumb|dough|tin/, /privacy/],
-  // A word that is another thing without its neighbour, or a town only elsewhere.
+  // A word with another meaning without its neighbour, or a town elsewhere.
   [inputOf('fancy dress', 'Hire', '.com'), /(?<!fancy)dress(?!up)/, /fancydress/],
   [inputOf('roller derby oxford', 'Derby', '.org'), /roller(?!derby)/, /rollerderby/],
   [inputOf('odd jobs, norwich', 'Handyman', '.com'), /odd(?!jobs)/, /./],
   [inputOf('retaining walls, drainage, grading', 'Landscaping', '.com'), /(?<!retaining)wall/, /retainingwall/],
   [inputOf('submarine escape room', 'Leisure', '.com'), /^theroom/, /escaperoom/],
   [inputOf('girls football, bradford, boots', 'Football', '.org'), /boot(?:co|company|and)/, /football/],
-  // What both fields name is what is offered.
+  // The offer is named in both fields.
   [inputOf('handmade beds batley wool', 'Beds', '.com'), /hq|team|direct/, /bed/],
   [inputOf('second hand bikes, trainees, bristol', 'Social enterprise', '.org'), /trainee(?:co|company)/, /bike/],
-  // Small words that fit no such thing.
+  // Linking words that do not suit the offer.
   [inputOf('willow coffin, woven, somerset', 'Funeral', '.com'), /together|circle|project|collective|group/, /coffin/],
   [inputOf('seal rescue, pups', 'Wildlife', '.org'), /team|hq|co$/, /seal/],
   [inputOf('seed potatoes, angus', 'Farming', '.com'), /team|hq|direct|^(?:all|your)/, /seedpotato/],
   [inputOf('donkey sanctuary', 'Animals', '.org'), /desk|hub|co$/, /donkey/],
-  // One phrase of many words, people, an illness, a town that stands in no table.
+  // Phrases of several words, groups of people, an illness, a town in no table.
   [inputOf('contract review, plain english, small landlords', 'Legal tech', '.ai'), /landlord/, /contract/],
   [inputOf('tree planting, native woodland, howgills', 'Environment', '.org'), /team/, /treeplanting/],
   [inputOf('dark sky caravan site hawes adults only', 'Camping', '.com'), /adult/, /darksky/],
@@ -401,7 +401,7 @@ const READ: readonly (readonly [input: Input, never: RegExp, one: RegExp])[] = [
   [inputOf('young carers, sailing, gaffer', 'Sailing', '.org'), /team/, /youngcarers/],
   [inputOf('implants, all on four, solihull, nervous patients', 'Dentist', '.com'), /four|nervous|patient/, /solihull/],
   [inputOf('doorbell cameras', 'Security', '.com'), /team/, /doorbellcamera/],
-  // What is surveyed, moved or insured is not for sale, and half of a phrase is no name.
+  // Things surveyed, moved or insured are not for sale, and half of a phrase is no name.
   [inputOf('bats, newts, badgers, planning surveys', 'Ecology', '.com'), /^bat(?:co|company|andco)$|^thebat/, /survey/],
   [inputOf('energy broker, academies, gas', 'Energy', '.com'), /academyco|academycompany/, /energybroker/],
   [inputOf('planetarium truck, schools, rural', 'Science', '.org'), /wagon|cart$/, /planetarium/],

@@ -3,12 +3,12 @@ import { isDictionaryWord } from '../../naming/known-words.server.ts'
 import { SMALL_WORDS, wordsOfName } from '../../naming/name.ts'
 import { SHOP_NAMES } from './limits.ts'
 
-/** The words that stand in shop names most often. */
+/** The most common words of craft shop names. */
 const common: ReadonlySet<string> = new Set(craftRows)
 
 /**
- * A guess without asking anybody (rules.md ES8): false for a dictionary word, for one or two of the commonest words of
- * craft shops and nothing else, and for a name of seven characters and fewer.
+ * Guesses without a lookup at Etsy (rules.md ES8): false for a dictionary word, for a name of only one or two very
+ * common craft words, and for a name of at most seven characters.
  */
 export function isLikelyAvailable(name: string): boolean {
   if (name.length <= SHOP_NAMES.shortCharsMax) return false

@@ -7,8 +7,8 @@ import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
 /**
- * Shop names from what the seller makes, the style and the craft's own words, closed up. The same input and seed give the
- * same names; it ends when nothing good is left.
+ * Writes closed-up shop names from the product, the style and the words of the craft. The same input and seed give
+ * the same names; ends when no good name is left.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const { ideas, naming } = namingFor(input)

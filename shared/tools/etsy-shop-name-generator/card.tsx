@@ -28,12 +28,12 @@ export function Card({ draft: { name, available, description } }: CardProps<Draf
   )
 }
 
-/** The name alone, as Etsy's field takes it. */
+/** The name alone, ready for Etsy's name field. */
 export function copyText({ name }: Draft): string {
   return name
 }
 
-/** One name a line. */
+/** All names, one per line. */
 export function copyAllText(drafts: readonly Draft[]): string {
   return drafts.map(copyText).join('\n')
 }

@@ -41,7 +41,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
   },
 ]
 
-/** Everything a shop name is held to: ES1–ES8 (rules.md). */
+/** The rules for shop names: ES1–ES8 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { name: 'name', description: 'prose' },
   chips: ['shorter', 'longer'],
@@ -64,5 +64,5 @@ export const checks: ToolChecks<Draft, Input> = {
   },
 }
 
-/** The mark and what is meant to look like it. */
+/** Matches "Etsy" and its lookalikes. */
 const ETSY = /[e3]t+[sz5]y|etsi(?!d)|etsey|estsy/i

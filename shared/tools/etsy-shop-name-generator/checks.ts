@@ -69,7 +69,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
 ]
 
-/** No two names that Etsy would take for one (rules.md ES4). */
+/** Refuses two names that Etsy would treat as the same (rules.md ES4). */
 export const listRules: readonly ListRule<Draft, Input>[] = [
   apart({
     id: 'ES4',
@@ -90,5 +90,5 @@ function keyOf(name: string): string {
 const SHOP_NAME = new RegExp(`^[A-Za-z0-9]{${charsMin},${charsMax}}$`)
 const PROMISE =
   /\b(?:available|availability|unclaimed|untaken|unregistered|not taken|nobody has|no one has|still free|is free|free to (?:use|take|register)|up for grabs|yours to take)\b/i
-/** 'Moss2024' is old next year. */
+/** Matches a year: 'Moss2024' is out of date next year. */
 const YEAR = /^(?:19|20)\d\d$/

@@ -1,4 +1,4 @@
-/** A name as Etsy takes it: letters and digits alone, each word with a capital. 'Block & Twine' is BlockAndTwine. */
+/** A name in Etsy's format: only letters and digits, each word capitalized. 'Block & Twine' becomes 'BlockAndTwine'. */
 export function closedName(name: string): string {
   return name
     .normalize('NFD')

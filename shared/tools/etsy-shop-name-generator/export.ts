@@ -1,7 +1,7 @@
 import { paragraph, toolExport } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 
-/** One name a line; why it suits and the guess only in the table. */
+/** Exports one name per line; the description and the guess are only in the table. */
 export const exported = toolExport<Draft>({
   document: ({ name }) => [paragraph(name)],
   rows: {

@@ -4,6 +4,6 @@ export const SHOP_NAMES = {
   charsMax: 20,
   descriptionWordsMin: 6,
   descriptionWordsMax: 25,
-  /** So short a name is likely to be somebody's. */
+  /** A name this short is probably taken. */
   shortCharsMax: 7,
 } as const

@@ -6,7 +6,7 @@ import { inSpokenOrder } from '../../naming/ideas/entailed.server.ts'
 import { isDictionaryWord } from '../../naming/known-words.server.ts'
 import type { NameIdea } from '../../naming/name.ts'
 import { FAMILY } from '../../naming/form/nameable.server.ts'
-import { holdsRival } from '../../naming/rivals.server.ts'
+import { containsRival } from '../../naming/rivals.server.ts'
 import { styledIdeas } from '../../naming/ideas/styles.server.ts'
 import { withoutWishes } from '../../naming/ideas/wishes.server.ts'
 import { adjectives } from '../../naming/form/word-kinds.server.ts'
@@ -20,11 +20,11 @@ import { tool, type Input } from './tool.ts'
 /** A form read for naming a shop. */
 export interface ShopNaming {
   readonly naming: Naming
-  /** Closed names that fit a shop, with why each suits. */
+  /** Closed-up names of a valid length, with the reason why each suits. */
   readonly ideas: readonly NameIdea[]
 }
 
-/** The same input object is read once, for writer and checks. */
+/** Reads a form for the writer and the checks, once per input object. */
 export const namingFor = oncePer((typedAs: Input): ShopNaming => {
   const input: Input = {
     productType: inSpokenOrder(spelledOut(typedAs.productType)),
@@ -42,7 +42,7 @@ export const namingFor = oncePer((typedAs: Input): ShopNaming => {
     family: 'makers-and-shops',
   })
   const { matter, table, keywords, rivals } = naming
-  // Short plain words alone: 'moon' stands beside 'raven', 'wallhanging' does not.
+  // Only short plain words: 'moon' can be paired with 'raven', 'wallhanging' cannot.
   const own = [...keywords, ...matter.things.map(({ one }) => one)].filter(
     (word, at, all) =>
       word.length <= OWN_CHARS_MAX &&
@@ -53,9 +53,9 @@ export const namingFor = oncePer((typedAs: Input): ShopNaming => {
   )
   const isPlayed = brief.gravity.level === 'none'
   const styled = (isPlayed ? styledIdeas(input.style, table, own) : []).filter(
-    ({ name }) => !holdsRival(name, rivals, matter.given),
+    ({ name }) => !containsRival(name, rivals, matter.given),
   )
-  const ideas = [...styled, ...naming.ideas].filter(isSoonRead).flatMap((idea) => {
+  const ideas = [...styled, ...naming.ideas].filter(isEasyToRead).flatMap((idea) => {
     const name = closedName(idea.name)
     return name.length >= SHOP_NAMES.charsMin && name.length <= SHOP_NAMES.charsMax
       ? [{ ...idea, name }]
@@ -64,24 +64,27 @@ export const namingFor = oncePer((typedAs: Input): ShopNaming => {
   return { naming, ideas }
 })
 
-/** Whom it is made for, where they may stand on a label: 'dads' of 't-shirts for dads'. */
+/** The family words in the product, which may be on a label: 'dads' in 't-shirts for dads'. */
 const familyIn = (productType: string): string[] =>
   lowerWords(productType).filter((word) => FAMILY.has(word))
 
 const OWN_CHARS_MAX = 8
 
-/** Closed up, a ware of two words before a house is a wall of letters: 'BabyBlanketHookworks', 'BrasshandleAntiques'. */
-function isSoonRead({ name, words: content, why }: NameIdea): boolean {
-  // 'GreetingCardAndCo' reads as one thing more.
+/**
+ * True for a name that is easy to read when closed up; long words in a row are not: 'BabyBlanketHookworks',
+ * 'BrasshandleAntiques'.
+ */
+function isEasyToRead({ name, words: content, why }: NameIdea): boolean {
+  // 'GreetingCardAndCo' looks like a list of three.
   if (name.endsWith(' & Co') && name.split(' ').length > 3) return false
   if (why.startsWith('says “') && !isDictionaryWord((name.split(' ')[0] ?? '').toLowerCase()))
     return false
-  return content.length < 3 || name.includes(' & ') || name.length <= SOON_READ_CHARS
+  return content.length < 3 || name.includes(' & ') || name.length <= EASY_TO_READ_CHARS
 }
 
-const SOON_READ_CHARS = 18
+const EASY_TO_READ_CHARS = 18
 
-/** Why a name suits, as a sentence of the length that descriptions keep; beside a short reason how the name is read. */
+/** The reason why a name suits, as a sentence of the required length; a short reason is extended by the spaced name. */
 export function descriptionOf({ name, why }: NameIdea): string {
   const said = upperFirst(why)
   if (words(said).length >= SHOP_NAMES.descriptionWordsMin) return `${said}.`

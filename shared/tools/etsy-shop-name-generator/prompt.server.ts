@@ -10,7 +10,7 @@ import type { Input } from './tool.ts'
 
 const { charsMin, charsMax, descriptionWordsMin, descriptionWordsMax } = SHOP_NAMES
 
-/** Two names that pass every rule, and one that does not. */
+/** Examples for the prompt: two names that pass every rule, and one that does not. */
 export const examples: Examples = {
   about: 'hand-bound notebooks, woodland style',
   form: {
@@ -44,7 +44,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The messages that ask a language model for shop names. */
+/** Builds the messages that request shop names from a language model. */
 export function prompt(input: Input, wanted: number): Prompt {
   return {
     system: SYSTEM,

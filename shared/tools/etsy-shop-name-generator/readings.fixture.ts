@@ -1,6 +1,6 @@
 /**
- * What a shop sells, read by eye: the house of the names it gets, and the products that are of it. `Goods` is nobody's craft:
- * names of the thing itself, where a neighbour's would be wrong; `House` stands beside a death.
+ * Products of shops, assigned by hand to the word for the shop in their names. `Goods` is for products of no craft,
+ * which are named by the product itself; `House` is for products for the bereaved.
  */
 export const READINGS = `
 Activewear: leggings

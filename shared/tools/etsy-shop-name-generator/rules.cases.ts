@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Shop names at both sides of each rule. */
+/** Shop names that pass or break each rule. */
 export const cases: RuleCases = {
   form: {
     productType: 'hand-poured soy candles',

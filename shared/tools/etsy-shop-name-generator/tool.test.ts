@@ -61,7 +61,7 @@ describe('the built-in writer', () => {
       expect(drafts.flatMap((one) => broken(one, input))).toEqual([])
       expect(new Set(drafts.map(({ name }) => name.toLowerCase())).size).toBe(drafts.length)
     }
-    // Of 'morning' alone nobody makes six names, nor of flats to let that no shop could sell.
+    // No six names can be made from 'morning' alone, or from flats to let, which no Etsy shop sells.
     expect(silent).toBeLessThan(16)
   })
 
@@ -115,7 +115,7 @@ describe('the built-in writer', () => {
       repeated += second.filter(({ name }) => first.some((one) => one.name === name)).length
       all += second.length
     }
-    // Names written by hand are fewer than labels and pairs put together, which nobody would paint on a door.
+    // There are fewer handwritten names than combined labels and pairs, and handwritten names are better.
     expect(repeated / all).toBeLessThan(0.66)
   })
 

@@ -7,17 +7,23 @@ import type { Input } from './tool.ts'
 import { candidatesOf, type Candidate } from './writer/candidates.server.ts'
 import { tagFacts } from './writer/words.server.ts'
 
-/** How far chance may lift a tag over a better one. */
+/** The highest random bonus, added to a tag's worth. */
 const CHANCE = 10
-/** What each further use of a word before the noun costs, and of the noun itself. */
+/** The cost of each further use of a modifier, and of the head noun. */
 const SHARED_WORD = 2
 const SHARED_HEAD = 0.5
-/** Gifts are behind so many tags that name the product; single words only where there are fewer. */
+/**
+ * Gift tags come after this many product tags; single words are used only where there are fewer than `ALONE_UNDER`
+ * phrases.
+ */
 const BEFORE_GIFTS = 11
 const ALONE_UNDER = 6
 const GIFTS = 2
 
-/** The built-in writer: tags by their worth, each word that is used again worth less; gifts last. No model. */
+/**
+ * The built-in writer, without a model: tags by worth, where each reuse of a word lowers the worth. Gift tags come
+ * last.
+ */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const pool = candidatesOf(input)
   const phrases = pool.filter(({ text }) => !isSingle(text))
@@ -39,10 +45,10 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   yield* [...named, ...gifts.slice(GIFTS), ...single.map(({ text }) => text)]
 }
 
-/** Forms of one word that buyers do not tell apart; a second tag with the other form is wasted. */
+/** Word forms that buyers treat as one; a second tag with the other form would be wasted. */
 const senses = table<string>(grammar.senses)
 
-/** Best first; each pick makes tags with the same words less welcome. */
+/** Orders tags, best first; each pick lowers the value of the tags that share its words. */
 function spread(pool: readonly Candidate[], random: Random): string[] {
   let rest = pool.map(({ text, worth }) => ({ text, value: worth + random.next() * CHANCE }))
   const found = new Map<string, string>()

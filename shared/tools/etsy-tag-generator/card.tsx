@@ -14,12 +14,12 @@ export function Card({ draft }: CardProps<Draft>) {
   )
 }
 
-/** What copying one tag puts on the clipboard. */
+/** The clipboard text for one tag. */
 export function copyText(draft: Draft): string {
   return draft
 }
 
-/** All tags separated by commas: Etsy's tag field takes them in one paste and parts them itself. */
+/** All tags separated by commas: Etsy's tag field splits a pasted list itself. */
 export function copyAllText(drafts: readonly Draft[]): string {
   return drafts.join(', ')
 }

@@ -7,7 +7,7 @@ import { listingOf } from './writer/listing.server.ts'
 import { tool, type Input } from './tool.ts'
 import { canonicalWords } from './writer/words.server.ts'
 
-/** A listing, words that no tag may hold, and tags that have to be there. */
+/** A listing, words forbidden in its tags, and tags that are required. */
 const CASES: readonly (readonly [input: Input, never: RegExp, always: readonly string[]])[] = [
   [inputOf('Silver necklace to remember a baby lost to miscarriage, tiny footprint charm, sterling silver, gift boxed', 'Jewelry', 'miscarriage keepsake, remembrance necklace'), /date|gift|wife|\bher\b|christmas|friend|everyday|boxed/, ['miscarriage keepsake', 'remembrance necklace']],
   [inputOf('Pet memorial frame in oak with space for a paw print, for a dog that has died', 'Home Decor', 'pet loss, dog memorial'), /gift|closing|christmas|host/, ['pet loss', 'dog memorial']],
@@ -37,10 +37,10 @@ const CASES: readonly (readonly [input: Input, never: RegExp, always: readonly s
   [inputOf('Funny wedding card for two brides, letterpress, recycled paper, blue', 'Cards', 'brides card'), /envelope|set\b/, ['wedding card']],
   [inputOf('Red sequin Mickey ears headband for a Disney trip, handmade', 'Accessories', 'mickey ears, disney headband'), /mickey|disney/, []],
   [inputOf('Crochet baby blanket, soft cotton, pale yellow, 80 x 100 cm', 'Baby', 'baby blanket, crochet blanket'), /crib|cot\b/, ['crochet blanket']],
-  // What is mourned is no trinket, and needs no words of its own to be found.
+  // Memorial items are not trinkets, and their plain names are enough.
   [inputOf('baby loss keepsake box, wooden, engraved with name and date, pine', 'Memorial', 'baby loss, keepsake box'), /trinket|gift/, ['keepsake box']],
   [inputOf('memory box for a stillborn baby, wooden'), /trinket|gift/, ['baby loss memory box', 'wooden memory box', 'memory box']],
-  // What a candle or a soap lists behind its name it smells of.
+  // For a candle or a soap, the words listed after the name are scents.
   [inputOf('soy wax melts, rhubarb and custard'), /snap/, ['soy wax melts', 'rhubarb wax melts', 'custard wax melts', 'rhubarb and custard']],
   [inputOf('soap bars, oat and honey'), /table/, ['oat and honey']],
   [inputOf('soap bar, sensitive skin, gift'), /skin soap|sensitive soap/, []],
@@ -64,7 +64,7 @@ const CASES: readonly (readonly [input: Input, never: RegExp, always: readonly s
   [inputOf('LGBT wedding card two grooms letterpress', 'Cards', 'gay wedding'), /set\b|envelope|blank|gift/, ['lgbt wedding card']],
   [inputOf('hedgehog house oak roof untreated larch tunnel entrance predator proof', 'Garden', 'wildlife, hedgehog'), /decor|wildlife$(?<!^wildlife)/, ['hedgehog house']],
   [inputOf('Mermaid tail blanket chunky crochet child to age 9 sea green & purple', 'Blankets', 'mermaid'), /child\b|decor|fantasy|^mermaid$/, ['mermaid tail blanket']],
-  // What is for sale stands first; what else the text names is none of it.
+  // The item for sale comes first; other nouns in the text are not products.
   [inputOf('goth choker velvet w/ bat charm', 'Jewelry', 'goth, choker'), /charm/, ['goth choker']],
   [inputOf('teddy bear Chad Valley 1930s mohair, one ear reattached, growler silent, label on foot. Loved', 'Teddy bears', 'antique teddy'), /label/, ['teddy bear']],
   [inputOf('Japanese maple leaf pressed in resin bookmark', 'Bookmarks', 'pressed leaf'), /(?<!pressed )leaf$/, ['pressed leaf']],
@@ -78,7 +78,7 @@ const CASES: readonly (readonly [input: Input, never: RegExp, always: readonly s
   [inputOf('Stained glass pattern PDF hummingbird and fuchsia, beginner, 14 pieces', 'Patterns', 'stained glass'), /bird$/, ['glass pattern']],
   [inputOf('Wool rug, flat weave kilim, 120 x 180, madder red, moth treated', 'Rugs', 'kilim'), /moth/, ['wool rug']],
   [inputOf('Set of 6 gold rimmed champagne coupes, hand blown, vintage style', 'Barware', 'champagne glasses'), /gold (?!rimmed)/, ['champagne glasses']],
-  // The word that names the thing, not one that looks like another thing.
+  // The noun that names the product, not a word that looks like another product.
   [inputOf('Tie front gingham crop top, lilac, deadstock cotton, size 10', 'Clothes', 'cottagecore'), /\b(?:neck)?tie$/, ['crop top']],
   [inputOf('vintage mixing bowl 1970s autumn harvest pattern small chip on rim', 'Vintage kitchen', 'retro kitchen'), /pattern/, ['mixing bowl']],
   [inputOf('Miniature painted pebble of your pet with name date for garden grave', 'Pet loss'), /miniature$/, ['painted pebble']],
@@ -99,7 +99,7 @@ const CASES: readonly (readonly [input: Input, never: RegExp, always: readonly s
   [inputOf('Hot water bottle w/ cable knit cover in cream lambswool', 'Home'), /^(?!hot).*water bottle/, ['hot water bottle']],
   [inputOf('"Thank you for raising the man of my dreams" hanky, linen, embroidered blue, mother of the groom', 'Wedding gifts'), /mens/, ['linen hanky']],
   [inputOf('Bar cart sign, acrylic, A3, white text', 'Wedding signs'), /white/, ['bar cart sign']],
-  // Little is said, and what is said is enough for a few.
+  // The text is short, but enough for a few tags.
   [inputOf('dish cloths linen trio', 'Kitchen'), /decor/, ['dish cloth']],
   [inputOf('A4 planner refill pages meal plan', 'Digital'), /gift/, ['a4 planner refill']],
   [inputOf('Sikh kara, steel, 8mm, matt', 'Religious', 'kara'), /gift/, ['steel kara']],

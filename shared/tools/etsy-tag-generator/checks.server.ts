@@ -26,7 +26,10 @@ const truthful: TagRule = without({
   say: (message) => message,
 })
 
-/** ET5: a word that neither the listing nor the tables know is pointed out; the tables cannot hold all that is true. */
+/**
+ * ET5: words that are neither in the listing nor in the tables are pointed out, not refused, because the tables are
+ * incomplete.
+ */
 const stated: TagRule = without({
   id: truthful.id,
   kind: 'advises',
@@ -49,7 +52,7 @@ const noBrand: TagRule = without({
   say: (mark) => `Leave out “${mark}”: it is a brand that the form does not name.`,
 })
 
-/** ET6: a mark of the craft trade is pointed out even when the form names it. */
+/** ET6: a trademark of the craft trade is pointed out even if the form contains it. */
 const craftMark: TagRule = without({
   id: noBrand.id,
   kind: 'advises',
@@ -61,7 +64,7 @@ const craftMark: TagRule = without({
 })
 
 const ADJECTIVE = /(?:ful|less|ous|ish|ive|able|ible|ic|ical|ed|est|ly)$/
-/** What buyers type as it is. */
+/** Adjective phrases that buyers search for without a noun. */
 const SEARCHED = /^(?:zero waste|plastic free|eco friendly)$/
 const BARE = /^(?:technique|origin|place|certification|style|quality|colour|none)$/
 
@@ -80,7 +83,7 @@ const noBareAdjective: TagRule = without({
   say: (tag) => `Say what is “${tag}”: an adjective or a colour alone is no tag.`,
 })
 
-/** ET3: no two tags with the same words in another order or number. */
+/** ET3: no two tags with the same words in another order or in another number (singular or plural). */
 const noDuplicates: TagListRule = apart({
   id: 'ET3',
   kind: 'refuses',
@@ -125,7 +128,7 @@ const fewGifts: TagListRule = {
 }
 
 const SAME_HEAD_MAX = 10
-/** Beside grief, and of a thing that no table knows, there is its name and little else to say. */
+/** The limit for grave listings and for products in no table: few words fit them besides their name. */
 const NARROW_HEAD_MAX = 11
 const DISTINCT_WORDS_MIN = 4
 
@@ -144,7 +147,9 @@ const variedHeads: TagListRule = atMostEach({
   say: (head, most) => `“${head}” ends ${most} tags already.`,
 })
 
-/** ET8: at least four different content words in all. Three tags of two words are no listing: none are better. */
+/**
+ * ET8: at least four different content words in total. A result of three tags with two words each is worse than none.
+ */
 const variedWords: TagListRule = {
   ...variedHeads,
   kind: 'advises',
@@ -155,7 +160,7 @@ const variedWords: TagListRule = {
       : undefined,
 }
 
-/** ET9: no misspelling or other spelling of a tag that is already there. */
+/** ET9: no misspelling or spelling variant of an earlier tag. */
 const noTwins: TagListRule = apart({
   id: 'ET9',
   kind: 'advises',
@@ -165,7 +170,7 @@ const noTwins: TagListRule = apart({
     isTwin(earlier, tag) ? `Only the spelling sets this apart from “${earlier}”.` : undefined,
 })
 
-/** True for 'handmade bowl' beside 'hand made bowl' and for two tags of which one has a slip. */
+/** True for 'handmade bowl' and 'hand made bowl', and for two tags that differ by one misspelling. */
 function isTwin(a: string, b: string): boolean {
   const [left, right] = [tagFacts(a).content, tagFacts(b).content]
   if (left.join('') === right.join('')) return true
@@ -182,8 +187,8 @@ export const checks: ToolChecks<Draft, Input> = {
   hasLengths: true,
   rules: [...rules, noBareAdjective, truthful, stated, noBrand, craftMark],
   listRules: [...listRules, noDuplicates, noTwins, fewGifts, variedHeads, variedWords],
-  // G4 compares letter groups and would part 'leather dog leash' from 'leather dog leashes' no better than
-  // ET3 does, but it forbids a tag that is the seller's own short phrase: ET3 and ET9 are in its place.
+  // G4 compares letter groups. It separates 'leather dog leash' from 'leather dog leashes' no better than ET3 does,
+  // but it would forbid a tag that is the seller's own short phrase. ET3 and ET9 replace it.
   guards: { replaced: { G4: 'ET3' } },
   tooLittle: () =>
     'There is too little to make tags of. Say in plain nouns what the thing is, what it is made of and who or what it is for: “leather wallet for men, slim, stitched by hand”.',

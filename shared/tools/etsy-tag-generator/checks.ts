@@ -8,7 +8,7 @@ import type { Input } from './tool.ts'
 type TagRule = DraftRule<Draft, Input>
 type TagListRule = ListRule<Draft, Input>
 
-/** How many of the 20 characters a tag uses: code points, spaces included. */
+/** The number of code points in a tag, spaces included; Etsy allows 20. */
 export function tagLength(tag: string): number {
   return len(tag)
 }
@@ -16,7 +16,7 @@ export function tagLength(tag: string): number {
 /** True for a tag of one word. */
 export const isSingle = (tag: string): boolean => !/[\s-]/.test(tag.trim())
 
-/** A tag with what code can mend: other characters out, '&' as 'and', small letters. */
+/** Repairs a tag: removes invalid characters, writes '&' as 'and', and lowercases it. */
 export const cleanedTag = (tag: string): string =>
   tag
     .toLowerCase()
@@ -55,7 +55,7 @@ export const acceptedCharacters: TagRule = without({
     `Write “${tag}” with letters, digits, spaces, hyphens and apostrophes only, a letter or digit first.`,
 })
 
-/** ET2, as far as code can mend it. */
+/** ET2: repairs invalid characters. */
 const cleaned: TagRule = {
   ...acceptedCharacters,
   kind: 'repairs',
@@ -82,7 +82,7 @@ const atMostThirteen: TagListRule = {
 
 const SINGLES_MAX = 3
 
-/** ET4: at least 10 of 13 tags have two words or more, so at most three have one. */
+/** ET4: at most three tags of one word; with 13 tags, at least 10 have two words or more. */
 const mostlyPhrases: TagListRule = {
   ...atMostThirteen,
   id: 'ET4',
@@ -105,7 +105,7 @@ const NOT_SEARCHED = [
   /\b(?:sale|discount(?:ed)?|coupon|clearance|refunds?|returns?|wholesale|cheap|best ?sellers?|low price|free gift)\b/i,
 ]
 
-/** ET7: no unit, size or word of shop policy. */
+/** ET7: no units, sizes or shop policy words. */
 const noPolicy: TagRule = without({
   id: 'ET7',
   kind: 'refuses',

@@ -8,14 +8,14 @@ import { draft } from './output.server.ts'
 import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 
-/** The tool as it is served. */
+/** The tool with its checks and writer, as on the server. */
 export const server = serverTool({ tool, draft, checks, examples, prompt, write })
 
-/** A form as it is read. */
+/** Builds an input from form values. */
 export const inputOf = (productDescription: string, category = '', keywords = ''): Input =>
   readInput(tool.fields, { productDescription, category, keywords }).input
 
-/** The tags of one generation; none where it fails. */
+/** The tags of one generation; empty if it fails. */
 export const tagsOf = (input: Input, seed = '1'): string[] => {
   const result = assembleBuiltin(server, input, write(input, createRandom(seed)))
   return result ? result.drafts.map((item) => item.draft as string) : []
@@ -37,7 +37,7 @@ export const LISTINGS: readonly Input[] = [
   inputOf('Crochet pattern PDF for a baby blanket, beginner friendly', 'Patterns', 'crochet pattern'),
 ] // oxfmt-ignore
 
-/** More of them, with narrower matter. */
+/** More listings, for narrower products. */
 export const MORE_LISTINGS: readonly Input[] = [
   inputOf('Crochet baby blanket in soft cotton yarn, sage green with a scalloped edge, for a nursery', 'Baby', 'baby blanket'),
   inputOf('Resin earrings with real pressed wildflowers, gold plated hooks, lightweight dangle', 'Jewelry', 'resin earrings'),
@@ -58,11 +58,11 @@ export const MORE_LISTINGS: readonly Input[] = [
   inputOf('Canvas tote bag with a block printed mushroom design', 'Bags', 'mushroom tote'),
 ] // oxfmt-ignore
 
-/** A ring of which little is stated, and much denied. */
+/** A ring with few stated facts that invites false claims, such as "silver". */
 export const RING = inputOf(
   'Silver-coloured adjustable ring with a moonstone, comes in a leather pouch.',
 )
 /** A mug with a few facts. */
 export const MUG = LISTINGS[5] as Input
-/** Two things in one listing. */
+/** A listing with two products. */
 export const COLLAR = LISTINGS[0] as Input

@@ -10,7 +10,7 @@ import type { Input } from './tool.ts'
 import { listingOf } from './writer/listing.server.ts'
 import { namesOf } from './writer/candidates.server.ts'
 
-/** Two tags that pass every rule, and one that does not. */
+/** Examples for the prompt: two tags that pass every rule, and one that does not. */
 export const examples: Examples = {
   about: 'a knitted merino baby blanket',
   form: {
@@ -35,7 +35,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The messages that ask a language model for tags. */
+/** Builds the messages that request tags from a language model. */
 export function prompt(input: Input, wanted: number): Prompt {
   const listing = listingOf(input)
   const names = listing.things.flatMap((thing) => namesOf(thing, listing).map(({ text }) => text))

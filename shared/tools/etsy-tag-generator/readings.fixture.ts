@@ -1,4 +1,4 @@
-/** Listings as sellers begin them, read by eye: what is sold, and the craft it is. */
+/** Openings of listings, with the craft of the product assigned by hand. */
 export const READINGS = `
 beaded earrings = earring
 polymer clay earrings = earring

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { READINGS } from './readings.fixture.ts'
 import { listingOf } from './writer/listing.server.ts'
 
-/** Percent of the listings that are to be read right. */
+/** The least percentage of listings read correctly. */
 const FLOOR = 98
 
 it('reads listings as the crafts they are', () => {

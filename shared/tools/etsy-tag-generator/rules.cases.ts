@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Tags at both sides of each rule. */
+/** Tags that pass or break each rule. */
 export const cases: RuleCases = {
   form: {
     productDescription:

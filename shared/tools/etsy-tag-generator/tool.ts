@@ -54,5 +54,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a seller typed, one string for each field. */
+/** The seller's input, one string per field. */
 export type Input = InputOf<typeof tool.fields>

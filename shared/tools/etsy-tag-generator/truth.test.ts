@@ -6,7 +6,7 @@ import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { inputOf, RING, server, tagsOf } from './listings.fixture.ts'
 
-/** What a text does not state, and what it does (ET5, product truth). */
+/** Texts with claims that they do not support, and claims that they do (ET5, product truth). */
 const TRAPS: readonly (readonly [text: string, untrue: string, truth: string])[] = [
   ['Silver tone hoop earrings, nickel free', 'silver earrings|nickel earrings', 'silver tone earrings|nickel free hoops'],
   ['Gold plated brass necklace', 'gold necklace|solid gold necklace', 'gold plated necklace|brass necklace'],
@@ -44,7 +44,7 @@ const TRAPS: readonly (readonly [text: string, untrue: string, truth: string])[]
   ['Necklace, sterling silver or gold filled chain', 'gold necklace', 'gold filled chain'],
   ['Fudge, nut free, contains milk. Not vegan. Not gluten free.', 'gluten free fudge|vegan fudge', 'nut free fudge'],
   ['Pashmina style scarf, viscose', 'pashmina scarf', 'pashmina style scarf|viscose scarf'],
-  // What it is filled with is not what it is made of.
+  // A filling is not the material of the product.
   ['Weighted lap pad for children, cotton dinosaur print, filled with glass beads', 'glass lap pad|glass pad', 'cotton lap pad|weighted lap pad'],
 ] // oxfmt-ignore
 

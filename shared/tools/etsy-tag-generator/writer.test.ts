@@ -51,7 +51,7 @@ describe('the built-in writer', () => {
     expect(tags.join(' ')).not.toMatch(/pwned|script|ignore/)
   })
 
-  // Nine right tags are better than thirteen with four that are true of most such things and perhaps not of this.
+  // Nine correct tags are better than thirteen with four that may be false for this product.
   it.each(LISTINGS)('says what there is to say for $productDescription', (input) => {
     for (const seed of ['1', '2', '3']) {
       const tags = tagsOf(input, seed)
@@ -79,11 +79,11 @@ describe('the built-in writer', () => {
       expect(tagsOf({ ...input }, 'a')).toEqual(tagsOf({ ...input }, 'a'))
   })
 
-  // The same drafts are those that the writer chose again. The seller's keywords are not counted among them: they stand
-  // in every result because he asked for them, and whoever asks again for other tags would miss them. rules.md "Every
-  // tool" 5 sets the bar. One listing may repeat all: of a tool roll less is true than of a mug.
-  // The bar was 30 % while uses that the listing does not state filled the results: what is stated is fewer tags, and
-  // the best of them are the best the next time as well. It was 75 % while 'tea cup' of a mug filled up what is said.
+  // Repeats are tags chosen again with another seed. The seller's keywords are not counted: they are required in
+  // every result. The limit is set in rules.md "Every tool" 5. A single listing may repeat all: fewer tags are true
+  // of a tool roll than of a mug. The limit was 30 % while results were filled with uses that the listing does not
+  // state; stated facts give fewer tags, and the best of them are the best with every seed. It was 75 % while results
+  // were filled with tags such as 'tea cup' for a mug.
   it('repeats at most four fifths of its tags with another seed, on average over realistic listings', () => {
     const shares = [...LISTINGS, ...MORE_LISTINGS].map((input) => {
       const own = input.keywords.split(', ').flatMap(keywordTags)

@@ -1,6 +1,6 @@
 /**
- * What an ad leads with: what one has of it, when it is needed, how it is made or goes on, and what it is like in use,
- * without an offer (rules.md FB10).
+ * The opening angle of an ad: the benefit, the need, how it is made or works, or its use; without an offer (rules.md
+ * FB10).
  */
 export const ANGLES = ['benefit', 'problem', 'story', 'use'] as const
 

@@ -12,7 +12,7 @@ import type { Random } from '../../text/random.ts'
 import { ANGLES, type Angle } from './angles.ts'
 import { buttonOf } from './writer/button.server.ts'
 import { BUTTON_TYPES } from './buttons.ts'
-import { chooseAd, type Chosen, names, type Wish } from './writer/choose-ad.server.ts'
+import { chooseAd, type Chosen, mentionsOffer, type Wish } from './writer/choose-ad.server.ts'
 import { adMaterial, forReaders } from './writer/for-readers.server.ts'
 import { leaningOf } from './writer/leaning.server.ts'
 import type { Draft } from './output.server.ts'
@@ -22,23 +22,23 @@ import { tool, type Input } from './tool.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 
-/** How often one statement may come in the dozen texts of a result. */
+/** The most uses of one statement in the dozen texts of a result. */
 const USES_MAX = 5
-/** An ad is read alone: what was stated is worth saying again. */
-const AGAIN = -0.9
-/** A text that every business could use. */
+/** Each ad is read alone, so repeating a statement across ads costs little. */
+const REPEAT_PENALTY = -0.9
+/** The penalty for a text that fits any business. */
 const FLAT = -9
 const LISTED_MAX = 3.5
-/** What was stated as somebody would say it comes before a list of it. */
-const TOLD = 2
+/** The bonus for a statement in spoken language over a list. */
+const SPOKEN_BONUS = 2
 const LABEL = -4
-/** Turned away so often, an angle is given up. */
+/** An angle is given up after this many refused drafts. */
 const TRIES_MAX = 8
 const SPARE_TRIES_MAX = 2
 
 /**
- * Writes an ad from each of four angles, out of what was stated: every statement comes once before any comes twice, and
- * no ad says a thing in two of its texts. One ad may go on behind the fold. Ends when there is nothing left to say.
+ * Writes an ad from each of four angles out of the stated facts. Each statement is used once before any is used
+ * twice, and no ad repeats a statement. One ad may continue below the fold. Ends when nothing is left to use.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = withManners(forReaders(briefOf(tool, input), input))
@@ -62,14 +62,14 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     }
   }
   for (const angle of order) yield* from(angle, TRIES_MAX)
-  // What a rule about the whole list sends back is replaced from any angle.
+  // Ads refused by a list rule are replaced from any angle.
   for (const angle of order) yield* from(angle, SPARE_TRIES_MAX)
   if (kept >= tool.draftsMin) return
   writer.slacken()
   for (const angle of order) if (kept < tool.draftsMin) yield* from(angle, SPARE_TRIES_MAX)
 }
 
-/** Spelled as the form is, where its own words show how. */
+/** Spells an ad in the British or American way of the form's own words. */
 const spelledAd = (draft: Draft, spelled: (text: string) => string): Draft => ({
   ...draft,
   headline: spelled(draft.headline),
@@ -80,7 +80,7 @@ const spelledAd = (draft: Draft, spelled: (text: string) => string): Draft => ({
 
 const GOODS: ReadonlySet<Brief['kind']> = new Set(['buy', 'order'])
 
-/** An offer that invites: 'become a foster carer', 'donate to a hospice'. */
+/** An offer phrased as an invitation: 'become a foster carer', 'donate to a hospice'. */
 const VERBAL = new RegExp(
   String.raw`^${anyOf(lists.invitingVerbs)} (?:a|an|the|to|with|your|our|us|for|in|on|at|from|by|how|as|up)\b`,
   'iu',
@@ -95,11 +95,11 @@ interface Writer {
   next(angle: Angle, mayBeFlat: boolean, isLong: boolean): Ad | undefined
   keep(ad: Ad): void
   drop(ad: Ad): void
-  /** Lets what was said come again, where there would be no result without. */
+  /** Allows repeated statements, for forms that would otherwise get no result. */
   slacken(): void
 }
 
-/** What a text is worth in an ad; where there is a pitch, how one begins with any offer of the kind is filler. */
+/** Weighs a text for an ad; where there is a pitch, the generic first steps of such an offer are filler. */
 const weighing =
   (lean: (text: Filled) => number, hasPitch: boolean) =>
   (text: Filled): number => {
@@ -109,12 +109,12 @@ const weighing =
       (tags.has('flat') ? FLAT : 0) +
       (hasPitch && tags.has('step') ? FLAT : 0) +
       (tags.has('plain') ? -3 : 0) +
-      // A list says most of what was stated, in the order in which it was.
+      // A list covers most of the stated facts, in their order.
       (tags.has('listed') ? Math.min(LISTED_MAX, text.carries.length * 0.75) : 0) +
-      (tags.has('told') ? TOLD : 0) +
+      (tags.has('told') ? SPOKEN_BONUS : 0) +
       (isLabel(text) ? LABEL : 0) +
       (tags.has('weak') ? -1.5 : 0) +
-      // A headline of a call alone only where the offer is too long to head an ad.
+      // A headline that is only a call to action is for offers too long for a headline.
       (tags.has('last') ? -4 : 0)
     )
   }
@@ -128,7 +128,10 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
     text: Object.values(input).join('\n'),
   })
   const pictures = picturesOf(brief, material, random)
-  const plan = createPlan([...material.stated, WHERE], random, { usesMax: USES_MAX, again: AGAIN })
+  const plan = createPlan([...material.stated, WHERE], random, {
+    usesMax: USES_MAX,
+    again: REPEAT_PENALTY,
+  })
   const weigh = weighing(leaningOf(material, input), pitchOf(brief) !== undefined)
   let said: Draft[] = []
   let dropped = 0
@@ -144,10 +147,10 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
       chooseAd(plan, from, angle, said, weigh, { ...wish, ...as })
     return (
       choose(texts) ??
-      // Few headlines name the offer: then the text does, or what stands below.
-      choose({ ...texts, shorts: texts.shorts.filter(names) }) ??
+      // Few headlines name the offer; otherwise the text or the description must.
+      choose({ ...texts, shorts: texts.shorts.filter(mentionsOffer) }) ??
       choose(
-        { ...texts, descriptions: texts.descriptions.filter(names) },
+        { ...texts, descriptions: texts.descriptions.filter(mentionsOffer) },
         { isNamedBelow: true },
       ) ??
       // A second list with its name before it, where there would be no result without.
@@ -159,7 +162,7 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
       const chosen = chooseFor(angle, mayBeFlat, isLong)
       const shown = new Set(said.map(({ imageDescription }) => imageDescription))
       const unseen = pictures.filter(({ text }) => !shown.has(text))
-      // The pictures that suit best stand first; another is tried where an ad was turned away again and again.
+      // The best pictures come first; after repeated refusals another one is tried.
       const picture = unseen[Math.floor(dropped / 3) % Math.max(1, unseen.length)]
       if (!chosen || !picture) return undefined
       const cta = buttonOf(isVerbal ? { ...brief, kind: 'unknown' } : brief, input, angle)

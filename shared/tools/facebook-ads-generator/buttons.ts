@@ -32,12 +32,12 @@ export const BUTTON_TYPES = {
 export type Button = keyof typeof BUTTON_TYPES
 
 interface Row {
-  /** What Ads Manager calls it since 2023. */
+  /** Its name in Ads Manager since 2023. */
   readonly today: string
   readonly buttons: readonly Button[]
 }
 
-/** What an ad of each objective may ask for. The platform publishes no such table: this one is ours, and careful. */
+/** The buttons that suit each objective. Meta publishes no such table; this one is ours, and cautious. */
 export const BY_OBJECTIVE: Readonly<Record<Objective, Row>> = {
   'Brand Awareness': {
     today: 'Awareness',
@@ -107,13 +107,16 @@ export const BY_OBJECTIVE: Readonly<Record<Objective, Row>> = {
   },
 }
 
-/** The row of what a form chose; that of the first objective for a value that is none. */
+/** The row of an objective; the first row for an unknown value. */
 export function rowOf(objective: string): Row {
   const known = OBJECTIVES.find((one) => one === objective) ?? OBJECTIVES[0]
   return BY_OBJECTIVE[known]
 }
 
-/** The button of this objective that a label means: itself in any capitals, else one that shares a word, else the first. */
+/**
+ * The button of this objective closest to a label: the same label in any case, otherwise one that shares a word,
+ * otherwise the first.
+ */
 export function nearestButton(label: string, objective: string): Button {
   const { buttons } = rowOf(objective)
   const wanted = label.trim().toLowerCase()

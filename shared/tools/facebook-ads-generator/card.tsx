@@ -84,7 +84,7 @@ function Counted({ label, text, max }: { label: string; text: string; max: numbe
   )
 }
 
-/** What stands before the fold: cut behind its last word, as the feed does. */
+/** The text before the fold, cut after its last whole word as in the feed. */
 function shown(text: string, fold: number): string {
   const room = text.slice(0, fold + 1)
   const end = Math.max(room.lastIndexOf(' '), room.lastIndexOf('\n'))

@@ -18,7 +18,10 @@ import lists from './data/word-lists.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 
-/** Nobody reads in an ad who they are (rules.md FB5): neither addressed by an attribute nor told whom it is aimed at. */
+/**
+ * An ad must not tell readers who they are (rules.md FB5): it neither addresses them by an attribute nor quotes the
+ * audience.
+ */
 const noPersonalAttributes: Rule = {
   id: 'FB5',
   kind: 'refuses',
@@ -47,7 +50,7 @@ const noPersonalAttributes: Rule = {
 
 const aimedBy = new WeakMap<object, readonly string[]>()
 
-/** The attributes that the audience names and the business does not. */
+/** The attributes in the audience field that are not in the business's own text. */
 function attributesOf(input: Input): readonly string[] {
   const known = aimedBy.get(input)
   if (known) return known
@@ -66,7 +69,10 @@ function attributesOf(input: Input): readonly string[] {
 }
 
 const bodies = createPhraseIndex(bodyTalk)
-/** 'Lose 5 kg in two weeks', 'fluent in 30 days', 'results guaranteed': an outcome by a date, or for certain. */
+/**
+ * Promises of an outcome by a date, or of a certain one: 'Lose 5 kg in two weeks', 'fluent in 30 days', 'results
+ * guaranteed'.
+ */
 const OUTCOME = new RegExp(
   String.raw`\b${anyOf(lists.outcomes)}\b[^.!?\n]{0,40}\b(?:in|within|after) (?:just |only )?${anyOf(lists.spans)} (?:days?|weeks?|months?|sessions?)\b|\b${anyOf(lists.certainOutcomes)} (?:are |is )?guaranteed\b|\bguaranteed ${anyOf(lists.certainly)}\b`,
   'iu',
@@ -84,7 +90,7 @@ const noBodyTalk: Rule = without<Draft, Input>({
   say: (found) => `Leave out “${found}”: no body is shamed, compared or promised to change.`,
 })
 
-/** Trades with rules of their own, told once under the result. */
+/** Trades with special ad rules, pointed out once below the result. */
 const specialCategories: ListRule<Draft, Input> = {
   id: 'FB9',
   kind: 'advises',
@@ -107,7 +113,7 @@ const parts: Parts = {
 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** How many people or things a picture shows is no claim, where the ad itself does not say the number. */
+/** The number of people or things in a picture is not a claim unless the ad itself gives the number. */
 function numbersSeen({ imageDescription, ...draft }: Draft): ReadonlySet<number> {
   const seen = new Set(lowerWords(SEEN.map((name) => draft[name]).join(' ')))
   const counted = lowerWords(imageDescription).flatMap((word) => {
@@ -117,7 +123,7 @@ function numbersSeen({ imageDescription, ...draft }: Draft): ReadonlySet<number>
   return new Set(counted)
 }
 
-/** What an ad for the feed is held to: rules.md. */
+/** The rules for a feed ad (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   hasLengths: true,
@@ -139,7 +145,7 @@ export const checks: ToolChecks<Draft, Input> = {
   ],
 }
 
-/** The ten objectives of the form can no longer be created as such. */
+/** A note on the new name of an objective: Ads Manager no longer offers the old ones. */
 function renamedNote(objective: string): string[] {
   const { today } = rowOf(objective)
   return today === objective ? [] : [`In Ads Manager this objective is now called ${today}.`]

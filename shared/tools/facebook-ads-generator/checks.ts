@@ -20,7 +20,7 @@ export function changeSeen(draft: Draft, change: (text: string, name: SeenName) 
   return changed
 }
 
-/** The first text that readers see which `isBad`, as a problem that quotes it and says what would be right. */
+/** Finds the first visible text that `isBad`, as a problem that quotes it and gives the correct form. */
 export function findSeen(
   draft: Draft,
   wanted: string,
@@ -32,7 +32,7 @@ export function findSeen(
 
 const ENDS = /[.!?…]["'”’)]?(?=\s|$)/gu
 
-/** What of a text stands before a fold in whole sentences; '' where the first is longer than the fold. */
+/** The whole sentences of a text that fit before a fold; '' if the first is too long. */
 export function beforeFold(text: string, foldChars: number): string {
   let end = 0
   for (const match of text.matchAll(ENDS)) {
@@ -43,7 +43,7 @@ export function beforeFold(text: string, foldChars: number): string {
   return text.slice(0, end)
 }
 
-/** True for a text that goes on behind the fold of a phone. */
+/** True for a text that continues below the fold of a phone. */
 export function isLong({ primaryText }: Draft): boolean {
   return u16(primaryText) > LIMITS.foldPhoneChars
 }
@@ -60,7 +60,7 @@ const textFits: Rule = sized({
   count: ({ primaryText }: Draft) => u16(primaryText),
 })
 
-/** Shorter than this says too little before "See more". */
+/** The shortest text before "See more"; a shorter one has too little content. */
 const SHOWN_CHARS_MIN = 30
 
 const foldStandsAlone: Rule = {
@@ -117,7 +117,7 @@ const descriptionAdds: Rule = {
 
 const LIKE_FROM = 0.6
 
-/** True when a description says what its headline says. */
+/** True if a description repeats its headline. */
 export function repeats(headline: string, description: string): boolean {
   const [a, b] = [headline, description].map((text) => words(text.toLowerCase()).join(' '))
   if (a === undefined || b === undefined) return false
@@ -140,7 +140,7 @@ const fittingButton: Rule = {
   repair: (draft, { input }) => ({ ...draft, cta: nearestButton(draft.cta, input.objective) }),
 }
 
-/** The ad with what Meta's interface calls its button. */
+/** The ad with Meta's type for its button. */
 export function withButtonType(draft: Draft, { objective }: Input): Draft {
   const button = rowOf(objective).buttons.find((label) => label === draft.cta)
   return button === undefined ? draft : { ...draft, ctaType: BUTTON_TYPES[button] }
@@ -184,7 +184,7 @@ const calmMarks: Rule = {
   },
 }
 
-/** A text without shouting: one that is all in capitals becomes a sentence, single words become words. */
+/** Removes shouting: a text in capitals becomes a sentence, single words in capitals become lower case. */
 function calmed(text: string, inputText: string): string {
   const isLoud = text === text.toUpperCase()
   const calm = text.replace(WORD, (word) => {
@@ -209,14 +209,14 @@ function shoutIn(text: string, inputText: string): string | undefined {
   return text.match(WORD)?.find((word) => isShout(word, inputText))
 }
 
-/** A word in capitals that is no acronym: of the trade, or of the person's own. */
+/** True for a word in capitals that is not an acronym, either a known one or one in the form. */
 function isShout(word: string, inputText: string): boolean {
   if (word.length < SHOUT_CHARS_MIN || word !== word.toUpperCase()) return false
   if (word === word.toLowerCase() || /\p{N}/u.test(word)) return false
   return word !== 'OK' && !isAcronym(word) && !isTypedAcronym(word, inputText)
 }
 
-/** No two ads of a result lead with the same, or say nearly the same. */
+/** No two ads of a result have the same angle or nearly the same text. */
 const anglesDiffer: ListRule<Draft, Input> = apart({
   id: 'FB10',
   kind: 'advises',

@@ -3,13 +3,13 @@
  * November 2026. Platforms change their limits: read them again before a release.
  */
 export const FACEBOOK_ADS = {
-  /** Where the feed on a phone folds the text behind "See more". */
+  /** The fold of the feed on a phone ("See more"). */
   foldPhoneChars: 125,
-  /** Where the feed on a desktop does; our longest text ends there. */
+  /** The fold of the feed on a desktop, which is also the length limit of our texts. */
   foldDesktopChars: 300,
   primaryCharsMax: 300,
   headlineCharsMax: 40,
-  /** What every preview shows of a headline. */
+  /** The characters of a headline that every preview shows. */
   headlineCharsShown: 27,
   descriptionCharsMax: 30,
   imageWordsMin: 10,

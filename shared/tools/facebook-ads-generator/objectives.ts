@@ -1,4 +1,4 @@
-/** The objectives of the form, as advertisers know them from before 2023 (specification.md §3). */
+/** The objectives of the form, with their names before 2023 (specification.md §3). */
 export const OBJECTIVES = [
   'Brand Awareness',
   'Reach',

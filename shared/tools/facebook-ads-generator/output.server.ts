@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { ANGLES } from './angles.ts'
 
-/**
- * One ad. `cta` is the label of a button, `ctaType` what Meta's interface calls it (code fills it in), `angle` what the ad
- * leads with.
- */
+/** One ad. `cta` is a button label, `ctaType` its type in Meta's API (filled in by code), `angle` the opening angle. */
 export const draft = z.object({
   headline: z.string(),
   primaryText: z.string(),

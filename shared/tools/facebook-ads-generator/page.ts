@@ -135,7 +135,7 @@ export const page: ToolPage = {
       cta: { label: 'Button', isOptional: true, help: 'As Meta calls it: Learn more, Book now.' },
       imageDescription: { label: 'What the picture shows', isOptional: true },
     },
-    // One ad has no other angle beside it, and needs none.
+    // A single ad needs no choice of angle.
     draftOf: (texts) => ({ ...texts, angle: 'benefit' }),
   },
 }

@@ -9,7 +9,7 @@ import { rowOf } from './buttons.ts'
 import { FACEBOOK_ADS as LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'
 
-/** Two ads that pass every rule, and one that does not. */
+/** Examples for the prompt: two ads that pass every rule, and one that does not. */
 export const examples: Examples = {
   about: 'piano tuning in Bath, evenings, from £70',
   form: {
@@ -70,7 +70,10 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief to a language model: a paid-social copywriter's, with the limits of rules.md in words. */
+/**
+ * Builds the messages for a language model, in the role of a paid-social copywriter, with the limits of rules.md in
+ * words.
+ */
 export function prompt(input: Input, wanted: number): Prompt {
   const { buttons, today } = rowOf(input.objective)
   const user = [

@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Ads for the feed at both sides of each rule. */
+/** Feed ads that pass or break each rule. */
 export const cases: RuleCases = {
   form: {
     businessType: 'dog collars',

@@ -307,7 +307,7 @@ describe('ads for ten ordinary forms', () => {
     const drafts = draftsOf(inputOf(business, audience, 'Conversions', keywords), 'one')
     expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
     for (const { headline, primaryText, description } of drafts) {
-      // The name of the thing and what there is may stand about a colon, and nothing behind a second one.
+      // A text may have one colon after a label, but not two in a sentence.
       expect(primaryText).not.toMatch(/:[^.?!]*: /u)
       expect([headline, primaryText, description].join('\n')).not.toMatch(
         /say hello|good to know|this is what we do|at a glance|in short|thinking about|looking for|write to us|find out more|^about our/imu,

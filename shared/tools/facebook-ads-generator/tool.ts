@@ -2,7 +2,7 @@ import { INPUT_LIMITS, keywords, select, text, type InputOf } from '../../kit/fi
 import { defineTool } from '../../kit/tool.ts'
 import { OBJECTIVES } from './objectives.ts'
 
-/** Ads for Facebook's feed (specification.md §2, §3; rules.md). */
+/** The Facebook ads generator (specification.md §2, §3; rules.md). */
 export const tool = defineTool({
   id: 'facebook-ads-generator',
   functionName: 'generate-facebook-ads',
@@ -51,5 +51,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person typed. */
+/** The user's input. */
 export type Input = InputOf<typeof tool.fields>

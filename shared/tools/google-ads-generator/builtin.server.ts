@@ -19,32 +19,35 @@ import { textsOf } from './writer/texts.server.ts'
 import { tool, type Input } from './tool.ts'
 import { carriesTopic, stemsOf } from './topic.ts'
 
-/** How often one statement may come in the sixteen to twenty texts of a result. */
+/** The most uses of one statement in the sixteen to twenty texts of a result. */
 const USES_MAX = 6
-/** Ads are shown one at a time: what was stated is worth saying again. */
-const AGAIN = -0.7
-/** How often an ad is begun anew before there is too little to say. */
+/** Ads are shown one at a time, so repeating a statement across ads costs little. */
+const REPEAT_PENALTY = -0.7
+/** The most failed attempts before the writer gives up. */
 const MISSES_MAX = 40
 /** From so many on, a headline may be a call alone where there would be no result without it. */
 const MISSES_BARE = 20
-/** So many refusals are the headline's own fault. */
+/** A headline refused this often is dropped. */
 const REFUSALS_MAX = 3
-/** A sentence that every business could say. */
+/** The penalty for a sentence that fits any business. */
 const FLAT = -8
 
 /**
- * Writes search ads from what was stated: each ad a headline, two descriptions and a call. Every statement comes once
- * before any comes twice, and no ad says a thing in two of its texts. Ends when there is nothing left to say.
+ * Writes search ads out of the stated facts: each ad has a headline, two descriptions and a call. Each statement is
+ * used once before any is used twice, and no ad repeats a statement. Ends when nothing is left to use.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = withGoods(briefOf(tool, input))
   const told = withManners(forReaders(brief))
   const material = materialOf(told)
   const texts = textsOf(told, material, input, random)
-  const plan = createPlan([...material.stated, WHERE], random, { usesMax: USES_MAX, again: AGAIN })
+  const plan = createPlan([...material.stated, WHERE], random, {
+    usesMax: USES_MAX,
+    again: REPEAT_PENALTY,
+  })
   const stems = stemsOf(input)
   const head = stemsOf({ productType: brief.offer?.head ?? input.productType, keywords: '' })
-  // Beside what its customers want to know, how one begins with any offer of the kind is filler.
+  // Where there is a pitch, the generic first steps of such an offer are filler.
   const hasPitch = pitchOf(brief) !== undefined
   const leaning = leaningOf(material, input.adStyle, hasPitch)
   const spelled = spelledFor(Object.values(input).join('\n'))
@@ -62,7 +65,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       (kept < tool.draftsMin && misses >= MISSES_BARE),
     isTopical,
     names: oncePer(({ text, carries }) => carries.includes('offer') || carriesTopic(text, head)),
-    // Three plain ads where little was said; more only with something to say.
+    // Flat texts are allowed in the first three ads, for forms with few facts; later ads need facts.
     weigh: (text) =>
       leaning(text) +
       (isFlat(text) || (hasPitch && isStep(text)) ? (kept < tool.draftsMin ? FLAT : -Infinity) : 0),
@@ -76,7 +79,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     }
     const ad = chooseAd(plan, texts, said, { ...wishes, mayRepeat: kept < tool.draftsMin })
     if (!ad) {
-      // A headline that leaves nothing for what stands below is set aside, and another begins.
+      // No descriptions fit this headline; the next attempt begins with another one.
       misses++
     } else if (yield draftOf(ad, brief, spelled)) {
       plan.keep(ad)
@@ -84,7 +87,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       kept++
       if (!isTopical(ad[0])) bare++
     } else {
-      // Headlines are few: what was refused may stand under one with other descriptions, once or twice.
+      // Headlines are scarce: a refused one is tried again with other descriptions, once or twice.
       const refused = (refusals.get(ad[0].text) ?? 0) + 1
       refusals.set(ad[0].text, refused)
       plan.drop(refused < REFUSALS_MAX ? ad.slice(1, 3) : ad)
@@ -94,7 +97,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 }
 
 const isFlat = ({ frame }: Filled): boolean => frame.tags.has('flat')
-/** Behind a fact it makes the sentence long enough; alone it says nothing. */
+/** A first step without a fact; it may complete a sentence with a fact, but means nothing alone. */
 const isStep = ({ frame, carries }: Filled): boolean =>
   frame.tags.has('step') && !carries.some(isPoint)
 

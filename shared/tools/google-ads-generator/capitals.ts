@@ -2,8 +2,8 @@ import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { words } from '../../text/measures.ts'
 
 /**
- * The text in even capitals (rules.md GA3): Title Case or sentence case throughout, capitals only for acronyms
- * and codes. Words that the input writes with a capital keep it.
+ * Normalizes capitals (rules.md GA3): title case or sentence case throughout, all capitals only for acronyms and
+ * codes. Words capitalized in the input stay capitalized.
  */
 export function fixCapitals(text: string, isSentence: boolean, inputText: string): string {
   const calm = text.replace(/\p{L}[\p{L}\p{N}'’]*/gu, (word, at: number) => {

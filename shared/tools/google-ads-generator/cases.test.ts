@@ -9,14 +9,14 @@ import { draft } from './output.server.ts'
 import { examples, prompt } from './prompt.server.ts'
 import { tool } from './tool.ts'
 
-/** What a form says, what an advertiser would not publish from it, and how many ads it has to be good for. */
+/** The values of a form, a pattern that no ad may match, and the least number of ads. */
 interface Case {
   readonly product: string
   readonly audience: string
   readonly style: string
   readonly keywords: string
   readonly never?: string
-  /** What at least one ad of each result says. */
+  /** Text that at least one ad of each result contains. */
   readonly shows?: string
   readonly least?: number
 }

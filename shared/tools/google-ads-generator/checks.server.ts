@@ -77,7 +77,7 @@ function roomOf(name: string): number {
   return name === 'callToAction' ? 0 : GOOGLE_ADS.descriptionCharsMin
 }
 
-/** What stands in no ad of ours, named with the reason: a promise of health, law or money that the form makes (rules.md G15). */
+/** The reason why a promise about health, law or money in the form is left out of the ads (rules.md G15). */
 function promiseIn(text: string): string | undefined {
   const promise = findPromise(text)
   return (
@@ -86,7 +86,7 @@ function promiseIn(text: string): string | undefined {
   )
 }
 
-/** What a search ad is held to: rules.md. */
+/** The rules for a search ad (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: {
     headline: 'phrase',

@@ -27,7 +27,7 @@ export function changeTexts(draft: Draft, change: (text: string, name: TextName)
   return changed
 }
 
-/** The first text of the ad that `isBad`, as a problem that quotes it and says what would be right. */
+/** Finds the first text of the ad that `isBad`, as a problem that quotes it and gives the correct form. */
 export function findText(
   draft: Draft,
   wanted: string,
@@ -87,7 +87,7 @@ const plainPunctuation: Rule = {
   },
 }
 
-/** 'Toys 4 dogs' plays with a figure; 'not more than 4 dogs' and 'up to 4 kids' count. */
+/** 'Toys 4 dogs' uses a digit as a word; in 'not more than 4 dogs' and 'up to 4 kids' it is a count. */
 const FIGURE = String.raw`(?<!\b(?:than|to|of|or|and|max|maximum|only|just|over|under|about) )\b4(?= (?:you|u|your|the|kids|men|women|all|every|dogs|cats|pets)\b)`
 const FOUR = new RegExp(FIGURE, 'gi')
 const GIMMICK = new RegExp(
@@ -132,17 +132,17 @@ const CONTACT_SOURCE =
   '(?:(?:call|phone|tel|text|visit|at|on|via)[:.]? )?(?:\\+?\\(?\\d[\\d()./ -]{6,}\\d|(?:https?:\\/\\/|www\\.)\\S+|(?<![\\w.+-])[\\w.+-]+@[\\w-]+\\.\\w+|(?<![\\w-])[\\w-]+\\.(?:com|net|org|io|co|app|dev|ai|shop|store|info|biz|uk|de|fr|eu)\\b(?:\\/\\S*)?)'
 const CONTACT = new RegExp(CONTACT_SOURCE, 'i')
 
-/** True for a text that an ad of Google may hold: plain signs, and no number to call or address to visit (GA2, GA4). */
+/** True for a text that Google accepts: plain punctuation, and no phone number or web address (GA2, GA4). */
 export function isPlainText(text: string): boolean {
   return !GIMMICK.test(text) && !CONTACT.test(text)
 }
 
-/** True when a call tells the reader what happens: 'Book a Visit', not 'Click Here' (rules.md GA5). */
+/** True if a call names the action: 'Book a Visit', not 'Click Here' (rules.md GA5). */
 export function isSpecificCall(text: string): boolean {
   return words(text).length >= 2 && !VAGUE_CALL.test(text.trim())
 }
 
-/** Calls that could stand on any page; alone they are vague. */
+/** Calls that fit any page and are vague alone. */
 const VAGUE_CALLS = [
   '(learn|read|see|find out|know|view|discover|get|show) more',
   ...'send form, click, go here, enter, continue, next step'.split(', '),
@@ -153,7 +153,7 @@ const VAGUE_CALL = new RegExp(
   'i',
 )
 
-/** True for a line that hands the reader's question back instead of selling: at most one in a result. */
+/** True for a line that returns the reader's question instead of selling; a result has at most one. */
 export function isAskLine(text: string): boolean {
   return ASK_LINE.test(text)
 }
@@ -161,7 +161,7 @@ export function isAskLine(text: string): boolean {
 const ASK_LINE =
   /\bask(?:ing)? (?:us|about|a|any\w*|away|first|for|how|what|your?|our)\b|\bplain words\b|\bset out clearly\b|\bwhat we offer\b|\bwhat to expect\b|\bhave a question\b/i
 
-/** A word longer than this leaves a description no room for a sentence. */
+/** A longer word leaves no room for a sentence in a description. */
 const NAME_CHARS_MAX = 36
 
 const namesProduct: Rule = {
@@ -180,7 +180,7 @@ const namesProduct: Rule = {
   },
 }
 
-/** False when the input has no word, or none short enough, to stand in the text at all. */
+/** False if no word of the input is short enough for the text. */
 function canBeNamed(stems: ReadonlySet<string>, charsMax: number): boolean {
   for (const word of stems) if (/\p{L}/u.test(word) && adLength(word) <= charsMax) return true
   return false
@@ -208,7 +208,7 @@ const standsAlone: Rule = {
   },
 }
 
-/** True for a text that speaks of something only another text names: 'It is …', 'And …' (rules.md GA8). */
+/** True for a text that refers to something in another text: 'It is …', 'And …' (rules.md GA8). */
 export function isDangling(text: string): boolean {
   return DANGLING.test(text)
 }
@@ -245,8 +245,8 @@ function key(text: string): string {
 }
 
 /**
- * Trigram similarity from a bound on. Texts that share few words are told apart first, which is cheap:
- * a word in common is worth about as much as its share of the trigrams.
+ * True if the trigram similarity is at least `from`. Texts with few common words are ruled out first, which is cheap:
+ * the share of common words is close to that of common trigrams.
  */
 export function isLike(a: string, b: string, from: number): boolean {
   const left = wordsOf(a)

@@ -1,7 +1,7 @@
 /**
- * True for two texts that state one thing in two ways: 'from £35' and 'from £40', '20% off' and '30% off', 'free delivery'
- * and '£3 delivery', 'no deposit' and 'with a deposit', 'open' and 'closed'. Rather too often than too seldom: of many
- * texts one may be left out.
+ * True for two texts that contradict each other: 'from £35' and 'from £40', '20% off' and '30% off', 'free delivery'
+ * and '£3 delivery', 'no deposit' and 'with a deposit', 'open' and 'closed'. False positives are accepted, because
+ * there are many texts to choose from.
  */
 export function contradict(a: string, b: string): boolean {
   const left = read(a)
@@ -20,15 +20,15 @@ export function contradict(a: string, b: string): boolean {
 }
 
 interface Reading {
-  /** What is counted or priced → how much: '£ from' → '35', 'day' → '30'. */
+  /** The unit or priced item → the amount: '£ from' → '35', 'day' → '30'. */
   readonly amounts: ReadonlyMap<string, string>
-  /** What is said to cost nothing, or not to be there. */
+  /** Items that are free or denied. */
   readonly denied: ReadonlySet<string>
-  /** Every other thing that is named. */
+  /** All other words. */
   readonly named: ReadonlySet<string>
 }
 
-/** What a text is made of, so far as it counts something: amounts, signs of per cent, words. */
+/** Matches amounts, percent signs and words. */
 const TOKEN = /[£$€]?\d[\d.,]*|%|\p{L}+/gu
 const AMOUNT = /^([£$€]?)(\d[\d.,]*)$/u
 const DENIED = /\b(?:no|without(?: an?)?|never(?: an?)?|free|zero) (\p{L}+)|\b(\p{L}+)[ -]free\b/giu
@@ -64,7 +64,10 @@ function read(text: string): Reading {
   return { amounts, denied, named }
 }
 
-/** Of a price the word before it, 'from' or 'under'; of a count or a share what is counted. */
+/**
+ * The subject of an amount: for a price the word before it, such as 'from' or 'under'; for a count or a share the
+ * noun counted.
+ */
 function subjectOf(before: string, sign: string, after: string): string {
   const lead = before.toLowerCase()
   if (sign !== '' && sign !== '%' && LEADS.has(lead)) return `${sign} ${lead}`

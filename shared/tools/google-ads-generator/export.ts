@@ -2,7 +2,7 @@ import { labelled, toolExport } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 import { responsiveAds } from './responsive-ads.ts'
 
-/** An ad by its fields, and all of them pooled for Google Ads Editor. */
+/** Exports an ad by its fields, and all ads pooled for Google Ads Editor. */
 export const exported = toolExport<Draft>({
   document: (draft) => textsOf(draft).map(({ label, text }) => labelled(label, text)),
   rows: {

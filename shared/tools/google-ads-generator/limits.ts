@@ -13,6 +13,6 @@ export const GOOGLE_ADS = {
   headlinesMax: 15,
   descriptionsMin: 2,
   descriptionsMax: 4,
-  /** Responsive search ads that an ad group may run. */
+  /** The most responsive search ads in an ad group. */
   adsPerGroupMax: 3,
 } as const

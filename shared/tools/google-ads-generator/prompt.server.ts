@@ -24,7 +24,7 @@ const STYLES = table<string>({
 
 const { headlineCharsMin, headlineCharsMax, descriptionCharsMin, descriptionCharsMax } = GOOGLE_ADS
 
-/** Two ads that pass every rule, and one that does not. */
+/** Examples for the prompt: two ads that pass every rule, and one that does not. */
 export const examples: Examples = {
   about: 'piano tuning in Bath, evenings, from £70',
   form: {
@@ -82,7 +82,10 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief to a language model: a search-ads copywriter's, with the limits of rules.md in words. */
+/**
+ * Builds the messages for a language model, in the role of a search-ads copywriter, with the limits of rules.md in
+ * words.
+ */
 export function prompt(input: Input, wanted: number): Prompt {
   const user = [
     `Write ${wanted} ${wanted === 1 ? 'ad' : 'ads'} for this advertiser.`,

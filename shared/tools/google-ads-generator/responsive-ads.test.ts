@@ -9,7 +9,7 @@ import { checks } from './checks.server.ts'
 import { contradict } from './contradictions.ts'
 import { draft, type Draft } from './output.server.ts'
 import { examples, prompt } from './prompt.server.ts'
-import { canStandTogether, poolAds, type ResponsiveAd, responsiveAds } from './responsive-ads.ts'
+import { canCombine, poolAds, type ResponsiveAd, responsiveAds } from './responsive-ads.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = serverTool({ tool, draft, checks, examples, prompt, write })
@@ -20,7 +20,7 @@ function draftsOf(input: Input, seed: string): Draft[] {
   return (assembled?.drafts ?? []).map((one) => one.draft as Draft)
 }
 
-/** What holds of every ad, whichever three headlines and two descriptions are shown together. */
+/** Expects an ad to make sense with any three headlines and two descriptions. */
 function expectSense({ headlines, descriptions }: ResponsiveAd): void {
   expect(headlines.length).toBeGreaterThanOrEqual(3)
   expect(headlines.length).toBeLessThanOrEqual(15)
@@ -31,7 +31,7 @@ function expectSense({ headlines, descriptions }: ResponsiveAd): void {
   const all = [...headlines, ...descriptions]
   for (const [at, one] of all.entries())
     for (const other of all.slice(at + 1))
-      expect([one, other, canStandTogether(one, other)]).toEqual([one, other, true])
+      expect([one, other, canCombine(one, other)]).toEqual([one, other, true])
 }
 
 const FORM: Input = {

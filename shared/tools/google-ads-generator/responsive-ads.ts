@@ -13,7 +13,7 @@ export interface ResponsiveAd {
   readonly paths: readonly string[]
 }
 
-/** Of three headlines one is always no call; an ad is never made of calls alone. */
+/** With at most two calls, one of three headlines is always another text. */
 const CALLS_MAX = 2
 
 const HEADLINES = Array.from({ length: LIMITS.headlinesMax }, (_, at) => `Headline ${at + 1}`)
@@ -36,8 +36,8 @@ const COLUMNS = [
 ]
 
 /**
- * The drafts as responsive search ads, paused, for Google Ads Editor. It asks for the final URL, which the form does not
- * hold. Undefined where the drafts do not make one ad.
+ * The drafts as paused responsive search ads for Google Ads Editor. The final URL, which the form does not have, is
+ * left empty. Undefined if the drafts are too few for one ad.
  */
 export function responsiveAds(
   drafts: readonly Draft[],
@@ -62,7 +62,7 @@ export function responsiveAds(
   }
 }
 
-/** As many ads as the texts make, each from what is left of the one before. */
+/** Builds ads until the texts run out, each from the texts left by the previous ones. */
 export function poolAds(
   drafts: readonly Draft[],
   input: Readonly<Record<string, string>>,
@@ -109,7 +109,7 @@ function takeOne(
     const kept: string[] = []
     for (const text of texts) {
       if (kept.length === max) break
-      if (!taken.every((other) => canStandTogether(other, text))) continue
+      if (!taken.every((other) => canCombine(other, text))) continue
       kept.push(text)
       taken.push(text)
     }
@@ -125,7 +125,7 @@ function takeOne(
   return isEnough ? { headlines: all, descriptions: long } : undefined
 }
 
-/** Texts that may stand in any ad with any other: an edit by hand may have made one that may not. */
+/** The texts that are valid in any ad; an edit by hand may have made one invalid. */
 function usable(texts: readonly string[], charsMax: number): string[] {
   return texts
     .map((text) => text.trim())
@@ -139,31 +139,34 @@ function usable(texts: readonly string[], charsMax: number): string[] {
     )
 }
 
-/** A sign such as '=' before the first word is none that Google takes, and a formula to a spreadsheet. */
+/** Excludes a leading sign such as '=', which Google rejects and a spreadsheet reads as a formula. */
 const STARTS_PLAINLY = /^[\p{L}\p{N}£$€"“'‘(]/u
 
-/** False for two texts of which one repeats or contradicts the other, or that together break a rule for one ad. */
-export function canStandTogether(a: string, b: string): boolean {
+/** False if one text repeats or contradicts the other, or if both together break a rule for one ad. */
+export function canCombine(a: string, b: string): boolean {
   if (repeats(a, b) || contradict(a, b)) return false
   if (isAskLine(a) && isAskLine(b)) return false
-  // One exclamation mark in an ad (rules.md GA2).
+  // At most one exclamation mark per ad (rules.md GA2).
   return !(a.includes('!') && b.includes('!'))
 }
 
-/** What is likeness in a sentence of an ad. */
+/** The similarity from which two sentences count as the same. */
 const LIKE_FROM = 0.6
 
-/** True for texts of which a sentence stands in both, or nearly. */
+/** True if both texts contain the same sentence, or nearly the same. */
 function repeats(a: string, b: string): boolean {
   return sentencesOf(a).some((one) =>
     sentencesOf(b).some(
-      (other) => sameText(one, other) || isLike(one, other, LIKE_FROM) || sayTheSame(one, other),
+      (other) =>
+        sameText(one, other) || isLike(one, other, LIKE_FROM) || shareContentWords(one, other),
     ),
   )
 }
 
-/** 'Delivery is free over £40.' and 'You get free delivery over £40.': the same words that carry the matter. */
-function sayTheSame(a: string, b: string): boolean {
+/**
+ * True for sentences with the same content words: 'Delivery is free over £40.' and 'You get free delivery over £40.'
+ */
+function shareContentWords(a: string, b: string): boolean {
   const left = matterOf(a)
   const right = matterOf(b)
   const [few, many] = left.size <= right.size ? [left, right] : [right, left]
@@ -179,7 +182,7 @@ const matterOf = (text: string): Set<string> => topicStems({ productType: text, 
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!])\s+/u)
 
-/** Descriptions that name the product and use their room stand first. */
+/** Sorts descriptions that name the product and use the available length first. */
 function bestFirst(texts: readonly string[], input: Readonly<Record<string, string>>): string[] {
   const { productType = '', keywords = '' } = input
   const stems = stemsOf({ productType, keywords })

@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Search ads at both sides of each rule. */
+/** Search ads that pass or break each rule. */
 export const cases: RuleCases = {
   form: {
     productType: 'dog collars',

@@ -237,7 +237,7 @@ describe('a result as a whole', () => {
   })
 })
 
-/** What was written whole has marks of its own. */
+/** Handwritten pitches, which have their own punctuation. */
 const PITCHED = pitches.flatMap(({ lines }) => lines)
 
 describe('ads for ten ordinary forms', () => {
@@ -257,7 +257,7 @@ describe('ads for ten ordinary forms', () => {
         (text, line) => text.replace(line, ''),
         `${description1} ${description2}`,
       )
-      // The name of the thing and what there is may stand about a colon, and nothing behind a second one.
+      // A text may have one colon after a label, but not two in a sentence.
       expect(composed).not.toMatch(/:[^.?!]*: /u)
       expect([headline, description1, description2, callToAction].join('\n')).not.toMatch(
         /say hello|good to know|this is what we do|at a glance|in short|thinking about|looking for|we will write back|write to us|find out more/iu,

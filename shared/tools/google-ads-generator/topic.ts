@@ -2,13 +2,13 @@ import { oncePer } from '../../text/memo.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { anyOf } from '../../text/any-of.ts'
 
-/** The fields that say what is sold. */
+/** The fields that name the product. */
 export interface Topic {
   readonly productType: string
   readonly keywords: string
 }
 
-/** The content words of product and keywords that name what is sold, as comparable stems. */
+/** The stems of the content words in product and keywords that name the product. */
 export function topicStems(input: Topic): Set<string> {
   const stems = new Set<string>()
   const told = [input.productType, input.keywords].filter((text) => !isInstruction(text))
@@ -23,7 +23,7 @@ export function topicStems(input: Topic): Set<string> {
 /** `topicStems`, counted once per input. */
 export const stemsOf = oncePer(topicStems)
 
-/** True when a text carries one of the stems. */
+/** True if a text contains a word with one of the stems. */
 export function carriesTopic(text: string, stems: ReadonlySet<string>): boolean {
   return lowerWords(text).some(
     (word) =>

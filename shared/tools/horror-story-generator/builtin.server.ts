@@ -7,20 +7,20 @@ import type { Input } from './tool.ts'
 import { fitsOf, isAbout, isOnlyOf, NEARNESS, rankOf } from './writer/fit.server.ts'
 import { happensAt, settingOf, type Setting } from './writer/setting.server.ts'
 import { stories, type Story } from './writer/stories.server.ts'
-import { tell } from './writer/tell.server.ts'
+import { fillStory } from './writer/tell.server.ts'
 import { themeOf, type Theme } from './writer/theme.server.ts'
 
 const OTHER = NEARNESS.indexOf('other')
-/** A story that can happen at the stated place, before one equally near that cannot. */
+/** The bonus for a story that can happen at the stated place. */
 const SCENE_WORTH = 11
-/** How far chance may carry a story past one that fits better: who generates again wants to read others. */
+/** The highest random bonus, so that generating again gives other stories. */
 const CHANCE_WORTH = 10
-/** Where none is near, the little that one has of the theme counts, and so does its place. */
+/** A lower random bonus for stories not close to the theme, where small similarities and the place count. */
 const CHANCE_WORTH_OF_OTHERS = 2
 
 /**
- * Tells stories that somebody wrote whole: those written for the theme or near it, or for want of any the nearest one, of which a
- * note says so. Nothing is put together from parts of several: two stories of a result are always two stories.
+ * Writes handwritten stories: those for the theme or close to it, otherwise the closest one, with a note. Stories are
+ * never combined from parts of several, so no two stories of a result share text.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   if (closedTheme(input) !== undefined) return
@@ -29,16 +29,16 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const spell = spelledFor(`${input.theme} ${input.setting}`)
   let taken = 0
   for (const story of ranked(input.style, theme, setting, random)) {
-    // Beside a story for the theme, and beside one to see whether it would do, another about something else is none.
+    // A story about something else is used only if it is the first.
     if (taken > 0 && !isAbout(story, theme)) return
-    const draft = mapParts(tell(story, setting, theme, random), checks.parts, spell)
+    const draft = mapParts(fillStory(story, setting, theme, random), checks.parts, spell)
     if ((yield warned(draft)) !== false) taken++
   }
 }
 
 /**
- * The stories written for a theme, then those near it; where there is neither those about something else, the nearest first,
- * and none with a place for a thing.
+ * Orders the stories: first those written for the theme, then those near it, then others, the closest first. Other
+ * stories with a place for a noun are left out.
  */
 function ranked(
   style: string,

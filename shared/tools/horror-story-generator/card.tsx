@@ -4,10 +4,13 @@ import { FoldButton } from '../../ui/fold.tsx'
 import { HORROR_STORIES, paragraphsOf, STYLE_LABELS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-/** Paragraphs that stand there before somebody asks for the rest: enough to choose by. */
+/** The paragraphs shown before the reader opens the rest. */
 const SHOWN_FIRST = 2
 
-/** A story: title, time to read, what it holds, its beginning; the rest on demand, on a dark page where that is liked. */
+/**
+ * A story with its title, reading time, content warnings and beginning; the rest opens on demand, optionally on a
+ * dark page.
+ */
 export function Card({ draft, why }: CardProps<Draft>) {
   const [isOpen, setIsOpen] = useState(false)
   const [isDark, setIsDark] = useState(false)
@@ -31,7 +34,7 @@ export function Card({ draft, why }: CardProps<Draft>) {
       </ul>
       <div id={storyId} className="dm-reading" {...(isDark ? { 'data-theme': 'dark' } : {})}>
         {shown.map((paragraph, at) => (
-          // A story never changes its paragraphs, and two may be alike.
+          // The index is a safe key: the paragraphs never change, and two may be equal.
           <p className="dm-text" key={at}>
             {paragraph}
           </p>
@@ -52,17 +55,17 @@ export function Card({ draft, why }: CardProps<Draft>) {
   )
 }
 
-/** 'death, grief and fire'. */
+/** Joins a list: 'death, grief and fire'. */
 const joined = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
-/** Whole minutes that reading takes, at least one. */
+/** The reading time in whole minutes, at least 1. */
 export function minutesOf(content: string): number {
   const count = content.split(/\s+/u).length
   return Math.max(1, Math.round(count / HORROR_STORIES.wordsPerMinute))
 }
 
-/** Title and story as plain text; what it holds stands before it, as on the card. */
+/** Title and story as plain text, with the content warnings before the story, as on the card. */
 export function copyText({ title, content, warnings = [] }: Draft): string {
   const contains = warnings.length > 0 ? [`Contains: ${warnings.join(', ')}`] : []
   return [title, ...contains, content].join('\n\n')

@@ -9,7 +9,7 @@ const subjectOf = (typed: string): string => {
   return subject === undefined ? '' : `${subject.classes.join(' ')}: ${subject.noun}`
 }
 
-/** Of the themes of the fixture so many are read as a careful person reads them, at the least. */
+/** The least share of the fixture's themes read correctly. */
 const RIGHT_MIN = 0.98
 
 describe('what a theme is about', () => {

@@ -48,7 +48,7 @@ const warningSigns = indexesOf(phrases.warnings)
 const advice = (id: string, group: Rule['group'], about: string) =>
   ({ id, kind: 'advises', group, about, where: 'content' }) as const
 
-/** What is a story at all, neither a stub nor a chapter. */
+/** A whole story, neither a fragment nor a chapter. */
 const whole: Rule = without<Draft, Input>({
   ...advice('HO1', 'place', 'A whole story of 200 to 1,000 words'),
   kind: 'refuses',
@@ -78,7 +78,7 @@ const sizes: readonly Rule[] = [
   },
 ].map((size) => sized<Draft, Input>(size))
 
-/** The last paragraph is a picture, and short. */
+/** The last paragraph is short and ends on an image. */
 const lastImage: Rule = without<Draft, Input>({
   ...advice('HO2', 'reads', 'Ends on an image of at most 60 words'),
   find: ({ content }) => {
@@ -91,7 +91,7 @@ const lastImage: Rule = without<Draft, Input>({
   say: (wanted) => `End ${wanted}.`,
 })
 
-/** Tags in small letters, none twice, five at most; a missing one is the style's. */
+/** Repairs tags: lower case, no duplicates, at most five; missing ones are filled up, first with the style. */
 const tags: Rule = {
   id: 'HO7',
   kind: 'repairs',
@@ -118,7 +118,7 @@ const themeEarly: Rule = without<Draft, Input>({
     const { stems } = themeOf(input)
     const roots = rootsIn(content)
     const early = roots.slice(0, Math.ceil(roots.length / 3))
-    // Our own stories are told as written: about the theme, or said to be the nearest.
+    // Our own stories are exempt: they are about the theme, or a note says that they are the nearest.
     const isFree = stems.length === 0 || storyTitled.has(title)
     return isFree || early.some((root) => stems.includes(root)) ? undefined : input.theme
   },
@@ -188,7 +188,7 @@ const noCliche: Rule = without<Draft, Input>({
   say: (found) => `“${found}” is worn: a picture of this story’s own would be stronger.`,
 })
 
-/** Two stories are told in two styles, or by two voices. */
+/** The two stories of a result differ in style or narrator. */
 const voicesDiffer: ListRule<Draft, Input> = apart({
   ...advice('HO9', 'reads', 'Two styles or two voices'),
   alike: (one, other) =>
@@ -198,7 +198,7 @@ const voicesDiffer: ListRule<Draft, Input> = apart({
       : undefined,
 })
 
-/** What a reader may want to know before: what the author says, and what the words show. */
+/** Content warnings: those of the author, and those that words of the text require. */
 const warns: Rule = {
   id: 'HO10',
   kind: 'repairs',
@@ -211,7 +211,7 @@ const warns: Rule = {
   repair: warned,
 }
 
-/** The story with everything it should warn of. */
+/** The story with all warnings that it needs. */
 export function warned(draft: Draft): Draft {
   return { ...draft, warnings: warningsOf(draft) }
 }
@@ -222,7 +222,7 @@ function warningsOf({ content, warnings = [] }: Draft): Warning[] {
   return WARNINGS.filter((name) => warnings.includes(name) || shown.includes(name))
 }
 
-/** Why no story of ours is told for a form: it is for children, or names what people live through. */
+/** The reason why a form gets no story: it is for children, or names real suffering; undefined if it gets one. */
 export function closedTheme({ theme, setting }: Input): string | undefined {
   const tokens = tokenise(`${theme}\n${setting}`)
   if (FOR_AGE.test(`${theme}\n${setting}`) || forChildren.find(tokens))
@@ -236,7 +236,10 @@ export function closedTheme({ theme, setting }: Input): string | undefined {
 const FOR_AGE =
   /\b(?:\d{1,2}|three|four|five|six|seven|eight|nine|ten) ?-?(?:year|yr)s?[ -]?olds?\b|\b(?:for|with) (?:\p{L}+ )?(?:kids|children|toddlers|pre-?schoolers|little ones|brownies|cubs|primary school)\b/iu
 
-/** The style that was asked for stands with the story; a story of ours keeps its own where none of that style is so near. */
+/**
+ * Sets the chosen style. One of our own stories keeps its style if no story of the chosen style is as near to the
+ * theme.
+ */
 const inStyle: Rule = {
   id: 'HO4',
   kind: 'repairs',
@@ -252,10 +255,10 @@ const inStyle: Rule = {
   repair: (draft, { input }) => (isStyle(input.style) ? { ...draft, style: input.style } : draft),
 }
 
-/** What a story is held to: rules.md. */
+/** The rules for a horror story (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { title: 'phrase', content: 'prose', 'tags.*': 'phrase' },
-  // In the order in which they repair.
+  // In the order of their repairs.
   rules: [
     inStyle,
     lastImage,
@@ -275,7 +278,7 @@ export const checks: ToolChecks<Draft, Input> = {
     isFiction: true,
     things: ['story', 'horror story', 'tale'],
     placeholders: 'as given',
-    // A story claims nothing of anybody, and a number in it is the story's own; what it may not say is HO5's.
+    // Fiction makes no claims, and its numbers are invented, so G7 is replaced by HO5.
     replaced: { G7: 'HO5' },
   },
   tooLittle: ({ input }) =>
@@ -294,13 +297,13 @@ function usesOf({ title, content }: Draft, input: Input): string[] {
   const isSetThere =
     setting?.stems.some((stem) => roots.has(stem)) && (!story || happensAt(story, setting))
   return [
-    // One word of a theme in passing is no use of it.
+    // A theme counts as used only if all its words are in the story.
     ...(theme.stems.every((stem) => roots.has(stem)) ? [theme.text] : []),
     ...(setting && isSetThere ? [setting.text] : []),
   ]
 }
 
-/** What one of our own stories was written about, so that a reader can choose between two. */
+/** The subject of one of our own stories, to help the reader choose between two. */
 function whyOf({ title }: Draft, input: Input): string | undefined {
   const story = storyTitled.get(title)
   if (!story) return undefined

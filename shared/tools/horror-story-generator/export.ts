@@ -1,7 +1,7 @@
 import { heading, paragraph, prose, toolExport } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 
-/** A story; what it holds stands before it, as on the card. */
+/** Exports a story, with its content warnings before the text, as on the card. */
 export const exported = toolExport<Draft>({
   isProse: true,
   document: ({ title, content, warnings = [] }) => [

@@ -1,4 +1,4 @@
-/** How the form and the card name each of the seven styles, in their order. */
+/** The labels of the seven styles in the form and on the card, in order. */
 export const STYLE_LABELS = {
   psychological: 'Psychological',
   supernatural: 'Supernatural',
@@ -14,7 +14,7 @@ export const STYLES = Object.keys(STYLE_LABELS) as [Style, ...Style[]]
 /** True for the value of a style. */
 export const isStyle = (value: string): value is Style => STYLES.some((style) => style === value)
 
-/** What a reader may want to know before: each is a chip on the card. */
+/** The content warnings; each is a chip on the card. */
 export const WARNINGS = [
   'death',
   'violence',
@@ -33,9 +33,12 @@ export const WARNINGS = [
 ] as const
 export type Warning = (typeof WARNINGS)[number]
 
-/** Sizes of a story; all bounds are included. Flash fiction keeps under 1,000 words; the rest is our own choice. */
+/**
+ * The sizes of a story; all bounds are inclusive. Flash fiction has less than 1,000 words; the other sizes are our
+ * own choice.
+ */
 export const HORROR_STORIES = {
-  /** Fewer words are a stub, more a chapter. */
+  /** A text below the minimum is a fragment, one above the maximum a chapter. */
   wholeMin: 200,
   wholeMax: 1_000,
   wordsMin: 350,
@@ -47,15 +50,15 @@ export const HORROR_STORIES = {
   titleWordsMax: 7,
   tagsMin: 2,
   tagsMax: 5,
-  /** Signs of its style that a story shows. */
+  /** The least number of typical words of its style in a story. */
   markersMin: 3,
   /**
-   * The share of the verbs that show their tense in the tense of the story, which is nine of ten of all: what always holds
-   * may stand in the present, and a narration in the present tells in the past what was before.
+   * The least share of verbs in the main tense, counting only forms of a clear tense. It is below 1 because general
+   * truths may be in the present, and a narration in the present may tell earlier events in the past.
    */
   oneTenseMin: 0.8,
   oneTenseMinOfPresent: 0.7,
-  /** Words that somebody reads in a minute, in fiction. */
+  /** The reading speed for fiction. */
   wordsPerMinute: 200,
 } as const
 

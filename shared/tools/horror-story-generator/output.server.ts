@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STYLES, WARNINGS } from './limits.ts'
 
-/** One story, its paragraphs parted by blank lines. `style` and `warnings` stand on the card beside it. */
+/** One story, with a blank line between paragraphs. `style` and `warnings` are shown beside it on the card. */
 export const draft = z.object({
   title: z.string(),
   content: z.string(),

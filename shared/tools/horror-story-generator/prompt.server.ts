@@ -11,7 +11,10 @@ import type { Input } from './tool.ts'
 const { wordsMin, wordsMax, paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORIES
 const { titleWordsMin, titleWordsMax, wholeMin, wholeMax } = HORROR_STORIES
 
-/** Two stories by their beginnings and ends, and one that is bad. A whole one would take all the room there is. */
+/**
+ * Examples for the prompt: the beginnings and ends of two stories, because whole ones would be too long, and one bad
+ * example.
+ */
 export const examples: Examples = {
   about: 'theme handwriting; only a beginning and an end are shown, yours are whole',
   form: { theme: 'handwriting' },
@@ -55,7 +58,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief to a language model: what somebody who edits short horror would tell a writer. */
+/** Builds the messages for a language model, in the role of an editor of short horror. */
 export function prompt(input: Input, wanted: number): Prompt {
   return {
     system: SYSTEM,

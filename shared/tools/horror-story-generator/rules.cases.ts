@@ -15,7 +15,7 @@ function story(sentence = ''): string {
   return [START, ...parts, sentence, END].filter((part) => part !== '').join('\n\n')
 }
 const withSentence = (sentence: string) => ({ content: story(sentence) })
-/** A story of so many words, in twelve paragraphs. */
+/** A story with this many words in twelve paragraphs. */
 function sized(count: number): DraftChange {
   const words = Array.from({ length: count }, (_, at) => (at % 9 === 8 ? 'umbrella.' : 'rain'))
   const step = Math.ceil(count / 12)
@@ -23,7 +23,7 @@ function sized(count: number): DraftChange {
   return { content: parts.map((part) => part.join(' ')).join('\n\n') }
 }
 
-/** Stories at both sides of each rule. */
+/** Stories that pass or break each rule. */
 export const cases: RuleCases = {
   form: { theme: 'a green umbrella', style: 'gothic', setting: 'a house by the sea' },
   draft: {

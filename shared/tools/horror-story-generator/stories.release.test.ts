@@ -6,7 +6,7 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import casts from './casts.fixture.json' with { type: 'json' }
 import { checks, warned } from './checks.server.ts'
-import { tell } from './writer/tell.server.ts'
+import { fillStory } from './writer/tell.server.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
 import { draft as schema } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
@@ -26,11 +26,11 @@ it(`every story keeps every rule (HO1 to HO9) with ${THEMES} themes, in the plac
   for (const [at, story] of stories.entries())
     for (let count = 0; count < THEMES; count++) {
       const { setting } = forms[(at + count) % forms.length] as (typeof forms)[number]
-      // Steps that share nothing with how many there are: every story meets themes of every sort.
+      // The step size shares no factor with the number of themes, so every story gets themes of all kinds.
       const theme = themes[(at * 7 + count * 11) % themes.length] as string
       met.add(theme)
       const input = { theme, setting, style: story.style }
-      const draft = warned(tell(story, settingOf(input), themeOf(input), random))
+      const draft = warned(fillStory(story, settingOf(input), themeOf(input), random))
       expect(draft.content, `${story.title}: ${theme}`).not.toMatch(/[{}]| {2}/u)
       // Articles and spelling are put right by code after the writer.
       const broken = rulesBroken(server, input, draft).filter((id) => id !== 'G22' && id !== 'G13')

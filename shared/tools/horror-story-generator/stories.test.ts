@@ -7,7 +7,7 @@ import { createRandom } from '../../text/random.ts'
 import { nearnessOf } from './writer/fit.server.ts'
 import { write } from './builtin.server.ts'
 import { checks, warned } from './checks.server.ts'
-import { tell, wordingOf } from './writer/tell.server.ts'
+import { fillStory, wordingOf } from './writer/tell.server.ts'
 import themes from './forms.fixture.json' with { type: 'json' }
 import { HORROR_STORIES, STYLES, WARNINGS } from './limits.ts'
 import { narrationOf } from './writer/narration.server.ts'
@@ -28,12 +28,15 @@ const marksIn = (text: string): string[] =>
 const bare = ({ paragraphs }: Story): string =>
   paragraphs.join('\n').replaceAll(/\{[^{}]+\}/gu, ' ')
 
-/** Two stories of one style share at most so many of their runs of words: never one story in other words. */
+/**
+ * The largest share of word runs that two stories of one style may have in common, so that no story is a variant of
+ * another.
+ */
 const RUNS_SHARED_MAX = 0.05
 
 /**
- * The share of runs of three words that two texts have in common. Trigrams of letters tell long texts apart badly: any two
- * pages of English share four of ten.
+ * The share of three-word runs that two texts have in common. Letter trigrams do not separate long texts: any two
+ * pages of English share about 40 %.
  */
 function runsShared(a: string, b: string): number {
   const first = runsOf(a)
@@ -95,11 +98,11 @@ describe('the stories', () => {
   it('keep every rule with every value of their slots, every setting', () => {
     const random = createRandom('stories')
     for (const [at, story] of sampleOf([...stories.entries()], 40))
-      // Each story with forms of its own, so that all forms meet all kinds of openings.
+      // Each story is tried with four different forms, so that all forms are combined with all kinds of openings.
       for (const offset of [0, 7, 13, 19]) {
         const form = themes[(at * 4 + offset) % themes.length] as (typeof themes)[number]
         const input = { ...form, style: story.style }
-        const draft = warned(tell(story, settingOf(input), themeOf(input), random))
+        const draft = warned(fillStory(story, settingOf(input), themeOf(input), random))
         expect(draft.content, story.title).not.toMatch(/[{}]| {2}/u)
         const broken = rulesBroken(server, input, draft)
         // Articles and spelling are put right by code after the writer.

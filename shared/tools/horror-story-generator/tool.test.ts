@@ -14,7 +14,7 @@ import { checks, warned } from './checks.server.ts'
 import phrases from './data/phrases.json' with { type: 'json' }
 import forms from './forms.fixture.json' with { type: 'json' }
 import { STYLES } from './limits.ts'
-import { tell } from './writer/tell.server.ts'
+import { fillStory } from './writer/tell.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { readSetting, settingOf } from './writer/setting.server.ts'
@@ -46,7 +46,7 @@ describe('the built-in writer', () => {
       expect(faults(drafts, input)).toEqual([])
       const titles = drafts.map(({ title }) => title)
       expect(new Set(titles).size).toBe(titles.length)
-      // Of another style only what was written for the theme, where none of the style was.
+      // A story of another style only if it was written for the theme and no story of the chosen style was.
       for (const { style, title } of drafts)
         if (input.style !== '' && style !== input.style)
           expect(isOnlyOf(storyTitled.get(title) as Story, input.style, themeOf(input))).toBe(true)
@@ -79,16 +79,20 @@ describe('the built-in writer', () => {
     const van = storyTitled.get('Stop Twelve of Twelve') as Story
     const fudge = storyTitled.get('Other People’s Fillings') as Story
     const at = (story: Story, setting: string) =>
-      tell(story, settingOf(inputOf('x', '', setting)), themeOf(inputOf('x')), createRandom('one'))
-        .content
+      fillStory(
+        story,
+        settingOf(inputOf('x', '', setting)),
+        themeOf(inputOf('x')),
+        createRandom('one'),
+      ).content
     expect(at(van, 'a farmhouse')).toContain('in a farmhouse')
     for (const setting of ['suburbs in the 80s', 'Victorian cottage', 'winter'])
       expect(at(van, setting), setting).toBe(at(van, ''))
-    // An hour or a season behind a place leaves the place.
+    // A time or season after a place is dropped, and the place is used.
     expect(at(van, 'an old house, winter')).toContain('in an old house,')
     const lake = storyTitled.get('Both Sides of the Water') as Story
     expect(at(lake, 'a hill by a river')).not.toBe(at(lake, ''))
-    // No lake in a desert, and nothing British in Japan.
+    // No lake in a desert, and no British setting in Japan.
     expect(at(lake, 'the Sahara desert')).toBe(at(lake, ''))
     const parish = storyTitled.get('The Post of Witch Is Vacant') as Story
     expect(at(parish, 'York')).toContain('in York')
@@ -109,7 +113,8 @@ describe('the built-in writer', () => {
     )
     expect(written.length).toBeGreaterThanOrEqual(3)
     expect(written[0]?.drafts.map(({ marks }) => marks.why)).toContain('Written for this theme')
-    // One about something else alone, and said to be: nor is one about the thing where the theme tells of two.
+    // A single story about something else, with a note. A theme with two subjects does not count as covered by a
+    // story about one of them.
     for (const [theme, style] of [
       ['quorums', ''],
       ['velodrome', 'slasher'],
@@ -122,7 +127,7 @@ describe('the built-in writer', () => {
         /^None of our .*stories was written for “.*The nearest, as written: “.+”, about /u,
       )
     }
-    // The theme's own story before another of the style, and one note that says so.
+    // The story written for the theme comes before another one of the style, with a note.
     for (const [theme, style] of [
       ['toaster', 'slasher'],
       ['mothman', 'gothic'],

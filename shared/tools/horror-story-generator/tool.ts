@@ -42,5 +42,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person typed. */
+/** The user's input. */
 export type Input = InputOf<typeof tool.fields>

@@ -4,7 +4,7 @@ import type { Random } from '../../text/random.ts'
 import { careerOf, studyOf } from './career-of.server.ts'
 import { dayOf } from './days.server.ts'
 import { headlineOf } from './headline.server.ts'
-import { beginningOf, holesOf, noteOf, spanIn, toldIn } from './holes.server.ts'
+import { beginningOf, holesOf, noteOf, spanIn, ownSentencesIn } from './holes.server.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { countWords } from './paragraphs.ts'
@@ -12,19 +12,19 @@ import { createVoice, type Voice } from './phrases.server.ts'
 import { besideLeading, leading, skillSentences } from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
 
-/** How often an opening is tried, so that the engine can replace what fails. */
+/** The attempts per opening, so that the engine can replace failed drafts. */
 const TRIES = 4
-/** A bio begins with who somebody is, with what they are good at, or with a sentence that they wrote themselves. */
+/** A bio begins with the person's work, their skills, or a sentence of their own. */
 type Opening = 'who' | 'skills' | 'own'
 
 /**
- * Says what the person stated; of a short form also what the work of its title is for everybody who does it. Two
- * openings say a short form as well as it can be said; a third is there for who added sentences of their own. Ends at
- * once where neither a work nor an ability can be told from the form.
+ * Writes bios out of the stated facts; for a short form also the general tasks of the job title. A short form gets
+ * two openings; a form with the user's own sentences gets a third. Ends at once if the form has neither a recognised
+ * job nor a skill.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const career = careerOf(input)
-  if (!saysEnough(career)) return
+  if (!hasEnoughFacts(career)) return
   const voice = createVoice(fittingTone(input, career), standingOf(career), random)
   let left = random.shuffle(openingsOf(career))
   const shape = random.int(left.length)
@@ -32,13 +32,13 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     for (const [index, opening] of left.entries()) {
       const bio = bioOf(career, opening, { voice, talk: talkOf(career) })
       const wasTaken = yield { bio, headline: headlineOf(career, shape + index) }
-      // Each opening stands once in a result: the same facts in a third order are no third bio.
+      // Each opening is used once in a result: the same facts in a third order are not another bio.
       if (wasTaken ?? true) left = left.filter((one) => one !== opening)
     }
   }
 }
 
-/** Shorter sentences of their own carry no bio. */
+/** The least number of words in the user's own sentences for a bio that opens with them. */
 const TOLD_WORDS_MIN = 8
 
 function openingsOf({ experience }: Career): Opening[] {
@@ -46,20 +46,20 @@ function openingsOf({ experience }: Career): Opening[] {
   return words >= TOLD_WORDS_MIN ? ['who', 'skills', 'own'] : ['who', 'skills']
 }
 
-/** Sentences of their own with which a bio can begin: not with how long. */
+/** The user's own sentences if they can open a bio; not if they begin with a length of time. */
 function openingIn(experience: Experience): readonly string[] {
-  const told = toldIn(experience)
+  const told = ownSentencesIn(experience)
   return /^I (?:have (?:had |spent )?|spent )\S+ (?:\S+ )?(?:years?|months?)\b/u.test(told[0] ?? '')
     ? []
     : told
 }
 
-/** Who has only begun is at the start, whatever title they give themselves. */
+/** Beginners count as learning, whatever title they use. */
 function standingOf({ title, experience }: Career): Standing {
   return title.standing === 'working' && experience.kind === 'new' ? 'learning' : title.standing
 }
 
-/** No play with words beside a matter that wants care: no tone of the lively ones is taken. */
+/** Replaces a lively tone by the professional one for a sensitive topic. */
 function fittingTone(input: Input, { title: { occupation } }: Career): string {
   const isCareful =
     occupation?.gravity === 'careful' || briefOf(tool, input).gravity.level !== 'none'
@@ -68,8 +68,8 @@ function fittingTone(input: Input, { title: { occupation } }: Career): string {
 
 const LIVELY: ReadonlySet<string> = new Set(['creative', 'enthusiastic'])
 
-/** A recognised work or ability, or a list long enough to speak for itself. */
-function saysEnough({ title, skills, wish }: Career): boolean {
+/** True for a recognised job or skill, or a list of skills that is long enough alone. */
+function hasEnoughFacts({ title, skills, wish }: Career): boolean {
   if (skills.length === 0) return false
   const isNamed =
     (title.person ?? title.field ?? title.own) !== undefined ||
@@ -81,15 +81,15 @@ function saysEnough({ title, skills, wish }: Career): boolean {
 
 interface Writing {
   readonly voice: Voice
-  /** What could be talked about; undefined where nothing stated lends itself to it. */
+  /** A topic for a conversation; undefined if nothing stated is suitable. */
   readonly talk: string | undefined
 }
 
-/** The paragraphs of a bio; each sentence stands in it once. */
+/** The paragraphs of a bio; each sentence is used once. */
 function bioOf(career: Career, opening: Opening, { voice, talk }: Writing): string {
   const { experience, skills, wish } = career
   const holes = holesOf(career)
-  const told = toldIn(experience).map((sentence) => `${sentence}.`)
+  const told = ownSentencesIn(experience).map((sentence) => `${sentence}.`)
   const times = beginningOf(career) === undefined ? timeSentences(experience, voice) : []
   const close = present(
     holes.sought === undefined &&
@@ -126,14 +126,14 @@ const paragraphs = (...parts: readonly (readonly string[])[]): string =>
     .map((sentences) => sentences.join(' '))
     .join('\n\n')
 
-/** Who looks for work asks for word of a post, and offers no chat. */
+/** True for job seekers, whose bio asks for openings instead of offering a chat. */
 const isSeeking = ({ title, wish }: Career): boolean =>
   wish !== undefined || title.standing === 'seeking'
 
 const present = (...texts: readonly (string | undefined | false)[]): string[] =>
   texts.filter((text) => typeof text === 'string')
 
-/** How long, in a sentence of its own. */
+/** The length of experience in a separate sentence. */
 function timeSentences(experience: Experience, voice: Voice): string[] {
   if (experience.kind === 'own') {
     const span = spanIn(experience)
@@ -151,10 +151,10 @@ function timeSentences(experience: Experience, voice: Voice): string[] {
   return present(voice.say(isOver ? 'exp.range' : `exp.${kind}`, { time }))
 }
 
-/** How what follows a time is said: 'teaching children' is what was done, 'in retail' where. */
+/** The form for the words after a time: 'teaching children' is an activity, 'in retail' a place. */
 const formOf = (tail: string, kind: string): string =>
   kind === 'duration' && /^\p{L}+ing\b/u.test(tail) ? 'Doing' : 'Tail'
 
-/** What one could talk about: the line of work or study. A skill was named already and is not named again. */
+/** The topic for a conversation: the line of work or study. Skills are not used, because they are named already. */
 const talkOf = ({ title }: Career): string | undefined =>
   title.standing === 'seeking' ? undefined : (title.field ?? studyOf(title))

@@ -61,7 +61,7 @@ export function Card({ draft: { bio, headline } }: CardProps<Draft>) {
   )
 }
 
-/** The text for the About field alone; the headline has a field of its own. */
+/** The text for the About field alone; LinkedIn has a separate field for the headline. */
 export function copyText({ bio }: Draft): string {
   return bio
 }

@@ -3,12 +3,12 @@ import { readCareer } from '../../read/career/read-career.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Input } from './tool.ts'
 
-/** What the form says of a working life, read once for writer and checks. */
+/** The career in the form, read once per input object for the writer and the checks. */
 export const careerOf = oncePer((input: Input): Career =>
   readCareer(input.profession, input.experience, input.skills),
 )
 
-/** What a student studies, where the title says it: 'computer science' of 'computer science student'. */
+/** A student's subject, if the title has one: 'computer science' in 'computer science student'. */
 export function studyOf({ person = '' }: Title): string | undefined {
   const [, subject] =
     /^(?:(?:first|second|third|final)[- ]year )?(.+) student$/iu.exec(person) ?? []

@@ -23,7 +23,7 @@ type Rule = DraftRule<Draft, Input>
 const WORN_OPENING =
   /^(?:hi[,!.]? |hello[,!.]? )?(?:i am|i['’]m|as) an? (?:\p{L}+ly )?(?:passionate|results?[- ]driven|motivated|dynamic|dedicated|seasoned|driven|hard[- ]?working|detail[- ]oriented)\b/iu
 
-/** The part before the fold names the work or a skill, and not how one sees oneself (rules.md LI3). */
+/** The part before the fold names the work or a skill, not a self-assessment (rules.md LI3). */
 const hook: Rule = {
   id: 'LI3',
   kind: 'advises',
@@ -50,23 +50,23 @@ const hook: Rule = {
   },
 }
 
-/** 'A degree of patience' is none of a university. */
+/** Matches degrees that are not academic: 'a degree of patience'. */
 const DEGREE_OF =
   /\bdegrees? of (?!(?:bachelor|master|doctor))|\bdegrees (?:below|above|celsius)\b/giu
 
 const credentialIndex = createPhraseIndex(credentials)
 const CAPITALISED = /^\p{Lu}/u
-/** Capitals that name nobody. */
+/** Capitalized words that are not names to check. */
 const ORDINARY = new Set(
   'I LinkedIn Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mondays Fridays Sundays English'.split(
     ' ',
   ),
 )
 
-/** 'GPs', 'APIs': a sort of people or things, and no name of one. */
+/** Matches plurals of abbreviations, which are not names: 'GPs', 'APIs'. */
 const SORT = /^\p{Lu}{2,5}s$/u
 
-/** What a bio states of somebody's career and they did not: a name, a degree (rules.md LI5). Figures are G7's. */
+/** Refuses names and degrees that are not in the form (rules.md LI5). Numbers are checked by G7. */
 const onlyStated: Rule = without({
   id: 'LI5',
   kind: 'refuses',
@@ -101,7 +101,7 @@ const seeksNothingDenied: Rule = {
   },
 }
 
-/** A word with a capital inside a sentence that the form does not hold. */
+/** A capitalized word inside a sentence that is not in the form. */
 function foreignName(bio: string, isStated: (word: string) => boolean): string | undefined {
   for (const sentence of bio.split(/\n+/).flatMap(sentencesOf)) {
     const found = sentence.matchAll(/(?<![\p{L}\p{N}])(\p{L}[\p{L}\p{N}'’&+#.-]*)/gu)
@@ -147,7 +147,7 @@ function flat(text: string): string {
 const buzzwordIndex = createPhraseIndex(buzzwords)
 const buzzwordCounts = createMemo<number>(2_000, 4_000)
 
-/** How many worn words of profiles a text has. */
+/** The number of buzzwords in a text. */
 export function countBuzzwords(text: string): number {
   const known = buzzwordCounts.get(text)
   if (known !== undefined) return known
@@ -173,19 +173,19 @@ const fewBuzzwords: Rule = {
       : undefined,
 }
 
-/** What a bio is held to: rules.md. */
+/** The rules for a bio (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'prose', headline: 'phrase' },
   rules: [...rules, hook, onlyStated, seeksNothingDenied, namesSkills, fewBuzzwords],
   listRules,
-  // A bio without a headline gets one of what the form states (rules.md LI10).
+  // Adds a missing headline from the stated facts (rules.md LI10).
   computed: (draft, { input }) => {
     const headline = draft.headline || headlineOf(careerOf(input), 0)
     return headline === '' ? draft : { ...draft, headline }
   },
   guards: {
     things: ['bio', 'summary'],
-    // Bios of one person state the same facts: how near they may be says LI9.
+    // The bios of one person state the same facts, so LI9 replaces the similarity rule G4.
     replaced: { G4: 'LI9' },
   },
   tooLittle: () =>

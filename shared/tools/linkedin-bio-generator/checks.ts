@@ -74,7 +74,10 @@ function mannerFault(bio: string): string | undefined {
   return FIRST_PERSON.test(bio) ? undefined : 'Nothing here says “I”: write in the first person.'
 }
 
-/** Without markup, one paragraph a line of it, long ones parted between sentences, the shortest neighbours joined. */
+/**
+ * Repairs the form: removes markup, makes each line a paragraph, splits long paragraphs between sentences and joins
+ * the shortest neighbours.
+ */
 function inForm(bio: string): string {
   const bare = bio.replace(/^[ \t]*(?:[-*•–#>]|\d{1,2}[.)])\s+/gm, '')
   let paragraphs = bare
@@ -113,7 +116,7 @@ function withShortestJoined(paragraphs: readonly string[]): string[] | undefined
   return pair && paragraphs.toSpliced(pair.at, 2, pair.text)
 }
 
-/** A headline that fits; one that a writer left out is written by code (rules.md LI10). */
+/** The headline is within the limit; a missing one is written by code (rules.md LI10). */
 const headlineFits: Rule = sized({
   id: 'LI10',
   kind: 'refuses',
@@ -136,7 +139,7 @@ const plainHeadline: Rule = without({
   repair: (draft) => ({ ...draft, headline: (draft.headline ?? '').replaceAll('\n', ' ') }),
 })
 
-/** All bios of a result state the same facts, and nothing beside them: what must differ is how they begin. */
+/** All bios of a result state the same facts, so mainly their openings must differ. */
 const OPENS_ALIKE_FROM = 0.7
 const ALIKE_FROM = 0.95
 

@@ -8,17 +8,17 @@ import { listed, plainSkills } from './skill-sentences.server.ts'
 const byTitle = new Map(
   rows.flatMap(({ titles, day }) => titles.split(',').map((title) => [title, day] as const)),
 )
-/** Before a title these change nothing of what the work is. */
+/** Words before a title that do not change the work itself. */
 const LEVELS =
   /^(?:(?:senior|junior|experienced|qualified|freelance|self-employed|part-time|full-time|agency|bank|night|lead|local) )+/iu
-/** Who names more says enough of the work themselves. */
+/** With more skills than this, the form describes the work well enough. */
 const SKILLS_MAX = 3
 const WORK_MIN = 2
 
 /**
- * What the work of a title is all day, as the end of a sentence: 'keeping to the timetable and …'. Only for a title that the
- * table holds word for word, of everybody with which it is true; for who works, and says little of it themselves; and
- * nothing that they said.
+ * The daily tasks of a job title, as the end of a sentence: 'keeping to the timetable and …'. Only for titles that
+ * are in the table word for word, whose tasks are true of everybody with that title; only for people in work who
+ * state few skills; without tasks they stated. Otherwise undefined.
  */
 export function dayOf({ title, experience, skills }: Career): string | undefined {
   if (title.standing !== 'working' || experience.kind === 'new' || experience.kind === 'own')
@@ -28,12 +28,14 @@ export function dayOf({ title, experience, skills }: Career): string | undefined
   const said = new Set(skills.flatMap(({ text }) => stemsOf(text)))
   const isNew = (work: string): boolean => !stemsOf(work).some((stem) => said.has(stem))
   const rest =
-    day?.filter((work, at) => isNew(work) && (!LEANS.test(work) || isNew(day[at - 1] ?? ''))) ?? []
+    day?.filter(
+      (work, at) => isNew(work) && (!REFERS_BACK.test(work) || isNew(day[at - 1] ?? '')),
+    ) ?? []
   return rest.length < WORK_MIN ? undefined : listed(rest)
 }
 
-/** Says of what was named before it: 'explaining what they are for'. */
-const LEANS = /\b(?:them|they|it)\b/u
+/** Matches a task that refers to the one before it: 'explaining what they are for'. */
+const REFERS_BACK = /\b(?:them|they|it)\b/u
 
 const stemsOf = (text: string): string[] =>
   lowerWords(text)

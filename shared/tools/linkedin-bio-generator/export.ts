@@ -1,7 +1,7 @@
 import { labelled, prose, toolExport } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 
-/** The text for the About field, and the headline, which has a field of its own. */
+/** Exports the text for the About field, and the headline for its separate field. */
 export const exported = toolExport<Draft>({
   isProse: true,
   isForPlainField: true,

@@ -3,7 +3,7 @@ import { u16 } from '../../text/measures.ts'
 import type { Career } from '../../read/career/career.ts'
 import { LINKEDIN } from './limits.ts'
 
-/** How the parts of a headline may stand together: LinkedIn readers know the bar. */
+/** The forms of a headline; LinkedIn readers are used to the bar. */
 const SHAPES: readonly ((title: string, skills: readonly string[], time: string) => string)[] = [
   (title, skills) => [title, skills.join(', ')].filter(Boolean).join(' | '),
   (title, skills) => [title, ...skills].filter(Boolean).join(' | '),

@@ -4,7 +4,7 @@ import { studyOf } from './career-of.server.ts'
 import { type Holes, inside } from './phrases.server.ts'
 import { askOf, leading, listsOf } from './skill-sentences.server.ts'
 
-/** One is 'head of marketing', and 'a nurse'. */
+/** Adds an article where needed: 'head of marketing' has none, 'a nurse' has one. */
 const withArticleOf = (person: string): string =>
   /^(?:deputy )?(?:head|director|chief|vice president|president|secretary|treasurer|chair) of\b/iu.test(
     person,
@@ -12,11 +12,11 @@ const withArticleOf = (person: string): string =>
     ? person
     : withArticle(person)
 
-/** Who is senior by now was not when they began. */
+/** Matches titles that nobody has at the start of a career. */
 const GROWN =
   /\b(?:senior|head|lead|principal|chief|director|manager|deputy|owner|founder|now|turned)\b/iu
 
-/** Everything of the form that a frame can hold: who they are, what they are good at, how long. */
+/** The values of the form for the holes of frames: title, skills and length of experience. */
 export function holesOf(career: Career): Holes {
   const { title, skills } = career
   const { person, field, own, label, tail } = title
@@ -28,14 +28,15 @@ export function holesOf(career: Career): Holes {
   const how = beginningOf(career)
   return {
     who: how ?? named,
-    // 'As a former teacher, now a developer' would be both at once; brackets would part the title from what is said of it.
+    // Omitted where it would be wrong: 'as a former teacher, now a developer' would be both at once, and brackets
+    // would separate the title from its description.
     as: person?.includes(', now ') || tail.startsWith('(') ? undefined : (how ?? named),
     role:
       person === undefined || tail !== '' || GROWN.test(person) ? undefined : withArticle(person),
     field: field === undefined ? undefined : withTail(field),
     own,
     label: isNameless ? label : undefined,
-    // Who names no work says what they look for.
+    // For a form without a job, the kind of work wanted.
     sought: person === undefined && field === undefined && label === '' ? career.wish : undefined,
     study: studyOf(title),
     ask: first.every(({ kind }) => ASKED_KINDS.has(kind)) ? askOf(first) : undefined,
@@ -45,11 +46,11 @@ export function holesOf(career: Career): Holes {
   }
 }
 
-/** A title with what follows it; brackets stand once. */
+/** A title with the words after it; two pairs of brackets are merged. */
 const joinedTitle = (title: string, tail: string): string =>
   [title, tail].filter(Boolean).join(' ').replace(') (', ', ')
 
-/** What of a skill one could have a conversation about; of a tool or a paper hardly. */
+/** The kinds of skills that suit a conversation; tools and certificates hardly do. */
 const ASKED_KINDS: ReadonlySet<string> = new Set(
   'planning analysis writing design technical teaching selling code'.split(' '),
 )
@@ -57,8 +58,8 @@ const ASKED_KINDS: ReadonlySet<string> = new Set(
 const BEGINNER = /\b(?:graduate|student|apprentice|trainee|undergraduate|newly qualified)\b/iu
 
 /**
- * Who they are, with how they begin, where title and experience say one thing: 'marketing graduate' and 'new graduate'
- * are a recent marketing graduate; a 'student' who graduated is a graduate by now.
+ * The title as a beginner's, if title and experience match: 'marketing graduate' and 'new graduate' give 'a recent
+ * marketing graduate'; for a 'student' who has graduated, the experience decides.
  */
 export function beginningOf({ title: { person, tail }, experience }: Career): string | undefined {
   if (person === undefined || experience.kind !== 'new' || experience.how === '') return undefined
@@ -71,7 +72,7 @@ export function beginningOf({ title: { person, tail }, experience }: Career): st
   return [withArticleOf(said), tail].filter(Boolean).join(' ')
 }
 
-/** A time that stands for itself, as a frame can hold it. */
+/** A length of time without further words, for the holes of a frame. */
 function timesOf(experience: Experience): Holes {
   const span = spanIn(experience)
   if (span !== undefined) return { span }
@@ -83,7 +84,7 @@ function timesOf(experience: Experience): Holes {
   }
 }
 
-/** What stands for itself: a note has its place behind a colon, more than that is sentences of their own. */
+/** Experience that is used as typed: a short note after a colon, a longer text as separate sentences. */
 export function noteOf(experience: Experience): Holes {
   if (experience.kind !== 'verbatim') return {}
   const { text } = experience
@@ -92,7 +93,7 @@ export function noteOf(experience: Experience): Holes {
     : { note: inside(pointed(text)) }
 }
 
-/** '8 years mixed practice' are two statements. */
+/** Inserts a comma, because '8 years mixed practice' is two statements. */
 const pointed = (note: string): string =>
   note.includes(',') ? note : note.replace(BARE_YEARS, '$1, ')
 const BARE_YEARS =
@@ -100,11 +101,11 @@ const BARE_YEARS =
 
 const NOTE_CHARS_MAX = 60
 
-/** What somebody wrote beside how long: sentences of their own. */
-export const toldIn = (experience: Experience): readonly string[] =>
+/** The user's own sentences about their experience, without the one that only states a length of time. */
+export const ownSentencesIn = (experience: Experience): readonly string[] =>
   experience.kind === 'own' ? experience.sentences.slice(spanIn(experience) ? 1 : 0) : []
 
-/** How long, where a sentence of their own says nothing else. */
+/** The length of experience, if the first of the user's own sentences states only that. */
 export const spanIn = (experience: Experience): string | undefined =>
   experience.kind === 'own'
     ? /^I have (.{1,40}) of experience$/u.exec(experience.sentences[0] ?? '')?.[1]

@@ -5,12 +5,12 @@
 export const LINKEDIN = {
   aboutCharsMax: 2_600,
   headlineCharsMax: 220,
-  /** A form of a few words holds no longer bio than this without something invented. */
+  /** The least length; a longer minimum would require inventions for a form of a few words. */
   wordsMin: 18,
   paragraphsMin: 2,
   paragraphsMax: 5,
   paragraphWordsMax: 75,
-  /** Up to here a reader sees the text before "see more". */
+  /** The characters shown before "see more". */
   foldPhoneChars: 200,
   foldDesktopChars: 270,
   skillsMin: 3,

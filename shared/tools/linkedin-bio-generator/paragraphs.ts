@@ -1,6 +1,6 @@
 import { words } from '../../text/measures.ts'
 
-/** The paragraphs of a bio: LinkedIn shows a blank line between them and knows no markup. */
+/** The paragraphs of a bio. LinkedIn shows the blank lines between them but supports no markup. */
 export function paragraphsOf(bio: string): string[] {
   return bio
     .split(/\n{2,}/)
@@ -13,12 +13,12 @@ export function sentencesOf(paragraph: string): string[] {
   return paragraph.split(/(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?\p{Lu})/u).filter(Boolean)
 }
 
-/** How many words a text has, as the form counts them. */
+/** The number of words in a text, counted as in the form. */
 export function countWords(text: string): number {
   return words(text).length
 }
 
-/** Where a reader must press "see more": the last word that ends before so many characters; the whole where all fits. */
+/** The position of "see more": the end of the last whole word before `charsMax`, or the length of a bio that fits. */
 export function foldAt(bio: string, charsMax: number): number {
   if (bio.length <= charsMax) return bio.length
   const space = Math.max(bio.lastIndexOf(' ', charsMax), bio.lastIndexOf('\n', charsMax))

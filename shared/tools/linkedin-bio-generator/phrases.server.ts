@@ -3,7 +3,7 @@ import type { Standing } from '../../read/career/career.ts'
 import type { Random } from '../../text/random.ts'
 import rows from './data/frames.json' with { type: 'json' }
 
-/** What can stand in the holes of a frame; a frame whose hole has nothing is not spoken. */
+/** The values for the holes of frames; a frame with an undefined value is not used. */
 export type Holes = Readonly<Record<string, string | undefined>>
 
 interface Frame {
@@ -29,11 +29,11 @@ for (const { slot, say, tones, for: standings } of rows as readonly {
   bySlot.set(slot, [...(bySlot.get(slot) ?? []), frame])
 }
 
-/** Speaks in one voice, and says nothing in the same words twice in a result. */
+/** Fills frames in one tone; repeats a frame in a result only if all have been used. */
 export interface Voice {
-  /** A frame of the slot with everything in it; undefined where none can be spoken. */
+  /** Returns a filled frame of the slot; undefined if no frame fits. */
   say(slot: string, holes: Holes): string | undefined
-  /** A line of a table as this voice says it. */
+  /** A line of a table in this tone. */
   line(text: string): string
 }
 
@@ -62,7 +62,7 @@ export function createVoice(tone: string, standing: Standing, random: Random): V
   }
 }
 
-/** A hole whose name begins with a capital stands at the beginning of a sentence. */
+/** Capitalizes the value if the name of its hole is capitalized, which marks the beginning of a sentence. */
 const filled = (first: string, text: string): string =>
   first === first.toUpperCase() ? upperFirst(text) : text
 
@@ -80,7 +80,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(That|It|What|Here) is(?= (?!to\b)\p{L})/gu, "$1's"],
 ]
 
-/** As people say it. Only words of our own tables: what somebody stated stays as they wrote it. */
+/** Applies contractions such as "I'm". Only for text of our own tables: stated text stays as written. */
 function contracted(text: string): string {
   return SHORT_FORMS.reduce((shorter, [long, short]) => shorter.replace(long, short), text)
 }

@@ -22,7 +22,7 @@ const TONES = table<string>({
     'A turn of thought, an image from the work itself, rhythm. Never cute at the cost of sense.',
 })
 
-/** Two bios that pass every rule, and one that does not. */
+/** Examples for the prompt: two bios that pass every rule, and one that does not. */
 export const examples: Examples = {
   about: 'a bricklayer, 12 years, no site manager’s job wanted; lime mortar, reading drawings',
   form: {
@@ -59,7 +59,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief to a language model: a career coach's, with the limits of rules.md in words. */
+/** Builds the messages for a language model, in the role of a career coach, with the limits of rules.md in words. */
 export function prompt(input: Input, wanted: number): Prompt {
   return {
     system: SYSTEM,

@@ -6,7 +6,7 @@ const CLOSE =
   'Lime mortar and reading drawings set the pace. If you care for old brick, send me a message.'
 const said = (sentence: string): { bio: string } => ({ bio: `${HOOK} ${sentence}\n\n${CLOSE}` })
 
-/** Bios at both sides of each rule. */
+/** Bios that pass or break each rule. */
 export const cases: RuleCases = {
   form: {
     profession: 'Bricklayer',

@@ -1,22 +1,23 @@
 import { joinList, withArticle } from '../../text/grammar.server.ts'
 import type { Skill, SkillKind } from '../../read/career/career.ts'
 import { isCounted } from '../../read/career/papers.server.ts'
-import { ownThing } from '../../read/career/own-words.server.ts'
+import { possessionSentence } from '../../read/career/own-words.server.ts'
 import soft from './data/soft.json' with { type: 'json' }
 import type { Holes, Voice } from './phrases.server.ts'
 import { bySort, isCovered, type SkillSort } from './skill-sorts.server.ts'
 
 const APART: readonly SkillKind[] = ['papers', 'languages', 'without']
-/** Up to so many skills stand in one sentence. */
+/** The most skills in one sentence. */
 const ONE_LIST_MAX = 6
 
-/** The skills that can stand in one list; what somebody is, speaks, holds or leaves out has sentences of its own. */
+/** The skills that fit into one list; traits, languages, certificates and exclusions get separate sentences. */
 export const plainSkills = (skills: readonly Skill[]): Skill[] =>
   skills.filter(
-    ({ kind, text }) => kind !== 'traits' && !APART.includes(kind) && ownThing(text) === undefined,
+    ({ kind, text }) =>
+      kind !== 'traits' && !APART.includes(kind) && possessionSentence(text) === undefined,
   )
 
-/** All skills, each sort in a sentence that is true of it: the others of a long list in a second one. */
+/** Sentences with all skills, each sort in a suitable sentence; the rest of a long list is in a second one. */
 export function skillSentences(skills: readonly Skill[], voice: Voice): string[] {
   const [sort, first] = leading(skills)
   return sort === undefined
@@ -24,7 +25,7 @@ export function skillSentences(skills: readonly Skill[], voice: Voice): string[]
     : [...said(voice, `skills.${sort}`, first), ...besideLeading(skills, voice)]
 }
 
-/** The sort that speaks for somebody, with so many of it as a sentence can hold. */
+/** The most important sort of skills, with as many skills as fit into a sentence. */
 export function leading(
   skills: readonly Skill[],
 ): readonly [SkillSort | undefined, readonly Skill[]] {
@@ -36,7 +37,7 @@ export function leading(
 
 const LEADING: readonly SkillSort[] = ['topics', 'abilities', 'tools']
 
-/** Everything but what leads, in sentences behind it. */
+/** Sentences with all skills except the leading ones. */
 export function besideLeading(skills: readonly Skill[], voice: Voice): string[] {
   const sorts = bySort(plainSkills(skills))
   const [sort, first] = leading(skills)
@@ -54,7 +55,10 @@ const said = (voice: Voice, slot: string, skills: readonly Skill[]): string[] =>
   return sentence === undefined ? [] : [sentence]
 }
 
-/** A list as frames can hold it: whatever it is, of two and more, of what work covers, and of what stands in none of it. */
+/**
+ * A list for the holes of frames: `list` always, `many` for two and more, `plain` if all fit after 'my work covers',
+ * `loose` if not.
+ */
 export function listsOf(skills: readonly Skill[]): Holes {
   const list = listOf(skills) || undefined
   const isPlain = skills.every(isCovered)
@@ -66,7 +70,7 @@ export function listsOf(skills: readonly Skill[]): Holes {
   }
 }
 
-/** What somebody speaks, holds, leaves out and is: no thing to be asked about. */
+/** Sentences about languages, certificates, exclusions and traits, which are not topics for questions. */
 export function apartSentences(skills: readonly Skill[], voice: Voice): string[] {
   const own = APART.flatMap((kind) =>
     said(
@@ -75,11 +79,13 @@ export function apartSentences(skills: readonly Skill[], voice: Voice): string[]
       skills.filter((skill) => skill.kind === kind),
     ),
   )
-  const things = skills.flatMap(({ text }) => ownThing(text) ?? []).map((thing) => `${thing}.`)
+  const things = skills
+    .flatMap(({ text }) => possessionSentence(text) ?? [])
+    .map((thing) => `${thing}.`)
   return [...own, ...things, ...traitSentences(skills, voice)]
 }
 
-/** What somebody says they are like, in a sentence of its own. */
+/** The user's traits in a separate sentence. */
 function traitSentences(skills: readonly Skill[], voice: Voice): string[] {
   const traits = skills.filter(({ kind }) => kind === 'traits')
   return traits.length === 0
@@ -87,7 +93,7 @@ function traitSentences(skills: readonly Skill[], voice: Voice): string[] {
     : [`${voice.line('I am {list}').replace('{list}', listOf(traits))}.`]
 }
 
-/** Skills as they stand in a sentence. */
+/** The skills as a list in a sentence. */
 export function listOf(skills: readonly Skill[]): string {
   const texts = skills.map(({ text }) =>
     isCounted(text) && !/^an? /.test(text) ? withArticle(text) : text,
@@ -97,7 +103,7 @@ export function listOf(skills: readonly Skill[]): string {
 
 const SOFT = new Set(soft)
 
-/** The skills as what one can be asked about: nobody asks somebody about their patience. */
+/** The skills as topics for questions; undefined if one is a trait or quality such as patience. */
 export function askOf(skills: readonly Skill[]): string | undefined {
   const isAsked = skills.every(
     ({ text, kind }) => kind !== 'traits' && !SOFT.has(text.toLowerCase()),

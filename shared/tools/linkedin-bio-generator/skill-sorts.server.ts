@@ -4,13 +4,13 @@ import { nounOf, numberOf } from '../../words/nouns.server.ts'
 import qualities from './data/qualities.json' with { type: 'json' }
 
 /**
- * What a skill can be said to be: work that one does ('hearing aids'), something one is able to do ('planning'), a tool
- * ('Revit'), a quality ('patience'), a place ('Leeds'). Who lists 'stoves, nests' does not bring them.
+ * The sort of a skill, which decides its wording: work done ('hearing aids'), an ability ('planning'), a tool
+ * ('Revit'), a quality ('patience') or a place ('Leeds'). A bio must not say that somebody brings 'stoves, nests'.
  */
 export type SkillSort = 'topics' | 'abilities' | 'tools' | 'qualities' | 'places'
 
 const QUALITIES: ReadonlySet<string> = new Set(qualities)
-/** 'Attention to hygiene', 'love of animals'. */
+/** Matches qualities such as 'attention to hygiene' and 'love of animals'. */
 const QUALITY =
   /^(?:an? )?(?:attention|commitment|dedication|eye|love|respect|passion) (?:to|for|of) \p{L}/u
 const TOOLS: ReadonlySet<SkillKind> = new Set(['code', 'tools'])
@@ -26,10 +26,10 @@ const ABILITIES: ReadonlySet<SkillKind> = new Set([
   'care',
   'hands',
 ])
-/** One word for something done: 'welding'. Of two words it may be a thing: 'hearing aids'. */
+/** Matches an activity in one word, such as 'welding'. Two words may be an object: 'hearing aids'. */
 const DOING = /^\p{L}{3,}ing$/u
 
-/** The sort of a skill that stands in a list. */
+/** The sort of a skill in a list. */
 export function sortOf({ text, kind }: Skill): SkillSort {
   const plain = text.toLowerCase().replaceAll('’', "'")
   if (QUALITIES.has(plain) || QUALITY.test(plain)) return 'qualities'
@@ -39,14 +39,14 @@ export function sortOf({ text, kind }: Skill): SkillSort {
 }
 
 /**
- * The skills by what can be said of them. Where everything is able to stand in one list of abilities it does; beside work
- * that one does an ability is part of it, and tools, qualities and places have sentences of their own.
+ * The skills by sort. Without topics, all that fit are listed as abilities. With topics, abilities are listed among
+ * them, and tools, qualities and places get separate sentences.
  */
 export function bySort(skills: readonly Skill[]): Readonly<Record<SkillSort, readonly Skill[]>> {
   const of = (...sorts: SkillSort[]): Skill[] =>
     skills.filter((skill) => sorts.includes(sortOf(skill)))
   const places = of('places')
-  // One thing between tools is told with them.
+  // A single topic is listed together with the tools.
   if (of('topics').length === 1 && of('abilities').length === 0)
     return {
       topics: of('topics', 'tools'),
@@ -75,8 +75,8 @@ export function bySort(skills: readonly Skill[]): Readonly<Record<SkillSort, rea
 }
 
 /**
- * True for what can stand behind 'my work covers': a thing counted one by one, 'barrow', wants an article there, and an
- * adjective, 'prenatal', its noun.
+ * True for a skill that fits after 'my work covers': not for a countable singular ('barrow'), which would need an
+ * article, or an adjective ('prenatal'), which would need a noun.
  */
 export function isCovered({ text }: Skill): boolean {
   const last = text.toLowerCase().split(/[\s-]/).at(-1) ?? ''
@@ -89,7 +89,7 @@ export function isCovered({ text }: Skill): boolean {
 const ADJECTIVE = /^\p{L}{2,}(?:al|ic|ac|ous|less)$|^\p{L}{4,}(?:ary|ative)$/u
 const TOOL_ENDING = /^\p{L}{3,}er$/u
 const COUNTED: ReadonlySet<string> = new Set(['ware', 'place', 'person', 'complaint'])
-/** Nouns that end as adjectives do. */
+/** Nouns with endings of adjectives. */
 const NOUNS = new Set(
   `portal retail rental appraisal referral arrival festival hospital animal journal metal capital terminal proposal approval
    withdrawal renewal removal disposal signal manual tutorial material trial goal coal meal deal seal survival editorial

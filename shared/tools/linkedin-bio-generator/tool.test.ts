@@ -41,7 +41,7 @@ function generate(input: Input, seed: string): Assembled | undefined {
 const draftsOf = (result: Assembled | undefined): Draft[] =>
   (result?.drafts ?? []).map((item) => item.draft as Draft)
 
-/** Realistic forms, each part of one person and some parts of another. */
+/** Realistic forms: the first ones describe one person each, the others mix the values of two. */
 const FORMS: readonly Input[] = Array.from({ length: shareOf(320) }, (_, at) => {
   const random = createRandom(`form ${at}`)
   const own = careers[at % careers.length] as (typeof careers)[number]
@@ -49,7 +49,7 @@ const FORMS: readonly Input[] = Array.from({ length: shareOf(320) }, (_, at) => 
   return inputOf(own.offer, other.about, other.keywords, TONES[at % TONES.length])
 })
 
-/** What each of them gets, written once for all tests. */
+/** The drafts of each form, generated once for all tests. */
 const results = new Map<Input, Draft[]>()
 const draftsFor = (input: Input, index: number): Draft[] => {
   const known = results.get(input) ?? draftsOf(generate(input, `f${index}`))
@@ -175,7 +175,7 @@ describe('the built-in writer', () => {
       said += second.length
       again += second.filter((sentence) => first.has(sentence)).length
     }
-    // What somebody wrote as a sentence of their own comes again, and so does a list of skills.
+    // Sentences that the user typed and lists of skills repeat in every attempt.
     expect(again / said).toBeLessThan(0.5)
   })
 
@@ -199,7 +199,7 @@ describe('the built-in writer', () => {
       written += second.length
       again += second.filter((bio) => first.includes(bio)).length
     }
-    // Of a trade that is not known there are few ways to say what was stated.
+    // The writer has few ways to phrase the form's values for an unknown profession.
     expect(written).toBeGreaterThanOrEqual(18)
     expect(again).toBeLessThanOrEqual(2)
   })
@@ -309,7 +309,7 @@ describe('the built-in writer', () => {
   })
 
   it.each<[string, string, string, RegExp, RegExp]>([
-    // Who directs others is told no clerk's day.
+    // A manager does not get a clerk's daily tasks.
     ['HR director', '15+ years in retail', 'hiring, coaching', /years/u, /records|policies/u],
     [
       'student - computer science',
@@ -332,7 +332,7 @@ describe('the built-in writer', () => {
       /chemist \(water treatment, Johannesburg\)\. 19 years: six in mining\. Set up the lab in 2017\./u,
       /(?:bring|skills|covers)[^.]*Johannesburg/u,
     ],
-    // Who lists things brings none of them.
+    // Items that are only listed are not introduced as skills or as 'what I bring'.
     [
       'chimney sweep',
       '9 years',
@@ -400,7 +400,7 @@ describe('the built-in writer', () => {
   })
 })
 
-/** What a table line may hold, word by word. */
+/** All words that a line of the tables may contain. */
 function lineWords(): Set<string> {
   const texts = [
     ...occupations.flatMap(({ day, talk }) => [
@@ -418,7 +418,7 @@ function lineWords(): Set<string> {
 const lowerWordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu) ?? []
 
-/** Words of ours that turn what was given into a sentence, and the short and long forms of what people type. */
+/** The writer's words that turn form values into a sentence, and short and long forms of common entries. */
 const FORMS_OF_GIVEN = new Set(
   `a an and i i'm i've i'd it's that's what's here's don't doesn't isn't write work with speak am in on the side code
    analysis design people planning care teaching customers hands becoming moving into to developer senior years year months
@@ -455,7 +455,7 @@ function ruleOf(id: string): DraftRule<Draft, Input> {
 
 const listRule = checks.listRules[0] as ListRule<Draft, Input>
 
-/** A bio that passes, from which each case departs in one point. */
+/** A bio that passes all rules; each case below breaks one of them. */
 const INPUT = inputOf('Bricklayer', '12 years', 'lime mortar, reading drawings, restoration')
 const GOOD = [
   'What does a crooked wall know about the person who built it? I am a bricklayer, and I read walls for a living: I set out, lay, point and check.',

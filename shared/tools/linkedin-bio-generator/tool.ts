@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, select, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** About texts for a LinkedIn profile: three, each with another opening (specification.md §2, §3). */
+/** Three "About" texts for a LinkedIn profile, each with a different opening (specification.md §2, §3). */
 export const tool = defineTool({
   id: 'linkedin-bio-generator',
   functionName: 'generate-linkedin-bios',
@@ -56,5 +56,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person typed. */
+/** The form values as typed. */
 export type Input = InputOf<typeof tool.fields>

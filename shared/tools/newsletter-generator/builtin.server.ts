@@ -17,14 +17,14 @@ import { isBare, isEmpty, isSubject, rowOf } from './writer/own-rows.server.ts'
 import { createStore } from './writer/store.server.ts'
 
 const BUILDS: readonly Build[] = ['first', 'second']
-/** Rounds of both builds before the writer has nothing left to say. */
+/** Rounds of both builds before the writer stops. */
 const ROUNDS = 4
-/** Subjects tried for a letter that is turned away before the next letter is written. */
+/** Subjects tried for a rejected letter before the next letter is written. */
 const SUBJECTS_TRIED = 3
 
 /**
- * Writes letters of two builds in turn. Where the bank knows the topic they hold what an expert would say; elsewhere
- * they say what was stated and ask a question. Nothing is said of the sender that the form does not say.
+ * Writes letters of two builds in turn. For a topic in the bank they contain an expert's advice; for others they
+ * repeat the form's statements and ask a question. No claim about the sender is added to the form's.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const reading = readingOf(input)(briefOf(tool, input))
@@ -59,7 +59,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
           ...(image === undefined ? {} : { imageRecommendations: [image] }),
         }
         if (yield draft) {
-          // Of a matter by name alone a second letter would say the same.
+          // With only a name as the topic, a second letter would repeat the first.
           if (!isKnown && isThin(reading)) return
           break
         }
@@ -68,7 +68,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     }
 }
 
-/** True where the form names a matter, and nothing is known of it that would fill two letters. */
+/** True if the form only names a topic, and there is not enough text on it for two letters. */
 const isThin = (reading: Reading): boolean =>
   reading.points.length === 0 &&
   (reading.isAnnounced ||
@@ -77,23 +77,23 @@ const isThin = (reading: Reading): boolean =>
 /** Nothing but the topic, which is always true. */
 const WHOLE = ['{Topic}']
 
-/** The frames of a subject for a letter of the sender's own, by what it says. */
+/** Returns the subject frames for a letter from the form's statements, by its content. */
 function ownFrames(reading: Reading): (readonly string[])[] {
   const { isSober, kind, points, clause, call, title } = reading
   const row = rowOf(reading)
-  // An update of which nothing was told asks for what is to stand in it.
+  // An update without any details asks readers what it should contain.
   if (isBare(reading) && has('news', title) && row.kind === 'report') return [joins.bareNews]
   if (isBare(reading) && kind === 'report') return [row.subjects]
-  // A letter with a call of its own asks for no reply.
+  // A letter with a stated call to action does not also ask for a reply.
   const own = row.subjects.filter((text) => call === undefined || !has('askingSubject', text))
   if (clause !== undefined) return [WHOLE, own]
   return [!isSober && points.length > 0 ? [...own, ...framesFor('point')] : own, WHOLE]
 }
 
-/** The frames of a subject for a letter of tips, by what it is for and asks. */
+/** Returns the subject frames for a letter of tips, by its purpose and whether it asks a question. */
 function bankFrames({ sort }: Reading, purpose: string, { isAsking }: Letter): string[][] {
   const kinds = FRAMES.get(isAsking ? `${purpose} asking` : purpose) ?? FRAMES.get(purpose) ?? []
-  // Nobody but a service helps with olive oil.
+  // Only a service offers 'help': 'Help with olive oil' would be wrong.
   return kinds.map((kind) =>
     framesFor(kind).filter((text) => sort === 'service' || !/\bhelp\b/iu.test(text)),
   )

@@ -6,7 +6,7 @@ import type { Draft } from './output.server.ts'
 
 const INBOXES: readonly string[] = ['Phone', 'Phone', 'Desktop']
 
-/** One letter: how it stands in three inboxes, then the letter itself, what to press and which picture to take. */
+/** Shows one letter: its preview in three inboxes, the letter, the call to action and the recommended pictures. */
 export function Card({ draft }: CardProps<Draft>) {
   const { subject, content, cta, imageRecommendations: images = [] } = draft
   const { greeting, paragraphs, signOff } = partsOf(content)
@@ -19,7 +19,7 @@ export function Card({ draft }: CardProps<Draft>) {
         {LIMITS.previewChars.map((chars, at) => (
           <p className="dm-row" key={chars}>
             <span className="dm-label">{`${INBOXES[at]}, ${chars}`}</span>
-            <Shown subject={subject} preheader={preheaderOf(content)} chars={chars} />
+            <InboxPreview subject={subject} preheader={preheaderOf(content)} chars={chars} />
           </p>
         ))}
       </div>
@@ -53,7 +53,7 @@ export function Card({ draft }: CardProps<Draft>) {
 }
 
 /** The subject as far as an inbox shows it; where it leaves room, the letter's beginning fills it. */
-function Shown({
+function InboxPreview({
   subject,
   preheader,
   chars,
@@ -81,7 +81,7 @@ function Shown({
 }
 
 const SEPARATOR = ' – '
-/** Fewer signs of a letter say nothing. */
+/** The fewest characters of the letter's beginning that are worth showing. */
 const REST_MIN = 6
 
 /** Subject, letter, call and pictures as plain text, in this order (specification.md §3). */

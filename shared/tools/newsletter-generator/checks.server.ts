@@ -37,7 +37,7 @@ const topicInFront = rule(
       : `“${subject}” does not name the topic within its first ${LIMITS.topicWithinChars} characters, which is all that small phones show.`,
 )
 
-/** True when a word of the topic begins and ends where the smallest phones show it. */
+/** True if a word of the topic begins and ends within the characters that the smallest phones show. */
 export function isTopicInFront(subject: string, topic: string): boolean {
   const max = LIMITS.topicWithinChars
   const cut = subject.slice(0, max)
@@ -49,7 +49,7 @@ export function isTopicInFront(subject: string, topic: string): boolean {
 
 const spam = wordLists.spam.map((phrase) => [phrase, createPhraseIndex([phrase])] as const)
 
-/** Single words are no spam by themselves: filters count what is stacked. */
+/** A single word is not spam: filters count several together. */
 const noStackedSpam = rule(
   ['NL2', 'advises', 'reads', 'A subject that does not shout or pretend'],
   'subject',
@@ -88,8 +88,8 @@ const someLength = rule(
 )
 
 /**
- * The fewest words: the purpose's own where the bank knows the topic. Elsewhere a letter that says what was said and asks
- * a question may end sooner, because every further word would be made up.
+ * The fewest words: the purpose's minimum where the bank has the topic. Elsewhere a letter may be shorter, because
+ * every further word would be made up.
  */
 const lengthByPurpose = rule(
   ['NL4', 'advises', 'place', 'As long as its purpose asks'],
@@ -128,13 +128,17 @@ function inventedIn(text: string, inputText: string): string | undefined {
     const dated = all('givenMonth!', sentence)
       .map(({ phrase }) => phrase)
       .find((date) => !stated.phrase(date) && !isShortOf(date, inputText))
-    // A month by its name is the sender's by their own doing or an event: 'prune roses in February' has neither.
+    // A bare month name counts as invented only if the sentence is about the sender or an event: 'prune roses in
+    // February' is neither.
     if (dated !== undefined && (!/^\p{L}+$/u.test(dated) || has('ofSender', sentence))) return dated
   }
   return news.find(tokenise(text), ({ key }) => !stated.phrase(key))?.phrase
 }
 
-/** '6 sept' states 'September': the first three letters of the month begin a word of the form. */
+/**
+ * True if the form has a short form of the month: '6 sept' states 'September'. The first three letters must begin a
+ * word of the form.
+ */
 function isShortOf(dated: string, inputText: string): boolean {
   const month = dated.split(' ').find((word) => /^\p{Lu}/u.test(word)) ?? dated
   return !dated.endsWith('day') && new RegExp(`\\b${month.slice(0, 3)}`, 'iu').test(inputText)
@@ -157,7 +161,10 @@ const oneCall = rule(
   },
 )
 
-/** Colleagues and those one lives or prays with get no commercial mail, where nothing is sold to them. */
+/**
+ * Advises on commercial mail. A letter to colleagues, neighbours or a congregation that sells nothing needs no such
+ * note.
+ */
 const onePostalNote: ListRule<Draft, Input> = {
   ...nameOf(['NL10', 'advises', 'safe', 'Postal address, way out and consent']),
   when: 'whole',
@@ -171,16 +178,16 @@ const onePostalNote: ListRule<Draft, Input> = {
         },
 }
 
-/** Calls of our own that fit every letter of a purpose. */
+/** Returns the calls to action that fit every letter of a purpose. */
 export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] {
   const { isSober, call } = reading
-  // Who says how to book is not to be answered in another way.
+  // Where the form states how to respond, no other call to action is offered.
   if (call) return call.cta === undefined ? [] : [call.cta]
   if (is(reading.kind, 'mournful')) return []
   if (isSober) return rowOf(reading).ctas
   const ofPurpose = CALLS_OF_PURPOSE.get(purpose) ?? joins.ctas.engage
   if (!isBankLetter(reading)) return rowOf(reading).ctas
-  // Nobody but a service helps with olive oil.
+  // Only a service offers 'help': 'Help with olive oil' would be wrong.
   return purpose === 'promote' && reading.sort !== 'service' ? joins.bankCtas : ofPurpose
 }
 
@@ -192,8 +199,8 @@ const parts: Parts = {
 }
 
 /**
- * G20, but for the words of the topic itself: 'avoiding scams' rules scams out of life and not out of the letter that is
- * about them.
+ * G20, except for the words of the topic itself: 'avoiding scams' as a topic does not forbid the word 'scams' in the
+ * letter.
  */
 const nothingRuledOut: Rule = {
   ...nameOf(['NL12', 'refuses', 'ruledOut', 'Nothing against what you ruled out']),
@@ -208,7 +215,7 @@ const nothingRuledOut: Rule = {
   },
 }
 
-/** A letter without what the sender said in so many words: 'no email on Sunday' rules out no 'no email'. */
+/** Removes the sender's own statements from a letter: 'no email on Sunday' does not rule itself out. */
 function withoutStated(content: string, stated: readonly string[]): string {
   let rest = content
   for (const one of stated)
@@ -217,7 +224,7 @@ function withoutStated(content: string, stated: readonly string[]): string {
   return rest
 }
 
-/** What every letter is held to: rules.md. */
+/** The checks of a letter: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [
@@ -232,7 +239,7 @@ export const checks: ToolChecks<Draft, Input> = {
     lengthByPurpose,
   ],
   listRules: [lettersDiffer, onePostalNote],
-  // NL12 asks the same and knows what the letter is about.
+  // NL12 makes the same check with the topic's words exempt.
   guards: { things: ['newsletter'], replaced: { G20: 'NL12' } },
   tooLittle: (context) => {
     const said = reading(context)

@@ -9,14 +9,14 @@ import type { Input } from './tool.ts'
 export type Rule = DraftRule<Draft, Input>
 export type Context = RuleContext<Input>
 
-/** How a rule is called: its id, what it does to a draft, its group, and what it is about. */
+/** The header of a rule: its id, what it does to a draft, its group and its title. */
 type Name = readonly [id: string, kind: Rule['kind'], group: Rule['group'], about: string]
 export const nameOf = ([id, kind, group, about]: Name): Pick<
   Rule,
   'id' | 'kind' | 'group' | 'about'
 > => ({ id, kind, group, about })
 
-/** A rule that finds at most one fault in a field, and says it. */
+/** Creates a rule that reports at most one fault in a field. */
 export const rule = (
   name: Name,
   where: string,
@@ -27,10 +27,10 @@ export const rule = (
   return repair ? { ...found, repair } : found
 }
 
-/** Who signs: nobody who does not exist. */
+/** A sign-off that names no person, so none is invented. */
 export const SIGN_OFF = 'The team'
 
-/** A letter in its parts: the greeting, what is said, and who signs. Absent ones are ''. */
+/** The parts of a letter: the greeting, the paragraphs and the sign-off. Absent ones are '' or empty. */
 export interface LetterParts {
   readonly greeting: string
   readonly paragraphs: readonly string[]
@@ -42,7 +42,7 @@ const GREETING =
 const SIGN_OFF_CHARS_MAX = 60
 const SENTENCE_END = /[.!?…:]["'”’)]?$/u
 
-/** Takes a letter apart at its blank lines. */
+/** Splits a letter into its parts at the blank lines. */
 export function partsOf(content: string): LetterParts {
   const blocks = content
     .split(/\n{2,}/u)
@@ -56,7 +56,7 @@ export function partsOf(content: string): LetterParts {
   return { greeting, paragraphs: blocks, signOff: isSigned ? last : '' }
 }
 
-/** The letter put together again. */
+/** Joins the parts of a letter. */
 export function letterOf({ greeting, paragraphs, signOff }: LetterParts): string {
   return [greeting, ...paragraphs, signOff].filter(Boolean).join('\n\n')
 }
@@ -152,12 +152,12 @@ const nobodyInvented = rule(
   },
 )
 
-/** Who signs, by a name: 'Anna Miller', 'Tom, head gardener'. */
+/** A sign-off with a person's name: 'Anna Miller', 'Tom, head gardener'. */
 const SIGNER = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3})(?:,[^,]+)?$/u
 const NO_SIGNER =
   /^(?:the|your|our|all|team|cheers|thanks|thank|regards|love|best|warm|kind|yours|sincerely|goodbye|see|until|happy|good|with)\b/iu
 
-/** A name below the letter that the form does not hold. */
+/** Returns a name in the sign-off that is not in the form. */
 function signerIn(signOff: string, typed: string): string | undefined {
   const name = SIGNER.exec(signOff.split('\n').at(-1) ?? '')?.[1]
   if (name === undefined || NO_SIGNER.test(name)) return undefined
@@ -190,7 +190,7 @@ const fewImages = rule(
   }),
 )
 
-/** Paragraphs that two letters of a result may have in common: one tip, where a topic's tips are short. */
+/** The most paragraphs that two letters of a result may have in common; one tip, because some topics have few tips. */
 const COMMON_MAX = 1
 
 /** No two letters of a result share a subject or more than a paragraph. */

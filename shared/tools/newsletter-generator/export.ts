@@ -2,7 +2,7 @@ import { heading, labelled, list, prose, toolExport, withStrong } from '../../ki
 import { preheaderOf } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
-/** The letter with its subject above it; sent, it has neither the subject nor the pictures in its text. */
+/** Exports the letter with its subject above it; when sent, its text contains neither the subject nor the pictures. */
 export const exported = toolExport<Draft>({
   isProse: true,
   document: ({ subject, content, cta, imageRecommendations: images = [] }) => [

@@ -10,7 +10,7 @@ import { tool, type Input } from './tool.ts'
 const server = { tool, draft: schema, checks, write } as unknown as ServerTool
 const { draftsOf } = trialOf<Draft, Input>(server, 'one')
 const SEEDS = ['one', 'two', 'three', 'four']
-/** The letters of a topic over several seeds: a text that stands in one of them stands before somebody. */
+/** The letters on a topic for several seeds, because a user may get any of them. */
 const lettersOn = (topic: string, audience: string, purpose: string): Draft[] =>
   SEEDS.flatMap((seed) => draftsOf({ topic, audience, purpose }, seed))
 const textOf = ({ subject, content, cta }: Draft): string => `${subject}\n${content}\n${cta}`

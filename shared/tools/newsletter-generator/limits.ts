@@ -22,15 +22,15 @@ export const NEWSLETTERS = {
   subjectCharsWanted: 50,
   subjectWordsMin: 4,
   subjectWordsMax: 9,
-  /** What the smallest phones show of a subject: the topic begins in it. */
+  /** The characters of a subject that the smallest phones show; the topic begins within them. */
   topicWithinChars: 33,
-  /** What inboxes show of subject and first line: small phones, phones, desktops. */
+  /** The characters of subject and first line that inboxes show: small phones, phones, desktops. */
   previewChars: [33, 48, 70],
-  /** The fewest words where the bank holds nothing on the topic: what was said, and a word on what to do. */
+  /** The fewest words where the bank has nothing on the topic. */
   shortWordsMin: 20,
-  /** And where the sender said what readers are to do: nothing else is to be asked of them. */
+  /** The fewest words where the sender stated a call to action, so that the letter asks nothing more. */
   calledWordsMin: 15,
-  /** Nobody reads so long a letter. */
+  /** Longer letters are not read. */
   wordsRefusedFrom: 700,
   paragraphsMin: 2,
   paragraphsMax: 7,
@@ -42,7 +42,7 @@ export const NEWSLETTERS = {
   imageWordsMax: 25,
 } as const
 
-/** The size for a purpose; the shortest for a value that is none. */
+/** Returns the size for a purpose; for an unknown value, the shortest. */
 export function sizeOf(purpose: string): LetterSize {
   return SIZES.get(purpose) ?? (SIZES.get('promote') as LetterSize)
 }

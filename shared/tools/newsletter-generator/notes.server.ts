@@ -4,12 +4,15 @@ import type { Reading } from './reading/reading.server.ts'
 import type { Input } from './tool.ts'
 import { stemsOf } from './reading/word-sets.server.ts'
 
-/** What to tell beside the letters: what none of them says, what would make them the sender's own, who should read first. */
+/**
+ * Returns the notes beside the letters: points that no letter mentions, details that would make them more personal,
+ * and who should read them first.
+ */
 export function notesOf(drafts: readonly Draft[], input: Input, reading: Reading): string[] {
   return [...unsaidIn(drafts, reading), ...missingIn(input, reading)]
 }
 
-/** What was listed behind the topic, and no letter says a word of. */
+/** Lists the stated points that no letter mentions. */
 function unsaidIn(drafts: readonly Draft[], { points }: Reading): string[] {
   const said = new Set(drafts.flatMap(({ content }) => stemsOf(content)))
   const unsaid = points.filter((point) => !stemsOf(point).some((stem) => said.has(stem)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One letter: paragraphs are parted by blank lines, the greeting stands first and the sender last. */
+/** One letter. Blank lines separate its paragraphs; the greeting is first and the sign-off last. */
 export const draft = z.object({
   subject: z.string(),
   content: z.string(),

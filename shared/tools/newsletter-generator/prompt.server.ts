@@ -28,7 +28,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief to a language model: what an editor would be told before writing. */
+/** Builds the prompt for a language model: the instructions an editor would get. */
 export function prompt(input: Input, wanted: number): Prompt {
   const { wordsMin, wordsMax } = sizeOf(input.purpose)
   return {

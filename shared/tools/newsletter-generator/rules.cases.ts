@@ -1,12 +1,15 @@
 import type { DraftChange, RuleCases } from '../../kit/rules/rule-cases.ts'
 import given from './data/rule-cases.fixture.json' with { type: 'json' }
 
-/** A change of a draft, or the middle of a letter with what of its frame differs; what is to be said often is given with a number. */
+/**
+ * A changed draft, or the body of a letter with changes to its frame; a body that repeats is an array of text and
+ * count.
+ */
 type Given =
   | string
   | (Readonly<Record<string, unknown>> & Partial<Record<'greeting' | 'end', string>>)
 
-/** Letters at both sides of each rule; a text alone stands in the middle of a letter. */
+/** Builds letters that pass or break a rule; a string is the body of a letter. */
 function changeOf(one: Given): DraftChange {
   const { body, greeting, end, ...rest } = typeof one === 'string' ? { body: one } : one
   if (body === undefined) return rest

@@ -117,7 +117,7 @@ describe('the bank', () => {
   })
 
   it('makes two whole letters of every topic, with nothing to mend', () => {
-    // One purpose for each, in turn; a test of all would tell little more and last long.
+    // One purpose for each, in turn; testing all would add little and take long.
     for (const [at, { id, keys }] of sampleOf([...BANK.entries()], 20))
       for (const purpose of PURPOSES.slice(at % PURPOSES.length).slice(0, 1)) {
         const input = { topic: keys.split(', ')[0] ?? '', audience: 'local people', purpose }

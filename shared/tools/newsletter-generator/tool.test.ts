@@ -456,7 +456,7 @@ describe('golden negatives', () => {
     expect(ruleOf('NL10')?.check([GOOD], context)?.message).toMatch(/postal address/)
     const out = { ...GOOD, content: `${GOOD.content}\n\nUnsubscribe at any time.` }
     expect(ruleOf('NL10')?.check([out], context)).toBeUndefined()
-    // Nobody opts out of a letter from the office.
+    // Staff letters need no opt-out.
     const among = (audience: string, purpose: string) =>
       ruleOf('NL10')?.check([GOOD], contextOf({ ...INPUT, audience, purpose }))
     expect(among('staff', 'inform')).toBeUndefined()

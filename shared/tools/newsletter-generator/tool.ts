@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, select, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** Newsletters: a subject and a letter that says what the sender stated (specification.md §2, §3, §5, §8; rules.md). */
+/** Newsletters: a subject and a letter from the sender's statements (specification.md §2, §3, §5, §8; rules.md). */
 export const tool = defineTool({
   id: 'newsletter-generator',
   functionName: 'generate-newsletters',
@@ -51,5 +51,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person typed. */
+/** The form values as typed. */
 export type Input = InputOf<typeof tool.fields>

@@ -5,7 +5,7 @@ import { readingOf } from './reading/reading.server.ts'
 import { tool, type Input } from './tool.ts'
 import topics from './topics.fixture.json' with { type: 'json' }
 
-/** What a topic is read as: the topic of the bank, or the kind of news and what is promoted. */
+/** Returns the reading of a topic: the bank's topic, or the kind of news and the sort of thing promoted. */
 function readAs(input: Input): string {
   const reading = readingOf(input)(briefOf(tool, input))
   if (reading.bank && isBankLetter(reading)) return `bank ${reading.bank.topic.id}`

@@ -49,8 +49,8 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
     }
     for (const clause of CLAUSES.filter((it) => it.section === section)) {
       if (!holds(clause.when, facts.flags) || (isShort && clause.extra)) continue
-      const texts = speakable(clause.texts, facts.name)
-      const short = clause.short === undefined ? [] : speakable([clause.short], facts.name)
+      const texts = fittingWordings(clause.texts, facts.name)
+      const short = clause.short === undefined ? [] : fittingWordings([clause.short], facts.name)
       const text = isShort ? (short[0] ?? choose(texts)) : choose(texts)
       add(fill(text), clause.bullet === true)
       for (const line of LISTS[`${section}.${clause.id}`]?.(facts, choose, isShort) ?? [])
@@ -61,8 +61,8 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
   return blocks.join('\n\n')
 }
 
-/** A name in small letters opens no sentence: only wordings that keep it inside one are left. */
-function speakable(texts: readonly string[], name: string): readonly string[] {
+/** Returns the wordings that fit the name; a name in lower case must not begin a sentence. */
+function fittingWordings(texts: readonly string[], name: string): readonly string[] {
   if (!/^\p{Ll}/u.test(name)) return texts
   return texts.filter((text) => !/(?:^|[.!?:] )\{name\}/u.test(text))
 }

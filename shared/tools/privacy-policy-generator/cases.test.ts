@@ -10,7 +10,7 @@ import { CLAUSES as LIBRARY } from './reading/clauses.server.ts'
 import { splitSections } from './sections.ts'
 import { tool, type Input } from './tool.ts'
 
-/** What a case may ask for by name: clauses that say or deny, whichever wording the seed chose. */
+/** Clauses that a case may name by id, in any wording. */
 const CLAUSES: Readonly<Record<string, RegExp>> = {
   '@no-sharing': /does not pass personal data|not a regular part of/,
   '@no-data': /without giving us personal data|do not have to tell us who you are/,
@@ -38,7 +38,7 @@ const policyOf = (given: Partial<Input>, seed: string): [string, Input] => {
   const policy = write(input, createRandom(seed), { today: '2026-11-20' }).next().value as string
   return [policy, input]
 }
-/** '§6 words' asks for words in section 6, '@id' for a clause, all else for words anywhere. */
+/** True if a policy has the expected text: '§6 words' in section 6, '@id' as a clause, other texts anywhere. */
 function saysIn(policy: string, what: string): boolean {
   const [, section = '', words = ''] = /^§(\d+) (.+)$/u.exec(what) ?? []
   if (section !== '') return splitSections(policy)?.[Number(section)]?.includes(words) === true
@@ -65,7 +65,7 @@ describe('what was said and what was denied', () => {
         const failed = checks.rules.filter((rule) => rule.check(policy, contextOf(input)))
         expect({
           missing: must.filter((what) => !saysIn(policy, what)),
-          // What is denied may stand in the words of the form, and nowhere else.
+          // Denied items may only be in quoted words of the form.
           wrong: not.filter((what) => saysIn(policy.replace(/^- “.*”$/gmu, ''), what)),
           rules: failed.map((rule) => rule.id),
         }).toEqual({ missing: [], wrong: [], rules: [] })

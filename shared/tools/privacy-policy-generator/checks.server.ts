@@ -25,7 +25,7 @@ const PP6: Rule = {
     const own = `\n${ownText(draft, input)}`
     for (const [id, label] of Object.entries(MODULE_LABELS)) {
       const isWanted = modules.has(id as ModuleId)
-      // A business may bear such a label as its name: only our own words count against it.
+      // A business name may equal such a label, so only the policy's wording counts against it.
       const isThere = (isWanted ? draft : own).includes(`\n${label}`)
       if (isThere === isWanted) continue
       return fault(
@@ -38,14 +38,14 @@ const PP6: Rule = {
   },
 }
 
-/** The days from which a policy says that it holds: the first that follows, a line each. */
+/** Returns the effective dates in a policy, the first one of each sentence. */
 const effectiveDays = (draft: string): Day[] =>
   draft.split(/\n|(?<=[.!?]) /u).flatMap((sentence) => {
     const at = pattern('holdsFrom').exec(sentence)?.index
     return at === undefined ? [] : daysIn(sentence.slice(at)).slice(0, 1)
   })
 
-/** What a policy may not say of a form (rules.md PP7). */
+/** Statements that contradict a form (rules.md PP7). */
 const CONTRADICTIONS = contradictions.map((row) => ({
   ...row,
   says: new RegExp(anyOf(row.says), 'iu'),
@@ -82,7 +82,7 @@ const PP7: Rule = {
 const NEVER =
   /(?<!\p{L})(?:never|not|won['’]t|don['’]t|doesn['’]t)(?: ever)? (sell|share|sold|shared|rent|rented|trade|traded|disclose|disclosed)(?!\p{L})/iu
 
-/** What a match leads to no claim: a denial, a condition, a duty, the law before it in its clause. */
+/** True if a match is no claim, because a denial, a condition, a duty or the law is before it in its clause. */
 const isDenied = (
   text: string,
   { index }: RegExpExecArray,
@@ -139,10 +139,10 @@ const PP13: Rule = {
   },
 }
 
-/** Everything a privacy policy is held to (rules.md). */
+/** The checks of a privacy policy (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
-  // The text is made of our own clauses: what the claim guard looks for (days, "sale", "free of risk") is legal
-  // wording in it, and PP5 guards the promises that matter here. Names come from the input alone (PP3).
+  // The text consists of the tool's clauses: words that the claim guard looks for (days, "sale", "free of risk") are
+  // legal wording in it, and PP5 guards the promises. Names come from the input alone (PP3).
   parts: { '': 'own' },
   rules: [...rules, PP5, PP13, listedOnly, PP6, PP7],
   listRules: [],

@@ -8,7 +8,7 @@ export const exported = toolExport<Draft>({
   document: (draft) => draft.split(/\n\s*\n/u).flatMap(blocksOf),
 })
 
-/** A short line on its own that begins as a title or with its number is a heading. */
+/** Returns the blocks of a part. A short line that begins like a title or with a number is a heading. */
 function blocksOf(part: string, at: number): readonly Block[] {
   const line = part.trim()
   if (line.includes('\n') || line.length > HEADING_CHARS_MAX || /[.!?:;]$/u.test(line))

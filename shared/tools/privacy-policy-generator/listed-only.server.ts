@@ -13,7 +13,7 @@ import { isRecipient, servicesIn } from './reading/recipients.server.ts'
 import { splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
 
-/** What the form lists, all of it and nothing else (rules.md PP3). */
+/** Refuses a policy that omits a listed item or adds another (rules.md PP3). */
 export const listedOnly: DraftRule<Draft, Input> = {
   id: 'PP3',
   kind: 'refuses',
@@ -28,7 +28,7 @@ export const listedOnly: DraftRule<Draft, Input> = {
       firstMissing(items, sections[2] ?? '') ?? firstMissing(parties, sections[6] ?? '')
     if (missing !== undefined)
       return fault(`The form lists “${missing}”, which the policy leaves out. Name it.`)
-    // "Facebook and Instagram ads" names two services, the first of them in words that stand apart.
+    // "Facebook and Instagram ads" names two services, the first in separate words.
     const company = inventedName(draft, [inputText, ...parties].join(' '))
     if (company !== undefined)
       return fault(`“${company}” is a company that the form does not name. Leave it out.`)
@@ -39,42 +39,45 @@ export const listedOnly: DraftRule<Draft, Input> = {
   },
 }
 
-/** Asks whether a text has a word in any of its forms; what was mistyped is the word that was meant. */
+/** True if a text contains a word in any of its forms or with a typing error. */
 type Sense = (word: string) => boolean
 
-function senseOf(text: string): Sense {
+function wordMatcher(text: string): Sense {
   const all = spaced(text).trim().split(' ')
   const stems = new Set(all.map(stemOf))
   return (word) => stems.has(stemOf(word)) || all.some((one) => isSlipOf(word, one))
 }
 
-/** The first item that a section names neither word for word nor by all its words of meaning. */
+/** Returns the first item that a section contains neither word for word nor by all its content words. */
 function firstMissing(items: readonly string[], section: string): string | undefined {
   const text = spaced(section)
-  const holds = senseOf(section)
+  const holds = wordMatcher(section)
   return items.find((item) => {
-    // Whose data it is may be left to 'your'.
+    // The owner of the data may be replaced by 'your'.
     const own = ownWords(item)
-    return !text.includes(spaced(item)) && !(own.length > 0 ? own : tellingWords(item)).every(holds)
+    return !text.includes(spaced(item)) && !(own.length > 0 ? own : contentWords(item)).every(holds)
   })
 }
 
-const tellingWords = (text: string): string[] =>
+const contentWords = (text: string): string[] =>
   spaced(text)
     .trim()
     .split(' ')
     .filter((word) => word.length > 1 && !stopWords.has(word))
 
-/** What comes with any data and is none: 'details', 'of yours'. */
+/** Stems of general words that are not data themselves: 'details', 'customer'. */
 const GENERAL = new Set(
   'personal data information detail record kind number type list business person people client customer user visitor member technical browser device page visit send'
     .split(' ')
     .map(stemOf),
 )
 const ownWords = (text: string): string[] =>
-  tellingWords(text).filter((word) => !GENERAL.has(stemOf(word)))
+  contentWords(text).filter((word) => !GENERAL.has(stemOf(word)))
 
-/** A service that a policy names and the form does not; the words of a name may also meet by chance, across a comma. */
+/**
+ * Returns a service in the policy that is not in the form. The words of a name must be consecutive, not split by a
+ * comma.
+ */
 function inventedName(draft: string, named: string): string | undefined {
   const given = ` ${keyOf(named)} `
   return servicesIn(draft).find(
@@ -84,7 +87,7 @@ function inventedName(draft: string, named: string): string | undefined {
 
 const PARTS = /,|;|(?<!\p{L})(?:and|or)(?!\p{L})|&/u
 
-/** The first part of a list of which the form has no word, and which is of the kind that is asked for. */
+/** Returns the first part of a list that has no word of the form and is of the required kind. */
 function foreignIn(list: string, isGiven: Sense, isKind?: (part: string) => boolean) {
   return list
     .split(PARTS)
@@ -96,10 +99,10 @@ function foreignIn(list: string, isGiven: Sense, isKind?: (part: string) => bool
     })
 }
 
-/** The lists of sections 2 and 6 hold nothing of which the form has no word. */
+/** Returns an item in the lists of sections 2 and 6 that has no word of the form. */
 function inventedItem(draft: string, inputText: string): string | undefined {
-  const isGiven = senseOf(inputText)
-  // "- Payment details. Source: you." has no list: there the kind itself is what was listed.
+  const isGiven = wordMatcher(inputText)
+  // "- Payment details. Source: you." has no list: the kind itself was in the form.
   return firstOf(listLines(draft), (line) =>
     foreignIn(
       /^- ([^:.]+)\. Source: /u.exec(line)?.[1] ??
@@ -112,14 +115,14 @@ function inventedItem(draft: string, inputText: string): string | undefined {
 
 const ADVERBS = '(?:also|further|in addition|additionally|may also)'
 const COLLECT = '(?:collect|gather|record|store|track|ask for|take|process)'
-/** What a sentence adds to the lists: 'We also collect your fingerprints.' */
+/** Sentences that add to the lists: 'We also collect your fingerprints.' */
 const ALSO = new RegExp(`(?<!\\p{L})we ${ADVERBS} (?:${COLLECT}|keep|hold) ([^.;:\\n]+)`, 'iu')
 const COLLECTED = new RegExp(`(?<!\\p{L})we (?:may )?${COLLECT} ([^.;:\\n]+)`, 'iu')
 const PASSED_ON =
   /(?<!\p{L})we (?:may |also |sometimes )*(?:share|sell|pass|disclose|give|send|rent|trade)(?!\p{L})[^.;:\n]{0,60}? (?:with|to) ([^.;:\n]+)/iu
 
 function inventedInProse(draft: string, input: Input): string | undefined {
-  const isGiven = senseOf(Object.values(input).join(' '))
+  const isGiven = wordMatcher(Object.values(input).join(' '))
   const text = ownText(draft, input)
   const collecting = splitSections(draft)?.[2]?.replaceAll(/^- .*$/gmu, '') ?? ''
   const first = (listed: RegExp, within: string, isKind?: (part: string) => boolean) =>
@@ -131,7 +134,7 @@ function inventedInProse(draft: string, input: Input): string | undefined {
   )
 }
 
-/** 'Date of birth of everybody in the house': what it begins with is a kind of data. */
+/** True if a phrase begins with a kind of data: 'Date of birth of everybody in the house'. */
 const isData = (part: string): boolean =>
   part
     .split(' ')
@@ -139,7 +142,7 @@ const isData = (part: string): boolean =>
     .some((_, at, all) => findDataType(all.slice(0, at + 1).join(' ')) !== undefined)
 const PREFIX_WORDS_MAX = 4
 
-/** Whoever receives data for business: the law names some who may receive that of anybody. */
+/** True for a recipient of data, except those whom the law allows for anybody's data. */
 const isParty = (part: string): boolean =>
   (isRecipient(part) || has('ofBusiness', part)) && !has('anyRecipient', part)
 

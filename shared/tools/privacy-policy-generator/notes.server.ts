@@ -4,15 +4,15 @@ import type { Facts } from './reading/facts.server.ts'
 import { holds } from './reading/flags.server.ts'
 
 interface Note {
-  /** Flags of the facts that must hold; `!flag` must not. */
+  /** Flags that the facts must have; they must not have the flag in `!flag`. */
   readonly when?: readonly string[]
-  /** Each `{list}` in it must hold something. */
+  /** The note; it is left out if one of its `{list}` placeholders is empty. */
   readonly text: string
-  /** The note where its list holds one thing. */
+  /** The note for a list with one item. */
   readonly one?: string
 }
 
-/** What the owner of the policy should add or decide (rules.md PP4); it stands outside the text. */
+/** Returns what the owner of the policy should add or decide (rules.md PP4); it is not part of the policy. */
 export function notesOf(facts: Facts): string[] {
   const lists = new Map(Object.entries(listsOf(facts)))
   return (notes as readonly Note[]).flatMap(({ when, text, one }) => {
@@ -23,7 +23,7 @@ export function notesOf(facts: Facts): string[] {
   })
 }
 
-/** What notes name: how the two lists were read, what the policy repeats word for word, what it leaves out. */
+/** Returns the lists for the notes: how both form lists were read, what the policy quotes and what it leaves out. */
 function listsOf(facts: Facts): Record<string, readonly string[] | string> {
   const { promises, families, recipients, flags, data, parties } = facts
   const isSaid = (text: string): boolean => isStated(facts, text)
@@ -49,7 +49,7 @@ function listsOf(facts: Facts): Record<string, readonly string[] | string> {
   }
 }
 
-/** A promise that the policy repeats word for word is not left out. */
+/** True if the policy quotes the text, so that it is not left out. */
 function isStated({ promises, families, flags }: Facts, text: string): boolean {
   const plain = (it: string): string => (it.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
   const { collecting, sharing, keeping } = promises

@@ -16,11 +16,11 @@ export function measureSentences(text: string): { mean: number; longest: number 
   return { mean: sum / Math.max(1, counts.length), longest: Math.max(0, ...counts) }
 }
 
-/** Sections 2 and 6 repeat what the form lists; 13 quotes what it says of families. */
+/** Sections 2 and 6 repeat the form's lists; 13 quotes its statements about families. */
 const LISTS: readonly number[] = [2, 6]
 const QUOTES: readonly number[] = [...LISTS, 13]
 
-/** The policy without headings and what the form says in it, the name as one neutral word: our own wording. */
+/** Returns the policy's own wording: without headings and quoted form values, and with 'Name' for the business name. */
 export function ownText(draft: string, { businessName }: Input): string {
   const own = splitSections(draft)?.map((section, index) =>
     section

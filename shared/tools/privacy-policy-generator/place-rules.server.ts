@@ -10,7 +10,10 @@ import { readWebsite } from './reading/website.ts'
 
 /** How long a policy is, in words (rules.md PP1). */
 export const POLICY_WORDS = { min: 900, max: 2_500 } as const
-/** Words in the two lists of the form above which the policy may be longer by as many: it must repeat them. */
+/**
+ * Words in the form's two lists that the usual length includes; each further word may make the policy one word
+ * longer, because it must repeat the lists.
+ */
 export const LIST_WORDS_INCLUDED = 200
 /** How long a sentence is, in words (rules.md PP9). */
 export const SENTENCE_WORDS = { meanMax: 22, max: 45 } as const
@@ -29,10 +32,10 @@ const PP1: Rule = {
   },
 }
 
-/** What each section must state, by any of its usual words, and where the law asks for it in so many words. */
+/** What each section must state, with the usual words for it, and whether the law requires it. */
 const DUTIES = duties.map((row) => ({ ...row, sign: new RegExp(anyOf(row.signs), 'iu') }))
 
-/** The first section of a policy that says nothing of a duty (rules.md PP12). */
+/** Returns a problem for the first section that lacks a duty (rules.md PP12). */
 function unstated(draft: string, isAsked: boolean): Problem | undefined {
   const sections = splitSections(draft) ?? []
   for (const [index, body] of sections.entries()) {
@@ -97,7 +100,7 @@ const PP2: Rule = {
     const { address } = readWebsite(input.websiteUrl)
     if (address !== undefined && !draft.includes(address))
       return fault(`The website ${address} is missing. Name it.`)
-    // Stands in for G12: an address is ours only if it is the site's or the input's.
+    // Replaces G12: an address must be in the form or be the site's.
     const given = `${inputText}\n${address ?? ''}`.toLowerCase()
     const mailboxes = draft.includes('@') ? (draft.match(MAILBOX) ?? []) : []
     const foreign = [...(draft.match(LINK) ?? []), ...mailboxes].find(
@@ -109,14 +112,14 @@ const PP2: Rule = {
   },
 }
 
-/** Who is said to run the business or to decide about the data. */
+/** Names the operator of the business or the controller of the data. */
 const NAME = String.raw`(?<![\p{L}\p{N}'’&-])(\p{Lu}[\p{L}'’&-]{0,30}(?: \p{Lu}[\p{L}'’&-]{0,30}){1,5})`
 const RUN_BY = new RegExp(
   String.raw`(?:is|are) (?:run|operated|owned|provided|published) by ${NAME}|${NAME} (?:\(["“]we["”]|is the controller)`,
   'gu',
 )
 
-/** The name is there as it was given, in the title too where that names anybody, and no other business in its place. */
+/** Returns a problem if the title or the policy lacks the name as given, or names another business. */
 function misnamed(draft: string, name: string): Problem | undefined {
   const [title = ''] = draft.split('\n')
   const rest = title.replaceAll(name, ' ')

@@ -29,7 +29,7 @@ export const examples: Examples = {
   whole: inPolicy,
 }
 
-/** The policy of the form with one of its sections put in place of our own. */
+/** Returns the policy for the form with one section replaced. */
 function inPolicy(section: unknown): string {
   const { input } = readInput(tool.fields, examples.form)
   const [policy = ''] = write(input, createRandom('examples'), { today: '2026-11-20' })

@@ -16,17 +16,17 @@ const { input } = readInput(tool.fields, form)
 const [good = ''] = write(input, createRandom('cases'), { today: '2026-11-20' })
 const sections = splitSections(good) ?? []
 
-/** One change of the good policy: what is put in place of what, or added at the end of a section or of all. */
+/** One change of the valid policy: a replacement, or an addition at the end of a section or of the policy. */
 interface Change {
   readonly whole?: string
-  /** Word for word, a line by its beginning, or the body of a section. */
+  /** The replaced text: word for word, a line by its beginning, or the body of a section. */
   readonly out?: string
   readonly line?: string
   readonly body?: number
   readonly in?: string
   readonly section?: number
   readonly add?: string
-  /** What of the form differs. */
+  /** The changed form values. */
   readonly form?: Readonly<Record<string, string>>
 }
 
@@ -51,7 +51,7 @@ const casesOf = ({ refuses, passes }: Record<'refuses' | 'passes', readonly Chan
   passes: passes.map(caseOf),
 })
 
-/** Policies at both sides of each rule; each is the good one with one change. */
+/** Policies that pass or break each rule; each is the valid one with one change. */
 export const cases: RuleCases = {
   form,
   draft: good,

@@ -1,4 +1,4 @@
-/** The 14 headings of a policy, in order, as they stand on a line of their own (rules.md). */
+/** The 14 headings of a policy, in order, each on a separate line (rules.md). */
 export const HEADINGS = [
   '1. Who we are',
   '2. What personal data we collect',
@@ -16,7 +16,7 @@ export const HEADINGS = [
   '14. Changes, effective date and contact',
 ] as const
 
-/** The parts of a policy that stand in it only when the input calls for them (rules.md PP6). */
+/** Paragraphs that a policy contains only if the input requires them (rules.md PP6). */
 export type ModuleId =
   | 'analytics'
   | 'advertising'
@@ -48,8 +48,9 @@ const HEADING_WORDS_MAX = 14
 const NUMBERED = /* @__PURE__ */ HEADINGS.map((_, index) => new RegExp(`^${index + 1}[.)]? `, 'u'))
 
 /**
- * The text under each heading by section number (index 0 is what stands before the first), or undefined when a heading is
- * missing or out of order. A heading is its number on a line of its own, or its words with or without the number.
+ * Returns the text under each heading by section number (index 0 is the text before the first), or undefined if a
+ * heading is missing or out of order. A heading is its number on a separate line, or its words with or without the
+ * number.
  */
 export function splitSections(policy: string): string[] | undefined {
   const bodies: string[] = []
@@ -59,7 +60,7 @@ export function splitSections(policy: string): string[] | undefined {
   lines.forEach((line, index) => {
     const isApart = lines[index - 1] === '' && (lines[index + 1] ?? '') === ''
     if (bodies.length < HEADINGS.length && isHeading(line, bodies.length, isApart)) {
-      // The end of the line before the heading belongs to neither.
+      // The line break before the heading belongs to no section.
       bodies.push(policy.slice(from, Math.max(from, at - 1)))
       from = at + line.length
     }

@@ -62,5 +62,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person fills in for one policy. */
+/** The form values for one policy. */
 export type Input = InputOf<typeof tool.fields>

@@ -10,9 +10,9 @@ import { candidatesFor, kindMaxOf } from './writer/candidates.server.ts'
 import { type Candidate, compose, type Joined } from './writer/compose.server.ts'
 import { type Keyword, readingOf } from './writer/keywords.server.ts'
 
-/** So many topics are enough where nothing better is left than ones on bare words, or of the field alone. */
+/** With this many topics, no weaker ones are added: those on bare keywords or on the field alone. */
 const ENOUGH = 3
-/** The first are those that we know best. */
+/** The number of best topics that come before topics on keywords not yet covered. */
 const FIRST = 2
 const RANKS = ['asked', 'words', 'field'] as const
 
@@ -21,9 +21,8 @@ const countUp = <K>(counts: Map<K, number>, key: K): void => {
 }
 
 /**
- * Writes topics out of projects that belong to the field and to what was named in it, and no others where there are
- * enough of these; a few on the stated words themselves where there are not. A set of problem, solution and features
- * stays whole.
+ * Writes topics from projects that match the field and the keywords; if these are too few, also topics on the
+ * keywords themselves. The problem, solution and features of a project stay together.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const reading = readingOf(input)
@@ -34,7 +33,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const joins = new Map<Keyword, number>()
   const abouts = new Map<string, number>()
   const timesOn = ({ about = '' }: Candidate): number => abouts.get(about) ?? 0
-  // Said with every topic it would be a refrain.
+  // Limits how often a keyword is joined to topics.
   const fresh = (joined: Joined): Joined =>
     Object.fromEntries(
       Object.entries(joined).filter(([, one]) => (joins.get(one) ?? 0) < PROJECT_TOPICS.joinsMax),
@@ -53,11 +52,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     const open = waiting.filter(isOpen)
     const ofRank = (rank: Candidate['rank']): Candidate[] => open.filter((one) => one.rank === rank)
     const [leastSaid] = ofRank('words').toSorted((a, b) => timesOn(a) - timesOn(b))
-    // Each thing that was named has its turn before another of what there is enough of.
+    // Each keyword gets a topic before a second one for a keyword already covered.
     const unmet = open.find((one) => taken >= FIRST && one.isUnmet && timesOn(one) === 0)
     const next = unmet ?? ofRank('asked')[0] ?? leastSaid ?? ofRank('field')[0]
     if (!next) {
-      // Too few would be worse than the field itself, except beside a grave matter.
+      // Topics on the field alone are better than too few, except beside a grave keyword.
       if (taken >= ENOUGH || ranks === RANKS || gravity === 'grave') return
       ranks = RANKS
       continue

@@ -12,7 +12,10 @@ const LABELS: Readonly<Record<Kind, string>> = {
   content: 'Something to publish',
 }
 
-/** One topic: what it is and how much work, the problem and its answer, the features as a list, what to measure. */
+/**
+ * Shows one topic: the title and the amount of work, the problem and the solution, the list of features, the measure
+ * of impact.
+ */
 export function Card({ draft }: CardProps<Draft>) {
   return (
     <>

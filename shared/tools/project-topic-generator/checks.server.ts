@@ -13,7 +13,7 @@ import { PROJECT_TOPICS as LIMITS, scopeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
 import { candidatesFor, kindMaxOf } from './writer/candidates.server.ts'
-import { carriesOne, nearness, readingOf, sayable } from './writer/keywords.server.ts'
+import { containsKeyword, nearness, readingOf, usableKeywords } from './writer/keywords.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -50,11 +50,11 @@ const titleLength: Rule = suitedLength(
   TITLE,
 )
 
-/** What no feature begins with: it names a part or says what is done. */
+/** Words that no feature begins with, because a feature names a part or an action. */
 const WEAK_OPENING =
   /^(?:the|an?|this|that|these|those|it|its|we|you|your|our|they|there|and|or|but|with|for|in|on|at|by|to|of|from|is|are|can|will|should|may|users? can)\s/iu
 
-/** A feature that says what is done; words that are nouns as well prove nothing. */
+/** Verbs that begin a feature of the action form; verbs that are also nouns are not included. */
 const ORDERS: ReadonlySet<string> = new Set(asks.orders)
 const isOrder = (feature: string): boolean =>
   ORDERS.has(feature.toLowerCase().split(/\s/u)[0] as string)
@@ -91,7 +91,7 @@ function problemOfFeatures(list: readonly string[], scopeId: string): Problem | 
   return orders.length > 0 && orders.length < list.length ? { where, message } : undefined
 }
 
-/** The scope whose features were counted goes with a topic, for its card. */
+/** Adds the scope whose features were counted to a topic, for its card. */
 const namesScope: Rule = {
   id: 'PT9',
   kind: 'repairs',
@@ -107,7 +107,7 @@ const namesScope: Rule = {
 const firsts = createPhraseIndex(asks.firsts)
 const indicators = createPhraseIndex(asks.indicator)
 
-/** All that a topic says. */
+/** Returns all texts of a topic. */
 const textOf = ({ title, description, features, impact }: Draft): string =>
   [title, description, ...features, impact].join('\n')
 
@@ -125,7 +125,7 @@ const noFirst: Rule = without<Draft, Input>({
 
 const AMOUNT = `(?:\\d[\\d.,]*|${[...NUMBER_WORDS.keys(), 'half', 'a third', 'a quarter'].join('|')})`
 const TO_ABOUT = '(?:about |at least |almost |nearly |over |up to |more than )?'
-/** What is said to have changed by so much, or a share of so many in a hundred; a scale from 1 to 5 is neither. */
+/** A measured result: a change by an amount, or a percentage. A scale from 1 to 5 is neither. */
 const RESULT = new RegExp(
   [
     String.raw`(?<![\p{L}\d])${AMOUNT}(?: |-)?(?:%|per ?cent\b|percentage points\b|times (?:more|fewer|less|as|faster|higher|lower)\b)`,
@@ -135,7 +135,7 @@ const RESULT = new RegExp(
   'giu',
 )
 
-/** A target is the business of whoever starts the project. */
+/** Only the person who starts the project may set a target. */
 const noTarget: Rule = without<Draft, Input>({
   id: 'PT10',
   kind: 'refuses',
@@ -173,13 +173,13 @@ const hasIndicator: Rule = {
       : { where: 'impact', message: 'It could name one thing that can be counted or measured.' },
 }
 
-/** How many topics of a result our own projects let say a keyword: no more are asked for of anybody. */
+/** Returns how many topics of a result can contain a keyword with the available projects; the rule requires no more. */
 const carryingOf = oncePer((input: Input): number => {
   const reading = readingOf(input)
-  const said = sayable(reading)
+  const said = usableKeywords(reading)
   const own = candidatesFor(reading).filter(({ about }) => about === undefined)
   const saying = own.filter(({ design: { problem, does, gain, measure } }) =>
-    carriesOne([problem, does, gain, measure].join(' '), said),
+    containsKeyword([problem, does, gain, measure].join(' '), said),
   )
   const joined = own.filter(
     (one) => !saying.includes(one) && Object.values(one.joined).some((each) => said.includes(each)),
@@ -193,18 +193,18 @@ const carryingOf = oncePer((input: Input): number => {
 
 const WANTED = Math.ceil(tool.draftsCount * LIMITS.carryingMin)
 
-/** Where keywords are given that topics can say, no more than two of five say none. */
+/** If topics can contain the keywords, at most two of five topics contain none. */
 const carriesKeywords: ListRule<Draft, Input> = atMost({
   id: 'PT6',
   kind: 'advises',
   group: 'said',
   about: 'Your keywords in most of the topics',
-  is: (draft, { input }) => !carriesOne(textOf(draft), sayable(readingOf(input))),
+  is: (draft, { input }) => !containsKeyword(textOf(draft), usableKeywords(readingOf(input))),
   most: ({ input }) => tool.draftsCount - Math.min(WANTED, carryingOf(input)),
   message: 'Most of these topics name none of your keywords.',
 })
 
-/** What a topic is held to: rules.md. Those that repair are in the order in which they do. */
+/** The checks of a topic: rules.md. Repairs run in this order. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [
@@ -227,28 +227,28 @@ export const checks: ToolChecks<Draft, Input> = {
   uses: (draft, { input }) =>
     readingOf(input)
       .keywords.filter(({ isDenied }) => !isDenied)
-      // Whole: one word of two is another thing.
-      .filter((keyword) => carriesOne(textOf(draft), [keyword]))
+      // Only a whole keyword counts: one word of two is another subject.
+      .filter((keyword) => containsKeyword(textOf(draft), [keyword]))
       .map(({ text }) => upperFirst(text)),
   why: (draft, { input }) => whyOf(draft, input),
   notes: (drafts, { input }) => notesOf(drafts, input),
 }
 
-/** Our own project that a topic is; undefined where it is none. */
+/** Returns the design that a topic was written from; undefined if there is none. */
 const ownOf = ({ impact }: Draft, input: Input) =>
   candidatesFor(readingOf(input)).find(({ design }) => impact.includes(design.measure))?.design
 
-/** Which keyword a topic means that it does not say. */
+/** Returns the reason for a topic: the keywords that it is about but does not contain. */
 function whyOf(draft: Draft, input: Input): string | undefined {
   const own = ownOf(draft, input)
   const meant = readingOf(input).keywords.filter(
-    (keyword) => own && nearness(keyword, own) === 1 && !carriesOne(textOf(draft), [keyword]),
+    (keyword) => own && nearness(keyword, own) === 1 && !containsKeyword(textOf(draft), [keyword]),
   )
   const named = meant.map(({ text }) => `“${text}”`).join(' and ')
   return meant.length > 0 ? `Chosen for ${named}` : undefined
 }
 
-/** What is said of our own projects is said beside them alone. */
+/** These notes are about the built-in designs, so they appear only beside topics from them. */
 function notesOf(drafts: readonly Draft[], input: Input): string[] {
   if (!drafts.some((draft) => ownOf(draft, input))) return []
   const { field, keywords } = readingOf(input)
@@ -256,7 +256,7 @@ function notesOf(drafts: readonly Draft[], input: Input): string[] {
   const reasons = drafts.map((draft) => whyOf(draft, input)).join(' ')
   const unsaid = keywords
     .filter(({ kind, isDenied }) => !isDenied && kind !== 'people')
-    .filter((keyword) => !carriesOne(text, [keyword]))
+    .filter((keyword) => !containsKeyword(text, [keyword]))
     .map((keyword) => `“${keyword.text}”`)
     .filter((quoted) => !reasons.includes(quoted))
   const count = drafts.length === 1 ? 'One topic' : `${drafts.length} topics`

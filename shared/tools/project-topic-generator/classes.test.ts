@@ -13,7 +13,7 @@ describe('a keyword is read as what it is in its field', () => {
     )
     const right = cases.length - wrong.length
     console.log(`keywords read: ${right} of ${cases.length}`, wrong)
-    // What a reader before this one read rightly, less two points.
+    // The accuracy of the previous reader, less two percentage points.
     expect(right / cases.length).toBeGreaterThanOrEqual(0.98)
   })
 

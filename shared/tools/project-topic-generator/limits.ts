@@ -4,11 +4,11 @@ export interface Scope {
   readonly featuresMax: number
   readonly wordsMin: number
   readonly wordsMax: number
-  /** Time and people, as the card and the prompt say them. */
+  /** The time and people needed, in the words of the card and the prompt. */
   readonly effort: string
 }
 
-/** Our own choice, by what a person, a few people or a team get done. */
+/** Chosen by us, by what one person, a few people or a team can do. */
 export const SCOPES = table<Scope>({
   small: {
     featuresMin: 3,
@@ -40,19 +40,17 @@ export const PROJECT_TOPICS = {
   featureWordsMax: 16,
   impactWordsMin: 15,
   impactWordsMax: 50,
-  /** Drafts of a result that the same people, place or means join. */
+  /** The most drafts of a result that the same people, place or means are joined to. */
   joinsMax: 2,
   /** Drafts of one kind in a result. */
   kindMax: 2,
-  /** And where the field is one of building: software, data, electronics. */
+  /** The same for fields that build things: software, data, electronics. */
   kindMaxMade: 3,
-  /** The share of drafts that carry a keyword, where one is given that a topic can carry. */
+  /** The share of drafts that contain a keyword, if topics can contain one. */
   carryingMin: 0.6,
 } as const
 
-/** The row of a scope; the middle one for a value that is none. */
+/** Returns the row of a scope; the medium one for an unknown value. */
 export function scopeOf(id: string): Scope {
   return SCOPES.get(id) ?? (SCOPES.get('medium') as Scope)
 }
-
-/** What a scope asks of a project: bounds are both included (rules.md PT3). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KINDS } from './kinds.ts'
 
-/** One topic. `kind` is what the project makes; `scope`, filled in by code, how much of it there is to do. */
+/** One topic. `kind` is what the project produces; `scope`, filled in by code, is its size. */
 export const draft = z.object({
   title: z.string(),
   description: z.string(),

@@ -64,7 +64,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief to a language model: what somebody who looks after projects would be told. */
+/** Builds the prompt for a language model: the instructions a project supervisor would get. */
 export function prompt(input: Input, wanted: number): Prompt {
   const { featuresMin, featuresMax, wordsMin, wordsMax, effort } = scopeOf(input.scope)
   return {

@@ -3,7 +3,7 @@ import { examples } from './prompt.server.ts'
 
 const [diary] = examples.good
 
-/** Topics at both sides of each rule. */
+/** Topics that pass or break each rule. */
 export const cases: RuleCases = {
   form: examples.form,
   draft: { ...(diary as Readonly<Record<string, unknown>>), scope: 'small' },

@@ -147,7 +147,7 @@ describe('the built-in writer', () => {
     expect(text.join(' ')).not.toMatch(/try-it|hands-on|trial|log/iu)
     const grave = draftsOf(inputOf('suicide prevention', 'young people'))
     expect(grave.map(({ kind }) => kind).toSorted()).toEqual(['content', 'process', 'study'])
-    // The field beside it lends no project of its own.
+    // Beside a grave topic, the field's projects are not used.
     for (const [field, keywords] of [
       ['suicide prevention in farming', 'young farmers, auction mart, stigma'],
       ['farming', 'suicide prevention, young farmers'],
@@ -161,7 +161,7 @@ describe('the built-in writer', () => {
     const harm = draftsOf(inputOf('Nursing', 'self-harm, A&E'))
     expect(harm).toHaveLength(3)
     expect(JSON.stringify(harm)).not.toMatch(/no time for|Ten Minutes|Talks with/u)
-    // Shelters keep their addresses to themselves, and nobody who was hurt is interviewed or watched for a project.
+    // Shelters keep their addresses secret, and no project interviews or observes victims.
     const safe = JSON.stringify(draftsOf(inputOf('domestic violence support', 'shelter')))
     expect(safe).not.toMatch(/interviews|watches|searchable|Map of|Print version/)
     expect(safe).toMatch(/confidentiality/)

@@ -39,5 +39,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person typed. */
+/** The form values as typed. */
 export type Input = InputOf<typeof tool.fields>

@@ -15,8 +15,8 @@ import type { Input } from './tool.ts'
 const ROUNDS = 3
 
 /**
- * Writes versions of a prompt. The person's words stay whole; what is added comes from what a professional of that kind of
- * text would want to be told, and what nobody said is asked for. No two versions have a model do the same.
+ * Writes versions of a prompt. The user's words stay whole; additions come from what a professional of that kind of
+ * text would want to know, and missing facts become questions. Each version makes a model do something else.
  */
 export function* write(input: Input, random: Random): Generator<Draft> {
   if (nothingToAdd(input) !== undefined) return
@@ -25,7 +25,7 @@ export function* write(input: Input, random: Random): Generator<Draft> {
     yield computed({ enhancedPrompt: text, strategy }, input)
 }
 
-/** A version within the words of its tone: a long one does without what can be missed most easily. */
+/** Returns a version within the word limit of its tone; one that is too long loses its least important parts. */
 function fitted(
   strategy: Strategy,
   pieces: Pieces,

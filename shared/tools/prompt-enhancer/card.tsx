@@ -28,7 +28,7 @@ export function Card({ draft }: CardProps<Draft>) {
   )
 }
 
-/** The rubric as bars: what each criterion had before, and has now. */
+/** Shows the rubric as bars: the points of each criterion before and after. */
 function Rubric({ pointsBefore, pointsAfter }: Draft) {
   return (
     <div className="dm-scroll">

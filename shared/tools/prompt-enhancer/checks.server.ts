@@ -17,7 +17,7 @@ import { tooLittle } from './writer/verdict.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-/** Whatever a writer says of its own work is replaced by what code finds. */
+/** Replaces a writer's rating and explanation by the computed ones. */
 const rated: Rule = {
   id: 'PE5',
   kind: 'repairs',
@@ -35,7 +35,7 @@ const rated: Rule = {
   repair: (draft, { input }) => computed(draft, input),
 }
 
-/** More than these would be a list to skip. */
+/** The most criteria in the message; a longer list would be skipped. */
 const LACKING_MAX = 3
 
 const gains: Rule = {
@@ -45,7 +45,7 @@ const gains: Rule = {
   about: `At least ${PROMPTS.gainMin} points better, and ${PROMPTS.ratingMin} of 10`,
   check: (draft, { input }) => {
     const { rating, pointsBefore, pointsAfter } = computed(draft, input)
-    // The rubric is for orders; a picture is described.
+    // The rubric rates instructions; a picture prompt is a description.
     if (isDrawn(readingOf(input).deliverable)) return undefined
     if (rating >= PROMPTS.ratingMin && rating >= ratingOf(pointsBefore) + PROMPTS.gainMin)
       return undefined
@@ -59,9 +59,9 @@ const gains: Rule = {
   },
 }
 
-/** What was added to the original is compared, for the original stands in every version. */
+/** Only the additions are compared, because every version contains the original. */
 const ALIKE_FROM = 0.7
-/** Kinds that are named have a model do different things, and may say the same of form and limits. */
+/** Versions with a strategy make a model do different things, so their form and limits may be alike. */
 const ALIKE_KINDS_FROM = 0.9
 const differ: ListRule<Draft, Input> = apart({
   id: 'PE10',
@@ -109,8 +109,8 @@ const sorted: ListRule<Draft, Input> = {
 }
 
 /**
- * Everything an enhanced prompt is held to (rules.md). It repeats what the person wrote, so that rules which mend wording
- * have others in their place: markup, spelling, articles, promises and orders in the original are its matter.
+ * The checks of an enhanced prompt (rules.md). It repeats the user's words, so rules that correct wording are
+ * replaced: markup, spelling, articles, promises and instructions in the original are its content.
  */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { enhancedPrompt: 'phrase', explanation: 'own' },
@@ -128,7 +128,7 @@ export const checks: ToolChecks<Draft, Input> = {
       G4b: 'PE17',
       // A prompt sets limits and orders steps: its numbers are choices. Shares and prices are none.
       G7: 'PE18',
-      // A prompt speaks of instructions and of language models; orders to drop rules are G24's.
+      // A prompt mentions instructions and language models; G24 covers orders to drop rules.
       G11: 'G24',
       G13: 'PE2',
       G15: 'PE3',

@@ -6,7 +6,9 @@ import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-/** How many words a version may have: the bounds of its tone, and of an original that already comes near to them (PE4). */
+/**
+ * Returns the word limits of a version: those of its tone, or wider ones if the original is already near them (PE4).
+ */
 export function wordBounds({ originalPrompt, additionalContext, toneStyle }: Input): {
   min: number
   max: number
@@ -39,14 +41,14 @@ const length: Rule = {
 const LABEL = /^(?:enhanced|improved|rewritten|optimi[sz]ed|revised) (?:prompt|version)\s*:\s*/iu
 const WRAPPED = /^```\w*\n([\s\S]+?)\n```$|^["“]([^"“”]+)["”]$/u
 
-/** The prompt without a label, a fence or quotation marks about the whole of it; what stands inside stays, markup too. */
+/** Removes a label, a fence or quotation marks around the whole prompt; the text inside stays, including markup. */
 export function onlyPrompt(text: string): string {
   const bare = text.replace(LABEL, '').trim()
   const wrapped = WRAPPED.exec(bare)
   return wrapped && !wrapped[1]?.includes('```') ? (wrapped[1] ?? wrapped[2] ?? bare) : bare
 }
 
-// In the place of G3, which takes out markup: a prompt may be made of it.
+// Replaces G3, which removes markup, because a prompt may consist of it.
 const unwrapped: Rule = {
   id: 'PE9',
   kind: 'repairs',

@@ -19,7 +19,7 @@ const server = { tool, draft: schema, checks, prompt, write } as unknown as Serv
 const inputOf = (originalPrompt: string, promptType = 'General'): Input =>
   readInput(tool.fields, { originalPrompt, promptType }).input
 
-/** Everything that the versions of some seeds say. */
+/** Returns all texts in the versions for several seeds. */
 function saidOf(input: Input): string[] {
   return ['a', 'b', 'c', 'd'].flatMap((seed) =>
     (

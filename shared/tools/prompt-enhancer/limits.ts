@@ -1,4 +1,4 @@
-/** What an enhanced prompt keeps to (rules.md PE4, PE14). Proposals of our own, but for the scale of the rating. */
+/** The limits of an enhanced prompt (rules.md PE4, PE14). Chosen by us, except the scale of the rating. */
 export const PROMPTS = {
   /** The words of a version by tone; the others have the usual bounds. */
   words: {
@@ -6,13 +6,13 @@ export const PROMPTS = {
     Concise: { min: 25, max: 120 },
     Detailed: { min: 120, max: 600 },
   },
-  /** What a version may add to an original that alone comes near to the bound. */
+  /** The words that a version may add to an original that is already near the limit. */
   room: { usual: 260, Concise: 85, Detailed: 360 },
-  /** A version is longer than its original by so much, unless that has more words than these. */
+  /** The factor by which a version is longer than its original, unless that has more than `growthWordsMax` words. */
   growth: 1.3,
   growthWordsMax: 250,
   ratingMin: 6.5,
   gainMin: 1.5,
-  /** From here on a prompt needs nothing from us. */
+  /** From this rating on, a prompt needs no enhancement. */
   goodFrom: 9,
 } as const

@@ -4,7 +4,7 @@ import type { Input } from './tool.ts'
 
 const CONTEXT = CRITERIA.findIndex(({ id }) => id === 'context')
 
-/** Lines under the result: how the prompt was taken, and what would help most. */
+/** Returns the notes under the result: how the prompt was read, and what would improve it most. */
 export function notesOf({ isBare, before, hasInjection }: Reading, input: Input): string[] {
   const notes: string[] = []
   if (isBare)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * One version of the prompt (specification.md §3). A writer gives the prompt and what kind of version it is; rating,
- * points and explanation are computed from it and from nobody's own word (rules.md PE5).
+ * One version of the prompt (specification.md §3). A writer supplies the prompt and its strategy; rating, points and
+ * explanation are always computed from the prompt (rules.md PE5).
  */
 export const draft = z.object({
   enhancedPrompt: z.string(),

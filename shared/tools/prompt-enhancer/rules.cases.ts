@@ -9,7 +9,7 @@ import { tool } from './tool.ts'
 const { input } = readInput(tool.fields, examples.form)
 const [brief, questions] = examples.good as readonly [Draft, Draft]
 
-/** A whole version, or behind '+' a line more than the good one has; alone or with what of the form differs. */
+/** A whole version, or after '+' a line added to the valid one; alone or with changed form values. */
 type Row = string | (string | Readonly<Record<string, string | undefined>>)[]
 
 function caseOf(row: Row): RuleCase {
@@ -25,7 +25,7 @@ const ofText = Object.fromEntries(
   ]),
 )
 
-/** Versions at both sides of each rule. */
+/** Versions that pass or break each rule. */
 export const cases: RuleCases = {
   form: examples.form,
   draft: computed(brief, input),

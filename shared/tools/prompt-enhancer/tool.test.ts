@@ -516,7 +516,7 @@ describe('a language model', () => {
   })
 })
 
-/** Each kind of text as each of its subjects makes it. */
+/** Returns each kind of text in the variants of its subjects. */
 const subjectRows = (): Deliverable[] =>
   subjects.flatMap(({ of, said }) => [...of].map((id) => ({ ...deliverableById(id), ...said })))
 
@@ -544,7 +544,7 @@ describe('the tables', () => {
         )
       expect(row.ask.length, row.id).toBeGreaterThanOrEqual(2)
       expect(words(row.form).length, row.id).toBeLessThan(45)
-      // By the rubric a version names the form of its answer.
+      // The rubric gives points for naming the form of the answer.
       expect(signs.has('formats', row.form), row.id).toBe(true)
     }
   })

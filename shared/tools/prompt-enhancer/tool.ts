@@ -77,10 +77,10 @@ export const tool = defineTool({
   },
 })
 
-/** Options whose value is what people read (specification.md §3). */
+/** Creates options whose value is the visible label (specification.md §3). */
 function named(...labels: readonly string[]): { value: string; label: string }[] {
   return labels.map((label) => ({ value: label, label }))
 }
 
-/** What a person typed. */
+/** The form values as typed. */
 export type Input = InputOf<typeof tool.fields>

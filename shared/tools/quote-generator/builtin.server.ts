@@ -5,18 +5,18 @@ import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
 import { NEIGHBOUR, type Voice } from './voices.ts'
 import { authorFor } from './writer/authors.server.ts'
-import { type Candidate, linesOf, spokenStems } from './writer/lines.server.ts'
+import { type Candidate, linesOf, lineStems } from './writer/lines.server.ts'
 import { tagsFor } from './writer/tags.server.ts'
 import { isNoJoke, readTopic, voiceOf } from './writer/topic.server.ts'
 
-/** At most so many lines on the wider topic (birds) where one kind of it (penguins) was asked for. */
+/** Maximum number of lines on the wider topic (birds) where a narrower one (penguins) was requested. */
 const WIDE_MAX = 1
-/** What it costs a line that it does not name that kind. */
+/** The ranking penalty of a line that does not name the narrower topic. */
 const WIDE_COST = 3
 
 /**
- * Writes quotes: lines that were written whole for the topic, in the voice asked for, then in one near to it. Two topics
- * take turns. Most of a result names its topic.
+ * Writes quotes from ready-made lines on the topic: first in the requested voice, then in the nearest one. Two topics
+ * alternate. Most quotes name their topic.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = briefOf(tool, input)
@@ -28,7 +28,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const isEarnest = isNoJoke(input, brief) || (isThanks && asked === undefined)
   const all = random.shuffle(linesOf(reading, input.topic))
   const lines = (isEarnest ? all.flatMap(inEarnest) : all).map((line) => {
-    const spoken = spokenStems(line.text)
+    const spoken = lineStems(line.text)
     const isNamed = stems.size === 0 || spoken.some((stem) => stems.has(stem))
     return { ...line, isNamed, isWide: isNarrow && !spoken.some((stem) => kindStems.has(stem)) }
   })
@@ -46,13 +46,16 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   }
 }
 
-/** A line without its humorous voice; none where it has no other. */
+/** Removes the humorous voice from a line; returns nothing if the line has no other voice. */
 function inEarnest<Line extends Candidate>(line: Line): Line[] {
   const voices = line.voices.filter((voice) => voice !== 'humorous')
   return voices.length === 0 ? [] : [{ ...line, voices }]
 }
 
-/** Lines that name the kind before the others; the voice asked for, the one near it, then any that is no joke. */
+/**
+ * Sorts lines: those that name the narrower topic first, then by voice: the requested one, the nearest one, any
+ * serious one.
+ */
 function rankedBy<Line extends Candidate & { readonly isWide: boolean }>(
   lines: readonly Line[],
   asked: Voice | undefined,
@@ -67,7 +70,7 @@ function rankedBy<Line extends Candidate & { readonly isWide: boolean }>(
     .map(({ line }) => line)
 }
 
-/** A line on each of two topics in turn. */
+/** Alternates the lines of two topics. */
 function inTurns<Line extends Candidate>(lines: readonly Line[]): Line[] {
   const [own, others] = [false, true].map((is) => lines.filter(({ isBeside }) => isBeside === is))
   return lines.flatMap((_, at) => [own?.[at], others?.[at]].flatMap((line) => line ?? []))

@@ -2,7 +2,7 @@ import type { CardProps } from '../../kit/card.ts'
 import { copiedAuthor, FICTIONAL } from './fictional.ts'
 import type { Draft } from './output.server.ts'
 
-/** A quote as a card to share: the words, who is made to say them, that nobody did, and what it is filed under. */
+/** A quote as a card to share: the text, its invented author, a note that the author is invented, and tags. */
 export function Card({ draft }: CardProps<Draft>) {
   const { text, author, tags } = draft
   const [name = '', role] = split(author)
@@ -23,14 +23,14 @@ export function Card({ draft }: CardProps<Draft>) {
   )
 }
 
-/** The name alone, and the role behind it. */
+/** Splits an author into name and role. */
 function split(author: string): [string, string | undefined] {
   const bare = author.replace(FICTIONAL, '').trim()
   const at = bare.indexOf(', ')
   return at < 0 ? [bare, undefined] : [bare.slice(0, at), bare.slice(at + 2)]
 }
 
-/** The quote with its author and the mark that he is invented, so that nobody passes it on as a real person's. */
+/** Returns the quote with its author and the "(fictional)" mark, so that it is not taken for a real person's words. */
 export function copyText({ text, author }: Draft): string {
   return `“${text}”\n— ${copiedAuthor(author)}`
 }

@@ -86,7 +86,7 @@ const rightTags: Rule = without<Draft, Input>({
   repair: (draft, context) => ({ ...draft, tags: tagsIn(draft, context) }),
 })
 
-/** The tags of a draft as they should be: those that fit, and topic and voice where they were missing. */
+/** Returns the corrected tags of a draft: the valid ones, plus topic and voice where missing. */
 function tagsIn({ tags }: Draft, context: Context): string[] {
   const fitting = [...new Set(tags.map((tag) => lowerWords(tag).join(' ')))].filter(
     (tag) => tag !== '' && tag.split(' ').length <= QUOTES.tagWordsMax,
@@ -112,7 +112,9 @@ const harmlessJoke = ofText({
     `Leave “${found}” out of a joke: laugh at the speaker or at life, never at a group.`,
 })
 
-/** A book with a chapter, or what a holy book is made to say: 'a revelation' and 'old proverbs' are plain words. */
+/**
+ * A book with a chapter, or a scripture with a verb of speech; 'a revelation' and 'old proverbs' are ordinary words.
+ */
 const SCRIPTURE =
   /\b(?:genesis|exodus|leviticus|deuteronomy|psalms?|proverbs|ecclesiastes|isaiah|jeremiah|corinthians|galatians|ephesians|philippians|romans|hebrews|revelation|surah?|gita|matthew|mark|luke|john|james|peter|acts|job|kings|samuel) \d+(?::\d+)?|\b(?:gospel|scriptures?|bible|testament|qur'?an|koran|hadith|torah|talmud|gita|vedas?|upanishads?|sutras?|tao te ching|dhammapada) (?:says?|tells?|teach(?:es)?|promises?|reads?|commands?|ha(?:s|ve) it)\b/iu
 
@@ -128,7 +130,9 @@ const noScripture = ofText({
 const EVIDENCE =
   /\d\s?%|\bper ?cent\b|\b(?:studies|research|researchers|science|scientists|experts|statistics|surveys?|polls?) (?:has |have )?(?:shows?|shown|says?|proves?|proven|found|finds?|agrees?|suggests?)\b/iu
 
-/** In the place of G7: a quote sells nothing, so that 'the best hour of the day' claims nothing; a percentage does. */
+/**
+ * Replaces G7: in a quote, 'the best hour of the day' is not an advertising claim, but a percentage is a factual one.
+ */
 const noFigures = ofText({
   id: 'QU9',
   kind: 'refuses',
@@ -165,7 +169,7 @@ const ownFormula: ListRule<Draft, Input> = apart({
   },
 })
 
-/** What a quote is held to: rules.md. */
+/** The checks of a quote (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'prose', 'tags.*': 'phrase' },
   hasLengths: true,

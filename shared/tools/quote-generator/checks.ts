@@ -21,7 +21,7 @@ const fitsCard = sized<Draft, Input>({
 
 const AROUND = /^["“”„«‘'](.+)["“”»’'](?: ?[—–-] ?\p{Lu}[\p{L} .'-]*)?$/su
 
-/** The marks belong to the card and to what is copied; an author behind the quote belongs to his own field. */
+/** The card and the copied text add the quotation marks; an author after the quote belongs in the author field. */
 const noMarksAround: Rule = {
   id: 'QU1c',
   kind: 'repairs',
@@ -36,7 +36,7 @@ const noMarksAround: Rule = {
 
 function withoutMarks(text: string): string {
   const inner = AROUND.exec(text)?.[1]
-  // 'Yes' and 'no' may both stand in marks of their own.
+  // A quote with quotation marks inside, such as “Yes” and “no”, is left unchanged.
   return inner === undefined || /["“”„«»]/u.test(inner) ? text : inner.trim()
 }
 

@@ -2,7 +2,7 @@ import { paragraph, toolExport } from '../../kit/export.ts'
 import { copiedAuthor } from './fictional.ts'
 import type { Draft } from './output.server.ts'
 
-/** The quote with the mark that its author is invented, so that nobody passes it on as a real person's. */
+/** Exports a quote with the "(fictional)" mark, so that it is not taken for a real person's words. */
 export const exported = toolExport<Draft>({
   document: ({ text, author }) => [paragraph(`“${text}”\n— ${copiedAuthor(author)}`)],
   rows: {

@@ -1,9 +1,9 @@
-/** What stands behind a name so that nobody takes it for a real person's (rules.md QU4). */
+/** The suffix that marks an author as invented (rules.md QU4). */
 export const FICTIONAL = '(fictional)'
 
 const IN_A_WORK = / in a (?:story|novel|tale|play)$/u
 
-/** True for an author who is shown to be invented, by the mark or by a role in a work. */
+/** True if the author is marked as invented, by the suffix or by a role in a work of fiction. */
 export function isPlainlyFictional(author: string): boolean {
   return author.endsWith(FICTIONAL) || (author.includes(', ') && IN_A_WORK.test(author))
 }

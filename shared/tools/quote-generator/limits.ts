@@ -1,4 +1,4 @@
-/** What one quote keeps to (rules.md QU6); the words are what a model is asked for. */
+/** The limits of one quote (rules.md QU6); the word limits are for the model. */
 export const QUOTES = {
   wordsMin: 6,
   wordsMax: 40,
@@ -6,6 +6,6 @@ export const QUOTES = {
   tagsMin: 2,
   tagsMax: 5,
   tagWordsMax: 2,
-  /** The share of a result that names its topic. */
+  /** The minimum share of quotes that name the topic. */
   onTopicShare: 2 / 3,
 } as const

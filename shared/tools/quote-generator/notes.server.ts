@@ -13,7 +13,9 @@ const WHY_NOT: Readonly<Record<Refused, string>> = {
   'no name': 'does not read as a name',
 }
 
-/** What a person should know about a result: whose name was not used, what was not woven in, why nobody jokes. */
+/**
+ * The notes to a result: why the author was replaced, which words of the topic were not used, why there is no humour.
+ */
 export function notesOf(count: number, input: Input, brief: Brief): string[] {
   const reading = readTopic(input.topic, brief)
   const asked = askedAuthor(input.author)

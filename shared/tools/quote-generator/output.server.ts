@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUOTES } from './limits.ts'
 
-/** One quote. Its author is invented by code, so that no model is asked for a name. */
+/** One quote. Code invents the author, so no model is asked for a name. */
 export const draft = z.object({
   text: z.string(),
   author: z.string().default('').meta({ readOnly: true }),

@@ -30,7 +30,7 @@ export const examples: Examples = {
     'it is the commonest formula around a stock phrase, nobody has seen anything in it, and it has one tag.',
 }
 
-/** The same whatever the form says. */
+/** Does not depend on the form's values. */
 const SYSTEM = [
   PROMPT_GROUND_RULES,
   'You write original quotations, the kind a reader copies into a notebook. The form names a topic, perhaps a style. The author field is for the program: never put a name into the text.',

@@ -8,8 +8,8 @@ import { readTopic, type Reading } from './writer/topic.server.ts'
 const read = (topic: string): Reading | undefined =>
   readTopic(topic, briefOf(tool, { topic, style: '', author: '' }))
 
-/** The topic of a form with the one beside it, the sort of a phrase in brackets, or nothing. */
-const saidOf = (reading: Reading | undefined): string => {
+/** The ids of the topics that were read, or the sort of the phrase in brackets, or an empty string. */
+const readingLabel = (reading: Reading | undefined): string => {
   if (!reading) return ''
   const { topic, beside, phrase } = reading
   return phrase ? `(${phrase.sort})` : [topic, beside].flatMap((one) => one?.id ?? []).join('+')
@@ -20,11 +20,11 @@ const SHARE_MIN = 0.98
 
 it('reads what people type as the topic they mean', () => {
   const wrong = (cases as [string, string][]).filter(
-    ([typed, expected]) => saidOf(read(typed)) !== expected,
+    ([typed, expected]) => readingLabel(read(typed)) !== expected,
   )
   expect(
     1 - wrong.length / cases.length,
-    wrong.map(([typed]) => `${typed}: ${saidOf(read(typed))}`).join('\n'),
+    wrong.map(([typed]) => `${typed}: ${readingLabel(read(typed))}`).join('\n'),
   ).toBeGreaterThanOrEqual(SHARE_MIN)
 })
 

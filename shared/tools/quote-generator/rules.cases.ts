@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Quotes at both sides of each rule. */
+/** Quotes that pass and quotes that break each rule. */
 export const cases: RuleCases = {
   form: { topic: 'patience', style: 'Wise', author: '' },
   draft: {

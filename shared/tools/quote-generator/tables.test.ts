@@ -47,7 +47,7 @@ describe('the tables', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  // None that the public knows: of every whole quote the rules above ask that (QU5).
+  // That none of them is a famous quotation is tested above, with all rules (QU5).
   it('hold no quote twice', () => {
     const texts = topics.flatMap(({ lines }) => lines.map(({ text }) => text))
     expect(new Set(texts).size).toBe(texts.length)

@@ -14,20 +14,20 @@ const said = (topic: string): string =>
 
 describe('which row a topic is', () => {
   it.each([
-    // English says last what a thing is.
+    // In English, the head of a compound is its last word.
     ['MATHS EXAM TOMORROW', 'exams'],
     ["my daughter's wedding", 'weddings'],
     ['my best friends wedding', 'weddings'],
     ['exam stress', 'exams'],
-    // Behind a joint stands what it is about, or where.
+    // A preposition introduces the theme or the place, not the topic.
     ['cats in boxes', 'cats'],
     ['retirement after 40 years as a lorry driver', 'retirement'],
     ['being dumped by text', 'heartbreak'],
-    // Weak words count where there is no other.
+    // Generic words count if there are no others.
     ['Christmas morning', 'christmas'],
     ['MONDAY mornings', 'mondays'],
     ['good morning', 'mornings'],
-    // One or many, it is the same.
+    // Singular and plural are the same topic.
     ['grandmothers', 'grandmothers'],
     ['the offside rule', 'football'],
     ['plumbing', 'tradespeople'],
@@ -70,7 +70,7 @@ describe('what a topic is really about', () => {
     ['thanks to all teachers', 'teachers'],
     ["thank you to my kids' teacher", 'teachers'],
     ['gratitude', 'gratitude'],
-    // Whose death it is goes first, then what the lines are for.
+    // Whose death it is has priority over the purpose of the lines.
     ['my dad died in march, for the memorial card', 'father-loss'],
     ['losing my mum', 'mother-loss'],
     ['my late father', 'father-loss'],
@@ -80,12 +80,12 @@ describe('what a topic is really about', () => {
     ["mum's funeral order of service", 'mother-loss'],
     ["my kids' dad died", 'father-loss'],
     ['memorial for my baby daughter', 'child-loss'],
-    // Lines about a child that hardly lived are none about a grown son.
+    // Lines about the loss of an infant do not fit a grown son.
     ['memorial card for my son', 'memorial'],
     ['stillbirth, for the memorial card', 'child-loss'],
     ['funeral flowers', 'grief'],
     ['grief', 'grief'],
-    // Whoever lost somebody to suicide mourns, and is not told of coming back from dark days.
+    // The bereaved get lines on grief, not on recovery from depression.
     ["a friend's suicide", 'grief'],
     ["my brother's suicide", 'grief'],
     ['my brothers suicide', 'grief'],

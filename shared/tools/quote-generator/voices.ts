@@ -11,14 +11,14 @@ export const VOICES = [
 
 export type Voice = (typeof VOICES)[number]
 
-/** The letters of the voices in the tables, in their order. */
+/** The letters of the voices in the tables, in the order of `VOICES`. */
 const LETTERS = 'imphosw'
 
-/** The voices that letters of a table name. */
+/** Returns the voices for the letters in a table row. */
 export const voicesOf = (letters: string): Voice[] =>
   Array.from(letters).flatMap((letter) => VOICES[LETTERS.indexOf(letter)] ?? [])
 
-/** The voices that read well where another was asked for and has said all it had. */
+/** The nearest voice, used when the lines in the requested voice are used up. */
 export const NEIGHBOUR: Readonly<Record<Voice, Voice | undefined>> = {
   inspirational: 'motivational',
   motivational: 'inspirational',

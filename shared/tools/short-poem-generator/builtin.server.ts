@@ -31,15 +31,15 @@ const WRITERS: Readonly<Record<Style, StyleWriter>> = {
 }
 const CHILD_LOST_TITLES = ['For You', 'Three Lines for You', 'For You, in Three Lines']
 
-/** So many poems of one style are looked at for what was given to come in, and so many are offered. */
+/** Limits for each style: the poems ranked by their keywords, and the poems offered. */
 const MADE_MAX = 60
 const TRIES_MAX = 24
-/** Down a long edge the eye gives up: there an acrostic comes behind all others. */
+/** An acrostic with more letters is hard to read, so it is offered after all other styles. */
 const EDGE_MAX = 12
 
 /**
- * Poems from banks of lines written for this tool; nothing is put together word by word. With a style asked for, poems of
- * that style; else the first of each, in an order that the seed decides.
+ * Writes poems from banks of ready-made lines, never word by word. With a requested style, all poems have that style;
+ * otherwise one of each style, in seeded random order.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const subject = subjectOf(input)
@@ -51,7 +51,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     order.sort((a, b) => Number(a === 'acrostic') - Number(b === 'acrostic'))
   let taken = 0
   for (const style of order) {
-    // What is said quietly of anything is for want of a second that was written for the matter.
+    // For a tender subject the acrostic is generic, so it is used only if too few other poems were accepted.
     if (style === 'acrostic' && isTender && taken >= tool.draftsMin) continue
     for (const draft of inForm(style, subject, random, false))
       if (yield draft) {
@@ -61,7 +61,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   }
 }
 
-/** Drafts of one style, what holds most of the keywords first, no two that are taken with one title. */
+/** Yields drafts of one style, those with the most keywords first; accepted drafts have different titles. */
 function* inForm(
   style: Style,
   subject: Subject,
@@ -70,14 +70,14 @@ function* inForm(
 ): Generator<Draft, void, boolean | undefined> {
   const { isChildLost, isTender, keywords } = subject
   if (isChildLost && style !== 'haiku' && style !== 'free verse') return
-  // Titles for what has none of its own. Nobody writes a sonnet for an illness.
+  // Titles for poems without one. 'Sonnet for {X}' does not fit an illness.
   const frames: readonly string[] = styles[style].titles
   const fitting = isTender ? frames.filter((title) => !title.includes('for {X}')) : frames
   const titles = random
     .shuffle(isChildLost ? CHILD_LOST_TITLES : fitting)
     .map((frame) => titled(frame.replace('{W}', spelledAs(subject)), subject))
   const taken = new Set<string>()
-  // One that was written with the keywords in it goes before one without.
+  // Poems with more keywords come first.
   const held = ({ content }: Piece): number => heldIn(content, keywords).length
   const made = upTo(MADE_MAX, WRITERS[style](subject, random, isAsked))
   const pieces = keywords.length > 0 ? [...made].toSorted((a, b) => held(b) - held(a)) : made
@@ -100,19 +100,20 @@ function* upTo<T>(most: number, items: Iterable<T>): Generator<T, void> {
 
 const HER = table<string>({ he: 'she', his: 'her', him: 'her', himself: 'herself' })
 
-/** What was written of a dog as 'he', of one who is a she. */
-const ofHer = (text: string): string =>
+/** Changes the pronouns of a poem about a dog from 'he' to 'she'. */
+const withFemalePronouns = (text: string): string =>
   text.replace(/\b(?:he|his|him|himself)\b/giu, (word) => {
     const said = HER.get(word.toLowerCase()) ?? word
     return /^\p{Lu}/u.test(word) ? upperFirst(said) : said
   })
 
-/** With the topic in its title, where neither title nor text names it, and with what is counted. */
+/** Completes a draft: adds the topic to the title if neither title nor text names it, and the analysis. */
 function completed(
   { title, content: written, style }: Required<Piece> & { style: Style },
   subject: Subject,
 ): Draft {
-  const content = subject.themes[0] === 'dog' && isShe(subject.called) ? ofHer(written) : written
+  const content =
+    subject.themes[0] === 'dog' && isShe(subject.called) ? withFemalePronouns(written) : written
   const isNamed = style === 'acrostic' || isOnTopic(subject, `${title}\n${content}`)
   const named = (isNamed ? [] : [`{X}: ${title}`, `{X}: a ${upperFirst(style)}`])
     .map((frame) => titled(frame, subject))
@@ -127,10 +128,10 @@ function completed(
   }
 }
 
-/** No title ends in one of these. */
+/** Words that must not end a title. */
 const HANGING = /^(?:and|or|of|the|a|an|for|to|in|on|at|with|my|our)$/iu
 
-/** A long title keeps its first words; one that is the topic alone has the form in it as well (rules.md PO3). */
+/** Shortens a long title to its first words, and adds the style to a title that is only the topic (rules.md PO3). */
 function ownTitle(title: string, style: Style, subject: Subject): string {
   const parts = title.split(/\s+/u)
   const isLong = words(title).length > POEMS.titleWordsMax
@@ -141,9 +142,9 @@ function ownTitle(title: string, style: Style, subject: Subject): string {
   return isTopic ? titled(`${upperFirst(style)}: {X}`, subject) : kept
 }
 
-/** True where a draft may be taken beside those that were taken before it. */
+/** True if a draft can join those already accepted. */
 type Fits = (draft: Draft, taken: readonly Draft[], context: RuleContext<Input>) => boolean
-/** What suits anything where it is asked for is promised to nobody. */
+/** These styles fit any topic on request, so they are suggested only where they have lines for the topic. */
 const FOR_ANYTHING: ReadonlySet<Style> = new Set(['acrostic', 'ode'])
 
 /** True where a style has poems enough for a result. */
@@ -158,8 +159,8 @@ function hasEnough(style: Style, input: Input, fits: Fits): boolean {
 }
 
 /**
- * Why a style gave no poems for a topic, and what there is for that very topic, found by writing it in every other style:
- * shown where a form gives too little, free of charge.
+ * Explains why a style gave no poems for a topic, and names the styles that do, found by writing each of them. Shown
+ * free of charge when there are too few results.
  */
 export function whatElse(input: Input, fits: Fits): string {
   const { isTender, phrase, ...subject } = subjectOf(input)
@@ -169,7 +170,7 @@ export function whatElse(input: Input, fits: Fits): string {
     return phrase === undefined
       ? `${reason} Say the topic in one to five words, as the name of a thing: “my grandmother’s kitchen”, “the sea”, “Emma”.`
       : `${reason} Name a thing in the topic, or add two or three things as keywords: “lamp, tea, rain”.`
-  // Of what is mourned nobody's words are quoted back.
+  // On a mourned subject the person's words are not quoted back.
   const topic = isTender ? 'For it' : `For “${input.topic.trim()}”`
   const which = others.length === 1 ? 'choose that style' : 'choose one of these'
   const open = input.style === '' || others.length === 1 ? '' : ', or leave the style open'

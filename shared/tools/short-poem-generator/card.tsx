@@ -3,7 +3,10 @@ import type { CardProps } from '../../kit/card.ts'
 import { FoldButton } from '../../ui/fold.tsx'
 import type { Draft } from './output.server.ts'
 
-/** A poem with its lines and what its form is good for, and behind a button the pencil marks: syllables and rhyme letters beside each line. */
+/**
+ * A poem with its lines and the strength of its form; a button shows syllable counts and rhyme letters beside each
+ * line.
+ */
 export function Card({ draft, why }: CardProps<Draft>) {
   const [isMarked, setIsMarked] = useState(false)
   const poemId = useId()
@@ -53,7 +56,7 @@ function MarkedPoem({ draft }: { draft: Draft }) {
   )
 }
 
-/** Title and poem, without what is said about it. */
+/** Title and poem, without the analysis. */
 export function copyText(draft: Draft): string {
   return `${draft.title}\n\n${draft.content}`
 }

@@ -140,7 +140,7 @@ const noJokesOnGrief: Rule = without({
   say: () => 'A limerick is for laughing; choose another form here.',
 })
 
-/** Two poems that share more of their lines than this are one poem twice. */
+/** Two poems that share more of their lines than this count as duplicates. */
 const SHARED_MAX = 0.25
 /** An acrostic has few lines for each letter; two haiku may open with the same topic. */
 const SHARED_MAX_OF: Partial<Record<Draft['style'], number>> = { acrostic: 0.6, haiku: 0.34 }
@@ -165,9 +165,9 @@ const othersEach: ListRule<Draft, Input> = apart({
 const keysOf = (content: string): string[] =>
   verseOf(content).lines.map((line) => lowerWords(line).join(' '))
 
-/** What a poem is held to: rules.md. */
+/** The checks of a poem (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
-  // What code says of a poem is its own text; title and content are held to all that verse can keep.
+  // The analysis is written by code; title and content must pass all checks that verse can meet.
   parts: { title: 'phrase', content: 'verse', analysis: 'own' },
   rules: [
     hasTitle,
@@ -185,8 +185,8 @@ export const checks: ToolChecks<Draft, Input> = {
   guards: {
     isFiction: true,
     things: ['poem', 'haiku', 'sonnet', 'limerick', 'ode', 'ballad', 'acrostic'],
-    // In verse 'free' and 'best' promise nothing: what is left of a claim is its figures. And three haiku of one analysis
-    // are no twins: their lines are compared.
+    // 'Free' and 'best' are not claims in verse, so only figures are checked (PO8). Haiku with the same analysis are
+    // not duplicates; their lines are compared (PO11).
     replaced: { G7: 'PO8', G4: 'PO11' },
   },
   tooLittle: ({ input }) => whatElse(input, fits),
@@ -200,7 +200,7 @@ const fits: Parameters<typeof whatElse>[1] = (draft, taken, context) =>
   checks.rules.every(({ kind, check }) => kind === 'advises' || !check(draft, context)) &&
   othersEach.check([...taken, draft], context) === undefined
 
-/** A reader says some three syllables a second, with a breath at each line's end. */
+/** Reading speed; a pause at each line end is added. */
 const SYLLABLES_PER_SECOND = 3
 
 function secondsOf(content: string): number {

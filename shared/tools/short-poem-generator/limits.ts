@@ -1,8 +1,8 @@
-/** The numbers that poems are held to (rules.md). */
+/** The limits of poems (rules.md). */
 export const POEMS = {
   titleWordsMax: 8,
-  /** An acrostic of more letters is no short poem: it spells the word that matters instead. */
+  /** A longer topic would make too long an acrostic, which spells the topic's main word instead. */
   lettersMax: 20,
-  /** So many words in a row of a known poem are lifted from it. */
+  /** This many consecutive words of a known poem count as copied. */
   liftedWords: 6,
 } as const

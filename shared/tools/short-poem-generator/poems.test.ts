@@ -15,12 +15,12 @@ import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 
-/** So many styles of a theme are written: with the next theme come the others. */
+/** One in three styles is tested per theme; the next theme tests others. */
 const SHARE = 3
 const DRAFTS_MAX = 3
 
 describe('every poem of the banks', () => {
-  // Every line has gone through the check of its form (tables.test.ts); here whole poems go through all other rules as well.
+  // tables.test.ts checks the form of each line; here whole poems are checked against all other rules.
   const poems = THEMES.map(({ id, keys }, at) => [id, keys[0] ?? '', at] as const)
   it.each(sampleOf(poems, 80))('on %s passes every rule', (_, topic, at) => {
     for (const style of STYLES.filter((__, place) => (place + at) % SHARE === 0)) {

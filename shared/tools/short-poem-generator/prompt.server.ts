@@ -47,7 +47,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief to a language model: the forms wanted, and what an acrostic has to spell. */
+/** Builds the prompt for a language model: the wanted forms, and the letters of an acrostic. */
 export function prompt(input: Input, wanted: number): Prompt {
   const { letters, isSober } = subjectOf(input)
   const style = STYLES.find((one) => one === input.style)

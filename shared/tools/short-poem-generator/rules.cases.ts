@@ -16,13 +16,13 @@ const FREE = [
   'we looked for the other boot until it was dark',
 ].join('\n')
 
-/** A poem with what is counted of it. */
+/** A poem with its computed analysis. */
 function poem(content: string, style: Style = 'haiku', title = 'The Sea, Early'): DraftChange {
   const { text, marks } = analysisOf(style, content)
   return { title, content, style, analysis: text, marks: [...marks] }
 }
 
-/** Poems at both sides of each rule. */
+/** Poems that pass and poems that break each rule. */
 export const cases: RuleCases = {
   form: { topic: 'the sea', style: '', keywords: '' },
   draft: poem(HAIKU),

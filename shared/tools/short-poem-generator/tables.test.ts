@@ -31,7 +31,7 @@ const odes = [...ODES.values()].flatMap((kind) => Object.values(kind).flat())
 const LIMERICKS = THEMES.flatMap(({ limericks = {} }) => Object.entries(limericks))
 const NAMED = THEMES.flatMap(({ named = [] }) => named)
 
-/** What of a bank's lines nobody knows how to say: it could not be counted. */
+/** Words without a known pronunciation, whose syllables could not be counted. */
 const unknown = (texts: readonly string[]): string[] => unknownIn(texts.join('\n'))
 
 describe('the lines written for haiku', () => {
@@ -194,7 +194,7 @@ it('has in all banks the numbers that were asked for', () => {
   }
 })
 
-/** In these the form is counted, and hangs on how words are said. */
+/** Styles whose form is counted and depends on pronunciation. */
 const COUNTED: ReadonlySet<string> = new Set(['haiku', 'sonnet', 'limerick', 'ballad'])
 
 it('keeps every form for 500 topics, and hangs none on more than two unknown words', () => {

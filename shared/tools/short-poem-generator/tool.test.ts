@@ -68,7 +68,7 @@ describe('the built-in writer', () => {
     expect(said).toContain(why)
     const list = /the banks have (.+?):/u.exec(said)?.[1] ?? ''
     for (const one of some) expect(list).toContain(one)
-    // Each of them is there when it is asked for.
+    // Each listed style must give a result when requested.
     const named: Readonly<Record<string, string>> = {
       stories: 'narrative',
       'an acrostic': 'acrostic',
@@ -240,7 +240,7 @@ describe('the built-in writer', () => {
     const long = inputOf('grandma and her bingo on wet thursdays', 'acrostic')
     expect(subjectOf(long).letters).toBe('GRANDMA')
     expect(generate(long)?.notes.join()).toContain('spells GRANDMA')
-    // Lines that would suit any word are lines about none.
+    // Lines that fit any word are about no particular one.
     expect(generate(inputOf('moving to Canada', 'acrostic'))).toBeUndefined()
   })
 })
@@ -280,10 +280,10 @@ describe('the subject', () => {
 
   it('mourns somebody who is missed, and not a place', () => {
     expect(subjectOf(inputOf('missing my sister')).themes[0]).toBe('grief')
-    // Nor for an animal, which had no coat either.
+    // The grief lines mention a coat, which does not fit an animal.
     for (const pet of ['missing my cat', 'Biscuit the hamster has died', 'our old dog died'])
       expect(subjectOf(inputOf(pet)).themes, pet).toEqual(['pet-loss', 'quiet'])
-    // Nothing of a coat, a tune or a habit for a child that never lived in the house.
+    // Nor do lines about a coat, a tune or a habit fit a child that never lived at home.
     expect(subjectOf(inputOf('miscarriage')).themes).not.toContain('grief')
     expect(subjectOf(inputOf('I miss my home in Kerala')).themes).toEqual(['home'])
     expect(subjectOf(inputOf('missing my keys')).isGrave).toBe(false)

@@ -53,5 +53,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person typed. */
+/** The form's values. */
 export type Input = InputOf<typeof tool.fields>

@@ -32,11 +32,11 @@ import { tool, type Input } from './tool.ts'
 const frames = (rows as Parameters<typeof compileFrame>[0][]).map(compileFrame)
 const FIT: Fit = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measure: len }
 
-/** A line with all that is to know of it, whichever others are chosen. */
+/** A line with its traits that do not depend on the other chosen lines. */
 interface Line extends Filled {
-  /** Its place among the lines of the form. */
+  /** Its index among the input's lines. */
   readonly at: number
-  /** As it is written for this form: in its spelling. */
+  /** The text in the spelling (British or American) of the input. */
   readonly spelled: string
   readonly strength: Strength
   readonly states: boolean
@@ -46,15 +46,15 @@ interface Line extends Filled {
   readonly isGeneral: boolean
   readonly ofTrade: boolean
   readonly isDoubtful: boolean
-  /** Handed back as it was given, a description is no slogan, whatever frame it stands in. */
+  /** True if it only repeats the description, which is not a slogan. */
   readonly isEcho: boolean
-  /** The whole of it says at once what its parts would, and leaves nothing else to say. */
+  /** True if it is nearly the whole description, so its parts would repeat it. */
   readonly isWhole: boolean
   readonly isBare: boolean
   readonly voice: number
 }
 
-/** What is true of two lines, found when it is asked for. */
+/** A relation between two lines, computed on first use. */
 type Pairs = (line: Line, other: Line) => boolean
 
 function pairsOf(count: number, holds: (one: string, other: string) => boolean): Pairs {
@@ -66,7 +66,7 @@ function pairsOf(count: number, holds: (one: string, other: string) => boolean):
   }
 }
 
-/** All lines for a form, the same each time it is sent, with what decides between them. */
+/** All lines for an input, with the data to choose between them. Memoised per input. */
 const linesFor = oncePer((input: Input) => {
   const brief = withCore(withGoods(briefOf(tool, input)))
   const tone = fittingTone(brief, input.tone as Tone)
@@ -84,7 +84,7 @@ const linesFor = oncePer((input: Input) => {
   )
   return {
     lines: withTraits(lines, new Set(material.stated), isDoubtful, input),
-    /** Ids of what a line may say once before any says it twice. */
+    /** Ids of the facts and phrases that are each used once before any is used twice. */
     ids: [...material.stated, ...stretches],
     clips: material.values.get('clip')?.length ?? 0,
     hasSort,
@@ -94,7 +94,7 @@ const linesFor = oncePer((input: Input) => {
     isWrong: isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief)),
     isOfAnother,
     isNamed: brief.offer !== undefined || brief.said.some(({ text }) => WORD.test(text)),
-    /** What holds for all that one rents says something; of all that one buys it says nothing. */
+    /** General lines fit a rental business, but mean nothing for a shop. */
     generalMax: kindOf(leadOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1,
     alike: pairsOf(lines.length, (one, other) => tri(one, other) >= ALIKE),
     repeating: pairsOf(lines.length, repeatsWhole),
@@ -102,11 +102,11 @@ const linesFor = oncePer((input: Input) => {
 })
 
 function filledLines(material: Material, brief: Brief, tone: Tone, input: Input): Filled[] {
-  // 'Biscuit factory at 90p a packet': what is sold there has the price.
+  // 'Biscuit factory at 90p a packet': the price is that of its goods.
   const isPlace = ['house', 'firm', 'school'].includes(
     sortOf(brief.offer?.forms[0]?.lower ?? '') ?? '',
   )
-  // One of two prices is not the price.
+  // With two prices, neither is the general price.
   const hasPrices = isPlace || brief.facts.filter((fact) => fact.class === 'price-each').length > 1
   return frames
     .filter((frame) => suits(frame, material, tone))
@@ -154,7 +154,7 @@ function withTraits(
 
 type Ready = ReturnType<typeof linesFor>
 
-/** The lines taken so far, how many of each sort, and what they leave unsaid. */
+/** The accepted lines, their counts by kind, and the ids not used yet. */
 interface List {
   like: number
   remember: number
@@ -172,8 +172,8 @@ interface List {
 const countOf = ({ like, remember }: List): number => like + remember
 
 /**
- * Says what the person stated, in the lines a copywriter would try: their own words first, then facts in frames, then the
- * trade's own lines; each fact once before any twice. Ends when there is nothing left to say.
+ * Writes slogans from the input: first the person's own words, then facts in templates, then lines of the trade; each
+ * fact is used once before any is used twice. Ends when no suitable line is left.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const ready = linesFor(input)
@@ -192,7 +192,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     ...counts,
     generalMax: ready.generalMax,
     said: [],
-    unsaid: new Set(plan.unsaid()),
+    unsaid: new Set(plan.unusedIds()),
   }
   const weigh = (line: Line): number =>
     worthBesideOthers(line, ready, list) ??
@@ -201,7 +201,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   for (;;) {
     const line = plan.choose(ready.lines, undefined, weigh)
     if (!line) {
-      // Three plain lines are better than none, for a form that names something.
+      // If an offer is named, three plain lines are better than none.
       const isFinal = list.said.length >= tool.draftsMin || list.generalMax === tool.draftsMin
       if (!ready.isNamed || isFinal) return
       list.generalMax = tool.draftsMin
@@ -209,7 +209,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     }
     if (yield { text: line.spelled }) {
       plan.keep([line])
-      list.unsaid = new Set(plan.unsaid())
+      list.unsaid = new Set(plan.unusedIds())
       take(line, list)
     } else plan.drop([line])
   }
@@ -226,15 +226,15 @@ function take(line: Line, list: List): void {
   if (line.frame.tags.has('asked')) list.asked++
 }
 
-/** The worth of a line that may not join those taken; undefined where it may. */
+/** Returns -Infinity for a line that may not join the accepted ones, else undefined. */
 function worthBesideOthers(line: Line, ready: Ready, list: List): number | undefined {
-  // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are one line.
+  // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are too similar.
   const isAlike = line.states && !line.isOwn && list.said.some((other) => ready.alike(line, other))
   if (isAlike || (list.asked > 0 && line.frame.tags.has('asked'))) return -Infinity
   return undefined
 }
 
-/** The worth of a line of the thing, of all things, of a sort, or of a plain one; undefined for a statement. */
+/** Returns the worth of a topic, general, sort or plain line; undefined for a statement. */
 function worthByKind(line: Line, ready: Ready, list: List): number | undefined {
   const { frame } = line
   const count = countOf(list)
@@ -242,7 +242,7 @@ function worthByKind(line: Line, ready: Ready, list: List): number | undefined {
   if (line.isTopic) {
     const most = hasSort ? (isNarrow ? 2 : 1) : TOPICS_MAX
     const isOpen = count < (ready.hasTrade ? tool.draftsMin : ENOUGH) && list.topic < most
-    return isOpen ? (isNarrow ? TOLD : OF_TOPIC) : -Infinity
+    return isOpen ? (isNarrow ? REFERRING : OF_TOPIC) : -Infinity
   }
   const isFew = count < tool.draftsMin
   if (ready.isWrong && line.carries.includes('offer')) return -Infinity
@@ -251,7 +251,7 @@ function worthByKind(line: Line, ready: Ready, list: List): number | undefined {
   if (line.isGeneral) return isFew && list.general < list.generalMax ? FLAT * 2 : -Infinity
   if (line.isSort) {
     if (list.stating >= MUCH && list.trade + list.sort >= list.stating) return -Infinity
-    return balance(line, list) + (frame.tags.has('told') ? TOLD : OF_SORT - list.sort)
+    return balance(line, list) + (frame.tags.has('told') ? REFERRING : OF_SORT - list.sort)
   }
   if (line.isDoubtful) return isFew ? FLAT * 1.5 : -Infinity
   if (frame.tags.has('called')) return isFew ? FLAT * 2 : -Infinity
@@ -259,14 +259,14 @@ function worthByKind(line: Line, ready: Ready, list: List): number | undefined {
   return undefined
 }
 
-/** The worth of a line that says something stated, or of the trade beside it. */
+/** Returns the worth of a line with a stated fact or of a trade line. */
 function worthOfStatement(line: Line, ready: Ready, list: List): number {
   const count = countOf(list)
   const { states } = line
-  // 'Simple cremation from £1,295' behind 'Family funeral directors, simple cremation from £1,295'.
+  // 'Simple cremation from £1,295' repeats 'Family funeral directors, simple cremation from £1,295'.
   if (states && list.said.some((other) => ready.repeating(line, other)))
     return count < tool.draftsMin ? FLAT : -Infinity
-  // The trade has its say beside what was stated, never instead of it.
+  // Trade lines complement stated facts and never outnumber them.
   const others = list.stating >= MUCH ? list.trade + list.sort : list.trade
   if (line.ofTrade && list.stating > 0 && others >= list.stating)
     return count < ENOUGH ? FLAT / 2 : -Infinity
@@ -277,36 +277,39 @@ function worthOfStatement(line: Line, ready: Ready, list: List): number {
 }
 
 const WORD = /\p{L}{3}/u
-/** Any line that passed may stand in a result: who asks again wants others. */
+/** The randomness of the choice, so that a repeated request gives other lines. */
 const CHANCE = 6
-/** A label alone is said where little else can be, and never to fill a list. */
+/** The worth of a plain label, which is used only when there is little else, and never to fill a list. */
 const FLAT = -8
 const ENOUGH = 5
-/** A sentence about the thing by its name comes behind what was stated, and so many of one name are enough. */
+/** Lines about the offer by its name come after stated facts, and are limited in number. */
 const OF_TOPIC = -2
 const TOPICS_MAX = 4
 const NEAR_WHOLE = 0.75
 const ECHO = 0.85
 const ALIKE = 0.55
-/** The person's own words come before any composed around them, a sentence of theirs that speaks before all. */
+/** The person's own words precede composed lines; a sentence of theirs with a voice comes first. */
 const OWN = 1
 const VOICED = 1.5
-/** What was stated and not said yet comes before what every business of the trade could say. */
+/** A stated fact not used yet precedes lines that fit any business of the trade. */
 const NEWS = 3
-/** A line that takes up what was said is worth as much as one that says it, and one of the whole sort fills a list. */
+/**
+ * A line that refers to a word of the input is worth as much as a stated fact; one about the whole sort only fills a
+ * list.
+ */
 const MUCH = 3
-const TOLD = 4
+const REFERRING = 4
 const OF_SORT = 0.5
-/** Half the lines at least say something that only this person could. */
+/** At least half of the lines contain a stated fact. */
 const STATING = 6
 
-/** No joke and no battle cry beside what asks for care. */
+/** A sensitive subject gets no humorous or bold tone. */
 function fittingTone({ gravity }: Brief, tone: Tone): Tone {
   const isLoud = tone === 'humorous' || tone === 'bold'
   return isLoud && gravity.level !== 'none' ? 'friendly' : tone
 }
 
-/** 'No monthly fee on checking': a statement that says something by itself is no label. */
+/** True for a complete statement, which is more than a label: 'No monthly fee on checking'. */
 const isFull = ({ text, carries }: Filled): boolean =>
   countWords(text) >= FULL_WORDS &&
   !/\bfrom \d/u.test(text) &&
@@ -314,14 +317,14 @@ const isFull = ({ text, carries }: Filled): boolean =>
 const FULL_WORDS = 4
 const NAMES = /^(?:offer|place|audience)/u
 const ofTrade = ({ carries }: Filled): boolean => carries.some((id) => id.startsWith('trade.line'))
-/** 'We sell used books' says what stands in the window. */
+/** A sentence that only lists the offer: 'We sell used books'. */
 const LISTING =
   /^(?:we|i) (?:hire|rent|sell|do|make|offer|provide|run|are|have|fix|repair|clean|install|build|teach|supply|deliver)\b/iu
 const isTopic = ({ frame }: Filled): boolean => frame.tags.has('topic')
 const isGeneral = ({ frame }: Filled): boolean => frame.tags.has('general')
 const isSort = ({ frame }: Filled): boolean => frame.tags.has('sort')
 const isOwn = ({ frame }: Filled): boolean => frame.tags.has('own')
-/** Half the list is easy to like and half easy to remember (rules.md SL5). */
+/** Balances lines that are easy to like and lines that are easy to remember, half each (rules.md SL5). */
 function balance({ strength }: Line, kept: { like: number; remember: number }): number {
   const other = strength === 'like' ? 'remember' : 'like'
   return Math.min(1.5, Math.max(-1.5, (kept[other] - kept[strength]) * 0.75))

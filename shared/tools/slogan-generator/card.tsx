@@ -7,7 +7,7 @@ const LABELS: Readonly<Record<Strength, string>> = {
   remember: 'Easy to remember',
 }
 
-/** One slogan with what it is good for and how many words it has. */
+/** One slogan with its strength and word count. */
 export function Card({ draft }: CardProps<Draft>) {
   return (
     <div>

@@ -9,7 +9,7 @@ import { draft, type Draft } from './output.server.ts'
 import { examples, prompt } from './prompt.server.ts'
 import { tool } from './tool.ts'
 
-/** What a form says, what an owner would not publish from it, and from how many lines on a list is worth having. */
+/** A form's values, the patterns an owner would not publish, and the minimum number of lines. */
 interface Case {
   readonly about: string
   readonly industry: string

@@ -10,7 +10,7 @@ import type { Input } from './tool.ts'
 
 const DEVICES_WANTED = 3
 
-/** Below so many slogans the list says what would make it longer. */
+/** Below this number of slogans, a note lists the details that would give more. */
 const FEW_BELOW = 5
 
 const unknown: DraftRule<Draft, Input> = without({
@@ -48,13 +48,13 @@ const varied: ListRule<Draft, Input> = {
   },
 }
 
-/** Everything a slogan is held to (rules.md). Claims are caught by the global claim guard G7. */
+/** The checks of a slogan (rules.md). The global guard G7 finds claims. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'phrase' },
   hasLengths: true,
   rules: [...rules, unknown, freshWords],
   listRules: [...listRules, varied],
-  // A description of one sentence is often the line itself; G4 lets it stand once.
+  // A one-sentence description is often the slogan itself; G4 accepts it once.
   guards: { things: ['slogan', 'tagline'], replaced: { G4b: 'G4' } },
   tooLittle: ({ brief }) => tooLittleToWrite(brief),
   notes: (drafts, { brief }) =>

@@ -6,7 +6,10 @@ import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { anyOf } from '../../text/any-of.ts'
 
-/** What a slogan is good for: short ones please, longer or named ones stay in the memory (rules.md SL5). */
+/**
+ * The strength of a slogan: short ones are easy to like, longer ones or those with a name are easy to remember
+ * (rules.md SL5).
+ */
 export type Strength = 'like' | 'remember'
 
 /** The label of a slogan, from its words alone (rules.md SL5). */
@@ -148,7 +151,7 @@ const ending: Rule = {
   repair: ({ text }) => ({ text: mendEnding(text) }),
 }
 
-/** Without quotes around it and with at most one end mark. */
+/** Removes quotation marks around a slogan and all end marks but one. */
 function mendEnding(text: string): string {
   const bare = text.replace(/^["“”'‘\s]+/u, '').replace(/(?<!["“”\s])["“”\s]+$/u, '')
   const unquoted = /^["“'‘]/u.test(text) ? bare.replace(/(?<!['’])['’]+(?=[.!?]*$)/u, '') : bare
@@ -171,7 +174,7 @@ const PAST = new RegExp(
   String.raw`\b(?:was|were|wasn['’]t|weren['’]t|had|did|didn['’]t)\b|(?<!\b${anyOf(BEFORE_PARTICIPLE)}\s)\b${anyOf(SUBJECTS)}\s+(?:(?:\w+ly|never|always|just|once|even)\s+)?(\w+ed|${anyOf(PAST_VERBS)})\b`,
   'gi',
 )
-// A cheap look first: most slogans hold no form that could be past.
+// Fast pre-check: most slogans contain no possible past form.
 const MAYBE_PAST = new RegExp(
   String.raw`ed\b|\b(?:was|were|had|did|wasn|weren|didn|${anyOf(PAST_VERBS)})\b`,
   'i',
@@ -197,7 +200,7 @@ const present: Rule = without({
   say: (past) => `“${past}” is in the past: a slogan in the present is easier to carry elsewhere.`,
 })
 
-/** From so many slogans on the list has two halves: a short list says what there is to say. */
+/** Lists with at least this many slogans must have both halves; shorter ones need not. */
 const HALVED_FROM = 8
 
 const halves = (strength: Strength, kind: string): ListRule<Draft, Input> =>

@@ -39,7 +39,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief for a language model: what a copy chief would ask a slogan writer for. */
+/** Builds the prompt for a language model, like a copy chief's brief to a slogan writer. */
 export function prompt(input: Input, wanted: number): Prompt {
   const banned = toneOf(input.tone).banned.slice(0, 8).join(', ')
   return {

@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Slogans at both sides of each rule. */
+/** Slogans that pass and slogans that break each rule. */
 export const cases: RuleCases = {
   form: {
     businessDescription: 'A small bakery that bakes sourdough before sunrise.',

@@ -52,7 +52,7 @@ const BUSINESSES: readonly (readonly [string, string])[] = [
   ['We paint houses inside and out in Ghent.', 'House painting'],
 ]
 
-/** What a careful owner would write: several statements of the sort that only they can make. */
+/** Detailed inputs: several statements that only this business can make. */
 const FULL: readonly (readonly [string, string])[] = [
   [
     'Mobile dog grooming in Leeds for nervous dogs. Warm-water van, at your door, book online, from £35.',
@@ -195,7 +195,7 @@ describe('the built-in writer', () => {
   })
 })
 
-/** The rules of an id as one: several may stand under it. */
+/** Combines all rules with an id into one. */
 function ruleOf(id: string): DraftRule<Draft, Input> {
   const [first, ...others] = checks.rules.filter((rule) => rule.id === id)
   if (!first) throw new Error(`no rule ${id}`)
@@ -274,7 +274,7 @@ describe('the rules', () => {
     ]
     expect(listRuleOf('SL5').check(list(...short, ...long.slice(0, 3)), context())).toBeDefined()
     expect(listRuleOf('SL5').check(list(...short.slice(1), ...long), context())).toBeUndefined()
-    // A short list says what there is to say.
+    // A short list need not have both halves.
     expect(listRuleOf('SL5').check(list(...short), context())).toBeUndefined()
   })
 

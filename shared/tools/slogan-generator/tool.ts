@@ -60,5 +60,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person typed into the form. */
+/** The form's values. */
 export type Input = InputOf<typeof tool.fields>

@@ -6,15 +6,15 @@ import { isPlural, lowerFirst, singular } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { countWords } from './checks.ts'
 import nouns from './data/topic-nouns.json' with { type: 'json' }
-import { isMisnamed, speaksOf } from './writer/doubts.server.ts'
+import { isMisnamed, mentionsPhrase } from './writer/doubts.server.ts'
 import type { Input } from './tool.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 
 /**
- * Adds the name of the thing under what it is in grammar, for lines that speak of it: the keys of `data/topic-nouns.json`,
- * `{ware}`, `{wares}` (a plural only), `{person}`, and `{deed}` for a short sentence of what is done. Nothing where the noun is
- * not known well enough.
+ * Adds the offer's name by its grammatical kind, for lines that mention it: the keys of `data/topic-nouns.json`,
+ * `{ware}`, `{wares}` (plural only), `{person}`, and `{deed}` for a short sentence about an activity. Adds nothing if
+ * the noun is unknown.
  */
 export function withTopic(material: Material, brief: Brief, input: Input): Material {
   const values = new Map(material.values)
@@ -38,20 +38,23 @@ export function withTopic(material: Material, brief: Brief, input: Input): Mater
 }
 
 const UNCOUNTED: ReadonlySet<string> = new Set(['doing', 'care'])
-/** 'We train guide dogs', whole. */
+/** A whole sentence about an activity: 'We train guide dogs'. */
 const DEED = /^we \p{Ll}+ [\p{L} '-]+$/iu
 const DEED_WORDS_MAX = 6
-/** The longest name a line is made about: 'seeds of old vegetable varieties' is a description. */
+/** The maximum words of a name in a line: 'seeds of old vegetable varieties' is a description. */
 const WORDS_MAX = 5
 
-/** The name by which a person calls the thing: the offer where the description speaks of it, or else what it begins with. */
+/**
+ * Returns the offer's name as the person would use it: the offer if the description mentions it, else the start of
+ * the description.
+ */
 function topicNamed(brief: Brief, input: Input): string | undefined {
   const { offer, gravity } = brief
   if (gravity.level === 'grave') return undefined
   const told = input.businessDescription.toLowerCase()
   const forms = (isMisnamed(input, brief) ? [] : (offer?.forms ?? []))
     .map(({ lower }) => lower)
-    .filter((name) => isName(name) && speaksOf(told, name))
+    .filter((name) => isName(name) && mentionsPhrase(told, name))
   const [lead = ''] = input.businessDescription
     .replace(SELLING, '')
     .replace(ARTICLE, '')
@@ -74,18 +77,18 @@ function topicNamed(brief: Brief, input: Input): string | undefined {
   const isHouse = industry.includes(' ') && HOUSES.has(sortOf(industry) ?? '')
   return named.find(isKnown) ?? (isHouse && isName(industry) ? industry : undefined)
 }
-/** 'Pawn shop' of 'pawn shop and loans'. */
+/** The first of two joined names: 'pawn shop' from 'pawn shop and loans'. */
 const firstOf = (name: string): string => withCase(name.split(' and ', 1)[0] ?? '')
-/** What an industry may be the name of: 'Allotment society', but no 'tree work'. */
+/** Kinds of business that an industry can name: 'Allotment society', but not 'tree work'. */
 const HOUSES: ReadonlySet<string> = new Set(['house', 'firm', 'school', 'clinic'])
 const ARTICLE = /^(?:an?|the) /iu
 const LEAD_END = new RegExp(`[,.;:+&(/-]| ${anyOf(lists.leadEnds)} `, 'iu')
-/** Of 'we hire out bouncy castles' what is hired. */
+/** A selling verb before the offer: 'we hire out bouncy castles'. */
 const SELLING =
   /^(?:we|i) (?:hire out|rent out|rent|sell|make|supply|stock|grow|bake|brew|build|import|roast|knit|sew) (?=\p{L})/iu
 const SENTENCE = /^(?:we|i|my|our|this|it|you|want|need|looking|help)\b/u
 const VERBS = new Set(verbs)
-/** What a form begins with in capitals is no name for it: 'Soft play' within a sentence. */
+/** Lowercases an initial capital that is not a name's: 'Soft play' becomes 'soft play' inside a sentence. */
 const withCase = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) && !nounOf(text.split(' ')[0] ?? '') ? text : lowerFirst(text)
 
@@ -93,17 +96,17 @@ function isName(name: string): boolean {
   const count = countWords(name)
   return count > 0 && count <= WORDS_MAX && !VAGUE.test(name)
 }
-/** What might be any business, or is no name. */
+/** Names that fit any business, or are not names. */
 const VAGUE = new RegExp(
   String.raw`^(?:\S+ )?${anyOf(lists.vagueNouns)}$|\b(?:run|made|owned|based|done|wanted|died|wanting|retired|and|or) \p{L}+ing\b|\b(?:run|made|based|done|wanted|died|wanting|retired)\b|[\d£$€]`,
   'u',
 )
 
-/** What a name names, by its noun: what is done, sold or eaten, who does it, or where one goes. */
+/** Returns the kind of a name by its head noun: an activity, goods, food, a person or a place. */
 export function sortOf(name: string): string | undefined {
   const parts = headOf(name).split(' and ')
   const sorts = parts.map(sortOfOne)
-  // 'Pawn shop and loans' is neither.
+  // 'Pawn shop and loans' has two kinds, so it gets none.
   return sorts.every((sort) => sort === sorts[0]) || parts[0]?.includes(' ') === false
     ? sorts.at(-1)
     : undefined
@@ -121,12 +124,12 @@ function sortOfOne(name: string): string | undefined {
   if (noun?.role === 'ware') return EATEN.has(noun.topic) ? 'food' : 'ware'
   if (noun !== undefined) return undefined
   if (DONE.test(last)) return 'doing'
-  // A plural that nobody does is a thing.
+  // A plural that is not an activity is a kind of goods.
   return isPlural(lowerWords(headOf(name)).at(-1) ?? '') && !ABSTRACT.test(last)
     ? 'ware'
     : undefined
 }
-/** 'Portrait painter' of 'portrait painter of dogs'. */
+/** The part before a preposition: 'portrait painter' from 'portrait painter of dogs'. */
 const headOf = (name: string): string =>
   name.split(/ (?:of|for|to|in|on|at|by|near|with) /u, 1)[0] ?? ''
 const byNoun = new Map(
@@ -135,7 +138,7 @@ const byNoun = new Map(
 const PERSON =
   /(?:\p{L}{3}(?:ist|smith|wright|guard)|tuner|repairer|carver|turner|binder|dresser|catcher)$/u
 const CARE = /(?:therapy|puncture|opathy|iatry|ology|reiki)$/u
-/** What is done, and no 'equipment'. */
+/** Endings of activities, without '-ment' as in 'equipment'. */
 const DONE = /\p{L}{3}(?:ing|cement|hment|ation|ction|oval|posal|epair|age|ice)$/u
 const ABSTRACT = /(?:ion|ment|ness|ity|ance|ence|al|art|class)$/u
 const CARED: ReadonlySet<string> = new Set(['health', 'beauty', 'wellbeing'])

@@ -27,19 +27,19 @@ const frames: readonly Frame[] = (rows as FrameRow[]).map(compileFrame)
 const TRIES_MAX = 12
 const SPARE_TRIES_MAX = 2
 const SINGLE_TIMES_MAX = 3
-/** Where bios of the same statements are too much alike, one does without one or two of them. */
+/** The maximum number of facts omitted to make similar bios differ. */
 const LEFT_OUT_MAX = 2
 
 /**
- * Writes a bio of each format: a head that names the account, and behind it what was stated, packed until the platform is
- * full by its own counter. A bio stands alone, so that each says all it can. Ends when no head is left.
+ * Writes a bio in each format: a head phrase that names the account, then the stated facts until the platform's limit
+ * is reached. Each bio is used alone, so each contains as much as fits. Ends when no head is left.
  */
 export function* write(typed: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const platform = platformOf(typed.platform)
   const input = fitted(typed, roomOf(platform))
   const purpose = readPurpose(input)
   const whole = bioMaterial(purpose)
-  const material = { ...whole, values: withoutTails(whole.values, input) }
+  const material = { ...whole, values: withoutRepeatedAudience(whole.values, input) }
   const setting: Setting = {
     platform,
     input,
@@ -54,7 +54,8 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
     lines: linesOf(purpose, material, input),
     uses: new Map(),
   }
-  // What was said of the telling comes before the bare name of it: 'sharing my recovery'; and so does what frames it.
+  // Heads that keep the wording of the purpose come before a bare name: 'sharing my recovery'. So do heads for a
+  // purpose without keywords.
   const isFirst = ({ frame: { tags } }: Filled): number =>
     +(tags.has('shared') || tags.has('alone'))
   const heads = random
@@ -64,7 +65,7 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
   function* of(format: Format, triesMax: number): Generator<Draft, void, boolean | undefined> {
     for (let tries = 0; tries < triesMax; tries++) {
       const fitting = heads.filter(({ frame }) => frame.tags.has(format))
-      // A single head may come again with less behind it.
+      // A single head may be reused with fewer facts.
       const timesMax = fitting.length === 1 ? SINGLE_TIMES_MAX : 1
       const head = fitting.find(({ text }) => (gone.get(text + format) ?? 0) < timesMax)
       if (!head) return
@@ -76,9 +77,9 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
         format,
         times > 0 ? times : tries < 2 ? 0 : random.int(LEFT_OUT_MAX + 1),
       )
-      // A question with nothing behind it asks, and says nothing; nor does a purpose given back as it was typed.
+      // Skips a question without a statement, and a bio that only repeats the purpose.
       if (format === 'question' && bio === head.text) continue
-      if (triesMax === TRIES_MAX && isGivenBack(bio, input)) continue
+      if (triesMax === TRIES_MAX && repeatsPurpose(bio, input)) continue
       if (
         !(yield {
           bio: withMarksThatWork(named(bio), input),
@@ -88,19 +89,19 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
       )
         continue
       for (const id of used) setting.uses.set(id, (setting.uses.get(id) ?? 0) + 1)
-      // Another format begins in other words, where there are some.
+      // Moves the used head to the end, so that the next format starts differently.
       heads.push(...heads.splice(heads.indexOf(head), 1))
       return
     }
   }
-  // A call of one's own says all; the line beside it may do without something.
+  // The call comes first and contains everything; similar bios after it omit facts.
   const formats = random.shuffle(FORMATS).toSorted((a, b) => +(b === 'call') - +(a === 'call'))
   for (const format of formats) yield* of(format, TRIES_MAX)
-  // What a rule about the whole list sends back is replaced in any format.
+  // Replaces drafts that a list rule rejected, in any format.
   for (const format of FORMATS) yield* of(format, SPARE_TRIES_MAX)
 }
 
-/** Of a purpose that leaves no room for anything beside it, what stands before its first comma names the account. */
+/** If the purpose leaves no room, its first part becomes the purpose and the rest become keywords. */
 function fitted(input: Input, room: number): Input {
   const [first = '', ...rest] = input.purpose.split(/,\s+/u)
   if (input.purpose.length <= room * 0.9 || rest.length === 0 || !first.includes(' ')) return input
@@ -112,8 +113,8 @@ function fitted(input: Input, room: number): Input {
 }
 
 const LETTERS = /[\p{L}\p{N}]+/gu
-/** True where a bio holds the words of the purpose and nothing else. */
-const isGivenBack = (bio: string, { purpose, keywords }: Input): boolean =>
+/** True if a bio consists only of the words of the purpose. */
+const repeatsPurpose = (bio: string, { purpose, keywords }: Input): boolean =>
   keywords.trim() !== '' &&
   (bio.toLowerCase().match(LETTERS) ?? []).join(' ') ===
     (purpose.toLowerCase().match(LETTERS) ?? []).join(' ')
@@ -127,16 +128,16 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
   }
   const heads = frames
     .filter((frame) => suits(frame, material, input.tone) && isFor(frame, purpose))
-    // What frames a bare purpose would only stand before what else was stated.
+    // These templates frame a bare purpose; they are not used with keywords.
     .filter(({ tags }) => !tags.has('alone') || input.keywords.trim() === '')
-    // On a page of careers 'Looking for an HR manager?' is an advert for the post.
+    // On a career platform, 'Looking for an HR manager?' reads as a job advert.
     .filter(({ tags }) => !(tags.has('question') && tags.has('business') && platform.isSober))
-    // What is no trade is looked for by nobody: 'Looking for a nurse humour?'.
+    // Only a trade can be looked for, not 'a nurse humour'.
     .filter(
       ({ tags }) =>
         !(tags.has('question') && tags.has('business') && purpose.brief.trade === undefined),
     )
-    // A long purpose is no subject of a joke about accounts, nor do two letters take an article.
+    // Jokes about accounts need a short topic, and a two-letter word takes no article.
     .filter(
       ({ tags }) =>
         !(tags.has('playful') && tags.has('topic') && purpose.topic.split(' ').length > 4) &&
@@ -148,11 +149,11 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
     .filter(({ tags }) => !(tags.has('self') && platform.isSober))
     .flatMap((frame) => [...fillFrame(frame, material, fit)])
     .filter(({ text }) => lowerWords(text).some((word) => !stopWords.has(word)))
-    // 'Mega Man and Castlevania in Ohio' says where the games are: behind a long name stands nothing.
+    // 'Mega Man and Castlevania in Ohio' would place the games in Ohio, so a long name gets no addition.
     .filter(({ frame }) => !(frame.tags.has('joined') && isLong(purpose)))
-    // 'Likes hiking and cats in Denver' says where the cats are.
+    // 'Likes hiking and cats in Denver' would place the cats in Denver.
     .filter(({ carries }) => !(purpose.isTold && carries.includes('place')))
-  // Where it is belongs to what it is: 'a plumber in Hull', wherever a head has room for it.
+  // Prefers heads with the place: 'a plumber in Hull'.
   return heads.filter(
     (head) =>
       head.carries.includes('place') ||
@@ -165,7 +166,7 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
   )
 }
 
-/** A name of a few words with nothing joined in it takes a place or a price behind it. */
+/** True if a name is too long, or has a conjunction, for a place or a price after it. */
 function isLong({ brief: { offer } }: Purpose): boolean {
   const named = offer?.forms[0]?.lower ?? ''
   return lowerWords(named).length > JOINED_WORDS_MAX || /,| (?:and|who|for|to) /u.test(named)
@@ -177,15 +178,15 @@ const sharesFormat = (one: Filled, other: Filled): boolean =>
   FORMATS.some((format) => one.frame.tags.has(format) && other.frame.tags.has(format))
 
 /**
- * A frame for who sells, or for who tells: an invitation to buy stands on no hobby, and nobody is asked whether they need
- * a person, an illness or a charity.
+ * True if a template fits the account: sales lines only for a business, and no 'Do you need …?' for a person, an
+ * illness or a charity.
  */
 function isFor(
   { tags }: Frame,
   { isBusiness, isSomebody, isShared, isSharing, acting, topic, brief }: Purpose,
 ): boolean {
   if (tags.has('playful') && MENDING.test(topic)) return false
-  // 'All about small bakery' is no English, nor is 'here for day in the life'.
+  // 'All about small bakery' and 'here for day in the life' are not English.
   if (tags.has('topic') && DAY.test(topic)) return false
   if (
     tags.has('topic') &&
@@ -194,23 +195,23 @@ function isFor(
   )
     return false
   if (tags.has('own')) return /^my /iu.test(topic) && !isSomebody && !THEIRS.test(topic)
-  // 'Grieving my mother' ends in somebody and is nobody.
+  // 'Grieving my mother' ends in a person but is not one.
   if (tags.has('self') && (OF_ONES_OWN.test(topic) || DAY.test(topic))) return false
   if (tags.has('self')) return isSomebody && !acting && brief.offer?.forms[0]?.number === 'singular'
-  // 'Currently gardening tips' is nothing that somebody does.
+  // 'Currently gardening tips' is not an activity.
   if (tags.has('doing')) return !isSomebody && !isBusiness && UNDERTAKEN.test(topic)
   if (tags.has('person')) return acting !== undefined
   if (acting && tags.has('list')) return false
   if (tags.has('shared')) return isSharing
   if (tags.has('business')) return isBusiness && !isSomebody
   if (!tags.has('topic')) return true
-  // Horror writers are nobody's subject, nor is what says already that it is about something.
+  // Horror writers are not a subject, and neither is a topic that already contains 'about'.
   if (isBusiness || isSomebody || isShared) return false
   return !(tags.has('playful') ? OWNED : ABOUT).test(topic)
 }
 
 const OF_ONES_OWN = /\b(?:my|our)\b/iu
-/** What somebody is at, by what it is done to: 'learning to skate', 'restoring an old boat'. */
+/** An activity with an object: 'learning to skate', 'restoring an old boat'. */
 const UNDERTAKEN = /^(?!(?:living|coping)\b)\p{L}{2,}ing (?:to|for|an?|the|my|our) /iu
 
 const DAY =
@@ -218,7 +219,7 @@ const DAY =
 const OWNED = /^(?:my|our) /iu
 const ABOUT = /\babout\b|^(?:my|our) /iu
 
-/** What can stand behind a head: what was stated, and where. */
+/** Returns the parts that can follow a head: the stated facts and the place. */
 function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: Purpose): Part[] {
   const asTyped = typedOf(keywords)
   const of = (name: string, rank: Part['rank'], lead = ''): Part[] =>
@@ -241,7 +242,7 @@ function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: P
     ...of('place.phrase', 'last'),
   ]
   const said = new Set(lowerWords([...known.map(({ text }) => text), ...placesOf(brief)].join(' ')))
-  // What no reader took up is said as it was typed: '1930s', 'not advice'.
+  // Entries that no reader recognised are used as typed: '1930s', 'not advice'.
   const left = listEntries(keywords).filter(
     (entry) =>
       isUnsaid(entry, said) &&
@@ -254,18 +255,18 @@ function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: P
   ])
 }
 
-/** With the capitals that names and letters of a name have: 'nhs', 'irish', 'jdm' were typed in haste. */
+/** Corrects the capitals of names and abbreviations: 'nhs', 'irish', 'jdm'. */
 const named = (text: string): string =>
   withNames(text.replace(ALONE, (word) => (isSpelledOut(word) ? word.toUpperCase() : word)))
 /** A short word that is no part of an address, a handle or another word. */
 const ALONE = /(?<![\p{L}\p{N}'’/_.@#-])\p{L}{2,4}(?![\p{L}\p{N}'’/_@-]|\.\p{L})/gu
 
-/** 'No emojis please' is said to whoever writes the bio, and by it to nobody. */
+/** Instructions to the writer, which are not content: 'No emojis please'. */
 const OF_WRITING =
   /^(?:please )?(?:no|without|don'?t use|avoid) (?:any |the )?(?:emojis?|hashtags?|exclamation marks?|clich[ée]s?|capitals?|caps|buzzwords|slang|swearing)\b/iu
 
 const YEARS = /^\d{4} ?[-–] ?\d{4}$/u
-/** A town beside a name is where and no second name, and years of a life stand with whose they are: 'Tom, 1990-2021'. */
+/** Treats a town next to a name as a place, and joins years of life to their name: 'Tom, 1990-2021'. */
 function apartFromPlaces(parts: readonly Part[]): Part[] {
   const lone = parts.filter(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text))
   const towns = lone.length > 1 ? lone.filter(({ text }) => placeNamed(text) !== undefined) : []
@@ -279,7 +280,7 @@ function apartFromPlaces(parts: readonly Part[]): Part[] {
   })
 }
 
-/** True where less than half of what an entry means has been said. */
+/** True if less than half of an entry's content words are covered. */
 function isUnsaid(entry: string, said: ReadonlySet<string>): boolean {
   const telling = lowerWords(entry).filter((word) => !stopWords.has(word))
   return telling.filter((word) => said.has(word)).length * 2 < telling.length
@@ -292,7 +293,7 @@ const placesOf = ({ place, offer, audience }: Purpose['brief']): string[] => [
   ...audience.flatMap(({ forms }) => forms),
 ]
 
-/** Keywords as they were typed, where capitals mean something: not where each begins with one. */
+/** Keywords as typed where their capitals carry meaning, which is not the case if all are capitalised. */
 function typedOf(keywords: string): ReadonlyMap<string, string> {
   const entries = listEntries(keywords)
   const isMixed = entries.some((entry) => /^\p{Ll}/u.test(entry))
@@ -300,7 +301,7 @@ function typedOf(keywords: string): ReadonlyMap<string, string> {
   return new Map(kept.map((entry) => [entry.toLowerCase().replace(/^the /u, ''), entry]))
 }
 
-/** A lone word that no lexicon knows, and days, keep the capitals they were given: 'Stardew', 'Mon Wed Fri'. */
+/** Unknown single words and weekdays keep their capitals: 'Stardew', 'Mon Wed Fri'. */
 const isNamed = (entry: string): boolean =>
   NAMED.has(entry) ||
   (/^\p{Lu}\p{Ll}+$/u.test(entry) && nounOf(entry.toLowerCase()) === undefined) ||
@@ -309,12 +310,12 @@ const isNamed = (entry: string): boolean =>
 const NAMED = new Set(words.named)
 const DAYS = /^(?:(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)(?: (?:to|and) | ?[-–&/] ?| |$))+$/u
 
-/** What there is to say in a bio. Besides the usual holes `person` and `doing`, where somebody does something. */
+/** Returns the values for the templates, with `person` and `doing` for a person with an activity. */
 function bioMaterial({ brief, acting }: Purpose): Material {
   const material = materialOf(brief)
   const values = new Map(material.values)
   const classes = new Map(brief.facts.map((fact) => [fact.id, fact.class]))
-  // Times and ways of meeting stand behind a comma: 'yoga, evenings', not 'yoga evenings'.
+  // Times and meeting options need a comma: 'yoga, evenings', not 'yoga evenings'.
   values.set(
     'fact.tail',
     (values.get('fact.tail') ?? []).filter(({ id }) => !APART.has(classes.get(id) ?? '')),
@@ -331,7 +332,7 @@ function bioMaterial({ brief, acting }: Purpose): Material {
     ])
     values.set('doing', [{ id: 'doing', forms: [acting.doing], number: 'mass', isStated: true }])
   }
-  // 'no_std' denies nothing.
+  // 'no_std' is not a negation.
   values.set(
     'denial.fragment',
     (values.get('denial.fragment') ?? []).filter(({ forms }) => !forms[0]?.includes('_')),
@@ -341,8 +342,14 @@ function bioMaterial({ brief, acting }: Purpose): Material {
 
 const APART = new Set(['open-hours', 'days', 'remote'])
 
-/** 'Talks for schools' is said whole: schools are whom the talks are for, and not the account. */
-function withoutTails(values: Material['values'], { keywords }: Input): Material['values'] {
+/**
+ * Removes an audience that is part of a keyword: in 'Talks for schools', schools are the audience of the talks, not
+ * of the account.
+ */
+function withoutRepeatedAudience(
+  values: Material['values'],
+  { keywords }: Input,
+): Material['values'] {
   const entries = listEntries(keywords).map((entry) => entry.toLowerCase())
   const said = [...(values.get('point') ?? []), ...(values.get('own') ?? [])].flatMap(({ forms }) =>
     forms.slice(0, 1).map((form) => form.toLowerCase()),

@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<Format, string>> = {
   playful: 'Playful',
 }
 
-/** One bio as a profile shows it, with its lines, and how much of the platform's room it uses. */
+/** One bio as a profile shows it, with its line breaks and its length within the platform's limit. */
 export function Card({ draft }: CardProps<Draft>) {
   const platform = platformOf(draft.platform ?? '')
   return (

@@ -15,7 +15,7 @@ import { tool, type Input } from './tool.ts'
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 const { draftsOf } = trialOf<Draft, Input>(server)
 
-/** Every bio of a form on three seeds, a line each. */
+/** All bios of an input for three seeds, one per line. */
 function bios(purpose: string, keywords: string, platform = 'twitter', tone = 'casual'): string {
   const drafts = ['a', 'b', 'c'].flatMap((seed) =>
     draftsOf({ platform, purpose, tone, keywords }, seed),
@@ -282,7 +282,7 @@ it.each([
   },
 )
 
-/** What a purpose alone is read as: whether it sells, and the lines that may stand behind it. */
+/** How a purpose alone is read: as a business or not, and the lines available for it. */
 function readOf(purpose: string): { sells: boolean; lines: readonly string[] } {
   const input = { purpose, keywords: '', platform: 'instagram', tone: 'humorous' }
   const read = readPurpose(input)

@@ -13,13 +13,13 @@ import lists from './data/word-lists.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 
-/** Standing that a bio lends itself: followers, badges, prizes, the press. */
+/** Claims of status: followers, badges, prizes, the press. */
 const STANDING = new RegExp(
   String.raw`(?<![\d.,])\d[\d.,]*\s?(?:k|m|thousand|million)?\+? (?:followers?|subscribers?|fans|readers|members)\b|\b${anyOf(lists.standing)}\b`,
   'iu',
 )
 
-/** With the paper or the programme behind it. */
+/** A press mention with the name of the paper or programme. */
 const PRESS = /\b(?:[Aa]s seen|[Ff]eatured) (?:in|on)[^.!?;|·•\n]{0,40}/u
 
 const seeksNothingDenied: Rule = {
@@ -52,8 +52,8 @@ const noBorrowedStanding: Rule = without<Draft, Input>({
 })
 
 /**
- * A short purpose is often the bio itself, and may stand once beside others (in place of G4b): who typed no more than
- * 'dog walker for nervous dogs' gets it as a line to post, and the others say something beside it.
+ * A short purpose is often the bio itself, so one copy is allowed (in place of G4b): for 'dog walker for nervous
+ * dogs' one draft repeats it and the others add something.
  */
 const ownText: ListRule<Draft, Input> = {
   id: 'SB9',
@@ -74,21 +74,21 @@ const ownText: ListRule<Draft, Input> = {
 }
 
 const COPY_FROM = 0.85
-/** Shorter texts are the very words a person gave whatever is made of them: 'book reviews'. */
+/** Shorter texts repeat the person's words in any bio: 'book reviews'. */
 const COPY_CHARS_MIN = 24
 
 const isCopy = (bio: string, typed: string): boolean =>
   bio.length >= COPY_CHARS_MIN && typed.length >= COPY_CHARS_MIN && tri(bio, typed) >= COPY_FROM
 
-/** What a bio is held to: rules.md. */
+/** The checks of a bio (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'phrase' },
   hasLengths: true,
   rules: [...rules, noBorrowedStanding, seeksNothingDenied],
-  // The platform whose counter a bio is held to goes with it for the counter on its card.
+  // Adds the platform for the character counter on the card.
   computed: (draft, { input }) => ({ ...draft, platform: platformOf(input.platform).id }),
   listRules: [...listRules, ownText],
-  // Every bio packs what was stated: two of them share most of their words and differ in how they are built.
+  // All bios contain the same facts, so they share most words and differ in structure.
   guards: { things: ['bio'], replaced: { G4: 'SB6', G4b: 'SB9' } },
   tooLittle: ({ brief }) => `There is too little to write from. ${wish(brief)}`,
 }

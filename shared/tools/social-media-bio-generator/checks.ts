@@ -61,22 +61,22 @@ const marksThatWork: Rule = {
   },
 }
 
-/** From here on two bios are one. */
+/** Similarity from which two bios count as the same. */
 const LIKE_FROM = 0.85
 
 /**
- * True for two bios of the same words, in whatever order, or nearly the same text; but a list is another bio than the
- * sentence of its items, and a bio with a call another than one without, which is what people choose between. Stands in the place of G4.
+ * True for two bios with the same words in any order, or nearly the same text. A list differs from a sentence with
+ * its items, and a bio with a call from one without, because people choose between these. Replaces G4.
  */
 function isSame(a: Draft, b: Draft): boolean {
   if ((a.format === 'list') !== (b.format === 'list')) return a.bio === b.bio
-  // What the reader is asked to do is what a call adds: without it a fact would have to go.
+  // A call adds a request to the reader; a bio without one differs enough.
   if ((a.format === 'call') !== (b.format === 'call')) return a.bio === b.bio
   const sorted = ({ bio }: Draft): string => lowerWords(bio).toSorted().join(' ')
   return sorted(a) === sorted(b) || tri(a.bio, b.bio) >= LIKE_FROM
 }
 
-/** Each format stands once in a result, and no bio is another one over again. */
+/** Each format occurs once in a result, and no two bios are the same. */
 const formatsDiffer: ListRule<Draft, Input> = apart({
   id: 'SB6',
   kind: 'advises',

@@ -1,13 +1,13 @@
 import { u16 } from '../../text/measures.ts'
 import type { Platform } from './limits.ts'
 
-/** How long a bio is by the counter of its platform (rules.md SB1). */
+/** The length of a bio by its platform's counter (rules.md SB1). */
 export function lengthOn({ count }: Platform, text: string): number {
   if (count === 'graphemes') return segmentsOf(text).length
   return count === 'x' ? Math.max(u16(text), xLength(text)) : u16(text)
 }
 
-/** True when a bio fits its platform, in bytes too where these are counted. */
+/** True if a bio fits its platform's limits in characters and, if any, in bytes. */
 export function fitsOn(platform: Platform, text: string): boolean {
   if (lengthOn(platform, text) > platform.charsMax) return false
   const { bytesMax } = platform
@@ -16,7 +16,7 @@ export function fitsOn(platform: Platform, text: string): boolean {
 
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
 
-/** Length as X weighs it: Latin and most punctuation 1, an emoji sequence 2, everything else 2 a code point. */
+/** The length by X's weights: Latin and most punctuation 1, an emoji sequence 2, any other code point 2. */
 export function xLength(text: string): number {
   let sum = 0
   for (const segment of segmentsOf(text)) {
@@ -26,7 +26,7 @@ export function xLength(text: string): number {
   return sum
 }
 
-/** The ranges that X weighs 1 (docs.x.com, counting characters). */
+/** True in the code point ranges that X weighs as 1 (docs.x.com, counting characters). */
 function isLight(code: number): boolean {
   return (
     code <= 0x10_ff ||

@@ -3,7 +3,7 @@ import { lengthOn } from './count.ts'
 import { platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-/** The field of a bio, held to the counter of its platform. */
+/** The editable field of a bio, limited by its platform's counter. */
 export const parts = editParts<Draft>(({ platform = '' }) => {
   const place = platformOf(platform)
   const limit = charsUpTo(place.charsMax, (text) => lengthOn(place, text))

@@ -8,10 +8,10 @@ for (const [emoji, words] of rows as [string, string][]) {
     if (!byStem.has(stemOf(word))) byStem.set(stemOf(word), emoji)
 }
 
-/** The emoji of what a text names, by its last word that has one; undefined where none says it. */
+/** Returns the emoji for the last word of a text that has one; undefined if there is none. */
 export function emojiOf(text: string): string | undefined {
   if (ASKING.test(text) || DENYING.test(text)) return undefined
-  // A name inside is no biscuit: 'my cat Biscuit'.
+  // A name inside a text has no emoji: 'my cat Biscuit' is not a biscuit.
   return lowerWords(text.replace(/(?<=\p{Ll} )\p{Lu}\p{Ll}+/gu, ' '))
     .toReversed()
     .map((word) => (NO_PLURAL.has(word) ? undefined : byStem.get(stemOf(word))))
@@ -21,7 +21,7 @@ export function emojiOf(text: string): string | undefined {
 /** Every emoji of the table, for its tests. */
 export const emojis: readonly string[] = (rows as [string, string][]).map(([emoji]) => emoji)
 
-/** What there is not is not drawn, nor a teacher for one who learns alone. */
+/** Negations get no emoji, and neither does self-teaching. */
 const DENYING = /^(?:no|not|without|never)\b|^teaching (?:my|your|him|her|them)sel(?:f|ves)\b/iu
 /** Words whose stem is another word: 'skies' are no skis. */
 const NO_PLURAL = new Set([

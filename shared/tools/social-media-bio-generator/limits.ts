@@ -1,28 +1,31 @@
 import { tool } from './tool.ts'
 
-/** One platform's bio: how long, how counted, and what works in it. */
+/** A platform's limits for a bio, its counting method and its features. */
 export interface Platform {
-  /** A value of the form's select (tool.ts), which has its name: the form weighs less without the rest. */
+  /** A value of the form's select, whose label is in tool.ts: the form's code is smaller without the other fields. */
   readonly id: string
   readonly charsMax: number
-  /** `units` of UTF-16; `x`: the larger of these and X's weights; `graphemes`, with a limit in bytes besides. */
+  /**
+   * `units`: UTF-16 code units; `x`: the larger of these and X's weighted length; `graphemes`, in addition to a byte
+   * limit.
+   */
   readonly count: 'units' | 'x' | 'graphemes'
   readonly bytesMax?: number
   /** Line breaks are shown. */
   readonly hasLines?: boolean
   /** Hashtags in a bio are links. */
   readonly hasHashtags?: boolean
-  /** A link stands under the bio, and people look for it there. */
+  /** True if the profile shows a link below the bio. */
   readonly hasLinkBelow?: boolean
-  /** No place for emoji. */
+  /** True if emoji are inappropriate. */
   readonly isSober?: boolean
-  /** The bio may be long: between these, instead of by its share of the limit. */
+  /** The target length on platforms with a long limit, instead of a share of the limit. */
   readonly charsAim?: readonly [min: number, max: number]
 }
 
 /**
- * Limits as of November 2026, from trackers where a platform publishes none (rules.md SB1). Where sources disagree, the
- * smaller: what fits there fits everywhere. Read them again before a release.
+ * Limits as of November 2026, from third-party trackers if a platform publishes none (rules.md SB1). Where sources
+ * disagree, the smaller value applies, because it fits everywhere. Check them again before a release.
  */
 export const PLATFORMS: readonly Platform[] = [
   {
@@ -77,7 +80,7 @@ export const PLATFORMS: readonly Platform[] = [
 ]
 
 export const SOCIAL_BIOS = {
-  /** The least share of a limit that a bio fills, where the limit is short and there is that much to say. */
+  /** The minimum share of a short limit that a bio fills, if the input has enough content. */
   fillMin: 0.55,
   /** Limits up to here are short. */
   shortCharsMax: 260,
@@ -85,24 +88,24 @@ export const SOCIAL_BIOS = {
   emojisMax: 3,
 } as const
 
-/** The platform of a form; the first of the list for a value that is none. */
+/** Returns the platform of a form; the first one for an unknown value. */
 export function platformOf(id: string): Platform {
   return PLATFORMS.find((platform) => platform.id === id) ?? (PLATFORMS[0] as Platform)
 }
 
-/** What people call it. */
+/** Returns the platform's display name. */
 export function nameOf({ id }: Platform): string {
   return tool.fields.platform.options.find(({ value }) => value === id)?.label ?? id
 }
 
-/** What is left of a form when its little words are gone. */
+/** The share of a purpose that remains without function words. */
 const SAID_SHARE = 0.66
-/** Not every keyword can be said in a sentence: what cannot stands in the list. */
+/** Not every keyword fits in a sentence; the others are only in the list. */
 const KEYWORDS_SHARE = 0.4
 
 /**
- * How long a bio must be at least: its share of a short limit, or the low end of a long one, but never more than there is
- * to say: two thirds of the purpose and two fifths of the keywords.
+ * The minimum length of a bio: a share of a short limit, or the lower end of a long target, but never more than the
+ * input allows: two thirds of the purpose and two fifths of the keywords.
  */
 export function leastOn(platform: Platform, purpose: string, keywords: string): number {
   const typed = SAID_SHARE * purpose.length + KEYWORDS_SHARE * keywords.length

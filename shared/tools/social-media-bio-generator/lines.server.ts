@@ -7,10 +7,10 @@ import { SOBER_TONES } from './pack.server.ts'
 import type { Purpose } from './purpose.server.ts'
 import type { Input } from './tool.ts'
 
-/** Lines for accounts of a kind, which anybody who has one may say of it, and which state nothing. */
+/** Lines that any account of a kind can use, and that state no facts. */
 interface Account {
   readonly keys: readonly string[]
-  /** Light ones, for tones that smile. */
+  /** Light lines, for cheerful tones. */
   readonly lines: readonly string[]
   /** For every tone. */
   readonly sober?: readonly string[]
@@ -18,10 +18,13 @@ interface Account {
 
 const accountOf = namingOf(rows as readonly Account[])
 
-/** 'Tattoo work' is what somebody does for others. */
+/** Work done for others, as in 'tattoo work'. */
 const OF_WORK = /\bwork$/iu
 
-/** The ways to name what an account is about: 'thoughts on parenting', 'a chess channel', 'life as a student nurse'. */
+/**
+ * Returns variants of the topic to look up its kind: 'thoughts on parenting', 'a chess channel', 'life as a student
+ * nurse'.
+ */
 const namesOf = (topic: string): string[] => [
   topic,
   // 'My cat Biscuit', 'mum of 3 baking sourdough', 'hiking the munros'.
@@ -34,12 +37,12 @@ const namesOf = (topic: string): string[] => [
   topic.replace(/ (?:channel|page|account|blog|club|group|tips|ideas)\b.*$/iu, ''),
 ]
 
-/** Who writes about their own work is not a writer by it. */
+/** Writing about one's own work does not make an account a writer's. */
 const WRITING = / (?:who writes|writing|blogging|posting) (?:about|on) .*$/iu
 
 const oneAt = (at: number): [number, number] => [at, at + 1]
 
-/** What may stand in any bio of which no kind is known: one line, in one bio of a result. */
+/** Lines for an account of unknown kind. */
 const anyOf = (tone: string, topic: string): readonly string[] =>
   SOBER_TONES.has(tone)
     ? anyLines.sober
@@ -47,20 +50,20 @@ const anyOf = (tone: string, topic: string): readonly string[] =>
       ? anyLines.humorous.slice(...oneAt(topic.length % anyLines.humorous.length))
       : anyLines.smiling
 
-/** What nobody jokes about who has come through it. */
+/** Topics of recovery and grief, about which no jokes are made. */
 export const MENDING =
   /\b(?:sober|sobriety|recovery|recovering|relapse|rehab|grief|bereaved|bereavement|suicide|widow(?:er)?)\b/iu
 
-/** Houses of which nobody jokes about what is in them. */
+/** Institutions about which no jokes are made. */
 const OF_MANY =
   /\b(?:nursery|school|preschool|hospital|hospice|clinic|surgery|rescue|shelter|home)$/iu
 
-/** Who is alone says no 'we'. */
+/** First-person plural, which does not fit a single person. */
 const PLURAL = /\b(?:we|our|us|ours)\b/iu
 
 /**
- * What may stand behind the statements of a bio where there is room: lines of the kind of account, or of the trade that is
- * practised. None beside a matter that wants care.
+ * Returns lines to fill the remaining room of a bio: for the kind of account, or for the trade. None for a sensitive
+ * topic.
  */
 export function linesOf(
   { topic, brief, isBusiness, isSomebody, isShared }: Purpose,
@@ -68,12 +71,12 @@ export function linesOf(
   { tone: chosen, platform }: Input,
 ): readonly string[] {
   if (brief.gravity.level !== 'none' || MENDING.test(topic)) return []
-  // A headline on a page of careers smiles only where it was asked to.
+  // A headline on a career platform is humorous only on request.
   const isSober = platformOf(platform).isSober === true && chosen !== 'humorous'
   const tone = isSober ? 'professional' : chosen
   const ofTrade = (values.get('line') ?? []).flatMap(({ forms }) => forms.slice(0, 1))
   const traded = isBusiness && !isSomebody ? ofTrade : ofTrade.filter((line) => !PLURAL.test(line))
-  // What is sold has the lines of its trade before those of people who love it.
+  // For a business, trade lines come before lines for hobbyists.
   if (isBusiness && traded.length > 0) return traded
   const account = namesOf(topic.replace(WRITING, '')).map(accountOf).find(Boolean)
   if (account) {

@@ -8,7 +8,7 @@ const ADDRESS =
   /(?:https?:\/\/|www\.)\S+|(?<![\w@.-])[\w-]+\.(?:com|net|org|io|co|app|dev|me|shop|store|uk|de|fr|eu)\b(?:\/\S*)?/giu
 const LINK_BELOW = /(?:👇 ?|⬇️ ?|↓ ?)?\blinks? (?:below|in (?:the )?bio)\b[.!]?/giu
 
-/** A bio of ours without what does nothing on its platform: a hashtag that is no link, an address, an emoji too many. */
+/** Removes marks without effect on the platform: unlinked hashtags, addresses, excess emoji. */
 export function withMarksThatWork(bio: string, { platform, tone }: Input): string {
   const { hasHashtags, hasLinkBelow } = platformOf(platform)
   let hashtags = hasHashtags ? 0 : SOCIAL_BIOS.hashtagsMax
@@ -21,7 +21,7 @@ export function withMarksThatWork(bio: string, { platform, tone }: Input): strin
   return text === bio ? bio : tidied(text)
 }
 
-/** The first mark of a bio that does nothing on its platform, or undefined. */
+/** Returns the first mark of a bio without effect on its platform. */
 export function idleMarkIn(bio: string, { platform, tone }: Input): string | undefined {
   const { hasHashtags, hasLinkBelow } = platformOf(platform)
   const tagsMax = hasHashtags ? SOCIAL_BIOS.hashtagsMax : 0
@@ -34,7 +34,7 @@ export function idleMarkIn(bio: string, { platform, tone }: Input): string | und
   )
 }
 
-/** What a deletion leaves behind is taken out: double spaces, lone separators, spaces before signs. */
+/** Cleans up after a removal: double spaces, separators without items, spaces before punctuation. */
 function tidied(text: string): string {
   return text
     .split('\n')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FORMATS } from './formats.ts'
 
-/** One bio. `format` is how it is built; `platform`, filled in by code, whose counter it is held to. */
+/** One bio. `format` is its structure; `platform`, set by code, selects the counter. */
 export const draft = z.object({
   bio: z.string(),
   format: z.enum(FORMATS),

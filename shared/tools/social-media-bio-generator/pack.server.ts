@@ -26,11 +26,11 @@ export interface Setting {
   readonly isSomebody: boolean
   readonly isShared: boolean
   readonly isDoing: boolean
-  /** Whether somebody speaks of what is theirs: 'my recovery'. */
+  /** True if the topic is the person's own: 'my recovery'. */
   readonly isOwn: boolean
-  /** Lines of the trade or of the kind of account, for room that is left. */
+  /** Lines for the trade or the kind of account, to fill remaining room. */
   readonly lines: readonly string[]
-  /** How often a part or a line stands in the bios so far. */
+  /** How often a part or line was used in the bios so far. */
   readonly uses: Map<string, number>
 }
 
@@ -39,12 +39,12 @@ export function roomOf({ charsMax, charsAim }: Platform): number {
   return Math.min(charsMax, charsAim?.[1] ?? LONG_CHARS)
 }
 
-/** Where a limit is long, nobody reads to its end. */
+/** The maximum for platforms with a long limit, which nobody reads to the end. */
 const LONG_CHARS = 300
 
 /**
- * A bio: behind its head what was stated, each thing once, the less said before first, until the platform is full.
- * `leaveOut` says how many statements it does without, so that it is not another bio over again.
+ * Builds a bio: the head, then each stated part once, the least used first, until the platform's limit is reached.
+ * `leaveOut`: the number of parts omitted to make the bio differ from others.
  */
 export function packed(
   setting: Setting,
@@ -62,7 +62,7 @@ export function packed(
     .toSorted((a, b) => turnOf(a) - turnOf(b))
     .filter(({ text }) => {
       const starts = startsOf(text)
-      // 'Weddings' are said in 'wedding photography'.
+      // 'Wedding photography' already covers 'weddings'.
       const isSaid = (start: string): boolean => [...spoken].some((said) => isBegun(said, start))
       if (starts.length > 0 && starts.every(isSaid)) return false
       for (const start of starts) spoken.add(start)
@@ -78,7 +78,7 @@ const isBegun = (one: string, other: string): boolean =>
 
 type Packed = ReturnType<typeof packed>
 
-/** The list: each thing on a line of its own, or behind a sign where the platform shows no lines. */
+/** The list format: each part on its own line, or after a separator if the platform shows no line breaks. */
 function listed(
   setting: Setting,
   { text: head }: Filled,
@@ -93,7 +93,7 @@ function listed(
   for (const part of parts)
     if (lengthOn(platform, asTyped([...chosen, part])) <= roomOf(platform)) chosen.push(part)
   const used = [...carried, ...chosen.map(({ id }) => id)]
-  // A list of one thing is none.
+  // A list needs at least two items.
   const line = chosen.length > 0 ? undefined : lineFor(setting, `${head}${joint}`, roomOf(platform))
   if (line !== undefined) used.push(line)
   const isLone = line === undefined && chosen.length === 0 && setting.material.gravity === 'none'
@@ -108,7 +108,7 @@ function listed(
 const itemOf = ({ text, rank }: Part): string =>
   begun(rank === 'last' ? text.replace(/^in (?:the )?/u, '') : text)
 
-/** Parts of a kind as they were typed, whichever of them were chosen; a call of one's own is the last. */
+/** Sorts parts by kind and then as typed; the person's own call comes last. */
 const inOrder = (some: readonly Part[], { parts, input }: Setting): Part[] =>
   some.toSorted(
     (a, b) =>
@@ -121,7 +121,7 @@ const inOrder = (some: readonly Part[], { parts, input }: Setting): Part[] =>
 const typedAt = ({ text }: Part, { keywords }: Input): number =>
   keywords.toLowerCase().indexOf(text.toLowerCase())
 
-/** Sentences: what can be said in one, and nothing else (prose.server.ts). */
+/** The sentence formats, with the parts that make sentences (prose.server.ts). */
 function written(
   setting: Setting,
   { text: head }: Filled,
@@ -130,7 +130,7 @@ function written(
   format: Format,
 ): Packed {
   const { platform, isShared, isBusiness, isSomebody, isDoing } = setting
-  // A call of one's own is the only one, and ends the bio.
+  // The person's own call replaces any other and ends the bio.
   const own = parts.find(({ text }) => CALLING.test(text))
   const isCalling = format === 'call' || (own !== undefined && format === 'question')
   const call = !isCalling ? '' : own === undefined ? callOf(setting) : `${begun(own.text)}.`
@@ -145,7 +145,7 @@ function written(
     .filter((part) => part !== own && !opening.used.includes(part.id))
     .map((part) => located(part, setting))
   for (const { texts, ids, isSelf } of sentencesOf(said, isShared, format === 'question')) {
-    // The fullest that fits.
+    // Uses the longest version that fits.
     for (const text of texts) {
       const sentence = ended(begun(text))
       const longer = isSelf && isSelfFirst ? `${sentence} ${bio}` : `${bio} ${sentence}`
@@ -166,7 +166,7 @@ function written(
   return { bio: call === '' ? bio : `${bio} ${call}`, used }
 }
 
-/** The head, with the bare things that were stated behind a colon: one of them alone would be no sentence. */
+/** Returns the head, with bare nouns after a colon, because one of them alone is not a sentence. */
 function opened(
   { platform, material, isDoing }: Setting,
   head: string,
@@ -176,20 +176,20 @@ function opened(
 ): { text: string; used: readonly string[] } {
   const bare = { text: head, used: [] }
   const isOpen = /[\p{L}\p{N})]$/u.test(head) && !/[:.?!]/u.test(head)
-  // A clause takes nothing behind it, nor does what somebody lives with.
+  // A clause takes no list after it, and neither does a sensitive topic.
   const isClause = isDoing || / (?:who|\p{L}{2,}ing) /u.test(head)
   const isCareful = material.gravity !== 'none' && !platform.isSober
   if (!isOpen || isClause || isCareful || format === 'question') return bare
   const things = thingsOf(parts)
   for (const text of things?.texts ?? []) {
     const joined = `${head}: ${text}`
-    // All of them are said by the list; what has no room here is said nowhere else.
+    // The list format contains all of them; those that do not fit here are omitted.
     if (lengthOn(platform, joined) + 1 <= room) return { text: joined, used: things?.ids ?? [] }
   }
   return bare
 }
 
-/** A line that no bio has yet and that fits behind what is there. */
+/** Returns an unused line that fits the remaining room. */
 function lineFor(
   { platform, random, lines, uses }: Setting,
   before: string,
@@ -200,7 +200,7 @@ function lineFor(
     .find((line) => !uses.has(line) && lengthOn(platform, before + line) <= room)
 }
 
-/** 'Book by DM', 'call me': what the reader is to do. */
+/** Calls to the reader: 'Book by DM', 'call me'. */
 const CALLING =
   /^(?:call|text|dms?|message|email|e-mail|book|order|write|contact|enquire|inquire|apply|open to|available for|hire|shop|join)(?: |$)(?!reviews?|clubs?|lovers?|worms?|covers?)/iu
 
@@ -212,10 +212,10 @@ const located = (part: Part, { isSomebody, isBusiness }: Setting): Part =>
 
 const begun = (text: string): string => (CODED.test(text) ? text : upperFirst(text))
 
-/** 'no_std' and 'she/her' are written so. */
+/** Identifiers that keep their case: 'no_std', 'she/her'. */
 const CODED = /^[\p{L}\d]*[_/.]/u
 
-/** What it is comes first, then when and how, then what it is not: 'sourdough, new every Sunday, no mixer'. */
+/** The order of a part: what it is, then when and how, then what it is not: 'sourdough, new every Sunday, no mixer'. */
 function turnOf({ id, rank, text }: Part): number {
   if (id === 'offer' || id === 'doing') return -1
   if (rank === 'last') return 3
@@ -223,7 +223,7 @@ function turnOf({ id, rank, text }: Part): number {
   return isWhen(text) ? 1 : 0
 }
 
-/** What the account is first, where the head does not say it; then the parts, those that were said least before. */
+/** Orders the parts: the offer first if the head lacks it, then the least used parts. */
 function orderOf({ parts, uses, random, material }: Setting, head: Filled): Part[] {
   const luck = new Map(parts.map((part) => [part, (uses.get(part.id) ?? 0) + random.next() * 0.9]))
   const rank = (part: Part): number => (luck.get(part) ?? 0) + RANKS[part.rank]
@@ -237,29 +237,29 @@ const RANKS = { stated: 0, last: 100 } as const
 
 function callOf({ platform, random, material, input, isBusiness, isOwn }: Setting): string {
   const isSober = platform.isSober || SOBER_TONES.has(input.tone)
-  // A customer who reads a profile can do little but write: no call asks for what may not be there.
+  // A profile's reader can do little but write, so no call assumes other features.
   const general = isBusiness ? calls.business : isSober ? calls.sober : calls.any
   const careful = isBusiness ? calls['careful-business'] : isOwn ? calls.own : calls.careful
   const ofPlatform = CALLS_OF_PLATFORM.get(platform.id)
   const isNone = material.gravity === 'none'
   const own = isNone && !isBusiness ? ofPlatform : platform.isSober ? ofPlatform : undefined
   const fitting = own ?? (isNone ? general : careful)
-  // 'No DMs. Messages welcome.'
+  // 'No DMs' excludes 'Messages welcome'.
   const isShut = SHUT.test(`${input.purpose}, ${input.keywords}`)
   const shut = isNone ? calls.shut : calls['shut-careful']
   return `${random.pick(isShut && !platform.isSober ? shut : fitting)}.`
 }
 
-/** Who wants no messages, nor what comes in them: cures, advice, pitches. */
+/** Matches a refusal of messages or of their content: cures, advice, pitches. */
 const SHUT = new RegExp(
   String.raw`\b(?:no|not|don'?t|never) (?:\p{L}+ ){0,2}${anyOf(lists.unwantedMessages)}\b`,
   'iu',
 )
 
-/** Tones that smile at nothing. */
+/** Tones without humour or emoji. */
 export const SOBER_TONES = new Set(['professional', 'authoritative'])
 
-/** A list with an emoji before each item that one says, three at most, where they suit the tone and fit. */
+/** Adds emoji to the items of a list, three at most, if they suit the tone and fit. */
 function decorated({ platform, input, material }: Setting, bio: string, joint: string): string {
   if (platform.isSober || material.gravity !== 'none' || SOBER_TONES.has(input.tone)) return bio
   if (/\b(?:no|without) emojis?\b/iu.test(input.keywords)) return bio
@@ -267,7 +267,7 @@ function decorated({ platform, input, material }: Setting, bio: string, joint: s
   const drawn = bio
     .split(joint)
     .map((item) => {
-      // A line of ours is no item.
+      // A line added by the writer is not an item.
       const emoji = item.endsWith('.') ? undefined : emojiOf(item)
       if (emoji === undefined || shown.has(emoji) || shown.size >= SOCIAL_BIOS.emojisMax)
         return item

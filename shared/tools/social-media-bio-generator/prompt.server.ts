@@ -54,7 +54,7 @@ const COUNTERS = {
   graphemes: 'graphemes, an emoji one',
 } as const
 
-/** The brief to a language model: what somebody who writes profiles would be told. */
+/** Builds the prompt for a language model, like instructions to a profile writer. */
 export function prompt(input: Input, wanted: number): Prompt {
   const platform = platformOf(input.platform)
   const least = Math.ceil(leastOn(platform, input.purpose, input.keywords))

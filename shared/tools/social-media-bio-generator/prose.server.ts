@@ -6,7 +6,7 @@ import { namesPerson } from './purpose.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import { WEEKDAYS } from '../../text/time-words.ts'
 
-/** Something that can stand behind a head, as it stands inside a sentence. */
+/** A part that can follow the head, in the form used inside a sentence. */
 export interface Part {
   readonly id: string
   readonly text: string
@@ -14,17 +14,17 @@ export interface Part {
   readonly rank: 'stated' | 'last'
 }
 
-/** A sentence about stated parts, in its ways of being said, the fullest first. */
+/** A sentence about stated parts in several versions, the longest first. */
 interface Sentence {
   readonly texts: readonly string[]
   readonly ids: readonly string[]
-  /** Says who somebody is. */
+  /** True if it describes the person. */
   readonly isSelf: boolean
 }
 
 /**
- * Parts as sentences: what is of a kind together ('Sourdough, rye and cookies.'), what says something alone by itself
- * ('No mixer.', 'Mom of two.'). A lone word says nothing in a sentence, and stands in the list alone.
+ * Turns parts into sentences: related ones together ('Sourdough, rye and cookies.'), complete ones alone ('No
+ * mixer.', 'Mom of two.'). A single word is no sentence and is only used in the list.
  */
 export function sentencesOf(
   parts: readonly Part[],
@@ -34,7 +34,7 @@ export function sentencesOf(
   const wanted = parts.filter(({ text }) => isShared && WANTED.test(text))
   const rest = parts.filter((part) => !wanted.includes(part))
   const things = rest.filter(isThing)
-  const alone = rest.filter((part) => !things.includes(part) && saysSomething(part))
+  const alone = rest.filter((part) => !things.includes(part) && isMeaningful(part))
   return [
     ...alone.filter(({ text }) => isSelf(text)).map((part) => aloneOf(part, true)),
     ...sorted(things).flatMap((some) => together(some, '', alone.length > 0 && !isAsking)),
@@ -44,8 +44,8 @@ export function sentencesOf(
 }
 
 /**
- * Bare things as they stand behind a colon, the fullest first: 'phonics and SEND' of a teacher. A lone name or one among
- * others says who or where, and is none of them.
+ * Returns the bare nouns for after a colon, the longest version first: 'phonics and SEND' for a teacher. Capitalised
+ * names are excluded, because they are a person or a place.
  */
 export function thingsOf(parts: readonly Part[]): Omit<Sentence, 'isSelf'> | undefined {
   const things = parts.filter(
@@ -65,7 +65,7 @@ export function thingsOf(parts: readonly Part[]): Omit<Sentence, 'isSelf'> | und
   }
 }
 
-/** Behind a colon one of a thing is as good as many: 'plots and seed swap'. */
+/** True for a noun that can follow a colon, in the singular or plural: 'plots and seed swap'. */
 function isListed(part: Part): boolean {
   const { text, rank } = part
   const words = lowerWords(text)
@@ -79,7 +79,7 @@ function isListed(part: Part): boolean {
   )
 }
 
-/** Names with names, and things with things: 'PhD, own views and HMS Invincible' is no list. */
+/** Separates names from common nouns: 'PhD, own views and HMS Invincible' is no list. */
 const sorted = (things: readonly Part[]): Part[][] => [
   things.filter(({ text }) => !/\p{Lu}/u.test(text)),
   things.filter(({ text }) => /\p{Lu}/u.test(text)),
@@ -91,7 +91,7 @@ const aloneOf = ({ id, text }: Part, isAboutSelf: boolean): Sentence => ({
   isSelf: isAboutSelf,
 })
 
-/** As many of these as fit, in one sentence; a lone word is none, but for a ware among others. */
+/** Joins as many parts as fit in one sentence; a single word is used only if it names goods. */
 function together(parts: readonly Part[], end: string, mayBeLone = false): Sentence[] {
   const texts = parts
     .map((_, at) => andOf(parts.slice(0, parts.length - at).map(({ text }) => text)) + end)
@@ -105,7 +105,7 @@ function together(parts: readonly Part[], end: string, mayBeLone = false): Sente
 
 const isMany = (text: string): boolean => numberOf(text) === 'plural'
 
-/** 'Gates and fire tools'; 'manual, nervous drivers' are no two of a kind, and a comma says no more than was said. */
+/** Joins related items with 'and': 'Gates and fire tools'. Unrelated ones get a comma: 'manual, nervous drivers'. */
 function andOf(texts: readonly string[]): string {
   const last = texts.at(-1) ?? ''
   if (texts.length < 2) return last
@@ -115,18 +115,18 @@ function andOf(texts: readonly string[]): string {
     : `${texts.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** What a thing is, as far as our nouns know. */
+/** The kind of an item, by its noun. */
 function sortOf(text: string): string {
   const last = lowerWords(text).at(-1) ?? ''
   if (/^\p{Lu}{2,}$/u.test(text)) return 'letters'
   return (nounOf(last) ?? nounOf(singular(last)))?.role ?? ''
 }
 
-/** What every charity takes. */
+/** Contributions that any charity accepts. */
 const WANTED = /^(?:donations?|volunteers?|gifts?|helpers?|new members)$/iu
 const THING_WORDS_MAX = 3
 
-/** Whether a part is a bare name of something, which can be told together with others. */
+/** True for a bare name that can be listed with others. */
 function isThing({ text, rank }: Part): boolean {
   const words = lowerWords(text)
   const last = words.at(-1)
@@ -139,7 +139,7 @@ function isThing({ text, rank }: Part): boolean {
   return numberOf(last) !== 'singular' && (noun.role !== 'person' || words.length === 1)
 }
 
-/** What begins or joins with these is more than a name. */
+/** A text with one of these words is more than a name. */
 const BOUND =
   /(?:^| )(?:a|an|and|as|at|by|ex|own|phd|msc|mba|md|rn|for|from|in|of|on|or|she|he|they|the|to|with|always|never|honest)(?: |$)|^ex-|[/_&@#.]/iu
 
@@ -148,18 +148,18 @@ const isSelf = (text: string): boolean =>
   !isField(text) &&
   numberOf(lowerWords(text.split(/ of | in | at /u)[0] ?? '').at(-1) ?? '') !== 'plural'
 
-/** 'SEO' and 'content' are what some people do, and nobody. */
+/** True for a field of work such as 'SEO' or 'content', which is not a person. */
 const isField = (text: string): boolean =>
   /^[\p{Lu}\d]+$/u.test(text) || (nounOf(text.toLowerCase())?.role ?? 'person') !== 'person'
 
-/** Said of something, they name nothing: they stand in the list alone. */
+/** Adjectives, which name nothing and are only used in the list. */
 const QUALITIES = new Set(words.qualities)
 
-/** A day alone does not say what is on then, least of all to whom it matters. */
-function saysSomething({ text, rank }: Part): boolean {
+/** True if a part is meaningful alone; a weekday without an event is not. */
+function isMeaningful({ text, rank }: Part): boolean {
   if (rank === 'last') return true
   if (/^(?:\p{L}+days?|evenings|weekends|mornings|afternoons)$/iu.test(text)) return false
-  // Nor does a number say what it counts.
+  // A number without a noun is not meaningful either.
   if (/^\d+\+?(?: (?:years?|yrs?|months?))?$/iu.test(text)) return false
   return (
     text.includes(' ') ||

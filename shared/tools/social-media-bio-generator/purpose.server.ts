@@ -14,7 +14,7 @@ import lists from './data/word-lists.json' with { type: 'json' }
 
 const FILLERS = new Set(words.fillers)
 const VERBS = new Set(words.verbs)
-/** Verbs only before what they take: 'show my work', but 'show jumping'. */
+/** Words that are verbs only before an object: 'show my work', but 'show jumping'. */
 const NOUNS = new Set(words.nouns)
 const GAINS = new Set(words.gains)
 const DETERMINERS = new Set(words.determiners)
@@ -22,26 +22,29 @@ const TRAILING = new Set(words.trailing)
 const EMPTY = new Set(words.empty)
 const DOING = new Set(words.doing)
 const BUSINESS = new Set(words.business)
-/** What somebody does, as one says it of them: 'my nan rates'. */
+/** Verbs in the third person: 'my nan rates'. */
 const SPEAKING = new Set([...verbs, ...words.nouns, 'rate'].map(thirdPerson))
 const SAID_VERBS = new Set([...words.doing, ...words.nouns, ...verbs])
 
-/** What a form says an account is about, and whether somebody is to be won as a customer by it. */
+/** The topic and kind of an account, as read from its form. */
 export interface Purpose {
-  /** Without what leads to it: 'promote my photography business' is 'photography'; '' where the purpose names nothing. */
+  /**
+   * The subject without introductory words: 'photography' for 'promote my photography business'; '' if the purpose
+   * names nothing.
+   */
   readonly topic: string
   readonly isBusiness: boolean
-  /** Whether it names somebody, one or many: 'horror writers'. */
+  /** True if it names one or more persons: 'horror writers'. */
   readonly isSomebody: boolean
-  /** Whether it gives or is run by those who take part, and sells nothing: a pantry, a choir, a support group. */
+  /** True for a cause or group that sells nothing: a pantry, a choir, a support group. */
   readonly isShared: boolean
-  /** Whether it is one's own and shared, as it says: 'sharing my recovery'. */
+  /** True if the purpose is to share something of one's own: 'sharing my recovery'. */
   readonly isSharing: boolean
-  /** Whether it says what somebody does or wants, before which they may say who they are: 'looking for my first job'. */
+  /** True for an activity or a wish, which a self-description may precede: 'looking for my first job'. */
   readonly isDoing: boolean
-  /** Whether it is a sentence about somebody, behind which a place would belong to its last word. */
+  /** True for a sentence about a person, after which a place would modify the last word. */
   readonly isTold: boolean
-  /** Somebody and what they do, apart: 'home baker who shares recipes', 'journalist covering politics'. */
+  /** The person and the activity, separated: 'home baker who shares recipes', 'journalist covering politics'. */
   readonly acting: Acting | undefined
   readonly brief: Brief
 }
@@ -51,7 +54,7 @@ interface Acting {
   readonly doing: string
 }
 
-/** Reads a form: the purpose names the account; where it is only 'personal', the keywords alone do. */
+/** Reads a form: the purpose names the account; if it is only 'personal', the keywords do. */
 export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
   const purpose = withoutNote(typed)
   const named = topicOf(purpose)
@@ -61,7 +64,7 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
     : named === ''
       ? firstOf(keywords)
       : asSentence(
-          saidAsDoing(THEIRS.test(named) ? `my ${named.replace(/^my /iu, '')}` : named, purpose),
+          asActivity(THEIRS.test(named) ? `my ${named.replace(/^my /iu, '')}` : named, purpose),
         )
   const read = readBrief(topic === '' ? { keywords } : { offer: topic, keywords })
   const isWhole =
@@ -113,13 +116,13 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
   }
 }
 
-/** 'Plumber, 24 hr callouts': whoever practises a trade is written to by customers. */
+/** True for a tradesperson with details, who has customers: 'Plumber, 24 hr callouts'. */
 const isTradesperson = (topic: string): boolean => {
   const who = topic.split(',')[0] ?? ''
   return who !== topic && namesPerson(who) && tradeNamed(who) !== undefined
 }
 
-/** What most people have an account of for the love of it, and trade in only where they say so. */
+/** True for a hobby, which is a business only if the input says so. */
 const isHobby = (topic: string): boolean => {
   const named = topic.toLowerCase().split(/,| (?:and|at|for|from|in|of|on|with) /u)[0] ?? ''
   return HOBBIES.some((hobby) => named === hobby || named.endsWith(` ${hobby}`))
@@ -127,7 +130,7 @@ const isHobby = (topic: string): boolean => {
 
 const HOBBIES: readonly string[] = words.hobbies
 
-/** 'Bridal' beside a makeup artist says which one. */
+/** Adds a specialisation from the keywords to the offer: 'bridal' to 'makeup artist'. */
 function faceted(brief: Brief, keywords: string): Brief {
   const facet = listEntries(keywords).find((entry) => FACETS.has(entry.toLowerCase()))
   const [form] = brief.offer?.forms ?? []
@@ -140,37 +143,37 @@ function faceted(brief: Brief, keywords: string): Brief {
 
 const FACETS = new Set(words.facets)
 
-/** What nobody but whoever it befell has an account about. */
+/** A topic that only the affected person has an account about. */
 export const THEIRS = /^(?!our |the |an? )(?:\p{L}+ ){1,4}(?:diagnosis|sobriety|journey)$/iu
 
-/** Where people go, and what they mean by it when they say no more: 'gym'. */
+/** Places that stand for an activity: 'gym'. */
 const HAUNTS = new Set(words.haunts)
 
-/** What a personal account begins with: who somebody is, or else what was named first. */
+/** Returns the start of a personal account: the first keyword that is a person, else the first keyword. */
 function firstOf(keywords: string): string {
   const entries = listEntries(keywords)
   return entries.find((entry) => namesPerson(entry)) ?? entries[0] ?? ''
 }
 
-/** 'Personal account of a baker', 'Page for our pantry', 'just me lol': what people note about an account and mean by it. */
+/** Notes about the account: 'Personal account of a baker', 'Page for our pantry', 'just me lol'. */
 const NOTE = new RegExp(
   String.raw`^(?:(?:this is |it'?s )?(?:just |only )?me\b(?: lol| haha)?(?=[.,:;!]| lol|$)[\s.,:;!]*|(?:this is |it'?s )?(?:(?:just |only )?(?:an?|my|the|our) )?(?:${anyOf(lists.accountKinds)} )*${anyOf(lists.accountNouns)} (?:of|for|about|on|by) )`,
   'iu',
 )
 
-/** What is typed with a smile, and said by nobody. */
+/** Laughter at the end of a text, which is not content. */
 const LAUGHED = / (?:lol|haha|lmao|xd)[.!]*$/iu
 
-/** 'Sneakers an trainers' lacks a letter. */
+/** A typing error for 'and': 'Sneakers an trainers'. */
 const SLIP = /(?<=\p{L}s) an (?=[b-df-hj-np-tv-z])/giu
 
-/** A purpose without the note before it. */
+/** Removes the note about the account from a purpose. */
 export const withoutNote = (purpose: string): string => {
   const rest = purpose.trim().replace(LAUGHED, '').replace(NOTE, '').replace(SLIP, ' and ')
   return rest === '' ? purpose : rest
 }
 
-/** A purpose that is a list of things is said as one: 'cats, kdrama and being tired'. */
+/** Joins a list of topics with 'and': 'cats, kdrama and being tired'. */
 function asSentence(topic: string): string {
   const entries = topic.split(/,\s+/u)
   const isList = entries.length > 2 && entries.every((entry) => entry.split(' ').length <= 2)
@@ -179,7 +182,7 @@ function asSentence(topic: string): string {
     : topic
 }
 
-/** What is asked by nobody whether they need it: who comes, gives or joins in is no customer. */
+/** The main noun is before these words; visitors, donors and members of a shared cause are not customers. */
 const FIRST = / (?:about|and|at|for|from|in|of|on|who|with|\p{L}+ing) /u
 const isSharedBy = (topic: string): boolean => SHARED.test(topic.split(FIRST)[0] ?? '')
 const SHARED = new RegExp(String.raw`\b${anyOf(lists.sharedCauses)}$`, 'iu')
@@ -190,32 +193,35 @@ const BASES = new Map([...SAID_VERBS].map((verb) => [thirdPerson(verb), verb]))
 function actingOf(topic: string): Acting | undefined {
   const [, who = '', verb = '', rest = ''] = /^(.+?) who (\p{L}+)((?!\p{L}).*)$/iu.exec(topic) ?? []
   const base = BASES.get(verb.toLowerCase())
-  // 'Who has run three stores and is moving on' is two clauses, and only the first would bend.
+  // 'Who has run three stores and is moving on' has two clauses, and only the first would be converted.
   if (/ and (?:is|are|has|was) /iu.test(rest)) return undefined
-  // 'Liking cats' is what nobody does.
+  // 'Liking cats' is not an activity.
   if (base !== undefined && STATES.has(base)) return undefined
-  // 'Knits' doubles its last letter, which no rule of spelling knows for all.
+  // 'Knits' would double its last letter, for which there is no general rule.
   if (base !== undefined && !/[^aeiou][aeiou][bdgmnpt]$/u.test(base))
     return { person: who, doing: gerund(base) + rest }
   const [, person = '', doing = ''] = /^((?:\p{L}+ ){1,4}?)(\p{L}{2,}ing .+)$/u.exec(topic) ?? []
   return doing !== '' && namesPerson(person.trim()) ? { person: person.trim(), doing } : undefined
 }
 
-/** 'I teach older people to use phones' is said as 'teaching …'; a 'support group' stays one. */
-function saidAsDoing(topic: string, purpose: string): string {
-  // 'I make prosthetic eyes' makes them, whatever else one might do with an eye.
+/**
+ * Converts a verb to '-ing': 'I teach older people to use phones' becomes 'teaching …'; a 'support group' is
+ * unchanged.
+ */
+function asActivity(topic: string, purpose: string): string {
+  // The activity in 'I make prosthetic eyes' is making them.
   const [, made = '', what = ''] = MAKING.exec(purpose.trim()) ?? []
   if (what !== '') return `${gerund(made.toLowerCase())} ${what}`
   // '15, I like frogs' is about frogs.
   const [, age = '', liked = ''] = AGED.exec(purpose.trim()) ?? []
   if (liked !== '') return `${liked}, at ${age}`
-  // 'I play horror games badly' says how, which no thing has.
+  // An adverb needs a verb: 'I play horror games badly'.
   const [, played = '', how = ''] =
     /^(?:i|we) (\p{L}+) (.+ \p{L}{2,}ly)$/iu.exec(purpose.trim()) ?? []
   if (how !== '') return `${gerund(played.toLowerCase())} ${how}`
   const [verb = '', next = ''] = topic.toLowerCase().split(' ')
   if (next === '') return topic
-  // 'I review chip shops': behind 'I' stands a verb, whatever else the word may be.
+  // The word after 'I' is a verb, even if it can be a noun: 'I review chip shops'.
   const [subject = '', said = ''] = purpose.toLowerCase().split(/\s+/u)
   if ((subject === 'i' || subject === 'we') && said === verb && SAID_VERBS.has(verb))
     return gerund(lowerFirst(topic))
@@ -229,19 +235,19 @@ const MAKING =
   /^(?:i|we) (make|design|draw|film|record|photograph) ((?!(?:a|my|our) living|sense|sure|videos|content)\p{L}.+)$/iu
 const AGED = /^(?:me,? )?(?:i'?m )?(\d{1,2}),? (?:and )?i (?:like|love|enjoy) (.+)$/iu
 
-/** Whom or what such a verb takes; 'train delays' and 'help desks' are things. */
+/** Objects that show the first word is a verb; 'train delays' and 'help desks' are nouns. */
 const TAKEN =
   /^\p{L}+ (?:adults?|beginners|charities|children|families|kids|local|men|new|older|others|parents|people|questions|small|students|women|young|younger)\b/u
 
-/** Who follows something sells nothing of it. */
+/** Fans of something do not sell it. */
 const FOLLOWING = /\b(?:fans?|supporters?|lovers?|nerds?|geeks?|enthusiasts?)$/iu
-/** 'My nan rates biscuits' is a sentence about somebody. */
+/** A sentence about a person: 'My nan rates biscuits'. */
 const OWNED = /^my \p{L}+ \p{L}+s (?!life|story)/iu
 
-/** A purpose with a clause of its own is said whole: 'a geologist who paints', 'how I restore old radios'. */
+/** A purpose with a subordinate clause is used whole: 'a geologist who paints', 'how I restore old radios'. */
 const CLAUSE = /(?:^|\s)(?:who|that|which|whose|how|why|what|where)\s/iu
 
-/** True where the offer that was read leaves out what the purpose says, besides where and for whom. */
+/** True if the offer as read omits words of the topic, apart from place and audience. */
 function isCut(topic: string, { offer, place, audience }: Brief): boolean {
   const told = [offer?.forms[0]?.lower, place?.phrase, ...audience.map(({ forms }) => forms[0])]
   const said = new Set(lowerWords(told.join(' ')).flatMap((word) => [word, ...word.split('-')]))
@@ -250,53 +256,53 @@ function isCut(topic: string, { offer, place, audience }: Brief): boolean {
 
 function offerOf(topic: string, { offer }: Brief): NonNullable<Brief['offer']> {
   const head = offer?.head ?? ''
-  // Nobody talks about 'a geologist who paints' on that account: a person is named, and nothing is said of it.
+  // A person with an activity is singular, so that templates do not treat it as a topic: 'a geologist who paints'.
   const isPerson = / who /iu.test(topic) || nounOf(head)?.role === 'person' || namesPerson(topic)
   const number = isPerson || DONE.test(topic) ? 'singular' : 'mass'
   return { head, forms: [{ lower: lowerFirst(topic), title: topic, number }] }
 }
 
-/** True where a text begins with somebody: 'HR manager looking for a new job'. */
+/** True if a text begins with a person: 'HR manager looking for a new job'. */
 export function namesPerson(topic: string): boolean {
   const first = topic.split(/,| (?:and|at|for|from|in|of|on|with|\p{L}+ing)(?= )/u)[0] ?? ''
   const last = lowerWords(first).at(-1) ?? ''
   return isKey(first.toLowerCase()) || isKey(last) || nounOf(last)?.role === 'person'
 }
 
-/** 'Astronomer writing a book' is somebody and not a thing to be interested in. */
+/** True for a person with an activity, who is not a topic of interest: 'Astronomer writing a book'. */
 const isSomebodyActing = (topic: string): boolean =>
   namesPerson(topic) && / \p{L}+ing /u.test(topic)
 
-/** What somebody does is said as it is, and nobody is asked whether they are interested in it. */
+/** Activities that are used as typed, without asking readers whether they are interested. */
 const DONE =
   /^(?:advising|answering|applying|coaching|coping|explaining|guiding|helping|hoping|living with|looking for|reviewing|searching|seeking|supporting|teaching|training|tutoring|learn) /iu
 
-/** Who shares or shows something does not trade in it. */
+/** Verbs of sharing, which show that the account sells nothing. */
 const SHARING =
   /^(?:to |i |i'm |we )*(?:shar|show|document|talk|writ|post|blog|learn|enjoy|lov|read|review|discuss|explor|follow|collect)/iu
-/** A channel about a thing tells of it, and so does an account that is one's own. */
+/** Personal accounts and channels about a topic, which sell nothing. */
 const TELLING =
   /\b(?:personal|private|channel about|(?:account|page|blog|videos?|memes|podcast) about)\b|^just me\b/iu
-/** 'Restoring old motorcycles' is what somebody does. */
+/** Activities in '-ing': 'Restoring old motorcycles'. */
 const CRAFTS = new Set(words.doing.map(gerund))
 const SELLING = new RegExp(`^${anyOf(lists.sellingFacts)}`, 'u')
 
-/** 'My cat Miso'. */
+/** A noun with a name: 'My cat Miso'. */
 const NAMED = /^\p{Ll}+ \p{Lu}\p{Ll}+$/u
-/** What somebody goes through is theirs. */
+/** Personal troubles, which keep their 'my'. */
 const OWN = new RegExp(
   String.raw`\b${anyOf(lists.ownTroubles)}\b(?! ${anyOf(lists.ownTrades)})`,
   'iu',
 )
 
-/** Nor does it name 'business' before where it is: 'wedding photography business in Asheville'. */
+/** 'Business' before a place is not part of the name: 'wedding photography business in Asheville'. */
 const INNER =
   /(?<! (?:fire|theatre|theater|dance|opera|touring|production|ballet|circus)) (?:business|company|brand)(?= (?:in|near|at|around|based) )/iu
 
 const WRITTEN =
   /^(?:writing (?:\p{L}+ ){0,3}(?:novel|book|memoir|thesis|screenplay|play|musical|poems?|album)|running (?:\p{L}+ ){0,3}(?:marathon|ultra|race|10k))\b/u
 
-/** What a purpose names: without the verbs that lead to it and the words that only say that it is an account. */
+/** Returns the subject of a purpose, without introductory verbs and words such as 'account'. */
 export function topicOf(purpose: string): string {
   const tokens = purpose
     .replace(/(?<![.!?…])[.!?…]+$/u, '')
@@ -307,21 +313,21 @@ export function topicOf(purpose: string): string {
   const leads = (at: number): boolean => {
     const word = folded[at] as string
     if (FILLERS.has(word) || VERBS.has(word)) return true
-    // Who writes a novel has an account of the writing.
+    // For somebody who writes a novel, the topic is the writing.
     if (WRITTEN.test(folded.slice(at).join(' '))) return false
     const takes = DETERMINERS.has(folded[at + 1] ?? '') || GAINS.has(folded[at + 1] ?? '')
     return takes && (NOUNS.has(word) || GAINS.has(word))
   }
   let from = 0
   while (from < tokens.length - 1 && leads(from)) from++
-  // 'My greyhound's life' is nobody else's.
+  // 'My greyhound's life' needs its 'my'.
   const isAlone =
     tokens.length === 2 &&
     !EMPTY.has(folded[from] ?? '') &&
     numberOf(folded[from] ?? '') === 'singular'
   const isOwned =
     isAlone || /['’]s$/u.test(folded[from] ?? '') || SPEAKING.has(folded[from + 1] ?? '')
-  // Nor is an illness, or a way through one; and who runs a pantry says 'our'.
+  // An illness or recovery keeps 'my', and a shared cause keeps 'our'.
   const said = tokens.slice(from).join(' ')
   const isOnes = folded[from - 1] === 'my' && (OWN.test(said) || NAMED.test(said))
   if (folded[from - 1] === 'my' && (isOwned || isOnes)) from--

@@ -85,7 +85,7 @@ describe('the built-in writer', () => {
       const drafts = draftsOf(BAKING, seed)
       expect(drafts.map(({ format }) => format).toSorted()).toEqual(['call', 'line', 'list'])
       const all = drafts.map(({ bio }) => bio.toLowerCase())
-      // Rye is no word of the lexicon: it stands in the list.
+      // 'Rye' is not in the lexicon, so it is only in the list.
       expect(all.join()).toContain('rye')
       for (const keyword of ['sourdough', 'no mixer', 'one tin', 'new every sunday'])
         expect(all.filter((bio) => bio.includes(keyword)).length, keyword).toBeGreaterThanOrEqual(3)
@@ -119,7 +119,7 @@ describe('the built-in writer', () => {
     const said = rows.filter((line) => parenting.includes(line))
     expect(said.length).toBeGreaterThan(1)
     for (const line of said) expect(parenting.split(line)).toHaveLength(2)
-    // Who works alone says no 'we'.
+    // A person who works alone does not write 'we'.
     expect(biosOf('mobile hairdresser', '', 'facebook', 'friendly')).not.toMatch(/\bwe\b/iu)
     const grieving = biosOf('parenting after my wife died', '', 'threads', 'friendly')
     for (const line of rows) expect(grieving).not.toContain(line)

@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, keywords, select, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** Short bios for the profile of a platform (specification.md §2, §3; rules.md). */
+/** Writes short bios for a platform's profile (specification.md §2, §3; rules.md). */
 export const tool = defineTool({
   id: 'social-media-bio-generator',
   functionName: 'generate-social-media-bios',
@@ -68,5 +68,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person typed. */
+/** The form's values as typed. */
 export type Input = InputOf<typeof tool.fields>

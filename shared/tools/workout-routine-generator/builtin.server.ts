@@ -18,7 +18,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const used = new Map<string, number>()
   const taken = new Set<string>()
   const spoken = new Set<string>()
-  // A half of the body that has its day already is not trained on the other.
+  // After a draft for one half of the body is accepted, no further session trains that half.
   const days = new Set<Focus>()
   const plan = focusPlan(situation, random)
   for (let candidate = 0; candidate < CANDIDATES_MAX; candidate++) {
@@ -52,7 +52,7 @@ const othersOf = (situation: Situation): readonly Focus[] =>
     ? ['full body', 'upper body', 'lower body']
     : ['full body']
 
-/** Two full-body days, or an upper and a lower day where that is how people at this level lift. */
+/** Full-body sessions, or an upper-body and a lower-body day for people at levels who usually train that way. */
 function focusPlan(situation: Situation, random: Random): readonly Focus[] {
   const { focus, goal, rank, window, reading } = situation
   if (focus !== undefined) return [focus]

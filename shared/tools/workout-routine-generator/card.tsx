@@ -6,7 +6,7 @@ import type { Draft } from './output.server.ts'
 
 const COLLAPSED_COUNT = 3
 
-/** A routine: name, what it is, tags, and its exercises, the first three until it is opened. */
+/** A routine: its name, description, tags and exercises. Shows three exercises until it is opened. */
 export function Card({ draft, number, onSwap }: CardProps<Draft>) {
   const [isOpen, setIsOpen] = useState(false)
   const tableId = useId()
@@ -66,7 +66,7 @@ export function Card({ draft, number, onSwap }: CardProps<Draft>) {
   )
 }
 
-/** The whole plan as plain text, one exercise with its cue after the other. */
+/** The whole routine as plain text, with each exercise followed by its cue. */
 export function copyText(draft: Draft): string {
   let number = 0
   const lines = draft.exercises.flatMap((line) => {

@@ -25,14 +25,17 @@ import { against, tooHard, unfit, unsafe } from './writer/ruled-out.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-/** Every exercise is in our table under this name, its equipment is at hand, and it serves the goal (rules.md WO1). */
+/**
+ * Every exercise is in our table under this name, suits the goal, and needs only equipment the person has (rules.md
+ * WO1).
+ */
 const known: Rule = {
   id: 'WO1',
   kind: 'repairs',
   group: 'ruledOut',
   about: 'Known exercises, only your equipment',
   check: (draft, { input }) => against(draft, situationOf(input), unfit),
-  // The table's spelling of the same move; what is in no table stays, and is refused.
+  // Uses the table's spelling of the same move. A name in no table stays and is refused.
   repair: (draft) => ({
     ...draft,
     exercises: draft.exercises.map((line) => ({
@@ -51,7 +54,7 @@ const level: Rule = {
   check: (draft, { input }) => against(draft, situationOf(input), tooHard),
 }
 
-/** Nothing that loads what was mentioned as injured or sensitive (rules.md WO9). */
+/** No exercise that loads a part mentioned as injured or sensitive (rules.md WO9). */
 const injuries: Rule = {
   id: 'WO9',
   kind: 'refuses',
@@ -106,7 +109,7 @@ const order: Rule = {
   },
 }
 
-/** Sets, repetitions and rest inside the row of goal and level; cues from our table (rules.md WO3). */
+/** Sets, repetitions and rest in the range for the goal and level; cues from our table (rules.md WO3). */
 const dose: Rule = {
   id: 'WO3',
   kind: 'repairs',
@@ -124,7 +127,7 @@ const dose: Rule = {
   repair: (draft, { input }) => dosed(draft, situationOf(input)),
 }
 
-/** The time adds up (rules.md WO4). */
+/** The total time is within the chosen duration (rules.md WO4). */
 export const time: Rule = {
   id: 'WO4',
   kind: 'repairs',
@@ -145,7 +148,7 @@ export const time: Rule = {
 
 const minutesIn = (draft: Draft, input: Input): number => minutesOf(draft, windowOf(input.duration))
 
-/** Duration as chosen, and the computed minutes in the description (rules.md WO5). */
+/** The duration is the chosen one, and the description states the computed minutes (rules.md WO5). */
 export const duration: Rule = {
   id: 'WO5',
   kind: 'repairs',
@@ -172,15 +175,15 @@ export const duration: Rule = {
   },
 }
 
-/** '43 minutes', 'about 40 minutes', '20 to 30 minutes'. */
+/** A total time in a text: '43 minutes', 'about 40 minutes', '20 to 30 minutes'. */
 const TOTAL =
   /(?<!\d)(?<![.,]\d?)(?:(?:about|around|roughly|approximately|some|nearly|almost) )?(\d{1,3} ?(?:[-–]|to) ?)?(\d{1,3})(?=[ -]min)/giu
-/** Fewer minutes than these are a rest, a hold or a warm-up, and no session. */
+/** Fewer minutes than this are a rest, a hold or a warm-up, not a session. */
 const TOTAL_MIN = 15
-/** 'About 40 minutes' is true of 38. */
+/** Minutes of tolerance: 'about 40 minutes' is true of 38. */
 const ABOUT_MINUTES = 3
 
-/** What a text says of the time of a whole session, and whether it is so. */
+/** The times a text states for a whole session, and whether each is true. */
 const totalsIn = (text: string, minutes: number): { ends: number[]; isTrue: boolean }[] =>
   [...text.matchAll(TOTAL)].flatMap(([said, first, last]) => {
     const to = Number(last)
@@ -190,7 +193,9 @@ const totalsIn = (text: string, minutes: number): { ends: number[]; isTrue: bool
     return [{ ends: [from, to], isTrue: minutes >= from - slack && minutes <= to + slack }]
   })
 
-/** What this trade promises (rules.md WO10); cures, guarantees, prices and praise are G7's and G15's. */
+/**
+ * Promises typical of fitness texts (rules.md WO10). Cures, guarantees, prices and praise are checked by G7 and G15.
+ */
 const PROMISE = inText(words.promises)
 const sentencesOf = (text: string): string[] =>
   (text.match(/[^.!?]+[.!?]*/g) ?? []).map((sentence) => sentence.trim())
@@ -211,9 +216,11 @@ const promises: Rule = {
   },
 }
 
-/** What hurts who follows it: pain worked through, a breath held until one faints, no warm-up (rules.md WO12). */
+/**
+ * Advice that can injure: working through pain, holding the breath until faint, skipping the warm-up (rules.md WO12).
+ */
 const HURTFUL = words.hurtful.map((words) => inText([words]))
-/** 'No pain, no gain' denies nothing. */
+/** 'No pain, no gain' starts with 'no' but is not a negation. */
 const SLOGAN = inText(words.slogans)
 const DENIED = inText(words.denied)
 const isHurtful = (sentence: string): boolean =>
@@ -233,11 +240,11 @@ const harmless: Rule = without({
   say: (found) => `“${found}” can hurt who follows it: say to stop when something hurts.`,
 })
 
-/** A name that says nothing about the session: 'Workout 1'. */
+/** A name without information about the session: 'Workout 1'. */
 const NAMELESS = new RegExp(`^${inText(words.nameless).source}$`, 'iu')
 const digitsIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
-/** The numbers that a plan states of itself: its minutes and doses, and how many exercises it has. */
+/** The numbers that a plan may state about itself: its minutes, its doses and the number of its exercises. */
 function ownNumbers(draft: Draft, input: Input): ReadonlySet<number> {
   const { warmUp, coolDown } = windowOf(input.duration)
   const minutes = minutesIn(draft, input)
@@ -258,9 +265,9 @@ function ownNumbers(draft: Draft, input: Input): ReadonlySet<number> {
   ])
 }
 
-/** Everything a routine is held to (rules.md). */
+/** The checks of a routine (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
-  // Exercise names are our own by WO1. Repetitions, rests and cues are held word for word to our tables by WO3.
+  // Exercise names come from our table (WO1). Repetitions, rests and cues must match our tables exactly (WO3).
   parts: {
     name: 'phrase',
     description: 'prose',
@@ -285,7 +292,7 @@ export const checks: ToolChecks<Draft, Input> = {
   ],
   guards: {
     things: ['routine', 'workout', 'plan', 'session'],
-    // What may not be done is held at the moves themselves (WO9).
+    // Ruled-out movements are checked on the exercises (WO9), so these words are allowed in the texts.
     ownWords: ['full', 'whole', 'body', 'breath', 'hold', 'down'],
     ownNumbers: (draft, { input }) => ownNumbers(draft, input),
   },

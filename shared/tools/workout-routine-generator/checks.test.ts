@@ -16,7 +16,7 @@ import type { Draft } from './output.server.ts'
 import { type Input } from './tool.ts'
 import { DURATIONS, inputOf, draftsOf, first, faults } from './routines.fixture.ts'
 
-/** True when one rule finds fault with a draft. */
+/** True when the rule with this id finds a fault in the draft. */
 const rules = [...globalDraftRules(checks.parts, checks.guards as never), ...checks.rules]
 const fails = (id: string, item: Draft, input: Input): boolean =>
   rules.some((rule) => rule.id === id && rule.check(item as never, contextOf(input) as never))
@@ -52,7 +52,7 @@ describe('the time', () => {
     const input = inputOf({ duration: '20-30 minutes' })
     const at = (seconds: number): Draft => ({
       ...first(input),
-      // 4 s a repetition: one line of work that makes up all but the warm-up, cool-down and change.
+      // A hold in seconds: one line of work that fills all but the warm-up, the cool-down and the change.
       exercises: [{ name: 'Plank', sets: 1, reps: `${seconds - 300 - 45} s`, rest: '0 s' }],
     })
     expect(fails('WO4', at(20 * 60), input)).toBe(false)

@@ -6,7 +6,7 @@ export type Line = Draft['exercises'][number]
 /** The names of the first and the last line of every routine. */
 export const WARM_UP = 'Warm-up'
 export const COOL_DOWN = 'Cool-down'
-/** What one repetition and one change of exercise count for (rules.md WO4). */
+/** Seconds counted for one repetition and for one change of exercise (rules.md WO4). */
 export const SECONDS_PER_REP = 4
 export const SECONDS_PER_CHANGE = 45
 /** Working exercises in one routine (rules.md WO8). */
@@ -32,7 +32,7 @@ export const windowOf = (duration: string): Window => WINDOWS.get(duration) ?? U
 
 export const isFrame = ({ name }: Line): boolean => name === WARM_UP || name === COOL_DOWN
 
-/** '3 × 8-10'; the warm-up and cool-down show only their minutes. */
+/** Formats the amount of a line: '3 × 8-10'. The warm-up and cool-down show only their minutes. */
 export const amountOf = (line: Line): string =>
   isFrame(line) ? line.reps : `${line.sets} × ${line.reps}`
 
@@ -40,7 +40,7 @@ export const amountOf = (line: Line): string =>
 export const workingLines = (draft: Draft): Line[] =>
   draft.exercises.filter((line) => !isFrame(line))
 
-/** "8-12", "10 each side", "30 s", "30 s each side": what one set asks for. */
+/** The repetitions or seconds of one set: "8-12", "10 each side", "30 s", "30 s each side". */
 export interface Reps {
   readonly from: number
   readonly to: number
@@ -62,7 +62,7 @@ export function readRest(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Seconds one line takes, sets, rests and the change to the next included (rules.md WO4). */
+/** Seconds of one line, with its sets, its rests and the change to the next exercise (rules.md WO4). */
 export function lineSeconds(line: Line): number | undefined {
   const reps = readReps(line.reps)
   const rest = readRest(line.rest)
@@ -78,11 +78,11 @@ export function routineSeconds(draft: Draft, window: Window): number | undefined
   return Number.isNaN(total) ? undefined : total + (window.warmUp + window.coolDown) * 60
 }
 
-/** The minutes a person reads. */
+/** The minutes shown to a person. */
 export const minutesOf = (draft: Draft, window: Window): number =>
   Math.round((routineSeconds(draft, window) ?? 0) / 60)
 
-/** Share of the newcomer's exercises that an earlier routine already has (rules.md WO11). */
+/** Share of the exercises of `newcomer` that `earlier` already has (rules.md WO11). */
 export function sharedShare(earlier: Draft, newcomer: Draft): number {
   const known = new Set(workingLines(earlier).map((line) => line.name))
   const lines = workingLines(newcomer)

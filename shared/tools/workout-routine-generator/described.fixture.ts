@@ -10,7 +10,7 @@ const inWraps = (rows: readonly string[][], turns: readonly number[]): Described
     }),
   )
 
-/** Every described limit with what a move may then not ask: sore parts, what people cannot do, conditions. */
+/** Every described limit with the demands it rules out: sore parts, things people cannot do, conditions. */
 export const DESCRIBED: readonly Described[] = [
   ...lists.parts.flatMap(([part = '', asks = '']) =>
     lists.complaints.map((said): Described => [said.replace('*', part), asks.split(' ')]),
@@ -19,5 +19,5 @@ export const DESCRIBED: readonly Described[] = [
   ...inWraps(lists.conditions, [0, 2]),
 ]
 
-/** Conditions with which a plan is the gentle one. */
+/** Conditions that require the gentle plan. */
 export const GENTLE: readonly string[] = lists.gentle

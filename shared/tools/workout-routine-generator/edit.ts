@@ -1,7 +1,7 @@
 import { editParts } from '../../kit/edit.ts'
 import type { Draft } from './output.server.ts'
 
-/** The fields of a routine: what it is, and each exercise with its amounts. */
+/** The editable fields of a routine: its name and description, and each exercise with its amounts. */
 export const parts = editParts<Draft>(({ exercises }) => ({
   name: { label: 'Name' },
   description: { label: 'Description', rows: 2 },

@@ -12,10 +12,10 @@ import type { Input } from './tool.ts'
 import { LEVELS, type Move } from './writer/moves.server.ts'
 import { allowsSplit, neededFor, slotOf } from './writer/order.server.ts'
 
-/** As many names as a model can choose from without losing the thread. */
+/** The most names a model can reliably choose from. */
 const NAMES_MAX = 60
 
-/** Two sessions that pass every rule once code has added what it computes, and one that does not. */
+/** Two sessions that pass every rule after code adds the computed values, and one that does not. */
 export const examples: Examples = exampleRows as unknown as Examples
 
 const SYSTEM = [
@@ -30,7 +30,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The messages for a language model: which exercises it may use, how much of each, and for how long. */
+/** The messages for a language model: the permitted exercises, the amounts of each, and the duration. */
 export function prompt(input: Input, wanted: number): Prompt {
   const situation = situationOf(input)
   const { window, goal, rank, prescription } = situation
@@ -59,7 +59,7 @@ export function prompt(input: Input, wanted: number): Prompt {
   return { system: SYSTEM, user }
 }
 
-/** One line for each pattern; where there are too many names, the ones nearest the level and the equipment. */
+/** One line per pattern. If there are too many names, only those nearest the level and the equipment. */
 function listNames(situation: Situation): string[] {
   const { permitted, rank } = situation
   const groups = [...new Set(permitted.map((move) => slotOf(move, situation)))]

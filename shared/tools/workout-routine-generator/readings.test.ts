@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { readEquipment } from './reading/situation.server.ts'
 import readings from './readings.fixture.json' with { type: 'json' }
 
-/** More pieces than these are a gym, whose list says nothing. */
+/** More pieces than this are shown as 'a gym', without the list. */
 const PIECES_MAX = 12
 
-/** A reading in one line, for tables of cases: 'gear: chair, dumbbell; spared: knee; says: no kneeling; gentle'. */
+/**
+ * Formats a reading as one line for tables of cases: 'gear: chair, dumbbell; spared: knee; says: no kneeling;
+ * gentle'.
+ */
 function readingOf(typed: string): string {
   const { gear, flags, body, aims, unused, vague } = readEquipment(typed)
   const pieces = gear.size > PIECES_MAX ? ['a gym'] : [...gear]

@@ -1,4 +1,4 @@
-/** What the tests of this tool share: the tool whole, a form with changes, its results and their faults. */
+/** Shared test fixtures of this tool: the complete tool, inputs with changes, results and their faults. */
 import { contextOf } from '../../kit/context.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
@@ -20,7 +20,7 @@ export const inputOf = (changes: Partial<Input> = {}): Input => ({
   ...changes,
 })
 
-/** What people type, and what nobody should. */
+/** Realistic inputs, and some that nobody should type. */
 export const REALISTIC: readonly Input[] = [
   inputOf({ equipment: 'dumbbells, bench' }),
   inputOf({ goalType: 'strength', fitnessLevel: 'advanced', equipment: 'FULL GYM' }),
@@ -44,7 +44,7 @@ export const first = (input: Input, seed = 'a'): Draft => {
   return routine
 }
 
-/** The ids of the tool's rules that do not hold for a result. */
+/** The ids of the tool's rules that a result breaks. */
 export function faults(drafts: readonly Draft[], input: Input): string[] {
   const context = contextOf(input)
   const single = drafts.flatMap((item) =>

@@ -17,7 +17,7 @@ const MINUTES = minutesOf(DRAFT, windowOf(FORM.duration))
 const withLine = (change: object): DraftChange => ({
   exercises: DRAFT.exercises.map((line, at) => (at === 1 ? { ...line, ...change } : line)),
 })
-/** A routine of these exercises alone. */
+/** A routine with only these exercises. */
 const only = (...names: readonly string[]): DraftChange => ({
   exercises: names.map((name) => ({ ...LINE, name })),
 })

@@ -1,5 +1,5 @@
 import { contextOf } from '../../kit/context.ts'
-import { isAsSound } from '../../kit/rules/faults-of.server.ts'
+import { breaksNoNewRule } from '../../kit/rules/faults-of.server.ts'
 import type { SwapContext } from '../../kit/server-tool.server.ts'
 import { placeIn } from '../../kit/swap-path.ts'
 import { createRandom, type Random } from '../../text/random.ts'
@@ -12,13 +12,13 @@ import { focusExcludes, isOverlong } from './writer/compose.server.ts'
 import { dosing, isOwnNote, movesIn, notesOf, retimed } from './writer/dose.server.ts'
 import { moveOf, type Move } from './writer/moves.server.ts'
 import { focusOf, imbalance, withFrame } from './writer/order.server.ts'
-import { retold } from './writer/retold.server.ts'
+import { withTextsUpdated } from './writer/retold.server.ts'
 import { FAMILY_TWICE, isPullUp, PULLED_TWICE, welcomeOf } from './writer/welcome.server.ts'
 
 /**
- * The routine with another exercise at a path such as `exercises.2`: one that goal, level, equipment and body allow, that
- * neither the routine nor an earlier version has there, and with which order, balance and time hold. The other exercises stay;
- * what the words say of the session is made anew where it is true no more. Undefined where no exercise is left.
+ * Replaces the exercise at a path such as `exercises.2` with one that goal, level, equipment and body allow, that
+ * neither the routine nor an earlier version has there, and that keeps order, balance and time. The other exercises
+ * stay; texts that are no longer true are rewritten. Undefined if no exercise is left.
  */
 export function swap(
   draft: Draft,
@@ -31,22 +31,28 @@ export function swap(
   if (at === undefined || !line || isFrame(line)) return undefined
   const random = createRandom(`${seed} ${path}`)
   const barred = avoid.map(({ exercises }) => exercises[at] && nameOf(exercises[at]))
-  const moves = likest(draft, at, situation, random).filter(({ name }) => !barred.includes(name))
-  // What an earlier version had elsewhere comes last.
+  const moves = replacementsFor(draft, at, situation, random).filter(
+    ({ name }) => !barred.includes(name),
+  )
+  // Moves that an earlier version had elsewhere are tried last.
   const known = new Set(avoid.flatMap((version) => version.exercises.map(nameOf)))
   const inTurn = moves.toSorted((a, b) => Number(known.has(a.name)) - Number(known.has(b.name)))
   const context = contextOf(input)
   const balance = balanceOf(draft, situation)
-  // Rests and sets of the other exercises give only where no exercise goes without.
+  // Rests and sets of the other exercises change only if no replacement fits without that.
   for (const fit of [(next: Draft): Draft => next, (next: Draft) => retimed(next, situation)])
     for (const move of inTurn) {
-      const bare = placed(draft, at, move, situation)
+      const bare = withMoveAt(draft, at, move, situation)
       if (!bare || others.some((other) => isAlike(bare, other))) continue
       if (![undefined, balance].includes(balanceOf(bare, situation))) continue
       const next = fit(bare)
       if (time.check(next, context) || !isOneSwap(next, draft)) continue
-      const told = inMinutes(retold(draft, next, situation, others, random), draft, input)
-      if (isAsSound({ tool, checks }, input, told, draft)) return told
+      const told = withMinutes(
+        withTextsUpdated(draft, next, situation, others, random),
+        draft,
+        input,
+      )
+      if (breaksNoNewRule({ tool, checks }, input, told, draft)) return told
     }
   return undefined
 }
@@ -58,12 +64,12 @@ const isOneSwap = ({ exercises }: Draft, draft: Draft): boolean =>
 
 const nameOf = (line: Line): string => moveOf(line.name)?.name ?? line.name
 
-/** Two routines have too many exercises in common (rules.md WO11). */
+/** True if two routines have too many exercises in common (rules.md WO11). */
 const isAlike = (one: Draft, other: Draft): boolean =>
   sharedShare(one, other) > 0.5 || sharedShare(other, one) > 0.5
 
-/** Every exercise that may take a place, those first that train much the same and suit the person best. */
-function likest(draft: Draft, at: number, situation: Situation, random: Random): Move[] {
+/** The possible replacements for an exercise, best first: those that train nearly the same and suit the person. */
+function replacementsFor(draft: Draft, at: number, situation: Situation, random: Random): Move[] {
   const held = moveOf((draft.exercises[at] as Line).name)
   const rest = movesIn({ ...draft, exercises: draft.exercises.toSpliced(at, 1) })
   const focus = focusOf(draft, situation)
@@ -86,15 +92,17 @@ function likest(draft: Draft, at: number, situation: Situation, random: Random):
     .map(({ move }) => move)
 }
 
-/** How much one exercise is like another, in points of the picker; whoever reads 'no jumping' does not want a jump. */
+/**
+ * How similar one exercise is to another, in the picker's points. A jump in place of a low-impact move loses points.
+ */
 const likeness = (move: Move, held: Move): number =>
   (move.pattern === held.pattern ? 3 : 0) +
   (move.primary === held.primary ? 2 : 0) +
   (move.equipment.some((need) => held.equipment.includes(need)) ? 1 : 0) -
   (move.impact === 'high' && held.impact !== 'high' ? 4 : 0)
 
-/** The routine with a move in a place; cues and warm-up that would name it besides are made anew. */
-function placed(draft: Draft, at: number, move: Move, situation: Situation): Draft | undefined {
+/** The routine with a move at a position; other cues and warm-ups that name the same move are rewritten. */
+function withMoveAt(draft: Draft, at: number, move: Move, situation: Situation): Draft | undefined {
   const held = draft.exercises[at] as Line
   const named = draft.exercises.with(at, { ...held, name: move.name })
   const line = dosing({ ...draft, exercises: named }, situation)?.(held, move)
@@ -125,8 +133,8 @@ function balanceOf(draft: Draft, situation: Situation): string | undefined {
   return imbalance(working, focusOf(draft, situation), situation)
 }
 
-/** The description with the minutes of the new session, where it had those of the old (rules.md WO5). */
-function inMinutes(next: Draft, draft: Draft, input: Input): Draft {
+/** Updates the minutes in the description where it stated those of the old session (rules.md WO5). */
+function withMinutes(next: Draft, draft: Draft, input: Input): Draft {
   const { window } = situationOf(input)
   const [was, is] = [minutesOf(draft, window), minutesOf(next, window)]
   const told = { ...next, description: next.description.replace(`${was} minutes`, `${is} minutes`) }

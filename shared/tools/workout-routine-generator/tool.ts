@@ -64,5 +64,5 @@ export const tool = defineTool({
   },
 })
 
-/** What a person fills in for this tool. */
+/** The form's values as typed. */
 export type Input = InputOf<typeof tool.fields>

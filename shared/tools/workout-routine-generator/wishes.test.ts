@@ -12,7 +12,7 @@ import { tool, type Input } from './tool.ts'
 
 const server = serverTool({ tool, draft, checks, examples, prompt, write })
 
-/** The moves of every routine for what was typed, the notes beneath and what each draft is said to use. */
+/** The moves of every routine for a text, its notes, and the pieces each draft is reported to use. */
 function planFor(equipment: string, given: Partial<Input> = {}) {
   const input: Input = {
     fitnessLevel: 'intermediate',

@@ -5,10 +5,10 @@ import rows from '../data/well-spelt.json' with { type: 'json' }
 const KNOWN: ReadonlySet<string> = new Set(rows.words.split(' '))
 /** Every other word of large British and American dictionaries that is one slip from one of those. */
 const ALIKE: ReadonlySet<string> = new Set(rows.alike.split(' '))
-/** True for a word of six letters and more as it is spelt here. */
+/** True if a word of at least six letters is in either list. */
 export const isWellSpelt = (word: string): boolean => KNOWN.has(word) || ALIKE.has(word)
 const CHARS_MIN = 6
-/** A vowel for another one, or a letter too many that doubles none, is a slip in a long word; in a short one another word. */
+/** In words of this length a wrong vowel or an extra letter is a slip; in shorter ones it may be another word. */
 const CHARS_OF_LONG = 8
 const CHARS_MAX = 30
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
@@ -17,10 +17,9 @@ const VOWELS = [...'aeiou']
 const known = createMemo<string>(2_000)
 
 /**
- * The one word of ours that was meant where somebody typed it with a slip behind its first letter, 'resturant': a letter
- * left out, doubled or swapped, in long words also a wrong vowel or a letter too many. The word itself where any
- * dictionary has it, where several may be meant, and where the two differ only in how they end. Lower case alone: a
- * capital begins a name.
+ * Corrects a word typed with one slip after its first letter, 'resturant': a letter left out, doubled or swapped, in
+ * long words also a wrong vowel or an extra letter. Returns the word unchanged if a dictionary has it, if several
+ * words may be meant, or if the two differ only in their ending. Lower case only, as a capital starts a name.
  */
 export function respelt(word: string): string {
   if (word.length < CHARS_MIN || word.length > CHARS_MAX || !/^[a-z]+$/.test(word)) return word

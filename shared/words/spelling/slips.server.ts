@@ -3,7 +3,7 @@ import { respelt } from './misspelt.server.ts'
 
 const MEANT = new Map(rows as [string, string][])
 const WORD = /(?<![\p{L}\p{N}'’&@./-])\p{L}+(?![\p{L}\p{N}'’&@-]|\.\p{L}|\/\p{L})/gu
-/** Shorthand that its neighbours make plain: an hour behind a price, 'with' before a word, what a price takes in. */
+/** Shorthand whose context makes it clear: an hour after a price, 'with' before a word, inclusions after a price. */
 const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:we|you|they|u|there|who|classes|lessons|doors|places) )r(?= \p{L})/giu, 'are'],
   [
@@ -11,7 +11,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     'you',
   ],
   [/(?<=\p{Ll}ing )an(?= \p{Ll}+ \p{Ll}+ing\b)/gu, 'and'],
-  // 'Cats an dogs': before a consonant and a plural it joins.
+  // 'Cats an dogs': 'an' before a consonant and a plural means 'and'.
   [
     /(?<=\p{Ll}{3} )an(?= (?:\p{Ll}+ )?[bcdfgjklmnpqrstvwxyz]\p{Ll}+(?<![sui])s(?:$|[,.]))/gu,
     'and',
@@ -21,7 +21,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     'A-level',
   ],
   [/\bbook[- ]keep(?=ing\b|ers?\b)/giu, 'bookkeep'],
-  // 'Gel £25 acrylics walk ins ok'.
+  // 'Gel £25 acrylics walk ins ok' needs commas.
   [/(?<=\p{L}) (?=walk[- ]?ins? (?:ok|okay|welcome|fine)\b)/giu, ', '],
   [/(?<=(?:^|[,\n] ?)\p{L}{2,20} \p{Sc}\d{1,4}) (?=\p{L}{2,20}s(?:,|$))/giu, ', '],
   // 'Man n van', 'farms n houses'.
@@ -53,8 +53,8 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
 const CAPITALISED = /^\p{Lu}/u
 
 /**
- * A text as its writer would set it in print: slips that can only be slips mended ('dont', 'mens'), shorthand written out
- * ('w/', '£60/hr', 'incl.'). What may be meant as it stands stays.
+ * Corrects and expands a text as it would be printed: unmistakable slips ('dont', 'mens') and shorthand ('w/',
+ * '£60/hr', 'incl.'). Anything that may be intended stays.
  */
 export function spelledOut(text: string): string {
   let result = text
@@ -62,7 +62,7 @@ export function spelledOut(text: string): string {
   return result.replace(WORD, (word) => {
     const meant = MEANT.get(word.toLowerCase())
     if (meant === undefined) return respelt(word)
-    // 'IM' and 'YR' in capitals are names as often as slips.
+    // 'IM' and 'YR' in capitals may be names as well as slips.
     if (word.length < 4 && word === word.toUpperCase() && word !== 'i') return word
     return CAPITALISED.test(word) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant
   })

@@ -29,8 +29,9 @@ export function spellingBalance(text: string): number {
 }
 
 /**
- * Sets our texts, which are spelled British, as a form is spelled: American where it has more such words. What shows no
- * spelling by itself goes along ('programme', 'lorry'), unless the form has the very word: asphalt pavement is no sidewalk.
+ * Converts our British texts to the form's spelling: American if the form has more American words. Words without a
+ * spelling variant change too ('programme', 'lorry'), unless the form has that word: asphalt pavement is not a
+ * sidewalk.
  */
 export function spelledAs(form: string): (text: string) => string {
   if (spellingBalance(form) >= 0) return (text) => text
@@ -40,12 +41,12 @@ export function spelledAs(form: string): (text: string) => string {
   return (text) => respelled(text, american)
 }
 
-/** Where one writes 'colour' among the places that the table knows. */
+/** Countries in the table of places that write 'colour'. */
 const BRITISH: ReadonlySet<string> = new Set(['gb', 'ie', 'au', 'nz'])
-/** What shows by itself how our texts are to be spelled the British way: few, because most have another meaning too. */
+/** Words that can be converted to British spelling: few, because most others have another meaning too. */
 const toBritish = new Map([...britishOf, ['tire', 'tyre'], ['tires', 'tyres'], ['math', 'maths']])
 
-/** Sets our texts as a form is spelled, or else as one spells where it says it is: Austin, £30. Words of the form stay. */
+/** Converts our texts to the form's spelling, or to that of the place it names: Austin, £30. Words of the form stay. */
 export function spelledFor(form: string): (text: string) => string {
   const wanted = spellingOfForm(form)
   if (wanted === undefined) return (text) => text

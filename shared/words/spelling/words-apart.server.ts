@@ -9,13 +9,16 @@ import { nounOf } from '../nouns.server.ts'
 import { placeNamed } from '../places.server.ts'
 import { stopWords } from '../stop-words.server.ts'
 
-/** Plain English words, and what a name may hide: marks and offensive words. */
+/** Plain English words, and words that a name may hide: trade marks and offensive words. */
 const listed: ReadonlySet<string> = new Set([
   ...plainWords.split(' '),
   ...[...marks, ...offences].map(([word = '']) => fold(word)).filter((word) => word.length > 3),
 ])
 
-/** The words of a name as a person reads them: 'teacurescancer' is 'tea cures cancer', 'OakAndBeard' 'Oak And Beard'. */
+/**
+ * Splits a name into words as a person reads them: 'teacurescancer' is 'tea cures cancer', 'OakAndBeard' 'Oak And
+ * Beard'.
+ */
 export function wordsApart(name: string): string {
   return known.get(name) ?? known.set(name, name.replace(RUN, apart))
 }
@@ -24,14 +27,14 @@ const known = createMemo<string>(20_000)
 /** A run of letters, up to the next capital of a name written without spaces. */
 const RUN = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu
 
-/** Parts a run from the one before where no sign does, and cuts it into the words that it is made of. */
+/** Splits a run into its words, and separates it from the previous one if no sign does. */
 function apart(run: string, at: number, name: string): string {
   const isJoined = at > 0 && /[\p{L}\p{N}]/u.test(name.charAt(at - 1))
   const words = run.length > CHARS_MAX ? [run] : cut(run)
   return `${isJoined ? ' ' : ''}${words.join(' ')}`
 }
 
-/** Each more letter costs a round of looks. */
+/** Longer runs are not split, as each letter adds a round of look-ups. */
 const CHARS_MAX = 63
 const WORD_CHARS_MAX = 16
 
@@ -44,7 +47,10 @@ interface Reading {
 
 const START: Reading = { cost: 0, words: [], strange: 0 }
 
-/** The fewest and longest words that make up a run. A run of which much is no word is one word: a name of somebody's. */
+/**
+ * The fewest and longest words that make up a run. If much of it is unknown, the run is one word, such as a person's
+ * name.
+ */
 function cut(run: string): readonly string[] {
   const lower = run.toLowerCase()
   const best: Reading[] = [START]
@@ -68,11 +74,11 @@ function cut(run: string): readonly string[] {
 }
 
 const STRANGE = 1.5
-/** A letter or two alone are no word of anybody's. */
+/** A part of one or two unknown letters costs as much as three. */
 const STRANGE_CHARS_MIN = 3
 const STRANGE_SHARE_MAX = 0.35
 
-/** Little words are found by chance: 'notescorner' is no 'not' and 'es'. */
+/** Short words match by chance, so they cost more: 'notescorner' is not 'not' and 'es'. */
 const costOf = (word: string): number => {
   if (word.length > 3) return 1
   return stopWords.has(word) ? 1.25 : 1.5
@@ -91,7 +97,7 @@ function look(word: string): boolean {
   return isListed(base) || isListed(`${base}e`) || isListed(base.replace(/(.)\1$/, '$1'))
 }
 
-/** 'Baking', 'hopped', 'fondly', 'comber'. */
+/** Derived forms: 'baking', 'hopped', 'fondly', 'comber'. */
 const DOING = /^([a-z]{3,})(?:ing|ed|ly|ers?)$/
 
 const isListed = (word: string): boolean =>

@@ -1,7 +1,7 @@
 import data from '../data/cliches.json' with { type: 'json' }
 import { lowerWords } from '../../text/measures.ts'
 
-/** Worn-out phrases of advertising, lower case (rules.md SL7, "Tables"). */
+/** Overused advertising phrases, lower case (rules.md SL7, "Tables"). */
 export const cliches: readonly string[] = data
 
 /** The first cliché in the text, or undefined. Case, punctuation and kind of apostrophe do not matter. */

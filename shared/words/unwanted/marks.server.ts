@@ -4,10 +4,9 @@ import { wordsApart } from '../spelling/words-apart.server.ts'
 import { fold, joined, tokenise, type Tokens } from '../../text/tokens.server.ts'
 
 /**
- * Famous marks (rules.md "Tables"), names only. Kinds: `plain` is found as a word and inside
- * compounds; `whole` only as a word, because ordinary words contain it (visa, advisable);
- * `everyday` is a dictionary word (apple) and counts only when it is the whole name;
- * `craft` are marks that sellers of handmade things are pursued for.
+ * Famous trade marks (rules.md "Tables"), names only. Kinds: `plain` is found as a word and inside compounds; `whole`
+ * only as a word, because ordinary words contain it (visa, advisable); `everyday` is a dictionary word (apple) and
+ * counts only when it is the whole name; `craft` marks are often enforced against sellers of handmade goods.
  */
 export type MarkKind = 'plain' | 'whole' | 'everyday' | 'craft'
 
@@ -25,12 +24,12 @@ const compounds = new Map(
 const inside = createInsideIndex(compounds.keys(), 4)
 let near: Map<string, string[]> | undefined
 
-/** The words a text must contain at least one of to contain a mark. */
+/** Words of which a text must contain at least one to contain a mark. */
 export const markHeads: ReadonlySet<string> = anywhere.heads
 
 /**
- * The famous mark that stands in a text as a word or words, as its owner writes it; also an everyday
- * word (Apple) when it is the whole text.
+ * The famous mark in a text as a word or words, in its owner's spelling; also an everyday word (Apple) when it is the
+ * whole text.
  */
 export function findMark(
   text: string | Tokens,
@@ -68,7 +67,7 @@ export function findMarkInside(
   return hit === undefined ? undefined : compounds.get(hit)
 }
 
-/** True for letters that begin inside one word of a name and end in another: nobody reads Tesco in 'notescorner'. */
+/** True for letters that start inside one word of a name and end in another: 'notescorner' does not read as Tesco. */
 function isOverSeam(name: string, at: number, size: number): boolean {
   let from = 0
   for (const word of wordsApart(name).split(' ').map(joined)) {
@@ -100,7 +99,7 @@ function deletions(word: string): string[] {
   return Array.from({ length: word.length }, (_, i) => word.slice(0, i) + word.slice(i + 1))
 }
 
-/** Marks under themselves and under every form with one letter taken out. */
+/** Indexes each mark under itself and under every form with one letter removed. */
 function nearIndex(): Map<string, string[]> {
   const index = new Map<string, string[]>()
   for (const mark of compounds.keys()) {

@@ -6,8 +6,8 @@ import { createInsideIndex, withoutPossessive } from '../../text/phrase-index.se
 import { joined, SIGN, tokenise, type Tokens } from '../../text/tokens.server.ts'
 
 /**
- * `both`: a word in prose, and anywhere in a name · `word`: a word only, in prose and names ·
- * `name`: anywhere in a name · `name-word`: a word of a name only (a hoe is a garden tool in prose).
+ * `both`: a word in prose, and anywhere in a name · `word`: only a whole word, in prose and names · `name`: anywhere
+ * in a name · `name-word`: only a whole word of a name (a hoe is a garden tool in prose).
  */
 type OffenceKind = 'both' | 'word' | 'name' | 'name-word'
 
@@ -20,9 +20,9 @@ const nameWords: ReadonlySet<string> = new Set(termsOf('both', 'word', 'name-wor
 const excused: readonly string[] = allowed
 
 /**
- * The offence in a text (rules.md G6). `prose`: whole words, through spacing and leetspeak.
- * `name`: anywhere in the letters read without spaces. A word of the allow-list that covers the find
- * (Scunthorpe) excuses it, and so does `accept` when it answers false (words that stand in the input).
+ * The offensive word in a text (rules.md G6). `prose`: whole words, including spaced-out letters and leetspeak.
+ * `name`: anywhere in the letters without spaces. A match is excused if a word of the allow-list covers it
+ * (Scunthorpe), or if `accept` returns false (words in the input).
  */
 export function findOffence(
   text: string | Tokens,
@@ -31,14 +31,14 @@ export function findOffence(
 ): string | undefined {
   const tokens = typeof text === 'string' ? tokenise(text) : text
   if (kind === 'prose') return findInProse(tokens, accept)
-  // Nobody reads the letters beside an '&' as one word: closed up, it is 'and'.
+  // The letters around an '&' are not one word: without spaces it reads as 'and'.
   return findInName(tokens.text.replaceAll('&', ' and '), accept)
 }
 
 // Letters beside digits or signs that stand for letters, as in 'sh1t' and '$hit'.
 const DISGUISED = /[\p{L}][@$!|*0-9]+[\p{L}]|[@$!|*0-9][\p{L}]{2}|[\p{L}]{2}[@$0-9]/u
 
-/** True when a text may hold what a word-by-word look-up cannot see: leetspeak or letters set apart. */
+/** True when a text may have words that a word-by-word look-up cannot find: leetspeak or spaced-out letters. */
 export function isDisguised(tokens: Tokens): boolean {
   return (tokens.signs & (SIGN.lettersApart | SIGN.leet | SIGN.digit)) !== 0
 }
@@ -85,7 +85,7 @@ function matcher(): RegExpMatcher {
 const VERDICTS_MAX = 50_000
 const verdicts = new Map<string, boolean>()
 
-/** True when a lower-cased word offends in prose. Verdicts are remembered: the matcher costs 15 µs a word. */
+/** True when a lower-cased word is offensive in prose. Results are cached, because the matcher takes 15 µs a word. */
 export function offendsInProse(word: string): boolean {
   const known = verdicts.get(word)
   if (known !== undefined) return known
@@ -137,7 +137,7 @@ function isInside(spans: readonly Span[], from: number, to: number): boolean {
   return spans.some(([start, end]) => start <= from && to <= end)
 }
 
-/** Where the allow-list's words stand in a joined word. */
+/** The positions of the allow-list's words in a joined word. */
 function coversOf(word: string): Span[] {
   const covers: Span[] = []
   for (const allow of excused) {

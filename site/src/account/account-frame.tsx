@@ -6,7 +6,7 @@ import { type AccountValues, DELETE_WORD, passwordHint } from './check-account.t
 import { useSite } from '../site-context.ts'
 import type { AccountForm } from './use-account-form.ts'
 
-/** The sheet on which every account page stands. */
+/** The sheet of every account page. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="account">
@@ -23,7 +23,7 @@ export interface AccountFieldsProps {
   readonly submit: string
   readonly submitting: string
   readonly children: ReactNode
-  /** What to do about a refusal, beside its text. */
+  /** The next step after a refusal, shown below its text. */
   readonly wayOn?: ReactNode
   /** `danger` for a form that deletes something. */
   readonly tone?: 'danger' | undefined
@@ -89,7 +89,7 @@ export interface PasswordInputProps {
   readonly form: AccountForm
   readonly label?: string
   readonly name?: 'password' | 'old_password'
-  /** A password that is being chosen: says how long it must be. */
+  /** For choosing a new password: shows the minimum length. */
   readonly isNew?: boolean
   readonly help?: string
 }
@@ -113,7 +113,7 @@ export function PasswordInput(props: PasswordInputProps) {
   )
 }
 
-/** Asks for the word that is typed before something is deleted. */
+/** The field for the word that confirms a deletion. */
 export function ConfirmationInput({ form }: { form: AccountForm }) {
   return (
     <Field

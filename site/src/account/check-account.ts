@@ -2,28 +2,28 @@ import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { AccountOutcome } from '../../../widgets/src/session/account.ts'
 import type { CallProblem } from '../call-api.ts'
 
-/** What the account forms ask for; also used for what is wrong with each. */
+/** The values of the account forms; also used for the errors of each field. */
 export interface AccountValues {
   readonly email?: string | undefined
-  /** The password a new one is to replace. */
+  /** The current password, when it is changed. */
   readonly old_password?: string | undefined
   readonly password?: string | undefined
-  /** The word that is typed before something is deleted. */
+  /** The word typed to confirm a deletion. */
   readonly confirmation?: string | undefined
 }
 
-/** What a new password must be; 6 characters unless the operator asks for more (specification.md §5). */
+/**
+ * The hint about a new password's length; at least 6 characters unless the operator requires more (specification.md
+ * §5).
+ */
 export function passwordHint(charsMin: number): string {
   return `Password must be at least ${charsMin} characters long`
 }
 
-/** What is typed to confirm that something is deleted for good. */
+/** The word typed to confirm a permanent deletion. */
 export const DELETE_WORD = 'DELETE'
 
-/**
- * What is wrong with the values of these fields; an empty object when nothing is. `charsMin` is for a password that is
- * being chosen.
- */
+/** Returns the errors of these fields; an empty object when there are none. `charsMin` is for a new password. */
 export function checkValues(
   values: AccountValues,
   names: readonly (keyof AccountValues)[],
@@ -54,13 +54,16 @@ export interface AccountProblem {
   readonly title: string
   readonly text: string
   readonly code: ErrorCode | undefined
-  /** The field it is about. */
+  /** The field with the problem. */
   readonly field: keyof AccountValues | undefined
 }
 
 const UNEXPECTED_STATUS_MIN = 500
 
-/** The toast for an outcome that is not a success (specification.md §8); `names` are the form's fields, `texts` its own words. */
+/**
+ * The toast for an unsuccessful outcome (specification.md §8); `names` are the form's fields, `texts` its own
+ * messages.
+ */
 export function explainOutcome(
   outcome: Exclude<AccountOutcome, undefined> | CallProblem,
   title: string,
@@ -88,7 +91,7 @@ function titleOf(problem: object): string {
   return 'title' in problem ? String(problem.title) : 'Please try again.'
 }
 
-/** Where the service's own words do not say what to do next. */
+/** Texts for errors where the service's message does not include the next step. */
 const TEXTS: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
   password_wrong: 'This is not your password.',

@@ -16,15 +16,15 @@ export const head: PageModule['head'] = (brand) => ({
 })
 
 /**
- * Confirms with the mail's link and the password of the same sign-up, at the press of a button. Loading the page, as mail
- * scanners and link previews do, changes nothing; nor does the owner of the address who did not sign up.
+ * Confirms with the mail's link and the password of the same sign-up, when the button is pressed. Loading the page,
+ * as mail scanners and link previews do, changes nothing, and neither can an address's owner who did not sign up.
  */
 export function Page() {
   const token = useLinkParameters()?.get('token')
   const [isElsewhere, setElsewhere] = useState(false)
   const flow = token === undefined ? undefined : keptFlowPath()
   if (token === null || token === '') return <Invalid flow={flow} />
-  // On the way to a consent the very browser that registered is at hand, as a rule.
+  // On the way to a consent page, this is usually the browser that registered.
   return token !== undefined && flow !== undefined && !isElsewhere ? (
     <OwnConfirmation token={token} flow={flow} onElsewhere={() => setElsewhere(true)} />
   ) : (
@@ -33,18 +33,24 @@ export function Page() {
 }
 
 interface WayOn {
-  /** Where the visitor was going, as far as this browser knows. */
+  /** The path the visitor was on the way to, if this browser has stored one. */
   readonly flow: string | undefined
 }
 
 interface OwnConfirmationProps {
   readonly token: string
   readonly flow: string
-  /** The server does not know this browser as the one that registered: the password is needed. */
+  /**
+   * Called when the server does not recognise this browser as the one that registered, so that the password is
+   * needed.
+   */
   readonly onElsewhere: () => void
 }
 
-/** Without the password: the server knows the browser that registered within the hour. It signs in as well. */
+/**
+ * Confirmation without the password: the server recognises the browser that registered within the hour. Signs in as
+ * well.
+ */
 function OwnConfirmation({ token, flow, onElsewhere }: OwnConfirmationProps) {
   const { account } = useSite()
   const [isDone, setDone] = useState(false)
@@ -88,7 +94,7 @@ function OwnConfirmation({ token, flow, onElsewhere }: OwnConfirmationProps) {
 const WRONG_PASSWORD =
   'This is not the password you chose when you registered. The link is still good.'
 
-/** `token` is undefined until the page has come alive. */
+/** `token` is undefined until the page is hydrated. */
 function Confirmation({ token, flow }: WayOn & { readonly token: string | undefined }) {
   const { account } = useSite()
   const [hasDailyCredits, setHasDailyCredits] = useState<boolean>()

@@ -6,12 +6,12 @@ import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, PasswordInput } from './account-frame.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Joins somebody's account to their sign-in at the operator's provider, once, by the account's password. */
+/** Links an account to its owner's sign-in at the operator's provider, once, with the account's password. */
 export function JoinAccount(props: {
   readonly email: string
-  /** Of the provider. */
+  /** The provider's name. */
   readonly name: string
-  /** False where the provider has not verified the address: nothing says then whether there is an account of it. */
+  /** False if the provider has not verified the address: then the page does not reveal whether it has an account. */
   readonly isVerified: boolean
 }) {
   const { email, name, isVerified } = props

@@ -16,7 +16,7 @@ export const head: PageModule['head'] = (brand) => ({
   description: `Sign in to ${brand.name} to generate, with 100 free credits every day.`,
 })
 
-/** Signs in; whoever is signed in goes home, or where `?next=` leads on this site. */
+/** Signs in; a signed-in visitor is sent to the home page, or to the path in `?next=` on this site. */
 export function Page() {
   const { provider, supportEmail } = useSite().brand
   const next = useNextGate()

@@ -2,13 +2,13 @@ import { OIDC_ROUTES } from '#shared/contract/routes.ts'
 import { useSite } from '../site-context.ts'
 
 export interface ProviderButtonProps {
-  /** The own path to come back to. */
+  /** The path on this site to return to. */
   readonly next: string
-  /** True where the person is to prove anew who they are. */
+  /** True if the person has to sign in again at the provider. */
   readonly isFresh?: boolean
 }
 
-/** The way to the operator's OpenID provider; nothing where there is none. */
+/** A link to the operator's OpenID provider; nothing if there is none. */
 export function ProviderButton({ next, isFresh = false }: ProviderButtonProps) {
   const { provider } = useSite().brand
   if (!provider) return null

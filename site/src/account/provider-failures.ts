@@ -1,4 +1,4 @@
-/** Why the sign-in at the provider came to nothing, by what the address says, in words and with what to do. */
+/** The reason for a failed sign-in at the provider, from the address, in words and with the next step. */
 export function explainFailure(
   failure: string | null | undefined,
   name: string,

@@ -16,7 +16,7 @@ export const head: PageModule['head'] = (brand) => ({
   description: `Create a ${brand.name} account with an e-mail address and a password. 100 free credits every day, no payment details.`,
 })
 
-/** Signs up; the account opens when the link in the mail is followed. */
+/** Signs up; the account is opened by the link in the mail. */
 export function Page() {
   const site = useSite()
   const [isDone, setDone] = useState(false)

@@ -13,7 +13,7 @@ export const head: PageModule['head'] = (brand) => ({
   isIndexed: false,
 })
 
-/** Asks for a recovery mail. The answer is the same whether or not the address is known. */
+/** Requests a recovery mail. The answer is the same whether or not the address is known. */
 export function Page() {
   const { account, brand, showToast } = useSite()
   const [isDone, setDone] = useState(false)

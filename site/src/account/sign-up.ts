@@ -4,8 +4,8 @@ import { callApi, type CallProblem } from '../call-api.ts'
 import type { Site } from '../site-context.ts'
 
 /**
- * Signs up. When many accounts were opened from the visitor's network, the server asks for a small sum
- * first: it is done here, unseen, and the sign-up sent again. Resolves with what stood in the way.
+ * Signs up. When many accounts were opened from the visitor's network, the server first requires a small computation:
+ * it is solved in the background, and the sign-up sent again. Resolves to the problem, if any.
  */
 export async function signUp(
   { session }: Pick<Site, 'session'>,
@@ -25,7 +25,7 @@ export async function signUp(
   if (problem?.code !== 'challenge_required') return problem
   const challenge = await callApi<ChallengeAnswer>(session, ROUTES.challenge)
   if (!challenge.ok) return challenge.problem
-  // Few ever need it.
+  // Loaded on demand, as few visitors need it.
   const { solveChallenge } = await import('#shared/challenge/solve-challenge.ts')
   const solution = await solveChallenge(challenge.answer)
   return solution === undefined ? problem : send(solution)

@@ -9,7 +9,7 @@ export interface SuccessViewProps {
   readonly action: string
 }
 
-/** What takes a form's place when it has done its work; the focus moves to its title. */
+/** Replaces a form after success; the focus moves to its title. */
 export function SuccessView({ title, children, to, action }: SuccessViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -14,10 +14,10 @@ export const head: PageModule['head'] = (brand) => ({
   isIndexed: false,
 })
 
-/** How long the success stays before the login page comes (specification.md §9). */
+/** How long the success message is shown before the login page (specification.md §9). */
 export const REDIRECT_MS = 2_000
 
-/** Sets a new password with the recovery marker of the mail's link; without one goes to the login page. */
+/** Sets a new password with the token of the mail's recovery link; without one, redirects to the login page. */
 export function Page() {
   const parameters = useLinkParameters()
   const navigate = useNavigate()

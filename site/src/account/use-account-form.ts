@@ -6,16 +6,16 @@ import { useSite } from '../site-context.ts'
 import { type AccountValues, checkValues, explainOutcome } from './check-account.ts'
 
 export interface AccountFormOptions {
-  /** The fields, empty at first. */
+  /** The names of the fields, which are empty at first. */
   readonly names: readonly (keyof AccountValues)[]
-  /** True where a password is chosen: it must be long enough. */
+  /** True if the password is a new one, which must be long enough. */
   readonly isNewPassword?: boolean
-  /** Resolves with what stood in the way, or undefined. */
+  /** Resolves to the problem, or undefined. */
   readonly send: (values: Required<AccountValues>) => Promise<AccountOutcome | CallProblem>
   readonly onDone: (values: Required<AccountValues>) => void
-  /** Title of the toast when the service says no. */
+  /** Title of the toast when the service refuses. */
   readonly errorTitle: string
-  /** What the form says itself about a refusal, by its code. */
+  /** The form's own messages for refusals, by error code. */
   readonly texts?: Partial<Record<ErrorCode, string>>
 }
 
@@ -28,7 +28,7 @@ const EMPTY: Required<AccountValues> = {
   confirmation: '',
 }
 
-/** One form of the account pages: checks, sends, and says what went wrong in a toast and in place. */
+/** The state of an account form: checks and sends the values, and shows problems in a toast and at the fields. */
 export function useAccountForm(options: AccountFormOptions) {
   const { names } = options
   const { brand, showToast } = useSite()
@@ -44,7 +44,7 @@ export function useAccountForm(options: AccountFormOptions) {
   }
 
   const send = async (form: HTMLFormElement): Promise<void> => {
-    // The fields themselves: what a browser fills in does not always announce itself.
+    // Read from the form, because autofill does not always fire an event.
     const given = { ...values, ...(Object.fromEntries(new FormData(form)) as AccountValues) }
     const found = checkValues(given, names, options.isNewPassword ? brand.passwordCharsMin : 0)
     setRefusal(undefined)
@@ -75,9 +75,9 @@ export function useAccountForm(options: AccountFormOptions) {
       setValues((before) => ({ ...before, [name]: value }))
       setErrors((before) => ({ ...before, [name]: undefined }))
     },
-    /** Takes over what was typed, or filled in by the browser, before the page came alive. */
+    /** Takes over values typed or autofilled before hydration. */
     fill: (typed: AccountValues) => setValues((before) => ({ ...before, ...typed })),
-    /** Empties the form after it has done its work. */
+    /** Empties the form after success. */
     clear: () => setValues(EMPTY),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

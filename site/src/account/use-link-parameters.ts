@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useIsAlive } from '../use-address-parameters.ts'
 
-/** What of a mail's link stays in the browser's own history of this tab, so that a reload still knows it. */
+/** The part of a mail's link kept in this tab's history state, so that a reload still has it. */
 interface KeptLink {
   readonly link?: string
 }
 
 /**
- * The parameters behind the `#` of a mail's link; undefined while prerendered and hydrating. They are taken out of the
- * address as soon as they are read: no server sees a fragment, and nobody who looks at the screen, a bookmark or a shared
- * address gets the token.
+ * The parameters after the `#` of a mail's link; undefined while prerendering and hydrating. They are removed from
+ * the address once read: no server receives a fragment, and the token is not exposed on the screen, in a bookmark or
+ * in a shared address.
  */
 export function useLinkParameters(): URLSearchParams | undefined {
   const { hash, pathname, search, state } = useLocation()

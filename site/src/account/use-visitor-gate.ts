@@ -5,8 +5,8 @@ import { useAddressParameters } from '../use-address-parameters.ts'
 import { readNextPath } from '#shared/contract/next-path.ts'
 
 /**
- * Sends visitors of one kind elsewhere (specification.md §2); without a kind nobody. True once it is
- * known that this one stays.
+ * Redirects visitors of one kind (specification.md §2), or nobody without a kind. Returns true once it is known that
+ * the visitor stays.
  */
 export function useVisitorGate(
   leaves: 'signed-in' | 'signed-out' | undefined,
@@ -24,12 +24,12 @@ export function useVisitorGate(
 }
 
 /**
- * The gate of login and register: whoever is signed in goes to the own path that `?next=` names, else
- * home. Answers that path, for links that carry it on.
+ * The gate of login and register: redirects a signed-in visitor to the path in `?next=` on this site, else to the
+ * home page. Returns that path, for links that pass it on.
  */
 export function useNextGate(): string {
   const next = readNextPath(useAddressParameters()?.get('next'))
-  // Nobody is known to be signed in before the address is.
+  // The visitor's status is known only after the address, so `next` is never missing here.
   useVisitorGate('signed-in', next)
   return next
 }

@@ -1,4 +1,4 @@
-/** How an assistant is connected: what to do, and what to copy where there is more than the address. */
+/** How to connect an assistant: the steps, and the text to copy if it is more than the address. */
 export interface AssistantWay {
   readonly name: string
   readonly steps: readonly string[]
@@ -90,7 +90,7 @@ function asJson(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
 
-/** What a server is called in settings, out of its brand: letters, digits and hyphens. */
+/** The server's name in settings, derived from its brand: letters, digits and hyphens. */
 export function serverName(brandName: string): string {
   const name = brandName
     .toLowerCase()

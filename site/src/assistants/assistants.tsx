@@ -21,7 +21,7 @@ export const head: PageModule['head'] = (brand) => ({
     'Let Claude, ChatGPT or another assistant write drafts here for you, within a limit you set, and have its own drafts checked.',
 })
 
-/** How the assistant one talks to is connected, and what it may then do. */
+/** How to connect an assistant, and its rights afterwards. */
 export function Page() {
   const { brand } = useSite()
   const url = `${brand.publicUrl}${ASSISTANT_ROUTES.mcp}`
@@ -39,7 +39,10 @@ export function Page() {
           </p>
         </CodeBlock>
         <h2>Choose yours</h2>
-        <Ways ways={assistantWays(serverName(brand.name), url)} isLocal={isOnThisComputer(url)} />
+        <AssistantTabs
+          ways={assistantWays(serverName(brand.name), url)}
+          isLocal={isOnThisComputer(url)}
+        />
       </div>
       <div className="sections">
         <Section title="What you can ask it then">
@@ -94,7 +97,7 @@ interface WaysProps {
 }
 
 /** The steps for each assistant, as tabs. */
-function Ways({ ways, isLocal }: WaysProps) {
+function AssistantTabs({ ways, isLocal }: WaysProps) {
   const [chosen, setChosen] = useState(0)
   const id = useId()
   const way = ways[chosen] ?? (ways[0] as AssistantWay)

@@ -1,8 +1,8 @@
 import type { OwnDrafts } from '#shared/kit/own-drafts.ts'
 import { GROUP_TITLES } from '#shared/kit/rules/rules.ts'
 
-/** What each group of rules looks at, in the words of whoever has a text checked. */
-const LOOKS_AT: Readonly<Record<keyof typeof GROUP_TITLES, string>> = {
+/** What each group of rules checks, worded for people who check their own text. */
+const GROUP_CHECKS: Readonly<Record<keyof typeof GROUP_TITLES, string>> = {
   said: 'no price, year, number or award that your form does not state.',
   ruledOut: 'nothing that your form says is not so.',
   place: 'the lengths and the shape of where it will be read.',
@@ -10,7 +10,7 @@ const LOOKS_AT: Readonly<Record<keyof typeof GROUP_TITLES, string>> = {
   reads: 'what a reader may stumble over. This is advice only.',
 }
 
-/** What stands beside the form before anything was checked: what to do, and what comes of it. */
+/** Shown beside the form before the first check: the steps and what they lead to. */
 export function CheckGuide({ own }: { own: OwnDrafts }) {
   return (
     <div className="check-guide">
@@ -34,7 +34,7 @@ export function CheckGuide({ own }: { own: OwnDrafts }) {
       <ul>
         {Object.entries(GROUP_TITLES).map(([group, title]) => (
           <li key={group}>
-            <b>{`${title}:`}</b> <span>{LOOKS_AT[group as keyof typeof GROUP_TITLES]}</span>
+            <b>{`${title}:`}</b> <span>{GROUP_CHECKS[group as keyof typeof GROUP_TITLES]}</span>
           </li>
         ))}
       </ul>

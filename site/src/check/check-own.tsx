@@ -7,7 +7,7 @@ import { initialValues } from '../../../widgets/src/tool/form-values.ts'
 import type { ToolRun } from '../../../widgets/src/tool/use-tool-run.ts'
 import { loginPath, withNext } from '../account/next-path.ts'
 import { PageLink } from '../layout/page-link.tsx'
-import { leaveInputs, useRestoredInputs } from '../pages/restored-inputs.ts'
+import { storeInputs, useRestoredInputs } from '../pages/restored-inputs.ts'
 import { useVisitor } from '../site-context.ts'
 import { CheckResult } from './check-result.tsx'
 import { ownFieldName, useCheck } from './use-check.ts'
@@ -15,13 +15,16 @@ import { ownFieldName, useCheck } from './use-check.ts'
 export interface CheckOwnProps {
   readonly tool: ToolDefinition
   readonly own: OwnDrafts
-  /** The tool beside it: both have one form. */
+  /** Shared with the tool beside it, as both have one form. */
   readonly control: { readonly run?: ToolRun }
   /** False while the other tab is shown. */
   readonly isOpen: boolean
 }
 
-/** *Check my own*: the tool's form, a person's own text, and what the checks say of it. Free of charge; nothing is stored. */
+/**
+ * *Check my own*: the tool's form, a field for the person's own text, and the verdicts. Free of charge; nothing is
+ * stored.
+ */
 export function CheckOwn({ tool, own, control, isOpen }: CheckOwnProps) {
   const { status } = useVisitor()
   const left = useRestoredInputs(ownKey(tool))
@@ -40,8 +43,8 @@ export function CheckOwn({ tool, own, control, isOpen }: CheckOwnProps) {
     if (first !== undefined) root.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   const keep = (): void => {
-    leaveInputs(tool.id, values)
-    leaveInputs(ownKey(tool), entered)
+    storeInputs(tool.id, values)
+    storeInputs(ownKey(tool), entered)
   }
   const isLoading = state.phase === 'loading'
   return (
@@ -96,7 +99,7 @@ export function CheckOwn({ tool, own, control, isOpen }: CheckOwnProps) {
                 <span>{isLoading ? 'Checking...' : 'Check'}</span>
               </button>
             </div>
-            <WayIn
+            <SignInNotice
               tool={tool}
               isNeeded={status === 'signed-out' || state.isSignedOut}
               keep={keep}
@@ -138,8 +141,11 @@ interface WayInProps {
   readonly keep: () => void
 }
 
-/** For who is signed out: why, and the way that comes back to this tab with the text. Its room is always taken. */
-function WayIn({ tool, isNeeded, keep }: WayInProps) {
+/**
+ * For signed-out visitors: why to sign in, and the link that returns to this tab with the text. Always takes up its
+ * space.
+ */
+function SignInNotice({ tool, isNeeded, keep }: WayInProps) {
   const back = `/tools/${tool.id}?tab=check`
   return (
     <div className="dm-notice">
@@ -162,7 +168,7 @@ function WayIn({ tool, isNeeded, keep }: WayInProps) {
   )
 }
 
-/** Where the own text is left while its person signs in. */
+/** The key under which a person's own text is stored during sign-in. */
 function ownKey({ id }: ToolDefinition): string {
   return `${id}-own`
 }

@@ -14,7 +14,7 @@ export interface CheckResultProps {
   readonly onAgain: () => void
 }
 
-/** The panel beside the form: nothing yet, checking, what went wrong, or the verdicts. */
+/** The panel beside the form: empty, checking, a problem, or the verdicts. */
 export function CheckResult({ own, state, onAgain }: CheckResultProps) {
   const { phase, verdicts, problem } = state
   const title = useRef<HTMLHeadingElement>(null)
@@ -22,7 +22,7 @@ export function CheckResult({ own, state, onAgain }: CheckResultProps) {
   useEffect(() => {
     const isNew = before.current === 'loading' && phase === 'done'
     before.current = phase
-    // The button that had the focus was disabled meanwhile.
+    // The focused button was disabled meanwhile, so the focus was lost.
     if (!isNew || !title.current || document.activeElement !== document.body) return
     title.current.focus({ preventScroll: true })
     showResults({ currentTarget: title.current })
@@ -62,7 +62,7 @@ export function CheckResult({ own, state, onAgain }: CheckResultProps) {
   )
 }
 
-/** What went wrong; another try is the way on, unless signing in is. */
+/** The problem, with a retry button, or a sign-in link if that is needed. */
 function Failure({
   text,
   state,

@@ -1,4 +1,4 @@
-/** A piece of a text; `numbers` are those of the faults that quote it, none where nothing is wrong with it. */
+/** A piece of a text; `numbers` are those of the faults that quote it, none if it has no fault. */
 export interface Piece {
   readonly text: string
   readonly numbers: readonly number[]
@@ -11,8 +11,8 @@ export interface Quote {
 }
 
 /**
- * Cuts a text where faults quote it. A quote is found as it was written, in whatever case; places that overlap become one,
- * with the numbers of all. What the text does not hold is left out.
+ * Splits a text at the quotes of its faults. A quote matches in any case; overlapping quotes become one piece with
+ * all numbers. Quotes not in the text are left out.
  */
 export function markQuotes(text: string, quotes: readonly Quote[]): readonly Piece[] {
   const places: { from: number; to: number; numbers: number[] }[] = []
@@ -41,7 +41,7 @@ export function markQuotes(text: string, quotes: readonly Quote[]): readonly Pie
   return pieces.filter((piece) => piece.text !== '')
 }
 
-/** Same length, so that places stay: the gate tidies quotation marks and spaces before it quotes. */
+/** Keeps the length, so that positions still match: the gate normalises quotation marks and spaces before it quotes. */
 function fold(text: string): string {
   return [...text]
     .map((letter) => {

@@ -9,25 +9,25 @@ import { callApi, type CallProblem, explainCall } from '../call-api.ts'
 import { useSite } from '../site-context.ts'
 import { readVerdicts, type Verdicts } from './verdicts.ts'
 
-/** What a check has come to. Verdicts stay while another check runs or fails. */
+/** The state of a check. Verdicts stay while another check runs or after it fails. */
 export interface CheckState {
   readonly phase: 'idle' | 'loading' | 'done' | 'error'
   readonly verdicts?: Verdicts | undefined
-  /** Of the form and of the own text, by name. */
+  /** The errors of the form and of the own text, by field name. */
   readonly errors: Texts
   readonly ownErrors: Texts
-  /** What went wrong, where no field is to blame. */
+  /** A problem that is not about a field. */
   readonly problem?: string | undefined
-  /** True where signing in again is the way on. */
+  /** True if the visitor has to sign in again. */
   readonly isSignedOut?: boolean
 }
 
 const NONE: Texts = {}
 const IDLE: CheckState = { phase: 'idle', errors: NONE, ownErrors: NONE }
-/** The form's own limits are held; nobody pays. */
+/** Only the form's own limits apply, as a check is free. */
 const NO_CHARGE = { status: 'signed-in', credits: undefined } as const
 
-/** Checks a person's drafts against the form. `check` answers with the names of fields that need a change. */
+/** Checks a person's drafts against the form. `check` returns the names of fields that need a change. */
 export function useCheck(tool: ToolDefinition, own: OwnDrafts) {
   const { session } = useSite()
   const [state, setState] = useState<CheckState>(IDLE)
@@ -79,7 +79,7 @@ export function useCheck(tool: ToolDefinition, own: OwnDrafts) {
   return { state, check, change }
 }
 
-/** The name of the field for a part of a draft; the form may have one of the same name. */
+/** The field name for a part of a draft, prefixed because the form may have a field of the same name. */
 export function ownFieldName(part: string): string {
   return `own-${part || 'text'}`
 }

@@ -5,7 +5,7 @@ import { Icon } from '#shared/ui/icons.tsx'
 import { markQuotes, type Quote } from './mark-quotes.ts'
 import type { DraftVerdict, FaultGroup, NumberedFault, Verdicts } from './verdicts.ts'
 
-/** Each draft as it was entered, with its marks or with what is wrong, at its place. */
+/** Each draft as entered, with its marks, or with its faults numbered in the text. */
 export function VerdictList({ own, verdicts }: { own: OwnDrafts; verdicts: Verdicts }) {
   const { drafts, faults, notes, checks } = verdicts
   const isAlone = drafts.length === 1
@@ -102,7 +102,7 @@ interface DraftTextProps {
   readonly faults: readonly NumberedFault[]
 }
 
-/** The parts of a draft as they were entered; their names stand only where there are several. */
+/** The parts of a draft as entered, with their names if there are several. */
 function DraftText({ own, verdict, faults }: DraftTextProps) {
   const { texts } = verdict.own
   const names = Object.keys(own.parts).filter((name) => texts[name])
@@ -134,7 +134,7 @@ function DraftText({ own, verdict, faults }: DraftTextProps) {
   )
 }
 
-/** What faults quote of one part: of the one they name, else of the first that holds it. */
+/** The quotes of faults in one part: the part a fault names, else the first that has the quote. */
 function quotesIn(
   name: string,
   texts: DraftVerdict['own']['texts'],

@@ -2,37 +2,37 @@ import type { CheckAnswer, DraftFault } from '#shared/contract/shapes.ts'
 import type { OwnDraft } from '#shared/kit/own-drafts.ts'
 import type { DraftMarks } from '#shared/kit/rules/rules.ts'
 
-/** What became of one draft: its marks where it passed, else what is wrong with it. */
+/** The verdict on one draft: its marks if it passed, else its faults. */
 export interface DraftVerdict {
   readonly own: OwnDraft
   readonly marks?: DraftMarks | undefined
   readonly faults: readonly FaultGroup[]
 }
 
-/** What is wrong, under what a person understands of it. */
+/** Faults under a title that a person understands. */
 export interface FaultGroup {
   readonly title: string
   readonly faults: readonly NumberedFault[]
 }
 
-/** Numbered through a draft, in the order in which it is shown. */
+/** A fault numbered within its draft, in the order shown. */
 export interface NumberedFault extends DraftFault {
   readonly number: number
 }
 
-/** The whole answer, draft by draft as they were sent. */
+/** All verdicts, in the order in which the drafts were sent. */
 export interface Verdicts {
   readonly drafts: readonly DraftVerdict[]
-  /** What is wrong with all of them together. */
+  /** Faults of all drafts together. */
   readonly faults: readonly DraftFault[]
   readonly notes: readonly string[]
   readonly checks: CheckAnswer['checks']
 }
 
-/** What a fault stands under whose rule belongs to no group. */
+/** The title for faults whose rule is in no group. */
 const UNGROUPED = 'Complete'
 
-/** Lays the answer beside what was sent: those that passed come in their order, the others name their place. */
+/** Matches the answer with the drafts sent: passed drafts are in order, refused ones have their index. */
 export function readVerdicts(sent: readonly OwnDraft[], answer: CheckAnswer): Verdicts {
   const { checks, faults, notes, refused } = answer
   const faultsAt = new Map(refused.map((one) => [one.index, one.faults]))

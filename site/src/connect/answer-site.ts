@@ -11,20 +11,20 @@ export interface AuthorizationMessage {
   readonly response: ConnectionResponse
 }
 
-/** How the answer was given: to the window that opened this one, by leaving for the site, or not at all. */
+/** How the answer was delivered: to the window that opened this one, by redirecting to the site, or not at all. */
 export type Delivery = 'posted' | 'redirected' | 'undelivered'
 
-/** What of a window is needed to answer. */
+/** The parts of `window` needed to answer. */
 export interface AnsweringWindow {
   readonly opener: Pick<Window, 'postMessage' | 'closed'> | null
   readonly location: Pick<Location, 'replace' | 'origin'>
 }
 
 /**
- * Gives the answer to the site that asked, and to no other: a message is addressed to its exact origin, so a window that
- * has moved on receives nothing (statements.md 44). Without an opener the window itself returns to the site, with the
- * answer in its address. Only a frame's answer has no other way than the message: what is stored in a frame, no window of
- * its own can read.
+ * Sends the answer only to the site that asked: a message has its exact origin as target, so a window that has
+ * navigated away receives nothing (statements.md 44). Without an opener this window redirects to the site, with the
+ * answer in its address. A frame's answer can only be a message, because no other window can read what is stored in a
+ * frame.
  */
 export function answerSite(
   view: AnsweringWindow,

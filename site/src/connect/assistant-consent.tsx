@@ -39,12 +39,12 @@ export interface AssistantConsentProps {
   readonly request: ConnectionRequest
   readonly isBusy: boolean
   readonly problem: CallProblem | undefined
-  /** What is granted: a limit where it may spend, and its scopes. */
+  /** Receives the granted scopes, and a limit if it may spend. */
   readonly onApprove: (granted: Readonly<Record<string, number | string>>) => void
   readonly onDecline: () => void
 }
 
-/** What the assistant may do, how much it may spend in a day, whether it may read what is saved, and the two answers. */
+/** The assistant's rights, its daily spending limit, whether it may read saved results, and the two answers. */
 export function AssistantConsent(props: AssistantConsentProps) {
   const { request, isBusy, problem, onApprove, onDecline } = props
   const [cap, setCap] = useState(String(request.daily_cap))

@@ -3,7 +3,7 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { loginPath, withNext } from '../account/next-path.ts'
 import { PageLink } from '../layout/page-link.tsx'
 
-/** The sheet of a page that asks for a consent. */
+/** The sheet of a consent page. */
 export function ConnectFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="account connect">
@@ -15,7 +15,7 @@ export function ConnectFrame({ title, children }: { title: string; children: Rea
   )
 }
 
-/** The same while nothing is known yet. */
+/** The same while loading. */
 export function Loading({ title }: { title: string }) {
   return (
     <ConnectFrame title={title}>
@@ -28,14 +28,14 @@ export function Loading({ title }: { title: string }) {
 }
 
 export interface SignInProps {
-  /** The own path that signing in leads back to. */
+  /** The path on this site to return to after signing in. */
   readonly back: string
-  /** Who asks, at the beginning of a sentence. */
+  /** The name of the requester, as the start of a sentence. */
   readonly who: string
   readonly onDecline: () => void
 }
 
-/** What a visitor is told who has to sign in before answering. */
+/** The text for visitors who have to sign in before answering. */
 export function SignIn({ back, who, onDecline }: SignInProps) {
   return (
     <>

@@ -34,8 +34,9 @@ const SITE: ConsentKind = {
 }
 
 /**
- * The consent page of the authorization endpoint (RFC 6749 §3.1; OAuth 2.1). Names the site that asks, lets the visitor
- * sign in and come back, and answers that site alone. A request the server refuses is answered to nobody.
+ * The consent page of the authorization endpoint (RFC 6749 §3.1; OAuth 2.1). Names the site that asks, lets the
+ * visitor sign in and return, and sends the answer only to that site. If the server refuses the request, no answer is
+ * sent.
  */
 export function Page() {
   return (
@@ -98,7 +99,7 @@ function titleOf({ origin, assistant, is_connected }: ConnectionRequest): string
   return is_connected ? 'Sign in to this site?' : 'Connect this site?'
 }
 
-/** The origin as browsers write it, whole: nothing of it may be hidden or dressed up. */
+/** The complete origin as browsers write it: no part may be hidden or disguised. */
 function SiteName({ request }: { request: ConnectionRequest }) {
   const { brand } = useSite()
   const warning = warnOfOrigin(request.origin)
@@ -116,7 +117,7 @@ function SiteName({ request }: { request: ConnectionRequest }) {
   )
 }
 
-/** A frame is a page of this server: what stands around it can only be told by the frame itself. */
+/** A frame is a page of this server, so only the frame itself can name the page around it. */
 function FrameName(props: { request: ConnectionRequest; embedder: string | undefined }) {
   const { request, embedder } = props
   const { brand } = useSite()

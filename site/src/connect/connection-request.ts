@@ -1,4 +1,4 @@
-/** The members of an authorization request (RFC 6749 §4.1.1, RFC 7636 §4.3) as they stand in the address. */
+/** The query parameters of an authorization request (RFC 6749 §4.1.1, RFC 7636 §4.3). */
 export const REQUEST_PARAMETERS = [
   'response_type',
   'response_mode',
@@ -13,48 +13,48 @@ export const REQUEST_PARAMETERS = [
 
 export type ConnectionQuery = Readonly<Partial<Record<(typeof REQUEST_PARAMETERS)[number], string>>>
 
-/** What the server found the request to be; only this may be answered to. */
+/** A request as the server has validated it; an answer is sent only to such a request. */
 export interface ConnectionRequest {
-  /** The site that asks: `https://blog.example`; of an assistant what it is known by. */
+  /** The requesting site, `https://blog.example`; for an assistant, its identifier. */
   readonly origin: string
-  /** Absent of a site. */
+  /** Absent for a site. */
   readonly assistant?: AskingAssistant
   /**
-   * Names with spaces between: `check` has drafts checked, free of charge; `generate` spends credits as well; `results`
-   * reads what is saved, for assistants.
+   * Scopes separated by spaces: `check` has drafts checked, free of charge; `generate` also spends credits; `results`
+   * reads saved results, for assistants.
    */
   readonly scope: string
   readonly is_connected: boolean
   /** In credits for each UTC day: the cap of the connection, or the proposed one. */
   readonly daily_cap: number
-  /** What the site has spent of the account's credits today, in connections that have ended too. */
+  /** The credits of the account that the site has spent today, including those of ended connections. */
   readonly spent_today: number
   readonly response_mode: 'web_message' | 'query'
   readonly redirect_uri: string
-  /** Who answers (RFC 9207). */
+  /** The issuer (RFC 9207). */
   readonly iss?: string
 }
 
-/** An assistant that asks, as far as anything is known of it. */
+/** An assistant that requests a connection, as far as it is known. */
 export interface AskingAssistant {
-  /** As it calls itself, which nobody has checked. */
+  /** The name the assistant gives itself, unverified. */
   readonly name: string
-  /** Who says so; null where anybody could have. */
+  /** The host that the name comes from; null where anyone could have used it. */
   readonly host: string | null
-  /** Where the answer goes; null for a program on this device. */
+  /** Where the authorization response is sent; null for a program on this device. */
   readonly answers_to: string | null
 }
 
-/** True where a request asks for a scope, or a connection has it. */
+/** True if a request or a connection includes a scope. */
 export function hasScope({ scope }: { readonly scope: string }, wanted: string): boolean {
   return scope.split(' ').includes(wanted)
 }
 
-/** What of a request is needed to answer it; one that names no mode is answered by going back. */
+/** The fields of a request that are needed to answer it; without a response mode, the answer is a redirect. */
 export type Answerable = Pick<ConnectionRequest, 'origin' | 'redirect_uri' | 'iss'> &
   Partial<Pick<ConnectionRequest, 'response_mode' | 'assistant'>>
 
-/** What is answered to the site that asks: a code, or that there is none. */
+/** The authorization response: a code, or an error. */
 export interface ConnectionResponse {
   readonly code?: string
   readonly error?: 'access_denied'
@@ -62,7 +62,7 @@ export interface ConnectionResponse {
   readonly iss: string
 }
 
-/** The request in an address. What stands there more than once stays a list, which the server refuses. */
+/** Reads the request from a query. A parameter that occurs more than once stays a list, which the server refuses. */
 export function readQuery(
   search: string,
   parameters: readonly string[] = REQUEST_PARAMETERS,
@@ -76,7 +76,7 @@ export function readQuery(
   )
 }
 
-/** The address a full-page request goes back to, with the answer in its query (RFC 6749 §4.1.2). */
+/** The redirect address of a full-page request, with the response in its query (RFC 6749 §4.1.2). */
 export function redirectAddress(
   {
     redirect_uri,
@@ -86,7 +86,7 @@ export function redirectAddress(
   response: ConnectionResponse,
 ): string {
   const url = new URL(redirect_uri)
-  // Where an assistant may be answered, the server has found out.
+  // The server has checked the redirect address of an assistant.
   if (!assistant && url.origin !== origin)
     throw new Error('The redirect leaves the origin that asks.')
   for (const [name, value] of Object.entries(response)) {
@@ -96,7 +96,8 @@ export function redirectAddress(
 }
 
 /**
- * True for a frame on a page of somebody else: it is a page of this server, so its origin says nothing of the page around.
+ * True for a frame on somebody else's page: the frame is a page of this server, so its origin does not identify the
+ * page around it.
  */
 export function isFrame(
   origin: string,
@@ -105,12 +106,12 @@ export function isFrame(
   return origin === own
 }
 
-/** How a site that is connected, or wants to be, is called. */
+/** The display name of a site that is connected or requests a connection. */
 export function nameOfSite(origin: string): string {
   return isFrame(origin) ? 'Frames on other pages' : origin
 }
 
-/** How a connection is called, of a site or an assistant. */
+/** The display name of a connection, for a site or an assistant. */
 export function nameOfConnection(one: {
   readonly origin: string
   readonly name: string | null
@@ -118,7 +119,7 @@ export function nameOfConnection(one: {
   return one.name ?? nameOfSite(one.origin)
 }
 
-/** The page that a frame says it stands in. Nobody has checked it. */
+/** The origin of the page around a frame, as the frame reports it, unverified. */
 export function readEmbedder(search: string): string | undefined {
   const embedder = new URLSearchParams(search).get('embedder') ?? ''
   return /^https?:/.test(embedder) &&
@@ -128,7 +129,7 @@ export function readEmbedder(search: string): string | undefined {
     : undefined
 }
 
-/** What a person should know of an address that is not what it seems to be. */
+/** A warning about an origin that may not be what it seems, or undefined. */
 export function warnOfOrigin(origin: string): string | undefined {
   const { hostname, protocol } = new URL(origin)
   if (hostname.split('.').some((label) => label.startsWith('xn--'))) {
@@ -138,11 +139,11 @@ export function warnOfOrigin(origin: string): string | undefined {
   return undefined
 }
 
-/** The least and the most a site may be allowed to spend in a day, in credits. */
+/** The minimum and maximum daily limit of a site, in credits. */
 export const DAILY_CAP_MIN = 10
 export const DAILY_CAP_MAX = 100_000
 
-/** A typed daily limit, or undefined when it is none. */
+/** Parses a typed daily limit; undefined if it is invalid. */
 export function readDailyCap(typed: string): number | undefined {
   const cap = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   return cap >= DAILY_CAP_MIN && cap <= DAILY_CAP_MAX ? cap : undefined

@@ -9,15 +9,18 @@ export interface ConsentFormProps {
   readonly isBusy: boolean
   /** Why the last approval did not work. */
   readonly problem: CallProblem | undefined
-  /** What the button that approves says. */
+  /** The label of the approve button. */
   readonly approval: string
-  /** Is given the form, whose faulty field may want the focus. */
+  /** Receives the form, so that a faulty field can be focused. */
   readonly onApprove: (form: HTMLFormElement) => void
   readonly onDecline: () => void
   readonly children: ReactNode
 }
 
-/** What is consented to, the two answers, which count once the form has been in sight, and who gives them. */
+/**
+ * The form of a consent: its terms, the two buttons, which work once the form has been visible, and the account that
+ * consents.
+ */
 export function ConsentForm(props: ConsentFormProps) {
   const { isBusy, problem, approval, onApprove, onDecline, children } = props
   const { account } = useSite()
@@ -55,7 +58,7 @@ export function ConsentForm(props: ConsentFormProps) {
   )
 }
 
-/** What no consent gives. */
+/** The rights that no consent grants. */
 export function NotGiven() {
   return (
     <li data-is="refused">

@@ -10,7 +10,7 @@ import {
   useConnection,
 } from './use-connection.ts'
 
-/** A consent while it is asked for. */
+/** The props of a consent page that waits for its answer. */
 export interface AskingProps<Request extends Answerable> {
   readonly request: Request
   readonly connection: Connection<Request>
@@ -22,19 +22,19 @@ export interface AnsweredProps<Request> {
 
 export interface ConsentPageProps<Request extends Answerable> {
   readonly kind: ConsentKind
-  /** The heading while nothing is known of the request. */
+  /** The heading until the request is loaded. */
   readonly loadingTitle: string
   readonly titleOf: (request: Request) => string
-  /** Who asks, at the beginning of a sentence. */
+  /** The requesting party, at the beginning of a sentence. */
   readonly who: string
-  /** Names who asks. */
+  /** Shows the name of the requesting party. */
   readonly Name: ComponentType<AskingProps<Request>>
   readonly Consent: ComponentType<AskingProps<Request>>
   readonly Answered: ComponentType<AnsweredProps<Request>>
   readonly Refused: ComponentType<{ readonly isExpired: boolean }>
 }
 
-/** A page that names who asks to be connected, lets the visitor sign in and come back, and takes the answer. */
+/** A page that names the requesting party, lets the visitor sign in and return, and collects the answer. */
 export function ConsentPage<Request extends Answerable>(props: ConsentPageProps<Request>) {
   const { kind, loadingTitle, titleOf, who, Name, Consent, Answered, Refused } = props
   const { status } = useVisitor()

@@ -17,7 +17,7 @@ export interface ConsentProps {
   readonly request: ConnectionRequest
   readonly isBusy: boolean
   readonly problem: CallProblem | undefined
-  /** Without a limit where nothing can be spent. */
+  /** Called without a limit where no credits can be spent. */
   readonly onApprove: (dailyCap?: number) => void
   readonly onDecline: () => void
 }

@@ -11,7 +11,7 @@ type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const FLOW_PATHS = [ROUTES.authorize, ROUTES.connectWordPress] as const
 export type FlowPath = (typeof FLOW_PATHS)[number]
 
-/** The query of such a page, kept while its visitor signs in or registers, in this tab and for the next ones. */
+/** The query of a consent page, stored while the visitor signs in or registers, for this tab and for later ones. */
 export interface KeptFlow {
   readonly path: FlowPath
   /** With its question mark. */
@@ -20,7 +20,7 @@ export interface KeptFlow {
   readonly keptAt: number
 }
 
-/** Keeps a query; a browser without storage keeps nothing. */
+/** Stores a query; does nothing in a browser without storage. */
 export function keepFlow(
   asked: Pick<KeptFlow, 'path' | 'search'>,
   nowMs = Date.now(),
@@ -30,7 +30,7 @@ export function keepFlow(
   for (const storage of storages) attempt(() => storage().setItem(KEY, JSON.stringify(flow)))
 }
 
-/** The query this tab keeps, else another tab's; nothing when it is older than an hour. */
+/** The query stored in this tab, else the one from another tab; undefined if it is older than an hour. */
 export function readKeptFlow(
   nowMs = Date.now(),
   storages = browserStorages(),
@@ -52,13 +52,16 @@ export function forgetFlow(storages = browserStorages()): void {
   for (const storage of storages) attempt(() => storage().removeItem(KEY))
 }
 
-/** Where a visitor goes on connecting a site after the mail is confirmed: `/connect…?…`, if that is under way. */
+/**
+ * The path at which a visitor continues connecting a site after confirming the e-mail address: `/connect…?…`, or
+ * undefined.
+ */
 export function keptFlowPath(): string | undefined {
   const flow = readKeptFlow()
   return flow && `${flow.path}${flow.search}`
 }
 
-/** Asked for one by one: reading the property itself throws where storage is refused. */
+/** Accessed lazily, one by one: reading the property itself throws where storage is blocked. */
 function browserStorages(): readonly (() => FlowStorage)[] {
   return [() => sessionStorage, () => localStorage]
 }

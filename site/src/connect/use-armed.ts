@@ -7,12 +7,13 @@ const ARM_MS = 500
 const PRESSING = new Set(['Enter', ' '])
 
 /**
- * Whether the form has been in sight for half a second: the second click of a double click that was made elsewhere
- * must not approve anything when this window comes to the front under it. `isNow` is for the very moment of a click.
+ * Whether the form has been visible for half a second: the second click of a double click that was made elsewhere
+ * must not approve anything when this window comes to the front under it. `isNow` checks at the moment of a click.
  *
- * A key that was held down elsewhere goes on pressing here, and the page that opened this one can change its address, which
- * may move the focus. So in the form a press of a key counts only when it began here, after that half second, and once:
- * any other is taken from it. A press without a key, as a screen reader's, is a click.
+ * A key that was held down elsewhere keeps repeating here, and the page that opened this one can change its address,
+ * which may move the focus. So in the form a key press counts only if it began here, after that half second, and only
+ * once; the default action of any other is prevented. A press without a key, for example by a screen reader, is a
+ * click.
  */
 export function useArmed(form: RefObject<HTMLFormElement | null>): {
   readonly isArmed: boolean
@@ -22,19 +23,19 @@ export function useArmed(form: RefObject<HTMLFormElement | null>): {
   const seenAt = useRef(Number.POSITIVE_INFINITY)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    /** Keys that are down, and whether they went down in time. */
+    /** Keys that are down, with whether they were pressed after the delay. */
     const presses = new Map<string, boolean>()
-    const see = (): void => {
+    const restartArming = (): void => {
       seenAt.current = performance.now()
       for (const key of presses.keys()) presses.set(key, false)
       clearTimeout(timer)
       setArmed(false)
       timer = setTimeout(setArmed, ARM_MS, true)
     }
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyEvent = (event: KeyboardEvent): void => {
       const { key, repeat, type } = event
       if (!PRESSING.has(key)) return
-      // Not every system marks a repetition: until it comes up, a key is the one that went down.
+      // Not every system flags repeated events, so a key counts as the same press until its keyup.
       if (type === 'keydown' && !presses.has(key)) {
         presses.set(key, !repeat && performance.now() - seenAt.current >= ARM_MS)
       }
@@ -42,15 +43,15 @@ export function useArmed(form: RefObject<HTMLFormElement | null>): {
       if (type === 'keyup') presses.delete(key)
       if (isTaken && form.current?.contains(event.target as Node)) event.preventDefault()
     }
-    see()
+    restartArming()
     const sights = ['focus', 'hashchange'] as const
     const keys = ['keydown', 'keyup'] as const
-    for (const sight of sights) addEventListener(sight, see)
-    for (const type of keys) addEventListener(type, hear, true)
+    for (const sight of sights) addEventListener(sight, restartArming)
+    for (const type of keys) addEventListener(type, onKeyEvent, true)
     return () => {
       clearTimeout(timer)
-      for (const sight of sights) removeEventListener(sight, see)
-      for (const type of keys) removeEventListener(type, hear, true)
+      for (const sight of sights) removeEventListener(sight, restartArming)
+      for (const type of keys) removeEventListener(type, onKeyEvent, true)
     }
   }, [form])
   return { isArmed, isNow: () => isArmed && performance.now() - seenAt.current >= ARM_MS }

@@ -11,16 +11,16 @@ import {
 } from './connection-request.ts'
 import { type FlowPath, forgetFlow, keepFlow, readKeptFlow } from './kept-flow.ts'
 
-/** One of the pages that ask for a consent, and what it asks the server. */
+/** One of the consent pages, with its API routes. */
 export interface ConsentKind {
   readonly path: FlowPath
   readonly request: string
   readonly approval: string
-  /** The members of the query that count. */
+  /** The query parameters that are sent. */
   readonly parameters: readonly string[]
 }
 
-/** Where a connection stands. */
+/** The state of a connection request. */
 export type ConnectionStep<Request = ConnectionRequest> =
   | { readonly kind: 'loading' }
   /** No request, or one the server refuses: nothing is sent to anybody. */
@@ -35,10 +35,10 @@ export type ConnectionStep<Request = ConnectionRequest> =
       readonly isDelivered: boolean
     }
 
-/** How long a window that was told to close gets before the page says what to do, in milliseconds. */
+/** How long the page waits for its window to close before it shows instructions, in milliseconds. */
 const CLOSE_MS = 400
 
-/** One request to connect a site: checked by the server, then approved or declined by the visitor. */
+/** Handles one request to connect a site: the server checks it, then the visitor approves or declines it. */
 export function useConnection<Request extends Answerable>(kind: ConsentKind) {
   const { brand, session } = useSite()
   const { status } = useVisitor()
@@ -66,7 +66,7 @@ export function useConnection<Request extends Answerable>(kind: ConsentKind) {
     })
   }, [session, search, kind])
   useEffect(() => {
-    // Again when somebody signs in or out: the site may be connected already.
+    // Repeated when the visitor signs in or out: the site may be connected already.
     if (isKnown) ask()
   }, [isKnown, status, ask])
 
@@ -82,7 +82,7 @@ export function useConnection<Request extends Answerable>(kind: ConsentKind) {
       isDelivered,
     }
     if (delivery === 'posted') window.close()
-    // A window that closes, or leaves, shows nothing more.
+    // The result is shown only if the window does not close or navigate away.
     setTimeout(setStep, isDelivered ? CLOSE_MS : 0, answered)
   }
   const approve = async (request: Request, caps: Caps): Promise<void> => {
@@ -116,7 +116,7 @@ export function useConnection<Request extends Answerable>(kind: ConsentKind) {
 
 export type Connection<Request extends Answerable> = ReturnType<typeof useConnection<Request>>
 
-/** Limits in credits for each UTC day, and a narrower scope where the visitor grants less, as the API names them. */
+/** Fields of the approval request: limits in credits per UTC day, and a narrower scope if the visitor grants less. */
 type Caps = Readonly<Record<string, number | string>>
 
 interface Approval {
@@ -125,7 +125,7 @@ interface Approval {
   readonly iss: string
 }
 
-/** What the server says of a request that must not be answered to anybody. */
+/** Error codes of a request to which no response may be sent. */
 const REFUSALS = new Set<CallProblem['code']>([
   'input_invalid',
   'body_invalid',

@@ -18,7 +18,7 @@ export interface WordPressConsentProps {
   readonly onDecline: () => void
 }
 
-/** What WordPress may do with its key, what that may cost in a day, and the two answers. */
+/** What WordPress may do with its key, the daily limits, and the two buttons. */
 export function WordPressConsent(props: WordPressConsentProps) {
   const { request, isBusy, problem, onApprove, onDecline } = props
   const { credits } = useVisitor()

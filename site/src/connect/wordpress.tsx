@@ -24,8 +24,9 @@ const WORDPRESS: ConsentKind = {
 }
 
 /**
- * Where “Connect to Draftmill” in WordPress leads: names the site and what its key may spend, and goes back to its settings
- * page with a code that WordPress changes for the key between servers. A request the server refuses is answered to nobody.
+ * The page that “Connect to Draftmill” in WordPress opens: names the site and the limits of its key, then redirects
+ * to its settings page with a code that WordPress exchanges for the key, server to server. If the server refuses the
+ * request, no response is sent.
  */
 export function Page() {
   return (
@@ -49,7 +50,7 @@ function titleOf({ site_key }: WordPressConnectionAnswer): string {
 function KeyConsent({ request, connection }: AskingProps<WordPressConnectionAnswer>) {
   return (
     <WordPressConsent
-      // Limits of a key that is there already come once its owner is known.
+      // The limits of an existing key are known only once its owner is signed in.
       key={`${request.daily_cap} ${request.visitor_cap}`}
       request={request}
       isBusy={connection.isBusy}
@@ -60,7 +61,7 @@ function KeyConsent({ request, connection }: AskingProps<WordPressConnectionAnsw
   )
 }
 
-/** The address whole, as browsers write it; what the site calls itself is its own word. */
+/** The full address, in the browser's spelling; the name is the site's own claim. */
 function WordPressName({ request }: AskingProps<WordPressConnectionAnswer>) {
   const { brand } = useSite()
   const warning = warnOfOrigin(request.origin)

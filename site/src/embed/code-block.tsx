@@ -5,7 +5,7 @@ import { useSite } from '../site-context.ts'
 export interface CodeBlockProps {
   readonly title: string
   readonly code: string
-  /** What to do with it, above the code. */
+  /** Instructions above the code. */
   readonly children?: ReactNode
 }
 

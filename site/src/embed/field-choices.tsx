@@ -2,7 +2,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { Field } from '#shared/ui/field.tsx'
 import type { EmbedChoices } from './snippets.ts'
 
-/** What each field of the tool starts with, and whether it is shown. */
+/** The initial value and visibility of each field of the tool. */
 export function FieldChoices(props: {
   readonly tool: ToolDefinition
   readonly choices: EmbedChoices

@@ -2,7 +2,7 @@ import { createElement, useEffect, useState } from 'react'
 import { attributesOf, type EmbedChoices } from './snippets.ts'
 import { widgetFileUrl } from './widget-file-url.ts'
 
-/** How long typing has to rest before the preview is drawn anew, in milliseconds. */
+/** How long typing has to pause before the preview is updated, in milliseconds. */
 const REST_MS = 400
 
 /** The real widget with the chosen attributes; on this site it uses the visitor's own account. */
@@ -33,9 +33,9 @@ export function Preview({ choices }: { choices: EmbedChoices }) {
   )
 }
 
-/** A new element for each change, as a page would have it from the start. */
+/** Creates a new element for each change, because a page has all attributes from the start. */
 function Widget({ choices }: { choices: EmbedChoices }) {
-  // The key's sites are others; here it would be refused.
+  // The key is for other sites and would be refused here.
   const attributes = attributesOf({ ...choices, siteKey: '' })
   return createElement(`draftmill-${choices.toolId}`, {
     key: JSON.stringify([choices.toolId, attributes]),
@@ -43,7 +43,7 @@ function Widget({ choices }: { choices: EmbedChoices }) {
   })
 }
 
-/** Undefined until the page has come alive; then what stayed unchanged for a moment. */
+/** Debounces the choices; undefined until the page is hydrated. */
 function useRested(choices: EmbedChoices): EmbedChoices | undefined {
   const [rested, setRested] = useState<EmbedChoices>()
   useEffect(() => {

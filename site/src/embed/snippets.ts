@@ -1,4 +1,4 @@
-/** What an owner may say in place of the tool, each by an attribute: `text-button`, … */
+/** Texts of the tool that an owner may replace, each by an attribute: `text-button`, … */
 export const WORDS = ['button', 'heading', 'empty', 'limit', 'login'] as const
 
 /** What a site owner chose for one tool. Blank texts mean the tool's own. */
@@ -19,7 +19,7 @@ export interface EmbedChoices {
   readonly resultLimit: string
   /** The owner's words in place of the tool's, plain text. */
   readonly words: Readonly<Partial<Record<(typeof WORDS)[number], string>>>
-  /** Without Login and Register; the tool heeds it only where a site key pays. */
+  /** Hides Login and Register; the tool applies it only where a site key pays. */
   readonly isLoginHidden: boolean
   /** The public id of a site key, or blank for visitors with their own accounts. */
   readonly siteKey: string
@@ -41,7 +41,7 @@ export const NO_CHOICES: EmbedChoices = {
   siteKey: '',
 }
 
-/** The choices for another tool: what is about one tool's fields and drafts does not go along. */
+/** The choices for another tool, without those about a single tool's fields and drafts. */
 export function forTool(choices: EmbedChoices, toolId: string): EmbedChoices {
   if (choices.toolId === toolId) return choices
   return { ...choices, toolId, defaults: {}, hiddenFields: [], resultLimit: '' }
@@ -49,7 +49,7 @@ export function forTool(choices: EmbedChoices, toolId: string): EmbedChoices {
 
 export type Attributes = readonly (readonly [name: string, value: string])[]
 
-/** The attributes of the element, in a fixed order; what is as it is by itself is left out. */
+/** The attributes of the element, in a fixed order; defaults are omitted. */
 export function attributesOf(choices: EmbedChoices): Attributes {
   const { theme, accent, font, lang, isHeadingHidden, defaults, hiddenFields, resultLimit } =
     choices
@@ -71,7 +71,7 @@ export function attributesOf(choices: EmbedChoices): Attributes {
   return all.filter(([, value]) => value !== '')
 }
 
-/** What the owner says, in a fixed order; blank words are none. */
+/** The owner's texts in a fixed order, without blank ones. */
 function wordsOf({ words }: EmbedChoices): readonly (readonly [word: string, text: string])[] {
   return WORDS.map((word) => [word, (words[word] ?? '').trim()] as const).filter(
     ([, text]) => text !== '',
@@ -97,9 +97,9 @@ export function divSnippet(choices: EmbedChoices, host: string): string {
   return `<div${written(attributes)}></div>\n<script src="${host}/widgets/embed.js" defer></script>`
 }
 
-/** For builders that allow no script but frames. */
+/** The snippet for page builders that allow frames but no script. */
 export function iframeSnippet(choices: EmbedChoices, host: string, title: string): string {
-  // The page around what is framed is the frame's own.
+  // Inside the frame, `fit` and `inherit` would refer to the frame's own page.
   const { theme, font } = choices
   const framed: EmbedChoices = {
     ...choices,
@@ -115,13 +115,14 @@ export function iframeSnippet(choices: EmbedChoices, host: string, title: string
     ['height', '720'],
     ['loading', 'lazy'],
     ['allow', 'clipboard-write'],
-    // A site key is for some origins: older Firefoxes tell a frame whose page it stands in by the referrer alone.
+    // A site key is limited to certain origins, and in older Firefoxes only the referrer identifies the page around a
+    // frame.
     ['referrerpolicy', 'strict-origin'],
   ]
   return `<iframe${written(attributes)}></iframe>`
 }
 
-/** The shortcode of the WordPress plugin; the plugin knows the server's address and the key. */
+/** The shortcode of the WordPress plugin; the server's address and the key are plugin settings. */
 export function wordpressSnippet(choices: EmbedChoices): string {
   const attributes = attributesOf({ ...choices, siteKey: '' })
   const shown = attributes.map(([name, value]) => ` ${snake(name)}="${shortcodeValue(value)}"`)

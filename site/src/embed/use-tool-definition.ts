@@ -3,7 +3,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 
 const toolFiles = import.meta.glob<{ tool: ToolDefinition }>('../../../shared/tools/*/tool.ts')
 
-/** A tool's fields and texts; undefined until they have come, and when they do not. */
+/** A tool's fields and texts; undefined until they are loaded, or if loading fails. */
 export function useToolDefinition(toolId: string): ToolDefinition | undefined {
   const [tool, setTool] = useState<ToolDefinition>()
   useEffect(() => {

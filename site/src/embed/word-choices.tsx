@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<(typeof WORDS)[number], string>> = {
   login: 'Above Login and Register',
 }
 
-/** The owner's words in place of the tool's, and whether visitors are offered a login; folded away. */
+/** The owner's texts in place of the tool's, and whether visitors see a login; collapsed. */
 export function WordChoices({
   choices,
   onChange,

@@ -11,7 +11,7 @@ export interface DialogProps {
 export function Dialog({ title, children, onCancel }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it leaves the document: a dialog that is only taken away gives no focus back.
+  // Closed before it is removed from the document: removing an open dialog does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -12,9 +12,9 @@ const INFO_LINKS = [
 ] as const
 
 /**
- * Logo, credits and navigation, which is collapsed behind a button under 768 px (specification.md §2).
- * The credits stand outside it: they are seen on a phone too. While nothing is known of the visitor the
- * signed-out links keep their place unseen; styles show them when that lasts.
+ * Logo, credits and navigation, which collapses behind a button under 768 px (specification.md §2). The credits are
+ * outside it, so that they are visible on a phone too. Until the visitor's status is known, the signed-out links are
+ * invisible but take up their space; styles show them if that lasts.
  */
 export function Header() {
   const visitor = useVisitor()

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { SupportMail } from './support-mail.tsx'
 
-/** Stands in for a page that could not be loaded or drawn. A class, since React asks for one here. */
+/**
+ * Shown in place of a page that could not be loaded or rendered. A class, since React requires one for error
+ * boundaries.
+ */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

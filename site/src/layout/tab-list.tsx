@@ -1,18 +1,18 @@
 import { useRef, type KeyboardEvent } from 'react'
 
 export interface TabListProps {
-  /** What the tabs choose between. */
+  /** The accessible name of the tab list. */
   readonly label: string
   readonly names: readonly string[]
   readonly chosen: number
   readonly onChoose: (index: number) => void
-  /** Begins the ids of the tabs: `${id}0`, … */
+  /** The prefix of the tabs' ids: `${id}0`, … */
   readonly id: string
   /** The id of the panel that a tab shows. */
   readonly panelOf: (index: number) => string
 }
 
-/** Tabs with automatic activation (WAI-ARIA): arrows, Home and End choose, Tab leads on to the panel. */
+/** Tabs with automatic activation (WAI-ARIA): arrows, Home and End select a tab, the Tab key moves to the panel. */
 export function TabList({ label, names, chosen, onChoose, id, panelOf }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A collapsed menu: Escape closes it and gives the focus back to `button`, a new page closes it, and so does leaving what is
- * `around` both.
+ * A collapsed menu: it closes on Escape, which returns the focus to `button`, on a new page, and when the pointer or
+ * the focus leaves `around`.
  */
 export function useMenu() {
   const [isOpen, setOpen] = useState(false)

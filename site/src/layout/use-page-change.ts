@@ -3,13 +3,13 @@ import { useLocation, useNavigationType } from 'react-router'
 import { applyHead } from '../apply-head.ts'
 import type { PageHead } from '../page-module.ts'
 
-/** Where each visited entry of the history was scrolled to, in px. */
+/** The scroll position of each visited history entry, in px. */
 const scrolls = new Map<string, number>()
 let shownKey: string | undefined
 
 /**
- * What a document load does by itself, done for a change of page without one: the head, the scroll
- * position (kept for going back) and the focus, which goes to the new page's heading. `url` is the page's one address.
+ * Does on a client-side page change what a document load does by itself: the head, the scroll position (restored on
+ * going back) and the focus, which moves to the new page's heading. `url` is the page's canonical address.
  */
 export function usePageChange(head: PageHead, url: string): void {
   const { key, hash } = useLocation()
@@ -19,12 +19,12 @@ export function usePageChange(head: PageHead, url: string): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = (): void => void scrolls.set(key, scrollY)
-    const handBack = (): void => void (history.scrollRestoration = 'auto')
+    const restoreScrolling = (): void => void (history.scrollRestoration = 'auto')
     addEventListener('scroll', remember, { passive: true })
-    addEventListener('pagehide', handBack)
+    addEventListener('pagehide', restoreScrolling)
     return () => {
       removeEventListener('scroll', remember)
-      removeEventListener('pagehide', handBack)
+      removeEventListener('pagehide', restoreScrolling)
     }
   }, [key])
 

@@ -1,7 +1,7 @@
 import { PageLink } from '../layout/page-link.tsx'
 import { loginPath } from '../account/next-path.ts'
 
-/** In place of a section whose reader has no session any more; signing in leads back to it. */
+/** Shown in place of a section when the session has ended; signing in leads back to it. */
 export function SignedOut({ path }: { path: string }) {
   return (
     <div className="notice-page">
@@ -15,7 +15,7 @@ export function SignedOut({ path }: { path: string }) {
   )
 }
 
-/** At an address below /operator that is no section. */
+/** Shown at an address below /operator that is not a section. */
 export function NoSection() {
   return (
     <div className="notice-page">

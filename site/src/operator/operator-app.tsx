@@ -45,7 +45,7 @@ const PAGES: Readonly<Record<SectionPath, ComponentType>> = {
 }
 const ACCOUNT = /^\/operator\/accounts\/([\w-]+)$/
 
-/** The operator's page: its header, the list of sections, and the one that the address names. */
+/** The operator's page: its header, the list of sections, and the section at the current address. */
 export function OperatorApp({ brand, session }: { brand: SiteBrand; session: SiteSession }) {
   const { toasts, showToast, dismissToast } = useToasts()
   const [site] = useState(() => ({
@@ -108,7 +108,7 @@ interface FoundPage {
   readonly draw: () => ReactNode
 }
 
-/** What stands at a path without a slash at its end. */
+/** The page at a path without a trailing slash. */
 function findPage(path: string): FoundPage | undefined {
   const [, accountId] = ACCOUNT.exec(path) ?? []
   if (accountId !== undefined) {

@@ -1,7 +1,7 @@
 import { useSite, useVisitor } from '../site-context.ts'
 import { Logo } from '../layout/logo.tsx'
 
-/** Whose page it is, the way back to the site, who is signed in, and the way out. */
+/** The link to the site, the signed-in operator, and the sign-out button. */
 export function OperatorHeader() {
   const { account } = useSite()
   const { status, email } = useVisitor()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SiteSession } from '../../../widgets/src/session/site-session.ts'
 import { createOperatorSession } from './operator-session.ts'
 
-/** A session whose requests are answered in turn, and what was done with it. */
+/** A session with scripted responses, and the list of its calls. */
 function sessionOf(statuses: readonly number[], isRefreshed: boolean) {
   const done: string[] = []
   const answers = [...statuses]

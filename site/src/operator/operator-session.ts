@@ -2,8 +2,9 @@ import type { SiteSession } from '../../../widgets/src/session/site-session.ts'
 import { API } from './parts/use-list.ts'
 
 /**
- * The session as the operator's page asks with it. The operator's API answers an access token that has expired, on a computer
- * that slept, as it answers a stranger: by 404. So a 404 of it refreshes once and asks again; nothing was done by the first.
+ * The session of the operator's page. The operator's API answers an access token that has expired, for example during
+ * sleep, as it answers a stranger: with 404. So after a 404 the token is refreshed once and the request repeated; the
+ * first request had no effect.
  */
 export function createOperatorSession(session: SiteSession): SiteSession {
   return {

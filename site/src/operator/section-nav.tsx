@@ -3,7 +3,7 @@ import { PageLink } from '../layout/page-link.tsx'
 import { useMenu } from '../layout/use-menu.ts'
 import { SECTIONS, type SectionPath } from './sections.ts'
 
-/** The sections: beside the page from 900 px, behind a button with the name of the present one below that. */
+/** The list of sections: beside the page from 900 px, below that behind a button with the current section's name. */
 export function SectionNav({ path }: { path: SectionPath | undefined }) {
   const { pathname } = useLocation()
   const { isOpen, setOpen, around, button } = useMenu()

@@ -10,8 +10,8 @@ export function nextRenewal(nowMs: number): number {
 }
 
 /**
- * When the daily credits renew, in the visitor's own time: 'at 1:00 AM GMT+1, in 5 hours'. `timeZone` is
- * the browser's unless told.
+ * When the daily credits renew, in the visitor's time zone: 'at 1:00 AM GMT+1, in 5 hours'. `timeZone` defaults to
+ * the browser's.
  */
 export function renewalInWords(nowMs: number, timeZone?: string): string {
   const renewal = nextRenewal(nowMs)

@@ -18,7 +18,7 @@ export function Page() {
   const field = useRef<HTMLInputElement>(null)
   const found = searchTools(query)
   useEffect(() => {
-    // Typed before the page came alive.
+    // Text typed before hydration.
     if (field.current?.value) setQuery(field.current.value)
   }, [])
   return (

@@ -7,7 +7,7 @@ export const head: PageModule['head'] = (brand) => ({
   isIndexed: false,
 })
 
-/** Every address without a page (specification.md §2). */
+/** The page for unknown addresses (specification.md §2). */
 export function Page() {
   return (
     <div className="notice-page">

@@ -85,7 +85,7 @@ export function Page() {
   )
 }
 
-/** What has become of the purchase the visitor comes back from. */
+/** The state of the purchase from which the visitor returns. */
 function Purchase() {
   const { status } = useVisitor()
   const state = usePurchase(status === 'signed-in')
@@ -119,13 +119,13 @@ function Purchase() {
   )
 }
 
-/** The next renewal in the visitor's time; undefined while prerendered, when nobody knows it. */
+/** The next renewal in the visitor's time zone; undefined during prerendering. */
 function useRenewal(): string | undefined {
   const [renewal, setRenewal] = useState<string>()
   useEffect(() => {
-    const tell = (): void => setRenewal(renewalInWords(Date.now()))
-    tell()
-    const timer = setInterval(tell, 60_000)
+    const updateRenewal = (): void => setRenewal(renewalInWords(Date.now()))
+    updateRenewal()
+    const timer = setInterval(updateRenewal, 60_000)
     return () => clearInterval(timer)
   }, [])
   return renewal

@@ -10,7 +10,7 @@ export const head: PageModule['head'] = (brand) => ({
   description: `What ${brand.name} keeps about you, what it is used for, what is sent to a language model and when, and how to have it deleted.`,
 })
 
-/** What the product keeps and does with it; last updated as specification.md §2 says. */
+/** What the product stores and how it uses it; last updated as in specification.md §2. */
 export function Page() {
   const { brand } = useSite()
   return (

@@ -1,6 +1,6 @@
 import { Icon } from '#shared/ui/icons.tsx'
 
-/** The sheet's drafts; a test holds them to the real rules, so that it shows only what the product does. */
+/** The drafts of the sheet; a test checks them against the real rules, so that it shows only what the product does. */
 export const PROOF = {
   rejected: [
     { text: 'Baking since 1952', reason: 'year nobody gave', rule: 'G7' },

@@ -5,7 +5,7 @@ import type { SiteSession } from '../../../widgets/src/session/site-session.ts'
 import { callApi } from '../call-api.ts'
 import { useSite } from '../site-context.ts'
 
-/** What is known of a purchase the visitor came back from. */
+/** The state of a purchase from which the visitor returned. */
 export type PurchaseState = 'waiting' | 'slow' | { readonly credits: number }
 
 const HISTORY_SHOWN = 20
@@ -13,22 +13,22 @@ const LOOK_MS = 2_000
 const LOOK_SLOWLY_MS = 10_000
 const SLOW_AFTER_MS = 30_000
 const GIVE_UP_AFTER_MS = 600_000
-/** Without a note of the departure, a purchase this young is taken for the one. */
+/** If no departure was stored, a purchase this recent is assumed to be the one. */
 const RECENT_MS = 600_000
 const DEPARTURE_KEY = 'draftmill-checkout'
 
-/** Notes the newest line of the credit history, so that what comes after it can be told apart. */
+/** Stores the id of the newest entry of the credit history, so that later entries can be identified. */
 export async function rememberDeparture(session: SiteSession): Promise<void> {
   const outcome = await readHistory(session)
   if (!outcome.ok) return
   try {
     sessionStorage.setItem(DEPARTURE_KEY, outcome.answer.entries[0]?.id ?? '')
   } catch {
-    // Without storage the time of the purchase decides.
+    // Without storage, the purchase is identified by its time.
   }
 }
 
-/** The purchase that is newer than the noted line; without a note, one of the last ten minutes. */
+/** Finds the purchase that is newer than the stored entry; without one, a purchase of the last ten minutes. */
 export function findPurchase(
   entries: readonly CreditEntry[],
   departure: string | null,
@@ -42,7 +42,7 @@ export function findPurchase(
   )
 }
 
-/** Follows a finished checkout until the payment service's word has reached the ledger. */
+/** Polls the credit history after a checkout until the purchase is in the ledger. */
 export function usePurchase(isExpected: boolean): PurchaseState {
   const { session, showToast } = useSite()
   const [state, setState] = useState<PurchaseState>('waiting')

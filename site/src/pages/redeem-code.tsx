@@ -7,7 +7,7 @@ import { callApi, explainCall, type CallProblem } from '../call-api.ts'
 import { useSite } from '../site-context.ts'
 import { countInDigits } from './credit-words.ts'
 
-/** The form for top-up codes. Says in place what is wrong; a success changes the balance everywhere. */
+/** The form for top-up codes. Shows errors in place; a success updates the balance everywhere. */
 export function RedeemCode() {
   const { session, showToast } = useSite()
   const [code, setCode] = useState('')
@@ -17,7 +17,7 @@ export function RedeemCode() {
   const form = useRef<HTMLFormElement>(null)
   const input = () => form.current?.querySelector('input')
   useLayoutEffect(() => {
-    // Typed before the page came alive.
+    // Text typed before hydration.
     const typed = input()?.value
     if (typed) setCode(typed)
   }, [])
@@ -74,7 +74,7 @@ export function RedeemCode() {
   )
 }
 
-/** What is wrong with a code, for the person who typed it. */
+/** Explains why a code was refused. */
 export function explainRedeem(problem: CallProblem): string {
   const { code, detail } = problem
   if (code === 'input_invalid') return 'This does not look like a code. Check it and try again.'

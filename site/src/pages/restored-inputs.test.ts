@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetInputs, leaveInputs, readInputs, readLeftInputs } from './restored-inputs.ts'
+import { removeStoredInputs, storeInputs, readInputs, readStoredInputs } from './restored-inputs.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {
@@ -13,11 +13,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('hands the inputs over to their tool, once', () => {
-  leaveInputs('slogan-generator', { industry: 'Bakery', tone: '' })
-  expect(readLeftInputs('etsy-tag-generator')).toBeUndefined()
-  expect(readLeftInputs('slogan-generator')).toEqual({ industry: 'Bakery', tone: '' })
-  forgetInputs('slogan-generator')
-  expect(readLeftInputs('slogan-generator')).toBeUndefined()
+  storeInputs('slogan-generator', { industry: 'Bakery', tone: '' })
+  expect(readStoredInputs('etsy-tag-generator')).toBeUndefined()
+  expect(readStoredInputs('slogan-generator')).toEqual({ industry: 'Bakery', tone: '' })
+  removeStoredInputs('slogan-generator')
+  expect(readStoredInputs('slogan-generator')).toBeUndefined()
 })
 
 test('keeps texts alone, and nothing of what is no form', () => {
@@ -29,7 +29,7 @@ test('keeps texts alone, and nothing of what is no form', () => {
 
 test('opens an empty form where nothing can be stored or what is stored is broken', () => {
   stored.set('draftmill-inputs-slogan-generator', '{')
-  expect(readLeftInputs('slogan-generator')).toBeUndefined()
+  expect(readStoredInputs('slogan-generator')).toBeUndefined()
   vi.stubGlobal('sessionStorage', {
     getItem() {
       throw new Error('denied')
@@ -38,6 +38,6 @@ test('opens an empty form where nothing can be stored or what is stored is broke
       throw new Error('denied')
     },
   })
-  leaveInputs('slogan-generator', { industry: 'Bakery' })
-  expect(readLeftInputs('slogan-generator')).toBeUndefined()
+  storeInputs('slogan-generator', { industry: 'Bakery' })
+  expect(readStoredInputs('slogan-generator')).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** What somebody typed into a tool's form before, by field name. */
+/** Values typed into a tool's form earlier, by field name. */
 export type RestoredInputs = Readonly<Record<string, string>>
 
 const key = (toolId: string): string => `draftmill-inputs-${toolId}`
 
-/** Leaves inputs for a tool's page, which takes them the next time it is opened in this tab. */
-export function leaveInputs(toolId: string, inputs: RestoredInputs): void {
+/** Stores inputs for a tool's page, which restores them when it is next opened in this tab. */
+export function storeInputs(toolId: string, inputs: RestoredInputs): void {
   try {
     sessionStorage.setItem(key(toolId), JSON.stringify(inputs))
   } catch {
@@ -14,8 +14,8 @@ export function leaveInputs(toolId: string, inputs: RestoredInputs): void {
   }
 }
 
-/** What was left for a tool; undefined when there is nothing usable. */
-export function readLeftInputs(toolId: string): RestoredInputs | undefined {
+/** The inputs stored for a tool; undefined if there are none or they are unusable. */
+export function readStoredInputs(toolId: string): RestoredInputs | undefined {
   try {
     const left = sessionStorage.getItem(key(toolId))
     return left === null ? undefined : readInputs(JSON.parse(left))
@@ -24,8 +24,8 @@ export function readLeftInputs(toolId: string): RestoredInputs | undefined {
   }
 }
 
-/** Forgets what was left for a tool: it has been taken. */
-export function forgetInputs(toolId: string): void {
+/** Removes the stored inputs of a tool once they are restored. */
+export function removeStoredInputs(toolId: string): void {
   try {
     sessionStorage.removeItem(key(toolId))
   } catch {
@@ -33,7 +33,7 @@ export function forgetInputs(toolId: string): void {
   }
 }
 
-/** The texts of a stored prompt; other members are left out. */
+/** The string values of a stored prompt; others are omitted. */
 export function readInputs(prompt: unknown): RestoredInputs {
   const entries = typeof prompt === 'object' && prompt !== null ? Object.entries(prompt) : []
   return Object.fromEntries(
@@ -42,8 +42,8 @@ export function readInputs(prompt: unknown): RestoredInputs {
 }
 
 /**
- * The inputs left for this tool's page. Undefined while prerendered and hydrating, where the form
- * stands as it was sent; a form that was there before needs another key to take them over.
+ * The inputs stored for this tool's page. Undefined during prerendering and hydration, where the form must match the
+ * server's HTML; an existing form needs another key to adopt them.
  */
 export function useRestoredInputs(toolId: string): RestoredInputs | undefined {
   const isHydrating = useSyncExternalStore(
@@ -53,13 +53,13 @@ export function useRestoredInputs(toolId: string): RestoredInputs | undefined {
   )
   const [taken, setTaken] = useState<{ toolId: string; inputs: RestoredInputs | undefined }>()
   const isTaken = taken?.toolId === toolId
-  // Forgotten only once the form has them: a page may be drawn more than once before it stands.
+  // Removed only in an effect, because a page may render more than once before it is mounted.
   useEffect(() => {
-    if (isTaken) forgetInputs(toolId)
+    if (isTaken) removeStoredInputs(toolId)
   }, [isTaken, toolId])
   if (isHydrating) return undefined
   if (isTaken) return taken.inputs
-  const inputs = readLeftInputs(toolId)
+  const inputs = readStoredInputs(toolId)
   setTaken({ toolId, inputs })
   return inputs
 }

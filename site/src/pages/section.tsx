@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A section of a page: its heading in the left column, what it says in the right one. */
+/** A section of a page: its heading in the left column, its content in the right one. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -16,7 +16,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>)
 }
 
-/** The head of a page of text. */
+/** The title, lede and note of a text page. */
 export function PageTitle(props: { title: string; lede?: ReactNode; note?: string }) {
   return (
     <div className="page-head">

@@ -4,7 +4,7 @@ import type { SharedPage } from '#shared/contract/site-renderer.ts'
 import type { Block, ToolExport } from '#shared/kit/export.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 
-/** A shared result with its tool, and what its drafts are as documents. */
+/** A shared result with its tool, and the export of its drafts as documents. */
 export interface SharedResult extends SharedPage {
   readonly tool: ToolDefinition
   readonly exported: ToolExport
@@ -16,7 +16,7 @@ export interface SharedProps {
   readonly shared: SharedResult | undefined
 }
 
-/** A result as whoever has its address sees it: read-only, and drawn by the server alone. */
+/** The page of a shared result: read-only, and rendered on the server only. */
 export function Shared({ brand, shared }: SharedProps) {
   return (
     <>
@@ -33,8 +33,8 @@ export function Shared({ brand, shared }: SharedProps) {
 }
 
 /**
- * The drafts as documents, which are the texts alone. A card says more, to the person whose form it was, and has buttons
- * that do nothing on a page without script.
+ * The drafts as documents, with their texts only. A card would show more, meant for the person who filled in the
+ * form, and its buttons would not work on a page without script.
  */
 function Drafts(props: SharedResult & { brandName: string }) {
   const { tool, exported, result, expiresAt, brandName } = props
@@ -69,7 +69,7 @@ function Drafts(props: SharedResult & { brandName: string }) {
   )
 }
 
-/** The page has a title of its own. */
+/** Lowers heading levels, because the page has its own h1. */
 function belowTitle(block: Block): Block {
   return block.kind === 'heading' ? { ...block, level: block.level === 1 ? 2 : 3 } : block
 }

@@ -23,7 +23,7 @@ export interface ToolTabsProps {
   readonly modules: PageModules
 }
 
-/** The tool; and, where people have such drafts of their own, a tab beside it that checks them. */
+/** The tool, and a second tab that checks a visitor's own drafts, for tools that support it. */
 export function ToolTabs({ tool, modules }: ToolTabsProps) {
   const { own } = modules.page
   const [control] = useState<{ run?: ToolRun }>({})
@@ -32,7 +32,7 @@ export function ToolTabs({ tool, modules }: ToolTabsProps) {
 }
 
 interface Controlled {
-  /** Is given the tool's run, whose form both tabs have. */
+  /** Receives the tool's run, whose form both tabs share. */
   readonly control: { run?: ToolRun }
 }
 
@@ -57,7 +57,7 @@ interface TabsProps extends Controlled {
   readonly view: ReactNode
 }
 
-/** What runs in one tab goes on while the other is shown. */
+/** Both panels stay mounted, so a run in one tab continues while the other is shown. */
 function Tabs({ tool, own, control, view }: TabsProps) {
   const { chosen, choose, isPressed } = useTabInAddress()
   const isCheck = chosen === CHECK
@@ -95,8 +95,8 @@ function Tabs({ tool, own, control, view }: TabsProps) {
 }
 
 /**
- * The chosen tab, which the address names: `?tab=check`. Changed beside the router, for whom another address is another
- * page that begins at its top.
+ * The selected tab, kept in the address: `?tab=check`. It is changed without the router, which would treat another
+ * address as a new page and scroll to its top.
  */
 function useTabInAddress() {
   const inAddress = useAddressParameters()?.get('tab') === 'check' ? CHECK : 0

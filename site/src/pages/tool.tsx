@@ -118,7 +118,7 @@ function Questions({ faq }: Pick<ToolPage, 'faq'>) {
   )
 }
 
-/** The way to this tool's snippet. */
+/** The link to this tool's embed snippet. */
 function OnYourSite({ tool }: { tool: ToolDefinition }) {
   return (
     <Section title="On your own site">

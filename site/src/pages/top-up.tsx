@@ -9,7 +9,7 @@ import { useCheckout, useTopUp } from './use-top-up.ts'
 
 const PATH = '/premium'
 
-/** What can be bought here: packs, or why there are none. */
+/** The packs on sale, or why there are none. */
 export function TopUp() {
   const { brand } = useSite()
   const { status } = useVisitor()
@@ -110,7 +110,7 @@ function Refunds() {
   )
 }
 
-/** The way to an account and back, where an act needs one. */
+/** Links to log in or register and return, where an action needs an account. */
 export function SignInFirst({ purpose }: { purpose: string }) {
   return (
     <div className="sign-in-first">

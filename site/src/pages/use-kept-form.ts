@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { initialValues } from '../../../widgets/src/tool/form-values.ts'
 import type { ToolRun } from '../../../widgets/src/tool/use-tool-run.ts'
 import { useSite } from '../site-context.ts'
-import { leaveInputs } from './restored-inputs.ts'
+import { storeInputs } from './restored-inputs.ts'
 
-/** Leaves what somebody typed who goes to sign in, by whatever way: the page they come back to has it. */
+/** Stores the form of a visitor who leaves to sign in, so that the page restores it when they come back. */
 export function useKeptForm(tool: ToolDefinition, control: { readonly run?: ToolRun }): void {
   const { session } = useSite()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useKeptForm(tool: ToolDefinition, control: { readonly run?: Tool
       if (!values || session.getState().status !== 'signed-out') return
       const first = initialValues(tool)
       const isTyped = Object.keys(first).some((name) => values[name] !== first[name])
-      if (isTyped) leaveInputs(tool.id, values)
+      if (isTyped) storeInputs(tool.id, values)
     }
     addEventListener('pagehide', keep)
     return () => {

@@ -5,7 +5,7 @@ import { callApi, type CallProblem } from '../call-api.ts'
 import { useSite } from '../site-context.ts'
 import { rememberDeparture } from './purchase.ts'
 
-/** What can be bought here; neither `offer` nor `problem` while that is being asked. */
+/** The packs on sale; neither `offer` nor `problem` while they are loading. */
 export function useTopUp(): {
   readonly offer: TopUpAnswer | undefined
   readonly problem: CallProblem | undefined
@@ -25,9 +25,9 @@ export function useTopUp(): {
   return { offer, problem, load }
 }
 
-/** Starts a purchase: leaves for the payment page, or says why that did not work. */
+/** Starts a purchase: redirects to the payment page, or returns the problem. */
 export function useCheckout(): {
-  /** The pack that is on its way to the payment page. */
+  /** The id of the pack whose payment page is being opened. */
   readonly busy: string | undefined
   readonly problem: CallProblem | undefined
   readonly start: (pack: string) => void
@@ -36,7 +36,7 @@ export function useCheckout(): {
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<CallProblem>()
   useEffect(() => {
-    // A page that comes back out of the browser's memory is not on its way any more.
+    // A page restored from the back/forward cache is no longer busy.
     const onShow = (event: PageTransitionEvent): void => {
       if (event.persisted) setBusy(undefined)
     }

@@ -3,8 +3,8 @@ import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { countInDigits, generationsInWords } from '../pages/credit-words.ts'
 
 /**
- * What a limit for the day means, as typed: how often visitors generate, and who pays for it. With `credits`, what the
- * account has now.
+ * Explains a typed daily limit: how often visitors generate, and who pays for it. With `credits`, also the account's
+ * current balance.
  */
 export function dailyCapInWords(typed: string, credits?: number): string {
   const cap = Number(typed) || 0
@@ -16,12 +16,14 @@ export function dailyCapInWords(typed: string, credits?: number): string {
   return `${most}${payer}${credits === undefined ? '' : ` You have ${countInDigits(credits)} now.`}`
 }
 
-/** What a limit for one visitor means, as typed. */
+/** Explains a typed limit for one visitor. */
 export function visitorCapInWords(typed: string): string {
   return `That is ${generationsInWords(Number(typed) || 0, COST_CREDITS)}.`
 }
 
-/** What all visitors at one network address have in a day, as typed: no more than the whole site. */
+/**
+ * Explains the daily limit of all visitors at one network address, from typed values: at most that of the whole site.
+ */
 export function addressCapInWords(typed: {
   readonly dailyCap: string
   readonly visitorCap: string
@@ -36,7 +38,7 @@ export function addressCapInWords(typed: {
   return `A home, an office or a school is often one address: all there share ${countInDigits(credits)} credits a day, ${generationsInWords(credits, COST_CREDITS)}.`
 }
 
-/** What a limit of a week or a month means, as typed. */
+/** Explains a typed weekly or monthly limit. */
 export function longCapInWords(typed: string): string {
   return typed.trim() === '' ? 'Blank: no such limit.' : visitorCapInWords(typed)
 }

@@ -6,10 +6,10 @@ import {
 } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 
-/** What the form of a site key holds, as typed. */
+/** The values of the site key form, as typed. */
 export interface SiteKeyValues {
   readonly name: string
-  /** One on each line. */
+  /** One origin per line. */
   readonly origins: string
   readonly isEveryTool: boolean
   readonly tools: readonly string[]
@@ -19,13 +19,13 @@ export interface SiteKeyValues {
   readonly weeklyCap: string
   readonly monthlyCap: string
   readonly visitorWeeklyCap: string
-  /** How many times what one visitor has all at one network address have together. */
+  /** The limit of a network address, as a multiple of the limit for one visitor. */
   readonly visitorsPerAddress: string
   readonly challenge: SiteKeyAnswer['challenge']
   readonly isSignedOnly: boolean
 }
 
-/** What the API takes to make or change a key. */
+/** The API's request body to create or change a key. */
 export type SiteKeyBody = Pick<
   SiteKeyAnswer,
   | 'name'
@@ -43,7 +43,7 @@ export type SiteKeyBody = Pick<
 
 export type SiteKeyErrors = Partial<Record<keyof SiteKeyValues, string>>
 
-/** A key that a site can start with; the form says what its limits mean. */
+/** The initial values of a new key. */
 export const NEW_SITE_KEY: SiteKeyValues = {
   name: '',
   origins: '',
@@ -62,10 +62,10 @@ export const NEW_SITE_KEY: SiteKeyValues = {
 export const NAME_CHARS_MAX = 60
 export const ORIGINS_MAX = 20
 export const CAP_MAX = 100_000
-/** For a week or a month. */
+/** The maximum of a weekly or monthly limit. */
 export const LONG_CAP_MAX = 31 * CAP_MAX
 
-/** The form of a key that exists. */
+/** The form values of an existing key. */
 export function valuesOf(key: SiteKeyAnswer): SiteKeyValues {
   return {
     name: key.name,
@@ -83,7 +83,7 @@ export function valuesOf(key: SiteKeyAnswer): SiteKeyValues {
   }
 }
 
-/** What to send, or what is wrong with each field. */
+/** Returns the request body, or an error for each invalid field. */
 export function checkSiteKey(
   values: SiteKeyValues,
 ): { readonly body: SiteKeyBody; readonly errors?: never } | { readonly errors: SiteKeyErrors } {
@@ -128,7 +128,7 @@ export function checkSiteKey(
 
 export type CapErrors = Pick<SiteKeyErrors, 'dailyCap' | 'visitorCap'>
 
-/** The two limits as numbers, or what is wrong with them. */
+/** Returns the two limits as numbers, or their errors. */
 export function checkCaps(typed: Pick<SiteKeyValues, 'dailyCap' | 'visitorCap'>):
   | {
       readonly caps: { readonly dailyCap: number; readonly visitorCap: number }
@@ -150,7 +150,10 @@ export function checkCaps(typed: Pick<SiteKeyValues, 'dailyCap' | 'visitorCap'>)
     : { caps: { dailyCap, visitorCap } }
 }
 
-/** Of what the form holds, what differs from the key as it was when the form was opened: changes from elsewhere stay. */
+/**
+ * The fields of the form that differ from the key as it was when the form was opened, so that changes made elsewhere
+ * are not overwritten.
+ */
 export function changesOf(body: SiteKeyBody, before: SiteKeyAnswer): Partial<SiteKeyBody> {
   const changed = Object.entries(body).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof SiteKeyBody]),
@@ -161,8 +164,8 @@ export function changesOf(body: SiteKeyBody, before: SiteKeyAnswer): Partial<Sit
 const WILDCARD = '*.'
 
 /**
- * The origin that a line means: `blog.example/about` is `https://blog.example`, `*.example.com` stands for every name
- * below it. Undefined for anything else; plain http is for a site on this computer.
+ * The origin of a typed line: `blog.example/about` is `https://blog.example`, `*.example.com` matches every
+ * subdomain. Undefined for anything else; plain http is only for a site on this computer.
  */
 export function readOriginLine(line: string): string | undefined {
   const typed = line.trim()
@@ -188,7 +191,7 @@ function explainOriginLine(line: string): string {
   return `“${line}” is not the address of a site. Write it like https://blog.example, one on each line.`
 }
 
-/** The limits of a week or a month, which a key may go without. */
+/** The optional weekly and monthly limits. */
 export const LONG_CAPS = ['weeklyCap', 'monthlyCap', 'visitorWeeklyCap'] as const
 
 function explainCap(max: number): string {
@@ -208,7 +211,7 @@ function readWhole(typed: string, min: number, max: number): number | undefined 
   return value >= min && value <= max ? value : undefined
 }
 
-/** Null for a blank one, undefined for an unusable one. */
+/** Null if blank, undefined if invalid. */
 function readLongCap(typed: string): number | null | undefined {
   return typed.trim() === '' ? null : readCap(typed, LONG_CAP_MAX)
 }

@@ -23,7 +23,7 @@ export function usesByDay(uses: SiteKeyAnswer['uses'], nowMs: number, days = 30)
   })
 }
 
-/** What each tool was used, most credits first. */
+/** The uses of each tool, most credits first. */
 export function usesByTool(uses: SiteKeyAnswer['uses']): ToolUse[] {
   const ids = [...new Set(uses.map(({ tool_id }) => tool_id))]
   return ids

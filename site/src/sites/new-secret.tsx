@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { CodeBlock } from '../embed/code-block.tsx'
 import type { SecretAnswer } from './use-site-keys.ts'
 
-/** A new or rotated key with its secret, which is shown this once, and who needs which of the two. */
+/** A new or rotated key with its secret, which is shown only once, and an explanation of who needs which of the two. */
 export function NewSecret({ answer, onDone }: { answer: SecretAnswer; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [answer])

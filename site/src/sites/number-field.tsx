@@ -8,7 +8,7 @@ export interface NumberFieldProps {
   readonly min: number
   readonly max: number
   readonly step: number
-  /** True: it may stay blank. */
+  /** True if it may be blank. */
   readonly isOptional?: boolean
   readonly help?: string | undefined
   readonly error?: string | undefined
@@ -16,8 +16,8 @@ export interface NumberFieldProps {
 }
 
 /**
- * A labelled input for a whole number, with help and error tied to it. The label stands around it: nothing that takes the
- * focus has a name that an address could lead to (connect/use-armed.ts).
+ * A labelled input for a whole number, with its help and error. The label wraps the input, so that no focusable
+ * element has an id that an address fragment could target (connect/use-armed.ts).
  */
 export function NumberField({
   label,

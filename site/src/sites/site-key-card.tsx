@@ -19,7 +19,7 @@ export interface SiteKeyCardProps {
   readonly onSecret: (answer: SecretAnswer) => void
 }
 
-/** One key: how it stands today, its use, its snippets, and what can be done with it. */
+/** One key: its current state, its use, its snippets, and its actions. */
 export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardProps) {
   const { showToast } = useSite()
   const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete'>()
@@ -127,7 +127,7 @@ export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardP
   )
 }
 
-/** What goes into a page or into WordPress. */
+/** The snippets for a page and for WordPress. */
 function Snippets({ siteKey }: { siteKey: SiteKeyAnswer }) {
   const { brand } = useSite()
   const toolId = siteKey.tools?.[0] ?? toolEntries[0]?.id ?? ''

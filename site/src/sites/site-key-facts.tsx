@@ -1,7 +1,7 @@
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import { toolEntries } from '../tool-entries.ts'
 
-/** How a key stands: what is spent of its limits, and its settings. */
+/** The state of a key: what is spent of its limits, and its settings. */
 export function SiteKeyFacts({ siteKey }: { siteKey: SiteKeyAnswer }) {
   const { origins, tools, previous_secret_until: until } = siteKey
   const titles = tools?.map((tool) => toolEntries.find(({ id }) => id === tool)?.title ?? tool)
@@ -55,7 +55,7 @@ export function SiteKeyFacts({ siteKey }: { siteKey: SiteKeyAnswer }) {
   )
 }
 
-/** The limits of all visitors together that there are, with what is spent of each; all dates are UTC. */
+/** The limits that apply to all visitors together, with the credits spent of each; all dates are UTC. */
 function limitsOf(siteKey: SiteKeyAnswer) {
   const limits = [
     { when: 'today', spent: siteKey.spent_today, cap: siteKey.daily_cap },
@@ -65,7 +65,7 @@ function limitsOf(siteKey: SiteKeyAnswer) {
   return limits.flatMap(({ cap, ...limit }) => (cap === null ? [] : [{ ...limit, cap }]))
 }
 
-/** What all visitors at one network address have in a day: no more than the whole site. */
+/** The daily limit of all visitors at one network address: at most that of the whole site. */
 function addressLimit({ daily_cap, visitor_cap, visitors_per_address }: SiteKeyAnswer): string {
   return `${Math.min(daily_cap, visitor_cap * visitors_per_address)} credits a day`
 }

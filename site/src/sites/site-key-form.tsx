@@ -22,9 +22,9 @@ import {
 export interface SiteKeyFormProps {
   /** The key to change; none to make a new one. */
   readonly siteKey?: SiteKeyAnswer | undefined
-  /** The checks to choose from. */
+  /** The available visitor checks. */
   readonly challenges: readonly SiteKeyAnswer['challenge'][]
-  /** Sends what was checked, or of a key that exists the changes; the problem if that did not work. */
+  /** Sends the validated values, or only the changes for an existing key; returns the problem if that failed. */
   readonly onSend: (
     body: SiteKeyBody,
     changes: Partial<SiteKeyBody>,

@@ -148,7 +148,7 @@ function WhatItIs({ onMake }: { onMake: () => void }) {
   )
 }
 
-/** The time, for the chart's days; now and again. */
+/** The current time, for the chart's days; updated every minute. */
 function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

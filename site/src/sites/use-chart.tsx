@@ -65,7 +65,7 @@ export function UseChart({ siteKey, nowMs }: { siteKey: SiteKeyAnswer; nowMs: nu
   )
 }
 
-/** One column a day, as high as its credits; the line is the daily cap where it is in sight. */
+/** One column per day, as high as its credits; a line marks the daily cap if it is in range. */
 function Columns(props: { days: readonly DayUse[]; summary: string; capCredits: number }) {
   const { days, summary, capCredits } = props
   const most = Math.max(...days.map(({ credits }) => credits))

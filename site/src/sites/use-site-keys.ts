@@ -5,13 +5,13 @@ import { callApi, type CallOutcome, type CallProblem } from '../call-api.ts'
 import { useSite, useVisitor } from '../site-context.ts'
 import type { SiteKeyBody } from './check-site-key.ts'
 
-/** A key with the secret that is shown this once. */
+/** A key with its secret, which is shown only once. */
 export interface SecretAnswer {
   readonly site_key: SiteKeyAnswer
   readonly secret: string
 }
 
-/** The account's site keys and what can be done with them; undefined while they are loading. */
+/** The account's site keys and the actions on them; undefined while they are loading. */
 export interface SiteKeys {
   readonly keys: readonly SiteKeyAnswer[] | undefined
   /** The checks that this server can make of visitors. */
@@ -27,7 +27,7 @@ export interface SiteKeys {
   readonly remove: (id: string) => Promise<CallOutcome<unknown>>
 }
 
-/** Those that need nothing but the server itself. */
+/** The visitor checks that need no other service. */
 const OWN_CHALLENGES: SiteKeys['challenges'] = ['none', 'proof-of-work']
 
 /** Loads the keys of a signed-in visitor; every change reads them again. */

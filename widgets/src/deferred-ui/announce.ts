@@ -3,7 +3,7 @@ import type { NoticeProps } from './notice.tsx'
 import type { OwnerWords } from '../tool/own-word.tsx'
 import { authPrompt } from './auth-prompt.ts'
 
-/** What the live region says: why the visitor cannot go on, or that results are there. */
+/** The text of the live region: why the visitor cannot continue, or that results are ready. */
 export function announce(props: NoticeProps & OwnerWords): string | undefined {
   const { prompt, refusal } = props.sessionState
   if (prompt || refusal) {
@@ -11,14 +11,14 @@ export function announce(props: NoticeProps & OwnerWords): string | undefined {
     return own || text
   }
   const { answer, drafts, failure } = props.run.state
-  // Of any other failure a toast tells.
+  // Any other failure is announced by a toast.
   if (failure) return failure.to && failure.to !== 'premium' ? failure.text : undefined
   return answer && announceResults(props.tool, drafts.length)
 }
 
-/** '8 slogans ready'. */
+/** The number of results as text: '8 slogans ready'. */
 export function announceResults({ resultKind, texts }: ToolDefinition, count: number): string {
   if (resultKind === 'text') return texts.succeeded
-  const things = texts.copiedAll?.match(/^All (.+) copied/)?.[1] ?? 'results'
-  return `${count} ${things} ready`
+  const itemsName = texts.copiedAll?.match(/^All (.+) copied/)?.[1] ?? 'results'
+  return `${count} ${itemsName} ready`
 }

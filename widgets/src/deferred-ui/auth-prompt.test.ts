@@ -3,7 +3,7 @@ import type { Refusal } from '../session/refusal.ts'
 import { SIGNED_OUT_SESSION } from '../session/session.ts'
 import { fixtureTool } from '../tool/tool.fixture.ts'
 import { explainProblem } from './explain-problem.ts'
-import { tellRefusal } from './tell-refusal.ts'
+import { refusalPrompt } from './tell-refusal.ts'
 import { authPrompt } from './auth-prompt.ts'
 
 const refusal: Refusal = {
@@ -18,7 +18,7 @@ const asked = (attributes: Readonly<Record<string, string>>) => ({
 
 test('without login there is no word of one, and no way to it', () => {
   const hidden = asked({ login: 'hidden' })
-  expect(tellRefusal(hidden, refusal)).toMatchObject({ text: refusal.bare, to: 'nowhere' })
+  expect(refusalPrompt(hidden, refusal)).toMatchObject({ text: refusal.bare, to: 'nowhere' })
   const sessionState = { ...SIGNED_OUT_SESSION, prompt: 'Go on in the window.', refusal }
   const here = { tool: fixtureTool, sessionState }
   expect(authPrompt({ ...here, ...hidden }).text).toBe(refusal.bare)
@@ -36,8 +36,8 @@ test('login stays where nobody pays, whatever the owner asks for', () => {
 
 test('the owner’s word for a limit is for limits alone', () => {
   const own = asked({ 'text-limit': 'Come back tomorrow.' })
-  expect(tellRefusal(own, refusal).own).toBe('Come back tomorrow.')
-  expect(tellRefusal(own, { ...refusal, isLimit: false }).own).toBe('')
+  expect(refusalPrompt(own, refusal).own).toBe('Come back tomorrow.')
+  expect(refusalPrompt(own, { ...refusal, isLimit: false }).own).toBe('')
   const explanation = { ...refusal, to: 'login' } as const
   expect(explainProblem(fixtureTool, { code: 'limit_reached', explanation }, own)).toEqual({
     code: 'limit_reached',

@@ -8,16 +8,16 @@ import {
   type FormValues,
 } from '../tool/form-values.ts'
 
-/** What stands in the way of a request; without a code nothing does. */
+/** The reason why a form is not sent; no code if it can be sent. */
 export interface SubmitCheck {
   readonly code?: 'input_required' | 'sign_in_required' | 'credits_insufficient' | 'input_invalid'
   readonly errors: FieldErrors
 }
 
 /**
- * Checks a form in the order of specification.md §5: required fields, then signed in, then credits
- * (only when a profile is loaded); lengths last, inline. What more there is to check of a value
- * (entries of a list, options) the server says, field by field, before it charges.
+ * Checks a form in the order of specification.md §5: required fields, then signed in, then credits (only when a
+ * profile is loaded); lengths last, inline. The server checks the rest of a value (entries of a list, options), field
+ * by field, before it charges.
  */
 export function checkSubmit(
   tool: ToolDefinition,

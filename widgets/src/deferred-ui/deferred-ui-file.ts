@@ -1,26 +1,26 @@
 /**
- * `deferred-ui.js`: what a widget does once it is used, with the styles for it. A file of its own, fetched with
- * the session: nobody generates without one. The React it is built on is lent by the widget that asks.
+ * `deferred-ui.js`: the UI and styles of a widget that is in use. A separate file, fetched with the session, since
+ * nobody generates without one. The requesting widget provides its React.
  */
 import resultPartsCss from '#shared/ui/result-parts.css?inline'
 import vocabularyCss from '#shared/ui/vocabulary.css?inline'
-import { deskDoor } from './desk-door.ts'
+import { deskLoader } from './desk-door.ts'
 import resultsCss from './results.css?inline'
 export { deferredUi } from './deferred-ui.ts'
 
-/** For the widgets' shadow roots, beside the styles of the form. */
+/** Styles for the widgets' shadow roots, in addition to those of the form. */
 export const css = vocabularyCss + resultPartsCss + resultsCss
 
-/** The React that was lent, and the address of this file. Filled in by the build. */
+/** The shared React, and the address of this file. Filled in by the build. */
 declare const DRAFTMILL_REACT: object
 declare const DRAFTMILL_HERE: string
 
-/** What `desk.js` holds, built on the same React (scripts/build/build-widgets.ts). */
+/** The exports of `desk.js`, built on the same React (scripts/build/build-widgets.ts). */
 interface DeskChunk {
-  createDesk(react: object): Awaited<ReturnType<NonNullable<typeof deskDoor.load>>>
+  createDesk(react: object): Awaited<ReturnType<NonNullable<typeof deskLoader.load>>>
 }
 
-deskDoor.load = () => {
+deskLoader.load = () => {
   const folder = DRAFTMILL_HERE.slice(0, DRAFTMILL_HERE.lastIndexOf('/') + 1)
   return import(/* @vite-ignore */ `${folder}desk.js`).then(({ createDesk }: DeskChunk) =>
     createDesk(DRAFTMILL_REACT),

@@ -8,19 +8,19 @@ import { ResultList, type ResultListProps } from './result-list.tsx'
 import { authPrompt } from './auth-prompt.ts'
 import { submit, type SubmitContext } from './submit.ts'
 
-/** What a tool needs from its first use on, and not before. */
+/** The parts of a tool that are needed only from its first use on. */
 export interface DeferredUi {
   readonly ResultList: ComponentType<ResultListProps>
   readonly Toasts: ComponentType<{ toasts: readonly Toast[]; onDismiss: (id: number) => void }>
   /** Under the button, unless the visitor has to log in. */
   readonly Notice: ComponentType<NoticeProps>
-  /** What went wrong, with another try. */
+  /** Shows what went wrong, with a button to try again. */
   readonly FailureStrip: ComponentType<FailureStripProps>
   readonly announce: typeof announce
   readonly authPrompt: typeof authPrompt
-  /** Sends the form, or says what stands in the way. True when it first has to be known who is here. */
+  /** Sends the form, or shows why it cannot. Returns true if it has to wait for the session. */
   submit(context: SubmitContext): boolean
-  /** Of the tool at hand, where its own file does not bring it. */
+  /** The card of the tool, if its own file does not include it. */
   readonly card?: ToolCard
 }
 

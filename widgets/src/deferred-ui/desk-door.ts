@@ -1,24 +1,24 @@
 import type { Desk } from '../desk/desk.ts'
 
-/** What brings the desk, and how its styles reach the root that a list stands in. */
+/** The loaded desk, and a function that adds its styles to the root of a list. */
 interface DeskFile {
   readonly desk: Desk
   applyStyles?(list: Element): void
 }
 
 /**
- * The desk is a file of its own, fetched with the first result. Where it cannot be fetched, results are shown and copied
- * as ever, and the next one tries again.
+ * Loads the desk, a separate file that is fetched with the first result. If that fails, results are shown and copied
+ * as usual, and the next result tries again.
  */
-export const deskDoor = {
-  /** Given by whoever brings the deferred UI: each finds files in its own way. */
+export const deskLoader = {
+  /** Set by whoever loads the deferred UI, because each build locates files differently. */
   load: undefined as (() => Promise<DeskFile>) | undefined,
   /** Undefined until it is there. */
   desk: undefined as Desk | undefined,
   applyStyles: undefined as DeskFile['applyStyles'],
   coming: undefined as Promise<void> | undefined,
 
-  /** Fetches the desk for a list; calls back once it has come. */
+  /** Fetches the desk for a list; calls `onCome` once it is loaded. */
   open(list: Element, onCome: () => void): void {
     if (this.desk) return this.applyStyles?.(list)
     const isFirst = !this.coming
@@ -34,5 +34,5 @@ export const deskDoor = {
   },
 }
 
-/** Lists that are called back. */
+/** Lists whose callback is already registered. */
 const waiting = new WeakSet<Element>()

@@ -4,28 +4,28 @@ import type { TitledText, ToolDefinition } from '#shared/kit/tool.ts'
 import type { Refusal } from '../session/refusal.ts'
 import type { FieldErrors } from '../tool/form-values.ts'
 import type { OwnerWords } from '../tool/own-word.tsx'
-import { tellRefusal } from './tell-refusal.ts'
+import { refusalPrompt } from './tell-refusal.ts'
 
-/** What a person sees of a failed generation. */
+/** A failed generation as shown to a person. */
 export interface Failure extends TitledText {
   readonly code: string
-  /** Where the way on leads: the same form again (absent), a page of the site, or nowhere. */
+  /** The target of the next step: the same form again (absent), a page of the site, or nowhere. */
   readonly to?: 'login' | 'premium' | 'profile' | 'nowhere'
 }
 
 /**
- * A problem as the client sees it: the server's, or its own. `network`: no answer came; `empty`: it
- * held no results.
+ * A problem as the client sees it: the server's, or one of its own. `network`: no answer arrived; `empty`: it
+ * contained no results.
  */
 export type ClientProblem = Partial<Omit<ProblemDocument, 'code'>> & {
   readonly code: ErrorCode | 'network' | 'empty' | 'offline' | 'input_required'
   /** The Retry-After header, in seconds. */
   readonly retryAfter?: string | null
-  /** What a session says of it, where the tool's own texts would not be right. */
+  /** The session's explanation, where the tool's texts would be wrong. */
   readonly explanation?: TitledText & Pick<Failure, 'to'> & Partial<Refusal>
 }
 
-/** Chooses the text by code and tool (specification.md §5, §8), and why a site does not pay by its owner's `words`. */
+/** Chooses the text by code and tool (specification.md §5, §8); the owner's `words` explain why a site does not pay. */
 export function explainProblem(
   { texts }: ToolDefinition,
   problem: ClientProblem,
@@ -33,7 +33,7 @@ export function explainProblem(
 ): Failure {
   const { code, detail, retryAfter, explanation } = problem
   if (explanation?.bare !== undefined) {
-    const { own, text, ...rest } = tellRefusal(words, explanation as Refusal)
+    const { own, text, ...rest } = refusalPrompt(words, explanation as Refusal)
     return { code, ...rest, text: own || text }
   }
   const login = { title: 'Login required', text: texts.loginRequired, to: 'login' } as const

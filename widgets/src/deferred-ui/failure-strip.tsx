@@ -5,7 +5,7 @@ export interface FailureStripProps {
   readonly run: { readonly state: ToolState; submit(): void }
 }
 
-/** What went wrong, where another try is the way on: above drafts that still stand, or under the grid. */
+/** An error that can be retried: above drafts that are still shown, or under the grid. */
 export function FailureStrip({ run }: FailureStripProps) {
   return (
     <div className="dm-foot dm-danger" data-at="error" tabIndex={-1}>

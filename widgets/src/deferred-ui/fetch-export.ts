@@ -2,15 +2,15 @@ import { exportModules } from '#shared/catalogue.exports.ts'
 import type { ToolExport } from '#shared/kit/export.ts'
 import type { PrintRequest } from '#shared/print/print-result.ts'
 
-/** What one can take along of a tool's drafts in the browser. */
+/** The export functions for a tool's drafts in the browser. */
 export interface ExportFile {
   readonly exported: ToolExport
   readonly printResult: (request: PrintRequest) => void
 }
 
 /**
- * Fetches it, as chunks of whoever bundles this. A widget file, which is bundled whole, has
- * `fetch-export-beside.ts` in this one's place (scripts/build/build-widgets.ts). Rejects when it cannot be fetched.
+ * Imports it as a chunk of the bundle. In a widget file, which is bundled whole, `fetch-export-beside.ts` replaces
+ * this module (scripts/build/build-widgets.ts). Rejects if it cannot be fetched.
  */
 export async function fetchExport(toolId: string): Promise<ExportFile> {
   const load = exportModules[toolId]

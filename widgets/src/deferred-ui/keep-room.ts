@@ -1,4 +1,4 @@
-/** So soon after a press what moves is the visitor's own doing, by the browsers' count as well (500 ms). */
+/** Layout shifts so soon after a click count as caused by the visitor; browsers exclude 500 ms from their metric. */
 const FREE_MS = 400
 interface Room {
   isLoading: boolean
@@ -6,17 +6,17 @@ interface Room {
   clickedMs: number
   observer?: IntersectionObserver
 }
-/** By the grid of form and panel: panels come and go. */
+/** Keyed by the grid around form and panel, since panels are replaced. */
 const rooms = new WeakMap<Element, Room>()
-/** Told at each hundredth of a height that comes into view or leaves it. */
+/** Thresholds for a notification at each hundredth of the height that enters or leaves the view. */
 const threshold = Array.from({ length: 101 }, (_, at) => at / 100)
 
 /**
- * Keeps the room that a press has taken, by the height of the placeholders, as long as it loads. Then what is left of it
- * goes where nobody sees it go: at once with drafts that come at once, else as far as it is out of sight below, and
- * whole at the next click inside the tool; a panel that shrank in sight would pull the page away from under whoever reads
- * on. Called with the list of a panel at each drawing, for the deferred UI has no effects; what it answers is to be called
- * when that drawing is gone.
+ * Reserves the height of the placeholders while results load. Afterwards the unused height is released where the
+ * visitor does not notice: at once if the drafts arrive right after the click, else as far as it is below the visible
+ * area, and completely at the next click inside the tool; a panel that shrank in view would shift the page under the
+ * reader. Called with the list of a panel at each render, since the deferred UI has no effects; the returned function
+ * is to be called when that list is removed.
  */
 export function keepRoom(list: HTMLElement, isLoading: boolean): () => void {
   const grid = list.closest('section')?.parentElement as HTMLElement
@@ -55,7 +55,7 @@ function release(grid: HTMLElement, room: Room): void {
   grid.style.minHeight = ''
 }
 
-/** Gives back what of the room may go now; more of it later. */
+/** Releases as much of the reserved height as possible now, and the rest later. */
 function settle(grid: HTMLElement, room: Room): void {
   if (performance.now() - room.clickedMs < FREE_MS) return release(grid, room)
   if (room.observer) return
@@ -63,7 +63,7 @@ function settle(grid: HTMLElement, room: Room): void {
     ([entry]) => {
       const { boundingClientRect: whole, intersectionRect: seen } =
         entry as IntersectionObserverEntry
-      // Also in a frame, which is as high as all that stands in it: what counts is the visitor's window.
+      // Also works in a frame as high as its content: the observer measures against the visitor's window.
       if (seen.height && seen.bottom < whole.bottom - 1) {
         grid.style.minHeight = `${Math.ceil(seen.bottom - whole.top)}px`
       }

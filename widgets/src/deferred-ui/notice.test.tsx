@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { ToastContent } from '#shared/ui/toasts.tsx'
-import { SHORT_TEXT, tellProblem } from '../embed/explain-embed.ts'
+import { SHORT_TEXT, explainEmbedProblem } from '../embed/explain-embed.ts'
 import { SIGNED_OUT_SESSION, type SessionState } from '../session/session.ts'
 import type { PanelProps } from '../tool/panel-props.ts'
 import { ResultPanel } from '../tool/result-panel.tsx'
@@ -16,7 +16,7 @@ import { type ClientProblem, explainProblem } from './explain-problem.ts'
 import { submit } from './submit.ts'
 import { deferredUi } from './deferred-ui.ts'
 
-const sponsored = (code: ClientProblem['code']) => tellProblem({ code }, true)
+const sponsored = (code: ClientProblem['code']) => explainEmbedProblem({ code }, true)
 const owner = sponsored('site_owner_out_of_credits')
 const connected: SessionState = {
   status: 'signed-in',
@@ -24,7 +24,7 @@ const connected: SessionState = {
   isConnected: true,
   short: SHORT_TEXT,
 }
-/** What a visitor cannot go on by trying again: who it is after the answer, what is said of it, and the ways on. */
+/** Failures that a retry does not fix: the session afterwards, the message, and the links shown. */
 const CASES: readonly {
   readonly title: string
   readonly problem: ClientProblem
@@ -51,7 +51,7 @@ const CASES: readonly {
   },
   {
     title: 'a connected account at its limit for the site',
-    problem: tellProblem({ code: 'limit_reached' }, false).problem,
+    problem: explainEmbedProblem({ code: 'limit_reached' }, false).problem,
     state: connected,
     said: 'The daily limit that you set for this site is reached.',
     ways: 'Open profile',
@@ -88,7 +88,7 @@ const CASES: readonly {
   },
 ]
 
-/** What is seen of a tool. */
+/** The visible text of a tool. */
 function seen(tool: ToolDefinition, sessionState: SessionState, state: ToolState): string {
   const links = { login: '/login', register: '/register', premium: '/premium', profile: '/profile' }
   const nothing = (): void => {}

@@ -12,7 +12,9 @@ export interface NoticeProps extends Omit<SiteLinkProps, 'to' | 'text'> {
 
 const PLACES = { login: 'Login', profile: 'Open profile' } as const
 
-/** What stands under the button of whoever may generate: what is short, why not here, or that nothing is charged. */
+/**
+ * The text under the button of a visitor who may generate: what is missing, why not here, or that nothing is charged.
+ */
 export function Notice(props: NoticeProps) {
   const { run, session, sessionState, tool } = props
   const { isConnected, short } = sessionState
@@ -40,7 +42,7 @@ export function Notice(props: NoticeProps) {
           className="dm-button-quiet"
           onClick={({ currentTarget: { parentElement: notice } }) => {
             session.disconnect?.()
-            // This button goes; what takes its place is told and near.
+            // This button disappears; the focus moves to the link that replaces it.
             requestAnimationFrame(() => notice?.querySelector('a')?.focus())
           }}
         >

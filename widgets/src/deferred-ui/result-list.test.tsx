@@ -6,7 +6,7 @@ import { ResultList } from './result-list.tsx'
 
 const ADVICE = '“Steady” is worn: say what yours does.'
 
-/** What each draft's own text carries, with advice for the second. */
+/** The body of each draft, with advice for the second. */
 function bodiesAs(items: 'chips' | 'rows' | 'stack'): string[] {
   const [first, second] = fixtureAnswer.checks.drafts
   const drafts = [

@@ -11,7 +11,7 @@ import type { Session, SessionState } from '../session/session.ts'
 import type { ToolLinks } from '../tool/site-link.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
 import type { ToolEvent } from '../tool/tool-events.ts'
-import { deskDoor } from './desk-door.ts'
+import { deskLoader } from './desk-door.ts'
 import { FailureStrip, type FailureStripProps } from './failure-strip.tsx'
 import { keepRoom } from './keep-room.ts'
 import { showResults } from './show-results.ts'
@@ -25,11 +25,11 @@ export interface ResultListProps extends ToolCard {
   readonly session: Session
   readonly sessionState: SessionState
   readonly links: ToolLinks
-  /** The most drafts that are shown of what is written at one time. */
+  /** The maximum number of drafts shown of one generation. */
   readonly resultLimit?: number | undefined
 }
 
-/** The quiet line that says who wrote a result, by name. */
+/** The line that names the writer of a result. */
 function writtenBy({ writer, model }: GenerationExtras): string {
   if (writer === 'builtin') return 'Written by the built-in writer, without an AI model.'
   const named = model === undefined ? '' : ` (${model})`
@@ -40,7 +40,7 @@ function writtenBy({ writer, model }: GenerationExtras): string {
 /** What joins the drafts when all of them are copied at once. */
 const SEPARATORS = { chips: ', ', rows: '\n', stack: '\n\n' } as const
 
-/** What fills the result panel from the submit on: skeletons, drafts as they come, results. */
+/** The content of the result panel from the submit on: skeletons, drafts as they arrive, results. */
 export function ResultList(props: ResultListProps) {
   const { tool, run, Card, Heading, showToast, onEvent } = props
   const { texts, resultKind } = tool
@@ -54,9 +54,9 @@ export function ResultList(props: ResultListProps) {
   const room = (list: HTMLElement | null): void => {
     if (!list) return leave?.()
     leave = keepRoom(list, isLoading)
-    if (drafts[0]) deskDoor.open(list, () => redraw((count) => count + 1))
+    if (drafts[0]) deskLoader.open(list, () => redraw((count) => count + 1))
   }
-  const { desk } = deskDoor
+  const { desk } = deskLoader
   const work =
     answer &&
     desk?.workOn(answer, drafts, {

@@ -1,12 +1,12 @@
 import type { FocusEvent } from 'react'
 
-/** Results that begin within so much of the window are seen. */
+/** Results that begin within this share of the window count as visible. */
 const SEEN_SHARE = 0.6
 
 /**
- * Brings the beginning of the results into view where their title is given the focus: it sticks to the window's edge, so
- * that focus alone moves nothing, and whoever pressed the button at the end of a long form would look at the last lines
- * of the drafts, or at an empty column. A click on the title moves nothing either.
+ * Scrolls to the start of the results when their title receives the focus. The title is sticky, so focusing it does
+ * not scroll, and a person who pressed the button at the end of a long form would see the last lines of the drafts,
+ * or an empty column. Does nothing on a click on the title.
  */
 export function showResults({
   currentTarget: title,

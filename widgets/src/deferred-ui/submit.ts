@@ -12,16 +12,16 @@ import {
   type ClientProblem,
   type Failure,
 } from './explain-problem.ts'
-import { wordNews } from '#shared/contract/word-news.ts'
+import { progressText } from '#shared/contract/word-news.ts'
 import { createRequestKey } from './request-key.ts'
 import type { OwnerWords } from '../tool/own-word.tsx'
 
-/** How long a generation runs before a way out is offered. */
+/** The time after which a running generation can be cancelled, in milliseconds. */
 export const CANCEL_AFTER_MS = 5_000
 
 /**
- * Tool and form → key of an attempt whose end is unknown. The same form goes out under it again, also after its page was
- * left and come back to: one charge, and what had been written meanwhile.
+ * Tool and form → idempotency key of an attempt whose outcome is unknown. The same form is sent again with the same
+ * key, even after leaving the page and returning: it is charged once, and the server returns what it wrote meanwhile.
  */
 const open = new Map<string, string>()
 
@@ -30,9 +30,9 @@ export interface SubmitContext extends OwnerWords {
   readonly session: Session
   readonly sessionState: SessionState
   readonly values: FormValues
-  /** The most drafts that are shown and told. */
+  /** The maximum number of drafts shown and reported. */
   readonly resultLimit?: number | undefined
-  /** What runs, for whoever ends it. */
+  /** The controller of the running generation, for aborting it. */
   readonly running: { current: AbortController | undefined }
   readonly dispatch: (action: ToolAction) => void
   readonly onEvent: (event: ToolEvent) => void
@@ -42,8 +42,8 @@ export interface SubmitContext extends OwnerWords {
 }
 
 /**
- * Checks the form and asks for a generation, follows it, and says how it ended. True: wait for the session, or for a
- * visitor of a page that was drawn ahead, whose script asked; each draws the form anew, which comes here again.
+ * Checks the form, starts a generation, follows it, and reports how it ended. Returns true to wait for the session,
+ * or for the activation of a prerendered page; each rerenders the form, which submits again.
  */
 export function submit(context: SubmitContext): boolean {
   const { tool, values, sessionState, dispatch } = context
@@ -60,12 +60,12 @@ export function submit(context: SubmitContext): boolean {
   dispatch({ type: 'refused', errors, isFlagged: code === 'credits_insufficient' })
   const explanation = code === 'sign_in_required' ? sessionState.refusal : undefined
   const failure = explainProblem(tool, { code, ...(explanation && { explanation }) }, context)
-  tell(context, failure, errors, !explanation)
+  reportFailure(context, failure, errors, !explanation)
   return false
 }
 
-/** Without a toast where the same words stand under the button. */
-function tell(
+/** Reports a failure; without a toast if the same text is shown under the button. */
+function reportFailure(
   { showToast, onEvent, onFieldErrors }: SubmitContext,
   { code, title, text }: Failure,
   errors: FieldErrors,
@@ -90,7 +90,7 @@ async function generate(context: SubmitContext): Promise<void> {
     values,
     key,
     signal,
-    onNews: (name, value) => dispatch({ type: 'news', news: wordNews(name, value) }),
+    onNews: (name, value) => dispatch({ type: 'news', news: progressText(name, value) }),
     onDraft: ({ index, ...item }) => {
       if (index < (resultLimit ?? Infinity)) dispatch({ type: 'drafted', index, item })
     },
@@ -114,11 +114,11 @@ async function generate(context: SubmitContext): Promise<void> {
 function fail(context: SubmitContext, form: string, problem: ClientProblem): void {
   const { tool, dispatch } = context
   const { code } = problem
-  // Whether a charge was made is unknown only while no answer came: then the key stays.
+  // Only without an answer is it unknown whether a charge was made: then the key is kept.
   if (!/network|offline|in_progress/.test(code)) open.delete(form)
   const failure = explainProblem(tool, problem, context)
   const errors = fieldErrorsOf(problem)
   const isFlagged = failure.to === 'premium'
   dispatch({ type: 'entered', phase: 'error', failure, errors, isFlagged })
-  tell(context, failure, errors, !(problem.explanation && failure.to))
+  reportFailure(context, failure, errors, !(problem.explanation && failure.to))
 }

@@ -2,14 +2,14 @@ import type { TitledText } from '#shared/kit/tool.ts'
 import type { Refusal } from '../session/refusal.ts'
 import { ownWord, type OwnerWords } from '../tool/own-word.tsx'
 
-/** Why a visitor cannot go on, and where the way on leads. `own` is the same in the owner's words, blank where there are none. */
+/** Why a visitor cannot continue, and the next step. `own` is the same in the owner's words, or blank. */
 export interface AuthPrompt extends TitledText {
   readonly to: 'login' | 'nowhere'
   readonly own: string
 }
 
-/** Why the site does not pay. Where its owner offers no login, there is no word of one either. */
-export function tellRefusal(
+/** Explains why the site does not pay. If its owner hides the login, the text does not mention one. */
+export function refusalPrompt(
   words: OwnerWords,
   { title, text, bare, isLimit }: Refusal,
 ): AuthPrompt {

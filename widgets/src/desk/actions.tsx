@@ -17,13 +17,13 @@ interface ActionProps {
   /** A path of `icons.ts`. */
   readonly icon?: string
   readonly isIconOnly?: boolean
-  /** It cannot be pressed now, and keeps the focus. */
+  /** Disabled, but it keeps the focus. */
   readonly isOff?: boolean
-  /** Given: it unfolds what has this id. */
+  /** The id of the element that the button expands. */
   readonly controls?: string
   readonly isOpen?: boolean
   readonly isPressed?: boolean
-  /** Is given the button as long as it stands. */
+  /** A ref callback for the button. */
   readonly onElement?: (element: HTMLElement | null) => void
 }
 
@@ -49,17 +49,17 @@ export function Action(props: ActionProps) {
   )
 }
 
-/** What a draft written anew in its place costs, in credits. */
+/** The price of rewriting a draft in place, in credits. */
 export function priceOf({ tool }: Pick<DraftProps, 'tool'>): number {
   return againCost(COST_CREDITS, tool.draftsCount)
 }
 
-/** The id of whatever is unfolded below a draft. */
+/** The id of the panel expanded below a draft. */
 export function panelIdOf({ work, draft }: DraftProps): string {
   return `desk-${work.state.id}-${draft.state.id}`
 }
 
-/** The button that unfolds what else can be done with a draft. */
+/** The button that expands the other actions of a draft. */
 export function ActionsButton(props: DraftProps & { readonly isIconOnly: boolean }) {
   const { work, draft, about, isIconOnly } = props
   const { state, busy, typed, open } = draft
@@ -75,7 +75,7 @@ export function ActionsButton(props: DraftProps & { readonly isIconOnly: boolean
       isOpen={open !== undefined}
       onElement={(button) => {
         focusing(work, id, 'actions')(button)
-        // Where it holds *Edit*.
+        // On icon-only drafts this menu contains *Edit*.
         if (isIconOnly) focusing(work, id, 'edit')(button)
       }}
       onPress={() => work.open(id, open ? undefined : 'actions')}
@@ -83,7 +83,7 @@ export function ActionsButton(props: DraftProps & { readonly isIconOnly: boolean
   )
 }
 
-/** What else can be done with a draft. Escape folds it. */
+/** The other actions of a draft. Escape collapses them. */
 export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) | undefined }) {
   const { work, draft, about, tool, onEdit } = props
   const { id, version, can_undo } = draft.state
@@ -129,7 +129,7 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
   )
 }
 
-/** '1 credit'. */
+/** A number of credits as text: '1 credit'. */
 export function inCredits(count: number): string {
   return count === 1 ? '1 credit' : `${count} credits`
 }

@@ -1,4 +1,7 @@
-/** Tools whose drafts are prose: copied as rich text too. What a tool exports says so, which comes later than a press. */
+/**
+ * Tools whose drafts are prose, which are copied as rich text too. A fixed list, because the tool's export module
+ * loads too late for a click.
+ */
 export const RICH: ReadonlySet<string> = new Set([
   'academic-project-generator',
   'cover-letter-generator',
@@ -11,7 +14,7 @@ export const RICH: ReadonlySet<string> = new Set([
   'workout-routine-generator',
 ])
 
-/** Tools whose drafts fill several fields of a place: each is copied alone as well. */
+/** Tools whose drafts fill several fields on another site: each field can also be copied alone. */
 export const FIELDED: ReadonlySet<string> = new Set([
   'facebook-ads-generator',
   'google-ads-generator',

@@ -12,7 +12,7 @@ import { richHtml } from './copy-rich.ts'
 
 const TOOLS = join(import.meta.dirname, '../../../shared/tools')
 const exportOf = (id: string) => offeredTools.find(({ tool }) => tool.id === id)?.exported
-/** What the built-in writer makes for each tool of prose. */
+/** Drafts of the built-in writer for each prose tool. */
 const prose = serverTools
   .filter(({ tool }) => RICH.has(tool.id))
   .map((server) => {
@@ -22,7 +22,7 @@ const prose = serverTools
     const { drafts } = assembleBuiltin(server, input, written[Symbol.iterator]()) ?? { drafts: [] }
     return { id: server.tool.id, exported: server.exported as ToolExport, drafts }
   })
-/** Every element that stands in a text. */
+/** The names of all elements in a text. */
 const elementsIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/<([^>]*)>/gu)].map(([, tag = '']) => tag))
 const words = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')

@@ -4,8 +4,8 @@ import { copyToClipboard } from '#shared/ui/copy-to-clipboard.ts'
 import { fetchExport } from '../deferred-ui/fetch-export.ts'
 
 /**
- * Puts a draft of prose on the clipboard as plain text, and as headings, paragraphs and lists: a word processor or a mail
- * takes these, a plain field the text. Where a browser copies no such thing, the text alone.
+ * Copies a prose draft as plain text and as HTML with headings, paragraphs and lists: word processors and mail
+ * programs use the HTML, plain fields the text. If the browser does not support that, copies only the text.
  */
 export async function copyDraft(
   toolId: string,
@@ -14,7 +14,7 @@ export async function copyDraft(
   near: HTMLElement,
 ): Promise<boolean> {
   try {
-    // Begun within the press: a browser gives no access to the clipboard later.
+    // Called within the click: browsers deny access to the clipboard later.
     await navigator.clipboard.write([
       new ClipboardItem({
         'text/plain': new Blob([text], { type: 'text/plain' }),

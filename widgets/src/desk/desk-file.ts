@@ -1,15 +1,15 @@
-/** `desk.js`: what one does with drafts that are there, with the styles for it; on the React that is lent. */
+/** `desk.js`: the UI for working on existing drafts, with its styles; it uses the React of the widget that loads it. */
 import deskCss from './desk.css?inline'
 export { desk } from './desk.ts'
 
 let sheet: CSSStyleSheet | undefined
-const dressed = new WeakSet<Node>()
+const styledRoots = new WeakSet<Node>()
 
-/** Gives the shadow root of a list the styles, once: a constructed sheet, which a strict CSP lets pass. */
+/** Adds the styles to the shadow root of a list, once: a constructed sheet, which a strict CSP allows. */
 export function applyStyles(list: Element): void {
   const root = list.getRootNode()
-  if (!(root instanceof ShadowRoot) || dressed.has(root)) return
-  dressed.add(root)
+  if (!(root instanceof ShadowRoot) || styledRoots.has(root)) return
+  styledRoots.add(root)
   if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(deskCss)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }

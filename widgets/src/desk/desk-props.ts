@@ -6,18 +6,18 @@ import type { ToolCard } from '../tool/tool-card.ts'
 import type { Work } from './work/work.ts'
 import type { DraftWork } from './work/work-state.ts'
 
-/** What work on a result needs of the tool around it. */
+/** The parts of a tool that work on a result requires. */
 export interface WorkContext {
   readonly tool: ToolDefinition
-  /** A later session brings the one that fetches. */
+  /** A lazily loaded session loads the session that fetches. */
   readonly session: Session & { load?(): Promise<{ readonly session: Session }> }
   /** Called after each change, with the draft that was changed. */
   readonly onChange: (changed?: DraftState) => void
-  /** The most drafts that are shown of what is written at one time. */
+  /** The maximum number of drafts shown of one generation. */
   readonly resultLimit?: number | undefined
 }
 
-/** What all of the desk's components are given. */
+/** The props of all desk components. */
 export interface DeskProps extends ToolCard, Pick<WorkContext, 'tool' | 'session'> {
   readonly sessionState: SessionState
   readonly links: ToolLinks

@@ -8,13 +8,15 @@ import { Foot } from './foot.tsx'
 import { Work } from './work/work.ts'
 import { workOfAnswer, type WorkState } from './work/work-state.ts'
 
-/** What one does with drafts that are there. */
+/** The UI for working on existing drafts. */
 export interface Desk {
-  /** What stands in a draft's place in the list. */
+  /** Renders one draft of the list. */
   readonly Draft: ComponentType<DraftProps>
-  /** What stands below all of them. */
+  /** Rendered below all drafts. */
   readonly Foot: ComponentType<FootProps>
-  /** The work on the drafts of an answer, the same at each call; undefined where its server keeps nothing of it. */
+  /**
+   * The work on the drafts of an answer, the same object at each call; undefined if its server does not save results.
+   */
   workOn(
     answer: GenerationAnswer,
     drafts: readonly ResultDraft[],
@@ -24,7 +26,7 @@ export interface Desk {
   open(state: WorkState, context: WorkContext): Work
 }
 
-/** As long as an answer stands, so does what was done with it. */
+/** Kept as long as the answer itself, so that changes survive. */
 const works = new WeakMap<GenerationAnswer, Work>()
 
 export const desk: Desk = {

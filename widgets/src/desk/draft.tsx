@@ -14,9 +14,9 @@ import { focusing } from './focusing.ts'
 import { registrationOf } from './work/registrations.ts'
 import { PENCIL } from './icons.ts'
 import { TroubleNote } from './panels/trouble-note.tsx'
-import { thingsIn } from './work/work.ts'
+import { faultsInWords } from './work/work.ts'
 
-/** One draft: its text or the fields in which it is changed, what it breaks, and what can be done with it. */
+/** One draft: its text or its edit fields, its faults, and its actions. */
 export function Draft(props: DraftProps) {
   const { draft: work, tool, number, about, Card, onCopied } = props
   const { state, typed, busy, trouble, open } = work
@@ -36,7 +36,7 @@ export function Draft(props: DraftProps) {
         ref={(body) => {
           takeFocus(body)
           if (!body) return
-          // A short cut beside *Edit*, which the keyboard has.
+          // A mouse shortcut; the keyboard has the *Edit* button.
           body.onclick = ({ target }) => {
             const path = typed ? undefined : pressed(target as Element, props)
             if (path !== undefined) edit(path)
@@ -89,7 +89,7 @@ export function Draft(props: DraftProps) {
           <CheckMark
             title={
               kind === 'edited'
-                ? `Edited; ${faults.length > 0 ? thingsIn(faults) : `${marks.passed.length} checks`}`
+                ? `Edited; ${faults.length > 0 ? faultsInWords(faults) : `${marks.passed.length} checks`}`
                 : undefined
             }
             isFaulty={faults.length > 0}
@@ -118,7 +118,7 @@ export function Draft(props: DraftProps) {
 
 const CONTROLS = 'a,button,input,textarea,select,summary,label'
 
-/** The path of the text that was pressed; undefined where a person pressed something else, or selected text. */
+/** The path of the clicked text; undefined if a control was clicked or text is selected. */
 function pressed(element: Element, props: DraftProps): string | undefined {
   const text = element.textContent?.trim()
   const draft = props.draft.state.draft
@@ -128,7 +128,7 @@ function pressed(element: Element, props: DraftProps): string | undefined {
   return Object.keys(texts).find((path) => texts[path] === text) ?? Object.keys(texts)[0]
 }
 
-/** What is selected, also inside a shadow root where the browser says so. */
+/** The selected text, also inside a shadow root if the browser supports that. */
 function selectedText(near: Element): string {
   const root = near.getRootNode() as ShadowRoot & { getSelection?(): Selection | null }
   return String(root.getSelection?.() ?? getSelection() ?? '')

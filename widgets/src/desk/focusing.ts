@@ -2,8 +2,8 @@ import type { FocusPlace } from './work/work-core.ts'
 import type { Work } from './work/work.ts'
 
 /**
- * A reference for the element of a draft that is to have the focus after a change, unless a person has gone on to
- * something beside the draft meanwhile.
+ * Returns a ref callback that focuses this part of a draft after a change, unless the person has moved on to
+ * something outside the draft.
  */
 export const focusing =
   (work: Work, id: number, place: FocusPlace) =>
@@ -19,7 +19,7 @@ export const focusing =
     if (isHere) element.focus()
   }
 
-/** A reference for what is unfolded below a draft: Escape folds it and goes back to its button. */
+/** Returns a ref callback for the panel below a draft: Escape collapses it and focuses its button. */
 export const folding =
   (work: Work, id: number) =>
   (panel: HTMLElement | null): void => {

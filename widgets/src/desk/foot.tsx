@@ -12,11 +12,20 @@ import { SharePanel } from './panels/share-panel.tsx'
 import { TroubleNote } from './panels/trouble-note.tsx'
 import { downloadResult, printDrafts } from './work/take-along.ts'
 
-/** What is done with a whole result: more of it, a star, files to take along, and an address for others. */
+/** The actions on a whole result: more drafts, star, download, print and share. */
 export function Foot(props: FootProps) {
   const { work, tool, sessionState } = props
-  const { isStarred, isShareable, busy, trouble, unfolded, offers, said, id } = work.state
-  // Of an account; nobody stars for a visitor whom the site pays for.
+  const {
+    isStarred,
+    isShareable,
+    busy,
+    trouble,
+    unfolded,
+    offers,
+    statusMessage: said,
+    id,
+  } = work.state
+  // Stars belong to an account; a visitor for whom the site pays has none.
   const isAccount = sessionState.email !== undefined || sessionState.isConnected === true
   const [filesId, shareId] = [`desk-${id}-files`, `desk-${id}-share`]
   return (

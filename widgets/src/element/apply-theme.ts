@@ -3,16 +3,16 @@ import { groundTokens } from '#shared/ui/ground.ts'
 import { around, type HostTheme } from './host-theme.ts'
 import { readColour } from './read-colour.ts'
 
-/** Our own grounds (tokens.css), the least favourable for an accent that is written on them. */
+/** Our own backgrounds (tokens.css), of each look the one with the least contrast to an accent. */
 const GROUNDS: Readonly<Record<HostTheme['look'], Rgb>> = {
   light: [248, 245, 239],
   dark: [33, 30, 26],
 }
 
 /**
- * Gives a tool the colours and the font that its element asks for: an accent and a font of its own, or with
- * `theme="fit"` what the page has around it. On a picture, whose colours nobody knows, that is as `auto`. Returns what
- * was asked for; where that is as before, nothing is done.
+ * Applies the colours and the font that an element requests: its own accent and font, or with `theme="fit"` those of
+ * the surrounding page. On a background image, whose colours are unknown, `fit` acts like `auto`. Returns the
+ * requested values as a string; does nothing if it equals `before`.
  */
 export function applyTheme(
   element: Element,
@@ -28,12 +28,12 @@ export function applyTheme(
     element.getAttribute('font') ||
     self.getPropertyValue('--draftmill-font') ||
     (isFit ? 'inherit' : 'system-ui')
-  // Behind a font that is not there stand those of the device.
+  // System fonts are the fallback for a missing font.
   const families = `${font === 'inherit' ? page.fontFamily : font},system-ui,sans-serif`
   const shown = isFit && ground ? [ground, page.color] : []
   const asked = [look, accent, families, ...shown].join()
   if (asked === before) return asked
-  // Also decides what the colour Canvas is.
+  // This also determines the colour `Canvas`.
   container.dataset['theme'] = look
   const fill = readColour(container, accent)
   const [under, text] = shown.map((colour) => readColour(container, colour))

@@ -1,6 +1,6 @@
 /**
- * True on a page that a sign-in brought the visitor back to (RFC 9207): what it brought is good for minutes,
- * and has to be taken up wherever on the page the tools stand.
+ * True on a page that a sign-in has redirected back to (RFC 9207): its code expires within minutes, so it has to be
+ * processed wherever on the page the tools are.
  */
 export function cameBack(): boolean {
   return /[?&]iss=/.test(location.search)

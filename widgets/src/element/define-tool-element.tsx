@@ -16,14 +16,14 @@ import { readApiBase } from './read-api-base.ts'
 import { adoptStyles } from './styles.ts'
 import type { ToolElement, ToolEventDetail, ToolOutcome, ToolValues } from './tool-element.ts'
 
-/** What of a tool's folder reaches the browser. Its card may come with the deferred UI. */
+/** The parts of a tool's folder that reach the browser. Its card may be loaded with the deferred UI. */
 export interface ToolModule extends Partial<ToolCard> {
   readonly tool: ToolDefinition
 }
 
-/** The script that defines the element: its origin is the API's unless `api-base` says otherwise. */
+/** The script that defines the element: its origin is that of the API unless `api-base` is set. */
 export interface ScriptOrigin {
-  /** A file of `/widgets/`, or that folder: the files that come later lie beside it. */
+  /** A file of `/widgets/`, or that folder, which also contains the lazily loaded files. */
   readonly src?: string
   readonly nonce?: string
 }
@@ -31,15 +31,15 @@ export interface ScriptOrigin {
 const CANCELLED: ToolOutcome = { ok: false, code: 'generation_cancelled', message: 'Cancelled.' }
 
 /**
- * Defines `<draftmill-{tool-id}>`; a second definition is left alone. Attributes, properties, methods
- * and events are those of `ToolElement`.
+ * Defines `<draftmill-{tool-id}>`; does nothing if it is already defined. Attributes, properties, methods and events
+ * are those of `ToolElement`.
  */
 export function defineToolElement(module: ToolModule, script?: ScriptOrigin | null): void {
   const tag = `draftmill-${module.tool.id}`
   if (!customElements.get(tag)) customElements.define(tag, toolElementClass(module, script))
 }
 
-/** The class of a tool's element, for whoever defines it (the npm package asks for `api-base` first). */
+/** The class of a tool's element (the npm package extends it to require `api-base`). */
 export function toolElementClass(
   module: ToolModule,
   script?: ScriptOrigin | null,
@@ -70,7 +70,7 @@ export function toolElementClass(
     readonly #control: { run?: ToolRun } = {}
     #waiting: ((outcome: ToolOutcome) => void)[] = []
 
-    /** Whether the form may stand here; the npm package asks for an address as well. */
+    /** Whether the form may be rendered; the npm package requires an address as well. */
     get isLive(): boolean {
       return this.isConnected
     }
@@ -89,10 +89,10 @@ export function toolElementClass(
         (look) => (this.#themeCss = applyTheme(this, container, look, this.#themeCss)),
       )
       if (this.#isDrawn) return
-      // A prerendered form comes alive at once.
+      // A prerendered form is hydrated at once.
       if (container.firstChild) return this.#drawSoon(true)
       container.className = 'dm-root dm-waiting'
-      // Where the first one stands is asked at once; for the others that would lay out the page again for each.
+      // The position of the first element is read at once; for the others that would force a layout each.
       if (cameBack() || (isFirst && isNear(this))) this.#drawSoon()
       isFirst = false
       this.#observer?.disconnect()
@@ -103,7 +103,10 @@ export function toolElementClass(
       this.#observer.observe(this)
     }
 
-    /** In a task of its own: neither twenty tools nor one beside its script's start hold a slow phone up for long. */
+    /**
+     * Renders in a separate task: so neither twenty tools nor one beside its script's start block a slow phone for
+     * long.
+     */
     #drawSoon(isPrerendered?: boolean): void {
       const draw = (): unknown => this.isLive && !this.#isDrawn && this.#draw(isPrerendered)
       // Before the next frame, where the browser can.
@@ -136,7 +139,7 @@ export function toolElementClass(
       if (!this.#isDrawn) return
       this.#draw()
       const field = fields.find((one) => name === `default-${kebab(one)}`)
-      // What was typed stays.
+      // Typed text is kept.
       if (field && this.values[field] === (before ?? initialValues(tool)[field])) {
         this.values = { [field]: this.#readFields().defaults[field] }
       }
@@ -178,9 +181,10 @@ export function toolElementClass(
 
     #prepare(): HTMLElement {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-      // A prerendered root brings its own.
+      // A prerendered root includes its styles.
       if (!root.firstChild) this.#adopt(root)
-      for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepFromPage)
+      for (const type of ['keydown', 'keypress', 'keyup'])
+        root.addEventListener(type, hideTypingFromPage)
       root.addEventListener('focusin', () => this.#session?.need())
       const prerendered = root.querySelector<HTMLElement>('#r')
       if (prerendered) return prerendered
@@ -194,7 +198,7 @@ export function toolElementClass(
       adoptStyles(root, this.nonce || script?.nonce || '', css)
     }
 
-    /** What the attributes say of the form now. */
+    /** The current field settings of the attributes. */
     #readFields(): FieldSettings {
       return readFields(
         tool,
@@ -232,7 +236,7 @@ export function toolElementClass(
       if (!isPrerendered) session.start()
       let before: ToolState | undefined
       if (!this.#isDrawn) {
-        // Asked late: by now a router has set the address.
+        // Read late: by now a router has set the address.
         this.#place = location.href + tool.id + JSON.stringify(defaults)
         before = takeRun(this, this.#place)
       }
@@ -276,13 +280,13 @@ export function toolElementClass(
   }
 }
 
-/** What a visitor typed before the script came: taking the form over would blank it. */
+/** Text typed before the script was loaded: hydrating the form would erase it. */
 function typedIn(container: HTMLElement): ToolValues {
   const fields = [...container.querySelectorAll<HTMLInputElement>('input,textarea,select')]
   return Object.fromEntries(fields.flatMap(({ name, value }) => (value ? [[name, value]] : [])))
 }
 
-/** Until the first element of this script has asked where it stands. */
+/** True until the first element of this script has read its position. */
 let isFirst = true
 function isNear(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
@@ -290,11 +294,11 @@ function isNear(element: Element): boolean {
 }
 
 /**
- * The page's shortcuts must not hear what is typed into a field. What types nothing passes: Escape, Tab, the keys F1 to F12,
- * and combinations with Ctrl or Cmd; not while an input method composes, where Escape is its own, nor with AltGr, which
- * browsers tell as Ctrl and Alt.
+ * Hides typing in a field from the page's keyboard shortcuts. Keys that type nothing pass: Escape, Tab, F1 to F12,
+ * and combinations with Ctrl or Cmd; but not during input method composition, which uses Escape itself, nor with
+ * AltGr, which browsers report as Ctrl and Alt.
  */
-function keepFromPage(event: Event): void {
+function hideTypingFromPage(event: Event): void {
   const { key, isComposing, ctrlKey, metaKey, altKey } = event as KeyboardEvent
   const isTyping =
     isComposing || !(/^(Esc|Tab|F\d|Con|Met)/.test(key) || ((ctrlKey || metaKey) && !altKey))

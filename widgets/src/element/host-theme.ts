@@ -1,24 +1,27 @@
 import { inkOn } from '#shared/ui/colours.ts'
 import { readColour } from './read-colour.ts'
 
-/** What a page is around an element. */
+/** The look of the page around an element. */
 export interface HostTheme {
   readonly look: 'light' | 'dark'
-  /** The colour of the ground that it stands on, as CSS has it; undefined where that is a picture. */
+  /** The background colour behind the element, as a CSS colour; undefined for a background image. */
   readonly ground?: string | undefined
 }
 
-/** Who is told of the page, until it leaves: one that left would be held with all that it holds. */
+/**
+ * The check of each followed element; an entry must be removed when its element leaves, so that it can be
+ * garbage-collected.
+ */
 export const followed = new Map<Element, () => void>()
 const darkDevice = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 let observer: MutationObserver | undefined
 let isDue = false
 
 /**
- * Tells now and whenever something changes, the element's own attributes too, whether the page is `light` or `dark`
- * around an element, unless the element's `theme` says it. What is seen decides: once the ground is painted, neither the
- * visitor's device nor what the page declares of itself counts. `probe` helps to read colours (read-colour.ts). Until
- * the element is taken out of `followed`.
+ * Calls `tell` now and after each change, also of the element's own attributes, with the look of the page around an
+ * element, `light` or `dark`, unless the element's `theme` sets it. The painted background decides; the visitor's
+ * device and the page's declared colour scheme count only if there is none. `probe` helps to read colours
+ * (read-colour.ts). Lasts until the element is removed from `followed`.
  */
 export function followHostTheme(
   element: Element,
@@ -28,7 +31,7 @@ export function followHostTheme(
   if (!observer) {
     observer = new MutationObserver(checkSoon)
     darkDevice().onchange = checkSoon
-    // Styles that come late, and colours that are on their way when the page's switch is pressed.
+    // Styles that load late, and colours in transition after the page's theme switch.
     for (const type of ['load', 'transitionend']) addEventListener(type, checkSoon)
   }
   const check = (): void => tell(lookOf(element, probe))
@@ -39,7 +42,7 @@ export function followHostTheme(
   check()
 }
 
-/** Once for all that changes before the next frame. */
+/** Batches all changes before the next frame. */
 function checkSoon(): void {
   if (!isDue) requestAnimationFrame(checkAll)
   isDue = true
@@ -53,14 +56,14 @@ function checkAll(): void {
 function lookOf(element: Element, probe: HTMLElement): HostTheme {
   const theme = element.getAttribute('theme')
   if (theme === 'light' || theme === 'dark') return { look: theme }
-  // Undefined for what one sees through; most elements have such a ground, and browsers one way to say so.
+  // Undefined if transparent; most elements are, and browsers write that in one way.
   const isDark = (colour: string): boolean | undefined => {
     const read = colour === 'rgba(0, 0, 0, 0)' ? undefined : readColour(probe, colour)
     return read && !!inkOn(read)[0]
   }
   for (let at = around(element); at; at = around(at)) {
     const { backgroundColor, backgroundImage, color } = getComputedStyle(at)
-    // A picture cannot be read; what is written on it can.
+    // The colour of an image cannot be read, but that of the text on it can.
     if (backgroundImage !== 'none') return { look: lookBy(!isDark(color)) }
     const isGroundDark = isDark(backgroundColor)
     if (isGroundDark !== undefined) return { look: lookBy(isGroundDark), ground: backgroundColor }
@@ -73,7 +76,7 @@ function lookOf(element: Element, probe: HTMLElement): HostTheme {
 
 const lookBy = (isDark: boolean): HostTheme['look'] => (isDark ? 'dark' : 'light')
 
-/** What an element is painted on, also out of a shadow root. */
+/** The element around an element, also across a shadow root. */
 export const around = (element: Element): Element | null =>
   element.assignedSlot ??
   element.parentElement ??

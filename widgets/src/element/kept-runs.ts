@@ -2,24 +2,25 @@ import { restTool, type ToolState } from '../tool/tool-state.ts'
 
 interface KeptRun {
   readonly element: Element
-  /** The address of the page, the tool and what its form began with. */
+  /** The address of the page, the tool and the initial values of its form. */
   readonly place: string
   readonly state: ToolState
 }
 
-/** Pages of one visit, far more than anybody goes back through. */
+/** The number of runs kept, far more than anybody goes back through in one visit. */
 const KEPT_MAX = 30
 const kept: KeptRun[] = []
 
-/** Keeps what stands in a tool that leaves a page, for as long as the document lives; what was running is over. */
+/** Keeps the state of a tool that leaves the page, as long as the document exists; a running generation has ended. */
 export function keepRun(element: Element, place: string, state: ToolState): void {
   kept.push({ element, place, state: restTool(state) })
   if (kept.length > KEPT_MAX) kept.shift()
 }
 
 /**
- * What stood in an element when it left, or in another of its kind at the same address: routers in the browser (Turbo,
- * Astro, Next) put a new one, or a copy, where the visitor returns to. Each is given once, in the order of leaving.
+ * Returns the kept state of an element, or of another element of the tool at the same address: client-side routers
+ * (Turbo, Astro, Next) insert a new one, or a copy, when the visitor returns. Each state is returned once, oldest
+ * first.
  */
 export function takeRun(element: Element, place?: string): ToolState | undefined {
   const own = kept.findIndex((run) => run.element === element)

@@ -1,7 +1,7 @@
 /**
- * The script that runs; where the browser does not tell, the first one of this file, as `slogan-generator`. An image or a
- * form by the name `currentScript`, which people may write who may not write scripts, stands in the browser's answer: what
- * loads later must not come from its address.
+ * The running script; if the browser does not expose it, the first one of this file, e.g. `slogan-generator`. An
+ * image or form named `currentScript`, which people who may not write scripts can insert, shadows the property (DOM
+ * clobbering): files must not be loaded from its address.
  */
 export function ownScript(file: string): HTMLScriptElement | null {
   const { currentScript } = document

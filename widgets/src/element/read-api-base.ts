@@ -1,8 +1,8 @@
 import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
 
 /**
- * Where a widget's API is, without a closing slash: the `api-base` attribute, else the origin of
- * the script, else the page's own. An address that cannot be read counts as not given.
+ * The base address of a widget's API, without a trailing slash: the `api-base` attribute, else the origin of the
+ * script, else the page's own. An invalid address is ignored.
  */
 export function readApiBase(
   attribute: string | null,
@@ -13,7 +13,7 @@ export function readApiBase(
     const { protocol, origin, pathname } = new URL(attribute ?? '', pageUrl)
     if (attribute && /^https?:/.test(protocol)) return withoutEndSlash(origin + pathname)
   } catch {
-    // Not an address.
+    // An invalid address.
   }
   return new URL(scriptUrl || pageUrl, pageUrl).origin
 }

@@ -1,9 +1,12 @@
 import type { Rgb } from '#shared/ui/colours.ts'
 
-/** Any colour of CSS, by the help of an element without one of its own; undefined for what is none, or is seen through. */
+/**
+ * Converts any CSS colour to RGB, using an element without a colour of its own; undefined if the colour is invalid or
+ * mostly transparent.
+ */
 export function readColour(probe: HTMLElement, colour: string): Rgb | undefined {
   const { style } = probe
-  // Mixed with itself, the browser tells it in sRGB, whatever space it was written in.
+  // Mixed with itself, a colour of any colour space is returned in sRGB.
   style.color = colour && `color-mix(in srgb, ${colour}, ${colour})`
   const numbers = style.color ? getComputedStyle(probe).color.match(/(?<= )[\d.e-]+/g) : null
   style.color = ''

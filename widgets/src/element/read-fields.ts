@@ -1,6 +1,6 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 
-/** What attributes say about the fields of a form. */
+/** The field settings read from attributes. */
 export interface FieldSettings {
   /** Field name → value to start with. */
   readonly defaults: Readonly<Record<string, string>>
@@ -14,9 +14,9 @@ export function kebab(name: string): string {
 }
 
 /**
- * Reads `default-{field}` (also `data-{field}`) and `hide-fields` (names with spaces or commas
- * between). A default that a select does not offer is left out. A field that has to be filled and
- * has no default cannot be hidden: it is shown, and `warn` is told.
+ * Reads `default-{field}` (also `data-{field}`) and `hide-fields` (names separated by spaces or commas). A default
+ * that is not an option of its select is ignored. A required field without a default cannot be hidden: it is shown,
+ * and `warn` is called.
  */
 export function readFields(
   { fields, requireAny = [] }: Pick<ToolDefinition, 'fields' | 'requireAny'>,

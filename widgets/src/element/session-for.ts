@@ -7,47 +7,53 @@ import { Fragment, h, useId, useState } from '../thin-react/react.ts'
 
 /** The session of a widget, whose code is fetched on first need. */
 export interface ElementSession extends LaterSession {
-  /** True on pages of others. */
+  /** True on other sites' pages. */
   readonly isForeign: boolean
-  /** Once the form is drawn: says what is known without the code, or fetches it where it is needed at once. */
+  /**
+   * Called once the form is rendered: sets the state that is known without the code, or loads the code if it is
+   * needed at once.
+   */
   start(): void
-  /** The form is being used: fetches the code where the form cannot do without. */
+  /** Called when the form is being used: loads the code if the form requires it. */
   need(): void
-  /** Calls back with the styles of the deferred UI when they have come. */
+  /** Calls back with the styles of the deferred UI once they are loaded. */
   whenStyled(callback: (css: string) => void): void
 }
 
-/** A file that comes later, without `.js`; the npm package imports the same ones by name, but for the cards. */
+/** A lazily loaded file, without `.js`; the npm package imports the same ones by name, except the cards. */
 export type LaterFile = 'deferred-ui' | 'desk' | 'embed-session' | 'site-session' | 'visitor-check'
 
-/** Folder of the files that come later, relative to the script: its name changes with them. Filled in by the build. */
+/**
+ * The folder of the lazily loaded files, relative to the script: its name changes with their content. Filled in by
+ * the build.
+ */
 declare const DRAFTMILL_LATER: string
 
-/** What `deferred-ui.js` holds, built on the React of the file that asks (scripts/build/build-widgets.ts). */
+/** The exports of `deferred-ui.js`, built on the React of the file that loads it (scripts/build/build-widgets.ts). */
 interface DeferredUiFile {
   createDeferredUi(react: object): { readonly deferredUi: DeferredUi; readonly css: string }
 }
 
-/** What `card-{tool-id}.js` holds, built alike. */
+/** The exports of `card-{tool-id}.js`, built in the same way. */
 interface CardFile {
   createCard(react: object): ToolCard
 }
 
-/** What `embed-session.js` and `site-session.js` hold. */
+/** The exports of `embed-session.js` and `site-session.js`. */
 interface SessionFile {
   createEmbedSession(options: EmbedOptions): LaterParts['session']
   createSiteSession(apiBase: string): LaterParts['session']
 }
 
-/** What is lent to them. */
+/** The React that is passed to these files. */
 const REACT = { h, Fragment, useId, useState }
 
 const sessions = new Map<string, ElementSession>()
 
 /**
- * The one session that all widgets of this script share for the same API and the same sponsor. On the
- * site's own origin it is the site's; elsewhere, in a frame on another page, and with a sponsor, an embed's.
- * `files`: where the files that come later lie, and nowhere else; else they lie beside the script.
+ * The session that all widgets of this script share for the same API and the same sponsor. On the site's own origin
+ * it is a site session; elsewhere, in a frame on another page, and with a sponsor, an embed session. `files` is the
+ * only folder of the lazily loaded files; by default they are in the script's folder.
  */
 export function sessionFor(
   apiBase: string,
@@ -62,29 +68,29 @@ export function sessionFor(
   const known = sessions.get(key)
   if (known) return known
   const isSponsored = !!(siteKey || tokenUrl)
-  // Also beside the site, as a blog in a folder of it, a page that pays is an embed.
+  // A sponsored page is an embed even on the site's own origin, for example a blog in a folder.
   const isForeign =
     isSponsored || new URL(apiBase).origin !== location.origin || isFramedElsewhere()
   const own = files ?? script
   const beside = new URL('.', new URL(own || `${apiBase}/widgets/`, location.href)).href
   let failures = 0
   const load = <File>(file: LaterFile | `card-${string}`): Promise<File> => {
-    // A browser may remember that an address could not be fetched.
+    // A browser may cache a failed import, so the address changes after each failure.
     const name = `${DRAFTMILL_LATER}${file}.js${failures ? `?${failures}` : ''}`
     return importFile<File>(beside + name).catch((error: unknown) => {
       failures++
       // An optimiser may have moved the script away from its folder.
       if (!files) return importFile(`${apiBase}/widgets/${name}`)
-      // A site that names the folder runs no script of others. It was updated, and this one out of the browser's
-      // cache is of before: the next page has the new one.
+      // A site that sets `files` allows no scripts from elsewhere. If the file is missing there, the site was updated
+      // and this script is an old one from the browser's cache: refetching it gives the next page the new one.
       for (const { src } of document.scripts)
         if (/\/widgets\/[\w-]+\.js/.test(src)) void fetch(src, { cache: 'reload' }).catch(() => {})
       throw error
     })
   }
-  let tellCss: (css: string) => void
+  let resolveCss: (css: string) => void
   const css = new Promise<string>((resolve) => {
-    tellCss = resolve
+    resolveCss = resolve
   })
   const fetchParts = async (): Promise<LaterParts> => {
     const [code, file] = await Promise.all([
@@ -92,7 +98,7 @@ export function sessionFor(
       load<DeferredUiFile>('deferred-ui'),
     ])
     const { deferredUi, css } = file.createDeferredUi(REACT)
-    tellCss(css)
+    resolveCss(css)
     return {
       session: isForeign
         ? code.createEmbedSession({ apiBase, siteKey, tokenUrl, writerUrl, scriptOrigins })
@@ -133,14 +139,14 @@ export function sessionFor(
   return made
 }
 
-// A bare `return`: what awaits an import is given a helper by the build.
+// A bare `return`: for an awaited import the build would add a helper.
 function importFile<File>(url: string): Promise<File> {
   return import(/* @vite-ignore */ url)
 }
 
 /**
- * True where this page has a connection or may just come back from asking for one (embed/sign-in.ts),
- * and in a sandbox, where more is to be said than that nobody is signed in.
+ * True if this page has a connection or may have just returned from requesting one (embed/sign-in.ts), and in a
+ * sandboxed frame, whose session shows why signing in is not possible.
  */
 function isRemembered(name: string): boolean {
   try {
@@ -150,7 +156,7 @@ function isRemembered(name: string): boolean {
   }
 }
 
-/** In a frame on a page of others the site's cookies are not sent. */
+/** True in a frame on another site's page, where the site's cookies are not sent. */
 function isFramedElsewhere(): boolean {
   try {
     return top?.location.origin !== location.origin

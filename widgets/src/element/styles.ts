@@ -3,13 +3,13 @@ import tokensCss from '#shared/ui/tokens.css?inline'
 import toolCss from '../tool/tool.css?inline'
 import hostCss from './host.css?inline'
 
-/** Everything a widget needs until it has results, for a shadow root or a page of its own. */
+/** All styles a widget needs before it has results, for a shadow root or a separate page. */
 export const css = tokensCss + componentsCss + toolCss + hostCss
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * Adds styles to a shadow root: one constructed sheet for all roots, which a strict CSP lets pass;
- * where the browser has none, a style element with the page's nonce.
+ * Adds styles to a shadow root: one constructed sheet for all roots, which a strict CSP allows; if the browser does
+ * not support that, a style element with the page's nonce.
  */
 export function adoptStyles(root: ShadowRoot, nonce: string, text = css): void {
   try {

@@ -9,7 +9,10 @@ export type ToolOutcome =
       readonly ok: true
       readonly drafts: readonly unknown[]
       readonly writer: 'openai' | 'builtin' | 'mixed' | 'site'
-      /** In credits: left within this site's limit today; where the site pays, for this visitor today. On the server's own pages: in the account. */
+      /**
+       * The remaining credits: of this site's limit today; if the site pays, of this visitor today; on the server's
+       * own pages, of the account.
+       */
       readonly balance: number
     }
   | { readonly ok: false; readonly code: string; readonly message: string }
@@ -23,13 +26,13 @@ export type ToolOutcome =
  * `--draftmill-radius`, `--draftmill-font`, `--draftmill-top`. Parts: `form`, `submit`, `results`, `item`, `copy`.
  */
 export interface ToolElement extends HTMLElement {
-  /** What stands in the form. What is set replaces the fields it names, and nothing else; no event is sent. */
+  /** The form's values. Setting them replaces only the named fields; no event is sent. */
   values: ToolValues
-  /** Clears results and errors, and puts the defaults back into the form. Ends what is running. */
+  /** Clears results and errors, and restores the defaults of the form. Cancels a running generation. */
   reset(): void
   /**
-   * As pressing the button: checks the form, asks for drafts, shows them or what is wrong. Resolves
-   * with how it ended; joins what is running already. Never rejects.
+   * Same as pressing the button: checks the form, requests drafts, shows them or the error. Resolves with the
+   * outcome; joins a run in progress. Never rejects.
    */
   generate(): Promise<ToolOutcome>
 }

@@ -2,7 +2,7 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import type { SessionEnvironment } from '../session/session-environment.ts'
 import { readTokens, type EmbedTokens, type TokenStorage } from './stored-tokens.ts'
 
-/** What the token endpoint answers (RFC 6749 §5.1, §5.2). */
+/** The response of the token endpoint (RFC 6749 §5.1, §5.2). */
 export interface TokenAnswer {
   readonly access_token?: string
   readonly refresh_token?: string
@@ -13,13 +13,16 @@ export interface TokenAnswer {
 /** The connection of the visitor's account with this page's origin: one for all its widgets and tabs. */
 export interface Connection {
   isThere(): boolean
-  /** Fetches a path of the API with the connection's token; a 401 refreshes once and asks again. Rejects as `fetch` does. */
+  /**
+   * Fetches a path of the API with the connection's token; a 401 refreshes once and repeats the request. Rejects as
+   * `fetch` does.
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Asks the token endpoint as this page's origin; undefined when no answer came. */
+  /** Sends a request to the token endpoint with this page's origin as the client; undefined if no answer arrived. */
   askTokens(parameters: Readonly<Record<string, string>>): Promise<TokenAnswer | undefined>
-  /** Keeps the tokens of an answer; false when there are none in it. */
+  /** Stores the tokens of an answer; returns false if it has none. */
   adopt(answer: TokenAnswer): boolean
-  /** Forgets the tokens here and tells the server; false when it could not be told. */
+  /** Deletes the tokens here and revokes them on the server; returns false if the server could not be reached. */
   revoke(): Promise<boolean>
 }
 
@@ -29,13 +32,13 @@ export interface ConnectionParts {
   readonly origin: string
   readonly tokenStorage: TokenStorage
   readonly environment: Pick<SessionEnvironment, 'fetch' | 'now' | 'lock'>
-  /** The tokens came, changed or went. */
+  /** Called when tokens were added, changed or removed. */
   onChange(): void
   /** The server ended the connection. */
   onEnd(): void
 }
 
-/** A token that has less than this to live is refreshed before it is used, in milliseconds. */
+/** A token with less remaining lifetime is refreshed before use, in milliseconds. */
 const FRESH_MS = 60_000
 
 export function createConnection(parts: ConnectionParts): Connection {
@@ -44,7 +47,7 @@ export function createConnection(parts: ConnectionParts): Connection {
   const tokens = (): EmbedTokens | undefined => readTokens(tokenStorage)
 
   const post = (path: string, parameters: Readonly<Record<string, string>>): Promise<Response> =>
-    // A form needs no preflight, so that an origin which is not connected yet may ask.
+    // A form needs no preflight, so an origin that is not connected yet may send it.
     environment.fetch(apiBase + path, {
       method: 'POST',
       body: new URLSearchParams({ ...parameters, client_id: origin }),
@@ -82,7 +85,8 @@ export function createConnection(parts: ConnectionParts): Connection {
     if (held.access !== before && isFresh(held)) return true
     const answer = await askTokens({ grant_type: 'refresh_token', refresh_token: held.refresh })
     const now = tokens()
-    // Disconnected or connected anew meanwhile, or where tabs cannot lock another was first: this is of before.
+    // The answer is outdated: the page was disconnected or connected again in the meantime, or another tab was first
+    // where tabs cannot lock.
     if (now?.refresh !== held.refresh) return now !== undefined
     if (answer && adopt(answer)) return true
     if (answer?.error === 'invalid_grant' || answer?.error === 'invalid_client') {

@@ -1,7 +1,7 @@
 import type { ToolElement } from '../element/tool-element.ts'
 import { createTokenStorage, type TokenStorage } from './stored-tokens.ts'
 
-/** A window that was opened at the click; what of `Window` signing in needs. */
+/** A window opened by the click; the part of `Window` that signing in needs. */
 export interface Popup {
   readonly closed: boolean
   location: { href: string }
@@ -9,33 +9,33 @@ export interface Popup {
   close(): void
 }
 
-/** What was typed, widget by widget: tag, values. */
+/** The typed values of each widget: tag, values. */
 export type Forms = readonly (readonly [tag: string, values: Readonly<Record<string, string>>])[]
 
-/** A widget of the page: tag, and which of its kind. */
+/** A widget of the page: tag, and its index among those with this tag. */
 export type Place = readonly [tag: string, index: number]
 
-/** The page that a widget stands in, so that tests can give it another one. */
+/** The page around a widget, replaceable in tests. */
 export interface EmbedPage {
   /** 'null' in a sandboxed frame, and in a file of the visitor's own disk. */
   readonly origin: string
-  /** True in a frame: the page around cannot be left for another. */
+  /** True in a frame, where the page around cannot be navigated. */
   readonly isFramed: boolean
-  /** The origin of the page around a frame that is the API's own. */
+  /** The origin of the page around a frame, if the frame is on the API's own origin. */
   readonly embedder: string | undefined
-  /** Where the visitor can open what stands in a frame on its own; the server, where a frame has no address. */
+  /** The address at which the visitor can open a frame's content separately; the server's if a frame has no address. */
   readonly ownAddress: string
   href(): string
   /** Replaces the address without loading anything. */
   showAddress(href: string): void
   leave(href: string): void
-  /** Both return how to stop. */
+  /** Both return an unsubscribe function. */
   onMessage(listener: (event: Pick<MessageEvent, 'origin' | 'source' | 'data'>) => void): () => void
-  /** The visitor looks at this page again. */
+  /** Called when the visitor returns to this page. */
   onReturn(listener: () => void): () => void
   /**
-   * A shared text changed elsewhere, and it can be read here: another tab's change, or what `tellShared`
-   * says in this page, whichever tool's file it stands in (element/session-for.ts listens as well).
+   * Calls the listener when a shared text was changed elsewhere and can be read here: by another tab, or by
+   * `tellShared` in another tool's file on this page (element/session-for.ts listens as well).
    */
   onShared(name: string, listener: () => void): () => void
   tellShared(name: string): void
@@ -44,20 +44,24 @@ export interface EmbedPage {
   own(name: string): TokenStorage
   readForms(): Forms
   fillForms(forms: Forms): void
-  /** The widget that an element stands in. */
+  /** The widget that contains an element. */
   placeOf(from: Element): Place
-  /** Brings a widget into sight; returns how to put the focus into it, as `keepFocus` does. */
+  /** Scrolls to a widget; returns a function that focuses it, like `keepFocus`. */
   goTo(place: Place | undefined): () => void
-  /** Returns how to put the focus back into the widget of this element, unless it is elsewhere on the page by then. */
+  /**
+   * Returns a function that moves the focus back to the widget of this element, unless it is elsewhere on the page by
+   * then.
+   */
   keepFocus(from: Element): () => void
 }
 
-/** The page of the browser. */
+/** The page functions of the browser. */
 export function createEmbedPage(apiBase: string): EmbedPage {
   const isFramed = top !== self
   const { origin: hereOrigin, pathname, search } = location
   return {
-    // Not that of the address: a sandbox has none, a frame without an address that of the page around.
+    // Not the origin of `location`: a sandboxed frame has none, and a frame without an address has that of the page
+    // around.
     origin: self.origin,
     isFramed,
     ownAddress: hereOrigin === 'null' ? apiBase : hereOrigin + pathname + search,
@@ -117,7 +121,7 @@ export function createEmbedPage(apiBase: string): EmbedPage {
       return () => setTimeout(focusWidget, 0, host)
     },
     keepFocus(from) {
-      // What was clicked is gone when the visitor is signed in.
+      // The clicked element no longer exists once the visitor is signed in.
       const { host } = from.getRootNode() as ShadowRoot
       return () => setTimeout(focusWidget, 0, host)
     },

@@ -35,7 +35,7 @@ test('asks for a code with PKCE, redeems it once and shows the balance; nothing 
   })
   expect(tab.tab.focused).toBe(1)
   expect(JSON.stringify(seen)).not.toMatch(/access|refresh/)
-  // The same answer again finds nobody.
+  // A repeated answer is ignored.
   tab.send({ origin: API, source: popup, data })
   await settle(60_000)
   expect(server.calls.map(({ form }) => form['grant_type']).filter(Boolean)).toEqual([
@@ -322,7 +322,8 @@ test('a week or a month that is used up says when there is more, and tomorrow is
   expect(problem?.explanation?.text).toMatch(
     /^This site offers more on \w{3} \d+, \d+:\d\d.[AP]M\. Log in/,
   )
-  // The last one that a visitor's own week has: the answer tells the rest, the session when there is more.
+  // The last generation of a visitor's weekly limit: its answer contains the remaining credits, the session the time
+  // when there are more.
   server.problem = undefined
   server.opensAt = inHours(60)
   server.left = 10
@@ -530,7 +531,7 @@ test('a site that pays again is found out when the visitor comes back, and on an
   comeBack()
   await settle()
   expect(session.getState()).toMatchObject({ status: 'signed-in', prompt: undefined })
-  // Nothing stands in the way: nothing is asked.
+  // Without a refusal, no request is sent.
   const asked = server.calls.length
   await settle(31_000)
   comeBack()

@@ -5,7 +5,13 @@ import { browserEnvironment, type SessionEnvironment } from '../session/session-
 import { UNKNOWN_SESSION, type Session, type SessionState } from '../session/session.ts'
 import { createConnection } from './connection.ts'
 import { createEmbedPage, type EmbedPage, type Popup } from './embed-page.ts'
-import { ENDED_PROMPT, SHORT_TEXT, tellProblem, tellStep, UNTOLD_PROMPT } from './explain-embed.ts'
+import {
+  ENDED_PROMPT,
+  SHORT_TEXT,
+  explainEmbedProblem,
+  explainStep,
+  NOT_REVOKED_PROMPT,
+} from './explain-embed.ts'
 import { createSiteWriter } from './site-writer.ts'
 import { createSignIn, type SignInStep } from './sign-in.ts'
 import { solveCheck } from './solve-check.ts'
@@ -16,13 +22,13 @@ export interface EmbedOptions {
   readonly apiBase: string
   readonly siteKey?: string | null
   readonly tokenUrl?: string | null
-  /** Address on the page's own server that has its own AI write for visitors. */
+  /** The address on the page's own server that writes for visitors with its own AI. */
   readonly writerUrl?: string | null
-  /** Origins whose scripts the page lets a check of visitors run. */
+  /** Origins from which the page allows the visitor check to load scripts. */
   readonly scriptOrigins?: string | null
 }
 
-/** What an embed session needs of the world, so that tests can give it another one. */
+/** The environment of an embed session, replaceable in tests. */
 export interface EmbedWorld {
   readonly page: EmbedPage
   readonly environment: SessionEnvironment
@@ -30,7 +36,7 @@ export interface EmbedWorld {
   solve(challenge: unknown): Promise<string | undefined>
 }
 
-/** The session on pages of others. */
+/** The session on other sites' pages. */
 export interface EmbedSession extends Session {
   connect(from: Element, popup?: Popup | null): void
   disconnect(): void
@@ -38,13 +44,13 @@ export interface EmbedSession extends Session {
   stop(): void
 }
 
-/** After which what the server said is asked anew when the visitor comes back, in milliseconds. */
+/** The age at which the server's data is reloaded when the visitor returns, in milliseconds. */
 const REREAD_MS = 30_000
 const DAY_MS = 24 * 3_600_000
 
 const sessions = new Map<string, EmbedSession>()
 
-/** The one session of this page for the same API and sponsor, whichever widget's file asks. */
+/** Returns this page's session for an API and sponsor, shared by all widget files. */
 export function createEmbedSession(options: EmbedOptions, world?: EmbedWorld): EmbedSession {
   const { apiBase, siteKey, tokenUrl, writerUrl, scriptOrigins } = options
   if (world) return startSession(options, world)
@@ -62,8 +68,8 @@ export function createEmbedSession(options: EmbedOptions, world?: EmbedWorld): E
 }
 
 /**
- * Signed out, connected with the visitor's own account, or sponsored by the site. A connection goes
- * before the sponsor. Nothing of it leaves this origin but to the API.
+ * Starts a session that is signed out, connected with the visitor's own account, or sponsored by the site. A
+ * connection has precedence over the sponsor. Its data is sent only to the API.
  */
 function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   const { apiBase, siteKey = null, tokenUrl = null, writerUrl } = options
@@ -72,7 +78,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   const name = `draftmill:${apiBase}`
   const state = observableState(UNKNOWN_SESSION)
   let credits: number | undefined
-  /** Counts what was heard of the balance, so that a slow answer never overwrites a newer charge. */
+  /** Counts balance updates, so that a slow answer never overwrites a newer charge. */
   let balanceVersion = 0
   let step: SignInStep = page.isFramed && page.origin === 'null' ? 'sandboxed' : 'idle'
   let prompt: string | undefined
@@ -124,12 +130,12 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     },
   })
 
-  /** The one place that says where the visitor stands: of what is kept and was told, nothing else. */
+  /** The only place that derives the session state from the stored tokens and the last answers. */
   const describe = (): SessionState => {
     if (connection.isThere()) {
       return { status: 'signed-in', credits, isConnected: true, short: SHORT_TEXT }
     }
-    const message = prompt ?? tellStep(step, page.ownAddress)
+    const message = prompt ?? explainStep(step, page.ownAddress)
     const described = sponsor?.describe(isLoading, message) ?? {
       status: 'signed-out',
       credits: undefined,
@@ -152,43 +158,44 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
       const answer = (await response.json()) as { credits?: number }
       if (versionBefore === balanceVersion) credits = answer.credits
     } catch {
-      // No network: the number stays unknown until an answer tells it.
+      // No network: the balance stays unknown until the next answer.
     }
   }
-  /** What the server says of credits, or of the sponsor, now. */
+  /** Reloads the credits, or the sponsor's state, from the server. */
   const read = async (): Promise<void> => {
     readAtMs = now()
     await (connection.isThere() ? readCredits() : sponsor?.read())
     show()
   }
 
-  /** The tokens came, changed or went in another tab, or in another session of this page. */
-  const takeShared = (): void => {
+  /** Handles tokens that were added, changed or removed in another tab, or in another session of this page. */
+  const onSharedTokens = (): void => {
     const wasConnected = !!state.get().isConnected
     if (connection.isThere()) {
-      // Nobody waits for a window any more.
+      // The login window is no longer needed.
       signIn.stop()
       step = 'idle'
     }
     show({ prompt: undefined })
     if (wasConnected !== connection.isThere()) void read()
   }
-  const stopSharing = page.onShared(name, takeShared)
-  const hear = (balance: number): void => {
+  const stopSharing = page.onShared(name, onSharedTokens)
+  const updateBalance = (balance: number): void => {
     balanceVersion++
     credits = balance
     show()
   }
   const channel = environment.openChannel((message) => {
-    if (typeof message === 'number') hear(message)
+    if (typeof message === 'number') updateBalance(message)
   })
 
-  const tellAll = (balance: number): void => {
-    hear(balance)
+  const shareBalance = (balance: number): void => {
+    updateBalance(balance)
     channel.postMessage(balance)
   }
 
-  // Topped up, a limit raised, a key resumed in another tab; or another day's credits.
+  // Something may have changed in another tab (a top-up, a raised limit, a resumed key), or a new day's credits have
+  // started.
   const stopReturns = page.onReturn(() => {
     const isNewDay = Math.floor(now() / DAY_MS) > Math.floor(readAtMs / DAY_MS)
     const isOpen = connection.isThere() || (sponsor?.isRefused() && step !== 'open')
@@ -212,11 +219,11 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
       if (connection.isThere()) {
         const outcome = await requestGeneration(connection.fetch, request)
         const balance = balanceOf(outcome)
-        if (balance !== undefined) tellAll(balance)
+        if (balance !== undefined) shareBalance(balance)
         const { problem } = outcome
         if (!problem) return outcome
         const hasEnded = problem.code === 'token_invalid' && !connection.isThere()
-        if (!sponsor || !hasEnded) return { problem: tellProblem(problem, false).problem }
+        if (!sponsor || !hasEnded) return { problem: explainEmbedProblem(problem, false).problem }
       }
       if (!sponsor) return { problem: { code: 'sign_in_required' } }
       const outcome = await sponsor.generate(request)
@@ -229,13 +236,13 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
       return sponsor.fetch(path, init)
     },
     setCredits(balance) {
-      if (connection.isThere()) return tellAll(balance)
-      sponsor?.hear(balance)
+      if (connection.isThere()) return shareBalance(balance)
+      sponsor?.setLeft(balance)
       show()
     },
     explain(problem) {
       const isSponsored = !connection.isThere() && sponsor !== undefined
-      return isSponsored ? sponsor.explain(problem) : tellProblem(problem, false).problem
+      return isSponsored ? sponsor.explain(problem) : explainEmbedProblem(problem, false).problem
     },
     connect(from, popup = null) {
       if (!connection.isThere()) return void signIn.start(from, popup)
@@ -245,7 +252,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     },
     disconnect() {
       void connection.revoke().then((isTold) => {
-        if (!isTold) show({ prompt: UNTOLD_PROMPT })
+        if (!isTold) show({ prompt: NOT_REVOKED_PROMPT })
         if (sponsor) void read()
       })
     },

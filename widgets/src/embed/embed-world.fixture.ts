@@ -8,14 +8,14 @@ export const ORIGIN = 'https://blog.example'
 
 type Listener = (event: { origin: string; source: unknown; data: unknown }) => void
 
-/** A server with one account, as much of it as widgets ask, and how often it was asked. */
+/** A server with one account, as far as widgets need it, and its recorded calls. */
 export function createServer() {
   const server = {
     calls: [] as { path: string; form: Record<string, string>; bearer: string | undefined }[],
     credits: 100,
     issued: 0,
     isDown: false,
-    /** Whether the browser may read answers: the origin is listed. */
+    /** False if the origin is not listed, so that the browser may not read answers. */
     isListed: true,
     isEnded: false,
     /** Codes that were consented to: code → challenge. */
@@ -30,17 +30,17 @@ export function createServer() {
       body: Record<string, unknown>
       headers?: Record<string, string>
     },
-    /** Called while a question for tokens is under way: its answer is lost, or never given, or as ever. */
+    /** Called during a token request: its answer can be lost, refused with `slow_down`, or normal. */
     onToken: undefined as
       | ((form: Record<string, string>) => 'lost' | 'slow_down' | undefined)
       | undefined,
-    /** What the site still pays for its visitor, in credits. */
+    /** The credits the site still pays for its visitor. */
     left: 30,
-    /** When there is more again, where the visitor has too little. */
+    /** When there are more credits, if the visitor has too few. */
     opensAt: undefined as string | undefined,
-    /** Holds the answer on what may be spent until it resolves. */
+    /** Delays the session answer until it resolves. */
     onSession: undefined as Promise<void> | undefined,
-    /** Holds a generation until it resolves. */
+    /** Delays a generation until it resolves. */
     onGenerate: undefined as (() => Promise<void>) | undefined,
     /** Problem that the next generation is answered with. */
     problem: undefined as Record<string, unknown> | undefined,
@@ -131,7 +131,7 @@ export function createBrowser({ hasStorage = true } = {}) {
       },
     }
   }
-  /** Of each tab: who hears of a shared text that another one changed. */
+  /** For each tab, its listeners to shared texts that another tab changed. */
   const tabs = new Set<Map<() => void, string>>()
 
   /** `own`: what this very tab has kept before. */
@@ -215,7 +215,7 @@ export function createBrowser({ hasStorage = true } = {}) {
       own,
       world,
       send: (event: Parameters<Listener>[0]) => listeners.forEach((listener) => listener(event)),
-      /** What another tab stored can be read now. */
+      /** Makes the texts that another tab stored readable. */
       shareStored: () => sharing.forEach((_, listener) => listener()),
       comeBack: () => returns.forEach((listener) => listener()),
     }
@@ -223,7 +223,7 @@ export function createBrowser({ hasStorage = true } = {}) {
   return { server, stored, openTab }
 }
 
-/** Answers within the turn: what the real one does on another thread, fake timers cannot wait for. */
+/** Answers in the same turn: the real one works on another thread, for which fake timers cannot wait. */
 const fakeTimedCrypto = {
   getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes),
   subtle: {

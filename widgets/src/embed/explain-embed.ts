@@ -3,7 +3,7 @@ import type { Refusal } from '../session/refusal.ts'
 import type { ClientProblem, Failure } from '../deferred-ui/explain-problem.ts'
 import type { SignInStep } from './sign-in.ts'
 
-type Told = TitledText & Pick<Failure, 'to'>
+type EmbedExplanation = TitledText & Pick<Failure, 'to'>
 type Refused = Refusal & { readonly to: 'login' }
 
 // Two lines in a narrow form: the room that is always taken for them (tool.css).
@@ -11,15 +11,15 @@ const OWN = 'Log in to use your own credits.'
 
 const DAY_MS = 86_400_000
 
-/** Why the site does not pay; who wants to may pay with an account of their own. */
+/** A refusal of a site that does not pay; the visitor may pay with their own account. */
 function refuse(title: string, bare: string, isLimit = false): Refused {
   return { title, text: `${bare} ${OWN}`, bare, isLimit, to: 'login' }
 }
 
 const NOT_SET_UP = refuse('Not set up here', 'This tool is not set up for this page.')
 
-/** Where the site pays: why it does not now. Never a word on what the owner has left. */
-const SPONSORED: Partial<Record<ClientProblem['code'], Told | Refused>> = {
+/** Why a sponsoring site does not pay now. Never reveals the owner's balance. */
+const SPONSORED: Partial<Record<ClientProblem['code'], EmbedExplanation | Refused>> = {
   limit_reached: refuse(
     'That is all for today',
     'This site has given out all it offers today.',
@@ -47,8 +47,8 @@ const SPONSORED: Partial<Record<ClientProblem['code'], Told | Refused>> = {
   },
 }
 
-/** Where the visitor's own account pays. */
-const CONNECTED: Partial<Record<ClientProblem['code'], Told>> = {
+/** Explanations if the visitor's own account pays. */
+const CONNECTED: Partial<Record<ClientProblem['code'], EmbedExplanation>> = {
   limit_reached: {
     title: 'Daily limit reached',
     text: 'The daily limit that you set for this site is reached. Raise it in your profile, or come back tomorrow.',
@@ -56,8 +56,8 @@ const CONNECTED: Partial<Record<ClientProblem['code'], Told>> = {
   },
 }
 
-/** A limit that opens later than tomorrow says when, in the visitor's own time. */
-function sayOpening<T extends Told | Refused>(
+/** For a limit that opens later than tomorrow, adds when, in the visitor's time zone. */
+function withOpening<T extends EmbedExplanation | Refused>(
   explanation: T,
   opensAt: string,
   nowMs: number,
@@ -74,19 +74,19 @@ function sayOpening<T extends Told | Refused>(
   return refuse('That is all for now', `This site offers more on ${day}.`, true)
 }
 
-/** The problem with the words that fit a page of others; `refusal` where it stops every tool there. */
-export function tellProblem(
+/** Adds an explanation that fits another site's page; `refusal` is set if the problem affects every tool there. */
+export function explainEmbedProblem(
   problem: ClientProblem,
   isSponsored: boolean,
   nowMs = 0,
 ): { readonly problem: ClientProblem; readonly refusal: Refusal | undefined } {
-  // An owner without credits is no visitor without credits.
+  // The owner is out of credits, not the visitor.
   const code =
     isSponsored && problem.code === 'credits_insufficient'
       ? 'site_owner_out_of_credits'
       : problem.code
   const known = (isSponsored ? SPONSORED : CONNECTED)[code]
-  const explanation = known && sayOpening(known, problem.opens_at ?? '', nowMs)
+  const explanation = known && withOpening(known, problem.opens_at ?? '', nowMs)
   const { balance: _notForVisitors, ...rest } = problem
   return {
     problem: { ...(isSponsored ? rest : problem), code, ...(explanation && { explanation }) },
@@ -95,7 +95,7 @@ export function tellProblem(
   }
 }
 
-/** What stands above the login buttons while signing in goes on, or when it did not work. */
+/** The message above the login buttons while a sign-in is in progress or after it failed. */
 const STEPS: Readonly<Record<SignInStep, string | undefined>> = {
   idle: undefined,
   open: 'Go on in the window that has opened, or choose Login again.',
@@ -107,17 +107,17 @@ const STEPS: Readonly<Record<SignInStep, string | undefined>> = {
   insecure: 'You can log in on pages that are served over https only.',
 }
 
-/** `ownAddress` is where a tool that cannot sign in in its frame stands on its own. */
-export function tellStep(step: SignInStep, ownAddress: string): string | undefined {
+/** Returns the message of a step; `ownAddress` is where the tool can be opened outside its frame. */
+export function explainStep(step: SignInStep, ownAddress: string): string | undefined {
   const text = STEPS[step]
   if (!text?.endsWith(':')) return text
-  // Without the settings in its query: it is to be read.
+  // Without the settings in the query, so that it is readable.
   const { origin, pathname } = new URL(ownAddress)
   return `${text} ${origin}${pathname}`
 }
 
 export const ENDED_PROMPT = 'Your connection with this site has ended. Log in to go on.'
-export const UNTOLD_PROMPT =
+export const NOT_REVOKED_PROMPT =
   'Disconnected here. The server did not answer: check your profile as well.'
 export const SHORT_TEXT =
   'Not enough is left for this site today. Top up, or raise its daily limit in your profile.'

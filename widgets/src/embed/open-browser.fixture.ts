@@ -3,7 +3,7 @@ import type { GenerationRequest } from '../session/request-generation.ts'
 import { createEmbedSession, type EmbedOptions, type EmbedSession } from './embed-session.ts'
 import { API, createBrowser, createPopup } from './embed-world.fixture.ts'
 
-/** Those that are stopped after the test. */
+/** Sessions to stop after the test. */
 export const sessions: EmbedSession[] = []
 
 /** Gives every test of the file a clock of its own, and stops its sessions after it. */
@@ -45,7 +45,7 @@ export function openBrowser(
   return { ...browser, open }
 }
 
-/** Clicks, consents and receives the answer of the window. */
+/** Clicks Login, consents, and receives the window's answer. */
 export async function connect(
   server: ReturnType<typeof createBrowser>['server'],
   {

@@ -1,11 +1,11 @@
-/** Where Cloudflare serves the script of Turnstile from: the one origin that no page has to name. */
+/** The origin of Cloudflare's Turnstile script, the only one that pages need not list. */
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'
 
 /**
- * The address that an answer gave for a script, where this page lets scripts of its origin run; undefined otherwise
- * (statements.md 75). Who set the widget's server need not be one who may script the page: on a network of
- * WordPress sites each administrator sets one. `scriptOrigins` are the origins that the page's owner named, with
- * spaces or commas between.
+ * Returns the address of an answer's script if this page allows scripts of its origin; undefined otherwise
+ * (statements.md 75). Whoever sets the widget's server may not be allowed to run scripts on the page: on a network of
+ * WordPress sites each administrator sets one. `scriptOrigins` are the origins listed by the page's owner, separated
+ * by spaces or commas.
  */
 export function allowedScript(
   address: string,
@@ -18,7 +18,7 @@ export function allowedScript(
     return undefined
   }
   const { protocol, host } = url
-  // Not `url.origin`, which a `blob:` address takes over from the page that made it.
+  // Not `url.origin`: that of a `blob:` address is the origin of the page that created it.
   const origin = `${protocol}//${host}`
   const allowed = [TURNSTILE_ORIGIN, ...(scriptOrigins ?? '').split(/[\s,]+/)]
   if (/^https?:$/.test(protocol) && allowed.includes(origin)) return url

@@ -16,14 +16,14 @@ withBrowsers()
 const grantsOf = ({ calls }: ReturnType<typeof openBrowser>['server']) =>
   calls.flatMap(({ form }) => form['grant_type'] ?? [])
 
-/** Leaves the page for the consent; returns its query. */
+/** Leaves the page for the consent; returns the query of the consent page. */
 async function leave(tab: Awaited<ReturnType<ReturnType<typeof openBrowser>['open']>>) {
   tab.session.connect(from, null)
   await settle()
   return new URL(tab.tab.left.at(-1) ?? '').searchParams
 }
 
-/** The page that the consent sent the visitor back to. */
+/** The page to which the consent redirects the visitor. */
 function comingBack(query: URLSearchParams, answer: Record<string, string> = { code: 'c-1' }) {
   const url = new URL(query.get('redirect_uri') ?? '')
   const given = { state: query.get('state') ?? '', iss: API, ...answer }
@@ -42,7 +42,7 @@ test('a second tab, open before, is signed in with the first, and Login there ne
   const second = await open()
   await connect(server, first)
   expect(second.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
-  // Where it had heard of nothing, the window it opened is closed again.
+  // If it received no notification, the window it opened is closed again.
   const deaf = await open({ onShared: () => () => {} })
   deaf.session.disconnect()
   await settle()

@@ -5,7 +5,7 @@ import type { EmbedPage, Forms, Place, Popup } from './embed-page.ts'
 import { readJson, type TokenStorage } from './stored-tokens.ts'
 import { originOf, waitForConsent } from './wait-for-consent.ts'
 
-/** Where signing in stands. `idle`: nobody waits for it, though it may still succeed. */
+/** The state of a sign-in. `idle`: none is awaited, though one may still succeed. */
 export type SignInStep =
   | 'idle'
   | 'open'
@@ -22,9 +22,9 @@ export interface SignInParts {
   readonly page: EmbedPage
   readonly connection: Pick<Connection, 'askTokens' | 'adopt'>
   readonly environment: Pick<SessionEnvironment, 'now'>
-  /** Keeps the sign-ins under way, for every tab: the answer may come back in a window or a tab of its own. */
+  /** Stores the pending sign-ins for all tabs, since the answer may arrive in another window or tab. */
   readonly flows: TokenStorage
-  /** Keeps what was typed, for this tab alone. */
+  /** Stores the typed values, for this tab only. */
   readonly forms: TokenStorage
   readonly crypto: Crypto
   onStep(step: SignInStep): void
@@ -33,21 +33,21 @@ export interface SignInParts {
 /** Signing in through `/connect`: OAuth 2.1 authorization code with PKCE (RFC 7636), in a window beside the page. */
 export interface SignIn {
   /**
-   * Sends the window that the click opened to the consent page; null when the browser blocked it. Then
-   * the page itself goes there and comes back, with what was typed kept. The last start counts.
+   * Navigates the window opened by the click to the consent page; null if the browser blocked it. Then the page
+   * itself is navigated there and returns, with the typed values kept. Only the last start counts.
    */
   start(from: Element, popup: Popup | null): Promise<void>
-  /** Takes up a sign-in that left the page; the address loses what it brought back. */
+  /** Completes a sign-in that left the page, and removes its parameters from the address. */
   resume(): Promise<void>
   /** Waits no longer, and closes the window. */
   stop(): void
 }
 
-/** Before the server is asked a second time, in milliseconds. */
+/** The pause before a request is repeated, in milliseconds. */
 const PAUSE_MS = 2_000
-/** How long an answer may take to come back, in milliseconds: registering and a mail lie between. */
+/** How long a sign-in may take, in milliseconds, including registration and e-mail confirmation. */
 const FLOW_MS = 3_600_000
-/** Longer addresses to come back to are refused. */
+/** The maximum length of a redirect address; longer ones are refused. */
 const REDIRECT_CHARS_MAX = 2_000
 
 /** A sign-in under way. */
@@ -69,7 +69,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   const random = (bytes: number): string =>
     base64url(parts.crypto.getRandomValues(new Uint8Array(bytes)))
 
-  /** Redeems the code; once more where no answer came or the server was asked too often. */
+  /** Redeems the code; a second time if no answer arrived or the server was asked too often. */
   const redeem = async (
     code_verifier: string,
     redirect_uri: string,
@@ -86,7 +86,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     return isConnected
   }
 
-  /** By `state`, without those that are too old to come back. */
+  /** The pending sign-ins by `state`, without expired ones. */
   const readFlows = (): Map<string, Flow> =>
     new Map(
       Object.entries(readJson(flows) as Record<string, Flow>).filter(
@@ -95,7 +95,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     )
   const keepFlows = (kept: ReadonlyMap<string, Flow>): boolean =>
     flows.set(kept.size > 0 ? JSON.stringify(Object.fromEntries(kept)) : undefined)
-  /** Takes a sign-in out of those under way. */
+  /** Removes a pending sign-in and returns it. */
   const takeFlow = (state: string): Flow | undefined => {
     const kept = readFlows()
     const flow = kept.get(state)
@@ -104,7 +104,10 @@ export function createSignIn(parts: SignInParts): SignIn {
     return flow
   }
 
-  /** The address of this page that an answer may come back to; none in a frame, whose storage another window cannot read. */
+  /**
+   * The redirect address of this page; in a frame only its origin, since another window cannot read the frame's
+   * storage.
+   */
   const redirectOf = (href: string): string => {
     if (page.isFramed) return `${page.origin}/`
     const bare = new URL(href)
@@ -121,7 +124,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     page.leave(address.href)
   }
 
-  /** What was typed goes back where it was, and into no other page that is opened in its place. */
+  /** Restores the typed values, but only on the page they come from. */
   const refill = (): void => {
     const { href, forms } = readJson(parts.forms) as { href?: string; forms?: Forms }
     parts.forms.set(undefined)
@@ -141,7 +144,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       const state = random(16)
       const verifier = random(32)
       const digest = await parts.crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-      // Pressed again meanwhile: the same window goes on with that.
+      // The button was pressed again: the later start uses the window.
       if (count !== starts) return
       const href = page.href()
       const redirectUri = redirectOf(href)
@@ -155,10 +158,10 @@ export function createSignIn(parts: SignInParts): SignIn {
         state,
         code_challenge: base64url(new Uint8Array(digest)),
         code_challenge_method: 'S256',
-        // What the consent page says of a frame, whose client is the server itself.
+        // The consent page shows this for a frame, whose client is the server itself.
         ...(page.embedder && { embedder: page.embedder }),
       }).toString()
-      // Nobody blocked it: the visitor did not want it.
+      // Not blocked: the visitor has closed the window.
       if (popup?.closed) return onStep('idle')
       const flow = {
         verifier,
@@ -167,7 +170,7 @@ export function createSignIn(parts: SignInParts): SignIn {
         atMs: environment.now(),
         place: page.placeOf(from),
       }
-      // Another tab may sign in as well: each answer finds its own.
+      // Another tab may sign in as well: each answer is matched by its `state`.
       const isKept = !page.isFramed && keepFlows(readFlows().set(state, flow))
       if (!popup) return leave(isKept, address)
       const returnFocus = page.keepFocus(from)
@@ -203,7 +206,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       const { verifier, redirectUri } = flow
       const focus = page.goTo(flow.place)
       const code = given.get('code')
-      // A code of another issuer goes to nobody (RFC 9207).
+      // A code of another issuer is not redeemed (RFC 9207).
       if (code && originOf(given.get('iss')) === issuer) await redeem(verifier, redirectUri, code)
       else if (code) onStep('failed')
       focus()

@@ -5,7 +5,7 @@ import { createSponsor } from './sponsor.ts'
 
 const DRAFTS = { slogans: [{ id: 1, text: 'Bread before sunrise.' }], notes: [], writer: 'site' }
 
-/** A site that answers one after the other, and what it was asked. */
+/** A site with a sequence of answers, and the recorded requests. */
 function siteOf(...answers: readonly (object | number)[]) {
   const asked: { url: string; body: unknown }[] = []
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -30,7 +30,7 @@ function requestWith(news: unknown[] = [], signal = new AbortController().signal
   } satisfies GenerationRequest
 }
 
-/** The server, which pays nothing any more. */
+/** A server on which the visitor's limit is reached. */
 function serverOf() {
   const asked: string[] = []
   const visitor = {

@@ -2,13 +2,16 @@ import type { GenerationExtras } from '#shared/contract/shapes.ts'
 import type { GenerationRequest } from '../session/request-generation.ts'
 import type { SessionEnvironment } from '../session/session-environment.ts'
 
-/** A generation's answer, of which the server's credits are no part. */
+/** A generation's answer, without the server's credits. */
 export type SiteAnswer = Omit<GenerationExtras, 'credits'> & Readonly<Record<string, unknown>>
 
-/** What the site's own AI has written; undefined where it has not, for whatever reason, and the server is to be asked. */
+/**
+ * Returns what the site's own AI has written; undefined if it has not, for whatever reason, and the server is to
+ * generate instead.
+ */
 export type SiteWriter = (request: GenerationRequest) => Promise<SiteAnswer | undefined>
 
-/** A step of the site's, of which one leads to the next; of a long tool with the draft that it is at. */
+/** One step of the site's writer; in a long tool it includes the current draft's number. */
 interface Step {
   readonly step?: string
   readonly id?: string
@@ -17,7 +20,10 @@ interface Step {
   readonly answer?: SiteAnswer
 }
 
-/** Asks the site for one step after the other. A site that is too slow, has used up its day or fails is no problem of its own. */
+/**
+ * Requests one step after another from the site. Returns undefined if the site is too slow, has reached its daily
+ * limit or fails.
+ */
 export function createSiteWriter(url: string, fetch: SessionEnvironment['fetch']): SiteWriter {
   return async ({ functionName, values, signal, onNews }) => {
     const post = async (address: string, body: object): Promise<Step> => {
@@ -44,7 +50,7 @@ export function createSiteWriter(url: string, fetch: SessionEnvironment['fetch']
   }
 }
 
-/** The address may hold its path in the query, as WordPress's does without permalinks. */
+/** The path may be in the query of the address, as in WordPress without permalinks. */
 function stepAddress(url: string, id: string): string {
   const [path = '', query] = url.split('?')
   return query === undefined ? `${path}/${id}` : `${path}?${query}/${id}`

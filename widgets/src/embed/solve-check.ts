@@ -1,7 +1,6 @@
 /**
- * Solves the check that a site key asks of its visitors. What solves it is a file of its own beside
- * this one, fetched when a check is asked for. Undefined when it was not passed. `scriptOrigins`: from where
- * the page lets a check's script come.
+ * Solves the visitor check of a site key. The solver is a separate file in the same folder, loaded on demand. Returns
+ * undefined if the check was not passed. `scriptOrigins`: the origins from which the page allows a check's script.
  */
 export async function solveCheck(
   challenge: unknown,
@@ -16,7 +15,7 @@ export async function solveCheck(
   }
 }
 
-/** A browser may remember that an address could not be fetched: the next attempt asks for another. */
+/** A browser may cache a failed import, so the address changes after each failure. */
 let failures = 0
 
 function importCheck(here: string): Promise<typeof import('./visitor-check.ts')> {

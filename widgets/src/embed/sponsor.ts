@@ -7,27 +7,30 @@ import {
 import type { Refusal } from '../session/refusal.ts'
 import { SPONSORED_LINE, type SessionState } from '../session/session.ts'
 import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
-import { tellProblem } from './explain-embed.ts'
+import { explainEmbedProblem } from './explain-embed.ts'
 import type { SiteWriter } from './site-writer.ts'
 import { Refusal as Refused, type Standing, type Visitor } from './visitor.ts'
 
 /** The site that pays for its visitors: what it has left for this one, or why it does not pay now. */
 export interface Sponsor {
   isRefused(): boolean
-  /** `isLoading`: it was not asked yet. `prompt`: what signing in has to say. */
+  /** `isLoading`: its state is not loaded yet. `prompt`: the sign-in's message. */
   describe(isLoading: boolean, prompt: string | undefined): SessionState
-  /** Asks what is left; a refusal that is over ends here. Never rejects. */
+  /** Loads what is left, and removes a refusal that no longer applies. Never rejects. */
   read(): Promise<void>
   generate(request: GenerationRequest): Promise<GenerationOutcome>
-  /** Fetches with this visitor's token; where none is to be had, the answer is the problem. Rejects as `fetch` does. */
+  /**
+   * Fetches with this visitor's token; if there is none, returns the problem as the response. Rejects as `fetch`
+   * does.
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Takes over what an answer says is left for this visitor, in credits. */
-  hear(left: number): void
-  /** A problem in the words of a site that pays. */
+  /** Sets the credits left for this visitor from an answer. */
+  setLeft(left: number): void
+  /** Explains a problem for a site that pays. */
   explain(problem: ClientProblem): ClientProblem
 }
 
-/** `siteWriter`: the site's own AI, which is asked before the server. */
+/** `siteWriter`: the site's own AI, which is tried before the server. */
 export function createSponsor(
   visitor: Visitor,
   now: () => number,
@@ -41,12 +44,15 @@ export function createSponsor(
     const opens_at = standing.opensAt
     const isUsedUp = left !== undefined && left < COST_CREDITS
     refusal = isUsedUp
-      ? tellProblem({ code: 'visitor_limit_reached', ...(opens_at && { opens_at }) }, true, now())
-          .refusal
+      ? explainEmbedProblem(
+          { code: 'visitor_limit_reached', ...(opens_at && { opens_at }) },
+          true,
+          now(),
+        ).refusal
       : undefined
   }
   const tell = (answered: ClientProblem): ClientProblem => {
-    const { problem, refusal: lasting } = tellProblem(answered, true, now())
+    const { problem, refusal: lasting } = explainEmbedProblem(answered, true, now())
     if (lasting) {
       refusal = lasting
       left = problem.code === 'visitor_limit_reached' ? 0 : undefined
@@ -64,12 +70,12 @@ export function createSponsor(
         return new Response(JSON.stringify(error.problem), { status: 403, headers })
       }
     },
-    hear: (balance) => take({ left: balance }),
+    setLeft: (balance) => take({ left: balance }),
     explain: tell,
     isRefused: () => refusal !== undefined,
     describe(isLoading, prompt) {
       if (siteWriter) {
-        // What the server has left for this visitor counts once the site's AI has not written.
+        // The server's credits for this visitor matter only if the site's AI did not write.
         const status = isLoading ? 'loading' : 'signed-in'
         return { status, credits: undefined, line: prompt || SPONSORED_LINE, prompt }
       }
@@ -80,7 +86,7 @@ export function createSponsor(
             : SPONSORED_LINE
           : `Free for you: this site pays | Left for you today: ${left} credits`
       return {
-        // Signing in is no reason not to generate: the site pays until it says otherwise.
+        // A sign-in in progress does not prevent generating: the site pays until it refuses.
         status: refusal ? 'signed-out' : isLoading ? 'loading' : 'signed-in',
         credits: undefined,
         line: (!refusal && prompt) || line,
@@ -111,7 +117,7 @@ export function createSponsor(
       const { answer, problem } = await requestGeneration(fetch, request)
       if (!answer) return { problem: tell(refused ?? problem) }
       take({ left: answer.credits.balance })
-      // A week's limit may have been reached, of which the answer says nothing.
+      // A weekly limit may have been reached, which the answer does not contain.
       if (refusal) await this.read()
       return { answer, paid: `This site paid. ${left} credits are left for you today.` }
     },

@@ -6,16 +6,16 @@ export interface EmbedTokens {
   readonly expiresAtMs: number
 }
 
-/** One text under one name. */
+/** Storage for one named text. */
 export interface TokenStorage {
   get(): string | undefined
-  /** False when it could not be kept beyond this page. Undefined removes it. */
+  /** Returns false if it could not be stored beyond this page. Undefined removes it. */
   set(text: string | undefined): boolean
 }
 
 /**
- * A text in `localStorage` or `sessionStorage`. Where there is none (private windows, sandboxed
- * frames, a full disk) it is held in memory, for as long as the page lives.
+ * A text in `localStorage` or `sessionStorage`. If neither is available (private windows, sandboxed frames, a full
+ * disk) it is kept in memory as long as the page exists.
  */
 export function createTokenStorage(storage: () => Storage | undefined, name: string): TokenStorage {
   let held: string | undefined
@@ -46,14 +46,14 @@ export function createTokenStorage(storage: () => Storage | undefined, name: str
   }
 }
 
-/** Reads what an earlier page kept; undefined when it is not whole. */
+/** Reads the stored tokens; undefined if they are incomplete. */
 export function readTokens(tokenStorage: TokenStorage): EmbedTokens | undefined {
   const { access, refresh, expiresAtMs } = readJson(tokenStorage) as Partial<EmbedTokens>
   const isWhole = typeof access === 'string' && typeof refresh === 'string'
   return isWhole ? { access, refresh, expiresAtMs: Number(expiresAtMs) || 0 } : undefined
 }
 
-/** The object that a tokenStorage holds as JSON; an empty one when it holds none. */
+/** Parses the stored text as a JSON object; an empty object if there is none. */
 export function readJson(tokenStorage: TokenStorage): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(tokenStorage.get() ?? '')

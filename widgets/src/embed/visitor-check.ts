@@ -1,4 +1,4 @@
-/** `visitor-check.js`: the checks that keep robots from a site's credits. */
+/** `visitor-check.js`: the checks that prevent robots from using a site's credits. */
 import { solveChallenge } from '#shared/challenge/solve-challenge.ts'
 import type { ChallengeAnswer } from '#shared/contract/shapes.ts'
 import { allowedScript } from './script-origins.ts'
@@ -9,8 +9,8 @@ type Check =
   | { readonly kind: 'turnstile'; readonly site_key: string; readonly script_url: string }
 
 /**
- * Returns what to send as the solution of `GET /api/embed/challenge`; undefined when there is none, or when the check's
- * script comes from an origin that is neither Turnstile's nor among `scriptOrigins`, those that the page named.
+ * Returns the solution of `GET /api/embed/challenge`; undefined if there is none, or if the check's script comes from
+ * an origin that is neither Turnstile's nor in `scriptOrigins`, the origins listed by the page.
  */
 export async function solve(
   check: Check,
@@ -22,7 +22,7 @@ export async function solve(
   return script && askTurnstile(check.site_key, script)
 }
 
-/** The part of a Turnstile-compatible script that is used (its documentation: explicit rendering). */
+/** The part of the API of Turnstile-compatible scripts that is used (its documentation: explicit rendering). */
 interface Turnstile {
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): string
   remove(id: string): void
@@ -30,7 +30,7 @@ interface Turnstile {
 
 const TIMEOUT_MS = 120_000
 
-/** Shows the service's own box at the lower edge of the page, if it wants to be seen, until it has decided. */
+/** Shows the service's box at the lower edge of the page, if it requires interaction, until it has decided. */
 async function askTurnstile(siteKey: string, scriptUrl: URL): Promise<string | undefined> {
   const service = await loadTurnstile(scriptUrl)
   const box = document.createElement('div')
@@ -38,7 +38,8 @@ async function askTurnstile(siteKey: string, scriptUrl: URL): Promise<string | u
   style.position = 'fixed'
   style.insetInlineEnd = style.bottom = '16px'
   style.zIndex = '2147483000'
-  // It stands far from the form, and may come while somebody types there: it is told, and takes no focus.
+  // The box is far from the form, and may appear while somebody is typing: it is announced, and does not take the
+  // focus.
   const note = document.createElement('p')
   note.role = 'status'
   note.style.margin = '0'

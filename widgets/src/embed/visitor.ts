@@ -6,13 +6,16 @@ import type { TokenStorage } from './stored-tokens.ts'
 
 /** A visitor whose generations the site pays for. */
 export interface Visitor {
-  /** Fetches with a visitor token, which is fetched first where there is none; a 401 renews it once. Rejects with a `Refusal`. */
+  /**
+   * Fetches with a visitor token, which is requested first if there is none; a 401 renews it once. Rejects with a
+   * `Refusal`.
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** What is left for this visitor, as the server says it now. Rejects as `fetch`. */
+  /** The credits currently left for this visitor on the server. Rejects as `fetch`. */
   standing(): Promise<Standing>
 }
 
-/** Why there is no token. */
+/** The reason why there is no token. */
 export class Refusal extends Error {
   readonly problem: ClientProblem
   constructor(problem: ClientProblem) {
@@ -24,21 +27,21 @@ export class Refusal extends Error {
 export interface VisitorParts {
   readonly apiBase: string
   readonly siteKey: string | null
-  /** Address on the page's own server that signs tokens; goes before the site key. */
+  /** The address on the page's own server that signs tokens; takes precedence over the site key. */
   readonly tokenUrl: string | null
-  /** The origin around a frame of ours. */
+  /** The origin of the page around one of our frames. */
   readonly embedder: string | undefined
-  /** Keeps the last token, and with it who this visitor is. */
+  /** Stores the last token, which identifies this visitor. */
   readonly tokenStorage: TokenStorage
   readonly environment: Pick<SessionEnvironment, 'fetch' | 'now'>
-  /** Solves what `GET /api/embed/challenge` answered; undefined when that did not work. */
+  /** Solves the answer of `GET /api/embed/challenge`; undefined if that failed. */
   solve(challenge: unknown): Promise<string | undefined>
 }
 
 export interface Standing {
-  /** In credits; undefined when the server does not say. */
+  /** In credits; undefined if the server does not send them. */
   readonly left?: number | undefined
-  /** When there is more again, where that is too little (ISO 8601). */
+  /** When there are more credits, if too few are left (ISO 8601). */
   readonly opensAt?: string | undefined
 }
 
@@ -49,7 +52,7 @@ interface TokenFacts {
   readonly credits?: { readonly left?: number; readonly opens_at?: string }
 }
 
-/** A token that has less than this to live is renewed before it is used, in milliseconds. */
+/** A token with less remaining lifetime is renewed before use, in milliseconds. */
 const FRESH_MS = 30_000
 
 export function createVisitor(parts: VisitorParts): Visitor {
@@ -58,7 +61,7 @@ export function createVisitor(parts: VisitorParts): Visitor {
   let expiresAtMs = 0
   let latest: Standing = {}
   let pending: Promise<void> | undefined
-  /** Nothing stays in a browser before its visitor has generated for the first time. */
+  /** Nothing is stored in the browser before the visitor has generated for the first time. */
   let mayKeep = false
   const keep = (): void => {
     const isDue = token && !tokenUrl && (mayKeep || tokenStorage.get())
@@ -69,11 +72,14 @@ export function createVisitor(parts: VisitorParts): Visitor {
     try {
       return await environment.fetch(url, init)
     } catch {
-      throw new Refusal({ code: await explainSilence() })
+      throw new Refusal({ code: await explainFetchFailure() })
     }
   }
-  /** A browser tells a page that the server does not list nothing but "no answer"; an answer it may not read tells more. */
-  const explainSilence = async (): Promise<ClientProblem['code']> => {
+  /**
+   * If the server does not list the page, the browser reports only a network error; an opaque response shows whether
+   * the server is reachable.
+   */
+  const explainFetchFailure = async (): Promise<ClientProblem['code']> => {
     if (globalThis.navigator?.onLine === false) return 'offline'
     const isReachable = await environment
       .fetch(`${apiBase}/healthz`, { mode: 'no-cors', cache: 'no-store' })
@@ -164,7 +170,7 @@ export function createVisitor(parts: VisitorParts): Visitor {
   return visitor
 }
 
-/** The problem of an answer; one of a server that is not ours, and not down, is a token that cannot be had. */
+/** The problem of a response; a response of another server that is not down means that no token is available. */
 async function readProblem(response: Response): Promise<ClientProblem> {
   const { headers, status } = response
   const { code } = (await response.json().catch(() => ({}))) as { code?: ErrorCode }

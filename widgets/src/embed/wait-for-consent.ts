@@ -6,19 +6,19 @@ export interface WaitParts {
   readonly issuer: string
   readonly state: string
   readonly page: Pick<EmbedPage, 'onMessage'>
-  /** The window answered: with a code, or that there is none. */
+  /** The window answered: with a code, or without one. */
   onAnswer(code: string | undefined): void
-  /** The window is closed, or cut off from this page. */
+  /** The window is closed, or severed from this page. */
   onIdle(): void
 }
 
-/** Often enough to see a consent page that is closed as soon as it is there. */
+/** Short enough to notice a consent page that is closed immediately. */
 const LOOK_MS = 100
 
 /**
- * Waits for the message of the window; returns how to stop. A window that the page's policy cut off
- * (Cross-Origin-Opener-Policy) counts as closed here and sends none: the consent page leads it back to
- * this page, which then signs in by its address, and all tabs with it.
+ * Waits for the window's message; returns a function that stops waiting. A window severed by the page's policy
+ * (Cross-Origin-Opener-Policy) appears closed here and sends no message: the consent page redirects it to this page,
+ * which then signs in by its address, together with all tabs.
  */
 export function waitForConsent({ popup, issuer, state, page, ...parts }: WaitParts): () => void {
   const stop = (): void => {
@@ -26,7 +26,7 @@ export function waitForConsent({ popup, issuer, state, page, ...parts }: WaitPar
     stopMessages()
   }
   const stopMessages = page.onMessage(({ origin, source, data }) => {
-    // Nobody but the window we opened, on the server's own origin, for this very question (RFC 9207).
+    // Accepts only the window we opened, on the server's own origin, for this request (RFC 9207).
     if (
       origin !== issuer ||
       source !== (popup as unknown) ||

@@ -1,12 +1,12 @@
 /**
- * The script of `/embed/{tool-id}`: tells the page around the frame how tall the tool is, so that the frame can
- * follow. The message holds nothing but a size, so any page may read it.
+ * The script of `/embed/{tool-id}`: posts the tool's height to the page around the frame, so that the frame can be
+ * resized. The message contains only a size, so any page may read it.
  */
 
 import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
 import './remember-presses.ts'
 
-/** What a page that frames a tool receives by `message`. `height` is in CSS pixels. */
+/** The `message` that a page around a framed tool receives. `height` is in CSS pixels. */
 export interface ResizeMessage {
   readonly type: 'draftmill:resize'
   readonly tool: string
@@ -16,7 +16,7 @@ export interface ResizeMessage {
 const tool = withoutEndSlash(location.pathname).split('/').at(-1) ?? ''
 let sentHeight = 0
 
-function tell(): void {
+function postHeight(): void {
   const height = Math.ceil(document.body.getBoundingClientRect().height)
   if (height === sentHeight || parent === window) return
   sentHeight = height
@@ -24,10 +24,10 @@ function tell(): void {
   parent.postMessage(message, '*')
 }
 
-new ResizeObserver(tell).observe(document.body)
-// A page whose listener came later asks.
+new ResizeObserver(postHeight).observe(document.body)
+// A page whose listener was added later requests the height.
 addEventListener('message', ({ source, data }) => {
   if (source !== parent || (data as { type?: unknown } | null)?.type !== 'draftmill:measure') return
   sentHeight = 0
-  tell()
+  postHeight()
 })

@@ -1,10 +1,10 @@
 /**
- * Marks a form whose button is pressed before the page's own script has come to answer it; that script looks for the mark
- * (`data-pressed`) once it is there. A file of its own beside the site's script, small enough to arrive first.
+ * Marks a form whose button is pressed before the page's own script is loaded; that script then looks for the mark
+ * (`data-pressed`). A separate file beside the site's script, small enough to load first.
  */
 addEventListener('click', (event) => {
   const [pressed] = event.composedPath()
-  // A button's text is an element of its own.
+  // The target may be the element around the button's text.
   const button = (pressed as Element).closest?.('button')
   if (button?.form && button.type === 'submit') button.form.dataset['pressed'] = 'true'
 })

@@ -1,7 +1,7 @@
 /**
- * `/widgets/embed.js`: one small script for pages with several widgets. Finds `draftmill-*` elements
- * and `<div data-draftmill-tool="…">`, also those that come later, and loads a tool's chunk when the
- * first of its kind is near the viewport. Order and repetition of the script do not matter.
+ * `/widgets/embed.js`: one small script for pages with several widgets. Finds `draftmill-*` elements and `<div
+ * data-draftmill-tool="…">`, also those added later, and loads a tool's chunk when its first element is near the
+ * viewport. Order and repetition of the script do not matter.
  */
 import { cameBack } from '../element/came-back.ts'
 import { ownScript } from '../element/own-script.ts'
@@ -10,7 +10,7 @@ import { readPlaceholder, toolOfTag } from './placeholders.ts'
 
 /** Tool id → file of its chunk, relative to this script; filled in by the build. */
 declare const DRAFTMILL_CHUNKS: Readonly<Record<string, string>>
-/** File of the chunk that all tools share; asked for at the same time as the first tool's. */
+/** File of the chunk that all tools share; requested together with the first tool's. */
 declare const DRAFTMILL_RUNTIME: string
 
 const NEAR = '400px'
@@ -25,7 +25,7 @@ const seen = new WeakSet<Element>()
 const observer = new IntersectionObserver(
   (entries) => {
     entries.forEach(({ isIntersecting, target }) => {
-      // Says to the page's styles that nothing failed: the code is asked for once the element is near.
+      // Marks the element as not failed for the page's styles: its code is loaded once it is near.
       target.toggleAttribute('data-waiting', !isIntersecting)
       if (!isIntersecting) return
       observer.unobserve(target)
@@ -36,10 +36,10 @@ const observer = new IntersectionObserver(
 )
 
 /**
- * Fetches a tool's code and what all tools share. Where a chunk cannot be had (a page that was open while the server got
- * another version asks for files that are gone), the self-contained file comes instead, whose name never changes.
+ * Loads a tool's chunk and the shared one. If a chunk is missing (a page was open while the server was updated, and
+ * its files are gone), loads the self-contained file instead, whose name never changes.
  *
- * `files` is the folder that an element names, for pages whose optimiser moves this script elsewhere.
+ * `files` is the folder set by an element, for pages whose optimiser moves this script elsewhere.
  */
 function load(tool: string | undefined, files: string | null): void {
   if (tool === undefined || customElements.get(`draftmill-${tool}`)) return
@@ -55,7 +55,7 @@ function load(tool: string | undefined, files: string | null): void {
     whole.src = address(`${tool}.js`)
     whole.onerror = () => {
       console.error(`Draftmill: ${tool} did not load.`)
-      document.querySelectorAll<HTMLElement>(`draftmill-${tool}`).forEach(leadToTool)
+      document.querySelectorAll<HTMLElement>(`draftmill-${tool}`).forEach(showToolLink)
       addEventListener('online', loadWhole, { once: true })
     }
     document.head.append(whole)
@@ -63,8 +63,8 @@ function load(tool: string | undefined, files: string | null): void {
   Promise.all([DRAFTMILL_RUNTIME, chunks[tool] as string].map(importFile)).catch(loadWhole)
 }
 
-/** In place of a tool that did not come: the way to its page. Gone from sight once the tool is there. */
-function leadToTool(element: HTMLElement): void {
+/** Shows a link to the tool's page if the tool failed to load. It is hidden once the tool is there. */
+function showToolLink(element: HTMLElement): void {
   element.dataset['failed'] = ''
   if (element.firstElementChild) return
   const link = document.createElement('a')
@@ -103,7 +103,7 @@ function search(node: Node): void {
 const tags = Object.keys(chunks).map((tool) => `draftmill-${tool}`)
 const SELECTOR = ['[data-draftmill-tool]', ...tags].join()
 
-// Holds the room of widgets that are not defined yet; a constructed sheet passes a strict CSP.
+// Reserves space for widgets that are not defined yet; a strict CSP allows a constructed sheet.
 if (document.adoptedStyleSheets) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

@@ -1,6 +1,6 @@
 type Chunks = Readonly<Record<string, string>>
 
-/** The tool that a tag name stands for, if the build knows it: 'draftmill-slogan-generator'. */
+/** The tool of a tag name, if the build includes it: 'draftmill-slogan-generator'. */
 export function toolOfTag(tag: string, chunks: Chunks): string | undefined {
   const tool = tag.startsWith('draftmill-') ? tag.slice('draftmill-'.length) : ''
   return Object.hasOwn(chunks, tool) ? tool : undefined
@@ -12,16 +12,16 @@ export interface Placeholder {
 }
 
 /**
- * The attributes of a widget that a placeholder writes with `data-` in front. Those that say where scripts come from and
- * where tokens go (`files`, `api-base`, `script-origins`, `token-url`) are not among them: a `div` is what people may write who may not
- * write scripts, so its widget keeps to the loader's own address.
+ * The widget attributes that a placeholder sets with the prefix `data-`. Attributes for script and token addresses
+ * (`files`, `api-base`, `script-origins`, `token-url`) are excluded: people who may not write scripts may be able to
+ * write a `div`, so its widget always uses the loader's own address.
  */
 const KNOWN =
   /^(?:theme|accent|font|lang|dir|heading|login|text-.+|site-key|hide-fields|result-limit|default-.+)$/
 
 /**
- * What a `<div data-draftmill-tool="slogan-generator" data-theme="dark">` asks for: `data-theme` and
- * the like become the widget's attributes, other `data-*` stay as they are and prefill fields.
+ * Reads a `<div data-draftmill-tool="slogan-generator" data-theme="dark">`: `data-theme` and the like become the
+ * widget's attributes, other `data-*` stay as they are and prefill fields.
  */
 export function readPlaceholder(
   element: Pick<Element, 'getAttribute' | 'getAttributeNames'>,

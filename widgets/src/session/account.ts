@@ -10,13 +10,13 @@ import type { SiteSession } from './site-session.ts'
 /** `undefined` when it worked, the server's problem when it answered one, 'network' when it did not answer. */
 export type AccountOutcome = ProblemDocument | 'network' | undefined
 
-/** What the account pages do. On the site only: no widget ever holds a password field. */
+/** The actions of the account pages. Only on the site: no widget ever contains a password field. */
 export interface Account {
   signIn(email: string, password: string): Promise<AccountOutcome>
   signUp(email: string, password: string): Promise<AccountOutcome>
   /**
-   * Whether the account has free credits as well: one of a mailbox has them. With an empty password, in the browser that
-   * signed up, it signs in.
+   * Also returns whether the account has free credits: only one account per mailbox has them. An empty password, in
+   * the browser that signed up, signs in.
    */
   confirm(
     token: string,

@@ -6,7 +6,7 @@ export function isPrerendering(): boolean {
   return !!(globalThis.document as { readonly prerendering?: boolean } | undefined)?.prerendering
 }
 
-/** Resolves when the visitor is there: at once on a page that was opened. */
+/** Resolves when the page is activated: at once if it is not prerendered. */
 export async function untilActivated(): Promise<void> {
   if (!isPrerendering()) return
   await new Promise((resolve) =>

@@ -3,7 +3,7 @@ import type { DeferredUi } from '../deferred-ui/deferred-ui.ts'
 import type { Session, SessionState } from './session.ts'
 import { UNKNOWN_SESSION } from './session.ts'
 
-/** What a widget does without until it is used: a session, and its deferred UI. */
+/** The parts of a widget that are loaded on first use: its session and its deferred UI. */
 export interface LaterParts {
   readonly session: Session & { connect?(from: Element, popup?: Window | null): void }
   readonly deferredUi?: DeferredUi
@@ -11,23 +11,22 @@ export interface LaterParts {
 
 /** A session whose code is a file of its own. */
 export interface LaterSession extends Session {
-  /** What it is until its code is there; later calls change nothing then. */
+  /** Sets the state until the code is loaded; later calls have no effect. */
   begin(state: SessionState): void
   /**
-   * Fetches the code, and of a tool its card, unless it is there or on its way. Rejects when that fails; the next call
-   * tries again.
+   * Loads the code, and with a tool id its card, unless that is done or in progress. Rejects if it fails; the next
+   * call tries again.
    */
   load(toolId?: string): Promise<LaterParts>
-  /** Undefined until the code is there, and of a tool its card. */
+  /** Undefined until the code is loaded, and with a tool id its card. */
   deferredUiOf?(toolId?: string): DeferredUi | undefined
 }
 
 /**
- * A session that is 'loading', or what `begin` says, until `fetchParts` has brought its code, so that
- * the widgets' own files need not carry it. Where the code cannot be fetched, the visitor may still
- * press the button: it is tried again then, and the attempt ends as any other without a network.
- * `isForeign`: on pages of others it can connect; on the site's own origin Login is a link like any other. `fetchCard`
- * brings how a tool shows its drafts.
+ * A session that is 'loading', or in the state set by `begin`, until `fetchParts` has loaded its code, so that the
+ * widgets' own files need not include it. If that fails, the visitor may still press the button: it is tried again
+ * then, and the attempt ends like any other without a network. `isForeign`: on other sites' pages it can connect; on
+ * the site's own origin Login is an ordinary link. `fetchCard` loads the card that renders a tool's drafts.
  */
 export function createLaterSession(
   fetchParts: () => Promise<LaterParts>,
@@ -97,16 +96,16 @@ export function createLaterSession(
     ...(isForeign && {
       connect(from: Element) {
         const left = screenX + (outerWidth - 480) / 2
-        // Blank and at once, at the click: a window that opens after an await is blocked.
+        // Opened blank and synchronously in the click handler: a window opened after an await is blocked.
         const opened = open(
           'about:blank',
           'draftmill',
           `popup,width=480,height=720,left=${left},top=${screenY + 60}`,
         )
-        // Only now a closed window is a blocked one; later the visitor closed it.
+        // A window that is closed at this moment was blocked; later it was closed by the visitor.
         const popup = opened?.closed ? null : opened
         try {
-          // Not the window of an earlier attempt, which shows the server.
+          // Fails for the window of an earlier attempt, which shows the server's page.
           popup!.document.body.textContent = 'One moment...'
         } catch {}
         load().then(

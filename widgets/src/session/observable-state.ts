@@ -1,6 +1,6 @@
 import type { SessionState } from './session.ts'
 
-/** A session state that tells its listeners of changes, and only of changes. */
+/** A session state that notifies its listeners, only when it has changed. */
 export interface ObservableState {
   get(): SessionState
   set(next: SessionState): void

@@ -3,8 +3,8 @@ export interface Refusal {
   readonly title: string
   /** With the advice to log in. */
   readonly text: string
-  /** Without it. */
+  /** Without the advice to log in. */
   readonly bare: string
-  /** Today's limit is reached, which the owner may say otherwise (`text-limit`). */
+  /** True if a limit is reached, for which the owner may set another text (`text-limit`). */
   readonly isLimit: boolean
 }

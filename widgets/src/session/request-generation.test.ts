@@ -166,7 +166,7 @@ test('takes up a stream that broke off, under the same key, and gives up in the 
     asked++
     response.destroy()
   })
-  // What never began is told at once.
+  // A request that never started fails at once.
   expect(never.outcome).toEqual({ problem: { code: 'network' } })
   expect(asked).toBe(1)
 })

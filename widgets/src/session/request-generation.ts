@@ -3,7 +3,7 @@ import type { DraftEvent, GenerationAnswer } from '#shared/contract/shapes.ts'
 import type { FormValues } from '../tool/form-values.ts'
 import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 
-/** How a request ended; a problem of code `network` when no answer came or it broke off. */
+/** The outcome of a request; a problem with code `network` if no answer arrived or it broke off. */
 export type GenerationOutcome =
   | {
       readonly answer: GenerationAnswer
@@ -16,27 +16,28 @@ export type GenerationOutcome =
 export interface GenerationRequest {
   readonly functionName: string
   readonly values: FormValues
-  /** The Idempotency-Key: the same key is one generation and one charge. */
+  /** The Idempotency-Key: requests with the same key are one generation and one charge. */
   readonly key: string
   readonly signal: AbortSignal
   readonly onDraft: (event: DraftEvent) => void
-  /** Told any other event by its name: what happens before the first draft. */
+  /** Called with any other event and its name: the progress before the first draft. */
   readonly onNews?: ((name: string, value: never) => void) | undefined
 }
 
-/** In credits: what the payer has left, as the answer or the refusal told. */
+/** The payer's remaining credits according to the answer or the problem. */
 export function balanceOf({ answer, problem }: GenerationOutcome): number | undefined {
   return answer ? answer.credits.balance : problem.balance
 }
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** When a stream that broke off is taken up again: a phone that changes its network is back within seconds. */
+/** The delays before a broken stream is resumed: a phone that changes its network is back within seconds. */
 const RESUME_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000]
 
 /**
- * Asks for one generation and follows its stream to `done` or `error`. A stream that breaks off is taken up again under
- * its key, which is one charge at most: the answer, if it was finished, or what had come and the rest. Never rejects.
+ * Requests one generation and follows its stream to `done` or `error`. A broken stream is resumed with the same key,
+ * so it is charged at most once: it returns the answer, if that was finished, or repeats the drafts so far and
+ * continues. Never rejects.
  */
 export async function requestGeneration(
   fetch: Fetch,

@@ -8,28 +8,28 @@ export type Called<T> =
   | { readonly problem: ClientProblem; readonly answer?: never }
 
 export interface Call {
-  /** GET without a body, POST with one, unless told. */
+  /** GET without a body, POST with one, by default. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
-  /** The Idempotency-Key of what costs credits: the same key is one charge. */
+  /** The Idempotency-Key of a call that costs credits: calls with the same key are charged once. */
   readonly key?: string | undefined
 }
 
-/** What is asked of one kept result, as whoever made it. */
+/** API calls for one saved result, as the visitor who created it. */
 export interface ResultsClient {
-  /** `rest` stands behind the address of the result: `/drafts/3/again`. */
+  /** `rest` is appended to the address of the result: `/drafts/3/again`. */
   call<T>(id: string, rest: string, call?: Call): Promise<Called<T>>
-  /** Fetches a file and hands it to the browser to keep. */
+  /** Downloads a file in the browser. */
   download(id: string, rest: string, fallbackName: string): Promise<Called<true>>
 }
 
-/** Long enough for a browser to have taken a file over. */
+/** The time after which the file's object URL is revoked, when the browser has saved it. */
 const RELEASE_AFTER_MS = 60_000
 
 type Fetching = Pick<Session, 'fetch' | 'explain' | 'setCredits'>
 
-/** `open` brings the session itself, whose code may come later. */
+/** `open` returns the session, whose code may be loaded later. */
 export function createResultsClient(open: () => Promise<Fetching>): ResultsClient {
   const ask = async (path: string, call: Call): Promise<Called<Response>> => {
     const { body, key, method = body === undefined ? 'GET' : 'POST' } = call
@@ -46,7 +46,7 @@ export function createResultsClient(open: () => Promise<Fetching>): ResultsClien
       if (!response) return { problem: { code: 'sign_in_required' } }
       if (response.ok) return { answer: response }
       const { headers } = response
-      // A page of a proxy in between is no word of the server's.
+      // A response without JSON comes from a proxy, not from the server.
       if (!headers.get('content-type')?.includes('json')) return { problem: { code: 'network' } }
       const problem = { ...(await response.json()), retryAfter: headers.get('retry-after') }
       return { problem: session.explain?.(problem) ?? problem }

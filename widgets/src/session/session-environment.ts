@@ -1,14 +1,17 @@
 import { untilActivated } from './activation.ts'
 
-/** What a session needs of the world, so that tests can give it another one. */
+/** The environment of a session, replaceable in tests. */
 export interface SessionEnvironment {
-  /** Waits on a page that is drawn before anybody is there. */
+  /** On a prerendered page, waits until it is activated. */
   fetch(url: string, init?: RequestInit): Promise<Response>
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs the work while no other tab of this origin runs its own. */
+  /** Runs `work` exclusively among all tabs of this origin. */
   lock(work: () => Promise<boolean>): Promise<boolean>
-  /** Calls back every `ms`, and when the page is seen or online again; returns how to stop. */
+  /**
+   * Calls back every `ms`, and when the page's visibility changes or it is online again; returns a function that
+   * stops it.
+   */
   every(ms: number, callback: () => void): () => void
   /** A channel to the other tabs of this origin. */
   openChannel(onMessage: (message: unknown) => void): {
@@ -18,8 +21,8 @@ export interface SessionEnvironment {
 }
 
 /**
- * The browser's own means; every one of them may be missing or refused (plain http, private windows,
- * blocked site data). `name` is that of the lock and the channel.
+ * The browser's environment; any of its features may be missing or blocked (plain http, private windows, blocked site
+ * data). `name` is used for the lock and the channel.
  */
 export function browserEnvironment(name = 'draftmill-session'): SessionEnvironment {
   return {
@@ -33,7 +36,7 @@ export function browserEnvironment(name = 'draftmill-session'): SessionEnvironme
       try {
         return await navigator.locks.request(name, () => (begun = work()))
       } catch {
-        // Without a lock, unless it was the work that failed.
+        // Runs without a lock, unless the work itself failed.
         return begun ?? work()
       }
     },

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server with one account, and the world of its browser tabs, which share a lock and a channel. */
+/** A server with one account, and the environment of its browser tabs, which share a lock and a channel. */
 function createWorld() {
   const world = { issued: 0, isSignedIn: true, isDown: false, credits: 100, calls: [] as string[] }
   const listeners = new Set<(message: unknown) => void>()

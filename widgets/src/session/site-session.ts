@@ -5,22 +5,25 @@ import { balanceOf, requestGeneration } from './request-generation.ts'
 import { SIGNED_OUT_SESSION, UNKNOWN_SESSION, type Session, type SessionState } from './session.ts'
 import { browserEnvironment, type SessionEnvironment } from './session-environment.ts'
 
-/** How often a session looks whether it must refresh, and how many looks ahead it does (specification.md §9). */
+/**
+ * How often a session checks whether it must refresh, and how many checks before expiry it refreshes
+ * (specification.md §9).
+ */
 export const TICK_MS = 30_000
 export const REFRESH_TICKS = 3
 
 /** The session on the site's own origin; `account.ts` adds signing in and up. */
 export interface SiteSession extends Session {
   /**
-   * Fetches a path under the API's base with the visitor's bearer token. A 401 refreshes once and
-   * asks again; a 401 that comes back means signed out. Rejects as `fetch` does.
+   * Fetches a path under the API's base with the visitor's bearer token. A 401 refreshes once and repeats the
+   * request; a second 401 means signed out. Rejects as `fetch` does.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Takes over a balance that an answer told, in credits, and tells the other tabs. */
+  /** Sets the balance from an answer, in credits, and notifies the other tabs. */
   setCredits(credits: number): void
-  /** Takes over an answer of sign-in or refresh and tells the other tabs. */
+  /** Stores the session of a sign-in or refresh answer and notifies the other tabs. */
   adopt(answer: SessionAnswer): void
-  /** Forgets the token here and in the other tabs; tells the server nothing. */
+  /** Deletes the token here and in the other tabs, without a request to the server. */
   forget(): void
   /** Refreshes now; false when that did not work. One at a time, across tabs. */
   refresh(): Promise<boolean>
@@ -36,9 +39,9 @@ type Message =
   | { readonly kind: 'signed-out' }
 
 /**
- * The access token lives in memory, the refresh token in an HttpOnly cookie. Starts with a refresh;
- * then looks every 30 s and refreshes when fewer than 3 looks remain. A 401 to a refresh is a
- * sign-out; any other failure keeps the state and tries again.
+ * Keeps the access token in memory; the refresh token is in an HttpOnly cookie. Starts with a refresh; then checks
+ * every 30 s and refreshes when fewer than 3 checks remain. A 401 on a refresh is a sign-out; any other failure keeps
+ * the state and tries again.
  */
 export function createSiteSession(
   apiBase = '',
@@ -49,7 +52,7 @@ export function createSiteSession(
   let token: string | undefined
   let expiresAtMs = 0
   let pending: Promise<boolean> | undefined
-  /** Counts what was heard of the balance, so that a slow profile never overwrites a newer charge. */
+  /** Counts balance updates, so that a slow profile answer never overwrites a newer charge. */
   let balanceVersion = 0
   let retryMs = 1_000
   let retryTimer: ReturnType<typeof setTimeout> | undefined

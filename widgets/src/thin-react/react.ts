@@ -1,7 +1,7 @@
 /**
- * What stands in for `react` in the widget files: function components and the hooks that are used,
- * on Preact's core (docs/decisions: widget size). `preact/hooks` costs 0.7 KB more. The source stays
- * plain React and the site builds it with react-dom; a hook that is missing here stops the build.
+ * The replacement for `react` in the widget files: function components and the hooks that are used, on Preact's core
+ * (docs/decisions: widget size). `preact/hooks` costs 0.7 KB more. The source stays plain React and the site builds
+ * it with react-dom; a hook that is missing here fails the build.
  */
 import {
   Component,
@@ -50,12 +50,12 @@ abstract class Hooked extends Component {
 }
 
 /**
- * By element, the text that stands alone in it. A browser that translates the page has put something else in the place of
- * Preact's text node, which would change unseen: as in React, the element is given the new text as a whole.
+ * Element → its text, if that is its only child. Browser translation replaces Preact's text node, so updates of that
+ * node would be invisible: as in React, the element's whole text is set instead.
  */
 const texts = new WeakMap<Element, string>()
 options.diffed = (vnode) => {
-  // Preact's own name for what a node is drawn as.
+  // Preact's internal name for the DOM node.
   const { type, props, __e: element } = vnode as VNode<{ children?: unknown }> & { __e?: Element }
   const { children = '' } = props ?? {}
   if (typeof type !== 'string' || !element || typeof children === 'object') return
@@ -67,7 +67,7 @@ options.diffed = (vnode) => {
 
 const classes = new WeakMap<Render, typeof Hooked>()
 
-/** JSX of the widget files; function components are wrapped once each. */
+/** The JSX function of the widget files; each function component is wrapped once. */
 export function h(type: unknown, props: object | null, ...children: ComponentChild[]): VNode {
   if (typeof type !== 'function' || type === Fragment) {
     return createElement(type as 'div', props, ...children)
@@ -128,7 +128,7 @@ export function useId(): string {
   return (slotOf().value ??= `dm${nextId++}`) as string
 }
 
-/** Runs after the drawing is in the document, when an input changed. */
+/** Runs after the component is rendered into the document, if an input changed. */
 export function useLayoutEffect(effect: () => Cleanup, inputs?: readonly unknown[]): void {
   const slot = slotOf()
   const isSame = inputs && slot.inputs?.every((input, index) => Object.is(input, inputs[index]))

@@ -3,7 +3,7 @@ import { COST_CREDITS, type ToolDefinition } from '#shared/kit/tool.ts'
 /** Field name → text. */
 export type FormValues = Readonly<Record<string, string>>
 
-/** Field name → what is wrong with it. */
+/** Field name → its error message. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** The required fields that are blank, or all of `requireAny` when none of those is filled. */
@@ -19,7 +19,7 @@ export function isCreditsShort({ credits }: { readonly credits: number | undefin
   return credits !== undefined && credits < COST_CREDITS
 }
 
-/** The form as it first stands: a tool's defaults, then those given for known fields. */
+/** The initial form values: a tool's defaults, then the given values of known fields. */
 export function initialValues(
   { fields }: ToolDefinition,
   given: Readonly<Record<string, string | undefined>> = {},

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 /** What an owner may say otherwise, each by an attribute: `text-button`, … */
 export const WORDS = ['button', 'heading', 'empty', 'limit', 'login'] as const
 
-/** Where owners' words are read. */
+/** The source of the owner's texts. */
 export interface OwnerWords {
-  /** What an attribute of the element says, where there is an element: owners' words, and whether login is offered. */
+  /** Returns an attribute of the element, if there is one: the owner's texts, and whether the login is hidden. */
   readonly attributeOf?: ((name: string) => string | null) | undefined
 }
 
-/** Owners' words are no longer than this, in UTF-16 units: buttons and notices keep their shape. */
+/** The maximum length of an owner's text, in UTF-16 units, so that buttons and notices keep their shape. */
 const WORD_CHARS_MAX = 120
 
-/** The owner's word as plain text; blank where there is none. */
+/** The owner's text as plain text; blank if there is none. */
 export function ownWord({ attributeOf }: OwnerWords, name: (typeof WORDS)[number]): string {
   return (attributeOf?.(`text-${name}`) ?? '').trim().slice(0, WORD_CHARS_MAX)
 }
 
-/** The owner's word, which runs its own way and is in the page's language where the element names no other; or ours. */
+/** The owner's text with its own direction, in the page's language unless the element sets another; otherwise ours. */
 export function wordOf({ attributeOf }: OwnerWords, own?: string, ours?: string): ReactNode {
   return own ? (
     <bdi lang={attributeOf?.('lang') ?? document.documentElement.lang}>{own}</bdi>

@@ -10,35 +10,35 @@ import type { ToolEvent } from './tool-events.ts'
 import type { ToolState } from './tool-state.ts'
 import type { ToolRun } from './use-tool-run.ts'
 
-/** What whoever draws a tool says of it. */
+/** The props of whoever renders a tool. */
 export interface ToolFrameProps extends Partial<ToolCard>, OwnerWords {
   readonly tool: ToolDefinition
-  /** A later session brings the deferred UI with it. */
+  /** A lazily loaded session also loads the deferred UI. */
   readonly session: Session & Pick<Partial<LaterSession>, 'deferredUiOf' | 'load'>
   readonly links: ToolLinks
   readonly onEvent?: ((event: ToolEvent) => void) | undefined
-  /** Level of the headings of form and results; 2 unless told. */
+  /** The level of the headings of form and results; 2 by default. */
   readonly headingLevel?: 2 | 3 | 4
-  /** Prefills fields by name; unknown names are left out. */
+  /** Initial values by field name; unknown names are ignored. */
   readonly defaults?: Readonly<Record<string, string | undefined>> | undefined
-  /** Names of fields that are not shown but sent as they stand. One with an error is shown. */
+  /** Names of fields that are hidden but sent with their values. A field with an error is shown. */
   readonly hidden?: readonly string[] | undefined
-  /** The most drafts that are shown and told. */
+  /** The maximum number of drafts shown and reported. */
   readonly resultLimit?: number | undefined
-  /** Is given the run of the latest drawing, for whoever stands outside of it. */
+  /** Receives the run of the latest render, for code outside of it. */
   readonly control?: { run?: ToolRun } | undefined
   readonly deferredUi?: DeferredUi | undefined
-  /** What stood here before the element left the page, where it did. */
+  /** The state kept from when the element left the page, if it did. */
   readonly before?: ToolState | undefined
 }
 
-/** What the panels of one tool share. */
+/** The props that the panels of one tool share. */
 export interface PanelProps extends ToolFrameProps {
   readonly run: ToolRun
   readonly sessionState: SessionState
   readonly showToast: ShowToast
   readonly onEvent: (event: ToolEvent) => void
   readonly Heading: 'h2'
-  /** The deferred UI without a card, which is there before it. */
+  /** The deferred UI without a card, which is available earlier. */
   readonly basics: DeferredUi | undefined
 }

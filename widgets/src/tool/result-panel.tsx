@@ -17,7 +17,7 @@ export function ResultPanel({ deferredUi, ...props }: PanelProps) {
       data-open={answer ? 'results' : phase === 'idle' ? undefined : phase}
     >
       {deferredUi && (isLoading || answer) ? (
-        // Its card is here or came with the deferred UI.
+        // The card is a prop here, or was loaded with the deferred UI.
         <deferredUi.ResultList {...(props as typeof props & ToolCard)} />
       ) : (
         <div className="dm-frame dm-placeholder">

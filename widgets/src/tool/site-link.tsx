@@ -1,13 +1,13 @@
 import type { Session, SessionState } from '../session/session.ts'
 
-/** Where the visitor signs in and tops up. */
+/** Links to the pages where a visitor signs in, registers and tops up. */
 export interface ToolLinks {
   readonly login: string
   readonly register: string
   readonly premium: string
-  /** Where a connected site's daily limit is raised; only pages of others lead there. */
+  /** Where the daily limit of a connected site is raised; linked only from third-party pages. */
   readonly profile?: string
-  /** True on pages of others: the links open a new tab. */
+  /** True on third-party pages: the links open in a new tab. */
   readonly isExternal?: boolean
 }
 
@@ -20,8 +20,8 @@ export interface SiteLinkProps {
 }
 
 /**
- * A link to the site that looks like a button; from pages of others it opens a new tab. Where the
- * session can connect, signing in happens in a window beside the page instead.
+ * A link to the site that looks like a button; on third-party pages it opens a new tab. Where the session can
+ * connect, signing in opens a window beside the page instead.
  */
 export function SiteLink({ to, links, text, session, sessionState }: SiteLinkProps) {
   const { loginAddress } = sessionState

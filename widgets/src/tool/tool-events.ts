@@ -1,4 +1,7 @@
-/** What a tool tells the page around it; the element sends each as `draftmill:<type>`. No tokens, no inputs. */
+/**
+ * Events that a tool sends to the page around it; the element dispatches each as `draftmill:<type>`. They contain no
+ * tokens and no inputs.
+ */
 export type ToolEvent =
   | { readonly type: 'ready' }
   | { readonly type: 'generate' }
@@ -6,7 +9,10 @@ export type ToolEvent =
       readonly type: 'result'
       readonly drafts: readonly unknown[]
       readonly writer: 'openai' | 'builtin' | 'mixed' | 'site'
-      /** In credits: left within this site's limit today; where the site pays, for this visitor today. On the server's own pages: in the account. */
+      /**
+       * Credits left within this site's limit today; where the site pays, for this visitor today. On the server's own
+       * pages: in the account.
+       */
       readonly balance: number
     }
   | {
@@ -16,12 +22,12 @@ export type ToolEvent =
       readonly number?: number | undefined
     }
   | {
-      /** A draft was edited, written again, swapped or taken back, and is kept so. */
+      /** A draft was edited, rewritten, swapped or reverted, and the change was kept. */
       readonly type: 'change'
       readonly draft: unknown
       /** 1 for the first draft. */
       readonly number: number
     }
   | { readonly type: 'error'; readonly code: string; readonly message: string }
-  /** The results, or what was running, were cleared away. */
+  /** The results, or a running generation, were cleared. */
   | { readonly type: 'reset' }

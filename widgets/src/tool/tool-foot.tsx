@@ -1,9 +1,12 @@
 import type { PanelProps } from './panel-props.ts'
 
-/** The strip under the grid: a tool's standing advice, or what went wrong where no drafts stand to say it above. */
+/**
+ * The strip under the grid: the tool's general advice, or the error message when there are no drafts to show it
+ * above.
+ */
 export function ToolFoot({ tool, run, basics }: PanelProps) {
   const { failure, answer } = run.state
-  // With another way on it is said under the button (notice.tsx).
+  // A failure with `to` is shown under the button instead (notice.tsx).
   const text = !failure?.to && !answer && failure?.text
   return text && basics ? (
     <basics.FailureStrip run={run} />

@@ -16,7 +16,7 @@ export function ToolForm(props: PanelProps) {
   const isLoading = phase === 'loading'
   const isSignedOut = sessionState.status === 'signed-out'
   const heading = ownWord(props, 'heading')
-  // The same links before and after the deferred UI has come: one of them was pressed, and has the focus.
+  // The links are the same before and after the deferred UI loads: one of them was pressed and has the focus.
   const prompt: Partial<AuthPrompt> | false =
     isSignedOut &&
     (basics?.authPrompt(props) ?? {

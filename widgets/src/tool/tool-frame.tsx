@@ -9,8 +9,8 @@ import { useSessionState } from './use-session-state.ts'
 import { useToolRun, type ToolRun } from './use-tool-run.ts'
 
 /**
- * One tool whose deferred UI may come later: form, panel and notices, for shadow roots. `ToolView` is the
- * same with the deferred UI built in.
+ * One tool whose deferred UI may load later: form, panel and notices, for shadow roots. `ToolView` is the same with
+ * the deferred UI built in.
  */
 export function ToolFrame(props: ToolFrameProps) {
   const { control, session } = props
@@ -19,7 +19,7 @@ export function ToolFrame(props: ToolFrameProps) {
   const later = deferredUi?.card?.later
   const tool = { ...props.tool, ...later, texts: { ...props.tool.texts, ...later?.texts } }
   const root = useRef<HTMLElement>(null)
-  /** Set where a script of the page acts while the visitor is elsewhere: the focus is not taken from there. */
+  /** True while a script of the page acts and the visitor is elsewhere: the focus then stays where it is. */
   const isQuiet = useRef(false)
   const sessionState = useSessionState(session)
   const { toasts, showToast, dismissToast } = useToasts()
@@ -66,8 +66,8 @@ export function ToolFrame(props: ToolFrameProps) {
   }
 
   useLayoutEffect(() => {
-    // What was typed before the page came alive is in the form, and nowhere else. Read field by field:
-    // FormData has the page laid out first.
+    // Text typed before hydration is only in the form's elements. Read field by field: FormData would force a layout
+    // of the page.
     const form = root.current?.querySelector('form')
     const typed = Object.entries(run.state.values).flatMap(([name, known]) => {
       const value = (form?.elements.namedItem(name) as HTMLInputElement | undefined)?.value
@@ -75,7 +75,7 @@ export function ToolFrame(props: ToolFrameProps) {
     })
     if (typed[0]) run.change(Object.fromEntries(typed) as Record<string, string>)
     common.onEvent({ type: 'ready' })
-    // Pressed before that, too (remember-presses.ts).
+    // The button may also have been pressed before hydration (remember-presses.ts).
     if (form?.dataset['pressed']) run.submit()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive.
   }, [])
@@ -83,7 +83,7 @@ export function ToolFrame(props: ToolFrameProps) {
   useEffect(() => {
     if (phaseBefore.current === phase) return
     phaseBefore.current = phase
-    // The button that had the focus is disabled or gone; what has it elsewhere on the page keeps it.
+    // The button that had the focus is disabled or removed; focus elsewhere on the page is left alone.
     if (!isQuiet.current && (isReplaced || document.activeElement === document.body)) {
       focus(phase === 'idle' ? '.dm-control' : `[data-at=${phase}]`)
     }

@@ -60,7 +60,7 @@ const results: ToolState = {
   drafts: [item('a')],
   answer: fixtureAnswer,
 }
-/** A press after results, as far as its first new draft. */
+/** The actions of a new submit after results, up to its first new draft. */
 const again = [
   { type: 'entered', phase: 'loading' },
   { type: 'slow' },
@@ -86,7 +86,7 @@ test.each([
   expect(pressed).toMatchObject({ phase: 'loading', drafts: [item('new')] })
   expect(pressed.answer).toBeUndefined()
   expect(reduceTool(pressed, action)).toMatchObject({ phase, drafts, answer })
-  // Also at the second attempt that fails, and where the press waited for what it needs.
+  // Also after a second attempt that fails, and after a submit that waited for the deferred UI.
   const twice = [...again, action, ...again, again[0]].reduce(reduceTool, results)
   expect(reduceTool(twice, action)).toMatchObject({ phase, drafts, answer })
 })

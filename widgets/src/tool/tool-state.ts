@@ -8,11 +8,11 @@ export interface ResultDraft {
   readonly marks?: DraftMarks | undefined
 }
 
-type Brought = Required<Pick<ToolState, 'answer' | 'drafts'>>
+type RunResult = Required<Pick<ToolState, 'answer' | 'drafts'>>
 
 /**
- * The whole state of one tool on the page: idle, loading (with drafts: partial), results or error, where those of an
- * earlier press still stand.
+ * The whole state of one tool on the page: idle, loading (with partial drafts), results or error, where the drafts of
+ * an earlier submit remain.
  */
 export interface ToolState {
   readonly phase: 'idle' | 'loading' | 'results' | 'error'
@@ -21,39 +21,39 @@ export interface ToolState {
   readonly drafts: readonly ResultDraft[]
   /** The answer that the results came from. */
   readonly answer?: GenerationAnswer
-  /** What an earlier press brought, while one runs: it comes back where this one brings nothing. */
-  readonly earlier?: Brought | undefined
+  /** The result of an earlier submit while another runs; restored when the new one returns nothing. */
+  readonly earlier?: RunResult | undefined
   readonly failure?: Failure
   /** The insufficient-credits flag of specification.md §4: set at submit, cleared at the next attempt. */
   readonly isFlagged?: boolean
   /** Loading has taken long enough to offer a way out. */
   readonly isSlow?: boolean
-  /** What happens before the first draft: whose turn it is, that the model reads or thinks. */
+  /** Progress before the first draft: the place in the queue, or that the model reads or thinks. */
   readonly news?: string | undefined
 }
 
 export type ToolAction =
   | { readonly type: 'changed'; readonly values: FormValues }
-  /** The form was turned away before a request; results that are shown stay. */
+  /** The form was rejected before a request; displayed results stay. */
   | { readonly type: 'refused'; readonly errors: FieldErrors; readonly isFlagged: boolean }
   | { readonly type: 'slow' }
-  /** What ran was given up. */
+  /** The running generation was cancelled. */
   | { readonly type: 'stopped' }
   | { readonly type: 'news'; readonly news: string | undefined }
   | { readonly type: 'drafted'; readonly index: number; readonly item: ResultDraft }
-  /** A new phase; of the one before there stay the form's values, and drafts until others are there. */
+  /** A new phase. The form's values are kept, and the drafts until new ones arrive. */
   | ({ readonly type: 'entered' } & Pick<ToolState, 'phase'> & Partial<ToolState>)
 
 export function createToolState(values: FormValues): ToolState {
   return { phase: 'idle', values, errors: {}, drafts: [] }
 }
 
-const lastOf = ({ answer, drafts, earlier }: ToolState): Brought | undefined =>
+const latestResult = ({ answer, drafts, earlier }: ToolState): RunResult | undefined =>
   answer ? { answer, drafts } : earlier
 
-/** What stands once nothing runs any more: what was typed, and the drafts that came last. */
+/** Returns the state after a run: the typed values and the most recent drafts. */
 export function restTool(state: ToolState): ToolState {
-  const last = lastOf(state)
+  const last = latestResult(state)
   return { ...createToolState(state.values), ...last, phase: last ? 'results' : 'idle' }
 }
 
@@ -69,7 +69,7 @@ export function reduceTool(state: ToolState, action: ToolAction): ToolState {
     case 'refused': {
       const { errors, isFlagged } = action
       const rested = restTool(state)
-      // Where results take the form's place, it is the form that needs a change.
+      // Where results replace the form, `error` shows the form again, because it needs a change.
       const isSeen = phase === 'results' || !rested.answer
       return { ...rested, phase: isSeen ? rested.phase : 'error', errors, isFlagged }
     }
@@ -79,7 +79,7 @@ export function reduceTool(state: ToolState, action: ToolAction): ToolState {
       return { ...state, isSlow: phase === 'loading' }
     case 'news': {
       const { news } = action
-      // Whoever sees it wait may want to stop it at once.
+      // A visitor who sees the wait may want to cancel it at once.
       return phase === 'loading' ? { ...state, isSlow: !!(news ?? state.isSlow), news } : state
     }
     case 'drafted': {
@@ -90,7 +90,7 @@ export function reduceTool(state: ToolState, action: ToolAction): ToolState {
     }
     case 'entered': {
       const { type: _type, ...entered } = action
-      const last = lastOf(state)
+      const last = latestResult(state)
       const kept =
         action.phase === 'loading' ? { earlier: last } : action.phase === 'error' ? last : {}
       return { ...createToolState(values), ...kept, ...entered }

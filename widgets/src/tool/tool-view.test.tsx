@@ -84,7 +84,7 @@ test('without its deferred UI a tool shows form and placeholder, and no toasts',
   expect(page).not.toContain('aria-live')
 })
 
-/** What is drawn for a signed-out visitor of an element with these attributes. */
+/** The HTML rendered for a signed-out visitor of an element with these attributes. */
 const ownHtml = (attributes: Readonly<Record<string, string>>): string =>
   renderToString(
     <ToolFrame

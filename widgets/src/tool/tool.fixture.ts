@@ -35,7 +35,7 @@ export const fixtureTool = defineTool({
 
 const marks = { passed: ['G2'], repaired: [], warnings: [], uses: [], writer: 'builtin' } as const
 
-/** What the API answers to it. */
+/** The API's answer for `fixtureTool`. */
 export const fixtureAnswer: GenerationAnswer = {
   mottos: [
     { id: 1, text: 'Pull together' },

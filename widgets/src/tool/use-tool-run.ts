@@ -6,19 +6,19 @@ import { createToolState, reduceTool, type ToolAction, type ToolState } from './
 
 export interface ToolRun {
   readonly state: ToolState
-  /** What stands in the form, also between a change and the next drawing. */
+  /** The form's values, also between a change and the next render. */
   readonly latest: { readonly current: FormValues }
   change(values: FormValues): void
   submit(): void
-  /** Stops what runs, back to the placeholder and the form; what was typed stays. */
+  /** Cancels the run and returns to the placeholder and the form; typed values stay. */
   clear(): void
-  /** Stops what runs, back to what stood there before. */
+  /** Cancels the run and restores the earlier results. */
   cancel(): void
 }
 
 export interface ToolRunOptions extends Omit<SubmitContext, 'values' | 'running' | 'dispatch'> {
   readonly defaults?: Readonly<Record<string, string | undefined>> | undefined
-  /** What stood here before the element left the page, where it did. */
+  /** The state from before the element was removed from the page, if it was. */
   readonly before?: ToolState | undefined
   /** Undefined until it is fetched. */
   readonly deferredUi: DeferredUi | undefined
@@ -26,7 +26,7 @@ export interface ToolRunOptions extends Omit<SubmitContext, 'values' | 'running'
   readonly load?: () => Promise<unknown> | undefined
 }
 
-/** Runs one tool: its form, and what the deferred UI makes of it. */
+/** Manages the form state of one tool and submits it through the deferred UI. */
 export function useToolRun(options: ToolRunOptions): ToolRun {
   const { tool, deferredUi, load, onEvent } = options
   const [state, dispatch] = useReducer(
@@ -39,7 +39,7 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
     latest.current = state.values
   })
   const running = useRef<AbortController>(undefined)
-  /** A submit from before there was anything to do it with, or it was known who is here. */
+  /** True after a submit that came before the deferred UI or the session had loaded. */
   const isWaiting = useRef(false)
 
   const submit = (): void => {

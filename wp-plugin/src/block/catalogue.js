@@ -1,5 +1,5 @@
 /**
- * What the server tells the editor: the tools of this build with their fields, and the site's settings.
+ * Data from PHP for the editor: the tools of this build with their fields, and the site's settings.
  *
  * @typedef {Object} Field
  * @property {string}                                kind        text, keywords or select.
@@ -14,7 +14,7 @@
  * @property {Array<{value: string, label: string}>} [options]   Of a select.
  */
 
-/** Everything that PHP prints before this script; nothing where another plugin's editor leaves that out. */
+/** All data that PHP prints before this script; empty where another plugin's editor omits it. */
 const data = window.draftmillBlock ?? {
 	tools: [],
 	presets: [],
@@ -34,19 +34,19 @@ export const tools = data.tools;
 /** The tools that the site offers. */
 export const offeredTools = tools.filter( ( tool ) => tool.isOffered );
 
-/** Whether there is a server to ask. */
+/** Whether a server is set. */
 export const hasServer = data.hasServer;
 
 /** The site's theme and corner radius. */
 export const siteLook = data.look;
 
-/** The site's own words. */
+/** The site's own texts. */
 export const siteWords = data.words;
 
-/** The most characters of a word. */
+/** The most characters of such a text. */
 export const wordCharsMax = data.wordCharsMax;
 
-/** What the names of fonts have to fit. */
+/** The pattern for the names of fonts. */
 export const fontPattern = new RegExp( data.fontPattern, 'u' );
 
 /** The settings page; '' for people who may not open it. */
@@ -76,7 +76,7 @@ export function presetsOf( id ) {
 }
 
 /**
- * What a block's fields begin with while it says nothing: what its preset says, and the site.
+ * The default values and hidden fields of a block before its own: those of its preset, and of the site.
  *
  * @param {Object} attributes        Attributes of the block.
  * @param {string} attributes.tool   Id of its tool.

@@ -1,13 +1,13 @@
 /**
- * A color as #rrggbb, from which the widget computes contrast. The editor gives whatever a theme's palette has: a
- * short hex, rgb(), oklch(), a variable.
+ * Converts a color to #rrggbb, from which the widget computes contrast. The editor passes any value in a theme's
+ * palette: a short hex, rgb(), oklch(), a variable.
  *
  * @param {string} color A color of CSS.
  * @return {string} '' for a color that is see-through, or depends on where it stands.
  */
 export function toHexColor( color ) {
 	const canvas = document.querySelector( 'iframe[name="editor-canvas"]' );
-	// A theme's variables hold in the canvas.
+	// A theme's variables are defined in the canvas.
 	const page = canvas?.contentDocument?.body
 		? canvas.contentDocument
 		: document;

@@ -27,10 +27,10 @@ import { toHexColor } from './colors';
 import { decodeText, encodeText } from './values';
 import { Words } from './words';
 
-/** Both keep the controls' present look, and the console quiet, over the supported versions. */
+/** Both keep the controls' current look, and avoid console warnings, over the supported versions. */
 const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
-/** The widget's own corner radius in pixels, where neither site nor block says another. */
+/** The widget's own corner radius in pixels, where neither site nor block sets another. */
 const OWN_RADIUS = 10;
 
 /**
@@ -122,8 +122,8 @@ export function ToolControl( { value, set } ) {
 }
 
 /**
- * What makes any block one of a tool. What was set for the fields of another tool means nothing to it, and a field of the
- * same name would show the other's text to visitors.
+ * The attributes that turn any block into one of a tool. Values for the fields of another tool have no meaning there,
+ * and a field of the same name would show the other's text to visitors.
  *
  * @param {string} tool Id of a tool.
  * @return {Object} Attributes of the block; beside the tool only what takes the old ones away, and is not written.
@@ -165,7 +165,8 @@ function PresetControl( { attributes, set } ) {
 }
 
 /**
- * Options of a list with the one that is chosen, also where a shortcode named what is none: PHP says so in the preview.
+ * Adds the chosen value to the options of a list where a shortcode named an unknown one: PHP reports it in the
+ * preview.
  *
  * @param {string|undefined}                        value   What is chosen.
  * @param {Array<{ value: string, label: string }>} options Options.
@@ -178,7 +179,7 @@ export function withValue( value, options ) {
 }
 
 /**
- * A number that a shortcode may have written otherwise, as 8px.
+ * A number that a shortcode may contain in another form, such as 8px.
  *
  * @param {number|string|undefined} value What is kept.
  * @return {number|undefined} The number.
@@ -249,7 +250,7 @@ function Look( { attributes, set } ) {
 
 function Font( { value, set } ) {
 	const [ families ] = useSettings( 'typography.fontFamilies' );
-	// By where they come from: the theme's, the owner's, WordPress's.
+	// Grouped by source: the theme's, the owner's, WordPress's.
 	const listed = Object.values( families ?? {} ).flat();
 	const options = [
 		{ value: '', label: __( 'As the site has it', 'draftmill' ) },
@@ -307,14 +308,14 @@ function Accent( { value, set } ) {
 	);
 }
 
-/** Stands in a list for the blank value, where '' means the site's default. */
+/** The blank value in a list, where '' means the site's default. */
 const BLANK = ' ';
 
 function FieldControl( { field, given, attributes, set } ) {
 	const { name, kind, label, placeholder, charsMax } = field;
 	const site = given.defaults[ name ] ?? '';
 	const defaults = attributes.defaults ?? {};
-	// A blank value that is given takes the site's default away.
+	// An explicit blank value removes the site's default.
 	const isGiven = defaults[ name ] !== undefined;
 	const value = decodeText( defaults[ name ] ?? '' );
 	const change = ( text ) => {
@@ -327,7 +328,7 @@ function FieldControl( { field, given, attributes, set } ) {
 		} );
 	};
 	const isHidden = attributes.hideFields.includes( name );
-	// A visitor could not mend a required field that is hidden and blank.
+	// A visitor could not fill a required field that is hidden and blank.
 	const isHideable =
 		! field.required || !! ( ( isGiven ? value : site ) || field.default );
 	return (

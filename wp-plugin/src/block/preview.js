@@ -8,8 +8,8 @@ import metadata from './block.json';
 const SETTLED_MS = 300;
 
 /**
- * The live widget, as visitors will see it: PHP renders the block, and the loader in the canvas gives the element its life. A
- * change makes a new one, once typing has settled. `inert` keeps clicks for selecting the block.
+ * The live widget, as visitors will see it: PHP renders the block, and the loader in the canvas starts the element. A
+ * change renders a new one, after a pause in typing. `inert` reserves clicks for selecting the block.
  *
  * @param {Object} props            Properties.
  * @param {Object} props.attributes Attributes of the block.
@@ -50,10 +50,11 @@ export function Preview( { attributes } ) {
 const NOTHING = { element: undefined, style: '', problems: [] };
 
 /**
- * What PHP makes of the block.
+ * Requests the block as PHP renders it.
  *
  * @param {Object} attributes Attributes of the block.
- * @return {{element: {tag: string, attributes: Object}|undefined, style: string, problems: string[]}} The last answer.
+ * @return {{element: {tag: string, attributes: Object}|undefined, style: string, problems: string[]}} The last
+ * answer.
  */
 function useRendered( attributes ) {
 	const [ rendered, setRendered ] = useState( NOTHING );
@@ -64,7 +65,7 @@ function useRendered( attributes ) {
 	const own = Object.entries( attributes ).filter(
 		( [ name ] ) => name in metadata.attributes
 	);
-	// Templates have names for numbers.
+	// Templates have a name in place of a number.
 	const post = typeof postId === 'number' ? { post_id: postId } : {};
 	const given = JSON.stringify( {
 		...post,
@@ -103,7 +104,7 @@ async function render( given ) {
 }
 
 /**
- * Reads what PHP rendered, of which nothing but attributes and texts is taken over.
+ * Parses the HTML that PHP rendered; only attributes and texts are used.
  *
  * @param {string} html The block as HTML.
  * @return {Object} As useRendered has it.

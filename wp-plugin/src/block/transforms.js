@@ -38,7 +38,7 @@ export const transforms = {
 };
 
 /**
- * The only shortcode that a text consists of, if it is one of ours and names a tool.
+ * Returns the shortcode if a text consists of a single one that is ours and names a tool.
  *
  * @param {string} text Text of a shortcode block.
  * @return {Object|undefined} The shortcode.
@@ -55,7 +55,7 @@ function parse( text = '' ) {
 }
 
 /**
- * A shortcode as blocks: its tool, and after it what stands between an opening and a closing shortcode.
+ * Converts a shortcode into blocks: its tool, followed by the content between an opening and a closing shortcode.
  *
  * @param {Object} shortcode A shortcode.
  * @return {Array} Blocks.
@@ -94,8 +94,8 @@ const LOOK = {
 const NUMBERS = [ 'radius', 'resultLimit' ];
 
 /**
- * A shortcode's attributes as the block has them, as they were typed. What does not fit PHP leaves out of the page, here as in
- * the shortcode, and says so. What names no attribute and no field is lost.
+ * Converts a shortcode's attributes into those of the block, as they were typed. PHP leaves invalid values out of the
+ * page, as in the shortcode, and reports them. Names of no attribute and no field are lost.
  *
  * @param {string}                 tag   Name of the shortcode.
  * @param {Object<string, string>} named Its attributes.
@@ -117,7 +117,7 @@ export function readShortcode( tag, named ) {
 			attributes.words[ name.slice( 'text-'.length ) ] =
 				encodeText( value );
 		} else if ( field ) {
-			// Also a blank one: it takes the site's default away.
+			// A blank value too: it removes the site's default.
 			attributes.defaults[ field.name ] = encodeText( value );
 		}
 	}
@@ -167,7 +167,7 @@ export function writeShortcode( attributes ) {
 	const defaults = tool.fields
 		.filter( ( { name } ) => attributes.defaults?.[ name ] !== undefined )
 		.map( ( field ) => [
-			// A field of the same name as an attribute for the look is told apart.
+			// A field with the name of a look attribute gets a prefix.
 			( Object.hasOwn( LOOK, field.attribute ) ? 'default_' : '' ) +
 				snake( field ),
 			decodeText( attributes.defaults[ field.name ] ),
@@ -188,8 +188,9 @@ function snake( { attribute } ) {
 }
 
 /**
- * As entities, which PHP decodes: what would end a shortcode, its attribute or its line, what WordPress or the plugin
- * takes out of attributes (backslashes, odd blanks, curly quotes), and what is not allowed to everyone.
+ * Encodes as entities, which PHP decodes: characters that would end a shortcode, its attribute or its line, that
+ * WordPress or the plugin removes from attributes (backslashes, odd blanks, curly quotes), and that are not allowed
+ * to everyone.
  *
  * @param {string} value What was typed.
  * @return {string} An attribute's value.

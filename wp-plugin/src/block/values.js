@@ -1,12 +1,12 @@
 import { decodeEntities } from '@wordpress/html-entities';
 
 /*
- * How texts are kept in blocks and shortcodes. What a value may be is PHP's to say, in includes/attributes.php: the block
- * keeps what was typed, and its preview and the page show what PHP makes of it.
+ * The format of texts in blocks and shortcodes. PHP decides which values are valid, in includes/attributes.php: the
+ * block stores the typed text, and its preview and the page show PHP's result.
  */
 
 /**
- * A text as the block keeps it. WordPress turns these three signs into entities, and takes tags out, when an
+ * Encodes a text for the block. WordPress turns these three characters into entities, and removes tags, when an
  * author without unfiltered HTML saves a post; so it is done for everyone, and nothing is lost.
  *
  * @param {string} text What was typed.
@@ -18,7 +18,7 @@ export function encodeText( text ) {
 }
 
 /**
- * A text without entities.
+ * Decodes the entities in a text.
  *
  * @param {string} text A text, as of a block's default value or an attribute of a shortcode.
  * @return {string} What was typed.
@@ -28,7 +28,7 @@ export function decodeText( text ) {
 }
 
 /**
- * An attribute of a shortcode without the quotes of word processors around it and without entities.
+ * Removes the quotes of word processors around a shortcode's attribute, and decodes its entities.
  *
  * @param {string} typed What stands in the shortcode.
  * @return {string} What was meant.
@@ -39,7 +39,7 @@ export function cleanAttribute( typed ) {
 }
 
 /**
- * The field that a name in an attribute means.
+ * Finds the field for a name in an attribute.
  *
  * @param {Object} tool  The tool.
  * @param {string} typed business_description, business-description or businessDescription.

@@ -3,11 +3,11 @@ import { __ } from '@wordpress/i18n';
 import { siteWords, wordCharsMax } from './catalogue';
 import { decodeText, encodeText } from './values';
 
-/** Both keep the controls' present look, and the console quiet, over the supported versions. */
+/** Both keep the controls' current look, and avoid console warnings, over the supported versions. */
 const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
 /**
- * The owner's words around the form, and whether a login is offered.
+ * The owner's texts around the form, and whether a login is offered.
  *
  * @param {Object}   props            Properties.
  * @param {Object}   props.attributes Attributes of the block.

@@ -1,14 +1,14 @@
 import apiFetch from '@wordpress/api-fetch';
 import { __, sprintf } from '@wordpress/i18n';
 
-/** Classes of WordPress's notices for what a test finds. */
+/** Classes of WordPress's notices by the status of a test. */
 const NOTICES = {
 	good: 'success',
 	recommended: 'warning',
 	critical: 'error',
 };
 
-/** What the server says of a key that works, whatever else there is to look at. */
+/** Result codes for a key that works, even if there are other problems. */
 const WORKING = [
 	'good',
 	'tools_missing',
@@ -18,7 +18,7 @@ const WORKING = [
 
 let isTesting = false;
 
-/** Tests once, whatever else is pressed meanwhile: of two answers the older could come last. */
+/** Runs only one test at a time: of two answers the older could arrive last. */
 async function testOnce() {
 	if ( isTesting ) {
 		return;
@@ -45,7 +45,7 @@ function setTesting( value ) {
 	button.setAttribute( 'aria-disabled', String( value ) );
 }
 
-/** Tries what stands in the form, saved or not, and then whether this site gives out tokens to its visitors. */
+/** Tests the values in the form, saved or not, and then whether this site issues tokens to its visitors. */
 async function test() {
 	const { level } = window.draftmillSettings;
 	const { status, message, code } = await apiFetch( {
@@ -66,10 +66,12 @@ async function test() {
 }
 
 /**
- * Asks as a visitor does: from the browser, not signed in. Plugins that close the REST API stand in the way here. Where the
- * administration lies under another name than the pages, it gets no token either: Site Health asks from the server.
+ * Requests a token as a visitor does: from the browser, not signed in. Plugins that close the REST API block this
+ * request. Where the administration has another host than the pages, it gets no token either: Site Health sends the
+ * request from the server.
  *
- * @return {Promise<{status: string, message: string}|undefined>} What is wrong; undefined when a token comes, and when nothing can be told.
+ * @return {Promise<{status: string, message: string}|undefined>} What is wrong; undefined when a token comes, and
+ * when nothing can be told.
  */
 async function testToken() {
 	const { tokenUrl } = window.draftmillSettings;
@@ -81,11 +83,11 @@ async function testToken() {
 		credentials: 'omit',
 	} ).catch( () => undefined );
 	const answer = await response?.json().catch( () => ( {} ) );
-	// An address that has asked often enough says nothing of others.
+	// A refusal for too many requests from this address does not apply to others.
 	if ( answer?.token || response?.status === 429 ) {
 		return undefined;
 	}
-	// A password of the web server, as on a site that is not open yet, goes with the person and not with this request.
+	// A password of the web server, as on a site that is not open yet, is not sent with this request.
 	if ( ! response || response.headers.has( 'WWW-Authenticate' ) ) {
 		return {
 			status: 'recommended',
@@ -127,7 +129,7 @@ function typed( names ) {
 }
 
 /**
- * Whether the form holds what is not saved yet; visitors get tokens of what is saved.
+ * Whether the form has unsaved changes; visitors get tokens for the saved values.
  *
  * @return {boolean} True when a field of the connection was changed.
  */
@@ -174,14 +176,14 @@ if ( button ) {
 	button.disabled = false;
 }
 
-/** Whether a site offers its network's tools or a choice of its own. */
+/** The choice between the network's tools and the site's own. */
 const toolsFrom = [
 	...document.querySelectorAll(
 		'input[name="draftmill_settings[tools_from]"]'
 	),
 ];
 
-/** Shows the network's tools, not to be changed, while the site has no choice of its own. */
+/** Shows the network's tools, read-only, while the site has no choice of its own. */
 function showTools() {
 	const isInheriting = toolsFrom.some(
 		( radio ) => radio.value === 'network' && radio.checked
@@ -201,7 +203,7 @@ if ( toolsFrom.length > 0 ) {
 	showTools();
 }
 
-/** Buttons and links besides those of the form lead away from what was typed: the browser asks first. */
+/** Other buttons and links would discard what was typed: the browser asks first. */
 const form = document.getElementById( 'draftmill_form' );
 if ( form ) {
 	const read = () => new URLSearchParams( new FormData( form ) ).toString();
@@ -210,7 +212,7 @@ if ( form ) {
 	form.addEventListener( 'submit', () => {
 		isSent = true;
 	} );
-	// Coming back, the browser may show the page as it was left.
+	// After going back, the browser may show the page as it was left.
 	window.addEventListener( 'pageshow', () => {
 		isSent = false;
 	} );
@@ -221,7 +223,10 @@ if ( form ) {
 	} );
 }
 
-/** Copies what stands in a field and says so; where the clipboard is closed, as without https, the text is marked instead. */
+/**
+ * Copies the text of a field and confirms it; without access to the clipboard, as without https, the text is selected
+ * instead.
+ */
 for ( const copy of document.querySelectorAll( '.draftmill-copy' ) ) {
 	copy.addEventListener( 'click', async () => {
 		const field = document.getElementById( copy.dataset.copies );

@@ -14,7 +14,7 @@ const CARD = {
 	color: '#1e1e1e',
 };
 
-/** As an excerpt of a page: its headings are no headings of the sidebar. */
+/** Like an excerpt of a page: its headings are not headings of the sidebar. */
 const PREVIEW = { maxHeight: '320px', overflow: 'auto', marginBottom: '8px' };
 
 /**
@@ -59,7 +59,7 @@ export function Drafts( { result } ) {
 }
 
 /**
- * The markup of blocks as HTML that shows in a narrow place.
+ * Converts block markup into HTML for a narrow space.
  *
  * @param {string} content Markup, in which PHP left nothing that a post may not hold.
  * @return {string} HTML without the comments.
@@ -153,7 +153,7 @@ function InsertButton( { number, content, resultId } ) {
 }
 
 /**
- * What was written for the member in the last day, read when it is unfolded.
+ * The member's results of the last day, read when the panel is opened.
  *
  * @return {Element} A panel.
  */

@@ -6,11 +6,11 @@ import {
 import { __, sprintf } from '@wordpress/i18n';
 import { givenFields, offeredTools, presetsOf } from '../block/catalogue';
 
-/** Both keep the controls' present look, and the console quiet, over the supported versions. */
+/** Both keep the controls' current look, and avoid console warnings, over the supported versions. */
 const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
 /**
- * What is asked of a tool: the tool, a preset, and the fields that are not hidden.
+ * The form of a generation: the tool, a preset, and the fields that are not hidden.
  *
  * @param {Object}   props        Properties.
  * @param {Object}   props.tool   The tool.

@@ -3,7 +3,7 @@ import apiFetch from '@wordpress/api-fetch';
 const ROUTE = '/draftmill/v1';
 
 /**
- * Has drafts written, a request for each step. When it is ended, the site ends what it has asked for meanwhile.
+ * Generates drafts, with a request for each step. When it is aborted, the site also ends its own open request.
  *
  * @param {Object}      wish   Tool, input and preset.
  * @param {Function}    onStep Told each step before it is taken: its name, and how often the AI has answered.
@@ -31,7 +31,7 @@ export async function writeDrafts( wish, onStep, signal ) {
 }
 
 /**
- * What was written for the member in the last day.
+ * The member's results of the last day.
  *
  * @return {Promise<Array>} Results with the first words of their drafts.
  */
@@ -54,7 +54,7 @@ export async function fetchBlocks( resultId, number ) {
 }
 
 /**
- * Lets this site's AI write from now on.
+ * Sets the writer to this site's AI.
  *
  * @return {Promise<Object>} Who writes.
  */

@@ -17,12 +17,12 @@ const data = window.draftmillSidebar ?? {
 	canChooseSite: false,
 };
 
-/** Where the browser keeps the tool that was used last. */
+/** The storage key of the tool that was used last. */
 const LAST_TOOL = 'draftmill-tool';
 
 /**
- * What the sidebar holds: what is asked, who writes, and what becomes of it. The editor's page keeps it, so that it outlasts
- * closing the sidebar, as on a telephone to choose where in the post a draft goes.
+ * The state of the sidebar: the form's values, the writer, and the generation. The editor's page keeps it, so that it
+ * outlasts closing the sidebar, as on a telephone to choose the place in the post for a draft.
  *
  * @return {Object} What Sidebar takes.
  */
@@ -37,7 +37,7 @@ export function useSidebar() {
 }
 
 /**
- * The sidebar: a form, who writes, the step that is being taken, drafts, and what was written before.
+ * The sidebar: a form, the writer, the current step, drafts, and earlier results.
  *
  * @param {Object} held What useSidebar holds.
  * @return {Element} The sidebar.
@@ -94,7 +94,7 @@ export function Sidebar( held ) {
 }
 
 /**
- * What becomes of the drafts that are asked for. What was written before stays until there is something new.
+ * The state of a generation. Earlier results stay until there is something new.
  *
  * @param {Object}                 asked        What is asked.
  * @param {string}                 asked.toolId Id of a tool.
@@ -143,7 +143,7 @@ function useWriting( { toolId, preset, input } ) {
 }
 
 /**
- * A step in words; of a tool whose drafts come one after the other, with the draft that it is at.
+ * The label of a step; for a tool with one draft after another, with the current draft.
  *
  * @param {Object} state        What is known of it.
  * @param {string} state.step   Its name.
@@ -245,7 +245,7 @@ function readLastTool() {
 	try {
 		last = window.localStorage.getItem( LAST_TOOL );
 	} catch {
-		// A browser that keeps nothing.
+		// The browser's storage is blocked.
 	}
 	return (
 		offeredTools.find( ( { id } ) => id === last ) ?? offeredTools[ 0 ]
@@ -256,6 +256,6 @@ function keepLastTool( toolId ) {
 	try {
 		window.localStorage.setItem( LAST_TOOL, toolId );
 	} catch {
-		// A browser that keeps nothing.
+		// The browser's storage is blocked.
 	}
 }

@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 
 /**
- * Asks for the use and shows it in its place.
+ * Requests the usage and shows it in its place.
  *
  * @param {HTMLElement} place   Where it stands: on the page, or on the dashboard.
  * @param {boolean}     isFresh Whether the server is asked in any case.
@@ -23,7 +23,7 @@ async function load( place, isFresh ) {
 		const { html, is_failed: isFailed } = await apiFetch( {
 			path: `/draftmill/v1/usage?${ query }`,
 		} );
-		// Escaped by WordPress, which drew it.
+		// Escaped by WordPress, which rendered it.
 		content.innerHTML = html;
 		status.textContent = isFailed
 			? __( 'The server could not be asked.', 'draftmill' )
@@ -48,7 +48,7 @@ async function load( place, isFresh ) {
 }
 
 /**
- * The button that tries again, where nothing else stands.
+ * The button to try again, where there is no other content.
  *
  * @return {HTMLButtonElement} The button.
  */

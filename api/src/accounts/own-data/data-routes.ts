@@ -35,12 +35,12 @@ export interface DataRoutesDependencies {
   readonly readThrown: ReadThrown
 }
 
-/** What has to be typed to delete an account. */
+/** The text a person types to delete an account. */
 const CONFIRMATION = 'DELETE'
 
-/** `GET /api/account/export` and `POST /api/account/delete`: a person's data in the person's hands. */
-export function dataRoutes(parts: DataRoutesDependencies): Hono<AppEnv> {
-  const { store, outbox, mailboxCredits, brand, tokens, limits, trustedProxies } = parts
+/** The routes `GET /api/account/export` and `POST /api/account/delete`, for a person's own data. */
+export function dataRoutes(dependencies: DataRoutesDependencies): Hono<AppEnv> {
+  const { store, outbox, mailboxCredits, brand, tokens, limits, trustedProxies } = dependencies
   const routes = new Hono<AppEnv>()
   const signedIn = requireBearer(tokens)
 
@@ -48,7 +48,7 @@ export function dataRoutes(parts: DataRoutesDependencies): Hono<AppEnv> {
     const { accountId } = c.get('caller')
     const refused = await limitRequest(c, limits, ['export', accountId])
     if (refused) return refused
-    return answerExport(c, parts, accountId)
+    return answerExport(c, dependencies, accountId)
   })
 
   routes.post(ROUTES.deleteAccount, signedIn, async (c) => {
@@ -77,21 +77,21 @@ export function dataRoutes(parts: DataRoutesDependencies): Hono<AppEnv> {
     )
     if (!isDeleted) return problem(c, 'password_wrong')
     outbox.wake()
-    parts.cookies.forget(c, 'refresh', 'device')
+    dependencies.cookies.forget(c, 'refresh', 'device')
     return c.body(null, 204)
   })
 
   return routes
 }
 
-/** Answers the data of an account as a file, read as fast as it is taken. */
+/** Responds with an account's data as a file, streamed as fast as the client reads it. */
 export async function answerExport(
   c: Context<AppEnv>,
   { store, brand, readThrown }: Pick<DataRoutesDependencies, 'store' | 'brand' | 'readThrown'>,
   accountId: string,
 ): Promise<Response> {
   const pieces = exportAccount(store, brand, accountId)
-  // The beginning needs the store already: an outage is a 503 and no half file.
+  // The first piece already needs the store, so an outage is answered with 503 instead of half a file.
   const first = await pieces.next()
   const day = dayOf(await store.now())
   const onThrown = (error: unknown): void => void readThrown(error, c.get('requestId'))
@@ -102,7 +102,7 @@ export async function answerExport(
   })
 }
 
-/** Reads on as fast as the answer is taken. When that fails, the download breaks off, which every browser shows. */
+/** Streams the rest as fast as the client reads it. A failure aborts the download, which every browser shows. */
 function streamOf(
   first: string,
   rest: AsyncIterator<string>,

@@ -19,7 +19,7 @@ import { EXPORT_SECTIONS } from './export-sections.ts'
 const FUNCTION = '/api/functions/generate-mottos'
 const ADA = 'Ada.Lovelace@example.org'
 
-/** The ledger: numbers that lead nowhere once the account is gone. */
+/** The ledger: its account ids refer to nothing once the account is deleted. */
 const KEPT = new Set([
   'balances',
   'entries',
@@ -87,7 +87,7 @@ onEachDatabase('deleting an account', (place) => {
       expect(bobAfter[table]?.length, table).toBeGreaterThanOrEqual(length)
     }
     expect(left).toContain('drafts-bob')
-    // The note about Bob stays, without Ada in it.
+    // The note about Bob stays, without Ada's address.
     expect(left).toMatch(/\[erased\].*bob@example\.org/)
   })
 
@@ -132,7 +132,7 @@ onEachDatabase('deleting an account', (place) => {
     expect((await server.get('/api/profile', ada.bearer)).status).toBe(200)
     expect((await remove(server, ada)).status).toBe(204)
     now += 20_000
-    // The token may still be remembered; there is nothing to spend.
+    // The token may still be cached, but there are no credits to spend.
     expect((await server.post(FUNCTION, { topic: 'Bread' }, ada.bearer)).status).not.toBe(200)
     now += 60_000
     expect((await server.get('/api/profile', ada.bearer)).status).toBe(401)
@@ -228,7 +228,7 @@ onEachDatabase('deleting an account', (place) => {
     const released = await db.selectFrom('released_addresses').selectAll().execute()
     expect(JSON.stringify(released)).not.toMatch(/ada@|example\.org/i)
     now += 1_000
-    // The same mailbox in another writing.
+    // Another spelling of the same mailbox.
     const again = await server.register('Ada+again@example.org')
     expect(await creditsOf(server, again)).toBe(0)
     expect((await server.post(FUNCTION, { topic: 'Bread' }, again.bearer)).status).toBe(402)
@@ -309,7 +309,7 @@ async function dump(server: TestServer): Promise<string> {
   return lines.join('\n')
 }
 
-/** The rows of a person by table, found by what the export goes by. */
+/** Returns a person's rows by table, for the tables of the export. */
 async function rowsOf(server: TestServer, { accountId }: Registered) {
   const { db } = server.store
   const rows: Record<string, Record<string, unknown>[]> = {}

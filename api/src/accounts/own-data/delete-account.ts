@@ -6,14 +6,14 @@ import type { MailboxCredits } from '../mailbox-credits.ts'
 
 export interface DeletionDependencies {
   readonly mailboxCredits: MailboxCredits
-  /** The last mail, to the address that is known here for the last time. */
+  /** The last mail to the account's address, written before the address is erased. */
   readonly farewell: (email: string) => Statement
 }
 
 /**
- * Erases everything that names a person, and ends every way in; the ledger stays under a number that leads nowhere, with
- * the remaining credits taken out by entries (statements.md 38). One operation: all of it or nothing. False when
- * the account is gone or its password was changed since it was checked.
+ * Erases everything that identifies a person and ends all access; the ledger stays under an id that refers to nobody,
+ * with the remaining credits removed by entries (statements.md 38). One operation: all of it or nothing. False when
+ * the account no longer exists or its password has changed since it was checked.
  */
 export function* deleteAccount(
   { mailboxCredits, farewell }: DeletionDependencies,
@@ -36,7 +36,10 @@ export function* deleteAccount(
   return true
 }
 
-/** Tables and columns that hold what a person did, wrote or received; `?` is the account. Children first. */
+/**
+ * Deletes and updates for the tables and columns with data a person made or received; `?` is the account. Children
+ * first.
+ */
 const ERASED: readonly string[] = [
   'DELETE FROM refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE account_id = ?)',
   'DELETE FROM sessions WHERE account_id = ?',
@@ -54,18 +57,18 @@ const ERASED: readonly string[] = [
   'DELETE FROM ai_tool_results WHERE user_id = ?',
   'DELETE FROM unindexed_results WHERE account_id = ?',
   'DELETE FROM shares WHERE account_id = ?',
-  // What remains of a generation is its line in the ledger.
+  // Only the ledger line of a generation remains.
   `UPDATE generations SET idempotency_key = NULL, request_hash = '', answer = NULL, caller = NULL,
      allowance_keys = NULL, release_reason = NULL, result_id = NULL WHERE account_id = ?`,
-  // What the operator's bill says stays, without whose it was.
+  // The operator's costs stay, without the account they were for.
   'UPDATE model_calls SET account_id = NULL, caller = NULL WHERE account_id = ?',
 ]
 
 const REASON = 'The account was deleted.'
 
-/** Gives open holds back, so that whatever still runs settles nothing, and takes out what is left. */
+/** Releases open holds, so that a running generation settles nothing, and removes the remaining credits. */
 function* closeBalance(accountId: string): Operation<void> {
-  // Changes nothing, but holds the row: from here on no generation of the account starts or settles.
+  // Changes nothing, but locks the row: from here on no generation of the account starts or settles.
   yield statement('UPDATE balances SET held = held WHERE account_id = ?', accountId)
   const open = yield statement(
     "SELECT id, attempt FROM generations WHERE account_id = ? AND state = 'held'",
@@ -87,7 +90,7 @@ function* closeBalance(accountId: string): Operation<void> {
   if (purchased > 0) yield entry(accountId, 'adjustment', 'purchased', -purchased, null, REASON)
 }
 
-/** Connected sites and site keys, with the limits that carry their ids and their visitors. */
+/** Erases connected sites and site keys, with the limits keyed by their ids and their visitors. */
 function* eraseEmbeds(accountId: string): Operation<void> {
   const grants = yield statement('SELECT id FROM embed_grants WHERE account_id = ?', accountId)
   for (const { id } of grants) {
@@ -109,7 +112,7 @@ function* eraseEmbeds(accountId: string): Operation<void> {
       `address:${part}:%`,
     )
   }
-  // Those of connections that ended long ago, whose own rows are tidied away (embeds/forget-embeds.ts).
+  // Limits of connections that ended long ago, whose own rows have been removed (embeds/forget-embeds.ts).
   yield statement(
     'DELETE FROM allowances WHERE allowance_key IN (SELECT caller FROM generations WHERE account_id = ?)',
     accountId,
@@ -123,9 +126,9 @@ const ADDRESS = /(?<![^\s"'<>()@,;:])[^\s"'<>()@,;:]+@[^\s"'<>()@,;:]+/g
 const ERASED_TEXT = '[erased]'
 
 /**
- * The log still says what an operator did to which number, and how much. Words about this account go, because they may
- * name the person; in those about others only the address does. What this account did as an operator stays, without the
- * network it came from.
+ * Erases names from the audit log; which operator action affected which id, and by how much, stays. Texts about this
+ * account are removed, because they may name the person; in texts about others only the address is. The account's own
+ * actions as an operator stay, without the network they came from.
  */
 function* eraseFromAuditLog(accountId: string, names: readonly string[]): Operation<void> {
   const likes = names.map((name) => `%${likeText(name.toLowerCase())}%`)
@@ -139,7 +142,7 @@ function* eraseFromAuditLog(accountId: string, names: readonly string[]): Operat
     const isOwn = row.account_id === accountId
     const [detail, reason] = [row.detail as string, row.reason as string | null]
     const erased = {
-      detail: isOwn ? withoutWords(detail) : withoutNames(detail, names),
+      detail: isOwn ? withoutStrings(detail) : withoutNames(detail, names),
       reason: reason === null ? null : isOwn ? ERASED_TEXT : withoutNames(reason, names),
     }
     if (erased.detail !== detail || erased.reason !== reason)
@@ -156,14 +159,14 @@ function* eraseFromAuditLog(accountId: string, names: readonly string[]): Operat
   )
 }
 
-/** JSON text with every text in it erased; numbers stay. */
-function withoutWords(detail: string): string {
+/** Replaces every string in JSON text by the erased mark; numbers stay. */
+function withoutStrings(detail: string): string {
   return JSON.stringify(JSON.parse(detail), (_key, value: unknown) =>
     typeof value === 'string' ? ERASED_TEXT : value,
   )
 }
 
-/** A text without the addresses that are or hold one of the names. */
+/** Removes from a text the addresses that equal or contain one of the names. */
 export function withoutNames(text: string, names: readonly string[]): string {
   return text.replace(ADDRESS, (address) =>
     names.some((name) => address.toLowerCase().includes(name.toLowerCase()))
@@ -172,7 +175,7 @@ export function withoutNames(text: string, names: readonly string[]): string {
   )
 }
 
-/** A text as LIKE matches it letter by letter. */
+/** Escapes a text so that LIKE matches it literally. */
 function likeText(text: string): string {
   return text.replace(/[!%_]/g, '!$&')
 }

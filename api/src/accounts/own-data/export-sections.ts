@@ -4,17 +4,19 @@ import type { Store } from '../../store/store.ts'
 import { iso } from '../../store/iso-time.ts'
 
 /**
- * What an export holds of each table that has rows of a person, and what it leaves out: secrets, hashes and what names
- * other people. Every column is in one list or the other; a test compares them with the database (statements.md
- * 38), so that a new table or column cannot be forgotten.
+ * The columns that an export includes for each table with rows of a person, and those it leaves out: secrets, hashes
+ * and data about other people. Every column is in one of the two lists; a test compares them with the database
+ * (statements.md 38), so that a new table or column cannot be forgotten.
  */
 export interface ExportSection {
   /** The name in the export. */
   readonly name: string
   readonly table: keyof Schema
-  /** Which rows are the person's, as SQL over `?`, the account's id. */
+  /** Selects the person's rows, as SQL; `?` is the account's id. */
   readonly rows: string
-  /** How they are sorted; unique, because the export reads on from the last one. */
+  /**
+   * The SQL expression the rows are sorted by; unique, because each page starts after the last row of the one before.
+   */
   readonly cursor: string
   readonly columns: readonly string[]
   readonly withheld: readonly string[]
@@ -28,7 +30,7 @@ const OF_RESULTS = `result_id IN (SELECT id FROM ai_tool_results WHERE user_id =
   UNION SELECT id FROM working_results WHERE ${OWN_WORKING})`
 const OF_KEYS = 'site_key_id IN (SELECT id FROM site_keys WHERE account_id = ?)'
 
-/** One section; columns with spaces between. Its rows are the account's own, by their id, where nothing else is said. */
+/** Makes one section; columns are separated by spaces. By default its rows are those with the account's id. */
 function section(
   name: string,
   table: keyof Schema,
@@ -43,7 +45,7 @@ function section(
   return { name, table, rows, cursor, columns: words(columns), withheld: words(withheld) }
 }
 
-/** In the order of the file. Generations come before results: their answers say who wrote what. */
+/** In the order of the file. Generations come before results: their answers name the writer of each result. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   section(
     'account',
@@ -86,7 +88,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   }),
   section('mails', 'outbox', 'recipient subject created_at sent_at attempts refused_at', {
     rows: '(account_id = ? OR recipient = (SELECT email FROM accounts WHERE id = ?))',
-    // Texts of mails carry links that act for the person; what a mail server said is no data of the person.
+    // Texts of mails contain links that act for the person; the mail server's response is no data of the person.
     withheld: 'id account_id text html link next_attempt_at is_last problem',
   }),
   section('balance', 'balances', 'daily daily_day daily_grant purchased held', {
@@ -104,7 +106,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     'generations',
     'id tool_id state attempt cost daily_share purchased_share daily_day created_at deadline_at settled_at release_reason caller written_by result_id answer',
     {
-      // The keys of limits hold the visitors of a sponsored site.
+      // The keys of limits contain the visitors of a sponsored site.
       withheld: 'account_id idempotency_key request_hash allowance_keys',
     },
   ),
@@ -113,7 +115,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     'model_calls',
     'id created_at generation_id caller tool_id model outcome prompt_tokens cached_tokens completion_tokens reasoning_tokens is_estimated duration_ms',
     {
-      // Where the operator buys and what it costs there is the operator's.
+      // The model server and its costs are the operator's data.
       withheld: 'account_id day server cost_micros',
     },
   ),
@@ -136,7 +138,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     'working_results',
     'id tool_id prompt result created_at expires_at writer caller',
     {
-      // What visitors of a sponsored site had written is theirs, not the owner's.
+      // Results written for visitors of a sponsored site are theirs, not the owner's.
       rows: OWN_WORKING,
       withheld: 'account_id',
     },
@@ -214,7 +216,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     cursor: "allowance_key || ' ' || day",
   }),
   section('operator_acts', 'audit_log', 'id created_at action detail reason erased_at', {
-    // The operator's own name and network are another person's.
+    // The operator's name and network are another person's data.
     withheld: 'actor account_id network request_key',
   }),
   section('operator_role', 'operators', 'added_at', {
@@ -223,7 +225,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   }),
 ]
 
-/** Tables with no row that belongs to one person, or whose rows are another section's once more; and why. */
+/**
+ * Tables that are not exported, with the reason: no row belongs to one person, or another section has the same rows.
+ */
 export const NOT_EXPORTED: Readonly<Partial<Record<keyof Schema, string>>> = {
   released_addresses: 'a keyed hash for one day; made when an account ends',
   codes: "the operator's; what a person redeemed is in code_redemptions",
@@ -240,7 +244,7 @@ export const NOT_EXPORTED: Readonly<Partial<Record<keyof Schema, string>>> = {
 
 const PAGE = 200
 
-/** The rows of a section, page by page, so that an account of any size takes the memory of one page. */
+/** Reads the rows of a section page by page, so that an account of any size needs the memory of one page. */
 export async function* readSection(
   store: Store,
   section: ExportSection,
@@ -268,12 +272,12 @@ export async function* readSection(
   }
 }
 
-/** Columns of JSON text, written as what they hold. */
+/** Columns of JSON text, exported as parsed values. */
 const JSON_COLUMNS = new Set(
   'answer detail draft faults marks origins prompt result tools'.split(' '),
 )
 
-/** Milliseconds, written as ISO 8601 in UTC. */
+/** True for columns of milliseconds, exported as ISO 8601 in UTC. */
 const isTime = (column: string): boolean => column.endsWith('_at')
 
 function shown(row: Record<string, unknown>): Record<string, unknown> {

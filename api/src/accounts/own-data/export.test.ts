@@ -12,7 +12,7 @@ onEachDatabase('the export of an account', (place) => {
     const where = await place()
     const { db } = await where.open()
     expect(undecided(await tablesOf(db))).toEqual([])
-    // What a later migration adds is noticed.
+    // A table or column added by a later migration is noticed.
     await sql`CREATE TABLE favourites (id text, account_id text)`.execute(db)
     await sql`ALTER TABLE sessions ADD COLUMN nickname text`.execute(db)
     expect(undecided(await tablesOf(db))).toEqual([
@@ -75,7 +75,7 @@ onEachDatabase('the export of an account', (place) => {
         [row['ai_generated'], row['writer']],
       ]),
     )
-    // Without a key for retries the answer is not kept, and with it who wrote it.
+    // Without a key for retries the answer is not kept, and so its writer is unknown.
     expect(results).toEqual({ Bread: [true, 'builtin'], Cake: [true, null] })
     expect(exported['credit_entries']?.map((row) => row['kind'])).toContain('capture')
   })
@@ -124,7 +124,7 @@ onEachDatabase('the export of an account', (place) => {
   })
 })
 
-/** Tables and columns that no section decides about. */
+/** Returns the tables and columns that no section includes or withholds. */
 function undecided(tables: readonly TableMetadata[]): string[] {
   const missing: string[] = []
   for (const { name, columns } of tables) {
@@ -156,7 +156,7 @@ async function exportOf(
   return { text, exported: JSON.parse(text) as Exported }
 }
 
-/** The session of before has another id in the database now. */
+/** The earlier session has another id in the database now. */
 async function signInAgain(server: TestServer, { email }: Registered) {
   const response = await server.post('/api/auth/sign-in', {
     email,

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
 
-/** A service that answers as told; `asked` collects what it was asked. */
+/** Starts a service that answers by the given function; `asked` collects its requests. */
 async function startService(
   answer: (response: ServerResponse) => void,
 ): Promise<{ url: string; asked: IncomingMessage[] }> {

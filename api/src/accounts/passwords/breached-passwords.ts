@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { outgoingFetch } from '../../http/outgoing/outgoing.ts'
 
-/** Says whether a password stands in a public collection of stolen ones; false when nobody could be asked. */
+/** True if a password is in a public collection of stolen ones; false when no service could be reached. */
 export type IsBreached = (password: string) => Promise<boolean>
 
-/** How long the service may take, in milliseconds; then the password is taken as it is. */
+/** The timeout of the service, in milliseconds; after that the password is accepted. */
 const TIMEOUT_MS = 1_500
 const PREFIX_CHARS = 5
 
 /**
- * Asks a service that speaks the range API of Have I Been Pwned. Only the first five characters of the password's
- * SHA-1 leave this machine, and the answer is padded, so that its size tells nothing either. A service that is slow,
- * down or says nonsense stops nobody from signing up.
+ * Queries a service with the range API of Have I Been Pwned. Only the first five characters of the password's SHA-1
+ * leave this machine, and the answer is padded, so that its size reveals nothing either. A service that is slow, down
+ * or answers nonsense prevents nobody from signing up.
  */
 export function createIsBreached(baseUrl: string): IsBreached {
   return async (password) => {

@@ -22,11 +22,11 @@ onEachDatabase('a new password', (place) => {
     const other = await signIn(server, ada.email, PASSWORD)
     await connectSite(server, ada)
     expect((await change(server, ada, 'not the old one')).status).toBe(403)
-    expect(await waysIn(server, ada)).toEqual({ sessions: 2, grants: 1, refreshTokens: 1 })
+    expect(await activeAccess(server, ada)).toEqual({ sessions: 2, grants: 1, refreshTokens: 1 })
     expect((await change(server, ada, PASSWORD)).status).toBe(200)
-    expect(await waysIn(server, ada)).toEqual({ sessions: 1, grants: 0, refreshTokens: 0 })
+    expect(await activeAccess(server, ada)).toEqual({ sessions: 1, grants: 0, refreshTokens: 0 })
     now += 60_000
-    // The session that changed it goes on.
+    // The session that changed the password continues.
     expect((await server.get('/api/profile', ada.bearer)).status).toBe(200)
     expect((await refresh(server, ada.cookie)).status).toBe(200)
     expect((await refresh(server, other.cookie)).status).toBe(401)
@@ -46,7 +46,7 @@ onEachDatabase('a new password', (place) => {
     expect((await change(server, ada, PASSWORD)).status).toBe(200)
     const body = { ...connectQuery(makePkce().challenge), daily_cap: 100 }
     expect((await server.post('/api/connect/approve', body, thief.bearer)).status).toBe(401)
-    expect(await waysIn(server, ada)).toEqual({ sessions: 1, grants: 0, refreshTokens: 0 })
+    expect(await activeAccess(server, ada)).toEqual({ sessions: 1, grants: 0, refreshTokens: 0 })
     expect((await server.post('/api/connect/approve', body, ada.bearer)).status).toBe(200)
   })
 
@@ -60,7 +60,7 @@ onEachDatabase('a new password', (place) => {
     const token = await tokenFor(server, ada.email, '/update-password')
     const body = { token, password: NEW_PASSWORD }
     expect((await server.post('/api/auth/update-password', body)).status).toBe(200)
-    expect(await waysIn(server, ada)).toEqual({ sessions: 0, grants: 0, refreshTokens: 0 })
+    expect(await activeAccess(server, ada)).toEqual({ sessions: 0, grants: 0, refreshTokens: 0 })
     const stolen = await tokenFor(server, 'thief@example.net', '/confirm-email')
     expect((await server.post('/api/auth/confirm-email', { token: stolen })).status).toBe(400)
   })
@@ -94,7 +94,7 @@ onEachDatabase('a disabled account', (place) => {
     await connectSite(server, ada)
     expect(await server.store.run(() => disableAccount(ada.accountId))).toBe(true)
     expect(await server.store.run(() => disableAccount(randomUUID()))).toBe(false)
-    expect(await waysIn(server, ada)).toEqual({ sessions: 0, grants: 0, refreshTokens: 0 })
+    expect(await activeAccess(server, ada)).toEqual({ sessions: 0, grants: 0, refreshTokens: 0 })
     now += 60_000
     expect((await server.get('/api/profile', ada.bearer)).status).toBe(401)
     expect((await refresh(server, ada.cookie)).status).toBe(401)
@@ -205,7 +205,7 @@ async function sessionsOf(server: TestServer, { bearer }: Pick<Registered, 'bear
   return sessions
 }
 
-/** A connected site with a refresh token, as `/connect` leaves them behind. */
+/** Connects a site with a refresh token, as `/connect` does. */
 async function connectSite(server: TestServer, { accountId }: Registered): Promise<void> {
   const { db } = server.store
   const [id, now] = [randomUUID(), await server.store.now()]
@@ -238,8 +238,8 @@ async function connectSite(server: TestServer, { accountId }: Registered): Promi
     .execute()
 }
 
-/** How many of each still let somebody in. */
-async function waysIn(server: TestServer, { accountId }: Registered) {
+/** Counts the sessions, connections and tokens that still give access. */
+async function activeAccess(server: TestServer, { accountId }: Registered) {
   const { db } = server.store
   const alive = async (table: 'sessions' | 'embed_grants') => {
     const rows = await db

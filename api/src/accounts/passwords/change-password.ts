@@ -18,7 +18,7 @@ export interface ChangePasswordDependencies {
   readonly hashCost: HashCost
 }
 
-/** The hash of an account that exists, to check a password against before something that matters. */
+/** Returns the password hash of an existing account, to check a password before a sensitive action. */
 export async function passwordHashOf(
   store: Store,
   accountId: string,
@@ -31,8 +31,8 @@ export async function passwordHashOf(
 }
 
 /**
- * Sets a new password for somebody who knows the old one. The caller's session stays; every other one and every
- * connected site ends, and a mail says so (statements.md 30).
+ * Sets a new password for somebody who knows the old one. The caller's session stays; all others and all connected
+ * sites end, and a mail informs the owner (statements.md 30).
  */
 export async function changePassword(
   { store, outbox, checks, brand, publicUrl, hashCost }: ChangePasswordDependencies,

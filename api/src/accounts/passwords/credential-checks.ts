@@ -5,15 +5,15 @@ import { createIsDisposable } from '../disposable-domains.ts'
 import type { EmailAddress } from '../email-address.ts'
 import { passwordProblem } from './passwords.ts'
 
-/** What an address and a password must meet wherever somebody chooses one. */
+/** The checks on an address and a password wherever somebody chooses one. */
 export interface CredentialChecks {
-  /** Refuses throw-away addresses by the typed domain alone, so that it tells nothing about accounts. */
+  /** Refuses throw-away addresses by the typed domain alone, so that the answer reveals nothing about accounts. */
   address(address: EmailAddress): AccountFailure | undefined
-  /** Refuses passwords that are too short, too long, too common or, when that is switched on, stolen before. */
+  /** Refuses passwords that are too short, too long, too common or, where that check is enabled, found in a leak. */
   password(password: string): Promise<AccountFailure | undefined>
 }
 
-/** Checks as the operator has set them. */
+/** Creates the checks from the operator's settings. */
 export function createCredentialChecks(config: SignUpConfig): CredentialChecks {
   const isDisposable = config.refusesDisposable
     ? createIsDisposable(config.disposableDomains)

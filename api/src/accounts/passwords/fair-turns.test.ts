@@ -3,7 +3,7 @@ import { type Asker, createFairTurns, NoTurnError } from './fair-turns.ts'
 
 const from = (network: number, account: string): Asker => ({ keys: [`n${network}`, account] })
 
-/** Turns that end when they are told to, and the names in the order in which they began. */
+/** Starts turns that the test ends; `begun` has their names in starting order. */
 function scene(atOnce: number, waitingMax: number) {
   const takeTurn = createFairTurns(atOnce, waitingMax)
   const begun: string[] = []

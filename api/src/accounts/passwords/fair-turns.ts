@@ -1,17 +1,17 @@
-/** On whose behalf something waits: everybody it counts for, such as a network and an account. */
+/** The parties on whose behalf work waits: one key for each it counts for, such as a network and an account. */
 export interface Asker {
   readonly keys: readonly string[]
-  /** Somebody who has shown to be no stranger; among equals such a one comes first. */
+  /** True for somebody recognised, such as by a known device; preferred among equals. */
   readonly isKnown?: boolean
 }
 
-/** So many wait that this one is not taken on. Nothing has been done for it. */
+/** Thrown when the queue is full. None of the work has been done. */
 export class NoTurnError extends Error {}
 
 /** Runs a piece of work when it is its turn. */
 export type TakeTurn = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
 
-/** Keys whose last turn is remembered; after so many without a pause all begin anew. */
+/** The most keys whose last turn is remembered; beyond that, without an idle moment, all are forgotten. */
 const REMEMBERED_MAX = 10_000
 
 interface Waiter extends Asker {
@@ -20,18 +20,21 @@ interface Waiter extends Asker {
 }
 
 /**
- * Turns that are shared out by person instead of by request: next comes who has the fewest others of the same network or
- * account before them, in work or waiting; when all places are taken, whoever has the most is not taken on, or gives way.
- * A crowd from one network, or at one account, so waits for itself (statements.md 27 and 28).
+ * Shares turns by person instead of by request: next is the waiter with the fewest others of the same network or
+ * account running or ahead of it; when the queue is full, the waiter with the most is refused, new or not. A crowd
+ * from one network, or at one account, so delays only itself (statements.md 27 and 28).
  */
 export function createFairTurns(atOnceMax: number, waitingMax: number): TakeTurn {
   const working = new Set<Asker>()
   let waiting: Waiter[] = []
-  /** When somebody of a key last had a turn: among equals comes who waits for the first one, then the longest. */
+  /** The number of each key's last turn: among equals, keys without a turn are first, then the least recent. */
   const lastTurns = new Map<string, number>()
   let turns = 0
 
-  /** In the order of their turns. Few enough to be sorted anew each time, so that nobody's place grows stale. */
+  /**
+   * The waiters in the order of their turns. Few enough to be sorted again each time, so that no position is
+   * outdated.
+   */
   const inOrder = (): Waiter[] => {
     const counts = new Map<string, number>()
     const count = ({ keys }: Asker): number => {

@@ -16,7 +16,7 @@ onEachDatabase('guessing at a password', (place) => {
     const guesses = []
     for (let i = 0; i < 6; i++) guesses.push((await signIn(server, '203.0.113.7', 'guess')).status)
     expect(guesses).toEqual([401, 401, 401, 429, 429, 429])
-    // Also with the right password: a guesser learns nothing more.
+    // Refused with the right password too, so that a guesser learns nothing more.
     const refused = await signIn(server, '203.0.113.7', PASSWORD)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ onEachDatabase('guessing at a password', (place) => {
     const unknown = await guessFromEverywhere('nobody@example.org')
     expect(unknown.filter((status) => status === 401)).toHaveLength(30)
     expect((await signIn(server, '198.51.100.2', PASSWORD)).status).toBe(429)
-    // From the network of a guesser even.
+    // Accepted even from a guesser's network.
     expect((await signIn(server, '203.0.113.7', PASSWORD, device)).status).toBe(200)
   })
 
@@ -70,7 +70,7 @@ onEachDatabase('guessing at a password', (place) => {
         cookieNamed(await signIn(server, `192.0.2.${10 + i}`, PASSWORD), 'draftmill_device'),
       )
     const [first = '', second = '', latest = ''] = [devices[0], devices[1], devices[5]]
-    // One that is known stays the same, and pushes no other out.
+    // A known device keeps its cookie and displaces no other.
     for (let i = 0; i < 3; i++) {
       const again = await signIn(server, '192.0.2.20', PASSWORD, latest)
       expect(cookieNamed(again, 'draftmill_device')).toBe(latest)
@@ -133,7 +133,7 @@ onEachDatabase('guessing at a password', (place) => {
     const guessing = Promise.all(
       Array.from({ length: 100 }, () => server.post(SIGN_IN, { email: ADA, password: 'guess' })),
     ).finally(() => (isOver = true))
-    // Counted in hashes, not in milliseconds: a busy machine slows both alike, and `npm run bench` has the time.
+    // Counted in hashes, not in milliseconds: a busy machine slows both alike; `npm run bench` measures the time.
     const waits: number[] = []
     while (!isOver) {
       const before = hashLoad().started
@@ -149,10 +149,10 @@ onEachDatabase('guessing at a password', (place) => {
   })
 })
 
-/** Two at once, 13 ms each where these were measured (155 a second alone, 234 at two). */
+/** As measured with two hashes at once, 13 ms each: 234 a second, against 155 one at a time. */
 const HASHES_IN_50_MS = 12
 
-/** Registers from a network of its own, so that it uses up nobody's attempts. */
+/** Registers from a separate network, so that nobody's attempts are used up. */
 async function registerFrom(server: TestServer, network: string): Promise<void> {
   const headers = { 'X-Forwarded-For': network }
   await server.post('/api/auth/sign-up', { email: ADA, password: PASSWORD }, headers)

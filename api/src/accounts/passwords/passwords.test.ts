@@ -24,7 +24,7 @@ it('takes 6 to 128 characters of any Unicode, untruncated (statement 26)', async
 it('refuses the most common passwords with a clear text (statement 26)', () => {
   expect(passwordProblem('Password1')).toMatch(/most used/)
   expect(passwordProblem('qwerty123')).toMatch(/most used/)
-  // Full-width letters are the same guess.
+  // Full-width letters count as the plain ones.
   expect(passwordProblem('ｑｗｅｒｔｙ１２３')).toMatch(/most used/)
   expect(passwordProblem('quiet harbour lamp')).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { type Asker, createFairTurns } from './fair-turns.ts'
 export const PASSWORD_CHARS_MIN = 6
 export const PASSWORD_CHARS_MAX = 128
 
-/** What a hash costs: memory in KiB, and passes over it. */
+/** The cost of a hash: memory in KiB, and the number of passes over it. */
 export interface HashCost {
   readonly memoryCost: number
   readonly timeCost: number
@@ -18,10 +18,10 @@ export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 }
 // 2 is Argon2id in the library's enum, which cannot be imported as a value.
 const ARGON2ID = { algorithm: 2, parallelism: 1 } as const
 
-// Two hashes at once keep the other core-time for everyone else; the rest wait (statements.md 27).
+// At most two hashes at once leave CPU time for other requests; the rest wait (statements.md 27).
 const takeTurn = createFairTurns(2, 200)
 
-/** Why a password cannot be taken, in words for the form, or undefined. Any Unicode is welcome. */
+/** Returns why a password is not accepted, as text for the form, or undefined. Any Unicode is allowed. */
 export function passwordProblem(
   password: string,
   charsMin = PASSWORD_CHARS_MIN,
@@ -40,7 +40,7 @@ export function hashPassword(password: string, asker = NOBODY, cost = HASH_COST)
   return inTurn(asker, () => hash(password.normalize('NFC'), { ...ARGON2ID, ...cost }))
 }
 
-/** Checks a password; false for a hash that cannot be read, and at once for a password that is too long. */
+/** Checks a password; false for an unreadable hash, and without hashing for a password that is too long. */
 export async function verifyPassword(
   passwordHash: string,
   password: string,
@@ -57,7 +57,7 @@ export function hashLoad(): { readonly started: number; readonly mostAtOnce: num
   return { ...load }
 }
 
-/** The program itself, which waits for nobody in particular. */
+/** Work of the program itself, on behalf of nobody. */
 const NOBODY: Asker = { keys: [], isKnown: true }
 
 function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {

@@ -13,8 +13,9 @@ export interface NewPassword {
 }
 
 /**
- * Sets a password and ends every other way in: sessions, connected sites, remembered devices, recovery links that are
- * still out (statements.md 30 and 72). The account's address, or undefined when nothing was changed. Part of an operation.
+ * Sets a password and ends all other access: sessions, connected sites, remembered devices, open recovery links
+ * (statements.md 30 and 72). Returns the account's address, or undefined when nothing was changed. Part of an
+ * operation.
  */
 export function* setPassword({
   accountId,

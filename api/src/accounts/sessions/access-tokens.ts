@@ -14,13 +14,19 @@ export interface AccountCaller {
 /** Issues and checks the 15-minute JWTs of signed-in people. */
 export interface AccessTokens {
   issue(session: Omit<AccountCaller, 'kind'>): Promise<{ token: string; expiresAt: number }>
-  /** The caller, or undefined for a token that is wrong, old, revoked, of a disabled account or for generating only. */
+  /**
+   * Returns the caller, or undefined for a token that is invalid, expired, revoked, of a disabled account or only for
+   * generating.
+   */
   verify(token: string): Promise<AccountCaller | undefined>
-  /** The same, asked of the store at this moment and not remembered from a moment ago: for what changes something. */
+  /** The same, read from the store now instead of from the cache: for changes. */
   verifyNow(token: string): Promise<AccountCaller | undefined>
-  /** True for a valid token that may generate and nothing else: that of a connected site or a sponsored visitor. */
+  /** True for a valid token that may only generate: that of a connected site or a sponsored visitor. */
   isForGenerating(token: string): Promise<boolean>
-  /** Asks the store about every token again: something was ended here. Other instances do so within half a minute. */
+  /**
+   * Clears the cache, so that every token is checked in the store again after access was revoked here. Other
+   * instances notice within half a minute.
+   */
   forgetAll(): void
 }
 
@@ -40,7 +46,7 @@ export function createAccessTokens(
   const memory = createTokenMemory<AccountCaller>(clock)
 
   const verifyNow: AccessTokens['verifyNow'] = async (token) => {
-    // Tokens of other keys cost no signature here.
+    // Tokens of another key are rejected before any signature is verified.
     if (keyIdOf(token) !== keyId) return undefined
     const verified = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -84,7 +90,7 @@ export function createAccessTokens(
   }
 }
 
-/** The key a token names, unchecked; undefined for what is no token. */
+/** Returns the key id in a token's header, unverified; undefined for anything but a token. */
 export function keyIdOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid

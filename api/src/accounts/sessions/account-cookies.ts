@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 /**
- * The cookies of a signed-in browser. Where the site is reached by https their names begin with `__Host-`, which browsers
- * take from this very host over https alone: no other name of the domain, and nobody on the line, plants one (RFC 6265bis
- * §4.1.3.2). Such a cookie is sent to every path; on a local server without https they go to the routes that read them,
- * one for each.
+ * The cookies of a signed-in browser. Over https their names begin with `__Host-`, which browsers accept only from
+ * this very host over https: neither another host of the domain nor anybody on the network can set one (RFC 6265bis
+ * §4.1.3.2). Such a cookie is sent to every path; on a local server without https, one is set for each path whose
+ * routes read it.
  */
 export interface AccountCookies {
   readonly names: Readonly<Record<AccountCookie, string>>
@@ -14,7 +14,10 @@ export interface AccountCookies {
   forget(c: Context, ...cookies: readonly AccountCookie[]): void
 }
 
-/** `refresh` holds the session, `device` says that somebody has signed in here before, `signUp` that somebody has just signed up. */
+/**
+ * `refresh` has the session's token, `device` marks a browser that has signed in before, `signUp` one that has just
+ * signed up.
+ */
 export type AccountCookie = 'refresh' | 'device' | 'signUp'
 
 export function createAccountCookies(publicUrl: string): AccountCookies {
@@ -26,7 +29,8 @@ export function createAccountCookies(publicUrl: string): AccountCookies {
     signUp: `${prefix}draftmill_sign_up`,
   }
   const where = { secure: isTls } as const
-  const paths = (cookie: AccountCookie): readonly string[] => (isTls ? ['/'] : READERS[cookie])
+  const paths = (cookie: AccountCookie): readonly string[] =>
+    isTls ? ['/'] : READING_PATHS[cookie]
   return {
     names,
     read: (c, cookie) => getCookie(c, names[cookie]),
@@ -41,8 +45,8 @@ export function createAccountCookies(publicUrl: string): AccountCookies {
   }
 }
 
-/** What reads each cookie. */
-const READERS: Readonly<Record<AccountCookie, readonly string[]>> = {
+/** The paths whose routes read each cookie. */
+const READING_PATHS: Readonly<Record<AccountCookie, readonly string[]>> = {
   refresh: ['/api/auth', '/operator'],
   device: ['/api/auth'],
   signUp: ['/api/auth'],

@@ -9,17 +9,20 @@ export interface AnswerSessionDependencies extends RememberDependencies {
   readonly tokens: AccessTokens
 }
 
-/** Gives the browser its session: the cookie it is refreshed with, and in the body the first access token beside `more`. */
+/**
+ * Responds with the browser's session: the refresh cookie, and in the body the first access token together with
+ * `more`.
+ */
 export async function answerSession(
   c: Context,
-  parts: AnswerSessionDependencies,
+  dependencies: AnswerSessionDependencies,
   session: { readonly accountId: string; readonly email: string } & Refreshable,
   proven?: Proven,
   more: object = {},
 ): Promise<Response> {
-  const { token, expiresAt } = await parts.tokens.issue(session)
-  parts.cookies.set(c, 'refresh', session.refreshToken, session.seconds)
-  if (proven) await rememberDevice(c, parts, proven)
+  const { token, expiresAt } = await dependencies.tokens.issue(session)
+  dependencies.cookies.set(c, 'refresh', session.refreshToken, session.seconds)
+  if (proven) await rememberDevice(c, dependencies, proven)
   const answer: SessionAnswer = {
     access_token: token,
     token_type: 'bearer',

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import type { SessionsTable } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 
-/** How long an authentication counts, in milliseconds. */
+/** How long an authentication counts as recent, in milliseconds. */
 export const LATELY_MS = 10 * 60_000
 
 /**
- * When the person of a session proved at the operator's OpenID provider who they are, in milliseconds; undefined of a
- * session that began with a password. The provider's clock may be ahead of ours; nobody has proven anything after the
- * session began.
+ * When the session's person last authenticated at the operator's OpenID provider, in milliseconds; undefined for a
+ * session that began with a password. The provider's clock may be ahead of ours, so the time is never later than the
+ * start of the session.
  */
 export function authenticatedAt(
   session: Pick<Selectable<SessionsTable>, 'authenticated_at' | 'created_at'>,
@@ -19,8 +19,8 @@ export function authenticatedAt(
 }
 
 /**
- * True where the person of a session has proven at the operator's OpenID provider, a moment ago, who they are: what a
- * password is for somebody who has none here.
+ * True if the session's person authenticated at the operator's OpenID provider recently (`LATELY_MS`): this replaces
+ * the password check for accounts without a password here.
  */
 export async function authenticatedLately(store: Store, sessionId: string): Promise<boolean> {
   const session = await store.db

@@ -1,4 +1,4 @@
-/** In this order: most browsers also carry the names of those before them in history. */
+/** The order matters: most browsers also name the older browsers they derive from. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPiOS)\//],
@@ -21,8 +21,8 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 ]
 
 /**
- * A name for the list of sign-ins, `Firefox on Windows`, out of a User-Agent header; undefined when it says nothing we
- * know. Versions and models, which would make it a fingerprint, are left out, and the header itself is not kept.
+ * A name for the list of sign-ins, such as `Firefox on Windows`, from a User-Agent header; undefined for an unknown
+ * one. Versions and models, which would make it a fingerprint, are left out, and the header itself is not kept.
  */
 export function deviceLabel(userAgent: string | undefined): string | undefined {
   if (userAgent === undefined || !userAgent.startsWith('Mozilla/')) return undefined

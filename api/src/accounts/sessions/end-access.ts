@@ -1,8 +1,8 @@
 import { type Operation, statement } from '../../store/runner.ts'
 
 /**
- * Ends what an account has let in: its sessions, all but `keptSessionId`, and the sites it has connected, with their
- * refresh tokens (statements.md 30). Access tokens follow within a minute. Part of an operation.
+ * Ends all access to an account: its sessions, except `keptSessionId`, and its connected sites, with their refresh
+ * tokens (statements.md 30). Access tokens expire within a minute. Part of an operation.
  */
 export function* endAccess(
   accountId: string,
@@ -36,7 +36,7 @@ export function* endSessions(accountId: string, keptSessionId: string | null): O
   return ended.length
 }
 
-/** Lets an account do nothing any more until it is enabled again. False when there is none. A whole operation. */
+/** Disables an account until it is enabled again. False when there is none. A whole operation. */
 export function* disableAccount(accountId: string): Operation<boolean> {
   const [account] = yield statement(
     'UPDATE accounts SET disabled_at = COALESCE(disabled_at, {now}) WHERE id = ? RETURNING id',

@@ -8,7 +8,7 @@ import { createGrants } from '../../embeds/grants/grants.ts'
 import { createSiteKeys } from '../../embeds/site-keys/site-keys.ts'
 import type { AccountCaller } from './access-tokens.ts'
 
-/** Generating reads a token as it is remembered, for half a minute (statement 31); so do briefs and checks, which change nothing. */
+/** Generating uses a cached token, for half a minute (statement 31); so do briefs and checks, which change nothing. */
 const GENERATES = /^POST \/api\/(?:functions|briefs|checks)\//
 
 async function connectionOf(server: TestServer, { bearer }: Registered): Promise<string> {
@@ -40,7 +40,7 @@ onEachDatabase('a session that has ended', (place) => {
     }
     const bodyOf = (path: string): unknown =>
       path.includes('/connections/') ? { daily_cap: 100_000 } : { daily_cap: 100_000, name: 'Mine' }
-    // Which routes ask for a signed-in person, they say themselves.
+    // The routes that require a signed-in person are found by their 401 to an anonymous request.
     const asked = server.app.routes
       .filter(({ method, path }) => !['ALL', 'GET'].includes(method) && !path.includes('*'))
       .filter(({ method, path }) => !GENERATES.test(`${method} ${path}`))
@@ -66,7 +66,7 @@ onEachDatabase('a session that has ended', (place) => {
         },
       )
       expect(response.status, `${method} ${path}`).toBe(401)
-      // Assistants are answered in the words of RFC 6750.
+      // Assistants get the error format of RFC 6750.
       const said = path === '/mcp' ? { error: 'invalid_token' } : { code: 'token_invalid' }
       expect(await response.json()).toMatchObject(said)
     }
@@ -114,7 +114,7 @@ onEachDatabase('a session that has ended', (place) => {
     })
     expect(await snapshot(server)).toEqual(before)
     expect(siteKey.name).not.toBe('Another')
-    // The same session, had it not ended.
+    // The same calls succeed when the session has not ended.
     await store.db.updateTable('sessions').set({ revoked_at: null }).execute()
     expect(await changeAll()).toEqual({
       cap: 'changed',

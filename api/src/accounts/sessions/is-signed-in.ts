@@ -3,9 +3,9 @@ import type { Schema } from '../../store/schema.ts'
 import type { AccountCaller } from './access-tokens.ts'
 
 /**
- * Whether the session of a caller still stands. It did when the request came (`requireBearer`), but its body may take its
- * time, which is too long for what outlives the session. Locks the account for the transaction: a new password or a
- * deletion comes before this, and there is no session any more, or after, and ends what was made here.
+ * True if the caller's session is still active. It was when the request arrived (`requireBearer`), but its body may
+ * arrive much later, so changes that outlive the session check again. Locks the account for the transaction: a new
+ * password or a deletion either comes before this, and the session has ended, or after, and ends what was made here.
  */
 export async function isSignedIn(
   within: Kysely<Schema>,

@@ -5,15 +5,15 @@ import { hashToken } from './rotating-tokens.ts'
 import { signingKey } from './signing-key.ts'
 
 /**
- * Devices from which somebody has signed in, or set a password by mail, to an account. They have a limit of their own,
- * so that strangers who guess at the account, from wherever, never use up its owner's attempts (OWASP, Slow Down Online
- * Guessing Attacks with Device Cookies; statements.md 28). Each ends with the password under which it was
- * remembered (statement 72), and an account has a few at most.
+ * Devices from which somebody has signed in, or set a password by mail, to an account. They have a separate limit, so
+ * that strangers who guess at the account never use up its owner's attempts (OWASP, Slow Down Online Guessing Attacks
+ * with Device Cookies; statements.md 28). Each is valid only for the password under which it was remembered
+ * (statement 72), and an account has a few at most.
  */
 export interface KnownDevices {
-  /** Remembers a device of somebody who has just proven who they are; the value of its cookie. */
+  /** Remembers the device of somebody who has just authenticated; returns the value of its cookie. */
   remember(proven: Proven, cookie: string | undefined): Promise<string>
-  /** The device's name for its limit when the cookie was given for this account and this password. */
+  /** Returns the device's id for its limit if the cookie was issued for this account and this password. */
   recognise(cookie: string | undefined, account: Proven): Promise<string | undefined>
 }
 
@@ -23,7 +23,10 @@ export interface Proven {
   readonly passwordHash: string
 }
 
-/** A phone, a computer and another one, at home and at work; the one that was used least lately goes. */
+/**
+ * The most known devices of an account: a phone and two computers, at home and at work; the least recently used one
+ * is removed.
+ */
 const DEVICES_MAX = 5
 
 export function createKnownDevices(store: Store, secret: string): KnownDevices {
@@ -74,7 +77,7 @@ function* note(deviceHash: string, accountId: string): Operation<void> {
   )
 }
 
-/** Ends what an account's devices were remembered for. Part of an operation. */
+/** Forgets all devices of an account. Part of an operation. */
 export function* forgetDevices(accountId: string): Operation<void> {
   yield statement('DELETE FROM known_devices WHERE account_id = ?', accountId)
 }

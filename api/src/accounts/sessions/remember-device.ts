@@ -7,10 +7,10 @@ export interface RememberDependencies {
   readonly knownDevices: KnownDevices
 }
 
-/** In seconds: a year in which nobody signs in makes a device a stranger again. */
+/** In seconds: a device is forgotten after a year without signing in. */
 const DEVICE_COOKIE_SECONDS = 365 * 24 * 3_600
 
-/** Makes the browser that asks a known device of the account; one that is known stays the same. */
+/** Makes the requesting browser a known device of the account; a known one keeps its cookie. */
 export async function rememberDevice(
   c: Context,
   { cookies, knownDevices }: RememberDependencies,

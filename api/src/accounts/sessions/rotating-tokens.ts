@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Operation, statement, type Value } from '../../store/runner.ts'
 
 /**
- * Where refresh tokens of one kind are kept. All tokens of one sign-in are a family (RFC 9700 §4.14.2): each works once,
- * and they end together.
+ * The storage of one kind of refresh token. All tokens of one sign-in are a family (RFC 9700 §4.14.2): each works
+ * once, and they end together.
  */
 export interface TokenKind {
   readonly table: 'refresh_tokens' | 'embed_refresh_tokens'
-  /** The columns by which a token names its family. */
+  /** The columns that identify a token's family. */
   readonly family: readonly string[]
-  /** The statement that ends a family, of those values. */
+  /** The statement that ends a family; its parameters are the values of those columns. */
   readonly end: string
 }
 
@@ -28,15 +28,18 @@ export const GRANT_TOKENS: TokenKind = {
         WHERE grant_id = ? AND family = ? AND revoked_at IS NULL`,
 }
 
-/** How long a spent token is forgiven, and how old one is when it shows which branch goes on, in milliseconds. */
+/**
+ * How long a spent token is still accepted, and from what age the use of a token shows which branch continues, in
+ * milliseconds.
+ */
 export const GRACE_MS = 10_000
 
 /**
- * Spends a token while its family's row is locked; gives the branch that the next one belongs to. A spent token is accepted
- * for ten more seconds and starts a branch of its own: an answer was lost, three tabs asked at once, or a thief did. All
- * but one branch end by themselves, because a browser keeps one; so the first token that is used later than any of that
- * lasts shows the branch that goes on, and the others are superseded. A token that is used after its grace, or superseded, is
- * `reused`, and ends the family. Part of an operation.
+ * Spends a token while its family's row is locked; returns the branch of the next token. A spent token is accepted
+ * for ten more seconds and starts a new branch: an answer was lost, three tabs refreshed at once, or a thief did. All
+ * but one branch end by themselves, because a browser keeps one; so the first use of a token older than that time
+ * shows the branch that continues, and the others are superseded. Using a token after its grace period, or after it
+ * was superseded, returns `reused` and ends the family. Part of an operation.
  */
 export function* spendToken(
   { table, family: columns, end }: TokenKind,
@@ -68,15 +71,15 @@ export function* spendToken(
   return { branch }
 }
 
-/** What a new token has besides its family. */
+/** The columns of a new token besides its family. */
 export interface NewToken {
-  /** Empty for the branch that a sign-in begins with. */
+  /** Empty for the first branch of a sign-in. */
   readonly branch: string
-  /** In milliseconds. */
+  /** The time of creation, in milliseconds since the epoch. */
   readonly now: number
   /** How long the token is good for. */
   readonly seconds: number
-  /** More columns of its kind. */
+  /** Additional columns of this kind of token. */
   readonly columns?: Readonly<Record<string, Value>>
 }
 
@@ -103,7 +106,7 @@ export function* addToken(
   return token
 }
 
-/** Tokens are random, so a plain hash is enough to keep them out of the database. */
+/** Hashes a token for storage. Tokens are random, so a plain hash is enough to keep them out of the database. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

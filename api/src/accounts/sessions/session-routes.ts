@@ -30,7 +30,7 @@ export function sessionRoutes(sessions: Sessions, tokens: AccessTokens): Hono<Ap
 
   routes.delete(`${ROUTES.sessions}/:id`, signedIn, async (c) => {
     const isEnded = await sessions.endOne(c.get('caller').accountId, c.req.param('id') ?? '')
-    // The same for an unknown session, one that is over and one of somebody else (statements.md 36).
+    // The same answer for an unknown session, an ended one and one of another account (statements.md 36).
     return isEnded ? c.body(null, 204) : problem(c, 'not_found')
   })
 

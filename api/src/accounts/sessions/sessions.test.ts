@@ -20,7 +20,7 @@ onEachDatabase('a session', (place) => {
       expect(next.status).toBe(200)
       now += 1_000
       expect((await refresh(server, other.cookie)).status).toBe(401)
-      // Nobody knows which of them is the owner: both are out.
+      // Which of them is the owner is unknown, so both sessions end.
       expect((await refresh(server, next.cookie)).status).toBe(401)
     }
   })
@@ -60,7 +60,7 @@ onEachDatabase('a session', (place) => {
     const { cookie } = await server.register()
     now += 25 * DAY_MS
     const used = await refresh(server, cookie)
-    // The rest of its days, and not thirty more.
+    // The rest of the session's days, not thirty more.
     expect(used.response.headers.get('Set-Cookie')).toContain(`Max-Age=${15 * 24 * 3_600};`)
     now += 15 * DAY_MS - 60_000
     const last = await refresh(server, used.cookie)

@@ -6,12 +6,12 @@ import type { Store } from '../../store/store.ts'
 import { endSessions } from './end-access.ts'
 import { addToken, GRACE_MS, hashToken, SESSION_TOKENS, spendToken } from './rotating-tokens.ts'
 
-/** The families of refresh tokens: one for each sign-in, every token usable once. */
+/** The sessions of accounts: a family of refresh tokens for each sign-in, every token usable once. */
 export interface Sessions {
   /**
    * Starts a new session, as long as the account is not disabled and its hash is still the one the password was
    * checked against; the hash becomes `nextHash`. Undefined when it was changed meanwhile. `device` is a name for the
-   * list of sign-ins; `signedInAt` what a session that began at an OpenID provider keeps of it.
+   * list of sign-ins; `signedInAt` is the provider's session for a sign-in through OpenID.
    */
   start(
     accountId: string,
@@ -21,16 +21,18 @@ export interface Sessions {
     signedInAt?: ProviderSession,
   ): Promise<Refreshable | undefined>
   /**
-   * Spends a refresh token for the next one. A spent one is accepted for ten more seconds, because an answer may be
-   * lost or three tabs may ask at once; after that its reuse ends the whole session (RFC 9700 §4.14). So does the later
-   * use of a second branch of tokens: a browser goes on with one, and whoever has the other took it.
+   * Exchanges a refresh token for the next one. A spent one is accepted for ten more seconds, because an answer may
+   * be lost or three tabs may refresh at once; after that its reuse ends the whole session (RFC 9700 §4.14). So does
+   * the later use of a second branch of tokens: a browser continues with one, so the other was stolen.
    */
   rotate(refreshToken: string): Promise<({ readonly accountId: string } & Refreshable) | undefined>
-  /** Whose session a refresh token is of, as long as `rotate` would take it; spends nothing, ends nothing. */
+  /** Returns the owner of a refresh token's session, as long as `rotate` would accept the token; changes nothing. */
   holder(refreshToken: string): Promise<SessionHolder | undefined>
-  /** Ends the session a refresh token belongs to; the ID token of the provider where it began, if it did at one. */
+  /**
+   * Ends the session of a refresh token; returns the provider's ID token if the session began at an OpenID provider.
+   */
   end(refreshToken: string): Promise<string | undefined>
-  /** Where the account is signed in, last used first. */
+  /** Lists the account's sessions, last used first. */
   list(accountId: string): Promise<readonly SessionRow[]>
   /** Ends one session of the account; false when it has no such session. */
   endOne(accountId: string, sessionId: string): Promise<boolean>
@@ -41,11 +43,11 @@ export interface Sessions {
 /** The session at an OpenID provider that one here began with. */
 export interface ProviderSession {
   readonly idToken: string
-  /** When the person last proved there who they are, in milliseconds. */
+  /** When the person last authenticated there, in milliseconds. */
   readonly authenticatedAt: number | undefined
 }
 
-/** A session, and whose it is. */
+/** A session and its account. */
 export interface SessionHolder {
   readonly accountId: string
   readonly sessionId: string
@@ -59,7 +61,7 @@ export interface Refreshable {
   readonly seconds: number
 }
 
-/** A sign-in; times are milliseconds since the epoch. */
+/** A sign-in in the list of sessions; times are milliseconds since the epoch. */
 export type SessionRow = Pick<
   Selectable<SessionsTable>,
   'id' | 'device' | 'created_at' | 'last_used_at'
@@ -69,7 +71,7 @@ export type SessionRow = Pick<
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3_600
 const DAY_MS = 24 * 3_600_000
 
-/** `sessionDaysMax` is how long a session lasts however much it is used. */
+/** Creates the sessions. `sessionDaysMax` limits the life of a session, however much it is used. */
 export function createSessions(store: Store, sessionDaysMax: number): Sessions {
   const { db, run } = store
   const lifeMs = sessionDaysMax * DAY_MS
@@ -86,7 +88,7 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
   return {
     start: (accountId, checkedHash, nextHash, device, signedInAt) =>
       run(function* () {
-        // Locks the account: a new password comes before this, and no session starts, or after, and ends it.
+        // Locks the account: a new password either comes before this, and no session starts, or after, and ends it.
         const [account] = yield statement(
           `UPDATE accounts SET password_hash = ?
            WHERE id = ? AND password_hash = ? AND disabled_at IS NULL RETURNING {now} AS now`,
@@ -168,7 +170,7 @@ function* rotateToken(
   tokenHash: string,
   lifeMs: number,
 ): Operation<({ accountId: string } & Refreshable) | undefined> {
-  // Locks the session: of requests at once each sees what the one before has done.
+  // Locks the session, so that each of several concurrent requests sees the result of the one before.
   const [session] = yield statement(
     `UPDATE sessions SET last_used_at = {now}
      WHERE id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ? AND expires_at > {now})

@@ -1,12 +1,15 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
 
-/** A key for one purpose, out of the server's one secret; `keyId` tells keys apart and nothing about them. */
+/** A key for one purpose, derived from the server's secret; `keyId` identifies the key without revealing it. */
 export interface SigningKey {
   readonly key: KeyObject
   readonly keyId: string
 }
 
-/** Derives the key of a purpose, so that the secret may serve several and no token of one passes for another's. */
+/**
+ * Derives the key of a purpose, so that one secret serves several purposes and a token of one is not valid for
+ * another.
+ */
 export function signingKey(secret: string, purpose: string): SigningKey {
   const bytes = createHash('sha256').update(`draftmill ${purpose} v1\n${secret}`).digest()
   return {

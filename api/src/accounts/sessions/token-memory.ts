@@ -1,13 +1,13 @@
-/** Remembers what verified tokens stand for, so that a busy caller costs one signature and one query now and then. */
+/** Caches the values of verified tokens, so that frequent requests rarely need a signature check and a query. */
 export interface TokenMemory<T> {
   recall(token: string): T | undefined
-  /** Until a time in milliseconds; never longer than the memory itself does. */
+  /** Caches a value until a time in milliseconds, but for `REMEMBER_MS` at most. */
   keep(token: string, value: T, untilMs: number): void
-  /** For this process alone; others forget by themselves within `REMEMBER_MS`. */
+  /** Clears the cache of this process; those of other processes expire within `REMEMBER_MS`. */
   forgetAll(): void
 }
 
-/** What is revoked fails within this time on every instance (statements.md 31 and 48). */
+/** Revocation takes effect within this time on every instance (statements.md 31 and 48). */
 export const REMEMBER_MS = 30_000
 const REMEMBERED_MAX = 20_000
 

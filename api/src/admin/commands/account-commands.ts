@@ -41,8 +41,8 @@ interface ActOptions {
 const STATES: readonly AccountState[] = ['active', 'unconfirmed', 'disabled']
 const HISTORY_LINES = 10
 
-/** `accounts list|show|confirm|resend|disable|enable|end-sessions|export|delete`; `account` works too. */
-export function addAccountCommands(program: Command, parts: AdminDependencies): void {
+/** Adds `accounts list|show|confirm|resend|disable|enable|end-sessions|export|delete`; `account` works too. */
+export function addAccountCommands(program: Command, dependencies: AdminDependencies): void {
   const accounts = program
     .command('accounts')
     .alias('account')
@@ -54,7 +54,7 @@ export function addAccountCommands(program: Command, parts: AdminDependencies): 
     .option('--limit <n>', 'how many', wholeNumber(1, 10_000), 50)
     .option('--skip <n>', 'how many to leave out first', wholeNumber(0, 1_000_000_000), 0)
     .action((options: ListOptions) =>
-      withStore(parts, async (store) => {
+      withStore(dependencies, async (store) => {
         const { search: find, state, limit, skip } = options
         const query = { find, state, limit, skip, after: undefined }
         const { rows: found } = await listAccounts(store, query)
@@ -63,7 +63,7 @@ export function addAccountCommands(program: Command, parts: AdminDependencies): 
           created_at: shortTime(one.created_at),
           role: isOperator ? 'operator' : null,
         }))
-        show(parts, options, found, rows.length === 0 ? 'No accounts.' : table(rows))
+        show(dependencies, options, found, rows.length === 0 ? 'No accounts.' : table(rows))
       }),
     )
 
@@ -71,26 +71,29 @@ export function addAccountCommands(program: Command, parts: AdminDependencies): 
     accounts,
     'show <who>',
     'one account: its state, its credits and their last changes',
-  ).action((who: string, options: { json?: boolean }) => showAccount(parts, who, options))
+  ).action((who: string, options: { json?: boolean }) => showAccount(dependencies, who, options))
 
   for (const one of ACTS) {
     const added = command(accounts, `${one.name} <who>`, one.about)
     const why = ['--reason <text>', 'why, for the log'] as const
     if (one.needsReason) added.requiredOption(...why, reason)
     else added.option(...why, reason)
-    added.action((who: string, options: ActOptions) => perform(parts, one, who, options))
+    added.action((who: string, options: ActOptions) => perform(dependencies, one, who, options))
   }
 
   command(accounts, 'export <who> <file>', 'write all data of an account to a file, for its owner')
     .requiredOption('--reason <text>', 'why, for the log', reason)
     .action((who: string, file: string, options: ActOptions) =>
-      withStore(parts, async (store) => {
+      withStore(dependencies, async (store) => {
         const { id, email } = await findAccount(store, who)
-        await noteExport({ store, actor: parts.actor }, { accountId: id, reason: options.reason })
-        const pieces = exportAccount(store, parts.config.brand, id)
+        await noteExport(
+          { store, actor: dependencies.actor },
+          { accountId: id, reason: options.reason },
+        )
+        const pieces = exportAccount(store, dependencies.config.brand, id)
         await pipeline(Readable.from(pieces), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
         const words = `The data of ${email} is in ${file}. It holds their texts: give it to them, then delete it.`
-        show(parts, options, { id, file }, words)
+        show(dependencies, options, { id, file }, words)
       }),
     )
 }
@@ -99,8 +102,8 @@ interface NamedAct {
   readonly name: string
   readonly about: string
   readonly needsReason: boolean
-  act(parts: ActDependencies, act: Act): Promise<ActOutcome>
-  /** What is said of an address where it was done, and where there was nothing to do. */
+  act(dependencies: ActDependencies, act: Act): Promise<ActOutcome>
+  /** The text printed after a change, and the one where nothing had to change. */
   done(email: string, publicUrl: string): string
   unchanged(email: string): string
 }
@@ -160,29 +163,29 @@ const ACTS: readonly NamedAct[] = [
 ]
 
 function perform(
-  parts: AdminDependencies,
+  dependencies: AdminDependencies,
   { act, done, unchanged }: NamedAct,
   who: string,
   options: ActOptions,
 ): Promise<void> {
-  return withStore(parts, async (store) => {
+  return withStore(dependencies, async (store) => {
     const { id, email } = await findAccount(store, who)
-    const { actor, config } = parts
+    const { actor, config } = dependencies
     const outcome = await act({ store, actor, config }, { accountId: id, reason: options.reason })
     if (outcome === 'operator')
       throw new Refusal(`${email} is an operator. Take the role first: operator remove ${email}`)
     if (outcome === 'unknown') throw new Refusal(`${email} was deleted meanwhile.`)
     const words = outcome === 'done' ? done(email, config.publicUrl) : unchanged(email)
-    show(parts, options, { id, changed: outcome === 'done' }, words)
+    show(dependencies, options, { id, changed: outcome === 'done' }, words)
   })
 }
 
 function showAccount(
-  parts: AdminDependencies,
+  dependencies: AdminDependencies,
   who: string,
   options: { json?: boolean },
 ): Promise<void> {
-  return withStore(parts, async (store) => {
+  return withStore(dependencies, async (store) => {
     const account = await findAccount(store, who)
     const history = createCreditHistory(store, () => undefined)
     const isOpen = account.confirmed_at !== null
@@ -209,6 +212,6 @@ function showAccount(
       balance: entry.balance,
     }))
     const words = lines.length === 0 ? sheet(facts) : `${sheet(facts)}\n\n${table(lines)}`
-    show(parts, options, { ...facts, history: entries }, words)
+    show(dependencies, options, { ...facts, history: entries }, words)
   })
 }

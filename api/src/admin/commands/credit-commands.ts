@@ -10,8 +10,8 @@ import { Refusal } from '../refusal.ts'
 import { shortTime, table } from '../table.ts'
 import { iso } from '../../store/iso-time.ts'
 
-/** `credits give|take` and `codes make|list|revoke`; `credit` and `code` work too. */
-export function addCreditCommands(program: Command, parts: AdminDependencies): void {
+/** Adds `credits give|take` and `codes make|list|revoke`; `credit` and `code` work too. */
+export function addCreditCommands(program: Command, dependencies: AdminDependencies): void {
   const credits = program
     .command('credits')
     .alias('credit')
@@ -26,22 +26,22 @@ export function addCreditCommands(program: Command, parts: AdminDependencies): v
       .argument('<credits>', 'how many', wholeNumber(1, ADJUSTMENT_MAX))
       .requiredOption('--reason <text>', 'why; the person reads it in the credit history', reason)
       .action((who: string, amount: number, options: { json?: boolean; reason: string }) =>
-        giveOrTake(parts, act, who, amount, options),
+        giveOrTake(dependencies, act, who, amount, options),
       )
   }
-  addCodeCommands(program, parts)
+  addCodeCommands(program, dependencies)
 }
 
 function giveOrTake(
-  parts: AdminDependencies,
+  dependencies: AdminDependencies,
   act: 'give' | 'take',
   who: string,
   asked: number,
   options: { json?: boolean; reason: string },
 ): Promise<void> {
-  return withStore(parts, async (store) => {
+  return withStore(dependencies, async (store) => {
     const account = await findAccount(store, who)
-    const done = await changeCredits(store, parts.actor, {
+    const done = await changeCredits(store, dependencies.actor, {
       accountId: account.id,
       amount: act === 'give' ? asked : -asked,
       reason: options.reason,
@@ -57,7 +57,7 @@ function giveOrTake(
       `${applied >= 0 ? 'Gave' : 'Took'} ${Math.abs(applied)} credits ${applied >= 0 ? 'to' : 'from'} ${account.email}. Balance: ${balance}.`,
       ...(lacking > 0 ? [`There were no more to take: ${lacking} are missing.`] : []),
     ].join('\n')
-    show(parts, options, { id: account.id, applied, balance }, words)
+    show(dependencies, options, { id: account.id, applied, balance }, words)
   })
 }
 
@@ -69,7 +69,7 @@ interface MakeOptions {
   readonly note?: string
 }
 
-function addCodeCommands(program: Command, parts: AdminDependencies): void {
+function addCodeCommands(program: Command, dependencies: AdminDependencies): void {
   const codes = program
     .command('codes')
     .alias('code')
@@ -81,13 +81,13 @@ function addCodeCommands(program: Command, parts: AdminDependencies): void {
     .option('--expires <when>', '90d, 12h or the last day: 2026-12-31', endingAfter(Date.now()))
     .option('--note <text>', 'for your list', reason)
     .action((options: MakeOptions) =>
-      withStore(parts, async (store) => {
+      withStore(dependencies, async (store) => {
         const { credits, uses, expires: expiresAt = null, note = null } = options
         const code = { credits, usesMax: uses, expiresAt, note }
-        const made = await makeCodeAs(store, parts.actor, code)
+        const made = await makeCodeAs(store, dependencies.actor, code)
         const expires = expiresAt === null ? null : iso(expiresAt)
         const words = `${made.text}\n\n${credits} credits for ${uses === 1 ? 'one account' : `${uses} accounts, once each`}${expires === null ? '' : `, until ${shortTime(expires)} UTC`}. Keep the code: it is not shown again.`
-        show(parts, options, { id: made.id, code: made.text, credits, uses, expires }, words)
+        show(dependencies, options, { id: made.id, code: made.text, credits, uses, expires }, words)
       }),
     )
 
@@ -95,7 +95,7 @@ function addCodeCommands(program: Command, parts: AdminDependencies): void {
     .option('--find <text>', 'part of a note, the last characters of a code, or a whole one', '')
     .option('--limit <n>', 'how many', wholeNumber(1, 10_000), 1_000)
     .action((options: { json?: boolean; find: string; limit: number }) =>
-      withStore(parts, async (store) => {
+      withStore(dependencies, async (store) => {
         const query = { limit: options.limit, find: options.find, after: undefined }
         const { rows: found } = await listCodes(store, query)
         const rows = found.map((code) => ({
@@ -107,16 +107,21 @@ function addCodeCommands(program: Command, parts: AdminDependencies): void {
           expires: shortTime(code.expires_at),
           note: code.note,
         }))
-        show(parts, options, found, rows.length === 0 ? 'No codes.' : table(rows))
+        show(dependencies, options, found, rows.length === 0 ? 'No codes.' : table(rows))
       }),
     )
 
   command(codes, 'revoke <code>', 'end a code, by its id or the code itself').action(
     (code: string, options: { json?: boolean }) =>
-      withStore(parts, async (store) => {
-        if (!(await endCodeAs(store, parts.actor, code)))
+      withStore(dependencies, async (store) => {
+        if (!(await endCodeAs(store, dependencies.actor, code)))
           throw new Refusal('There is no such code that still works. Look with: codes list')
-        show(parts, options, { revoked: true }, 'The code no longer works. What it gave stays.')
+        show(
+          dependencies,
+          options,
+          { revoked: true },
+          'The code no longer works. What it gave stays.',
+        )
       }),
   )
 }

@@ -26,25 +26,27 @@ import { shortTime, table } from '../table.ts'
 import { verifyLedger } from '../verify-ledger.ts'
 import { isoOrNull } from '../../store/iso-time.ts'
 
-/** `ledger verify`, `backup`, `backup verify`, `restore` and `log`. */
-export function addDataCommands(program: Command, parts: AdminDependencies): void {
+/** Adds `ledger verify`, `backup`, `backup verify`, `restore` and `log`. */
+export function addDataCommands(program: Command, dependencies: AdminDependencies): void {
   const ledger = program.command('ledger').description('look after the ledger of credits')
   command(ledger, 'verify', 'check that every number agrees; exit code 1 when one does not').action(
-    (options: { json?: boolean }) => verify(parts, options),
+    (options: { json?: boolean }) => verify(dependencies, options),
   )
   const backups = command(
     program,
     'backup [file]',
     'copy the SQLite database while the server runs; into DATA_DIR/backups where no file is named',
-  ).action((file: string | undefined, options: { json?: boolean }) => backup(parts, file, options))
+  ).action((file: string | undefined, options: { json?: boolean }) =>
+    backup(dependencies, file, options),
+  )
   command(backups, 'list', 'the backups in DATA_DIR/backups, and when one was tried last').action(
-    (options: { json?: boolean }) => listBackups(parts, options),
+    (options: { json?: boolean }) => listBackups(dependencies, options),
   )
   command(
     backups,
     'verify <file>',
     'restore a backup into a place that is removed again, audit its ledger and say what is in it',
-  ).action((file: string, options: { json?: boolean }) => verifyBackup(parts, file, options))
+  ).action((file: string, options: { json?: boolean }) => verifyBackup(dependencies, file, options))
   command(
     program,
     'restore <file>',
@@ -52,7 +54,7 @@ export function addDataCommands(program: Command, parts: AdminDependencies): voi
   )
     .option('--yes', 'do it; without, only what would happen is said')
     .action((file: string, options: { json?: boolean; yes?: boolean }) =>
-      restoreFrom(parts, file, options),
+      restoreFrom(dependencies, file, options),
     )
   const day = dayBy(Date.now())
   command(program, 'log', 'what was done here and on the page, newest first')
@@ -62,17 +64,17 @@ export function addDataCommands(program: Command, parts: AdminDependencies): voi
     .addOption(new Option('--action <name>', 'only these acts').choices(OPERATOR_ACTIONS))
     .option('--from <day>', 'the first day, in UTC: 2026-12-31, today, yesterday', day)
     .option('--to <day>', 'the last day', day)
-    .action((options: LogOptions) => log(parts, options))
+    .action((options: LogOptions) => log(dependencies, options))
 }
 
-function verify(parts: AdminDependencies, options: { json?: boolean }): Promise<void> {
-  return withStore(parts, async (store) => {
+function verify(dependencies: AdminDependencies, options: { json?: boolean }): Promise<void> {
+  return withStore(dependencies, async (store) => {
     const imbalances = await verifyLedger(store)
-    await writeAudit(store, parts.actor, {
+    await writeAudit(store, dependencies.actor, {
       action: 'ledger verify',
       detail: { imbalances: imbalances.length },
     })
-    if (imbalances.length > 0) parts.exitCode = EXIT.refused
+    if (imbalances.length > 0) dependencies.exitCode = EXIT.refused
     const rows = imbalances.map((one) => ({
       account: one.accountId,
       claim: one.claim,
@@ -83,30 +85,30 @@ function verify(parts: AdminDependencies, options: { json?: boolean }): Promise<
       rows.length === 0
         ? 'The ledger is in order: every number agrees.'
         : `Not in order:\n\n${table(rows)}`
-    show(parts, options, { in_order: rows.length === 0, imbalances }, words)
+    show(dependencies, options, { in_order: rows.length === 0, imbalances }, words)
   })
 }
 
 async function backup(
-  parts: AdminDependencies,
+  dependencies: AdminDependencies,
   file: string | undefined,
   options: { json?: boolean },
 ): Promise<void> {
-  refusePostgres(parts, POSTGRES_BACKUP)
-  const { dataDir } = parts.config
+  refusePostgres(dependencies, POSTGRES_BACKUP)
+  const { dataDir } = dependencies.config
   requireDatabase(dataDir)
   const made = await backUp(dataDir, file ?? newBackupFile(dataDir))
-  note(parts, 'backup', { file: made.file })
+  note(dependencies, 'backup', { file: made.file })
   const words = [
     `Backed up to ${made.file}: ${made.accounts} accounts, ${made.entries} lines of the ledger. Try that it can be restored: backup verify ${made.file}`,
-    `Keep ${parts.config.dataDir}/auth-secret as well, apart from it (unless AUTH_SECRET is set): without it everybody signs in anew.`,
+    `Keep ${dependencies.config.dataDir}/auth-secret as well, apart from it (unless AUTH_SECRET is set): without it everybody signs in anew.`,
   ].join('\n')
-  show(parts, options, { ...made, newest: isoOrNull(made.newest) }, words)
+  show(dependencies, options, { ...made, newest: isoOrNull(made.newest) }, words)
 }
 
-function listBackups(parts: AdminDependencies, options: { json?: boolean }): Promise<void> {
-  return withStore(parts, async (store) => {
-    const page = await createBackups({ config: parts.config, store }).list()
+function listBackups(dependencies: AdminDependencies, options: { json?: boolean }): Promise<void> {
+  return withStore(dependencies, async (store) => {
+    const page = await createBackups({ config: dependencies.config, store }).list()
     const { rows, tried, restore: line } = page
     const printed = rows.map((row) => ({ ...row, made_at: shortTime(row.made_at) }))
     const words = [
@@ -116,20 +118,20 @@ function listBackups(parts: AdminDependencies, options: { json?: boolean }): Pro
         : 'None was ever tried: backup verify',
       ...(line === null ? [] : [`To restore: ${line}`]),
     ]
-    show(parts, options, page, words.join('\n\n'))
+    show(dependencies, options, page, words.join('\n\n'))
   })
 }
 
 async function verifyBackup(
-  parts: AdminDependencies,
+  dependencies: AdminDependencies,
   source: string,
   options: { json?: boolean },
 ): Promise<void> {
-  refusePostgres(parts, POSTGRES_VERIFY)
-  const { file, imbalances, ...holds } = await rehearse(parts.config.dataDir, source)
+  refusePostgres(dependencies, POSTGRES_VERIFY)
+  const { file, imbalances, ...holds } = await rehearse(dependencies.config.dataDir, source)
   const detail = { file, ...holds, imbalances }
-  note(parts, 'backup verify', detail)
-  if (imbalances > 0) parts.exitCode = EXIT.refused
+  note(dependencies, 'backup verify', detail)
+  if (imbalances > 0) dependencies.exitCode = EXIT.refused
   const words = [
     `${file} can be restored. It holds`,
     ...[
@@ -143,42 +145,46 @@ async function verifyBackup(
       ? 'Its ledger is in order.'
       : `Its ledger is not in order: ${imbalances} numbers do not agree. Take another backup, and look at the server's own with: ledger verify`,
   ].join('\n')
-  show(parts, options, { ...detail, newest: isoOrNull(holds.newest) }, words)
+  show(dependencies, options, { ...detail, newest: isoOrNull(holds.newest) }, words)
 }
 
-/** A machine that only keeps backups has no data of its own, and no log. */
+/** Writes to the audit log; a machine that only keeps backups has no data and so no log. */
 function note(
-  parts: AdminDependencies,
+  dependencies: AdminDependencies,
   action: string,
   detail: Readonly<Record<string, unknown>>,
 ): void {
-  const own = databaseFile(parts.config.dataDir)
+  const own = databaseFile(dependencies.config.dataDir)
   if (!existsSync(own)) return
   const database = new Database(own, { fileMustExist: true, timeout: 5_000 })
   try {
-    noteAction(database, parts.actor, action, detail)
+    noteAction(database, dependencies.actor, action, detail)
   } finally {
     database.close()
   }
 }
 
 async function restoreFrom(
-  parts: AdminDependencies,
+  dependencies: AdminDependencies,
   file: string,
   options: { json?: boolean; yes?: boolean },
 ): Promise<void> {
-  refusePostgres(parts, POSTGRES_RESTORE)
+  refusePostgres(dependencies, POSTGRES_RESTORE)
   if (!options.yes) {
     const found = inspectBackup(file)
     throw new Refusal(
       [
         `${file} is whole: ${found.accounts} accounts, ${found.entries} lines of the ledger, the last of ${shortTime(found.newest) ?? 'no time'} UTC.`,
-        `It would take the place of the database in ${parts.config.dataDir}, which is kept beside it. What happened since the backup would be gone, and everybody would be signed out.`,
+        `It would take the place of the database in ${dependencies.config.dataDir}, which is kept beside it. What happened since the backup would be gone, and everybody would be signed out.`,
         'Stop the server and run this again with --yes.',
       ].join('\n'),
     )
   }
-  const { keptAs, imbalances } = await restore(parts.config.dataDir, file, parts.actor)
+  const { keptAs, imbalances } = await restore(
+    dependencies.config.dataDir,
+    file,
+    dependencies.actor,
+  )
   const words = [
     `Restored ${file}. Start the server again.`,
     ...(keptAs === undefined ? [] : [`The database of before is ${keptAs}.`]),
@@ -186,7 +192,7 @@ async function restoreFrom(
       ? ['The ledger is in order.']
       : [`The restored ledger is not in order (${imbalances} numbers). Look with: ledger verify`]),
   ].join('\n')
-  show(parts, options, { restored: true, kept_as: keptAs ?? null, imbalances }, words)
+  show(dependencies, options, { restored: true, kept_as: keptAs ?? null, imbalances }, words)
 }
 
 function refusePostgres({ config }: AdminDependencies, advice: string): void {
@@ -201,8 +207,8 @@ interface LogOptions extends Pick<AuditQuery, 'limit' | 'actor' | 'action' | 'fr
   readonly account?: string
 }
 
-function log(parts: AdminDependencies, options: LogOptions): Promise<void> {
-  return withStore(parts, async (store) => {
+function log(dependencies: AdminDependencies, options: LogOptions): Promise<void> {
+  return withStore(dependencies, async (store) => {
     const account =
       options.account === undefined ? undefined : await findAccount(store, options.account)
     const query = { ...options, accountId: account?.id, after: undefined }
@@ -215,6 +221,6 @@ function log(parts: AdminDependencies, options: LogOptions): Promise<void> {
       reason: line.reason,
       detail: JSON.stringify(line.detail) === '{}' ? null : JSON.stringify(line.detail),
     }))
-    show(parts, options, lines, rows.length === 0 ? 'Nothing yet.' : table(rows))
+    show(dependencies, options, lines, rows.length === 0 ? 'Nothing yet.' : table(rows))
   })
 }

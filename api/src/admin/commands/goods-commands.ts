@@ -34,10 +34,10 @@ interface Listing<Row> {
   readonly printed: (row: Row) => Readonly<Record<string, string | number | null>>
 }
 
-/** `purchases list`, `site-keys list|end`, `connections list|end` and `mail list|send`. */
-export function addGoodsCommands(program: Command, parts: AdminDependencies): void {
+/** Adds `purchases list`, `site-keys list|end`, `connections list|end` and `mail list|send`. */
+export function addGoodsCommands(program: Command, dependencies: AdminDependencies): void {
   const purchases = program.command('purchases').description('list what was bought')
-  addList(purchases, parts, {
+  addList(purchases, dependencies, {
     about: 'purchases, newest first',
     finds: 'part of an address, or the payment’s id at Stripe',
     read: listPurchases,
@@ -52,7 +52,7 @@ export function addGoodsCommands(program: Command, parts: AdminDependencies): vo
   })
 
   const siteKeys = program.command('site-keys').description('list and end site keys')
-  addList(siteKeys, parts, {
+  addList(siteKeys, dependencies, {
     about: 'site keys, newest first',
     finds: 'part of an address, a name or an origin',
     read: listSiteKeys,
@@ -65,12 +65,12 @@ export function addGoodsCommands(program: Command, parts: AdminDependencies): vo
       'last used': shortTime(row.last_used_at),
     }),
   })
-  addEnd(siteKeys, parts, { what: 'site key', end: endSiteKeyAs })
+  addEnd(siteKeys, dependencies, { what: 'site key', end: endSiteKeyAs })
 
   const connections = program
     .command('connections')
     .description('list and end connected sites and assistants')
-  addList(connections, parts, {
+  addList(connections, dependencies, {
     about: 'connected sites and assistants, newest first',
     finds: 'part of an address, an origin or a name',
     read: listConnections,
@@ -83,16 +83,16 @@ export function addGoodsCommands(program: Command, parts: AdminDependencies): vo
       'last used': shortTime(row.last_used_at),
     }),
   })
-  addEnd(connections, parts, { what: 'connection', end: endConnectionAs })
+  addEnd(connections, dependencies, { what: 'connection', end: endConnectionAs })
 
-  addMail(program, parts)
+  addMail(program, dependencies)
 }
 
-function addMail(program: Command, parts: AdminDependencies): void {
+function addMail(program: Command, dependencies: AdminDependencies): void {
   const mail = program
     .command('mail')
     .description('list mails that wait or failed, and send one again')
-  addList(mail, parts, {
+  addList(mail, dependencies, {
     about: 'mails of the last days, newest first, without what is in them',
     finds: 'part of an address or a subject',
     read: (store, query, { state }) => listMail(store, { ...query, state }),
@@ -107,24 +107,33 @@ function addMail(program: Command, parts: AdminDependencies): void {
   }).addOption(new Option('--state <state>', 'only these').choices(MAIL_STATES))
   command(mail, 'send <id>', 'have a mail that was not taken sent at once').action(
     (id: string, options: { json?: boolean }) =>
-      withStore(parts, async (store) => {
-        if (!(await sendAgainAs(store, parts.actor, id)))
+      withStore(dependencies, async (store) => {
+        if (!(await sendAgainAs(store, dependencies.actor, id)))
           throw new Refusal('No mail of this id was turned away. Look with: mail list')
-        show(parts, options, { changed: true }, 'A server at work sends it within five seconds.')
+        show(
+          dependencies,
+          options,
+          { changed: true },
+          'A server at work sends it within five seconds.',
+        )
       }),
   )
 }
 
-function addList<Row>(parent: Command, parts: AdminDependencies, listing: Listing<Row>): Command {
+function addList<Row>(
+  parent: Command,
+  dependencies: AdminDependencies,
+  listing: Listing<Row>,
+): Command {
   return command(parent, 'list', listing.about)
     .option('--find <text>', listing.finds, '')
     .option('--limit <n>', 'how many', wholeNumber(1, 10_000), 50)
     .action((options: ListOptions) =>
-      withStore(parts, async (store) => {
+      withStore(dependencies, async (store) => {
         const { limit, find } = options
         const { rows } = await listing.read(store, { limit, find, after: undefined }, options)
         const words = rows.length === 0 ? 'None.' : table(rows.map(listing.printed))
-        show(parts, options, rows, words)
+        show(dependencies, options, rows, words)
       }),
     )
 }
@@ -134,14 +143,14 @@ interface Ending {
   readonly end: (store: Store, actor: string, id: string, reason: string) => Promise<boolean>
 }
 
-function addEnd(parent: Command, parts: AdminDependencies, { what, end }: Ending): void {
+function addEnd(parent: Command, dependencies: AdminDependencies, { what, end }: Ending): void {
   command(parent, 'end <id>', `end a ${what} for good`)
     .requiredOption('--reason <text>', 'why; for the log', reason)
     .action((id: string, options: EndOptions) =>
-      withStore(parts, async (store) => {
-        if (!(await end(store, parts.actor, id, options.reason)))
+      withStore(dependencies, async (store) => {
+        if (!(await end(store, dependencies.actor, id, options.reason)))
           throw new Refusal(`There is no such ${what}. Look with: ${parent.name()} list`)
-        show(parts, options, { changed: true }, `The ${what} has ended.`)
+        show(dependencies, options, { changed: true }, `The ${what} has ended.`)
       }),
     )
 }

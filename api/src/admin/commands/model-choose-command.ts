@@ -12,13 +12,13 @@ interface ChooseOptions {
   readonly reason?: string
 }
 
-/** `model list` and `model choose`. */
-export function addModelChoice(model: Command, parts: AdminDependencies): void {
+/** Adds `model list` and `model choose`. */
+export function addModelChoice(model: Command, dependencies: AdminDependencies): void {
   command(model, 'list', 'the models that write, and what their servers list').action(
     (options: { json?: boolean }) =>
-      withStore(parts, async (store) => {
-        useProxy(parts.config.proxy)
-        const page = await listModels({ store, config: parts.config, listed: listedModels })
+      withStore(dependencies, async (store) => {
+        useProxy(dependencies.config.proxy)
+        const page = await listModels({ store, config: dependencies.config, listed: listedModels })
         const rows = page.rows.map((row) => ({
           turn: row.turn,
           model: row.model,
@@ -32,7 +32,7 @@ export function addModelChoice(model: Command, parts: AdminDependencies): void {
           ({ server, listed: names }) => `${server} lists: ${names?.join(', ') ?? 'nothing'}`,
         )
         const words = rows.length === 0 ? 'No language model is configured.' : table(rows)
-        show(parts, options, page, [words, ...new Set(listed)].join('\n\n'))
+        show(dependencies, options, page, [words, ...new Set(listed)].join('\n\n'))
       }),
   )
   command(model, 'choose <name>', 'write with a model that the server lists; holds over restarts')
@@ -43,11 +43,11 @@ export function addModelChoice(model: Command, parts: AdminDependencies): void {
       '\nThe name of the settings ends an earlier choice, and so do settings that name another server or model later.',
     )
     .action((name: string, options: ChooseOptions) =>
-      withStore(parts, async (store) => {
-        useProxy(parts.config.proxy)
+      withStore(dependencies, async (store) => {
+        useProxy(dependencies.config.proxy)
         const isChanged = await chooseModelAs(
-          { store, config: parts.config, listed: listedModels },
-          parts.actor,
+          { store, config: dependencies.config, listed: listedModels },
+          dependencies.actor,
           {
             turn: options.second ? 'second' : 'first',
             model: name,
@@ -57,7 +57,7 @@ export function addModelChoice(model: Command, parts: AdminDependencies): void {
         const words = isChanged
           ? `${name} writes from now on (within five seconds where a server runs).`
           : `${name} wrote already.`
-        show(parts, options, { changed: isChanged }, words)
+        show(dependencies, options, { changed: isChanged }, words)
       }),
     )
 }

@@ -53,7 +53,7 @@ onEachDatabase('what a model takes', (place) => {
     const start = (): Promise<TestServer> =>
       startTestServer(where, { environment: { OPENAI_BASE_URL: model.url }, clock: () => now })
     const first = await start()
-    // Tokens do not live for a day.
+    // Signs up each time, because access tokens expire within the day.
     const formats = async (...servers: TestServer[]): Promise<string[]> => {
       const { bearer } = await first.register()
       model.calls.splice(0)

@@ -22,19 +22,19 @@ interface Options {
   readonly json?: boolean
 }
 
-/** `model show`, `model set` and `model forget`. Returns the group, for the commands beside them. */
-export function addModelCommands(program: Command, parts: AdminDependencies): Command {
+/** Adds `model show`, `model set` and `model forget`. Returns the group, for further commands. */
+export function addModelCommands(program: Command, dependencies: AdminDependencies): Command {
   const model = program.command('model').description('what the language model takes')
   command(model, 'show', 'what is sent to the configured model, and what was learned of others')
     .addHelpText('after', WHAT_CAN_BE_SET)
-    .action((options: Options) => showModels(parts, options))
+    .action((options: Options) => showModels(dependencies, options))
   command(model, 'set <capability> <choice>', 'decide by hand; stands until it is forgotten')
     .addHelpText('after', WHAT_CAN_BE_SET)
     .action((capability: string, choice: string, options: Options) =>
-      set(parts, capability, choice, options),
+      set(dependencies, capability, choice, options),
     )
   command(model, 'forget [capability]', 'begin anew with the configured model').action(
-    (capability: string | undefined, options: Options) => forget(parts, capability, options),
+    (capability: string | undefined, options: Options) => forget(dependencies, capability, options),
   )
   return model
 }
@@ -43,9 +43,9 @@ const WHAT_CAN_BE_SET = `
 Capabilities and their choices, the best first:
 ${CAPABILITY_NAMES.map((name) => `  ${name.padEnd(12)} ${CAPABILITIES[name].choices.join(', ')}: ${CAPABILITIES[name].about}`).join('\n')}`
 
-function showModels(parts: AdminDependencies, options: Options): Promise<void> {
-  return withStore(parts, async (store) => {
-    const { model } = await currentModels(parts.config, store)
+function showModels(dependencies: AdminDependencies, options: Options): Promise<void> {
+  return withStore(dependencies, async (store) => {
+    const { model } = await currentModels(dependencies.config, store)
     const configured = model && modelNameOf(model)
     const { own, others } = await describeCapabilities(store, model)
     const all = [...own, ...others]
@@ -62,12 +62,12 @@ function showModels(parts: AdminDependencies, options: Options): Promise<void> {
       since: isoOrNull(row.since),
       tried: isoOrNull(row.tried),
     }))
-    show(parts, options, { configured: configured ?? null, capabilities: document }, words)
+    show(dependencies, options, { configured: configured ?? null, capabilities: document }, words)
   })
 }
 
 async function set(
-  parts: AdminDependencies,
+  dependencies: AdminDependencies,
   capability: string,
   choice: string,
   options: Options,
@@ -77,29 +77,29 @@ async function set(
     const choices = CAPABILITIES[name].choices.join(', ')
     throw new Refusal(`${name} is one of: ${choices}.`, EXIT.usage)
   }
-  const model = await withStore(parts, async (store) => {
-    const model = modelNameOf(await requireModel(parts, store))
+  const model = await withStore(dependencies, async (store) => {
+    const model = modelNameOf(await requireModel(dependencies, store))
     await setCapability(store, model, name, choice, await store.now())
-    await writeAudit(store, parts.actor, {
+    await writeAudit(store, dependencies.actor, {
       action: 'model set',
       detail: { ...model, capability: name, choice },
     })
     return model
   })
   const words = `${name} is ${choice} for ${model.model} at ${model.address} from now on (within 15 seconds where a server runs).`
-  show(parts, options, { ...model, capability: name, choice }, words)
+  show(dependencies, options, { ...model, capability: name, choice }, words)
 }
 
 async function forget(
-  parts: AdminDependencies,
+  dependencies: AdminDependencies,
   capability: string | undefined,
   options: Options,
 ): Promise<void> {
   const name = capability === undefined ? undefined : requireCapability(capability)
-  const { model, forgotten } = await withStore(parts, async (store) => {
-    const model = modelNameOf(await requireModel(parts, store))
+  const { model, forgotten } = await withStore(dependencies, async (store) => {
+    const model = modelNameOf(await requireModel(dependencies, store))
     const count = await forgetCapabilities(store, model, name)
-    await writeAudit(store, parts.actor, {
+    await writeAudit(store, dependencies.actor, {
       action: 'model forget',
       detail: { ...model, capability: name ?? 'all', count },
     })
@@ -109,7 +109,7 @@ async function forget(
     forgotten === 0
       ? `Nothing was known of ${model.model} at ${model.address}.`
       : `Forgotten: ${forgotten} of ${model.model} at ${model.address}. The next generation tries the best again.`
-  show(parts, options, { ...model, forgotten }, words)
+  show(dependencies, options, { ...model, forgotten }, words)
 }
 
 function requireCapability(name: string): CapabilityName {

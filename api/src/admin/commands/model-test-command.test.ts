@@ -63,7 +63,7 @@ onEachDatabase('the connection test', (place) => {
     const usual = getGlobalDispatcher()
     try {
       const server = await start(await place(), {
-        // No resolver knows this name: only the proxy could reach it.
+        // No resolver can find this name: only the proxy could reach it.
         OPENAI_BASE_URL: 'http://model.test/v1',
         HTTP_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
       })
@@ -79,7 +79,7 @@ onEachDatabase('the connection test', (place) => {
     const server = await start(await place())
     const tooLong = 'A motto that goes on for much longer than thirty characters'
     const good = streamWithUsage([tooLong, ...GOOD_MOTTOS], USAGE)
-    // As o-series models do: refused once, and learned.
+    // Like o-series models: the parameter is refused once, and the model's memory keeps that.
     model.behave((response, call, count) =>
       call.tokens === 'max_tokens'
         ? answerBody(400, {
@@ -95,7 +95,7 @@ onEachDatabase('the connection test', (place) => {
     expect(tested.out).toMatch(
       /motto-generator +yes +4 of 5 +3 +[\d.]+ s +[\d.]+ s +\d+ +0\.0018 +MO1 ×1/,
     )
-    // Shown without a call, to programs too.
+    // `/readyz` shows the last test without calling the model, also as JSON.
     const calls = model.calls.length
     expect(calls).toBe(2)
     expect(await (await server.get('/readyz')).text()).toMatch(
@@ -111,7 +111,7 @@ onEachDatabase('the connection test', (place) => {
       },
     })
     expect(model.calls).toHaveLength(calls)
-    // It is paid for like everything else, and nobody's draft is kept.
+    // The test is charged like other calls, and no draft is stored.
     expect((await admin(server, 'usage', '--by', 'account')).out).toMatch(
       /\(connection tests\) +0 +2 +1000/,
     )
@@ -145,7 +145,7 @@ onEachDatabase('the connection test', (place) => {
     })
     expect((await admin(server, 'model', 'test', '--second')).code).toBe(0)
     expect(second.calls).toHaveLength(1)
-    // What is told of is the first model.
+    // The status is that of the first model.
     expect(await (await server.get('/readyz')).text()).toContain('not in order, 2 of 2')
     await second.stop()
   })

@@ -21,8 +21,8 @@ interface Options {
   readonly tool?: readonly string[]
 }
 
-/** `model test`. */
-export function addModelTest(model: Command, parts: AdminDependencies): void {
+/** Adds `model test`. */
+export function addModelTest(model: Command, dependencies: AdminDependencies): void {
   command(model, 'test', 'have the model write the drafts of each tool once, and check them')
     .option('--tool <id...>', 'only these tools')
     .option('--second', 'the second model (OPENAI_FALLBACK_MODEL)')
@@ -30,13 +30,13 @@ export function addModelTest(model: Command, parts: AdminDependencies): void {
       'after',
       '\nExit code 0: every tool got drafts enough. 1: one did not. Costs a call or two for each tool.',
     )
-    .action((options: Options) => test(parts, options))
+    .action((options: Options) => test(dependencies, options))
 }
 
-async function test(parts: AdminDependencies, options: Options): Promise<void> {
-  const { config } = parts
-  // They hold every word of every tool, which no other command needs.
-  const { serverTools } = await (parts.loadTools ?? loadTools)()
+async function test(dependencies: AdminDependencies, options: Options): Promise<void> {
+  const { config } = dependencies
+  // Loaded here because the tools contain all their texts, which no other command needs.
+  const { serverTools } = await (dependencies.loadTools ?? loadTools)()
   const { workHere } = await import('../../workers/work-here.ts')
   const able = serverTools.filter(({ tool }) => tool.writtenBy === 'any')
   const ids = able.map(({ tool }) => tool.id)
@@ -45,7 +45,7 @@ async function test(parts: AdminDependencies, options: Options): Promise<void> {
     throw new Refusal(`No model writes ${unknown}. There are: ${ids.join(', ')}.`, EXIT.usage)
   useProxy(config.proxy)
   const tested = able.filter(({ tool }) => options.tool?.includes(tool.id) ?? true)
-  await withStore(parts, async (store) => {
+  await withStore(dependencies, async (store) => {
     const models = modelsOf(await currentModels(config, store), options.second === true)
     const writer = connectModels(models, {
       store,
@@ -55,7 +55,7 @@ async function test(parts: AdminDependencies, options: Options): Promise<void> {
     if (!writer) throw new Refusal(NO_MODEL.first)
     const workers = workHere(serverTools)
     const costs = new Map<string, number | null>()
-    const usage = usageOf(parts, store)
+    const usage = usageOf(dependencies, store)
     const tools: ModelTestReport['tools'][number][] = []
     for (const server of tested) {
       const found = await testModel(
@@ -87,10 +87,15 @@ async function test(parts: AdminDependencies, options: Options): Promise<void> {
       takes: withoutUnset(choices, models.model),
       tools,
     }
-    // What others are told of is the first model, as a whole.
+    // Only a test of the first model with all tools is kept, because other places report it.
     if (!options.second && !options.tool) await keepModelTest(store, report)
-    if (!report.is_ok) parts.exitCode = EXIT.refused
-    show(parts, options, report, wordsOf(report, config.spend.prices?.currency ?? DEFAULT_CURRENCY))
+    if (!report.is_ok) dependencies.exitCode = EXIT.refused
+    show(
+      dependencies,
+      options,
+      report,
+      wordsOf(report, config.spend.prices?.currency ?? DEFAULT_CURRENCY),
+    )
   })
 }
 
@@ -98,7 +103,7 @@ function loadTools() {
   return import('#shared/catalogue.server.ts')
 }
 
-/** One model alone: a test that another one helped out in would say nothing. */
+/** Selects one model alone: a test in which a fallback helped would not describe it. */
 function modelsOf({ model, fallbackModel, modelFor }: ModelSettings, isSecond: boolean) {
   if (!model) throw new Refusal(NO_MODEL.first)
   if (!isSecond) return { model, fallbackModel: undefined, modelFor }
@@ -106,7 +111,7 @@ function modelsOf({ model, fallbackModel, modelFor }: ModelSettings, isSecond: b
   return { model: fallbackModel, fallbackModel: undefined, modelFor: {} }
 }
 
-/** A test is paid for like everything else; the server tells of a ceiling that it reaches. */
+/** Records the test's cost like that of other calls; the server reports a reached ceiling. */
 function usageOf({ config, printError }: AdminDependencies, store: Store) {
   return createModelUsage({
     prices: config.spend.prices,
@@ -115,7 +120,7 @@ function usageOf({ config, printError }: AdminDependencies, store: Store) {
     log: { error: (_: object, message: string) => printError(message) },
     metrics: { modelCall: () => {}, modelSpending: () => {} },
     mailOperator: undefined,
-    // It closes nobody's calls but its own.
+    // Infinite, so that it closes no calls of other processes.
     callMsMax: Infinity,
   })
 }
@@ -138,7 +143,7 @@ function wordsOf(report: ModelTestReport, currency: string): string {
     'in all': `${seconds(one.total_ms)} s`,
     'tokens/s': one.tokens_per_second === null ? '–' : Math.round(one.tokens_per_second),
     [`cost ${currency}`]: one.cost === null ? '–' : moneyText(one.cost * 1_000_000),
-    'why not': whyNot(one),
+    'why not': failureReason(one),
   }))
   const verdict = report.is_ok
     ? 'In order: every tool got drafts enough.'
@@ -156,7 +161,7 @@ function seconds(ms: number): string {
 }
 
 /** The failure, or the rules that drafts failed, the most frequent first. */
-function whyNot({ failure, failed_rules }: ToolTest): string {
+function failureReason({ failure, failed_rules }: ToolTest): string {
   const rules = Object.entries(failed_rules)
     .toSorted(([, one], [, other]) => other - one)
     .map(([rule, count]) => `${rule} ×${count}`)

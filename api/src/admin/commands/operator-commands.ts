@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts'
 import { shortTime, table } from '../table.ts'
 import { iso } from '../../store/iso-time.ts'
 
-/** `operator add|remove|list`: who may use the operator's page. Nobody gives this on the page. */
-export function addOperatorCommands(program: Command, parts: AdminDependencies): void {
+/** Adds `operator add|remove|list`: who may use the operator's page. This right cannot be given on the page. */
+export function addOperatorCommands(program: Command, dependencies: AdminDependencies): void {
   const operator = program
     .command('operator')
     .alias('operators')
@@ -15,9 +15,9 @@ export function addOperatorCommands(program: Command, parts: AdminDependencies):
 
   command(operator, 'add <who>', "open the operator's page to an account").action(
     (who: string, options: { json?: boolean }) =>
-      withStore(parts, async (store) => {
+      withStore(dependencies, async (store) => {
         const account = await findAccount(store, who)
-        const outcome = await addOperator(store, parts.actor, account.id)
+        const outcome = await addOperator(store, dependencies.actor, account.id)
         if (outcome === 'unconfirmed') {
           throw new Refusal(
             `${account.email} is not confirmed: anybody may have signed up with it. Open the link of its mail, then run this again.`,
@@ -25,26 +25,26 @@ export function addOperatorCommands(program: Command, parts: AdminDependencies):
         }
         const words =
           outcome === 'added'
-            ? `${account.email} is an operator: sign in and open ${parts.config.publicUrl}/operator`
+            ? `${account.email} is an operator: sign in and open ${dependencies.config.publicUrl}/operator`
             : `${account.email} was an operator already.`
-        show(parts, options, { id: account.id, changed: outcome === 'added' }, words)
+        show(dependencies, options, { id: account.id, changed: outcome === 'added' }, words)
       }),
   )
 
   command(operator, 'remove <who>', "close the operator's page to an account, at once").action(
     (who: string, options: { json?: boolean }) =>
-      withStore(parts, async (store) => {
+      withStore(dependencies, async (store) => {
         const account = await findAccount(store, who)
-        const isChanged = await removeOperator(store, parts.actor, account.id)
+        const isChanged = await removeOperator(store, dependencies.actor, account.id)
         const words = isChanged
           ? `${account.email} is no operator any more. The account itself stays as it is.`
           : `${account.email} was no operator.`
-        show(parts, options, { id: account.id, changed: isChanged }, words)
+        show(dependencies, options, { id: account.id, changed: isChanged }, words)
       }),
   )
 
   command(operator, 'list', 'everybody to whom it is open').action((options: { json?: boolean }) =>
-    withStore(parts, async (store) => {
+    withStore(dependencies, async (store) => {
       const found = await listOperators(store)
       const rows = found.map((one) => ({
         id: one.id,
@@ -58,7 +58,7 @@ export function addOperatorCommands(program: Command, parts: AdminDependencies):
         added_by: addedBy,
       }))
       const words = rows.length === 0 ? 'Nobody yet. Add one: operator add EMAIL' : table(rows)
-      show(parts, options, document, words)
+      show(dependencies, options, document, words)
     }),
   )
 }

@@ -3,8 +3,8 @@ import { effectiveSettings, sourcesOf } from '../../settings/effective.ts'
 import { type AdminDependencies, command, show } from '../parts.ts'
 import { table } from '../table.ts'
 
-/** `settings`: what the server would start with. */
-export function addSettingsCommand(program: Command, parts: AdminDependencies): void {
+/** Adds `settings`: the settings that the server would start with. */
+export function addSettingsCommand(program: Command, dependencies: AdminDependencies): void {
   command(
     program,
     'settings',
@@ -12,7 +12,10 @@ export function addSettingsCommand(program: Command, parts: AdminDependencies): 
   )
     .option('--changed', 'only those that are not at their default')
     .action((options: { json?: boolean; changed?: boolean }) => {
-      const groups = effectiveSettings(parts.config, parts.settings ?? sourcesOf(process.env))
+      const groups = effectiveSettings(
+        dependencies.config,
+        dependencies.settings ?? sourcesOf(process.env),
+      )
         .map(({ title, settings }) => ({
           title,
           settings: settings.filter(({ source }) => !options.changed || source !== 'default'),
@@ -23,6 +26,6 @@ export function addSettingsCommand(program: Command, parts: AdminDependencies): 
         return `${title}\n\n${table(rows)}`
       })
       const HINT = 'To change one, write its line into .env and start the server anew.'
-      show(parts, options, groups, [...sheets, HINT].join('\n\n'))
+      show(dependencies, options, groups, [...sheets, HINT].join('\n\n'))
     })
 }

@@ -3,28 +3,28 @@ import { writeAudit } from '../../operator/audit-log.ts'
 import { type AdminDependencies, command, show, withStore } from '../parts.ts'
 import { EXIT, Refusal } from '../refusal.ts'
 
-/** `shares end`: takes a shared page away, whose result stays with its owner. */
-export function addShareCommand(program: Command, parts: AdminDependencies): void {
+/** Adds `shares end`: removes a shared page; its result stays with the owner. */
+export function addShareCommand(program: Command, dependencies: AdminDependencies): void {
   const shares = program.command('shares').description('pages that show a result to others')
   command(
     shares,
     'end <result>',
     'end the page of a result, by the id in the mail of a report',
   ).action((resultId: string, options: { json?: boolean }) =>
-    withStore(parts, async (store) => {
+    withStore(dependencies, async (store) => {
       const ended = await store.db
         .deleteFrom('shares')
         .where('result_id', '=', resultId)
         .returning(['account_id'])
         .executeTakeFirst()
       if (!ended) throw new Refusal('No page shows this result.', EXIT.refused)
-      await writeAudit(store, parts.actor, {
+      await writeAudit(store, dependencies.actor, {
         action: 'shares end',
         accountId: ended.account_id,
         detail: { result: resultId },
       })
       show(
-        parts,
+        dependencies,
         options,
         { ended: resultId },
         'The page has ended. The result stays with its owner.',

@@ -5,13 +5,13 @@ import { wholeNumber } from '../option-values.ts'
 import { type AdminDependencies, command, show, withStore } from '../parts.ts'
 import { table } from '../table.ts'
 
-/** `today`: what the server has done on each of the last days, as the operator's page shows it. */
-export function addTodayCommand(program: Command, parts: AdminDependencies): void {
+/** Adds `today`: the server's counts for each of the last days, as on the operator's page. */
+export function addTodayCommand(program: Command, dependencies: AdminDependencies): void {
   command(program, 'today', 'what was counted on each of the last days, today last')
     .option('--days <n>', 'how many days', wholeNumber(1, 90), 30)
     .action((options: { json?: boolean; days: number }) =>
-      withStore(parts, async (store) => {
-        const currency = parts.config.spend.prices?.currency ?? DEFAULT_CURRENCY
+      withStore(dependencies, async (store) => {
+        const currency = dependencies.config.spend.prices?.currency ?? DEFAULT_CURRENCY
         const counts = await readToday(store, {
           days: options.days,
           currency,
@@ -31,7 +31,7 @@ export function addTodayCommand(program: Command, parts: AdminDependencies): voi
           'p50 ms': counts.model_p50_ms[index] ?? null,
           'p95 ms': counts.model_p95_ms[index] ?? null,
         }))
-        show(parts, options, counts, table(rows))
+        show(dependencies, options, counts, table(rows))
       }),
     )
 }

@@ -15,11 +15,11 @@ interface SwitchOptions {
 
 const ON = { isOn: true, isOnEmbeds: true }
 
-/** `tools list`, `tools on` and `tools off`. */
-export function addToolCommands(program: Command, parts: AdminDependencies): void {
+/** Adds `tools list`, `tools on` and `tools off`. */
+export function addToolCommands(program: Command, dependencies: AdminDependencies): void {
   const group = program.command('tools').description('switch tools on and off')
   command(group, 'list', 'every tool, and where it is on').action((options: { json?: boolean }) =>
-    withStore(parts, async (store) => {
+    withStore(dependencies, async (store) => {
       const switches = await readSwitches(store)
       const rows = tools.map(({ id, title }) => {
         const { isOn, isOnEmbeds } = switches.get(id) ?? ON
@@ -30,7 +30,7 @@ export function addToolCommands(program: Command, parts: AdminDependencies): voi
         here: row.is_on ? 'on' : 'OFF',
         embeds: row.is_on_embeds ? 'on' : 'OFF',
       }))
-      show(parts, options, rows, table(printed))
+      show(dependencies, options, rows, table(printed))
     }),
   )
   for (const to of ['on', 'off'] as const) {
@@ -42,21 +42,21 @@ export function addToolCommands(program: Command, parts: AdminDependencies): voi
       )
       .option('--reason <text>', 'why; for the log', reason)
       .action((toolId: string, options: SwitchOptions) =>
-        withStore(parts, async (store) => {
+        withStore(dependencies, async (store) => {
           if (!tools.some(({ id }) => id === toolId))
             throw new Refusal(
               `There is no tool ${toolId}. There are: ${tools.map(({ id }) => id).join(', ')}.`,
               EXIT.usage,
             )
           const before = (await readSwitches(store)).get(toolId) ?? ON
-          const isChanged = await switchToolAs(store, parts.actor, {
+          const isChanged = await switchToolAs(store, dependencies.actor, {
             toolId,
             isOn: options.where === 'embeds' ? before.isOn : to === 'on',
             isOnEmbeds: options.where === 'here' ? before.isOnEmbeds : to === 'on',
             ...(options.reason === undefined ? {} : { reason: options.reason }),
           })
           const words = isChanged ? `${toolId} is ${to}.` : `${toolId} was ${to} already.`
-          show(parts, options, { changed: isChanged }, words)
+          show(dependencies, options, { changed: isChanged }, words)
         }),
       )
   }

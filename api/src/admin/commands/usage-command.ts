@@ -8,7 +8,7 @@ import { table } from '../table.ts'
 import { iso } from '../../store/iso-time.ts'
 
 const DAY_MS = 86_400_000
-/** How many days a report is about unless told, with today. */
+/** The default number of days in a report, including today. */
 const DAYS = 30
 
 interface UsageOptions {
@@ -19,8 +19,8 @@ interface UsageOptions {
   readonly to: string
 }
 
-/** `usage`. */
-export function addUsageCommand(program: Command, parts: AdminDependencies): void {
+/** Adds `usage`. */
+export function addUsageCommand(program: Command, dependencies: AdminDependencies): void {
   const day = dayBy(Date.now())
   command(program, 'usage', 'what language models were asked, and what that cost')
     .addOption(new Option('--by <what>', 'a line for each').choices(USAGE_BY).default('tool'))
@@ -30,29 +30,29 @@ export function addUsageCommand(program: Command, parts: AdminDependencies): voi
     .action((given: Partial<UsageOptions>) => {
       const to = given.to ?? day('today')
       const from = given.from ?? iso(Date.parse(to) - (DAYS - 1) * DAY_MS)
-      return usage(parts, { by: 'tool', ...given, from: from.slice(0, 10), to })
+      return usage(dependencies, { by: 'tool', ...given, from: from.slice(0, 10), to })
     })
 }
 
-function usage(parts: AdminDependencies, options: UsageOptions): Promise<void> {
-  return withStore(parts, async (store) => {
+function usage(dependencies: AdminDependencies, options: UsageOptions): Promise<void> {
+  return withStore(dependencies, async (store) => {
     const { by, from, to } = options
     const lines = await readUsage(store, { by, from, to })
     const [all] = await readUsage(store, { by: 'all', from, to })
-    const currency = parts.config.spend.prices?.currency ?? DEFAULT_CURRENCY
+    const currency = dependencies.config.spend.prices?.currency ?? DEFAULT_CURRENCY
     if (options.csv) {
-      parts.print(csvOf(by, currency, lines))
+      dependencies.print(csvOf(by, currency, lines))
       return
     }
     const value = { from, to, by, currency, lines: lines.map(inMoney), all: all && inMoney(all) }
     const words = all
       ? [table([...lines, all].map((line) => rowOf(by, currency, line))), ...remarks(all)]
       : [`No model was asked from ${from} to ${to}.`]
-    show(parts, options, value, words.join('\n\n'))
+    show(dependencies, options, value, words.join('\n\n'))
   })
 }
 
-/** What the numbers do not say. */
+/** Notes about estimated and missing costs. */
 function remarks({ estimated, unpriced }: UsageLine): string[] {
   return [
     estimated === 0
@@ -87,7 +87,7 @@ function inMoney({ costMicros, ...line }: UsageLine): object {
   return { ...line, cost: costMicros / 1_000_000 }
 }
 
-/** Every number as it is kept; the cost with all of its digits. */
+/** Returns every number as stored; the cost with all of its digits. */
 function csvOf(by: UsageBy, currency: string, lines: readonly UsageLine[]): string {
   const head = ['results', 'calls', 'estimated calls', 'prompt tokens', 'cached tokens']
   const tail = [

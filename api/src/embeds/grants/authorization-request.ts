@@ -2,37 +2,40 @@ import { usableText } from '#shared/contract/messages/values.server.ts'
 import { isWithinOrigin, readOrigin } from '../origins.ts'
 import { readScope, SCOPES, type ScopeText } from './scopes.ts'
 
-/** An authorization request (RFC 6749 §4.1.1) that may be answered. */
+/** A valid authorization request (RFC 6749 §4.1.1). */
 export interface AuthorizationRequest {
-  /** The client: the origin of the page that asks, or what an assistant is known by. */
+  /** The client: the origin of the requesting page, or an assistant's key. */
   readonly origin: string
-  /** Absent of a site. */
+  /** Absent for a site. */
   readonly assistant?: AskingAssistant
   readonly redirectUri: string
   readonly responseMode: ResponseMode
-  /** Given back as it came. Optional where PKCE protects (RFC 6749 §4.1.1, OAuth 2.1 §7.5). */
+  /** Returned unchanged. Optional where PKCE protects (RFC 6749 §4.1.1, OAuth 2.1 §7.5). */
   readonly state: string | undefined
   /** Base64url SHA-256 of the verifier (RFC 7636 §4.2). */
   readonly codeChallenge: string
   readonly scope: ScopeText
 }
 
-/** What a person is told of an assistant that asks. */
+/** An assistant that requests a connection, as shown to the person. */
 export interface AskingAssistant {
-  /** As it calls itself, which nobody has checked. */
+  /** The assistant's own name, unverified. */
   readonly name: string
-  /** Where it says so of itself, which was fetched there; undefined where anybody could have. */
+  /**
+   * The host of its metadata document, which was fetched there; undefined for a registered client, which anybody
+   * could be.
+   */
   readonly host: string | undefined
-  /** Where the code goes; undefined for a program on the person's own device. */
+  /** The host that receives the code; undefined for a program on the person's own device. */
   readonly answersTo?: string | undefined
 }
 
-/** Who may ask, and for what. */
+/** A client and the requests it may make. */
 export interface AskingClient {
   readonly id: string
   readonly allows: (redirectUri: string) => boolean
-  /** What `allows` lets through, in words. */
-  readonly allowsOnly: string
+  /** The redirect addresses that `allows` accepts, as text for an error. */
+  readonly allowedText: string
   readonly readScope: (value: unknown) => ScopeText | undefined
   readonly assistant?: AskingAssistant
 }
@@ -45,8 +48,8 @@ const STATE_CHARS_MAX = 512
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Reads the query of `/connect` that a site opened, given as JSON. Whatever is wrong is for an error page and never for a
- * redirect or a message: neither the client nor the address it names can be trusted then (statements.md 42).
+ * Reads the query of `/connect` that a site opened, given as JSON. An error is shown on a page and never sent by a
+ * redirect or a message, because neither the client nor its address can be trusted then (statements.md 42).
  */
 export function readAuthorizationRequest(
   query: Readonly<Record<string, unknown>>,
@@ -58,7 +61,7 @@ export function readAuthorizationRequest(
   const site: AskingClient = {
     id: origin,
     allows: (redirectUri) => isWithinOrigin(redirectUri, origin),
-    allowsOnly: 'an address of exactly that origin',
+    allowedText: 'an address of exactly that origin',
     readScope,
   }
   return readRequestOf(site, query)
@@ -66,7 +69,7 @@ export function readAuthorizationRequest(
 
 /** Reads the rest of such a query, of a client that is known. */
 export function readRequestOf(
-  { id, allows, allowsOnly, readScope: read, assistant }: AskingClient,
+  { id, allows, allowedText: allowsOnly, readScope: read, assistant }: AskingClient,
   query: Readonly<Record<string, unknown>>,
 ): AuthorizationRequest | { readonly detail: string } {
   const given = (name: string): string | undefined => usableText(query[name])
@@ -86,14 +89,14 @@ export function readRequestOf(
   // A parameter without a value counts as one that was left out (RFC 6749 §3.1).
   const state = query['state'] === '' ? undefined : query['state']
   if (state === undefined && responseMode === 'web_message') {
-    // Any window may post a message: by the state a page knows that this one answers its own request.
+    // Any window may post a message; the state shows a page that this one answers its own request.
     return wrong('state is missing, which response_mode web_message needs.')
   }
   if (state !== undefined && !isState(state)) {
     return wrong(`state has to be one text of at most ${STATE_CHARS_MAX} characters.`)
   }
   const codeChallenge = given('code_challenge') ?? ''
-  // "plain" is no protection, and the default of RFC 7636 (statements.md 43).
+  // "plain", the default of RFC 7636, gives no protection (statements.md 43).
   if (given('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) {
     return wrong('code_challenge is missing, or its method is not S256.')
   }

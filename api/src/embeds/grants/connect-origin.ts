@@ -7,39 +7,40 @@ export interface Consent {
   readonly accountId: string
   readonly origin: string
   readonly scope: ScopeText
-  /** What an assistant calls itself; absent of a site. */
+  /** An assistant's own name; absent for a site. */
   readonly clientName?: string | undefined
-  /** In credits for each UTC day; none is consented to without the scope `generate`. */
+  /** The limit in credits for each UTC day; undefined without the scope `generate`. */
   readonly dailyCap: number | undefined
-  /** In milliseconds. */
+  /** The current time, in milliseconds. */
   readonly now: number
 }
 
 /**
- * The limit of a connection without the scope `generate`, which spends nothing: nobody reads it before a later consent sets another.
- * The column holds no null, and SQLite would have to copy the table, with all that refers to it, to allow one.
+ * The stored limit of a connection without the scope `generate`, which spends nothing: it is never read before a
+ * later consent sets another. The column is not nullable, and to change that SQLite would have to copy the table and
+ * everything that refers to it.
  */
 const CAP_UNUSED = 10
 
 /**
- * Writes down what a site may do for an account; returns the id of the grant. A site that was connected before
- * goes on with the grant it had, so that what it has spent today still counts: else it could disconnect when its limit is
- * reached, be connected again and begin at nothing. Part of a transaction that has locked the account (`isSignedIn`): no
- * other consent of it is written meanwhile, a grant can only end.
+ * Stores the permissions of a site for an account; returns the id of the grant. A site connected before keeps its
+ * grant, so that its spending of today still counts: otherwise it could disconnect at its limit, be connected again
+ * and start at 0. Part of a transaction that has locked the account (`isSignedIn`): no other consent of the account
+ * is written meanwhile, a grant can only end.
  */
 export async function connectOrigin(
   transaction: Kysely<Schema>,
   consent: Consent,
 ): Promise<string> {
   const { accountId, origin, now } = consent
-  const standing = await transaction
+  const existing = await transaction
     .selectFrom('embed_grants')
     .select(['id', 'scope', 'daily_cap'])
     .where('account_id', '=', accountId)
     .where('origin', '=', origin)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (standing && (await widen(transaction, standing, consent))) return standing.id
+  if (existing && (await widen(transaction, existing, consent))) return existing.id
   const revived = await revive(transaction, consent)
   if (revived !== undefined) return revived
   const id = newId(now)
@@ -62,24 +63,24 @@ function consented({ scope, dailyCap = CAP_UNUSED, clientName }: Consent) {
   return { scope, daily_cap: dailyCap, client_name: clientName ?? null }
 }
 
-/** Whoever asks for less than it was given before loses nothing of it. False where the grant has ended meanwhile. */
+/** Adds the consented scopes to a grant, without removing earlier ones. False when the grant has ended meanwhile. */
 async function widen(
   transaction: Kysely<Schema>,
-  standing: { readonly id: string; readonly scope: string; readonly daily_cap: number },
+  existing: { readonly id: string; readonly scope: string; readonly daily_cap: number },
   consent: Consent,
 ): Promise<boolean> {
-  const dailyCap = covers(consent.scope, 'generate') ? consent.dailyCap : standing.daily_cap
-  const scope = joinScopes(storedScope(standing.scope), consent.scope)
+  const dailyCap = covers(consent.scope, 'generate') ? consent.dailyCap : existing.daily_cap
+  const scope = joinScopes(storedScope(existing.scope), consent.scope)
   const { numUpdatedRows } = await transaction
     .updateTable('embed_grants')
     .set(consented({ ...consent, scope, dailyCap }))
-    .where('id', '=', standing.id)
+    .where('id', '=', existing.id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Lets the grant that ended last stand again; undefined when none is known any more. */
+/** Reactivates the grant that ended last; undefined when none is stored. */
 async function revive(transaction: Kysely<Schema>, consent: Consent): Promise<string | undefined> {
   const { accountId, origin, now } = consent
   const ended = await transaction
@@ -92,7 +93,8 @@ async function revive(transaction: Kysely<Schema>, consent: Consent): Promise<st
     .limit(1)
     .executeTakeFirst()
   if (!ended) return undefined
-  // Before the grant stands, and in the order in which tokens are issued: whatever is issued now is refused.
+  // Before the grant is active again, and in the order in which tokens are issued, so that a token issued now is
+  // refused.
   await endTokens(transaction, ended.id, now)
   const revived = await transaction
     .updateTable('embed_grants')
@@ -103,7 +105,7 @@ async function revive(transaction: Kysely<Schema>, consent: Consent): Promise<st
   return revived?.id
 }
 
-/** What the connection gave before it ended stays over: codes, refresh tokens and, by their family, access tokens. */
+/** Keeps the codes, refresh tokens and (by their family) access tokens from before the connection ended invalid. */
 async function endTokens(transaction: Kysely<Schema>, grantId: string, now: number): Promise<void> {
   await transaction
     .updateTable('embed_codes')

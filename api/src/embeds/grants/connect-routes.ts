@@ -25,22 +25,22 @@ export interface ConnectRoutesDependencies {
   readonly publicUrl: string
 }
 
-/** What the consent proposes, in credits for each UTC day. */
+/** The proposed limit, in credits for each UTC day. */
 const PROPOSED_CAP = 100
 const CAP_DETAIL = 'daily_cap has to be a whole number of credits, 10 to 100,000.'
 
-/** What the page `/connect` asks, and `/api/account/connections`. */
-export function connectRoutes(parts: ConnectRoutesDependencies): Hono<AppEnv> {
-  const { grants, tokens, embedTokens, publicUrl } = parts
+/** The routes of the page `/connect`, and `/api/account/connections`. */
+export function connectRoutes(dependencies: ConnectRoutesDependencies): Hono<AppEnv> {
+  const { grants, tokens, embedTokens, publicUrl } = dependencies
   const routes = new Hono<AppEnv>()
 
-  const readRequest = connectRequestReader(parts, parts.clients.readRequest)
+  const readRequest = connectRequestReader(dependencies, dependencies.clients.readRequest)
 
   routes.post(ROUTES.connectionRequest, async (c) => {
     const read = await readRequest(c)
     if (read instanceof Response) return read
     const { origin, assistant, redirectUri, responseMode, scope } = read.request
-    // Signed in or not, the page is told about the request; only a signed-in person about a connection.
+    // The request is shown to everybody; an existing connection only to its signed-in account.
     const caller = await tokens.verify(bearerOf(c) ?? '')
     const known = caller && (await grants.find(caller.accountId, read.request))
     return c.json(

@@ -5,35 +5,35 @@ import type { GrantCaller } from '../caller.ts'
 import { isAssistant } from '../origins.ts'
 import { covers, readScopes, type ScopeText, storedScope } from './scopes.ts'
 
-/** What an access token of a connected site stands for. */
+/** The claims of a connected site's access token. */
 export interface GrantToken {
   readonly accountId: string
   readonly grantId: string
-  /** The sign-in of the widget it came from; ended together with its refresh tokens. */
+  /** The family of refresh tokens it was issued with, one for each sign-in; both end together. */
   readonly family: string
-  /** The client: the origin of the page, or what an assistant is known by. */
+  /** The client: the origin of the page, or an assistant's key. */
   readonly origin: string
   readonly scope: ScopeText
 }
 
 /**
- * The 15-minute JWTs of connected sites and assistants (RFC 9068), good for what their scope names: those of sites for the
- * API, those of assistants for their one resource and nowhere else (RFC 8707).
+ * The 15-minute JWTs of connected sites and assistants (RFC 9068), limited to their scope: those of sites are valid
+ * for the API, those of assistants only for their one resource (RFC 8707).
  */
 export interface GrantAccessTokens {
   /** The `kid` of these tokens. */
   readonly keyId: string
   issue(grant: GrantToken): Promise<string>
-  /** Signature, dates and shape; nothing of the store. */
+  /** Checks signature, dates and shape, without reading the store. */
   read(token: string): Promise<(GrantToken & { readonly expiresAtMs: number }) | undefined>
-  /** The caller, as long as the connection stands, where the token is for a site or for an assistant. */
+  /** Returns the caller, as long as the connection is active and the token is for the given kind of client. */
   verify(
     token: string,
     kind: GrantKind,
   ): Promise<{ readonly caller: GrantCaller; readonly expiresAtMs: number } | undefined>
 }
 
-/** Who tokens are for. */
+/** The kind of client a token is for. */
 export type GrantKind = 'site' | 'assistant'
 
 /** In seconds. */
@@ -100,7 +100,7 @@ export function createGrantAccessTokens(
   }
 }
 
-/** The daily cap of a connection that stands; undefined when it, its sign-in or its account has ended. */
+/** Returns the daily cap of an active connection; undefined when it, its sign-in or its account has ended. */
 async function capOf(store: Store, { accountId, grantId, family, origin, scope }: GrantToken) {
   const grant = await store.db
     .selectFrom('embed_grants')

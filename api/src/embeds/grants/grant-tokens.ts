@@ -12,7 +12,7 @@ import type { GrantAccessTokens, GrantToken } from './grant-access-tokens.ts'
 import { challengeOf, isVerifier } from './pkce.ts'
 import { type ScopeText, storedScope } from './scopes.ts'
 
-/** What the token endpoint hands out. */
+/** The response of the token endpoint. */
 export interface IssuedTokens {
   readonly accessToken: string
   readonly refreshToken: string
@@ -24,9 +24,9 @@ export type TokenOutcome =
   /** The error code is one of RFC 6749 §5.2. */
   | { readonly ok: false; readonly error: 'invalid_grant'; readonly description: string }
 
-/** The tokens of connected sites and assistants, for public clients; `origin` is what the client is known by. */
+/** The tokens of connected sites and assistants, for public clients; `origin` identifies the client. */
 export interface GrantTokens {
-  /** Redeems an authorization code, once; a second time ends what it gave (RFC 6749 §4.1.2). */
+  /** Redeems an authorization code, once; a second attempt ends the tokens it issued (RFC 6749 §4.1.2). */
   redeem(given: {
     readonly code: string
     readonly codeVerifier: string
@@ -36,14 +36,14 @@ export interface GrantTokens {
   /** Spends a refresh token for the next one; reuse after ten seconds ends the family (RFC 9700 §4.14). */
   refresh(refreshToken: string, origin: string): Promise<TokenOutcome>
   /**
-   * Ends the connection that a refresh or access token belongs to, as disconnecting in the profile does (RFC 7009 §2.1
-   * leaves that to the server): on every device. A token of a sign-in that has ended does nothing. False when the token
-   * is another client's.
+   * Ends the connection of a refresh or access token on every device, like disconnecting in the profile (RFC 7009
+   * §2.1 leaves that to the server). A token of an ended sign-in does nothing. False when the token is another
+   * client's.
    */
   revoke(token: string, origin: string): Promise<boolean>
 }
 
-/** In milliseconds: a widget that nobody uses for this long has to sign in again. */
+/** In milliseconds: a widget unused for this long has to sign in again. */
 export const EMBED_REFRESH_MS = 30 * 24 * 3_600_000
 
 export function createGrantTokens(store: Store, access: GrantAccessTokens): GrantTokens {
@@ -63,10 +63,10 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
     refresh: (refreshToken, origin) => issue(() => rotate(hashToken(refreshToken), origin)),
     revoke: async (token, origin) => {
       const known = (await familyOf(db, token)) ?? (await access.read(token))
-      // RFC 7009 §2.2: an unknown token is as good as revoked.
+      // An unknown token counts as revoked (RFC 7009 §2.2).
       if (!known) return true
       if (known.origin !== origin) return false
-      // One statement: what is issued at this moment comes before, and ends too, or is refused.
+      // One statement: a token issued concurrently either comes first, and ends too, or is refused.
       await db
         .updateTable('embed_grants')
         .set({ revoked_at: await store.now() })
@@ -96,14 +96,14 @@ interface Issued {
 
 const ENDED = 'The connection has ended.'
 
-/** The tokens of a code, or why there are none. */
+/** Returns the tokens for a code, or the reason of a refusal. */
 function* redeemCode({
   code,
   codeVerifier,
   origin,
   redirectUri,
 }: Parameters<GrantTokens['redeem']>[0]): Operation<Issued | string> {
-  // The code's hash names the family, so that its reuse finds it.
+  // The code's hash identifies the family, so that its reuse finds it.
   const family = hashToken(code)
   const [known] = yield statement(
     `SELECT grant_id, scope, origin, redirect_uri, code_challenge, expires_at, used_at, {now} AS now
@@ -129,7 +129,7 @@ function* redeemCode({
   return grant ? yield* issued(grant, { family, branch: '', scope: known.scope as string }) : ENDED
 }
 
-/** The tokens that follow a refresh token, or why there are none. */
+/** Returns the next tokens for a refresh token, or the reason of a refusal. */
 function* rotate(tokenHash: string, origin: string): Operation<Issued | string> {
   const [known] = yield statement(
     `SELECT grant_id, family, scope FROM embed_refresh_tokens
@@ -154,7 +154,7 @@ function* rotate(tokenHash: string, origin: string): Operation<Issued | string> 
   return yield* issued(grant, { family, branch: spent.branch, scope: known.scope as string })
 }
 
-/** Locks a grant that has not ended: no token starts beside a disconnection or the end of its family. */
+/** Locks an active grant, so that no token is issued during a disconnection or the end of its family. */
 function* lockGrant(grantId: string): Operation<Row | undefined> {
   const [grant] = yield statement(
     `UPDATE embed_grants SET revoked_at = NULL
@@ -166,7 +166,7 @@ function* lockGrant(grantId: string): Operation<Row | undefined> {
   return grant
 }
 
-/** A refresh token of a locked grant, and what the access token beside it says. */
+/** Returns a refresh token for a locked grant, and the claims of the access token issued with it. */
 function* issued(
   grant: Row,
   { family, branch, scope }: { family: string; branch: string; scope: string },

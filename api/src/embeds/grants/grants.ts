@@ -15,16 +15,16 @@ import { covers, storedScope } from './scopes.ts'
 /** The sites and assistants an account has connected, one grant for each. Caps are in credits for each UTC day. */
 export interface Grants {
   /**
-   * Connects a site, or sets the cap of one that is connected; returns an authorization code for it, good once and for
-   * a minute. A connection that ended goes on, so that what it has spent today still counts; no token of then does.
-   * Undefined when the caller's session has ended. Without the scope `generate` no cap is set.
+   * Connects a site, or sets the cap of a connected one; returns an authorization code for it, valid once and for a
+   * minute. A connection that ended is continued, so that its spending of today still counts; its earlier tokens stay
+   * invalid. Undefined when the caller's session has ended. Without the scope `generate` no cap is set.
    */
   approve(
     caller: AccountCaller,
     request: AuthorizationRequest,
     dailyCap: number | undefined,
   ): Promise<string | undefined>
-  /** What an account has let a site do today: no cap when it is not connected with that scope (any more). */
+  /** Returns a site's limit and its spending of today; no cap when it is not connected with that scope. */
   find(
     accountId: string,
     request: Pick<AuthorizationRequest, 'origin' | 'scope'>,
@@ -40,15 +40,15 @@ export interface Grants {
   disconnect(accountId: string, grantId: string): Promise<boolean>
 }
 
-/** In milliseconds. */
+/** How long an authorization code is valid, in milliseconds. */
 const CODE_MS = 60_000
-/** What the ledger calls a connection: the caller of its generations, and the key of its allowance. */
+/** A connection's id in the ledger: the caller of its generations, and the key of its allowance. */
 export const GRANT_CALLER = sql<string>`'grant:' || embed_grants.id`
 
 export function createGrants(store: Store): Grants {
   const { db } = store
   const today = async (): Promise<string> => dayOf(await store.now())
-  /** Grants with what each has spent on a day. */
+  /** Selects grants with their spending of a day. */
   const grantsOn = (day: string) =>
     db
       .selectFrom('embed_grants')
@@ -159,7 +159,7 @@ export function createGrants(store: Store): Grants {
   }
 }
 
-/** Ends a connection, of this account where one is given; undefined where there is none. */
+/** Ends a connection, only of this account if one is given; undefined if there is none. */
 export function* endGrant(
   grantId: string,
   accountId?: string,

@@ -26,7 +26,7 @@ const ISSUER = new URL('http://localhost:8787')
 const client = { client_id: BLOG }
 const REDIRECT = `${BLOG}/post`
 
-/** What an ordinary OAuth library needs to talk to the server under test. */
+/** Returns the options that an OAuth library needs to use the server under test. */
 function optionsFor(server: TestServer) {
   return {
     [allowInsecureRequests]: true,
@@ -40,7 +40,7 @@ async function discover(server: TestServer): Promise<AuthorizationServer> {
   return processDiscoveryResponse(ISSUER, await discoveryRequest(ISSUER, options))
 }
 
-/** Where the consent sends the browser back to. */
+/** Gives consent; returns the address that the browser is redirected to. */
 async function consent(
   server: TestServer,
   account: { readonly bearer: { readonly Authorization: string } },
@@ -56,7 +56,7 @@ async function consent(
   return back
 }
 
-/** Redeems the code that came back. */
+/** Redeems the returned code. */
 async function exchange(
   server: TestServer,
   as: AuthorizationServer,

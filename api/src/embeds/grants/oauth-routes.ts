@@ -16,7 +16,7 @@ export interface OAuthRoutesDependencies {
   readonly grantTokens: GrantTokens
   readonly embedTokens: EmbedTokens
   readonly clients: Clients
-  /** What assistants get tokens for. */
+  /** The resource that assistants get tokens for. */
   readonly resource: string
   readonly limits: RateLimits
   readonly networkHash: NetworkHash
@@ -31,14 +31,14 @@ const REDEEMS = 'authorization_code'
  * OAuth 2.1 client expects them (RFC 6749, 7009, 7636, 8414, 9207). Clients are public: a site, whose id is its origin, or an
  * assistant.
  */
-export function oauthRoutes(parts: OAuthRoutesDependencies): Hono<AppEnv> {
+export function oauthRoutes(dependencies: OAuthRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const metadata = metadataOf(parts.publicUrl)
+  const metadata = metadataOf(dependencies.publicUrl)
   routes.get(ROUTES.oauthMetadata, (c) =>
     c.json(metadata, 200, { 'Cache-Control': 'public, max-age=300' }),
   )
-  routes.post(ROUTES.token, (c) => answerToken(c, parts))
-  routes.post(ROUTES.revoke, (c) => answerRevocation(c, parts))
+  routes.post(ROUTES.token, (c) => answerToken(c, dependencies))
+  routes.post(ROUTES.revoke, (c) => answerRevocation(c, dependencies))
   return routes
 }
 
@@ -61,11 +61,14 @@ function metadataOf(issuer: string) {
   }
 }
 
-async function answerToken(c: Context<AppEnv>, parts: OAuthRoutesDependencies): Promise<Response> {
-  const read = await readClientForm(c, parts)
+async function answerToken(
+  c: Context<AppEnv>,
+  dependencies: OAuthRoutesDependencies,
+): Promise<Response> {
+  const read = await readClientForm(c, dependencies)
   if (read instanceof Response) return read
   const { form, origin } = read
-  const { grantTokens } = parts
+  const { grantTokens } = dependencies
   const grantType = form.get('grant_type') ?? ''
   const needed = NEEDED.get(grantType)
   if (needed === undefined) {
@@ -76,12 +79,12 @@ async function answerToken(c: Context<AppEnv>, parts: OAuthRoutesDependencies): 
   const missing = needed.find((name) => !form.get(name))
   if (missing !== undefined) return refuse(c, 'invalid_request', `${missing} is missing.`)
   const value = (name: string): string => form.get(name) ?? ''
-  // The answer says which scope was consented to, whatever is named here (RFC 6749 §5.1).
+  // The answer contains the consented scope, whatever is requested here (RFC 6749 §5.1).
   if (form.has('scope') && readScopes(value('scope')) === undefined) {
     return refuse(c, 'invalid_scope', `The scopes are ${SCOPES.join(', ')}.`)
   }
   const wanted = form.get('resource')
-  const own = isAssistant(origin) ? parts.resource : parts.publicUrl
+  const own = isAssistant(origin) ? dependencies.resource : dependencies.publicUrl
   if (wanted !== null && wanted !== own) return refuse(c, 'invalid_target', `It is ${own}.`)
   if (grantType === REFRESHES) {
     return answer(c, await grantTokens.refresh(value('refresh_token'), origin))
@@ -99,19 +102,19 @@ const NEEDED: ReadonlyMap<string, readonly string[]> = new Map([
 
 async function answerRevocation(
   c: Context<AppEnv>,
-  parts: OAuthRoutesDependencies,
+  dependencies: OAuthRoutesDependencies,
 ): Promise<Response> {
-  const read = await readClientForm(c, parts)
+  const read = await readClientForm(c, dependencies)
   if (read instanceof Response) return read
   const token = read.form.get('token')
   if (!token) return refuse(c, 'invalid_request', 'token is missing.')
-  const isOwn = await parts.grantTokens.revoke(token, read.origin)
+  const isOwn = await dependencies.grantTokens.revoke(token, read.origin)
   if (!isOwn) return refuse(c, 'invalid_client', 'The token was given to another client.')
-  parts.embedTokens.forgetAll()
+  dependencies.embedTokens.forgetAll()
   return c.body(null, 200, NO_STORE)
 }
 
-/** The form of a request and the client that sends it; a site's origin a browser's own word may not contradict. */
+/** Reads the form of a request and its client; a site's id must match the Origin header, if the browser sends one. */
 async function readClientForm(
   c: Context<AppEnv>,
   { limits, networkHash, clients }: OAuthRoutesDependencies,
@@ -158,7 +161,7 @@ function answer(c: Context<AppEnv>, outcome: TokenOutcome): Response {
   )
 }
 
-/** An error as RFC 6749 §5.2 has it; these answers are for OAuth libraries, not for people. */
+/** Sends an error in the format of RFC 6749 §5.2; these answers are for OAuth libraries, not for people. */
 function refuse(c: Context<AppEnv>, error: string, description: string): Response {
   c.set('errorCode', error)
   return c.json({ error, error_description: description }, 400, NO_STORE)

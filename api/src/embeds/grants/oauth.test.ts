@@ -243,7 +243,7 @@ onEachDatabase('connecting a site', (place) => {
   it('gives nothing for a verifier alone: who sends a person to the consent of an honest site collects nothing (statement 43)', async () => {
     const server = await startTestServer(await place())
     const account = await server.register()
-    // The link carries the challenge of somebody who shares the person's network, and names the honest site.
+    // The attacker, who shares the person's network, sends a link with their own challenge, for the honest site.
     const { verifier, challenge } = makePkce()
     const ask = (grant_type: string, fields: Readonly<Record<string, string>> = {}) =>
       postForm(server, '/oauth/token', {
@@ -300,7 +300,7 @@ onEachDatabase('connecting a site', (place) => {
     expect((await server.post(GENERATE, MOTTO, laptop.bearer)).status).toBe(401)
     const refresh = await postForm(server, '/oauth/token', refreshFields(laptop.refresh_token))
     expect(await codeOf(refresh)).toBe('invalid_grant')
-    // A token of then ends nothing of now.
+    // A token of the earlier connection does not end the new one.
     const anew = await connectSite(server, account)
     await postForm(server, '/oauth/revoke', { token, client_id: BLOG })
     expect((await server.post(GENERATE, MOTTO, anew.bearer)).status).toBe(200)
@@ -328,7 +328,7 @@ onEachDatabase('connecting a site', (place) => {
     expect(await connections(server, account.bearer)).toEqual([])
     const again = await server.app.request(path, { method: 'DELETE', headers: account.bearer })
     expect(again.status).toBe(404)
-    // Its page still reads why, as long as a widget may hold tokens of it.
+    // Its page can still read the reason, as long as a widget may have its tokens.
     const response = await server.post(GENERATE, MOTTO, { ...bearer, Origin: BLOG })
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe(BLOG)
   })

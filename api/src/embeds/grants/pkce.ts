@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
 
-/** True for what may be a code verifier (RFC 7636 §4.1). */
+/** True for a valid code verifier (RFC 7636 §4.1). */
 export function isVerifier(text: string): boolean {
   return VERIFIER.test(text)
 }

@@ -9,8 +9,8 @@ import type { NetworkHash } from '../networks.ts'
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Reads a request to connect out of a JSON body by `read`, within the limit of the caller's network. Gives it with the
- * body, or the answer that it cannot be answered: never a redirect (statements.md 42).
+ * Returns a function that reads a request to connect from a JSON body by `read`, within the limit of the caller's
+ * network. Returns it with the body, or an error response: never a redirect (statements.md 42).
  */
 export function connectRequestReader<Request extends object>(
   { limits, networkHash }: { readonly limits: RateLimits; readonly networkHash: NetworkHash },

@@ -23,7 +23,7 @@ async function connections(server: TestServer, { bearer }: Pick<Registered, 'bea
   return ((await response.json()) as ConnectionsAnswer).connections
 }
 
-/** How many of some generations were paid for. */
+/** Sends several requests to generate; returns how many were paid. */
 async function generate(
   server: TestServer,
   { bearer }: { readonly bearer: Record<string, string> },
@@ -54,13 +54,13 @@ onEachDatabase('a site that is connected again', (place) => {
       method: 'DELETE',
       headers: account.bearer,
     })
-    // A higher limit is the visitor's own wish, and counts from what was spent.
+    // The person may set a higher limit; earlier spending counts towards it.
     const third = await connectSite(server, account, BLOG, 30)
     expect(await generate(server, third, 3)).toBe(1)
     expect(await connections(server, account)).toMatchObject([
       { daily_cap: 30, spent_today: 30, spent_total: 30 },
     ])
-    // Another site, and another account there, have their own.
+    // Another site, and the same site for another account, have separate limits.
     const shop = await connectSite(server, account, 'https://shop.example', 20)
     expect((await server.post(GENERATE, MOTTO, shop.bearer)).status).toBe(200)
     const other = await connectSite(server, await server.register(), BLOG, 20)
@@ -118,7 +118,7 @@ onEachDatabase('a site that is connected again', (place) => {
     expect(await request(account.bearer)).toEqual(spent)
     await revoke(server, connected.access_token)
     expect(await request(account.bearer)).toEqual({ ...nothing, spent_today: 20 })
-    // Nobody else learns of it, and not the site itself.
+    // Neither other people nor the site itself can read it.
     expect(await request({})).toEqual(nothing)
     expect(await request(connected.bearer)).toEqual(nothing)
     expect(await request((await server.register()).bearer)).toEqual(nothing)
@@ -139,7 +139,7 @@ onEachDatabase('a site that is connected again', (place) => {
     const refresh = { grant_type: 'refresh_token', refresh_token: old.refresh_token }
     expect(await refused(refresh)).toBe('invalid_grant')
     expect(await refused(codeFields(code, verifier))).toBe('invalid_grant')
-    // Neither ends what stands now.
+    // Neither ends the current connection.
     await revoke(server, old.access_token)
     await revoke(server, old.refresh_token)
     expect((await server.post(GENERATE, MOTTO, anew.bearer)).status).toBe(200)

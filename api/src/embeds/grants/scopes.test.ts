@@ -108,7 +108,7 @@ onEachDatabase('the scope of a connected site', (place) => {
     expect(await scopeShown(server, account)).toEqual([['generate', 50]])
     expect((await server.post(GENERATE, MOTTO, bearerOf(generate))).status).toBe(200)
     expect((await server.post(CHECK, CHECKED, bearerOf(generate))).status).toBe(200)
-    // What was given for checks stays for checks, and asking for them again takes nothing away.
+    // A token for checks stays limited to checks, and requesting that scope again removes nothing.
     const refused = await server.post(GENERATE, MOTTO, bearerOf(check))
     expect(await codeOf(refused)).toBe('scope_insufficient')
     await connectWith(server, account, 'check')

@@ -8,16 +8,16 @@ import { readOrigin } from '../origins.ts'
 import type { SiteKeys } from './site-keys.ts'
 import { publicKeyOf, SECRET_PREFIX } from './site-secret.ts'
 
-/** Secrets of sites that arrive where only tokens or public keys belong. */
+/** Detects secrets of sites that are sent where only tokens or public keys belong. */
 export interface ExposedSecrets {
-  /** The refusal when one of the texts is a secret, noted when a browser sent it; undefined otherwise. */
+  /** Returns the refusal if one of the texts is a secret, logged when a browser sent it; undefined otherwise. */
   refuse(c: Context<AppEnv>, ...texts: readonly unknown[]): Promise<Response | undefined>
 }
 
 const DETAIL =
   'This is a secret key. It belongs on a server only: take it out of the page, make a new one under Profile, Site keys, and put the key that begins with dmk_ in its place.'
 
-/** Refuses secrets and writes down, once an hour for each key, that a page gives its own away (statement 51). */
+/** Refuses secrets and logs, once an hour for each key, that a page exposes its secret (statement 51). */
 export function createExposedSecrets(
   store: Store,
   siteKeys: SiteKeys,

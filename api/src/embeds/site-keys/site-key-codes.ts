@@ -19,33 +19,36 @@ import {
 } from './site-key-rows.ts'
 import type { WordPressRequest } from './wordpress-request.ts'
 
-/** In credits for each UTC day. */
+/** Limits in credits for each UTC day. */
 export type SiteKeyCaps = Pick<SiteKeySettings, 'daily_cap' | 'visitor_cap'>
 
-/** The key that was made for a settings page before. */
-export interface StandingKey
+/** A key made earlier for the same settings page. */
+export interface ExistingKey
   extends SiteKeyCaps, Pick<SiteKeySettings, 'name' | 'origins' | 'visitors_per_address'> {
   readonly id: string
   readonly isPaused: boolean
 }
 
-/** Site keys that WordPress asks for: a consent gives a code, and WordPress changes it for the key and its secret. */
+/** Site keys for WordPress: a consent returns a code, and WordPress exchanges it for the key and its secret. */
 export interface SiteKeyCodes {
-  /** What the account has for a settings page, and whether another key has room. */
+  /** Finds the account's key for a settings page, and whether another key can be made. */
   find(
     accountId: string,
     settingsPage: string,
-  ): Promise<{ readonly standing: StandingKey | undefined; readonly hasRoom: boolean }>
-  /** A code, good once and for five minutes. No key is made yet: a secret is never stored, not even until it is fetched. */
+  ): Promise<{ readonly existing: ExistingKey | undefined; readonly hasRoom: boolean }>
+  /**
+   * Returns a code, valid once and for five minutes. No key is made yet, because a secret is never stored, not even
+   * until it is fetched.
+   */
   approve(
     caller: AccountCaller,
     request: WordPressRequest,
     caps: SiteKeyCaps,
   ): Promise<string | 'signed-out' | 'too-many'>
   /**
-   * Makes the key, once, for who has the verifier of the request; `refused` also when the session of the consent has ended.
-   * A key that was made for the same settings page goes on with a new secret, its own name, tools and use: connecting again
-   * makes no second one.
+   * Makes the key, once, for the holder of the request's verifier; `refused` also when the session of the consent has
+   * ended. An existing key for the same settings page gets a new secret and keeps its name, tools and usage:
+   * connecting again makes no second one.
    */
   redeem(given: {
     readonly code: string
@@ -55,14 +58,14 @@ export interface SiteKeyCodes {
   }): Promise<NewSecret | 'refused' | 'too-many'>
 }
 
-/** In milliseconds: WordPress may ask its owner to log in once more before it can go on. */
+/** In milliseconds: WordPress may require its owner to log in again first. */
 const CODE_MS = 5 * 60_000
 
 export function createSiteKeyCodes(store: Store): SiteKeyCodes {
   const { db } = store
   return {
     find: async (accountId, settingsPage) => ({
-      standing: await findStanding(db, accountId, settingsPage),
+      existing: await findExisting(db, accountId, settingsPage),
       hasRoom: (await countSiteKeys(db, accountId)) < SITE_KEYS_MAX,
     }),
 
@@ -72,8 +75,8 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
       return inTransaction(db, async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return 'signed-out'
         const { accountId, sessionId } = caller
-        const standing = await findStanding(transaction, accountId, request.settingsPage)
-        if (!standing && (await countSiteKeys(transaction, accountId)) >= SITE_KEYS_MAX)
+        const existing = await findExisting(transaction, accountId, request.settingsPage)
+        if (!existing && (await countSiteKeys(transaction, accountId)) >= SITE_KEYS_MAX)
           return 'too-many'
         await transaction
           .insertInto('site_key_codes')
@@ -106,7 +109,7 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
           .select(['account_id as accountId', 'session_id as sessionId'])
           .where('code_hash', '=', codeHash)
           .executeTakeFirst()
-        // The account is locked before its code, in the order in which a deletion goes.
+        // The account is locked before its code, in the same order as a deletion.
         if (!known || !(await isSignedIn(transaction, known))) return 'refused'
         const { accountId } = known
         // Check and write in one statement: of two requests one wins, and a wrong verifier spends nothing.
@@ -124,17 +127,18 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
         if (!consent) return 'refused'
         const caps = { daily_cap: consent.daily_cap, visitor_cap: consent.visitor_cap }
         const origins = JSON.parse(consent.origins) as string[]
-        const standing = await findStanding(transaction, accountId, settingsPage)
-        if (standing) {
-          await goOn(transaction, standing, origins, caps)
-          return rotateSecret(transaction, standing.id, now)
+        const existing = await findExisting(transaction, accountId, settingsPage)
+        if (existing) {
+          await reactivate(transaction, existing, origins, caps)
+          return rotateSecret(transaction, existing.id, now)
         }
         const settings: SiteKeySettings = {
           ...SITE_KEY_DEFAULTS,
           ...caps,
           name: consent.name,
           origins,
-          // WordPress signs for its visitors, so nobody else gives them tokens and limits by role hold.
+          // WordPress signs the tokens of its visitors, so that nobody else can issue them and limits by role are
+          // enforced.
           is_signed_only: true,
         }
         return insertSiteKey(transaction, accountId, settings, { now, settingsPage })
@@ -143,11 +147,11 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
   }
 }
 
-async function findStanding(
+async function findExisting(
   within: Kysely<Schema>,
   accountId: string,
   settingsPage: string,
-): Promise<StandingKey | undefined> {
+): Promise<ExistingKey | undefined> {
   const row = await within
     .selectFrom('site_keys')
     .select([
@@ -177,14 +181,14 @@ async function findStanding(
   )
 }
 
-/** Lets a key serve the site again, within what was consented to now. Origins that its owner added stay. */
-async function goOn(
+/** Reactivates a key for the site, with the new consent's limits. Origins that its owner added stay. */
+async function reactivate(
   transaction: Kysely<Schema>,
-  standing: StandingKey,
+  existing: ExistingKey,
   consented: readonly string[],
   caps: SiteKeyCaps,
 ): Promise<void> {
-  const origins = [...new Set([...standing.origins, ...consented])]
+  const origins = [...new Set([...existing.origins, ...consented])]
   await transaction
     .updateTable('site_keys')
     .set({
@@ -192,7 +196,7 @@ async function goOn(
       ...caps,
       paused_at: null,
     })
-    .where('id', '=', standing.id)
+    .where('id', '=', existing.id)
     .execute()
-  await setOrigins(transaction, standing.id, origins)
+  await setOrigins(transaction, existing.id, origins)
 }

@@ -17,13 +17,13 @@ import { problem } from '../../http/problem.ts'
 import { parseBody, readJsonObject } from '../../http/requests/read-body.ts'
 import { readOriginPattern } from '../origins.ts'
 
-/** What this server can offer to a site key. */
+/** The options this server offers to a site key. */
 export interface SiteKeyChoices {
   readonly toolIds: readonly string[]
   readonly hasTurnstile: boolean
 }
 
-/** What an owner has decided anew, and which settings the body named. */
+/** An owner's changes, and the settings that the body contained. */
 export interface SiteKeyChange {
   readonly settings: SiteKeySettings
   readonly isPaused: boolean | undefined
@@ -51,8 +51,8 @@ const IN_ALL = 'One visitor cannot have more than all together.'
 const NO_TURNSTILE = 'Turnstile is not set up on this server.'
 
 /**
- * Reads the settings of a site key out of a body; with `current` only what the body names changes, and `named` says
- * what that is. The answer that names every unusable field otherwise.
+ * Reads the settings of a site key from a body; with `current` only the settings in the body change, and `named`
+ * lists them. Otherwise returns the response that lists every invalid field.
  */
 export async function readSiteKey(
   c: Context<AppEnv>,

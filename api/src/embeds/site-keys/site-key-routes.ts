@@ -21,12 +21,12 @@ export interface SiteKeyRoutesDependencies {
 }
 
 /** `/api/account/site-keys`: an owner's keys for visitors of their sites. Only for signed-in people. */
-export function siteKeyRoutes(parts: SiteKeyRoutesDependencies): Hono<AppEnv> {
-  const { siteKeys, tokens, embedTokens, limits, choices } = parts
+export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<AppEnv> {
+  const { siteKeys, tokens, embedTokens, limits, choices } = dependencies
   const routes = new Hono<AppEnv>()
   const one = `${ROUTES.siteKeys}/:id` as const
 
-  /** The key of the address, when it is the caller's. */
+  /** Returns the key of the path, if it is the caller's. */
   const ownKey = async (c: Context<AppEnv>): Promise<SiteKey | Response> => {
     const { accountId } = c.get('caller')
     const refused = await limited(c, limits, 'siteKeys', accountId)
@@ -37,7 +37,7 @@ export function siteKeyRoutes(parts: SiteKeyRoutesDependencies): Hono<AppEnv> {
     const keys = await siteKeys.list(c.get('caller').accountId)
     return keys.find((key) => key.id === id)
   }
-  /** The only answer that ever holds a secret. */
+  /** The only response with a secret. */
   const showSecret = async (c: Context<AppEnv>, { id, secret }: NewSecret, status: 200 | 201) =>
     c.json({ site_key: await show(c, id), secret }, status, NO_STORE)
 

@@ -11,11 +11,14 @@ export interface NewSecret {
 }
 
 export const SITE_KEYS_MAX = 20
-/** What to do about it, for the answer. */
+/** The message for the error response. */
 export const TOO_MANY_SITE_KEYS = `An account has at most ${SITE_KEYS_MAX} site keys. Delete one that you no longer use.`
 const OVERLAP_MS = 24 * 3_600_000
 
-/** Makes a key in a transaction that has locked the account; `settingsPage` is the one of WordPress that asked for it. */
+/**
+ * Makes a key in a transaction that has locked the account; `settingsPage` is that of the WordPress that requested
+ * it.
+ */
 export async function insertSiteKey(
   transaction: Kysely<Schema>,
   accountId: string,
@@ -45,7 +48,7 @@ export async function insertSiteKey(
   return { id, secret }
 }
 
-/** How many keys an account has, of the `SITE_KEYS_MAX` that it may. */
+/** Counts an account's keys, of which it may have `SITE_KEYS_MAX`. */
 export async function countSiteKeys(within: Kysely<Schema>, accountId: string): Promise<number> {
   const { count } = await within
     .selectFrom('site_keys')
@@ -76,10 +79,10 @@ export async function rotateSecret(
   return { id, secret }
 }
 
-/** What the ledger calls a site key: the caller of its generations, and the key of its allowance. */
+/** A site key's id in the ledger: the caller of its generations, and the key of its allowance. */
 export const SITE_KEY_CALLER = sql<string>`'site-key:' || site_keys.id`
 
-/** Ends a key for good, with what its visitors work with; undefined where it was ended before. */
+/** Deletes a key for good, with the data of its visitors; undefined if it was deleted before. */
 export async function endSiteKey(
   transaction: Kysely<Schema>,
   id: string,
@@ -97,7 +100,7 @@ export async function endSiteKey(
   return ended
 }
 
-/** Writes the origins of a key once more, for looking up who may call from a browser. */
+/** Replaces the stored origins of a key, by which the origins of browsers are looked up. */
 export async function setOrigins(
   within: Kysely<Schema>,
   id: string,
@@ -111,7 +114,7 @@ export async function setOrigins(
     .execute()
 }
 
-/** Settings as the database has them. */
+/** Converts settings to database columns. */
 export function columnsOf({ origins, tools, is_signed_only, ...settings }: SiteKeySettings) {
   return {
     ...settings,
@@ -121,7 +124,7 @@ export function columnsOf({ origins, tools, is_signed_only, ...settings }: SiteK
   }
 }
 
-/** Settings out of their columns. */
+/** Converts database columns to settings. */
 export function settingsOf(row: Selectable<SiteKeysTable>): SiteKeySettings {
   const names = Object.keys(SITE_KEY_SETTINGS.shape) as (keyof SiteKeySettings)[]
   const columns = Object.fromEntries(names.map((name) => [name, row[name]]))

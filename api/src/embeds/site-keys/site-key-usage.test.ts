@@ -9,7 +9,10 @@ const USAGE = '/api/embed/usage'
 const DAY_MS = 24 * 3_600_000
 const bearerOf = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** A server on a day of its own, with a key; `use` generates with claims, `usage` is what the owner's server is told. */
+/**
+ * Starts a server at a given time, with a key; `use` generates with claims, `usage` reads the usage as the owner's
+ * server.
+ */
 async function setUp(place: Parameters<typeof startTestServer>[0], startsAt = '2028-03-15T12:00Z') {
   const clock = { now: Date.parse(startsAt) }
   const server = await startTestServer(place, { clock: () => clock.now })
@@ -59,7 +62,7 @@ onEachDatabase('the use of a site key', (place) => {
     expect((await use({ page: '7', role: 'editor' })).status).toBe(200)
     clock.now += DAY_MS
     expect((await use({ page: '12' })).status).toBe(200)
-    // One of the server's own tokens names neither.
+    // A token issued by the server itself names neither.
     const { bearer } = await visit(server, id)
     expect((await server.post(GENERATE, { topic: 'Bread' }, bearer)).status).toBe(200)
 

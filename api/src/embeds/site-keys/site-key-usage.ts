@@ -6,10 +6,10 @@ import { dayOf } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import type { SiteKey } from './site-keys.ts'
 
-/** Of a month's pages so many are told, the most used first; what all came to stands in the month's sum. */
+/** The most pages listed for a month, the most used first; the month's sum includes all. */
 const PAGES_MAX = 100
 
-/** What a site key's visitors have used this UTC month and the one before, and what its owner has left. */
+/** Reads the use by a site key's visitors in this UTC month and the one before, and what its owner has left. */
 export async function readSiteKeyUsage(
   store: Store,
   credits: Credits,
@@ -100,7 +100,7 @@ function counted<Row extends Counts>(
   return names.map((name) => ({ name, ...sum(rows.filter((row) => nameOf(row) === name)) }))
 }
 
-/** Sums come as text from PostgreSQL. */
+/** Returns the counts of pages or roles as numbers: PostgreSQL returns sums as text. */
 function namesOf(
   rows: readonly (Counts & { readonly kind: string; readonly name: string })[],
   kind: 'page' | 'role',

@@ -20,33 +20,33 @@ import {
   SITE_KEY_CALLER,
 } from './site-key-rows.ts'
 
-/** The keys with which site owners let visitors generate on their credits. */
+/** The site keys of owners, whose visitors generate on the owner's credits. */
 export interface SiteKeys {
-  /** The secret is in no other answer, ever. Nothing is made when the session has ended, or with as many as may be. */
+  /** Makes a key; no later response contains its secret. Makes none when the session has ended, or at the maximum. */
   create(
     caller: AccountCaller,
     settings: SiteKeySettings,
   ): Promise<NewSecret | 'signed-out' | 'too-many'>
-  /** Oldest first, with the use of the last 30 UTC days. */
+  /** Lists the keys, oldest first, with the use of the last 30 UTC days. */
   list(accountId: string): Promise<readonly SiteKeyAnswer[]>
-  /** One of the account's own, not deleted. */
+  /** Returns a key of the account that is not deleted. */
   own(accountId: string, id: string): Promise<SiteKey | undefined>
   /**
-   * Writes what is named, as the API names it, and nothing else: two changes at once each stand. False when the
-   * caller's session has ended; nothing is changed then.
+   * Changes only the settings in `named`, so that two concurrent changes both take effect. False when the caller's
+   * session has ended; nothing is changed then.
    */
   change(caller: AccountCaller, id: string, change: SiteKeyChange): Promise<boolean>
   /** Makes a new secret, unless the caller's session has ended; the one before still works for 24 hours. */
   rotate(caller: AccountCaller, id: string): Promise<NewSecret | 'signed-out'>
-  /** False when the caller's session has ended; the key stays then. */
+  /** Deletes a key. False when the caller's session has ended; nothing is deleted then. */
   remove(caller: AccountCaller, id: string): Promise<boolean>
-  /** Any key whose owner's account stands, also a paused or deleted one. */
+  /** Finds any key with an active owner's account, even a paused or deleted one. */
   find(id: string): Promise<SiteKey | undefined>
   /** The key that a public key belongs to, now or before a rotation. */
   byPublicKey(publicKey: string): Promise<SiteKey | undefined>
 }
 
-/** A site key as the server works with it. Times are in milliseconds. */
+/** A site key as used by the server. Times are in milliseconds. */
 export interface SiteKey extends SiteKeySettings {
   readonly id: string
   readonly accountId: string
@@ -67,7 +67,7 @@ export function createSiteKeys(store: Store): SiteKeys {
     create: async (caller, settings) => {
       const now = await store.now()
       return inTransaction(db, async (transaction) => {
-        // Locks the account, so that two requests cannot both take the last place.
+        // Locks the account, so that two requests cannot both make the last allowed key.
         if (!(await isSignedIn(transaction, caller))) return 'signed-out'
         return insertSiteKey(transaction, caller.accountId, settings, { now, settingsPage: null })
       })
@@ -205,7 +205,7 @@ export function createSiteKeys(store: Store): SiteKeys {
   }
 }
 
-/** What was spent on a key of the rows from a UTC day on; as text from PostgreSQL. */
+/** Sums the credits spent on a key since a UTC day; as text from PostgreSQL. */
 function spentSince(build: ExpressionBuilder<Schema, 'site_keys'>, day: string) {
   return build
     .selectFrom('allowances as since')

@@ -12,12 +12,12 @@ export interface UsageRoutesDependencies extends CheckTokenDependencies {
 }
 
 /** `GET /api/embed/usage`: for the server of a site's owner, who has the secret. */
-export function usageRoutes(parts: UsageRoutesDependencies): Hono<AppEnv> {
+export function usageRoutes(dependencies: UsageRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(ROUTES.siteKeyUsage, async (c) => {
-    const read = await readCheckToken(c, parts)
+    const read = await readCheckToken(c, dependencies)
     if (read instanceof Response) return read
-    const answer = await readSiteKeyUsage(parts.store, parts.credits, read.siteKey)
+    const answer = await readSiteKeyUsage(dependencies.store, dependencies.credits, read.siteKey)
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
   return routes

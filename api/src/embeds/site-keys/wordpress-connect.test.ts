@@ -34,7 +34,7 @@ function queryOf(challenge: string, over: Readonly<Record<string, unknown>> = {}
   }
 }
 
-/** What a person consents to and what WordPress sends for it. */
+/** Gives a person's consent; returns what WordPress then sends. */
 async function consent(
   server: TestServer,
   { bearer }: Pick<Registered, 'bearer'>,
@@ -132,7 +132,7 @@ onEachDatabase('connecting a WordPress', (place) => {
       state: 'state-of-wordpress',
       iss: 'http://localhost:8787',
     })
-    // A proposal is no more than the account can pay.
+    // The proposed limit is never more than the account can pay.
     for (const [bought, proposed] of [
       [205, 300],
       [2_000, 500],
@@ -142,7 +142,7 @@ onEachDatabase('connecting a WordPress', (place) => {
       const answer = await server.post(REQUEST, queryOf(makePkce().challenge), rich.bearer)
       expect(await answer.json()).toMatchObject({ daily_cap: proposed, visitor_cap: 50 })
     }
-    // Until it is fetched there is no key, and so no secret anywhere.
+    // Before the exchange there is no key, and so no secret anywhere.
     expect(await keysOf(server, owner)).toEqual([])
     const made = (await (await server.post(EXCHANGE, redeemed)).json()) as Record<string, string>
     expect(made).toEqual({
@@ -234,7 +234,7 @@ onEachDatabase('connecting a WordPress', (place) => {
       expect(refused.status, JSON.stringify(over)).toBe(422)
       expect(await codeOf(refused)).toBe('code_unusable')
     }
-    // None of that has spent it; and of ten who race with the right one, one has the key.
+    // None of these used up the code; and of ten concurrent correct requests, one gets the key.
     const raced = await Promise.all(
       Array.from({ length: 10 }, () => server.post(EXCHANGE, redeemed)),
     )
@@ -326,10 +326,10 @@ onEachDatabase('connecting a WordPress', (place) => {
     const folder = `${BLOG}/second/wp-admin/options-general.php?page=draftmill`
     const second = await connect(server, owner, { redirect_uri: folder })
     expect(second.site_key).not.toBe(first.site_key)
-    // Somebody else who connects the same site has a key of their own.
+    // Another account that connects the same site gets a separate key.
     const other = await server.register('other@example.com')
     expect((await connect(server, other)).site_key).not.toBe(first.site_key)
-    // And one that was deleted is gone.
+    // A deleted key is not used again.
     const gone = await server.app.request(path, { method: 'DELETE', headers: owner.bearer })
     expect(gone.status).toBe(204)
     expect((await connect(server, owner)).site_key).not.toBe(first.site_key)

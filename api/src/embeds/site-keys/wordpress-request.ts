@@ -3,28 +3,28 @@ import { usableText } from '#shared/contract/messages/values.server.ts'
 import { readAuthorizationRequest } from '../grants/authorization-request.ts'
 import { readOriginPattern } from '../origins.ts'
 
-/** A WordPress that asks for a site key, as the query of `/connect/wordpress` tells of it. */
+/** A WordPress site that requests a site key, as in the query of `/connect/wordpress`. */
 export interface WordPressRequest {
-  /** Of its pages and of its administration alike; the answer goes to no other (statements.md 79). */
+  /** The origin of its pages and of its administration; the answer is sent to no other (statements.md 79). */
   readonly origin: string
-  /** What the key is to allow: the origin, and for a network of sites on names below it those as well. */
+  /** The origins the key is to allow: the site's own, and for a network of sites also those on subdomains. */
   readonly origins: readonly string[]
-  /** What the site calls itself, which nobody has checked. */
+  /** The site's own name, unverified. */
   readonly siteName: string
-  /** The plugin's settings page, where the code goes: this and nothing else, so that a key is known by it as well. */
+  /** The plugin's settings page, to which the code is sent and no other; it also identifies the key. */
   readonly settingsPage: string
   readonly state: string
   readonly codeChallenge: string
 }
 
 export const SITE_KEY_SCOPE = 'site-key'
-/** Where the settings of a site and of a network stand, at the end of the path: WordPress may lie in a folder. */
+/** The settings of a site and of a network, at the end of the path: WordPress may be in a folder. */
 const SETTINGS_PATHS = ['/wp-admin/options-general.php', '/wp-admin/network/settings.php']
 const SETTINGS_QUERY = '?page=draftmill'
 
 /**
- * Reads the query of `/connect/wordpress`, given as JSON. As with any authorization request, what is wrong is for an error
- * page and never for a redirect.
+ * Reads the query of `/connect/wordpress`, given as JSON. As with any authorization request, an error is shown on a
+ * page and never sent by a redirect.
  */
 export function readWordPressRequest(
   query: Readonly<Record<string, unknown>>,
@@ -51,7 +51,7 @@ export function readWordPressRequest(
   }
 }
 
-/** True for the address of the plugin's settings page as WordPress writes it, without a way around by `..` or `%2e`. */
+/** True for the address of the plugin's settings page as WordPress writes it, without `..` or `%2e`. */
 export function isSettingsPage(address: string): boolean {
   const { href, pathname, search } = new URL(address)
   return (
@@ -61,13 +61,13 @@ export function isSettingsPage(address: string): boolean {
   )
 }
 
-/** `https://*.example.com`, where one owner has all names below: not on this machine nor below a shared suffix. */
+/** Returns `https://*.example.com`, if one owner has all names below: not for this machine or below a shared suffix. */
 function namesBelow(origin: string): readonly string[] {
   const pattern = readOriginPattern(origin.replace('https://', 'https://*.'))
   return pattern === undefined || pattern === origin ? [] : [pattern]
 }
 
-/** One line without what turns the text around it, cut to what a key's name may have. */
+/** Returns one line without characters that change the text around it, cut to the length of a key's name. */
 function readSiteName(given: unknown): string {
   const line = (usableText(given) ?? '').slice(0, 1_000).replace(/[\p{C}\s]+/gu, ' ')
   return [...line.trim()].slice(0, NAME_CHARS_MAX).join('').trim()

@@ -43,15 +43,16 @@ const CODE_DETAIL =
 const SERVER_DETAIL = 'The answer holds a secret, so it goes to servers and to no browser.'
 
 /**
- * How WordPress comes to a site key: what `/connect/wordpress` asks about, the owner's consent, and the exchange of its
- * code for the key and the secret between servers. The request may also be asked by WordPress itself, before it sends
- * anybody here: whether this server knows the way, and takes its address.
+ * The routes by which WordPress gets a site key: the request shown on `/connect/wordpress`, the owner's consent, and
+ * the exchange of its code for the key and the secret between servers. WordPress may also send the request itself
+ * before it redirects anybody here, to check that this server supports it and accepts its address.
  */
-export function wordPressRoutes(parts: WordPressRoutesDependencies): Hono<AppEnv> {
-  const { siteKeyCodes, credits, tokens, embedTokens, limits, networkHash, publicUrl } = parts
+export function wordPressRoutes(dependencies: WordPressRoutesDependencies): Hono<AppEnv> {
+  const { siteKeyCodes, credits, tokens, embedTokens, limits, networkHash, publicUrl } =
+    dependencies
   const routes = new Hono<AppEnv>()
 
-  const readRequest = connectRequestReader(parts, async (body) => readWordPressRequest(body))
+  const readRequest = connectRequestReader(dependencies, async (body) => readWordPressRequest(body))
 
   routes.post(ROUTES.wordPressRequest, async (c) => {
     const read = await readRequest(c)
@@ -59,18 +60,18 @@ export function wordPressRoutes(parts: WordPressRoutesDependencies): Hono<AppEnv
     const { origin, origins, siteName, settingsPage } = read.request
     const caller = await tokens.verify(bearerOf(c) ?? '')
     const found = caller && (await siteKeyCodes.find(caller.accountId, settingsPage))
-    const standing = found?.standing
+    const existing = found?.existing
     const balance = caller ? await credits.balance(caller.accountId) : 0
     const answer: WordPressConnectionAnswer = {
       origin,
       origins,
       site_name: siteName,
       redirect_uri: settingsPage,
-      daily_cap: standing?.daily_cap ?? proposeDailyCap(balance),
-      visitor_cap: standing?.visitor_cap ?? NEW_SITE_KEY_CAPS.visitor,
-      visitors_per_address: standing?.visitors_per_address ?? NEW_VISITORS_PER_ADDRESS,
-      site_key: standing ? { name: standing.name, is_paused: standing.isPaused } : null,
-      has_room: standing !== undefined || (found?.hasRoom ?? true),
+      daily_cap: existing?.daily_cap ?? proposeDailyCap(balance),
+      visitor_cap: existing?.visitor_cap ?? NEW_SITE_KEY_CAPS.visitor,
+      visitors_per_address: existing?.visitors_per_address ?? NEW_VISITORS_PER_ADDRESS,
+      site_key: existing ? { name: existing.name, is_paused: existing.isPaused } : null,
+      has_room: existing !== undefined || (found?.hasRoom ?? true),
       iss: publicUrl,
     }
     return c.json(answer, 200, NO_STORE)

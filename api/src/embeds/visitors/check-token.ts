@@ -15,7 +15,7 @@ export interface CheckTokenDependencies {
   readonly networkHash: NetworkHash
 }
 
-/** The token with which an owner's server asks about its key, or the refusal of any other. */
+/** Reads the token with which an owner's server checks its key, or returns the refusal. */
 export async function readCheckToken(
   c: Context<AppEnv>,
   { visitorTokens, exposedSecrets, limits, networkHash }: CheckTokenDependencies,
@@ -28,7 +28,7 @@ export async function readCheckToken(
   if (refused) return refused
   const read = await visitorTokens.read(token)
   if (!read || read.siteKey.isDeleted) return problem(c, 'token_invalid')
-  // What visitors hold in their browsers tells them nothing of the key and its owner.
+  // A visitor's token, which is in a browser, must reveal nothing about the key and its owner.
   if (!read.isCheck) return problem(c, 'scope_insufficient', { detail: CHECK_ONLY })
   return read
 }

@@ -36,10 +36,10 @@ onEachDatabase('a visitor token that the owner’s server signed', (place) => {
     expect((await server.post(GENERATE, MOTTO, bearerOf(signed))).status).toBe(200)
     const other = await visit(server, id, {}, { previous: signed })
     expect(decodeJwt(other.access_token).sub).not.toBe('member-1')
-    // The server's own keeps its visitor.
+    // A token issued by this server keeps its visitor.
     const again = await visit(server, id, {}, { previous: other.access_token })
     expect(decodeJwt(again.access_token).sub).toBe(decodeJwt(other.access_token).sub)
-    // What it held its visitor to still holds.
+    // The owner's limit for its visitor still applies.
     const next = await signVisitorToken(secret, id, { claims: { sub: 'member-1', cap: 10 } })
     expect(await codeOf(await server.post(GENERATE, MOTTO, bearerOf(next)))).toBe(
       'visitor_limit_reached',
@@ -76,7 +76,7 @@ onEachDatabase('a site key for visitors of the owner’s server only', (place) =
         detail: expect.stringContaining('token-url'),
       })
     }
-    // A page that the key is not for learns nothing of it.
+    // A page whose origin is not allowed learns nothing about the key.
     const elsewhere = await ask(server, { site_key: id }, { Origin: 'https://evil.example' })
     expect(await codeOf(elsewhere)).toBe('site_key_invalid')
   })
@@ -108,7 +108,7 @@ onEachDatabase('a site key for visitors of the owner’s server only', (place) =
     expect(await codeOf(renewed)).toBe('signed_token_required')
     now += 60_000
     expect(await outcomes(other)).toEqual(['signed_token_required', 'ok'])
-    // A change of something else leaves it as it is.
+    // Changing another setting leaves this one unchanged.
     await change(server, owner, id, { name: 'Shop' })
     expect(await outcomes(server)).toEqual(['signed_token_required', 'ok'])
     await change(server, owner, id, { is_signed_only: false })

@@ -1,23 +1,23 @@
 import type { TurnstileConfig } from '../../settings/service-config.ts'
 import { outgoingFetch } from '../../http/outgoing/outgoing.ts'
 
-/** A check of a browser by Turnstile, or by a service that answers like it. */
+/** Verifies browsers by Turnstile, or by a service with the same API. */
 export interface Turnstile {
-  /** `unavailable` when the service gives no clear answer: nobody passes then. */
+  /** `unavailable` when the service gives no clear answer: no visitor is accepted then. */
   check(response: string, hostname: string): Promise<'passed' | 'failed' | 'unavailable'>
 }
 
 const TIMEOUT_MS = 5_000
 const RESPONSE_CHARS_MAX = 2_048
 
-/** Asks the service of the settings. The visitor's address is not sent. */
+/** Calls the configured service. The visitor's address is not sent. */
 export function createTurnstile(config: TurnstileConfig): Turnstile {
   return {
     check: async (response, hostname) => {
       if (response === '' || response.length > RESPONSE_CHARS_MAX) return 'failed'
       const answer = await ask(config, response)
       if (answer === undefined || typeof answer.success !== 'boolean') return 'unavailable'
-      // Solved on another site and carried here: the service says where it was shown.
+      // A solution from another site is refused: the service returns the host name where it was shown.
       const isHere = answer.hostname === undefined || answer.hostname === hostname
       return answer.success && isHere ? 'passed' : 'failed'
     },
@@ -38,7 +38,7 @@ async function ask(config: TurnstileConfig, response: string): Promise<Verificat
     })
     return answer.ok ? ((await answer.json()) as Verification) : undefined
   } catch {
-    // An outage of somebody else's service is an answer here, and no error of ours.
+    // An outage of the service is an expected result, not an error here.
     return undefined
   }
 }

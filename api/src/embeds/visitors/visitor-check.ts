@@ -5,16 +5,16 @@ import type { TurnstileConfig } from '../../settings/service-config.ts'
 import type { SiteKey } from '../site-keys/site-keys.ts'
 import type { Turnstile } from './turnstile.ts'
 
-/** What a browser has to do before its first visitor token. */
+/** The task a browser has to solve before its first visitor token. */
 export type VisitorChallenge =
   | { readonly kind: 'none' }
   | ({ readonly kind: 'proof-of-work' } & ChallengeAnswer)
   | { readonly kind: 'turnstile'; readonly site_key: string; readonly script_url: string }
 
-/** The check that a site key may ask of visitors (statements.md 52). */
+/** The check that a site key may require of visitors (statements.md 52). */
 export interface VisitorChecks {
   challenge(siteKey: SiteKey): Promise<VisitorChallenge>
-  /** Undefined when a visitor with this solution may come in; `hostname` is the page's. */
+  /** Returns undefined if a visitor with this solution is accepted; `hostname` is the page's. */
   refusal(siteKey: SiteKey, solution: string, hostname: string): Promise<ErrorCode | undefined>
 }
 
@@ -38,7 +38,7 @@ export function createVisitorChecks(
         const isSolved = await challenges.accept(purposeOf(siteKey), solution)
         return isSolved ? undefined : 'challenge_required'
       }
-      // Switched off since the key was made: nobody passes, rather than everybody.
+      // If Turnstile was switched off after the key was made, nobody is accepted, rather than everybody.
       const outcome = (await turnstile?.check(solution, hostname)) ?? 'unavailable'
       if (outcome === 'passed') return undefined
       return outcome === 'failed' ? 'challenge_required' : 'challenge_unavailable'

@@ -39,24 +39,24 @@ export interface VisitorRoutesDependencies extends RequireGeneratorDependencies 
   readonly version: string
 }
 
-/** In seconds: for so long a visitor who comes back keeps their id, and is not checked again. */
+/** In seconds: a visitor who returns within this time keeps their id, and is not checked again. */
 const SAME_VISITOR_SECONDS = 24 * 3_600
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** `/api/embed/*`: what a widget and a site owner's server ask besides generating. */
-export function visitorRoutes(parts: VisitorRoutesDependencies): Hono<AppEnv> {
-  const { siteKeys, visitorTokens, exposedSecrets, visitorChecks, credits, limits } = parts
+/** `/api/embed/*`: the requests of a widget and a site owner's server, except generating. */
+export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<AppEnv> {
+  const { siteKeys, visitorTokens, exposedSecrets, visitorChecks, credits, limits } = dependencies
   const routes = new Hono<AppEnv>()
-  const own = new URL(parts.publicUrl).origin
+  const own = new URL(dependencies.publicUrl).origin
 
-  /** The site key when a visitor on a page of this origin may have a token of this server's, or the refusal. */
+  /** Returns the site key if a visitor on a page of this origin may get a token of this server, or the refusal. */
   const usableKey = async (
     c: Context<AppEnv>,
     id: unknown,
     origin: string | undefined,
   ): Promise<{ readonly siteKey: SiteKey; readonly origin: string } | Response> => {
     const refused =
-      (await limited(c, limits, 'visitorToken', parts.networkHash(c))) ??
+      (await limited(c, limits, 'visitorToken', dependencies.networkHash(c))) ??
       (await exposedSecrets.refuse(c, id))
     if (refused) return refused
     const siteKey = typeof id === 'string' && isSiteKeyId(id) ? await siteKeys.find(id) : undefined
@@ -67,14 +67,14 @@ export function visitorRoutes(parts: VisitorRoutesDependencies): Hono<AppEnv> {
       : problem(c, code, { detail: DETAILS.get(code) })
   }
 
-  /** The page's origin; the frame page, which is ours, tells whose page it stands in. */
+  /** Returns the page's origin; our own frame page sends the origin of the page it is embedded in. */
   const pageOf = (c: Context<AppEnv>, embedder: unknown): string | undefined => {
     const origin = readOrigin(c.req.header('Origin'))
     return origin === own && embedder !== undefined ? readOrigin(embedder) : origin
   }
 
-  /** What a spender has left; where that is too little for a generation, when their limits open again. */
-  const standing = async (spender: Spender): Promise<{ left: number; opens_at?: string }> => {
+  /** Returns what a spender has left; if that is too little for a generation, also when their limits open again. */
+  const readRemaining = async (spender: Spender): Promise<{ left: number; opens_at?: string }> => {
     const left = await credits.remaining(spender)
     const opensOn = left < COST_CREDITS ? await credits.opening(spender, COST_CREDITS) : undefined
     return { left, ...(opensOn === undefined ? {} : { opens_at: opensAt(opensOn) }) }
@@ -105,13 +105,13 @@ export function visitorRoutes(parts: VisitorRoutesDependencies): Hono<AppEnv> {
       place: {},
     })
     if ('code' in caller) return problem(c, caller.code)
-    const spender = spenderOf(caller, () => parts.networkHash(c))
+    const spender = spenderOf(caller, () => dependencies.networkHash(c))
     return c.json(
       {
         access_token: await visitorTokens.issue(siteKey.id, visitorId, origin),
         token_type: 'bearer',
         expires_in: VISITOR_TOKEN_SECONDS,
-        credits: { ...(await standing(spender)), limit: caller.visitorCap },
+        credits: { ...(await readRemaining(spender)), limit: caller.visitorCap },
       },
       200,
       NO_STORE,
@@ -119,8 +119,9 @@ export function visitorRoutes(parts: VisitorRoutesDependencies): Hono<AppEnv> {
   })
 
   /**
-   * The visitor's id out of a token that this server gave out for this site, expired a short while ago at most. One of
-   * the owner's is no such: its cap would be lost, and it has passed no check.
+   * Returns the visitor's id from a token that this server issued for this site and that expired at most
+   * `SAME_VISITOR_SECONDS` ago. The owner's tokens do not count: their cap would be lost, and they have passed no
+   * check.
    */
   const earlierToken = async (
     token: string | undefined,
@@ -141,16 +142,16 @@ export function visitorRoutes(parts: VisitorRoutesDependencies): Hono<AppEnv> {
   })
 
   routes.post(ROUTES.visitorCheck, async (c) => {
-    const read = await readCheckToken(c, parts)
+    const read = await readCheckToken(c, dependencies)
     if (read instanceof Response) return read
     const { siteKey, origin } = read
-    const site = await standing(siteSpender(siteKey))
+    const site = await readRemaining(siteSpender(siteKey))
     return c.json(
       {
-        version: parts.version,
+        version: dependencies.version,
         site_key: { name: siteKey.name, is_paused: siteKey.isPaused },
         origin_allowed: matchesOrigin(siteKey.origins, origin),
-        // Whether, never how many: a site's server needs no more.
+        // Only whether there are credits, not how many: a site's server needs no more.
         has_credits: (await credits.balance(siteKey.accountId)) >= COST_CREDITS,
         is_limit_reached: site.left < COST_CREDITS,
         limit_opens_at: site.opens_at ?? null,
@@ -161,9 +162,11 @@ export function visitorRoutes(parts: VisitorRoutesDependencies): Hono<AppEnv> {
     )
   })
 
-  routes.get(ROUTES.embedSession, requireGenerator(parts), async (c) => {
+  routes.get(ROUTES.embedSession, requireGenerator(dependencies), async (c) => {
     const caller = c.get('generator')
-    const { left, ...opening } = await standing(spenderOf(caller, () => parts.networkHash(c)))
+    const { left, ...opening } = await readRemaining(
+      spenderOf(caller, () => dependencies.networkHash(c)),
+    )
     const limit =
       caller.kind === 'account'
         ? undefined

@@ -7,12 +7,12 @@ import { matchesOrigin } from '../origins.ts'
 import type { SiteKey, SiteKeys } from '../site-keys/site-keys.ts'
 import { isSiteKeyId, verifyingKey } from '../site-keys/site-secret.ts'
 
-/** A visitor token whose signature is right, and the site key it names as that stands now. */
+/** A visitor token with a valid signature, and the current state of its site key. */
 export interface VisitorToken {
   readonly siteKey: SiteKey
-  /** The owner's server with the site's secret, or this one. */
+  /** The signer: the owner's server with the site's secret, or this server. */
   readonly signedBy: 'owner' | 'server'
-  /** Opaque, chosen by whoever signed. */
+  /** An opaque id chosen by the signer. */
   readonly visitorId: string
   readonly origin: string
   /** In credits for each UTC day, when the signer set one. */
@@ -20,29 +20,32 @@ export interface VisitorToken {
   /** In credits for each UTC week, when the signer set one. */
   readonly weeklyCap: number | undefined
   readonly expiresAtMs: number
-  /** Made by the owner's server to ask about the key itself, and good for nothing else. */
+  /** True for a token that the owner's server made to check the key, and that allows nothing more. */
   readonly isCheck: boolean
-  /** The owner's server asks itself, for somebody of its own whom it names by the id. */
+  /** True if the owner's server sends the requests, for a member it identifies by the id. */
   readonly isFromServer: boolean
-  /** Empty in a token of this server's own. */
+  /** Empty in a token issued by this server. */
   readonly place: Place
 }
 
 /** Short-lived tokens of sponsored visitors: signed by the owner's server with the site's secret, or by this server. */
 export interface VisitorTokens {
   issue(siteKeyId: string, visitorId: string, origin: string): Promise<string>
-  /** Undefined when it is forged, of another site or too old; `graceSeconds` lets one in that expired lately. */
+  /**
+   * Reads a token. Undefined when it is forged, of another site or expired; `graceSeconds` accepts one that expired
+   * recently.
+   */
   read(token: string, graceSeconds?: number): Promise<VisitorToken | undefined>
 }
 
-/** In seconds: how long a visitor token may live. */
+/** In seconds: the longest life of a visitor token. */
 export const VISITOR_TOKEN_SECONDS = 600
 /** In seconds: how far another server's clock may be off. */
 const CLOCK_TOLERANCE_SECONDS = 30
 const AUDIENCE = 'draftmill'
 const TYPE = 'draftmill-visitor+jwt'
 const VISITOR_ID = /^[!-~]{1,64}$/
-/** Of a page or a role, likewise chosen by whoever signed. */
+/** The name of a page or a role, likewise chosen by the signer. */
 const PLACE_NAME = /^[!-~]{1,64}$/
 
 export function createVisitorTokens(
@@ -89,7 +92,8 @@ export function createVisitorTokens(
       if (!header) return undefined
       const siteKey = await siteKeys.find(header.kid)
       if (!siteKey) return undefined
-      // The algorithm decides which key may have signed, never the other way round: a public key is no HMAC secret.
+      // The algorithm selects the keys that may have signed, never the reverse: a public key must not be used as an
+      // HMAC secret.
       const signedBy = header.alg === 'HS256' ? 'server' : 'owner'
       const keys = signedBy === 'server' ? [ownKey] : publicKeysOf(siteKey, clock())
       for (const key of keys) {
@@ -101,7 +105,7 @@ export function createVisitorTokens(
   }
 }
 
-/** The caller that a token stands for on its site, or why that site does not let it generate now. */
+/** Returns the caller of a token on its site, or why the site does not let it generate now. */
 export function visitorCaller({
   siteKey,
   signedBy,
@@ -128,7 +132,7 @@ export function visitorCaller({
     monthlyCap: siteKey.monthly_cap,
     visitorCap,
     visitorWeeklyCap: weeklyCap ?? siteKey.visitor_weekly_cap,
-    // All members of a site share their server's network: its limit would be one for all of them.
+    // All members of a site share their server's network, so a limit of that network would be one for all of them.
     addressCap: isFromServer
       ? null
       : Math.max(visitorCap, siteKey.visitor_cap) * siteKey.visitors_per_address,
@@ -143,7 +147,7 @@ export function visitorCaller({
 
 export type SiteKeyRefusal = 'site_key_invalid' | 'site_key_paused' | 'signed_token_required'
 
-/** Why a site key serves nobody on a page of this origin with a token so signed; undefined when it does. */
+/** Returns why a site key cannot be used on a page of this origin with a token of this signer; undefined if it can. */
 export function siteKeyRefusal(
   siteKey: SiteKey,
   origin: string,
@@ -180,7 +184,7 @@ function claimsOf(
   const origin = originOf(given)
   if (sub === undefined || !VISITOR_ID.test(sub) || origin === undefined) return undefined
   if (exp - iat > VISITOR_TOKEN_SECONDS || exp <= iat) return undefined
-  // Otherwise a token could be signed today for any day to come.
+  // Otherwise a token could be signed today for any later day.
   if (iat * 1_000 > nowMs + CLOCK_TOLERANCE_SECONDS * 1_000) return undefined
   if (!isClaimedCap(cap) || !isClaimedCap(week_cap)) return undefined
   if (use !== undefined && use !== 'check') return undefined
@@ -207,7 +211,10 @@ function isPlaceName(given: unknown): given is string | undefined {
   return given === undefined || (typeof given === 'string' && PLACE_NAME.test(given))
 }
 
-/** Also one that no site key can name, plain http for one: its server is told that it is not allowed. */
+/**
+ * Returns an origin, even one that no site key can have, such as plain http, so that its server gets the error that
+ * it is not allowed.
+ */
 function originOf(text: unknown): string | undefined {
   if (typeof text !== 'string' || !/^https?:/.test(text) || !URL.canParse(text)) return undefined
   return new URL(text).origin === text ? text : undefined

@@ -66,7 +66,7 @@ onEachDatabase('sponsored visitors', (place) => {
     })
     const renewed = await visit(server, id, {}, { previous: visitor.access_token })
     expect(renewed.credits).toEqual({ left: 0, limit: 20, opens_at: midnight })
-    // The owner pays, and finds no stranger's drafts among their own.
+    // The owner pays, and the visitors' drafts are not in the owner's list.
     expect(await (await server.get('/api/profile', owner.bearer)).json()).toMatchObject({
       credits: 80,
     })
@@ -122,7 +122,7 @@ onEachDatabase('sponsored visitors', (place) => {
     await fund(server, owner)
     const { id } = await makeSiteKey(server, owner, { visitor_cap: 10 })
     const { bearer } = await visit(server, id)
-    /** Who waits too long for a connection hears 503, on a machine that has much else to do: it costs nothing. */
+    /** Retries on 503: on a busy machine a request may wait too long for a database connection. It costs nothing. */
     const ask = async (): Promise<Response> => {
       const answer = await server.post(GENERATE, MOTTO, bearer)
       return answer.status === 503 ? ask() : answer
@@ -152,12 +152,12 @@ onEachDatabase('sponsored visitors', (place) => {
       }
       return made
     }
-    // Ten visitors of one network: three times what one may.
+    // Ten visitors of one network may spend three times one visitor's limit.
     expect(await spendFrom('192.0.2.1', 10)).toBe(3)
     expect(await spendFrom('2001:db8::1', 2)).toBe(2)
     // Another address of the same /64 is the same network.
     expect(await spendFrom('2001:db8::2', 5)).toBe(1)
-    // The site's day: 80 credits, of which 60 are gone.
+    // The site's daily limit: 80 credits, of which 60 are spent.
     expect(await spendFrom('198.51.100.1', 10)).toBe(2)
     expect(await spendFrom('203.0.113.1', 3)).toBe(0)
     expect(await auditLedger(server.store)).toEqual([])
@@ -182,7 +182,7 @@ onEachDatabase('sponsored visitors', (place) => {
         return made
       }
       expect(await spendFrom('192.0.2.1')).toBe(visitors)
-      // The second address ends at its own limit or at the site's day, whichever is lower.
+      // The second address stops at its own limit or at the site's daily limit, whichever is lower.
       expect(await spendFrom('198.51.100.1')).toBe(Math.min(visitors, 7 - visitors))
       expect(await auditLedger(server.store)).toEqual([])
     },
@@ -201,7 +201,7 @@ onEachDatabase('sponsored visitors', (place) => {
     const problem = (await refused.json()) as Record<string, unknown>
     expect(problem).toMatchObject({ code: 'visitor_limit_reached' })
     expect(problem).not.toHaveProperty('balance')
-    // The site has more for others.
+    // The site has credits left for other visitors.
     expect((await generate('198.51.100.1')).status).toBe(200)
   })
 
@@ -223,7 +223,7 @@ onEachDatabase('sponsored visitors', (place) => {
   })
 
   it('are held to a week’s and a month’s limit, and told when there is more again', async () => {
-    // A Friday, a month before whose end there is another Monday.
+    // A Friday; one more Monday follows before the month ends.
     let now = Date.parse('2026-11-20T12:00:00Z')
     const server = await startTestServer(await place(), { clock: () => now })
     const owner = await server.register()
@@ -244,12 +244,12 @@ onEachDatabase('sponsored visitors', (place) => {
     const monday = '2026-11-23T00:00:00.000Z'
     expect(await generate('one')).toBe(`visitor_limit_reached until ${monday}`)
     expect(await session('one')).toMatchObject({ credits: 0, opens_at: monday })
-    // A signed token may say another week for its visitor, less or more.
+    // A signed token may set a lower or higher weekly limit for its visitor.
     expect(await generate('two', { week_cap: 5 })).toBe('visitor_limit_reached')
     expect(await generate('one', { week_cap: 30 })).toBe('ok')
     now += 2 * DAY_MS
     expect([await generate('one'), await generate('two')]).toEqual(['ok', 'ok'])
-    // The month is used up for all; a day's limit that is open helps nobody.
+    // The month is used up for everyone, whatever is left of a daily limit.
     expect(await generate('three')).toBe('limit_reached until 2026-12-01T00:00:00.000Z')
     const check = await signVisitorToken(secret, id, { claims: { use: 'check' }, nowMs: now })
     const checked = await server.post('/api/embed/check', {}, bearerOf(check))
@@ -410,7 +410,7 @@ onEachDatabase('signed visitor tokens', (place) => {
     for (const sub of members) served.push(await generate({ sub, from: 'server' }))
     expect(served).toEqual(members.map(() => 'ok'))
     expect(await generate({ sub: 'one', from: 'server' })).toBe('visitor_limit_reached')
-    // Whoever else comes from that network has its limit still, and a page makes nothing of such a token.
+    // Other visitors of that network keep its limit, and a page cannot use such a token.
     const visitors: string[] = []
     for (const sub of ['six', 'seven', 'eight', 'nine']) visitors.push(await generate({ sub }))
     expect(visitors).toEqual(['ok', 'ok', 'ok', 'visitor_limit_reached'])
@@ -441,7 +441,7 @@ onEachDatabase('signed visitor tokens', (place) => {
       .select('public_key')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    // The classical confusion: the public key taken for an HMAC secret.
+    // The classic algorithm confusion: the public key used as an HMAC secret.
     const hmacHead = json({ alg: 'HS256', typ: 'draftmill-visitor+jwt', kid: id })
     const confused = (key: string | Buffer) =>
       `${hmacHead}.${body}.${createHmac('sha256', key).update(`${hmacHead}.${body}`).digest('base64url')}`
@@ -564,7 +564,7 @@ onEachDatabase('signed visitor tokens', (place) => {
         tools: ['motto-generator'],
       },
     })
-    // Without a key there is still the version, for what is too old.
+    // Without a key the answer still has the version, so that outdated clients can detect it.
     expect(await (await server.get('/api/tools')).json()).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     })
@@ -616,7 +616,7 @@ onEachDatabase('a secret key that a browser sends', (place) => {
         .selectAll()
         .where('action', '=', 'site-key.secret-exposed')
         .execute()
-    // A server that mistakes the one for the other is told, and not noted.
+    // A server that confuses the two keys gets an error, but no audit entry.
     const program = await server.post(GENERATE, MOTTO, bearerOf(secret))
     expect(await codeOf(program)).toBe('site_key_invalid')
     expect(await notes()).toEqual([])
@@ -639,7 +639,7 @@ onEachDatabase('a secret key that a browser sends', (place) => {
     expect(more).toEqual([])
     expect(note).toMatchObject({ actor: 'system', account_id: owner.accountId })
     expect(JSON.parse(note?.detail ?? '')).toEqual({ site_key: id, origin: BLOG })
-    // One that belongs to nobody fills no log.
+    // A secret key of no site writes no audit entry.
     const made = `dms_${randomBytes(32).toString('base64url')}`
     expect((await ask(server, { site_key: made })).status).toBe(403)
     expect(await notes()).toHaveLength(1)
@@ -679,7 +679,7 @@ onEachDatabase('a check of visitors', (place) => {
     const passed = await ask(server, { site_key: id, solution })
     expect(passed.status).toBe(200)
     expect(await codeOf(await ask(server, { site_key: id, solution }))).toBe('challenge_required')
-    // Who passed once is not asked again.
+    // A visitor who passed once gets no second challenge.
     const { access_token } = (await passed.json()) as { access_token: string }
     expect((await ask(server, { site_key: id, previous: access_token })).status).toBe(200)
     const ofOther = await ask(server, { site_key: other.id, previous: access_token })
@@ -692,7 +692,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A service that answers like Turnstile; `answer` gets the form it was sent. */
+/** Starts a stub of the Turnstile service; `answer` receives the submitted form. */
 async function stubService(
   answer: (form: URLSearchParams) => { readonly status: number; readonly body: string } | 'silence',
 ): Promise<string> {

@@ -1,22 +1,25 @@
 import type { Block } from '#shared/kit/export.ts'
 
-// Control characters that no format can hold, XML least; tabs and line ends stay.
+// Control characters that no format allows, XML least of all; tabs and line ends stay.
 const CONTROL =
   // oxlint-disable-next-line no-control-regex -- taking control characters out is the point.
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g
-/** What turns the order of signs around, so that a text reads otherwise than it is; marks of a direction stay. */
-const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
+/**
+ * Bidirectional embeddings, overrides and isolates, which can make a text read differently from its characters;
+ * direction marks stay.
+ */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** A text that every format can hold: whole characters, one kind of line end, nothing that controls or hides. */
+/** Cleans a text for every format: well-formed Unicode, one kind of line end, no control or hiding characters. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(CONTROL, '')
-    .replace(TURNING, '')
+    .replace(BIDI_CONTROLS, '')
 }
 
-/** A document whose texts every format can hold; empty blocks are left out. */
+/** Cleans every text of a document; empty blocks are left out. */
 export function cleanBlocks(blocks: readonly Block[]): Block[] {
   return blocks.map(cleanBlock).filter((block) => !isEmpty(block))
 }
@@ -58,7 +61,7 @@ function isEmpty(block: Block): boolean {
   }
 }
 
-/** True for a text that is read from right to left: its first letter decides (Unicode Bidirectional Algorithm, P2). */
+/** True for a right-to-left text: its first letter decides (Unicode Bidirectional Algorithm, P2). */
 export function isRightToLeft(text: string): boolean {
   const first = /\p{L}/u.exec(text)?.[0]
   return first !== undefined && RIGHT_TO_LEFT.test(first)

@@ -22,14 +22,14 @@ async function write(result: ExportedResult, format: ExportFormat): Promise<Expo
   return file
 }
 
-/** Results of tools that have a form. */
+/** The sample results of tools that have a format. */
 const withForm = (format: ExportFormat) =>
   samples.filter(({ tool_id }) => formatsOf(offeredOf(tool_id)?.exported).includes(format))
 
 /** The first draft of a result. */
 const firstOf = <D>({ drafts }: ExportedResult): D => drafts[0]?.draft as D
 
-/** Letters and digits, to compare what stands in two forms. */
+/** Reduces a text to letters and digits, to compare two formats. */
 const signs = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 describe('drafts of very many paragraphs', () => {
@@ -52,7 +52,7 @@ describe('plain text and Markdown', () => {
       const html = renderMarkdown(textOf(await write(result, 'md')))
       expect(signs(text).length).toBeGreaterThan(20)
       const [shown, plain] = [signs(plainHtml(html)), signs(text)]
-      // Drafts of a line are numbered in neither; a table stands in Markdown as its source.
+      // One-line drafts are numbered in neither; in Markdown a table appears as its source.
       if (!text.includes('Sets × reps')) expect(shown).toBe(plain)
     },
   )
@@ -98,7 +98,7 @@ describe('documents', () => {
     expect(found.filter((text) => !/^\d$/.test(text))).toEqual(wanted)
     const items = blocks.flatMap((block) => (block.kind === 'list' ? block.items : []))
     expect(html.match(/<li>/g) ?? []).toHaveLength(items.length)
-    // Without their levels no program makes an outline of them.
+    // Without these levels word processors show no outline.
     for (const level of [0, 1, 2])
       expect(parts.get('word/styles.xml')).toContain(`<w:outlineLvl w:val="${level}"/>`)
     expect([...parts.keys()].filter((name) => /vba|embeddings|activeX/i.test(name))).toEqual([])
@@ -181,7 +181,7 @@ describe('blocks of WordPress', () => {
         (name) => !/^core\/(?:heading|paragraph|verse|list|table)$/.test(name ?? ''),
       ),
     ).toEqual([])
-    // Drafts of a line are one list.
+    // One-line drafts are one list.
     const [first] = blocks
     const parts = first?.blockName === 'core/list' ? first.innerBlocks : blocks
     expect(parts.length).toBeGreaterThanOrEqual(result.drafts.length)

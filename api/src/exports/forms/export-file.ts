@@ -18,13 +18,13 @@ import { writeZip } from './write-zip.ts'
 interface Form {
   readonly type: string
   readonly ending: string
-  /** Undefined where these drafts cannot be written so. */
+  /** Returns undefined where these drafts cannot have this format. */
   write(
     readable: Readable,
     title: string,
   ): string | Uint8Array | undefined | Promise<Uint8Array | undefined>
-  /** True of a form that holds one draft: several make an archive. */
-  readonly isOfOne?: (readable: Readable) => boolean
+  /** True where one file holds one draft, so that several drafts make an archive. */
+  readonly holdsOneDraft?: (readable: Readable) => boolean
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -38,7 +38,7 @@ const FORMS: Readonly<Partial<Record<ExportFormat, Form>>> = {
   html: {
     type: 'text/html; charset=utf-8',
     ending: '.html',
-    isOfOne: isLetter,
+    holdsOneDraft: isLetter,
     write: (readable, title) => {
       const email = readable.exported.email?.(readable.drafts[0])
       return email ? writeEmailHtml(email) : writeHtmlPage(readable, title)
@@ -47,7 +47,7 @@ const FORMS: Readonly<Partial<Record<ExportFormat, Form>>> = {
   eml: {
     type: 'message/rfc822',
     ending: '.eml',
-    isOfOne: isLetter,
+    holdsOneDraft: isLetter,
     write: ({ exported, drafts, result }) => {
       const email = exported.email?.(drafts[0])
       return email && writeEml(email, `${result.id}.${result.drafts[0]?.id ?? 0}`)
@@ -69,7 +69,7 @@ const FORMS: Readonly<Partial<Record<ExportFormat, Form>>> = {
   wordpress: { type: 'text/plain; charset=utf-8', ending: '.wordpress.txt', write: writeWordPress },
 }
 
-/** A result, or drafts of it, in a form; otherwise the forms that it has. */
+/** Exports a result, or some of its drafts, in a format; otherwise returns the formats that it has. */
 export async function exportFile(
   result: ExportedResult,
   offered: OfferedTool | undefined,
@@ -83,13 +83,14 @@ export async function exportFile(
   const has = formatsOf(readable?.exported)
   const form = FORMS[format]
   if (!readable || !form || !has.includes(format)) return { has }
-  if (form.isOfOne?.(readable) && readable.drafts.length > 1) return archiveOf(readable, form, stem)
+  if (form.holdsOneDraft?.(readable) && readable.drafts.length > 1)
+    return archiveOf(readable, form, stem)
   const written = await form.write(readable, readable.tool.texts.resultsTitle)
   if (written === undefined) return { has: has.filter((one) => one !== format) }
   return { name: `${stem}${form.ending}`, type: form.type, content: bytes(written) }
 }
 
-/** Each draft as a file of its own, in one archive. */
+/** Writes each draft into a separate file of one archive. */
 async function archiveOf(readable: Readable, form: Form, stem: string): Promise<ExportFile> {
   const files = []
   for (const [at, draft] of readable.drafts.entries()) {
@@ -106,12 +107,12 @@ async function archiveOf(readable: Readable, form: Form, stem: string): Promise<
   }
 }
 
-/** The drafts as the API answers them. */
+/** The drafts in the shape of the API. */
 function jsonOf({ id, tool_id, created_at, prompt, drafts }: ExportedResult): string {
   return `${JSON.stringify({ id, tool_id, created_at, prompt, drafts }, undefined, 2)}\n`
 }
 
-/** What was written into the form first: the first field that holds a free text. */
+/** The first filled free-text field of the form. */
 function firstText({ prompt }: ExportedResult, offered: OfferedTool | undefined): string {
   const names = offered
     ? Object.entries(offered.tool.fields).flatMap(([name, { kind }]) =>

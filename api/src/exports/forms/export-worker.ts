@@ -1,4 +1,4 @@
-/** A worker thread of the server: every file that one takes along is made here. */
+/** The worker thread in which all exported files are made. */
 import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import { serveExports } from './serve-exports.ts'
 

@@ -3,7 +3,7 @@ import { poolHere } from '../../workers/work-here.ts'
 import type { ExportTask, ExportTasks, ExportWorkers } from '../export-tasks.ts'
 import { performExport } from './perform-export.ts'
 
-/** Makes files here and now, on the event loop: for tests of everything else. */
+/** Makes files on the event loop, for tests of other features. */
 export function exportsHere(offeredTools: readonly OfferedTool[]): ExportWorkers {
   const tools = new Map(offeredTools.map((one) => [one.tool.id, one]))
   return poolHere<ExportTasks>((name, message) =>

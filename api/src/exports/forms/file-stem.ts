@@ -3,7 +3,7 @@ import { cleanText } from './clean-blocks.ts'
 const WORDS_MAX = 5
 const CHARS_MAX = 40
 
-/** The name of a file without its ending: the tool and the first words of the form, 'slogan-rye-and-sourdough'. */
+/** A file name without its extension: the tool and the first words of the form, 'slogan-rye-and-sourdough'. */
 export function fileStem(toolId: string, firstText: string): string {
   const words = cleanText(firstText)
     .normalize('NFC')

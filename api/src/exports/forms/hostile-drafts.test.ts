@@ -32,11 +32,11 @@ const HOSTILE: Readonly<Record<string, string>> = {
   nothing: '   ',
 }
 
-/** The ways to every text of a draft. */
-function waysTo(value: unknown, way: readonly string[] = []): (readonly string[])[] {
+/** Returns the path to every text of a draft. */
+function pathsToTexts(value: unknown, way: readonly string[] = []): (readonly string[])[] {
   if (typeof value === 'string') return [way]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, piece]) => waysTo(piece, [...way, key]))
+  return Object.entries(value).flatMap(([key, piece]) => pathsToTexts(piece, [...way, key]))
 }
 
 function replaced(value: unknown, [key, ...way]: readonly string[], text: string): unknown {
@@ -46,10 +46,10 @@ function replaced(value: unknown, [key, ...way]: readonly string[], text: string
   return copy
 }
 
-/** A draft with one text in the place of each of its own, where the shape of its tool takes any. */
-function poisoned({ draft: shape }: OfferedTool, draft: unknown, text: string): unknown {
+/** Replaces every text of a draft by `text`, where the tool's schema accepts it. */
+function withHostileText({ draft: shape }: OfferedTool, draft: unknown, text: string): unknown {
   let kept = draft
-  for (const way of waysTo(draft)) {
+  for (const way of pathsToTexts(draft)) {
     const next = replaced(kept, way, text)
     if (shape.safeParse(next).success) kept = next
   }
@@ -61,7 +61,9 @@ const samples = sampleResults().map(({ result }) => ({
   offered: offeredTools.find(({ tool }) => tool.id === result.tool_id) as OfferedTool,
 }))
 
-/** What every tool that has the form writes of two such drafts, or of one, for a form full of the same. */
+/**
+ * Exports two such drafts, or `count`, of every tool that has the format, with `text` in every field of the form too.
+ */
 async function writeAll(
   format: ExportFormat,
   text: string,
@@ -72,7 +74,7 @@ async function writeAll(
   for (const { result, offered } of samples) {
     if (ids && !ids.includes(result.tool_id)) continue
     if (!formatsOf(offered.exported).includes(format)) continue
-    const draft = poisoned(offered, result.drafts[0]?.draft, text)
+    const draft = withHostileText(offered, result.drafts[0]?.draft, text)
     const drafts = result.drafts.slice(0, count).map(({ id }) => ({ id, draft }))
     const prompt = Object.fromEntries(Object.keys(result.prompt).map((name) => [name, text]))
     const file = await exportFile({ ...result, prompt, drafts }, offered, format)
@@ -82,7 +84,7 @@ async function writeAll(
   return files
 }
 
-/** Tools whose documents hold every kind of block. */
+/** Tools whose documents together use every kind of block. */
 const OF_EACH_BLOCK = [
   'newsletter-generator',
   'project-topic-generator',
@@ -95,7 +97,7 @@ const UNHOLDABLE =
   // oxlint-disable-next-line no-control-regex -- what must not be there.
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/
 
-/** The tags of HTML with their attributes, without the texts between them. */
+/** The HTML tags with their attributes, without the text between them. */
 const tagsOf = (html: string): string => (html.match(/<[^<>]*>/g) ?? []).join('')
 
 describe.each(Object.entries(HOSTILE))('%s in every text of a draft', (_, text) => {
@@ -182,13 +184,13 @@ type ParsedBlock = ReturnType<typeof parseBlocks>[number]
 
 const MAIL_HEADERS = ['content-type', 'date', 'message-id', 'mime-version', 'x-unsent']
 
-/** A block with those inside it, as WordPress walks them. */
+/** A block and all blocks inside it, in document order. */
 const withInner = (block: ParsedBlock): ParsedBlock[] => [
   block,
   ...block.innerBlocks.flatMap(withInner),
 ]
 
-/** What is left of a text in one line, of any that a header can hold. */
+/** Reduces a text to the characters that survive in a one-line header. */
 const signs = (text: string): string => cleanText(text).replaceAll(/\s+|\u200D|\uFE0F/gu, '')
 
 it('keeps every letter of a text that is only long, or of another script', async () => {

@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What LibreOffice makes of files: each as one XML text, by the name without its ending. */
+/** Opens files in LibreOffice and returns each as XML text, by file name without extension. */
 async function open(
   results: readonly ExportedResult[],
   format: 'docx' | 'csv',
@@ -56,7 +56,7 @@ async function open(
   return new Map(names.map((name) => [name, readFileSync(join(to, `${name}.${ending}`), 'utf8')]))
 }
 
-/** The sample of each tool under its own name, and with one hostile text in the first draft. */
+/** The sample of each tool under the tool's id, and a copy with a hostile text in the first draft. */
 const tried = samples.flatMap((result): ExportedResult[] => {
   const [first, ...rest] = result.drafts
   const changed = poisoned(first?.draft)
@@ -66,7 +66,7 @@ const tried = samples.flatMap((result): ExportedResult[] => {
   ]
 })
 
-/** A draft whose first text is hostile. */
+/** Replaces the first text of a draft by the hostile one. */
 function poisoned(draft: unknown): unknown {
   if (typeof draft === 'string') return HOSTILE
   const [[name] = ['']] = Object.entries(draft as object)

@@ -6,7 +6,7 @@ import { readKept } from './read-kept.ts'
 import type { ExportedResult } from './result-to-export.ts'
 import { titlesOf } from './titles.ts'
 
-/** Does one task. Throws where a writer has a bug. */
+/** Performs one task. Throws where a writer has a bug. */
 export async function performExport(
   tools: ReadonlyMap<string, OfferedTool>,
   { name, message }: ExportTask,

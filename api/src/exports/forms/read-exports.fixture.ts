@@ -5,14 +5,14 @@ import type { ExportFile } from '../export-tasks.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** The text of a file that must be whole UTF-8. */
+/** Decodes the content of a file, which must be valid UTF-8. */
 export const textOf = ({ content }: Pick<ExportFile, 'content'>): string => decoder.decode(content)
 
-/** Markdown as a program shows it. */
+/** Renders Markdown to HTML. */
 export const renderMarkdown = (text: string): string =>
   new HtmlRenderer().render(new Parser().parse(text))
 
-/** The texts of HTML, without its tags. */
+/** Returns the text of HTML, without its tags. */
 export const plainHtml = (html: string): string =>
   html
     .replaceAll(/<(style|title)>[^]*?<\/\1>/g, '')
@@ -25,7 +25,7 @@ export const plainHtml = (html: string): string =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
 
-/** A word processor's document as one reads it, with the names and texts of its parts. */
+/** Reads a DOCX file: its HTML, and the names and texts of the files inside it. */
 export async function openDocx(content: Uint8Array): Promise<{
   readonly html: string
   readonly complaints: readonly string[]

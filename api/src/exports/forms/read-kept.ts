@@ -4,12 +4,12 @@ import type { KeptResult } from '../export-tasks.ts'
 import type { ExportedResult } from './result-to-export.ts'
 import { iso } from '../../store/iso-time.ts'
 
-/** A result out of the texts in which it is kept, with its current drafts. */
+/** Parses a stored result, with its current drafts. */
 export function readKept(
   { id, toolId, createdAt, prompt, result }: KeptResult,
   offered: OfferedTool | undefined,
 ): ExportedResult {
-  // A tool that is not there any more had a list, or one text.
+  // A tool that no longer exists had either a list or one text.
   const isText = result.startsWith('"')
   const unknown = { resultKind: isText ? 'text' : 'list', isNumbered: true } as const
   const drafts = draftsOf(offered?.tool ?? unknown, result)

@@ -5,7 +5,7 @@ import { plainOf } from '#shared/contract/blocks-to-text.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { cleanBlocks } from './clean-blocks.ts'
 
-/** A result as an export needs it. */
+/** A result, parsed for an export. */
 export interface ExportedResult {
   readonly id: string
   readonly tool_id: string
@@ -15,19 +15,19 @@ export interface ExportedResult {
   readonly drafts: readonly { readonly id: number; readonly draft: unknown }[]
 }
 
-/** A result with what its tool knows of taking it along, every draft read in the shape of the tool. */
+/** A result with its tool's export definition; every draft is read by the tool's schema. */
 export interface Readable {
   readonly result: ExportedResult
   readonly tool: ToolDefinition
   readonly exported: ToolExport
   readonly drafts: readonly unknown[]
-  /** For how many a list of what to buy is. */
+  /** The number of persons for a shopping list. */
   readonly persons: number
-  /** The inputs that are texts. */
+  /** The inputs whose values are strings. */
   readonly input: Readonly<Record<string, string>>
 }
 
-/** The result as its tool reads it; undefined where the tool is no longer offered, or its drafts had another shape. */
+/** Reads a result by its tool; undefined where the tool is no longer offered, or its drafts have an older shape. */
 export function readResult(
   result: ExportedResult,
   offered: OfferedTool | undefined,
@@ -57,7 +57,7 @@ export function documentsOf({ exported, drafts }: Readable): Block[][] {
   })
 }
 
-/** The texts of drafts that are one line each, such as names; undefined of all others. */
+/** The texts of drafts that are one line each, such as names; undefined for all others. */
 export function linesOf({ exported, drafts }: Readable): string[] | undefined {
   if (drafts.length < 2) return undefined
   const lines = drafts.map((draft) => {
@@ -69,7 +69,7 @@ export function linesOf({ exported, drafts }: Readable): string[] | undefined {
   return lines.every((line) => line !== undefined) ? lines : undefined
 }
 
-/** All of a result as one document: drafts of a line are a list. */
+/** The whole result as one document: one-line drafts become a list. */
 export function wholeDocument(readable: Readable): Block[] {
   const lines = linesOf(readable)
   return lines ? [list(lines)] : documentsOf(readable).flat()

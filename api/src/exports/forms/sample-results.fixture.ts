@@ -7,10 +7,10 @@ import { createRandom } from '#shared/text/random.ts'
 import type { ExportedResult } from './result-to-export.ts'
 
 const TOOLS = join(import.meta.dirname, '../../../../shared/tools')
-/** So that half a year of dates is before and behind it. */
+/** A fixed date with half a year before and after it. */
 const TODAY = '2026-06-15'
 
-/** What the built-in writer makes of the sample form of a tool, as it is stored. */
+/** The built-in writer's result for the sample form of a tool, as stored. */
 export function sampleResult({ tool, ...rest }: ServerTool): ExportedResult {
   const server = { tool, ...rest }
   const sample = JSON.parse(readFileSync(join(TOOLS, tool.id, 'sample.json'), 'utf8')) as object

@@ -3,7 +3,7 @@ import { serve } from '../../workers/serve.ts'
 import type { ExportTask } from '../export-tasks.ts'
 import { performExport } from './perform-export.ts'
 
-/** Serves the tasks of making files in a worker thread. */
+/** Serves export tasks in a worker thread. */
 export function serveExports(offeredTools: readonly OfferedTool[]): void {
   const tools = new Map(offeredTools.map((one) => [one.tool.id, one]))
   serve({ perform: (task) => performExport(tools, task as ExportTask) })

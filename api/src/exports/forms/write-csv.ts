@@ -3,7 +3,7 @@ import { CSV_BYTE_ORDER_MARK, csvRow } from '../../http/csv.ts'
 import { cleanText } from './clean-blocks.ts'
 import type { Readable } from './result-to-export.ts'
 
-/** A table for spreadsheets, a draft a row (RFC 4180). Undefined where a draft is no row. */
+/** A CSV table, one row per draft (RFC 4180). Undefined where drafts are not rows. */
 export function writeCsv({ exported, drafts }: Readable): string | undefined {
   const { rows } = exported
   return (
@@ -13,7 +13,7 @@ export function writeCsv({ exported, drafts }: Readable): string | undefined {
   )
 }
 
-/** The drafts as ads for Google Ads Editor, which takes UTF-8 without a mark. Undefined where they do not make one. */
+/** The drafts as ads for Google Ads Editor, which reads UTF-8 without a BOM. Undefined where they do not make an ad. */
 export function writeGoogleAds({ exported, drafts, input }: Readable): string | undefined {
   const sheet = exported.ads?.(drafts, input)
   return sheet && writeSheet(sheet)

@@ -4,12 +4,12 @@ import { plainOf } from '#shared/contract/blocks-to-text.ts'
 import { isRightToLeft } from './clean-blocks.ts'
 import { documentsOf, linesOf, wholeDocument, type Readable } from './result-to-export.ts'
 
-/** The library makes a document in one go, during which nobody else is served. */
+/** The library renders a document synchronously, which blocks this thread. */
 const PARAGRAPHS_MAX = 5_000
 
 /**
- * A word processor's document: headings are headings, lists are lists, each draft begins a page. Undefined of drafts with
- * more paragraphs than a document may have.
+ * A DOCX document with real headings and lists; each draft begins a page. Undefined for drafts with more paragraphs
+ * than `PARAGRAPHS_MAX`.
  */
 export async function writeDocx(
   readable: Readable,
@@ -18,7 +18,7 @@ export async function writeDocx(
   const documents = linesOf(readable) ? [wholeDocument(readable)] : documentsOf(readable)
   const paragraphs = documents.flat().reduce((count, block) => count + paragraphsOf(block), 0)
   if (paragraphs > PARAGRAPHS_MAX) return undefined
-  // Loaded with the first document that somebody asks for: it is a megabyte.
+  // Imported with the first document, because it is a megabyte.
   const docx = await import('docx')
   const document = new docx.Document({
     title,
@@ -32,8 +32,8 @@ export async function writeDocx(
 }
 
 /**
- * Black headings in the font of the text, as letters and policies have them; the library gives them no level of their own.
- * Sizes are half points, spaces twentieths.
+ * Black headings in the font of the text, as usual in letters and policies. The outline levels are set here, because
+ * the library sets none. Sizes are in half points, spacing in twentieths of a point.
  */
 const STYLES: Docx.IStylesOptions = {
   default: {
@@ -129,10 +129,10 @@ function tableOf(docx: typeof Docx, { columns, rows }: Block & { kind: 'table' }
   })
 }
 
-/** What an A4 page has between its margins, in twentieths of a point. */
+/** The width of A4 between its margins, in twentieths of a point. */
 const PAGE_WIDTH = 9026
 
-/** Widths of columns by what stands in them; the longest text counts as a few words at least, a few lines at most. */
+/** Column widths in proportion to the longest cell, which counts as 10 to 60 characters. */
 function widthsOf(rows: readonly (readonly string[])[]): number[] {
   const [first = []] = rows
   const weights = first.map((_, at) => {
@@ -143,7 +143,7 @@ function widthsOf(rows: readonly (readonly string[])[]): number[] {
   return weights.map((weight) => Math.floor((weight / sum) * PAGE_WIDTH))
 }
 
-/** The pieces of a paragraph with their line breaks, in the direction in which it is read. */
+/** The text runs of a paragraph with their line breaks, in its reading direction. */
 function runsOf(
   docx: typeof Docx,
   pieces: readonly Inline[],

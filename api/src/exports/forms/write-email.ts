@@ -8,8 +8,8 @@ const FONT = "font-family:Georgia,'Times New Roman',serif;"
 const TEXT = `${FONT}font-size:17px;line-height:1.6;color:#222222;`
 
 /**
- * The letter as e-mail programs show it: tables and inline styles, no script, no picture, nothing from elsewhere. What
- * only some of them read, colours at night among it, stands in the one style sheet.
+ * The letter as HTML for e-mail programs: tables and inline styles, no script, no image, no external resource. Styles
+ * that only some programs read, such as dark mode, are in the one style sheet.
  */
 export function writeEmailHtml(email: Email): string {
   const subject = escapeHtml(lineOf(email.subject))
@@ -49,13 +49,13 @@ ${rows.join('\n')}
 `
 }
 
-/** The letter without HTML, for programs that show none. */
+/** The letter as plain text, for programs that show no HTML. */
 export function writeEmailText(email: Email): string {
   const button = email.button ? `\n\n${lineOf(email.button)}` : ''
   return `${blocksToText(cleanBlocks(email.body))}${button}\n`
 }
 
-/** A text that stands in one line. */
+/** Puts a text into one line. */
 export function lineOf(text: string): string {
   return cleanText(text).replaceAll(/\s+/gu, ' ').trim()
 }
@@ -80,7 +80,7 @@ function blockRow(block: Block): string {
   }
 }
 
-/** Whoever sends the letter sets the link: it leads nowhere yet. */
+/** The link is empty: the sender fills it in. */
 function buttonRow(text: string): string {
   return `<tr><td style="padding:8px 32px 24px;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="background:#1f4d3a;border-radius:4px;"><!-- Put your own address in place of the sign # --><a href="#" style="display:inline-block;padding:12px 24px;${FONT}font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none;">${escapeHtml(text)}</a></td></tr></table></td></tr>`
 }

@@ -1,14 +1,16 @@
 import type { Email } from '#shared/kit/export.ts'
 import { lineOf, writeEmailHtml, writeEmailText } from './write-email.ts'
 
-/** The letter as a draft that an e-mail program opens to be sent: as text and as HTML, from and to nobody yet. */
+/**
+ * The letter as an unsent message that an e-mail program opens as a draft: text and HTML, no sender or recipient yet.
+ */
 export async function writeEml(email: Email, id: string): Promise<Uint8Array> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   const message = new MailComposer({
     subject: lineOf(email.subject),
     text: writeEmailText(email),
     html: writeEmailHtml(email),
-    // The name of this computer would stand there else.
+    // Otherwise the library would use this computer's name.
     messageId: `<${id}@draft.invalid>`,
     headers: { 'X-Unsent': '1' },
   })

@@ -3,7 +3,7 @@ import { blocksToHtml } from '#shared/contract/blocks-to-html.ts'
 import { escapeHtml } from '#shared/contract/escape-html.ts'
 import { wholeDocument, type Readable } from './result-to-export.ts'
 
-/** A page of its own, without script or anything from elsewhere: each section has an anchor, and a list leads to them. */
+/** A complete HTML page without script or external resources; each section has an anchor, and a list links to them. */
 export function writeHtmlPage(readable: Readable, title: string): string {
   const blocks = wholeDocument(readable)
   const first = blocks[0]
@@ -41,7 +41,7 @@ ${[
 const STYLE =
   ':root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;margin:0}main{max-width:42rem;margin:0 auto;padding:2rem 1rem}h1,h2,h3{line-height:1.25}h2{margin-top:2em}p,li{overflow-wrap:anywhere}nav ul{list-style:none;padding:0}'
 
-/** Anchors of sections: 'who-we-are'; of two alike the second has a number. */
+/** Anchors of sections, such as 'who-we-are'; a repeated one gets a number. */
 export function anchorsOf(blocks: readonly Block[]): Map<Block, string> {
   const taken = new Set<string>()
   const ids = new Map<Block, string>()

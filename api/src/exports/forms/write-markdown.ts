@@ -1,7 +1,9 @@
 import type { Block, Inline } from '#shared/kit/export.ts'
 import { wholeDocument, type Readable } from './result-to-export.ts'
 
-/** Markdown (CommonMark; tables as GitHub reads them). What is no mark of ours is escaped, so that no text becomes HTML. */
+/**
+ * Markdown (CommonMark, with GitHub's tables). All other markup characters are escaped, so that no text becomes HTML.
+ */
 export function writeMarkdown(readable: Readable): string {
   return `${wholeDocument(readable).map(blockToMarkdown).join('\n\n')}\n`
 }
@@ -32,7 +34,7 @@ function rowToMarkdown(cells: readonly string[], at: number): string {
 
 function inlineToMarkdown(piece: Inline): string {
   if (typeof piece === 'string') return escaped(piece)
-  // White space inside the marks would keep them from being marks.
+  // White space just inside the asterisks would disable the emphasis.
   const { strong } = piece
   const text = strong.trim()
   if (text === '') return strong
@@ -40,7 +42,7 @@ function inlineToMarkdown(piece: Inline): string {
   return `${strong.slice(0, from)}**${escaped(text)}**${strong.slice(from + text.length)}`
 }
 
-/** A backslash before the end of a line keeps the break; no line may begin as a block. */
+/** A backslash at the end of a line keeps the break; no line may start a block. */
 function lines(text: string): string {
   return text
     .split('\n')

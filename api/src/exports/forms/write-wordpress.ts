@@ -5,19 +5,19 @@ import { wholeDocument, type Readable } from './result-to-export.ts'
 import { anchorsOf } from './write-html-page.ts'
 
 /**
- * The markup of WordPress' blocks, to be pasted into its code editor: what its own blocks save, letter by letter, so that
- * it finds nothing to recover. Titles are of level 2, for the post has its own.
+ * WordPress block markup for its code editor, exactly as its blocks save it, so that it finds nothing to recover.
+ * Titles are of level 2, because the post has its own.
  */
 export function writeWordPress(readable: Readable): string {
   const blocks = wholeDocument(readable)
   const ids = anchorsOf(blocks)
-  return `${poemsWhole(blocks)
+  return `${joinStanzas(blocks)
     .map((block) => blockMarkup(block, ids.get(block)))
     .join('\n\n')}\n`
 }
 
-/** The stanzas of a poem as one block: WordPress has one for poems, in which lines and blank lines stay. */
-function poemsWhole(blocks: readonly Block[]): readonly Block[] {
+/** Joins the stanzas of a poem into one block: WordPress has one for verse, which keeps lines and blank lines. */
+function joinStanzas(blocks: readonly Block[]): readonly Block[] {
   const whole: Block[] = []
   for (const block of blocks) {
     const before = whole.at(-1)

@@ -5,7 +5,7 @@ export interface ArchivedFile {
   readonly content: Uint8Array
 }
 
-/** One archive of files in their order. */
+/** Packs files into one archive, in their order. */
 export async function writeZip(files: readonly ArchivedFile[]): Promise<Uint8Array> {
   const { zipSync } = await import('fflate')
   const nameFor = createFreeNames()

@@ -15,7 +15,7 @@ import { TOOLS_ANSWER } from '#shared/contract/messages/drafts.server.ts'
 import { text } from '#shared/contract/messages/values.server.ts'
 import { own, PAGED, pathsOf, type Call, type Paths } from './parts.ts'
 
-/** What belongs to the signed-in account: its profile, ledger, sessions and its end. */
+/** The routes of the signed-in account: profile, ledger, sessions and deletion. */
 export function accountPaths(): Paths {
   return pathsOf({ ...READING, ...CHANGING })
 }
@@ -111,7 +111,7 @@ const CHANGING = {
   }),
 } satisfies Readonly<Record<string, Call>>
 
-/** Routes that anyone may read. */
+/** Routes that need no authentication. */
 export function openPaths(): Paths {
   return pathsOf({
     'GET /api/tools': {

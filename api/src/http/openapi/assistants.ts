@@ -3,7 +3,7 @@ import { ASSISTANT_ROUTES, ROUTES } from '#shared/contract/routes.ts'
 import { z } from 'zod'
 import { pathsOf, type Call, type Paths } from './parts.ts'
 
-/** What assistants are connected by and to. */
+/** The routes for connecting assistants. */
 export function assistantPaths(): Paths {
   return pathsOf({
     [`GET ${ASSISTANT_ROUTES.metadata}`]: metadata('resource-metadata'),

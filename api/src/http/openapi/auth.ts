@@ -12,10 +12,10 @@ import {
 } from '#shared/contract/messages/account.server.ts'
 import { COOKIE, pathsOf, type Call, type Paths } from './parts.ts'
 
-/** Signing up, in and out, and what mails link to: cookie routes of the site's own origin. */
+/** Signing up, in and out, and the links in mails: cookie routes of the site's own origin. */
 export function authPaths(): Paths {
   return pathsOf({
-    'POST /api/auth/sign-up': here({
+    'POST /api/auth/sign-up': sameOriginCall({
       id: 'sign-up',
       summary: 'Create an account',
       body: SIGN_UP,
@@ -42,7 +42,7 @@ export function authPaths(): Paths {
       done: { 200: [CHALLENGE_ANSWER, 'A proof of work, and how to solve it.'] },
       codes: ['rate_limited'],
     },
-    'POST /api/auth/confirm': here({
+    'POST /api/auth/confirm': sameOriginCall({
       id: 'confirm',
       summary: 'Confirm an e-mail address',
       description:
@@ -56,14 +56,14 @@ export function authPaths(): Paths {
       },
       codes: ['link_invalid', 'password_wrong', 'rate_limited'],
     }),
-    'POST /api/auth/sign-in': here({
+    'POST /api/auth/sign-in': sameOriginCall({
       id: 'sign-in',
       summary: 'Sign in',
       body: SIGN_IN,
       done: { 200: [SESSION, 'An access token, and a refresh cookie.'] },
       codes: ['credentials_invalid', 'rate_limited'],
     }),
-    'POST /api/auth/refresh': here({
+    'POST /api/auth/refresh': sameOriginCall({
       id: 'refresh',
       summary: 'Get a new access token',
       description: 'A cookie works once: keep the one that the answer sets.',
@@ -74,7 +74,7 @@ export function authPaths(): Paths {
       codes: ['token_invalid', 'rate_limited'],
       security: COOKIE,
     }),
-    'POST /api/auth/sign-out': here({
+    'POST /api/auth/sign-out': sameOriginCall({
       id: 'sign-out',
       summary: 'Sign out',
       description: 'Access tokens of the session end within 30 seconds.',
@@ -85,7 +85,7 @@ export function authPaths(): Paths {
       codes: ['rate_limited'],
       security: COOKIE,
     }),
-    'POST /api/auth/recover': here({
+    'POST /api/auth/recover': sameOriginCall({
       id: 'recover',
       summary: 'Ask for a new password',
       body: RECOVER,
@@ -94,7 +94,7 @@ export function authPaths(): Paths {
       },
       codes: ['rate_limited', 'store_unavailable'],
     }),
-    'POST /api/auth/update-password': here({
+    'POST /api/auth/update-password': sameOriginCall({
       id: 'update-password',
       summary: 'Set a new password',
       body: UPDATE_PASSWORD,
@@ -104,7 +104,7 @@ export function authPaths(): Paths {
   })
 }
 
-/** A call from pages of the site's own origin alone. */
-function here(call: Omit<Call, 'tag'>): Call {
+/** A call accepted only from pages of the site's own origin. */
+function sameOriginCall(call: Omit<Call, 'tag'>): Call {
   return { tag: 'Account', ...call, codes: [...(call.codes ?? []), 'origin_forbidden'] }
 }

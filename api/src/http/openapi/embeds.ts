@@ -141,7 +141,7 @@ const WORDPRESS = {
   },
 } satisfies Readonly<Record<string, Call>>
 
-/** A call about the own site keys. */
+/** A call about the account's site keys. */
 function keys(call: Omit<Call, 'tag' | 'security'>): Call {
   return { tag: 'Site keys', security: BEARER, ...call }
 }

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { GENERATOR, pathsOf, type Json, type Paths } from './parts.ts'
 
 const FORMAT = z.enum(EXPORT_FORMATS).meta({ examples: ['csv'] })
-/** A file that is too much to make in time, or at this hour. */
+/** The errors for a file that is too large to make in time, or that the server is too busy to make. */
 const STOPPED = ['rate_limited', 'export_stopped', 'server_busy', 'shutting_down'] as const
 const FILE: Json = { type: 'string', format: 'binary' }
 const schemaOf = (type: string): Json => (type === 'application/json' ? { type: 'object' } : FILE)
 
-/** A file with its name in Content-Disposition. */
+/** A file with a Content-Disposition name. */
 const file = (description: string, types: readonly string[]): Json => ({
   description,
   headers: {
@@ -21,7 +21,7 @@ const file = (description: string, types: readonly string[]): Json => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }])),
 })
 
-/** Results as files. */
+/** The routes that export results as files. */
 export function exportPaths(): Paths {
   return pathsOf({
     'GET /api/results/{id}/export': {

@@ -11,7 +11,7 @@ import { own, PAGED, pathsOf, type Paths } from './parts.ts'
 
 const ID = { id: text('The id of the result.') }
 
-/** Finding stored results, and what is done with many of them. */
+/** Searching stored results, and changing many of them at once. */
 export function findingPaths(): Paths {
   return pathsOf({
     'GET /api/results': own({

@@ -14,7 +14,7 @@ import {
   type Operation,
 } from './parts.ts'
 
-/** `POST /api/functions/{function-name}` of one tool, out of the fields and the schema the server parses with. */
+/** `POST /api/functions/{function-name}` of one tool, from the fields and the schema that the server parses with. */
 export function functionPath(server: OfferedTool): [string, Record<string, Operation>] {
   const { tool } = server
   return [
@@ -84,7 +84,7 @@ function fieldSchema(field: Field): Json {
   }
 }
 
-/** A tool's answer: its drafts under the tool's own key beside what every generation answers. */
+/** A tool's answer: its drafts under the tool's result key, and the members common to all generations. */
 function answerOf(server: OfferedTool): z.ZodType {
   const { tool, exported } = server
   const { registrations, ...extras } = GENERATION_EXTRAS.required({
@@ -104,7 +104,7 @@ function answerOf(server: OfferedTool): z.ZodType {
   })
 }
 
-/** What is already JSON schema, as part of a message. */
+/** Wraps an existing JSON schema as part of a message. */
 export function written(schema: Json): z.ZodUnknown {
   return z.unknown().meta(schema as Record<string, Json>)
 }

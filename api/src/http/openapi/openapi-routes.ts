@@ -12,7 +12,7 @@ export function openapiRoutes(
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const caching = { 'Cache-Control': 'public, max-age=300' }
-  // Written when somebody asks: a start need not wait for it.
+  // Built on the first request, so that it does not delay the start.
   const document = once(() => buildOpenApi(offeredTools, brand.publicUrl, brand.name))
   const body = once(() => JSON.stringify(document()))
   routes.get('/openapi.json', (c) =>

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { startTestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 
-/** Pages and files for people, and what only the operator's page asks; everything else is for programs and is described. */
+/**
+ * Pages and files for people, and the calls of the operator's page; all other routes are for programs and must be
+ * described.
+ */
 const FOR_PEOPLE =
   /\*|^\/(?:widgets|embed|dev|reference|openapi\.json|operator|api\/operator)(?:\/|$)/
 

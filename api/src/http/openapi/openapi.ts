@@ -11,7 +11,7 @@ import { liftComponents, type Json, type OpenApiDocument, type Paths } from './p
 import { resultPaths } from './results.ts'
 import { topUpPaths } from './top-up.ts'
 
-/** The document of the whole API, out of the same fields and schemas that the server parses with. */
+/** The OpenAPI document of the whole API, from the same fields and schemas that the server parses with. */
 export function buildOpenApi(
   offeredTools: readonly OfferedTool[],
   publicUrl: string,

@@ -4,7 +4,7 @@ import { OAUTH_ERROR } from '#shared/contract/messages/embeds.server.ts'
 import { PROBLEM } from '#shared/contract/messages/results.server.ts'
 import { text } from '#shared/contract/messages/values.server.ts'
 
-/** JSON as OpenAPI 3.1 holds it. */
+/** A JSON value of an OpenAPI 3.1 document. */
 export type Json =
   | string
   | number
@@ -32,15 +32,18 @@ export interface OpenApiDocument {
   readonly components: Json
 }
 
-/** Path → method → what it does. */
+/** Path → method → operation. */
 export type Paths = OpenApiDocument['paths']
 
-/** Security of a route: the account's access token, the site's cookie, or a token that may generate or check and no more. */
+/** Security of a route: the account's access token, the site's cookie, or a token limited to generating or checking. */
 export const BEARER = [{ bearer: [] }]
 export const COOKIE = [{ cookie: [] }]
 export const GENERATOR: Operation['security'] = [{ bearer: [] }, { embed: [] }]
 
-/** A message as JSON schema; one that has an id is a reference to it below `$defs`, which `liftComponents` moves. */
+/**
+ * Converts a message to JSON schema; a message with an id becomes a reference to its definition in `$defs`, which
+ * `liftComponents` moves.
+ */
 export function schemaOf(message: z.ZodType, io: 'input' | 'output' = 'output'): Json {
   const wrapped = z.toJSONSchema(z.object({ message }), {
     io,
@@ -53,7 +56,7 @@ export function schemaOf(message: z.ZodType, io: 'input' | 'output' = 'output'):
   return { ...properties.message, ...($defs && { $defs }) } as Json
 }
 
-/** Leaves out what zod writes of itself; an object may get members in later versions, a tool's drafts may not. */
+/** Removes zod's own additions; an object may get members in later versions, a tool's drafts may not. */
 function plain(schema: Record<string, unknown>, isObject: boolean): void {
   delete schema['id']
   if (isObject) delete schema['additionalProperties']
@@ -66,7 +69,7 @@ function plain(schema: Record<string, unknown>, isObject: boolean): void {
 
 const LOCAL = '#/$defs/'
 
-/** The same without any `$defs`: each definition is among `components`, once, and references name it there. */
+/** Moves all `$defs` to `components`, each definition once, and updates the references. */
 export function liftComponents(value: Json, components: Record<string, Json>): Json {
   if (Array.isArray(value)) return value.map((item: Json) => liftComponents(item, components))
   if (typeof value !== 'object' || value === null) return value
@@ -82,13 +85,13 @@ export function liftComponents(value: Json, components: Record<string, Json>): J
   return Object.fromEntries(entries) as Json
 }
 
-/** Parameters of a list that comes page by page. */
+/** Parameters of a paginated list. */
 export const PAGED = {
   limit: z.int().min(1).max(100).default(20),
   before: text('The `next` of the page before.'),
 }
 
-/** An answer in JSON. */
+/** A JSON response. */
 export const json = (message: z.ZodType, description: string): Json => ({
   description,
   content: { 'application/json': { schema: schemaOf(message) } },
@@ -96,7 +99,7 @@ export const json = (message: z.ZodType, description: string): Json => ({
 
 const PROBLEM_SCHEMA = schemaOf(PROBLEM)
 
-/** The problems a route may answer, by status. */
+/** The problem responses of a route, by status. */
 export function problems(...codes: readonly ErrorCode[]): Record<string, Json> {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) {
@@ -114,7 +117,7 @@ export function problems(...codes: readonly ErrorCode[]): Record<string, Json> {
   )
 }
 
-/** The header by which a retry is known; `does` is what a retry gives. */
+/** The Idempotency-Key header; `does` describes the effect of a retry. */
 export const idempotencyHeader = (does: string): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
@@ -123,12 +126,12 @@ export const idempotencyHeader = (does: string): Json => ({
   description: `Any text of 8 to 255 printable characters without spaces. ${does}`,
 })
 
-/** The header that makes a retry the same act. */
+/** The header that makes a retry the same generation. */
 export const IDEMPOTENCY_KEY = idempotencyHeader(
   'A retry with the same key and body is the same generation: same answer, one charge.',
 )
 
-/** What anything that costs credits may answer. */
+/** The problems of every call that costs credits. */
 export const PAID_CODES = [
   'idempotency_key_invalid',
   'credits_insufficient',
@@ -152,25 +155,25 @@ export const PAID_CODES = [
   'shutting_down',
 ] as const satisfies readonly ErrorCode[]
 
-/** One call of a route, written down without what all of them share. */
+/** One call of a route, without the parts common to all. */
 export interface Call {
   readonly id: string
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  /** The JSON body, if it takes one. */
+  /** The JSON body, if any. */
   readonly body?: z.ZodType | undefined
-  /** What such a body may look like. */
+  /** An example of the body. */
   readonly example?: Json
   /** Query and path parameters: name → schema; those in `{braces}` of the path are required. */
   readonly parameters?: z.ZodRawShape
-  /** True where it costs credits: a retry with the same key costs nothing. */
+  /** True where the call costs credits: a retry with the same key costs nothing. */
   readonly isPaid?: boolean
-  /** What an `Idempotency-Key` does, where a call that costs nothing takes one. */
+  /** The effect of an `Idempotency-Key` on a call that is free. */
   readonly idempotencyKey?: string
-  /** True where a fault of the request is answered in the words of RFC 6749 §5.2. */
+  /** True where a fault of the request is answered in the format of RFC 6749 §5.2. */
   readonly isOAuth?: boolean
-  /** What it answers when all is well, by status: in words, or the message with what it is. */
+  /** The successful responses by status: a description, a message with its description, or the response itself. */
   readonly done: Readonly<Record<number, string | readonly [z.ZodType, string] | Json>>
   readonly codes?: readonly ErrorCode[]
   readonly security?: Operation['security']
@@ -183,7 +186,7 @@ const BODY_CODES = [
   'input_invalid',
 ] as const
 
-/** Calls by their method and address, `GET /api/profile`, as the paths of a document. */
+/** Converts calls by method and address, such as `GET /api/profile`, to the paths of a document. */
 export function pathsOf(calls: Readonly<Record<string, Call>>): Paths {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, call] of Object.entries(calls)) {
@@ -193,7 +196,7 @@ export function pathsOf(calls: Readonly<Record<string, Call>>): Paths {
   return paths
 }
 
-/** Completes a call: parameters, body, and the problems that its kind of call always may answer. */
+/** Completes a call with its parameters, body, and the problems common to its kind of call. */
 function operation(address: string, call: Call): Operation {
   const { id, tag, summary, description = '', body, example, codes = [], security = [] } = call
   const parameters = Object.entries(call.parameters ?? {}).map(([name, schema]): Json => {

@@ -15,14 +15,14 @@ const ID = { id: text('The id of the result: `resultId` of a generation.') }
 const DRAFT_ID = { ...ID, draft: whole('The place of the draft in the result, from 1.') }
 const CHANGED = { 200: [DRAFT_ANSWER, 'The draft as it is now.'] } as const
 
-/** Results: the saved ones of an account, and what can be done with one. */
+/** The saved results of an account, and the actions on one result. */
 export function resultPaths(): Paths {
   return pathsOf({ ...saved(), ...free(), ...paid() })
 }
 
 function saved(): Readonly<Record<string, Call>> {
   return {
-    'GET /api/results/{id}': mine({
+    'GET /api/results/{id}': resultCall({
       id: 'result',
       summary: 'One result with its drafts as they are now',
       description:
@@ -37,7 +37,7 @@ function saved(): Readonly<Record<string, Call>> {
       done: { 204: 'Deleted.' },
       codes: ['not_found'],
     }),
-    'GET /api/results/{id}/registrations': mine({
+    'GET /api/results/{id}/registrations': resultCall({
       id: 'registrations',
       summary: 'What registries say of domain names',
       description:
@@ -45,14 +45,14 @@ function saved(): Readonly<Record<string, Call>> {
       parameters: ID,
       done: { 200: [REGISTRATIONS_ANSWER, 'What the registries say.'] },
     }),
-    'PUT /api/results/{id}/star': mine({
+    'PUT /api/results/{id}/star': resultCall({
       id: 'star',
       summary: 'Star a result',
       description: 'No limit of age or number deletes it. A copy of a day is kept for good.',
       parameters: ID,
       done: { 204: 'It has a star.' },
     }),
-    'DELETE /api/results/{id}/star': mine({
+    'DELETE /api/results/{id}/star': resultCall({
       id: 'unstar',
       summary: 'Take the star away',
       parameters: ID,
@@ -63,7 +63,7 @@ function saved(): Readonly<Record<string, Call>> {
 
 function free(): Readonly<Record<string, Call>> {
   return {
-    'PATCH /api/results/{id}/drafts/{draft}': mine({
+    'PATCH /api/results/{id}/drafts/{draft}': resultCall({
       id: 'edit-draft',
       summary: 'Put your own words in the place of a draft',
       description:
@@ -79,7 +79,7 @@ function free(): Readonly<Record<string, Call>> {
       'original',
       'Go back to the first version',
     ),
-    'POST /api/results/{id}/drafts/{draft}/swap': mine({
+    'POST /api/results/{id}/drafts/{draft}/swap': resultCall({
       id: 'swap-in-draft',
       summary: 'Another meal or exercise in its place',
       description: 'Free of charge. What was left out stays out, and sums are computed anew.',
@@ -94,7 +94,7 @@ function free(): Readonly<Record<string, Call>> {
 
 function paid(): Readonly<Record<string, Call>> {
   return {
-    'POST /api/results/{id}/drafts/{draft}/again': mine({
+    'POST /api/results/{id}/drafts/{draft}/again': resultCall({
       id: 'again',
       summary: 'Another draft in the place of this one, or this one changed',
       description:
@@ -106,7 +106,7 @@ function paid(): Readonly<Record<string, Call>> {
       done: CHANGED,
       codes: ['draft_changed', 'no_other_draft', 'change_failed', ...PAID_CODES],
     }),
-    'POST /api/results/{id}/more': mine({
+    'POST /api/results/{id}/more': resultCall({
       id: 'more',
       summary: 'As many drafts again',
       description:
@@ -120,7 +120,7 @@ function paid(): Readonly<Record<string, Call>> {
 }
 
 function back(to: string, summary: string): Call {
-  return mine({
+  return resultCall({
     id: `${to}-draft`,
     summary,
     description: 'No version is lost. Free of charge.',
@@ -132,8 +132,8 @@ function back(to: string, summary: string): Call {
   })
 }
 
-/** Also for a connected site and a sponsored visitor, of what they had written. */
-function mine(call: Omit<Call, 'tag' | 'security'>): Call {
+/** A call also for connected sites and sponsored visitors, about their own results. */
+function resultCall(call: Omit<Call, 'tag' | 'security'>): Call {
   const codes = [
     'sign_in_required',
     'token_invalid',

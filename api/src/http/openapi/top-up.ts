@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/messages/credits.server.ts'
 import { BEARER, pathsOf, type Paths } from './parts.ts'
 
-/** Buying credits, codes, and the payment service's own call. */
+/** Buying credits, redeeming codes, and the payment service's webhook. */
 export function topUpPaths(): Paths {
   return pathsOf({
     'GET /api/top-up': {

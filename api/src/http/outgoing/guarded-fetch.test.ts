@@ -6,15 +6,15 @@ import { RedirectError } from './outgoing.ts'
 const NO_PROXY = { http: undefined, https: undefined, none: undefined }
 const REQUEST = { accept: 'application/json', timeoutMs: 2_000, bytesMax: 1_000 }
 const HERE: ResolvedAddress = { address: '127.0.0.1', family: 4 }
-/** In a part of the Internet that was given back, so that nobody is there. */
-const NOWHERE: ResolvedAddress = { address: '3ffe::1', family: 6 }
+/** An address in a range that was returned to IANA, so that no host has it. */
+const UNASSIGNED: ResolvedAddress = { address: '3ffe::1', family: 6 }
 
 const servers: LocalServer[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** Why a request failed: what stopped the connection, where fetch says no more than that it failed. */
+/** Returns the reason of a failed request: the error's cause, because fetch itself only reports that it failed. */
 async function refusal(asking: Promise<unknown>): Promise<unknown> {
   const error: unknown = await asking.then(
     () => undefined,
@@ -50,7 +50,7 @@ it.each([
 
 it.each([
   ['an inside address', [HERE]],
-  ['an inside address beside one of the Internet', [NOWHERE, HERE]],
+  ['an inside address beside one of the Internet', [UNASSIGNED, HERE]],
   ['an address of IPv4 in one of IPv6', [{ address: '::ffff:127.0.0.1', family: 6 }]],
   ['no address', []],
 ])('reaches no name that leads to %s', async (_, addresses) => {
@@ -75,7 +75,7 @@ it('reaches the server that all this keeps others from, where a test trusts it',
 it('connects to the address that was checked, though its name leads inside a moment later', async () => {
   const { port, connections } = await canary()
   let asked = 0
-  const resolve = async (): Promise<ResolvedAddress[]> => [asked++ === 0 ? NOWHERE : HERE]
+  const resolve = async (): Promise<ResolvedAddress[]> => [asked++ === 0 ? UNASSIGNED : HERE]
   const fetch = createGuardedFetch({ proxy: NO_PROXY, resolve })
   const ask = () => fetch(`https://rebinds.test:${port}/`, REQUEST)
   expect(await refusal(ask())).not.toBeInstanceOf(InsideAddressError)

@@ -4,16 +4,16 @@ import { EnvHttpProxyAgent } from 'undici'
 import { outgoingFetch, type ProxySettings, proxyOptions } from './outgoing.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** An address of the Internet that a name leads to. */
+/** An IP address that a host name resolves to. */
 export interface ResolvedAddress {
   readonly address: string
   readonly family: number
 }
 
-/** All addresses of a host name. */
+/** Resolves a host name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>
 
-/** What a guarded request may say, and how much of its answer is read. */
+/** The limits and headers of a guarded request. */
 export interface GuardedRequest {
   readonly accept: string
   /** For connecting and the whole answer together, in milliseconds. */
@@ -21,24 +21,27 @@ export interface GuardedRequest {
   readonly bytesMax: number
 }
 
-/** A whole answer that came in time. */
+/** A complete answer. */
 export interface GuardedAnswer {
   readonly status: number
   readonly headers: Headers
   readonly body: string
 }
 
-/** Asks a server whose address is not of the settings. Rejects where it may not be asked, or gives no right answer in time. */
+/**
+ * Requests a URL that is not from the settings. Rejects where the host is not allowed, or gives no complete answer in
+ * time.
+ */
 export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<GuardedAnswer>
 
 export interface GuardedFetchDependencies {
   readonly proxy: ProxySettings
   readonly resolve?: Resolve
-  /** Names that may lead to any address, and whose certificates to trust: for the servers of tests. */
+  /** Hosts that may have any address, and the certificates to trust: for servers in tests. */
   readonly trusted?: { readonly hosts: readonly string[]; readonly ca: string }
 }
 
-/** A request would have reached an address that is none of the open Internet, or asked for it without TLS. */
+/** A request to an address outside the public Internet, or without TLS. */
 export class InsideAddressError extends Error {
   constructor(host: string) {
     super(`${host} is no host of the open Internet that is asked over https`)
@@ -47,10 +50,10 @@ export class InsideAddressError extends Error {
 }
 
 /**
- * The one way to ask a server that somebody else names: https alone, no redirect, and no address but those of the open
- * Internet. A name is resolved once for each connection, all its addresses are checked, and the connection is made to
- * these very addresses, so that a second answer of the name's server changes nothing. Through a proxy of the settings the
- * proxy resolves the name and decides what it reaches; addresses without a name are checked here all the same.
+ * The only way to request a URL from outside: https only, no redirect, public addresses only. A name is resolved once
+ * per connection, all its addresses are checked, and the connection is made to exactly these addresses, so that a
+ * second DNS answer changes nothing. With a configured proxy, the proxy resolves the name and decides what it
+ * reaches; IP addresses in the URL are still checked here.
  */
 export function createGuardedFetch({
   proxy,
@@ -81,7 +84,7 @@ export function createGuardedFetch({
 
 const resolveAll: Resolve = (hostname) => lookupAll(hostname, { all: true })
 
-/** Gives a socket the addresses of a name; none where one of them is inside. */
+/** Resolves a name for a socket; fails if one of its addresses is not public. */
 function guardedLookup(resolve: Resolve, isTrusted: (host: string) => boolean): LookupFunction {
   return (hostname, { all }, callback) => {
     const give = (addresses: readonly ResolvedAddress[]): void => {

@@ -40,7 +40,10 @@ it.each([301, 302, 303, 307, 308])(
 
 const MB = 1_000_000
 
-/** A server that writes for as long as somebody reads; `sent` is how much left it in the end, `ended` that it was cut. */
+/**
+ * A server that writes as long as the client reads; `sent` is the number of bytes written, `ended` resolves when the
+ * connection is closed.
+ */
 async function flood(status: number, type: string, piece: string) {
   let cut = (): void => {}
   const ended = new Promise<void>((resolve) => (cut = resolve))
@@ -60,7 +63,7 @@ async function flood(status: number, type: string, piece: string) {
   return { url, state }
 }
 
-/** What may lie in the buffers of two sockets beside what was read. */
+/** How much the buffers of two sockets may hold beyond the bytes read. */
 const BUFFERS_MAX = 12 * MB
 
 it.each([
@@ -105,7 +108,7 @@ it('gives what is short enough as it came', async () => {
   ])
 })
 
-/** A proxy that opens tunnels, as RFC 9110 §9.3.6 has them, and forwards plain requests; `asked` names whose. */
+/** A proxy that opens tunnels (RFC 9110 §9.3.6) and forwards plain requests; `asked` lists their hosts. */
 async function startProxy(): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = []
   const { url, server } = await serve((request, response) => {
@@ -137,7 +140,7 @@ it('asks through the proxy of the settings, but this machine and the hosts that 
   const proxy = await startProxy()
   const { port } = new URL(url)
   useProxy({ http: proxy.url, https: undefined, none: 'direct.test' })
-  // No resolver knows this name: only the proxy reaches it.
+  // No DNS server has this name: only the proxy reaches it.
   expect(await (await outgoingFetch(`http://model.test:${port}/`)).text()).toBe('reached')
   expect(proxy.asked).toEqual([`model.test:${port}`])
   expect(await (await outgoingFetch(url)).text()).toBe('reached')

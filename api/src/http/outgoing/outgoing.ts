@@ -6,24 +6,24 @@ import {
   setGlobalDispatcher,
 } from 'undici'
 
-/** The proxy of this machine's programs, as HTTP_PROXY, HTTPS_PROXY and NO_PROXY name it. */
+/** The proxy settings of HTTP_PROXY, HTTPS_PROXY and NO_PROXY. */
 export interface ProxySettings {
   readonly http: string | undefined
   readonly https: string | undefined
-  /** Host names and addresses, separated by commas, that are reached without it. */
+  /** Host names and addresses to reach without the proxy, separated by commas. */
   readonly none: string | undefined
 }
 
-/** What is never asked through a proxy: this machine itself. */
+/** The addresses of this machine, which never use a proxy. */
 const LOOPBACK = 'localhost,127.0.0.1,[::1]'
 
-/** Has every later call of `outgoingFetch` go through the proxy, where one is set. */
+/** Makes every later call of `outgoingFetch` use the proxy, if one is set. */
 export function useProxy(proxy: ProxySettings): void {
   if (proxy.http === undefined && proxy.https === undefined) return
   setGlobalDispatcher(new EnvHttpProxyAgent(proxyOptions(proxy)))
 }
 
-/** The settings as undici takes them. */
+/** The settings in the shape of undici's options. */
 export function proxyOptions({
   http,
   https,
@@ -36,7 +36,7 @@ export function proxyOptions({
   }
 }
 
-/** A server redirects, which nothing of ours follows: its address in the settings is not the right one. */
+/** A server redirects. No redirect is followed: its address in the settings is wrong. */
 export class RedirectError extends Error {
   constructor(status: number) {
     super(`the server redirects (status ${status}), and no redirect is followed`)
@@ -44,7 +44,7 @@ export class RedirectError extends Error {
   }
 }
 
-/** An answer, or one of its lines, is longer than any right one. Its connection has ended. */
+/** An answer or one of its lines exceeds the limit. Its connection is closed. */
 export class AnswerTooLongError extends Error {
   constructor(most: number, unit = 'bytes') {
     super(`more than ${most} ${unit}`)
@@ -54,23 +54,23 @@ export class AnswerTooLongError extends Error {
 
 const WHOLE_BYTES_MAX = 1_000_000
 const ERROR_BYTES_MAX = 64_000
-/** Each token of a stream travels in an event of some 300 bytes; no answer has more than 16,000 of them. */
+/** Each token of a stream is an event of some 300 bytes; no answer has more than 16,000 of them. */
 const STREAM_BYTES_MAX = 8_000_000
 const LINE_BYTES_MAX = 256_000
 
-/** What a request may say besides what `fetch` takes. */
+/** Options of a request besides those of `fetch`. */
 export interface OutgoingOptions {
-  /** What makes the connection, where it is not the usual one. */
+  /** Makes the connection, if not the default dispatcher. */
   readonly dispatcher?: Dispatcher
-  /** How much of an answer is read, where it is less than usual. */
+  /** The limit of an answer, if lower than the default. */
   readonly bytesMax?: number
 }
 
 /**
- * The one way to ask another server: as `fetch`, through the proxy of the settings. Follows no redirect (a 3xx rejects with
- * RedirectError), and reads at most 1 MB of an answer, 64 kB of an error, and of a stream of events 8 MB in lines of at
- * most 256 kB; then the connection ends, and reading the body rejects with AnswerTooLongError. Servers that the settings do
- * not name are asked by `createGuardedFetch`.
+ * The only way to request another server: like `fetch`, through the configured proxy. Follows no redirect (a 3xx
+ * rejects with RedirectError), and reads at most 1 MB of an answer, 64 kB of an error, and of an event stream 8 MB in
+ * lines of at most 256 kB; beyond that the connection is closed, and reading the body rejects with
+ * AnswerTooLongError. For servers not in the settings use `createGuardedFetch`.
  */
 export const outgoingFetch = async (
   resource: Parameters<typeof fetch>[0],
@@ -99,7 +99,7 @@ export const outgoingFetch = async (
 
 const NEWLINE = 10
 
-/** Passes bytes on until there are too many, in all or without a line break. */
+/** Passes bytes through until a limit is exceeded, in total or without a line break. */
 function limiter(limits: {
   readonly bytesMax: number
   readonly lineBytesMax: number

@@ -1,18 +1,18 @@
 import ipaddr from 'ipaddr.js'
 
-/** The platform address of Azure's machines: in a public range, and answered by the machine's own host. */
+/** Azure's platform address: it is in a public range, but served by the machine's host. */
 const METADATA_IN_PUBLIC_RANGES: readonly string[] = ['168.63.129.16']
 
-/** What IANA has given out for the Internet (RFC 4291 §2.4); all else of IPv6 is special or nobody's. */
+/** The range allocated for the Internet (RFC 4291 §2.4); the rest of IPv6 is special or unassigned. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * True for an IP address of the open Internet. False for this machine, private networks, link-local addresses and the
- * metadata services there, shared addresses (RFC 6598), multicast, documentation and reserved ranges, every address of
- * IPv6 that carries one of IPv4, and what is no address.
+ * True for a public IP address. False for this machine, private networks, link-local addresses and the metadata
+ * services there, shared addresses (RFC 6598), multicast, documentation and reserved ranges, every IPv6 address that
+ * embeds an IPv4 one, and anything that is not an address.
  */
 export function isPublicAddress(text: string): boolean {
-  // `192.168.1` and `0x7f000001` are addresses to some programs: only the usual form is read here.
+  // Some programs accept `192.168.1` and `0x7f000001` as addresses: only the usual form is allowed here.
   const isPlain = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
   if (!isPlain) return false
   const address = ipaddr.parse(text)

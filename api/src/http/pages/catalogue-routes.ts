@@ -6,7 +6,10 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolSwitches } from '../../choices/tool-switches.ts'
 import type { AppEnv } from '../app-env.ts'
 
-/** `GET /api/tools`: this server's version; ids, titles, fields, cost the active writer of each tool, and whether it is on. */
+/**
+ * `GET /api/tools`: the server's version, and each tool's id, title, fields, cost, active writer and whether it is
+ * on.
+ */
 export function catalogueRoutes(
   offeredTools: readonly OfferedTool[],
   hasModel: boolean,

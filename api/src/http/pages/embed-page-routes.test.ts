@@ -123,7 +123,7 @@ it.each(
     ),
   ),
 )('%s starts with whatever its field %s takes, up to %i characters', (_, name, charsMax) => {
-  // Counted as the field counts: in code points.
+  // Length is counted like in the field: in code points.
   for (const letter of ['a', 'é', '🥐']) {
     const query = new URLSearchParams({ [defaultOf(name)]: letter.repeat(charsMax) })
     expect(asked(query.toString())).toContain(` ${defaultOf(name)}="${letter.repeat(charsMax)}"`)

@@ -14,7 +14,7 @@ import { chooseEncoding } from '../../pages/choose-encoding.ts'
 import type { AppEnv } from '../app-env.ts'
 import { hashSource } from '../security.ts'
 
-/** What of the address becomes an attribute of the framed element. */
+/** The query parameters that become attributes of the framed element. */
 const ATTRIBUTES = new Set([
   'theme',
   'accent',
@@ -31,29 +31,28 @@ const ATTRIBUTES = new Set([
   'text-limit',
   'text-login',
 ])
-/** Those that change what the form shows: the prerendered form would be another one, so the element draws it itself. */
+/** Attributes that change the form: the prerendered one would differ, so the element renders itself. */
 const RESHAPING = /^(?:hide-fields|default-.+|text-.+)$/
 const DEFAULT = /^default-[a-z][a-z0-9-]{0,40}$/
-/** What a tool takes from the page around it; the page around a framed one is its own. */
-const OF_A_PAGE = new Set(['theme=fit', 'font=inherit'])
+/** Attribute values that refer to the surrounding page, which a framed tool does not have. */
+const PAGE_DEPENDENT = new Set(['theme=fit', 'font=inherit'])
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export interface EmbedPageDependencies {
   readonly distDir: string
   readonly tools: readonly Pick<ToolDefinition, 'fields'>[]
   readonly brand: Pick<SiteBrand, 'name' | 'accent'>
-  /** Where the script of a visitor check comes from, when there is one. */
+  /** The origin of the visitor check's script, if there is one. */
   readonly checkOrigin?: string | undefined
 }
 
 /**
- * `GET /embed/{tool-id}?theme=dark&site-key=…&default-tone=bold`: the tool alone, for a frame on any page. Attributes
- * of the element may stand in the query; others are passed over, and so is what is longer than any field of `tools`
- * takes. The accent is the brand's where the address asks for none. The page is the server's own, so it names
- * `checkOrigin` itself, and no query does.
+ * `GET /embed/{tool-id}?theme=dark&site-key=…&default-tone=bold`: the tool alone, for a frame on any page. The query
+ * may contain attributes of the element; others are ignored, and so are values longer than any field of `tools`
+ * accepts. The default accent is the brand's. `checkOrigin` is set by the server, never by the query.
  */
-export function embedPageRoutes(parts: EmbedPageDependencies): Hono<AppEnv> {
-  const { distDir, tools, brand, checkOrigin } = parts
+export function embedPageRoutes(dependencies: EmbedPageDependencies): Hono<AppEnv> {
+  const { distDir, tools, brand, checkOrigin } = dependencies
   const charsMax = valueCharsMax(tools)
   const routes = new Hono<AppEnv>()
   routes.use('/embed/*', etag())
@@ -73,8 +72,8 @@ export function embedPageRoutes(parts: EmbedPageDependencies): Hono<AppEnv> {
       )
       c.header('Content-Security-Policy', policyOf(asked, checkOrigin))
       c.header('X-Frame-Options', undefined)
-      // Pages that are isolated (COEP) frame only what says that it may be, and that is as strict itself. A check of
-      // visitors comes from a server that is not.
+      // Isolated pages (COEP) frame only pages that allow it and are isolated too. The server of a visitor check is
+      // not.
       if (checkOrigin === undefined) c.header('Cross-Origin-Embedder-Policy', 'require-corp')
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')
       c.header('Cache-Control', 'no-cache')
@@ -84,13 +83,15 @@ export function embedPageRoutes(parts: EmbedPageDependencies): Hono<AppEnv> {
   return routes
 }
 
-/** The query with the brand's accent, unless it asks for one of its own. */
+/** The query with the brand's accent, unless it has one. */
 function withAccent(query: URLSearchParams, accent: string | undefined): URLSearchParams {
   if (accent !== undefined && !query.has('accent')) query.set('accent', accent)
   return query
 }
 
-/** As the site's policy, but any page may frame it (statements.md 45), and its own style texts pass by hash. */
+/**
+ * The site's policy, except that any page may frame it (statements.md 45), and its inline styles are allowed by hash.
+ */
 function policyOf(page: string, checkOrigin: string | undefined): string {
   const hashes = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => ` ${hashSource(style)}`,
@@ -118,24 +119,24 @@ function compressed(c: Context<AppEnv>, html: string): Response {
   return c.body(new Uint8Array(data))
 }
 
-/** The most that a field of these tools takes, in code points. */
+/** The longest value that a field of these tools accepts, in code points. */
 export function valueCharsMax(tools: readonly Pick<ToolDefinition, 'fields'>[]): number {
   const fields = tools.flatMap((tool) => Object.values(tool.fields))
   return Math.max(0, ...fields.map((field) => (field.kind === 'select' ? 0 : field.charsMax)))
 }
 
 /**
- * Writes the attributes that the query asks for into the page, those of at most `charsMax` code points; its form goes
- * where they would change it.
+ * Writes the attributes of the query into the page, those of at most `charsMax` code points; removes the prerendered
+ * form where they would change it.
  */
 export function withAttributes(page: string, query: URLSearchParams, charsMax: number): string {
   const given = [...query].filter(
     ([name, value]) =>
       (ATTRIBUTES.has(name) || DEFAULT.test(name)) &&
       len(norm(value)) <= charsMax &&
-      !OF_A_PAGE.has(`${name}=${value}`),
+      !PAGE_DEPENDENT.has(`${name}=${value}`),
   )
-  // The first of a name counts, as in HTML.
+  // The first of a repeated name is used, as in HTML.
   const attributes = [...new Map(given.toReversed())]
     .toReversed()
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
@@ -151,13 +152,13 @@ export function withAttributes(page: string, query: URLSearchParams, charsMax: n
     )
 }
 
-/** The font that the element would set itself, for the first paint. */
+/** The font that the element will set, for the first paint. */
 function fontStyle(rule: string, font: string): string {
   const families = fontFamilies(font)
   return families && `<style>${rule.replace('$font', () => families)}</style>`
 }
 
-/** The colours that the element would set itself, for the first paint. */
+/** The colours that the element will set, for the first paint. */
 function accentStyle(rule: string, accent: string): string {
   const tokens = accentTokens(accent)
   if (!tokens) return ''

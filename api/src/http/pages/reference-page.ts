@@ -49,7 +49,7 @@ export function referencePage(document: OpenApiDocument, accent?: string): strin
   return String(page)
 }
 
-/** A session in a terminal that works as it stands, with the first tool of the document. */
+/** A terminal session that works unchanged, with the first tool of the document. */
 function firstSteps(server: string, operation: Operation | undefined) {
   const body = operation && schemaOf(operation.requestBody)
   const values = (body?.required ?? []).map((name) => [name, exampleOf(body?.properties?.[name])])
@@ -76,7 +76,7 @@ curl ${server}/api/functions/${operation?.operationId ?? ''} ${type} \\
   </section>`
 }
 
-/** The way of a text that another model writes, as calls in a terminal with the first tool of the document. */
+/** The calls to check another model's text, as a terminal session with the first tool of the document. */
 function anyWriter(server: string, briefPath: string | undefined) {
   if (briefPath === undefined) return ''
   const headers = `-H 'Content-Type: application/json' -H 'Authorization: Bearer ACCESS_TOKEN'`
@@ -157,7 +157,7 @@ function sectionOf(schemas: Schemas) {
   }
 }
 
-/** A body may be one of several. */
+/** The alternatives of a body. */
 function bodiesOf(schema: Schema): readonly Schema[] {
   return schema.oneOf ?? [schema]
 }
@@ -233,7 +233,7 @@ function bodyRows(schema: Schema): (readonly [string, string])[] {
   })
 }
 
-/** The fields of an answer, and under each the fields of what it holds. */
+/** The fields of an answer, each followed by its nested fields. */
 function answerRows(schema: Schema, schemas: Schemas): (readonly [string, string])[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const full = resolve(property, schemas)
@@ -254,7 +254,7 @@ function typeName(schema: Schema, inner: Schema): string {
   return named.charAt(0).toUpperCase() + named.slice(1)
 }
 
-/** Something a field takes: its first option, or words that are long enough. */
+/** An example value for a field: its first option, or a text that is long enough. */
 function exampleOf(schema: Schema | undefined): string {
   return schema?.enum?.[0] ?? 'hand-poured soy candles'
 }

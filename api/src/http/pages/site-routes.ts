@@ -6,12 +6,12 @@ import type { SitePages } from '../../pages/site-pages.ts'
 import type { AppEnv } from '../app-env.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** The build puts a hash of the content into every name in these folders, and into no other. */
+/** The build adds a content hash to every file name in these folders, and only there. */
 const HASHED = /^\/(?:assets|widgets\/chunks)\//
 
 /**
- * The pages, and the built files of site and widgets. These are read now and once: a build that replaces them on disk
- * changes nothing of a server at work.
+ * Serves the pages and the built files of site and widgets. The built files are read once, at the start: a new build
+ * on disk does not affect a running server.
  */
 export function siteRoutes(distDir: string, pages: SitePages): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

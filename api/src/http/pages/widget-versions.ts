@@ -11,15 +11,15 @@ import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
-import { narrowTree } from '../../store/private-files.ts'
+import { restrictTree } from '../../store/private-files.ts'
 
 const YEAR_SECONDS = 31_536_000
 const VERSION = /^v-[0-9a-f]{10}$/
 const CHUNK = /^\/widgets(\/chunks\/(?:[\w-]+\/)?[\w-]+\.js)$/
 
 /**
- * Keeps the widget files of this release beside those of earlier ones in `DATA_DIR`, so that a page that named a
- * version with its hash goes on working after an update. Undefined where no widgets were built.
+ * Keeps the widget files of this release beside those of earlier ones in `DATA_DIR`, so that a page that loads a
+ * version by its hash still works after an update. Undefined where no widgets were built.
  */
 export function keepWidgetVersion(distDir: string, dataDir: string): string | undefined {
   const manifest = join(distDir, 'widgets', 'manifest.json')
@@ -28,11 +28,11 @@ export function keepWidgetVersion(distDir: string, dataDir: string): string | un
   if (version === undefined || !VERSION.test(version)) return undefined
   const folder = join(versionsFolder(dataDir), version)
   if (existsSync(folder)) return version
-  // Copied aside and put into place as one, so that no instance serves half a release.
+  // Copied to a temporary folder and renamed, so that no instance serves half a release.
   const draft = `${folder}.${process.pid}`
   mkdirSync(versionsFolder(dataDir), { recursive: true })
   cpSync(join(distDir, 'widgets'), draft, { recursive: true })
-  narrowTree(draft)
+  restrictTree(draft)
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -43,7 +43,7 @@ export function keepWidgetVersion(distDir: string, dataDir: string): string | un
   return version
 }
 
-/** `GET /widgets/v-{version}/…`: files that never change, for addresses with an `integrity` hash. */
+/** `GET /widgets/v-{version}/…`: files that never change, for URLs with an `integrity` hash. */
 export function widgetVersionRoutes(dataDir: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const serve = serveStatic<AppEnv>({
@@ -56,8 +56,9 @@ export function widgetVersionRoutes(dataDir: string): Hono<AppEnv> {
 }
 
 /**
- * `GET /widgets/chunks/…` of earlier releases. The names hold a hash of the content, so whichever release kept the file
- * kept this one: a page that was open during an update, or a copy of a tool's file, goes on with what it was built with.
+ * `GET /widgets/chunks/…` of earlier releases. The names contain a content hash, so any release that has the file has
+ * the same one: a page that was open during an update, or a copy of a tool's file, still loads the chunks it was
+ * built with.
  */
 export function earlierChunkRoutes(dataDir: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -79,7 +80,7 @@ export function earlierChunkRoutes(dataDir: string): Hono<AppEnv> {
   return routes
 }
 
-/** Where there is no such file the next handler has answered, whatever `serveStatic` returns then. */
+/** If there is no such file, the next handler has already answered, whatever `serveStatic` returns. */
 function cached(found: Response | void): Response | undefined {
   if (!(found instanceof Response)) return undefined
   found.headers.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)

@@ -4,9 +4,9 @@ import type { AppEnv } from '../app-env.ts'
 import { problem } from '../problem.ts'
 
 /**
- * Lets only signed-in people through; a token that may generate is told that it may do no more (statements.md
- * 47). Cookies are ignored here (statement 40). Tokens are remembered for half a minute, which is good enough
- * for reading and for nothing that lasts.
+ * Requires a signed-in account; a token that may only generate gets `scope_insufficient` (statements.md 47). Cookies
+ * are ignored here (statement 40). A token's check is cached for half a minute, which is enough for reading but not
+ * for lasting changes.
  */
 export function requireBearer(tokens: AccessTokens): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -23,7 +23,7 @@ export function requireBearer(tokens: AccessTokens): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The token of the Authorization header, '' for a header of another kind, undefined without one. */
+/** The token of the Authorization header, '' for another scheme, undefined without the header. */
 export function bearerOf(c: Context<AppEnv>): string | undefined {
   const header = c.req.header('Authorization')
   return header === undefined ? undefined : (/^bearer +(\S+)$/i.exec(header)?.[1] ?? '')

@@ -32,7 +32,7 @@ onEachDatabase(
       socket.write(
         `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${length}\r\n\r\n${half}`,
       )
-      // Its head is read by then.
+      // The server has read the request's head by then.
       await expect.poll(() => fetch(`http://127.0.0.1:${running.port}/healthz`)).toBeTruthy()
       socket.resetAndDestroy()
       await expect.poll(logged, { timeout: 10_000 }).toContain('"status":400')

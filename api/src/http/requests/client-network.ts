@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 
 /**
- * The network a request comes from, as a key for limits: an IPv4 address or an IPv6 /64. X-Forwarded-For counts only
- * as far as configured proxies wrote it (statements.md 34).
+ * The network of a request's caller, as a key for limits: an IPv4 address or an IPv6 /64. X-Forwarded-For is used
+ * only as far as configured proxies wrote it (statements.md 34).
  */
 export function clientNetwork(c: Context<AppEnv>, trustedProxies: number): string {
   const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown'

@@ -7,5 +7,5 @@ export function idempotencyKeyOf(c: Context): string | null | undefined {
   return /^[\x21-\x7E]{8,255}$/.test(key) ? key : undefined
 }
 
-/** What a usable key is, for who sent another. */
+/** The format of a usable key, for error answers. */
 export const IDEMPOTENCY_KEY_DETAIL = 'Use 8 to 255 printable characters without spaces.'

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 
-/** A name that, for a while, every object has, as every object has "constructor". */
+/** A name that every object inherits during a test, like "constructor". */
 const NAME = 'wibblework'
 const INHERITED = [NAME, 'constructor', '__proto__', 'hasOwnProperty', 'toString']
 
-/** Where an object was asked for the name: whoever reads a plain object by what a request says. */
+/** The places in the code that read the name from a plain object, because a request contained it. */
 const reads: string[] = []
 beforeEach(() => {
   reads.length = 0

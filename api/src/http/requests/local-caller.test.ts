@@ -8,8 +8,8 @@ import { onEachDatabase } from '../../../test/stores.ts'
 const startChild = childServers()
 const TOKEN = '7d2f4c0e9b1a8356c90e44d1f72b6ab3'
 
-/** What only this machine may read. */
-const DOORS = ['/dev/outbox', '/metrics']
+/** Routes that only this machine may read. */
+const LOCAL_ROUTES = ['/dev/outbox', '/metrics']
 const HERE = { Host: 'localhost:8787' }
 
 onEachDatabase(
@@ -41,7 +41,8 @@ onEachDatabase(
       ],
     ])('is not there for %s', async (_, headers, env) => {
       const { app } = await startTestServer(await place())
-      for (const door of DOORS) expect((await app.request(door, { headers }, env)).status).toBe(404)
+      for (const door of LOCAL_ROUTES)
+        expect((await app.request(door, { headers }, env)).status).toBe(404)
     })
 
     it.each<[string, string]>([
@@ -50,7 +51,7 @@ onEachDatabase(
       ['[::1]:8787', '::1'],
     ])('is there for %s from %s', async (host, peer) => {
       const { app } = await startTestServer(await place())
-      for (const door of DOORS) {
+      for (const door of LOCAL_ROUTES) {
         const response = await app.request(door, { headers: { Host: host } }, socketOf(peer))
         expect(response.status).toBe(200)
       }
@@ -58,7 +59,7 @@ onEachDatabase(
 
     it('is read from the socket of a real request', async () => {
       const { port } = await startChild(await place(), {}, 'main')
-      for (const door of DOORS) {
+      for (const door of LOCAL_ROUTES) {
         expect(await statusOf(port, door, {})).toBe(200)
         expect(await statusOf(port, door, { 'X-Forwarded-For': '203.0.113.7' })).toBe(404)
         expect(await statusOf(port, door, { Host: 'draftmill.example' })).toBe(404)
@@ -92,7 +93,7 @@ onEachDatabase(
   ['sqlite'],
 )
 
-/** Not by fetch, which lets nobody choose the Host. */
+/** Not `fetch`, which does not allow setting Host. */
 function statusOf(
   port: number,
   path: string,

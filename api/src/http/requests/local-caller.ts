@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isLoopback } from '../../settings/reachable.ts'
 import type { AppEnv } from '../app-env.ts'
 
-/** What proxies write into a request, besides everything that begins with `x-forwarded-`. */
+/** Headers that proxies add to a request, besides those that begin with `x-forwarded-`. */
 const FORWARDING = new Set([
   'forwarded',
   'via',
@@ -19,9 +19,9 @@ const FORWARDING = new Set([
 ])
 
 /**
- * True for a program or a browser on this machine that asked for it by a loopback name and not through a proxy: neither
- * a stranger behind one, nor a page whose name was pointed at this machine (DNS rebinding). A proxy on this machine that
- * adds no header *and* asks by a loopback name looks the same, unless it speaks HTTP/1.0 as some do.
+ * True for a program or browser on this machine that uses a loopback name and no proxy: neither a stranger behind a
+ * proxy, nor a page whose name resolves to this machine (DNS rebinding). A proxy on this machine that adds no header
+ * *and* uses a loopback name looks the same, unless it speaks HTTP/1.0 as some do.
  */
 export function isLocalCaller(c: Context<AppEnv>): boolean {
   const { incoming } = c.env ?? {}

@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { LimitsConfig } from '../../config.ts'
 import { fromStore } from '../../store/store-outage.ts'
 
-/** What is counted, and for whom. Keys are hashed by the caller where they hold an address. */
+/** The counted actions. Keys that contain an address are hashed by the caller. */
 export type LimitName =
   | 'generate'
   | 'brief'
@@ -53,18 +53,18 @@ export type LimitName =
   | 'operator'
 
 export interface RateLimits {
-  /** Counts one act. The seconds to wait when it is one too many, else undefined. */
+  /** Counts one action. Returns the seconds to wait when the limit is exceeded, else undefined. */
   take(name: LimitName, key: string): Promise<number | undefined>
-  /** What `take` would answer, without counting. */
+  /** Like `take`, without counting. */
   peek(name: LimitName, key: string): Promise<number | undefined>
-  /** Takes back one act that came to a good end. Never rejects: the count would only be one too high. */
+  /** Uncounts an action that succeeded. Never rejects: the count would only be one too high. */
   giveBack(name: LimitName, key: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Limits per minute or hour. One process counts in memory; with PostgreSQL all instances count in one table, so
- * that none of them disagrees.
+ * Limits per minute or hour. A single process counts in memory; with PostgreSQL all instances count in one shared
+ * table.
  */
 export function createRateLimits(
   limits: LimitsConfig,
@@ -74,59 +74,60 @@ export function createRateLimits(
     generate: { points: limits.generationsPerMinute, duration: 60 },
     brief: { points: 60, duration: 60 },
     check: { points: 60, duration: 60 },
-    // Looks at saved results and changes of their drafts: an edit is sent whenever a field is left.
+    // Reads of saved results and changes of their drafts: the page sends an edit whenever a field loses focus.
     workbench: { points: 240, duration: 60 },
-    // Nobody pays for what is kept of them, so this is what keeps the store from being filled.
+    // Storing checked results is free, so this limit keeps the store from being filled.
     keepChecked: { points: 30, duration: 3_600 },
-    // Generations for which a model was asked and that are not paid for: those that run, and those that never will be.
+    // Generations that used a model without being paid for: those still running, and those that failed.
     unpaidCalls: { points: 6, duration: 3_600 },
     unpaidFinishedCalls: { points: 30, duration: 3_600 },
-    // Guessing is slowed by the caller's network and by the account named, never by locking the account.
+    // Guessing is slowed by the caller's network and by the account, never by locking the account.
     signIn: { points: limits.signInsPerMinute, duration: 60 },
-    // Two for each sign-in at the provider: on the way there and back.
+    // Two for each sign-in at the provider: one each way.
     oidc: { points: limits.signInsPerMinute * 4, duration: 60 },
     signInAddress: { points: limits.signInsPerMinute * 3, duration: 900 },
-    // From all networks together; a device that has signed in before has its own count, so its owner gets in.
+    // Counts all networks together; a device that has signed in before is counted separately, so that its owner is
+    // not locked out.
     signInAccount: { points: limits.signInsPerMinute * 10, duration: 3_600 },
     signInDevice: { points: limits.signInsPerMinute, duration: 60 },
     signOut: { points: 120, duration: 60 },
-    // Links of mails: their tokens cannot be guessed, so this only keeps the noise down.
+    // Links in mails: their tokens cannot be guessed, so this only reduces noise.
     link: { points: limits.signInsPerMinute * 3, duration: 60 },
     passwordCheck: { points: limits.signInsPerMinute, duration: 900 },
     changeEmail: { points: limits.recoversPerHour, duration: 3_600 },
     export: { points: 10, duration: 3_600 },
-    // A hundred documents are some seconds of work.
+    // A hundred documents take some seconds.
     archive: { points: 10, duration: 60 },
-    // One of each result, and one after each change of a name.
+    // One request per result, and one after each change of a name.
     registrations: { points: 30, duration: 60 },
     signUp: { points: limits.signUpsPerHour, duration: 3_600 },
     signUpUnchallenged: { points: limits.signUpsBeforeChallenge, duration: 3_600 },
     challenge: { points: 60, duration: 60 },
     share: { points: 60, duration: 3_600 },
-    // Each report is a mail: of one network, and of one page by all.
+    // Each report sends a mail: limits per network, and per shared page.
     report: { points: 5, duration: 3_600 },
     reportShare: { points: 3, duration: 86_400 },
-    // As fast as one types, with a pause for the answer.
+    // One request per pause in typing.
     search: { points: 180, duration: 60 },
     recover: { points: limits.recoversPerHour, duration: 3_600 },
     updatePassword: { points: limits.signInsPerMinute, duration: 60 },
     refresh: { points: 120, duration: 60 },
-    // Nobody types ten codes in a quarter of an hour; guessing one would take longer than there is time.
+    // Nobody types ten codes in a quarter of an hour; guessing one at this rate is hopeless.
     redeem: { points: 10, duration: 900 },
     redeemNetwork: { points: 30, duration: 900 },
     checkout: { points: 20, duration: 3_600 },
     connect: { points: 60, duration: 60 },
-    // A widget that was cut off from its popup asks every other second, and a network has several people.
+    // A widget that lost its popup polls every two seconds, and a network has several people.
     oauth: { points: 300, duration: 60 },
-    // By connection: requests of an assistant, and what it calls in them, of which one request may hold several.
+    // By connection: an assistant's requests, and the calls in them, of which one request may contain several.
     assistant: { points: 300, duration: 60 },
     assistantCall: { points: 120, duration: 60 },
     siteKeys: { points: 60, duration: 60 },
-    // By network: one host may serve many sites, each of which is connected once.
+    // By network: one host may serve many sites, each of which connects once.
     siteKeyExchange: { points: 30, duration: 60 },
     visitorToken: { points: 120, duration: 60 },
     exposedSecret: { points: 1, duration: 3_600 },
-    // By account: a page asks a few things at once, and somebody may look through many.
+    // By account: a page sends several requests at once, and an operator may open many pages.
     operator: { points: 240, duration: 60 },
   }
   const pool =
@@ -175,9 +176,9 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1_000))
 }
 
-// As for the store: a database that does not answer is an outage, not a wait.
+// As in the store: a database that does not respond is an outage, not a wait.
 const CONNECT_TIMEOUT_MS = 5_000
-// Made by the migrations.
+// Created by the migrations.
 const TABLE = 'rate_limits'
 
 function createLimiter(

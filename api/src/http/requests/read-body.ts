@@ -9,13 +9,16 @@ import type { AppEnv } from '../app-env.ts'
 import { problem } from '../problem.ts'
 import { isJson } from '../security.ts'
 
-/** The largest body any route takes, in bytes (issue: 64 KB). */
+/** The largest body of most routes, in bytes (issue: 64 KB). */
 export const BODY_BYTES_MAX = 64 * 1_024
 
-/** The largest body of a check, in bytes: an answer of 64 KB with its quotes escaped, and a ticket that carries drafts. */
+/** The largest body of a check, in bytes: an answer of 64 KB with its quotes escaped, and a ticket with drafts. */
 export const CHECK_BODY_BYTES_MAX = 256 * 1_024
 
-/** Refuses larger bodies: declared ones by their header alone, chunked ones while they arrive (statement 54). */
+/**
+ * Refuses larger bodies: those with a declared length by the header alone, chunked ones while they arrive (statement
+ * 54).
+ */
 export function limitBody(bytesMax = BODY_BYTES_MAX): MiddlewareHandler<AppEnv> {
   const whileReading = bodyLimit({
     maxSize: bytesMax,
@@ -24,7 +27,7 @@ export function limitBody(bytesMax = BODY_BYTES_MAX): MiddlewareHandler<AppEnv> 
   return async (c, next) => {
     const declared = c.req.header('Content-Length')
     const isChunked = c.req.header('Transfer-Encoding') !== undefined
-    // Most requests have no body, and asking for it would make a Request of undici's.
+    // Most requests have no body, and reading it would create an undici Request.
     if (declared === undefined && !isChunked && c.req.method === 'GET') return next()
     if (declared === undefined || isChunked) {
       let isRead = false
@@ -34,12 +37,12 @@ export function limitBody(bytesMax = BODY_BYTES_MAX): MiddlewareHandler<AppEnv> 
         throw isRead ? error : brokenOff(error)
       })
     }
-    // Node closes a body that runs over its declared length.
+    // Node ends a body at its declared length.
     return Number(declared) > bytesMax ? problem(c, 'body_too_large') : next()
   }
 }
 
-/** Nothing has an id that no text column takes; PostgreSQL would fail over it. */
+/** PostgreSQL would fail on an id that no text column accepts. */
 export function refuseUnusablePath(): MiddlewareHandler<AppEnv> {
   return (c, next) =>
     usableText(c.req.path) === undefined
@@ -47,7 +50,7 @@ export function refuseUnusablePath(): MiddlewareHandler<AppEnv> {
       : next()
 }
 
-/** The body of a request, however it is read. One that breaks off is a matter of its sender, not of this server. */
+/** Reads a whole request body. One that breaks off is the client's error, not the server's. */
 export function wholeBody<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     throw brokenOff(error)
@@ -58,7 +61,7 @@ function brokenOff(cause: unknown): HTTPException {
   return new HTTPException(400, { message: 'the request body broke off', cause })
 }
 
-/** Reads a JSON object. The error's code otherwise; nothing has happened by then. */
+/** Reads a JSON object, or returns an error code. */
 export async function readJsonObject(
   c: Context<AppEnv>,
 ): Promise<
@@ -70,7 +73,7 @@ export async function readJsonObject(
   try {
     body = JSON.parse(await c.req.text())
   } catch {
-    // No JSON, or a caller who has gone; the limit of `limitBody` has answered by itself.
+    // Invalid JSON, or a disconnected client; `limitBody` answers bodies over its limit itself.
     return { code: 'body_invalid' }
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -81,10 +84,10 @@ export async function readJsonObject(
   return { body: body as Record<string, unknown> }
 }
 
-/** What is wrong with a field of a body, for `fields` of a problem. */
+/** A problem with a field of a body, for `fields` of a problem document. */
 export type FieldProblem = NonNullable<ProblemDocument['fields']>[number]
 
-/** Holds a body against its schema: what it says, or each field that is not usable, once. */
+/** Parses a body by its schema: returns the data, or each unusable field once. */
 export function parseBody<Schema extends z.ZodObject>(
   schema: Schema,
   body: Readonly<Record<string, unknown>>,
@@ -102,12 +105,15 @@ export function parseBody<Schema extends z.ZodObject>(
   return { fields: [...names].map(problemOf) }
 }
 
-/** The texts that a body has to have. */
+/** The names of a schema's text fields. */
 function namesOfTexts(schema: z.ZodObject): string[] {
   return Object.keys(schema.shape).filter((name) => schema.shape[name] instanceof z.ZodString)
 }
 
-/** Reads a JSON body of a schema; the problem to answer otherwise. `messages` say what a field may be that is no text. */
+/**
+ * Reads a JSON body by its schema, or returns the problem response. `messages` describe the fields that are not
+ * texts.
+ */
 export async function readBody<Schema extends z.ZodObject>(
   c: Context<AppEnv>,
   schema: Schema,

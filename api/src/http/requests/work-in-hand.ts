@@ -1,8 +1,8 @@
-/** What a stopping server still has to bring to an end. */
+/** The running work that a stopping server has to finish. */
 export interface WorkInHand {
-  /** Counts a promise as work in hand until it settles; passes it on. */
+  /** Tracks a promise until it settles; returns it. */
   track<T>(work: Promise<T>): Promise<T>
-  /** Resolves once nothing is in hand. */
+  /** Resolves once no tracked promise is pending. */
   settled(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { createAnswerReader } from './answer-reader.ts'
 import { readAnswer } from './answer-stream.ts'
 import { readDraft } from './draft-schema.ts'
 
-/** What is read out of an answer that comes in these pieces. */
+/** Reads an answer that arrives in these pieces. */
 function readPieces(pieces: readonly string[], reasoning: readonly string[] = []): unknown[] {
   const reader = createAnswerReader()
   return [
@@ -14,7 +14,7 @@ function readPieces(pieces: readonly string[], reasoning: readonly string[] = []
   ]
 }
 
-/** Whole and cut at each of its characters: the same. */
+/** Reads the text whole and split at each character; both must be equal. */
 function read(text: string): unknown[] {
   const whole = readPieces([text])
   for (let at = 1; at < text.length; at++)
@@ -84,7 +84,7 @@ it('reads the last version among the thoughts only where nothing else was said',
   expect(readPieces(['{"drafts":["z"]}'], thoughts)).toEqual(['z'])
 })
 
-/** As a server streams it: in few events, with thoughts first, and with characters of several bytes. */
+/** An answer as a server streams it: in few events, with thoughts first, and with multi-byte characters. */
 function streamOf(text: string): Buffer {
   const half = Math.floor(text.length / 2)
   const events = [
@@ -114,14 +114,14 @@ async function readBytes(pieces: readonly Uint8Array[]): Promise<unknown[]> {
 const CUT_CHARS_MAX = 700
 const answers = readRecordedAnswers()
 
-// Each of its bytes is a cut: the longest would take minutes, and have nothing that a shorter one lacks.
+// Split at every byte: the longest answers would take minutes, and cover nothing that shorter ones do not.
 it.each(answers.filter(({ drafts }) => JSON.stringify(drafts).length < CUT_CHARS_MAX))(
   'reads $file the same at whatever byte its stream is cut',
   async ({ drafts }) => {
     const bytes = streamOf(JSON.stringify({ drafts }))
     for (let at = 1; at < bytes.length; at++) {
       const read = await readBytes([bytes.subarray(0, at), bytes.subarray(at)])
-      // Comparing texts is quick, and there are thousands.
+      // Comparing strings is fast, and there are thousands.
       if (JSON.stringify(read) !== JSON.stringify(drafts)) expect([at, read]).toEqual([at, drafts])
     }
   },
@@ -130,7 +130,7 @@ it.each(answers.filter(({ drafts }) => JSON.stringify(drafts).length < CUT_CHARS
 it.each(answers)('takes every draft out of the bytes of $file', async ({ server, drafts }) => {
   const read = await readBytes([streamOf(JSON.stringify({ drafts }))])
   expect(read).toEqual(drafts)
-  // What the gate makes of them is tried beside the gate; here, that they come to it in the shape of the tool.
+  // The gate's checks are tested beside the gate; this tests only that the drafts have the tool's shape.
   for (const draft of read)
     expect(server.draft.safeParse(readDraft(server, draft)).error?.message).toBeUndefined()
 })

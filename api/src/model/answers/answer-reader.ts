@@ -1,20 +1,20 @@
 import { createDraftScanner } from './draft-scanner.ts'
 import { createThoughtSplitter } from './thought-splitter.ts'
 
-/** What one piece of a model's answer says, wherever its server puts it. */
+/** One piece of a model's answer, independent of the server's format. */
 export interface AnswerPiece {
   readonly content: string
-  /** What the model thinks aloud; never shown. */
+  /** The model's reasoning; never shown. */
   readonly reasoning: string
 }
 
-/** Reads one answer, piece by piece; however it is cut into pieces, the drafts are the same. */
+/** Reads one answer piece by piece; the drafts are the same however it is split. */
 export interface AnswerReader {
-  /** The drafts that the piece completed. */
+  /** Returns the drafts that the piece completed. */
   take(piece: AnswerPiece): unknown[]
-  /** Whatever only the end of the answer shows to be a draft. */
+  /** Returns drafts that only the end of the answer makes recognizable. */
   end(): unknown[]
-  /** True while there is only thinking so far. */
+  /** True while only reasoning has arrived. */
   isThinking(): boolean
   /** True once an array of drafts was closed. */
   isWhole(): boolean
@@ -29,7 +29,8 @@ export function createAnswerReader(): AnswerReader {
 
   const takeSplit = ({ content, thought, wasThought }: ReturnType<typeof splitter.push>) => {
     think(thought)
-    // What came before the end of a thought that never began was one: some templates write its beginning themselves.
+    // Content before a closing tag without an opening one was reasoning: some templates write the opening tag
+    // themselves.
     if (wasThought) scanner = createDraftScanner()
     hasContent ||= content.trim() !== ''
     const drafts = scanner.push(content)
@@ -48,7 +49,7 @@ export function createAnswerReader(): AnswerReader {
     end: () => {
       const drafts = takeSplit(splitter.end())
       if (count > 0 || hasContent) return drafts
-      // Some servers put the whole answer among the thoughts. Its last version counts.
+      // Some servers put the whole answer into the reasoning. Its last version is used.
       scanner = createDraftScanner()
       const from = thoughts.lastIndexOf('"drafts"')
       return [...drafts, ...scanner.push(thoughts.slice(Math.max(0, from)))]

@@ -8,14 +8,14 @@ import { ModelError } from '../model-writer.ts'
 export interface StreamedPiece extends AnswerPiece {
   readonly finishReason: string | null
   readonly usage: CallTokens | undefined
-  /** True where the model says that it will not write this. */
+  /** True where the model refuses to write. */
   readonly isRefusal: boolean
 }
 
 /**
- * The pieces of an answer: what the events of one packet say together, or a whole answer at once where the server does not
- * stream. `touch` is called for every packet, also for one that only keeps the line open. Rejects with AnswerTooLongError
- * after 250,000 characters, and with ModelError where an event is no JSON; what came before it is yielded first.
+ * Yields the pieces of an answer: the events of one packet together, or a whole answer where the server does not
+ * stream. `touch` is called for every packet, including keep-alives. Rejects with AnswerTooLongError after 250,000
+ * characters, and with ModelError where an event is not JSON; earlier pieces are yielded first.
  */
 export async function* readAnswer(
   response: Response,
@@ -25,7 +25,7 @@ export async function* readAnswer(
     yield pieceOf(parsed(await response.text()))
     return
   }
-  // Not the SDK's own reader of events: for each event it copies whatever is left of the packet.
+  // Not the SDK's event reader, which copies the rest of the packet for each event.
   const events: string[] = []
   const parser = createParser({ onEvent: ({ data }) => events.push(data) })
   const utf8 = new TextDecoder()
@@ -41,10 +41,10 @@ export async function* readAnswer(
   }
 }
 
-/** Thoughts and answer of the most tokens that are asked for, several times over. */
+/** Several times the reasoning and answer of the largest token limit. */
 const CHARS_MAX = 250_000
 
-/** What events say together, up to the first that cannot be read; undefined where they say nothing. */
+/** Joins the events up to the first unreadable one; `piece` is undefined where there is none. */
 function readEvents(events: readonly string[]): { piece?: StreamedPiece; failure?: unknown } {
   let piece: StreamedPiece | undefined
   try {
@@ -78,8 +78,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** As servers write it, which is more than the SDK's types know and less than they promise. */
-interface Said {
+/** A message as servers send it, with more fields than the SDK's types have and fewer than they promise. */
+interface ServerMessage {
   readonly content?: string | readonly ContentPart[] | null
   readonly reasoning_content?: string | null
   readonly reasoning?: string | null
@@ -95,8 +95,8 @@ interface ContentPart {
 interface Chunk {
   readonly error?: unknown
   readonly choices?: readonly {
-    readonly delta?: Said
-    readonly message?: Said
+    readonly delta?: ServerMessage
+    readonly message?: ServerMessage
     readonly finish_reason?: string | null
   }[]
   readonly usage?: unknown

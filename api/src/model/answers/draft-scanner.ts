@@ -1,25 +1,25 @@
 import { table } from '#shared/text/table.ts'
 /** Finds the drafts in a stream of JSON while it arrives, within limits of depth, values and characters. */
 export interface DraftScanner {
-  /** Takes the next piece of text; returns the drafts it completed. Elements that are no JSON are left out. */
+  /** Reads the next piece of text; returns the drafts it completed. Elements that are not JSON are left out. */
   push(piece: string): unknown[]
-  /** True once an array with drafts was closed: nothing is missing, whatever became of the stream. */
+  /** True once an array with drafts was closed: the answer is complete, even if the stream broke. */
   isWhole(): boolean
 }
 
-/** More text than this is no answer to any of our prompts. */
+/** No answer to our prompts is longer. */
 const CHARS_MAX = 400_000
-/** A larger value than this is no draft of any tool: the largest has some 10,000 characters and 100 values, 4 deep. */
+/** Limits of one draft: the largest of any tool has some 10,000 characters and 100 values, 4 levels deep. */
 const DRAFT_CHARS_MAX = 100_000
 const DRAFT_VALUES_MAX = 5_000
 const DRAFT_DEPTH_MAX = 32
 const NAMED_DRAFTS = '"drafts":'
-/** How much of the text outside is kept before it is cut to what the name may need. */
+/** How many characters outside an array are buffered before they are cut to the length of the name. */
 const BEFORE_CHARS_MAX = 200
 
 export function createDraftScanner(): DraftScanner {
   let seen = 0
-  /** `opened`: an array began, and its first element will tell whether it holds drafts. */
+  /** `opened`: an array began, and its first element decides whether it holds drafts. */
   let place: 'outside' | 'opened' | 'inside' = 'outside'
   /** The last characters outside, without spaces. */
   let before = ''
@@ -100,13 +100,13 @@ export function createDraftScanner(): DraftScanner {
   }
 }
 
-/** How many values and keys a value holds, itself included. Recursion ends with the depth that was parsed. */
+/** Counts the values and keys of a value, itself included. The recursion is bounded by the depth that was parsed. */
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1
   return Object.values(value).reduce((sum: number, item) => sum + countValues(item), 1)
 }
 
-/** Beside JSON what models often write instead: a comma before the end, a line break inside a text. */
+/** Parses JSON with the errors that models often make: a trailing comma, a line break inside a string. */
 function parseLeniently(text: string): unknown {
   const trimmed = text.trim()
   if (trimmed === '') return undefined
@@ -116,7 +116,7 @@ function parseLeniently(text: string): unknown {
     try {
       return JSON.parse(mended(trimmed)) as unknown
     } catch {
-      // The checks never see it, and another draft is asked for.
+      // The checks never get it, and another draft is requested.
       return undefined
     }
   }
@@ -124,7 +124,7 @@ function parseLeniently(text: string): unknown {
 
 const CONTROLS = table<string>({ '\n': '\\n', '\r': '\\r', '\t': '\\t' })
 
-/** One pass over texts and over commas outside of them. */
+/** Repairs strings and removes trailing commas in one pass. */
 function mended(text: string): string {
   return text.replace(/"(?:[^"\\]|\\[\s\S])*"|,(?=\s*[}\]])/g, (found) =>
     found === ',' ? '' : found.replace(/[\n\r\t]/g, (control) => CONTROLS.get(control) ?? ''),
@@ -132,8 +132,8 @@ function mended(text: string): string {
 }
 
 /**
- * Picks complete drafts out of a model's answer while it streams: the elements of the first array of objects or texts,
- * and of every later one that is named `drafts`, whatever stands around them: a wrapping object, a code fence, a
- * sentence, a second object. What is cut off is left out, and what is larger than any draft: more than 100,000 characters,
- * 5,000 values or 32 levels.
+ * Extracts complete drafts from a model's answer while it streams: the elements of the first array of objects or
+ * strings, and of every later one named `drafts`, whatever surrounds them: a wrapping object, a code fence, a
+ * sentence, a second object. Incomplete elements are left out, and so are those larger than any draft: more than
+ * 100,000 characters, 5,000 values or 32 levels.
  */

@@ -2,7 +2,7 @@ import { oncePer } from '#shared/text/memo.ts'
 import { z } from 'zod'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 
-/** A schema in what every server takes: no unions, references, constants, bounds or patterns. */
+/** A JSON schema in the subset that every server accepts: no unions, references, constants, bounds or patterns. */
 export interface PlainSchema {
   readonly type: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
   readonly description?: string
@@ -14,7 +14,7 @@ export interface PlainSchema {
 }
 
 interface ToolSchemas {
-  /** As zod has it: which properties may be absent. */
+  /** zod's schema, with optional properties. */
   readonly own: JsonSchema
   readonly sent: PlainSchema
 }
@@ -26,12 +26,15 @@ const schemasOf = oncePer((server: OfferedTool): ToolSchemas => {
   return { own, sent: plainSchema(own) }
 })
 
-/** The JSON schema of one draft, in the keywords that every server takes. */
+/** The JSON schema of one draft, in the subset that every server accepts. */
 export function draftSchemaOf(server: OfferedTool): PlainSchema {
   return schemasOf(server).sent
 }
 
-/** The JSON schema of a whole answer: `{"drafts": […]}`. Of fewer drafts than the tool has it says how many, for no bounds may. */
+/**
+ * The JSON schema of a whole answer: `{"drafts": […]}`. For fewer drafts than the tool has, the description gives
+ * their number, because bounds are not allowed.
+ */
 export function answerSchemaOf(server: OfferedTool, drafts?: number): PlainSchema {
   const isPart = drafts !== undefined && drafts < server.tool.draftsCount
   const items = draftSchemaOf(server)
@@ -48,9 +51,9 @@ export function answerSchemaOf(server: OfferedTool, drafts?: number): PlainSchem
 const TYPES = new Set(['object', 'array', 'string', 'integer', 'number', 'boolean'])
 
 /**
- * The same schema in what every server takes. Every property is required, and what may be absent comes empty
- * (`readDraft` takes it away); lengths, bounds and patterns stand in the prompt and in our checks. Throws on a union or
- * a reference: some servers refuse them and others let them pass unheeded, so no tool may need one.
+ * Reduces a schema to the subset that every server accepts. Every property is required, and optional ones are sent
+ * empty (`readDraft` removes them); lengths, bounds and patterns are in the prompt and in our checks. Throws on a
+ * union or a reference: some servers refuse them and others ignore them, so no tool may need one.
  */
 export function plainSchema(schema: unknown): PlainSchema {
   const { type, description, enum: values, const: value, ...source } = schema as JsonSchema
@@ -67,7 +70,7 @@ export function plainSchema(schema: unknown): PlainSchema {
 }
 
 function plainProperties(source: JsonSchema): Partial<PlainSchema> {
-  // What code computes of a draft is read only: no model is asked for it.
+  // Read-only properties are computed by code, so they are not requested from a model.
   const properties = Object.entries(
     (source['properties'] as Readonly<Record<string, JsonSchema>> | undefined) ?? {},
   ).filter(([, value]) => value['readOnly'] !== true)
@@ -78,7 +81,7 @@ function plainProperties(source: JsonSchema): Partial<PlainSchema> {
   }
 }
 
-/** A draft as the model meant it: without what it left empty because every property had to be there. */
+/** Removes the properties that a model left empty because every property was required. */
 export function readDraft(server: OfferedTool, draft: unknown): unknown {
   return withoutEmpty(draft, schemasOf(server).own)
 }

@@ -2,7 +2,7 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { createAnswerReader } from './answer-reader.ts'
 import { readDraft } from './draft-schema.ts'
 
-/** The drafts in the whole raw text of a model's answer, read as those of a stream are. */
+/** Reads the drafts from the whole raw text of a model's answer, like those of a stream. */
 export function readAnswerText(server: OfferedTool, text: string): unknown[] {
   const reader = createAnswerReader()
   const drafts = [...reader.take({ content: text, reasoning: '' }), ...reader.end()]

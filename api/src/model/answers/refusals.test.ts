@@ -16,7 +16,7 @@ import { GOOD_MOTTOS } from '../../../test/streamed-usage.ts'
 const FUNCTION = '/api/functions/generate-mottos'
 const GOOD = streamDrafts(GOOD_MOTTOS.map((text) => ({ text })))
 const DAY_MS = 86_400_000
-/** What a filter of some provider turns away. */
+/** Words that the stub's filter refuses. */
 const BAD = 'Bad bread'
 
 let model: ModelServer
@@ -32,7 +32,7 @@ async function start(place: TestPlace, options: TestServerOptions = {}): Promise
   })
 }
 
-/** Refuses what holds the bad words, and takes the rest. */
+/** Refuses requests with the bad words, and accepts the rest. */
 function refuseBad(refuse: ModelBehaviour): ModelBehaviour {
   return (response, call, count) => {
     const isBad = call.messages.some(({ content }) => content.includes(BAD))
@@ -40,7 +40,7 @@ function refuseBad(refuse: ModelBehaviour): ModelBehaviour {
   }
 }
 
-/** Refuses what a condition names, by a body, and takes the rest. */
+/** Refuses requests that meet a condition, and accepts the rest. */
 function refuseWhere(
   isRefused: (call: { format: string; tokens: string }) => boolean,
   refuse: ModelBehaviour,

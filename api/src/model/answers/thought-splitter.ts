@@ -1,14 +1,14 @@
-/** Parts a text that streams into what a model thinks aloud between tags and what it says. */
+/** Splits streamed text into the reasoning between tags and the answer. */
 export interface ThoughtSplitter {
   push(piece: string): SplitText
-  /** What was held back because it could have been the beginning of a tag. */
+  /** Returns the rest, which was held back as a possible start of a tag. */
   end(): SplitText
 }
 
 export interface SplitText {
   readonly content: string
   readonly thought: string
-  /** True where a thought ended that had not begun: all content before was thought. */
+  /** True where a closing tag had no opening one: all content before it was reasoning. */
   readonly wasThought: boolean
 }
 

@@ -8,12 +8,12 @@ import {
   type ModelTrouble,
 } from '../model-writer.ts'
 
-/** Why a call is stopped whose drafts are enough. */
+/** The abort reason for a call that has returned enough drafts. */
 export const ENOUGH = 'enough'
 
-/** Counts what one call uses, from its beginning on. */
+/** Counts the usage of one call from its start. */
 export interface CallMeter {
-  /** The server has taken the request, and reads it for money. */
+  /** Marks the request as accepted: from now on its reading is billed. */
   take(): void
   read(piece: MeteredPiece): void
 }
@@ -25,8 +25,8 @@ interface MeteredPiece {
 }
 
 /**
- * Opens the account of one call, does it and settles what it used, however it ended: as the server reports it, or by the
- * characters where it was stopped before. A server that refused the request has read nothing for money.
+ * Opens the record of a call, makes it and settles its usage, however it ended: by the server's report, or by the
+ * number of characters if it was stopped before. A refused request is not billed.
  */
 export async function metered<T>(
   config: ModelConfig,
@@ -42,8 +42,8 @@ export async function metered<T>(
   let reported: CallTokens | undefined
   let receivedChars = 0
   let isTaken = false
-  const tell = (outcome: ModelCallReport['outcome'], trouble?: ModelTrouble): void => {
-    // A stopped call may have been taken without our hearing of it.
+  const reportEnd = (outcome: ModelCallReport['outcome'], trouble?: ModelTrouble): void => {
+    // A stopped call may have been accepted without our receiving it.
     const isPaid = isTaken || (isSent && request.signal.aborted)
     void close?.({
       model,
@@ -55,7 +55,7 @@ export async function metered<T>(
     })
   }
   try {
-    // Whoever went while the account was opened is not served.
+    // The caller disconnected while the record was being opened.
     if (request.signal.aborted) throw new ModelError('cancelled', 'the caller went away')
     isSent = true
     const ended = await call({
@@ -64,15 +64,15 @@ export async function metered<T>(
       },
       read: ({ content, reasoning, usage }) => {
         receivedChars += content.length + reasoning.length
-        // Some servers report with every piece what it came to so far.
+        // Some servers report the running total with every piece.
         reported = usage ?? reported
       },
     })
-    tell('ok')
+    reportEnd('ok')
     return ended
   } catch (error) {
-    if (error instanceof ModelError) tell(error.kind, error.trouble)
-    else tell('unavailable')
+    if (error instanceof ModelError) reportEnd(error.kind, error.trouble)
+    else reportEnd('unavailable')
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createCallQueue, type EndTurn } from './call-queue.ts'
 import type { QueuePlace } from '../model-writer.ts'
 
-/** Somebody's call: where it stood, and whether it was served. */
+/** One call: its places in the queue, and whether it was served. */
 interface Call {
   readonly owner: string
   readonly places: QueuePlace[]
@@ -15,11 +15,16 @@ interface Call {
 const LONG = { waitingMax: 1_000, waitMs: 60_000 }
 
 function calling(queue: ReturnType<typeof createCallQueue>) {
-  return (owner: string, goesOn = false): Call => {
+  return (owner: string, isContinuation = false): Call => {
     const caller = new AbortController()
     const call: Call = { owner, places: [], caller, end: undefined, failure: undefined }
     queue
-      .enter({ owner, signal: caller.signal, goesOn, onPlace: (place) => call.places.push(place) })
+      .enter({
+        owner,
+        signal: caller.signal,
+        isContinuation,
+        onPlace: (place) => call.places.push(place),
+      })
       .then(
         (end) => (call.end = end),
         ({ kind }: { kind: string }) => (call.failure = kind),
@@ -76,17 +81,17 @@ it('turns away at once past its limits: how many wait, and how long it would tak
   const enter = calling(queue)
   const [first] = [enter('ada'), enter('bob'), enter('eve')]
   const late = enter('joe')
-  const goesOn = enter('joe', true)
+  const isContinuation = enter('joe', true)
   await settled()
   expect(late.failure).toBe('busy')
-  expect(placeOf(goesOn)).toBe('3 of 3')
-  expect(goesOn.places.at(-1)?.aboutMs).toBeUndefined()
+  expect(placeOf(isContinuation)).toBe('3 of 3')
+  expect(isContinuation.places.at(-1)?.aboutMs).toBeUndefined()
   now = 60
   first?.end?.()
   await settled()
-  // Calls took 60 ms: the second one that waits would wait 120.
-  expect(placeOf(goesOn)).toBe('2 of 2')
-  expect(goesOn.places.at(-1)?.aboutMs).toBe(120)
+  // One call took 60 ms, so the second in the queue would wait 120.
+  expect(placeOf(isContinuation)).toBe('2 of 2')
+  expect(isContinuation.places.at(-1)?.aboutMs).toBe(120)
   const waiting = calling(createCallQueue(1, { waitingMax: 5, waitMs: 20 }))
   waiting('ada')
   const tired = waiting('bob')
@@ -145,7 +150,7 @@ it('never serves too many, forgets nobody, and lets nobody wait for two turns of
       const begun: Call[] = []
       const running = () => all.filter((call) => call.end && !over.has(call))
       const waiting = () => all.filter((call) => !call.end && call.failure === undefined)
-      /** Turns of each other person while somebody waits with nothing of theirs served. */
+      /** The other owners' served turns, in order, since a waiting call's owner was last served. */
       const passed = new Map<Call, string[]>()
       const look = async (): Promise<void> => {
         await settled()
@@ -160,7 +165,7 @@ it('never serves too many, forgets nobody, and lets nobody wait for two turns of
         for (const one of waiting())
           for (const owner of OWNERS) {
             const turns = (passed.get(one) ?? []).filter((name) => name === owner).length
-            // What was served before one came counts as a turn, so a second may follow it; never a third.
+            // A call served before this one arrived counts as a turn, so a second may follow it; never a third.
             expect(turns).toBeLessThanOrEqual(2)
           }
         const places = waiting().map((call) => call.places.at(-1)?.place)

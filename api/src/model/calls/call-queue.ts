@@ -2,39 +2,45 @@ import type { QueueLimits } from '../../settings/model-config.ts'
 import { median } from './median.ts'
 import { ModelError, type QueuePlace } from '../model-writer.ts'
 
-/** Calls at one server, which serves so many at once. The others wait, in an order that is fair by owner. */
+/**
+ * The calls to one server, which handles a limited number at once. The others wait, in an order that is fair by
+ * owner.
+ */
 export interface CallQueue {
-  /** From now on so many are served at once. */
+  /** Sets how many calls may run at once. */
   serve(atOnce: number): void
   /**
-   * Waits for a turn and resolves with what ends that turn. Rejects with a ModelError: `busy` where too many wait, or it
-   * waited too long, `cancelled` where the signal fires.
+   * Waits for a turn and resolves with a function that ends that turn. Rejects with a ModelError: `busy` where too
+   * many wait, or it waited too long, `cancelled` where the signal fires.
    */
   enter(asking: Asking): Promise<EndTurn>
 }
 
-/** `isUsual` is false of a turn whose length says nothing of others': its server was away. Later calls change nothing. */
+/**
+ * Ends a turn. With `isUsual` false its duration is not used for estimates, because the server was unavailable.
+ * Repeated calls have no effect.
+ */
 export type EndTurn = (isUsual?: boolean) => void
 
 export interface Asking {
-  /** Whose call it is: one person's five do not come before another's one. */
+  /** The owner of the call: one person's five calls do not delay another's one. */
   readonly owner: string
-  /** Fires when nobody waits for it any more; its place is then free. */
+  /** Fires when the caller has left; its place becomes free. */
   readonly signal: AbortSignal
-  /** True of a call that goes on with drafts that were begun: it is never turned away at the door. */
-  readonly goesOn: boolean
-  /** Told its place at once where it waits, and whenever that changes. */
+  /** True for a call that continues an answer with drafts: it is never refused for a full queue. */
+  readonly isContinuation: boolean
+  /** Called with its place at once if it has to wait, and whenever the place changes. */
   readonly onPlace?: ((place: QueuePlace) => void) | undefined
 }
 
 interface Waiting extends Asking {
-  /** The number of its turn: those of one owner are one apart, as if everybody's calls began together. */
+  /** The round in which it is served: an owner's calls take consecutive rounds, starting with the current one. */
   readonly turn: number
   readonly begin: () => void
 }
 
 const WAITING_FOR_EACH = 4
-/** Of how many calls it is known how long they took. */
+/** How many recent durations are kept. */
 const DURATIONS_MAX = 9
 
 export function createCallQueue(
@@ -44,9 +50,9 @@ export function createCallQueue(
 ): CallQueue {
   let atOnce = atOnceFirst
   let running = 0
-  /** By turn, and of one turn by who came first. */
+  /** By turn, then by arrival. */
   let waiting: readonly Waiting[] = []
-  /** The turn that was served last; nobody's next one is before it. */
+  /** The turn of the last served call; no new call gets an earlier one. */
   let turn = 0
   const nextTurns = new Map<string, number>()
   let durations: readonly number[] = []
@@ -55,13 +61,14 @@ export function createCallQueue(
     const each = median(durations)
     return each === undefined ? undefined : (each * place) / atOnce
   }
-  const tellPlaces = (): void =>
+  const notifyPlaces = (): void =>
     waiting.forEach(({ onPlace }, index) =>
       onPlace?.({ place: index + 1, length: waiting.length, aboutMs: aboutMs(index + 1) }),
     )
   const claimTurn = (owner: string): number => {
     if (running === 0 && waiting.length === 0) nextTurns.clear()
-    // Whoever's next turn has come by now is as one who was never here: a busy server forgets them too.
+    // Owners whose next turn has been reached count as new ones and are removed, so that a busy server forgets them
+    // too.
     for (const [one, next] of nextTurns) if (next <= turn) nextTurns.delete(one)
     const claimed = Math.max(turn, nextTurns.get(owner) ?? 0)
     nextTurns.set(owner, claimed + 1)
@@ -77,7 +84,7 @@ export function createCallQueue(
       turn = Math.max(turn, next.turn)
       next.begin()
     }
-    if (waiting.length !== before) tellPlaces()
+    if (waiting.length !== before) notifyPlaces()
   }
   const served = (): EndTurn => {
     const startedMs = now()
@@ -102,7 +109,7 @@ export function createCallQueue(
       admit()
     },
     enter: (asking) => {
-      const { owner, signal, goesOn } = asking
+      const { owner, signal, isContinuation: goesOn } = asking
       if (signal.aborted) return Promise.reject(gone())
       if (!goesOn && isFull())
         return Promise.reject(new ModelError('busy', 'too many calls are waiting'))
@@ -111,9 +118,9 @@ export function createCallQueue(
         const leave = (error: ModelError) => (): void => {
           settle()
           waiting = waiting.filter((one) => one !== mine)
-          // Whoever comes back is not behind for it.
+          // Gives the turn back, so that a caller who returns is not penalised.
           if (nextTurns.get(owner) === claimed + 1) nextTurns.set(owner, claimed)
-          tellPlaces()
+          notifyPlaces()
           reject(error)
         }
         const onGone = leave(gone())
@@ -131,7 +138,7 @@ export function createCallQueue(
         const after = waiting.findIndex((one) => one.turn > claimed)
         waiting = after === -1 ? [...waiting, mine] : waiting.toSpliced(after, 0, mine)
         if (running < atOnce) admit()
-        else tellPlaces()
+        else notifyPlaces()
       })
     },
   }

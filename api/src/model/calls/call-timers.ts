@@ -1,12 +1,12 @@
-/** Why a call was ended by its own limits. */
+/** Which limit ended a call. */
 export type TimeUp = 'the total time limit passed' | 'the model fell silent'
 
 export interface CallTimers {
-  /** Fires when a limit has passed or the caller has gone. */
+  /** Fires when a limit has passed or the caller has disconnected. */
   readonly signal: AbortSignal
-  /** The model gave a sign of life. */
+  /** Resets the limit of silence. */
   touch(): void
-  /** The first word is there: from now on the shorter limit of silence holds, and the time for the rest begins. */
+  /** Reports the first word: from now on the shorter limit of silence applies, and the limit for the rest begins. */
   word(): void
   clear(): void
   /** Which limit ended the call; undefined while none has. */
@@ -14,15 +14,15 @@ export interface CallTimers {
 }
 
 export interface CallLimits {
-  /** How long it may be silent before its first word, in milliseconds. */
+  /** The limit of silence before the first word, in milliseconds. */
   readonly firstWordMs: number
-  /** And after it. */
+  /** The limit of silence after the first word. */
   readonly idleMs: number
-  /** How long it may take from its first word on. */
+  /** The limit of the whole answer after the first word. */
   readonly totalMs: number
 }
 
-/** The limits of a call and the caller's own signal, as one signal. */
+/** Combines the limits of a call and the caller's signal into one signal. */
 export function createCallTimers(
   { firstWordMs, idleMs, totalMs }: CallLimits,
   caller: AbortSignal,

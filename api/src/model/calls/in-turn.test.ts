@@ -52,7 +52,7 @@ const breaksOff: ModelBehaviour = (response) => {
   setTimeout(() => response.destroy(), 50)
 }
 
-/** As OpenAI says it. */
+/** In OpenAI's format. */
 const NO_SUCH_MODEL = answerBody(404, {
   error: {
     message: 'The model `one` does not exist or you do not have access to it.',
@@ -66,7 +66,7 @@ interface Case {
   readonly first: ModelBehaviour
   readonly second: ModelBehaviour
   readonly environment: Record<string, string>
-  /** What the answer says, or its status. */
+  /** The answer's `writer`, or its error code. */
   readonly writer: string
   readonly model?: string
   readonly calls: readonly [number, number]
@@ -194,7 +194,7 @@ onEachDatabase('writers in turn', (place) => {
     if (one.model) expect(text).toContain(`"model":"${one.model}"`)
     else expect(text).not.toContain('"model":')
     expect([first.calls.length, second.calls.length]).toEqual(one.calls)
-    // A retry of what was paid for is the stored answer.
+    // A retry of a paid generation returns the stored answer.
     if (one.balance === 90) {
       expect(await post()).toContain(`"writer":"${one.writer}"`)
       expect([first.calls.length, second.calls.length]).toEqual(one.calls)
@@ -259,7 +259,7 @@ onEachDatabase(
       expect(read({ OPENAI_API_KEY: 'k', OPENAI_FALLBACK_API_KEY: 'k2' })).toThrow(
         /^OPENAI_FALLBACK_MODEL: needed/,
       )
-      // A second at another address never gets the first one's key.
+      // A second server at another address never receives the first one's key.
       const keyOf = (environment: Record<string, string>) =>
         read({ OPENAI_API_KEY: 'first', OPENAI_FALLBACK_MODEL: 'two', ...environment })()
           .fallbackModel?.apiKey

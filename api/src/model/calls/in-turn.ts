@@ -1,11 +1,12 @@
 import { ModelError, type ModelNews, type ModelWriter } from '../model-writer.ts'
 
-/** What says nothing about the text: the server was away, has too much to do, or its settings are not right. */
+/** Errors that are not about the text: the server is down or overloaded, or its settings are wrong. */
 const IS_OUTAGE: ReadonlySet<ModelError['kind']> = new Set(['unavailable', 'busy', 'misconfigured'])
 
 /**
- * Asks each writer when the one before was unavailable, busy or not set up right, before its first draft. Whatever else goes wrong is told as it
- * is: what one model was refused is no reason to pay another, and drafts that were begun are completed by code.
+ * Tries each writer in turn while the previous one is unavailable, busy or misconfigured before its first draft.
+ * Other errors are passed on: what one model refused is no reason to pay another, and started drafts are completed by
+ * code.
  */
 export function inTurn(writers: readonly ModelWriter[]): ModelWriter {
   return {

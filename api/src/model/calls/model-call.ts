@@ -13,12 +13,13 @@ import type { ModelMemory, Recalled } from '../servers/model-memory.ts'
 import { ModelError, type ModelRequest } from '../model-writer.ts'
 import type { ServerPace } from './server-pace.ts'
 
-/** Asks the server and pushes the drafts as they come; rejects with a ModelError. */
+/** Calls the server and pushes the drafts as they arrive; rejects with a ModelError. */
 export type ModelCall = (request: ModelRequest, push: (draft: unknown) => void) => Promise<void>
 
 /**
- * Calls to one OpenAI-compatible server. A refusal that names a field is asked again without it, and what was taken is
- * remembered; an answer whose thoughts used up its tokens is asked again once with twice as many.
+ * Creates calls to one OpenAI-compatible server. If a refusal names a field, the request is repeated without it, and
+ * the accepted choices are stored; an answer whose reasoning used up its tokens is requested once more with twice as
+ * many.
  */
 export function createModelCall(
   config: ModelConfig,
@@ -38,7 +39,7 @@ export function createModelCall(
       const readError = (error: unknown): ModelError =>
         asModelError(error, input, (refusal) => without(refusal) !== undefined)
       const lessons = {
-        // That it was taken says nothing about whether there was room enough.
+        // An accepted request does not prove that the token budget was sufficient.
         onTaken: () => learn({ ...sent, budget: begun.choices.budget }),
         onFirstDraft: () => learn(sent),
       }
@@ -62,7 +63,7 @@ export function createModelCall(
   }
 }
 
-/** Nobody is refused a temperature that nobody set. */
+/** Without a configured temperature none is sent. */
 function asConfigured(recalled: Recalled, { temperature }: ModelConfig): Recalled {
   if (temperature !== undefined) return recalled
   return { ...recalled, choices: { ...recalled.choices, temperature: 'none' } }
@@ -75,41 +76,41 @@ interface AskDependencies {
   readonly request: ModelRequest
   readonly turns: readonly Turn[]
   readonly sent: Choices
-  /** Told once the server has taken the request. */
+  /** Called once the server has accepted the request. */
   readonly onTaken: () => Promise<void>
-  /** Told before the first draft is pushed: whoever has enough then ends the call. */
+  /** Called before the first draft is pushed, because a caller with enough drafts ends the call. */
   readonly onFirstDraft: () => Promise<void>
   readonly push: (draft: unknown) => void
   readonly meter: CallMeter
   readonly readError: (error: unknown) => ModelError
 }
 
-/** How an answer ended: with drafts, without, or without because its tokens were used up. */
+/** The end of an answer: with drafts, without, or without because its tokens were used up. */
 type AnswerEnd = 'drafts' | 'nothing' | 'cut off'
 
-async function ask(parts: AskDependencies): Promise<AnswerEnd> {
-  const { client, config, pace, request, push, meter, readError } = parts
+async function ask(dependencies: AskDependencies): Promise<AnswerEnd> {
+  const { client, config, pace, request, push, meter, readError } = dependencies
   // Own timers, because the SDK's stop at the headers.
-  const timers = createCallTimers(limitsOf(parts), request.signal)
-  const paced = pace.begin(parts.sent.stream === 'on')
+  const timers = createCallTimers(limitsOf(dependencies), request.signal)
+  const paced = pace.begin(dependencies.sent.stream === 'on')
   let isTalking = false
   let isWriting = false
   try {
     request.tell?.({ kind: 'asked', model: config.model, aboutMs: pace.aboutMs() })
     const response = await client.chat.completions
-      .create(bodyOf(parts), { signal: timers.signal })
+      .create(bodyOf(dependencies), { signal: timers.signal })
       .asResponse()
       .catch((error: unknown) => {
         throw beforeAnswer(error)
       })
     meter.take()
-    await parts.onTaken()
+    await dependencies.onTaken()
     const reader = createAnswerReader()
     let finishReason: string | null = null
     let isRefusal = false
     let count = 0
     const pushAll = async (drafts: readonly unknown[]): Promise<void> => {
-      if (count === 0 && drafts.length > 0) await parts.onFirstDraft()
+      if (count === 0 && drafts.length > 0) await dependencies.onFirstDraft()
       for (const draft of drafts) push(readDraft(request.server, draft))
       count += drafts.length
     }
@@ -131,7 +132,8 @@ async function ask(parts: AskDependencies): Promise<AnswerEnd> {
     }
     if (timers.signal.aborted) throw stopped(request.signal, timers, isTalking)
     await pushAll(reader.end())
-    // A cut or aborted stream can end without a sound: only a finish_reason or a closed list makes it whole.
+    // A cut or aborted stream can end without an error: only a finish_reason or a closed list shows that it is
+    // complete.
     if (finishReason === null && !reader.isWhole())
       throw new ModelError('unavailable', 'the stream ended without a finish_reason')
     if (count > 0) return 'drafts'
@@ -146,7 +148,7 @@ async function ask(parts: AskDependencies): Promise<AnswerEnd> {
   }
 }
 
-/** A server that does not stream is silent until it has done. */
+/** A server that does not stream is silent until its answer is complete. */
 function limitsOf({ config, pace, sent }: AskDependencies): CallLimits {
   const { totalTimeoutMs: totalMs, idleTimeoutMs: idleMs } = config
   const firstWordMs = pace.patienceMs()

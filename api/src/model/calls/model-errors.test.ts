@@ -35,7 +35,8 @@ async function failureOf(part: object) {
 }
 
 it.each([
-  // What no header and no address may hold: a start refuses such settings, and should another slip through …
+  // Values that no header or URL allows: the start refuses such settings; this tests what happens if one gets
+  // through.
   ['a key', { apiKey: 'sk-“1”' }, { kind: 'misconfigured', trouble: 'settings' }],
   ['an address', { baseUrl: 'http://127.0.0.1:9999999/v1' }, 'Invalid URL'],
   [
@@ -70,7 +71,7 @@ it.each([
   ['an error', `{"error":${DEEP}}`],
   ['a message', `{"error":{"message":${DEEP}}}`],
   ['a detail', `{"detail":${DEEP}}`],
-  // Short enough to be written again, and no word all the same.
+  // Shallow enough to be serialized, but not a string.
   ['a code', `{"error":{"code":${'['.repeat(3_000)}${']'.repeat(3_000)}}}`],
   ['a type that claims to be text', '{"error":{"type":{"toString":1},"param":[{"toString":1}]}}'],
 ])('takes an error of a server for the server’s, whatever stands in it: %s', async (_, body) => {

@@ -6,9 +6,9 @@ import { troubleOf, TROUBLES } from './model-troubles.ts'
 import { ModelError, type ModelErrorKind, type ModelTrouble } from '../model-writer.ts'
 
 /**
- * What a failed call says about its server, its request or its text. `input` is what the person wrote: a server may quote
- * it, and its words are no word of the server's (statements.md 73). `isField` is true of a refusal of a field that can be
- * left out.
+ * Converts a failed call to a ModelError about the server, the request or the text. `input` is the person's text: a
+ * server may quote it, so its words are not taken for the server's (statements.md 73). `isField` is true for a
+ * refusal of a field that can be left out.
  */
 export function asModelError(
   error: unknown,
@@ -24,7 +24,7 @@ export function asModelError(
   if (neverBegan(error.cause)) return misconfigured('settings')
   const { message } = error
   const [code, type, param] = [error.code, error.type, error.param].map(wordOf)
-  // An error inside a stream has no status but, from some, a code that is one.
+  // An error inside a stream has no status, but some servers send it as the code.
   const status = (error.status as number | undefined) ?? (Number(code) || undefined)
   const refusal: FieldRefusal = { status, param: param ?? '', message }
   if (isFiltered([code, type], error.error))
@@ -35,23 +35,26 @@ export function asModelError(
 }
 
 /**
- * What the SDK threw instead of answering: of whatever happens once a request is on its way it makes an APIError, so any
- * other error says that no request could be made.
+ * Converts an error from before the answer: the SDK makes an APIError of any failure after the request was sent, so
+ * another error means that no request could be built.
  */
 export function beforeAnswer(error: unknown): unknown {
   return error instanceof APIError ? error : misconfigured('settings')
 }
 
-/** What servers send is only promised to be a word or a number: anything else may not even be turned into one. */
+/** Servers should send a string or a number here; other values may not even be convertible. */
 function wordOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-/** The codes of a connection that cannot be made secure (TLS), as OpenSSL and Node name them. */
+/** The codes of failed TLS connections, in OpenSSL and Node. */
 const INSECURE =
   /^(?:ERR_(?:SSL|TLS)_|CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_|UNABLE_TO_(?:GET|VERIFY)_)/
 
-/** True of a request that the address itself keeps from being sent, however well its server is: fetch's own reasons. */
+/**
+ * True for a request that could not be sent because of its URL (a port that fetch blocks) or TLS, whatever the
+ * server's state.
+ */
 function neverBegan(thrown: unknown): boolean {
   const { code, message } = ((thrown as Error | undefined)?.cause ?? {}) as {
     code?: unknown
@@ -69,7 +72,7 @@ function kindOf(status: number | undefined, trouble: ModelTrouble | undefined): 
   return trouble === undefined ? 'refused' : 'misconfigured'
 }
 
-/** A call that was stopped, by its caller or by its own limits. */
+/** The error of a call that was stopped by its caller or by its own limits. */
 export function stopped(caller: AbortSignal, timers: CallTimers, isTalking: boolean): ModelError {
   if (caller.aborted) return new ModelError('cancelled', 'the caller went away')
   const timeUp = timers.timeUp() ?? 'the model fell silent'
@@ -77,16 +80,16 @@ export function stopped(caller: AbortSignal, timers: CallTimers, isTalking: bool
   return new ModelError(isEndless ? 'endless' : 'unavailable', timeUp)
 }
 
-/** Statuses of 4xx that say nothing about the request: our key, our account, its time, its load. */
+/** 4xx statuses that are not about the request but about our key, our account, a time-out or the load. */
 const NOT_ABOUT_THE_REQUEST = new Set([401, 403, 408, 429])
 
-/** 501 as well: it offers something that was asked for to nobody. */
+/** 501 as well: the server does not offer a requested feature to anyone. */
 function isRefusal(status: number | undefined): boolean {
   if (status === 501) return true
   return status !== undefined && status >= 400 && status < 500 && !NOT_ABOUT_THE_REQUEST.has(status)
 }
 
-/** A provider's filter, which some report as 403: by the error's code or type, or by what it says was flagged. */
+/** True for a provider's content filter, which some report as 403: by the error's code or type, or by its metadata. */
 function isFiltered(words: readonly (string | undefined)[], error: unknown): boolean {
   const { metadata } = (error ?? {}) as { metadata?: object | null }
   return [...words, ...Object.keys(metadata ?? {})].some((name = '') =>

@@ -1,6 +1,6 @@
 import type { ModelCallReport, ModelErrorKind, ModelTrouble } from '../model-writer.ts'
 
-/** What is not right, in words for the operator. */
+/** The problems in words for the operator. */
 export const TROUBLES: Readonly<Record<ModelTrouble, string>> = {
   key: 'its server refuses the key',
   payment: 'its server says that the account has no money or no quota left',
@@ -12,14 +12,14 @@ export const TROUBLES: Readonly<Record<ModelTrouble, string>> = {
     'no request can be made of its settings: look at the key (OPENAI_API_KEY), the address with its port (OPENAI_BASE_URL) and, with https, the certificate there',
 }
 
-/** What a server told of one failed call. */
+/** The fields of a server's error. */
 interface Failure {
   readonly code?: string | null | undefined
   readonly type?: string | null | undefined
   readonly message: string
 }
 
-/** By the error's own name, whatever its status. */
+/** By the error's code or type, whatever its status. */
 const CODES: readonly (readonly [ModelTrouble, RegExp])[] = [
   [
     'model',
@@ -37,13 +37,13 @@ const STATUSES: Readonly<Record<number, ModelTrouble>> = {
   404: 'address',
   405: 'address',
 }
-/** Statuses under which servers say in words that they do not know a model. */
+/** Statuses with which servers report an unknown model in the message. */
 const NAMING = new Set([400, 404, 422])
 const NO_MODEL =
   /\bmodel\b.{0,120}?\b(?:not exist|not found|not a valid model)\b|\bnot a valid model\b|\b(?:invalid|unknown|no such) model\b/i
 const WORDS_CHARS_MAX = 300
 
-/** What only the operator can put right; undefined where a failure is none of that kind. */
+/** The problem that only the operator can fix; undefined for other failures. */
 export function troubleOf(
   { code, type, message }: Failure,
   status: number | undefined,
@@ -57,10 +57,10 @@ export function troubleOf(
   return STATUSES[status]
 }
 
-/** Remembers what the operator has to put right, as the last calls of this process told. */
+/** Tracks problems that the operator has to fix, from the last calls of this process. */
 export interface ModelTroubles {
   note(report: ModelCallReport): void
-  /** True while something is not right with one of the models that are asked; the others are forgotten. */
+  /** True while one of the configured models has a problem; problems of other models are removed. */
   isAny(asked: ReadonlySet<string>): boolean
 }
 
@@ -74,25 +74,25 @@ export interface TroublesDependencies {
   }
 }
 
-/** A model at the host of its server, as `isAny` knows it. */
+/** The name of a model at its server's host, for `isAny`. */
 export function askedName(model: string, server: string): string {
   return `${model} at ${server}`
 }
 
-/** Ends of a call that say nothing about the settings. */
-const SAYS_NOTHING: ReadonlySet<ModelCallReport['outcome']> = new Set<ModelErrorKind>([
+/** Outcomes that do not show whether the settings are right. */
+const INCONCLUSIVE: ReadonlySet<ModelCallReport['outcome']> = new Set<ModelErrorKind>([
   'unavailable',
   'cancelled',
 ])
 
-/** Tells the operator once when a model's settings turn out to be wrong, and once when they are right again. */
+/** Logs once when a model's settings turn out to be wrong, and once when they are right again. */
 export function createModelTroubles({ log, metrics }: TroublesDependencies): ModelTroubles {
   const standing = new Map<string, { readonly model: string; readonly trouble: ModelTrouble }>()
   return {
     note: ({ model, server, outcome, trouble }) => {
       const name = askedName(model, server)
       const before = standing.get(name)?.trouble
-      if (trouble === before || (trouble === undefined && SAYS_NOTHING.has(outcome))) return
+      if (trouble === before || (trouble === undefined && INCONCLUSIVE.has(outcome))) return
       if (before !== undefined) metrics.modelTrouble(model, before, false)
       if (trouble === undefined) {
         standing.delete(name)

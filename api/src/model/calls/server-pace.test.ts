@@ -12,7 +12,7 @@ function pace(parts: Partial<PaceDependencies> = {}) {
     now: () => now,
     ...parts,
   })
-  /** A call whose first word comes after so long. */
+  /** Makes a call whose first word takes `ms`. */
   const answer = (ms: number): void => {
     const call = created.begin(true)
     now += ms
@@ -68,7 +68,7 @@ it('learns of nothing that never said a word', () => {
 
 it('notices calls that are served one at a time, after five in a row', () => {
   const { begin, learned } = pace()
-  /** Two calls at once; the second begins to write before or after the first has ended. */
+  /** Two parallel calls; the second begins to write before or after the first has ended. */
   const two = (isBeside: boolean, isStreamed = true): void => {
     const [first, second] = [begin(isStreamed), begin(isStreamed)]
     first.word()
@@ -80,7 +80,7 @@ it('notices calls that are served one at a time, after five in a row', () => {
   for (let i = 0; i < 4; i++) two(false)
   two(true)
   for (let i = 0; i < 4; i++) two(false)
-  // What comes all at once at its end says nothing.
+  // Answers that are not streamed show nothing about parallel work.
   for (let i = 0; i < 9; i++) two(false, false)
   expect(learned()).toBe(0)
   two(false)

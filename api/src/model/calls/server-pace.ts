@@ -1,61 +1,61 @@
 import { median } from './median.ts'
 
-/** How quick a model at its server is, by the calls that it answered. */
+/** Measures the speed of a model at its server by its answered calls. */
 export interface ServerPace {
-  /** How long the next call may be silent before its first word, in milliseconds. */
+  /** The limit of silence before the next call's first word, in milliseconds. */
   patienceMs(): number
-  /** How long its first word is likely to take, in milliseconds; undefined before a first one came. */
+  /** The expected time to the first word, in milliseconds; undefined until one was measured. */
   aboutMs(): number | undefined
-  /** A call is sent now. Only of answers that are streamed it can be seen whether several are written at once. */
+  /** Starts a call. Only streamed answers show whether several are written in parallel. */
   begin(isStreamed: boolean): PacedCall
 }
 
 export interface PacedCall {
-  /** The first word is there. Told again it changes nothing. */
+  /** Reports the first word. Repeated calls have no effect. */
   word(): void
   end(): void
 }
 
 export interface PaceDependencies {
-  /** The operator's own limit before the first word, in milliseconds; undefined follows what is measured. */
+  /** The operator's limit before the first word, in milliseconds; undefined uses the measured speed. */
   readonly fixedMs: number | undefined
-  /** True of a server on this machine or in one's own network, where a model may run on a few cores. */
+  /** True for a server on this machine or in the local network, where a model may run on a few cores. */
   readonly isNear: boolean
-  /** Told when calls turn out to be served one at a time. */
+  /** Called when the server turns out to handle one call at a time. */
   readonly onOneAtATime: () => void
   readonly now?: () => number
 }
 
 const WORDS_MAX = 9
-/** The first word may take so many times the usual. */
+/** How many times the usual duration the first word may take. */
 const TIMES = 10
 const PATIENCE_MIN_MS = 20_000
-/** No first word takes longer than this, in milliseconds, where the operator says nothing else. */
+/** The longest wait for a first word, in milliseconds, unless the operator sets another. */
 export const PATIENCE_MAX_MS = 180_000
 const NEAR_MS = 120_000
-/** A near server lays a model aside that nobody asks for some minutes, Ollama after five, and has to load it again. */
-const LAID_ASIDE_MS = 240_000
-/** So many calls in a row, each of which had to wait for the one before it. */
-const TURNS_SEEN = 5
+/** A local server unloads a model after some idle minutes, Ollama after five, and has to load it again. */
+const UNLOADED_AFTER_MS = 240_000
+/** How many calls in a row must have waited for the previous one. */
+const SERIAL_CALLS_MIN = 5
 
 interface Sent {
   hasWord: boolean
   isOver: boolean
-  /** Those that were under way when this one was sent. */
+  /** The calls that were running when this one was sent. */
   readonly before: readonly Sent[]
 }
 
-export function createServerPace(parts: PaceDependencies): ServerPace {
-  const { fixedMs, isNear, onOneAtATime, now = performance.now.bind(performance) } = parts
+export function createServerPace(dependencies: PaceDependencies): ServerPace {
+  const { fixedMs, isNear, onOneAtATime, now = performance.now.bind(performance) } = dependencies
   let words: readonly number[] = []
   let endedMs = -Infinity
   const underWay = new Set<Sent>()
   let turnsSeen = 0
-  /** One that begins to write while another writes is served beside it. */
+  /** A call that begins to write while another writes is served in parallel. */
   const compare = ({ before }: Sent): void => {
     if (before.length === 0) return
     if (before.some(({ hasWord, isOver }) => hasWord && !isOver)) turnsSeen = 0
-    else if (before.every(({ isOver }) => isOver) && ++turnsSeen === TURNS_SEEN) {
+    else if (before.every(({ isOver }) => isOver) && ++turnsSeen === SERIAL_CALLS_MIN) {
       turnsSeen = 0
       onOneAtATime()
     }
@@ -67,7 +67,7 @@ export function createServerPace(parts: PaceDependencies): ServerPace {
       const first = isNear ? NEAR_MS : PATIENCE_MIN_MS
       if (usual === undefined) return first
       const measured = Math.min(Math.max(usual * TIMES, PATIENCE_MIN_MS), PATIENCE_MAX_MS)
-      return now() - endedMs < LAID_ASIDE_MS ? measured : Math.max(measured, first)
+      return now() - endedMs < UNLOADED_AFTER_MS ? measured : Math.max(measured, first)
     },
     aboutMs: () => median(words),
     begin: (isStreamed) => {

@@ -1,7 +1,7 @@
 /**
- * What of a request some servers refuse, in the order of suspicion, and what is sent instead, the best first
- * (docs/operations.md "What servers take"). `named` finds the field in a refusal's words. Everything about servers that
- * differ stands here: another quirk is another row.
+ * The request features that some servers refuse, in the order of likelihood, and the alternatives to send, the best
+ * first (docs/operations.md "What servers take"). `named` finds the field in a refusal's text. All differences
+ * between servers are in this table: add a row for a new one.
  */
 export const CAPABILITIES = {
   tokens: {
@@ -11,7 +11,7 @@ export const CAPABILITIES = {
   },
   budget: {
     about: 'the tokens of one answer, its thoughts included',
-    // No refusal names it: an answer whose thoughts left no room for a draft does.
+    // Not found by a refusal, but by an answer whose reasoning left no tokens for a draft.
     named: null,
     choices: ['8000', '16000'],
   },
@@ -37,7 +37,7 @@ export const CAPABILITIES = {
   },
   calls: {
     about: 'whether it serves several requests at once',
-    // No refusal names it: calls that wait for each other do.
+    // Not found by a refusal, but by calls that wait for each other.
     named: null,
     choices: ['many', 'one'],
   },
@@ -51,14 +51,14 @@ export const CAPABILITIES = {
 
 export type CapabilityName = keyof typeof CAPABILITIES
 
-/** One choice for each of them. */
+/** One choice per capability. */
 export type Choices = {
   readonly [N in CapabilityName]: (typeof CAPABILITIES)[N]['choices'][number]
 }
 
 export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as readonly CapabilityName[]
 
-/** What an unknown server is asked with. */
+/** The choices for an unknown server. */
 export const BEST_CHOICES = Object.fromEntries(
   CAPABILITY_NAMES.map((name) => [name, CAPABILITIES[name].choices[0]]),
 ) as Choices
@@ -67,40 +67,40 @@ export function isChoice(name: CapabilityName, choice: string): boolean {
   return (CAPABILITIES[name].choices as readonly string[]).includes(choice)
 }
 
-/** A server's refusal, as far as it tells what it will not take. */
+/** A server's refusal, with the details that name the refused field. */
 export interface FieldRefusal {
   readonly status: number | undefined
-  /** The field it names in a place of its own; '' where it has none. */
+  /** The error's `param`; '' where it has none. */
   readonly param: string
-  /** Its words, which may quote the person's. */
+  /** The error's text, which may quote the person's. */
   readonly message: string
 }
 
-/** Statuses by which servers say that they do not know, or do not offer, what a request holds. */
+/** Statuses with which servers report an unknown or unsupported part of a request. */
 const NAMING = new Set([400, 404, 415, 422, 501])
-/** A limit that this text went over, which says nothing about a shorter one. */
+/** A size limit that this text exceeded, which does not concern a shorter one. */
 const ABOUT_SIZE = /context|too (?:large|long|many)|exceed|maximum/i
-/** A text of so few characters is too long for no server: what has no room is the answer. */
+/** No server refuses a text this short as too long: the limit is about the answer. */
 const SHORT_CHARS_MAX = 100
 
 /** The tries of one request. */
 export interface Tries {
-  /** What is sent now. */
+  /** The choices of this attempt. */
   readonly sent: Choices
-  /** False once something was changed that says nothing about another text. */
+  /** False once a change was made that applies to this text only. */
   readonly teaches: boolean
   /**
-   * After a refusal: the same with the one thing changed that it names, to what was not tried yet; undefined where it
-   * names nothing that is sent.
+   * The next attempt after a refusal: changes the one field that it names, to a choice not tried yet; undefined where
+   * it names none that was sent.
    */
   without(refusal: FieldRefusal): Tries | undefined
-  /** The same with room for longer thoughts; undefined where there is no more, or no limit of ours. */
+  /** The next attempt with a larger token budget; undefined where there is none, or no limit is sent. */
   withMoreRoom(): Tries | undefined
 }
 
 /**
- * A refusal changes only the field that it names, and each choice is tried once. `input` is what the person wrote: a
- * server may quote it, and its words are no field's name (statements.md 73).
+ * The attempts of a request: a refusal changes only the field that it names, and each choice is tried once. `input`
+ * is the person's text: a server may quote it, so its words are not taken for field names (statements.md 73).
  */
 export function tries(sent: Choices, input: string): Tries {
   return tryNext(
@@ -145,8 +145,8 @@ function tryNext(
 }
 
 /**
- * The best one not yet tried; under another name there is no more room. What is left out already is not what the server
- * refuses.
+ * The best choice not yet tried; a size limit is not solved by another field name. A field that is already left out
+ * is not the refused one.
  */
 function nextChoice(
   name: CapabilityName,

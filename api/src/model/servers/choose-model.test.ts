@@ -22,13 +22,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 interface Start {
-  /** What a person types; undefined is no terminal, null a terminal where nobody answers. */
+  /** The typed answer; undefined for no terminal, null for a terminal without an answer. */
   readonly typed?: string | null
   readonly settings?: string
   readonly seen?: readonly SeenServer[]
 }
 
-/** One start with the settings of the file. */
+/** Starts once with the settings of the file. */
 async function start({ typed, settings, seen = [OLLAMA] }: Start) {
   const settingsFile = join(folder, '.env')
   if (settings !== undefined) writeFileSync(settingsFile, settings)

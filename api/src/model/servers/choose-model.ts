@@ -11,7 +11,7 @@ import {
   USUAL_PORTS,
 } from './discover-models.ts'
 
-/** Where a person can be asked at the start, and the file that keeps the answer. */
+/** The terminal in which a person can be asked at the start, and the file that stores the answer. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream
   readonly output: NodeJS.WritableStream
@@ -20,18 +20,21 @@ export interface Terminal {
 
 export interface ChosenModel {
   readonly config: Config
-  /** What it was read from. */
+  /** The environment that `config` was read from. */
   readonly environment: Environment
-  /** What is to say of models that were seen and are not used. */
+  /** Lines about detected models that are not used. */
   readonly seen: readonly string[]
 }
 
-/** How long the start waits for an answer, in milliseconds; then it goes on without one, and the next start asks again. */
+/**
+ * How long the start waits for an answer, in milliseconds; then it continues without one, and the next start asks
+ * again.
+ */
 const ANSWER_MS = 60_000
 
 /**
- * The settings with a model of this machine, where none is set and one is found: with `use` at once, else where a person
- * in the terminal says yes. Both answers are written down, so that it is asked once.
+ * Returns the settings with a model of this machine, where none is set and one is found: with `use` at once, else if
+ * a person in the terminal agrees. Either answer is stored, so that the question is asked once.
  */
 export async function chooseModel(
   config: Config,
@@ -46,7 +49,7 @@ export async function chooseModel(
   const [first] = seen
   if (!first) return { config, environment, seen: [] }
   const { MODEL_CALLS_MAX: calls, ...settings } = settingsFor(first, config.discoveryAt?.model)
-  // What the operator says about calls at once holds.
+  // The operator's own setting of parallel calls has priority.
   if (calls !== undefined && !environment['MODEL_CALLS_MAX']) settings['MODEL_CALLS_MAX'] = calls
   const use = { ...environment, ...settings }
   if (config.discovery === 'use') return { config: readConfig(use), environment: use, seen: [] }
@@ -59,7 +62,7 @@ export async function chooseModel(
     : { config, environment, seen: [] }
 }
 
-/** One's own network serves one request after the other, as far as is known of it. */
+/** Servers in the local network are assumed to handle one request at a time. */
 const CALLS_MAX = 1
 
 function look({ discoveryAt: at }: Config): Promise<readonly SeenServer[]> {
@@ -71,13 +74,13 @@ function question(name: string, model: string | undefined): string {
   return `Use ${model} from ${name} for drafts? (Y/n) `
 }
 
-/** Undefined where nobody answers. */
+/** Asks a yes-no question; undefined if nobody answers. */
 function ask(
   { input, output }: Terminal,
   words: string,
   answerMs: number,
 ): Promise<boolean | undefined> {
-  // The terminal's own editing of lines: Ctrl+C ends the process as ever.
+  // Uses the terminal's own line editing, so that Ctrl+C ends the process as usual.
   const lines = createInterface({ input, output, terminal: false })
   return new Promise((resolve) => {
     const end = (answer: boolean | undefined): void => {
@@ -102,7 +105,7 @@ function ask(
 
 const WHY = 'The answer at a start of Draftmill to the model that was found on this machine.'
 
-/** Where the file cannot be written the answer holds for this start alone. */
+/** Stores the answer; where the file cannot be written, it is valid for this start only. */
 function keep(
   { output, settingsFile }: Terminal,
   settings: Readonly<Record<string, string>>,

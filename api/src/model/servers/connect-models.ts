@@ -16,32 +16,32 @@ export type ModelsConfig = Pick<Config, 'model' | 'fallbackModel' | 'modelFor'>
 export interface ConnectDependencies {
   readonly store: Store
   readonly clock: () => number
-  /** The tools there are, so that a model for none is noticed. */
+  /** All tool ids, to detect a model for an unknown one. */
   readonly toolIds: readonly string[]
-  /** The models of the settings, or those that the operator chose instead; absent is the settings. */
+  /** The models of the settings, or the operator's choice instead; if absent, those of the settings. */
   readonly modelChoices?: Pick<ModelChoices, 'current'>
 }
 
 /**
- * The models of the settings as one writer: for each tool its own model or the first, and after it the second.
+ * Combines the configured models into one writer: for each tool its own model or the first, then the second.
  * Undefined where none is set.
  */
 export function connectModels(
   config: ModelsConfig,
-  parts: ConnectDependencies,
+  dependencies: ConnectDependencies,
 ): ModelWriter | undefined {
-  requireTools(config, parts.toolIds)
+  requireTools(config, dependencies.toolIds)
   if (!config.model) return undefined
-  const connect = connector(parts)
+  const connect = connector(dependencies)
   return {
     async *write(request) {
-      const models = (await parts.modelChoices?.current()) ?? config
+      const models = (await dependencies.modelChoices?.current()) ?? config
       yield* inTurn(turnsOf(models, request.server.tool.id).map(connect)).write(request)
     },
   }
 }
 
-/** The models that are asked for a tool, in turn. */
+/** The models to try for a tool, in order. */
 export function turnsOf(
   { model, fallbackModel, modelFor }: ModelsConfig,
   toolId: string,
@@ -52,7 +52,7 @@ export function turnsOf(
   return fallbackModel ? [first, fallbackModel] : [first]
 }
 
-/** The models that are asked for any tool, by the names of `createModelTroubles`. */
+/** The models in use for any tool, by the names of `createModelTroubles`. */
 export function askedModels(models: ModelsConfig): ReadonlySet<string> {
   const tools = ['', ...Object.keys(models.modelFor)]
   return new Set(
@@ -62,7 +62,7 @@ export function askedModels(models: ModelsConfig): ReadonlySet<string> {
   )
 }
 
-/** One writer for each model, and one queue for each server. */
+/** Creates one writer per model, and one queue per server. */
 function connector({ store, clock }: ConnectDependencies): (config: ModelConfig) => ModelWriter {
   const writers = new Map<string, ModelWriter>()
   const queues = new Map<string, CallQueue>()

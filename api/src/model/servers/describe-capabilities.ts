@@ -4,7 +4,7 @@ import { BEST_CHOICES, CAPABILITY_NAMES, type CapabilityName } from './capabilit
 import { modelNameOf } from './model-client.ts'
 import { listCapabilities, type ModelName } from './model-memory.ts'
 
-/** What is sent to a model, and why. Times are milliseconds since the epoch. */
+/** A choice in use for a model, and its source. Times are milliseconds since the epoch. */
 export interface DescribedCapability extends ModelName {
   readonly capability: string
   readonly choice: string
@@ -13,7 +13,7 @@ export interface DescribedCapability extends ModelName {
   readonly tried: number | null
 }
 
-/** Every capability of a configured model, and what was learned of models that are not configured. */
+/** Lists every capability of a configured model, and those learned for models that are not configured. */
 export async function describeCapabilities(
   store: Pick<Store, 'db'>,
   model: ModelConfig | undefined,
@@ -45,7 +45,7 @@ export async function describeCapabilities(
   return { own, others: known.filter((row) => !isOwn(row)) }
 }
 
-/** Nothing is sent of what nobody set. */
+/** The temperature is not sent unless it is set. */
 function usualChoice(capability: CapabilityName, model: ModelConfig | undefined): string {
   if (capability === 'temperature' && model?.temperature === undefined) return 'none'
   return BEST_CHOICES[capability]

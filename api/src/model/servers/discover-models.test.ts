@@ -20,7 +20,7 @@ afterEach(() => {
   }
 })
 
-/** Something that listens; returns where to look for it. */
+/** Starts a server and returns its name and port. */
 async function listening(name: string, listener: RequestListener): Promise<UsualPort> {
   const server = createServer(listener)
   servers.push(server)
@@ -153,7 +153,7 @@ it('waits for nobody who is silent, and still names who answered', async () => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"object":"li')
   })
   const quick = await listening('quick', json({ object: 'list', data: [model('small')] }))
-  // Ends at all: neither of the two ever would.
+  // Without the time-out this would never end, because two servers never answer.
   const seen = await discoverModels([silent, halfway, quick], 2_000)
   expect(seen.map(({ name }) => name)).toEqual(['quick'])
 })

@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { outgoingFetch } from '../../http/outgoing/outgoing.ts'
 
-/** A server of models on this machine, as it names itself and its models. */
+/** A detected model server, with its models. */
 export interface SeenServer {
   readonly name: string
   readonly baseUrl: string
-  /** Those that can chat by their names, in the order in which it lists them. Never empty. */
+  /** The names of its chat models, in its own order. Never empty. */
   readonly models: readonly string[]
   /** How many requests it serves at once, where that is more than one. */
   readonly callsMax?: number
 }
 
-/** A server that the operator named as one to look for, in one's own network. */
+/** A server in the local network that the operator named. */
 export interface NamedServer {
   readonly name: string
   readonly baseUrl: string
   readonly callsMax?: number
 }
 
-/** A place to look on this machine. */
+/** A port on this machine to check. */
 export interface UsualPort {
   readonly name: string
   readonly port: number
-  /** Where the API begins; absent is `/v1`. */
+  /** The path of the API; the default is `/v1`. */
   readonly path?: string
-  /** How many requests it serves at once; absent is one. */
+  /** How many requests it serves at once; the default is one. */
   readonly callsMax?: number
 }
 
-/** Where programs that run models on one's own machine listen unless told otherwise. */
+/** The default ports of programs that run models locally. */
 export const USUAL_PORTS: readonly UsualPort[] = [
   { name: 'Ollama', port: 11_434 },
   { name: 'LM Studio', port: 1_234 },
@@ -37,13 +37,13 @@ export const USUAL_PORTS: readonly UsualPort[] = [
   { name: 'vLLM', port: 8_000, callsMax: 8 },
 ]
 
-/** A start waits no longer than this for all of them together, in milliseconds. */
+/** The most that a start waits for all of them together, in milliseconds. */
 export const LOOK_MS = 300
-/** Names of models that turn text into numbers, sound or marks, and write none. */
-export const WRITES_NOTHING =
+/** Names of models that do not write text, such as embedding, speech or image models. */
+export const NON_TEXT_MODEL =
   /embed|rerank|\b(?:bge|gte|e5|clip|tts|whisper)\b|minilm|moderation|stable-diffusion/i
 
-/** Anything else on these ports answers something else: a page, another list, our own words for nothing there. */
+/** The format of a model list, which other programs on these ports do not return. */
 const list = z.object({
   object: z.literal('list'),
   data: z.array(
@@ -52,14 +52,14 @@ const list = z.object({
         .string()
         .min(1)
         .max(200)
-        // It is printed, and copied into a file of settings.
+        // The name is printed, and written into a settings file.
         .regex(/^[\w./:@+ -]+$/),
       object: z.literal('model').optional(),
     }),
   ),
 })
 
-/** Looks for servers of models on this machine, and those that were named; what does not answer in time is not there. */
+/** Looks for model servers on this machine and for the named ones; those that do not answer in time are left out. */
 export async function discoverModels(
   ports: readonly UsualPort[] = USUAL_PORTS,
   lookMs = LOOK_MS,
@@ -76,7 +76,7 @@ export async function discoverModels(
   return seen.filter((one) => one !== undefined)
 }
 
-/** What was named may have to be found by its name first. */
+/** A named server may need a DNS lookup first. */
 const NAMED_LOOK_MS = 2_000
 
 async function look(server: NamedServer, signal: AbortSignal): Promise<SeenServer | undefined> {
@@ -89,16 +89,16 @@ async function look(server: NamedServer, signal: AbortSignal): Promise<SeenServe
     if (!response.ok) return undefined
     const parsed = list.safeParse(await response.json())
     const models = parsed.success
-      ? parsed.data.data.map(({ id }) => id).filter((id) => !WRITES_NOTHING.test(id))
+      ? parsed.data.data.map(({ id }) => id).filter((id) => !NON_TEXT_MODEL.test(id))
       : []
     return models.length === 0 ? undefined : { ...server, models }
   } catch {
-    // Nobody there, nothing in time, or nothing that can be read: no model for us.
+    // No server, no answer in time, or an unreadable one.
     return undefined
   }
 }
 
-/** The settings that write with a model of a server: the wished one where it has that, else its first. */
+/** The settings for a model of a server: the wished one where the server has it, else its first. */
 export function settingsFor(
   { baseUrl, models, callsMax }: SeenServer,
   wished?: string,
@@ -112,7 +112,7 @@ export function settingsFor(
 
 const NAMED_MAX = 5
 
-/** What is said at the start of models that were seen and are not used. */
+/** The lines printed at the start about detected models that are not used. */
 export function invitation(seen: readonly SeenServer[]): readonly string[] {
   const [first] = seen
   if (!first) return []

@@ -1,30 +1,30 @@
 import { createModelClient } from './model-client.ts'
-import { WRITES_NOTHING } from './discover-models.ts'
+import { NON_TEXT_MODEL } from './discover-models.ts'
 import type { ModelConfig } from '../../settings/model-config.ts'
 
 const ANSWER_MS = 3_000
 const NAMES_MAX = 500
 
-/** The names of the models that a server lists and that write, sorted; null where it lists none or does not answer. */
+/** The names of the writing models that a server lists, sorted; null where it lists none or does not answer. */
 export async function listedModels(config: ModelConfig): Promise<readonly string[] | null> {
   try {
     const names: string[] = []
     const signal = AbortSignal.timeout(ANSWER_MS)
     for await (const { id } of createModelClient(config).models.list({ signal })) {
-      if (isName(id) && !WRITES_NOTHING.test(id)) names.push(id)
+      if (isName(id) && !NON_TEXT_MODEL.test(id)) names.push(id)
       if (names.length === NAMES_MAX) break
     }
     return names.length === 0 ? null : names.toSorted()
   } catch {
-    // Whatever is wrong with the server, the trial of a model says it in words.
+    // The model test reports what is wrong with the server.
     return null
   }
 }
 
-/** How long a list is good, in milliseconds: a page is opened again and again. */
+/** How long a list is cached, in milliseconds, because the page is opened repeatedly. */
 const KEPT_MS = 60_000
 
-/** The same, asked once a minute at most for each server and key. */
+/** Like `listedModels`, cached for a minute for each server and key. */
 export function createListedModels(clock: () => number): typeof listedModels {
   const kept = new Map<string, { readonly names: ReturnType<typeof listedModels>; at: number }>()
   return (config) => {
@@ -37,7 +37,7 @@ export function createListedModels(clock: () => number): typeof listedModels {
   }
 }
 
-/** A name that can be shown, and written into a file of settings. */
+/** True for a name that can be shown, and written into a settings file. */
 export function isName(id: unknown): id is string {
   return typeof id === 'string' && /^[\w./:@+ -]{1,200}$/.test(id)
 }

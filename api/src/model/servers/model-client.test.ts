@@ -7,7 +7,7 @@ import { createModelClient } from './model-client.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A server that answers `answered` requests on each connection and closes it at the next, unanswered. */
+/** A server that answers `answered` requests on each connection and closes it at the next one without an answer. */
 async function closingServer(answered: number): Promise<{ url: string; asked: () => number }> {
   let asked = 0
   const counts = new WeakMap<object, number>()
@@ -36,7 +36,7 @@ it('asks once more on a new connection where the kept one was closed', async () 
   const { url, asked } = await closingServer(1)
   const client = clientOf(url)
   for (let call = 0; call < 3; call++) expect((await client.models.list()).data).toHaveLength(1)
-  // More than the three calls: at least one was closed and sent again.
+  // More than the three calls, so at least one was sent again after a closed connection.
   expect(asked()).toBeGreaterThan(3)
 })
 

@@ -7,8 +7,8 @@ const TIMEOUT_MS = 1_800_000
 const OPENAI_URL = 'https://api.openai.com/v1'
 
 /**
- * A client of the configured server. No retries by the SDK, because it honours any Retry-After, and no logs, because
- * they would quote the person.
+ * Creates a client of the configured server. The SDK does not retry, because it follows any Retry-After, and does not
+ * log, because that would quote the person.
  */
 export function createModelClient(config: ModelConfig): OpenAI {
   const url = new URL(config.baseUrl ?? OPENAI_URL)
@@ -18,19 +18,19 @@ export function createModelClient(config: ModelConfig): OpenAI {
     apiKey: config.apiKey,
     baseURL: url.href.replace(/\/$/, ''),
     defaultQuery: query,
-    // An address with a version of the API is Azure's, which takes the key under another name.
+    // An address with an API version is Azure's, which expects the key in another header.
     ...('api-version' in query ? { defaultHeaders: { 'api-key': config.apiKey } } : {}),
     maxRetries: 0,
     fetch: fetchAnew,
-    // Later than any of our own limits, which say what has passed.
+    // Longer than all our own limits, so that those report what has passed.
     timeout: TIMEOUT_MS,
     logLevel: 'off',
   })
 }
 
 /**
- * As `outgoingFetch`, once more where a connection that was kept open turns out to be closed: the server ended it as we sent, and
- * has read nothing. Whatever was answered, if only by a status, is not asked again.
+ * Like `outgoingFetch`, with one retry where a kept-alive connection turns out to be closed: the server closed it
+ * while we sent, and has read nothing. A request with any answer, even only a status, is not repeated.
  */
 async function fetchAnew(...[url, init]: Parameters<typeof outgoingFetch>): Promise<Response> {
   try {
@@ -41,7 +41,7 @@ async function fetchAnew(...[url, init]: Parameters<typeof outgoingFetch>): Prom
   }
 }
 
-/** The codes of a connection that its other end had closed. */
+/** The error codes of a connection closed by the server. */
 const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
 function wasClosed(error: unknown): boolean {
@@ -49,13 +49,13 @@ function wasClosed(error: unknown): boolean {
   return CLOSED.has(String(cause?.code))
 }
 
-/** By what name a model is remembered: without what could be a secret. */
+/** The name under which a model is stored, without anything that could be a secret. */
 export function modelNameOf({ baseUrl, model }: Pick<ModelConfig, 'baseUrl' | 'model'>): ModelName {
   const { origin, pathname } = new URL(baseUrl ?? OPENAI_URL)
   return { address: `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`, model }
 }
 
-/** Keeps the whole body of an error: the SDK looks at `error` alone, and some servers write `detail`. */
+/** Keeps the whole body of an error: the SDK reads only `error`, and some servers send `detail`. */
 class Client extends OpenAI {
   protected override makeStatusError(
     ...[status, body, message, headers]: Parameters<OpenAI['makeStatusError']>
@@ -65,7 +65,7 @@ class Client extends OpenAI {
       const error = hasError ? body : { error: { message: message ?? JSON.stringify(body) } }
       return OpenAI.APIError.generate(status, error, message, headers)
     } catch {
-      // Too deep to be written as JSON again: then its status is all that it says.
+      // Too deep to be serialized: only its status is kept.
       return OpenAI.APIError.generate(status, { error: {} }, undefined, headers)
     }
   }

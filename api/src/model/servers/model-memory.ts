@@ -7,33 +7,33 @@ import {
   isChoice,
 } from './capabilities.ts'
 
-/** A server and one of its models: what is learned of one says nothing about another. */
+/** A server and one of its models; each is learned separately. */
 export interface ModelName {
-  /** The base address, without names, passwords and queries. */
+  /** The base URL, without user name, password and query. */
   readonly address: string
   readonly model: string
 }
 
-/** What a request begins with. */
+/** The choices that a request starts with. */
 export interface Recalled {
   readonly choices: Choices
-  /** What was refused a day ago or more and is tried anew by this request. */
+  /** Capabilities refused a day ago or more, which this request tries again. */
   readonly triedAnew: ReadonlySet<CapabilityName>
 }
 
-/** What one model was found to take; kept in the database, so every instance and the next start know it. */
+/** The choices that one model accepts; stored in the database, so that every instance and the next start have them. */
 export interface ModelMemory {
   recall(): Promise<Recalled>
-  /** What it took last, with nothing tried anew. */
+  /** The last accepted choices, with nothing tried again. */
   known(): Promise<Choices>
-  /** Remembers where a request that was taken differs from what it began with. */
+  /** Stores where an accepted request differs from its first choices. */
   learn(begun: Recalled, taken: Choices): Promise<void>
 }
 
 const NOTHING: ReadonlySet<CapabilityName> = new Set()
-/** A server is tried anew after so long: it may have been updated. */
+/** A server's refusals are tried again after this time, because it may have been updated. */
 const TRIED_ANEW_MS = 86_400_000
-/** How long another process may go on with what was changed by hand, or learned elsewhere. */
+/** How long a process may use old choices after they were changed by hand, or learned by another process. */
 const READ_AGAIN_MS = 15_000
 
 export function createModelMemory(
@@ -54,7 +54,7 @@ export function createModelMemory(
     readAt = now()
     rows = await readAll()
   }
-  /** Whoever comes first tries it anew, the others go on with what is known. */
+  /** The first request tries it again; the others continue with the stored choices. */
   const claimDue = async (): Promise<ReadonlySet<CapabilityName>> => {
     const dueAt = now() - TRIED_ANEW_MS
     if (!rows.some((row) => row.source === 'learned' && row.tried_at <= dueAt)) return new Set()
@@ -108,7 +108,7 @@ export function createModelMemory(
             conflict
               .columns(['address', 'model', 'capability'])
               .doUpdateSet({ choice: taken[name], since: now(), tried_at: now() })
-              // What was set by hand stands.
+              // Choices set by hand are not overwritten.
               .where('model_capabilities.source', '=', 'learned'),
           )
           .execute()
@@ -144,7 +144,7 @@ function rowOf(
   return { ...name, capability, choice, source, since: at, tried_at: at }
 }
 
-/** Sets a choice by hand: it stands until it is forgotten, whatever a server says. */
+/** Sets a choice by hand: it is kept until it is deleted, whatever a server refuses. */
 export async function setCapability(
   { db }: Pick<Store, 'db'>,
   name: ModelName,
@@ -163,7 +163,7 @@ export async function setCapability(
     .execute()
 }
 
-/** Forgets what is known of a model, or one thing of it; returns how much that was. */
+/** Deletes the stored choices of a model, or one of them; returns how many. */
 export async function forgetCapabilities(
   { db }: Pick<Store, 'db'>,
   name: ModelName,
@@ -178,7 +178,7 @@ export async function forgetCapabilities(
   return Number(numDeletedRows)
 }
 
-/** Everything that is known, by address and model. */
+/** Lists all stored choices, by address and model. */
 export function listCapabilities({ db }: Pick<Store, 'db'>) {
   return db
     .selectFrom('model_capabilities')

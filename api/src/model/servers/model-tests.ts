@@ -4,15 +4,15 @@ import type { ModelName } from './model-memory.ts'
 import type { ToolTest } from './test-model.ts'
 import { iso } from '../../store/iso-time.ts'
 
-/** What a connection test found. */
+/** The result of a connection test. */
 export interface ModelTestReport extends ModelName {
   readonly is_ok: boolean
-  /** Capability → what the server takes. */
+  /** Capability → the accepted choice. */
   readonly takes: Readonly<Record<string, string>>
   readonly tools: readonly (ToolTest & { readonly cost: number | null })[]
 }
 
-/** A test as others are told of it. */
+/** The public summary of a test. */
 export interface ModelTestSummary {
   /** ISO 8601 in UTC. */
   readonly at: string
@@ -24,7 +24,7 @@ export interface ModelTestSummary {
 /** How many tests are kept. */
 const KEPT = 20
 
-/** Keeps a report for those who ask without a call; the oldest go. */
+/** Stores a report, so that it can be read without a call; the oldest are deleted. */
 export async function keepModelTest(store: Store, report: ModelTestReport): Promise<void> {
   const { db } = store
   const tested_at = await store.now()

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Ranges of addresses that are this machine's or one's own network's. */
+/** Address ranges of this machine or the local network. */
 const OWN_RANGES: ReadonlySet<string> = new Set([
   'loopback',
   'private',
@@ -9,7 +9,7 @@ const OWN_RANGES: ReadonlySet<string> = new Set([
   'carrierGradeNat',
 ])
 
-/** True of a server of models on this machine or in one's own network, as its address says; nothing is looked up. */
+/** True for a model server on this machine or in the local network, by its address; no name is resolved. */
 export function isNear(baseUrl: string | undefined): boolean {
   if (baseUrl === undefined) return false
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')

@@ -11,14 +11,14 @@ import {
   type ModelWriter,
 } from '../model-writer.ts'
 
-/** What one tool's drafts came to. No text of a draft stands here. */
+/** The test result of one tool. It contains no text of a draft. */
 export interface ToolTest {
   readonly tool: string
-  /** True where enough drafts passed for a result, without the help of the built-in writer. */
+  /** True where enough drafts passed for a result without the built-in writer. */
   readonly is_ok: boolean
   readonly drafts: number
   readonly passed: number
-  /** How many a result needs at least. */
+  /** The minimum number of drafts of a result. */
   readonly needed: number
   /** Rule id → how many drafts failed it. */
   readonly failed_rules: Readonly<Record<string, number>>
@@ -26,9 +26,9 @@ export interface ToolTest {
   readonly total_ms: number
   readonly completion_tokens: number
   readonly tokens_per_second: number | null
-  /** Calls, with those that were refused for what the server does not take. */
+  /** The number of calls, including those refused for an unsupported feature. */
   readonly calls: number
-  /** Why there are no more drafts, where the model failed. */
+  /** The error, where the model failed before the last draft. */
   readonly failure: string | null
 }
 
@@ -37,16 +37,19 @@ export interface TestDependencies {
   readonly writer: ModelWriter
   readonly now: () => number
   readonly openCall: (toolId: string, begun: ModelCallBegun) => Promise<CloseCall>
-  /** Ends the test before its end; absent lets it go on. */
+  /** Aborts the test; if absent, it runs to its end. */
   readonly signal?: AbortSignal
 }
 
-/** The same form every time, so that two tests can be compared. */
+/** Fills the same form every time, so that two tests can be compared. */
 const SEED = 'connection test'
 
-/** Has a model write the drafts of one real result, once, and checks them as if a person had asked. */
-export async function testModel(parts: TestDependencies, server: OfferedTool): Promise<ToolTest> {
-  const { workers, writer, now } = parts
+/** Requests the drafts of one real result from a model, once, and checks them like a person's. */
+export async function testModel(
+  dependencies: TestDependencies,
+  server: OfferedTool,
+): Promise<ToolTest> {
+  const { workers, writer, now } = dependencies
   const { id, fields, draftsCount, draftsMin } = server.tool
   const form = { toolId: id, input: sampleInput(fields, createRandom(SEED)) }
   const prompt = await workers.perform('prompt', { ...form, wanted: draftsCount }, SEED)
@@ -60,12 +63,12 @@ export async function testModel(parts: TestDependencies, server: OfferedTool): P
   let failure: string | null = null
   try {
     const request = { server, input: form.input, prompt, wanted: draftsCount, earlier: [] }
-    // To its end, because that tells what it cost.
+    // Reads the answer to its end, because that reports the cost.
     for await (const candidate of writer.write({
       ...request,
-      signal: parts.signal ?? new AbortController().signal,
+      signal: dependencies.signal ?? new AbortController().signal,
       openCall: async (begun) => {
-        const close = await parts.openCall(id, begun)
+        const close = await dependencies.openCall(id, begun)
         return (report) => {
           reports.push(report)
           closing.push(close(report))

@@ -43,7 +43,7 @@ export async function listCodes(store: Store, query: ListQuery): Promise<CodesPa
   }
 }
 
-/** Makes a code and notes that; its text is in this answer and nowhere else. */
+/** Makes a code and logs it; the code's text is only in this response. */
 export function makeCodeAs(store: Store, actor: Actor, code: NewCode): Promise<MadeCode> {
   return store.run(function* () {
     const made = yield* insertCode(code)
@@ -58,7 +58,7 @@ export function makeCodeAs(store: Store, actor: Actor, code: NewCode): Promise<M
   })
 }
 
-/** Ends a code, by its id or its text, and notes that; undefined where no such code works. */
+/** Ends a code, by its id or its text, and logs it; returns undefined if there is no such open code. */
 export function endCodeAs(
   store: Store,
   actor: Actor,
@@ -67,7 +67,7 @@ export function endCodeAs(
 ): Promise<EndedCode | undefined> {
   return store.run(function* () {
     const ended = yield* endCode(idOrText)
-    // The code itself is in no log.
+    // The code itself is never logged.
     if (ended) yield auditStatement(actor, { action: 'codes revoke', reason, detail: { ...ended } })
     return ended
   })

@@ -60,7 +60,7 @@ function hostOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).host : origin
 }
 
-/** Ends a connection as its owner would, and notes that; false where there is none. */
+/** Ends a connection as its owner would, and logs it; returns false if there is none. */
 export function endConnectionAs(
   store: Store,
   actor: Actor,

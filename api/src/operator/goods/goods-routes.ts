@@ -34,7 +34,7 @@ const ENDS = table<End>({
   'connections/:id/end': endConnectionAs,
 })
 
-/** Codes, purchases, site keys and connections: lists, and what ends one. */
+/** Codes, purchases, site keys and connections: their lists, and the routes that end one. */
 export function goodsRoutes({ store, trustedProxies }: GoodsRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 

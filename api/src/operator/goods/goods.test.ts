@@ -165,7 +165,7 @@ onEachDatabase('what an operator gives and ends', (place) => {
     const visitor = await visit(server, id)
     for (const { bearer } of [site, visitor])
       await server.post(GENERATE, FORM, { ...bearer, Origin: BLOG })
-    // An assistant that has said no name is one by what it is known by.
+    // An assistant without a name is listed by its origin.
     const { db } = server.store
     const assistant = {
       id: 'assistant',

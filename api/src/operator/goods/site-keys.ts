@@ -57,7 +57,7 @@ export async function listSiteKeys(store: Store, query: OwnedQuery): Promise<Sit
   }
 }
 
-/** Ends a site key as its owner would, and notes that; false where there is none. */
+/** Ends a site key as its owner would, and logs it; returns false if there is none. */
 export async function endSiteKeyAs(
   store: Store,
   actor: Actor,

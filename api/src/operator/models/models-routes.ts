@@ -19,12 +19,12 @@ export interface ModelsRoutesDependencies
   readonly trustedProxies: number
 }
 
-/** Tools and models: what they do, what is on, which model writes, and a trial of one. */
-export function modelsRoutes(parts: ModelsRoutesDependencies): Hono<AppEnv> {
-  const { store, offeredTools, modelChoices, toolSwitches, trustedProxies } = parts
+/** Tools and models: their numbers, the tools' switches, the choice of the model, and a trial of a model. */
+export function modelsRoutes(dependencies: ModelsRoutesDependencies): Hono<AppEnv> {
+  const { store, offeredTools, modelChoices, toolSwitches, trustedProxies } = dependencies
   const routes = new Hono<AppEnv>()
 
-  routes.get('/api/operator/tools', async (c) => c.json(await listTools(parts)))
+  routes.get('/api/operator/tools', async (c) => c.json(await listTools(dependencies)))
 
   routes.post('/api/operator/tools/:id', async (c) => {
     const toolId = c.req.param('id')
@@ -41,13 +41,13 @@ export function modelsRoutes(parts: ModelsRoutesDependencies): Hono<AppEnv> {
     return c.json({ changed: isChanged })
   })
 
-  routes.get('/api/operator/models', async (c) => c.json(await listModels(parts)))
+  routes.get('/api/operator/models', async (c) => c.json(await listModels(dependencies)))
 
   routes.post('/api/operator/models/choose', async (c) => {
     const given = await readChange(c, chooseBody)
     if (given instanceof Response) return given
     return answerOrRefuse(c, async () => {
-      const isChanged = await chooseModelAs(parts, actorOf(c, trustedProxies), given)
+      const isChanged = await chooseModelAs(dependencies, actorOf(c, trustedProxies), given)
       modelChoices.readAgain()
       return { changed: isChanged }
     })
@@ -56,7 +56,7 @@ export function modelsRoutes(parts: ModelsRoutesDependencies): Hono<AppEnv> {
   routes.post('/api/operator/models/try', async (c) => {
     const given = await readChange(c, tryBody)
     if (given instanceof Response) return given
-    return answerOrRefuse(c, () => tryModel(parts, actorOf(c, trustedProxies), given.turn))
+    return answerOrRefuse(c, () => tryModel(dependencies, actorOf(c, trustedProxies), given.turn))
   })
 
   return routes

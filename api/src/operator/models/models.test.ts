@@ -78,15 +78,15 @@ onEachDatabase('the models of a server', (place) => {
         last_error: null,
       },
     ])
-    // Another start with the same settings goes on with it.
+    // A restart with the same settings keeps the choice.
     const next = await startTestServer(where, { environment: environmentOf('small') })
     expect((await pageOf(next, olga)).rows).toMatchObject([{ model: 'large' }])
-    // Settings that name another model are newer than the choice.
+    // A change of the model in the settings overrides an earlier choice.
     const changed = await startTestServer(where, { environment: environmentOf('medium') })
     expect((await pageOf(changed, olga)).rows).toMatchObject([
       { model: 'medium', configured: 'medium', choice: { model: 'large', is_in_effect: false } },
     ])
-    // And the one of the settings ends it.
+    // Choosing the model of the settings ends the choice.
     expect(await (await choose(server, olga, 'small')).json()).toEqual({ changed: true })
     expect((await pageOf(server, olga)).rows).toMatchObject([{ model: 'small', choice: null }])
     const rows = await server.store.db
@@ -138,7 +138,7 @@ onEachDatabase('the models of a server', (place) => {
     for (const call of calls) expect(call).toEqual({ account_id: null, caller: 'model-test' })
     const readiness = async () => (await server.get('/readyz')).text()
     expect(await readiness()).toContain('not in order')
-    // Nobody asks the model any more whose server refused the key.
+    // The model whose server refused the key is no longer in use.
     expect((await choose(server, olga, 'large')).status).toBe(200)
     expect(await readiness()).not.toContain('not in order')
     const second = await server.post('/api/operator/models/try', { turn: 'second' }, olga.bearer)
@@ -166,7 +166,7 @@ onEachDatabase('the models of a server', (place) => {
       is_resting: false,
       rows: [{ model: 'large' }],
     })
-    // A server that has lost the price goes on with the one of the settings.
+    // A server without the price uses the model of the settings.
     expect((await pageOf(server, olga)).rows).toMatchObject([
       { model: 'small', choice: { model: 'large', is_in_effect: false } },
     ])

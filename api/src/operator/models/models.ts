@@ -25,19 +25,19 @@ import { type Actor, auditStatement } from '../audit-log.ts'
 export interface ModelsDependencies {
   readonly store: Store
   readonly config: Pick<Config, 'model' | 'fallbackModel' | 'modelFor' | 'spend'>
-  /** Asks a server for the names of its models; null where it lists none. */
+  /** Requests the names of a server's models; null if the server lists none. */
   readonly listed: (config: ModelConfig) => Promise<readonly string[] | null>
 }
 
 type Row = ModelsPage['rows'][number]
 
-/** The models that write, with what is known of them and what they cost today. */
-export async function listModels(parts: ModelsDependencies): Promise<ModelsPage> {
-  const { store, config } = parts
+/** Returns the models in use, with their state and their costs today. */
+export async function listModels(dependencies: ModelsDependencies): Promise<ModelsPage> {
+  const { store, config } = dependencies
   const { prices, ceilingMicros } = config.spend
   const [spentMicros, rows] = await Promise.all([
     spentToday(store),
-    Promise.all(TURNS.map((turn) => rowOf(parts, turn))),
+    Promise.all(TURNS.map((turn) => rowOf(dependencies, turn))),
   ])
   return {
     currency: prices?.currency ?? DEFAULT_CURRENCY,
@@ -109,7 +109,7 @@ async function costsToday(
   return { calls_today: Number(sums.calls), cost_today: Number(sums.cost ?? 0) / 1_000_000 }
 }
 
-/** By its own index (store/schema/models.ts), which these words choose. */
+/** Must match the condition of the partial index in store/schema/models.ts, so that the query uses it. */
 const IS_FAILURE = sql<boolean>`outcome NOT IN ('ok', 'enough', 'open', 'cancelled')`
 
 async function lastError({ db }: Store, server: string, model: string): Promise<Row['last_error']> {
@@ -126,8 +126,8 @@ async function lastError({ db }: Store, server: string, model: string): Promise<
 }
 
 /**
- * Chooses one of the models that a server lists, in the place of the one of the settings; that one ends an earlier
- * choice. False where it was chosen already. Throws a `Refusal` for one that cannot be chosen.
+ * Chooses one of the models that a server lists, instead of the one in the settings; choosing that one ends an
+ * earlier choice. Returns false if it was chosen already. Throws a `Refusal` for a model that cannot be chosen.
  */
 export async function chooseModelAs(
   { store, config, listed }: ModelsDependencies,
@@ -157,7 +157,7 @@ export async function chooseModelAs(
   })
 }
 
-/** Why there is nothing to do with a model that is not set. */
+/** The refusals for a model that is not configured. */
 export const NO_MODEL: Readonly<Record<Turn, string>> = {
   first: 'No language model is configured: set OPENAI_API_KEY or OPENAI_BASE_URL.',
   second: 'There is no second model: set OPENAI_FALLBACK_MODEL.',

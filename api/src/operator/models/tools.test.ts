@@ -120,7 +120,7 @@ onEachDatabase('the switch of a tool', (place) => {
         refused_drafts: 5,
         rules: [
           { rule: 'G7', refused_drafts: 5, about: expect.any(String) },
-          // There is no such rule any more.
+          // This rule no longer exists.
           { rule: 'MO0', refused_drafts: 1, about: null },
           { rule: 'MO1', refused_drafts: 1, about: 'At most 30 characters' },
         ],
@@ -145,7 +145,7 @@ onEachDatabase('the switch of a tool', (place) => {
     expect(await admin('tools', 'off', 'slogan-generator', '--where', 'here')).toBe(0)
     await admin('tools', 'list')
     expect(said.at(-1)).toMatch(/slogan-generator +OFF +on/)
-    // The tool of this test's server is none of the product's, so its row is written as the command would.
+    // The switch command accepts only the product's tools, so the row for this test's tool is written directly.
     await server.store.db.updateTable('tool_switches').set({ tool_id: 'motto-generator' }).execute()
     now += 5_000
     expect(await codeOf(await server.post(GENERATE, FORM, bearer))).toBe('tool_off')

@@ -6,7 +6,7 @@ import { turnsOf } from '../../model/servers/connect-models.ts'
 import type { Store } from '../../store/store.ts'
 import { lastDays, readSubjects, refusingRules } from '../../usage/read-day-counts.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { type RuleNames, withWords } from '../rule-names.ts'
+import { type RuleNames, withDescriptions } from '../rule-names.ts'
 
 export interface ToolsDependencies {
   readonly store: Store
@@ -15,9 +15,12 @@ export interface ToolsDependencies {
   readonly ruleNames: RuleNames
 }
 
-/** Every tool: whether it is on, who writes it, and how much of it was refused in the last 30 days, by which rules. */
-export async function listTools(parts: ToolsDependencies): Promise<ToolsPage> {
-  const { store, offeredTools, modelChoices, ruleNames } = parts
+/**
+ * Returns every tool: whether it is on, which model writes its drafts, and how many were refused in the last 30 days,
+ * by rule.
+ */
+export async function listTools(dependencies: ToolsDependencies): Promise<ToolsPage> {
+  const { store, offeredTools, modelChoices, ruleNames } = dependencies
   const days = await lastDays(store, DAYS)
   const [switches, models, subjects] = await Promise.all([
     readSwitches(store),
@@ -29,7 +32,7 @@ export async function listTools(parts: ToolsDependencies): Promise<ToolsPage> {
     const { id, title } = tool
     const names = tool.writtenBy === 'any' ? turnsOf(models, id).map(({ model }) => model) : []
     const rules = refusing.filter(({ tool_id }) => tool_id === id).slice(0, RULES_MAX)
-    const named = await withWords(rules, ruleNames)
+    const named = await withDescriptions(rules, ruleNames)
     return {
       tool_id: id,
       title,
@@ -48,10 +51,10 @@ export async function listTools(parts: ToolsDependencies): Promise<ToolsPage> {
 
 const DAYS = 30
 const NAMES = ['generation', 'failure', 'refused-draft', 'refused-rule'] as const
-/** The longest list of a tool's rules. */
+/** The most rules listed per tool. */
 const RULES_MAX = 10
 
-/** Sets both switches of a tool and notes that; false where they were so already. */
+/** Sets both switches of a tool and logs it; returns false if neither changes. */
 export function switchToolAs(
   store: Pick<Store, 'run'>,
   actor: Actor,

@@ -16,17 +16,21 @@ export interface TryDependencies {
   readonly modelChoices: Pick<ModelChoices, 'current'>
   readonly workers: Workers
   readonly offeredTools: readonly OfferedTool[]
-  /** Opens the account of a call: it costs money, and nobody's credits. */
+  /** Records the start of a model call: it costs money, but no account's credits. */
   readonly openModelCall: (owner: CallOwner, begun: ModelCallBegun) => ReturnType<OpenCall>
 }
 
 /** How long a trial may take, in milliseconds. */
 const TRIAL_MS = 120_000
 
-/** Has one model write one result of a fixed form and checks it. Throws a `Refusal` where there is no such model. */
-export async function tryModel(parts: TryDependencies, actor: Actor, turn: Turn): Promise<Tried> {
-  const { store, workers, offeredTools } = parts
-  const model = modelOfTurn(await parts.modelChoices.current(), turn)
+/** Has one model write a draft for a fixed form, and checks it. Throws a `Refusal` if there is no such model. */
+export async function tryModel(
+  dependencies: TryDependencies,
+  actor: Actor,
+  turn: Turn,
+): Promise<Tried> {
+  const { store, workers, offeredTools } = dependencies
+  const model = modelOfTurn(await dependencies.modelChoices.current(), turn)
   const server = offeredTools.find(({ tool }) => tool.writtenBy === 'any')
   if (!model || !server) throw new Refusal(NO_MODEL[turn])
   const alone = { model, fallbackModel: undefined, modelFor: {} }
@@ -39,7 +43,7 @@ export async function tryModel(parts: TryDependencies, actor: Actor, turn: Turn)
       now: () => performance.now(),
       signal: AbortSignal.timeout(TRIAL_MS),
       openCall: (toolId, begun) =>
-        parts.openModelCall(
+        dependencies.openModelCall(
           { generationId: null, accountId: null, caller: 'model-test', toolId },
           begun,
         ),

@@ -13,12 +13,15 @@ import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, writeAudit } from '../audit-log.ts'
 
-/** The copies of the database that are made here: in `DATA_DIR/backups`. SQLite only. */
+/** The database backups of this page: in `DATA_DIR/backups`. SQLite only. */
 export interface Backups {
   list(): Promise<BackupsPage>
-  /** Makes one, named by the moment. Throws a `Refusal` where one is being made or tried, or there can be none. */
+  /**
+   * Makes a backup, named by the time. Throws a `Refusal` if one is being made or tried, or the database is not
+   * SQLite.
+   */
   make(actor: Actor): Promise<MadeBackup>
-  /** Restores one into a place that is removed again. Throws a `Refusal` where `restore` would refuse it. */
+  /** Restores a backup into a temporary folder. Throws a `Refusal` if `restore` would refuse it. */
   verify(actor: Actor, file: string): Promise<TriedBackup>
 }
 
@@ -27,7 +30,7 @@ export interface BackupsDependencies {
   readonly store: Store
 }
 
-/** A new file in the folder of the backups, which is made where there is none. */
+/** Returns the path of a new file in the backup folder, which is created if missing. */
 export function newBackupFile(dataDir: string): string {
   const folder = join(dataDir, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -38,8 +41,8 @@ export function createBackups({ config, store }: BackupsDependencies): Backups {
   const folder = join(config.dataDir, 'backups')
   const isSqlite = config.databaseUrl === undefined
   let isBusy = false
-  /** They are a heavy load for the disk, so there is one at a time. */
-  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+  /** Only one at a time, because they are a heavy load for the disk. */
+  const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> => {
     if (!isSqlite)
       throw new Refusal(`The data is in PostgreSQL, which has tools of its own: ${POSTGRES_BACKUP}`)
     if (isBusy) throw new Refusal('A backup is being made or tried. Wait for its end.')
@@ -69,13 +72,13 @@ export function createBackups({ config, store }: BackupsDependencies): Backups {
       }
     },
     make: (actor) =>
-      alone(async () => {
+      oneAtATime(async () => {
         const made = await backUpAside(config.dataDir, newBackupFile(config.dataDir))
         await writeAudit(store, actor, { action: 'backup', detail: { file: made.file } })
         return { ...made, file: basename(made.file), newest: isoOrNull(made.newest) }
       }),
     verify: (actor, name) =>
-      alone(async () => {
+      oneAtATime(async () => {
         if (!filesOf(folder).some((one) => one.file === name))
           throw new Refusal('There is no such backup here.')
         const { file, ...holds } = await rehearseAside(config.dataDir, join(folder, name))
@@ -85,7 +88,7 @@ export function createBackups({ config, store }: BackupsDependencies): Backups {
   }
 }
 
-/** The newest first. */
+/** Returns the backups, the newest first. */
 function filesOf(folder: string): BackupsPage['rows'] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.db')) : []
   return names
@@ -98,7 +101,7 @@ function filesOf(folder: string): BackupsPage['rows'] {
     }))
 }
 
-/** The last trial, by whomever; `holds` where it could be restored with a ledger in order. */
+/** Returns the last trial, by any operator; `holds` is true if the restored ledger had no imbalances. */
 async function lastTried({ db }: Pick<Store, 'db'>): Promise<BackupsPage['tried']> {
   const row = await db
     .selectFrom('audit_log')

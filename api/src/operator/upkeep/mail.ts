@@ -6,16 +6,18 @@ import { type Actor, auditStatement } from '../audit-log.ts'
 import { contains, readNewest } from '../newest-first.ts'
 import type { ListQuery } from '../read-request.ts'
 
-/** How far a mail is: `failed` was refused for good, and is tried again until three days are over. */
+/** The state of a mail: `failed` was refused permanently, and is retried until three days have passed. */
 export const MAIL_STATES = ['waiting', 'failed', 'sent'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 export interface MailQuery extends ListQuery {
-  /** Only those; undefined for all. */
+  /** Only mails in this state; undefined for all. */
   readonly state: MailState | undefined
 }
 
-/** Mails of the last days, newest first, without what is in them; `find` is a part of an address or a subject. */
+/**
+ * Returns mails of the last days, newest first, without their contents; `find` is a part of an address or a subject.
+ */
 export async function listMail(store: Store, query: MailQuery): Promise<MailPage> {
   const { find, state } = query
   let found = store.db
@@ -60,7 +62,7 @@ function stateOf(mail: {
   return mail.refused_at === null ? 'waiting' : 'failed'
 }
 
-/** Lets a mail that was not taken leave at once, and notes that; false where there is none that waits. */
+/** Has a mail that was not accepted sent at once, and logs it; returns false if it is not waiting. */
 export function sendAgainAs(
   store: Pick<Store, 'run'>,
   actor: Actor,

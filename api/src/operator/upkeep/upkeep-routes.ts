@@ -16,14 +16,14 @@ import { listMail, MAIL_STATES, type MailState, sendAgainAs } from './mail.ts'
 export interface UpkeepRoutesDependencies {
   readonly store: Store
   readonly config: Config
-  /** What the server was started with. */
+  /** The settings the server was started with. */
   readonly settings: SettingSources
   readonly outbox: Pick<Outbox, 'wake'>
 }
 
 const nothing = z.strictObject({})
 
-/** Mail, backups and settings. */
+/** Routes for mail, backups and settings. */
 export function upkeepRoutes({
   store,
   config,

@@ -15,7 +15,7 @@ import { confirmedOperator } from '../../../test/operator.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 
-/** A mail server that takes nothing for a while, in words of its own. */
+/** Starts a mail server that rejects all mail until `takes` is true. */
 async function startSmtp(): Promise<{ readonly port: number; takes: boolean }> {
   const state = { port: await freePort(), takes: false }
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ async function startSmtp(): Promise<{ readonly port: number; takes: boolean }> {
 async function mailOf(server: TestServer, { bearer }: Registered, query = '') {
   const answer = await server.get(`/api/operator/mail${query}`, bearer)
   const text = await answer.text()
-  // Neither the text of a mail nor its link, which acts for a person.
+  // Contains neither the text of a mail nor its link, which acts for a person.
   expect(text).not.toMatch(/token=|http:\/\/localhost|<p|Hello/)
   return mailShape.parse(JSON.parse(text))
 }
@@ -66,7 +66,7 @@ onEachDatabase('the mails of a server', (place) => {
     const send = async () =>
       (await server.post(`/api/operator/mail/${rows[0]?.id}/send`, {}, olga.bearer)).json()
     expect(await send()).toEqual({ changed: true })
-    // On its way: nobody has it sent twice.
+    // It is being sent: a second request must not send it twice.
     expect(await send()).toEqual({ changed: false })
     await server.app.outbox.deliverDue()
     const sent = (await mailOf(server, olga, '?state=sent')).rows

@@ -7,7 +7,7 @@ import type { Reach } from '../reach.ts'
 import { keepResult, lockResult, type ResultRow, writeResult } from '../result-rows.ts'
 import { addVersion, readHeads, readVersions, setHead, type Version } from './versions.ts'
 
-/** The draft that is to be changed, as whoever asks has seen it. */
+/** The draft to change, as the caller has seen it. */
 export interface DraftAt {
   readonly reach: Reach
   readonly server: OfferedTool
@@ -17,22 +17,22 @@ export interface DraftAt {
   readonly version: number
 }
 
-/** What a draft becomes. */
+/** The next version of a draft. */
 export interface NextVersion {
   readonly kind: VersionKind
   readonly reviewed: ReviewedDraft
-  /** The version it was made of, to be written down where it is the first and nothing has been changed yet. */
+  /** The version it is based on; stored as well if it is the first one and nothing has been changed yet. */
   readonly from: Version
 }
 
-/** A draft that is locked until the end of the transaction, and is as whoever asks has seen it. */
+/** A draft that is locked until the end of the transaction, and is at the version that the caller has seen. */
 export interface LockedDraft {
   readonly row: ResultRow
-  /** Every version, the first one first; none of a draft that was never changed. */
+  /** Every version, the first one first; empty if the draft was never changed. */
   readonly versions: readonly Version[]
 }
 
-/** Locks a draft with its result; undefined where it is gone or another version is the current one. */
+/** Locks a draft with its result; returns undefined if it no longer exists or another version is current. */
 export function* lockDraft({
   reach,
   resultId,
@@ -47,8 +47,8 @@ export function* lockDraft({
   return { row, versions: yield* readVersions(resultId, draftId) }
 }
 
-/** The version that follows, with the next number there is. */
-export function following({ versions }: LockedDraft, at: DraftAt, next: NextVersion): Version {
+/** Returns the next version, with the next free number. */
+export function versionAfter({ versions }: LockedDraft, at: DraftAt, next: NextVersion): Version {
   return {
     draftId: at.draftId,
     version: (versions.at(-1)?.version ?? 1) + 1,
@@ -58,7 +58,7 @@ export function following({ versions }: LockedDraft, at: DraftAt, next: NextVers
   }
 }
 
-/** Writes a version behind that of a locked draft and makes it the current one. */
+/** Stores a new version of a locked draft and makes it the current one. */
 export function* writeVersion(
   { row, versions }: LockedDraft,
   { server, resultId }: DraftAt,
@@ -67,15 +67,17 @@ export function* writeVersion(
 ): Operation<void> {
   if (versions.length === 0) yield* addVersion(resultId, from)
   yield* addVersion(resultId, version)
-  yield* forgetOldest(resultId, version, versions)
+  yield* deleteOldest(resultId, version, versions)
   yield* makeCurrent(row, server, version)
 }
 
-/** Versions that are kept of one draft: the first, and of the others the newest. An edit is free, so they need a limit. */
+/**
+ * The most versions kept of one draft: the first, and the newest of the others. Edits are free, so they need a limit.
+ */
 const VERSIONS_MAX = 40
 
-/** Makes room behind a new version; the first one and the one it was made of stay. */
-function* forgetOldest(
+/** Deletes the oldest versions after a new one was added; keeps the first one and the new one's parent. */
+function* deleteOldest(
   resultId: string,
   { draftId, parent }: Version,
   earlier: readonly Version[],
@@ -95,7 +97,7 @@ function* forgetOldest(
   )
 }
 
-/** Changes a draft in one transaction. Undefined where it is gone or has changed meanwhile. */
+/** Changes a draft in one transaction. Returns undefined if it no longer exists or has changed meanwhile. */
 export function* changeDraft(
   at: DraftAt,
   next: NextVersion,
@@ -103,17 +105,17 @@ export function* changeDraft(
 ): Operation<Version | undefined> {
   const locked = yield* lockDraft(at)
   if (!locked) return undefined
-  const version = following(locked, at, next)
+  const version = versionAfter(locked, at, next)
   yield* writeVersion(locked, at, version, next.from)
   if (isKept) yield* keepResult(locked.row)
   return version
 }
 
 /**
- * Goes back to the version before, or to the first, as where the one before is kept no longer. A draft that is there
- * already stays.
+ * Makes the parent version or the first one current again; the first one also if the parent is no longer kept.
+ * Returns `unchanged` if that version is current already.
  */
-export function* goBack(
+export function* restoreEarlier(
   at: DraftAt,
   to: 'undo' | 'original',
 ): Operation<Version | 'unchanged' | undefined> {

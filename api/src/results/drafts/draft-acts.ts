@@ -2,7 +2,7 @@ import type { DraftAnswer, DraftState } from '#shared/contract/shapes.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
-import { changeDraft, type DraftAt, goBack } from './change-draft.ts'
+import { changeDraft, type DraftAt, restoreEarlier } from './change-draft.ts'
 import {
   openResult,
   type OpenDependencies,
@@ -18,13 +18,13 @@ export interface ActDependencies extends OpenDependencies {
   readonly newId: () => string
 }
 
-/** Which draft of which result somebody acts on, and as what they have seen it. */
+/** The draft to act on, and its version as the caller has seen it. */
 export interface Act {
   readonly reach: Reach
   readonly resultId: string
   readonly draftId: number
   readonly version: number
-  /** Whose texts these are, for the workers. */
+  /** The owner of the texts, for the workers' scheduling. */
   readonly owner: string
 }
 
@@ -32,23 +32,29 @@ export interface Act {
 export interface ActRefusal {
   readonly code: ErrorCode
   readonly detail?: string
-  /** Of a draft that has changed meanwhile. */
+  /** The current state of a draft that has changed meanwhile. */
   readonly state?: DraftState
 }
 
-/** A draft as it is now, among the others. */
-export interface DraftInHand {
+/** A draft as it is now, with its result. */
+export interface OpenDraft {
   readonly opened: OpenResult
   readonly result: ReviewedResult
   readonly current: Version
   readonly at: DraftAt
 }
 
-/** Takes up a draft that is to be changed: nothing there for others' drafts, and what it is now for one that has changed. */
-export async function takeUp(parts: OpenDependencies, act: Act): Promise<DraftInHand | ActRefusal> {
-  const opened = await openResult(parts, act.reach, act.resultId)
+/**
+ * Opens a draft to change it; returns `not_found` for drafts out of reach, and the current state for one that has
+ * changed.
+ */
+export async function openDraft(
+  dependencies: OpenDependencies,
+  act: Act,
+): Promise<OpenDraft | ActRefusal> {
+  const opened = await openResult(dependencies, act.reach, act.resultId)
   if (!opened || act.draftId > opened.drafts.length) return NOT_FOUND
-  const result = await reviewResult(parts, opened, act.owner)
+  const result = await reviewResult(dependencies, opened, act.owner)
   const current = result.versions[act.draftId - 1]
   if (!current) return NOT_FOUND
   if (current.version !== act.version) return { code: 'draft_changed', state: stateOf(current) }
@@ -57,31 +63,31 @@ export async function takeUp(parts: OpenDependencies, act: Act): Promise<DraftIn
 
 const NOT_FOUND: ActRefusal = { code: 'not_found' }
 
-/** Puts what somebody typed in a draft's place, whatever it breaks. What changes nothing is no version. */
+/** Replaces a draft by a person's text, even if it breaks rules. An edit that changes nothing creates no version. */
 export async function edit(
-  parts: ActDependencies,
+  dependencies: ActDependencies,
   act: Act,
   draft: unknown,
 ): Promise<DraftAnswer | ActRefusal> {
-  const hand = await takeUp(parts, act)
+  const hand = await openDraft(dependencies, act)
   if ('code' in hand) return hand
   const { opened, current } = hand
-  const versions = await parts.store.run(() => readVersions(act.resultId, act.draftId))
+  const versions = await dependencies.store.run(() => readVersions(act.resultId, act.draftId))
   const read = readEdit(opened.server, draft, (versions[0] ?? current).draft)
   if ('detail' in read) return { code: 'input_invalid', detail: read.detail }
-  const reviewed = await reviewBeside(parts, hand, act, read.draft)
+  const reviewed = await reviewBeside(dependencies, hand, act, read.draft)
   if (isDeepStrictEqual(reviewed.draft, current.draft)) return answerOf(hand.result, current)
   const next = { kind: 'edited', reviewed, from: current } as const
-  // What a person has put in order is worth keeping; a visitor's stays with the visit.
+  // An edited result is kept in the history; a visitor's is deleted with the visit.
   const isKept = !act.reach.isVisit
-  const version = await parts.store.run(() => changeDraft(hand.at, next, isKept))
-  return version ? answer(parts, act) : present(parts, act)
+  const version = await dependencies.store.run(() => changeDraft(hand.at, next, isKept))
+  return version ? answer(dependencies, act) : draftChanged(dependencies, act)
 }
 
-/** A person's draft as it is, beside the others of its result. */
+/** Reviews a person's draft unchanged, beside the others of its result. */
 async function reviewBeside(
   { workers }: OpenDependencies,
-  { opened, result }: DraftInHand,
+  { opened, result }: OpenDraft,
   { draftId, owner }: Act,
   draft: unknown,
 ): Promise<ReviewedDraft> {
@@ -99,30 +105,30 @@ async function reviewBeside(
   return seen.drafts.at(-1) as ReviewedDraft
 }
 
-/** Goes back a version, or to the first one. */
-export async function back(
-  parts: ActDependencies,
+/** Undoes the last change, or restores the first version. */
+export async function restoreVersion(
+  dependencies: ActDependencies,
   act: Act,
   to: 'undo' | 'original',
 ): Promise<DraftAnswer | ActRefusal> {
-  const hand = await takeUp(parts, act)
+  const hand = await openDraft(dependencies, act)
   if ('code' in hand) return hand
-  const version = await parts.store.run(() => goBack(hand.at, to))
+  const version = await dependencies.store.run(() => restoreEarlier(hand.at, to))
   if (version === 'unchanged') return answerOf(hand.result, hand.current)
-  return version ? answer(parts, act) : present(parts, act)
+  return version ? answer(dependencies, act) : draftChanged(dependencies, act)
 }
 
-/** Puts another piece at a path of a draft. */
+/** Replaces the fragment at a path of a draft by another one. */
 export async function swap(
-  parts: ActDependencies,
+  dependencies: ActDependencies,
   act: Act,
   path: string,
 ): Promise<DraftAnswer | ActRefusal> {
-  const hand = await takeUp(parts, act)
+  const hand = await openDraft(dependencies, act)
   if ('code' in hand) return hand
   const { opened, result, current } = hand
-  const versions = await parts.store.run(() => readVersions(act.resultId, act.draftId))
-  const swapped = await parts.workers.perform(
+  const versions = await dependencies.store.run(() => readVersions(act.resultId, act.draftId))
+  const swapped = await dependencies.workers.perform(
     'swap',
     {
       toolId: opened.server.tool.id,
@@ -130,7 +136,7 @@ export async function swap(
       draft: current.draft,
       path,
       writer: current.marks.writer,
-      seed: parts.newId(),
+      seed: dependencies.newId(),
       avoid: (versions.length === 0 ? [current] : versions).map(({ draft }) => draft),
       others: result.versions.filter((one) => one !== current).map(({ draft }) => draft),
     },
@@ -138,8 +144,8 @@ export async function swap(
   )
   if (!swapped) return NOTHING_ELSE
   const next = { kind: 'swapped', reviewed: swapped, from: current } as const
-  const version = await parts.store.run(() => changeDraft(hand.at, next, false))
-  return version ? answer(parts, act) : present(parts, act)
+  const version = await dependencies.store.run(() => changeDraft(hand.at, next, false))
+  return version ? answer(dependencies, act) : draftChanged(dependencies, act)
 }
 
 const NOTHING_ELSE: ActRefusal = {
@@ -147,10 +153,10 @@ const NOTHING_ELSE: ActRefusal = {
   detail: 'There is nothing else that would fit in this place.',
 }
 
-/** The draft after a change, with what is to say of the whole result. */
-async function answer(parts: OpenDependencies, act: Act): Promise<DraftAnswer | ActRefusal> {
-  const opened = await openResult(parts, act.reach, act.resultId)
-  const result = opened && (await reviewResult(parts, opened, act.owner))
+/** Returns the draft after a change, with the checks and notes of the whole result. */
+async function answer(dependencies: OpenDependencies, act: Act): Promise<DraftAnswer | ActRefusal> {
+  const opened = await openResult(dependencies, act.reach, act.resultId)
+  const result = opened && (await reviewResult(dependencies, opened, act.owner))
   const current = result?.versions[act.draftId - 1]
   return current ? answerOf(result, current) : NOT_FOUND
 }
@@ -159,8 +165,8 @@ function answerOf({ rules, groups, notes }: ReviewedResult, current: Version): D
   return { state: stateOf(current), checks: { rules, groups }, notes }
 }
 
-/** What there is of a draft that somebody else has changed or deleted meanwhile. */
-export async function present(parts: OpenDependencies, act: Act): Promise<ActRefusal> {
-  const answered = await answer(parts, act)
+/** Returns the current state of a draft that was changed or deleted meanwhile. */
+export async function draftChanged(dependencies: OpenDependencies, act: Act): Promise<ActRefusal> {
+  const answered = await answer(dependencies, act)
   return 'code' in answered ? answered : { code: 'draft_changed', state: answered.state }
 }

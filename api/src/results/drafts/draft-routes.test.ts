@@ -90,7 +90,7 @@ onEachDatabase('a result one keeps working with', (place) => {
       await act('PATCH', draft(1), { draft: { text }, version: index + 1 })
     const undone = await act('POST', draft(1, '/undo'), { version: 4 })
     expect([undone.answer.state.version, textOf(undone.answer.state)]).toEqual([3, texts[1]])
-    // What follows an undone version gets a number of its own.
+    // The version after an undo gets a new number.
     const edited = await act('PATCH', draft(1), { draft: { text: 'Four at noon' }, version: 3 })
     expect(edited.answer.state.version).toBe(5)
     expect((await act('POST', draft(1, '/undo'), { version: 5 })).answer.state.version).toBe(3)
@@ -252,7 +252,7 @@ onEachDatabase('somebody else’s result', (place) => {
       visitor: (await visit(server, key.id)).bearer,
       'other visitor': (await visit(server, key.id)).bearer,
     }
-    /** An account reaches what its sites had written, but not what was written for visitors. */
+    /** An account can read its sites' results, but not its visitors'. */
     const reaches: Partial<Record<string, readonly string[]>> = {
       account: ['account', 'connected site', 'other connected site'],
     }
@@ -265,7 +265,7 @@ onEachDatabase('somebody else’s result', (place) => {
       for (const [caller, bearer] of Object.entries(bearers)) {
         if (caller === owner || reaches[caller]?.includes(owner)) continue
         for (const { method, path } of routes) {
-          // Whole results are deleted, and shown to others, by people alone, whatever a token names.
+          // Only people can delete or share whole results, whatever a token allows.
           const isPersonal =
             path.endsWith('/share') || (method === 'DELETE' && path === '/api/results/:id')
           if (isPersonal && !caller.endsWith('account')) continue

@@ -16,7 +16,14 @@ import { problem } from '../../http/problem.ts'
 import type { RateLimits } from '../../http/requests/rate-limits.ts'
 import { parseBody, readJsonObject } from '../../http/requests/read-body.ts'
 import { WorkStopped } from '../../workers/workers.ts'
-import { type Act, type ActDependencies, type ActRefusal, back, edit, swap } from './draft-acts.ts'
+import {
+  type Act,
+  type ActDependencies,
+  type ActRefusal,
+  restoreVersion,
+  edit,
+  swap,
+} from './draft-acts.ts'
 import { openResult, reviewResult, storedPart } from '../open-result.ts'
 import { offersOf, type OffersDependencies } from '../offers.ts'
 import { type Reach, reachOf } from '../reach.ts'
@@ -26,10 +33,10 @@ import { star } from '../history/star.ts'
 import { stateOf } from './versions.ts'
 import { iso } from '../../store/iso-time.ts'
 
-/** What is needed to show a result. */
+/** Dependencies for showing a result. */
 export interface ShowDependencies
   extends ActDependencies, OffersDependencies, Pick<GenerateDependencies, 'model'> {
-  /** True where results are shown to others. */
+  /** True if results can be shared. */
   readonly hasShares: boolean
 }
 
@@ -43,59 +50,61 @@ const RESULT = `${ROUTES.results}/:id`
 const DRAFT = `${RESULT}/drafts/:draft`
 
 /**
- * A result one keeps working with: `GET /api/results/:id`, its star, and what changes one of its drafts free of charge.
- * For whoever it was written for: a person, a connected site, a visitor. To anybody else there is nothing here.
+ * `GET /api/results/:id`, its star, and the free changes of its drafts. For the owner of the result: a person, a
+ * connected site, a visitor. All others get 404.
  */
-export function draftRoutes(parts: DraftRoutesDependencies): Hono<AppEnv> {
+export function draftRoutes(dependencies: DraftRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const guard = requireGenerator(parts.generator, 'generate', true)
-  routes.get(RESULT, requireGenerator(parts.generator), (c) =>
-    withCaller(c, parts, (caller) => show(c, parts, caller)),
+  const guard = requireGenerator(dependencies.generator, 'generate', true)
+  routes.get(RESULT, requireGenerator(dependencies.generator), (c) =>
+    withCaller(c, dependencies, (caller) => show(c, dependencies, caller)),
   )
   for (const [method, isStarred] of [
     ['PUT', true],
     ['DELETE', false],
   ] as const)
     routes.on(method, `${RESULT}/star`, guard, (c) =>
-      withCaller(c, parts, (caller) => setStar(c, parts, caller, isStarred)),
+      withCaller(c, dependencies, (caller) => setStar(c, dependencies, caller, isStarred)),
     )
   routes.patch(DRAFT, guard, (c) =>
-    change(c, parts, (act, { draft }) =>
-      draft === undefined ? invalid('Send `draft`.') : edit(parts, act, draft),
+    change(c, dependencies, (act, { draft }) =>
+      draft === undefined ? invalid('Send `draft`.') : edit(dependencies, act, draft),
     ),
   )
   for (const to of ['undo', 'original'] as const)
-    routes.post(`${DRAFT}/${to}`, guard, (c) => change(c, parts, (act) => back(parts, act, to)))
+    routes.post(`${DRAFT}/${to}`, guard, (c) =>
+      change(c, dependencies, (act) => restoreVersion(dependencies, act, to)),
+    )
   routes.post(`${DRAFT}/swap`, guard, (c) =>
-    change(c, parts, (act, body) => {
+    change(c, dependencies, (act, body) => {
       const read = parseBody(SWAP, body)
       return 'fields' in read
         ? invalid('Send `path` as text, such as `meals.0`.')
-        : swap(parts, act, read.data.path)
+        : swap(dependencies, act, read.data.path)
     }),
   )
   return routes
 }
 
-/** Who asks, and what is in their reach. */
+/** The caller, and the results within reach. */
 export interface ResultCaller {
   readonly spender: GeneratingSpender
   readonly reach: Reach
 }
 
-/** Counts the request, and answers for work that had to be stopped. */
+/** Applies the rate limit and the reach, and turns stopped work into a response. */
 export async function withCaller(
   c: Context<AppEnv>,
-  parts: Pick<DraftRoutesDependencies, 'limits' | 'networkHash' | 'store'>,
+  dependencies: Pick<DraftRoutesDependencies, 'limits' | 'networkHash' | 'store'>,
   act: (caller: ResultCaller) => Promise<Response>,
 ): Promise<Response> {
   c.header('Cache-Control', 'no-store')
-  const spender = spenderOf(c.get('generator'), () => parts.networkHash(c))
-  const retryAfterSeconds = await parts.limits.take('workbench', spender.rateKey)
+  const spender = spenderOf(c.get('generator'), () => dependencies.networkHash(c))
+  const retryAfterSeconds = await dependencies.limits.take('workbench', spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
   const reach = reachOf(spender)
-  // Before anything else of the request is looked at: others' results are not there, whatever is asked of them.
-  if (!(await parts.store.run(() => readResult(reach, c.req.param('id') ?? ''))))
+  // Checked before the rest of the request: results of others do not exist for this caller, whatever the request.
+  if (!(await dependencies.store.run(() => readResult(reach, c.req.param('id') ?? ''))))
     return problem(c, 'not_found')
   return act({ spender, reach }).catch((error: unknown) => {
     if (error instanceof WorkStopped) return problem(c, STOPPED[error.reason].code)
@@ -105,36 +114,36 @@ export async function withCaller(
 
 async function show(
   c: Context<AppEnv>,
-  parts: DraftRoutesDependencies,
+  dependencies: DraftRoutesDependencies,
   caller: ResultCaller,
 ): Promise<Response> {
-  const answer = await showResult(parts, caller, c.req.param('id') ?? '')
+  const answer = await showResult(dependencies, caller, c.req.param('id') ?? '')
   return answer ? c.json(answer) : problem(c, 'not_found')
 }
 
-/** A result with what can be done with it, as it is now; undefined for one out of reach. */
+/** Returns a result as it is now, with the possible actions; undefined if it is out of reach. */
 export async function showResult(
-  parts: ShowDependencies,
+  dependencies: ShowDependencies,
   { reach, spender }: ResultCaller,
   id: string,
 ): Promise<ResultAnswer | undefined> {
-  const opened = await openResult(parts, reach, id)
-  if (!opened) return showUnknown(parts, reach, id)
-  const reviewed = await reviewResult(parts, opened, spender.unpaidKey)
+  const opened = await openResult(dependencies, reach, id)
+  if (!opened) return showUnknown(dependencies, reach, id)
+  const reviewed = await reviewResult(dependencies, opened, spender.unpaidKey)
   const { versions, rules, groups, notes, changes } = reviewed
-  const isModel = usesModel(parts, opened)
-  const shares = canShare(parts, reach)
+  const isModel = usesModel(dependencies, opened)
+  const shares = canShare(dependencies, reach)
   return {
     ...storedPart(opened.row),
     drafts: versions.map(stateOf),
     checks: { rules, groups },
     notes,
-    can: { ...offersOf(parts, opened.server, isModel, changes), shares },
-    ...(shares ? await sharing(parts, id) : {}),
+    can: { ...offersOf(dependencies, opened.server, isModel, changes), shares },
+    ...(shares ? await sharing(dependencies, id) : {}),
   }
 }
 
-/** Until when an address shows a result, where one does. */
+/** Returns the end of the result's share, if it is shared. */
 async function sharing(
   { store }: ShowDependencies,
   id: string,
@@ -143,7 +152,7 @@ async function sharing(
   return until === undefined ? {} : { shared_until: iso(until) }
 }
 
-/** A result of a tool that is not there any more is shown as it was. */
+/** Shows a result of a tool that no longer exists as it was. */
 async function showUnknown(
   { store }: ShowDependencies,
   reach: Reach,
@@ -186,10 +195,10 @@ type Changing = (act: Act, body: Body) => Promise<DraftAnswer | ActRefusal> | Ac
 
 async function change(
   c: Context<AppEnv>,
-  parts: DraftRoutesDependencies,
+  dependencies: DraftRoutesDependencies,
   changing: Changing,
 ): Promise<Response> {
-  return withCaller(c, parts, async ({ reach, spender }) => {
+  return withCaller(c, dependencies, async ({ reach, spender }) => {
     const read = await readAct(c, reach, spender)
     if ('code' in read) return problem(c, read.code, { detail: read.detail })
     const done = await changing(read.act, read.body)
@@ -197,12 +206,12 @@ async function change(
   })
 }
 
-/** The answer to a refused act: its code’s status, with the state that holds now where there is one. */
+/** Returns the response to a refused act: the status of its code, with the draft's current state if there is one. */
 export function refuse(c: Context<AppEnv>, { code, detail, state }: ActRefusal): Response {
   return problem(c, code, { detail, state })
 }
 
-/** Reads which draft a request is about. */
+/** Reads from a request which draft it is about. */
 export async function readAct(
   c: Context<AppEnv>,
   reach: Reach,
@@ -221,7 +230,7 @@ export async function readAct(
   return { act, body: read.body }
 }
 
-/** A refusal of a malformed request; `detail` says what to send. */
+/** Returns the refusal of a malformed request; `detail` names the expected value. */
 export function invalid(detail: string): ActRefusal {
   return { code: 'input_invalid', detail }
 }

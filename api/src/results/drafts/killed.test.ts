@@ -16,7 +16,7 @@ import { auditLedger } from '../../credits/audit.ts'
 const RESULTS = 16
 const { tool } = sampleTool
 const AGAIN_CREDITS = againCost(COST_CREDITS, tool.draftsCount)
-/** Of each result: two drafts are written again, and there are more. */
+/** For each result: two drafts are rewritten, and more drafts are added. */
 const ACTS = [
   { path: '/drafts/1/again', body: { version: 1 } },
   { path: '/drafts/3/again', body: { version: 1 } },
@@ -24,7 +24,7 @@ const ACTS = [
 ]
 const CREDITS = RESULTS * (2 * COST_CREDITS + 2 * AGAIN_CREDITS)
 
-/** No two of them have a word in common. */
+/** No two of these drafts share a word. */
 const newDraft = () => ({
   text: randomUUID()
     .replaceAll(/[\d-]+/g, ' ')
@@ -56,7 +56,7 @@ onEachDatabase('a server killed amid new drafts of results', (place) => {
       const server = await startTestServer(where)
       const account = await server.register()
       await server.app.credits.addPurchased(account.accountId, CREDITS, 'purchase', 'test')
-      // Every other result is a connected site's, whose daily limit is what they cost.
+      // Every other result is of a connected site, whose daily limit equals their cost.
       const connect = () => connectSite(server, account, BLOG, CREDITS / 2)
       let site = await connect()
       const ids: string[] = []
@@ -112,7 +112,7 @@ onEachDatabase('a server killed amid new drafts of results', (place) => {
 
       await postForm(server, '/oauth/revoke', { token: site.refresh_token, client_id: BLOG })
       site = await connect()
-      // An hour later every hold is past its deadline; the next start releases it.
+      // An hour later every hold has expired; the next start releases it.
       const later = { CLOCK_SHIFT_MS: '3600000' }
       const second = await startChild(where, { ...UNLIMITED, ...environment(), ...later })
       await isWhole()

@@ -35,7 +35,7 @@ const setUp = async (place: TestPlace, options: TestServerOptions = {}) => {
 
 const textsOf = async (see: () => ReturnType<typeof resultOf>) => (await see()).drafts.map(textOf)
 
-/** A model that writes these drafts, a round each time it is asked. */
+/** A model that writes the drafts of one round per request. */
 const modelOf = (...rounds: readonly (readonly string[] | ModelError)[]): ModelWriter => {
   let asked = 0
   return {
@@ -109,7 +109,7 @@ onEachDatabase('another draft in the place of one', (place) => {
     const texts = new Set(await textsOf(see))
     let version = 1
     let none = await again(1, version)
-    // The writer knows a dozen.
+    // The built-in writer has about a dozen drafts.
     for (; none.status === 200 && version < 12; none = await again(1, ++version)) {
       expect(texts).not.toContain(textOf(none.answer.state))
       texts.add(textOf(none.answer.state))
@@ -180,7 +180,7 @@ onEachDatabase('more drafts', (place) => {
     expect(answer.credits).toEqual({ cost: 10, balance: 80 })
     expect((await more()).status).toBe(200)
     const { drafts, result } = await see()
-    // The writer knows a dozen.
+    // The built-in writer has about a dozen drafts.
     expect(drafts.length).toBeGreaterThan(10)
     expect(new Set(drafts.map(textOf)).size).toBe(drafts.length)
     expect(result).toEqual(drafts.map((draft) => ({ id: draft.id, text: textOf(draft) })))

@@ -22,8 +22,14 @@ import {
 import type { Tally } from '../../generate/tally.ts'
 import type { Operation } from '../../store/runner.ts'
 import type { Making, WriteFailure } from '../../workers/tasks.ts'
-import { following, lockDraft, writeVersion } from './change-draft.ts'
-import { type Act, type ActDependencies, type DraftInHand, present, takeUp } from './draft-acts.ts'
+import { versionAfter, lockDraft, writeVersion } from './change-draft.ts'
+import {
+  type Act,
+  type ActDependencies,
+  type OpenDraft,
+  draftChanged,
+  openDraft,
+} from './draft-acts.ts'
 import { draftsOf, resultJsonOf } from '../drafts.ts'
 import { changesOf } from '../offers.ts'
 import { openResult, type OpenResult, type ReviewedResult, reviewResult } from '../open-result.ts'
@@ -40,106 +46,109 @@ import { type Another, extendBy, writeAnother } from './write-another.ts'
 
 export type PaidActDependencies = GenerateDependencies & ActDependencies
 
-/** So many drafts one result may have: each new one is held against all of them. */
+/** The most drafts in one result: each new one is compared with all of them. */
 const DRAFTS_MAX = 60
 
 type Written = { readonly added: readonly CheckedDraft[]; readonly models: readonly string[] }
 
-/** Writes another draft in the place of one, or makes it other as an instruction says. */
+/** Replaces a draft by another one, or changes it by an instruction. */
 export async function again(
-  parts: PaidActDependencies,
+  dependencies: PaidActDependencies,
   act: Act,
   request: PaidRequest,
   options: GenerateOptions,
   instruction: string | undefined,
 ): Promise<GenerateOutcome> {
-  const opened = await openResult(parts, act.reach, act.resultId)
+  const opened = await openResult(dependencies, act.reach, act.resultId)
   if (!opened || act.draftId > opened.drafts.length) return { ok: false, code: 'not_found' }
   const { server } = opened
   const kind: VersionKind = instruction === undefined ? 'again' : 'refined'
   const cost = againCost(COST_CREDITS, server.tool.draftsCount)
-  const claim = claimOf(parts, request, server.tool.id, cost, () =>
+  const claim = claimOf(dependencies, request, server.tool.id, cost, () =>
     hashOf([act.resultId, act.draftId, act.version, instruction ?? null]),
   )
-  const paid = await payFor<
-    Written & { readonly hand: DraftInHand; readonly after: ReviewedResult }
-  >(parts, {
-    claim,
-    asksModel: usesModel(parts, { server }),
-    signal: request.signal,
-    refuse: async () => {
-      const hand = await takeUp(parts, act)
-      return 'code' in hand ? failureOf(hand.code) : refuseChange(parts, hand, instruction)
-    },
-    write: async (hold, tally) => {
-      const hand = await takeUp(parts, act)
-      if ('code' in hand) return failureOf(hand.code)
-      const refused = refuseChange(parts, hand, instruction)
-      if (refused) return refused
-      const made =
-        instruction === undefined ? undefined : { draft: hand.current.draft, instruction }
-      const kept = made ? othersOf(hand) : await keptBesides(parts, hand, act)
-      const written = await writeFor(parts, request, options, {
-        opened: hand.opened,
-        kept,
-        wanted: 1,
-        made,
-        claim,
-        hold,
-        tally,
-      })
-      const [draft] = written.ok ? written.drafts : []
-      if (!written.ok) return written
-      if (!draft) throw new Error('one draft was written, and there is none')
-      const after = await reviewWith(parts, hand, act, draft)
-      return { ok: true, added: [draft], models: written.models, hand, after }
-    },
-    settling: ({ added: [draft], models, hand, after }) =>
-      function* (): Operation<Settlement | undefined> {
-        const locked = yield* lockDraft(hand.at)
-        if (!locked || !draft) return undefined
-        const next = { kind, reviewed: { ...draft, faults: [] }, from: hand.current }
-        const version = following(locked, hand.at, next)
-        return {
-          ...settled({ state: stateOf(version) }, after, cost, models, [draft]),
-          resultId: act.resultId,
-          store: () => writeVersion(locked, hand.at, version, hand.current),
-        }
+  const paid = await payFor<Written & { readonly hand: OpenDraft; readonly after: ReviewedResult }>(
+    dependencies,
+    {
+      claim,
+      asksModel: usesModel(dependencies, { server }),
+      signal: request.signal,
+      refuse: async () => {
+        const hand = await openDraft(dependencies, act)
+        return 'code' in hand ? failureOf(hand.code) : refuseChange(dependencies, hand, instruction)
       },
-    onFailure: (failure) => parts.onFailure?.(claim.toolId, failure),
-  })
+      write: async (hold, tally) => {
+        const hand = await openDraft(dependencies, act)
+        if ('code' in hand) return failureOf(hand.code)
+        const refused = refuseChange(dependencies, hand, instruction)
+        if (refused) return refused
+        const made =
+          instruction === undefined ? undefined : { draft: hand.current.draft, instruction }
+        const kept = made ? othersOf(hand) : await draftsToAvoid(dependencies, hand, act)
+        const written = await writeFor(dependencies, request, options, {
+          opened: hand.opened,
+          kept,
+          wanted: 1,
+          made,
+          claim,
+          hold,
+          tally,
+        })
+        const [draft] = written.ok ? written.drafts : []
+        if (!written.ok) return written
+        if (!draft) throw new Error('one draft was written, and there is none')
+        const after = await reviewWith(dependencies, hand, act, draft)
+        return { ok: true, added: [draft], models: written.models, hand, after }
+      },
+      settling: ({ added: [draft], models, hand, after }) =>
+        function* (): Operation<Settlement | undefined> {
+          const locked = yield* lockDraft(hand.at)
+          if (!locked || !draft) return undefined
+          const next = { kind, reviewed: { ...draft, faults: [] }, from: hand.current }
+          const version = versionAfter(locked, hand.at, next)
+          return {
+            ...settled({ state: stateOf(version) }, after, cost, models, [draft]),
+            resultId: act.resultId,
+            store: () => writeVersion(locked, hand.at, version, hand.current),
+          }
+        },
+      onFailure: (failure) => dependencies.onFailure?.(claim.toolId, failure),
+    },
+  )
   const outcome = outcomeOf(paid)
   if (outcome.ok || outcome.code !== 'draft_changed') return outcome
-  return { ok: false, ...(await present(parts, act)) }
+  return { ok: false, ...(await draftChanged(dependencies, act)) }
 }
 
 /** Adds as many drafts to a result as a generation has. */
 export async function more(
-  parts: PaidActDependencies,
+  dependencies: PaidActDependencies,
   act: Pick<Act, 'reach' | 'resultId' | 'owner'>,
   request: PaidRequest,
   options: GenerateOptions,
 ): Promise<GenerateOutcome> {
-  const opened = await openResult(parts, act.reach, act.resultId)
+  const opened = await openResult(dependencies, act.reach, act.resultId)
   if (!opened) return { ok: false, code: 'not_found' }
   const { server } = opened
-  const claim = claimOf(parts, request, server.tool.id, COST_CREDITS, () => hashOf([act.resultId]))
+  const claim = claimOf(dependencies, request, server.tool.id, COST_CREDITS, () =>
+    hashOf([act.resultId]),
+  )
   const paid = await payFor<
     Written & { readonly present: OpenResult; readonly before: ReviewedResult }
-  >(parts, {
+  >(dependencies, {
     claim,
-    asksModel: usesModel(parts, { server }),
+    asksModel: usesModel(dependencies, { server }),
     signal: request.signal,
     refuse: async () => fullnessOf(opened),
     write: async (hold, tally) => {
-      const now = await openResult(parts, act.reach, act.resultId)
+      const now = await openResult(dependencies, act.reach, act.resultId)
       if (!now) return failureOf('not_found')
       const full = fullnessOf(now)
       if (full) return full
-      const past = await parts.store.run(() => readPastDrafts(act.resultId))
+      const past = await dependencies.store.run(() => readPastDrafts(act.resultId))
       const kept = [...now.drafts, ...past]
       const wanted = server.tool.draftsCount
-      const written = await writeFor(parts, request, options, {
+      const written = await writeFor(dependencies, request, options, {
         opened: now,
         kept,
         wanted,
@@ -153,7 +162,7 @@ export async function more(
         ...now,
         drafts: [...now.drafts, ...written.drafts.map(({ draft }) => draft)],
       }
-      const before = await reviewResult(parts, longer, act.owner)
+      const before = await reviewResult(dependencies, longer, act.owner)
       return { ok: true, added: written.drafts, models: written.models, present: now, before }
     },
     settling: ({ added, models, present: now, before }) =>
@@ -171,7 +180,7 @@ export async function more(
           store: () => appendDrafts(row, server, versions),
         }
       },
-    onFailure: (failure) => parts.onFailure?.(claim.toolId, failure),
+    onFailure: (failure) => dependencies.onFailure?.(claim.toolId, failure),
   })
   const outcome = outcomeOf(paid)
   return outcome.ok || outcome.code !== 'draft_changed'
@@ -182,7 +191,7 @@ export async function more(
 const MORE_AT_ONCE =
   'More drafts came to this result meanwhile. Look at it again; nothing was charged.'
 
-/** Adds drafts with their first versions behind those of a locked result. */
+/** Adds drafts with their first versions to the end of a locked result. */
 export function* appendDrafts(
   row: ResultRow,
   { tool }: OfferedTool,
@@ -205,14 +214,14 @@ function fullnessOf({ drafts, server }: OpenResult): WriteFailure | undefined {
   return { ok: false, code: 'no_other_draft', reason: 'The result is full.', detail }
 }
 
-/** Why an instruction is not followed here: nothing is sure to come of it. */
+/** Refuses an instruction that this server cannot follow for this tool, before anything is paid. */
 function refuseChange(
-  parts: Pick<GenerateDependencies, 'model'>,
-  { opened: { server }, result }: DraftInHand,
+  dependencies: Pick<GenerateDependencies, 'model'>,
+  { opened: { server }, result }: OpenDraft,
   instruction: string | undefined,
 ): WriteFailure | undefined {
   if (instruction === undefined) return undefined
-  const { line, chips } = changesOf(usesModel(parts, { server }), result.changes)
+  const { line, chips } = changesOf(usesModel(dependencies, { server }), result.changes)
   const chip = chipOf(instruction)
   const isOffered = chip === undefined ? line : (chips as readonly string[]).includes(chip)
   return isOffered ? undefined : NOT_OFFERED
@@ -227,14 +236,14 @@ const NOT_OFFERED: WriteFailure = {
 }
 
 /** The other drafts of the result as they are now. */
-function othersOf({ result, current }: DraftInHand): readonly unknown[] {
+function othersOf({ result, current }: OpenDraft): readonly unknown[] {
   return result.versions.filter((one) => one !== current).map(({ draft }) => draft)
 }
 
-/** What a new draft in a place is none of: the others as they are, and all that ever stood in the place. */
-async function keptBesides(
+/** Returns the drafts that a new one must not repeat: the others as they are, and all earlier versions of its own. */
+async function draftsToAvoid(
   { store }: ActDependencies,
-  hand: DraftInHand,
+  hand: OpenDraft,
   act: Act,
 ): Promise<readonly unknown[]> {
   const versions = await store.run(() => readVersions(act.resultId, act.draftId))
@@ -253,13 +262,13 @@ interface Writing {
 }
 
 async function writeFor(
-  parts: PaidActDependencies,
+  dependencies: PaidActDependencies,
   { spender, signal }: PaidRequest,
   { onModelNews, writingSignal }: GenerateOptions,
   { opened, kept, wanted, made, claim, hold, tally }: Writing,
 ): Promise<Another> {
   const { server, input } = opened
-  const { workers, model, lastResort } = parts
+  const { workers, model, lastResort } = dependencies
   const owner = spender.unpaidKey
   const form = { toolId: server.tool.id, input }
   const message = made ? { ...form, instruction: made.instruction } : form
@@ -271,12 +280,12 @@ async function writeFor(
     kept,
     wanted,
     ...(made && { made }),
-    seed: parts.newId(),
-    today: parts.today(),
+    seed: dependencies.newId(),
+    today: dependencies.today(),
     owner,
   }
-  if (!model || !usesModel(parts, { server }))
-    return extendBy(parts, { ...asked, accepted: [], isFilled: true, models: [] })
+  if (!model || !usesModel(dependencies, { server }))
+    return extendBy(dependencies, { ...asked, accepted: [], isFilled: true, models: [] })
   const called = { generationId: hold?.id ?? null, ...callerOf(claim) }
   return writeAnother(
     { workers, model, lastResort },
@@ -285,26 +294,26 @@ async function writeFor(
       signal: writingSignal ?? signal(),
       ...(writingSignal && { leaving: signal() }),
       ...(onModelNews && { onModelNews }),
-      openCall: (begun) => parts.openModelCall(called, begun),
+      openCall: (begun) => dependencies.openModelCall(called, begun),
       onRefused: tally.noteRefused,
     },
   )
 }
 
-/** What is to say of all drafts once a new one stands in its place. */
+/** Reviews all drafts with a new one in its place. */
 async function reviewWith(
-  parts: ActDependencies,
-  { opened, result }: DraftInHand,
+  dependencies: ActDependencies,
+  { opened, result }: OpenDraft,
   { draftId, owner }: Act,
   draft: CheckedDraft,
 ): Promise<ReviewedResult> {
   const heads = new Map(result.versions.map((version) => [version.draftId, version]))
   heads.set(draftId, { ...(result.versions[draftId - 1] as Version), ...draft, faults: [] })
   const drafts = opened.drafts.with(draftId - 1, draft.draft)
-  return reviewResult(parts, { ...opened, drafts, heads }, owner)
+  return reviewResult(dependencies, { ...opened, drafts, heads }, owner)
 }
 
-/** An answer that lacks only the balance, and who wrote. */
+/** Returns an answer without the balance, and the names of the writers. */
 function settled(
   head: object,
   { rules, groups, notes }: ReviewedResult,
@@ -336,7 +345,7 @@ function failureOf(code: WriteFailure['code']): WriteFailure {
     : { ok: false, code, reason: 'The draft is gone.' }
 }
 
-/** What was asked for, in a few letters. */
+/** Returns a short hash of a request. */
 function hashOf(what: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

@@ -31,27 +31,29 @@ import { again, more, type PaidActDependencies } from './paid-acts.ts'
 export type PaidDraftRoutesDependencies = PaidActDependencies &
   PaidRouteDependencies &
   DraftRoutesDependencies & {
-    /** True while the server is stopping: no new work. */
+    /** True while the server is stopping and accepts no new work. */
     readonly isStopping: () => boolean
   }
 
 const RESULT = `${ROUTES.results}/:id`
 
-/** What costs credits: `POST /api/results/:id/drafts/:draft/again` and `POST /api/results/:id/more`. */
-export function paidDraftRoutes(parts: PaidDraftRoutesDependencies): Hono<AppEnv> {
+/** The paid routes: `POST /api/results/:id/drafts/:draft/again` and `POST /api/results/:id/more`. */
+export function paidDraftRoutes(dependencies: PaidDraftRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const guard = requireGenerator(parts.generator, 'generate', true)
+  const guard = requireGenerator(dependencies.generator, 'generate', true)
   routes.post(`${RESULT}/drafts/:draft/again`, guard, (c) =>
-    withCaller(c, parts, async (caller) => {
+    withCaller(c, dependencies, async (caller) => {
       const read = await readAct(c, caller.reach, caller.spender)
       if ('code' in read) return refuse(c, read)
       const instruction = readInstruction(read.body['instruction'])
       if (typeof instruction === 'object') return refuse(c, instruction)
-      return pay(c, parts, caller, (...how) => again(parts, read.act, ...how, instruction))
+      return pay(c, dependencies, caller, (...how) =>
+        again(dependencies, read.act, ...how, instruction),
+      )
     }),
   )
   routes.post(`${RESULT}/more`, guard, (c) =>
-    withCaller(c, parts, (caller) => {
+    withCaller(c, dependencies, (caller) => {
       const { reach, spender } = caller
       const resultId = c.req.param('id') ?? ''
       const act: Pick<Act, 'reach' | 'resultId' | 'owner'> = {
@@ -59,13 +61,13 @@ export function paidDraftRoutes(parts: PaidDraftRoutesDependencies): Hono<AppEnv
         resultId,
         owner: spender.unpaidKey,
       }
-      return pay(c, parts, caller, (...how) => more(parts, act, ...how))
+      return pay(c, dependencies, caller, (...how) => more(dependencies, act, ...how))
     }),
   )
   return routes
 }
 
-/** One line of a person's: text in, text out. White space at its ends is none of it. */
+/** Reads an instruction: one line of text, without white space at its ends. */
 function readInstruction(value: unknown): string | undefined | ActRefusal {
   if (value === undefined) return undefined
   const line = usableText(value)?.replace(/\s+/g, ' ').trim()
@@ -77,29 +79,32 @@ const NO_LINE: ActRefusal = invalid(
   `Send \`instruction\` as one line of at most ${INSTRUCTION_CHARS_MAX} characters, or leave it out.`,
 )
 
-/** Runs what costs credits as a generation is run: with its limits, its key for retries, and its end when the caller goes. */
+/**
+ * Runs paid work like a generation: with the same limits and idempotency key, and stopped when the caller
+ * disconnects.
+ */
 async function pay(
   c: Context<AppEnv>,
-  parts: PaidDraftRoutesDependencies,
+  dependencies: PaidDraftRoutesDependencies,
   { reach, spender }: ResultCaller,
   run: (request: PaidRequest, options: GenerateOptions) => Promise<GenerateOutcome>,
 ): Promise<Response> {
-  if (parts.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
+  if (dependencies.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
   const idempotencyKey = readIdempotencyKey(c, spender)
   if (idempotencyKey === undefined) return refuseKey(c)
-  const row = await parts.store.run(() => readResult(reach, c.req.param('id') ?? ''))
-  const server = parts.offeredTools.find(({ tool }) => tool.id === row?.toolId)
+  const row = await dependencies.store.run(() => readResult(reach, c.req.param('id') ?? ''))
+  const server = dependencies.offeredTools.find(({ tool }) => tool.id === row?.toolId)
   if (!server) return problem(c, 'not_found')
   const { tool } = server
-  const refused = await refuseTool(parts.toolSwitches, spender, tool.id)
+  const refused = await refuseTool(dependencies.toolSwitches, spender, tool.id)
   if (refused) return problem(c, refused.code, refused)
-  const retryAfterSeconds = await parts.limits.take('generate', spender.rateKey)
+  const retryAfterSeconds = await dependencies.limits.take('generate', spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
-  const counted = await countRun(parts, {
+  const counted = await countRun(dependencies, {
     tool,
     spender,
     requestId: c.get('requestId'),
-    usesModel: usesModel(parts, { server }),
+    usesModel: usesModel(dependencies, { server }),
     act: ({ onModelNews }, writingSignal) =>
       run(
         { spender, idempotencyKey, signal: () => c.req.raw.signal },

@@ -8,7 +8,7 @@ import { generateResult, resultOf, send, swappingTool } from '../../../test/work
 import { auditLedger } from '../../credits/audit.ts'
 
 const SEED = process.env['SEED'] ?? '0b6d2c1e-5a51-4f0b-9a5f-6f1a3c1c7f10'
-// As many requests as one account may make in a minute.
+// The number of requests that one account may make in a minute.
 const BATCHES = 18
 const AT_ONCE = 5
 const ACTS = [
@@ -28,7 +28,7 @@ const ACTS = [
   'retry',
 ] as const
 
-/** Whose pieces can be swapped, and whose drafts come in several lengths. */
+/** A tool with swappable fragments and drafts in several lengths. */
 const changedTool: ServerTool = {
   ...swappingTool,
   checks: { ...swappingTool.checks, hasLengths: true },
@@ -122,7 +122,7 @@ onEachDatabase('random changes of one result on two instances at once', (place) 
       const heads = await db.selectFrom('draft_heads').selectAll().execute()
       for (const { draft_id: draftId, version } of heads) {
         const own = versions.filter((one) => one.draft_id === draftId)
-        // Every number once, none left out, each made of one that is there.
+        // The numbers have no gap, and each version has an earlier parent.
         expect(own.map((one) => one.version)).toEqual(own.map((_, index) => index + 1))
         expect(own.map((one) => one.version)).toContain(version)
         for (const { parent, version: number } of own)
@@ -138,7 +138,7 @@ onEachDatabase('random changes of one result on two instances at once', (place) 
         versions.filter(({ kind }) => kind === 'again' || kind === 'refined').length,
       )
       const { drafts, result } = await resultOf(server, account.bearer, id)
-      // The stored result holds the current versions, and every list of drafts that was paid for.
+      // The stored result contains the current versions, and all drafts that were paid for.
       expect(result).toEqual(drafts.map((draft) => ({ id: draft.id, ...(draft.draft as object) })))
       expect(drafts.map((draft) => draft.id)).toEqual(drafts.map((_, index) => index + 1))
       expect(drafts.length > 4).toBe(paid(10) > 1)

@@ -2,12 +2,15 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { GATE_LIMITS } from '#shared/contract/gate-limits.ts'
 import { isModest } from '../../gate/read-check.ts'
 
-/** A text of a draft may have at least so many Unicode code points, and twice as many as it had in the first version. */
+/** A text may have this many Unicode code points, or twice as many as in the first version if that is more. */
 const TEXT_CHARS_MAX = 600
-/** A list of a draft may have at least so many items, and twice as many as it had in the first version. */
+/** A list may have this many items, or twice as many as in the first version if that is more. */
 const LIST_ITEMS_MAX = 20
 
-/** Reads what somebody made of a draft: any text goes, in the shape of the tool's drafts. What is wrong with it otherwise. */
+/**
+ * Reads an edited draft: any text is accepted, in the shape of the tool's drafts. Returns what is wrong with it
+ * otherwise.
+ */
 export function readEdit(
   { draft }: OfferedTool,
   given: unknown,
@@ -24,12 +27,12 @@ export function readEdit(
     const place = where === '' ? '' : ` at ${where}`
     return { detail: `Send \`draft\` in the shape of this tool’s drafts${place}.` }
   }
-  const detail = tooMuch(parsed.data, first, '')
+  const detail = lengthProblem(parsed.data, first, '')
   return detail === undefined ? { draft: parsed.data } : { detail }
 }
 
-/** What to shorten of a draft: its first text or list that is too long for what it was. */
-function tooMuch(value: unknown, first: unknown, where: string): string | undefined {
+/** Returns the message about the first text or list that is too long. */
+function lengthProblem(value: unknown, first: unknown, where: string): string | undefined {
   const place = where === '' ? '' : ` in ${where}`
   if (typeof value === 'string') {
     const charsMax = Math.max(TEXT_CHARS_MAX, typeof first === 'string' ? 2 * [...first].length : 0)
@@ -44,7 +47,7 @@ function tooMuch(value: unknown, first: unknown, where: string): string | undefi
   }
   for (const [name, part] of Object.entries(value)) {
     const before = (first as Readonly<Record<string, unknown>> | undefined)?.[name]
-    const found = tooMuch(part, before, where === '' ? name : `${where}.${name}`)
+    const found = lengthProblem(part, before, where === '' ? name : `${where}.${name}`)
     if (found !== undefined) return found
   }
   return undefined

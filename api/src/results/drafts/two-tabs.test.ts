@@ -27,7 +27,7 @@ onEachDatabase('a draft that another tab has changed', (place) => {
 
     for (const route of named) {
       const [method = '', path = ''] = route.split(' ')
-      // One that there was, and one that there is not.
+      // The current version, and versions that do not exist.
       for (const version of [1, 2, 9]) {
         const response = await change(method, path, version, 'Typed here')
         const problem = (await response.json()) as ProblemDocument

@@ -8,7 +8,7 @@ import { type Operation, type Row, statement } from '../../store/runner.ts'
 export interface Version {
   readonly draftId: number
   readonly version: number
-  /** Null for the first. */
+  /** The version it was made from; null for the first. */
   readonly parent: number | null
   readonly kind: VersionKind
   readonly draft: unknown
@@ -16,7 +16,7 @@ export interface Version {
   readonly faults: readonly Fault[]
 }
 
-/** The current versions of the drafts that have been changed. */
+/** Returns the current versions of the changed drafts. */
 export function* readHeads(resultId: string): Operation<readonly Version[]> {
   const rows = yield statement(
     `SELECT v.* FROM draft_heads h JOIN draft_versions v
@@ -27,7 +27,7 @@ export function* readHeads(resultId: string): Operation<readonly Version[]> {
   return rows.map(versionOf)
 }
 
-/** All versions of one draft that has been changed, the first one first. */
+/** Returns all versions of a changed draft, the first one first. */
 export function* readVersions(resultId: string, draftId: number): Operation<readonly Version[]> {
   const rows = yield statement(
     'SELECT * FROM draft_versions WHERE result_id = ? AND draft_id = ? ORDER BY version',
@@ -37,7 +37,10 @@ export function* readVersions(resultId: string, draftId: number): Operation<read
   return rows.map(versionOf)
 }
 
-/** The drafts of a result that stand there no more: all versions of the changed ones but the current. */
+/**
+ * Returns the drafts of a result that are no longer current: all versions of the changed drafts except the current
+ * ones.
+ */
 export function* readPastDrafts(resultId: string): Operation<readonly unknown[]> {
   const rows = yield statement(
     `SELECT v.draft FROM draft_versions v JOIN draft_heads h
@@ -48,7 +51,7 @@ export function* readPastDrafts(resultId: string): Operation<readonly unknown[]>
   return rows.map(({ draft }) => JSON.parse(draft as string) as unknown)
 }
 
-/** Writes a version down. Its number is its own, or the primary key refuses it. */
+/** Stores a version. The primary key refuses a number that is taken. */
 export function* addVersion(resultId: string, added: Version): Operation<void> {
   yield statement(
     `INSERT INTO draft_versions (result_id, draft_id, version, parent, kind, draft, marks, faults, writer, created_at)
@@ -76,12 +79,12 @@ export function* setHead(resultId: string, { draftId, version }: Version): Opera
   )
 }
 
-/** The version of a draft that has none written down: its first. */
+/** Returns the first version of a draft that has no stored versions. */
 export function firstVersion(draftId: number, { draft, marks, faults }: ReviewedDraft): Version {
   return { draftId, version: 1, parent: null, kind: 'written', draft, marks, faults }
 }
 
-/** A version as it is answered. */
+/** Returns a version in the API's format. */
 export function stateOf(version: Version): DraftState {
   return {
     id: version.draftId,

@@ -18,26 +18,26 @@ import {
   type WriteFailure,
 } from '../../workers/tasks.ts'
 
-/** More drafts for a result that there is. */
+/** A request for more drafts of an existing result. */
 export interface AnotherRequest {
   readonly server: OfferedTool
   readonly input: Input
   readonly kept: Kept
   /** One, or as many as a whole result has. */
   readonly wanted: number
-  /** What one of them is to be made of. */
+  /** The draft that a new one is made from. */
   readonly made?: Making
   readonly seed: string
   /** The day in UTC, `YYYY-MM-DD`. */
   readonly today: string
-  /** Whose texts these are, for the workers and the turns of a model. */
+  /** The owner of the texts, for the scheduling of workers and model calls. */
   readonly owner: string
   readonly signal: AbortSignal
-  /** Fires when the caller has gone, where `signal` does not: as long as it waits for a model, that ends it. */
+  /** Aborts when the caller has disconnected, in cases where `signal` does not: ends the wait for a model. */
   readonly leaving?: AbortSignal
   readonly onModelNews?: (news: ModelNews) => void
   readonly openCall?: OpenCall
-  /** Told of each draft of the model that is turned away. */
+  /** Called for each draft of the model that is rejected. */
   readonly onRefused?: (rejection: Rejection) => void
 }
 
@@ -46,29 +46,29 @@ export type Another =
   | (Extract<Extended, { ok: true }> & { readonly models: readonly string[] })
   | Exclude<Extended, { ok: true }>
 
-/** How many drafts a model is shown of what there is. */
+/** The most existing drafts that are shown to a model. */
 const SHOWN_MAX = 12
 
 /**
- * Has a model write more drafts as it wrote the first ones: what fails is asked for again, and the built-in writer writes
- * what is missing where it may. None is one of those that there are.
+ * Has a model write more drafts like the first ones: failed ones are requested again, and the built-in writer fills
+ * up where it may. No draft repeats an existing one.
  */
 export async function writeAnother(
-  parts: WriteDependencies,
+  dependencies: WriteDependencies,
   request: AnotherRequest,
 ): Promise<Another> {
-  const { accepted, models, ended, failed } = await askForMore(parts, request)
+  const { accepted, models, ended, failed } = await askForMore(dependencies, request)
   if (ended && !(ended instanceof ModelError)) return ended
-  const isFilled = parts.lastResort === 'builtin' && request.made === undefined
+  const isFilled = dependencies.lastResort === 'builtin' && request.made === undefined
   if (accepted.length === 0) {
     if (request.made && !ended) return changeFailed(failed)
     const failure = ended ?? new ModelError('unusable', 'none of its drafts passed the checks')
     if (!isFilled || IS_JUDGEMENT.has(failure.kind)) return failureOf(failure)
   }
-  return extendBy(parts, { ...request, accepted, isFilled, models })
+  return extendBy(dependencies, { ...request, accepted, isFilled, models })
 }
 
-/** What came back did not pass, as the first of its faults says. */
+/** The failure of a change whose drafts all failed the checks, with the last one's first fault. */
 function changeFailed(failed: Rejection | undefined): WriteFailure {
   const fault = failed?.faults[0]?.message
   const why = fault === undefined ? 'No draft came back.' : `It did not pass our checks: ${fault}`
@@ -80,7 +80,7 @@ function changeFailed(failed: Rejection | undefined): WriteFailure {
   }
 }
 
-/** The built-in writer's way, or the end of a model's. */
+/** Completes the accepted drafts in a worker: fills up with the built-in writer if `isFilled`, and checks them. */
 export async function extendBy(
   { workers }: Pick<WriteDependencies, 'workers'>,
   request: Omit<AnotherRequest, 'signal'> & {
@@ -96,11 +96,11 @@ export async function extendBy(
 }
 
 interface Asked {
-  /** As the model wrote them. */
+  /** The drafts as the model wrote them. */
   readonly accepted: readonly unknown[]
   readonly models: readonly string[]
   readonly ended?: ModelError | ReturnType<typeof cancelled>
-  /** What was wrong with the last draft that was turned away. */
+  /** The faults of the last rejected draft. */
   readonly failed?: Rejection
 }
 
@@ -168,7 +168,7 @@ async function askForMore(
       if (signal.aborted) return asked(cancelled())
       if (!(error instanceof ModelError)) throw error
       if (error.kind === 'cancelled') return asked(cancelled())
-      // Where the line broke after some drafts, they stand, and the rest is asked for.
+      // If the connection was lost after some drafts, they are kept, and the rest is requested again.
       if (error.kind !== 'unavailable' || came === 0) return asked(error)
     }
     if (signal.aborted && accepted.length < wanted) return asked(cancelled())

@@ -4,8 +4,8 @@ import { inTransaction } from '../../store/transaction.ts'
 import { deleteWithin } from '../results.ts'
 
 /**
- * Stars, unstars or deletes results of this account, all in one transaction. What is not there, or is another's, counts as
- * not found and hinders nothing. A result that has a star already keeps the day of it.
+ * Stars, unstars or deletes results of this account in one transaction. Results that do not exist or belong to
+ * another account are counted as not found and stop nothing. A result that already has a star keeps its date.
  */
 export async function changeMany(
   store: Store,
@@ -20,7 +20,7 @@ export async function changeMany(
       .select('id')
       .where('user_id', '=', accountId)
       .where('id', 'in', ids)
-      // In one order, so that two who change the same ones never wait for each other.
+      // Locked in a fixed order, so that two requests for the same results cannot deadlock.
       .orderBy('id')
       .execute()
     const done: string[] = []

@@ -21,7 +21,7 @@ onEachDatabase(
         .where('result_id', '=', again)
         .execute()
       let deleting: Promise<number> | undefined
-      // As a charge does it: the result is held, then the answer is written down.
+      // Like a charge: locks the result, then stores the answer.
       await db.transaction().execute(async (transaction) => {
         await transaction
           .updateTable('ai_tool_results')

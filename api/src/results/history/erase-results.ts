@@ -3,10 +3,10 @@ import type { Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import { inTransaction } from '../../store/transaction.ts'
 
-/** How many results are deleted in one go; others get their turn in between. */
+/** The number of results deleted in one transaction; other writes run in between. */
 const BATCH = 200
 
-/** Deletes the versions of the drafts of results that are gone. */
+/** Deletes the versions of the drafts of deleted results. */
 export async function eraseVersions(
   within: Kysely<Schema>,
   resultIds: readonly string[],
@@ -18,7 +18,7 @@ export async function eraseVersions(
   }
 }
 
-/** Deletes working copies whose day is over, with the versions of their drafts. */
+/** Deletes expired working copies, with the versions of their drafts. */
 export async function forgetWorkingResults({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
   const over = await now()
   await inTransaction(db, async (transaction) => {
@@ -34,12 +34,12 @@ export async function forgetWorkingResults({ db, now }: Pick<Store, 'db' | 'now'
   })
 }
 
-/** Deletes what the visitors of a site key work with. */
+/** Deletes the working copies of a site key's visitors. */
 export async function eraseVisits(within: Kysely<Schema>, siteKeyId: string): Promise<void> {
   const prefix = `site-key:${siteKeyId}:`
   const gone = await within
     .deleteFrom('working_results')
-    // Not between two texts: a database's language may sort a semicolon before a colon.
+    // Not a range of texts: a database's collation may sort a semicolon before a colon.
     .where(sql<boolean>`substr(caller, 1, ${prefix.length}) = ${prefix}`)
     .returning('id')
     .execute()

@@ -12,8 +12,8 @@ type Condition = (
 ) => ExpressionWrapper<Schema, 'ai_tool_results', SqlBool>
 
 /**
- * Deletes the stored results that the operator's limits do not keep: those that are too old, and of each account all but
- * the newest. Starred ones stay and do not count. Without limits it touches nothing.
+ * Deletes the stored results beyond the operator's limits: those that are too old, and of each account all but the
+ * newest. Starred ones are kept and not counted. Without limits nothing is deleted.
  */
 export async function forgetResults(
   store: Pick<Store, 'db' | 'now'>,
@@ -56,7 +56,7 @@ export async function forgetResults(
   }
 }
 
-/** Deletes what a condition is true of, with the versions of its drafts, but nothing that is starred. */
+/** Deletes the results that match a condition, with the versions of their drafts, except starred ones. */
 function forgetWhere({ db }: Pick<Store, 'db'>, isOver: Condition): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const gone = await transaction

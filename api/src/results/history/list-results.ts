@@ -4,31 +4,31 @@ import type { ListedResult } from '#shared/contract/shapes.ts'
 import type { ResultsTable } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import { shown } from '../results.ts'
-import { holdsWords, queryWords } from '../search/search-results.ts'
+import { containsWords, queryWords } from '../search/search-results.ts'
 import { lookUp, type ResultsFilter, type ResultsPlace } from '../search/search-index.ts'
 
-/** Which page of a list. */
+/** The query of a list's page. */
 export interface ResultsQuery extends ResultsFilter {
   readonly limit: number
-  /** Words that must all stand in the inputs or the drafts; empty for all. */
+  /** Words that must all occur in the inputs or the drafts; empty for all. */
   readonly search: string
 }
 
 export interface ResultsPage {
   readonly results: readonly ListedResult[]
-  /** Where the next page begins; undefined at the end. */
+  /** Where the next page begins; undefined on the last page. */
   readonly next: ResultsPlace | undefined
 }
 
-/** How many places the index is asked for at first, and at most, and how many of them are read at once. */
+/** The first and the largest number of index entries to request, and the number of results to read at once. */
 const PLACES_MIN = 50
 const PLACES_MAX = 800
 const READ = 25
 
 /**
- * One page of an account's stored results, those with a star first, each kind newest first. A search finds parts of words
- * in any script: an index finds the results that may hold them (search-index.ts), and their texts are compared here,
- * because neither database folds letters of every language, and field names are no text of the person.
+ * Returns one page of an account's stored results, those with a star first, each kind newest first. A search finds
+ * parts of words in any script: an index finds candidates (search-index.ts), and their texts are compared here,
+ * because neither database folds the case of every language, and field names are not the person's text.
  */
 export async function findResults(
   store: Store,
@@ -60,13 +60,13 @@ async function search(
 ): Promise<readonly ResultRow[]> {
   const found: ResultRow[] = []
   let { before } = filter
-  // The more of them turn out to be others, the more it asks for.
+  // Requests more entries each time, as long as too few of them match.
   for (let count = PLACES_MIN; ; count = Math.min(PLACES_MAX, count * 4)) {
     const places = await lookUp(store, accountId, words, { ...filter, before }, count)
     for (let at = 0; at < places.length; at += READ) {
       const ids = places.slice(at, at + READ).map(({ id }) => id)
       for (const row of await readRows(store, accountId, ids)) {
-        if (holdsWords(words, JSON.parse(row.prompt), JSON.parse(row.result))) found.push(row)
+        if (containsWords(words, JSON.parse(row.prompt), JSON.parse(row.result))) found.push(row)
         if (found.length === wanted) return found
       }
       await breathe()
@@ -76,7 +76,7 @@ async function search(
   }
 }
 
-/** In the order of the ids; those deleted meanwhile are left out. */
+/** Returns the rows in the order of the ids; those deleted meanwhile are omitted. */
 async function readRows(
   { db }: Store,
   accountId: string,
@@ -92,7 +92,7 @@ async function readRows(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Those with a star, then those without: each kind has its index. */
+/** Returns results with a star, then those without: each kind has an index. */
 async function readList(
   store: Store,
   accountId: string,
@@ -114,7 +114,7 @@ async function readList(
   return found
 }
 
-/** The statement of a list without a search, for the tests that ask a database how it would answer it. */
+/** Returns the query of a list without a search, exported for the tests of the query plans. */
 export function listQuery(
   { db }: Pick<Store, 'db'>,
   accountId: string,
@@ -130,7 +130,8 @@ export function listQuery(
     .orderBy('id', 'desc')
     .limit(limit)
   if (tool !== '') query = query.where('tool_id', '=', tool)
-  // Of one tool the days only sift: by them SQLite would take an index of all tools, and read every result of those days.
+  // The `+` keeps SQLite from using the index over all tools for the days, which would read every result of those
+  // days.
   const createdAt = tool === '' ? sql<number>`created_at` : sql<number>`+created_at`
   if (from !== undefined) query = query.where(createdAt, '>=', from)
   if (until !== undefined) query = query.where(createdAt, '<', until)

@@ -46,7 +46,7 @@ export function listRoutes(store: Store, tokens: AccessTokens, limits: RateLimit
   return routes
 }
 
-/** One page of an account's results, as the query of a list asks for it; a search counts within its limit. */
+/** Returns one page of an account's results by the request's query; a search has a rate limit. */
 export async function listResults(
   store: Store,
   limits: RateLimits,
@@ -67,7 +67,7 @@ type ListRefusal =
   | { readonly code: 'input_invalid'; readonly detail: string }
   | { readonly code: 'rate_limited'; readonly retryAfterSeconds: number }
 
-/** The query of a list, or what is wrong with it in words. */
+/** Reads the query of a list; returns a message if it is invalid. */
 function readQuery(given: (name: string) => string | undefined): ResultsQuery | string {
   const before = readCursor(given('before') ?? '')
   if (before === 'unreadable') return 'The cursor `before` is not one we gave.'
@@ -93,16 +93,16 @@ function readQuery(given: (name: string) => string | undefined): ResultsQuery | 
 
 const DAY_MS = 24 * 3_600_000
 
-/** When a day in UTC begins, in milliseconds; undefined for none, NaN for what is no day. */
+/** Returns the start of a day in UTC, in milliseconds; undefined for an empty text, NaN for an invalid day. */
 function readDay(text: string): number | undefined {
   if (text === '') return undefined
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // The 30th of February is read as a day of March by some.
+  // Some engines read February 30 as a day in March.
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
   return isDay ? time : Number.NaN
 }
 
-/** `*` marks a place among those with a star. */
+/** Returns a cursor; `*` marks a position among the results with a star. */
 function cursorText({ isStarred, createdAt, id }: ResultsPlace): string {
   return `${isStarred ? '*' : ''}${createdAt}.${id}`
 }

@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts'
 import type { Reach } from '../reach.ts'
 import { keepResult, lockResult } from '../result-rows.ts'
 
-/** Whether a result has a star; false of one that is not there any more. */
+/** True if a result has a star; false if it no longer exists. */
 export async function isStarred({ db }: Pick<Store, 'db'>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('ai_tool_results')
@@ -14,8 +14,8 @@ export async function isStarred({ db }: Pick<Store, 'db'>, id: string): Promise<
 }
 
 /**
- * Sets or takes away the star of a result; a working copy that gets one is kept in the history. A second one changes
- * nothing. False where there is no such result.
+ * Sets or removes the star of a result; a working copy that gets a star is moved to the history. Repeating it changes
+ * nothing. Returns false if there is no such result.
  */
 export function* star(reach: Reach, id: string, isStarred: boolean): Operation<boolean> {
   const row = yield* lockResult(reach, id)

@@ -6,9 +6,9 @@ import { manySaved, save, START } from '../saved.fixture.ts'
 import { indexResults } from './search-index.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** All are of one day: each is a second older than the one before it. */
+/** All results are of one day: each is a second older than the one before it. */
 const DAY = { from: START - DAY_MS, until: START + 1 }
-/** Behind every id, which is hexadecimal. */
+/** Sorts after every id, which is hexadecimal. */
 const LAST_ID = 'g'
 const PAGE_200 = { before: { isStarred: false, createdAt: START - 3_980_000, id: LAST_ID } }
 

@@ -1,12 +1,14 @@
-/** The longest runs of characters that the index knows: with three, few texts hold all runs of a word and not the word. */
+/**
+ * The longest n-grams in the index: with three characters, few texts contain all n-grams of a word but not the word.
+ */
 const CHARS_MAX = 3
-/** A longer search is looked up by so many of its runs; the texts found are read anyway. */
+/** The most n-grams that a search looks up; the texts found are compared anyway. */
 const LOOKED_UP_MAX = 48
 
 /**
- * Every run of one, two and three characters in a folded text, none across a blank, as numbers below 2^31. An account has
- * numbers of its own, so that what the index lists under one number is of one account; that two runs meet in a number does
- * no harm, since whatever is found is read.
+ * Returns every n-gram of one, two and three characters in a folded text, none across white space, as numbers below
+ * 2^31. The account is part of the hash, so that each number in the index belongs to one account; collisions do no
+ * harm, since the texts found are compared.
  */
 export function gramsOf(accountId: string, foldedText: string): ReadonlySet<number> {
   const seed = seedOf(accountId)
@@ -24,7 +26,7 @@ export function gramsOf(accountId: string, foldedText: string): ReadonlySet<numb
   return grams
 }
 
-/** What a text that holds all these folded words is listed under: the longest runs of each word. */
+/** Returns the n-grams to look up for texts that contain all these folded words: the longest of each word. */
 export function gramsToFind(accountId: string, words: readonly string[]): readonly number[] {
   const seed = seedOf(accountId)
   const grams = new Set<number>()
@@ -55,7 +57,7 @@ function mixed(hash: number, unit: number): number {
   return Math.imul(low ^ (unit >> 8), 0x01000193)
 }
 
-/** Spreads the last characters over all bits (the end of MurmurHash3), and makes the number positive. */
+/** Spreads the last characters over all bits (the finalizer of MurmurHash3), and makes the number positive. */
 function finished(hash: number): number {
   const first = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)

@@ -20,7 +20,7 @@ onEachDatabase(
       await save(store, 'ada', [{ topic: 'Bread' }, { topic: 'Coffee' }])
       const [id = ''] = await save(store, 'ada', [{ topic: 'Rare', text: `About the ${RARE}` }])
       await indexResults(store)
-      // Of terms that follow each other the index keeps what they begin with once.
+      // The index stores a common prefix of consecutive terms only once.
       const runs = gramsToFind('ada', [RARE]).map((gram) => String(gram).slice(-5))
       const listed = async () => {
         const { rows } = await sql<{

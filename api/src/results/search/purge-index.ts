@@ -3,15 +3,15 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Where FTS5 writes down which rows are gone: from this id on (FTS5_TOMBSTONE_ROWID of its source). */
+/** The first id of FTS5's records of deleted rows (FTS5_TOMBSTONE_ROWID of its source). */
 const TOMBSTONES = 2 ** 53
-/** So many pages are written in one go, while nobody else can write. */
+/** The number of pages written at once; other writes wait meanwhile. */
 const PAGES = 16
 
 /**
- * Takes out of SQLite's index of texts what it still lists of results that are gone: it marks them as deleted and keeps
- * their numbers until it merges, which in a quiet index is never. In small steps, so that others write in between.
- * PostgreSQL does this by itself when it vacuums.
+ * Removes deleted results from SQLite's full-text index: FTS5 only marks them as deleted and keeps their numbers
+ * until it merges, which never happens in a quiet index. In small steps, so that other writes run in between.
+ * PostgreSQL does this when it vacuums.
  */
 export async function purgeIndex({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
   if (dialect !== 'sqlite') return

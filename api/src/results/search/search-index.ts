@@ -7,12 +7,12 @@ import { inTransaction } from '../../store/transaction.ts'
 import { gramsOf, gramsToFind } from './grams.ts'
 import { foldText, textOf } from './search-results.ts'
 
-/** How many results are indexed in one transaction: some milliseconds, in which SQLite lets nobody else write. */
+/** The number of results indexed in one transaction: some milliseconds, in which SQLite blocks other writes. */
 const BATCH: Readonly<Record<Dialect, number>> = { sqlite: 8, postgres: 40 }
 
 /**
- * Indexes the texts of all results that are noted as new or changed, batch by batch, and lets others work in between. Any
- * instance may do it at any time. Ends early once it should stop. Returns how many it has indexed.
+ * Indexes the texts of all results that are recorded as new or changed, batch by batch, and lets other work run in
+ * between. Any instance may do it at any time. Ends early when stopping. Returns the number of indexed results.
  */
 export async function indexResults(
   store: Store,
@@ -32,7 +32,8 @@ async function indexBatch({ db, dialect }: Store): Promise<number> {
       .select(['result_id', 'account_id', 'tool_id', 'created_at'])
       .orderBy('result_id', 'desc')
       .limit(BATCH[dialect])
-    // What another instance is at. A text that changes now waits for us and is noted again.
+    // Skips rows that another instance is indexing. A text that changes now waits for this transaction and is
+    // recorded again.
     if (dialect === 'postgres') noted = noted.forUpdate().skipLocked()
     const notes = await noted.execute()
     if (notes.length === 0) return 0
@@ -79,7 +80,7 @@ const write: Readonly<Record<Dialect, WriteGrams>> = {
 
 const arrayText = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
 
-/** A place in the list: those with a star first, each kind newest first. */
+/** A position in the list: results with a star first, each kind newest first. */
 export interface ResultsPlace {
   readonly isStarred: boolean
   /** In milliseconds. */
@@ -87,23 +88,23 @@ export interface ResultsPlace {
   readonly id: string
 }
 
-/** What narrows a list of results down. */
+/** The filters of a list of results. */
 export interface ResultsFilter {
   /** Only those with a star, or only those without; undefined for all. */
   readonly isStarred?: boolean | undefined
   /** A tool's id; empty for all. */
   readonly tool: string
-  /** Written at or after, and before, in milliseconds. */
+  /** Created at or after `from` and before `until`, in milliseconds. */
   readonly from?: number | undefined
   readonly until?: number | undefined
-  /** Only those after this place. */
+  /** Only results after this position. */
   readonly before?: ResultsPlace | undefined
 }
 
 /**
- * The places of results whose texts may hold all of the folded words, in the order of the list, at most `limit`. Every one
- * that holds them is among these. The index cannot know of all whether they do, nor quite whose they are, so they are to be
- * read.
+ * Returns the positions of results whose texts may contain all of the folded words, in the order of the list, at most
+ * `limit`. Every match is among them, but because of hash collisions some may not match or belong to another account,
+ * so the caller must check them.
  */
 export async function lookUp(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
@@ -120,7 +121,8 @@ export async function lookUp(
           .transaction()
           .setAccessMode('read only')
           .execute(async (transaction) => {
-            // Its planner takes reading every row's numbers for cheap: it does not know that they lie elsewhere.
+            // The planner considers reading every row's numbers cheap: it does not know that they are stored out of
+            // line.
             await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
             return (await query.execute(transaction)).rows
           })
@@ -137,7 +139,7 @@ interface PlaceRow {
   readonly star: number
 }
 
-/** The statement of `lookUp`, for the tests that ask a database how it would answer it. */
+/** Returns the query of `lookUp`, exported for the tests of the query plans. */
 export function placesQuery(
   dialect: Dialect,
   accountId: string,
@@ -150,7 +152,7 @@ export function placesQuery(
     dialect === 'sqlite'
       ? sql`number IN (SELECT rowid FROM result_grams WHERE result_grams MATCH ${grams.map((gram) => `"${gram}"`).join(' AND ')})`
       : sql`grams @> ${arrayText(grams)}::integer[]`
-  // SQLite would take another index by which it reads every result of the account.
+  // SQLite would choose another index and read every result of the account.
   const by = dialect === 'sqlite' ? sql`INDEXED BY results_starred` : sql``
   const starred = sql`SELECT id FROM ai_tool_results ${by} WHERE user_id = ${accountId} AND starred_at IS NOT NULL`
   const columns = sql`result_id, created_at, tool_id, CASE WHEN result_id IN (${starred}) THEN 1 ELSE 0 END AS star`

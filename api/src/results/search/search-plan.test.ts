@@ -6,7 +6,7 @@ import { listQuery } from '../history/list-results.ts'
 import { manySaved, save, START } from '../saved.fixture.ts'
 import { indexResults, placesQuery, type ResultsFilter } from './search-index.ts'
 
-/** How a database would answer, as one text. */
+/** Returns the query plan as one text. */
 async function planOf({ db, dialect }: Store, { sql: text, parameters }: CompiledQuery) {
   const explain = dialect === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'
   return db.transaction().execute(async (transaction) => {
@@ -19,7 +19,7 @@ async function planOf({ db, dialect }: Store, { sql: text, parameters }: Compile
 const DAY = { from: START - 60_000, until: START }
 const LATE = { isStarred: false, createdAt: START - 100_000, id: 'g' }
 
-/** Each filter alone and with the others, and a late page of each. */
+/** Each filter alone and combined, with the first and a late page. */
 const FILTERS: readonly ResultsFilter[] = ['', 'motto-generator'].flatMap((tool) =>
   [{}, DAY].flatMap((days) => [
     { tool, ...days },
@@ -50,7 +50,7 @@ onEachDatabase('saved results of two accounts', (place) => {
           listQuery(store, 'ada', { ...filter, isStarred }, 21).compile(),
         )
         const ofTool = filter.tool === '' ? [] : ['results_of_tool']
-        // Of a tool's only by its own index: without a star there may be many of others.
+        // With a tool only by the index of tools: without a star, other tools may have many results.
         const right = isStarred
           ? ['results_starred', ...ofTool]
           : filter.tool === ''
@@ -60,7 +60,7 @@ onEachDatabase('saved results of two accounts', (place) => {
           right.some((index) => plan.includes(index)),
           JSON.stringify(filter) + plan,
         ).toBe(true)
-        // In the order of the index: nothing is read to be sorted.
+        // The index gives the order: no sort is needed.
         expect(plan).not.toMatch(/Seq Scan|TEMP B-TREE|"SCAN ai_tool|Sort Key/)
       }
     }

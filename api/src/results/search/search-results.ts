@@ -1,5 +1,5 @@
 /**
- * Text as a search compares it: no letter case, no accents, one spelling for every character ("Straße" is "STRASSE",
+ * Normalizes text for a search: no letter case, no accents, one spelling for every character ("Straße" is "STRASSE",
  * "Café" is "cafe"), in any script.
  */
 export function foldText(text: string): string {
@@ -10,21 +10,21 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** The words of a search, folded. Nothing in them has a special meaning: `50%` and `a_b` are found as they stand. */
+/** Returns the words of a search, folded. No character has a special meaning: `50%` and `a_b` are found literally. */
 export function queryWords(search: string): readonly string[] {
   return foldText(search)
     .split(/\s+/)
     .filter((word) => word !== '')
 }
 
-/** True when every word stands somewhere in the texts of a stored value; names of fields do not count. */
-export function holdsWords(words: readonly string[], ...values: readonly unknown[]): boolean {
+/** True if every word occurs somewhere in the texts of the stored values; field names do not count. */
+export function containsWords(words: readonly string[], ...values: readonly unknown[]): boolean {
   if (words.length === 0) return true
   const text = foldText(textOf(...values))
   return words.every((word) => text.includes(word))
 }
 
-/** The texts and numbers in stored values, one to a line. */
+/** Returns the texts and numbers in stored values, one per line. */
 export function textOf(...values: readonly unknown[]): string {
   return values.flatMap((value) => [...textsOf(value)]).join('\n')
 }

@@ -29,12 +29,12 @@ export interface ShareDependencies {
 const OWN = '/api/results/:id/share'
 
 /**
- * `POST /api/results/:id/share` makes the address of a page that shows a result for 30 days, and ends the one before;
- * `DELETE` ends it. For the account's own session alone. `POST /api/shares/:token/report` mails whoever answers for the
- * server; it ends nothing.
+ * `POST /api/results/:id/share` creates the address of a page that shows a result for 30 days, and ends the earlier
+ * one; `DELETE` ends it. Only for the account's own session. `POST /api/shares/:token/report` mails the operator; it
+ * does not end the share.
  */
-export function shareRoutes(parts: ShareDependencies): Hono<AppEnv> {
-  const { store, tokens, limits, brand, publicUrl } = parts
+export function shareRoutes(dependencies: ShareDependencies): Hono<AppEnv> {
+  const { store, tokens, limits, brand, publicUrl } = dependencies
   const routes = new Hono<AppEnv>()
   const owner = (c: Context<AppEnv>): string => c.get('caller').accountId
 
@@ -62,14 +62,17 @@ export function shareRoutes(parts: ShareDependencies): Hono<AppEnv> {
     const refused = await limitRequest(
       c,
       limits,
-      ['report', clientNetwork(c, parts.trustedProxies)],
+      ['report', clientNetwork(c, dependencies.trustedProxies)],
       ['reportShare', share.resultId],
     )
     if (!refused) {
       const link = addressOf(publicUrl, token)
-      await parts.outbox.enqueue(brand.supportEmail, sharedReportMessage(brand, { ...share, link }))
+      await dependencies.outbox.enqueue(
+        brand.supportEmail,
+        sharedReportMessage(brand, { ...share, link }),
+      )
     }
-    // The page has no script: a press is a form, and its answer a page.
+    // The page has no script: the button submits a form, and the response is a page.
     if (!(c.req.header('Accept') ?? '').includes('text/html')) return refused ?? c.body(null, 204)
     return c.redirect(`/s/${encodeURIComponent(token)}?report=${refused ? 'later' : 'done'}`, 303)
   })
@@ -77,7 +80,7 @@ export function shareRoutes(parts: ShareDependencies): Hono<AppEnv> {
   return routes
 }
 
-/** `GET /s/:token`: the page itself, read-only, for no search engine, and naming its address to nobody. */
+/** `GET /s/:token`: the read-only page of a share, excluded from search engines and sent without a referrer. */
 export function sharePageRoutes(
   store: Store | undefined,
   renderer: Pick<SiteRenderer, 'renderShared'>,
@@ -88,7 +91,7 @@ export function sharePageRoutes(
   routes.get('/s/:token', async (c) => {
     const token = c.req.param('token')
     const found = store && (await findShare(store, token))
-    // Nobody can draw the drafts of a tool that is not there any more.
+    // The drafts of a tool that no longer exists cannot be rendered.
     const share = found && isOffered(found.toolId) ? found : undefined
     const shared: SharedPage | undefined = share && {
       toolId: share.toolId,

@@ -20,7 +20,7 @@ const BRAND = {
   passwordCharsMin: 6,
 }
 
-/** Opens a shared page; stands in for the site's renderer, which only its built bundle brings. */
+/** Opens a shared page; replaces the site's renderer, which exists only in the built bundle. */
 async function open(server: TestServer, path: string, isOffered = () => true) {
   const renderer = { renderShared: async (shared?: SharedPage) => JSON.stringify(shared ?? null) }
   const pages = sharePageRoutes(server.store, renderer, () => BRAND, isOffered)

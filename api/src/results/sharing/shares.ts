@@ -8,22 +8,23 @@ import { keepResult, lockResult } from '../result-rows.ts'
 
 const DAYS = 30
 const DAY_MS = 24 * 3_600_000
-/** 192 bits: nobody guesses one. */
+/** 192 bits: cannot be guessed. */
 const TOKEN_BYTES = 24
 
-/** A result that is shown to whoever has its address. */
+/** A result that everybody with its address can see. */
 export interface Share {
   readonly resultId: string
   readonly accountId: string
   readonly toolId: string
-  /** JSON text: the drafts as they are now. */
+  /** JSON text: the current drafts. */
   readonly result: string
   readonly expiresAt: number
 }
 
 /**
- * Makes the address of a result, for 30 days, and ends the one it had. Only the token's hash is kept. A copy to work with is
- * stored by it, as it could not outlive its day. Undefined where this account has no such result.
+ * Creates the address of a result, for 30 days, and ends the earlier one. Only the token's hash is stored. A working
+ * copy is moved to the history, since it would be deleted after a day. Returns undefined if this account has no such
+ * result.
  */
 export async function makeShare(
   store: Store,
@@ -33,7 +34,7 @@ export async function makeShare(
   await store.run(() => keepCopy({ accountId, only: null, isVisit: false }, resultId))
   const now = await store.now()
   return inTransaction(store.db, async (transaction) => {
-    // Changes nothing, but holds the row: nothing is shared behind a deletion.
+    // Changes nothing, but locks the row: a deleted result cannot be shared.
     const held = await transaction
       .updateTable('ai_tool_results')
       .set(({ ref }) => ({ tool_id: ref('tool_id') }))
@@ -59,7 +60,7 @@ function* keepCopy(reach: Reach, id: string): Operation<void> {
   if (row) yield* keepResult(row)
 }
 
-/** True for the session of an account itself, where results are shown at all. */
+/** True for an account's own session, if results can be shared on this server. */
 export function canShare(
   parts: { readonly hasShares: boolean },
   { only }: Pick<Reach, 'only'>,
@@ -67,7 +68,7 @@ export function canShare(
   return parts.hasShares && only === null
 }
 
-/** Until when an address shows a result, in milliseconds; undefined without one. */
+/** Returns the end of a result's share, in milliseconds; undefined if it is not shared. */
 export async function sharedUntil(store: Store, resultId: string): Promise<number | undefined> {
   const row = await store.db
     .selectFrom('shares')
@@ -78,7 +79,7 @@ export async function sharedUntil(store: Store, resultId: string): Promise<numbe
   return row && Number(row.expires_at)
 }
 
-/** Ends the address of a result. False where this account has no such result; there need be no address. */
+/** Ends the share of a result, if there is one. Returns false if this account has no such result. */
 export async function endShare(
   { db }: Pick<Store, 'db'>,
   accountId: string,
@@ -99,7 +100,7 @@ export async function endShare(
   return own !== undefined
 }
 
-/** What is shared at an address now; undefined for none, an ended one, and one of a disabled account. */
+/** Returns the result shared at an address; undefined if there is none, it has expired, or the account is disabled. */
 export async function findShare(store: Store, token: string): Promise<Share | undefined> {
   const row = await store.db
     .selectFrom('shares')

@@ -1,4 +1,4 @@
-/** Accounts, the addresses they are known by, and how their owners sign in. */
+/** Accounts, their addresses, and their sign-ins. */
 export function accountTables(): readonly string[] {
   return [
     `CREATE TABLE accounts (
@@ -11,7 +11,7 @@ export function accountTables(): readonly string[] {
     `CREATE INDEX accounts_mailbox ON accounts (mailbox_key)`,
     `CREATE INDEX accounts_newest ON accounts (created_at, id)`,
 
-    // A wish for another address, which takes effect once both have confirmed; one for an account.
+    // A request for another address, which takes effect once both have confirmed; one per account.
     `CREATE TABLE email_changes (
       account_id text PRIMARY KEY, email text NOT NULL, email_key text NOT NULL,
       created_at bigint NOT NULL, expires_at bigint NOT NULL, old_confirmed_at bigint, new_confirmed_at bigint)`,
@@ -19,13 +19,13 @@ export function accountTables(): readonly string[] {
     // Addresses of deleted accounts for the rest of the day, as keyed hashes: no second daily grant.
     `CREATE TABLE released_addresses (address_hash text PRIMARY KEY, day text NOT NULL)`,
 
-    // Who the owner of an account is at an OpenID provider.
+    // The identity of an account's owner at an OpenID provider.
     `CREATE TABLE identities (
       id text PRIMARY KEY, issuer text NOT NULL, subject text NOT NULL, account_id text NOT NULL,
       created_at bigint NOT NULL, CONSTRAINT identities_key UNIQUE (issuer, subject))`,
     `CREATE INDEX identities_account ON identities (account_id)`,
 
-    // One sign-in: the family of its refresh tokens.
+    // One sign-in: a family of refresh tokens.
     `CREATE TABLE sessions (
       id text PRIMARY KEY, account_id text NOT NULL,
       device text, -- such as Firefox on Windows
@@ -42,7 +42,7 @@ export function accountTables(): readonly string[] {
       superseded_at bigint)`, // when another branch superseded its own
     `CREATE INDEX refresh_tokens_session ON refresh_tokens (session_id)`,
 
-    // Devices that are remembered as the owner's, until the next new password.
+    // Devices that are trusted for an account, until the password is changed.
     `CREATE TABLE known_devices (
       device_hash text PRIMARY KEY, account_id text NOT NULL, created_at bigint NOT NULL, last_used_at bigint NOT NULL)`,
     `CREATE INDEX known_devices_account ON known_devices (account_id)`,

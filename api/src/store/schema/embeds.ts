@@ -1,4 +1,4 @@
-/** Who may spend an account's credits elsewhere: connected sites and assistants (OAuth 2.1), and site keys. */
+/** Permissions to spend an account's credits elsewhere: connected sites and assistants (OAuth 2.1), and site keys. */
 export function embedTables(): readonly string[] {
   return [
     // A site or an assistant that an account has connected.
@@ -12,7 +12,7 @@ export function embedTables(): readonly string[] {
     `CREATE INDEX embed_grants_origin ON embed_grants (origin)`,
     `CREATE INDEX embed_grants_newest ON embed_grants (created_at, id) WHERE revoked_at IS NULL`,
 
-    // Authorization codes: single use, a minute long.
+    // Authorization codes: single use, valid for a minute.
     `CREATE TABLE embed_codes (
       code_hash text PRIMARY KEY, grant_id text NOT NULL, origin text NOT NULL, redirect_uri text NOT NULL,
       code_challenge text NOT NULL, scope text NOT NULL,
@@ -51,7 +51,7 @@ export function embedTables(): readonly string[] {
     `CREATE INDEX site_keys_public_key ON site_keys (public_key)`,
     `CREATE INDEX site_keys_newest ON site_keys (created_at, id) WHERE deleted_at IS NULL`,
 
-    // Consents to a key that WordPress asked for, until it is fetched: single use, five minutes long.
+    // Consents to a key requested by WordPress, until it is fetched: single use, valid for five minutes.
     `CREATE TABLE site_key_codes (
       code_hash text PRIMARY KEY, account_id text NOT NULL,
       session_id text NOT NULL, -- which consented, and with which the code ends
@@ -59,13 +59,13 @@ export function embedTables(): readonly string[] {
       daily_cap integer NOT NULL, visitor_cap integer NOT NULL, code_challenge text NOT NULL,
       created_at bigint NOT NULL, expires_at bigint NOT NULL, used_at bigint)`,
 
-    // The origins of keys once more, for looking up who may call from a browser.
+    // The origins of keys again, to look up who may call from a browser.
     `CREATE TABLE site_key_origins (
       site_key_id text NOT NULL, origin text NOT NULL,
       CONSTRAINT site_key_origins_key PRIMARY KEY (origin, site_key_id))`,
     `CREATE INDEX site_key_origins_site_key ON site_key_origins (site_key_id)`,
 
-    // A key's generations and credits by day and tool, and by page and role each for itself, never together.
+    // A key's generations and credits by day and tool, and by page and role separately, never combined.
     `CREATE TABLE site_key_uses (
       site_key_id text NOT NULL, day text NOT NULL, tool_id text NOT NULL,
       generations integer NOT NULL, credits integer NOT NULL,

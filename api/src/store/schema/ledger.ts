@@ -1,9 +1,9 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Credits: the ledger, its cached sums, and what spends and brings them. */
+/** Credits: the ledger, its cached sums, and the tables of spending and top-ups. */
 export function ledgerTables(dialect: Dialect): readonly string[] {
   return [
-    // The sum of an account's entries, written in their transaction.
+    // The sum of an account's entries, written in the same transaction.
     `CREATE TABLE balances (
       account_id text PRIMARY KEY,
       daily integer NOT NULL CHECK (daily >= 0),
@@ -24,7 +24,7 @@ export function ledgerTables(dialect: Dialect): readonly string[] {
     `CREATE INDEX entries_account ON entries (account_id, id)`,
     `CREATE UNIQUE INDEX entries_daily_grant ON entries (account_id, day) WHERE day IS NOT NULL`,
     `CREATE UNIQUE INDEX entries_reference ON entries (reference) WHERE reference IS NOT NULL`,
-    // The credit history asks of each hold whether it was given back.
+    // For the credit history, which checks whether a hold was released.
     `CREATE INDEX entries_released ON entries (generation_id) WHERE kind = 'release'`,
     ...APPEND_ONLY[dialect],
 
@@ -43,10 +43,11 @@ export function ledgerTables(dialect: Dialect): readonly string[] {
     `CREATE INDEX generations_open ON generations (deadline_at) WHERE state = 'held'`,
     `CREATE INDEX generations_caller ON generations (caller, created_at) WHERE caller IS NOT NULL`,
     `CREATE INDEX generations_result ON generations (result_id) WHERE result_id IS NOT NULL`,
-    // What identifies somebody, for a week alone (credits/forget-callers.ts). An answer is kept only with a key.
+    // Rows that identify somebody, kept only for a week (credits/forget-callers.ts). An answer is kept only with a
+    // key.
     `CREATE INDEX generations_identifying ON generations (settled_at)
       WHERE idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%'`,
-    // Few, so that those of an account that were paid for are counted by indexes alone: all without these.
+    // Few rows, so that an account's paid generations are counted only by indexes: all minus these.
     `CREATE INDEX generations_unpaid ON generations (account_id) WHERE state <> 'captured'`,
 
     // Credits that a grant, a site key, a visitor or an address has spent on a day, against its limit.
@@ -68,7 +69,7 @@ export function ledgerTables(dialect: Dialect): readonly string[] {
   ]
 }
 
-/** The ledger is append-only by the database itself, not by good behaviour (statements.md 6). */
+/** The database itself makes the ledger append-only, not just the program (statements.md 6). */
 const APPEND_ONLY: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: ['UPDATE', 'DELETE'].map(
     (act) => `CREATE TRIGGER entries_refuse_${act.toLowerCase()} BEFORE ${act} ON entries

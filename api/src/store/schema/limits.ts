@@ -1,11 +1,11 @@
 import type { Dialect } from '../dialect.ts'
 
-/** What keeps strangers from asking too often. */
+/** Tables that limit how often strangers may send requests. */
 export function limitTables(dialect: Dialect): readonly string[] {
   return [
     // A solved challenge, which is accepted once.
     `CREATE TABLE used_challenges (challenge_hash text PRIMARY KEY, expires_at bigint NOT NULL)`,
-    // In the shape rate-limiter-flexible expects; with SQLite one process counts in memory.
+    // In the format of rate-limiter-flexible; with SQLite a single process counts in memory.
     ...(dialect === 'sqlite'
       ? []
       : [

@@ -1,4 +1,4 @@
-/** Mails on their way, and for a while those that were sent. */
+/** Mails to send, and recently sent ones. */
 export function mailTables(): readonly string[] {
   return [
     `CREATE TABLE outbox (

@@ -1,7 +1,7 @@
-/** Language models: what their servers take, what calls cost, and which of them and of the tools the operator has on. */
+/** Language models: their servers' capabilities, the costs of calls, and the operator's choice of models and tools. */
 export function modelTables(): readonly string[] {
   return [
-    // Where a model takes something else than what is sent to an unknown one.
+    // Requests in which a model differs from the default for unknown models.
     `CREATE TABLE model_capabilities (
       address text NOT NULL, model text NOT NULL, capability text NOT NULL, choice text NOT NULL,
       source text NOT NULL, -- learned, or set by the operator, who alone changes it
@@ -9,7 +9,7 @@ export function modelTables(): readonly string[] {
       tried_at bigint NOT NULL, -- when the better choice was refused last
       CONSTRAINT model_capabilities_key PRIMARY KEY (address, model, capability))`,
 
-    // One call, also one that failed or was cut off. Nothing of a text is here.
+    // One call, including failed and interrupted ones, without any text.
     `CREATE TABLE model_calls (
       id text PRIMARY KEY, day text NOT NULL, generation_id text, account_id text,
       caller text, -- as in generations, or model-test
@@ -29,21 +29,22 @@ export function modelTables(): readonly string[] {
     `CREATE INDEX model_calls_failed ON model_calls (server, model, created_at)
       WHERE outcome NOT IN ('ok', 'enough', 'open', 'cancelled')`,
 
-    // What a day's calls cost, and what is set aside for those under way.
+    // The costs of a day's calls, and the amount reserved for running ones.
     `CREATE TABLE model_days (
       day text PRIMARY KEY, spent_micros bigint NOT NULL, reserved_micros bigint NOT NULL,
       ceiling_reported_at bigint)`, // to the operator, once the day's ceiling is reached
 
-    // What connection tests found, as JSON.
+    // The results of connection tests, as JSON.
     `CREATE TABLE model_tests (
       id text PRIMARY KEY, tested_at bigint NOT NULL, is_ok integer NOT NULL, report text NOT NULL)`,
 
-    // A model that the operator chose in the place of that of the settings, at the address and of the name of then.
+    // A model that the operator chose instead of the one in the settings, with the address and model set at that
+    // time.
     `CREATE TABLE model_choices (
       turn text PRIMARY KEY, address text NOT NULL, configured_model text NOT NULL, model text NOT NULL,
       chosen_at bigint NOT NULL)`,
 
-    // Whether a tool may be used here, and elsewhere; one without a row is on.
+    // Whether a tool may be used here, and on other sites; a tool without a row is on.
     `CREATE TABLE tool_switches (tool_id text PRIMARY KEY, is_on integer NOT NULL, is_on_embeds integer NOT NULL)`,
   ]
 }

@@ -1,9 +1,9 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Who may use the operator's page, the log of what operators do, and what is counted for each day. */
+/** Operators, the log of their acts, and the counts of each day. */
 export function operatorTables(dialect: Dialect): readonly string[] {
   return [
-    // Given by a user of the operating system.
+    // Added by a user of the operating system.
     `CREATE TABLE operators (account_id text PRIMARY KEY, added_at bigint NOT NULL, added_by text NOT NULL)`,
 
     `CREATE TABLE audit_log (
@@ -22,7 +22,7 @@ export function operatorTables(dialect: Dialect): readonly string[] {
     ),
     ...APPEND_ONLY[dialect],
 
-    // Several rows for one number, so that transactions of PostgreSQL seldom wait for each other's.
+    // Several rows per number, so that transactions of PostgreSQL seldom wait for each other.
     `CREATE TABLE day_counts (
       day text NOT NULL, name text NOT NULL, subject text NOT NULL, shard integer NOT NULL, amount bigint NOT NULL,
       PRIMARY KEY (day, name, subject, shard))`,
@@ -31,7 +31,7 @@ export function operatorTables(dialect: Dialect): readonly string[] {
 
 const isSame = (column: string): string => `NEW.${column} IS NOT DISTINCT FROM OLD.${column}`
 
-/** A deletion of an account erases the words about it (accounts/delete-account.ts); the row says so by its time. */
+/** Deleting an account erases the texts about it (accounts/delete-account.ts); the row records the time. */
 const IS_ERASURE = [
   ...['id', 'created_at', 'actor', 'action', 'account_id', 'request_key'].map(isSame),
   'NEW.erased_at IS NOT NULL',

@@ -1,4 +1,4 @@
-/** Purchases at Stripe, which its events fill in, in any order. */
+/** Purchases at Stripe, filled in by its events, in any order. */
 export function paymentTables(): readonly string[] {
   return [
     // One purchase, by its payment intent.
@@ -23,7 +23,7 @@ export function paymentTables(): readonly string[] {
       reported_at bigint NOT NULL)`, // when Stripe made the event; of two at one stage the later counts
     `CREATE INDEX payment_reversals_payment ON payment_reversals (payment_id)`,
 
-    // Events that were worked off; a repetition does nothing.
+    // Processed events; a repetition does nothing.
     `CREATE TABLE payment_events (
       id text PRIMARY KEY, kind text NOT NULL, payment_id text, received_at bigint NOT NULL)`,
   ]

@@ -1,7 +1,7 @@
-/** What was written, and the versions of its drafts. Forms, drafts and what goes with them are JSON. */
+/** Results, and the versions of their drafts. Forms, drafts, marks and faults are JSON. */
 export function resultTables(): readonly string[] {
   return [
-    // The history, by the names of specification.md §3.
+    // The history, with the column names of specification.md §3.
     `CREATE TABLE ai_tool_results (
       id text PRIMARY KEY, user_id text NOT NULL, tool_id text NOT NULL, prompt text NOT NULL, result text NOT NULL,
       writer text, -- of drafts that were only checked here: other or other:NAME
@@ -12,7 +12,8 @@ export function resultTables(): readonly string[] {
     `CREATE INDEX results_unstarred ON ai_tool_results (user_id, created_at, id) WHERE starred_at IS NULL`,
     `CREATE INDEX results_of_tool ON ai_tool_results (user_id, tool_id, created_at, id)`,
 
-    // Results outside the history, for a day: of a tool that stores none, or of a sponsored visitor.
+    // Results outside the history, kept for a day: from a tool whose results are not stored, or of a site key's
+    // visitor.
     `CREATE TABLE working_results (
       id text PRIMARY KEY, account_id text NOT NULL, tool_id text NOT NULL, prompt text NOT NULL, result text NOT NULL,
       writer text, caller text, -- as above, or site-key:ID:VISITOR
@@ -20,7 +21,7 @@ export function resultTables(): readonly string[] {
     `CREATE INDEX working_results_account_id ON working_results (account_id)`,
     `CREATE INDEX working_results_expires_at ON working_results (expires_at)`,
 
-    // The versions of a draft since its first change, none of which ever changes.
+    // The versions of a draft since its first change; a version is never changed.
     `CREATE TABLE draft_versions (
       result_id text NOT NULL,
       draft_id integer NOT NULL, -- its place in the result, from 1
@@ -28,12 +29,12 @@ export function resultTables(): readonly string[] {
       parent integer, -- the version that it was made of; null for the first
       kind text NOT NULL, draft text NOT NULL, marks text NOT NULL, faults text NOT NULL, writer text NOT NULL,
       created_at bigint NOT NULL, CONSTRAINT draft_versions_key PRIMARY KEY (result_id, draft_id, version))`,
-    // The current one of each draft that has any.
+    // The current version of each changed draft.
     `CREATE TABLE draft_heads (
       result_id text NOT NULL, draft_id integer NOT NULL, version integer NOT NULL,
       CONSTRAINT draft_heads_key PRIMARY KEY (result_id, draft_id))`,
 
-    // An address that shows a result to whoever has it; one for each result, which goes with it. The token itself is nowhere.
+    // The share of a result, at most one per result and deleted with it. The token itself is not stored.
     `CREATE TABLE shares (
       token_hash text PRIMARY KEY, result_id text NOT NULL UNIQUE, account_id text NOT NULL,
       created_at bigint NOT NULL, expires_at bigint NOT NULL)`,

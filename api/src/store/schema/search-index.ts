@@ -1,12 +1,12 @@
 import type { Dialect } from '../dialect.ts'
 
 /**
- * The index of the texts of saved results. Triggers list each result whose text is new or another one, so that whoever
- * writes results knows nothing of the index; the running server indexes those (results/search-index.ts).
+ * The full-text index of saved results. Triggers record each result with a new or changed text, so that code that
+ * writes results does not need to know the index; the running server indexes them (results/search-index.ts).
  */
 export function searchIndexTables(dialect: Dialect): readonly string[] {
   return [
-    // The list.
+    // Results that are not indexed yet.
     `CREATE TABLE unindexed_results (result_id text PRIMARY KEY, account_id text NOT NULL, ${SORTED_BY})`,
     `CREATE INDEX unindexed_results_account ON unindexed_results (account_id)`,
     ...INDEX[dialect],
@@ -18,9 +18,9 @@ const SORTED_BY = `tool_id text NOT NULL, created_at bigint NOT NULL`
 
 const INDEX: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: [
-    // Other than a row's own number, this one stays through VACUUM.
+    // Unlike an implicit rowid, this number is kept by VACUUM.
     `CREATE TABLE indexed_results (number integer PRIMARY KEY, result_id text NOT NULL UNIQUE, ${SORTED_BY})`,
-    // Lists of numbers: it keeps neither the texts nor the places in them.
+    // Lists of numbers, without the texts or the positions in them.
     `CREATE VIRTUAL TABLE result_grams USING fts5(grams, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
     `CREATE TRIGGER indexed_results_deleted AFTER DELETE ON indexed_results
       BEGIN DELETE FROM result_grams WHERE rowid = OLD.number; END`,
@@ -28,16 +28,16 @@ const INDEX: Readonly<Record<Dialect, readonly string[]>> = {
   postgres: [
     `CREATE TABLE indexed_results (result_id text PRIMARY KEY, ${SORTED_BY}, grams integer[] NOT NULL)`,
     `CREATE INDEX result_grams ON indexed_results USING gin (grams)`,
-    // Numbers without order, which compressing makes no smaller.
+    // Unordered numbers, which compression does not make smaller.
     `ALTER TABLE indexed_results ALTER COLUMN grams SET STORAGE EXTERNAL`,
   ],
 }
 
-/** Where the indexing instance has locked the row, this waits for it and then adds one for the new text. */
+/** If the indexing instance has locked the row, this waits and then inserts one for the new text. */
 const ADD_UNINDEXED = `INSERT INTO unindexed_results (result_id, account_id, tool_id, created_at)
   VALUES (NEW.id, NEW.user_id, NEW.tool_id, NEW.created_at)
   ON CONFLICT (result_id) DO UPDATE SET created_at = excluded.created_at`
-/** In this order: once the first is gone, nobody writes the second. The address that shows the result goes as well. */
+/** In this order: without the first row, no instance writes the second. The share is deleted as well. */
 const DELETE_DEPENDENTS = `DELETE FROM unindexed_results WHERE result_id = OLD.id;
   DELETE FROM indexed_results WHERE result_id = OLD.id;
   DELETE FROM shares WHERE result_id = OLD.id`

@@ -11,9 +11,9 @@ import { resultTables } from './results.ts'
 import { searchIndexTables } from './search-index.ts'
 
 /**
- * What version 0.1.0 makes in an empty database: tables, each with its indexes and triggers, as statements. Times (`_at`)
- * are milliseconds since the epoch, days are `YYYY-MM-DD` in UTC, credits are whole numbers, `is_` is 1 or 0, and a
- * `_hash` stands for a secret that is stored nowhere. The columns as they are today are the types of `store/schema.ts`.
+ * Returns the statements of version 0.1.0 for an empty database: tables, each with its indexes and triggers. Times
+ * (`_at`) are milliseconds since the epoch, days are `YYYY-MM-DD` in UTC, credits are whole numbers, `is_` is 1 or 0,
+ * and `_hash` is the hash of a secret that is not stored. The current columns are the types of `store/schema.ts`.
  */
 export function tables(dialect: Dialect): readonly string[] {
   return [

@@ -1,6 +1,6 @@
 <?php
 /**
- * Keeps the test site to itself: update checks are answered with "nothing new", mail goes nowhere. Without it each
+ * Keeps the test site offline: update checks are answered with "nothing new", and no mail is sent. Otherwise each
  * check would log a warning, and the log must be empty.
  */
 

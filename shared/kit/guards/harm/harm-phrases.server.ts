@@ -3,64 +3,65 @@ import { stopWords } from '../../../words/stop-words.server.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import { AGE } from './minors-age.server.ts'
 
-/** Phrases filed under their first word, the longest first. */
+/** Phrases indexed by their first word, the longest first. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** Words that stand for one thing, and what makes another thing of them. */
+/** Words for one concept, with the context that gives them another meaning. */
 export interface WordList {
   readonly phrases: Phrases
-  /** Words before or behind it that name something else together with it: 'chocolate gun', 'gun cabinet'. */
+  /** Words before or after it that give it another meaning: 'chocolate gun', 'gun cabinet'. */
   readonly before: ReadonlySet<string>
   readonly behind: Phrases
-  /** True where what it is made of makes a toy of it: 'guns of chocolate'. */
+  /** True if a material after it makes it a toy: 'guns of chocolate'. */
   readonly isMade: boolean
-  /** True where it names whom a harm is done to: who is against them is against no harm. */
+  /** True if the words name the victims of a harm: 'against' them does not mean against the harm. */
   readonly areVictims: boolean
 }
 
 /**
- * How the words of two or three lists stand to each other. `near`: in any order, a few words apart · `object`: the second is
- * what the first is done to · `behind`: the second is said of the first · `wide`: all in one sentence · `shutOut`: a fragment
- * that shuts people out, 'no migrants' · `is`: the second is what the first is said to be · `around`: the first and the third stand around the object, 'keep migrants out'.
+ * How the words of two or three lists relate. `near`: in any order, a few words apart · `object`: the second is the
+ * object of the first · `behind`: the second follows the first and describes it · `wide`: all in one sentence ·
+ * `shutOut`: a fragment that excludes people, 'no migrants' · `is`: the first is said to be the second · `around`:
+ * the first and the third enclose the object, 'keep migrants out'.
  */
 export type Relation = 'near' | 'object' | 'behind' | 'wide' | 'shutOut' | 'is' | 'around'
 
-/** What together makes a harm, unless one of `turns` stands in the sentence. */
+/** Word lists that make a harm together, unless the sentence contains one of `turns`. */
 export interface Pattern {
   readonly lists: readonly WordList[]
   readonly how: Relation
   readonly turns: Phrases
-  /** True where only its own turns count. */
+  /** True if only the pattern's own turns count. */
   readonly isStrict: boolean
 }
 
-/** One kind of harm that a text may do. */
+/** One kind of harm in a text. */
 export interface Ground {
   readonly id: string
-  /** Where it is looked for. */
+  /** The texts it is searched for in. */
   readonly of: 'form' | 'draft' | 'form, draft'
-  /** The rule for drafts that it belongs to (rules.md). */
+  /** The id of its rule for drafts (rules.md). */
   readonly rule: string
-  /** What a person reads whose form asks for it. */
+  /** The message shown for a form that requests it. */
   readonly message: string
-  /** What is said of a draft that does it: why, and what would be right. */
+  /** The message for a draft that contains it: the reason and a better text. */
   readonly say: string
   readonly alone: Phrases
   readonly patterns: readonly Pattern[]
   readonly turns: Phrases
-  /** What is denied or contradicted does no harm: 'never hold your breath'. */
+  /** True if a denial or contradiction makes it harmless: 'never hold your breath'. */
   readonly isDeniable: boolean
-  /** Only what the reader is told to do counts; what somebody does or did is shown. */
+  /** True if only instructions to the reader count; a description of somebody's actions does not. */
   readonly isUrged: boolean
-  /** Fiction may show it. */
+  /** True if fiction may show it. */
   readonly isShown: boolean
-  /** The people of a story may say it. */
+  /** True if the characters of a story may say it. */
   readonly isSpoken: boolean
-  /** What is asked about or ruled on is not done: 'how do shops track visitors in secret?'. */
+  /** True if a question or a ruling about it is harmless: 'how do shops track visitors in secret?'. */
   readonly isAsked: boolean
 }
 
-/** The phrases of a list of the table, 'one, two words'. */
+/** Indexes the phrases of a list in refusals.json, 'one, two words'. */
 export function file(list: string): Phrases {
   const filed = new Map<string, string[][]>()
   for (const phrase of list.split(', ')) {
@@ -75,7 +76,7 @@ export function file(list: string): Phrases {
   return filed
 }
 
-/** The same list of turns belongs to many patterns, which share what is filed of it. */
+/** Many patterns share the same list of turns, so its index is cached. */
 const turnsOf = (list: string): Phrases => {
   const known = filedTurns.get(list) ?? file(list)
   filedTurns.set(list, known)
@@ -140,7 +141,7 @@ interface GroundRow {
   readonly asked?: boolean
 }
 
-/** Every kind of harm of the table. */
+/** Every kind of harm in refusals.json. */
 export const grounds: readonly Ground[] = (data.grounds as readonly GroundRow[]).map((row) => ({
   id: row.id,
   of: row.of,
@@ -162,7 +163,7 @@ export const grounds: readonly Ground[] = (data.grounds as readonly GroundRow[])
   isAsked: row.asked === true,
 }))
 
-/** What turns a sentence round or belongs to no harm. */
+/** Words that reverse a sentence's meaning or make it harmless. */
 export const turning = {
   senses: file(data.senses),
   before: file(data.turnBefore),
@@ -178,12 +179,12 @@ export const turning = {
   materials: setOf(data.materials),
 }
 
-/** How many texts a word lets through to be read. */
+/** An estimate of how many texts contain a word and so must be read. */
 const costOf = (word: string): number => (stopWords.has(word) || word === AGE ? STOP_COST : 1)
 
 const STOP_COST = 200
 
-/** The word of a phrase that hardly any text holds by chance. */
+/** The word of a phrase that the fewest texts contain by chance. */
 const rarest = (phrase: readonly string[]): string =>
   phrase.toSorted((a, b) => costOf(a) - costOf(b) || b.length - a.length)[0] ?? ''
 
@@ -192,10 +193,10 @@ const rarestOf = (phrases: Phrases): string[] => [...phrases.values()].flat().ma
 const sumOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + costOf(word), 0)
 
-/** What a text may do that holds a word: the phrases and the patterns of the grounds. */
+/** The phrases and patterns of the grounds to check, by a word that a text must contain for them. */
 export type Suspicions = ReadonlyMap<string, readonly (Phrases | Pattern)[]>
 
-/** Files what these grounds look for under the words of which a text must hold one. */
+/** Indexes the phrases and patterns of these grounds by a word that a text must contain for each. */
 export function suspicionsOf(chosen: readonly Ground[]): Suspicions {
   const filed = new Map<string, (Phrases | Pattern)[]>()
   const add = (word: string, sought: Phrases | Pattern): void => {

@@ -1,12 +1,12 @@
 import { type Pattern, turning, type WordList } from './harm-phrases.server.ts'
 import { phraseAt, type Read, type Span, spansOf } from './harm-sentence.server.ts'
 
-/** Where a list's words stand for what the list is about. */
+/** Returns the matches of a list's words in the list's own meaning. */
 function spansIn({ plain }: Read, list: WordList): Span[] {
   const others = new Set<number>()
   return spansOf(plain, list.phrases).filter(({ from, to }) => {
     const before = plain[from - 1] ?? ''
-    // 'Lego rifles and pistols': what holds of the first holds of the second.
+    // 'Lego rifles and pistols': a word that changes the first also changes the second.
     const isOther =
       list.before.has(before) ||
       others.has(from) ||
@@ -21,31 +21,32 @@ function spansIn({ plain }: Read, list: WordList): Span[] {
 const JOINING = new Set(['and', 'or', '&'])
 const OF_MATERIAL = new Set(['of', 'from', 'in'])
 
-/** 'Guns of chocolate', 'grenades made from soap'. */
+/** True for 'guns of chocolate', 'grenades made from soap'. */
 function isOfMaterial(words: readonly string[], at: number): boolean {
   const from = words[at] === 'made' ? at + 1 : at
   if (!OF_MATERIAL.has(words[from] ?? '')) return false
   return words.slice(from + 1, from + 4).some((word) => turning.materials.has(word))
 }
 
-/** How many words may stand between the two of a pair. */
+/** The most words between the two of a pair. */
 const NEAR_MAX = 6
 const BEHIND_MAX = 7
 const WIDE_MAX = 28
 
-/** Where words of a pattern's lists stand to each other as its harm wants. */
-export function joinedBy(read: Read, { lists, how }: Pattern): Span[] {
+/** Returns the spans in which words of a pattern's lists have the pattern's relation. */
+export function relatedSpans(read: Read, { lists, how }: Pattern): Span[] {
   const [first, second, third] = lists.map((list) => spansIn(read, list))
   if (!first?.length || !second?.length) return []
   if (third?.length === 0) return []
   return first.flatMap((a) =>
     second
-      .filter((b) => stands(read, a, b, how))
+      .filter((b) => hasRelation(read, a, b, how))
       .flatMap((b) => {
         if (!third) return spanOf(a, b)
         return third
           .filter(
-            (c) => (how === 'around' ? c.from === b.to : stands(read, a, c, how)) && !overlap(b, c),
+            (c) =>
+              (how === 'around' ? c.from === b.to : hasRelation(read, a, c, how)) && !overlap(b, c),
           )
           .map((c) => spanOf(spanOf(a, b), c))
       }),
@@ -60,7 +61,7 @@ const spanOf = (a: Span, b: Span): Span => ({
   gap: { from: Math.min(a.to, b.to), to: Math.max(a.from, b.from) },
 })
 
-function stands(read: Read, a: Span, b: Span, how: Pattern['how']): boolean {
+function hasRelation(read: Read, a: Span, b: Span, how: Pattern['how']): boolean {
   const ahead = b.from - a.to
   if (overlap(a, b)) return false
   const isOnePart = read.parts[a.from] === read.parts[b.from]
@@ -70,7 +71,7 @@ function stands(read: Read, a: Span, b: Span, how: Pattern['how']): boolean {
     case 'wide':
       return ahead <= WIDE_MAX && a.from - b.to <= WIDE_MAX
     case 'behind':
-      // 'Refugees: parasites' is said of them over a colon.
+      // A colon may separate the two: 'Refugees: parasites'.
       return (isOnePart || ahead === 0) && ahead >= 0 && ahead <= BEHIND_MAX
     case 'object':
     case 'around':
@@ -83,10 +84,10 @@ function stands(read: Read, a: Span, b: Span, how: Pattern['how']): boolean {
 }
 
 const COPULAS = new Set(['is', 'are'])
-/** How many words may stand between whom it is about and the verb: 'Muslims in Europe are'. */
+/** The most words between the subject and the verb: 'Muslims in Europe are'. */
 const COPULA_AHEAD_MAX = 3
 
-/** 'Migrants are nothing but a flood': a form of 'to be' between the two, and nothing that denies it. */
+/** 'Migrants are nothing but a flood': a form of 'to be' between the two, and no denial. */
 function isSaidToBe({ words }: Read, a: Span, b: Span): boolean {
   for (let at = a.to; at <= a.to + COPULA_AHEAD_MAX && at < b.from; at++)
     if (COPULAS.has(words[at] as string)) return areFillers(words, at + 1, b.from)
@@ -95,7 +96,7 @@ function isSaidToBe({ words }: Read, a: Span, b: Span): boolean {
 
 function areFillers(words: readonly string[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
-    // 'Girls from Moldova': a place may be any.
+    // 'Girls from Moldova': any place may follow 'from'.
     if (words[at] === 'from' && at + 1 < to) at++
     else if (!phraseAt(words, at, turning.fillers)) return false
   }

@@ -4,29 +4,29 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import { type Phrases, turning } from './harm-phrases.server.ts'
 import { AGE, isMinorsAge } from './minors-age.server.ts'
 
-/** A sentence in words. */
+/** A sentence split into words. */
 export interface Read {
   readonly sentence: string
   readonly starts: readonly number[]
   readonly ends: readonly number[]
   readonly words: readonly string[]
-  /** The same without those that have another sense here. */
+  /** The words except those with another sense here. */
   readonly plain: readonly string[]
-  /** For each word the number of its clause, which a comma ends too. */
+  /** The clause number of each word; a comma ends a clause. */
   readonly clauses: readonly number[]
-  /** For each word the number of its part of the sentence, which a comma does not end. */
+  /** The number of each word's part of the sentence; a comma does not end a part. */
   readonly parts: readonly number[]
 }
 
-/** Where words stand: from the first to before `to`. */
+/** A range of words: from `from` to before `to`. */
 export interface Span {
   readonly from: number
   readonly to: number
-  /** Of two that belong together what stands between them. */
+  /** For a pair: the words between the two. */
   readonly gap?: Span
 }
 
-/** Reads a sentence: its words, where they stand, and which of them have another sense here. */
+/** Reads a sentence: its words, their positions, and which of them have another sense here. */
 export function readSentence(sentence: string): Read {
   const read = { words: [], starts: [], ends: [], clauses: [], parts: [] } satisfies Found
   const text = plainLetters(sentence)
@@ -45,7 +45,7 @@ export function readSentence(sentence: string): Read {
 
 const MARKS = /[,:;–—()]/gu
 
-/** The words without those that have another sense, an age of a minor as one sign. */
+/** Returns the words with those of another sense blanked, and a minor's age as one token. */
 function plainOf(words: readonly string[]): string[] {
   const plain = words.map((word, at) => (isMinorsAge(words, at) ? AGE : word))
   for (let at = 0; at < plain.length; at++) {
@@ -55,7 +55,7 @@ function plainOf(words: readonly string[]): string[] {
   return plain
 }
 
-/** What is known of each word, in lists of the same length. */
+/** The data of each word, in lists of the same length. */
 interface Found {
   readonly words: string[]
   readonly starts: number[]
@@ -67,7 +67,7 @@ interface Found {
 const LETTERS_APART_MIN = 4
 const LETTER = /^[a-z](?:'s)?$/
 
-/** Adds the words of a clause; 'f-o-u-r' letters apart are one word. */
+/** Adds the words of a clause; separated letters, 'f-o-u-r', are one word. */
 function addWords(found: Found, text: string, start: number, clause: number, part: number): void {
   const { words, starts, ends } = tokenise(text)
   for (let at = 0, next = 0; at < words.length; at = next) {
@@ -85,7 +85,7 @@ function addWords(found: Found, text: string, start: number, clause: number, par
   }
 }
 
-/** The phrase that begins at a word. */
+/** Returns the span of the phrase that begins at a word. */
 export function phraseAt(words: readonly string[], at: number, phrases: Phrases): Span | undefined {
   const filed = phrases.get(words[at] as string)
   if (!filed) return undefined
@@ -97,7 +97,7 @@ export function phraseAt(words: readonly string[], at: number, phrases: Phrases)
   return undefined
 }
 
-/** Every place of these phrases. */
+/** Returns the spans of all matches of these phrases. */
 export function spansOf(words: readonly string[], phrases: Phrases): Span[] {
   const found: Span[] = []
   for (let at = 0; at < words.length; at++) {

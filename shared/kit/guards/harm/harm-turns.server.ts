@@ -1,11 +1,11 @@
 import { type Ground, type Pattern, type Phrases, turning } from './harm-phrases.server.ts'
 import { phraseAt, type Read, type Span, spansOf } from './harm-sentence.server.ts'
 
-/** How near a word must stand to turn what it stands beside. */
+/** The greatest distance in words at which a word reverses a match. */
 const TURN_BEFORE_MAX = 5
 const TURN_AFTER_MAX = 4
 
-/** True when the sentence says the contrary: help, prevention, a museum. 'No detection' turns nothing. */
+/** True if the sentence means the contrary: help, prevention, a museum. 'No detection' does not reverse it. */
 export function isTurned(
   read: Read,
   match: Span,
@@ -23,7 +23,7 @@ export function isTurned(
   if (ground.isUrged) return isShownOnly(read, match, isFiction)
   if (ground.isDeniable) return false
   if (anywhere(turning.anywhere)) return true
-  // 'Against immigrants' is against no harm.
+  // 'Against immigrants' does not mean against a harm.
   const isAgainstThem = ({ to }: Span): boolean =>
     pattern?.lists.some((list) => list.areVictims && phraseAt(words, to, list.phrases)) === true
   const isBefore = (span: Span): boolean =>
@@ -55,10 +55,12 @@ function isDenied(read: Read, match: Span, { isUrged }: Ground): boolean {
 }
 
 const ASKED_MAX = 12
-/** Behind these something is done again: 'we ask how owners act and film them in secret'. */
+/** After these words the action is no longer part of the question: 'we ask how owners act and film them in secret'. */
 const NO_LONGER_ASKED = new Set(['and', 'but', 'by', 'so'])
 
-/** 'The project asks how shops track visitors in secret', 'rulings on hidden cameras': studied and not done. */
+/**
+ * 'The project asks how shops track visitors in secret', 'rulings on hidden cameras': the harm is studied, not done.
+ */
 function isAskedAbout({ words, clauses }: Read, match: Span): boolean {
   const isSameClause = (at: number): boolean => clauses[at] === clauses[match.from]
   const from = match.gap?.to ?? match.from
@@ -74,11 +76,11 @@ function isAskedAbout({ words, clauses }: Read, match: Span): boolean {
 /** Words that may stand between a subject and its verb. */
 const ADVERBS = new Set(['just', 'simply', 'now', 'then', 'always', 'only', 'also', 'even'])
 const DETERMINERS = new Set('my his her their our the a an two some'.split(' '))
-/** 'In the morning': what opens with one of these is no subject. */
+/** 'In the morning': a phrase after one of these is not a subject. */
 const PREPOSITIONS = new Set('in at on during after before for with by of to until'.split(' '))
 const SUBJECT_WORDS_MAX = 3
 
-/** True where somebody is shown to do it and the reader is not told to: 'she took them', 'my father beat the dog'. */
+/** True if the action is described and not an instruction to the reader: 'she took them', 'my father beat the dog'. */
 function isShownOnly({ words, clauses }: Read, match: Span, isFiction: boolean): boolean {
   let at = match.from
   while (ADVERBS.has(words[at - 1] ?? '')) at--

@@ -8,35 +8,35 @@ import {
 } from './harm-phrases.server.ts'
 import { withoutPossessive } from '../../../text/phrase-index.server.ts'
 import { SIGN, tokenise } from '../../../text/tokens.server.ts'
-import { joinedBy } from './harm-relations.server.ts'
+import { relatedSpans } from './harm-relations.server.ts'
 import { type Read, readSentence, type Span, spansOf } from './harm-sentence.server.ts'
 import { isTurned } from './harm-turns.server.ts'
 
-/** A harm that a text does: what kind, and the words it is about. */
+/** A harm found in a text: its kind and its words. */
 export interface Harm {
   readonly ground: Ground
-  /** In small letters with single spaces. */
+  /** In lower case with single spaces. */
   readonly words: string
-  /** The same as they stand in the text; of a draft the whole sentence, where it is not long. */
+  /** The same words as written in the text; for a draft the whole sentence, unless it is long. */
   readonly quote: string
 }
 
-/** What a text is read as. */
+/** How a text is read. */
 export interface HarmReading {
   readonly as: 'form' | 'draft'
-  /** True for stories and poems, which may show what they do not urge. */
+  /** True for stories and poems, which may show things that they do not urge. */
   readonly isFiction?: boolean
-  /** The grounds that count, all where absent. */
+  /** True for a ground that counts; all count if absent. */
   readonly counts?: (ground: Ground) => boolean
   /** True for words that are excused, such as those of the form. */
   readonly isExcused?: (words: string) => boolean
 }
 
 /**
- * The harm that a text does, or undefined: the one reader of forms and of drafts (rules.md G16, G24, G15). Read sentence by
- * sentence and by sense: words that stand to each other as a harm's do, or a phrase that needs no company, unless the
- * sentence turns them round (help against it, a museum of it), denies them, or uses them in another sense. A single 'knife'
- * harms nobody.
+ * Returns the harm in a text, or undefined: the one reader of forms and of drafts (rules.md G16, G24, G15). Reads
+ * sentence by sentence: finds words related as in a harm's pattern, or a phrase that is harmful alone, unless the
+ * sentence reverses them (help against it, a museum of it), denies them, or uses them in another sense. A single
+ * 'knife' is no harm.
  */
 export function harmIn(text: string, reading: HarmReading): Harm | undefined {
   const isForm = reading.as === 'form'
@@ -47,19 +47,22 @@ export function harmIn(text: string, reading: HarmReading): Harm | undefined {
   return undefined
 }
 
-/** In a form every line is a sentence; a verse goes on in the next line. */
+/** In a form every line is a sentence; a verse continues on the next line. */
 const FORM_SENTENCES = /(?<![.!?;])[.!?;]+(?=\s|$)|\n+/
 const DRAFT_SENTENCES = /(?<![.!?])[.!?]+(?=["'”’)]{0,2}(?:\s|$))|\n(?=\s)|\n(?=[-•*\d])/
 
 function harmOf(sentence: string, reading: HarmReading, suspicions: Suspicions): Harm | undefined {
-  if (!mayHide(sentence) && !tokenise(sentence).words.some((word) => isHead(word, suspicions)))
+  if (
+    !mayBeDisguised(sentence) &&
+    !tokenise(sentence).words.some((word) => isHead(word, suspicions))
+  )
     return undefined
   const read = readSentence(sentence)
   const suspects = new Set<Phrases | Pattern>()
   for (const word of read.plain)
     for (const sought of suspicions.get(word) ?? NOTHING) suspects.add(sought)
   if (suspects.size === 0) return undefined
-  // Of the same length, so that places stay as they are.
+  // Speech is replaced by text of the same length, so that offsets do not change.
   const narrated = reading.isFiction
     ? readSentence(sentence.replace(SPOKEN, (speech) => ','.padEnd(speech.length)))
     : read
@@ -75,8 +78,11 @@ function harmOf(sentence: string, reading: HarmReading, suspicions: Suspicions):
 
 const NOTHING: readonly never[] = []
 
-/** True for a sentence whose words may be disguised: digits and signs for letters, letters of other scripts, letters apart. */
-const mayHide = (sentence: string): boolean =>
+/**
+ * True for a sentence whose words may be disguised: digits and symbols for letters, letters of other scripts,
+ * separated letters.
+ */
+const mayBeDisguised = (sentence: string): boolean =>
   DISGUISING.test(sentence) || (tokenise(sentence).signs & SIGN.lettersApart) !== 0
 
 const DISGUISING = /[\d@$|!\u0370-\u04ff]/u
@@ -88,7 +94,7 @@ const SPOKEN = /["“][^"“”]{0,600}["”]?/gu
 
 const ofForms = suspicionsOf(grounds.filter(({ of }) => of.includes('form')))
 const ofDrafts = suspicionsOf(grounds.filter(({ of }) => of.includes('draft')))
-/** The words of which a draft must hold one to be read at all. */
+/** A draft is read only if it contains at least one of these words. */
 export const draftHeads: ReadonlySet<string> = new Set(ofDrafts.keys())
 
 const quoted = ({ words }: Read, { from, to }: Span): string => words.slice(from, to).join(' ')
@@ -119,7 +125,7 @@ function matchOf(
   if (single) return single
   for (const pattern of ground.patterns) {
     if (!suspects.has(pattern)) continue
-    const match = joinedBy(read, pattern).find((one) => holds(one, pattern))
+    const match = relatedSpans(read, pattern).find((one) => holds(one, pattern))
     if (match) return match
   }
   return undefined

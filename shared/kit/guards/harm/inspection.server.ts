@@ -5,20 +5,23 @@ import { readParts, type Part } from '../../parts.ts'
 import type { PartRole, Parts, Problem } from '../../rules/rules.ts'
 import { flagsOf, withoutFalseAlarms } from './word-flags.server.ts'
 
-/** One text of a draft with what a first look at it found. */
+/** One text of a draft with the results of a first scan. */
 export interface InspectedPart extends Part {
-  /** As the draft has it. `text` of a name is what a person reads in it: 'tea cures cancer' of 'teacurescancer'. */
+  /**
+   * The text as written in the draft. For a name, `text` has its words separated: 'tea cures cancer' for
+   * 'teacurescancer'.
+   */
   readonly written: string
-  /** Bits of FLAG: what the text may hold, so that no other rule need look at it. */
+  /** Bits of FLAG: what the text may contain, so that other rules can skip it. */
   readonly flags: number
   /** Bits of SIGN. */
   readonly signs: number
 }
 
-/** The texts of a draft, cut into words once for all global rules. */
+/** The texts of a draft, tokenised once for all global rules. */
 export interface Inspection {
   readonly parts: readonly InspectedPart[]
-  /** The bits of all parts together. */
+  /** The combined bits of all parts. */
   readonly flags: number
   readonly signs: number
 }
@@ -28,8 +31,8 @@ let lastParts: Parts | undefined
 let lastInspection: Inspection = { parts: [], flags: 0, signs: 0 }
 
 /**
- * Inspects a draft; every global rule asks for the same draft in turn, so the last answer is kept.
- * Drafts are values: a repair makes a new one.
+ * Inspects a draft. Every global rule inspects the same draft in turn, so the last result is cached. Drafts are
+ * immutable: a repair returns a new one.
  */
 export function inspect(draft: unknown, parts: Parts): Inspection {
   if (draft === lastDraft && parts === lastParts) return lastInspection
@@ -38,7 +41,7 @@ export function inspect(draft: unknown, parts: Parts): Inspection {
   let allSigns = 0
   for (const { where, role, text: written } of readParts(draft, parts)) {
     const text = role === 'name' ? wordsApart(written) : written
-    const { flags, signs } = role === 'own' ? lookAt(text) : lookCloser(text)
+    const { flags, signs } = role === 'own' ? scanText(text) : scanClosely(text)
     inspected.push({ where, role, text, written, flags, signs })
     allFlags |= flags
     allSigns |= signs
@@ -57,23 +60,23 @@ interface Look {
 const LOOKS_MAX = 20_000
 const looks = createMemo<Look>(LOOKS_MAX)
 
-/** What the words of a text give cause to look for. */
-function lookAt(text: string): Look {
+/** Returns the flags and signs of a text's words. */
+function scanText(text: string): Look {
   const { words, signs } = tokenise(text)
   let flags = 0
   for (let i = 0; i < words.length; i++) flags |= flagsOf(words[i] as string)
   return { flags, signs }
 }
 
-/** The same without false alarms, remembered: the texts of a table come again with every generation. */
-function lookCloser(text: string): Look {
+/** The same without false alarms, cached: table texts recur in every generation. */
+function scanClosely(text: string): Look {
   const known = looks.get(text)
   if (known) return known
-  const { flags, signs } = lookAt(text)
+  const { flags, signs } = scanText(text)
   return looks.set(text, { flags: withoutFalseAlarms(flags, text), signs })
 }
 
-/** The problem of the first part that fails, for parts whose role is not exempt; quoted as the draft has it. */
+/** Returns the problem of the first part that fails, skipping exempt roles; quotes are as written in the draft. */
 export function firstFault(
   inspection: Inspection,
   exempt: readonly PartRole[],
@@ -87,17 +90,17 @@ export function firstFault(
   return undefined
 }
 
-/** What a message quotes of the words of a name, as the name has them: “curescancer”. */
+/** Replaces the quotes in a message by the name's own spelling: “curescancer”. */
 function quotedAsWritten(message: string, part: InspectedPart): string {
   return message.replace(/“([^“”]+)”/gu, (_, quote: string) => `“${asWritten(quote, part)}”`)
 }
 
-/** The words of a name as the name has them; of any other part as they are. */
+/** Returns the words in a name's own spelling; for any other part unchanged. */
 export function asWritten(words: string, { role, written }: InspectedPart): string {
   return role === 'name' ? (placeOf(words, written) ?? words) : words
 }
 
-/** Words as a text has them: in any case, and else by their letters and figures, whatever marks stand between them. */
+/** Finds words in a text in any case, or by their letters and digits, with any characters between them. */
 export function placeOf(words: string, text: string): string | undefined {
   const at = text.toLowerCase().indexOf(words.toLowerCase())
   if (at >= 0) return text.slice(at, at + words.length)

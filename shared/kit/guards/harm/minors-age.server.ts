@@ -1,4 +1,4 @@
-/** The sign that stands for the age of a minor among the words of a sentence. */
+/** The token that replaces a minor's age among the words of a sentence. */
 export const AGE = 'ageofaminor'
 
 const WORDS =

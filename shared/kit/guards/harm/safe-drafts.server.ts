@@ -5,15 +5,15 @@ import type { Ground } from './harm-phrases.server.ts'
 import { firstFault, inspect } from './inspection.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
-/** How the rules about harm are set for a tool. */
+/** The options of the rules about harm for a tool. */
 export interface HarmOptions {
-  /** True for stories and poems, which may show what they do not urge. */
+  /** True for stories and poems, which may show things that they do not urge. */
   readonly isFiction?: boolean
 }
 
 /**
- * G24 and G15: what harms or shames. Read by the reader that decides whether a form is written for (rules.md G16); what the
- * form says itself, and was read there, may be said again.
+ * G24 and G15: harmful or shaming text. Uses the same reader that accepts or refuses a form (rules.md G16); words of
+ * an accepted form may be repeated.
  */
 export function safeRules(parts: Parts, options: HarmOptions = {}): DraftRule<unknown>[] {
   return [
@@ -38,7 +38,7 @@ function harmless(
       const inspection = inspect(draft, parts)
       if (!(inspection.flags & FLAG.harm)) return undefined
       const stated = statedIn(inputText)
-      // Nobody's own words make a promise true.
+      // A person's own words do not make a promise true.
       const isExcused = (words: string): boolean => id !== 'G15' && stated.phrase(words)
       return firstFault(inspection, ['own'], ({ text, flags }) => {
         if (!(flags & FLAG.harm)) return undefined
@@ -49,7 +49,7 @@ function harmless(
   }
 }
 
-/** The promise that a text makes and nobody can keep: of health, weight, money or a verdict. */
+/** Returns a promise in a text that nobody can keep: about health, weight, money or a verdict. */
 export function findPromise(text: string): string | undefined {
   return harmIn(text, { as: 'draft', counts: ({ rule }) => rule === 'G15' })?.quote
 }

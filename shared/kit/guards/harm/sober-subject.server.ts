@@ -10,12 +10,13 @@ const matters: ReadonlySet<string> = new Set(sober.matters.split(' '))
 const company = createPhraseIndex(sober.company.split(', '))
 const jokes = createPhraseIndex(careless.careful)
 
-/** How many words away what makes a subject of a word may stand. */
+/** The greatest distance in words to a word that marks a sober subject. */
 const REACH = 8
 
 /**
- * True of a word that names a harm, a crime or a part of the body, and insults nobody, where the text speaks of it as a
- * subject of study, law or care: 'survivors of rape', 'laws on pornography', 'sexy is not the point'. Never beside a joke.
+ * True if a word names a harm, a crime or a part of the body without insulting anybody, and the text treats it as a
+ * subject of study, law or care: 'survivors of rape', 'laws on pornography', 'sexy is not the point'. Never beside a
+ * joke.
  */
 export function isSoberSubject(text: string, word: string): boolean {
   if (!matters.has(word)) return false

@@ -9,7 +9,7 @@ import { draftHeads, harmIn } from './harm.server.ts'
 import { SUPERLATIVES } from '../rank-words.server.ts'
 import { statedIn } from '../../../text/stated.server.ts'
 
-/** What a word may be the beginning of, as bits: a text without a bit need not be looked at by its rule. */
+/** Kinds of phrase that a word may begin, as bits: a rule can skip a text without its bit. */
 export const FLAG = {
   offence: 1,
   mark: 2,
@@ -25,8 +25,8 @@ export const FLAG = {
 } as const
 
 /**
- * The flags of a text without those whose phrase its words only begin: what is not found under an input
- * that states nothing is found under no input, because an input can only excuse.
+ * Returns the flags of a text without those of incomplete phrases: a phrase not found with an empty input is not
+ * found with any, because an input can only excuse.
  */
 export function withoutFalseAlarms(flags: number, text: string): number {
   let left = flags
@@ -39,7 +39,7 @@ export function withoutFalseAlarms(flags: number, text: string): number {
 
 const nothingStated = statedIn('')
 
-/** A superlative in a name is a claim where the input names what follows it. */
+/** A superlative in a name is a claim if the input names the next word. */
 function mayClaim(text: string): boolean {
   const tokens = tokenise(text)
   if (tokens.words.some((word) => SUPERLATIVES.has(word))) return true
@@ -68,7 +68,7 @@ const ORDER_WORDS = new Set(
 const FLAGS_MAX = 60_000
 const known = new Map<string, number>()
 
-/** The flags of a lower-cased word; looked up in all tables at its first sight, then remembered. */
+/** Returns the flags of a lower-cased word; looked up in all tables once, then cached. */
 export function flagsOf(word: string): number {
   const flags = known.get(word)
   if (flags !== undefined) return flags

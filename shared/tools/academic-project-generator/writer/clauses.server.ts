@@ -3,7 +3,7 @@ import { isPlural, lowerFirst, possessive, thirdPerson } from '../../../text/gra
 import { words } from '../../../text/measures.ts'
 import { oneOf, says } from './words.server.ts'
 
-/** True for a question that asks already, in the words of somebody: 'what residents did', 'how vets decide'. */
+/** True for an indirect question in the person's words: 'what residents did', 'how vets decide'. */
 export const isClause = (text: string): boolean =>
   /^(?:how|why|what|when|where|which|who|whether) (?!(?:is|are|was|were|do|does|did|can|to)\b)\p{L}+ \S/iu.test(
     text,
@@ -12,8 +12,9 @@ export const isClause = (text: string): boolean =>
 const DIRECT = /^((?:how|why|when|where|how \p{L}+|what \p{L}+) )?(does|do|did|can) (.+)$/iu
 
 /**
- * A question as it is behind another verb: 'does chewing gum help you concentrate' asks whether chewing gum helps people
- * concentrate, 'how high does a ball bounce' how high a ball bounces. A text that is none stays as it is.
+ * Turns a direct question into an indirect one: 'does chewing gum help you concentrate' becomes 'whether chewing gum
+ * helps people concentrate', 'how high does a ball bounce' becomes 'how high a ball bounces'. Any other text is
+ * unchanged.
  */
 function asClause(typed: string): string {
   const text = typed.trim().replace(/(?<!\?)\?{1,3}$/u, '')
@@ -35,22 +36,22 @@ function asClause(typed: string): string {
 const CLAUSE = /^(?:how|why|whether|what|when|where|which|who) \p{L}[\p{L}\p{N} ,&/'’-]*$/iu
 const OF_OURS =
   /^(?:i|we|me|us|my|our|you|your|to|do|does|did|can|could|should|would|will|about|is|are|was|were)$/iu
-/** 'Why bridges resonate', 'what helps siblings': three words are enough. */
+/** Matches complete questions of three words: 'Why bridges resonate', 'what helps siblings'. */
 const SHORT =
   /^(?:(?:how|why|when|where) \p{L}+s (?!\p{L}+(?:s|ion|ment|ness|ity|ing)$)\p{L}{3,}|what (?:helps|hinders|stops|keeps|drives|motivates|worries|attracts) \p{L}+)$/iu
 const WORDS_MIN = 4
 const WORDS_MAX = 20
 const CHARS_MAX = 125
 
-/** A question that somebody asks already, as it can be inside a sentence: 'how small coffee shops use loyalty cards'. */
+/** Returns a person's question as a clause inside a sentence: 'how small coffee shops use loyalty cards'. */
 export function clauseOf(typed: string): string | undefined {
-  // 'How do bees find their way' asks how bees find it.
+  // 'How do bees find their way' becomes 'how bees find their way'.
   const text = asClause(typed).replace(/^(how|why|where|when) do (?=the \p{L}|\p{L}+s )/iu, '$1 ')
   const count = words(text).length
   if ((count < WORDS_MIN && !SHORT.test(text)) || count > WORDS_MAX || text.length > CHARS_MAX)
     return undefined
   const [, verb = '', second = ''] = text.split(' ')
-  // 'What is fairness' and 'how are stars born' ask in a main clause, which fits in no other sentence.
+  // 'What is fairness' and 'how are stars born' are main clauses, which do not fit into another sentence.
   const isMain =
     [verb, second].some((word) => OF_OURS.test(word)) ||
     /^(?:has|have|had|changed|happened)$/iu.test(verb)
@@ -58,14 +59,17 @@ export function clauseOf(typed: string): string | undefined {
   return /\b(?:i|we|my|our|me|you|your)\b/iu.test(text) ? undefined : lowerFirst(text)
 }
 
-/** A part of a list as it was typed, or a question with the noun in it that it points back to. */
+/** A part of a list as typed, or a question with its pronoun replaced by the noun it refers to. */
 export interface Part {
   readonly text: string
-  /** Named in full in a question that follows: says less alone. */
+  /** True if a later question names it in full, so that it adds less by itself. */
   readonly isHead?: boolean
 }
 
-/** Where a pronoun points back: 'how they sleep', 'what makes them stall', 'who pays for their routes'. */
+/**
+ * Questions with a pronoun that refers to an earlier noun: 'how they sleep', 'what makes them stall', 'who pays for
+ * their routes'.
+ */
 const POINTING = [
   new RegExp(
     String.raw`^(${oneOf('asks')}|which \p{L}+|how many \p{L}+) (they|it|she|he)( .+)$`,
@@ -75,10 +79,10 @@ const POINTING = [
   new RegExp(String.raw`^(${oneOf('acts')}) (their|its)( .+)$`, 'iu'),
 ]
 const HEAD_WORDS_MAX = 10
-/** 'Lorry drivers’ routes', but no genitive of 'mothers whose sons were killed'. */
+/** The genitive fits 'lorry drivers’ routes', but not 'mothers whose sons were killed'. */
 const OWNER_WORDS_MAX = 3
 
-/** True for words whose pronoun means something outside of them: 'how they sleep', 'their routes'. */
+/** True if a pronoun refers to something outside the text: 'how they sleep', 'their routes'. */
 export function pointsBack(text: string): boolean {
   const bare = text.trim()
   const isBare = /^(?:their|its|them|his|her|him|they|these|those who)\b/iu.test(bare)
@@ -86,8 +90,8 @@ export function pointsBack(text: string): boolean {
 }
 
 /**
- * A list in which each question holds what it points back to: 'lobsters, how they find their way home' is one question,
- * how lobsters find it. What points back to nothing named before stays as it is, and is no wish.
+ * Replaces the pronouns in a list of questions: 'lobsters, how they find their way home' becomes one question, 'how
+ * lobsters find their way home'. A pronoun without an earlier noun is kept, and its question is no wish.
  */
 export function withHeads(parts: readonly string[]): Part[] {
   const heads = new Set<string>()
@@ -106,13 +110,13 @@ export function withHeads(parts: readonly string[]): Part[] {
   ]
 }
 
-/** A question with a head for its pronoun; undefined where the two do not agree. */
+/** Returns a question with its pronoun replaced by a head; undefined if the two do not agree. */
 function filled(part: string, head: string): string | undefined {
   if (words(head).length > HEAD_WORDS_MAX || !/^\p{L}/u.test(head)) return undefined
   if (pointsBack(head) || /^(?:how|why|what|when|where|whether|which|who)\b/iu.test(head))
     return undefined
   const [first = ''] = head.split(' ')
-  // Inside a sentence a people keeps its capital: 'Syrian refugees'.
+  // The name of a people keeps its capital inside a sentence: 'Syrian refugees'.
   const noun = demonym(first.toLowerCase()) || placeNamed(first) ? head : lowerFirst(head)
   for (const pattern of POINTING) {
     const [, lead, pronoun = '', rest = ''] = pattern.exec(part) ?? []
@@ -125,7 +129,7 @@ function filled(part: string, head: string): string | undefined {
   return undefined
 }
 
-/** Where a noun ends and what is said of it begins: 'mothers whose sons …', 'tenants evicted …'. */
+/** Matches the end of a noun before its modifier: 'mothers whose sons …', 'tenants evicted …'. */
 const SAID_OF = new RegExp(` ${oneOf('saidOf')}(?= |$)`, 'iu')
 
 function isMany(head: string): boolean {

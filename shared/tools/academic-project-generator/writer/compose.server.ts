@@ -12,7 +12,7 @@ import type { Reading } from './reading.server.ts'
 import { entryOf, settingsOf, type Source } from './sources.server.ts'
 import { designFor, ethicsFor, kindOf, type Line } from './tables.server.ts'
 
-/** A question: one entry of each list of a line, and how it is answered. */
+/** A question: one entry from each list of a line, and the kind of study that answers it. */
 export interface Question {
   readonly line: Line
   readonly kind: string
@@ -21,12 +21,12 @@ export interface Question {
   readonly c: string
 }
 
-/** Turned away so often on one line, another is tried. */
+/** The number of questions tried per kind of study before another line is used. */
 const TRIES_MAX = 4
-/** What is mostly calculation: 'nothing with too much maths' rules it out. */
+/** Kinds of study that are mostly calculation, which 'nothing with too much maths' rules out. */
 const MATHEMATICAL: ReadonlySet<string> = new Set(['model', 'proof'])
 
-/** Some questions of a line, each with a kind of study that the level has and nobody ruled out. */
+/** Returns some questions of a line, each with a kind of study that the level offers and the form does not rule out. */
 export function questionsOf({ line, wish }: Source, reading: Reading, random: Random): Question[] {
   const { level, excluded } = reading
   const isRuledOut = (text: string): boolean =>
@@ -50,7 +50,7 @@ export function questionsOf({ line, wish }: Source, reading: Reading, random: Ra
       return { line, kind, a: line.a[whole] as string, b: line.b[whole] as string, c }
     }
     const asked = { line, kind, a: pick('a', line.a), b: pick('b', line.b), c }
-    // What a line asks of people or samples, a review asks of studies of them.
+    // A review examines published studies instead of the line's people or samples.
     const isOfStudies = kind === 'review' && line.kinds[0] !== 'review' && fixed?.list !== 'c'
     return isOfStudies && !/^(?:compare|norm)$/u.test(line.shape)
       ? { ...asked, c: 'in published studies' }
@@ -64,16 +64,16 @@ const TITLES: Frames = table(frames.titles)
 const SCOPE: Frames = table(frames.scope)
 const WORTH: Frames = table(frames.worth)
 
-/** The shapes of question that the frames can ask. */
+/** The shapes of question for which there are frames. */
 export const SHAPES: readonly string[] = Object.keys(frames.questions)
 
-/** Kind of study → what one of it compares, tests, adds: what a level says of a topic is true of its kind. */
+/** Kind of study → the words for what it compares, tests and adds, which fill the level's frames. */
 const STUDIES = new Map(rowsOf(studies).map((row) => [row['kind'], table(row)]))
 
-/** Kinds of study that meet people. */
+/** Kinds of study that involve meeting people. */
 const MEETING = new Set(['survey', 'interviews', 'trial', 'classroom'])
 
-/** Whom the study must ask first: the key of `data/ethics.json`; undefined where nobody is met. */
+/** Returns the consent or approval that a study needs, as a key of `data/ethics.json`; undefined if it needs none. */
 function careOf({ line, kind }: Question): string | undefined {
   if (kind === 'watch' || kind === 'records') return kind
   if (MEETING.has(kind)) return line.on === 'minors' ? 'minors' : 'adults'
@@ -81,8 +81,8 @@ function careOf({ line, kind }: Question): string | undefined {
 }
 
 /**
- * Writes the topic of a question for a level; undefined where the level has no such study. `turn` counts the topics of a
- * result, which take turns in how they say it.
+ * Writes the topic of a question for a level; undefined if the level has no such study. `turn` is the number of
+ * topics so far, by which the frames alternate.
  */
 export function compose(
   question: Question,
@@ -109,7 +109,8 @@ export function compose(
     [about, asked, inTurn(SCOPE)].map(fill).join(' '),
   )
   const care = careOf(question)
-  // How it is measured: a line says so for its first kind of study and those like it, others have a way of their own.
+  // A line describes the measurement for its first kind of study and similar ones; other kinds have a separate
+  // description.
   const own = kindOf(kind)
   const isLike = own.source === kindOf(line.kinds[0] as string).source
   const approach = [
@@ -126,14 +127,14 @@ export function compose(
   }
 }
 
-/** The first text of a length that suits it. */
+/** Returns the first text whose length is within the limits. */
 const fitting = (texts: readonly string[], min: number, max: number): string | undefined =>
   texts.find((text) => words(text).length >= min && words(text).length <= max)
 
 function filler({ a, b, c }: Question): (text: string) => string {
-  const holes = table({ a, b, c, A: upperFirst(a), B: upperFirst(b) })
+  const slots = table({ a, b, c, A: upperFirst(a), B: upperFirst(b) })
   const once = (text: string): string =>
-    text.replace(/\{([abcAB])\}/gu, (_, hole: string) => holes.get(hole) ?? '')
-  // A line that is asked whole has its setting inside its title and its question.
+    text.replace(/\{([abcAB])\}/gu, (_, hole: string) => slots.get(hole) ?? '')
+  // In a line with whole questions, the setting is a slot inside the title and the question; hence the second pass.
   return (text) => once(once(text)).replace(/ +(?=[ ,:?.]|$)/gu, '')
 }

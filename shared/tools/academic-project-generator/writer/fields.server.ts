@@ -7,22 +7,22 @@ import table from '../data/fields.json' with { type: 'json' }
 import { LINES, type Line, under } from './tables.server.ts'
 import { oneOf } from './words.server.ts'
 
-/** What a field of study leads to. */
+/** The meaning of a field of study for the writer. */
 export interface Field {
-  /** The lines of each discipline it names; none for a field we do not know. */
+  /** The lines of each discipline that it names; empty for an unknown field. */
   readonly disciplines: readonly (readonly Line[])[]
   /** The lenses that suit it. */
   readonly lenses: readonly string[]
-  /** What it names besides disciplines: 'jazz' of 'history of jazz'. */
+  /** The topics that it names besides disciplines: 'jazz' in 'history of jazz'. */
   readonly topics: readonly string[]
   readonly isKnown: boolean
-  /** The name by which it was found. */
+  /** The name by which it was found; undefined for an unknown field. */
   readonly name: string | undefined
 }
 
 const rows = rowsOf<'names' | 'lines' | 'lenses'>(table)
 
-/** A name with '=' counts only alone: 'design' is a field, 'game design' would be another. */
+/** A name with '=' matches only by itself: 'design' is a field, but 'game design' is another. */
 const fields = createTable(
   rows.map(({ names, lines, lenses }, at) => ({
     id: `${at}`,
@@ -33,7 +33,7 @@ const fields = createTable(
   { wider: 'never' },
 )
 
-/** Every spelling of a field that is known. */
+/** All spellings of the known fields. */
 export const FIELD_NAMES: readonly string[] = rows.flatMap(({ names }) =>
   names.replaceAll('=', '').split(' | '),
 )
@@ -42,13 +42,13 @@ const AROUND = new RegExp(`^(?:${oneOf('fieldLead')} )+| ${oneOf('fieldTail')}$`
 
 const LONG_CHARS = 9
 
-/** The field at the end of a text, which says what it is: 'renaissance art history' is art history. */
+/** Finds the field at the end of a text, which determines it: 'renaissance art history' is art history. */
 function fieldIn(text: string) {
   for (const said of [text, text.replace(AROUND, '')]) {
     const { hits, words } = fields.find(said)
     const found = hits.find(({ at, size }) => at + size === words.length)
     if (found && isTyped(found.key, said)) return found
-    // A slip that is too large for one word: 'grafic design'.
+    // A typing error that a match by single words does not find: 'grafic design'.
     if (words.length < 2 || words.every((word) => isEnglish(word))) continue
     const near = nearestName(words.join(' '), FIELD_NAMES, ({ length }) =>
       length < LONG_CHARS ? 1 : 2,
@@ -64,7 +64,7 @@ function isName(text: string): boolean {
   return main?.size === words.length
 }
 
-/** Reads a field of study to its disciplines, and to what it names besides. */
+/** Reads a field of study into its disciplines and the topics it names besides. */
 export function readField(typed: string): Field {
   const text = typed.replaceAll(/\([^()]*\)/gu, '').trim()
   const parts = isName(text) ? [text] : text.split(/[,;/&+]|\b(?:and|with|plus|vs)\b/iu)

@@ -5,33 +5,34 @@ import unfitRows from '../data/unfit.json' with { type: 'json' }
 import { ACADEMIC_TOPICS as LIMITS } from '../limits.ts'
 import { isClause } from './clauses.server.ts'
 import type { Reading } from './reading.server.ts'
-import { areOf, firstOf, LENSES, type Line, under } from './tables.server.ts'
-import { thingOf, thingsOf } from './things.server.ts'
+import { hasFamilyFlag, firstFamilyValue, LENSES, type Line, under } from './tables.server.ts'
+import { subjectKindOf, subjectKindsOf } from './things.server.ts'
 import type { Wish } from './wishes.server.ts'
 import { type List, says } from './words.server.ts'
 
-/** Lenses that do not suit a wish which shows a sign, or has words of a list. */
+/** A row of `data/unfit.json`: lenses that do not suit a wish with this sign, or with words of this list. */
 interface Unfit {
   readonly sign?: string
   readonly list?: List
   readonly lenses: string
 }
 
-/** What a wish shows, for which some lenses do not suit: the `sign` of `data/unfit.json`. */
+/** Returns the signs of a wish that rule out some lenses: the `sign` column of `data/unfit.json`. */
 function signsOf(wish: Wish, { level, field }: Reading): ReadonlySet<string> {
   const { x, core, who = '' } = wish
-  const isGrave = [core ?? x, x].some((phrase) => thingOf(phrase) === 'grave')
+  const isGrave = [core ?? x, x].some((phrase) => subjectKindOf(phrase) === 'grave')
   const signs: Readonly<Record<string, boolean>> = {
     grave: isGrave,
     graveAlone: isGrave && core === undefined,
-    // What staff suffer is no care that staff give: 'burnout among nurses'.
+    // 'Burnout among nurses' is about the staff's health, not about the care they give.
     staff: core !== undefined && says(who, 'professional', 'last'),
     school: level === 'High School',
     care: field.lenses[0] === 'health',
-    newPeriod: thingOf(x) === 'period' && !says(x, 'old'),
-    // 'Machine learning for detecting fake news' is a use; beginners and bug reports are about the tool.
+    newPeriod: subjectKindOf(x) === 'period' && !says(x, 'old'),
+    // 'Machine learning for detecting fake news' is an application; lenses on beginners and bug reports are about the
+    // tool itself.
     use: x.includes(' for '),
-    // What is of one place or one writer is not set beside two others: 'weather in Thomas Hardy'.
+    // A subject tied to one place or one writer is not compared with two others: 'weather in Thomas Hardy'.
     named: /\p{Ll} (?:in|on|and the|of) \p{Lu}|^\p{Lu}\p{Ll}+ and /u.test(x),
     wholeField: says(x, 'wholeField', 'whole'),
     whether: x.startsWith('whether '),
@@ -40,7 +41,7 @@ function signsOf(wish: Wish, { level, field }: Reading): ReadonlySet<string> {
   return new Set(Object.keys(signs).filter((sign) => signs[sign]))
 }
 
-/** Whether a lens suits a wish, whatever the wish is about. */
+/** Returns a predicate that is false for lenses ruled out by the signs or words of the wish. */
 function suiting(wish: Wish, reading: Reading): (lens: Line) => boolean {
   const signs = signsOf(wish, reading)
   const shows = ({ sign = '', list }: Unfit): boolean =>
@@ -51,11 +52,11 @@ function suiting(wish: Wish, reading: Reading): (lens: Line) => boolean {
   return ({ id }) => !unfit.has(id)
 }
 
-/** Kinds of thing of which nothing is asked that can be asked of anything. */
+/** Kinds of thing that the general `any` lenses do not suit. */
 export const NEVER_ANY: ReadonlySet<string> = new Set(
   'grave group workers site name work'.split(' '),
 )
-/** Below so many lenses a thing is rare, and is asked about as anything is. */
+/** With fewer matching lenses than this, the kind is rare and also gets the lenses for `unknown`. */
 const ENOUGH = 4
 
 /** Lenses that suit both the discipline and what a wish is about, the discipline's own first. */
@@ -66,9 +67,9 @@ export function lensesOn(
   random: Random,
 ): Line[] {
   const own = reading.field.lenses
-  const found = thingsOf(wish.x)
+  const found = subjectKindsOf(wish.x)
   const [thing = 'unknown'] = found
-  // What is read is a form of literature, whatever art it is besides.
+  // An art form that is read also gets the lenses for literature.
   const things = found.includes('artform') && says(wish.x, 'read') ? [...found, 'litform'] : found
   const suits = suiting(wish, reading)
   const isFor = (lens: Line): boolean =>
@@ -76,37 +77,44 @@ export function lensesOn(
   const isRare = !NEVER_ANY.has(thing) && under(LENSES, own).filter(isFor).length < ENOUGH
   const fits = (lens: Line): boolean =>
     (isFor(lens) || (isRare && lens.things.includes('unknown'))) && suits(lens)
-  // A group is asked about as a group is, whatever the discipline.
-  const isGroup = thing === 'group' && !own.includes('people') && !areOf(own, 'texts')
+  // A group also gets the lenses on people, whatever the discipline.
+  const isGroup = thing === 'group' && !own.includes('people') && !hasFamilyFlag(own, 'texts')
   const lenses = [...own, ...(isGroup ? ['people'] : [])].flatMap((family) =>
     random.shuffle(under(LENSES, [family]).filter(fits)),
   )
-  // What nobody meets in a street is no matter of opinion.
+  // Subjects that the public never meets get no opinion lenses.
   const isFarmed = thing === 'livestock' || thing === 'crop'
-  const isNature = firstOf(own.slice(0, 1), 'clauses') === 'science'
+  const isNature = firstFamilyValue(own.slice(0, 1), 'clauses') === 'science'
   if (thing === 'grave' || (isNature && !isFarmed) || lenses.filter(isOpen).length >= ENOUGH)
     return lenses
   const more = under(LENSES, isFarmed ? ['agri', 'any'] : ['any', 'people'])
   return [...lenses, ...more.filter((lens) => !lenses.includes(lens) && fits(lens))]
 }
 
-/** Lenses on two things, or on a thing in a group: who is asked, or who works with them. */
+/**
+ * Returns the lenses on two things, or on a thing in a group: questions to the group itself, or to those who work
+ * with it.
+ */
 export function pairLenses(wish: Wish, reading: Reading, random: Random): Line[] {
   const { y, who, isAsked } = wish
   const link = who === undefined ? wish.link : y === undefined ? (isAsked ? 'ask' : 'who') : 'seen'
   if (link === undefined) return []
   const isOfStaff = isAsked === true && says(who ?? '', 'professional', 'last')
-  const isGrave = thingOf(wish.core ?? wish.x) === 'grave'
-  const family = isOfStaff || isGrave ? 'people' : (firstOf(reading.field.lenses, 'pairs') ?? 'any')
+  const isGrave = subjectKindOf(wish.core ?? wish.x) === 'grave'
+  const family =
+    isOfStaff || isGrave ? 'people' : (firstFamilyValue(reading.field.lenses, 'pairs') ?? 'any')
   return random
     .shuffle(under(LENSES, [`pair-${link}-${family}`, `pair-${link}-all`]))
     .filter(suiting(wish, reading))
 }
 
-/** Lenses on a question as it was asked: who is asked where people can be, what was measured where they cannot. */
+/**
+ * Returns the lenses for a wish typed as a question: interviews where it concerns people, measurements where it does
+ * not.
+ */
 export function clauseLenses(wish: Wish, reading: Reading, random: Random): Line[] {
   const isOfPersons = says(wish.x, 'persons')
-  const asked = firstOf(reading.field.lenses.slice(0, 1), 'clauses') ?? 'people'
+  const asked = firstFamilyValue(reading.field.lenses.slice(0, 1), 'clauses') ?? 'people'
   const isScience = asked === 'science' && (reading.level === 'High School' || !isOfPersons)
   const own = asked === 'science' && !isScience ? 'people' : asked
   const isApart = own === 'past' || (own === 'science' && !isOfPersons)
@@ -121,7 +129,7 @@ export function describedLines(wish: Wish, reading: Reading): Line[] {
   const { aspects = [], isLong } = wish
   if (aspects.length === 0 && isLong !== true) return []
   const times = new Map<string, number>()
-  return (firstOf(reading.field.lenses, 'described') ?? 'review practice public cases')
+  return (firstFamilyValue(reading.field.lenses, 'described') ?? 'review practice public cases')
     .split(' ')
     .flatMap((kind) => under(LENSES, [`described-${kind}`]))
     .filter(suiting(wish, reading))
@@ -129,7 +137,7 @@ export function describedLines(wish: Wish, reading: Reading): Line[] {
       if (aspects.length === 0)
         return lens.things.includes('measured') ? [] : [onAspect(lens, wish)]
       const fitting = aspects.filter((aspect) => isAskable(lens, aspect))
-      // The discipline's own study looks at each, the others take turns.
+      // The discipline's first study covers every aspect; the other studies take one aspect each, in turn.
       const looked = at === 0 ? fitting : fitting.slice(at % fitting.length).slice(0, 1)
       return looked.map((aspect) => {
         const count = times.get(aspect) ?? 0
@@ -154,14 +162,14 @@ function onAspect(lens: Line, { x }: Wish, aspect = '', times = 0): Line {
   return { ...lens, id, a: [title], b: [fill(lens.b[aspect === '' ? 1 : 0] ?? '')] }
 }
 
-/** Fills the holes of a text, '{x}'; those that have no words stay. */
+/** Returns a function that fills the placeholders of a text, '{x}'; placeholders without a value stay. */
 const filling =
   (holes: Readonly<Record<string, string>>) =>
   (text: string): string =>
     Object.entries(holes).reduce((done, [hole, words]) => done.replaceAll(`{${hole}}`, words), text)
 
-/** A lens with what was wished for in its holes. */
-export function aroundOf(lens: Line, wish: Wish): Line {
+/** Returns a lens with the wish filled into its placeholders. */
+export function fillLens(lens: Line, wish: Wish): Line {
   const { who = '', y = who } = wish
   const x = wish.core !== undefined && lens.id.startsWith('pair-') ? wish.core : wish.x
   const fill = filling({ x, y, w: who, X: upperFirst(x) })

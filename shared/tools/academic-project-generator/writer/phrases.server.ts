@@ -7,10 +7,10 @@ import { isAcronym } from '../../../text/acronyms.ts'
 import { isPlural, sentenceCase, titleCase } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import { commonWords } from './tables.server.ts'
-import { asKind, isSmallWord, periodNamed, thingOf } from './things.server.ts'
+import { asKind, isSmallWord, periodNamed, subjectKindOf } from './things.server.ts'
 import { says } from './words.server.ts'
 
-/** How long a phrase may be that goes into every sentence, and what it may be joined to: 'machine learning for …'. */
+/** Limits of a phrase that is used in every sentence; a joined phrase ('machine learning for …') may be longer. */
 const LIMITS = { wordsMax: 5, joinedWordsMax: 7, charsMax: 45 }
 const IS_JOINED = /\S (?:for|in|among|of|on|with|at|during|after) \S/iu
 /** People named by what they do: 'men who knit', 'women who worked on the canals'. */
@@ -18,23 +18,26 @@ const WHO_DOES = /^((?:\p{L}+ ){0,2}\p{L}+) who (?=\p{L})/iu
 const wordsMax = (phrase: string): number =>
   WHO_DOES.test(phrase) || IS_JOINED.test(phrase) ? LIMITS.joinedWordsMax : LIMITS.wordsMax
 
-/** What is around a phrase and no part of it: 'my', 'stuff', 'of our town', how many there are, how it was made. */
-const AROUND: readonly (readonly [RegExp, string])[] = [
+/** Text around a phrase that is not part of it: 'my', 'stuff', 'of our town'. */
+const SURROUNDING_TEXT: readonly (readonly [RegExp, string])[] = [
   [/^(?:the|a|an|my|our|some|more) (?=\p{L})/iu, ''],
   [/ (?:in|at|of|near|around) (?:my|our) .*$| (?:awareness|topics?|issues|stuff|things)$/iu, ''],
   [/^["“'‘]|["”'’]$/gu, ''],
 ]
-/** 'The Great Fire of London' is a name, with its article. */
+/** A name that starts with an article: 'The Great Fire of London'. */
 const NAMED = /^the (?:\p{Lu}\p{L}+|of|and)(?: (?:\p{Lu}\p{L}+|of|and|the|in))+$/u
 const WORLD_WAR = /\b(?:world war (?:1|2|one|two)|(?:first|second) world war)\b/iu
 
-/** A phrase that can be in a question, in the letters of a sentence; undefined for a clause or a heap of words. */
+/** Returns a phrase that fits into a question, in sentence case; undefined for a clause or a loose list of words. */
 export function phraseOf(
   typed: string,
   limits?: { readonly wordsMax: number; readonly charsMax: number },
 ): string | undefined {
   const text = typed.trim()
-  const bare = AROUND.reduce((said, [pattern, to]) => said.replace(pattern, to), text).trim()
+  const bare = SURROUNDING_TEXT.reduce(
+    (said, [pattern, to]) => said.replace(pattern, to),
+    text,
+  ).trim()
   if (NAMED.test(text) && bare.length < LIMITS.charsMax) return `the ${bare}`
   if (bare.length < 2 || bare.length > (limits ?? LIMITS).charsMax) return undefined
   if (words(bare).length > (limits?.wordsMax ?? wordsMax(bare))) return undefined
@@ -42,14 +45,16 @@ export function phraseOf(
   if (says(bare, 'noPhrase', 'start')) return undefined
   if (says(bare.replace(WHO_DOES, '$1 ').replace(/free will/iu, ''), 'clause')) return undefined
   const spoken = asKind(inSentence(withCapitals(bare)).replace(WORLD_WAR, titleCase))
-  const isUnknown = thingOf(spoken) === 'unknown'
-  // What is one's own is no subject unless the tables know it: 'my placement', but 'my local river'.
+  const isUnknown = subjectKindOf(spoken) === 'unknown'
+  // A phrase with 'my' or 'our' is a subject only if the tables know it: 'my local river', but not 'my placement'.
   if ((/^(?:my|our) /iu.test(text) && isUnknown) || stemsOf(spoken).length === 0) return undefined
-  // 'The great stink' was one.
+  // Singular phrases that no table knows keep their article: 'the great stink'.
   return /^the /iu.test(text) && isUnknown && !isPlural(spoken) ? `the ${spoken}` : spoken
 }
 
-/** A long phrase without what says where or for whom: 'burnout of nurses on night shifts' is about 'burnout of nurses'. */
+/**
+ * Returns a long phrase without its place or group: 'burnout of nurses on night shifts' becomes 'burnout of nurses'.
+ */
 export function withoutTail(text: string): string {
   const parts = text.split(
     / (?=(?:in|on|at|among|during|for|with|after|before|under|across|within|between) )/iu,
@@ -58,14 +63,14 @@ export function withoutTail(text: string): string {
   return parts.join(' ')
 }
 
-/** People and periods as they are written, however they were typed: 'frida kahlo', 'middle ages'. */
+/** Capitalises people and periods typed in lower case: 'frida kahlo', 'middle ages'. */
 function withCapitals(phrase: string): string {
   if (phrase !== phrase.toLowerCase()) return phrase
   const named = titleCase(phrase)
   return phrase.includes(' ') && findPerson(named) !== undefined ? named : periodNamed(phrase)
 }
 
-/** Words that are written small in every subject, so that 'Climate Change' is no name. */
+/** True for a word that is lower case inside every subject, so that 'Climate Change' is not read as a name. */
 const isCommon = (word: string): boolean => commonWords().has(word) || isSmallWord(word)
 
 /** A capitalised word with an ending of common nouns and adjectives is no name. */
@@ -76,7 +81,7 @@ const COMMON_END =
 const isNamed = (word = ''): boolean =>
   /^\p{Lu}\p{Ll}/u.test(word) && !isCommon(word.toLowerCase()) && !COMMON_END.test(word)
 
-/** The phrase as it is inside a sentence: names and acronyms keep their capitals, nothing else does. */
+/** Returns the phrase as written inside a sentence: only names and acronyms keep their capitals. */
 function inSentence(phrase: string): string {
   const isShouted = phrase === phrase.toUpperCase() && /\p{Lu}{5}/u.test(phrase)
   return phrase
@@ -88,7 +93,7 @@ function inSentence(phrase: string): string {
       if (name !== undefined) return name
       if (says(small, 'short', 'whole')) return small.toUpperCase()
       if (says(small, 'ofAges', 'whole') || isOfCalendar(word)) return sentenceCase(small)
-      // 'Peat on the Flow Country', 'River Mersey', 'women in the Post Office', 'Wuthering Heights'.
+      // Part of a name: 'Peat on the Flow Country', 'River Mersey', 'women in the Post Office', 'Wuthering Heights'.
       const isPart =
         (at > 0 && /^\p{Ll}/u.test(all[0] as string)) ||
         (at > 1 && isNamed(all[at - 1])) ||

@@ -7,8 +7,8 @@ import { oncePer } from '../../../text/memo.ts'
 import { type Level, levelOf } from '../levels.ts'
 import type { Input } from '../tool.ts'
 import { type Field, readField } from './fields.server.ts'
-import { areOf } from './tables.server.ts'
-import { thingOf } from './things.server.ts'
+import { hasFamilyFlag } from './tables.server.ts'
+import { subjectKindOf } from './things.server.ts'
 import { asWish, readWishes, type Wish, type Wishes } from './wishes.server.ts'
 import { says } from './words.server.ts'
 
@@ -16,11 +16,11 @@ import { says } from './words.server.ts'
 export interface Reading extends Wishes {
   readonly field: Field
   readonly level: Level
-  /** What the field itself names to ask about: 'jazz' of 'history of jazz', a field we do not know. */
+  /** Topics named in the field of study itself: 'jazz' of 'history of jazz', an unknown field. */
   readonly topics: readonly Wish[]
   /** The stems of all that is ruled out. */
   readonly excluded: ReadonlySet<string>
-  /** The kind of place in which it is looked at: 'care homes'. */
+  /** The kind of place where the study takes place: 'care homes'. */
   readonly site: string | undefined
 }
 
@@ -40,31 +40,34 @@ export const readingOf = oncePer((input: Input): Reading => {
   }
 })
 
-/** Groups and kinds of place are joined to what is asked about, where anything else is named. */
+/** Attaches groups and kinds of place to the other wishes, if there are any. */
 function joined(all: readonly Wish[], lenses: readonly string[]): Pick<Reading, 'wishes' | 'site'> {
-  if (!areOf(lenses, 'people'))
-    return { wishes: (lenses.includes('arts') ? inWorks(all) : all).map(alone), site: undefined }
+  if (!hasFamilyFlag(lenses, 'people'))
+    return {
+      wishes: (lenses.includes('arts') ? inWorks(all) : all).map(withoutGroup),
+      site: undefined,
+    }
   const isOf = ({ x, link }: Wish, thing: string): boolean =>
-    link !== 'clause' && thingOf(x) === thing
+    link !== 'clause' && subjectKindOf(x) === thing
   const site = all.find((wish) => isOf(wish, 'site'))
   const groups = all.filter((wish) => isOf(wish, 'group'))
   const others = all.filter((wish) => wish !== site && !groups.includes(wish))
   if (others.length === 0) return { wishes: all, site: undefined }
   const wishes = others.map((wish, at) => {
     const who = wish.who ?? (wish.y === undefined ? groups[at % groups.length]?.x : undefined)
-    const thing = thingOf(wish.core ?? wish.x)
-    // The difficulties of those they work with are not their own: 'dyslexia', 'teachers'.
+    const thing = subjectKindOf(wish.core ?? wish.x)
+    // A professional does not have the condition of their clients: 'dyslexia', 'teachers'.
     const isOfOthers =
       wish.who === undefined && thing === 'condition' && says(who ?? '', 'professional', 'last')
     if (wish.link === 'clause' || who === undefined || isOfOthers) return wish
     return { ...wish, who, isAsked: thing !== 'grave' && !says(who, 'spokenFor') }
   })
-  // 'Secondary school' is where it takes place: in secondary schools.
+  // A kind of place is plural in a question: 'secondary school' becomes 'in secondary schools'.
   return { wishes, site: site && (says(site.x, 'site', 'last') ? plural(site.x) : site.x) }
 }
 
-/** Where nobody is asked, a thing for people is the thing: 'a prosthetic hand for children'. */
-function alone(wish: Wish): Wish {
+/** Drops the group from a wish in fields that study no people: 'a prosthetic hand for children' is about the hand. */
+function withoutGroup(wish: Wish): Wish {
   const { core, link, stems, isKeyword = false } = wish
   if (core === undefined) return wish
   const x = numberOf(core) === 'singular' ? plural(core) : core
@@ -75,10 +78,10 @@ const WITHIN_WORKS: ReadonlySet<string> = new Set(
   'group issue idea natural organism mind custom practice condition'.split(' '),
 )
 
-/** Whose works a theme is looked for in: 'Shakespeare' and 'women' are women in Shakespeare. */
+/** Joins themes to the writer or work they are studied in: 'Shakespeare' and 'women' become 'women in Shakespeare'. */
 function inWorks(all: readonly Wish[]): readonly Wish[] {
-  const name = all.find(({ x }) => thingOf(x) === 'name' || thingOf(x) === 'oeuvre')
-  const themes = all.filter(({ x, y }) => y === undefined && WITHIN_WORKS.has(thingOf(x)))
+  const name = all.find(({ x }) => subjectKindOf(x) === 'name' || subjectKindOf(x) === 'oeuvre')
+  const themes = all.filter(({ x, y }) => y === undefined && WITHIN_WORKS.has(subjectKindOf(x)))
   if (!name || themes.length === 0) return all
   return themes.map(({ x, stems }) => ({
     x: `${x} in ${name.x}`,

@@ -2,32 +2,35 @@ import type { Period } from '../../../read/facts/where-when.server.ts'
 import type { Line } from './tables.server.ts'
 import { oneOf, says, wordsAt } from './words.server.ts'
 
-/** Where and when a form wants its topics to be. */
+/** The place and time the form requests for its topics. */
 export interface Setting {
   readonly where: string | undefined
   readonly when: Period | undefined
-  /** The kind of place in which people are asked or records kept: 'care homes'. */
+  /** The kind of place where people are interviewed or records are kept: 'care homes'. */
   readonly site?: string | undefined
 }
 
 /** Kinds of study that take place somewhere. */
 const ON_SITE = new Set(['interviews', 'survey', 'records', 'classroom', 'watch'])
-/** Settings that are a place: another place can be named instead. */
+/** Settings that are a place and can be replaced by the place the form names. */
 const PLACE = new RegExp(
   String.raw`^in one (?:\p{L}+ ){0,2}${oneOf('area')}\b|^(?:between|across) (?:the )?\p{L}+s of one (?:region|country)$|^across one|^across (?:the )?regions?$|^in two neighbouring towns$`,
   'u',
 )
-/** Kinds of study whose evidence is of its time: nobody is asked today about a century ago. */
+/** Kinds of study that use documents, the only ones possible for a period beyond living memory. */
 const DOCUMENTS = new Set(wordsAt('document'))
 const LIVING_MEMORY = 2010
-/** Years before which there was no census, no photograph, no film …: lists of `data/words.json`. */
+/**
+ * Years before which some sources did not exist (census, photographs, film …): the lists `since…` of
+ * `data/words.json`.
+ */
 const LATER = [1801, 1845, 1900, 1930, 1950, 1995] as const
 
-/** A setting with a time of its own. */
+/** True for a setting that names a time. */
 const isDated = (text: string): boolean => /\d{4}/u.test(text) || says(text, 'dated')
 
-/** A line in the place and the time that a form names; undefined where it is bound to another time. */
-export function settled(line: Line, { where, when, site }: Setting): Line | undefined {
+/** Returns a line set in the place and time that the form names; undefined if the line is bound to another time. */
+export function withSetting(line: Line, { where, when, site }: Setting): Line | undefined {
   const timed = when ? inTime(line, when) : line
   if (!timed || (where ?? when ?? site) === undefined) return timed
   const canBeThere = line.at.has('place')
@@ -37,7 +40,7 @@ export function settled(line: Line, { where, when, site }: Setting): Line | unde
     ...(where !== undefined && canBeThere ? [`in ${where}`] : []),
     ...(when && line.at.has('period') ? [when.text] : []),
   ]
-  // Where another place can be, only the one that was named is. Archive work on no time of its own can be set in any.
+  // A place named in the form replaces the line's places. Archive work without a date gets the form's period.
   const isThere = where !== undefined && timed.c.some((entry) => PLACE.test(entry))
   const dated = when && timed.kinds[0] === 'archive' ? ` ${when.text}` : ''
   const change = (entry: string): string => {
@@ -52,7 +55,7 @@ export function settled(line: Line, { where, when, site }: Setting): Line | unde
 
 function inTime(line: Line, { from, to }: Period): Line | undefined {
   if (from < line.from) return undefined
-  // What there was not before a year.
+  // False for a text that mentions something that did not exist in the period yet.
   const isOfTime = (text: string): boolean =>
     !LATER.some((year) => from < year && says(text, `since${year}`))
   if (!isOfTime(`${line.about} ${line.with}`)) return undefined

@@ -5,7 +5,7 @@ import type { Random } from '../../../text/random.ts'
 import type { Level } from '../levels.ts'
 import { isClause } from './clauses.server.ts'
 import {
-  aroundOf,
+  fillLens,
   clauseLenses,
   lensesOn,
   NEVER_ANY,
@@ -13,61 +13,61 @@ import {
   describedLines,
 } from './lenses.server.ts'
 import type { Reading } from './reading.server.ts'
-import { settled } from './settings.server.ts'
-import { areOf, LENSES, type Line, under } from './tables.server.ts'
-import { thingOf } from './things.server.ts'
+import { withSetting } from './settings.server.ts'
+import { hasFamilyFlag, LENSES, type Line, under } from './tables.server.ts'
+import { subjectKindOf } from './things.server.ts'
 import { asWish, type Wish } from './wishes.server.ts'
 
-/** A line with the entries that have to be in its question. */
+/** A line and the wish that its question must contain. */
 export interface Source {
   readonly line: Line
-  /** Needed in one of the three, where a wish is meant. */
+  /** The wish that must appear in one of the line's three lists, if the line is about a wish. */
   readonly wish?: Wish
-  /** Says less than was wished for: taken only where there would be too few topics without it. */
-  readonly isBeside?: boolean
+  /** True if the line covers less than the wish: used only if there would be too few topics without it. */
+  readonly isFallback?: boolean
 }
 
-/** So many questions on a subject as it was described are a result. */
+/** The number of questions on a described subject that makes a full result. */
 const ENOUGH = 3
 
-/** Everything that can be asked, what was wished for first; the wishes in turn. */
+/** Returns every possible question, those on the wishes first; the wishes alternate. */
 export function sourcesOf(reading: Reading, random: Random): Source[] {
   const { field, wishes, topics, unused } = reading
   const own = field.disciplines.map((lines) => random.shuffle(openOf(lines, reading)))
-  // A field that is no discipline of ours is asked about where nothing else is.
+  // An unknown field is a topic itself only if there are no wishes.
   const asked = field.isKnown || wishes.length === 0 ? [...topics, ...wishes] : wishes
   if (asked.length === 0 && unused.length === 0)
-    return [...inTurn(own).map((line) => ({ line })), ...itself(reading)]
+    return [...interleaved(own).map((line) => ({ line })), ...disciplineSources(reading)]
   const isNarrowing = ({ isKeyword }: Wish): boolean =>
     isKeyword === true && asked.some((wish) => !wish.isKeyword)
   const [subjects, narrowing] = [false, true].map((narrows) => {
     const lists = asked
       .filter((wish) => isNarrowing(wish) === narrows)
       .map((wish) => ofWish(wish, own.flat(), reading, random))
-    return inTurn(startingApart(lists))
+    return interleaved(withDistinctStarts(lists))
   }) as [Source[], Source[]]
-  const [first, ...others] = joinedTo(reading, asked, random)
+  const [first, ...others] = keywordPairSources(reading, asked, random)
   if (first) subjects.splice(1, 0, first)
   subjects.splice(4, 0, ...others)
-  // A keyword of which no table knows what it is says nothing alone.
-  const beside = narrowing.filter(({ wish }) => wish && thingOf(wish.x) !== 'unknown')
-  // Where anything was wished for, nothing else of the discipline answers it.
-  return [...subjects, ...beside.map((source) => ({ ...source, isBeside: true }))].toSorted(
-    (one, other) => Number(one.isBeside ?? false) - Number(other.isBeside ?? false),
+  // A keyword that no table knows is too vague to be a topic alone.
+  const beside = narrowing.filter(({ wish }) => wish && subjectKindOf(wish.x) !== 'unknown')
+  // With any wish given, the discipline's unrelated questions are not used.
+  return [...subjects, ...beside.map((source) => ({ ...source, isFallback: true }))].toSorted(
+    (one, other) => Number(one.isFallback ?? false) - Number(other.isFallback ?? false),
   )
 }
 
 /** Questions on one wish: as it was described, in lines of the discipline, on its pair, and around its words. */
 function ofWish(wish: Wish, lines: readonly Line[], reading: Reading, random: Random): Source[] {
   const pairs = pairSources(wish, reading, random)
-  // Of two things seen in somebody, neither alone nor without them is what was asked for.
+  // A wish with two things and a group ('seen in somebody') is only answered by all three together.
   if (wish.link === 'clause' || (wish.y !== undefined && wish.who !== undefined)) return pairs
   const described = asked(describedLines(wish, reading), wish, reading)
-  // What is described at length says more than any part of it that a table knows.
+  // The full description is more specific than any part of it that a table knows.
   if (described.length >= ENOUGH) return described
   const each =
     wish.y === undefined ? [wish] : [wish.x, wish.y].flatMap((part) => asWish(part) ?? [])
-  const others = inTurn(each.map((one) => around(one, lines, reading, random)))
+  const others = interleaved(each.map((one) => around(one, lines, reading, random)))
   const own = wish.link ? [] : others.filter(({ line }) => !isLens(line))
   const alone = others.filter((source) => !own.includes(source))
   const isPair = wish.y !== undefined && pairs.length > 0
@@ -75,7 +75,7 @@ function ofWish(wish: Wish, lines: readonly Line[], reading: Reading, random: Ra
     ...described,
     ...own,
     ...pairs,
-    ...alone.map((one) => (isPair ? { ...one, isBeside: true } : one)),
+    ...alone.map((one) => (isPair ? { ...one, isFallback: true } : one)),
   ]
 }
 
@@ -88,23 +88,23 @@ function around(wish: Wish, lines: readonly Line[], reading: Reading, random: Ra
   const lenses = lensesOn(wish, reading, (lens) => isOpen(lens, reading), random)
   return [
     ...direct.map((line) => ({ line, wish })),
-    ...near.map((line) => ({ line, isBeside: true })),
+    ...near.map((line) => ({ line, isFallback: true })),
     ...asked(lenses, wish, reading).toSorted(
       (one, other) => distance(one.line) - distance(other.line),
     ),
   ]
 }
 
-/** How far a lens is from the discipline's own questions. */
+/** Ranks a lens by its distance from the discipline's questions: 0 is closest. */
 const distance = ({ id, things }: Line): number =>
   id.startsWith('any-') ? 2 : things.includes('*') && !id.startsWith('trade-') ? 1 : 0
 
 /** Lenses around a wish in the place and time of the form, without what its level or the form rules out. */
 function asked(lenses: readonly Line[], wish: Wish, reading: Reading, said = wish): Source[] {
   return openOf(
-    lenses.map((lens) => aroundOf(lens, said)),
+    lenses.map((lens) => fillLens(lens, said)),
     reading,
-  ).map((line) => ({ line, wish, isBeside: line.isLast }))
+  ).map((line) => ({ line, wish, isFallback: line.isLast }))
 }
 
 function pairSources(wish: Wish, reading: Reading, random: Random): Source[] {
@@ -118,13 +118,13 @@ function pairSources(wish: Wish, reading: Reading, random: Random): Source[] {
     ...lens,
     a: lens.a.map((title) => title.replace('{X}', head)),
   }))
-  // Where it takes place it says itself.
+  // A question already names its place.
   return asked(lenses, wish, { ...reading, site: undefined }, whole)
 }
 
 const CLAUSE_IN_TITLE_MAX = 14
 
-/** A question in a title; a long one is named there by its keywords. */
+/** Returns the title form of a question; a long question is replaced by its keywords. */
 function headOfClause({ x }: Wish, { wishes }: Reading): string | undefined {
   if (words(x).length <= CLAUSE_IN_TITLE_MAX) return upperFirst(x)
   const named = wishes.filter(({ isKeyword, link }) => isKeyword === true && link === undefined)
@@ -133,15 +133,15 @@ function headOfClause({ x }: Wish, { wishes }: Reading): string | undefined {
 
 const KEYWORDS_JOINED_MAX = 2
 
-/** An interest with what its keywords name beside it: 'moths' and 'street lights', 'body image' and 'Instagram'. */
-function joinedTo(reading: Reading, all: readonly Wish[], random: Random): Source[] {
+/** Returns an interest paired with its keywords: 'moths' and 'street lights', 'body image' and 'Instagram'. */
+function keywordPairSources(reading: Reading, all: readonly Wish[], random: Random): Source[] {
   const interest = all.find(({ isKeyword }) => !isKeyword)
   if (!interest || interest.link || interest.who || interest.aspects || interest.isLong) return []
-  const isJoinable = (x: string): boolean => !NEVER_ANY.has(thingOf(x))
-  if (!areOf(reading.field.lenses, 'links') || !isJoinable(interest.x)) return []
+  const isJoinable = (x: string): boolean => !NEVER_ANY.has(subjectKindOf(x))
+  if (!hasFamilyFlag(reading.field.lenses, 'links') || !isJoinable(interest.x)) return []
   return all
     .filter(({ isKeyword, link }) => isKeyword === true && link === undefined)
-    .filter(({ x }) => thingOf(x) !== 'unknown' && isJoinable(x))
+    .filter(({ x }) => subjectKindOf(x) !== 'unknown' && isJoinable(x))
     .filter(({ stems }) => !stems.some((stem) => interest.stems.includes(stem)))
     .slice(0, KEYWORDS_JOINED_MAX)
     .map(({ x, stems }): Wish => ({
@@ -154,8 +154,11 @@ function joinedTo(reading: Reading, all: readonly Wish[], random: Random): Sourc
     .filter(({ line }) => line.id === 'pair-relation-all')
 }
 
-/** Each begins with another question: of two interests that are asked the same, the second would never have its turn. */
-function startingApart(lists: readonly Source[][]): Source[][] {
+/**
+ * Rotates the lists so that each begins with another line; otherwise the second of two similar wishes would never be
+ * used.
+ */
+function withDistinctStarts(lists: readonly Source[][]): Source[][] {
   const taken = new Set<string>()
   return lists.map((list) => {
     const first = Math.max(
@@ -171,22 +174,22 @@ function startingApart(lists: readonly Source[][]): Source[][] {
 const IS_WHOLE = /^(?:described|pair-clause)-/u
 const LENS_IDS: ReadonlySet<string> = new Set(LENSES.map(({ id }) => id))
 
-/** True for a question around a word, which is none of the discipline's own. */
+/** True for a question built around a word, as opposed to one of the discipline's lines. */
 export const isLens = ({ id }: Line): boolean => LENS_IDS.has(id) || IS_WHOLE.test(id)
 
-/** What can be asked about a discipline as such, where it has little for a level. */
-function itself(reading: Reading): Source[] {
+/** Returns questions about the discipline as a whole, used where it has few lines for a level. */
+function disciplineSources(reading: Reading): Source[] {
   const wish = reading.field.name === undefined ? undefined : asWish(reading.field.name)
   return under(LENSES, wish ? ['field'] : [])
-    .map((lens) => ({ line: aroundOf(lens, wish as Wish), isBeside: true }))
+    .map((lens) => ({ line: fillLens(lens, wish as Wish), isFallback: true }))
     .filter(({ line }) => isOpen(line, reading))
 }
 
 /** Lines in the place and time of the form, that are open to its level there and then. */
 const openOf = (lines: readonly Line[], reading: Reading): Line[] =>
-  lines.flatMap((line) => settled(line, reading) ?? []).filter((line) => isOpen(line, reading))
+  lines.flatMap((line) => withSetting(line, reading) ?? []).filter((line) => isOpen(line, reading))
 
-/** Nothing for a school where the line is none, and nothing that was ruled out. */
+/** True for a line that suits the level and contains nothing the form rules out. */
 const isOpen = (line: Line, { level, excluded }: Reading): boolean =>
   settingsOf(line, level).length + (level === 'High School' ? 0 : 1) > 0 &&
   (excluded.size === 0 || ![...line.stems].some((stem) => excluded.has(stem)))
@@ -195,13 +198,13 @@ const isOpen = (line: Line, { level, excluded }: Reading): boolean =>
 export const settingsOf = (line: Line, level: Level): readonly string[] =>
   level === 'High School' ? line.h : line.c
 
-/** The entry of a line that says what was wished for, and its list. */
+/** Returns the entries of a line that contain the wish, and the list they are in. */
 export function entryOf(
   line: Line,
   { x, stems }: Wish,
   level: Level,
 ): { list: 'a' | 'b' | 'c'; entries: string[] } | undefined {
-  // 'Marketing' is no 'market'.
+  // 'Marketing' and 'market' share a stem but are different subjects.
   const isDoing = /^\p{L}{4,}ing$/iu.test(x)
   const holds = (entry: string): boolean => {
     if (isDoing && !entry.toLowerCase().includes(x.toLowerCase())) return false
@@ -216,7 +219,7 @@ export function entryOf(
 }
 
 /** The first of each list, then the second of each. */
-function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, at) =>
     lists.flatMap((list) => list.slice(at, at + 1)),

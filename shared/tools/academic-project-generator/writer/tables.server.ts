@@ -9,36 +9,39 @@ import lineRows from '../data/lines.json' with { type: 'json' }
 import type { Level } from '../levels.ts'
 
 /**
- * A line of inquiry: objects or factors (`a`), variables (`b`) and settings or groups (`c`) that belong together, so that
- * each combination is a question a supervisor would accept. A line of the shape `asked` is written whole: `a` holds its
- * titles, `b` the question to each, and `{c}` in them is the setting. Lists are one string in the data, parted by ` | `.
+ * A line of inquiry: objects or factors (`a`), variables (`b`) and settings or groups (`c`) that can be combined
+ * freely, so that each combination is a question a supervisor would accept. A line of the shape `asked` is written
+ * out: `a` holds its titles, `b` the question to each, and `{c}` in them is the setting. In the data, a list is one
+ * string, separated by ` | `.
  */
 export interface Line {
   readonly id: string
-  /** Which question it is: `data/frames.json`. */
+  /** The id of its question template in `data/frames.json`. */
   readonly shape: string
   readonly a: readonly string[]
   readonly b: readonly string[]
   readonly c: readonly string[]
-  /** Settings that pupils can reach (`=` for the same in the data); none where the line is nothing for a school. */
+  /** Settings that pupils can reach (`=` in the data: same as `c`); empty if the line does not suit a school. */
   readonly h: readonly string[]
-  /** Whom it looks at where that needs more care than adults who answer for themselves; else ''. */
+  /** The group studied, if it needs more care than adults who can consent themselves; else ''. */
   readonly on: string
-  /** What its setting can be: a `place`, a `period` or both, where the form names one. */
+  /** The kinds of setting a form can replace: `place`, `period` or both. */
   readonly at: ReadonlySet<string>
   /** The first year that left such sources; 0 for any. */
   readonly from: number
-  /** What a lens is for (`for` in the data): kinds of `data/things.json`, `*` for anything. */
+  /** Kinds of thing a lens suits (`for` in the data), from `data/things.json`; `*` for any. */
   readonly things: readonly string[]
   /** The kinds of study that answer it (`by` in the data): `data/designs.json`. */
   readonly kinds: readonly string[]
-  /** Kinds for a level that has none of these (`or` in the data). */
+  /** Kinds of study for a level that has none of `kinds` (`or` in the data). */
   readonly others: readonly string[]
   /** How it is measured or which sources it uses, in one sentence. */
   readonly with: string
   readonly about: string
   readonly gains: string
-  /** True for what can be asked of anything and answers few: only where there would be too few without it. */
+  /**
+   * True for a general question that suits few subjects well: used only if there would be too few topics without it.
+   */
   readonly isLast: boolean
   /** The stems of its own words and of its keys. */
   readonly stems: ReadonlySet<string>
@@ -80,7 +83,7 @@ export const LENSES: readonly Line[] = linesOf(lensRows)
 export const under = (lines: readonly Line[], prefixes: readonly string[]): Line[] =>
   prefixes.flatMap((prefix) => lines.filter(({ id }) => `${id}-`.startsWith(`${prefix}-`)))
 
-/** How a family of disciplines asks: by which studies, of two things, of a question, and what else is true of it. */
+/** The lenses of a family of disciplines: for described subjects, for pairs and for questions, and its flags (`is`). */
 interface Family {
   readonly family: string
   readonly described?: string
@@ -90,18 +93,21 @@ interface Family {
 }
 const families = new Map((familyRows as readonly Family[]).map((row) => [row.family, row]))
 
-/** What the first of some families that has one has: 'people' of pairs for nursing. */
-export function firstOf(names: readonly string[], key: keyof Family): string | undefined {
+/** Returns a column of the first family that has it: `pairs` for nursing is 'people'. */
+export function firstFamilyValue(names: readonly string[], key: keyof Family): string | undefined {
   return names.map((name) => families.get(name)?.[key]).find((value) => value !== undefined)
 }
 
-/** True where one of some families is so: asks about `people`, about `links`, or about `texts`. */
-export const areOf = (names: readonly string[], what: string): boolean =>
+/** True if one of the families has a flag: `people`, `links` or `texts`. */
+export const hasFamilyFlag = (names: readonly string[], what: string): boolean =>
   names.some((name) => families.get(name)?.is?.split(' ').includes(what))
 
 const kinds = new Map(kindRows.map((row) => [row.kind, row]))
 
-/** A kind of study: what it works with (kinds of one `source` measure alike) and how. Throws for a slip in a table. */
+/**
+ * Returns a kind of study: its source and its method; kinds with one `source` measure alike. Throws for an unknown id
+ * in a table.
+ */
 export function kindOf(kind: string): (typeof kindRows)[number] {
   const found = kinds.get(kind)
   if (!found) throw new Error(`No kind of study is called ${kind}.`)
@@ -114,13 +120,13 @@ export const DESIGNS = rowsOf<'kind' | 'level' | 'design' | 'analysis'>(designRo
 export const designFor = (kind: string, level: Level): (typeof DESIGNS)[number] | undefined =>
   DESIGNS.find((row) => row.kind === kind && row.level === level)
 
-/** The sentence on consent and approval that a study of these needs. */
+/** Returns the sentence on consent and approval for a study of a group at a level; undefined if none is needed. */
 export const ethicsFor = (on: string, level: Level): string | undefined =>
   ethicsRows.find((row) => row.on === on && row.level === level)?.text
 
 let common: ReadonlySet<string> | undefined
 
-/** The words of our own tables in small letters: such a word is no name. */
+/** Returns the lower-case words of the line and lens tables; such a word is not a name. */
 export function commonWords(): ReadonlySet<string> {
   const textOf = ({ a, b, c, about, gains }: Line): string =>
     [...a, ...b, ...c, about, gains].join(' ')

@@ -9,11 +9,11 @@ import { fold } from '../../../text/tokens.server.ts'
 import rows from '../data/things.json' with { type: 'json' }
 import { says, wordsAt } from './words.server.ts'
 
-/** What a phrase is about, which decides what can be asked of it; `unknown` where no table says so. */
-export type Thing = string
+/** The kind of thing a phrase is about, which selects its questions; `unknown` if no table has it. */
+export type SubjectKind = string
 
 /** Every kind of thing. */
-export const THINGS: readonly Thing[] = [
+export const SUBJECT_KINDS: readonly SubjectKind[] = [
   ...rows.map(({ type }) => type),
   ...'oeuvre work place name unknown task life discipline'.split(' '),
 ]
@@ -22,11 +22,11 @@ interface Head {
   readonly id: string
   readonly keys: readonly string[]
   /** A head can be several things: a supermarket is an industry to one discipline and a place to another. */
-  readonly things: Thing[]
+  readonly things: SubjectKind[]
 }
 
-/** Kinds whose heads mean so only alone: the home of 'cold homes' is no idea. */
-const ONLY_WHOLE: ReadonlySet<Thing> = new Set(['idea', 'scripture'])
+/** Kinds that match only if the head is the whole phrase: the 'home' of 'cold homes' is not an idea. */
+const ONLY_WHOLE: ReadonlySet<SubjectKind> = new Set(['idea', 'scripture'])
 const formOf = (head: string): string => head.split(' ').map(singular).join(' ')
 
 const heads = new Map<string, Head>()
@@ -45,33 +45,33 @@ function headOf(phrase: string): Head | undefined {
   const isWhole = whole.main?.size === whole.words.length
   const match = isWhole ? whole : table.find(phrase.split(BEHIND)[0] as string)
   const hit = isWhole ? whole.main : hitAtHead(match)
-  // A short word that is no key may be a new one, and not a slip: 'vapes' are no vases.
+  // A short unknown word may be a new word rather than a typo: 'vapes' is not 'vases'.
   if (hit && hit.key.length < SLIP_CHARS_MIN && !fold(phrase).includes(hit.key)) return undefined
   const isPart = hit?.row.things.some((thing) => ONLY_WHOLE.has(thing))
   return isPart && hit?.size !== match.words.length ? undefined : hit?.row
 }
 
-/** Joints of a phrase that are none in a topic: 'children learning to read', 'vaping among teenagers'. */
+/** Prepositions that end the first part of a phrase: 'children learning to read', 'vaping among teenagers'. */
 const BEHIND = / (?:to|among|amongst|towards|like|inside|outside|within) /iu
 
 const smallWords: ReadonlySet<string> = new Set(
   rows.filter(({ small }) => small).flatMap(({ heads }) => heads.split(/[ ,]+/u)),
 )
 
-/** True for a word of the tables that no name is made of: 'artificial', 'robots'. */
+/** True for a table word that does not occur in names: 'artificial', 'robots'. */
 export const isSmallWord = (word: string): boolean =>
   smallWords.has(word) && !says(word.replace(/'s$/u, ''), 'names', 'whole')
 
 /** All that a phrase can be, the likeliest first. */
-export function thingsOf(phrase: string): readonly Thing[] {
-  const first = thingOf(phrase)
+export function subjectKindsOf(phrase: string): readonly SubjectKind[] {
+  const first = subjectKindOf(phrase)
   if (first === 'unknown') return nounOf(phrase)?.role === 'ware' ? ['unknown', 'product'] : [first]
   const things = headOf(phrase)?.things ?? []
   return things.includes(first) ? things : [first]
 }
 
-/** What a phrase is about, by the whole of it, by its head, or by its capitals. */
-export function thingOf(phrase: string): Thing {
+/** Returns the kind of a phrase, by the whole of it, by its head, or by its capitals. */
+export function subjectKindOf(phrase: string): SubjectKind {
   const head = headOf(phrase)
   const thing = head?.things[0]
   if (says(phrase, 'harmed')) return 'grave'
@@ -92,7 +92,10 @@ export function thingOf(phrase: string): Thing {
 /** 'Taylor Swift lyrics', 'Kafka’s novels': an art form with somebody's name before it. */
 const BY_SOMEBODY = /^(?:\p{Lu}\p{Ll}+ ){2}\p{Ll}|^\p{Lu}\p{Ll}+['’]s? \p{Ll}/u
 
-/** 'Wuthering Heights', 'Toy Story': a title of words; what ends in no noun of ours may be a person. */
+/**
+ * True for the title of a work: 'Wuthering Heights', 'Toy Story'. A name that does not end in a known noun may be a
+ * person.
+ */
 function isWork(phrase: string): boolean {
   const last = phrase.slice(phrase.lastIndexOf(' ') + 1).toLowerCase()
   const isTitle = nounOf(last) !== undefined || isPlural(last) || says(phrase, 'workTitle', 'last')
@@ -103,17 +106,20 @@ function isWork(phrase: string): boolean {
 const isName = (phrase: string): boolean =>
   phrase.split(' ').every((word) => /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word))
 
-/** A period with its capitals: 'Middle Ages'; any other phrase as it is. */
+/** Capitalises a period ('Middle Ages'); returns any other phrase unchanged. */
 export function periodNamed(phrase: string): string {
   const head = headOf(phrase)
   const isPeriod = head?.things[0] === 'period' && formOf(head.id) === formOf(phrase)
   return isPeriod && !says(phrase, 'noPeriod', 'whole') ? titleCase(phrase) : phrase
 }
 
-/** One thing and what it is for: 'app for bus times'. */
+/** A singular thing and its purpose: 'app for bus times'. */
 const MADE_FOR = /^((?:\p{L}+ ){1,3})(for .+)$/iu
 
-/** One robot is asked about as robots are, and the heart as the only one. */
+/**
+ * Returns a phrase in the form used for its kind: plural for one of many ('robots'), with 'the' for a unique thing
+ * ('the heart').
+ */
 export function asKind(phrase: string): string {
   if (!/^the /iu.test(phrase) && says(phrase, 'event', 'last')) return `the ${phrase}`
   if (says(phrase, 'hurt', 'whole')) return `${phrase.replace(/(?<=[^s])s$/u, '')} injuries`
@@ -131,7 +137,7 @@ export function asKind(phrase: string): string {
     : phrase
 }
 
-/** The last words of the tables that are plural there: 'hearing aids' for 'hearing aid'. */
+/** The last words of table entries that are plural: 'aids' of 'hearing aids'. */
 const counted: ReadonlySet<string> = new Set(
   rows
     .flatMap(({ heads }) => heads.split(', '))
@@ -142,7 +148,7 @@ const counted: ReadonlySet<string> = new Set(
 const MASS = wordsAt('mass')
 
 function isCounted(phrase: string, many: string): boolean {
-  // 'Edinburgh festival' is one, and so is a name in capitals.
+  // A proper name is not made plural: 'Edinburgh festival'.
   if (/\p{Lu}\p{Ll}/u.test(phrase) || MASS.some((ending) => phrase.toLowerCase().endsWith(ending)))
     return false
   return counted.has(many)

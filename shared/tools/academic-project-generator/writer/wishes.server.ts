@@ -10,46 +10,46 @@ import { listEntries, words } from '../../../text/measures.ts'
 import type { Input } from '../tool.ts'
 import { clauseOf, isClause, type Part, pointsBack, withHeads } from './clauses.server.ts'
 import { phraseOf, withoutTail } from './phrases.server.ts'
-import { thingOf } from './things.server.ts'
+import { subjectKindOf } from './things.server.ts'
 import { oneOf, says } from './words.server.ts'
 
-/** What somebody would like to work on, in words that can be in a question. */
+/** A subject somebody would like to work on, as a phrase that fits into a question. */
 export interface Wish {
   /** The phrase, or the first of two: 'music' of 'the effect of music on memory'; of a `clause` all of it. */
   readonly x: string
-  /** What it is set against, where the wish says so. */
+  /** The second thing of a pair: 'memory' of 'the effect of music on memory'. */
   readonly y?: string
   readonly link?: 'effect' | 'relation' | 'compare' | 'clause'
-  /** Whom it is seen in, where a group is named beside it: 'grandparents' beside 'kinship care'. */
+  /** The group it is studied in, if one is named beside it: 'grandparents' beside 'kinship care'. */
   readonly who?: string
-  /** Where that group answers for itself. */
+  /** True if the members of that group can be asked themselves. */
   readonly isAsked?: boolean
-  /** What is seen in the group, where the wish names it itself: 'burnout' of 'burnout among nurses'. */
+  /** The part without the group, if the wish names the group itself: 'burnout' of 'burnout among nurses'. */
   readonly core?: string
-  /** What is to be looked at in it, in the words of the form: 'texture after 5 days', 'what residents did'. */
+  /** Aspects to study, in the words of the form: 'texture after 5 days', 'what residents did'. */
   readonly aspects?: readonly string[]
-  /** Where it is described at such length that it goes into few sentences. */
+  /** True if it is so long that it fits into few sentences. */
   readonly isLong?: boolean
   /** A keyword narrows the interests and is a subject only where there is none. */
   readonly isKeyword?: boolean
   readonly stems: readonly string[]
 }
 
-/** What a form says of interests. */
+/** The wishes and limits read from the interests and keywords of a form. */
 export interface Wishes {
   readonly wishes: readonly Wish[]
-  /** The stems of what is ruled out, each denial for itself: 'no interviews with children'. */
+  /** The stems of what is ruled out, one list for each denial: 'no interviews with children'. */
   readonly ruledOut: readonly (readonly string[])[]
-  /** What is too long or no phrase to be in a question, as it was typed. */
+  /** Texts that are too long or no phrase for a question, as typed. */
   readonly unused: readonly string[]
-  /** Where and when the topics are to be set: 'Cornwall', 'between 1870 and 1914'. */
+  /** The place and time requested for the topics: 'Cornwall', 'between 1870 and 1914'. */
   readonly where: string | undefined
   readonly when: Period | undefined
 }
 
 const WISHES_MAX = 6
 const ASPECTS_MAX = 3
-/** A subject of so many words is described, and what follows is looked at in it. */
+/** A first part of at least so many words is a described subject, and the parts after it are its aspects. */
 const SUBJECT_WORDS_MIN = 3
 const LONG_WORDS_MIN = 5
 const LONG = { wordsMax: 12, charsMax: 90 }
@@ -77,12 +77,12 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
       ruledOut.push(stemsOf(text.slice(denial[0].length)))
       continue
     }
-    if (isWithAspects && isSubject && at > 0 && !OF_ITS_OWN.test(text)) {
+    if (isWithAspects && isSubject && at > 0 && !COMPLETE_SUBJECT.test(text)) {
       const aspect = FRAGMENT.test(text) ? undefined : aspectOf(text)
       if (aspect !== undefined) aspects.push(aspect)
       continue
     }
-    // A question keeps its place.
+    // A place inside a question is not split off.
     const isOpen = where === undefined && clauseOf(tidied(text)) === undefined
     const split = isOpen ? splitPlace(text) : undefined
     where ??= split?.place
@@ -100,7 +100,7 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
   return { wishes, ruledOut, unused, where, when }
 }
 
-/** A description goes on where a list begins anew: its first part is the subject, what follows is looked at in it. */
+/** True if the first part is a described subject; the parts after it are then aspects and not a list of interests. */
 const isDescribed = (first: string): boolean =>
   words(first).length >= SUBJECT_WORDS_MIN &&
   !pointsBack(first) &&
@@ -111,7 +111,7 @@ function subjectIn(part: string): Wish | undefined {
   const found = wishIn(part)
   const head = phraseOf(part, LONG)
   if (found?.link !== undefined || head === undefined) return found
-  // What is said behind a long subject is a part of it: nothing is cut off.
+  // A long subject keeps its whole text.
   if (found && found.x.length >= head.length) return found
   return words(head).length >= LONG_WORDS_MIN
     ? { x: head, stems: stemsOf(head), isLong: true }
@@ -120,7 +120,9 @@ function subjectIn(part: string): Wish | undefined {
 
 const OF_PEOPLE: ReadonlySet<string> = new Set(['group', 'workers', 'name', 'place', 'site'])
 
-/** What is looked at in a subject, as it is behind 'on': 'texture after 5 days', 'what residents did in July'. */
+/**
+ * Returns an aspect of a subject, in the form used after 'on': 'texture after 5 days', 'what residents did in July'.
+ */
 function aspectOf(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:and|but|also|especially|mainly) /iu, '')
   const count = words(bare).length
@@ -128,29 +130,35 @@ function aspectOf(text: string): string | undefined {
     return undefined
   if (isClause(bare) && count > 2) return bare.charAt(0).toLowerCase() + bare.slice(1)
   const phrase = phraseOf(bare, LONG)
-  // Who is asked is no part of what is asked about: 'apprentices in Fife'.
-  return phrase === undefined || OF_PEOPLE.has(thingOf(phrase)) ? undefined : phrase
+  // A group or place is not an aspect: 'apprentices in Fife'.
+  return phrase === undefined || OF_PEOPLE.has(subjectKindOf(phrase)) ? undefined : phrase
 }
 
-/** A sample ('25 farmers in Iowa'), what hangs on the words before it, and what counts or dates the data. */
+/**
+ * Texts that are no aspect: a sample ('25 farmers in Iowa'), a continuation of the words before it, and counts or
+ * dates of the data.
+ */
 const NO_ASPECT = [
   /^(?:\d+|two|three|four|five|six|eight|ten|twelve|twenty|thirty) \p{L}[\p{L}-]+(?: (?:in|from|of|at|since|on|across) .*)?$/iu,
   /^(?:then|as|so|rather|instead|using|based|follow[- ]up|data|cohort|samples?|interviews?|surveys?|records?|loggers?|one|two|three|four|five|six) /iu,
   /\d{2,}| (?:before|after|since|until|so far)$/iu,
 ]
 
-/** A subject of its own wherever it is: 'contact after adoption', 'burnout among nurses'. */
-const OF_ITS_OWN =
+/** A complete subject even among aspects: 'contact after adoption', 'burnout among nurses'. */
+const COMPLETE_SUBJECT =
   /^\s*(?!(?:what|how|why|where|who|and|but|or|with|of)\b)(?:\p{L}+ ){1,2}(?:after|among|during) \p{L}+(?: \p{L}+)?\s*$/iu
 
-/** Who somebody is and until when is nothing to ask about: 'I work nights on a surgical ward', 'due 30 April'. */
-const OF_ONESELF = [
+/**
+ * Statements about the person or a deadline, which are no subject: 'I work nights on a surgical ward', 'due 30
+ * April'.
+ */
+const PERSONAL_STATEMENTS = [
   /^(?:i|we) (?:work (?!on\b|with\b)|(?:am|are) (?:an? |doing|studying|in |at )|teach|live|volunteer|have (?:an?|two|three|access)\b|can (?:interview|get|use))/iu,
   /^(?:(?:final|first|second|third|last|1st|2nd|3rd|4th)[- ]year|(?:on )?placement|deadline|budget)\b|^(?:\p{L}+ )?(?:lab|laboratory|workshop) with /iu,
   /^due (?:on |in |by )?(?:\d|\p{Lu})|^\d[\d.,]*(?: (?:and|percent|per cent|words|weeks|months|credits).*)?$/iu,
 ]
 
-/** What only goes on about something: 'printed in PLA', 'two sensors', 'text'. */
+/** Fragments that only continue another subject: 'printed in PLA', 'two sensors', 'text'. */
 const FRAGMENT =
   /^(?:\p{L}+ed (?:in|by|with|from|on|at|for) .*|(?:two|three|four|five|several|many|\d+) \p{L}+|texts?|data|notes?|images?|videos?|audio|messages?|sensors?|cameras?)$/iu
 
@@ -163,12 +171,12 @@ const PARTED = new RegExp(
   'iu',
 )
 
-/** Parts at marks and lines, and at 'and' between short parts. */
+/** Splits a text at punctuation and line breaks, and at 'and' between short parts. */
 function partsOf(text: string): string[] {
   if (isOneQuestion(text)) return [tidied(text)]
   return text
     .split(PARTED)
-    .filter((part) => !OF_ONESELF.some((pattern) => pattern.test(part.trim())))
+    .filter((part) => !PERSONAL_STATEMENTS.some((pattern) => pattern.test(part.trim())))
     .flatMap((part) => {
       const clean = tidied(part)
       const isOne = PAIRS.some(({ pattern }) => pattern.test(clean)) || says(clean, 'term')
@@ -180,8 +188,8 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * True for one question, whatever commas are in it: 'How coffee growers in Huila, Colombia, decide whether to sell to a
- * cooperative'. A list goes on with other things behind its first comma.
+ * True for a single question with commas in it: 'How coffee growers in Huila, Colombia, decide whether to sell to a
+ * cooperative'. In a list, the text after the first comma is no place.
  */
 function isOneQuestion(text: string): boolean {
   const one = text.trim().replace(/[.?!]{1,3}$/u, '')
@@ -192,10 +200,10 @@ function isOneQuestion(text: string): boolean {
 }
 
 const LEAD = new RegExp(`^(?:${oneOf('lead')} )+`, 'iu')
-/** 'Do fish feel pain' asks whether they do. */
+/** A yes/no question, rewritten with 'whether': 'Do fish feel pain'. */
 const ASKS_WHETHER =
   /^\s*do (?!research|a|an|some|something|my|the|it|this|i|we|you)(?=\p{L}+ \p{L}+)/iu
-/** 'Is it wrong to have children?' asks about having children. */
+/** A question of right and wrong, rewritten as a gerund: 'Is it wrong to have children?' becomes 'having children'. */
 const RIGHT_TO =
   /^(?:whether |if )?(?:is it|it is) (?:ever |always |morally )?(?:wrong|right|ethical|unethical|moral|immoral|ok|okay|fair|unfair) to (.{3,40}?)\??$/iu
 
@@ -211,7 +219,7 @@ const tidied = (part: string): string =>
 
 const SOME = '(.{2,45}?)'
 const paired = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu')
-/** Two things and what links them, as people write it. */
+/** Patterns of two things and the link between them. */
 const PAIRS: readonly { readonly pattern: RegExp; readonly link: NonNullable<Wish['link']> }[] = [
   {
     pattern: paired(
@@ -253,31 +261,33 @@ function wishIn(part: string): Wish | undefined {
 const phrasesIn = (pattern: RegExp, text: string): (string | undefined)[] =>
   (pattern.exec(text) ?? []).slice(1, 3).map((part) => phraseOf(part))
 
-/** 'Welsh speaking people with aphasia': a condition, and who has it. */
+/** A group and its condition: 'Welsh speaking people with aphasia'. */
 const WITH_IT =
   /^((?:\p{L}+ ){0,3}(?:people|adults|patients|women|men|children|young people|players|students|workers|parents)) with (\p{L}[\p{L} '’-]{2,30})$/iu
-/** 'Burnout among night shift nurses': what is asked about, and in whom. */
+/** A subject and the group it is studied in: 'burnout among night shift nurses'. */
 const IN_WHOM = /^(.{2,45}?) (?:in|among|amongst|of|for) (.{2,30})$/iu
 
 function seenIn(text: string): Wish | undefined {
   const [, having = '', condition = ''] = WITH_IT.exec(text) ?? []
-  const isIll = thingOf(condition) === 'condition'
+  const isIll = subjectKindOf(condition) === 'condition'
   const [core, who] = isIll ? [phraseOf(condition), phraseOf(having)] : phrasesIn(IN_WHOM, text)
   const whole = asWish(text)
   if (core === undefined || who === undefined || !whole) return undefined
-  return thingOf(who) === 'group' && thingOf(core) !== 'group' ? { ...whole, core, who } : undefined
+  return subjectKindOf(who) === 'group' && subjectKindOf(core) !== 'group'
+    ? { ...whole, core, who }
+    : undefined
 }
 
-/** What people feel, know or suffer: 'video games and aggression' asks what the one has to do with the other. */
+/** True for something people feel, know or suffer: 'video games and aggression' asks for a relation between the two. */
 const isOutcome = (phrase: string): boolean =>
-  /^(?:mind|condition|mood)$/u.test(thingOf(phrase)) || says(phrase, 'outcome', 'last')
+  /^(?:mind|condition|mood)$/u.test(subjectKindOf(phrase)) || says(phrase, 'outcome', 'last')
 
 function linkIn(text: string): Wish | undefined {
   const [, first = '', second = ''] = /^(.{2,45}?) and (.{2,45})$/iu.exec(text) ?? []
   const x = phraseOf(first)
   const y = phraseOf(second)
   if (x === undefined || y === undefined) return undefined
-  // 'Social media and sleep in teenagers': the group behind the second belongs to both.
+  // A group after the second subject belongs to both: 'social media and sleep in teenagers'.
   const { core, who, stems = [] } = seenIn(second) ?? {}
   if (core !== undefined && who !== undefined)
     return { x, y: core, who, link: 'relation', stems: [...stemsOf(x), ...stems] }
@@ -286,7 +296,7 @@ function linkIn(text: string): Wish | undefined {
     : { x, y, link: 'relation', stems: [...stemsOf(x), ...stemsOf(y)] }
 }
 
-/** A phrase as what is wished for; undefined where it is none. */
+/** Returns a text as a wish; undefined if it contains no usable phrase. */
 export function asWish(text: string): Wish | undefined {
   const x = phraseOf(text) ?? phraseOf(withoutTail(text))
   return x === undefined ? undefined : { x, stems: stemsOf(x) }

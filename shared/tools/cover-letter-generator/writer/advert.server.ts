@@ -7,11 +7,11 @@ import { isPaperLine } from './papers.server.ts'
 import adverts from '../data/adverts.json' with { type: 'json' }
 import lists from '../data/signs.json' with { type: 'json' }
 
-/** What a job description says that a letter answers to. */
+/** Facts of a job description used in a letter. */
 export interface Advert {
-  /** As it names itself; absent where it is not sure. */
+  /** The company name in the advert; undefined if it is not certain. */
   readonly company?: string
-  /** 'Ms Weber', where applications go to somebody by name. */
+  /** The person who receives applications: 'Ms Weber'. */
   readonly contact?: string
   /** At most ten, in the order of the advert. */
   readonly asks: readonly Ask[]
@@ -36,10 +36,10 @@ const withName = (sign: string): RegExp =>
     'u',
   )
 const COMPANY = adverts.company.map(withName)
-/** What stands behind the title in the first line: ' at Acme', ' – Aire Valley Water', ', Siemens'. */
+/** The company after the title in the first line: ' at Acme', ' – Aire Valley Water', ', Siemens'. */
 const BEHIND_TITLE = withName(adverts.behindTitle)
 const CONTACT = new RegExp(adverts.contact, 'u')
-/** Capitals that open sentences and name no company. */
+/** Capitalised words at the start of a sentence that are not a company. */
 const NO_COMPANY = new RegExp(String.raw`^(?:${lists.noCompany.join('|')})(?:\s|$)`, 'iu')
 
 function companyIn(text: string, jobTitle: string): string | undefined {

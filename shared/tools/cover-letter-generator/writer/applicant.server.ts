@@ -16,29 +16,29 @@ import {
   kindOf,
   segmentsOf,
   withoutUnsaid,
-  withTimesAloud,
+  withTimesInWords,
   type Statement,
   type Unsaid,
 } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { setOf } from './words.server.ts'
 
-/** A post and what was done there, or statements that belong to none. */
+/** A post with its statements, or statements without a post. */
 export interface Block {
   readonly post?: Post
-  /** What stands above points and names no post: 'Teaching'. */
+  /** A heading above bullet points that is not a post: 'Teaching'. */
   readonly label?: string
   /** The line that names the post. */
   readonly head: string
   readonly statements: Statement[]
 }
 
-/** What a form says of an applicant, in the order in which it says it. */
+/** The applicant's facts, in the order of the form. */
 export interface Applicant {
   readonly blocks: readonly Block[]
   readonly papers: readonly string[]
   readonly honours: readonly string[]
-  /** What is true of somebody whatever the post: 'I have a clean licence'. */
+  /** Statements that do not depend on a post: 'I have a clean licence'. */
   readonly lasting: readonly Statement[]
   readonly languages: readonly string[]
   readonly skills: readonly Skill[]
@@ -86,13 +86,13 @@ class RecordReader {
     if (section === 'skills') return void this.skills.push(text)
     if (section === 'languages') return this.speech(text.split(/[,;] /u))
     if (section === 'apart') return this.apart(line)
-    // 'Project Manager | PRINCE2 Practitioner | Malmö' below a name says no post.
+    // A headline below the name is not a post: 'Project Manager | PRINCE2 Practitioner | Malmö'.
     const isBelowName = at < 2 && this.unused.length > 0 && /, .*, /u.test(text)
     if (isBelowName && spansIn(text).length === 0) return this.leave(text, 'unclear')
     if (next?.isPoint === true && !isPoint && isLabel(text)) return this.label(text)
     if (section === 'education' && !isPoint && isStudy(text))
       return void this.papers.push(...text.split(PAPER_END))
-    // A point that holds no post is one statement of its own.
+    // A point that is not a post is a single statement.
     const isWhole = isPoint && !isPostLine(text)
     const sentences = isWhole ? [text.replace(/\.$/u, '')] : sentencesIn(text).flatMap(segmentsOf)
     for (const sentence of sentences) this.sentence(sentence, isPoint)
@@ -102,21 +102,21 @@ class RecordReader {
     this.blocks.push({ label: text.replace(/[:.]$/u, ''), head: text, statements: [] })
   }
 
-  /** What a list of languages holds beside them is a skill. */
+  /** Adds the languages of a list; its other items are skills. */
   private speech(parts: readonly string[]): void {
     const spoken = parts.filter((part) => LANGUAGE.test(part))
     this.languages.push(...spoken.map((part) => part.replace(/^(\p{L}+) (\p{Ll}+)$/u, '$1 ($2)')))
     this.skills.push(...parts.filter((part) => !spoken.includes(part)))
   }
 
-  /** What may be said of a text; the rest is left out. */
+  /** Returns the part of a text that may be used; the rest is recorded in `unused`. */
   private kept(text: string): string {
     const { kept, cut } = withoutUnsaid(text)
     this.unused.push(...cut)
     return kept
   }
 
-  /** A line below 'Projects' or 'Volunteering' is a point of its own list, and of no post. */
+  /** Adds a line below 'Projects' or 'Volunteering' as a point of that list. */
   private apart({ text, heading = '' }: Line): void {
     const kept = this.kept(text)
     if (kept === '') return
@@ -129,7 +129,7 @@ class RecordReader {
     const isFirst = this.wasUnsaid || this.blocks.length === 1
     this.wasUnsaid = kept === ''
     if (kept === '') return
-    // 'Before that' leans on what is said before it.
+    // A leading 'before that' is removed, as its context may be missing.
     const rest = kept.replace(LINK, '')
     const plain = rest !== kept && (isFirst || !/^I\b/u.test(rest)) ? upperFirst(rest) : kept
     const read = isPoint && !isPostLine(plain) ? undefined : readPost(plain.replace(BEFORE, ''))
@@ -150,7 +150,7 @@ class RecordReader {
     if (kept === '') return
     if (THESIS.test(kept) && !isPoint) return this.statement(`My ${lowerFirst(kept)}`, isPoint)
     const kind = kindOf(kept)
-    const text = isPoint || kind === 'paper' ? kept : withTimesAloud(kept.replace(/ since$/u, ''))
+    const text = isPoint || kind === 'paper' ? kept : withTimesInWords(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }
     if (areLanguages(text)) this.languages.push(...text.split(/,? (?:and )?/u))
     else if (!isPoint && SPEAKS.test(text)) this.languages.push(lowerFirst(text))
@@ -158,7 +158,7 @@ class RecordReader {
     else if (!isPoint && kind === 'honour') this.honours.push(text)
     else if (isLasting(statement)) this.lasting.push(statement)
     else {
-      // Below points of a label nothing but points belongs to it.
+      // A line that is no point ends the block of a label.
       if (this.blocks.at(-1)?.label !== undefined && !isPoint)
         this.blocks.push({ head: '', statements: [] })
       this.blocks.at(-1)?.statements.push(statement)
@@ -169,7 +169,7 @@ class RecordReader {
     this.unused.push({ text, why })
   }
 
-  /** True for a paper of which the record says that it is valid no more. */
+  /** True for a certificate that the record calls expired. */
   private hasRunOut(skill: string): boolean {
     const name = skill.toLowerCase()
     return this.unused.some(
@@ -198,13 +198,16 @@ class RecordReader {
   }
 }
 
-/** What is true of somebody whatever their post. */
+/** True for a statement that does not depend on a post. */
 const isLasting = ({ text, kind }: Statement): boolean =>
   kind === 'state'
     ? LASTING.test(text) || OF_ONESELF.test(text) || /qualified\b/iu.test(text)
     : kind === 'having' && !/^(?:my )?own /iu.test(text)
 
-/** Who types one skill small gives a capital to names alone: 'CapCut, Later, copy'. */
+/**
+ * Restores capitals of names in skills as typed; if some skills are in lower case, a capital marks a name: 'CapCut,
+ * Later, copy'.
+ */
 function asTyped(skills: readonly Skill[], typed: string): Skill[] {
   const entries = typed.split(/[,;\n]/u).map((entry) => entry.trim())
   const isPlain = entries.some((entry) => /^\p{Ll}/u.test(entry))
@@ -217,29 +220,29 @@ function asTyped(skills: readonly Skill[], typed: string): Skill[] {
   })
 }
 
-/** 'SMSTS 2021, First Aid at Work 2023' are two. */
+/** Splits a line of several certificates: 'SMSTS 2021, First Aid at Work 2023'. */
 function papersIn(text: string): string[] {
   const parts = text.split(', ')
   return parts.every((part) => isPaperLine(part) && !SCHOOL.test(part)) ? parts : [text]
 }
 
 const LACK = new RegExp(lists.lack, 'iu')
-/** What somebody lacks: no skill, and named to nobody. */
+/** True for something the applicant lacks, which is not listed as a skill. */
 export const isLack = (text: string): boolean => LACK.test(text)
 
-/** True for what is learned or was applied for, and is not there yet. */
+/** True for something still being learned or applied for. */
 export const isPending = (text: string): boolean =>
   /\b(?:applied for|working towards|studying|learning|training for|willing|in progress|ongoing)\b/iu.test(
     text,
   )
 
-/** 'Paid work: housing officer' without its label. */
+/** Removes a label: 'Paid work: housing officer' becomes 'housing officer'. */
 function unlabelled(text: string): string {
   const [whole = '', label = ''] = LABEL.exec(text) ?? []
   return LABELS.has(label.toLowerCase()) ? text.slice(whole.length) : text
 }
 
-/** 'Teaching', 'PhD Psychology, Utrecht, 2018–2022': what points stand below and is no post. */
+/** True for a heading above points that is not a post: 'Teaching', 'PhD Psychology, Utrecht, 2018–2022'. */
 const isLabel = (text: string): boolean =>
   !isPostLine(text) &&
   readPost(text)?.post.person === undefined &&
@@ -247,7 +250,7 @@ const isLabel = (text: string): boolean =>
   !/^(?:I|my)\b/iu.test(text) &&
   (isPaperLine(text) || text.split(' ').length <= 4)
 
-/** A line below 'Education' that names no post. */
+/** True for a line below 'Education' that is not a post. */
 const isStudy = (text: string): boolean =>
   unsaidOf(text) === undefined &&
   !(isPostLine(text) && /^(?:range|since)$/u.test(readPost(text)?.post.time?.kind ?? ''))

@@ -20,7 +20,7 @@ const ASKS_MAX = 10
 const WORDS_MAX = 3
 
 const STOP = new Set(words.stop.split(', '))
-/** Stop words that may stand inside a phrase, where another word makes a thing of them: 'stock control'. */
+/** Stop words allowed inside a phrase, where they are part of a term: 'stock control'. */
 const KEPT = new Set(words.kept.split(', '))
 const GENERIC = new Set(words.generic.split(', '))
 const SKILLS = new Set(Object.values(skills).flatMap(({ list }) => list.toLowerCase().split(', ')))
@@ -31,11 +31,14 @@ interface Scored extends Ask {
   readonly at: number
 }
 
-/** What an offer says of itself, of pay and of how to apply. */
+/** Lines about the employer, pay, or how to apply. */
 const NO_ASK = new RegExp(String.raw`\b(?:${lists.noAsk.join('|')})\b|[£$€]\s?\d`, 'iu')
 const WANTING = new RegExp(adverts.wanting, 'iu')
 
-/** The phrases between the small words of a text, the most often and most urgently asked first; then in its order. */
+/**
+ * Returns the phrases between the stop words of a text; those most often and most strongly required are selected, and
+ * returned in the order of the text.
+ */
 export function asksOf(text: string, jobTitle: string, company: string | undefined): Ask[] {
   const own = new Set(tokenise(`${jobTitle} ${company ?? ''}`).words.map(stemOf))
   const found = new Map<string, Scored>()
@@ -65,7 +68,7 @@ export function asksOf(text: string, jobTitle: string, company: string | undefin
   return best([...found.values()])
 }
 
-/** Names that no table holds: what has its capital in the middle of a sentence. */
+/** Returns names that no table has: words capitalised in the middle of a sentence. */
 function namesIn(text: string): ReadonlyMap<string, string> {
   const named = [
     ...text.matchAll(/(?<=\p{Ll} |\p{Ll}, )\p{Lu}\p{Ll}{2,}(?!\p{Ll})(?![\p{L}’' ]*\p{Lu})/gu),
@@ -73,7 +76,7 @@ function namesIn(text: string): ReadonlyMap<string, string> {
   return new Map(named.map(([name]) => [name.toLowerCase(), name]))
 }
 
-/** What an applicant may have or lack: no person, and no single ordinary word, which may be anything. */
+/** True for something an applicant can have or lack: not a group of people, and not a single ordinary word. */
 export const isSkillLike = (ask: string): boolean =>
   !PEOPLE.test(ask) &&
   (ask.includes(' ') ||
@@ -82,7 +85,7 @@ export const isSkillLike = (ask: string): boolean =>
 
 const PEOPLE = new RegExp(adverts.people, 'iu')
 
-/** 'Team leader nights': a line that says again what the post is called. */
+/** True for a line that repeats the job title: 'Team leader nights'. */
 function isHeadline(line: string, own: ReadonlySet<string>): boolean {
   const { words: said } = tokenise(line)
   return (
@@ -96,7 +99,7 @@ function best(phrases: readonly Scored[]): Ask[] {
   const taken: Scored[] = []
   for (const one of phrases.toSorted((a, b) => b.score - a.score || a.at - b.at)) {
     if (taken.length === ASKS_MAX) break
-    // 'Food hygiene' stands in 'level 2 food hygiene' already.
+    // 'Food hygiene' is already part of 'level 2 food hygiene'.
     const isPart = taken.some(({ stems }) => one.stems.every((stem) => stems.includes(stem)))
     if (!isPart) taken.push(one)
   }
@@ -111,11 +114,11 @@ function worth(phrase: string): number {
   return phrase.includes(' ') ? 2 : 1
 }
 
-/** Pairs that are one thing. */
+/** Pairs joined by 'and' that form one term. */
 const PAIRED = new RegExp(adverts.pairs, 'giu')
 const BOUND = '\u00A0and\u00A0'
 
-/** The runs of words between small ones, of three words at most, that name something. */
+/** Returns the terms between stop words, three words at most. */
 function phrasesIn(part: string): string[] {
   const runs: string[][] = [[]]
   const isAlone = !/\s/.test(part.trim())
@@ -132,21 +135,21 @@ function phrasesIn(part: string): string[] {
 }
 
 const WORD_CHARS_MIN = 3
-/** When, and what kind of house it is: nothing that an applicant has or lacks. */
+/** Times and kinds of workplace, which are not skills. */
 const NO_SKILL = new RegExp(adverts.noSkill.join('|'), 'iu')
 /** A reference, a shift, a date, a postcode, a word in capitals. */
 const NO_NAME = new RegExp(adverts.noName, 'u')
 
-/** `isAlone`: between two commas, where 'milking' is a thing. */
+/** True for words that form a term; `isAlone`: between two commas, where a single 'milking' is a term. */
 function isThing(run: readonly string[], isAlone: boolean): boolean {
   const [first = '', ...more] = run
   const name = run.join(' ')
   const text = name.toLowerCase()
   if (first === '' || NO_SKILL.test(text) || NO_NAME.test(name) || GENERIC.has(text)) return false
   if (/^\d$/.test(first) || placeNamed(text) !== undefined) return false
-  // Somebody who does the work is the post again: 'GP surgery receptionist'.
+  // A person who does the work repeats the post: 'GP surgery receptionist'.
   if (run.some((_, at) => isTitle(run.slice(0, at + 1).join(' ')))) return false
-  // 'Cash handling' is a thing, 'handling cash' what one does with it.
+  // 'Cash handling' is a term, 'handling cash' an activity.
   if (more.length > 0)
     return !(first.endsWith('ing') && run.every((word) => KEPT.has(word.toLowerCase())))
   if (/\p{Lu}/u.test(first.slice(1)) || SKILLS.has(text)) return true

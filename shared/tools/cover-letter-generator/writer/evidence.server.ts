@@ -11,11 +11,11 @@ import senses from '../data/senses.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import { signs } from './signs.server.ts'
 
-/** What a form says of applicant and job, read once for writer and checks. */
+/** The parsed form, applicant and job, cached for writer and checks. */
 export interface Material {
   readonly applicant: Applicant
   readonly advert: Advert
-  /** What the applicant says, one text each: a fact with its post, a post, a skill. */
+  /** The stems of each statement of the applicant: a fact with its post, a post, a skill. */
   readonly stated: readonly ReadonlySet<string>[]
 }
 
@@ -25,7 +25,7 @@ export const materialOf = oncePer((input: Input): Material => {
   const texts = [
     ...blocks.flatMap(({ head, post, statements }) => [
       head,
-      // 'Staff rotas' of a 'ward manager' speaks of wards too.
+      // A statement also counts with the words of its post: 'staff rotas' of a 'ward manager'.
       ...statements.map(({ text }) => `${text} ${post?.as ?? ''}`),
     ]),
     ...papers,
@@ -42,20 +42,20 @@ export const materialOf = oncePer((input: Input): Material => {
   }
 })
 
-/** The stems of a text’s words, remembered. */
+/** Returns the stems of a text's words, cached. */
 export function stemSetOf(text: string): ReadonlySet<string> {
   return known.get(text) ?? known.set(text, new Set(tokenise(text).words.map(stemOf)))
 }
 
-/** Every rule and both builds ask about the same lines. */
+/** A cache, as every rule and both builds use the same lines. */
 const known = createMemo<ReadonlySet<string>>(4_000)
 
-/** True where one statement holds every word of what is asked. */
+/** True if a single statement covers the requirement. */
 export function isClaimable(ask: Ask, { stated }: Material): boolean {
   return stated.some((held) => answers(held, ask))
 }
 
-/** True where stems hold every word of what is asked, or one of two that a slash parts. */
+/** True if the stems cover every word of a requirement, or one of two words separated by a slash. */
 export function answers(stems: ReadonlySet<string>, ask: Ask): boolean {
   // 'ACA/ACCA': one of them is enough.
   const [one, other, ...more] = /^\S[^\s/]*\/\S+$/u.test(ask.text) ? ask.stems : []
@@ -68,12 +68,12 @@ export function answers(stems: ReadonlySet<string>, ask: Ask): boolean {
   )
 }
 
-/** Beside the name of a thing these ask for no more than the thing: 'valid CPC', 'SQL queries'. */
+/** Words that add nothing to the name of a thing: 'valid CPC', 'SQL queries'. */
 const WEAK: ReadonlySet<string> = new Set(
   ['valid', 'current', 'software', 'system', 'query', 'queries'].map(stemOf),
 )
 
-/** 'registration' and 'registered' have stems of which one begins the other. */
+/** True if one stem is a prefix of the other: 'registration' and 'registered'. */
 function isNear(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return short.length >= NEAR_CHARS_MIN && long.startsWith(short)
@@ -81,12 +81,12 @@ function isNear(one: string, other: string): boolean {
 
 const NEAR_CHARS_MIN = 5
 
-/** True for a sentence that repeats what the advert asks: it says nothing of the applicant. */
+/** True for a sentence that repeats the advert's requirements and states nothing about the applicant. */
 export const isOfAdvert = (sentence: string): boolean => signs.ofAdvert.test(sentence)
 
-/** What the job asks, and whether a letter says it, could have, or could not in truth. */
+/** Returns the job's requirements, each marked as in the letter, left out of it, or missing in the applicant's text. */
 export function phrasesOf(content: string, material: Material): Phrase[] {
-  // A post and what was done there stand in one paragraph.
+  // A post and its statements are in one paragraph.
   const paragraphs = readLetter(content)
     .paragraphs.map((paragraph) =>
       splitSentences(paragraph)
@@ -105,7 +105,7 @@ export function phrasesOf(content: string, material: Material): Phrase[] {
 const stemList = (text: string): string[] => tokenise(text).words.map(stemOf)
 const keyOf = (list: readonly string[]): string => list.toSorted().join(' ')
 
-/** What an advert asks → what shows that somebody has done it, in other words. */
+/** Maps a requirement to the stems of statements that show it in other words. */
 const SHOWN_BY: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
   senses.flatMap(({ asked, by }) => {
     const shown = by.split(', ').map(stemList)
@@ -113,7 +113,7 @@ const SHOWN_BY: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
   }),
 )
 
-/** True where a statement shows by its sense what is asked: 'ran Google Ads' is paid campaigns, not the other way round. */
+/** True if a statement implies the requirement: 'ran Google Ads' implies paid campaigns, but not the reverse. */
 function isShown(asked: readonly string[], stated: ReadonlySet<string>): boolean {
   const shown = SHOWN_BY.get(keyOf(asked)) ?? []
   return shown.some((one) => one.every((stem) => stated.has(stem)))

@@ -3,7 +3,7 @@ import { upperFirst } from '../../../text/grammar.server.ts'
 import { splitSentences } from '../../../text/sentences.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
 
-/** Verbs that change with the person otherwise than by an 's'. */
+/** Verbs whose first person is not just the form without 's'. */
 const VERBS = table<string>({
   is: 'am',
   has: 'have',
@@ -13,17 +13,17 @@ const VERBS = table<string>({
   "doesn't": "don't",
 })
 const OWN = /\b(?:I|[Mm]e|[Mm]y)\b/u
-/** What a sentence about the applicant may have before its subject. */
+/** Words allowed before the subject of a sentence about the applicant. */
 const LEAD = String.raw`(?:(?:since|in) (?:\p{L}+ )?\d{4},? |(?:currently|now),? )?`
 const SUBJECT = new RegExp(String.raw`^[^\p{L}]{0,6}${LEAD}(he|she)(?= \p{L})`, 'iu')
-/** Somebody else as the subject of a sentence: who 'she' is behind it, nobody can tell. */
+/** Another person as the subject of a sentence; a later 'she' is ambiguous. */
 const OTHER =
   /(?<=^|[.!?] )(?:(?:mrs?|ms|miss|dr)\b|(?:the|an?|one|another|this) (?:patient|resident|client|customer|boss|manager|owner|pupil|child|lady|woman|man|girl|boy)\b)/imu
-/** Before these 'her' is somebody, and no owner: 'told her the takings', 'thanked her for it'. */
+/** Words after which 'her' is an object rather than a possessive: 'told her the takings', 'thanked her for it'. */
 const BEHIND_OBJECT =
   'the|an?|this|that|these|those|every|some|to|for|with|about|at|in|on|as|by|from|into|when|if|how|what|who|because|after|before|and|or|but'
 
-/** Each pronoun of a person with how it is said of oneself, its owner before its object. */
+/** First-person replacements for each pronoun; the possessive is matched before the object. */
 const IN_FIRST = table<readonly (readonly [RegExp, string])[]>({
   she: [
     [new RegExp(String.raw`\bher\b(?= \p{L})(?! (?:${BEHIND_OBJECT})\b)`, 'giu'), 'my'],
@@ -39,8 +39,9 @@ const IN_FIRST = table<readonly (readonly [RegExp, string])[]>({
 const VERB = /\b(she|he) ((?:also|now|often|always|still|\p{L}{2,}ly) )?([\p{L}'’]+)/giu
 
 /**
- * A record written about the applicant, 'She managed a school', in their own voice. Any other stays as it is: only where its
- * first sentence has the pronoun, or the name in the line above it, as its subject is it about them, until it names another.
+ * Converts a record in the third person ('She managed a school') to the first person, up to the first sentence about
+ * another person. Returns any other record unchanged: the subject of its first sentence must be the pronoun, or the
+ * name in the line above.
  */
 export function inFirstPerson(record: string, isName: (line: string) => boolean): string {
   if (OWN.test(record)) return record
@@ -75,7 +76,7 @@ function turned(text: string, pronoun: string): string {
   )
 }
 
-/** True for what goes on behind a subject: 'managed a shop'. */
+/** True for text that can follow a subject: 'managed a shop'. */
 const isPredicate = (text: string): boolean =>
   /^(?:is|was|has|had) /u.test(text) || /^(?:past|third)$/u.test(verbFormOf(text) ?? '')
 

@@ -7,16 +7,23 @@ import type { Block } from './applicant.server.ts'
 import type { Ask } from './asks.server.ts'
 import { answers, stemSetOf, type Material } from './evidence.server.ts'
 import { askedBy, asksHoles, holesOf } from './openings.server.ts'
-import { havingOf, isSayable, postInList, sayBlock, sayPost, sayStatements } from './say.server.ts'
-import { isSchool, paperSaid } from './papers.server.ts'
+import {
+  havingOf,
+  isSayable,
+  postInList,
+  writeBlock,
+  writePost,
+  writeStatements,
+} from './say.server.ts'
+import { isSchool, formatQualification } from './papers.server.ts'
 import type { Post } from './posts.server.ts'
 import { readSkillWords, type SkillWords } from './skills.server.ts'
 import type { Kind, Statement } from './statements.server.ts'
 import type { FrameUse, Voice } from './voice.server.ts'
 
-/** Opening, skills, papers and closing, in words. */
+/** Words reserved for opening, skills, papers and closing. */
 const WORDS_AROUND = 100
-/** A record of fewer words is followed by what it is worth to the reader. */
+/** A record with fewer words gets a sentence on its value to the reader. */
 const BRIDGED_WORDS_MAX = 45
 /** With fewer deeds both letters would say the same. */
 const DEEDS_FOR_TWO = 3
@@ -24,7 +31,7 @@ const DEEDS_SHOWN_MAX = 9
 const SHARE_SHOWN = 0.7
 const SHORT_WORDS = 18
 
-/** From post to post: where and when, and what was done there. */
+/** Writes a letter that follows the posts: place, time and deeds of each. */
 export function writeByWork(input: Input, material: Material, voice: Voice): string {
   const holes = holesOf(input, material)
   const asked = isSecondOf(material) ? undefined : asksHoles(askedBy(material))
@@ -32,7 +39,7 @@ export function writeByWork(input: Input, material: Material, voice: Voice): str
   const skills = skillSentences(material, voice)
   const bridge =
     countWords(record.join(' ')) < BRIDGED_WORDS_MAX ? [voice.say('bridge', holes)] : []
-  // Behind a list a paragraph begins.
+  // After a list, a new paragraph begins.
   const isBehind = skills.length === 0 && record.at(-1)?.includes('•') === false
   const last = isBehind ? [[record.pop(), ...bridge].join(' ')] : [[...skills, ...bridge].join(' ')]
   return letterOf(input, material, [
@@ -43,13 +50,15 @@ export function writeByWork(input: Input, material: Material, voice: Voice): str
   ])
 }
 
-/** Each post a paragraph; neighbours of which nothing else is said share a sentence, and short ones a paragraph. */
+/**
+ * Writes one paragraph per post; neighbouring posts without statements share a sentence, and short ones a paragraph.
+ */
 function recordOf(blocks: readonly Block[]): string[] {
   const paragraphs: string[] = []
   for (let at = 0; at < blocks.length; at++) {
     const bare = barePosts(blocks.slice(at))
     const said =
-      bare.length > 1 ? postsSaid(bare, paragraphs.length > 0) : sayBlock(blocks[at] as Block)
+      bare.length > 1 ? writePosts(bare, paragraphs.length > 0) : writeBlock(blocks[at] as Block)
     at += Math.max(0, bare.length - 1)
     if (bare.length < 2 && isShort(said) && isShort(paragraphs.at(-1) ?? ''))
       paragraphs.push(`${paragraphs.pop()} ${said}`)
@@ -61,7 +70,7 @@ function recordOf(blocks: readonly Block[]): string[] {
 const isShort = (text: string): boolean =>
   text !== '' && !text.includes('•') && countWords(text) < SHORT_WORDS
 
-/** The posts before the first block of which something else is said. */
+/** Returns the posts before the first block with statements. */
 function barePosts(blocks: readonly Block[]): Post[] {
   const end = blocks.findIndex(({ post, statements }) => !post || statements.length > 0)
   return postsOf(end < 0 ? blocks : blocks.slice(0, end))
@@ -69,28 +78,31 @@ function barePosts(blocks: readonly Block[]): Post[] {
 
 const postsOf = (blocks: readonly Block[]): Post[] => blocks.flatMap(({ post }) => post ?? [])
 
-/** 'I have worked as a waiter at Bettys (2016 to 2018) and as …'. */
-function postsSaid(posts: readonly Post[], isMore: boolean): string {
+/** Writes posts as one sentence: 'I have worked as a waiter at Bettys (2016 to 2018) and as …'. */
+function writePosts(posts: readonly Post[], isMore: boolean): string {
   const isApart = ({ as, at }: Post): boolean =>
     as === ' self-employed' || (as === '' && at.startsWith(' in the '))
   return posts.some(isApart)
-    ? posts.map((post) => `${sayPost(post)}.`).join(' ')
+    ? posts.map((post) => `${writePost(post)}.`).join(' ')
     : `I have ${isMore ? 'also ' : ''}worked ${joinList(posts.map(postInList))}.`
 }
 
-/** Blocks by how much of the advert they answer; those that lean on what is before them keep their place. */
+/**
+ * Sorts blocks by the number of requirements they answer; keeps the order if a block refers back to the one before
+ * it.
+ */
 function byAsks(blocks: readonly Block[], { advert: { asks } }: Material): readonly Block[] {
   const leans = ({ post, statements }: Block): boolean =>
-    !post && statements.some(({ text }) => LEANS.test(text))
+    !post && statements.some(({ text }) => REFERS_BACK.test(text))
   if (asks.length === 0 || blocks.some(leans)) return blocks
   const score = ({ head, statements }: Block): number =>
     answered([head, ...statements.map(({ text }) => text)].join(' '), asks)
   return blocks.toSorted((a, b) => score(b) - score(a))
 }
 
-const LEANS = /^(?:before|after|since|then|later)\b|\b(?:there|that)\b/iu
+const REFERS_BACK = /^(?:before|after|since|then|later)\b|\b(?:there|that)\b/iu
 
-/** How many of the asks a text answers. */
+/** Counts the requirements that a text answers. */
 const answered = (text: string, asks: readonly Ask[]): number =>
   asks.filter((ask) => answers(stemSetOf(text), ask)).length
 
@@ -99,7 +111,7 @@ const scoreOf = ({ text, kind }: Statement, { advert }: Material): number =>
   (/\d/u.test(text) ? 1 : 0) +
   (kind === 'past' || kind === 'own' ? 1 : kind === 'base' ? 0.5 : 0)
 
-/** The blocks without the statements that say least, where all are more than a page. */
+/** Drops the lowest-scored statements if they exceed one page. */
 function withinRoom(material: Material): Block[] {
   const { blocks } = material.applicant
   let left =
@@ -131,8 +143,8 @@ const isSecondOf = (material: Material): boolean => {
 }
 
 /**
- * The strongest work first, or what the advert asks and where it was done; then the other work, and the posts in one
- * sentence. Undefined where there is too little for a second letter.
+ * Writes a letter that opens with the strongest work, or with the job's requirements and where they were met; then
+ * the other work, and the posts in one sentence. Undefined if there is too little for a second letter.
  */
 export function writeByAsks(input: Input, material: Material, voice: Voice): string | undefined {
   if (!isSecondOf(material)) return undefined
@@ -144,7 +156,7 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
   const isKept = (one: Statement): boolean => kept.some((deed) => deed.one === one)
   const { blocks } = material.applicant
   const [first = '', ...rest] = [...new Set(kept.map(({ block }) => block))].map((block) =>
-    sayStatements(block.statements.filter(isKept), block.post, leadAt(block)).join(' '),
+    writeStatements(block.statements.filter(isKept), block.post, leadAt(block)).join(' '),
   )
   const posts = postsOf(blocks)
   const others = blocks
@@ -155,28 +167,30 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
     ...(asked === undefined
       ? [`${first} ${voice.say('after', holes)}`, rest.join(' ')]
       : [voice.say('asks', { ...holes, ...asked }), [first, ...rest].join(' ')]),
-    posts.length > 0 ? postsSaid(posts, false) : '',
-    ...others.flatMap((block) => sayBlock(block).split('\n\n')),
+    posts.length > 0 ? writePosts(posts, false) : '',
+    ...others.flatMap((block) => writeBlock(block).split('\n\n')),
     skillSentences(material, voice).join(' '),
     voice.say('close'),
   ])
 }
 
-/** 'At Skanska I', 'As a welder I'. */
+/** Returns the start of a sentence about a post: 'At Skanska I', 'As a welder I'. */
 function leadAt({ post }: Block): string {
   if (post?.employer === undefined) return post?.person ? `As ${post.person} I` : 'I'
   const isSaid = /^(?:at|for|with|in|on) /iu.test(post.employer)
   return `${upperFirst(isSaid ? post.employer : `at ${post.employer}`)} I`
 }
 
-/** Papers, what is true of the applicant whatever the post, and skills: what the advert asks first. */
+/** Writes sentences on papers, on facts independent of a post, and on skills; required skills first. */
 function skillSentences({ applicant, advert }: Material, voice: Voice): string[] {
   const { papers, honours, lasting, languages } = applicant
   const isAsked = ({ text }: { text: string }): number => Math.min(1, answered(text, advert.asks))
   const ordered = applicant.skills.toSorted((a, b) => isAsked(b) - isAsked(a))
   const skills = readSkillWords(ordered, languages)
-  const schools = papers.filter((text) => isSchool(paperSaid(text).replace(/ \([^()]*\)$/u, '')))
-  const qualified = papers.filter((text) => !schools.includes(text)).map(paperSaid)
+  const schools = papers.filter((text) =>
+    isSchool(formatQualification(text).replace(/ \([^()]*\)$/u, '')),
+  )
+  const qualified = papers.filter((text) => !schools.includes(text)).map(formatQualification)
   const isNew = (name: string): boolean =>
     !qualified.some((text) => text.toLowerCase().includes(name.toLowerCase()))
   const ofKind = (kind: Kind): string[] =>
@@ -192,7 +206,7 @@ function skillSentences({ applicant, advert }: Material, voice: Voice): string[]
     items.length > 0 ? [`${lead} ${joined(items)}.`] : []
   return [
     ...say('papers', [...qualified, ...skills.papers.filter(isNew)]),
-    ...am('I studied at', schools.map(paperSaid)),
+    ...am('I studied at', schools.map(formatQualification)),
     ...say('honours', honours),
     ...am('I am', states),
     ...spotless.map((one) => `I have ${one}.`),
@@ -234,7 +248,7 @@ function letterOf({ tone }: Input, { advert }: Material, paragraphs: readonly st
   })
 }
 
-/** Short neighbours share a paragraph, so that a letter has three to six; a list is joined last. */
+/** Merges short neighbouring paragraphs until a letter has at most six; lists are merged last. */
 function inParagraphs(paragraphs: readonly string[]): string[] {
   const list = [...paragraphs]
   const size = (text = ''): number => countWords(text) + (text.includes('•') ? LIST_WORDS : 0)
@@ -242,7 +256,7 @@ function inParagraphs(paragraphs: readonly string[]): string[] {
     const sizes = list.slice(1, -2).map((text, at) => size(text) + size(list[at + 2]))
     const at = sizes.indexOf(Math.min(...sizes)) + 1
     const pair = list.slice(at, at + 2)
-    // Behind a list a line begins.
+    // After a list, a new line begins.
     list.splice(at, 2, pair.join(pair.join('').includes('\n•') ? '\n' : ' '))
   }
   return list

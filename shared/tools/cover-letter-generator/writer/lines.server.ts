@@ -15,7 +15,7 @@ import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, employerNamed, setOf, nameOf, withToolNames } from './words.server.ts'
 import { signs } from './signs.server.ts'
 
-/** What a heading says of the lines below it. */
+/** The kind of section that a heading opens. */
 export type Section =
   | 'name'
   | 'unclear'
@@ -26,12 +26,12 @@ export type Section =
   | 'languages'
   | 'skipped'
 
-/** A line of a paste in plain letters. */
+/** A normalised line of a paste. */
 export interface Line {
   readonly text: string
   readonly isPoint: boolean
   readonly section: Section
-  /** The heading of what belongs to no post: 'Volunteering'. */
+  /** The heading of a section without posts: 'Volunteering'. */
   readonly heading?: string
 }
 
@@ -49,7 +49,7 @@ const BULLET = new RegExp(
 )
 const COLUMNS = /\t+| {3,}|\s\|\s/u
 
-/** The lines of a pasted record, without headings and orders to whoever reads it. */
+/** Returns the lines of a pasted record, without headings and without prompt injections. */
 export function readLines(paste: string): Line[] {
   const { rest } = readOrders(inFirstPerson(paste, isNameLine))
   const raws = rest.split('\n')
@@ -79,10 +79,10 @@ export function readLines(paste: string): Line[] {
     const text = plainLine(head?.rest ?? withoutColumns(raw), isShouted)
     const held = isApart ? undefined : lines.at(-1)
     const areDates = isDates(text)
-    // Titles, dates and employers in columns below each other: nobody knows what belongs together.
+    // Titles, dates and employers in separate columns cannot be matched.
     if (isInBlocks && (areDates || isNameOnly(text)))
       lines.push({ text, isPoint: false, section: 'unclear' })
-    // The dates of a post on the line below it, or a point that its margin broke.
+    // Dates on the line below a post, or the wrapped rest of a point.
     else if (held !== undefined && (areDates || (!isPoint && signs.runsOn.test(held.text))))
       lines.splice(-1, 1, { ...held, text: `${held.text}${areDates ? ',' : ''} ${text}` })
     else {
@@ -93,14 +93,14 @@ export function readLines(paste: string): Line[] {
   return lines
 }
 
-/** True where dates are in blocks of their own, apart from the posts they belong to. */
+/** True if dates are in blocks separate from the posts. */
 const hasBlocks = (lines: readonly string[]): boolean =>
   lines.some((line, at) => isDates(norm(line)) && isDates(norm(lines[at + 1] ?? '')))
 
 const withoutColumns = (raw: string): string =>
   raw.trim().replace(BULLET, '').split(COLUMNS).map(norm).join(', ')
 
-/** 'Work experience', 'EDUCATION:', 'Languages: Swedish'. */
+/** Parses a heading: 'Work experience', 'EDUCATION:', 'Languages: Swedish'. */
 function headingOf(line: string): { section: Section; name: string; rest: string } | undefined {
   const [, head = '', mark = '', rest = ''] =
     /^([\p{L}&/ ]{2,40}?)\s*(:|[–-](?= )|$)\s*((?:\S.*)?)$/u.exec(
@@ -118,7 +118,7 @@ const isDates = (line: string): boolean => {
   return !/[\p{L}\d]/u.test(line.slice(0, found.start) + line.slice(found.end))
 }
 
-/** Title, firm and dates on a line each, in either order, as one line. */
+/** Joins title, employer and dates on separate lines, in either order, into one line. */
 function withHeadsJoined(lines: readonly string[]): string[] {
   return lines.reduce<string[]>((all, line) => {
     const [one = '', two = ''] = all.slice(-2).map(norm)
@@ -178,7 +178,7 @@ const AT_EMPLOYER = new RegExp(
     .join('|')})(?![\p{L}'’-])`,
   'giu',
 )
-/** One line with capitals where they belong: 'MANAGED A TEAM' as 'Managed a team', 'at asda' as 'at Asda'. */
+/** Normalises the capitals of a line: 'MANAGED A TEAM' becomes 'Managed a team', 'at asda' becomes 'at Asda'. */
 function plainLine(line: string, isShouted: boolean): string {
   const calm =
     isShouted || isShoutedLine(line)
@@ -196,7 +196,7 @@ function plainLine(line: string, isShouted: boolean): string {
     .trim()
 }
 
-/** Slips mended; a word of a trade that looks like a slip stays. */
+/** Corrects typos, except trade words that look like one. */
 const mended = (line: string): string =>
   spelledOut(line.replace(TRADE_WORD, '$&@\u0004')).replaceAll('@\u0004', '')
 const TRADE_WORD = /\b(?:commis|demi|rayon|xmas)\b/giu
@@ -205,7 +205,7 @@ const SHORT_FORMS = shorthand.map(
   ({ sign, said, flags }) => [new RegExp(sign, flags ?? 'gimu'), said] as const,
 )
 
-/** A paste with its commonest short forms written out: no word is added that says more. */
+/** Expands the commonest abbreviations of a paste. */
 export const withShortFormsOut = (paste: string): string =>
   SHORT_FORMS.reduce((text, [sign, said]) => text.replace(sign, said), paste)
 
@@ -218,9 +218,9 @@ export function sentencesIn(line: string): string[] {
     .filter(Boolean)
 }
 
-/** Before 'snags fell from 420 to 160' a semicolon parts no statements. */
+/** A semicolon that separates statements; not one before a result like 'snags fell from 420 to 160'. */
 const AT_SEMICOLON = /;\s+(?!(?:[\p{L} ]{1,40} )?(?:up|down|from|fell|rose|now)\b)/u
-/** The name above a record. */
+/** True for the person's name above a record. */
 const isNameLine = (text: string): boolean =>
   (/^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,2}$/u.test(text) ||
     /^(?:\p{Lu}{2,} ){1,2}\p{Lu}{2,}$/u.test(text)) &&

@@ -12,7 +12,7 @@ import { signs } from './signs.server.ts'
 export const ASKS_NAMED_MIN = 2
 const ASKS_NAMED_MAX = 3
 
-/** What frames say of the post sought: 'the Head Gardener role', ' at Linden Park'. */
+/** Returns the placeholder values for the post: 'the Head Gardener role', ' at Linden Park'. */
 export function holesOf({ jobTitle, tone }: Input, { advert }: Material): Holes {
   const plain = spelledOut(postSought(jobTitle)).replace(/(?<![.\s])[.\s]+$/u, '')
   const isShouted = plain.length > 5 && plain === plain.toUpperCase()
@@ -31,7 +31,7 @@ export function holesOf({ jobTitle, tone }: Input, { advert }: Material): Holes 
   }
 }
 
-/** Holes for what the advert asks and the work answers; undefined where it is too little to name. */
+/** Returns the placeholder values for the requirements answered; undefined if there are too few. */
 export function asksHoles(asks: readonly Ask[]): Holes | undefined {
   const named = asks
     .map(({ text }) => text)
@@ -40,14 +40,14 @@ export function asksHoles(asks: readonly Ask[]): Holes | undefined {
   return named.length < ASKS_NAMED_MIN ? undefined : { asks: joinList(named), that: 'each of them' }
 }
 
-/** 'Degree' and 'driving licence' are words of a search, and in a sentence want an article. */
+/** True for a noun that requires an article in a sentence: 'degree', 'driving licence'. */
 const wantsArticle = (text: string): boolean =>
   /\b(?:degree|licen[cs]e|qualification|certificate|diploma|background|manner|approach|record|level|environment|role|portfolio|vehicle)$/iu.test(
     text,
   ) ||
   (nounOf(text)?.number === 'count' && numberOf(text) === 'singular')
 
-/** What of the asks the work answers: a skill alone is no work to speak of. */
+/** Returns the requirements answered by the work history; skills alone do not count. */
 export function askedBy({ advert, applicant: { blocks } }: Material): Ask[] {
   const texts = blocks
     .flatMap(({ head, statements }) => [head, ...statements.map(({ text }) => text)])

@@ -4,7 +4,7 @@ import lists from '../data/signs.json' with { type: 'json' }
 import { signs } from './signs.server.ts'
 
 const PAPER = new RegExp(String.raw`(?<!\p{L})(?:${lists.papers.join('|')})(?!\p{L})`, 'iu')
-/** What pupils passed is a result, and no paper of their teacher's. */
+/** Exam results of pupils, not the teacher's own certificates. */
 const RESULT = /\b(?:pass|success) rates?\b|\btook over\b|^\W*:/iu
 /** True for letters behind a name, with their year. */
 export const isNominal = (text: string): boolean => signs.postNominal.test(text)
@@ -17,10 +17,13 @@ export const isPaperLine = (text: string): boolean =>
 export const isHonour = (text: string): boolean =>
   signs.honour.test(text) && !/^\d{1,2}\+? years|: /u.test(text)
 
-/** A place where one learns. */
+/** A school or university. */
 export const SCHOOL = /\b(?:university|college|school|academy|sixth form)\b/iu
 
-/** 'Reading College, Art Foundation 2019' with its subject first; a school alone as it is. */
+/**
+ * Puts the subject first: 'Reading College, Art Foundation 2019' becomes 'Art Foundation, Reading College, 2019'. A
+ * school alone is unchanged.
+ */
 function subjectFirst(text: string): string {
   const [found] = spansIn(text)
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
@@ -38,12 +41,15 @@ function subjectFirst(text: string): string {
 /** The first comma or colon. */
 const AFTER_NAME = /(?<=^[^,:]{3,80})[,:] /u
 
-/** True for a line that opens with a place where one learns: no paper by itself. */
+/** True for a line that contains a school and no course, so is no qualification. */
 export const isSchool = (text: string): boolean =>
   /^[^,(:\d]*$/u.test(text) && SCHOOL.test(text) && !signs.namesCourse.test(text)
 
-/** 'BSc Mathematics, University of Leeds, 2021' as 'a BSc in Mathematics (University of Leeds, 2021)'. */
-export function paperSaid(text: string): string {
+/**
+ * Writes a qualification: 'BSc Mathematics, University of Leeds, 2021' becomes 'a BSc in Mathematics (University of
+ * Leeds, 2021)'.
+ */
+export function formatQualification(text: string): string {
   const plain = subjectFirst(text)
     .replace(/^((?:[^\p{L}]*\D)?\d{4}):? (\p{L}.+)$/u, '$2, $1')
     .replace(

@@ -9,30 +9,30 @@ import { verbFormOf } from './verbs.server.ts'
 import { atPlace, employerFirst, inside, isName, openingOf } from './words.server.ts'
 import { signs } from './signs.server.ts'
 
-/** Where somebody worked, as what and when. */
+/** A post: role, employer and time. */
 export interface Post {
   /** After 'worked': ' as a barista', ' in retail', '' where only the place is known. */
   readonly as: string
-  /** Who somebody was, for 'I am' and 'I was': 'a barista'; undefined for a line of work. */
+  /** The role after 'I am' and 'I was': 'a barista'; undefined for a line of work. */
   readonly person?: string
-  /** ' at Costa Coffee in Leeds', ''. */
+  /** The place: ' at Costa Coffee in Leeds', or ''. */
   readonly at: string
   readonly employer?: string
   readonly time?: Span
-  /** What else the head says, in the applicant's words: '40 people', 'nights'. */
+  /** Other parts of the line, in the applicant's words: '40 people', 'nights'. */
   readonly beside: readonly string[]
 }
 
 export interface ReadPost {
   readonly post: Post
-  /** Statements behind it in the same line. */
+  /** Statements after the post in the same line. */
   readonly more: readonly string[]
 }
 
-/** 'Reliable retail manager with 11 years on the shop floor' is said of somebody, and is no post. */
+/** A profile of the person, which is not a post: 'Reliable retail manager with 11 years on the shop floor'. */
 export const PROFILE =
   /^[^,]{2,90} with (?:over |more than |nearly )?\d{1,2}\+? years|^[^,]{2,40} holder$/iu
-/** What parts a line outside brackets. */
+/** Separators of a line, outside brackets. */
 const PARTS = /(?:[,|]| [–—@-]) (?![^()]*\))/u
 const COLON = /^(.{3,120}?)(?<!\d): (?![^()]*\))(.+)$/u
 
@@ -53,7 +53,7 @@ export function readPost(line: string): ReadPost | undefined {
     return undefined
   const named = pieces.slice(0, TITLE_AT_MAX).map(titleIn)
   const first = named.findIndex(Boolean)
-  // Before a title nothing but names: 'Skanska, Project Manager'.
+  // Only names may precede a title: 'Skanska, Project Manager'.
   const at = pieces
     .slice(0, Math.max(first, 0))
     .every((piece) => isName(piece) || isPlace(piece) || employerFirst(piece)?.rest === '')
@@ -70,16 +70,19 @@ export function readPost(line: string): ReadPost | undefined {
   return { post, more: [...read.more, ...(behind === undefined ? [] : [behind])] }
 }
 
-/** Before a length of time it says no more: 'did 7 years admin'. */
+/** Verbs that add nothing before a duration: 'did 7 years admin'. */
 const DONE = /^(?:also |i )?(?:did|done|had|have|spent)$/iu
 
-/** What a colon parts: 'Junior Analyst, 2022 – now: built dashboards'; '09/2018 – present: Class teacher' is one. */
+/**
+ * Splits a line at its colon: 'Junior Analyst, 2022 – now: built dashboards'. Dates on one side belong to the post:
+ * '09/2018 – present: Class teacher'.
+ */
 function withoutColon(line: string): [head: string, behind?: string] {
   const [, head, behind] = COLON.exec(line) ?? []
   if (head === undefined || behind === undefined) return [line]
   const [time] = spansIn(head)
   const isDates = time && !/[\p{L}\d]/u.test(head.slice(0, time.start) + head.slice(time.end))
-  // 'Retail: 2 years'.
+  // A duration after the colon: 'Retail: 2 years'.
   const isTimed = spansIn(behind)[0]?.start === 0
   return isDates || isTimed ? [`${head}, ${behind}`] : [head, behind]
 }
@@ -97,7 +100,7 @@ function withTitle(given: Named, pieces: readonly string[], at: number): ReadPos
   const rest = pieces.filter((_, index) => index !== at)
   const isWorkplace = openingOf(named.title.split(' ').slice(0, -1).join(' ')) !== undefined
   const sorted = sortedParts(rest, isPlaced, at, isWorkplace)
-  // 'Army, corporal' is one post.
+  // A title after an employer belongs to the same post: 'Army, corporal'.
   const seconds = title === '' ? [] : sorted.beside.filter(isSecond)
   const employer = named.employer ?? sorted.employer
   const tail = named.tail === '' ? '' : ` ${tailOf(named.tail)}`
@@ -121,7 +124,7 @@ const ownAccount = (title: string): string =>
 
 const bare = (part: string): string => part.replace(/^\(([^()]*)\)$/u, '$1')
 
-/** What somebody was or won beside their post, and no part of it. */
+/** True for a second role or an honour beside the post. */
 const isSecond = (part: string): boolean =>
   (isTitle(part) && !/^(?:self[- ]employed|freelance)/iu.test(part)) ||
   isHonour(part) ||
@@ -150,7 +153,10 @@ interface Sorted {
   readonly more: readonly string[]
 }
 
-/** Parts beside a title: the nearest that may be an employer is, one of the map is a place, a deed begins a statement. */
+/**
+ * Sorts the parts beside a title: the nearest possible employer, a known place, statements that start with a deed,
+ * and others.
+ */
 function sortedParts(
   parts: readonly string[],
   hasEmployer: boolean,
@@ -206,7 +212,7 @@ const isStatement = (part: string): boolean =>
 
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
 
-/** A name, or a place of work in small letters that is one of many: 'blood clinic'. */
+/** True for a name, or for a generic workplace in lower case: 'blood clinic'. */
 const isEmployer = (part: string): boolean =>
   (/^(?:the |an? |my )?\p{Lu}|^(?:at|for|with) /u.test(part) &&
     !/^(?:Year|Level|Grade|Band|Key Stage) \d|^(?:A&E|ICU|ITU|HR|IT|PR|R&D|M&A)$/u.test(part) &&

@@ -10,7 +10,7 @@ const signsOf = (kind: string): readonly string[] =>
       sign.replace(/\{([a-z]+)\}/gu, (_, name: string) => parts[name as keyof typeof parts]),
     )
 
-/** Patterns for texts in small letters: to mind no capitals costs a pattern three times as much. */
+/** Compiles patterns for lower-case texts: the `i` flag makes matching about three times slower. */
 const smallSignsOf = (kind: string): readonly RegExp[] =>
   signsOf(kind).map(
     (sign) =>
@@ -23,18 +23,18 @@ const smallSignsOf = (kind: string): readonly RegExp[] =>
   )
 
 /**
- * What a letter of application does not say, even where it was pasted (rules.md CL9): age, health, family, faith, pay,
- * addresses, papers of residence, a sentence served, time without work, and why a post was left.
+ * Topics left out of a letter even if they were pasted (rules.md CL9): age, health, family, faith, pay, addresses,
+ * residence papers, convictions, time without work, and reasons for leaving a post.
  */
 const PRIVATE = smallSignsOf('private')
 const GAP = smallSignsOf('gap')
 const DENIED = smallSignsOf('denied')
-/** Behind a post, and with it why it ended: 'until epilepsy took my license in 2022', 'left because of stress'. */
+/** Reasons why a post ended, after the post: 'until epilepsy took my license in 2022', 'left because of stress'. */
 const ENDINGS = signsOf('ending').map((sign) => new RegExp(sign, 'giu'))
-/** A whole sentence that says where somebody lives: of '12 Acacia Avenue, Leeds' no part is said. */
+/** A sentence with an address, which is left out as a whole: '12 Acacia Avenue, Leeds'. */
 const ADDRESSES = smallSignsOf('address')
 
-/** The words of a text that are nobody's business in a letter of application, or undefined. */
+/** Returns the private words in a text, or undefined. */
 export function privateIn(text: string): string | undefined {
   const small = text.toLowerCase()
   for (const sign of PRIVATE) {
@@ -44,7 +44,7 @@ export function privateIn(text: string): string | undefined {
   return undefined
 }
 
-/** Why a text is not said; undefined for one that may be. */
+/** Returns why a text is left out; undefined if it may be used. */
 export function unsaidOf(text: string): 'private' | 'gap' | 'denied' | undefined {
   const plain = text.trim()
   if (privateIn(plain) !== undefined) return 'private'
@@ -53,14 +53,17 @@ export function unsaidOf(text: string): 'private' | 'gap' | 'denied' | undefined
   return DENIED.some((sign) => sign.test(small)) && !SPOTLESS.test(plain) ? 'denied' : undefined
 }
 
-/** A record without a stain is something to say. */
+/** A clean record, which may be stated although it is a denial. */
 export const SPOTLESS = signs.spotless
 
-/** 'Kitchen orderly, HMP Leeds': the work is said, and not where. Who is employed there says so. */
+/**
+ * Jobs of prison staff, which keep their place; other work in a prison is stated without it: 'Kitchen orderly, HMP
+ * Leeds'.
+ */
 const EMPLOYED_THERE = new RegExp(String.raw`\b(?:${parts.employedThere})\b`, 'iu')
 const INSIDE =
   /,? ?\b(?:at |in |from )?(?:HMP|HMYOI|YOI)(?: \p{Lu}\p{L}+){1,2}|\b ?(?:while |whilst )?(?:in|at) (?:prison|jail|custody|a? ?young offenders?(?: institution)?)\b/giu
-/** A line that tells of the sentence is left out as a whole. */
+/** Mentions of a conviction; such a line is left out as a whole. */
 const RELEASED = /\b(?:released|sentenced?|licence from|probation|parole)\b/iu
 const LEARNED_INSIDE =
   /(?<=^|[.,] )((?:i )?(?:learned|learnt|trained|taught|worked|studied|did) [^,.]{2,60}) inside(?=$|[,.])/iu
@@ -68,7 +71,7 @@ const BRACKET = / ?\(([^()]{3,80})\)/gu
 const KEPT_LETTERS_MIN = 3
 const AT_STOP = /(?<=\.)(?= )/u
 
-/** A paste without what it says of why work ended and where it was done while somebody was not free. */
+/** Removes reasons for leaving a post and mentions of work in prison from a paste. */
 export function withoutEndings(paste: string): {
   readonly kept: string
   readonly cut: readonly string[]
@@ -81,7 +84,7 @@ export function withoutEndings(paste: string): {
   const ended = (line: string, sign: RegExp): string =>
     line.replace(sign, (part, ...found) => {
       const at = found.find((one) => typeof one === 'number') as number
-      // What opens a line has nothing before it to keep: it is judged as a whole.
+      // A match at the start of a line has no text before it to keep; the line is checked as a whole.
       return line.slice(0, at).replace(/[^\p{L}]/gu, '').length < KEPT_LETTERS_MIN
         ? part
         : drop(part)

@@ -3,7 +3,7 @@ import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/gra
 import { countWords } from '../letter.ts'
 import words from '../data/words.json' with { type: 'json' }
 import type { Block } from './applicant.server.ts'
-import { isPaperLine, paperSaid } from './papers.server.ts'
+import { isPaperLine, formatQualification } from './papers.server.ts'
 import type { Post } from './posts.server.ts'
 import { SPOTLESS } from './private.server.ts'
 import { thingsIn, type Statement } from './statements.server.ts'
@@ -19,17 +19,17 @@ const isOver = (post: Post | undefined): boolean =>
 const asList = (statements: readonly Statement[]): string =>
   statements.map(({ text }) => `• ${upperFirst(text)}`).join('\n')
 
-/** A post with what was done there, as one paragraph: in sentences, or in a list where a point is none. */
-export function sayBlock({ post, label, statements }: Block): string {
+/** Writes a post with its statements: in sentences, or as a list if a point cannot be a sentence. */
+export function writeBlock({ post, label, statements }: Block): string {
   if (label !== undefined)
-    return `${isPaperLine(label) ? `I have ${paperSaid(label)}` : label}:\n${asList(statements)}`
+    return `${isPaperLine(label) ? `I have ${formatQualification(label)}` : label}:\n${asList(statements)}`
   if (post === undefined) {
     const loose = statements.filter(
       (one) => /^(?:other|thing)$/u.test(one.kind) && !isSayable(one, false),
     )
-    if (loose.length < 2) return sayStatements(statements, post).join(' ')
+    if (loose.length < 2) return writeStatements(statements, post).join(' ')
     const others = statements.filter((one) => !loose.includes(one))
-    return [sayStatements(others, post).join(' '), `In short:\n${asList(loose)}`]
+    return [writeStatements(others, post).join(' '), `In short:\n${asList(loose)}`]
       .filter(Boolean)
       .join('\n\n')
   }
@@ -38,15 +38,15 @@ export function sayBlock({ post, label, statements }: Block): string {
   const prose = isList ? statements.filter(({ isPoint }) => !isPoint) : statements
   const inSentences = prose.filter((one) => isSayable(one, isOver(post)))
   const aside = prose.filter((one) => !inSentences.includes(one)).map(({ text }) => inside(text))
-  const head = sayPost({ ...post, beside: [...post.beside, ...aside] })
-  const sentences = sayStatements(inSentences, post)
+  const head = writePost({ ...post, beside: [...post.beside, ...aside] })
+  const sentences = writeStatements(inSentences, post)
   if (!isList) return [`${head}.`, ...sentences].join(' ')
   return sentences.length === 0
     ? `${head}:\n${asList(points)}`
     : `${head}. ${sentences.join(' ')}\n${asList(points)}`
 }
 
-/** True for what makes a sentence in the first person. */
+/** True for a statement that can be a sentence in the first person. */
 export function isSayable({ kind, text }: Statement, isPast: boolean): boolean {
   if (kind === 'thing') return isWorkplace(text) || thingsIn(text).every(isListable)
   if (kind === 'base' || kind === 'third') return !isPast || !text.includes(';')
@@ -66,7 +66,7 @@ const isDeed = (one: Statement | undefined): boolean =>
   one !== undefined && /^(?:past|base)$/u.test(groupOf(one))
 
 /** Statements as sentences in the order typed; neighbours of one kind share a sentence. */
-export function sayStatements(
+export function writeStatements(
   statements: readonly Statement[],
   post: Post | undefined,
   lead?: string,
@@ -78,14 +78,14 @@ export function sayStatements(
     const last = said.at(-1)
     const isMore = isDeed(run[0]) && SAME_SUBJECT.test(last ?? '')
     const opening = last === undefined ? (lead ?? (post?.at ? 'There I' : 'I')) : 'I'
-    said.push(sayRun(run, isMore ? 'I also' : opening, post))
+    said.push(writeRun(run, isMore ? 'I also' : opening, post))
   }
   return said
 }
 
 const SAME_SUBJECT = /^(?:There |At .{2,50} )?I (?!also |am |have )/u
 
-/** Neighbours from one on that share its sentence. */
+/** Returns the neighbouring statements, from an index on, that share a sentence. */
 function runFrom(statements: readonly Statement[], at: number): Statement[] {
   const run = [statements[at] as Statement]
   const group = groupOf(run[0] as Statement)
@@ -102,7 +102,7 @@ function runFrom(statements: readonly Statement[], at: number): Statement[] {
 }
 
 /** Statements of one kind as a sentence, in the tense of their post. */
-function sayRun(run: readonly Statement[], opening: string, post: Post | undefined): string {
+function writeRun(run: readonly Statement[], opening: string, post: Post | undefined): string {
   const [{ kind, text, isPoint }] = run as [Statement]
   const isPast = isOver(post)
   const list = (say: (typed: string) => string): string => joinList(run.map((one) => say(one.text)))
@@ -138,7 +138,7 @@ function sayRun(run: readonly Statement[], opening: string, post: Post | undefin
   }
 }
 
-/** 'Newspaper round' as one of them: 'a newspaper round'. */
+/** Adds an article to a countable thing: 'newspaper round' becomes 'a newspaper round'. */
 const asOne = (thing: string): string =>
   /^[\p{Ll}' -]{3,30}$/u.test(thing.split(/ (?:at|in|for|of|with|on) /u)[0] as string) &&
   !isListable(thing)
@@ -151,7 +151,7 @@ const deedOf = (text: string): string =>
 const PASSIVES = words.passives.split(', ')
 const PAST_ONLY = setOf(words.pastOnly)
 
-/** 'Kept 30 hives since 2014' goes on: 'have kept'. */
+/** Uses the perfect for ongoing work: 'Kept 30 hives since 2014' becomes 'have kept'. */
 function participle(text: string): string {
   const deed = deedOf(text)
   if (PASSIVES.some((passive) => deed.startsWith(`${passive} `))) return `was ${deed}`
@@ -159,7 +159,7 @@ function participle(text: string): string {
   return isOngoing && !PAST_ONLY.has(deed.split(' ')[0] as string) ? `have ${deed}` : deed
 }
 
-/** 'A, B and C'; a comma stands before the last where one of them has an 'and' or a comma. */
+/** Joins deeds: 'A, B and C'; with a comma before 'and' if one of them contains 'and' or a comma. */
 function withDeeds(deeds: readonly string[]): string {
   const last = deeds.at(-1) as string
   if (deeds.length === 1) return withAnd(last)
@@ -167,18 +167,18 @@ function withDeeds(deeds: readonly string[]): string {
   return isWide ? `${deeds.slice(0, -1).join(', ')}, and ${last}` : joinList(deeds)
 }
 
-/** 'Managed a team, ordered stock' gets the 'and' that a note leaves out. */
+/** Adds the missing 'and' of a note: 'Managed a team, ordered stock'. */
 function withAnd(deed: string): string {
   const parts = deed.split(', ')
   const form = verbFormOf(deed)
   return parts.every((part) => verbFormOf(part) === form) ? joinList(parts) : deed
 }
 
-/** Beside a post an own place of work may be given up: 'had my own shop'. */
+/** An own workplace beside a post may be in the past: 'had my own shop'. */
 const onceHad = (text: string): string =>
   havingOf(text).replace(/^my own /u, (own) => (openingOf(text) === undefined ? own : `had ${own}`))
 
-/** What one has: 'a full clean driving licence', 'my own van'. */
+/** Writes a possession: 'a full clean driving licence', 'my own van'. */
 export function havingOf(text: string): string {
   const plain = lowered(text)
   if (/^(?:my )?own /u.test(plain)) return plain.replace(/^(?:my )?/u, 'my ')
@@ -186,7 +186,7 @@ export function havingOf(text: string): string {
   return /licen[cs]e/iu.test(plain) && !/^an? /u.test(plain) ? withArticle(plain) : plain
 }
 
-/** '5 years of night shifts' as what somebody brings; a line of work as experience in it. */
+/** Writes a duration as experience: '5 years of night shifts'. */
 function spanSaid(text: string): string {
   const [found] = spansIn(text)
   const time = found?.span.text.replace(/^for /u, '')
@@ -197,15 +197,15 @@ function spanSaid(text: string): string {
   return `I have ${time} of ${withAside(what, aside)} behind me.`
 }
 
-/** 'At Costa (nights, 40 people)'. */
+/** Appends details in brackets: 'At Costa (nights, 40 people)'. */
 const withAside = (text: string, aside: readonly string[]): string => {
   if (aside.length === 0) return text
   const list = aside.map((part) => part.replace(/^\(([^()]*)\)$/u, '$1')).join(', ')
   return text.endsWith(')') ? `${text.slice(0, -1)}, ${list})` : `${text} (${list})`
 }
 
-/** How a post is said: 'From 2016 to 2020 I worked as a senior nurse at St Mary's Hospital'. */
-export function sayPost({ as, person, at, time, beside }: Post): string {
+/** Writes a post: 'From 2016 to 2020 I worked as a senior nurse at St Mary's Hospital'. */
+export function writePost({ as, person, at, time, beside }: Post): string {
   const spoken = withAside(at, beside)
   const isBeing = as === ' self-employed' || (as === '' && signs.inService.test(at))
   const isRole = person !== undefined && signs.volunteers.test(person) && !at.includes(' as ')
@@ -230,5 +230,5 @@ export const postInList = ({ as, at, time, beside }: Post): string => {
     : withAside(`${as}${at}`, [when, ...beside].filter(Boolean)).trim()
 }
 
-/** 'A barista at Costa' for what somebody is beside their post. */
+/** Writes a role beside a post, with its article: 'a barista at Costa'. */
 const roleOf = (text: string): string => withArticle(titled(text))

@@ -5,7 +5,7 @@ const made = <K extends string>(rows: Readonly<Record<K, string>>, flags: string
     Object.entries<string>(rows).map(([name, sign]) => [name, new RegExp(sign, flags)]),
   ) as Readonly<Record<K, RegExp>>
 
-/** The signs by which the writer reads a text, by their names: whatever the capitals, with them, and every one in a text. */
+/** The compiled patterns of the writer, by name: case-insensitive, case-sensitive, and global ones. */
 export const signs = {
   ...made(patterns.anyCase, 'iu'),
   ...made(patterns.cased, 'u'),

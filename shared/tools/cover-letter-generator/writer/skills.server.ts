@@ -6,7 +6,7 @@ import rows from '../data/skill-ways.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { findCliche, setOf, nameOf, withToolNames } from './words.server.ts'
 
-/** Skills by how they are said. */
+/** Skills grouped by how they are written. */
 export interface SkillWords {
   /** Whole sentences: 'I am calm and tactful.' */
   readonly said: readonly string[]
@@ -17,7 +17,7 @@ export interface SkillWords {
 
 type Way = 'said' | 'spoken' | 'had' | 'am' | 'papers' | 'tools' | 'listed'
 
-/** What a skill is by its shape, the first of the table that fits: `{}` is its first group, `{a}` that with an article. */
+/** Patterns for the form of a skill; the first match wins. `{}` is its first group, `{a}` the group with an article. */
 const SHAPES = rows.map(({ way, say, sign }) => ({
   way: way as Way,
   say,
@@ -29,7 +29,7 @@ const SHAPES = rows.map(({ way, say, sign }) => ({
   ),
 }))
 
-/** How one skill is said; undefined for what is worn. */
+/** Returns the group of one skill and its text; undefined for a cliché. */
 function wayOf(text: string, kind: string): readonly [Way, string] | undefined {
   for (const { way, say, pattern } of SHAPES) {
     const found = pattern.exec(text)
@@ -48,7 +48,7 @@ function wayOf(text: string, kind: string): readonly [Way, string] | undefined {
   return [kind === 'code' || kind === 'tools' ? 'tools' : 'listed', levelled(named(text))]
 }
 
-/** Reads skills as they were typed: 'own van' is had, 'friendly' is what one is, 'makaton' a thing. */
+/** Groups skills as typed: 'own van' is a possession, 'friendly' a trait, 'makaton' a listed skill. */
 export function readSkillWords(
   skills: readonly Skill[],
   languages: readonly string[] = [],
@@ -90,7 +90,7 @@ const EQUIPMENT = new RegExp(
 )
 const DEALT_WITH = setOf(words.dealtWith)
 
-/** Things and persons among skills with what is done: 'using an RF scanner', 'working with dogs and cats'. */
+/** Adds a verb to equipment and groups: 'using an RF scanner', 'working with dogs and cats'. */
 function asSkills(listed: readonly string[]): string[] {
   const used = listed.filter((text) => EQUIPMENT.test(text))
   const dealt = listed.filter((text) => DEALT_WITH.has(text.toLowerCase()))
@@ -107,10 +107,10 @@ const lowerIfPlain = (text: string): string =>
 
 const LEVEL_BEHIND = /^(\p{L}[\p{L} ]*) \(?(basic|intermediate|advanced)s?\)?$/iu
 
-/** 'Excel basic' is basic Excel. */
+/** Moves the level first: 'Excel basic' becomes 'basic Excel'. */
 const levelled = (text: string): string =>
   text.replace(LEVEL_BEHIND, (_, what: string, level: string) => `${level.toLowerCase()} ${what}`)
 
-/** Names of skills with the capitals that they are owed. */
+/** Restores the capitals of names of skills. */
 const named = (text: string): string =>
   nameOf(text) ?? withToolNames(withNames(text)).replace(/^(\d{2}th) edition$/u, 'the $1 Edition')

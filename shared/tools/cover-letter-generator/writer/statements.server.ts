@@ -13,9 +13,9 @@ import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, findCliche, setOf } from './words.server.ts'
 import { signs } from './signs.server.ts'
 
-/** What a statement is in grammar, which decides how it is said. */
+/** The grammatical kind of a statement, which decides how it is written. */
 export type Kind =
-  /** A sentence of their own: 'I trained four new starters'. */
+  /** A full sentence in the first person: 'I trained four new starters'. */
   | 'own'
   | 'past'
   | 'base'
@@ -24,18 +24,18 @@ export type Kind =
   | 'state'
   /** After 'have': 'experience of night shifts'. */
   | 'having'
-  /** Who somebody was beside their post: 'fire warden'. */
+  /** A second role beside the post: 'fire warden'. */
   | 'role'
   | 'paper'
   | 'honour'
-  /** A length of time and what it was spent on: '5 years of night shifts'. */
+  /** A duration and its activity: '5 years of night shifts'. */
   | 'span'
   /** Part of the work: 'cash handling', 'running stock takes'. */
   | 'thing'
   /** Anything else, which is only ever listed or quoted. */
   | 'other'
 
-/** Why a statement is not said. */
+/** The reason a statement is left out. */
 export type Unsaid = 'private' | 'gap' | 'denied' | 'worn' | 'unclear'
 
 /** A statement of the applicant, in their own words. */
@@ -47,11 +47,11 @@ export interface Statement {
 }
 
 const WORDS_MAX = 70
-/** A sentence about somebody else, as far as anybody can tell. */
+/** A sentence that appears to be about somebody else. */
 const OF_ANOTHER = /^(?:he|she) \p{L}/iu
 const NOISE = /^[^\p{L}]*$|^(?:\p{L}\s){3,}/u
 
-/** Kinds by a sign of a text, in order: what no verb at its beginning changes, and what has none there. */
+/** Patterns for kinds, in order: those checked before a leading verb, and those checked if there is none. */
 const [WITH_VERB, WITHOUT_VERB] = [kinds.withVerb, kinds.withoutVerb].map((rows) =>
   rows.map(({ kind, sign }) => {
     const listed = sign.replace(/\{(states|having|traits)\}/gu, (_, name: keyof typeof words) =>
@@ -69,7 +69,7 @@ interface KindRow {
 const kindAmong = (rows: readonly KindRow[], text: string): Kind | undefined =>
   rows.find(({ sign }) => sign.test(text))?.kind
 
-/** What a text is in grammar. */
+/** Returns the grammatical kind of a text. */
 export function kindOf(text: string): Kind {
   const known = kindAmong(WITH_VERB, text)
   if (known !== undefined) return known
@@ -88,11 +88,11 @@ export function kindOf(text: string): Kind {
   return /\d/u.test(text) && !/^\p{Ll}+ing\b/u.test(text) ? 'other' : 'thing'
 }
 
-/** 'NMC registered', 'PRINCE2 certified': said of the person. */
+/** A description of the person: 'NMC registered', 'PRINCE2 certified'. */
 export const OF_ONESELF = (WITH_VERB.find(({ kind }) => kind === 'state') as KindRow).sign
 
-/** The reason why a text is not said, or undefined. */
-export function whyUnsaid(text: string): Unsaid | undefined {
+/** Returns the reason to leave a text out, or undefined. */
+export function omissionReason(text: string): Unsaid | undefined {
   const why = unsaidOf(text)
   if (why !== undefined) return why
   if (NOISE.test(text) || OF_ANOTHER.test(text) || countWords(text) > WORDS_MAX) return 'unclear'
@@ -101,12 +101,12 @@ export function whyUnsaid(text: string): Unsaid | undefined {
 
 const JOINTS = /(,? (?:and|but|so) |, )/u
 
-/** A text without the clauses of it that are nobody's business; '' where nothing whole is left. */
+/** Removes the private clauses of a text; `kept` is '' if no complete statement is left. */
 export function withoutUnsaid(text: string): {
   kept: string
   cut: { text: string; why: Unsaid }[]
 } {
-  const whole = whyUnsaid(text)
+  const whole = omissionReason(text)
   const parts = text.split(JOINTS)
   const isPartly = parts.some(
     (part, at) => at % 2 === 0 && /^(?:private|gap)$/u.test(unsaidOf(part) ?? ''),
@@ -118,10 +118,10 @@ export function withoutUnsaid(text: string): {
     const part = parts[at] as string
     const isJoined = / (?:and|but|so) $/u.test(parts[at - 1] ?? '')
     const why =
-      whyUnsaid(part) ??
+      omissionReason(part) ??
       (cut.length > 0 &&
       (signs.leansOnBefore.test(part) ||
-        // The town behind a street is where somebody lives, and not where they worked.
+        // A town after a street is part of the home address, not a workplace.
         (/\d/u.test(cut.at(-1)?.text ?? '') && placeNamed(part) !== undefined) ||
         (isJoined && !/^I\b/u.test(part) && verbFormOf(part) === undefined) ||
         (OF_SELF.test(parts[0] as string) && kept === '' && !/^I\b/u.test(part)))
@@ -135,16 +135,16 @@ export function withoutUnsaid(text: string): {
   }
   const isWhole =
     kept !== '' &&
-    whyUnsaid(kept) === undefined &&
+    omissionReason(kept) === undefined &&
     (countWords(kept) > 2 || kindOf(kept) !== 'thing')
   return isWhole && whole !== 'unclear'
     ? { kept, cut }
     : { kept: '', cut: [{ text, why: whole ?? 'private' }] }
 }
 
-/** What is said of oneself, whose other half has no subject of its own: 'I am 34 and married'. */
+/** A sentence about the person, whose later parts depend on its subject: 'I am 34 and married'. */
 const OF_SELF = /^I(?:['’]m| am| was)\b/u
-/** The statements of a sentence: a clause of its own with 'I' begins one, so does a deed behind a thing. */
+/** Splits a long sentence into statements, at each clause that begins with 'I'. */
 export function clausesIn(sentence: string): string[] {
   const parts = sentence.split(
     /,? (?:and|but|so) (?=(?:(?:then|now|also|later) )?I(?:['’]?(?:m|ve|d))? (?!was\b[^,]*\bmyself))|, (?=(?:then |now |also )?I (?!\p{L}+ (?:in|as)\b$))/iu,
@@ -164,7 +164,7 @@ const asSentence = (part: string): string =>
     .replace(/^(then|now|also|later) I['’]?m\b/iu, 'I am $1')
     .replace(/^(then|now|also|later) I(?= )/iu, (_, link: string) => `I ${link.toLowerCase()}`)
 
-/** A short list of things is its things: 'stock takes, deliveries'. */
+/** Splits a short list of things into its items: 'stock takes, deliveries'. */
 export function thingsIn(text: string): string[] {
   const parts = (text.includes(',') ? text.split(/, (?:and )?|; | and (?=[^,]*$)/u) : [text]).map(
     (part) => part.trim(),
@@ -175,8 +175,8 @@ export function thingsIn(text: string): string[] {
     : [text]
 }
 
-/** Years in the middle of a sentence as they are read aloud: ', 2009 – 2016' as ' from 2009 to 2016'. */
-export function withTimesAloud(text: string): string {
+/** Writes years inside a sentence in words: ', 2009 – 2016' becomes ' from 2009 to 2016'. */
+export function withTimesInWords(text: string): string {
   const lasting = /, (?=(?:\d{1,2}\+?|[a-z]+) (?:years|months)$)/u
   if (lasting.test(text)) return text.replace(lasting, ' for ')
   const [found, ...more] = spansIn(text).filter(
@@ -198,7 +198,7 @@ export const isPostLine = (text: string): boolean => {
 }
 
 export const BEFORE = / before$/iu
-/** 'Data Analyst Acme 2022-2023 Operative Trust 2015-2018': a title behind the dates of a post begins another. */
+/** Splits before a title that follows the dates of a post: 'Data Analyst Acme 2022-2023 Operative Trust 2015-2018'. */
 function atDates(text: string): string[] {
   const spans = spansIn(text).filter(({ span }) => span.kind === 'range' || span.kind === 'since')
   const ends = spans.slice(0, -1).map(({ end }) => end)
@@ -209,7 +209,7 @@ function atDates(text: string): string[] {
 const opensWithTitle = (text: string): boolean =>
   [1, 2, 3, 4].some((count) => isTitle(text.split(' ').slice(0, count).join(' ')))
 
-/** The posts that a sentence names one behind the other: 'barista at A 2016-2018, supervisor at B 2018-2022'. */
+/** Splits a sentence with several posts: 'barista at A 2016-2018, supervisor at B 2018-2022'. */
 export function segmentsOf(sentence: string): string[] {
   return atDates(sentence)
     .flatMap((part) => part.split(signs.beforeThat))
@@ -221,12 +221,12 @@ export function segmentsOf(sentence: string): string[] {
     )
 }
 
-/** Pieces between commas as statements: what begins none of its own goes on with the one before it. */
+/** Joins parts between commas into statements: a part that begins no statement is appended to the one before it. */
 function joinedAgain(pieces: readonly string[]): string[] {
   const segments: string[] = []
   let last = ''
   for (const piece of pieces) {
-    // Of a long list its beginning says what it is.
+    // The kind of a long list is clear from its beginning.
     const isFirst = segments.length === 0 && last === ''
     if (!isFirst && isApart(last.slice(0, HEAD_CHARS_MAX), piece)) {
       segments.push(last)
@@ -242,18 +242,18 @@ const NOW = /^(?:and )?(?:then|now|currently) /iu
 const STANDING = /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student|leaver)$/iu
 
 const LANGUAGES = setOf(words.languages)
-/** 'Polish Urdu English'. */
+/** True for a list of languages: 'Polish Urdu English'. */
 export const areLanguages = (text: string): boolean =>
   text.split(/,? (?:and )?/u).every((word) => LANGUAGES.has(word.toLowerCase()))
 
-/** True where a part behind a comma begins a statement of its own. */
+/** True if a part after a comma begins a new statement. */
 function isApart(last: string, piece: string): boolean {
   const bare = piece.replace(NOW, '')
   if (areLanguages(last) || BEFORE.test(piece)) return true
-  // 'Four years in a nursery, two years as a nanny'.
+  // Two durations are two posts: 'Four years in a nursery, two years as a nanny'.
   if (spansIn(bare)[0]?.start === 0 && spansIn(last)[0]?.start === 0 && isPostPart(bare))
     return true
-  // What follows a paper and is no part of its name.
+  // Text after a qualification that is not part of its name.
   if (isPaperLine(last)) return isPostPart(bare) || /^(?:\p{Ll}|\d+(?:,\d+)? \p{L})/u.test(piece)
   if (verbFormOf(lowerFirst(last)) !== undefined)
     return (
@@ -265,7 +265,7 @@ function isApart(last: string, piece: string): boolean {
   return isPostPart(last) && isPostPart(bare)
 }
 
-/** A part that names a post by itself: a title or an employer beside a time, or a title at a place. */
+/** True for a part that is a complete post: a title or an employer with a time, or a title with a place. */
 function isPostPart(part: string): boolean {
   const read = readPost(part)
   if (read === undefined) return false

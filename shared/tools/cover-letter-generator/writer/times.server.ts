@@ -5,7 +5,10 @@ import { MONTHS } from '../../../text/time-words.ts'
 
 /** When a post was held, in the form stated. */
 export interface Span {
-  /** Before a sentence: 'From 2016 to 2020', 'Since March 2021', 'In 2019'; `for 3 years` stands behind it. */
+  /**
+   * The text before a sentence: 'From 2016 to 2020', 'Since March 2021', 'In 2019'; `for 3 years` follows the
+   * sentence instead.
+   */
   readonly text: string
   readonly kind: 'range' | 'since' | 'in' | 'for'
 }
@@ -13,17 +16,17 @@ export interface Span {
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|winter)'
 const YEAR = String.raw`(?:19|20)\d{2}`
-/** '12', '12th': the day, which a letter does not say. */
+/** The day of a date, '12' or '12th', which is left out of letters. */
 const DAY = String.raw`[0-3]?\d(?:st|nd|rd|th)?`
-/** Before a month a day opens a date: 'Level 3 June 2019' holds none. */
+/** A day before a month, only at the start of a date: not the 3 of 'Level 3 June 2019'. */
 const DAY_FIRST = String.raw`(?:(?<=^|[,(|–-] ?|\b(?:from|since|to|until|till|between|and) )${DAY} )?`
 const DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?(?:(?:${DAY},? )?${YEAR}|['’]\d{2})|\d{1,2}[/.-]\d{1,2}[/.-]${YEAR}|\d{1,2}/\d{1,2}/\d{2}|${YEAR}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])[/.]${YEAR}|${YEAR})`
-/** A date with two digits for its year, which only the other end of its range tells from a day: 'Jan 19 - Mar 21'. */
+/** A date with a two-digit year, which only the other end of its range distinguishes from a day: 'Jan 19 - Mar 21'. */
 const SHORT_DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?['’]?\d{2}|(?:0[1-9]|1[0-2])/\d{2}|['’]\d{2})(?![\d/]|\.\d)`
 const OPEN = '(?:present|now|today|current|currently|to date|date|ongoing|this day|still here)'
 const BETWEEN = ' ?(?:-|–|—|→|->|/|to|until|till|and|bis) ?'
 const RANGE = String.raw`(?:from |since |between )?(?:(?<shortFrom>${SHORT_DATE})${BETWEEN}(?<shortUntil>${SHORT_DATE}|${DATE}|${OPEN})|(?<from>${DATE})(?:${BETWEEN}(?<until>${DATE}|${SHORT_DATE}|${OPEN})| (?<year>${YEAR})| ?[-–](?= ?(?:[,;:)]|$))|[-–](?= )))`
-/** '2022, 2023': two summers, and no span between them. */
+/** Separate years, which are not a range: '2022, 2023' may be two summers. */
 const YEARS = String.raw`(?<several>(?:19|20)\d{2}(?:(?:, ?| and | & )(?:19|20)\d{2})+)(?! ?[-–])`
 /** 'Jun–Sep 2022', '2020-24'. */
 const SHORT = String.raw`(?:from )?(?<month>${MONTH})\.? ?[-–] ?(?<toMonth>${MONTH}\.? (?:19|20)\d{2})|(?<years>(?:19|20)\d{2}[-–]\d{2}(?!-))`
@@ -53,7 +56,7 @@ export function spansIn(line: string): FoundSpan[] {
   })
 }
 
-/** The years of a text as they are said: 2019 of "Jan '19 - Mar '21" too. */
+/** Returns the years in a text with four digits: 2019 for "Jan '19 - Mar '21" too. */
 export const yearsIn = (text: string): ReadonlySet<number> =>
   new Set(spansIn(text).flatMap(({ span }) => (span.text.match(/\d{4}/g) ?? []).map(Number)))
 
@@ -103,7 +106,7 @@ const NAMED = new RegExp(
   'iu',
 )
 
-/** '03/2021' and 'mar 2021' as March 2021; a year alone stays one. */
+/** Writes '03/2021' and 'mar 2021' as 'March 2021'; a year alone is unchanged. */
 function written(date: string): string {
   const [, first = '', second, last = ''] = NUMBERS.exec(date) ?? []
   if (first.length === 4) return inMonth(Number(second), first)
@@ -114,7 +117,9 @@ function written(date: string): string {
   return `${isSeason ? word.toLowerCase() : monthOf(word)} ${yearOf(year)}`
 }
 
-/** The month of a day and a month in either order: undefined where both may be it, '12/05' here and over there. */
+/**
+ * Returns the month of a numeric day and month in either order; undefined if both could be the month, as in '12/05'.
+ */
 function monthAmong(first: number, second?: string): number | undefined {
   if (second === undefined || first === Number(second)) return first
   const [month, ...more] = [first, Number(second)].filter((number) => number <= MONTHS_MAX)

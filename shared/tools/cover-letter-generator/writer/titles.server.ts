@@ -10,15 +10,15 @@ import { signs } from './signs.server.ts'
 
 const PERSONS = setOf(words.personHeads)
 const TITLE_WORDS_MAX = 7
-/** Longer is no title with its level, whatever its words. */
+/** A longer text cannot be a title with its level. */
 const TITLE_CHARS_MAX = 160
-/** True for what somebody is called at work: 'Shift Leader', 'Head of Sales', 'Staff nurse (bank)'. */
+/** True for a job title: 'Shift Leader', 'Head of Sales', 'Staff nurse (bank)'. */
 export function isTitle(part: string): boolean {
   if (part.length > TITLE_CHARS_MAX) return false
   return titles.get(part) ?? titles.set(part, isTitleAnew(part))
 }
 
-/** Each beginning of a line is asked about. */
+/** A cache, as every beginning of a line is checked. */
 const titles = createMemo<boolean>(4_000, 120)
 
 function isTitleAnew(part: string): boolean {
@@ -51,7 +51,7 @@ function isTitleAnew(part: string): boolean {
   )
 }
 
-/** Who works for nobody else, in the words people use for it. */
+/** True for the usual names of self-employment. */
 export const isOwnAccount = (title: string): boolean =>
   /^(?:my |own |my own )(?:business|company)$|^self[- ]employed$|^freelance$/iu.test(title)
 
@@ -59,11 +59,11 @@ export const isOwnAccount = (title: string): boolean =>
 export const asTitle = (title: string): string =>
   signs.withoutArticle.test(title) ? title : withArticle(title)
 
-/** 'National Trust volunteer' begins with a name. */
+/** Keeps the capitals of a title that begins with a name: 'National Trust volunteer'. */
 const inCase = (title: string): string =>
   /^(?:\p{Lu}\p{Ll}+ ){2,}\p{Ll}+$/u.test(title) ? title : titleInside(title)
 
-/** What is in brackets stays as it was typed. */
+/** Text in brackets stays as typed. */
 const IN_BRACKETS = / \([^()]*\)$/u
 
 /** A title as it is inside a sentence: 'RN', 'shift leader', 'Year 3 teacher'. */
@@ -78,15 +78,15 @@ export function titled(title: string): string {
 
 const FORMER = /^(?:retired|former|ex)[ -]/iu
 
-/** A title with what stands behind it. */
+/** A title and the text after it. */
 export interface Named {
   readonly title: string
-  /** What stands behind it in its part, with its preposition: 'at the ivy', 'in offices'. */
+  /** The rest of the part after the title, with its preposition: 'at the ivy', 'in offices'. */
   readonly tail: string
   readonly employer?: string
 }
 
-/** The title that a part begins with or is, and what is behind it. */
+/** Returns the title at the beginning of a part, and the text after it. */
 export function titleIn(piece: string): Named | undefined {
   const bare = piece.replace(signs.beforeTitle, '').trim()
   const known = employerFirst(bare)
@@ -109,7 +109,7 @@ export function titleIn(piece: string): Named | undefined {
   return titleBefore(bare.split(' '))
 }
 
-/** The longest title that words begin with, before where it was held. */
+/** Returns the longest title at the beginning of the words, before its place. */
 function titleBefore(words: readonly string[]): Named | undefined {
   for (let count = Math.min(words.length - 1, TITLE_WORDS_MAX); count > 0; count--) {
     const title = words.slice(0, count).join(' ')

@@ -22,7 +22,7 @@ const ROWS: readonly Verb[] = verbs.flatMap((row) =>
 function regularPast(base: string): string {
   if (base.endsWith('e')) return `${base}d`
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ied`
-  // What doubles its last letter before -ing does so before -ed.
+  // A consonant doubled before -ing is doubled before -ed too.
   return `${gerund(base).slice(0, -3)}ed`
 }
 
@@ -32,7 +32,7 @@ const IN_FORM: readonly (readonly [VerbForm, (verb: Verb) => string])[] = [
   ['base', ({ base }) => base],
   ['past', ({ past }) => past],
 ]
-/** Verbs by their forms; of forms that are spelled alike the last in the order of the table. */
+/** Maps each form to its verb; for identical forms, the last in the order of the table wins. */
 const FORMS: ReadonlyMap<string, { verb: Verb; form: VerbForm }> = new Map(
   IN_FORM.flatMap(([form, spelled]) =>
     ROWS.map((verb) => [spelled(verb), { verb, form }] as const),
@@ -56,7 +56,7 @@ export const pastOf = (base: string): string | undefined => {
   return known?.form === 'base' ? known.verb.past : undefined
 }
 
-/** Begins like what was done, and is where or who. */
+/** Workplaces and groups that begin like a past verb. */
 const PLACE_OF_WORK = new RegExp(
   String.raw`^(?:${words.placesLikeVerbs.replaceAll(', ', '|')})(?!\p{L})`,
   'iu',
@@ -71,7 +71,7 @@ export function verbFormOf(clause: string): VerbForm | undefined {
   return form !== undefined && isVerbHere(first, form, rest.slice(first.length)) ? form : undefined
 }
 
-/** A clause whose verb is of the third person, of the first: 'manages a team' → 'manage a team'. */
+/** Turns a leading third-person verb into the first person: 'manages a team' → 'manage a team'. */
 export const inFirst = (clause: string): string =>
   clause.replace(/^\p{L}+/u, (word) => {
     const known = FORMS.get(word.toLowerCase())
@@ -96,10 +96,10 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   const next = /^[\s,]*([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
   if (next === undefined || tail.startsWith(',')) return false
   if (!AMBIGUOUS.has(base) || (base === 'help' && formOf(next) === 'base')) return true
-  // 'Bank recs', 'purchase ledger': a thing, unless an article makes an object of what follows.
+  // 'Bank recs', 'purchase ledger': a noun, unless a determiner shows that an object follows.
   if (NOUN_FIRST.has(base))
     return OPENS_OBJECT.has(next) && !/^(?:with|for|of|to|in|at|from)$/.test(next)
-  // 'Own tools and van' are had.
+  // 'Own tools and van' is a possession.
   if (base === 'own') return hasObject(tail)
   if (/^(?:lead|head)$/.test(base) && /^ (?:for|of|at|in|on) /u.test(tail)) return false
   if (form === 'third') return /^ (?:the|an?|all|our|my|their|new|\d)/u.test(tail)

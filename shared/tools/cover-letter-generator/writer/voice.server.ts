@@ -1,17 +1,17 @@
 import type { Random } from '../../../text/random.ts'
 import frames from '../data/frames.json' with { type: 'json' }
-import { isSelfish } from '../checks.ts'
+import { overusesFirstPerson } from '../checks.ts'
 import { bodyOf, countWords, readLetter, sentencesOf, writeLetter } from '../letter.ts'
 
 export type FrameUse = (typeof frames)[number]['use']
 export type Holes = Readonly<Record<string, string>>
 
-/** Says sentences in one tone; within a result none comes twice while there is another. */
+/** Writes template sentences in one tone, and repeats one only if no other is left. */
 export interface Voice {
   say(use: FrameUse, holes?: Holes): string
 }
 
-/** A voice of that tone. Every use has a frame in every tone (a test holds it to that). */
+/** Creates a voice for a tone. Every use has a template in every tone, which is checked by a test. */
 export function createVoice(tone: string, random: Random): Voice {
   const timesUsed = new Map<string, number>()
   return {
@@ -32,9 +32,9 @@ export function createVoice(tone: string, random: Random): Voice {
 const JOINED_WORDS_MAX = 34
 const FIRST = /^I(?=['’\s])/u
 
-/** A letter of ours in which too many sentences begin with "I", with neighbours joined; opening and closing stay. */
+/** Joins neighbouring sentences of a generated letter if too many begin with "I"; opening and closing are unchanged. */
 export function withJoinedFirst(content: string, typed: string): string {
-  if (!isSelfish(bodyOf(content), typed)) return content
+  if (!overusesFirstPerson(bodyOf(content), typed)) return content
   const letter = readLetter(content)
   const paragraphs = letter.paragraphs.map((text, at) =>
     at > 0 && at < letter.paragraphs.length - 1
@@ -44,7 +44,7 @@ export function withJoinedFirst(content: string, typed: string): string {
   return writeLetter({ ...letter, paragraphs })
 }
 
-/** 'I did A. I did B.' as 'I did A, and I did B.': says the same, and begins once. */
+/** Joins two sentences so that only one begins with "I": 'I did A. I did B.' becomes 'I did A, and I did B.' */
 function joinedFirst(paragraph: string): string {
   const joined: string[] = []
   for (const sentence of sentencesOf(paragraph)) {

@@ -10,11 +10,11 @@ import skills from '../../../read/career/data/skills.json' with { type: 'json' }
 import lists from '../data/signs.json' with { type: 'json' }
 import { signs } from './signs.server.ts'
 
-/** A list of words out of the tables. */
+/** Splits a list of the tables into its words. */
 export const setOf = (list: string): ReadonlySet<string> => new Set(list.split(', '))
 
 const TOOLS = skills.tools.list.split(', ')
-/** Names of programs and papers by their small letters, with the capitals they are owed. */
+/** Names of programs and papers with their capitals, keyed in lower case. */
 const NAMES = table<string>(
   Object.fromEntries(
     [
@@ -25,15 +25,15 @@ const NAMES = table<string>(
     ].map((name) => [name.toLowerCase(), name]),
   ),
 )
-/** The name of a program or paper that is written so; undefined for any other word. */
+/** Returns the name of a program or paper with its capitals; undefined for any other word. */
 export const nameOf = (word: string): string | undefined => NAMES.get(word.toLowerCase())
 
 const ORDINARY_TOOLS = new Set([...lists.ordinaryTools, ...words.ordinaryNames.split(', ')])
 const SINGLE = setOf(words.skillNames)
-/** Written so, it can be nothing else: 'AutoCAD', 'Google Sheets', 'photoshop'. */
+/** True for an unambiguous name: 'AutoCAD', 'Google Sheets', 'photoshop'. */
 const isUnlike = (name: string): boolean =>
   (/\p{Ll}\p{Lu}| /u.test(name) || SINGLE.has(name)) && !ORDINARY_TOOLS.has(name.toLowerCase())
-/** What is never a word of its own; 'excel' only where it is no verb. */
+/** Matches names in lower case that are not ordinary words; 'excel' only if it is not a verb. */
 const SMALL = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${[
     ...words.neverWords.split(', '),
@@ -49,13 +49,13 @@ const SMALL = new RegExp(
 export const isProgram = (word: string): boolean =>
   withToolNames(word) !== word && /\p{Ll}/u.test(withToolNames(word))
 
-/** 'Used excel and autocad' with the capitals of the names in it. */
+/** Restores the capitals of names: 'Used excel and autocad'. */
 export const withToolNames = (text: string): string =>
   text.replace(SMALL, (word) => nameOf(word) ?? word)
 
 const clicheIndex = createPhraseIndex(cliches)
 
-/** The first worn phrase of applications in a text, or undefined (rules.md CL8). */
+/** Returns the first cliché of applications in a text, or undefined (rules.md CL8). */
 export function findCliche(text: string): string | undefined {
   return clicheIndex.find(tokenise(text))?.phrase
 }
@@ -64,12 +64,12 @@ const ORDINARY = setOf(words.ordinaryEmployers)
 const EMPLOYERS = table<string>(
   Object.fromEntries(words.employerNames.split(', ').map((name) => [name.toLowerCase(), name])),
 )
-/** An employer of the table in its own capitals; one that is an ordinary word too only where it was typed with them. */
+/** Returns a known employer with its capitals; undefined for a name typed as an ordinary word. */
 export const employerNamed = (typed: string): string | undefined =>
   ORDINARY.has(typed) ? undefined : EMPLOYERS.get(typed.toLowerCase())
 const EMPLOYER_WORDS_MAX = 3
 
-/** An employer of the table with which a text begins, in its own capitals, and what follows it. */
+/** Returns the known employer at the beginning of a text, with its capitals, and the rest. */
 export function employerFirst(text: string): { name: string; rest: string } | undefined {
   const list = text.split(' ')
   for (let count = Math.min(EMPLOYER_WORDS_MAX, list.length); count > 0; count--) {
@@ -85,7 +85,7 @@ const WORKPLACES: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** How one is at a place of work, by the noun at its end: 'on a', 'at a', 'in'. */
+/** Returns the preposition for a workplace, by its last noun: 'on a', 'at a', 'in'. */
 export function openingOf(phrase: string): string | undefined {
   const list = (
     phrase.toLowerCase().split(/ (?:in|for|of|near|and|at|with|since|from|every) |[,;(]/u)[0] ?? ''
@@ -97,7 +97,7 @@ export function openingOf(phrase: string): string | undefined {
   return undefined
 }
 
-/** 'At a fintech company', 'at Costa', 'in Leeds', 'on a ward': a place of work behind its preposition. */
+/** Adds the preposition to a place of work: 'at a fintech company', 'at Costa', 'in Leeds', 'on a ward'. */
 export function atPlace(phrase: string): string {
   if (/^(?:at|in|for|on|with) /iu.test(phrase)) {
     const [preposition = '', ...rest] = phrase.split(' ')
@@ -111,7 +111,7 @@ export function atPlace(phrase: string): string {
     : `${opening} ${phrase}`
 }
 
-/** 'Family haulage firm' takes an article where it is one thing in small letters. */
+/** Adds an article to a single workplace in lower case: 'family haulage firm'. */
 function withOwnArticle(phrase: string): string {
   const head = phrase.split(/ (?:in|for|of|with|near|at) |[,;(]/u)[0] ?? ''
   const isOne =
@@ -122,7 +122,7 @@ function withOwnArticle(phrase: string): string {
   return isOne ? withArticle(phrase) : phrase
 }
 
-/** True for what may stand in a list without an article: 'events', 'proofreading', 'stock control'. */
+/** True for a phrase that needs no article in a list: 'events', 'proofreading', 'stock control'. */
 export function isListable(phrase: string): boolean {
   const head = phrase.split(/ (?:for|in|of|at|to|with|on|from|by) /u)[0] ?? ''
   return (
@@ -135,7 +135,7 @@ export function isListable(phrase: string): boolean {
 
 const LISTABLE = new RegExp(String.raw`(?:${lists.listableEndings.join('|')})$`, 'iu')
 
-/** 'Latte art' in a sentence; names and acronyms as they are. */
+/** Returns a text as written inside a sentence, 'latte art'; names and acronyms are unchanged. */
 export const inside = (text: string): string =>
   nameOf(text) === undefined &&
   !/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/u.test(text) &&
@@ -144,7 +144,7 @@ export const inside = (text: string): string =>
     : text
 
 const NAME_WORD = /^(?:\p{Lu}|(?:of|the|and|&|for|de|in|at)$)/u
-/** 'University of Hull', 'Warburtons bakery'. */
+/** True for a name: 'University of Hull', 'Warburtons bakery'. */
 export const isName = (part: string): boolean => {
   const words = part.split(' ')
   return (

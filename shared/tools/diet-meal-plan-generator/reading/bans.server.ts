@@ -7,13 +7,13 @@ import { overlaps } from '../writer/diets.server.ts'
 import { foods, type Food } from '../writer/tables.server.ts'
 import { keyOf } from './lemmas.server.ts'
 
-/** What a word of restriction leaves out: by what foods contain, by what they are, or by name. */
+/** A named exclusion: by allergens, animal, traits or groups of foods, or by their names. */
 export interface Concept {
-  /** How a note names it. */
+  /** Its name in notes. */
   readonly say: string
-  /** A way of eating, which is wanted where it is named: 'vegan', 'halal'. */
+  /** A diet, which is wanted if named: 'vegan', 'halal'. */
   readonly isWay?: boolean
-  /** A kind of dish, 'soup'. Nobody is allergic to one; something in it is meant. */
+  /** A kind of dish, 'soup'. An allergy to one is unclear: the ingredient is unknown. */
   readonly isDish?: boolean
   readonly words: readonly string[]
   readonly allergens?: readonly string[]
@@ -22,13 +22,13 @@ export interface Concept {
   readonly groups?: readonly string[]
   /** Words in the names of foods. */
   readonly food?: readonly string[]
-  /** Diets whose exclusions, numbers and notes it brings. */
+  /** Diets whose exclusions, limits and notes it adds. */
   readonly diets?: readonly string[]
 }
 
 export const concepts: readonly (Concept & { readonly id: string })[] = conceptRows
 
-/** What else is usually mixed into a thing that goes by the name of one allergen: wheat into soy sauce. */
+/** Other allergens usually present in a product named after one: wheat in soy sauce. */
 export const mixtures = table<readonly string[]>(mixtureRows)
 
 /** A thing that is to be left out. */
@@ -37,22 +37,22 @@ export interface Ban {
   readonly isWay: boolean
   readonly isDish: boolean
   readonly foods: ReadonlySet<Food>
-  /** Set where it names an allergen itself: those that its word holds beside it. */
+  /** Set if it names an allergen: other allergens usually in a product of that name. */
   readonly mixedWith?: readonly string[]
-  /** The kinds that an allergy to it leaves out as well: 'tree nuts' for walnuts. */
+  /** Kinds that an allergy to it also excludes: 'tree nuts' for walnuts. */
   readonly kinds: readonly string[]
-  /** Words that may stand in no text, lemmas joined by spaces. */
+  /** Phrases that no text may contain, as lemmas joined by spaces. */
   readonly phrases: ReadonlySet<string>
   readonly diets: readonly string[]
-  /** A mark such as 'no' or 'free' stands beside it: no bare name. */
+  /** True if it has a marker such as 'no' or 'free', as opposed to a bare name. */
   readonly isMarked: boolean
 }
 
-/** The foods for which something holds. */
+/** Returns the foods that pass a predicate. */
 export const foodsThat = (isOne: (food: Food) => boolean): ReadonlySet<Food> =>
   new Set([...foods.values()].filter(isOne))
 
-/** What a concept leaves out, where it was named by that word of it. */
+/** Returns what a concept excludes, if named by this word. */
 export function banOf(concept: Concept, word = ''): Ban {
   const { allergens, animal, traits, groups, food: named = [], diets = [] } = concept
   const keys = named.map(keyOf)
@@ -76,13 +76,13 @@ export function banOf(concept: Concept, word = ''): Ban {
   }
 }
 
-/** A word that is no concept leaves out every food with it in one of its names or parts. */
+/** Makes a concept of an unknown word, which excludes every food with it in one of its names or parts. */
 export const conceptOf = (word: string): Concept => ({ say: word, words: [], food: [word] })
 
 /**
- * Somebody allergic to one food is taken to be allergic to what makes it one: prawns to crustaceans, cheese to milk.
- * Over-cautious, and said in the notes. Who names the allergen has said what it is: what stands beside it in bread or
- * chocolate is no part of an allergy to eggs.
+ * Extends an allergy to one food to the allergens that characterise it: prawns to crustaceans, cheese to milk.
+ * Deliberately over-cautious, and explained in the notes. If the allergen itself is named, only its mixtures are
+ * added: an allergy to eggs does not exclude the other allergens of bread or chocolate.
  */
 export function asAllergy(ban: Ban): Ban {
   const allergens = ban.mixedWith ?? [...ban.foods].flatMap(coreOf)
@@ -94,11 +94,11 @@ export function asAllergy(ban: Ban): Ban {
   return { ...ban, kinds, foods: wider }
 }
 
-/** True for the name of one of these allergens and of nothing beside it. */
+/** True for a concept of exactly one of these allergens. */
 const isKind = ({ allergens, traits, food, isWay }: Concept, those: readonly string[]): boolean =>
   allergens?.length === 1 && overlaps(allergens, those) && isWay !== true && !traits && !food
 
-/** What either of two leaves out, which are called the same. */
+/** Merges two exclusions of the same name. */
 export const both = (one: Ban, other: Ban): Ban => ({
   ...one,
   isMarked: one.isMarked || other.isMarked,
@@ -107,13 +107,16 @@ export const both = (one: Ban, other: Ban): Ban => ({
   phrases: new Set([...one.phrases, ...other.phrases]),
 })
 
-/** The allergens a food stands for: sulphites only where there is nothing else, and it is no sauce. */
+/**
+ * Returns the allergens that characterise a food: sulphites only if there is no other, and it is no condiment or
+ * spice.
+ */
 function coreOf({ allergens, group }: Food): readonly string[] {
   const core = allergens.filter((allergen) => allergen !== 'sulphite')
   return core.length > 0 || group === 'condiment' || group === 'spice' ? core : allergens
 }
 
-/** Openings of names that hold a word and are not what it means: peanut butter is no butter. */
+/** Beginnings of names that contain a word with another meaning: peanut butter is not butter. */
 const NAMESAKES = table<readonly string[]>(namesakeRows)
 
 function isNamed(food: Food, key: string): boolean {
@@ -126,7 +129,7 @@ function isNamed(food: Food, key: string): boolean {
   )
 }
 
-/** Everything a food is called, as tables hold it: its own name first. */
+/** Returns all names of a food as lemmas, its main name first. */
 const calledOf = oncePer(({ name, names, parts = [] }: Food): readonly string[] =>
   [name, ...names, ...parts].map(keyOf),
 )

@@ -8,7 +8,7 @@ import { requestFor, requestOf } from './request.server.ts'
 /** Goals that are tried where one does not fit. */
 const GOALS = [1_500, 2_000, 2_500, 3_000, 3_500, 4_000]
 
-/** Which restriction keeps a day from being planned, in words with what may be changed. */
+/** Returns a message naming the restriction that blocks a plan, with possible changes. */
 export function blockedBy(input: Input): string {
   const { bans, reading, limits, diet, stop } = requestOf(input)
   if (stop !== undefined) return stop

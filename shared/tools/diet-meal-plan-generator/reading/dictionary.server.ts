@@ -3,21 +3,21 @@ import { foods } from '../writer/tables.server.ts'
 import { type Concept, conceptOf, concepts } from './bans.server.ts'
 import { keyOf } from './lemmas.server.ts'
 
-/** What a phrase of the restrictions field means, by its row of `words.json`. */
+/** The meaning of a phrase in the restrictions field, from its row of `words.json`. */
 export interface Meaning {
   /** 'ban', 'mark', 'wish', 'medical', 'filler', 'time', 'split', 'nothing', 'unused' or 'unclear'. */
   readonly kind: string
-  /** What a phrase does beside its kind: 'them' is 'pointing' at what was named, 'except' begins an 'exception'. */
+  /** A second function of the phrase: 'them' is 'pointing' at an earlier food, 'except' begins an 'exception'. */
   readonly role?: string
-  /** Of a ban: what it leaves out, and by which word it was named. */
+  /** For a ban: the excluded concept, and the word that named it. */
   readonly concept?: Concept
   readonly word?: string
-  /** Of a mark: 'no' what stands on its side is to be left out, 'yes' it is wanted or fine. */
+  /** For a mark: 'no' excludes the foods on its side, 'yes' allows or wants them. */
   readonly sign?: string
   /** 'before', 'after' or 'either'. */
   readonly side?: string
   readonly isAllergy?: boolean
-  /** Of a wish, and how a note names a wish or an illness. */
+  /** The id of a wish, and its name, or an illness's, in notes. */
   readonly id?: string
   readonly say?: string
 }

@@ -1,7 +1,7 @@
 import { asAllergy, type Ban, banOf, both } from './bans.server.ts'
 import type { Meaning } from './dictionary.server.ts'
 
-/** A phrase as typed with what it means; nothing where no table has it. */
+/** A phrase as typed and its meaning; empty if no table has it. */
 export interface Item {
   readonly typed: string
   readonly meaning: Partial<Meaning>
@@ -10,8 +10,8 @@ export interface Item {
 const DEATH = /\b(?:died|dead|passed away|lost (?:my|our))\b/iu
 
 /**
- * The grammar of the restrictions field. A mark reaches over the list behind or before it, to the end of its piece between two
- * commas; a bare food is to be left out. Where it is not sure, nothing is guessed.
+ * Parser for the restrictions field. A mark ('no', 'free', 'likes') applies to the list after or before it, within
+ * its part between two commas; a bare food is excluded. Ambiguous text is reported as unclear and never guessed.
  */
 export class Grammar {
   readonly bans = new Map<string, Ban>()
@@ -20,7 +20,7 @@ export class Grammar {
   readonly unused: string[] = []
   readonly medical: { typed: string; say: string }[] = []
   isAllergy = false
-  /** A mark waits for its foods behind a line's end: 'Allergies:'. */
+  /** A mark whose foods are on a later line: 'Allergies:'. */
   #isPending = false
   #isBare = false
   /** The foods since the last mark, the mark, and the one before it. */
@@ -28,24 +28,24 @@ export class Grammar {
   #sign: string | undefined
   #signIsAllergy = false
   #lastSign: string | undefined
-  /** 'Anything' was named: what stands behind 'but' is its exception. */
+  /** True after 'anything': the foods after 'but' are exceptions. */
   #hasAll = false
-  // Of the piece between two commas.
+  // The state of the part between two commas.
   #isUnclear = false
   #wasPending = false
   #isException = false
-  /** It points at what was named before it: 'it makes me ill'. */
+  /** It refers back to an earlier food: 'it makes me ill'. */
   #isOfNamed = false
-  /** What was refused last in it is what was named before it: 'hate them', 'yuck'. */
+  /** Its last exclusion refers to the food before it: 'hate them', 'yuck'. */
   #isNamedRefused = false
 
-  /** A new sentence, in which what was liked before reaches no further. */
+  /** Starts a new sentence, in which earlier marks no longer apply. */
   startSentence(): void {
     this.#lastSign = undefined
     this.#hasAll = false
   }
 
-  /** Adds one piece between two commas; false where it is not understood. */
+  /** Adds one part between two commas; false if it is not understood. */
   addPiece(items: readonly Item[]): boolean {
     this.#wasPending = this.#isPending
     if (!this.#isPending) {
@@ -60,31 +60,32 @@ export class Grammar {
     this.#isUnclear = has({ kind: undefined }) || has({ kind: 'unclear' })
     this.#isPending = this.#isException = this.#isOfNamed = this.#isNamedRefused = false
     for (const item of items) this.#add(item)
-    // 'Fish please', 'eggs for breakfast' are wishes and no restrictions; 'veggie on weekdays' is kept on the day planned.
+    // 'Fish please' and 'eggs for breakfast' are wishes rather than restrictions; 'veggie on weekdays' is applied to
+    // the planned day.
     const isTimed = has({ kind: 'time' })
     const isWish = this.#hasFood() && (isTimed || has({ role: 'please' }))
     if ((isWish || (isTimed && this.#open.length === 0)) && !hasNo) this.#isUnclear = true
-    // 'A mild allergy' asks for no mild food.
+    // 'A mild allergy' is not a wish for mild food.
     if (has({ isAllergy: true })) this.wishes.delete('mild')
     this.#close()
     return !this.#isUnclear
   }
 
-  /** Adds what somebody writes of their life: the wishes in it count, and a death is not quoted back. */
+  /** Adds a personal remark: its wishes count, and a mention of a death is not quoted back. */
   addAside(shown: string, items: readonly Item[]): void {
     for (const { meaning } of items) if (meaning.id !== undefined) this.wishes.add(meaning.id)
     if (!DEATH.test(shown)) this.unused.push(shown)
   }
 
-  /** Ends the field; false where a mark was left without its foods. */
+  /** Ends the field; false if a mark has no foods. */
   end(): boolean {
-    // 'No nuts! My son is allergic' means what was named; 'I have allergies' what was not.
+    // 'No nuts! My son is allergic' refers to the nuts; 'I have allergies' alone names nothing.
     const hasNamed = [...this.bans.values()].some(({ isWay }) => !isWay)
     if (this.#isPending && this.#isBare) this.#widen()
     return !this.#isPending || (this.#isBare && hasNamed)
   }
 
-  /** True where a food that is no way of eating waits for its mark. */
+  /** True if the open list contains a food, and not only diets. */
   #hasFood(): boolean {
     return this.#open.some(({ isWay }) => !isWay)
   }
@@ -110,13 +111,13 @@ export class Grammar {
       if (this.#sign === 'no' && !this.#wasPending) this.#isNamedRefused = this.#isOfNamed
     }
     if (kind !== 'nothing') return
-    // 'Allergic to everything but rice' leaves nothing that could be planned.
+    // 'Allergic to everything but rice' leaves too few foods for a plan.
     if (this.#sign === 'no' && role === 'everything') this.#isUnclear = true
-    // 'Besides eggs everything is ok': the eggs are said.
+    // 'Besides eggs everything is ok': the eggs are complete here.
     if (this.#open.length > 0) this.#close()
   }
 
-  /** False for what is denied, 'no quick meals': only some of it can be. */
+  /** False for a denied wish, 'no quick meals'; only some wishes can be denied. */
   #isWanted(role: string | undefined): boolean {
     if (this.#sign !== 'no' || this.#open.length > 0) return true
     this.#sign = undefined
@@ -129,19 +130,19 @@ export class Grammar {
     this.#isBare = role === 'bare'
     this.isAllergy ||= isAllergy
     if (isOpen && side !== 'before') {
-      // 'No fish is fine', 'all but fish is fine'.
+      // Ambiguous: 'No fish is fine', 'all but fish is fine'.
       if (sign === 'yes' && (this.#sign === 'no' || this.#isException)) this.#isUnclear = true
       this.#apply(sign, isAllergy || this.#signIsAllergy, true)
       this.#sign = undefined
       this.#lastSign = sign
       return
     }
-    // 'It makes me ill', 'they make me swell up' mean what was named.
+    // A mark about an earlier food: 'it makes me ill', 'they make me swell up'.
     if (this.#isOfNamed && side !== 'before' && sign === 'no') {
       if (isAllergy) this.#widen()
       return
     }
-    // 'I have allergies, no pork': what the allergies are is still not said.
+    // 'I have allergies, no pork': the allergies are still unnamed.
     if (this.#wasPending && !isOpen) this.#isUnclear = true
     // 'Do not like', 'cannot eat'.
     if (this.#sign === 'no' && sign === 'yes' && !isOpen) return
@@ -151,7 +152,7 @@ export class Grammar {
     this.#isNamedRefused = sign === 'no' && side === 'after' && !isAllergy && this.bans.size > 0
   }
 
-  /** An allergy to what was named makes each of it wider. */
+  /** Extends every earlier exclusion to an allergy. */
   #widen(): void {
     for (const [say, ban] of this.bans) {
       if (ban.isDish) this.#isUnclear = true
@@ -159,7 +160,7 @@ export class Grammar {
     }
   }
 
-  /** Ends what stands behind the last mark. */
+  /** Ends the list of the last mark. */
   #close(): void {
     if (this.#open.length === 0) {
       if (this.#sign !== 'no') return
@@ -167,7 +168,7 @@ export class Grammar {
       else if (this.#signIsAllergy) this.#widen()
       return
     }
-    // 'I love fish, nuts': is the second loved too? 'Not halal', 'no keto': what is meant instead?
+    // Unclear: 'I love fish, nuts' (are nuts liked too?), 'not halal', 'no keto' (what is wanted instead?).
     const isAfterLiking = this.#sign === undefined && this.#lastSign === 'yes' && this.#hasFood()
     const isWayDenied = this.#sign === 'no' && this.#open.some(({ isWay }) => isWay)
     if (isAfterLiking || isWayDenied) this.#isUnclear = true
@@ -179,7 +180,7 @@ export class Grammar {
   #apply(sign: string | undefined, isOfAllergy: boolean, isMarked: boolean): void {
     for (const ban of this.#open) {
       const isAllergy = isOfAllergy && !ban.isWay
-      // Nobody is allergic to soup, but to something in it.
+      // An allergy to soup means an unknown ingredient.
       if (ban.isDish && isAllergy) this.#isUnclear = true
       if (sign === 'yes' && !ban.isWay) this.likes.set(ban.say, ban)
       else {

@@ -8,16 +8,16 @@ const KEPT: ReadonlySet<string> = new Set(keptWords)
 const texts = createMemo<readonly string[]>(4_000, 200)
 const words = createMemo<string>(20_000)
 
-/** The words of a text as tables hold them: folded, in the singular, without a possessive. */
+/** Returns the words of a text as lemmas: folded, singular, without a possessive. */
 export function lemmasOf(text: string): readonly string[] {
   return texts.get(text) ?? texts.set(text, tokenise(text).words.map(lemma))
 }
 
-/** One word as tables hold it. */
+/** Returns the lemma of one word. */
 export function lemma(word: string): string {
   const bare = word.replace(/'s$/, '')
   return words.get(word) ?? words.set(word, KEPT.has(bare) ? bare : singular(bare))
 }
 
-/** A phrase as tables are keyed by it. */
+/** Returns the lookup key of a phrase: its lemmas joined by spaces. */
 export const keyOf = (phrase: string): string => lemmasOf(phrase).join(' ')

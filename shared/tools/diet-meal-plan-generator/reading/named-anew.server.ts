@@ -9,8 +9,8 @@ import { untrueLabel } from './ruled-out.server.ts'
 type Day = readonly Portion[]
 
 /**
- * Title and tags of a day after its dishes changed from `before` to `after`: those that the writer gives such a day where
- * they were the writer's, else what is still true of what stood there.
+ * Returns title and tags after a change of dishes from `before` to `after`: regenerated if the built-in writer made
+ * them, otherwise those that are still true.
  */
 export function named(
   draft: Draft,
@@ -35,7 +35,7 @@ export function named(
   }
 }
 
-/** Shorter words of a dish's name name no food, but for those that it is about. */
+/** Shorter words in a dish's name are not food names, except its main foods. */
 const WORD_CHARS_MIN = 4
 const NO_FOOD: ReadonlySet<string> = new Set(['with', 'from', 'over', 'style'])
 

@@ -20,24 +20,24 @@ export interface Bound {
   readonly said: string
 }
 
-/** What the restrictions field says. Where `notUnderstood` or `medical` holds anything, no plan may be made (rules.md MP7). */
+/** The parsed restrictions field. If `notUnderstood` or `medical` is not empty, no plan may be made (rules.md MP7). */
 export interface Reading {
   readonly bans: readonly Ban[]
-  /** What is said to be liked or fine. */
+  /** Foods that are liked or fine. */
   readonly likes: readonly Ban[]
   readonly wishes: ReadonlySet<string>
   readonly minutesMax: number | undefined
   readonly bounds: readonly Bound[]
-  /** Wishes that name no food and change nothing, as typed. */
+  /** Texts that name no food and have no effect, as typed. */
   readonly unused: readonly string[]
   readonly notUnderstood: readonly string[]
-  /** What only a professional should plan for: what was typed, and what it is. */
+  /** Conditions that need a plan from a professional: the typed text and the condition. */
   readonly medical: readonly { readonly typed: string; readonly say: string }[]
   /** Words that were read as another: 'hazlenuts' as 'hazelnut'. */
   readonly respelt: readonly Slip[]
   /** Some allergy is named. */
   readonly isAllergy: boolean
-  /** Danger to life is named, or traces. */
+  /** True if a danger to life or traces are named. */
   readonly isSevere: boolean
 }
 
@@ -54,7 +54,7 @@ const SENTENCE_END = new RegExp(
 )
 const SEVERE = patterns.severe.map((word) => ` ${keyOf(word)} `)
 
-/** Reads the restrictions field. Default deny: what no table has is not understood. */
+/** Parses the restrictions field. Default deny: a phrase in no table is not understood. */
 export function readRestrictions(text: string): Reading {
   return memo.get(text) ?? memo.set(text, read(text))
 }
@@ -96,8 +96,8 @@ const PLAIN: ReadonlySet<string> = new Set(['filler', 'time', 'unused', 'wish', 
 const ASIDE = new RegExp(anyOf(patterns.asides), 'iu')
 
 /**
- * True of what somebody writes of their life, beside which no food, no refusal and no illness is named: 'training for the
- * Comrades', 'my wife died'. Of anything else that no table has a plan would be a guess.
+ * True for a personal remark without a food, an exclusion or an illness: 'training for the Comrades', 'my wife died'.
+ * Any other unknown text is not understood, as planning for it would be a guess.
  */
 function isAside(shown: string, items: readonly Item[]): boolean {
   return (
@@ -108,13 +108,13 @@ function isAside(shown: string, items: readonly Item[]): boolean {
 }
 
 const EMOJIS = table<string>(emojis)
-/** Faces, persons, things, marks and stop signs, which name no food, and what only colours or joins others. */
+/** Faces, people, objects, marks and stop signs that name no food, and emoji modifiers and joiners. */
 const HARMLESS_EMOJI =
   /\p{Emoji_Modifier}|\u200D|\uFE0F|[\u{1F600}-\u{1F64F}\u{1F900}-\u{1F92F}\u{1F970}-\u{1F97A}\u{1F440}-\u{1F4FF}\u203C\u2049\u2705\u2714\u274C\u2753-\u2757\u26A0\u26D4\u{1F6AB}\u{1F6D1}\u2764]/gu
-/** A sign that is no letter, digit or mark may name something, as a picture of a food does. */
+/** Another symbol, which may name a food as an emoji does. */
 const HAS_STRANGE_SIGN = /[^\p{L}\p{N}\p{P}\p{Zs}\p{Sm}\p{Sc}\s`^]/u
 
-/** A text with pictures of foods as their words. */
+/** Replaces emoji of foods by their words. */
 const withoutPictures = (text: string): string =>
   text
     .normalize('NFC')
@@ -127,7 +127,7 @@ const REWRITES = patterns.rewrites.map(({ as, rows }) => ({
 }))
 const NUTRIENTS = ['protein', 'carbs', 'fat', 'fibre'] as const
 
-/** Reads the amounts that a text asks for, grams and minutes, and gives the text without them and without short forms. */
+/** Extracts the grams and minutes of a text, and returns the rest with abbreviations expanded. */
 function readAmounts(text: string) {
   const unused: string[] = []
   const bounds: Bound[] = []
@@ -145,7 +145,7 @@ function readAmounts(text: string) {
   return { rest, minutesMax, bounds, unused }
 }
 
-/** '150 g protein' is a goal to reach, '50 g carbs' one to stay below. */
+/** Parses a bound: '150 g protein' is a minimum, '50 g carbs' a maximum. */
 function boundOf(
   { sign, than, grams, name }: Record<'sign' | 'than' | 'grams' | 'name', string | undefined>,
   said: string,
@@ -159,7 +159,7 @@ function boundOf(
   return { nutrient, side: isLeast ? 'least' : 'most', grams: Number(grams), said }
 }
 
-/** The phrases of a piece, the longest that is in the dictionary at each place. */
+/** Splits a part into phrases: at each position, the longest in the dictionary. */
 function itemsOf(piece: string, respelt: Slip[]): Item[] {
   const { words, starts, ends } = tokenise(piece)
   const tokens = words.flatMap((word, index) =>
@@ -184,14 +184,14 @@ function itemsOf(piece: string, respelt: Slip[]): Item[] {
 const lookUp = (words: readonly string[]): Meaning | undefined =>
   dictionary.get(words.map(lemma).join(' ')) ?? dictionary.get(words.join(' '))
 
-/** What a word with a slip of the pen means; only foods are mended. */
+/** Returns the meaning of a misspelled word; only names of foods are corrected. */
 function mended(typed: string, respelt: Slip[]): Meaning | undefined {
   const as = nearestName(lemma(typed), foodWords, (name) => (name.length < 8 ? 1 : 2))
   if (as !== undefined) respelt.push({ typed, as })
   return dictionary.get(as ?? '')
 }
 
-/** 'glutenfree' is two words, and so is 'nondairy'. */
+/** Splits 'glutenfree' and 'nondairy' into two words. */
 function splitWord(word: string): string[] {
   const free = /^(\p{L}{3,})free$/u.exec(word)?.[1]
   if (free !== undefined) return [free, 'free']

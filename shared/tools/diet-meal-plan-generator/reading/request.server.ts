@@ -4,26 +4,26 @@ import { table } from '../../../text/table.ts'
 import { GOAL_KCAL, type Meal, mealsOf } from '../limits.ts'
 import type { Input } from '../tool.ts'
 import type { DayLimits } from '../writer/day-limits.server.ts'
-import { dietTakes } from '../writer/diets.server.ts'
+import { dietExcludes } from '../writer/diets.server.ts'
 import { type Recipe, recipes } from '../writer/tables.server.ts'
 import { type Ban, banOf, concepts, foodsThat } from './bans.server.ts'
 import { readRestrictions, type Reading } from './read-restrictions.server.ts'
 import { type Exclusion, exclusionOf, mixesMeatAndMilk, wordAgainst } from './ruled-out.server.ts'
 
-/** Everything a form means for the plan. */
+/** The form, parsed into everything the planner needs. */
 export interface Request {
   readonly reading: Reading
   readonly limits: DayLimits
   /** The diet that was chosen. */
   readonly diet: string
-  /** What is left out besides the diet's own exclusions. */
+  /** Exclusions in addition to those of the diet. */
   readonly bans: readonly Ban[]
-  /** What the diets leave out, and what the restrictions do. */
+  /** Exclusions by the diets, and by the restrictions. */
   readonly byDiet: Exclusion
   readonly byBans: Exclusion
-  /** The dishes that each meal may have: they hold nothing against diet or restrictions, in foods or in words. */
+  /** The dishes allowed for each meal: none with an excluded food or word. */
   readonly pools: Readonly<Record<Meal, readonly Recipe[]>>
-  /** Why no plan may be made at all: for what was not understood (rules.md MP7), or for the goal (rules.md MP8). */
+  /** Why no plan may be made: text not understood (rules.md MP7), or the goal (rules.md MP8). */
   readonly stop: string | undefined
   readonly isGoalRefused: boolean
 }
@@ -39,7 +39,7 @@ export const requestOf = oncePer((input: Input): Request => {
   }
 })
 
-/** What can be planned from with these restrictions and this goal, whether or not a plan may be made. */
+/** Returns limits and allowed dishes for these restrictions and this goal, even if no plan may be made. */
 export function requestFor(
   { dietType, mealsPerDay }: Input,
   reading: Reading,
@@ -48,7 +48,7 @@ export function requestFor(
 ): Omit<Request, 'stop' | 'isGoalRefused'> {
   const diets = [...new Set([dietType, ...bans.flatMap((ban) => ban.diets)])]
   const byDiet = exclusionOf(
-    foodsThat((food) => diets.some((diet) => dietTakes(diet, food))),
+    foodsThat((food) => diets.some((diet) => dietExcludes(diet, food))),
     [],
   )
   const byBans = exclusionOf(
@@ -68,7 +68,7 @@ export function requestFor(
   return { reading, diet: dietType, bans, byDiet, byBans, pools: poolsOf(dishes), limits }
 }
 
-/** Mild food has no heat in it; children get neither that, nor alcohol, nor caffeine. */
+/** Extra exclusions of a wish: mild food excludes spicy foods; for children, also alcohol and caffeine. */
 const WISH_BANS = table<readonly string[]>({
   mild: ['spicy'],
   children: ['spicy', 'alcohol', 'caffeine'],
@@ -81,7 +81,7 @@ function bansOf({ bans, wishes }: Reading): Ban[] {
   return [...bans, ...extra.map((concept) => banOf(concept))]
 }
 
-/** Lunch and dinner may change places where there are few of one. */
+/** With fewer main dishes than this, lunch and dinner share their dishes. */
 const MAINS_FEW = 8
 
 function poolsOf(dishes: readonly Recipe[]): Request['pools'] {
@@ -114,7 +114,7 @@ function stopOf({ notUnderstood, medical }: Reading): string | undefined {
 
 const SHOWN_CHARS_MAX = 80
 
-/** The daily goal that a field says: kilocalories, or why none can be planned for (rules.md MP8). */
+/** The daily goal from its field: kilocalories, or why it is refused (rules.md MP8). */
 export type Goal = { readonly kcal: number } | { readonly refusal: string }
 
 const NUMBER = String.raw`(\d{1,2}[ ,.’']?\d{3}|\d{1,5})`

@@ -3,35 +3,43 @@ import { oncePer } from '../../../text/memo.ts'
 import { joinList } from '../../../text/grammar.server.ts'
 import type { Draft } from '../output.server.ts'
 import { breachesOf } from '../writer/day-limits.server.ts'
-import { dietTakes, overlaps } from '../writer/diets.server.ts'
+import { dietExcludes, overlaps } from '../writer/diets.server.ts'
 import { type Food, foods, type Portion, type Recipe } from '../writer/tables.server.ts'
 import type { Ban } from './bans.server.ts'
 import { keyOf } from './lemmas.server.ts'
 import { readRestrictions } from './read-restrictions.server.ts'
 
 type Day = readonly Portion[]
-/** What a request leaves out. */
-interface Outs {
+/** The exclusions of a request. */
+interface RequestExclusions {
   readonly bans: readonly Ban[]
   readonly byDiet: Exclusion
   readonly byBans: Exclusion
   readonly limits: { readonly diets: readonly string[] }
 }
-/** Why a dish may not be on the table, behind its name; undefined where it may. */
+/** Returns why a dish is excluded, as text after its name; undefined if it is allowed. */
 type Reason = (recipe: Recipe) => string | undefined
 
-/** What the diets leave out, in the dishes of a day or in its words (rules.md MP5). */
-export const againstDiet = (draft: Draft, day: Day, request: Outs): Problem | undefined =>
+/** Returns what the diets exclude in the dishes or texts of a day (rules.md MP5). */
+export const againstDiet = (
+  draft: Draft,
+  day: Day,
+  request: RequestExclusions,
+): Problem | undefined =>
   against(draft, day, request.byDiet, (recipe) => {
     for (const diet of request.limits.diets) {
-      const names = namesOf(recipe, (food) => dietTakes(diet, food))
+      const names = namesOf(recipe, (food) => dietExcludes(diet, food))
       if (names !== undefined) return `contains ${names}, which a ${diet} day leaves out`
     }
     return undefined
   })
 
-/** What the restrictions leave out, in the dishes of a day or in its words (rules.md MP6). */
-export const againstBans = (draft: Draft, day: Day, request: Outs): Problem | undefined =>
+/** Returns what the restrictions exclude in the dishes or texts of a day (rules.md MP6). */
+export const againstBans = (
+  draft: Draft,
+  day: Day,
+  request: RequestExclusions,
+): Problem | undefined =>
   against(draft, day, request.byBans, (recipe) => {
     for (const { foods, say } of request.bans) {
       const names = namesOf(recipe, (food) => foods.has(food))
@@ -42,7 +50,7 @@ export const againstBans = (draft: Draft, day: Day, request: Outs): Problem | un
       : undefined
   })
 
-/** Every dish that has a reason against it, by its name and what is in it, else a word in the texts that is out. */
+/** Returns a problem with every excluded dish and the reason, or with an excluded word in the texts. */
 function against(draft: Draft, day: Day, out: Exclusion, reason: Reason): Problem | undefined {
   const found = day.flatMap(({ recipe }, at) => {
     const word = wordAgainst(recipe, out)
@@ -62,7 +70,7 @@ function against(draft: Draft, day: Day, out: Exclusion, reason: Reason): Proble
   return undefined
 }
 
-/** The texts of a draft that a writer chose freely; the others are written out from the table. */
+/** The texts a writer chooses freely; the others are generated from the table. */
 const textsOf = ({ title, tags = [] }: Draft): [string, string][] => [
   ['title', title],
   ...tags.map((tag, at): [string, string] => [`tags.${at}`, tag]),
@@ -73,7 +81,7 @@ function namesOf({ ingredients }: Recipe, isOut: (food: Food) => boolean): strin
   return names.length > 0 ? joinList([...new Set(names)]) : undefined
 }
 
-/** A label in title or tags that the dishes make untrue: 'Vegan' over an omelette (rules.md MP13). */
+/** Returns a label in title or tags that is untrue of the dishes: 'Vegan' over an omelette (rules.md MP13). */
 export function untrueLabel(draft: Draft, day: Day): Problem | undefined {
   for (const [where, text] of textsOf(draft)) {
     const why = whyUntrue(text, day)
@@ -83,14 +91,14 @@ export function untrueLabel(draft: Draft, day: Day): Problem | undefined {
   return undefined
 }
 
-/** What of a day is against a label, in foods or in numbers. A bare food is no label. */
+/** Returns why a label is untrue of a day, by its foods or numbers. A bare food is no label. */
 function whyUntrue(text: string, day: Day): string | undefined {
   const bans = readRestrictions(text).bans.filter((ban) => ban.isWay || ban.isMarked)
   for (const { say, foods, diets } of bans) {
-    // Who leaves out chicken may mean its eggs as well; 'no chicken' is true of an omelette.
+    // As a restriction, chicken may include its eggs; as a label, 'no chicken' is true of an omelette.
     const isOut = (food: Food): boolean =>
       (foods.has(food) && !(say === 'chicken' && food.group === 'egg')) ||
-      diets.some((diet) => dietTakes(diet, food))
+      diets.some((diet) => dietExcludes(diet, food))
     const held = day.find(({ recipe }) => namesOf(recipe, isOut) !== undefined)?.recipe
     if (held) return `“${held.name}” contains ${namesOf(held, isOut)}`
     const goal = day.reduce((sum, { energy }) => sum + energy.kcal, 0)
@@ -100,29 +108,32 @@ function whyUntrue(text: string, day: Day): string | undefined {
   return undefined
 }
 
-/** Meat and milk in one dish, which no kosher kitchen cooks. */
+/** True for meat and milk in one dish, which is not kosher. */
 export function mixesMeatAndMilk({ ingredients }: Recipe): boolean {
   const has = (kinds: readonly string[]): boolean =>
     ingredients.some(({ food }) => overlaps(kinds, food.animal))
   return has(['meat', 'poultry', 'beef', 'lamb']) && has(['dairy'])
 }
 
-/** Foods that are out, and the words that may stand in no text for it. */
+/** Excluded foods, and the words that no text may contain because of them. */
 export interface Exclusion {
   readonly foods: ReadonlySet<Food>
   readonly words: ReadonlySet<string>
 }
 
-/** Words of food names that are also verbs or kinds of dish and betray no food by themselves. */
+/** Words in food names that are also verbs or kinds of dish, and so identify no food. */
 const COMMON: ReadonlySet<string> = new Set(
   'toast wrap salad green greens herb spice fruit stock mince roll curry cracker squash season'.split(
     ' ',
   ),
 )
 
-/** The words of the restrictions, and the names of the foods that are out, unless a food that stays has them too. */
+/**
+ * Returns the excluded foods with their words: those of the restrictions, and names of the foods unless an allowed
+ * food shares them.
+ */
 export function exclusionOf(out: ReadonlySet<Food>, bans: readonly Ban[]): Exclusion {
-  // 'Oil' betrays no coconut oil while other oils may be used.
+  // 'Oil' does not identify coconut oil while other oils are allowed.
   const kept = new Set([...foods.values()].filter((food) => !out.has(food)).flatMap(keysOf))
   const names = [...out].flatMap(keysOf).filter((key) => !COMMON.has(key) && !kept.has(key))
   const phrases = bans.flatMap((ban) => (ban.isWay ? [] : [...ban.phrases]))
@@ -131,7 +142,7 @@ export function exclusionOf(out: ReadonlySet<Food>, bans: readonly Ban[]): Exclu
 
 const keysOf = oncePer(({ name, names }: Food): readonly string[] => [name, ...names].map(keyOf))
 
-/** What a dish says of itself that is out, the names of its own foods aside. */
+/** Returns an excluded word in a dish's name or method, ignoring the names of its own foods. */
 export const wordAgainst = (recipe: Recipe, { words }: Exclusion): string | undefined =>
   firstOf(saidOf(recipe), words)
 
@@ -147,19 +158,19 @@ const ownNames = oncePer((recipe: Recipe): readonly string[] =>
     .toSorted((a, b) => b.length - a.length),
 )
 
-/** What a text of a day names that is out, the foods of the day aside; 'no nuts' and 'nut-free' name nothing. */
+/** Returns an excluded word in a text, ignoring foods of the day; 'no nuts' and 'nut-free' are allowed. */
 function namedIn(
   text: string,
   day: readonly { readonly recipe: Recipe }[],
   { words }: Exclusion,
 ): string | undefined {
-  // 'Nut- and dairy-free' is free of both; what stands behind a comma is one of a list.
+  // 'Nut- and dairy-free' applies to both; a comma is read as 'and'.
   const whole = text.replaceAll(/(?<=\p{L})-(?=,? )/gu, '-free ').replaceAll(',', ' and ')
   const names = day.flatMap(({ recipe }) => ownNames(recipe))
   return firstOf(without(whole, names), words, true)
 }
 
-/** The lemmas of a text, with a sign that is no word in place of the names. */
+/** Returns the lemmas of a text, with the names replaced by a separator. */
 const without = (text: string, names: readonly string[]): string[] =>
   names
     .reduce((rest, name) => rest.replaceAll(` ${name} `, ' | '), ` ${keyOf(text)} `)
@@ -168,10 +179,10 @@ const without = (text: string, names: readonly string[]): string[] =>
 
 const WORDS_IN_PHRASE_MAX = 5
 const DENIALS: ReadonlySet<string> = new Set(['no', 'without', 'free of', 'free from'])
-/** What stands between the things of a list that is denied. */
+/** Words allowed between the items of a denied list. */
 const JOINTS: ReadonlySet<string> = new Set(['and', 'or', 'nor', 'no', 'any', 'of', 'from'])
 
-/** The first of some phrases in a text; with `isLabel` none that the text denies. */
+/** Returns the first of the phrases in a text; with `isLabel`, skips phrases that the text denies. */
 function firstOf(
   lemmas: readonly string[],
   phrases: ReadonlySet<string>,
@@ -187,11 +198,11 @@ function firstOf(
       if (!isLabel || !(isDenied || lemmas[at + length] === 'free'))
         return lemmas.slice(at, at + length).join(' ')
       at += length - 1
-      // A list goes on only behind a joint.
+      // A list continues only after a joint.
       isDenied &&= JOINTS.has(lemmas[at + 1] ?? '')
       continue
     }
-    // 'No nuts or peanuts': the first thing that is denied is one whatever it is called.
+    // The first denied item may be any word: 'No nuts or peanuts'.
     const isFirst = DENIALS.has(lemmas[at - 1] ?? '') && JOINTS.has(lemmas[at + 1] ?? '')
     isDenied =
       DENIALS.has(word) ||
@@ -201,7 +212,7 @@ function firstOf(
   return undefined
 }
 
-/** The first words of phrases: where none of them stands, no phrase begins. */
+/** The first words of the phrases, for a quick check at each position. */
 const openingsOf = oncePer(
   (phrases: ReadonlySet<string>): ReadonlySet<string> =>
     new Set([...phrases].map((phrase) => phrase.split(' ', 1)[0] as string)),

@@ -7,22 +7,22 @@ import type { Portion, Sums } from './tables.server.ts'
 
 type Day = readonly Portion[]
 
-/** What a day must keep besides its foods. */
+/** The limits of a day besides its foods. */
 export interface DayLimits {
   readonly goal: number
   readonly meals: readonly Meal[]
-  /** The diet that was chosen, and those that the restrictions bring. */
+  /** The selected diet, and those added by the restrictions. */
   readonly diets: readonly string[]
   readonly bounds: readonly Bound[]
 }
 
-/** One thing that a day must keep: by how much it breaks it, as a share of the limit, nothing or less where it is kept. */
+/** One limit: `over` is the excess as a share of the limit, zero or negative if it is kept. */
 interface Limit {
   readonly over: (sum: Sums, day: Day) => number
   readonly message: (sum: Sums) => string
 }
 
-/** Every limit that a day breaks (rules.md MP3, MP12). None: the day may be shown. */
+/** Returns every limit that a day breaks (rules.md MP3, MP12); none if the day may be shown. */
 export function breachesOf(day: Day, limits: DayLimits): { by: number; message: string }[] {
   const sum = daySumOf(day)
   return limitsOf(limits).flatMap(({ over, message }) => {
@@ -31,20 +31,20 @@ export function breachesOf(day: Day, limits: DayLimits): { by: number; message: 
   })
 }
 
-/** What counts as over a limit; less is a rounding of the computer. */
+/** The smallest excess that counts; less is a rounding error. */
 export const OVER_LEAST = 1e-9
 
 export const keepsLimits = (day: Day, limits: DayLimits): boolean =>
   breachesOf(day, limits).length === 0
 
-/** What a day has in all. */
+/** Returns the sums of a day. */
 export const daySumOf = (day: Day): Sums =>
   sumOf(
     day.map(({ energy }) => energy),
     ['kcal', 'protein', 'carbs', 'fat', 'fibre', 'oliveOil', 'vegetables', 'core'],
   )
 
-/** The limits of a request one by one, made once for a request. */
+/** Returns the limits of a request, cached per request. */
 export const limitsOf = oncePer(({ goal, meals, diets, bounds }: DayLimits): readonly Limit[] => [
   {
     over: ({ kcal }) => Math.abs(kcal - goal) / goal - ENERGY_OFF_MAX,

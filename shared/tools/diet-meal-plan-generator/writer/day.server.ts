@@ -4,7 +4,7 @@ import { readMeal } from '../meal-text.ts'
 import type { Draft } from '../output.server.ts'
 import { nearest, type Portion, recipeNamed, textOf } from './tables.server.ts'
 
-/** What one text of `meals` is: a portion of a dish of the table, number by number, or why it is none. */
+/** The result of parsing a text of `meals`: a portion of a dish, or the reason it is not one. */
 export type ReadText = { readonly portion: Portion } | { readonly fault: string }
 
 /** Reads a whole line and compares each of its numbers with the food table (rules.md MP4). */
@@ -24,7 +24,7 @@ export function readText(text: string): ReadText {
   }
 }
 
-/** The portions of a draft, or undefined where a text is not one of ours. */
+/** Returns the portions of a draft, or undefined if a text does not match the table. */
 export const portionsOf = oncePer((draft: Draft): readonly Portion[] | undefined => {
   const day = draft.meals.flatMap((text) => {
     const read = readText(text)
@@ -37,8 +37,8 @@ const SHORT =
   /^(Breakfast|Lunch|Dinner|Snack)\s*(?:–|-|—|:)\s*([^\s:;×][^:;×]{2,79}?)\s*(?:[×x*]\s*(\d(?:[.,]\d{1,2})?))?\.?$/iu
 
 /**
- * A text as a model may write it, 'Lunch – Lentil soup × 1.5', written out from the table. Without a size it gets the one
- * that suits the meal. A text with numbers of its own stays as it is, so that they are held to the table.
+ * Expands a model's short text, 'Lunch – Lentil soup × 1.5', from the table. Without a size, it gets the size that
+ * suits the meal. A text with its own numbers is returned unchanged, so that it is checked against the table.
  */
 export function writtenOut(text: string, goal: number, mealsCount: number): string {
   const [, name = '', dish = '', typed] = SHORT.exec(text.trim()) ?? []

@@ -26,7 +26,7 @@ export function draftOf(day: Day, request: Request, random: Random): Draft {
 
 type Computed = Pick<Draft, 'methods' | 'swaps' | 'swapMethods' | 'aisles'>
 
-/** What a day's card needs besides its texts (rules.md MP11). */
+/** Returns the computed fields of a day for its card (rules.md MP11). */
 export function computedOf(day: Day, request: Request): Computed {
   const { meals } = request.limits
   const swaps = swapsFor(day, request)
@@ -48,7 +48,7 @@ export function computedOf(day: Day, request: Request): Computed {
 const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 export const thousands = (value: number): string => value.toLocaleString('en')
 
-/** The day in numbers, which are the sums of the meals, and how long the longest dish takes (rules.md MP3). */
+/** Returns the sums of the meals and the longest cooking time in words (rules.md MP3). */
 export function descriptionOf(day: Day, { diet, limits }: Request): string {
   const { kcal, protein, carbs, fat, fibre } = daySumOf(day)
   const groups = groupsOf(day)
@@ -69,10 +69,10 @@ export function descriptionOf(day: Day, { diet, limits }: Request): string {
 const groupsOf = (day: Day): ReadonlySet<string> =>
   new Set(day.flatMap(({ recipe }) => recipe.ingredients.map(({ food }) => food.group)))
 
-/** Minutes by which one dish takes so much longer than the others that it is named. */
+/** A dish that takes at least this many minutes longer than the others is named. */
 const APART_MINUTES = 10
 
-/** How long a day stands at the stove: 'Lunch takes 45 minutes, everything else 20 or less.' */
+/** Returns the cooking time of a day: 'Lunch takes 45 minutes, everything else 20 or less.' */
 function timeSentence(day: Day, meals: readonly Meal[]): string {
   const all = day.map(({ recipe }) => recipe.minutes)
   const longest = Math.max(...all)
@@ -83,14 +83,14 @@ function timeSentence(day: Day, meals: readonly Meal[]): string {
   return `${meal} takes ${longest} minutes, everything else ${rest} or less.`
 }
 
-/** The titles that a day may get, by what is cooked: 'Baked falafel pitta for lunch, shepherd's pie for dinner'. */
+/** Returns possible titles of a day, from its dishes: 'Baked falafel pitta for lunch, shepherd's pie for dinner'. */
 export function titlesOf(day: Day, meals: readonly Meal[]): readonly string[] {
   const lunch = day[meals.indexOf('Lunch')]
   const dinner = day[meals.indexOf('Dinner')]
   if (!lunch || !dinner) return ['A Day of Meals']
   const noon = upperFirst(shortDish(lunch.recipe.name))
   const night = shortDish(dinner.recipe.name)
-  // A dish in the middle of a sentence keeps its capital only where it is called after a place.
+  // Inside a sentence, a dish keeps its capital only if it is named after a place.
   const inside = PLACED.test(night) ? night : `${night.charAt(0).toLowerCase()}${night.slice(1)}`
   return [`${noon} for lunch, ${inside} for dinner`, `${noon} at noon, ${inside} in the evening`]
 }
@@ -98,7 +98,7 @@ export function titlesOf(day: Day, meals: readonly Meal[]): readonly string[] {
 const PLACED = /^(?:Caprese|Greek|Spanish|Turkish|Vietnamese)\b/u
 const DISH_CHARS = 29
 
-/** A dish by what it is first: 'Polenta with mushrooms' of 'Polenta with mushrooms, chard and white beans'. */
+/** Shortens the name of a dish: 'Polenta with mushrooms' for 'Polenta with mushrooms, chard and white beans'. */
 function shortDish(name: string): string {
   if (name.length <= DISH_CHARS) return name
   const [head = name, beside = ''] = name.split(' with ')
@@ -107,7 +107,7 @@ function shortDish(name: string): string {
   return shorter.length <= DISH_CHARS || !head.includes(' ') ? shorter : head
 }
 
-/** What is true of the whole day and helps to choose. */
+/** Returns labels that are true of the whole day. */
 export function tagsOf(day: Day, { diet }: Request): string[] {
   const label = tool.fields.dietType.options.find(({ value }) => value === diet)?.label ?? diet
   const keeps = (other: string): boolean =>

@@ -1,25 +1,25 @@
 import rows from '../data/diets.json' with { type: 'json' }
 import type { Food, Recipe, Sums } from './tables.server.ts'
 
-/** A number that a day keeps: grams of something, or its part of the energy. */
+/** A limit of a diet: grams, or the share of energy (`isPart`). */
 export interface Norm {
   readonly of: keyof Sums
   readonly isPart?: boolean
-  /** It holds for each dish and not for the sum. */
+  /** True if it applies to each dish rather than to the sum. */
   readonly isEach?: boolean
   readonly min?: number
   readonly max?: number
   readonly message: string
 }
 
-/** A way of eating, by one row for each (rules.md MP5, MP12). */
+/** A diet, one row of the table (rules.md MP5, MP12). */
 export interface Diet {
   readonly id: string
-  /** What it leaves out by what is in a food; where neither is given, the judgement of the table of foods holds. */
+  /** Excluded by the contents of a food; if both are missing, the food's `not` list decides. */
   readonly animal?: readonly string[]
   readonly allergens?: readonly string[]
   readonly limits?: readonly Norm[]
-  /** What a description says of its numbers. */
+  /** The sentence on its limits in a description. */
   readonly sentence?: string
   readonly note?: string
 }
@@ -30,16 +30,16 @@ const DIETS: ReadonlyMap<string, Diet> = new Map(
 
 export const dietOf = (id: string): Diet => DIETS.get(id) ?? { id }
 
-/** Whether a diet has no place for a food (rules.md MP5). */
-export function dietTakes(id: string, food: Food): boolean {
+/** True if a diet excludes a food (rules.md MP5). */
+export function dietExcludes(id: string, food: Food): boolean {
   const { animal, allergens } = dietOf(id)
   if (!animal || !allergens) return food.not.includes(id)
   return overlaps(animal, food.animal) || overlaps(allergens, food.allergens)
 }
 
-/** True where nothing in a dish is out for a diet. */
+/** True if a diet excludes nothing in a dish. */
 export const isOfDiet = ({ ingredients }: Recipe, id: string): boolean =>
-  !ingredients.some(({ food }) => dietTakes(id, food))
+  !ingredients.some(({ food }) => dietExcludes(id, food))
 
 export const overlaps = (some: readonly string[] = [], others: readonly string[] = []): boolean =>
   some.some((item) => others.includes(item))

@@ -4,13 +4,13 @@ import { lemmasOf } from '../reading/lemmas.server.ts'
 import type { Reading } from '../reading/read-restrictions.server.ts'
 import type { Recipe } from './tables.server.ts'
 
-/** What a dish can be about. */
+/** Groups of foods that can be the main food of a dish. */
 const LEADING = new Set(
   'vegetable starchy-vegetable fruit berry legume soy meat poultry fish shellfish dairy cheese egg'.split(
     ' ',
   ),
 )
-/** Other names of foods that name no more than a kind of dish. */
+/** Names of foods that are only a kind of dish. */
 const KINDS_OF_DISH = new Set(['salad', 'green', 'greens', 'leaf', 'leaves', 'curry', 'stew'])
 
 /**
@@ -30,7 +30,7 @@ export const leadsOf = oncePer((recipe: Recipe): ReadonlySet<string> => {
 
 const FILLING = new Set(['meat', 'poultry', 'fish', 'shellfish', 'legume', 'soy', 'grain'])
 
-/** What a dish fills with, by the names of kinds: 'chicken', 'rice'. */
+/** The filling foods of a dish, by kind: 'chicken', 'rice'. */
 export const mainsOf = oncePer(
   (recipe: Recipe): ReadonlySet<string> =>
     new Set(
@@ -40,7 +40,7 @@ export const mainsOf = oncePer(
     ),
 )
 
-/** A wish with how a note names it, and whether a dish is what was wished for. */
+/** A wish: its name in notes, and whether a dish meets it. */
 interface Wish {
   readonly say: string
   readonly isMet: (recipe: Recipe) => boolean
@@ -50,11 +50,11 @@ interface Wish {
 const QUICK_MINUTES = 20
 const OVEN = /\b(?:oven|roast|bake|grill)/iu
 
-/** Wishes that a dish meets by what it is; the others are in its row. */
+/** Wishes computed from the dish; the others are listed in its row. */
 const COMPUTED = new Map<string, Wish['isMet']>([
   ['quick', ({ minutes }) => minutes <= QUICK_MINUTES],
   ['no-oven', ({ method }) => !OVEN.test(method)],
-  // Nothing dear in it, and half of its foods cheap.
+  // Cheap: no expensive food, and at least half of the foods cheap.
   [
     'cheap',
     ({ ingredients }) =>
@@ -63,7 +63,7 @@ const COMPUTED = new Map<string, Wish['isMet']>([
   ],
 ])
 
-/** The wishes of a form. Mildness is kept by what is left out. */
+/** Returns the wishes of a form. 'Mild' is not among them: it works by exclusion. */
 export const wishesOf = oncePer(({ wishes: wanted, minutesMax }: Reading): readonly Wish[] => [
   ...wishes
     .filter(({ id }) => wanted.has(id) && id !== 'mild')

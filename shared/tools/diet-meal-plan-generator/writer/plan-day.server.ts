@@ -9,10 +9,10 @@ import { nearest, type Portion, type Recipe } from './tables.server.ts'
 type Day = readonly Portion[]
 type Weight = (day: Day) => number
 
-/** Starts from new dishes, and changes tried on each; more starts only where nothing was found yet. */
+/** Random restarts of the search, and changes tried in each; more than `few` only while no good day is found. */
 const STARTS = { few: 4, most: 24 } as const
 const CHANGES = 140
-/** What one breach weighs against all that is only wished for. */
+/** The cost of one broken limit, high compared with that of all preferences. */
 const BREACH = 100
 
 export interface Avoided {
@@ -38,7 +38,7 @@ export function planDay(
   return shared > SHARED_DISHES_MAX ? undefined : day
 }
 
-/** The same dishes in sizes that keep what the day must keep; undefined where none were found (rules.md MP12). */
+/** Returns the same dishes in sizes within the limits; undefined if there are none (rules.md MP12). */
 export const inSizes = (day: Day, limits: DayLimits): Day | undefined =>
   search(
     limits,
@@ -86,7 +86,7 @@ function changed(
   const recipe = random.chance(0.4) ? held : random.pick(choices[at] ?? [])
   if (recipe !== held && day.some((portion) => portion.recipe === recipe)) return found
   const dishes = ofDishes(day.with(at, recipe.portions[0] as Portion))
-  // Portions weigh something too, never less than nothing.
+  // The cost of portions is never negative, so this change cannot be better.
   if (dishes > found.cost) return found
   return recipe.portions.reduce((best, portion) => {
     const next = day.with(at, portion)
@@ -109,7 +109,7 @@ function firstDay(
   return day
 }
 
-/** What the dishes of a day weigh together: dull ones, unwished ones, and those of the other plan. */
+/** Returns the cost of the dishes of a day: for repetition, unmet wishes, and dishes of the other plan. */
 function dishesWeight({ reading }: Pick<Request, 'reading'>, { used, offered }: Avoided): Weight {
   const weighed = oncePer(
     (recipe: Recipe) =>
@@ -120,7 +120,7 @@ function dishesWeight({ reading }: Pick<Request, 'reading'>, { used, offered }: 
     const shared = dishes.filter((recipe) => used.has(recipe)).length
     return (
       dishes.reduce((sum, recipe) => sum + weighed(recipe), 0) +
-      // Meat, fish, pulses or grain of the same name make a day dull, and two courgette dishes more so.
+      // Repeated meat, fish, pulses or grain make a day dull, and two dishes named after one food more so.
       repeatsIn(dishes.map(mainsOf)) * 0.8 +
       repeatsIn(dishes.map(leadsOf)) * 2 +
       Math.max(0, shared - SHARED_DISHES_MAX) * BREACH
@@ -131,7 +131,7 @@ function dishesWeight({ reading }: Pick<Request, 'reading'>, { used, offered }: 
 const repeatsIn = (sets: readonly ReadonlySet<string>[]): number =>
   sets.reduce((sum, { size }) => sum + size, 0) - new Set(sets.flatMap((set) => [...set])).size
 
-/** What the portions of a day weigh: limits, energy, each meal's part of it, and sizes. */
+/** Returns the cost of the portions of a day: for limits, energy, each meal's share, and sizes. */
 function portionsWeight(limits: DayLimits): Weight {
   const { goal, meals } = limits
   const kept = limitsOf(limits)
@@ -148,7 +148,7 @@ function portionsWeight(limits: DayLimits): Weight {
       const { energy, size } = day[at] as Portion
       const part = energy.kcal / Math.max(1, sum.kcal)
       cost += Math.max(0, min - part, part - max) * 40
-      // A portion as the recipe has it is the one a cook meant.
+      // The recipe's own size is preferred.
       cost += Math.abs(Math.log2(size)) * 0.4
     })
     return cost

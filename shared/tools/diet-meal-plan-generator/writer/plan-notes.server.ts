@@ -8,7 +8,7 @@ import type { Portion } from './tables.server.ts'
 
 type Day = readonly Portion[]
 
-/** Half a line beneath a day: where its energy comes from, and the longest time at the stove. */
+/** Returns a short text below a day: its sources of energy, and the longest cooking time. */
 export function whyOf(day: Day, { reading }: Request): string | undefined {
   if (day.length === 0) return undefined
   const { protein, carbs, fat } = percentsOf(daySumOf(day))
@@ -22,7 +22,7 @@ const listed = (before: string, items: readonly string[], behind = '.'): string[
   items.length > 0 ? [`${before}${joinList([...new Set(items)])}${behind}`] : []
 const quoted = (text: string): string => `“${text}”`
 
-/** The lines under a result: what was left out, how words were read, what was not used, and what to check. */
+/** Returns the notes under a result: exclusions, corrected words, unused text, and labels to check. */
 export function planNotes(days: readonly Day[], request: Request): string[] {
   const { reading, bans } = request
   const namesOf = (isWay: boolean): string[] =>
@@ -48,10 +48,10 @@ export function planNotes(days: readonly Day[], request: Request): string[] {
   ]
 }
 
-/** What was said to be fine: it is not left out, unless something else that was said leaves it out. */
+/** Returns notes on foods said to be fine: not excluded, unless another part of the form excludes them. */
 function likeNotes({ reading, bans, byBans, byDiet }: Request): string[] {
   const likes = reading.likes.map(({ say, foods }) => {
-    // 'I eat fish but not tinned tuna': the tuna is said, and the fish is fine.
+    // 'I eat fish but not tinned tuna': fish is fine except the tuna.
     const within = bans.filter((ban) => [...ban.foods].every((food) => foods.has(food)))
     const rest = [...foods].filter((food) => !within.some((ban) => ban.foods.has(food)))
     const gone = rest.filter((food) => byDiet.foods.has(food) || byBans.foods.has(food))
@@ -60,7 +60,7 @@ function likeNotes({ reading, bans, byBans, byDiet }: Request): string[] {
       within.map((ban) => ban.say),
       ')',
     )
-    // A jar of fish sauce that is out leaves the fish.
+    // If only a few of the foods are excluded (fish sauce, not fish), the food still counts as allowed.
     return {
       text: `${say}${but.join('')}`,
       isOut: gone.length > 0 && gone.length * 3 >= rest.length,

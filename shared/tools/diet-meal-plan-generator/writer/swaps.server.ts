@@ -5,30 +5,32 @@ import { isOfDiet } from './diets.server.ts'
 import { leadsOf, missedBy } from './dishes.server.ts'
 import { nearest, type Portion, type Recipe } from './tables.server.ts'
 
-/** How far a swap may be from the dish it replaces: a share of it, or so many grams or kilocalories where that is more. */
+/**
+ * How far a swap may differ from the dish it replaces: a share of its value, or the absolute minimum if that is more.
+ */
 const NEAR = [
   { of: 'kcal', share: 0.2, least: 60 },
   { of: 'protein', share: 0.4, least: 9 },
   { of: 'fat', share: 0.45, least: 11 },
 ] as const
-/** What a day may be labelled, which holds for its swaps too. */
+/** Labels of a day that its swaps must keep. */
 const LABELS = ['vegan', 'vegetarian', 'gluten-free', 'dairy-free'] as const
 
 type Day = readonly Portion[]
 type Swaps = (Portion | undefined)[]
 
 /**
- * For each meal of a day one other portion that may take its place: much like it in energy, protein and fat, as quick as
- * the description has it, of the day's labels, and of other foods than the rest of the day. The day keeps every limit
- * whichever of the swaps are made together, and no dish comes twice (rules.md MP11). Undefined where a meal has none. The
- * same day gives the same.
+ * Returns a possible swap for each meal: similar in energy, protein and fat, as quick as the description states, with
+ * the labels of the day, and of other foods than the rest of the day. The day stays within every limit for any
+ * combination of swaps, and no dish repeats (rules.md MP11). Undefined for a meal without a swap. Deterministic for a
+ * day.
  */
 export function swapsFor(day: Day, request: Request): Swaps {
   const random = createRandom(day.map(({ recipe }) => recipe.id).join())
   const swaps: Swaps = day.map(() => undefined)
   const near = (at: number): Portion[] =>
     portionsNear(day[at] as Portion, dishesFor(at, day, swaps, request, random))
-  // Where there is little to choose from, it is chosen before others take it.
+  // Meals with few choices are swapped first, before others use them.
   const turns = day.map((_, at) => ({ at, choices: near(at).length }))
   // Every day that the swaps found so far can make.
   let days: Day[] = [day]
@@ -43,8 +45,8 @@ export function swapsFor(day: Day, request: Request): Swaps {
 }
 
 /**
- * Dishes that may stand in a place of the day beside all others and the swaps already found, those first that were wished
- * for: as quick as the description has it, of the day's labels, and of other foods.
+ * Returns dishes that can replace a meal beside all others and the swaps so far, those that meet the wishes first: as
+ * quick as the description states, with the labels of the day, and of other foods.
  */
 export function dishesFor(
   at: number,
@@ -67,14 +69,17 @@ export function dishesFor(
     recipe !== held &&
     !others.includes(recipe) &&
     labels.every((label) => isOfDiet(recipe, label)) &&
-    // About no vegetable, fruit or meat that another dish is about.
+    // Not named after a vegetable, fruit or meat that another dish is named after.
     ![...leadsOf(recipe)].some((lead) => leads.has(lead))
   return random
     .shuffle(pools[meal].filter(fits))
     .toSorted((a, b) => missedBy(a, reading) - missedBy(b, reading))
 }
 
-/** What of these dishes is near a portion: each in the size nearest in energy, then in every other. */
+/**
+ * Returns the portions of these dishes that are similar to a portion: first each dish in the size nearest in energy,
+ * then all other sizes.
+ */
 export function portionsNear(held: Portion, dishes: readonly Recipe[]): Portion[] {
   const first = dishes.map((recipe) => nearest(recipe, held.energy.kcal))
   const all = new Set([...first, ...dishes.flatMap(({ portions }) => portions)])

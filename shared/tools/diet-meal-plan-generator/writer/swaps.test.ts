@@ -54,7 +54,7 @@ it('says of a meal without a swap that none fits, and nothing where none was loo
   const shown = (changed: Partial<Draft>): string =>
     renderToStaticMarkup(createElement(Card, { draft: { ...draft, ...changed }, number: 1 }))
   const alone = { ...draft, swaps: draft.swaps.with(1, '') }
-  expect(viewOf(alone).meals.map(({ isAlone }) => isAlone)).toEqual([false, true, false])
+  expect(viewOf(alone).meals.map(({ hasNoSwap: isAlone }) => isAlone)).toEqual([false, true, false])
   expect(shown({ swaps: alone.swaps }).split(NO_SWAP)).toHaveLength(2)
   expect(shown({ swaps: [] })).not.toContain(NO_SWAP)
   expect(shown({ swaps: ['x', 'y', 'z'] })).not.toContain(NO_SWAP)

@@ -7,7 +7,7 @@ import { type Energy, mealText } from '../meal-text.ts'
 export interface Food {
   readonly id: string
   readonly name: string
-  /** Other words it is known under: kinds, families, what it is called elsewhere. */
+  /** Other names: kinds, families, regional names. */
   readonly names: readonly string[]
   readonly kcal: number
   readonly p: number
@@ -16,18 +16,18 @@ export interface Food {
   readonly f: number
   readonly fibre: number
   readonly allergens: readonly string[]
-  /** What of animals is in it, and alcohol. */
+  /** Animal products in it, and alcohol. */
   readonly animal: readonly string[]
   readonly traits: readonly string[]
   readonly group: string
   readonly aisle: string
-  /** Diets it has no place in by judgement; vegan and the like follow from what is in it. */
+  /** Diets that exclude it by our own judgement; vegan and similar diets follow from its contents. */
   readonly not: readonly string[]
   /** 1 cheap, 2 usual, 3 dear. */
   readonly price: number
   /** Grams of a piece, where people count them. */
   readonly pieceG?: number
-  /** What it is made of, where a name does not give it: garlic in hummus. */
+  /** Parts that its names do not mention: garlic in hummus. */
   readonly parts?: readonly string[]
 }
 
@@ -46,18 +46,18 @@ export interface Recipe {
 /** A recipe in one size, with everything that is computed from its grams. */
 export interface Portion {
   readonly recipe: Recipe
-  /** How many times the recipe it is, before rounding to what scales show. */
+  /** The multiple of the recipe, before rounding to grams that scales show. */
   readonly size: number
   readonly grams: readonly number[]
   readonly energy: Sums
 }
 
-/** What a dish or a day has in all: kilocalories and grams. */
+/** The sums of a dish or a day: kilocalories and grams. */
 export interface Sums extends Energy {
   readonly fibre: number
   readonly oliveOil: number
   readonly vegetables: number
-  /** Fish, legumes, whole grain and nuts, of which a mediterranean day has some. */
+  /** Grams of fish, legumes, whole grain and nuts, which a mediterranean day must contain. */
   readonly core: number
 }
 
@@ -122,7 +122,7 @@ function portionOf(recipe: Recipe, size: number): Portion | undefined {
   }
 }
 
-/** What scales show: fives from 20 g on, whole grams below. Pieces stay halves. */
+/** Rounds grams: to fives from 20 g on, to whole grams below, and to half pieces for counted foods. */
 function gramsOf({ pieceG }: Food, grams: number): number {
   if (pieceG !== undefined) return Math.round((halvesOf(pieceG, grams) * pieceG) / 2)
   return grams >= 20 ? Math.round(grams / 5) * 5 : Math.max(1, Math.round(grams))

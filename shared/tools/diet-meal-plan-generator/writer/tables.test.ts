@@ -4,7 +4,7 @@ import foodRows from '../data/foods.json' with { type: 'json' }
 import recipeRows from '../data/recipes.json' with { type: 'json' }
 import wordRows from '../data/words.json' with { type: 'json' }
 import { banOf, concepts, mixtures } from '../reading/bans.server.ts'
-import { dietTakes } from './diets.server.ts'
+import { dietExcludes } from './diets.server.ts'
 import { dictionary, wishes } from '../reading/dictionary.server.ts'
 import { keyOf, lemmasOf } from '../reading/lemmas.server.ts'
 import { MEAL_WORDS } from '../limits.ts'
@@ -24,7 +24,7 @@ const ANIMAL =
 const NUTS =
   /\b(?:almond|walnut|cashew|pecan|hazelnut|pistachio|macadamia|brazil nut|pine nut)s?\b/iu
 
-/** What a name gives away: names that match must carry the tag, but for those that only sound so. */
+/** Tags required by names of foods, with exceptions that only look alike. */
 const TELLING: readonly (readonly [tag: string, name: RegExp, but?: RegExp])[] = [
   [
     'milk',
@@ -116,8 +116,8 @@ describe('the table of foods', () => {
       if (food.animal.some((kind) => ['beef', 'pork', 'lamb'].includes(kind)))
         expect(food.not, food.id).toContain('mediterranean')
     }
-    const vegan = list.filter((food) => !dietTakes('vegan', food))
-    for (const food of vegan) expect(dietTakes('vegetarian', food), food.id).toBe(false)
+    const vegan = list.filter((food) => !dietExcludes('vegan', food))
+    for (const food of vegan) expect(dietExcludes('vegetarian', food), food.id).toBe(false)
   })
 
   it('says what mixed foods are made of', () => {
@@ -181,7 +181,7 @@ describe('the table of dishes', () => {
   })
 
   it('names no food in name or method that is not in it', () => {
-    // Names of foods that no food of the dish bears: a reader with an allergy would stumble over them.
+    // A name of a food that the dish does not contain would mislead a reader with an allergy.
     const called = (food: Food): (readonly string[])[] =>
       [food.name, ...food.names, ...(food.parts ?? [])].map(lemmasOf)
     const telling = list.filter(({ allergens, animal }) => allergens.length + animal.length > 0)
@@ -220,7 +220,7 @@ describe('the table of dishes', () => {
     )
     expect(free.length).toBeGreaterThanOrEqual(15)
     const fits = (diet: string): number =>
-      recipes.filter(({ ingredients }) => !ingredients.some(({ food }) => dietTakes(diet, food)))
+      recipes.filter(({ ingredients }) => !ingredients.some(({ food }) => dietExcludes(diet, food)))
         .length
     for (const diet of DIETS) expect(fits(diet), diet).toBeGreaterThanOrEqual(35)
   })

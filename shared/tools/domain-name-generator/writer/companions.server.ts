@@ -9,7 +9,7 @@ import { mediumIdeas } from './mediums.server.ts'
 import type { Matter } from './reading.server.ts'
 import { entriesOf, isNaming, isServed, singularBefore } from './stated-entries.server.ts'
 
-/** The whole of what is offered with what such a business may always add, and with the town. */
+/** Combines the whole offer with generic business words, and with the town. */
 export function companionIdeas(matter: Matter): Idea[] {
   const { brief, place, isCause, topic } = matter
   const whole = brief.gravity.level === 'grave' ? undefined : wholeOf(matter)
@@ -18,11 +18,11 @@ export function companionIdeas(matter: Matter): Idea[] {
   const row = companionsOf(isCause && brief.kind !== 'join' ? 'donate' : brief.kind, last, topic.id)
   const isCareful = brief.gravity.level === 'careful'
   const isTold = mediumIdeas(matter).length > 0
-  // A shop needs no studio behind it.
+  // A workplace needs no second one after it: no 'studio' after a shop.
   const quiet = isCareful ? row.words.filter((word) => kinds.quiet.has(word)) : row.words
   const words = isVenue(last) || has('firmNoun', last) || isTold ? [] : quiet
   const verbs = isCareful || isTold || closed.length > VERBED_CHARS_MAX ? [] : row.verbs
-  // 'Rugroom', but 'youngcarersproject'.
+  // Singular before another word, except for people: 'rugroom', but 'youngcarersproject'.
   const one = nounOf(singular(last))?.role === 'person' ? closed : singularBefore(closed)
   return [
     ideaOf([closed], [closed]),
@@ -74,7 +74,7 @@ const companions = companionRows.map((row) => ({
   verbs: listOf(row.verbs),
 }))
 
-/** The words for what is done with it, of the field of business where a row has it. */
+/** Returns generic words for the kind of business, specific to its field if a row has it. */
 function companionsOf(kind: string, last: string, field: string) {
   const role = nounOf(singular(last))?.role
   const isWork = isDoing(last) || last.endsWith('ing') || role === 'service'

@@ -15,20 +15,20 @@ import { SEAM } from './spans.server.ts'
 import { entriesOf, isNaming, singularBefore, type Entry } from './stated-entries.server.ts'
 
 /**
- * Names out of two things that were stated, or of the whole first entry with a word that such a business may always
- * add: 'guletcharter', 'veganbutcher', 'ciderbarn'. Half an entry never takes one: no 'batco' of a survey of bats.
+ * Combines two stated things, or the whole first entry and a generic business word: 'guletcharter', 'veganbutcher',
+ * 'ciderbarn'. Never half an entry: no 'batco' for a survey of bats.
  */
 export function crossedIdeas(matter: Matter): Idea[] {
   const entries = entriesOf(matter)
   const field = fieldOf(matter)
   const crossed = entries.flatMap((entry, at) => {
     const { words } = entry
-    // What is listed behind a service is not what it is done to: nobody restores the ribbons of typewriters.
+    // A later entry is not the object of an earlier service: nobody restores the ribbons of typewriters.
     const heads = entries.flatMap((other, i) =>
       i > at || (other.words.length === 1 && i !== at) ? headOf(other.words) : [],
     )
     const tools = at > 0 && matter.topic.id === 'software' ? toolOf(entries[0]) : []
-    // 'Dressalterations' of 'alterations, wedding dress'.
+    // The last word of a pair after a service: 'dressalterations' for 'alterations, wedding dress'.
     const isPair = words.length === 2 && at > 0 && isWare(words[1] ?? '')
     const word = words.length === 1 || isPair ? (words.at(-1) ?? '') : ''
     if (word === '' || kinds.heads.has(word)) return []
@@ -39,7 +39,7 @@ export function crossedIdeas(matter: Matter): Idea[] {
             (isNaming(word) && !has('money', word)) || (isTrouble(word) && has('helping', head)),
         )
         .filter((head) => singular(head) !== singular(word) && !overlaps(word, head))
-        // 'Beekeepingfarming' are two doings.
+        // Two activities do not combine: 'beekeepingfarming'.
         .filter((head) => !(word.endsWith('ing') && head.endsWith('ing')))
         .map((head) => ideaOf([singularBefore(word), head], [word, head]))
     )
@@ -47,7 +47,7 @@ export function crossedIdeas(matter: Matter): Idea[] {
   const mains = matter.things.filter(
     ({ isExtra, doing, kind }) => !isExtra && !doing && kind !== 'person',
   )
-  // 'Bundoransurf', 'ethelinecakes': a name that no table knows is a town or a person, and stands before either way.
+  // A name in no table is a town or a person, and is put before the offer: 'bundoransurf', 'ethelinecakes'.
   const named = entries
     .flatMap(({ words, isFirst }) => (words.length === 1 && !isFirst ? words : []))
     .filter((word) => word.length > 3 && !word.endsWith('s') && isUnknown(word))
@@ -58,12 +58,12 @@ export function crossedIdeas(matter: Matter): Idea[] {
     ...townless(entries),
     ...troubled(matter, entries),
     ...qualified(matter, entries),
-    ...turned(matter),
-    ...told(entries),
+    ...reversedPhraseIdeas(matter),
+    ...listedTopicIdeas(entries),
   ]
 }
 
-/** 'Wyekayakhire' of 'kayak hire, river wye': a water or a hill that no table knows, and what is offered there. */
+/** Combines the offer with a river or hill in no table: 'wyekayakhire' for 'kayak hire, river wye'. */
 function townless([first, ...rest]: readonly Entry[]): Idea[] {
   if (!first?.isFirst) return []
   const said = first.words.join('')
@@ -76,8 +76,8 @@ function townless([first, ...rest]: readonly Entry[]): Idea[] {
   ])
 }
 
-/** 'Fantasystats' of 'fantasy football, stats': what is told of the first entry, listed beside it. */
-function told([first, ...rest]: readonly Entry[]): Idea[] {
+/** Combines the first entry with a word listed about it: 'fantasystats' for 'fantasy football, stats'. */
+function listedTopicIdeas([first, ...rest]: readonly Entry[]): Idea[] {
   if (!first?.isFirst || first.words.length > 2) return []
   const heads = rest.flatMap(({ words }) =>
     words.length === 1 && has('listedOf', words[0] ?? '') ? words : [],
@@ -86,8 +86,8 @@ function told([first, ...rest]: readonly Entry[]): Idea[] {
   return heads.flatMap((head) => said.map((one) => ideaOf([one, head], [one, head])))
 }
 
-/** 'Prisonerfamilies' of 'families of prisoners'. */
-function turned({ keywords, brief }: Matter): Idea[] {
+/** Reverses a phrase with 'of': 'prisonerfamilies' for 'families of prisoners'. */
+function reversedPhraseIdeas({ keywords, brief }: Matter): Idea[] {
   if (brief.gravity.level === 'grave') return []
   return keywords.split(SEAM).flatMap((entry) => {
     const [, one = '', other = ''] =
@@ -109,7 +109,7 @@ const isUnknown = (word: string): boolean =>
   !shapesOfDoing.has(word) &&
   !/(?:ed|ing|ly|al|ic|ous|ful|less|able|ible|ive|est|y)$/.test(word)
 
-/** Beside a trouble kind words alone: 'dyspraxiamatters'. */
+/** Combines a complaint with supportive words only: 'dyspraxiamatters'. */
 function troubled({ brief, isCause, industry }: Matter, entries: readonly Entry[]): Idea[] {
   if (brief.gravity.level !== 'careful' || !(isCause || has('helpingField', industry))) return []
   return entries
@@ -125,25 +125,25 @@ const isTrouble = (word: string): boolean =>
 
 const isWare = (word: string): boolean => nounOf(singular(word))?.role === 'ware'
 
-/** What is done or given, that stands behind another word; 'support' says too little. */
+/** Returns a final service word that can follow another noun; 'support' is too vague. */
 function headOf(words: readonly string[]): string[] {
   const last = words.at(-1) ?? ''
   return kinds.heads.has(last) && last !== 'support' ? [last] : []
 }
 
-/** The scanner of 'invoice scanner, receipts'. */
+/** Returns the tool of the first entry: 'scanner' of 'invoice scanner, receipts'. */
 function toolOf(first: Entry | undefined): string[] {
   const last = first?.words.at(-1) ?? ''
   return has('tool', last) ? [last] : []
 }
 
-/** The industry where it is a doing or a ware that one puts behind a word: 'blackwork' + 'tattoo'. */
+/** Returns the industry if it can follow another word: 'blackwork' + 'tattoo'. */
 function fieldOf({ industry, brief }: Matter): string[] {
   if (industry === '' || brief.gravity.level === 'grave') return []
   return isDoing(industry) || kinds.fields.has(industry) ? [industry] : []
 }
 
-/** 'Halalcupcakes', 'kidsbjj': a quality or those it is for, stated in an entry of its own, before what is offered. */
+/** Puts a quality or a group from its own entry with the offer: 'halalcupcakes', 'kidsbjj'. */
 function qualified({ things, brief, audience }: Matter, entries: readonly Entry[]): Idea[] {
   const [main] = things.filter(({ isExtra, kind }) => !isExtra && kind !== 'person')
   if (main === undefined) return []

@@ -9,12 +9,12 @@ const START_WORDS_MAX = 3
 const SCHEME = /\bhttps?:\/\/|\bwww\./gi
 
 /**
- * Keywords written as a sentence or in one run, as the entries that were meant: 'I restore typewriters and sell
- * ribbons' is 'typewriter restoration, ribbons', and 'kayak hire river wye' is 'kayak hire, river wye'.
+ * Splits keywords written as a sentence or without commas into entries: 'I restore typewriters and sell ribbons'
+ * becomes 'typewriter restoration, ribbons', 'kayak hire river wye' becomes 'kayak hire, river wye'.
  */
 export function asEntries(typed: string): string {
   const keywords = typed.replace(SCHEME, '')
-  const told = toldEntries(keywords)
+  const told = sentenceEntries(keywords)
   if (told !== undefined) return told
   const words = keywords.trim().split(/\s+/)
   if (SEAM.test(keywords)) return keywords
@@ -32,8 +32,8 @@ export function asEntries(typed: string): string {
 const verbs: ReadonlyMap<string, string> = new Map(Object.entries(doingOf))
 const TELLING = /^\s*(?:i|we)(?:['’](?:m|re|ve))?\s+(?:also\s+)?(\p{L}+)\s+(\S.*)$/isu
 
-/** What somebody says they do: the thing and what is done to it. */
-function toldEntries(keywords: string): string | undefined {
+/** Returns the entries of a sentence about one's work: each object with its activity. */
+function sentenceEntries(keywords: string): string | undefined {
   const told = TELLING.exec(keywords)
   const [, first = '', rest = ''] = told ?? []
   if (!verbs.has(first.toLowerCase())) return undefined

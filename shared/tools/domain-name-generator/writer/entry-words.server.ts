@@ -10,17 +10,21 @@ function setsOf<K extends string>(
 }
 
 /**
- * Words by what they do in keywords and names: `heads` what is done or given behind another noun, `fields` industries behind a
- * word, `served` services to what is listed beside them, `whom` those it is for, `joining` words of names of elsewhere,
- * `defining` without which another thing is sold, `behind` and `before` stock words, `quiet` those beside a careful matter,
- * `untaught` how something is taught, `trading` what sounds like trading in it, `sensitive` in no name of ours, `vague` no industry.
+ * Words by their function in keywords and names: `heads` services after another noun, `fields` industries after a
+ * word, `served` services for the things listed beside them, `whom` the audience, `joining` words in names of other
+ * places, `defining` words without which the offer changes, `behind` and `before` stock words, `quiet` those allowed
+ * for a careful subject, `untaught` ways of teaching, `trading` words that sound commercial, `sensitive` words never
+ * used in a name, `vague` words that are no industry.
  */
 export const kinds = setsOf(rows)
 
-/** True of what one may call by its article: a room, a shed, a van; no disorder and no language. */
+/** True for a place or vehicle that can be named with an article: a room, a shed, a van. */
 export const isVenue = (name: string): boolean => rows.venues.some((end) => name.endsWith(end))
 
-/** 'Chocolate guns' of guns of chocolate, 'piano tuning' of the tuning of old pianos: what it is of stands before it in a name. */
+/**
+ * Turns a phrase with 'of' into a compound: 'guns of chocolate' becomes 'chocolate guns', 'tuning of old pianos'
+ * becomes 'piano tuning'.
+ */
 export function asCompound(entry: string): string {
   const [, what = '', first = '', second] = OF.exec(entry) ?? []
   const stuff = second === undefined ? first : adjectives.has(first.toLowerCase()) ? second : ''

@@ -7,11 +7,11 @@ import type { Draft } from '../output.server.ts'
 import { matterOf, type Matter } from './reading.server.ts'
 import type { Input } from '../tool.ts'
 
-/** Of a mixed list at least this many are .com, and at least this many different ones stand in it (rules.md DN5). */
+/** The minimum of .com names, and of different extensions, in a mixed list (rules.md DN5). */
 export const DOT_COM_MIN = 4
 export const DIFFERENT_MIN = 4
 
-/** What a mixed list lacks, or undefined (rules.md DN5). */
+/** Returns the fault of a mixed list, or undefined (rules.md DN5). */
 export function mixFault(drafts: readonly Draft[], input: Input): string | undefined {
   if (chosenBy(input) !== ALL_EXTENSIONS || drafts.length < DOT_COM_MIN + DIFFERENT_MIN - 1)
     return undefined
@@ -23,13 +23,15 @@ export function mixFault(drafts: readonly Draft[], input: Input): string | undef
     : undefined
 }
 
-/** The extension that was chosen, else the draft's own with its dot, in small letters. */
+/** Returns the selected extension, or the draft's own in lower case with its dot. */
 export function tidyExtension(extension: string, input: Input): string {
   if (chosenBy(input) !== ALL_EXTENSIONS) return chosenBy(input)
   return `.${extension.trim().toLowerCase().replace(/^\.+/, '')}`
 }
 
-/** The extension of a name, as many before it were taken: every other one is .com, the rest takes turns (rules.md DN5). */
+/**
+ * Returns a function for the extension of the next name: every other one is .com, the rest alternate (rules.md DN5).
+ */
 export function extensionCycle(
   input: Input,
   { brief }: Matter,
@@ -72,7 +74,7 @@ const TECHNICAL_EXTENSIONS = new Set(['.ai', '.io', '.dev', '.app', '.tech'])
 const technical = createPhraseIndex(rows.technical)
 const selling = createPhraseIndex(rows.selling)
 
-/** True where the input speaks of technology, or its trade is one of software. */
+/** True if the input mentions technology, or its trade is software. */
 export function isTechnical(input: Input): boolean {
   return (
     matterOf(input).trade?.family === 'software-and-it' ||
@@ -90,7 +92,7 @@ function isSelling(input: Input): boolean {
   )
 }
 
-/** What is no option of the form is no choice. */
+/** Returns the selected extension; an unknown value means all. */
 function chosenBy({ extensions }: Input): string {
   return EXTENSIONS.find((option) => option === extensions) ?? ALL_EXTENSIONS
 }

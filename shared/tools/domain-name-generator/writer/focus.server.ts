@@ -18,48 +18,48 @@ import type { Idea } from '../idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
 
-/** What a name may be about: the first keyword above all, and nothing that a part of it alone would mean. */
+/** Checks that names are about the first keyword, and do not change its meaning by using only part of it. */
 export interface Focus {
-  /** False for a name that says a part of the first keyword which is another thing: the watch of a neighbourhood watch. */
+  /** False for a name with a part of the first keyword that has another meaning: 'watch' of 'neighbourhood watch'. */
   isWhole(idea: Idea): boolean
-  /** True for a name made of what stands behind the first keyword alone. */
+  /** True for a name made only of later keywords. */
   isAside(idea: Idea): boolean
 }
 
-/** Reads which keyword comes first, and which words of it stand only together. */
+/** Finds the first keyword, and the words of it that must stay together. */
 export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
   const [whole = '', ...behind] = keywords.split(SEAM)
-  // Whom or what it is for says which no more than another keyword does: the festival goers of a night bus.
+  // The audience or subject after 'for' counts as a later keyword: 'night bus for festival goers'.
   const [offer = '', ...whom] = asCompound(whole).split(/ (?:for|on|by|from) /i)
   const [first = [], ...others] = [offer, ...whom, ...behind]
     .map(wordsIn)
     .filter((words) => words.length > 0)
   const main = first.filter((word) => word !== place)
-  // What is done to a thing stands behind its name: the courses of first aid.
+  // An activity after the offer is not part of its name: 'courses' of 'first aid courses'.
   const named = main.filter((word, at) => at < 1 || !shapesOfDoing.has(word))
   const rest = others
     .flat()
     .filter((word) => word.length > 3 && word !== place && !main.includes(word))
-  // Nor may a name say whose likeness an impersonator has.
+  // The person that an impersonator imitates may not be in a name.
   const isKept =
     named.length === 2 && isDefining(named[0] ?? '') && !findDistinctMark(named[0] ?? '')
   const modifier = isKept ? rootOf(named[0] ?? '') : ''
   const head = rootOf(named.at(-1) ?? '')
   const seams = seamsIn(main.filter((word) => !people.has(word) && !kinds.whom.has(word)))
-  // 'Whitby beds' are for sale.
+  // A keyword that is a single term only as a whole.
   const isPair = has('oneThing', keywords)
   const isMobile = /\b(?:mobile|home visits?|at home|house calls?)\b/i.test(keywords)
   const typed = keywords
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word.length > 3)
-  // Where the industry names what stands later, that is what is offered: the insurance of a taxi fleet.
+  // If the industry is named by a later keyword, that is the offer: 'insurance' of a taxi fleet.
   const isElsewhere = industry !== '' && !main.includes(industry) && rest.includes(industry)
-  // 'Poptoproofs' reads as anything; a side keyword of three words is no name, nor one beside the town.
+  // Names from later keywords with three words are unreadable ('poptoproofs'), as are those with the town.
   const long = others.filter((words) => words.length > 2).map((words) => words.slice(0, 2).join(''))
   const isLong = (name: string): boolean =>
     long.some((start) => name.includes(start)) || (place !== '' && name.includes(place))
-  const isNamable = !isElsewhere && brief.gravity.level !== 'grave' && !main.some(isUnsaid)
+  const isNamable = !isElsewhere && brief.gravity.level !== 'grave' && !main.some(isUnusableInName)
   const isAside = ({ name, isOfTrade }: Idea): boolean =>
     isNamable &&
     isOfTrade !== true &&
@@ -76,7 +76,7 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
       if (own.length > 0 && seams.some((seam) => isParting(name, seam))) return false
       if (isPair && own.length > 0 && !named.every((word) => name.includes(word))) return false
       if (modifier === '' || own.length === 0 || !name.includes(head)) return true
-      // The receipts of a scanner for them say which as well.
+      // A later keyword can specify the offer as well: 'receipts' for a scanner.
       if (rest.some((word) => name.includes(rootOf(word)))) return true
       return name.includes(modifier)
     },
@@ -84,18 +84,18 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
   }
 }
 
-/** Neighbours in a long entry that say which only together: the septic tank of its pumping, a bed bug. */
+/** Neighbouring words of a long entry that must stay together: 'septic tank' of 'septic tank pumping', 'bed bug'. */
 interface Seam {
   readonly one: string
   readonly other: string
-  /** The first says another thing without the second: 'parking lot'. */
+  /** True if the first word has another meaning without the second: 'parking lot'. */
   readonly isTerm: boolean
 }
 
 function seamsIn(main: readonly string[]): Seam[] {
   return main.slice(0, -2).flatMap((word, at) => {
     const next = main[at + 1] ?? ''
-    // The escape room of a submarine is one whole.
+    // The last two words form a term themselves: 'submarine escape room'.
     if (!isDefining(word) || shapesOfDoing.has(next) || isTerm(next, main[at + 2] ?? '')) return []
     return [{ one: rootOf(word), other: rootOf(next), isTerm: isTerm(word, next) }]
   })
@@ -107,17 +107,17 @@ function isTerm(word: string, next: string): boolean {
   const trade = tradeNamed(term)
   return (
     (whole !== undefined && whole !== nounOf(next)) ||
-    // 'Guns of chocolate' are no trade of their own beside chocolate.
+    // Not a separate trade: 'chocolate guns' has the trade of 'guns'.
     (trade !== undefined && trade !== tradeNamed(next))
   )
 }
 
-/** True of the tank without its septic, the bed without its bug. */
+/** True for a name that separates them: 'tank' without 'septic', 'bed' without 'bug'. */
 const isParting = (name: string, { one, other, isTerm }: Seam): boolean =>
   name.includes(one) ? isTerm && !name.includes(other) : name.includes(other)
 
-/** A complaint, somebody's mark or who it is for: no name says it, and what else was typed has to carry the list. */
-const isUnsaid = (word: string): boolean =>
+/** True for a complaint, a trademark or a group of people: no name contains it, so the other keywords fill the list. */
+const isUnusableInName = (word: string): boolean =>
   nounOf(word)?.role === 'complaint' ||
   people.has(word) ||
   kinds.sensitive.has(word) ||
@@ -130,20 +130,23 @@ function wordsIn(entry: string): string[] {
     .filter((word) => word.length > 1 && !stopWords.has(word) && !weakWords.has(word))
 }
 
-/** A noun or a word of no table before the head says which: 'sea swimming'; a quality does not. */
+/** True for a noun or unknown word that specifies the head, as in 'sea swimming', but not for a quality. */
 const isDefining = (word: string): boolean =>
   !adjectives.has(word) &&
   !looseWords.has(word) &&
   !people.has(word) &&
   placeNamed(word) === undefined
 
-/** What every form of a word begins with. */
+/** Returns the common beginning of all forms of a word. */
 const rootOf = (word: string): string => {
   const one = singular(word)
   return one.length > 4 ? one.replace(/(?:e|y|ing|ies)$/, '') : one
 }
 
-/** True of a number that nobody says: 'getguitarchord' of who typed chords, 'maternitywears', the flower of 'flowers' alone. */
+/**
+ * True for an unnatural singular or plural: 'getguitarchord' for typed 'chords', 'maternitywears', 'flower' alone for
+ * 'flowers'.
+ */
 function isOddlyCounted(name: string, typed: string): boolean {
   const one = singular(typed)
   if (one !== typed) return name === one || (has('beforeMany', name) && name.endsWith(one))

@@ -14,7 +14,7 @@ import { SEAM } from './spans.server.ts'
 import { subjectIdeas } from './subject-forms.server.ts'
 import { audiences, companies, doings, endings, openings, ownPairs } from './thing-forms.server.ts'
 
-/** A way of building names, with its share of a dozen; `ideas` are all it can say of a matter. */
+/** A way of building names, with its share of a dozen names; `ideas` returns all names it can build from the input. */
 export interface Form {
   readonly id: string
   readonly turns: number
@@ -22,8 +22,8 @@ export interface Form {
 }
 
 /**
- * The ways a name is built: from the person's own words, from the names of a known trade, and with the few words that
- * fit behind any noun of the field of business. A word that fits most nouns is not enough: nobody sends 'binshelf'.
+ * The ways to build a name: from the user's own words, from the names of a known trade, and with the few words that
+ * fit after any noun of the field of business. A word that fits most nouns is not enough: 'binshelf' makes no sense.
  */
 export const FORMS: readonly Form[] = [
   { id: 'stated name', turns: 2, ideas: statedNames },
@@ -47,7 +47,7 @@ export const FORMS: readonly Form[] = [
   { id: 'companion', turns: 4, ideas: companionIdeas },
 ]
 
-/** 'rosiesices', 'rosiesicescornwall'. */
+/** Names stated in the input, with and without the town: 'rosiesices', 'rosiesicescornwall'. */
 function statedNames({ names, place }: Matter): Idea[] {
   return names.flatMap((name) => [
     ideaOf([name], [name]),
@@ -56,11 +56,11 @@ function statedNames({ names, place }: Matter): Idea[] {
   ])
 }
 
-/** The names a professional of the trade would offer: 'coatandtail'. */
+/** The handwritten names of the trade: 'coatandtail'. */
 function tradeNames(matter: Matter): Idea[] {
   const { trade, given, isBranch, brief } = matter
   if (isBranch && brief.gravity.level === 'grave') return []
-  // What was written for the branch itself speaks of it; the broad trade does not.
+  // Names written for the branch are more specific than those of the broad trade.
   if (isBranch && leafIdeas(matter).length >= LEAVES_ENOUGH) return []
   return (trade?.names ?? []).filter(isCoined).map((name) => {
     const halves = halvesOf(name)
@@ -71,31 +71,34 @@ function tradeNames(matter: Matter): Idea[] {
 }
 
 const LEAVES_ENOUGH = 6
-/** 'Hallway' is a word and has long been somebody's. */
+/** False for a single dictionary word such as 'Hallway', which is registered already. */
 const isCoined = (name: string): boolean => nounOf(name) === undefined && !has('takenName', name)
 
-/** What the person wrote, closed: 'contractreview', 'oakbeams'. */
+/** The user's phrases, closed up: 'contractreview', 'oakbeams'. */
 function phrased({ phrases, things, brief, isCause, keywords }: Matter): Idea[] {
   const entries = keywords.split(SEAM).map((entry) => entry.toLowerCase().replace(/[^a-z0-9]/g, ''))
-  // 'Fitting, Western' are two entries.
+  // 'Fitting, Western' is two entries, so 'westernfitting' was not typed.
   const isTyped = (phrase: string): boolean =>
     entries.some((entry) => entry.includes(phrase.replace(/s$/, '')))
   const whole = brief.gravity.level === 'grave' ? [] : phrases.filter(isTyped)
   const isDone = things.some(({ doing }) => doing !== undefined)
   return [
     ...whole.map((phrase) => ideaOf([phrase], [phrase])),
-    // 'officecleaningco': what is done, as the person put it, and who does it.
+    // 'officecleaningco': the activity as the user worded it, and 'co'.
     ...(isDone && !isCause ? whole : []).map((phrase) => ideaOf([phrase, 'co'], [phrase])),
   ]
 }
 
-/** 'leedsgroomer', 'yorkcakes', 'cakesyork', 'bristolhousecleaning': what is offered there, and nothing listed beside it. */
+/**
+ * The main offer with the town: 'leedsgroomer', 'yorkcakes', 'cakesyork', 'bristolhousecleaning'. Extras listed
+ * beside it are left out.
+ */
 function places({ place, things, phrases, brief }: Matter): Idea[] {
   if (place === '') return []
   // 'Dogstacoma' loses the walking.
   const main = things.filter(({ isExtra, doing }) => !isExtra && doing === undefined)
   const done = things.filter(({ isExtra, doing }) => !isExtra && doing !== undefined)
-  // Beside an illness only the whole phrase stands with the town: no 'leedshiv'.
+  // For an illness, only the whole phrase is combined with the town: no 'leedshiv'.
   const isPlainMatter = brief.gravity.level === 'none'
   const said = [
     ...(isPlainMatter ? main : []).flatMap(({ kind, one, many }) =>
@@ -110,7 +113,7 @@ function places({ place, things, phrases, brief }: Matter): Idea[] {
   ])
 }
 
-/** 'bristolbikes' of second hand bikes, 'somersetcoffins' of willow coffins: what they are, where they are. */
+/** The noun of the offer with the town: 'bristolbikes' for second hand bikes, 'somersetcoffins' for willow coffins. */
 function headsThere({ place, brief, trade }: Matter): Idea[] {
   const head = brief.offer?.head ?? ''
   const isWare = nounOf(head)?.role === 'ware' && trade === undefined
@@ -119,10 +122,10 @@ function headsThere({ place, brief, trade }: Matter): Idea[] {
   return [ideaOf([place, many], [place, many]), ideaOf([many, place], [place, many])]
 }
 
-/** Each entry as it was typed, whole, and where: 'nativewoodland', 'oxfordrollerderby'. */
+/** Each whole entry as typed, with and without the town: 'nativewoodland', 'oxfordrollerderby'. */
 function spanned({ spans: all, place, brief, things, isCause, trade }: Matter): Idea[] {
   if (brief.gravity.level === 'grave') return []
-  // A fee or a spare part that is listed beside the offer is no name of it.
+  // A fee or a spare part listed beside the offer does not name the business.
   const spans = all.filter((span) => span !== place).slice(0, trade || things.length > 0 ? 1 : 3)
   // The wedding dress that is altered is not for sale.
   const isService = things.some(({ isExtra, kind, doing }) => !isExtra && kind === 'work' && !doing)
@@ -136,7 +139,7 @@ function spanned({ spans: all, place, brief, things, isCause, trade }: Matter): 
       ideaOf([span], [span]),
       ...(place === '' ? [] : [ideaOf([place, span], [place, span])]),
     ]),
-    // What is too long for every other form: 'doorbellcameraco'.
+    // For phrases too long for every other form: 'doorbellcameraco'.
     ...(isSold ? spans.slice(0, 1) : []).flatMap((span) => [
       ...(isVenue(span) ? [ideaOf(['the', span], [span])] : []),
       ...(isCause ? [] : [ideaOf([singular(span), 'co'], [span])]),
@@ -144,9 +147,9 @@ function spanned({ spans: all, place, brief, things, isCause, trade }: Matter): 
   ]
 }
 
-/** 'solihulldentist', 'camdensailing': the industry and where. */
+/** The industry with the town: 'solihulldentist', 'camdensailing'. */
 function industries({ industry, place, brief, keywords }: Matter): Idea[] {
-  // 'Equestrian' is a quality.
+  // 'Equestrian' is an adjective.
   if (industry === '' || /(?:ian|al|ic|ary)$/.test(industry) || brief.gravity.level === 'grave')
     return []
   const head = brief.offer?.head ?? ''
@@ -160,13 +163,13 @@ function industries({ industry, place, brief, keywords }: Matter): Idea[] {
     /^[a-z]+$/.test(head)
   return [
     ...(place === '' ? [] : [ideaOf([place, industry], [place, industry])]),
-    // 'pensionactuary': who does it, and in what field.
+    // 'pensionactuary': the profession and its field.
     ...(isDone ? [ideaOf([singular(industry), head], [head])] : []),
     ...(has('goneTo', industry) ? [ideaOf(['go', industry], [industry])] : []),
   ]
 }
 
-/** 'carershub', 'treeplantinghub': where people meet or find what is no ware. */
+/** 'carershub', 'treeplantinghub': names for places where people meet or get help, not for products. */
 function hubs({ spans, things, topic, brief, keywords }: Matter): Idea[] {
   if (has('troubles', keywords)) return []
   if (!has('whereMet', topic.id) || brief.gravity.level !== 'none') return []

@@ -1,7 +1,7 @@
 import { kinds } from './entry-words.server.ts'
 import type { Idea } from '../idea.ts'
 
-/** True of a person's own words with a stock word beside them: 'phonecaseco', 'simplyphonecases'. */
+/** True for a name of the user's own words and one stock word: 'phonecaseco', 'simplyphonecases'. */
 export function isLabel({ parts, own }: Idea): boolean {
   const stock = parts.filter((part) => !own.includes(part))
   return (
@@ -11,6 +11,6 @@ export function isLabel({ parts, own }: Idea): boolean {
   )
 }
 
-/** True of the keywords alone as they were typed, which are the first to be registered: 'barbershop'. */
+/** True for a name that is one keyword as typed, which is usually registered already: 'barbershop'. */
 export const isBare = ({ parts, own }: Idea): boolean =>
   parts.length === 1 && own.includes(parts[0] ?? '')

@@ -7,10 +7,10 @@ import { ideaOf, type Idea } from '../idea.ts'
 import { SEAM } from './spans.server.ts'
 
 interface Leaf {
-  /** What is offered, word by word, in the singular. */
+  /** The offers it fits, as words in the singular. */
   readonly keys: readonly string[]
   readonly names: readonly string[]
-  /** It is used to grave matters. */
+  /** Suitable for grave topics. */
   readonly isSober: boolean
 }
 
@@ -31,8 +31,9 @@ const leaves: readonly Leaf[] = (rows as [string, string, 'sober'?][]).map(
 )
 
 /**
- * Names written by hand for what no table of trades knows: 'hogletward' of a hedgehog hospital. What is offered decides;
- * what is listed beside it counts where nothing else is known. A name with a fact in it stands only where that is stated.
+ * Handwritten names for offers that no trade table covers: 'hogletward' for a hedgehog hospital. The first entry
+ * decides; the others count where it matches nothing. A name that contains a fact is used only where the input states
+ * that fact.
  */
 export function leafIdeas({
   keywords,
@@ -50,7 +51,7 @@ export function leafIdeas({
       (key) =>
         first.startsWith(` ${key} `) ||
         first.endsWith(` ${key} `) ||
-        // Who writes of a loss writes a sentence.
+        // People who write about a loss write sentences.
         (isGrave && first.includes(` ${key} `)),
     ),
   )
@@ -63,5 +64,5 @@ export function leafIdeas({
     .map((name) => ideaOf([name], []))
 }
 
-/** The names of the table, whose words need no proof that they can be said. */
+/** The names of the table; the pronunciation of their words is not checked. */
 export const leafNames: readonly string[] = leaves.flatMap(({ names }) => names)

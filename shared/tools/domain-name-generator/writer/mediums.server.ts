@@ -15,8 +15,8 @@ const mediums = rows.map(({ heads, behind, before, isTaught }) => ({
 }))
 
 /**
- * Names of what is told or taught by what it is about: 'truecrimepod' of 'podcast, true crime', 'learnspanish' of 'language
- * school, Spanish'. A show without its subject could be anybody's.
+ * Names for media and lessons by their subject: 'truecrimepod' for 'podcast, true crime', 'learnspanish' for
+ * 'language school, Spanish'. A show named without its subject could be about anything.
  */
 export function mediumIdeas(matter: Matter): Idea[] {
   if (matter.brief.gravity.level !== 'none') return []
@@ -26,7 +26,7 @@ export function mediumIdeas(matter: Matter): Idea[] {
     if (!medium) continue
     const own = words.slice(0, -1)
     const others = entries.filter((entry) => entry.words !== words).map((entry) => entry.words)
-    // What is listed beside lessons is needed for them; beside a show it is what the show is about.
+    // Other entries beside lessons are equipment for them; beside a show they are its subject.
     const isNamed = medium.isTaught && isSubject(own)
     const isOfOne = medium.heads.has('portfolio')
     const subjects = [...(isNamed ? [] : others.slice(0, SUBJECTS_MAX)), own].filter((subject) =>
@@ -46,7 +46,10 @@ export function mediumIdeas(matter: Matter): Idea[] {
 const SUBJECTS_MAX = 2
 const CHARS_MAX = 12
 
-/** Something to tell of or to teach; not a town, nor those it is for, but whose work it shows (`isOfOne`). */
+/**
+ * True for a subject of a show or of lessons: not a town and not an audience. A person is a subject only where the
+ * work shown is theirs (`isOfOne`).
+ */
 function isSubject(words: readonly string[], isOfOne = false): boolean {
   const closed = words.join('')
   const last = words.at(-1) ?? ''

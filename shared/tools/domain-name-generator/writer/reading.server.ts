@@ -21,20 +21,20 @@ import { industryWord, SEAM, spansOf, townIn } from './spans.server.ts'
 import { tool, type Input } from '../tool.ts'
 import { graveTopic, topicFor, type Topic } from './vocabulary.server.ts'
 
-/** What a form says, read for naming, with what can stand before and behind its words. */
+/** The form's values, read for naming, with the words that fit before and after its nouns. */
 export interface Matter extends NamingMatter {
-  /** The keywords as typed, without what asks for a name. */
+  /** The keywords as typed, without a request for a name. */
   readonly keywords: string
   readonly topic: Topic
   /** A special branch of its trade: shoes for running, a cleaner of crime scenes. */
   readonly isBranch: boolean
-  /** It is a cause, not a firm: nobody gives to 'sealrescueco'. */
+  /** The offer is a cause, not a business: nobody donates to 'sealrescueco'. */
   readonly isCause: boolean
-  /** The entries as typed, closed: 'nativewoodland'. */
+  /** The entries as typed, closed up: 'nativewoodland'. */
   readonly spans: readonly string[]
-  /** The industry where it is a word for names: 'sailing'; or ''. */
+  /** The industry if it can be used in names, such as 'sailing'; otherwise ''. */
   readonly industry: string
-  /** The extension that was chosen, or the label for all of them. */
+  /** The chosen domain extension, or the label for all of them. */
   readonly extension: string
 }
 
@@ -43,14 +43,14 @@ export const matterOf = oncePer((input: Input): Matter => {
   const keywords = asEntries(withoutWishes(spelledOut(input.keywords)))
   const brief = briefOf(tool, { ...input, keywords })
   const read = readMatter(brief, `${input.keywords} ${input.industry}`)
-  // 'Taxi fleet' in the industry of insurance is no taxi.
+  // 'Taxi fleet' in the insurance industry is not a taxi business.
   const isElsewhere =
     has('offices', fold(input.industry)) && !has('officeFamily', read.trade?.family ?? '')
-  // Who blogs about travel sends no newsletter.
+  // A travel blog is not a newsletter.
   const isBlog = /\bblogs?\b/i.test(keywords) && read.trade?.id === 'newsletter'
-  // Nor does who sells old chairs make any.
+  // A seller of old chairs does not make chairs.
   const isUsed = has('secondHand', keywords) && has('makersFamily', read.trade?.family ?? '')
-  const isOther = isElsewhere || isBlog || isUsed || isOfOthers(read.trade, keywords)
+  const isOther = isElsewhere || isBlog || isUsed || isOtherTrade(read.trade, keywords)
   const matter = isOther ? { ...read, trade: undefined } : read
   return {
     ...matter,
@@ -66,7 +66,7 @@ export const matterOf = oncePer((input: Input): Matter => {
   }
 })
 
-/** True where the first entry says more than the keys and words of the trade do. */
+/** True if the first entry is more specific than the keys and words of the trade. */
 function isBranch(trade: Trade | undefined, keywords: string, place: string): boolean {
   if (!trade) return false
   const known = vocabularyOf(trade)
@@ -85,8 +85,11 @@ function isBranch(trade: Trade | undefined, keywords: string, place: string): bo
     )
 }
 
-/** True where another trade is meant than the row's: its buyers', a broad doer's of another art, that of a grieving house. */
-function isOfOthers(trade: Trade | undefined, keywords: string): boolean {
+/**
+ * True if the trade found is not the user's: it is the trade of the customers, of a general "artist" or "maker" in
+ * another art, or of a bereavement.
+ */
+function isOtherTrade(trade: Trade | undefined, keywords: string): boolean {
   const [first = ''] = keywords.split(SEAM)
   const [offer = '', whom] = fold(first).split(/ for (.+)/)
   const keys = (trade?.keys ?? []).map((key) => singular(fold(key)))
@@ -94,9 +97,9 @@ function isOfOthers(trade: Trade | undefined, keywords: string): boolean {
     const words = text.split(/[^a-z]+/).map(singular)
     return keys.some((key) => key.split(' ').every((word) => words.includes(singular(word))))
   }
-  // 'AI for dentists' fills no tooth.
+  // 'AI for dentists' is not a dentist.
   if (whom !== undefined && !holds(offer) && holds(whom)) return true
-  // A mehndi artist hangs no canvas.
+  // A mehndi artist is not a painter.
   const [which = '', head = ''] = offer.trim().split(' ').slice(-2)
   const isStrange =
     has('broadDoers', head) && nounOf(which) === undefined && !vocabularyHolds(trade, which)
@@ -106,7 +109,10 @@ function isOfOthers(trade: Trade | undefined, keywords: string): boolean {
 const vocabularyHolds = (trade: Trade | undefined, word: string): boolean =>
   trade !== undefined && vocabularyOf(trade).has(singular(word))
 
-/** The beds of 'handmade beds batley wool' in the industry of beds: what both fields name is what is offered. */
+/**
+ * Puts the industry first among the things where the keywords name it too: in 'handmade beds batley wool' with the
+ * industry beds, beds are the offer.
+ */
 function withIndustry(
   things: readonly Thing[],
   keywords: string,
@@ -126,7 +132,7 @@ function withIndustry(
   return [thing, ...things.map((other) => ({ ...other, isExtra: true }))]
 }
 
-/** The field of business; beside a matter that wants care only quiet words stand. */
+/** The topic of the field of business; a topic that needs care gets no openings, and a grave one only quiet words. */
 function topicOf({ gravity, kind }: Brief, trade: Trade | undefined, input: Input): Topic {
   if (gravity.level === 'grave') return graveTopic
   const own = topicFor(

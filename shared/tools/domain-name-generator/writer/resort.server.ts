@@ -17,25 +17,23 @@ import type { Idea } from '../idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
 
-/** Words for people by faith, origin, health or loss, and what hurts them: in no name of ours. */
-
 const WORD = /^[a-z]{2,13}$/
 const WHOLE_CHARS_MAX = 20
-/** A run so short needs no shorter form beside it. */
+/** A run this short needs no shorter form. */
 const ALONE_CHARS_MAX = 16
-/** Behind so many letters no other word fits. */
+/** A whole longer than this leaves no room for another word. */
 const LABEL_FULL = 17
 const LONE_CHARS_MIN = 4
 
 /**
- * Names of last resort, where the reading of the form found too little: what was typed as it was typed, with the town
- * and the few words that any firm or cause may have. The best first.
+ * Names of last resort, where the form yielded too few: the keywords as typed, with the town and the few words that
+ * fit any business or cause. The best come first.
  */
 export function resortIdeas(matter: Matter): Idea[] {
   const runs = runsOf(matter)
   const isPersonal = has('personal', matter.keywords)
   const wholes = runs.flatMap(wholesOf)
-  const lone = runs.flatMap((run) => (run.length === 1 ? run : [])).filter(isTelling)
+  const lone = runs.flatMap((run) => (run.length === 1 ? run : [])).filter(isSpecific)
   const heads = [...new Set([...wholes, ...lone, ...endsOf(runs[0] ?? [])])]
   const main = heads[0]
   const { place, industry, brief, isCause } = matter
@@ -53,11 +51,11 @@ export function resortIdeas(matter: Matter): Idea[] {
   const behind = isPersonal ? [] : isCause && !isGrave ? cause : shop
   return [
     ...wholes.map((whole) => [whole]),
-    // Where the whole fills a label alone, the word that says which stands for it: 'campervanco'.
-    ...(wholes[0] !== undefined && wholes[0].length > LABEL_FULL && isTelling(runs[0]?.[0] ?? '')
+    // Where the whole phrase fills a label alone, its distinguishing word is used instead: 'campervanco'.
+    ...(wholes[0] !== undefined && wholes[0].length > LABEL_FULL && isSpecific(runs[0]?.[0] ?? '')
       ? shop.map((word) => [singular(runs[0]?.[0] ?? ''), word])
       : []),
-    // What is looked up rather than bought.
+    // For offers that people look up rather than buy.
     ...(isGrave || isPersonal || has('troubles', matter.keywords)
       ? []
       : wholes.slice(0, 1)
@@ -76,7 +74,7 @@ export function resortIdeas(matter: Matter): Idea[] {
         ]
       : []),
     ...[...wholes, ...lone].filter(isVenue).map((head) => ['the', head]),
-    // Whoever comes to a wedding is called by what they do, not by the wedding.
+    // A wedding photographer is named by the profession, not by the wedding.
     ...(isFirm(matter) && has('doer', brief.offer?.head ?? '')
       ? [['the', brief.offer?.head ?? '']]
       : []),
@@ -94,7 +92,7 @@ export function resortIdeas(matter: Matter): Idea[] {
   ].map((parts) => ({ name: parts.join(''), parts, own: heads }))
 }
 
-/** Last of all what says a little less, or is longer: 'leedsvolunteers', 'funeralflowersco'. */
+/** Returns the last candidates, which are vaguer or longer: 'leedsvolunteers', 'funeralflowersco'. */
 function lastOf(
   matter: Matter,
   runs: readonly (readonly string[])[],
@@ -103,7 +101,7 @@ function lastOf(
   const { brief, place } = matter
   const said = isFirm(matter) ? heads.slice(0, 2) : []
   return [
-    ...thereOf(runs, place),
+    ...townPairsOf(runs, place),
     ...(brief.kind === 'visit' ? heads.slice(0, 1) : []).map((head) => ['visit', head]),
     ...(brief.gravity.level === 'none'
       ? said.map((head) => ['get', head])
@@ -119,8 +117,8 @@ const isFirm = ({ brief, keywords }: Matter): boolean =>
 const SHOP = ['co', 'andco']
 
 /**
- * Runs of words that say something, cut at every other word, at the town and at what a name may not hold; without the words
- * at their ends that name nothing.
+ * Splits the keywords into runs of content words, at every other word, at the town and at words that a name may not
+ * contain. Words at the end of a run that name nothing are dropped.
  */
 function runsOf({ keywords, place, excluded }: Matter): string[][] {
   const runs: string[][] = []
@@ -130,7 +128,7 @@ function runsOf({ keywords, place, excluded }: Matter): string[][] {
     let run: string[] = []
     const close = (): void => {
       while (run.length > 0 && isLooseEnd(run.at(-1) as string)) run.pop()
-      // 'Families welcome' and 'hand cut' say how, not what.
+      // 'Families welcome' and 'hand cut' describe the offer without naming it.
       const isAside =
         at > 0 && !/^(?:ware|service|person)$/.test(nounOf(singular(run.at(-1) ?? ''))?.role ?? '')
       if (run.length > 0 && !isAside) runs.push(run)
@@ -145,7 +143,7 @@ function runsOf({ keywords, place, excluded }: Matter): string[][] {
         stopWords.has(word) ||
         kinds.sensitive.has(word) ||
         word === place
-      if (isApart || excluded.includes(singular(word)) || isSore(word)) close()
+      if (isApart || excluded.includes(singular(word)) || isComplaint(word)) close()
       else run.push(word)
     }
     close()
@@ -159,11 +157,11 @@ const isSentence = (entry: string): boolean => {
 }
 const SENTENCE_WORDS_MIN = 6
 
-/** 'No menu cocktails' are cocktails. */
+/** Matches the denial in front: 'no menu cocktails' are cocktails. */
 const REFUSAL = /^(?:no|not|without)\s\S+\s+(?=\S+\s)/i
 
-const isSore = (word: string): boolean => nounOf(word)?.role === 'complaint'
-/** Behind a noun a quality or a town names nothing. */
+const isComplaint = (word: string): boolean => nounOf(word)?.role === 'complaint'
+/** A quality or a town after the noun names nothing. */
 const isLooseEnd = (word: string): boolean =>
   isTail(word) || (nounOf(word) === undefined && (weakWords.has(word) || adjectives.has(word)))
 
@@ -171,7 +169,7 @@ function wholesOf(run: readonly string[]): string[] {
   if (run.length < 2) return []
   const whole = run.join('')
   if (run.length < 4 && whole.length <= ALONE_CHARS_MAX) return [whole]
-  // 'Language classes' of 'sign language classes' are others.
+  // 'Language classes' is not what 'sign language classes' are.
   return [
     ...(run.length < 4 ? [run] : []),
     run.slice(0, 2),
@@ -181,8 +179,8 @@ function wholesOf(run: readonly string[]): string[] {
     .filter((pair) => pair.length <= WHOLE_CHARS_MAX)
 }
 
-/** What there is in the town, in one word: 'leedsvolunteers'. */
-function thereOf(runs: readonly (readonly string[])[], place: string): string[][] {
+/** One word with the town: 'leedsvolunteers'. */
+function townPairsOf(runs: readonly (readonly string[])[], place: string): string[][] {
   if (place === '') return []
   return runs
     .flat()
@@ -190,15 +188,15 @@ function thereOf(runs: readonly (readonly string[])[], place: string): string[][
     .map((word) => [place, word])
 }
 
-/** Words of a run that is too long for a name which stand for it: 'scholarship', 'instruments' of laparoscopic ones. */
+/** The word that replaces a run too long for a name: 'scholarship', or 'instruments' for laparoscopic ones. */
 function endsOf(run: readonly string[]): string[] {
   if (run.length < 2) return []
   const ware = run.findLast((word) => /^(?:ware|service)$/.test(nounOf(singular(word))?.role ?? ''))
   // 'Finder' of a hospital parking finder could find anything.
-  return [ware ?? ''].filter((word) => word.length > LONE_CHARS_MIN && isTelling(word))
+  return [ware ?? ''].filter((word) => word.length > LONE_CHARS_MIN && isSpecific(word))
 }
 
-const isTelling = (word: string): boolean =>
+const isSpecific = (word: string): boolean =>
   word.length >= LONE_CHARS_MIN &&
   !weakWords.has(word) &&
   !adjectives.has(word) &&

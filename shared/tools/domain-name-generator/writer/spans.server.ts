@@ -15,8 +15,8 @@ const COMPLEMENT = /\s(?:for|with|from|in|by|to|on|at|that|who|about|near|while|
 const CHARS_MAX = 16
 
 /**
- * What the person typed, entry by entry, closed and in their order: 'treeplanting', 'nativewoodland'. Of a long entry
- * its first two words and its last two, where they are nouns: 'darksky', 'caravansite' of 'dark sky caravan site hawes'.
+ * The entries as typed, closed up and in order: 'treeplanting', 'nativewoodland'. A long entry gives its first two
+ * words and its last two, where they end in a noun: 'darksky', 'caravansite' from 'dark sky caravan site hawes'.
  */
 export function spansOf(keywords: string, brief: Brief): string[] {
   const all = keywords
@@ -38,7 +38,7 @@ function spansIn(entry: string, brief: Brief): string[] {
   return [kept.slice(0, 2), kept.slice(-2)].filter(isNamed).map((pair) => pair.join(''))
 }
 
-/** What stands behind the noun, and the town wherever it stands, name no thing. */
+/** Drops the town anywhere and the words after the noun. */
 function withoutPlace(words: readonly string[], { place }: Brief): string[] {
   const town = new Set(fold(place?.name ?? '').split(' '))
   const kept = words.filter((word) => !town.has(word))
@@ -48,7 +48,7 @@ function withoutPlace(words: readonly string[], { place }: Brief): string[] {
 
 const NOUN_SHAPE = /[a-z]{3}(?:ship|tion|ment|ance|ence|ing|age|ure|sion|hood|ery)s?$/
 
-/** Ends in a noun, and begins with no word that says nothing. */
+/** True for words that end in a noun and do not begin with an empty word or a place. */
 function isNamed(words: readonly string[]): boolean {
   const last = words.at(-1) ?? ''
   const role = nounOf(last)?.role ?? (NOUN_SHAPE.test(last) ? 'service' : undefined)
@@ -62,7 +62,10 @@ function isNamed(words: readonly string[]): boolean {
   )
 }
 
-/** The last town that the text names where the brief heard none: 'oxford' of 'roller derby oxford'. */
+/**
+ * The last town named in the keywords, for input where the brief has none: 'oxford' in 'roller derby oxford'. Returns
+ * '' if there is none.
+ */
 export function townIn(keywords: string, brief: Brief): string {
   const words = fold(withoutDenial(keywords)).split(/[^a-z]+/)
   const isTown = (word: string): boolean =>
@@ -81,7 +84,7 @@ export function townIn(keywords: string, brief: Brief): string {
   return region === undefined ? '' : fold(region).replace(/[^a-z]/g, '')
 }
 
-/** The industry as a word of a name: 'sailing', 'payroll'; '' where it says too little or whom it is for. */
+/** The industry as a word for names: 'sailing', 'payroll'; '' where it is vague or names the audience. */
 export function industryWord(industry: string): string {
   const word = fold(industry.trim())
   return /^[a-z]{3,11}$/.test(word) &&

@@ -15,13 +15,13 @@ import { kinds } from './entry-words.server.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
 
-/** What was typed between two commas, without the town, in small letters. */
+/** One comma-separated entry in lower case, without the town. */
 export interface Entry {
   readonly words: readonly string[]
   readonly isFirst: boolean
 }
 
-/** The entries in order, cut where a word joins or a clause begins. */
+/** The entries in order, without clauses; entries with a joining word are left out. */
 export const entriesOf = oncePer(
   ({ keywords, place, brief, excluded }: Matter): readonly Entry[] => {
     const town = new Set([place, ...fold(brief.place?.name ?? '').split(' ')])
@@ -45,13 +45,13 @@ export const entriesOf = oncePer(
   },
 )
 
-/** What stands behind the thing: 'made from cashews', 'for pubs'. */
+/** Matches the clause after the noun: 'made from cashews', 'for pubs'. */
 const BEHIND = /\s(?:made|for|with|from|in|by|near|that|who|using|since|at|on)\s/i
 
-/** True of an entry that is a service to what is listed beside it: a survey of bats. */
+/** True for an entry that is a service for the other entries, such as a survey of bats. */
 export const isServed = (words: readonly string[]): boolean => kinds.served.has(words.at(-1) ?? '')
 
-/** True of a lone word that can carry a name: a noun, or a word of no table that is no town and nobody. */
+/** True for a single word that can carry a name: a noun, or an unknown word that is neither a town nor a person. */
 export function isNaming(word: string): boolean {
   const role = nounOf(singular(word))?.role
   return (
@@ -68,6 +68,9 @@ export function isNaming(word: string): boolean {
   )
 }
 
-/** 'Ciderbarn', 'rugroom'; what singular makes of 'chillies' is no word. */
+/**
+ * The singular for use before another word: 'Ciderbarn', 'rugroom'. 'Chillies' is kept, because `singular` makes no
+ * word of it.
+ */
 export const singularBefore = (word: string): string =>
   isMass(word) || /(?:ss|ies)$/.test(word) ? word : singular(word)

@@ -13,18 +13,18 @@ import { SEAM } from './spans.server.ts'
 const shapesOf: ReadonlyMap<string, readonly string[]> = new Map(
   shapeRows.map(({ group, shapes }) => [group, shapes]),
 )
-/** Where a trade is known what is listed beside it is not what it sells. */
+/** The most entries read; where the trade is known, only the first is. */
 const ENTRIES_MAX = 3
 
-/** What each of the first entries names, in plain shapes: 'thesashwindowpeople', 'simplybuns', 'leithbikes'. */
+/** Names from the first entries in plain shapes: 'thesashwindowpeople', 'simplybuns', 'leithbikes'. */
 export function subjectIdeas(matter: Matter): Idea[] {
   const { keywords, place, trade, brief } = matter
   if (brief.gravity.level === 'grave') return []
   const entries = keywords.split(SEAM)
-  const told = entries
+  const subjectNames = entries
     .slice(0, trade ? 1 : ENTRIES_MAX)
     .filter((entry) => !PERSON.test(entry.trim()) && !isRegion(entry.trim()))
-    // What it does is not what it is: 'answers the phone'.
+    // 'Answers the phone' describes a function and does not name the product.
     .filter((entry, at) => at === 0 || !has('doesSomething', entry.trim()))
     .filter((entry, at) => at === 0 || placeNamed(entry.trim()) === undefined)
     .flatMap((entry, at) =>
@@ -36,10 +36,10 @@ export function subjectIdeas(matter: Matter): Idea[] {
         (shape) => filled(shape, subject, place) ?? [],
       ),
     )
-  return [...told, ...entries.flatMap(personIdeas)]
+  return [...subjectNames, ...entries.flatMap(personIdeas)]
 }
 
-/** 'mayachen', 'hellomaya': who signs the work. */
+/** Names from the name of a person who signs the work: 'mayachen', 'hellomaya'. */
 function personIdeas(entry: string): Idea[] {
   if (!PERSON.test(entry.trim()) || isRegion(entry.trim())) return []
   const [first = '', last = ''] = entry.trim().split(' ').map(closed)
@@ -52,14 +52,14 @@ function personIdeas(entry: string): Idea[] {
   ].map((parts) => ideaOf(parts, [first, last]))
 }
 
-/** Of what is listed behind the first entry only wares and services are sold as well: no 'simplyflatfees'. */
+/** True for a ware or a service, which may be sold beside the first entry: no 'simplyflatfees'. */
 const isSold = ({ one }: Subject): boolean =>
   /^(?:ware|service)$/.test(nounOf(singular(one.toLowerCase().split(' ').at(-1) ?? ''))?.role ?? '')
 
-/** 'Maya Chen' is somebody. */
+/** Matches a personal name such as 'Maya Chen'. */
 const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
 
-/** What it comes as, not what it is about. */
+/** Formats, which do not name a subject. */
 const BARE =
   /^(?:App|Blog|Book|Language|Recipe|Bundle|Course|Kit|Lesson|Podcast|Portfolio|Print|Project|Site|Tool|Video|Workshop)$/
 
@@ -76,12 +76,12 @@ function groupOf({ doing, isWork, isServed, isFood }: Subject, matter: Matter): 
 
 const closed = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** A shape with the subject in it; undefined where it lacks what the shape needs. */
+/** Fills a shape with the subject; undefined if the subject lacks a value that the shape needs. */
 function filled(shape: string, subject: Subject, place: string): Idea | undefined {
   const values: Readonly<Record<string, string>> = {
     one: closed(subject.one),
     many: closed(subject.many),
-    // Of a recipe generator the recipe, not the generator.
+    // For a recipe generator, 'recipe' rather than 'generator'.
     short: subject.one.startsWith(subject.short) ? closed(subject.short) : '',
     word: subject.one.includes(' ') ? '' : closed(subject.one),
     doing: closed(subject.doing),

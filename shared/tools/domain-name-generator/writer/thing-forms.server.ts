@@ -11,9 +11,9 @@ import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
 import { isServed } from './stated-entries.server.ts'
 
-/** 'fixmysynth', 'learnpiano', 'adoptagreyhound', 'myplumber'. */
+/** Names with a verb or a possessive: 'fixmysynth', 'learnpiano', 'adoptagreyhound', 'myplumber'. */
 export function doings({ things, brief, topic }: Matter): Idea[] {
-  // Every school of languages teaches one.
+  // Every language school teaches a language, so 'language' is too general.
   const taught = things.filter(({ one }) => one !== 'language')
   return taught.flatMap((thing) => {
     const said =
@@ -21,12 +21,12 @@ export function doings({ things, brief, topic }: Matter): Idea[] {
         ? []
         : shapesFor(topic.id === 'software' && thing.doing === 'tool' ? 'app' : thing.doing)
     const isNamed = !thing.isExtra && brief.gravity.level === 'none'
-    const called = calledBy(thing)
+    const called = addressShapesOf(thing)
     return [...said, ...(isNamed ? called : [])].map((shape) => shaped(shape, thing))
   })
 }
 
-/** What paint goes on is no picture: faces, nails, walls. */
+/** True for a surface that is painted, not the subject of a picture: faces, nails, walls. */
 const isPainted = ({ one, doing }: Thing): boolean =>
   doing === 'painting' && /^(?:body|face|furniture|house|nail|rock|wall)$/.test(one)
 
@@ -36,15 +36,15 @@ const shapesFor = (doing: string): readonly string[] =>
     (shape) => (!has('vehicles', shape) && !has('house', doing)) || shape.endsWith(doing),
   )
 
-/** 'Ask the plumber', 'at the bakery'; a choir is neither. */
-function calledBy({ kind, one }: Thing): readonly string[] {
+/** 'Ask the plumber', 'at the bakery'; neither fits a choir. */
+function addressShapesOf({ kind, one }: Thing): readonly string[] {
   if (kind === 'place') return shapes.place
   return kind === 'person' && /(?:er|or|ist|ian|smith|wright|man|woman|coach|vet)$/.test(one)
     ? shapes.person
     : []
 }
 
-/** `*` is one of the thing, `+` many of it; 'a' before a vowel is 'an'. */
+/** Fills a shape: `*` is the singular, `+` the plural; 'a' before a vowel becomes 'an'. */
 function shaped(shape: string, thing: Thing): Idea {
   const said = shape.includes('+') ? thing.many : thing.one
   const [before = '', behind = ''] = shape.split(/[*+]/)
@@ -55,7 +55,7 @@ function shaped(shape: string, thing: Thing): Idea {
   )
 }
 
-/** 'ryehearth', 'roofingcrew': words that fit behind any thing of this field of business. */
+/** Names with a word that fits after any noun of this field of business: 'ryehearth', 'roofingcrew'. */
 export function endings(matter: Matter): Idea[] {
   const { things, topic, trade, brief, isCause } = matter
   const isWhole = isWholeOf(matter)
@@ -69,7 +69,7 @@ export function endings(matter: Matter): Idea[] {
     })
     .flatMap(({ one, many, kind, doing }) =>
       (kind === 'work' || doing !== undefined ? topic.doings : topic.endings)
-        // A wig is in nobody's care.
+        // Nobody cares for a wig.
         .filter((ending) => !(kind === 'ware' && /^(?:care|practice|learning)$/.test(ending)))
         .filter(
           (ending) => !(isCareful || isCause || doing !== undefined) || !kinds.trading.has(ending),
@@ -80,8 +80,9 @@ export function endings(matter: Matter): Idea[] {
 }
 
 /**
- * True of a thing that the first entry ends in: no 'feeco' of teachers whose adviser takes fees only. Where a service is
- * listed beside it, it is the subject of that service and not for sale: no 'batco' of a survey of bats.
+ * Returns a test for things that the first entry ends in: no 'feeco' for teachers whose adviser takes fees only.
+ * Where a service is listed beside the thing, the thing is the subject of that service and not for sale: no 'batco'
+ * for a survey of bats.
  */
 function isWholeOf({ keywords, place }: Matter): (thing: Thing) => boolean {
   const [first = [], ...rest] = keywords.split(SEAM).map((entry) =>
@@ -100,7 +101,7 @@ function isWholeOf({ keywords, place }: Matter): (thing: Thing) => boolean {
       (closed.endsWith(one) || closed.endsWith(many) || singular(last) === one))
 }
 
-/** 'thehoneyco', 'droneco': the company of a thing or of what is done to it. */
+/** Names with "co" or "company": 'thehoneyco', 'droneco'. */
 export function companies(matter: Matter): Idea[] {
   const { things, trade, brief, isCause } = matter
   const isWhole = isWholeOf(matter)
@@ -116,7 +117,7 @@ export function companies(matter: Matter): Idea[] {
     ])
 }
 
-/** 'properbuns', 'getfeatureflags': what can be held, as the person wrote it. */
+/** Products with an opening word, in the number the user wrote: 'properbuns', 'getfeatureflags'. */
 export function openings(matter: Matter): Idea[] {
   const { things, topic } = matter
   return things
@@ -129,7 +130,7 @@ export function openings(matter: Matter): Idea[] {
     )
 }
 
-/** What the person offers beside what else they listed, in both orders: 'ryeandspelt'. */
+/** Pairs of the main product and another listed one, in both orders: 'ryeandspelt'. */
 export function ownPairs({ things, trade }: Matter): Idea[] {
   const held = things.filter(
     ({ kind, doing, one }) =>
@@ -149,7 +150,7 @@ export function ownPairs({ things, trade }: Matter): Idea[] {
     )
 }
 
-/** Long words are left unframed beside the names of a known trade: no 'simplyweddingcakes'. */
+/** Longer words get no stock word where the trade is known: no 'simplyweddingcakes'. */
 const FRAMED_CHARS_MAX = 9
 const OPENED_CHARS_MAX = 12
 
@@ -161,7 +162,7 @@ function isPlain({ kind, doing }: Thing): boolean {
   return kind === 'ware' && doing === undefined
 }
 
-/** For whom: 'pianoforadults'. */
+/** The offer with its audience: 'pianoforadults'. */
 export function audiences({ audience, things }: Matter): Idea[] {
   if (audience === '') return []
   return things

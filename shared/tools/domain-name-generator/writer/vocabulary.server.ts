@@ -4,12 +4,12 @@ import { trades } from '../../../know/trades.server.ts'
 import { leafNames } from './leaves.server.ts'
 import topicRows from '../data/topics.json' with { type: 'json' }
 
-/** What can stand before and behind any word of a field of business, as those who name businesses would put it. */
+/** The words that fit before and after any noun of a field of business. */
 export interface Topic {
   readonly id: string
   /** Behind a thing: 'rye' + 'hearth'. */
   readonly endings: readonly string[]
-  /** Behind what is done: 'roofing' + 'crew'. */
+  /** Words after an activity: 'roofing' + 'crew'. */
   readonly doings: readonly string[]
   /** Before either: 'proper' + 'rye'. */
   readonly openings: readonly string[]
@@ -32,8 +32,8 @@ const byIndustry = new Map(
 )
 
 /**
- * The field of business by the family of its trade, the industry as the person put it, or what one does with the offer.
- * A noun alone proves none: who lists novels may teach, print or sell them.
+ * Returns the topic by the family of the trade, the industry as typed, or the kind of the offer. A noun alone proves
+ * none: a user who lists novels may teach, print or sell them.
  */
 export function topicFor(
   family: string | undefined,
@@ -47,7 +47,7 @@ export function topicFor(
     topics.get('plain')) as Topic
 }
 
-/** The quiet words for grave matters. */
+/** The topic with quiet words, for grave input. */
 export const graveTopic = topics.get('grave') as Topic
 
 const known: ReadonlySet<string> = new Set([
@@ -59,7 +59,7 @@ const known: ReadonlySet<string> = new Set([
   ...adjectives,
 ])
 
-/** True for words that anyone can say and spell: those of the tables. */
+/** True for words of the tables, which anyone can pronounce and spell. */
 export function isKnownWord(word: string): boolean {
   return known.has(word) || nounOf(word) !== undefined
 }

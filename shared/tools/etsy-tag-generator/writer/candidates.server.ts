@@ -25,7 +25,7 @@ export interface Candidate {
   readonly text: string
   readonly worth: number
   readonly isGift?: boolean
-  /** Of our tables, in words that the seller may not have used. */
+  /** From our tables, in words that the seller may not have used. */
   readonly isOurs?: boolean
 }
 
@@ -34,29 +34,31 @@ const NOT_COMBINED = /^(?:person|occasion|room|grief)$/
 const AGED = /^(?:vintage|antique)$/
 const GROUPS = /^(?:womens|mens|kids)$/
 const SHORTENED = /^(?:material|style|technique|colour|quality|certification)$/
-/** What one word is worth: every listing of its kind has it. */
+/**
+ * The worth of a tag of one word, which is low because every similar listing has it; below, the worth of other tags.
+ */
 const SINGLE = 10
 const NAME = 80
 const PART = 52
 const DETAIL = 54
-/** What a name of our tables costs, and what is only as true as what is stated. */
+/** The deduction for a name from our tables, and for a tag that is only inferred from the listing. */
 const OUR_COST = 10
 const KIN_COST = 8
-/** With fewer tags that end in another noun a 'vase gift' is better than nothing. */
+/** With fewer tags than this that end in another noun, a 'vase gift' is better than nothing. */
 const THIN = 3
-/** So many phrases behind its name are still about the thing. */
+/** This many phrases after the name of a product still describe it. */
 const NEAR = 3
 
 /** Categories whose things buyers search for by style and material: 'boho jewelry'. */
 const families = table<string>(grammar.families)
-/** Kinds of details in the order in which they are written before a name, with what each is worth. */
+/** Kinds of details, in the order in which they precede a name, with their worth. */
 const kinds = table<number>(grammar.kinds)
 const ORDER = [...kinds.keys()]
 const worthOf = (kind: string): number => kinds.get(kind) ?? 0
 const lastOf = (text: string): string => text.split(' ').at(-1) as string
 const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ')
 
-/** Every tag that the listing and the tables bear out, without repeats; only true ones (ET5). */
+/** All tags supported by the listing and the tables, without repeats; only true ones (ET5). */
 export function candidatesOf(input: Input): Candidate[] {
   const listing = listingOf(input)
   const heads = new Set(listing.things.map(({ head }) => head))
@@ -66,7 +68,7 @@ export function candidatesOf(input: Input): Candidate[] {
       one.isOurs && listing.isBritish ? toBritish(one.text) : one.text.replaceAll('-', ' ')
     const { key } = tagFacts(text)
     const isBetter = (pool.get(key)?.worth ?? 0) < one.worth
-    if (isBetter && mayBe(text, one, listing)) pool.set(key, { ...one, text })
+    if (isBetter && isAllowedTag(text, one, listing)) pool.set(key, { ...one, text })
   }
   for (const entry of listing.keywords)
     for (const text of keywordTags(entry))
@@ -79,14 +81,17 @@ export function candidatesOf(input: Input): Candidate[] {
   return [...pool.values()]
 }
 
-/** True for a tag of the right length that is true, says nothing twice and has no words that only the seller may use. */
-function mayBe(text: string, { isOurs }: Candidate, listing: Listing): boolean {
+/**
+ * True for a tag of the right length that is true, repeats no word and, if it is ours, has no word that only the
+ * seller may use.
+ */
+function isAllowedTag(text: string, { isOurs }: Candidate, listing: Listing): boolean {
   const { content, head } = tagFacts(text)
   const isSaid = (word: string): boolean => listing.facts.has(word)
   const isTwice =
     new Set(content.map(stemOf)).size < content.length ||
     (content.includes('pet') && hasOne(lists.pets, text))
-  // For whom and for when only the seller says; a word as wide as 'decor' names no thing.
+  // Only the seller can state the recipient or the occasion; a word as broad as 'decor' names no product.
   const isForeign = content.some((word) => unnamed.has(word) && !isSaid(word))
   const isWide = lists.filler.has(head) && !isSaid(head) && !/\bwall (?:art|decor)$/.test(text)
   return (
@@ -99,7 +104,10 @@ function mayBe(text: string, { isOurs }: Candidate, listing: Listing): boolean {
   )
 }
 
-/** A keyword as tags: as it is where it fits, otherwise its modifiers with its head, no pair of words parted. */
+/**
+ * A keyword as tags: unchanged where it fits, otherwise each group of modifiers with the head; fixed pairs such as
+ * 'gluten free' are kept together.
+ */
 export function keywordTags(entry: string): string[] {
   const clean = cleanedTag(entry.replace(/[™©®]/g, ' '))
   if (fits(clean)) return clean === '' ? [] : [clean]
@@ -119,7 +127,7 @@ export function keywordTags(entry: string): string[] {
   return groups.map((group) => `${group} ${head}`).filter(fits)
 }
 
-/** What a buyer may call a thing, the seller's own name first. */
+/** The names that buyers may use for a product, the seller's own name first. */
 export function namesOf({ name, craft }: Thing, { facts }: Listing): Candidate[] {
   const [first = '', second] = name.split(' ')
   const isShort = craft && second && lists.whole.has(lastOf(name)) && !lists.notShort.has(first)
@@ -131,7 +139,7 @@ export function namesOf({ name, craft }: Thing, { facts }: Listing): Candidate[]
   ]
 }
 
-/** Tags with a thing's name: its own words before it, its details, its other names. */
+/** Tags with a product's name: with the words before it, with details, and with its other names. */
 function* thingTags(thing: Thing, listing: Listing): Generator<Candidate> {
   const { units, name, craft } = thing
   const { gravity } = listing.brief
@@ -146,10 +154,10 @@ function* thingTags(thing: Thing, listing: Listing): Generator<Candidate> {
     if (isPlain && (word || gravity.level !== 'grave'))
       yield { text: before(isNounUnit(unit) ? showSingular(text) : text, name), worth: 58 }
   }
-  // The reindeer of a felt advent calendar reindeer.
+  // The motif after the name: the reindeer in 'felt advent calendar reindeer'.
   for (const { text, word } of thing.phrase.slice(units.length + 1))
     if (word?.kinds.includes('motif')) yield { text: before(showSingular(text), name), worth: 56 }
-  // No 'mother wind chime' in memory of one.
+  // No 'mother wind chime' for a chime in memory of a mother.
   const isCareful = gravity.level !== 'none'
   const details = listing.details.filter(
     ({ kind, text }) => !isCareful || (!/^(?:person|room|occasion)$/.test(kind) && text !== 'name'),
@@ -163,9 +171,9 @@ function* thingTags(thing: Thing, listing: Listing): Generator<Candidate> {
   }
 }
 
-/** A detail before a name, alone and with another; for whom it is behind it. */
+/** A detail before a name, alone and with another detail; a person also after it, with 'for'. */
 function* detailTags(
-  { kind, text, isKin }: Detail,
+  { kind, text, isInferred: isKin }: Detail,
   all: readonly Detail[],
   { text: name, isOurs }: Candidate,
 ): Generator<Candidate> {
@@ -175,16 +183,16 @@ function* detailTags(
     yield { text: `${name} for ${reader}`, worth: worth - 6 }
   }
   if (kind === 'person' && (isKin || !hasOne(lists.beforeNames, text))) return
-  // 'New home rack' of a housewarming gift is no search, nor is 'name neckerchief'.
+  // Nobody searches for 'new home rack' (from a housewarming gift) or for 'name neckerchief'.
   if ((isKin && kind === 'occasion' && text.includes(' ')) || (text === 'name' && isOurs)) return
   const isShortened = SHORTENED.test(kind) && !isKin && !isOurs
   yield { text: isShortened ? before(text, name) : `${text} ${name}`, worth }
-  // 'Crochet octopus' finds the pattern for one.
+  // Patterns are also found by 'crochet octopus'.
   const [, made = ''] = /^(.+) pattern$/.exec(name) ?? []
   if (made && kind === 'motif' && !isKin)
     yield { text: made.endsWith('stitch') ? `${text} ${made}` : `${made} ${text}`, worth: 66 }
   for (const other of isKin || NOT_COMBINED.test(kind) || text === 'name' ? [] : all) {
-    const isFit = !other.isKin && (!NOT_COMBINED.test(other.kind) || GROUPS.test(other.text))
+    const isFit = !other.isInferred && (!NOT_COMBINED.test(other.kind) || GROUPS.test(other.text))
     if (isFit && ORDER.indexOf(other.kind) < ORDER.indexOf(kind) && other.text !== 'name')
       yield {
         text: `${other.text} ${text} ${name}`,
@@ -193,16 +201,16 @@ function* detailTags(
   }
 }
 
-/** A detail before a name, or before its last word where the whole is too long for a tag: 'wooden stand'. */
+/** Puts a detail before a name, or before its last word where the tag would be too long: 'wooden stand'. */
 const before = (text: string, name: string): string =>
   lists.notShort.has(name.split(' ')[0] as string) || fits(`${text} ${name}`)
     ? `${text} ${name}`
     : `${text} ${lastOf(name)}`
 
-/** What the phrases beside the name say: its parts, what the listing begins with, two scents. */
+/** Tags from the phrases beside the name: parts, the opening of the listing, pairs of scents. */
 function* phraseTags({ phrases, things, details }: Listing): Generator<Candidate> {
   const own = phrases.findIndex((phrase) => phrase === things[0]?.phrase)
-  // 'Toddler tower / learning stool': what a listing begins with, where its thing is named later.
+  // The opening phrase where the product is named later: 'toddler tower / learning stool'.
   const first = own === 0 ? [] : (phrases[0] ?? [])
   const isLater = first[0]?.role === 'main' && (own < 0 || isNounUnit(first.at(-1)))
   const units = isLater ? first.slice(0, first.findLastIndex(isNounUnit) + 1) : []
@@ -230,14 +238,14 @@ function* phraseTags({ phrases, things, details }: Listing): Generator<Candidate
   }
 }
 
-/** What buyers type for such a thing, of its own rows and of its category's, also with one detail before it. */
+/** Searches for such products, from the rows of the product and of its category, also with one detail before them. */
 function* tableTags(listing: Listing): Generator<Candidate> {
   const { things, category, facts, brief, details, claims } = listing
   const { level } = brief.gravity
   const named = new Set(things.flatMap(({ name }) => canonicalWords(name)))
   const heads = new Set(things.map(({ head }) => head))
   const isSaid = (word: string): boolean => facts.has(word) || named.has(word)
-  const own = details.filter(({ isKin }) => !isKin)
+  const own = details.filter(({ isInferred: isKin }) => !isKin)
   const shown = own.filter(({ kind, text }) => !NOT_COMBINED.test(kind) && text !== 'name')
   for (const [at, { craft }] of things.entries())
     for (const { text, way, needs, bars } of craft?.searches ?? []) {
@@ -251,7 +259,7 @@ function* tableTags(listing: Listing): Generator<Candidate> {
   if (level === 'grave') return
   for (const { text, way, needs, bars } of category?.searches ?? []) {
     const { content, head } = tagFacts(text)
-    // What the tables know to be a thing, a stuff or a place of its own has to be said: no 'post earrings' of hoops.
+    // Words in the tables must be stated in the listing: no 'post earrings' for hoops.
     const isLikely = (word: string): boolean =>
       isSaid(word) || (heads.has(head) && category?.words.has(word) === true && !wordOf(word))
     const isFamily = way === 'whole' && (needs.length > 0 || content.some(isSaid))
@@ -269,12 +277,12 @@ function* tableTags(listing: Listing): Generator<Candidate> {
   }
 }
 
-/** For whom and for when, where the listing says it. */
+/** Tags for recipients and occasions that the listing states. */
 function* giftsOf(listing: Listing, isThin: boolean): Generator<Candidate> {
   const { brief, details, category, things, isGift, facts } = listing
   if (brief.gravity.level !== 'none') return yield* memorialTags(listing)
   if (lists.notGiven.has(category?.id ?? '')) return
-  for (const { kind, text, isKin } of details) {
+  for (const { kind, text, isInferred: isKin } of details) {
     if (isKin || /^(?:adult|senior|beginner)$/.test(text)) continue
     const isWhen = kind === 'occasion' && (isGift || hasOne(lists.givenFor, text))
     if (kind === 'person' || isWhen) yield { text: `${text} gift`, worth: 46 }
@@ -285,12 +293,15 @@ function* giftsOf(listing: Listing, isThin: boolean): Generator<Candidate> {
   }
   const name = things[0]?.craft ? things[0].name : ''
   const isGiven = isThin && lists.givenAway.has(category?.id ?? '') && !facts.has('gift')
-  // Few type 'earring gift' of a pair; what somebody needs for their body is nobody's present.
+  // Few buyers search for 'earring gift' for a pair, and a medical need is not a gift.
   if (isGiven && name && name === showSingular(name) && !hasOne(lists.needed, name))
     yield { text: `${name} gift`, worth: 32 }
 }
 
-/** Beside an illness or a death, what it is sold as. 'Dog memorial' of a chime: who is missed is what they search for. */
+/**
+ * Tags for a listing about an illness or a death: the grief phrases and, for a chime, 'dog memorial', because buyers
+ * search for the pet.
+ */
 function* memorialTags({ facts, details, isGift, things }: Listing): Generator<Candidate> {
   for (const { text } of details.filter(({ kind }) => kind === 'grief')) {
     if (text.includes(' ')) yield { text, worth: 50, isGift: false }

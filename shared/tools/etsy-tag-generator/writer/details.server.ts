@@ -3,18 +3,18 @@ import { kin, wordOf } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
 import { canonicalWords, hasOne, headOf, lists, showSingular } from './words.server.ts'
 
-/** Something stated of the product, or as true as what is stated, that goes before its name. */
+/** A stated detail of the product, or one inferred from it, that is used before its name. */
 export interface Detail {
   readonly kind: string
   readonly text: string
-  /** Not the seller's word, but one that is true with it. */
-  readonly isKin?: boolean
+  /** Inferred from the seller's word. */
+  readonly isInferred?: boolean
 }
 
-/** A unit of a listing and what it is said of. */
-interface Said extends Unit {
+/** A unit of a listing with the product or noun that it describes. */
+interface DescribingUnit extends Unit {
   readonly phrase: Phrase
-  /** Said of the product itself; otherwise of the noun of its phrase. */
+  /** Describes the product itself; otherwise it describes the noun of its phrase. */
   readonly isOwn: boolean
   readonly noun: string
 }
@@ -24,8 +24,11 @@ const OF_THE_WHOLE = /^(?:style|motif|feature|room|person|occasion|grief)$/
 const isStone = ({ word, text }: Unit): boolean =>
   word?.claims.includes('gemstone') === true || /\b(?:pearl|crystal)s?$/.test(text)
 
-/** What each unit of a listing is said of: the product, or a part, a picture, a reader of it. */
-export function saidOf(phrases: readonly Phrase[], things: readonly Thing[]): Said[] {
+/** Finds what each unit of a listing describes: the product, or a part, a picture or a user of it. */
+export function describingUnitsOf(
+  phrases: readonly Phrase[],
+  things: readonly Thing[],
+): DescribingUnit[] {
   const [thing] = things
   const category = thing?.craft?.category ?? ''
   return phrases.flatMap((phrase) => {
@@ -39,14 +42,15 @@ export function saidOf(phrases: readonly Phrase[], things: readonly Thing[]): Sa
       things.some((one) => one.phrase === phrase || one.head === head) ||
       (category === 'jewelry' && phrase.some(isStone))
     const headAt = thing?.phrase === phrase ? thing.units.length : phrase.length
-    return phrase.map((unit, at): Said => {
+    return phrase.map((unit, at): DescribingUnit => {
       const { role } = unit
       const kind = unit.word?.kinds[0] ?? ''
       const isOf =
         (role === 'main' && isPlain) ||
         (role === 'source' && (isPlain || isStuff)) ||
         (role === 'part' && !noun && lists.mixed.has(category))
-      // The copper of 'glass bowl copper inclusions' is of the inclusions; a colour behind the part is of the whole.
+      // In 'glass bowl copper inclusions' only the inclusions are copper; a colour after the part describes the whole
+      // product.
       const isOfPart = at > headAt && ATTRIBUTES.test(kind) && isNounUnit(phrase[at + 1])
       const isBehind =
         /^(?:part|audience)$/.test(role) && kind === 'colour' && at > Math.max(nounAt, 0)
@@ -56,8 +60,8 @@ export function saidOf(phrases: readonly Phrase[], things: readonly Thing[]): Sa
   })
 }
 
-/** Everything recognised that describes the product, in the order of the text, without its name. */
-export function detailsOf(said: readonly Said[], things: readonly Thing[]): Detail[] {
+/** All recognised details of the product except its name, in the order of the text, then the inferred ones. */
+export function detailsOf(said: readonly DescribingUnit[], things: readonly Thing[]): Detail[] {
   const named = new Set(things.flatMap(({ name, craft }) => (craft ? canonicalWords(name) : [])))
   const category = things[0]?.craft?.category ?? ''
   const details = said.flatMap((one, at) => {
@@ -71,15 +75,18 @@ export function detailsOf(said: readonly Said[], things: readonly Thing[]): Deta
     return isScent ? [{ kind: 'scent', text }] : []
   })
   const all = new Map<string, Detail>()
-  for (const one of [...details, ...details.flatMap(kinOf)]) {
+  for (const one of [...details, ...details.flatMap(inferredFrom)]) {
     const key = canonicalWords(one.text).join(' ')
     all.set(key, all.get(key) ?? one)
   }
   return [...all.values()]
 }
 
-/** What a unit says of the product as a whole. */
-function detailOf({ text, word, isLook, role, phrase, isOwn }: Said, category: string): Detail[] {
+/** The details of the whole product in one unit. */
+function detailOf(
+  { text, word, isLook, role, phrase, isOwn }: DescribingUnit,
+  category: string,
+): Detail[] {
   if (isLook && isOwn) return [{ kind: 'look', text: showSingular(text) }]
   if (!word || isLook || role === 'aside') return []
   // A rose is a scent of a candle and a motif of a card.
@@ -88,12 +95,12 @@ function detailOf({ text, word, isLook, role, phrase, isOwn }: Said, category: s
   const isFit = isOwn || isScent || OF_THE_WHOLE.test(kind)
   const isOther =
     role === 'main' && !isOwn && (kind === 'feature' || phrase.some((one) => one.word?.craft))
-  // 'English and Arabic' are what it is written in; the tiger of 'in tiger thread' is no picture.
+  // 'English and Arabic' are the languages of the text; the tiger in 'in tiger thread' is not a motif.
   const isLanguage = kind === 'origin' && phrase.length === 1
   const isAside =
     role === 'source' && (kind === 'room' || (kind === 'motif' && text !== phrase.at(-1)?.text))
   if (/^(?:none|place)$/.test(kind) || !isFit || isOther || isLanguage || isAside) return []
-  // 'Ocean blue' is blue, 'sterling silver' silver.
+  // 'Ocean blue' is also 'blue', and 'sterling silver' also 'silver'.
   const last = text.split(' ').at(-1) as string
   const colours = kind === 'colour' && wordOf(last)?.kinds[0] === 'colour' ? [last] : []
   const stuffs = /^(?:material|technique)$/.test(kind) ? word.claims.slice(1) : []
@@ -108,15 +115,15 @@ const shown = (text: string, kind: string): string =>
         .replace(/^(?:child|children|childrens|kid)$/, 'kids')
     : text
 
-/** What is as true as a detail: 'woodland' beside 'fox'. A claim is never added. */
-const kinOf = ({ text, kind }: Detail): Detail[] =>
+/** Details inferred from a detail, such as 'woodland' from 'fox'. Claims are never inferred. */
+const inferredFrom = ({ text, kind }: Detail): Detail[] =>
   (kind === 'colour' ? [] : (kin.get(canonicalWords(text).join(' ')) ?? []))
     .filter((other) => !wordOf(other)?.claims.length)
-    .map((other) => ({ kind: wordOf(other)?.kinds[0] ?? kind, text: other, isKin: true }))
+    .map((other) => ({ kind: wordOf(other)?.kinds[0] ?? kind, text: other, isInferred: true }))
 
-/** Materials of a part → the nouns with which alone they may be used; what is free stands with any. */
-export function tiesOf(
-  said: readonly Said[],
+/** Maps each material of a part to the nouns it may be used with; free materials may be used with any noun. */
+export function partMaterialsOf(
+  said: readonly DescribingUnit[],
   isFree: (word: string) => boolean,
 ): Map<string, Set<string>> {
   const ties = new Map<string, Set<string>>()

@@ -9,16 +9,16 @@ import { findCraftMark, findMark } from '../../../words/unwanted/marks.server.ts
 import figures from '../data/figures.json' with { type: 'json' }
 import grammar from '../data/grammar.json' with { type: 'json' }
 import { tool, type Input } from '../tool.ts'
-import { detailsOf, saidOf, tiesOf } from './details.server.ts'
+import { detailsOf, describingUnitsOf, partMaterialsOf } from './details.server.ts'
 import { claimsOf, readPhrases, type Claims } from './phrases.server.ts'
 import { categories, kin, type Category } from './tables.server.ts'
 import { readThings, type Thing } from './things.server.ts'
 import { canonicalWords, isBritish, lists, tagFacts } from './words.server.ts'
 
-/** What a form says about the product, in the words by which buyers search. */
+/** The product as described by a form, in the words that buyers search for. */
 export type Listing = ReturnType<typeof listingOf>
 
-/** What a category says of everything in it: 'Muslim wedding', 'Kids'. */
+/** Kinds of details that a category implies for every product in it: 'Muslim wedding', 'Kids'. */
 const OF_CATEGORY = /^(?:style|grief|occasion|person|room|technique|quality)$/
 const GIFT = /\b(?:gift|present)s?\b/i
 
@@ -29,30 +29,32 @@ export const listingOf = oncePer((input: Input) => {
   const entries = listEntries(input.keywords)
   const keywords = entries.filter((entry) => !marks.touches(tagFacts(entry).content))
   const text = withoutDenials(spelledOut(input.productDescription))
-  const described = ofTheThing(text, brief, marks.names)
+  const described = productTextOf(text, brief, marks.names)
   const phrases = readPhrases(described)
-  const shelved = readPhrases(input.category)
+  const categoryPhrases = readPhrases(input.category)
   const searched = keywords.map((entry) => readPhrases(withoutDenials(entry)))
   const things = readThings(
     phrases,
     searched.flatMap((found) => found.slice(0, 1)),
     brief.offer?.head ?? '',
-    shelved[0],
+    categoryPhrases[0],
   )
   const whole = [described, input.category, ...entries].join(' ; ')
   const claims = claimsOf(
-    [...phrases, ...shelved, ...searched.flat()],
+    [...phrases, ...categoryPhrases, ...searched.flat()],
     impliedBy(withoutDenials(whole)),
   )
   const words = [text, ...keywords].flatMap(wordsJoined)
   const facts = new Set([...words, ...claims.stated, ...things.map(({ head }) => `=${head}`)])
   const category = categoryOf(input.category, things)
-  const said = saidOf(phrases, things)
-  const own = saidOf(searched.flat(), things).map((one) => ({ ...one, isOwn: true }))
+  const said = describingUnitsOf(phrases, things)
+  const own = describingUnitsOf(searched.flat(), things).map((one) => ({ ...one, isOwn: true }))
   const details = detailsOf([...said, ...own], things)
-  const ofShelf = detailsOf(saidOf(shelved, things), things).filter(
+  const categoryDetails = detailsOf(describingUnitsOf(categoryPhrases, things), things).filter(
     (one) =>
-      OF_CATEGORY.test(one.kind) && !one.isKin && !details.some((other) => other.text === one.text),
+      OF_CATEGORY.test(one.kind) &&
+      !one.isInferred &&
+      !details.some((other) => other.text === one.text),
   )
   const free = claimsOf(searched.flat()).stated
   const isDrawn = /^(?:digital|stationery|wallart)$/.test(things[0]?.craft?.category ?? '')
@@ -65,8 +67,8 @@ export const listingOf = oncePer((input: Input) => {
   )
   return {
     brief, things, phrases, category, keywords, marks, claims,
-    details: [...details, ...ofShelf],
-    /** Canonical words of the form that it does not deny, and the heads of things as '=collar'. */
+    details: [...details, ...categoryDetails],
+    /** Canonical words of the form without its denials, and the heads of products as '=collar'. */
     facts: facts as ReadonlySet<string>,
     /** Words that a tag may use without advice against it (ET5). */
     allowed: new Set([
@@ -74,12 +76,12 @@ export const listingOf = oncePer((input: Input) => {
       ...(category ? [category.id, ...category.words] : []),
       ...[input.category, ...entries, ...implied, ...searches.map((one) => one.text), 'gift present idea lover'].flatMap(wordsJoined),
     ]),
-    /** Stuff of a part → the nouns beside which alone it may be said. */
-    ties: tiesOf(said, (word) => isDrawn || free.has(word)),
+    /** Maps each material of a part to the only nouns it may be used with. */
+    ties: partMaterialsOf(said, (word) => isDrawn || free.has(word)),
     /** Two words that keep their meaning only together: 'nut free', 'left handed', 'second hand'. */
     pairs: pairsIn(whole),
     isBritish: isBritish(whole),
-    /** It is offered as a present. */
+    /** The listing offers the product as a gift. */
     isGift: GIFT.test([described, ...keywords].join(' ; ')),
   } // oxfmt-ignore
 })
@@ -87,14 +89,14 @@ export const listingOf = oncePer((input: Input) => {
 /** '0-3m' is an age in months, not the maker of sticky tape. */
 const AGE = /\b\d{1,2}\s?(?:m\s?)?[-–—/]\s?\d{1,2}\s?(?:m|mths?|months?)\b/gi
 
-/** The marks that a form names, and whether a tag's words hold a whole one (ET6). */
+/** The trademarks in a form, and a test whether a tag contains all words of one (ET6). */
 function marksIn(input: Input) {
   const names = new Set<string>()
   const text = Object.values(input).join(' . ').replace(AGE, ' ')
   findMark(text, (mark) => names.add(mark).size < 0)
   const craft = findCraftMark(text)
   if (craft !== undefined) names.add(fold(craft))
-  // Beside its house a first name is that house's figure: Mickey, where Disney stands.
+  // Beside its brand, a first name is a character of that brand: Mickey beside Disney.
   const owned = Object.entries(figures).flatMap(([house, list]) =>
     names.has(house) ? list.split(' ') : [],
   )
@@ -110,9 +112,9 @@ const QUOTED = /[“"]([^“”"]{3,200})[”"]/g
 const QUOTE_WORDS_MIN = 3
 const QUOTE_SHARE_MAX = 0.6
 
-/** A text without its denials and comparisons: 'no paraffin', 'looks like marble'. */
+/** Removes denials and comparisons from a text: 'no paraffin', 'looks like marble'. */
 function withoutDenials(text: string): string {
-  // 'Nickel free' is a quality of its own; 'not gluten free' is none.
+  // 'Nickel free' is a quality; 'not gluten free' is a denial.
   const denials = readDenials(text).filter(
     (one) => !/\bfree$/i.test(one.text) || NOT.test(one.text),
   )
@@ -120,8 +122,10 @@ function withoutDenials(text: string): string {
   return CUTS.reduce((left, cut) => left.replace(cut, ' ; '), rest)
 }
 
-/** A description without what is about the shop, its place, the reader, of a mark or written on the thing. */
-function ofTheThing(
+/**
+ * Removes from a description the facts about the shop, its place, orders, trademarks, and quoted text on the product.
+ */
+function productTextOf(
   text: string,
   { facts, orders, place }: Brief,
   marks: readonly string[],
@@ -135,14 +139,14 @@ function ofTheThing(
     const { length } = canonicalWords(quote)
     return length >= QUOTE_WORDS_MIN && length <= wordsMax ? [quote] : []
   })
-  // What a listing begins with is the thing, whatever a fact takes in with it.
+  // The opening of a listing is the product, even if a fact about the shop includes it.
   const [begin = ''] = /^[^,.;:!?\n]*/.exec(text) ?? []
   const rest = about.reduce((left, fact) => without(left, fact.text), text.slice(begin.length))
   const others = [...written, ...orders, ...marks, ...(place ? [place.name] : [])]
   return others.reduce(without, begin + rest)
 }
 
-/** A text without a stretch of words, whatever signs are between them. */
+/** Removes a run of words from a text, whatever punctuation is between them. */
 function without(text: string, stretch: string): string {
   const words = stretch.match(/[\p{L}\p{N}]+/gu) ?? ['(?!)']
   const inside = words.join('[^\\p{L}\\p{N}]+')
@@ -159,7 +163,7 @@ const pairsIn = (text: string) =>
     )
   })
 
-/** Canonical words; joined neighbours count as a word, as 'hand made' allows 'handmade'. */
+/** Canonical words, also with each pair of neighbours joined: 'hand made' allows 'handmade'. */
 function wordsJoined(text: string): string[] {
   const words = canonicalWords(text)
   return [...words, ...words.slice(1).map((word, at) => (words[at] as string) + word)]
@@ -178,7 +182,10 @@ const impliedBy = (text: string): string[] =>
     ...[...text.matchAll(BY_HAND)].map(([, done = '']) => `hand ${done}`),
   ].map((key) => canonicalWords(key).join(' '))
 
-/** The category whose tables serve the listing: what is sold, unless its words point elsewhere; undefined: nothing points. */
+/**
+ * The category of the first product, otherwise the one whose cues are in the seller's category and the product's
+ * name; undefined if there is none.
+ */
 function categoryOf(shelf: string, [thing]: readonly Thing[]): Category | undefined {
   const words = new Set(canonicalWords(`${shelf} ${thing?.name ?? ''}`))
   return (
@@ -192,7 +199,7 @@ function categoryOf(shelf: string, [thing]: readonly Thing[]): Category | undefi
 const REMEMBERED_MAX = 5_000
 const claimsIn = createMemo<Claims>(REMEMBERED_MAX)
 
-/** Why a tag says something untrue of the product (ET5); undefined when it does not. */
+/** The reason why a tag is untrue of the product (ET5); undefined if it is true. */
 export function untruthOf(tag: string, { claims, ties, pairs }: Listing): string | undefined {
   const said = claimsIn.get(tag) ?? claimsIn.set(tag, claimsOf(readPhrases(tag)))
   const unborne = [...said.looks].flatMap(([look, keys]) => (claims.looks.has(look) ? [] : keys))
@@ -202,7 +209,7 @@ export function untruthOf(tag: string, { claims, ties, pairs }: Listing): string
   if (untrue.length > 0) return `Leave out “${named || untrue[0]}”: the listing does not state it.`
   const holds = ([one, other]: readonly string[]): boolean =>
     ` ${words.join(' ')} `.includes(` ${one} ${other} `) || words.includes(`${one}${other}`)
-  // What is hand knitted is knitted.
+  // A hand-knitted product may also be called knitted.
   const parted = pairs.find((pair) =>
     (pair[0] === 'hand' ? ['hand'] : pair).some(
       (word) => words.includes(word) && !pairs.some((one) => one.includes(word) && holds(one)),
@@ -219,7 +226,10 @@ export function untruthOf(tag: string, { claims, ties, pairs }: Listing): string
   )
 }
 
-/** A word of a tag that nothing in the listing leads to, in a line for the seller: it may be true all the same. */
+/**
+ * Advice about a word of a tag that is not supported by the listing, which may still be true; undefined if there is
+ * none.
+ */
 export function unstatedIn(tag: string, { allowed }: Listing): string | undefined {
   const foreign = tagFacts(tag).content.find((word) => !allowed.has(word))
   return (

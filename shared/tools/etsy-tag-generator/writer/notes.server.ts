@@ -10,9 +10,9 @@ const COUNTS = 'No,One,Two,Three,Four,Five,Six,Seven,Eight,Nine,Ten,Eleven,Twelv
 const AGED = /^(?:vintage|antique)$/
 const WORTH_A_NOTE = /^(?:material|origin|certification)$/
 
-/** What a listing could still say, of what buyers search for. */
+/** Suggests details that buyers search for and the listing does not state. */
 function missingFrom({ brief, claims, details }: Listing): string {
-  const said = details.filter(({ isKin, text }) => !isKin && !AGED.test(text))
+  const said = details.filter(({ isInferred: isKin, text }) => !isKin && !AGED.test(text))
   const stated = [...claims.stated].filter((key) => !AGED.test(key))
   const kinds = new Set([
     ...said.map(({ kind }) => kind),
@@ -29,7 +29,7 @@ function missingFrom({ brief, claims, details }: Listing): string {
   return missing.length > 0 ? `${missing.join(', ')} or ${last}` : last
 }
 
-/** What a seller is told beside the tags: what was held back and what to add. */
+/** The notes for the seller beside the tags: tags left out, and details to add. */
 export function notes(tags: readonly Draft[], { input }: RuleContext<Input>): string[] {
   const listing = listingOf(input)
   const { stated, looks } = listing.claims

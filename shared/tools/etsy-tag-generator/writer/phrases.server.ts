@@ -5,18 +5,21 @@ import { isNoun } from '../../../words/noun-tree.server.ts'
 import { words as table, type Word } from './tables.server.ts'
 import { canonicalWords, headOf, lists } from './words.server.ts'
 
-/** How a phrase is tied to the product: `main` it is one, `part` it belongs to one, `source` it is made of it. */
+/**
+ * The relation of a phrase to the product: a `main` phrase names it, a `part` belongs to it, a `source` is its
+ * material.
+ */
 type Role = 'main' | 'part' | 'source' | 'audience' | 'scent' | 'aside'
 
-/** One meaning of a phrase: a row of the table, or a word that it does not hold. */
+/** One meaningful unit of a phrase: a row of the table, or a word that is not in it. */
 export interface Unit {
-  /** As written, slips mended. */
+  /** As written, with spelling errors corrected. */
   readonly text: string
   readonly word?: Word
-  /** 'Faux leather', 'silver tone': a look, under which alone its claim may stand. */
+  /** Imitations such as 'faux leather' and 'silver tone', whose claim may be used only in these words. */
   readonly isLook?: boolean
   readonly role: Role
-  /** Its phrase follows the one before by 'and', 'or' or '&'. */
+  /** The phrase is joined to the previous one by 'and', 'or' or '&'. */
   readonly isJoined: boolean
 }
 
@@ -26,11 +29,11 @@ export type Phrase = readonly Unit[]
 const ROLES = ['part', 'source', 'audience', 'aside'] as const
 const SMALL = [...ROLES, 'joins', 'noise', 'verbs', 'little'] as const
 const CLAUSE = /((?:[^.!?:;\n|•–—()[\]{}"“”\\,]|\.(?=\d))+)(\.?)/g
-/** The age of a thing is its style to whoever searches. */
+/** Buyers search for the decade of an item as a style. */
 const decade: Word = { id: 'decade', keys: [], kinds: ['style'], claims: [] }
 const DECADE = /^(?:1\d|20)?\d0s$/
 
-/** Cuts a text into noun phrases with their roles; behind a scent more of them are listed. */
+/** Splits a text into noun phrases with their roles; phrases listed after a scent are scents too. */
 export function readPhrases(text: string): Phrase[] {
   const phrases: Phrase[] = []
   let first: Role = 'main'
@@ -71,7 +74,7 @@ function phrasesIn(clause: string, first: Role): Phrase[] {
       units = []
       role = next
     }
-    // A band t shirt cut into a halter top is the top.
+    // In 'a band t shirt cut into a halter top', the product is the top.
     if (word === 'into' && lists.becomes.has(last)) {
       phrases = phrases.map((phrase) => phrase.map((unit) => ({ ...unit, role: 'aside' })))
       role = 'main'
@@ -80,7 +83,7 @@ function phrasesIn(clause: string, first: Role): Phrase[] {
   return units.length > 0 ? [...phrases, units] : phrases
 }
 
-/** The role of what follows a joint: 'scented with', 'packed in', 'printed on', 'for'. */
+/** The role of the words after a linking word: 'scented with', 'packed in', 'printed on', 'for'. */
 function nextRole(last: string, word: string): Role | undefined {
   const joint = ROLES.find((role) => lists[role].has(word))
   if (joint && lists.scent.has(last)) return 'scent'
@@ -88,7 +91,7 @@ function nextRole(last: string, word: string): Role | undefined {
   return word === 'on' && lists.onIt.has(last) ? 'main' : joint
 }
 
-/** Units with one more; 'sage' and 'green' are one colour. */
+/** Appends a unit; 'sage' and 'green' are merged into one colour. */
 function withUnit(units: readonly Unit[], unit: Unit): Unit[] {
   const last = units.at(-1)
   const isColour = ({ word, isLook }: Unit): boolean => word?.kinds[0] === 'colour' && !isLook
@@ -98,7 +101,7 @@ function withUnit(units: readonly Unit[], unit: Unit): Unit[] {
     : [...units, unit]
 }
 
-/** The unit that begins at a word; undefined at a joint, a number or a word of praise. */
+/** The unit that begins at a word; undefined at a linking word, a number or a word of praise. */
 function unitAt({ words, owners, hits }: Match<Word>, at: number) {
   const word = words[at] as string
   const hitAt = (place: number) => hits.find((hit) => hit.at === place)
@@ -107,7 +110,7 @@ function unitAt({ words, owners, hits }: Match<Word>, at: number) {
     unit: { text: words.slice(at, to).join(' '), ...more },
     end,
   })
-  // 'Faux', 'imitation'; vegan leather is none, vegan wax is wax.
+  // 'Faux leather' and 'vegan leather' are imitations; vegan wax is real wax.
   const isFake =
     lists.fake.has(word) || (word === 'vegan' && lists.animals.has(headOf(next?.row.id ?? '')))
   if (next && isFake && next.row.claims.length > 0)
@@ -119,7 +122,7 @@ function unitAt({ words, owners, hits }: Match<Word>, at: number) {
   }
   const end = at + hit.size
   const behind = words[end] ?? ''
-  // The pattern of a bag is its look, one at the end is for sale.
+  // A pattern before a noun is a look; a pattern at the end is the product.
   const isThing =
     hit.row.craft?.noun.includes(' ') || (behind === 'pattern' && !hitAt(end + 1)?.row.craft)
   if (lists.looks.has(behind) && hit.row.claims.length > 0 && !isThing)
@@ -129,14 +132,14 @@ function unitAt({ words, owners, hits }: Match<Word>, at: number) {
   return { unit: { text, word: hit.row }, end }
 }
 
-/** What the phrases of a text state of materials, techniques and the like, and the looks that are none. */
+/** The materials, techniques and the like that a text claims, and its imitations ("looks"). */
 export interface Claims {
   readonly stated: ReadonlySet<string>
   /** Look → the claims that it only looks like. */
   readonly looks: ReadonlyMap<string, readonly string[]>
 }
 
-/** The claims of phrases, of a listing's or of a tag's, and those that are known otherwise. */
+/** The claims of the phrases of a listing or tag, together with the `known` ones. */
 export function claimsOf(phrases: readonly Phrase[], known: readonly string[] = []): Claims {
   const stated = new Set(known)
   const looks = new Map<string, readonly string[]>()
@@ -146,7 +149,7 @@ export function claimsOf(phrases: readonly Phrase[], known: readonly string[] = 
   return { stated, looks }
 }
 
-/** True of a thing, a picture or a word of no table that is shaped as a noun. */
+/** True for a product, a picture, or an unknown word that looks like a noun. */
 export function isNounUnit(unit: Unit | undefined): boolean {
   if (!unit || unit.isLook) return false
   const { text, word } = unit
@@ -156,6 +159,6 @@ export function isNounUnit(unit: Unit | undefined): boolean {
   return !/(?:ed|ly|ful|less|ous)$/.test(text) && (isNoun(text) || nounOf(text) !== undefined)
 }
 
-/** A person is whom it is for or who is on it, never what is sold. */
+/** True for a person, who is a recipient or a motif, never the product. */
 export const isPerson = ({ text, word }: Unit): boolean =>
   word ? !word.craft && word.kinds.includes('person') : nounOf(text)?.role === 'person'

@@ -7,16 +7,16 @@ import kinRows from '../data/kin.json' with { type: 'json' }
 import wordRows from '../data/words.json' with { type: 'json' }
 import { canonicalWords, toBritish } from './words.server.ts'
 
-/** What buyers type, and the words of which a listing must hold one (`needs`) or may hold none (`bars`). */
+/** A search that buyers type. The listing must contain the words of one of its `needs` and none of its `bars`. */
 export interface Search {
   readonly text: string
-  /** `name` takes details before it, `whole` is true as it stands, `borne` needs each of its words in the listing. */
+  /** `name` may follow details, `whole` is used unchanged, `borne` requires each of its words in the listing. */
   readonly way: 'name' | 'whole' | 'borne'
   readonly needs: readonly (readonly string[])[]
   readonly bars: readonly string[]
 }
 
-/** A thing that is sold on Etsy. */
+/** A product sold on Etsy. */
 export interface Craft {
   readonly noun: string
   readonly category: string
@@ -28,9 +28,9 @@ export interface Craft {
 /** A word or phrase of listings: a thing, a detail, or both. */
 export interface Word extends Row {
   readonly craft?: Craft
-  /** The sorts of detail that it is, the likeliest first: 'material', 'motif', 'scent'. */
+  /** The kinds of detail it can be, the most likely first: 'material', 'motif', 'scent'. */
   readonly kinds: readonly string[]
-  /** What a listing states with it: oak is wood. A tag may say none of it that the listing does not (ET5). */
+  /** The claims it makes: oak is wood. A tag may claim only what the listing claims (ET5). */
   readonly claims: readonly string[]
 }
 
@@ -38,13 +38,13 @@ export interface Category {
   readonly id: string
   readonly cues: readonly (readonly string[])[]
   readonly searches: readonly Search[]
-  /** What may be said of such things although the listing does not (ET5). */
+  /** Words allowed in tags for these products although they are not in the listing (ET5). */
   readonly words: ReadonlySet<string>
 }
 
 const keyOf = (phrase: string): string => canonicalWords(phrase).join(' ')
 
-/** A need such as '=lamp' is met by what is sold, not by any word of the text. */
+/** A need such as '=lamp' is met only by the product itself, not by any word of the text. */
 const needWords = (need: string): string[] =>
   need
     .split(' ')
@@ -52,7 +52,7 @@ const needWords = (need: string): string[] =>
 
 const WAYS = { '+': 'name', '*': 'whole' } as const
 
-/** 'needs|others>+name;*whole;borne, …': searches of a row. */
+/** Parses the searches of a row: 'needs|others>+name;*whole;borne, …'. */
 const searchesOf = (row = ''): Search[] =>
   row
     .split(', ')
@@ -70,7 +70,7 @@ const searchesOf = (row = ''): Search[] =>
     })
     .filter(({ text }) => text !== '')
 
-/** True when a listing holds one of the needs of a search and none of its bars. */
+/** True if a listing meets one of the needs of a search and none of its bars. */
 export const isMet = (
   { needs, bars }: Pick<Search, 'needs' | 'bars'>,
   facts: ReadonlySet<string>,
@@ -78,14 +78,14 @@ export const isMet = (
   !bars.some((word) => facts.has(word)) &&
   (needs.length === 0 || needs.some((need) => need.every((word) => facts.has(word))))
 
-/** Claim → what it makes true: oak is wood. A kind with `!` is one of claims. */
+/** Claim → the claims it implies: oak is wood. The kinds marked `!` are claims. */
 const implied = new Map<string, string[]>()
 for (const [kind, phrases] of wordRows as [string, string][])
   if (kind.endsWith('!')) for (const key of phrases.split(', ')) implied.set(keyOf(key), [])
 for (const [wider, phrases] of Object.entries(impliedRows))
   for (const key of phrases.split(', ')) implied.get(keyOf(key))?.push(keyOf(wider))
 
-/** A claim and all that it makes true, through every step. */
+/** A claim and all claims it implies, directly or indirectly. */
 function withImplied(key: string, found = new Set<string>()): Set<string> {
   if (!found.has(key)) for (const next of implied.get(key) ?? []) withImplied(next, found.add(key))
   return found.add(key)
@@ -102,7 +102,7 @@ function claimsIn(words: readonly string[]): string[] {
   return []
 }
 
-/** A look, and no claim: 'vintage style'. */
+/** Matches a look, which is not a claim: 'vintage style'. */
 const LOOKS_LIKE = / (?:style|inspired|print|effect)$/
 
 const rows = new Map<string, Word>()
@@ -122,7 +122,7 @@ for (const [noun, category, form, searches] of craftRows as [string, string, str
 for (const [kind, phrases] of wordRows as [string, string][])
   for (const phrase of phrases.split(', ')) file(phrase, kind)
 
-/** 'Seaglass' and 'handmade' are written in one word too. */
+/** Adds the spelling in one word: 'seaglass', 'handmade'. */
 const joined = (id: string): string[] => {
   const key = id.replace(/^(\w+) (\w+)$/, '$1$2')
   return rows.has(key) ? [] : [key]
@@ -132,14 +132,14 @@ const written = [...rows.values()].map((row) => ({
   keys: [...row.keys, ...joined(row.id)],
 }))
 
-/** Everything that a listing may say in known words; 'ash' is a wood, and no ashes. */
+/** The table of all known words of listings; 'ash' is a wood and does not match 'ashes'. */
 export const words = createTable<Word>(written, { none: ['ash'], wider: 'never' })
 export const crafts: readonly Craft[] = [...rows.values()].flatMap(({ craft }) => craft ?? [])
 
 /** The row of a whole phrase. */
 export const wordOf = (phrase: string): Word | undefined => rows.get(keyOf(phrase))
 
-/** What else is true, in a buyer's words, of what a listing states: a fox is a woodland animal. By canonical words. */
+/** Words of buyers that a word of the listing implies: a fox is a woodland animal. Keyed by canonical words. */
 export const kin: ReadonlyMap<string, readonly string[]> = new Map(
   kinRows.map(([word = '', others = '']) => [keyOf(word), others.split(', ')]),
 )

@@ -2,14 +2,14 @@ import { isNounUnit, isPerson, type Phrase, type Unit } from './phrases.server.t
 import type { Craft } from './tables.server.ts'
 import { hasOne, headOf, lists, showPlural, showSingular } from './words.server.ts'
 
-/** One thing that the listing sells. */
+/** One product that the listing sells. */
 export interface Thing {
   /** The name for show: 'dog collar', 'earrings', 'soap'. */
   readonly name: string
   readonly craft?: Craft
-  /** The noun that decides what it is, canonical. */
+  /** The canonical noun of the name. */
   readonly head: string
-  /** What is before its name in its phrase. */
+  /** The units before its name in the phrase. */
   readonly units: readonly Unit[]
   readonly phrase: Phrase
 }
@@ -17,14 +17,14 @@ export interface Thing {
 const THINGS_MAX = 3
 
 const nounIn = (unit?: Unit): string => unit?.word?.craft?.noun ?? ''
-/** What a thing is fastened with, made of or wrapped as: named only where nothing else is. */
+/** True for a fastening, material or wrapping, which is the product only if nothing else is named. */
 const isMinor = (noun: string): boolean =>
   lists.given.has(noun) || lists.stuffs.has(noun) || lists.fittings.has(noun)
 
 /**
- * What the listing sells, the likeliest first: of the things that its phrases name one that the keywords or the brief
- * name as well, no clasp and no stuff where another is named, the first of several. 'Leather dog collars and leashes'
- * sells both; a keyword may name the same thing more exactly.
+ * Finds the products that the listing sells, the most likely first. Products that the keywords or the brief name too
+ * rank higher, fastenings and materials lower, and earlier ones before later ones. 'Leather dog collars and leashes'
+ * sells both; a keyword may name the same product more exactly.
  */
 export function readThings(
   phrases: readonly Phrase[],
@@ -69,10 +69,10 @@ export function readThings(
     .slice(0, THINGS_MAX)
 }
 
-/** The thing that a phrase names: its last craft that is no stuff or format of another. */
+/** The product that a phrase names: its last known product that is not a material or format of another. */
 function thingIn(phrase: Phrase, searched: ReadonlySet<string>): Thing | undefined {
   const isSearched = ({ text }: Unit): boolean => searched.has(headOf(text))
-  const signs = phrase.map((_, at) => signOf(phrase, at))
+  const signs = phrase.map((_, at) => likelihoodOf(phrase, at))
   const likely = phrase.map((unit, at) => {
     const sign = signs[at] as number
     const isLast = (signs[at + 1] ?? 0) < PLAIN
@@ -81,7 +81,7 @@ function thingIn(phrase: Phrase, searched: ReadonlySet<string>): Thing | undefin
   })
   const best = Math.max(...likely)
   const at = likely.lastIndexOf(best)
-  // 'Shelf display stand': what holds, covers or marks the thing before it is a thing of its own.
+  // In 'shelf display stand', the stand, which holds the item named before it, is the product.
   const isHolder = (i: number): boolean =>
     lists.holders.has(headOf(phrase[i]?.text ?? '')) &&
     phrase.slice(at + 1, i + 1).every(({ word }) => !word?.kinds.length)
@@ -91,16 +91,16 @@ function thingIn(phrase: Phrase, searched: ReadonlySet<string>): Thing | undefin
 const PLAIN = 4
 const SURE = 6
 
-/** How surely a unit of a phrase is what the phrase names; 0: not at all. */
-function signOf(phrase: Phrase, at: number): number {
+/** How likely a unit is the product that the phrase names; 0 means that it is not. */
+function likelihoodOf(phrase: Phrase, at: number): number {
   const unit = phrase[at] as Unit
   const noun = nounIn(unit)
-  // The miniature of a 'miniature painted pebble' says what the pebble is like.
+  // In 'miniature painted pebble', 'miniature' is a quality of the pebble.
   const isQuality = unit.word?.kinds.includes('quality') && phrase.slice(at + 1).some(isNounUnit)
   if (noun === '' || unit.isLook || isQuality) return 0
   if (noun.endsWith(' kit')) return 5
   if (lists.stuffs.has(noun)) return 2
-  // A print is on a thing, but a map print is one; a pattern is for sale where something is sewn by it.
+  // A print is on a product, but a map print is a product; a pattern is a product beside a word for sewing.
   const isSold =
     noun === 'pattern'
       ? phrase.some(({ text }) => hasOne(lists.sewn, text))
@@ -109,7 +109,10 @@ function signOf(phrase: Phrase, at: number): number {
   return isFitting || lists.formats.has(headOf(unit.text)) ? 3 : PLAIN
 }
 
-/** What no table knows: the first nouns of the listing. Felted robins on a shelf of ornaments are robin ornaments. */
+/**
+ * Products in no table: the first nouns of the listing. Felted robins in the category of ornaments are also robin
+ * ornaments.
+ */
 function unnamedThings(phrases: readonly Phrase[], [shelf]: readonly Phrase[]): Thing[] {
   const phrase = phrases.find(([unit]) => unit?.role === 'main') ?? []
   const isNaming = (unit: Unit): boolean =>
@@ -128,7 +131,7 @@ function thingAt(phrase: Phrase, at: number): Thing {
   const { text, word } = phrase[at] as Unit
   const craft = word?.craft
   const before = units.at(-1)
-  // 'Axe head' of no table needs its first noun.
+  // An unknown name includes the noun before it: 'axe head'.
   const own = !craft && before && isNounUnit(before) ? `${before.text} ${text}` : text
   const name = craft?.form === 'c' ? showSingular(own) : craft?.form === 'p' ? showPlural(own) : own
   return { name, head: headOf(name), units, phrase, ...(craft && { craft }) }

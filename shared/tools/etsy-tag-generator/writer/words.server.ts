@@ -8,14 +8,14 @@ import grammar from '../data/grammar.json' with { type: 'json' }
 import rows from '../data/small-words.json' with { type: 'json' }
 import { ETSY_TAGS } from '../limits.ts'
 
-/** The lists of small words: `lists.noise.has('lovely')`. */
+/** The lists of grammar words by name: `lists.noise.has('lovely')`. */
 export const lists = Object.fromEntries(
   Object.entries(rows).map(([name, words]) => [name, new Set(words.split(' '))]),
 ) as unknown as Readonly<Record<keyof typeof rows, ReadonlySet<string>>>
 
 /** True for at most 20 characters. */
 export const fits = (tag: string): boolean => len(tag) <= ETSY_TAGS.charsMax
-/** The words of a text in small letters; hyphens part them, apostrophes do not. */
+/** The words of a text in lower case; a hyphen separates words, an apostrophe does not. */
 const plainWords = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []
 
@@ -23,7 +23,10 @@ const own = table<string>(grammar.own)
 const REMEMBERED_MAX = 5_000
 const formOf = createMemo<string>(REMEMBERED_MAX)
 
-/** One form for all forms of a word, as Etsy searches: small, singular, American, no possessive (ET3, ET9). */
+/**
+ * The canonical form of a word, as Etsy's search treats it: lower case, singular, American, without possessive (ET3,
+ * ET9).
+ */
 function canonical(word: string): string {
   const known = formOf.get(word)
   if (known !== undefined) return known
@@ -39,24 +42,24 @@ export const canonicalWords = (text: string): string[] => plainWords(text).map(c
 /** The last word of a phrase, canonical. */
 export const headOf = (text: string): string => canonicalWords(text).at(-1) ?? ''
 
-/** True where a list of canonical words has one of a text. */
+/** True if any canonical word of a text is in the list. */
 export const hasOne = (list: ReadonlySet<string>, text: string): boolean =>
   canonicalWords(text).some((word) => list.has(word))
 
-/** What the writer and the checks ask of a tag, in canonical words. */
+/** The data of a tag for the writer and the checks, in canonical words. */
 export interface TagFacts {
   readonly words: string[]
   /** The words that carry meaning. */
   readonly content: string[]
-  /** The last word before 'for', 'with' or 'of': what the thing is. */
+  /** The last word before 'for', 'with' or 'of', which names the product. */
   readonly head: string
-  /** The same for tags that Etsy's search treats alike (ET3). */
+  /** Equal for tags that Etsy's search treats as the same (ET3). */
   readonly key: string
 }
 
 const factsOf = createMemo<TagFacts>(REMEMBERED_MAX)
 
-/** Reads a tag once. */
+/** Reads a tag; the result is cached. */
 export function tagFacts(tag: string): TagFacts {
   const known = factsOf.get(tag)
   if (known) return known
@@ -79,9 +82,9 @@ export const toBritish = (phrase: string): string =>
 export const isBritish = (text: string): boolean =>
   plainWords(text).some((word) => americanOf.has(word) || [...british.values()].includes(word))
 
-/** The last word of a phrase in the singular, for show. */
+/** The phrase with its last word in the singular, for display. */
 export const showSingular = (phrase: string): string =>
   /(?:ss|us|is)$/.test(phrase) || phrase.length < 4 || !isPlural(phrase) ? phrase : singular(phrase)
 
-/** The last word of a phrase in the plural, for show. */
+/** The phrase with its last word in the plural, for display. */
 export const showPlural = (phrase: string): string => (isPlural(phrase) ? phrase : plural(phrase))

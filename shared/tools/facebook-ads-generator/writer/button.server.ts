@@ -10,13 +10,13 @@ const BUTTONS_OF_KIND = table<readonly string[]>(kindButtons)
 const OFFERS = new Set(['discount', 'free-first', 'trial'])
 const SERVING = new Set(['restaurants-and-takeaway', 'cafes-and-drinks'])
 const WALK_IN = new Set(['no-booking', 'walk-in'])
-/** Where nobody comes by, there is no way to show. */
+/** Facts that rule out 'Get directions', because customers do not come by. */
 const ELSEWHERE = new Set(['remote', 'comes-to-you'])
 const ORDERED = new Set(['made-to-order'])
 
 /**
- * The button that fits what one does with the offer, among those of the objective; 'Learn more' fits wherever another might
- * not. A story invites to read on.
+ * The button of the objective that fits the kind of offer; 'Learn more' wherever no other is sure to fit. The story
+ * angle gets 'Learn more' too.
  */
 export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Button {
   const { kind, gravity, facts } = brief
@@ -28,11 +28,11 @@ export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Butt
   const plain = has('Learn more') ? 'Learn more' : first
   if (gravity.level !== 'none' || (angle === 'story' && first === 'Learn more')) return plain
   if (has('Install now')) return 'Install now'
-  // Who asks for visits to a shop has one, where nothing says otherwise.
+  // Advertisers who choose store visits have a store unless a fact contradicts it.
   if (first === 'Get directions' && kind !== 'emergency') return states(ELSEWHERE) ? plain : first
   if (has('Get offer') && states(OFFERS)) return 'Get offer'
   if (has('See menu') && SERVING.has(brief.trade?.family ?? '')) return 'See menu'
-  // Nobody is asked to book where no booking is wanted, nor sent to a shop for what is made to order.
+  // No 'Book now' where no booking is needed, and no 'Shop now' for goods made to order.
   const isOpen =
     states(WALK_IN) || brief.denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
   const isFit = (label: string): boolean =>

@@ -7,37 +7,40 @@ import { repeats } from '../checks.ts'
 import { FACEBOOK_ADS as LIMITS } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import { findHint } from './personal-attributes.server.ts'
-import { followsOn, isLabel, joined, speaksFrom, type Texts } from './texts.server.ts'
+import { followsOn, isLabel, joined, fitsAngle, type Texts } from './texts.server.ts'
 
-/** A text that speaks from the angle asked for. */
+/** The bonus for a text that fits the angle. */
 const ANGLED = 2.5
-/** Shorter than this a text is not worth a fold. */
+/** A text shorter than this is not continued below the fold. */
 const LONG_CHARS_MIN = 150
 
 /** The texts of an ad. */
 export interface Chosen {
-  /** The text before the fold, as the plan knows it. */
+  /** The text before the fold, as chosen from the plan. */
   readonly opening: Filled
-  /** What stands behind it, sentence by sentence. */
+  /** The sentences below the fold. */
   readonly more: readonly Filled[]
   readonly primary: Filled
   readonly headline: Filled
   readonly description: Filled
 }
 
-/** What an ad should be like. */
+/** The requirements for an ad. */
 export interface Wish {
   readonly mayBeFlat: boolean
   readonly isLong: boolean
-  /** An ad has named the offer before a colon: none does again. */
+  /** An earlier ad has named the offer before a colon; only one ad of a result may. */
   readonly isLabelled: boolean
-  /** Goods for a grave matter: the headline is what is offered, and no detail of it. */
+  /** Goods for a grave topic: the headline names the offer, without a detail. */
   readonly isGrave: boolean
   /** Every description names what is offered. */
   readonly isNamedBelow?: boolean
 }
 
-/** The best texts that say different things, from one angle; undefined when one cannot be had. `said` are other ads. */
+/**
+ * Chooses the best texts with different statements, from one angle; undefined if a text is missing. `said` contains
+ * the earlier ads.
+ */
 export function chooseAd(
   plan: Plan,
   texts: Texts,
@@ -53,7 +56,7 @@ export function chooseAd(
     undefined,
     (text) =>
       mayBeFlat || !isFlat(text)
-        ? weigh(text) + (states(text) ? 2 : 0) + (speaksFrom(angle, text) ? ANGLED : 0)
+        ? weigh(text) + (states(text) ? 2 : 0) + (fitsAngle(angle, text) ? ANGLED : 0)
         : -Infinity,
     (text) =>
       isOpen(text) &&
@@ -65,9 +68,10 @@ export function chooseAd(
   const { primary, more } = isLong
     ? lengthened(plan, texts, opening, weigh)
     : { primary: opening, more: [] }
-  const isNamed = isNamedBelow || names(primary)
-  // A statement stands in an ad once, word for word; the offer may come again.
-  const isNew = (text: Filled): boolean => isOnlyName(text) || !isSaidIn(primary.text, text.text)
+  const isNamed = isNamedBelow || mentionsOffer(primary)
+  // An ad contains a statement only once word for word; the offer may be repeated.
+  const isNew = (text: Filled): boolean =>
+    isOnlyName(text) || !containsPhrase(primary.text, text.text)
   const headline = choose(
     plan,
     texts.headlines,
@@ -75,16 +79,16 @@ export function chooseAd(
     (text) =>
       weigh(text) +
       shownWhole(text) +
-      (names(text) ? (isNamed ? -1 : 3) : 0) -
+      (mentionsOffer(text) ? (isNamed ? -1 : 3) : 0) -
       (calls(text) && calls(primary) ? 4 : 0) -
       askingAgain(text, primary),
     (text) =>
-      (isNamed || names(text)) &&
+      (isNamed || mentionsOffer(text)) &&
       isUnlabelled(text, primary) &&
-      !(asks(text) && asks(primary)) &&
+      !(invitesQuestions(text) && invitesQuestions(primary)) &&
       isNew(text) &&
       isOpen(text) &&
-      (!isGrave || names(text)) &&
+      (!isGrave || mentionsOffer(text)) &&
       !said.some((other) => isDuplicate(other.headline, text.text)),
   )
   if (!headline) return undefined
@@ -92,13 +96,13 @@ export function chooseAd(
     plan,
     texts.descriptions,
     joined(primary, headline),
-    // An ad calls once, where there is anything else to say.
+    // One call to action per ad, unless nothing else is left.
     (text) =>
       weigh(text) -
       (calls(text) && (calls(primary) || calls(headline)) ? 4 : 0) -
       askingAgain(text, primary, headline),
     (text) =>
-      !(asks(text) && (asks(primary) || asks(headline))) &&
+      !(invitesQuestions(text) && (invitesQuestions(primary) || invitesQuestions(headline))) &&
       isNew(text) &&
       isUnlabelled(text, primary, headline) &&
       isOpen(text) &&
@@ -110,8 +114,8 @@ export function chooseAd(
 }
 
 /**
- * The best text that says something else than the ad does: a flat one only where there is no other, and what is said again
- * only where there is not even that.
+ * The best text with a new statement; a flat text only if there is no other, and a repeated statement only if there
+ * is not even a flat text.
  */
 function choose(
   plan: Plan,
@@ -129,12 +133,12 @@ function choose(
   )
 }
 
-/** What it costs a text to ask for what the ad asks for already. */
+/** The penalty for a text with a request that the ad already has. */
 const askingAgain = (text: Filled, ...others: readonly Filled[]): number =>
   others.some((other) => asksAlike(other.text, text.text)) ? ASKED_AGAIN : 0
 const ASKED_AGAIN = 4
 
-/** A text with more sentences behind the fold, each with something new; as it was where there is too little for that. */
+/** Adds sentences below the fold, each with a new statement; returns the opening alone if there are too few. */
 function lengthened(
   plan: Plan,
   { follows }: Texts,
@@ -143,7 +147,7 @@ function lengthened(
 ): { primary: Filled; more: Filled[] } {
   const more: Filled[] = []
   let primary = opening
-  // First what else was stated, and what to do last.
+  // Statements first, the call to action last.
   for (const isNext of [isStating, isStating, isStating, isCall]) {
     const canFollow = followsOn(primary)
     const next = plan.choose(
@@ -166,30 +170,30 @@ function lengthened(
   return { primary, more }
 }
 
-/** One list of commas to a text. */
+/** True for a list separated by commas; a text has at most one. */
 const isListed = ({ frame }: Filled): boolean => frame.tags.has('listed')
 const isCall = ({ frame }: Filled): boolean => frame.tags.has('call')
 const isStating = (text: Filled): boolean => states(text) && !isCall(text)
 /** Nothing hints at who the reader is (rules.md FB5). */
 const isOpen = ({ text }: Filled): boolean => findHint(text) === undefined
-/** 'Need a locksmith?' is asked once in a result. */
+/** True for a text such as 'Need a locksmith?'; a result has at most one. */
 const isAsked = ({ frame }: Filled): boolean => frame.tags.has('asked')
 const NEEDING = /^(?:need|looking for) [^?]*\?/iu
 const isFlat = ({ frame }: Filled): boolean => frame.tags.has('flat')
 const states = ({ carries }: Filled): boolean => carries.some((id) => !NAMES.has(id))
-/** What may come in every text. */
+/** The ids that may be in every text. */
 const NAMES: ReadonlySet<string> = new Set(['offer', 'call'])
 const isOnlyName = ({ carries }: Filled): boolean => carries.every((id) => id === 'offer')
-/** Questions are asked for once in an ad. */
-const asks = ({ text }: Filled): boolean => /\bquestions?\b/iu.test(text)
+/** True if a text invites questions; an ad has at most one such text. */
+const invitesQuestions = ({ text }: Filled): boolean => /\bquestions?\b/iu.test(text)
 const calls = ({ carries }: Filled): boolean => carries.includes('call')
-/** Whether a text says what is offered. */
-export const names = ({ carries }: Filled): boolean => carries.includes('offer')
-/** Previews cut a headline from 27 characters on. */
+/** True if a text names the offer. */
+export const mentionsOffer = ({ carries }: Filled): boolean => carries.includes('offer')
+/** Adds 1 for a headline that previews show whole, at most 27 characters. */
 const shownWhole = ({ text }: Filled): number => (u16(text) <= LIMITS.headlineCharsShown ? 1 : 0)
 
-/** True when a text says another word for word. */
-function isSaidIn(text: string, part: string): boolean {
+/** True if a text contains another word for word. */
+function containsPhrase(text: string, part: string): boolean {
   const plain = (one: string): string => ` ${lowerWords(one.replaceAll('-', ' ')).join(' ')} `
   return plain(text).includes(plain(part))
 }

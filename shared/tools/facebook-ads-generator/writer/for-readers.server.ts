@@ -1,15 +1,16 @@
 import type { Brief, Gravity, Kind, Place } from '../../../read/brief.ts'
 import { readBrief } from '../../../read/read-brief.server.ts'
 import { placeOf } from '../../../write/bits.server.ts'
-import { withAsking } from '../../../write/calls.server.ts'
+import { withAdCalls } from '../../../write/calls.server.ts'
 import { type Material, materialOf, type Value } from '../../../write/material.server.ts'
 import { sentenceCase } from '../../../text/grammar.server.ts'
 import { findAttribute } from './personal-attributes.server.ts'
 import type { Input } from '../tool.ts'
 
 /**
- * The brief of what may be said aloud: nothing that only the audience field states. It steers the angle and is never
- * quoted (rules.md FB5); a place out of it stands only where it says no more than where people are.
+ * The part of the brief that an ad may contain. Statements from the audience field are dropped: they influence the
+ * angle and are never quoted (rules.md FB5). A place from that field is kept only where it says no more than where
+ * people are.
  */
 export function forReaders(brief: Brief, input: Input): Brief {
   const isOwn = ({
@@ -22,7 +23,7 @@ export function forReaders(brief: Brief, input: Input): Brief {
   const facts = brief.facts.filter(isOwn)
   const gravity = gravityOfOffer(brief, input)
   const place = placeOf(brief)
-  // Nobody in grief is met with a price, where there is anything else to say.
+  // Ads for grieving readers state no price if there is any other fact.
   const warm = facts.filter((fact) => !PRICES.has(fact.class))
   const isWarm = gravity.level !== 'none' && warm.length > 0
   return {
@@ -38,8 +39,8 @@ export function forReaders(brief: Brief, input: Input): Brief {
 }
 
 /**
- * What only the readers live through makes an offer no careful matter: storage for people who part is storage. What is
- * grave stays so, and what touches the body or the mind of who comes.
+ * Clears a careful topic that only the readers' situation caused: storage for people who separate is storage. Grave
+ * topics stay grave, and services for a person's body or mind stay careful.
  */
 function gravityOfOffer({ gravity, kind }: Brief, { businessType }: Input): Gravity {
   if (gravity.level !== 'careful') return gravity
@@ -60,12 +61,12 @@ const OF_THINGS: ReadonlySet<Kind> = new Set([
 ])
 const BODILY: ReadonlySet<string> = new Set(['illness', 'mental-health', 'addiction'])
 
-/** 'Plumber near me' is typed by those who look for one. */
+/** Matches search terms such as 'plumber near me'. */
 const NEAR_ME = /\bnear (?:me|you)$/iu
 
 /**
- * A place is said where the form says it as one: with its preposition, in what is offered, as a keyword of its own, or of
- * an audience that says nothing else of who people are. 'Bluefaced Leicester' is in no place.
+ * True if the ad may name the place: the form has it with its preposition, in the offer, as a keyword, or in an
+ * audience that says nothing else about people. 'Bluefaced Leicester' is not a place.
  */
 function isOpen(
   brief: Brief,
@@ -89,7 +90,7 @@ function isOpen(
 
 const plainName = (name: string): string => name.trim().toLowerCase().replace(/^the /u, '')
 
-/** 'Made in Galway' says where from, not where. */
+/** True for a place of origin, such as 'Made in Galway', which is not the location of the business. */
 function isOrigin({ facts }: Brief, name: string): boolean {
   return facts.some((fact) => ORIGINS.has(fact.class) && fact.text.includes(name))
 }
@@ -97,8 +98,8 @@ function isOrigin({ facts }: Brief, name: string): boolean {
 const ORIGINS = new Set(['made-here', 'origin', 'hand-made', 'fresh', 'material', 'left-out'])
 
 /**
- * What frames of an ad are filled with: doings, calls, how one begins, and what is true of everybody who offers this sort. Nothing
- * else of the trade: what is true of most of it is a promise this business never made.
+ * The values for the frames of an ad: activities, calls, first steps, and facts true of every business of the kind.
+ * Statements true of most businesses of the trade are removed, because this business never promised them.
  */
 export function adMaterial(brief: Brief, input: Input): Material {
   const material = materialOf(brief, 'friendly')
@@ -110,11 +111,11 @@ export function adMaterial(brief: Brief, input: Input): Material {
     of(name).filter(({ id }) => !classes.has(byClass.get(id) ?? ''))
   const isOpenDoor = OPEN_DOORS.has(brief.kind)
   values.set('fact.call', without('fact.call', isOpenDoor ? NONE : WALK_IN))
-  const asking = withAsking({ ...material, values }, brief, Object.values(input).join('\n'))
+  const asking = withAdCalls({ ...material, values }, brief, Object.values(input).join('\n'))
   return { ...asking, values: new Map(asking.values).set('head', spokenHeads(asking)) }
 }
 
-/** The headlines of a sort as one says them: the tables write them with the capitals of a search ad. */
+/** The headlines of the trade in sentence case; the tables have them in the title case of search ads. */
 const spokenHeads = ({ values }: Material): Value[] =>
   (values.get('head') ?? []).map((value) => ({
     ...value,
@@ -122,7 +123,9 @@ const spokenHeads = ({ values }: Material): Value[] =>
   }))
 
 const TRADE = ['does', 'line', 'headline', 'sentence']
-/** Nobody walks in where one is called out or makes an appointment: 'turns up' is meant of the plumber. */
+/**
+ * Facts left out for businesses that are called out or work by appointment, where 'turns up' would mean the plumber.
+ */
 const WALK_IN = new Set(['walk-in'])
 const OPEN_DOORS = new Set([
   'walk-in',

@@ -8,7 +8,10 @@ import { table } from '../../../text/table.ts'
 
 const LEADS = table<readonly string[]>(leads)
 
-/** What the objective puts first, and what the audience would look for; its words are never said for their own sake. */
+/**
+ * Returns a weight for texts: higher for the statements that the objective puts first, and for texts that share words
+ * with the audience, which are not quoted.
+ */
 export function leaningOf(
   { values }: Material,
   { objective, targetAudience, businessType }: Input,

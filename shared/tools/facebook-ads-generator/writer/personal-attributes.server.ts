@@ -4,7 +4,7 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import rows from '../data/personal-attributes.json' with { type: 'json' }
 import { anyOf } from '../../../text/any-of.ts'
 
-/** The kinds of attributes with their terms, as the table holds them. */
+/** The terms of each kind of attribute. */
 export const attributeTerms: ReadonlyMap<string, readonly string[]> = new Map(
   (rows as [string, string][]).map(([kind, terms]) => [kind, terms.split(', ')]),
 )
@@ -19,14 +19,17 @@ const AGE_FORMS = [
   String.raw`\bin (your|their) [2-9]0s\b`,
   String.raw`\b[2-9]0[- ]somethings?\b`,
 ]
-/** 'Over 60s', 'aged 40 to 55', '18-25 year olds', 'in their 30s'. */
+/** Matches ages: 'Over 60s', 'aged 40 to 55', '18-25 year olds', 'in their 30s'. */
 const AGES = new RegExp(anyOf(AGE_FORMS), 'iu')
-/** What makes a sentence speak of the reader beside an attribute: 'are you', 'for you', 'fellow', 'people like you'. */
+/**
+ * Matches words that address the reader together with an attribute: 'are you', 'for you', 'fellow', 'people like
+ * you'.
+ */
 const ADDRESS =
   /\b(?:are you|you(?:'|’)?re|you are|if you|for you|as an?|fellow|(?<!each )other|like you|meet|you (?:have|suffer|live|struggle|feel|want|need|deserve))\b/iu
 const YOUR_BEFORE = 3
 
-/** The attribute of a person that a text names, for which `isStated` does not answer; undefined where none. */
+/** The first personal attribute in a text for which `isStated` is false; undefined if there is none. */
 export function findAttribute(
   text: string,
   isStated: (term: string) => boolean = () => false,
@@ -37,7 +40,9 @@ export function findAttribute(
   return age !== undefined && !isStated(age.toLowerCase()) ? age : undefined
 }
 
-/** The sentence that asserts or hints at an attribute of its reader: asks about it, or addresses whoever has it. */
+/**
+ * The sentence that states or hints at an attribute of its reader, by a question or by addressing people who have it.
+ */
 export function findHint(text: string): string | undefined {
   if (findAttribute(text) === undefined) return undefined
   return splitSentences(text).find((sentence) => isHint(sentence.text))?.text

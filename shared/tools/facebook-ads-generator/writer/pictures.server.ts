@@ -1,5 +1,5 @@
 import type { Brief, Kind } from '../../../read/brief.ts'
-import { knowsAll } from '../../../know/trades.server.ts'
+import { coversAll } from '../../../know/trades.server.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../../write/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
 import type { Material, Value } from '../../../write/material.server.ts'
@@ -16,8 +16,8 @@ const FIT: Fit = { charsMin: 40, charsMax: 300 }
 const UNSEEN = new Set(unseen)
 
 /**
- * Pictures a photographer could take of this business: subject, setting, light and mood. Those of its trade, its family of trades
- * and of what one does with the offer first, then what everybody can show; beside a serious matter only quiet ones.
+ * Descriptions of photos that this business could take: subject, setting, light and mood. Those of its trade, its
+ * family of trades and its kind of offer come first, then general ones; a serious topic gets only quiet ones.
  */
 export function picturesOf(
   { trade, gravity, offer, kind }: Brief,
@@ -25,8 +25,8 @@ export function picturesOf(
   random: Random,
 ): Filled[] {
   const seen = { ...material, kind, values: visibleOf(material.values, offer) }
-  // A pizza van is no garage: only a trade that is all of the offer shows its work.
-  const isSure = trade !== undefined && knowsAll(trade, offer?.forms.at(-1)?.lower ?? '')
+  // A pizza van is not a garage: a trade's pictures are used only if the trade covers the whole offer.
+  const isSure = trade !== undefined && coversAll(trade, offer?.forms.at(-1)?.lower ?? '')
   const lower = offer?.forms[0]?.lower ?? ''
   const water = WATER.test(lower) ? ['water'] : []
   const isCareful = gravity.level !== 'none'
@@ -42,7 +42,7 @@ export function picturesOf(
     )
   // A shop shows no bench.
   const isPlace = nounOf(offer?.head ?? '')?.role === 'place'
-  // A broker works with words: no tools are laid out, and hands at work show nothing.
+  // Brokers and advisers use no tools, so hands at work are not shown.
   const isTalk = TALKS.has(kind) || TALKING.has(trade?.family ?? '')
   const isTooled = ({ tags }: Frame): boolean => isTalk && tags.has('hands')
   const isShown = (frame: Frame): boolean =>
@@ -56,7 +56,7 @@ export function picturesOf(
     ...(isCareful
       ? []
       : fill((frame) => isShown(frame) && frame.holes.some(({ name }) => SPOKEN.has(name)))),
-    // Who is out on the water is in no house to stay in.
+    // Offers on the water are not shown indoors.
     ...fill(
       (frame) => isShown(frame) && isSure && water.length === 0 && frame.tags.has(trade.family),
     ),
@@ -68,7 +68,7 @@ export function picturesOf(
   const general = fill((frame) =>
     isCareful ? frame.tags.has('any-quiet') : frame.tags.has('any') && !isTooled(frame),
   )
-  // No scene twice in a result: one of a frame, then what any small business can show.
+  // One picture per frame, so that no scene is repeated; general scenes come last.
   return [...new Map([...scenes, ...general].map((picture) => [picture.frame, picture])).values()]
 }
 
@@ -79,13 +79,13 @@ const TALKING: ReadonlySet<string> = new Set([
   'care-and-counsel',
 ])
 const WATER = /\b(?:kayak|canoe|paddleboard|paddle board|rowing|boat|sailing|sup)s?\b/u
-/** What has no door to photograph. */
+/** Matches offers without premises to photograph. */
 const UNPLACED = /\b(?:online|internet|mobile|web)\b/u
 const SPOKEN: ReadonlySet<string> = new Set(['doer', 'doing', 'moments'])
 
 /**
- * The material with an offer only where it is a thing that can be seen; with who does it (`doer`), what is done (`doing`) or what
- * one comes to (`moments`) in its place.
+ * The material, with the offer only if it is a visible object; otherwise it is replaced by the person (`doer`), the
+ * activity (`doing`) or the event (`moments`).
  */
 function visibleOf(values: Material['values'], offer: Brief['offer']): Material['values'] {
   const offers = values.get('offer') ?? []
@@ -100,13 +100,13 @@ function visibleOf(values: Material['values'], offer: Brief['offer']): Material[
   return visible
 }
 
-/** A person of our nouns, or one that no table has: 'tuner', 'beekeeper'. */
+/** True for a noun for a person, also for an unknown one: 'tuner', 'beekeeper'. */
 function isDoer(head: string): boolean {
   const noun = nounOf(head)
   return noun ? noun.role === 'person' : /(?:er|ist|ician)$/u.test(head)
 }
 
-/** What one comes to and takes part in. */
+/** Events that customers take part in. */
 const MOMENTS: ReadonlySet<string> = new Set(
   'lesson class tour session workshop trip walk course retreat camp party rehearsal tasting'.split(
     ' ',

@@ -7,7 +7,7 @@ const categories = rows.map(({ id, words, note }) => ({
   note,
   index: createPhraseIndex(words.split(', ')),
 }))
-/** Beside these a word says what is not there: 'alcohol free beer', 'no job too small'. */
+/** Words that negate a term beside them: 'alcohol free beer', 'no job too small'. */
 const DENYING = new Set(
   'free no non without not zero root ginger label labels glass glasses rack racks garden festival menu'.split(
     ' ',

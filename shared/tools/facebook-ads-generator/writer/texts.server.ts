@@ -5,11 +5,11 @@ import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.se
 import { listingsOf } from '../../../write/listings.server.ts'
 import type { Material } from '../../../write/material.server.ts'
 import { asksAlike } from '../../../write/invitations.server.ts'
-import { isForced, isGift, isTold } from '../../../write/spoken.server.ts'
+import { isForced, isGift, isNaturalSentence } from '../../../write/spoken.server.ts'
 import { startsOf } from '../../../write/starts.ts'
 import { withShortName } from '../../../write/short-name.server.ts'
-import { toldOf } from '../../../write/told.server.ts'
-import { isStump } from '../../../write/stumps.server.ts'
+import { naturalSentencesOf } from '../../../write/told.server.ts'
+import { isFragmentary } from '../../../write/stumps.server.ts'
 import { sentenceCase } from '../../../text/grammar.server.ts'
 import { lowerWords, u16 } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
@@ -29,7 +29,7 @@ const frames = {
   descriptions: compile(descriptionRows),
 }
 
-/** One sentence stands without its full stop where there is only one: a headline, a description. */
+/** Drops the full stop of a single sentence, for headlines and descriptions. */
 const asLine = (text: string): string => {
   const line = sentenceCase(text)
   return /^[^.!?]+\.$/u.test(line) ? line.slice(0, -1) : line
@@ -41,51 +41,54 @@ const HEADLINE: Fit & Room = {
   measure: u16,
   finish: asLine,
 }
-/** What is offered has a headline to itself where it fits one; in grief nothing but it heads an ad, so it comes with calls. */
+/**
+ * The room for the short name in headlines: a name may fill the headline alone. For a grave topic only the name may
+ * be in the headline, so it is combined with a call.
+ */
 const nameRoom = ({ gravity }: Brief) => ({
   charsFree: gravity.level === 'grave' ? CALLED_CHARS : HEADLINE.charsMax,
   charsMax: HEADLINE.charsMax,
   measure: u16,
 })
-/** So long a name has room for a call behind it. */
+/** A name of this length leaves room for a call. */
 const CALLED_CHARS = 20
 const DESCRIPTION: Fit & Room = { ...HEADLINE, charsMin: 4, charsMax: LIMITS.descriptionCharsMax }
 const SENTENCE: Fit = { charsMin: 8, charsMax: LIMITS.foldPhoneChars, measure: u16 }
-/** 'Cider.', with a sentence behind it. */
+/** An opening may be as short as 'Cider.', because another sentence follows. */
 const OPENING_CHARS_MIN = 4
 /** Less than this looks unfinished above a picture. */
 const SHORT_CHARS_MIN = 50
-/** 'From £12' says nothing of what. */
+/** A shorter line, such as 'From £12', does not name its subject. */
 const LINE_CHARS_MIN = 12
-/** Joins of two sentences: enough to choose from within a few milliseconds. */
+/** The most sentence pairs built; enough to choose from within a few milliseconds. */
 const PAIRS_MAX = 120
 
 /** With room for a full stop. */
 const PHRASE: Room = { charsMin: 12, charsMax: LIMITS.foldPhoneChars - 1, measure: u16 }
 
-/** Everything that can be said, by where it stands in an ad. */
+/** All candidate texts, by their position in an ad. */
 export interface Texts {
   readonly headlines: readonly Filled[]
-  /** Texts that stand before the fold. */
+  /** Texts before the fold. */
   readonly shorts: readonly Filled[]
   readonly follows: readonly Filled[]
   readonly descriptions: readonly Filled[]
 }
 
-/** The platform shows no two states of anything beside each other, and no talk of it (rules.md FB6). */
+/** Meta does not allow two states of something side by side, or text about them (rules.md FB6). */
 const COMPARING = /\bbefore[- ](?:and|&)[- ]after\b/iu
 
-/** What an offer is besides a thing. */
+/** The properties of an offer that is not a simple product. */
 interface OfferSort {
   /** An invitation ('become a foster carer'), which stands first in a sentence or not at all. */
   readonly isVerbal: boolean
-  /** Somebody whom one sees: not 'our divorce lawyer', 'see our florist'. */
+  /** A person whom customers see: 'see our florist', but not 'our divorce lawyer'. */
   readonly isPerson: boolean
-  /** The form, for the order in which things were stated. */
+  /** The text of the form, for the order of the statements. */
   readonly text: string
 }
 
-/** Composes what was stated, and fills the few frames there are for doings and calls. */
+/** Composes texts from the stated facts, and fills the few frames for activities and calls. */
 export function textsOf(
   brief: Brief,
   material: Material,
@@ -104,13 +107,14 @@ export function textsOf(
   const sound = (texts: readonly Filled[]): Filled[] =>
     texts.filter(
       ({ text, carries, frame }) =>
-        // The name alone is one, with a sentence to come behind it.
-        !(carries.length > 0 && isStump(text) && !frame.tags.has('plain')) && !COMPARING.test(text),
+        // The name alone is allowed, because a sentence follows it.
+        !(carries.length > 0 && isFragmentary(text) && !frame.tags.has('plain')) &&
+        !COMPARING.test(text),
     )
   const ended = (texts: readonly Filled[]): Filled[] =>
     sound(texts.map((filled) => ({ ...filled, text: `${filled.text}.` })))
   const listings = listingsOf(brief, text, PHRASE)
-  const told = toldOf(brief, text, PHRASE)
+  const told = naturalSentencesOf(brief, text, PHRASE)
   const plain = (texts: readonly Filled[]): Filled[] =>
     listings.named.length > 1 ? texts.filter((filled) => !isForced(filled)) : [...texts]
   const named = [
@@ -119,14 +123,14 @@ export function textsOf(
     ...ended(listings.named.filter(isShort)),
   ]
   const stated = ended([
-    ...composer.stated(PHRASE).filter(isTold),
+    ...composer.stated(PHRASE).filter(isNaturalSentence),
     ...told.filter(({ frame }) => frame.tags.has('clause')),
     ...listings.alone.filter(isShort),
   ])
   const follows = [...stated, ...fill(frames.follows, SENTENCE)]
   const linesOf = (room: Room): Filled[] => {
     const { named, alone } = listingsOf(brief, text, room, true)
-    return [...alone.filter(saysWhat), ...named, ...composer.stated(room, true).filter(isGift)]
+    return [...alone.filter(namesSubject), ...named, ...composer.stated(room, true).filter(isGift)]
   }
   const openings = [
     ...named,
@@ -145,7 +149,7 @@ export function textsOf(
     shorts: [
       ...openings.filter(({ text }) => u16(text) >= SHORT_CHARS_MIN),
       ...pairsOf(openings, follows, random),
-      // What there is comes behind what its customers want to know, not behind a list of it.
+      // The offer follows a pitch, but not a list of the offer.
       ...pairsOf(openings.filter(isPitch), named, random),
     ],
     follows,
@@ -153,7 +157,7 @@ export function textsOf(
   }
 }
 
-/** 'A gym for your first day too' and 'See the gym' name what is offered. */
+/** Marks the texts that name the offer without a hole for it: 'A gym for your first day too', 'See the gym'. */
 function naming({ offer }: Brief): (text: Filled) => Filled {
   const head = stemOf(offer?.head ?? '')
   return (filled) =>
@@ -165,21 +169,21 @@ function naming({ offer }: Brief): (text: Filled) => Filled {
       : filled
 }
 
-/** 'Free' and 'Free, drop in on Wednesdays': what is free? */
-const saysWhat = ({ text }: Filled): boolean => !/^free(?:,|$)/iu.test(text)
+/** False for 'Free' and 'Free, drop in on Wednesdays', which do not name what is free. */
+const namesSubject = ({ text }: Filled): boolean => !/^free(?:,|$)/iu.test(text)
 
-/** A whole form told in a row of commas is read by nobody. */
+/** False for a long list with commas, which nobody reads. */
 const isShort = ({ text }: Filled): boolean => text.split(', ').length <= LISTED_MAX
 const LISTED_MAX = 3
 
-/** 'Garden centre: bedding plants, cafe': once in a result. */
+/** True for a label with a list: 'Garden centre: bedding plants, cafe'; a result has at most one. */
 export const isLabel = ({ frame }: Filled): boolean => frame.tags.has('label')
 
-/** What its customers want to know of this sort of goods or services. */
+/** True for a handwritten text with the facts that customers of this kind of offer look for. */
 const isPitch = ({ frame }: Filled): boolean => frame.tags.has('pitch')
 
-/** Whether a text speaks from an angle: what one has of it, what is taken care of, how it is made or where, how one begins. */
-export function speaksFrom(angle: Angle, { text, frame: { tags } }: Filled): boolean {
+/** True if a text fits an angle: a benefit, a problem solved, how or where it is made, or first steps. */
+export function fitsAngle(angle: Angle, { text, frame: { tags } }: Filled): boolean {
   switch (angle) {
     case 'benefit':
       return tags.has('has-with') || tags.has('has-price')
@@ -207,7 +211,7 @@ const owns = ({ holes }: Frame): boolean => holes.some(({ agreement }) => agreem
 function pairsOf(firsts: readonly Filled[], seconds: readonly Filled[], random: Random): Filled[] {
   const pairs: Filled[] = []
   const behind = random.shuffle(seconds)
-  // Each first gets its share, so that no long table of one crowds out the rest.
+  // The pairs are shared out among the first sentences, so that no long table crowds out the rest.
   const share = Math.max(4, Math.ceil(PAIRS_MAX / Math.max(1, firsts.length)))
   for (const first of random.shuffle(firsts)) {
     let own = 0
@@ -224,7 +228,7 @@ function pairsOf(firsts: readonly Filled[], seconds: readonly Filled[], random: 
   return pairs
 }
 
-/** Whether a sentence may stand behind this text: it says something new, in other words. */
+/** Returns a test for sentences that may follow this text: with new statements and another beginning. */
 export function followsOn(first: Filled): (second: Filled) => boolean {
   const carried = new Set(first.carries)
   const starts = new Set(startsOf(first.text))
@@ -236,12 +240,13 @@ export function followsOn(first: Filled): (second: Filled) => boolean {
   return ({ text, carries, frame }) =>
     !isEnd &&
     !(isAsking && text.includes('?')) &&
-    // 'Need a locksmith?' wants an answer that says something.
+    // A question such as 'Need a locksmith?' must be followed by an informative answer.
     (!isAsked || ANSWERS.some((tag) => frame.tags.has(tag))) &&
-    // 'We are insured. With a courtesy car': what has no verb goes on from the name of the thing.
+    // A phrase without a verb may follow only the name of the product. Excludes 'We are insured. With a courtesy
+    // car'.
     (isNamed || !frame.tags.has('bare')) &&
     !carries.some((id) => carried.has(id)) &&
-    // 'Pest control for local people. Get rid of them.'
+    // Excludes 'Pest control for local people. Get rid of them.'
     !(hasPeople && OF_THEM.test(text)) &&
     !asksAlike(first.text, text) &&
     !startsOf(text).some((start) => starts.has(start))
@@ -250,7 +255,7 @@ export function followsOn(first: Filled): (second: Filled) => boolean {
 const OF_THEM = /\b(?:them|they|their)\b/iu
 const ANSWERS = ['pitch', 'step', 'listed']
 
-/** Two texts in a row, known by the tags of both: they give the angle. */
+/** Joins two texts; the tags of both decide the angle. */
 export function joined(first: Filled, second: Filled, gap = ' '): Filled {
   return {
     text: `${first.text}${gap}${second.text}`,

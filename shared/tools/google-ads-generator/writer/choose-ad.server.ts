@@ -6,10 +6,12 @@ import { isPoint } from './for-readers.server.ts'
 import { createTaking, type Taking } from './taking.server.ts'
 import type { Texts } from './texts.server.ts'
 
-/** How alike a description may be to one of another ad; the rule refuses them from 0.7 (rules.md GA8). */
+/**
+ * The highest similarity of a description to one of another ad; the rule refuses similarity from 0.7 (rules.md GA8).
+ */
 const LIKE = 0.6
 const LIKE_MAX = 0.69
-/** Headlines are short and alike by the name of the product: here only what the rule refuses counts. */
+/** Headlines are short and share the name of the product, so only the limit of the rule applies. */
 const TITLE_LIKE = 0.7
 
 export interface Wishes {
@@ -17,17 +19,20 @@ export interface Wishes {
   mayHead(text: Filled): boolean
   /** Whether a text carries a word of product or keywords. */
   isTopical(text: Filled): boolean
-  /** Whether a text says what is sold: a text of every ad has to. */
+  /** True if a text names the product; at least one text of every ad must. */
   names(text: Filled): boolean
-  /** What a text is worth besides what it states. */
+  /** The weight of a text apart from its statements. */
   weigh(text: Filled): number
-  /** Where little was said, a description may say what the headline says. */
+  /** For forms with few facts, a description may repeat the headline's statement. */
   readonly mayRepeat: boolean
 }
 
 export type Ad = readonly [headline: Filled, first: Filled, second: Filled, call: Filled]
 
-/** The best four texts that say different things; undefined when one cannot be had. `said` are those of other ads. */
+/**
+ * Chooses the best four texts with different statements; undefined if one is missing. `said` contains the texts of
+ * earlier ads.
+ */
 export function chooseAd(
   plan: Plan,
   { headlines, descriptions, calls }: Texts,
@@ -57,7 +62,7 @@ export function chooseAd(
   return undefined
 }
 
-/** Two descriptions that go on from the headline, in other words than those of other ads. */
+/** Two descriptions that follow the headline and differ from those of other ads. */
 function takeDescriptions(
   take: Taking,
   descriptions: readonly Filled[],
@@ -82,13 +87,13 @@ function takeDescriptions(
         (names(text) ? (isHeadNamed ? NAMED_AGAIN : 3) : 0) +
         fullness(text) +
         againOf(text) +
-        // One of them to an ad: there are few, and each makes a second description worth reading.
+        // Pitches are few and make good second descriptions, so the first is preferably another text.
         (isOfSort(text) ? SECOND : 0),
       (text) =>
         !tried.has(text) &&
         goesOn(text) &&
         (isTopical(headline) || isTopical(text)) &&
-        // Where an ad says nothing but how one begins, there is one too many.
+        // At most one description of an ad may be without a fact.
         (mayRepeat || text.carries.some(isPoint) || names(text)),
       mayRepeat,
     )
@@ -96,7 +101,7 @@ function takeDescriptions(
     (first: Filled) =>
     (text: Filled): boolean =>
       goesOn(text) &&
-      // What is sold is named once below the headline.
+      // One description names the product, at most.
       (isHeadNamed || names(first) ? !(names(first) && names(text)) : names(text)) &&
       !isAkin(first.text, text.text)
   const takeSecond = (first: Filled): Filled | undefined =>
@@ -123,18 +128,18 @@ function takeDescriptions(
     tried.add(first)
   }
   if (spare) return spare
-  // Both ask for one thing only where there is nothing else to say.
+  // Two descriptions with the same request only if there is nothing else.
   const first = mayRepeat ? takeFirst(new Set()) : undefined
   const second = first && take(descriptions, weighed, adds(first))
   return { first, second }
 }
 
-/** So many first descriptions are tried until one leaves room for a second that asks for something else. */
+/** The most first descriptions tried until a second one with another request fits. */
 const FIRSTS_MAX = 7
-/** Worth no more than this, a second description says how one begins with anything. */
+/** A second description with at most this weight is only a generic first step. */
 const FILLER = -6
 
-/** Whether what a second description asks for was asked for above it. */
+/** True if both descriptions make the same request. */
 const bothAsk = (first: Filled, second: Filled): boolean =>
   (callsOn(first) && callsOn(second)) ||
   asksAlike(first.text, second.text) ||
@@ -145,11 +150,11 @@ const sharesAsking = (one: string, other: string): boolean => {
   return asked.length > 0 && wordsAsking(other).some((word) => asked.includes(word))
 }
 
-/** What a reader is asked for: 'quote' above and 'quote' below is one thing asked for twice. */
+/** The words for a request: 'quote' in both texts is the same request. */
 const wordsAsking = (text: string): readonly string[] => text.toLowerCase().match(ASKING) ?? []
 const ASKING = /\b(?:quote|price|order|first|along|friend|questions?|dates?)\b/gu
 
-/** Whether two descriptions ask, begin or sound alike. */
+/** True if two descriptions both ask a question, begin alike or are similar. */
 function isAkin(one: string, other: string): boolean {
   return (
     (one.includes('?') && other.includes('?')) ||
@@ -158,27 +163,27 @@ function isAkin(one: string, other: string): boolean {
   )
 }
 
-/** Whoever searched for a thing looks for its name first. */
+/** The bonus for a headline with the product's name, which searchers look for first. */
 const NAMED_HEAD = 2.5
 const SECOND = -4
 const OF_SORT = 2
-/** Below a headline that names it, what is sold need not be named again. */
+/** The penalty for naming the product again below a headline that names it. */
 const NAMED_AGAIN = -2
 
-/** What is stated comes first. */
+/** The bonus for a text with a stated fact. */
 const stating = ({ carries }: Filled): number =>
   carries.some((id) => id !== 'offer' && id !== 'call' && !id.startsWith('trade')) ? 2 : 0
-/** A first description says what there is, in one sentence where it can. */
+/** The bonus for facts in a first description; a call in it costs 1. */
 const fullness = ({ carries, frame }: Filled): number =>
   Math.min(2, carries.filter(isPoint).length) - (frame.tags.has('call') ? 1 : 0)
 const holds = (text: string, part: string): boolean =>
   text.toLowerCase().includes(part.toLowerCase())
-/** What a headline calls to behind its label: 'Cardamom Knots: Get in Touch'. */
+/** The call after the label in a headline: 'Cardamom Knots: Get in Touch'. */
 const callOf = (text: string): string | undefined => /[:?] (.+)$/u.exec(text)?.[1]
-/** What is true of every business of the trade, said for its customers. */
+/** True for a pitch: a statement true of every business of the trade, worded for customers. */
 const isOfSort = ({ frame }: Filled): boolean => frame.tags.has('pitch')
-/** A call of its own sort or style comes before one of its kind. */
+/** The bonus for a call of the trade or style over a general one. */
 const VOICED = 5
-/** What an ad has asked for already, a call does not ask for again where there is another. */
+/** The penalty for a text with a request that the ad already has. */
 const ASKED_AGAIN = -8
 const callsOn = ({ frame }: Filled): boolean => frame.tags.has('call')

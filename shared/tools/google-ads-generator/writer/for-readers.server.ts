@@ -7,12 +7,12 @@ import { lowerWords } from '../../../text/measures.ts'
 import { carriesTopic, stemsOf } from '../topic.ts'
 
 /**
- * Nobody is told by an ad that it knows of their illness, debt or faith; and whom the form names as the audience is
- * addressed, not those whom one of the wares is for ('jackfruit curry for vegans').
+ * Removes from the brief what an ad should not say: an audience defined by illness, debt or faith, and audiences that
+ * are not in the audience field, such as that of a single product ('jackfruit curry for vegans').
  */
 export function forReaders(brief: Brief): Brief {
   const isPlain = (text: string): boolean => readBrief({ about: text }).gravity.level === 'none'
-  // 'CIS no' is what there is not.
+  // 'CIS no' states that something is not available.
   const isTold = ({ text }: { readonly text: string }): boolean =>
     !isSearchTerm(text, brief) && !/\s(?:no|none)$/iu.test(text)
   return {
@@ -20,7 +20,7 @@ export function forReaders(brief: Brief): Brief {
     audience: brief.audience.filter(
       ({ source, forms }) =>
         source === 'audience' &&
-        // 'Invigilators wanted for retired teachers' has them wanted by the teachers.
+        // In 'invigilators wanted for retired teachers', the teachers would be the employers.
         brief.offer?.head !== 'wanted' &&
         brief.gravity.level !== 'grave' &&
         !(brief.gravity.level === 'careful' && PRIVATE.has(brief.gravity.reason ?? '')) &&
@@ -31,7 +31,7 @@ export function forReaders(brief: Brief): Brief {
   }
 }
 
-/** Whoever has to do with these is not told so by an advertisement. */
+/** Topics that an ad must not attribute to its readers. */
 const PRIVATE: ReadonlySet<string> = new Set([
   'addiction',
   'debt',
@@ -40,7 +40,7 @@ const PRIVATE: ReadonlySet<string> = new Set([
   'crime',
 ])
 
-/** 'Blinds aberdeen' is what people type: the name of the thing again, with a place. */
+/** True for a search term such as 'blinds aberdeen': the product's name, perhaps with a place. */
 function isSearchTerm(text: string, { offer, place, audience }: Brief): boolean {
   const named = stemsOf({ productType: offer?.forms[0]?.lower ?? '', keywords: '' })
   const known = lowerWords(
@@ -58,16 +58,16 @@ function isSearchTerm(text: string, { offer, place, audience }: Brief): boolean 
   )
 }
 
-/** 'Hoover repair near me' is typed by those who look for it. */
+/** Matches search terms such as 'hoover repair near me'. */
 const NEAR_ME = /\bnear (?:me|you)$/iu
 
 /** With so many statements an ad needs no filler. */
 export const RICH = 2
 
-/** How much was stated about the thing. */
+/** The number of statements about the product. */
 export const countPoints = ({ stated }: Material): number => stated.filter(isPoint).length
 
-/** Whether an id is of a statement about the thing: neither who it is for nor where it is. */
+/** True for the id of a statement about the product, not about its audience or place. */
 export const isPoint = (id: string): boolean =>
   !NAMES.has(id) && !id.startsWith('audience') && !id.startsWith('trade')
 const NAMES: ReadonlySet<string> = new Set(['offer', 'call', 'place', WHERE])

@@ -1,27 +1,27 @@
 import type { Filled } from '../../../write/fill.server.ts'
-import { isStump, sentencesOf } from '../../../write/stumps.server.ts'
+import { isFragmentary, sentencesOf } from '../../../write/stumps.server.ts'
 
-/** What each part of a text says alone, and two of them must not say together; read aloud, nobody would pay for it. */
+/** True for a text whose parts do not fit together and that sounds wrong when read aloud. */
 export function isGarbled({ text, frame, carries }: Filled): boolean {
   if ((text.match(/[?]/gu)?.length ?? 0) > 1) return true
-  // Several doings of more than one part each run into one another.
+  // Several activities with more than one part run together.
   if (frame.tags.has('two') && (text.match(/\b(?:and|or)\b/gu)?.length ?? 0) > 1) return true
-  // 'Kilts: Plan Your Visit': a label of one word and a call.
+  // A label of one word with a call: 'Kilts: Plan Your Visit'.
   if (frame.tags.has('curt') && /^\S+: /u.test(text)) return true
-  // 'Scissors, Ready in 2 Days': a bare noun is read as what the rest is about.
+  // The rest would seem to describe the bare noun: 'Scissors, Ready in 2 Days'.
   if (frame.tags.has('pair') && /^[^\s,]+(?:,| and )/u.test(text)) return true
-  // 'Testing for factories for IT managers'.
+  // Two audiences: 'Testing for factories for IT managers'.
   if (/ for [^.:?]+ for /u.test(text)) return true
-  // 'A rods bait and licence are included', 'Our Out of Destin'.
+  // Broken grammar: 'A rods bait and licence are included', 'Our Out of Destin'.
   if (/\ban? \p{L}+s \p{L}+ and |^our (?:out|in|from|for|with) /iu.test(text)) return true
-  return WARNING.test(text) || countsTwice(text) || namesWhole(text, carries) || isStump(text)
+  return WARNING.test(text) || countsTwice(text) || namesWhole(text, carries) || isFragmentary(text)
 }
 
-/** A warning is no headline and no sentence by itself. */
+/** Matches a warning, which is neither a headline nor a sentence. */
 const WARNING =
   /^(?:may )?contains? |^not (?:suitable|recommended|an? )|^closed |^collection only|^deposit |^(?:ships|delivery) .{1,20} only\b/iu
 
-/** 'Fascias 48 hours, 3 weeks': a bare measure beside another number is read as being about that. */
+/** True if a measure next to another number seems to describe it: 'Fascias 48 hours, 3 weeks'. */
 function countsTwice(text: string): boolean {
   return sentencesOf(text).some((sentence) => {
     const parts = sentence.split(/, |: /u).filter((part) => /\d/u.test(part))
@@ -31,7 +31,7 @@ function countsTwice(text: string): boolean {
 
 const MEASURE = /^\d[\d.]* ?(?:min|minute|hour|day|week|month|year)s?$/iu
 
-/** 'Bubble tea shop in oat milk': what a thing is made of says nothing of who sells it. */
+/** True if a material seems to describe the seller: 'Bubble tea shop in oat milk'. */
 function namesWhole(text: string, carries: readonly string[]): boolean {
   const isMade = carries.some((id) => id.startsWith('material.'))
   return isMade && carries.includes('offer') && SELLER.test(text)

@@ -7,24 +7,24 @@ import { table } from '../../../text/table.ts'
 
 const STYLES = table<readonly string[]>(styles)
 
-/** What to do next comes behind what there is. */
+/** Next steps come after statements. */
 const STEP = -1
-/** A whole sentence about the thing by its name comes before how one begins with anything. */
+/** The bonus for a whole sentence that names the product, over a generic first step. */
 const TOPIC = 2.5
-/** A headline that only tells somebody to book, or asks whether they need it. */
+/** The penalty for a headline that only asks the reader to book, or asks whether they need it. */
 const LATE = -2
-/** Whoever is in a hurry is not told to take their time. */
+/** Phrases unsuitable for readers in a hurry. */
 const UNHURRIED =
   /\b(?:take a look|own time|own pace|in peace|take your time|when you are ready|before you decide)\b/iu
 
-/** What a text is worth besides what it states: by its style and by its sort. */
+/** Returns the weight of a text by its style and kind, apart from its statements. */
 export function leaningOf(
   material: Material,
   style: string,
   hasPitch = false,
 ): (text: Filled) => number {
   const styled = styledOf(material, style)
-  // Beside what its customers want to know, and beside much that was stated, it is filler.
+  // With a pitch or several facts, such sentences are filler.
   const topic = countPoints(material) >= RICH ? STEP : hasPitch ? LATE : TOPIC
   return oncePer((filled) => {
     const { text, frame } = filled
@@ -39,7 +39,10 @@ export function leaningOf(
   })
 }
 
-/** What a style puts first: prices for promotional, ease for urgent, the making for luxury. */
+/**
+ * The bonus for the statements that a style puts first: prices for promotional, ease for urgent, craftsmanship for
+ * luxury.
+ */
 function styledOf({ values }: Material, style: string): (text: Filled) => number {
   const groups = STYLES.get(style) ?? []
   const ids = new Set(

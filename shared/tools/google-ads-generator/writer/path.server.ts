@@ -6,22 +6,22 @@ import { toPath } from '../checks.ts'
 import { GOOGLE_ADS } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 
-/** The display path of an offer: what it is, and behind it the place. */
+/** The display path of an offer: its name, followed by the place. */
 export function pathsOf(brief: Brief): Pick<Draft, 'path1' | 'path2'> {
   const path1 = brief.offer && pathOf(brief.offer)
   if (path1 === undefined) return {}
-  // Whole or not at all: 'devon-and' is nowhere.
+  // The whole place or none: 'devon-and' is not a place.
   const path2 = fitting((placeOf(brief)?.name ?? '').replace(/^the /u, '').replaceAll(' and ', ' '))
   return path2 === undefined || path2 === path1 ? { path1 } : { path1, path2 }
 }
 
-/** Behind these an offer says for whom, with what or where: no part of its path. */
+/** Matches the words that introduce an audience, equipment or a place, which are not part of the path. */
 const COMPLEMENT = /\s(?:for|with|without|of|in|on|by|to|from|at|about|after|before|during|near)\s/u
 const SEVERAL = /,|\s(?:and|or|&)\s/u
 
 /**
- * The path of an offer: what it is, whole where it fits, else its noun with what stands right before it. 'Refurbished
- * second-hand bikes' is 'bikes'. Of several things none is the path of all.
+ * The path of an offer: its whole name where it fits, otherwise its noun: 'refurbished second-hand bikes' gives
+ * 'bikes'. An offer of several products is used whole or not at all.
  */
 function pathOf({ forms, head, isAct }: Offer): string | undefined {
   const [name = ''] = (forms.at(-1)?.lower ?? '').split(COMPLEMENT, 1)
@@ -29,7 +29,7 @@ function pathOf({ forms, head, isAct }: Offer): string | undefined {
   const names = name.split(/\s+/u)
   const last = names.findLastIndex((word) => singular(word.toLowerCase()) === head)
   if (last < 0) return fitting(name)
-  // 'Bank donations' are other donations than those of a food bank: whole, or the noun alone.
+  // 'Bank donations' is wrong for a food bank, so the path is the whole name or the noun alone.
   return fitting(names.slice(0, last + 1).join(' ')) ?? fitting(names[last] ?? '')
 }
 

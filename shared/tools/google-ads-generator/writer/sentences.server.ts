@@ -13,8 +13,8 @@ const PAIRS_MAX = 240
 const PAIRS_EACH = 10
 
 /**
- * Descriptions of 60 to 90 characters out of sentences: those long enough by themselves, and pairs whose parts say
- * different things. How one begins, or a call, stands last.
+ * Descriptions of 60 to 90 characters: sentences that are long enough, and pairs of sentences with different
+ * statements. First steps and calls come last.
  */
 export function joinSentences(sentences: readonly Filled[], random: Random): Filled[] {
   return [...sentences.filter(({ text }) => adLength(text) >= MIN), ...pairsOf(sentences, random)]
@@ -24,7 +24,7 @@ function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
   const joined: Filled[] = []
   const firsts = sentences.filter(({ frame }) => !frame.tags.has('call'))
   const seconds = random.shuffle(sentences)
-  // Each sentence gets its share, so that no statement is left without a second.
+  // The pairs are shared out among the sentences, so that each statement gets a second one.
   const share = Math.max(PAIRS_EACH, Math.ceil(PAIRS_MAX / Math.max(1, firsts.length)))
   random.shuffle(firsts).forEach((first, turn) => {
     let own = 0
@@ -43,29 +43,32 @@ function isWithin(length: number): boolean {
   return length >= MIN && length <= MAX
 }
 
-/** Whether two texts may stand in a row: a call or how one begins comes last, and nothing is said twice. */
+/** True if the second text may follow the first: calls and first steps come last, and no statement is repeated. */
 function canFollow(first: Filled, second: Filled): boolean {
   if (first.frame.tags.has('call') || second.text.startsWith(first.text)) return false
   // A whole sentence about the thing has said it; a call behind it asks again.
   if (first.frame.tags.has('topic') && adLength(first.text) >= MIN) return false
-  // 'Tell us your date. In Devon': what is to be done comes behind what there is, before nothing but more of its kind.
+  // Next steps come after statements, and only another request may follow them: not 'Tell us your date. In Devon'.
   if (first.frame.tags.has('pitch')) return false
-  if (first.frame.tags.has('step') && !goesOnAsking(first, second)) return false
-  // 'You get a free consultation. Arrange a consultation.'
+  if (first.frame.tags.has('step') && !canAddRequest(first, second)) return false
+  // Excludes 'You get a free consultation. Arrange a consultation.'
   if (isAsking(second) && echoes(first.text, second.text)) return false
-  // 'With gift boxes. Raw honey': what it is comes first, or behind a whole sentence.
+  // The product comes first, or after a whole sentence: not 'With gift boxes. Raw honey'.
   if (second.frame.tags.has('named') && !first.frame.tags.has('clause')) return false
   if (second.frame.tags.has('bare') && !first.frame.tags.has('named')) return false
   if (first.text.includes('?') && second.text.includes('?')) return false
   if (second.carries.some((id) => first.carries.includes(id))) return false
-  // 'Pest control for local people. Get rid of them.'
+  // Excludes 'Pest control for local people. Get rid of them.'
   if (first.carries.some((id) => id.startsWith('audience')) && OF_THEM.test(second.text))
     return false
-  return !saysTwice(`${first.text} ${second.text}`)
+  return !repeatsStatement(`${first.text} ${second.text}`)
 }
 
-/** 'Pull up a chair' is a call of one style, and behind a step is read as a joke. */
-const goesOnAsking = (first: Filled, second: Filled): boolean =>
+/**
+ * True if a request may follow a first step. A call of one style, such as 'Pull up a chair', would sound like a joke
+ * there.
+ */
+const canAddRequest = (first: Filled, second: Filled): boolean =>
   isAsking(second) && !second.frame.tags.has('voiced') && !asksAlike(first.text, second.text)
 
 const OF_THEM = /\b(?:them|they|their)\b/iu
@@ -87,27 +90,27 @@ function join(first: Filled, second: Filled): Filled {
 
 const joints = new WeakMap<Frame, WeakMap<Frame, Frame>>()
 
-/** The frame a join is known by: one for each two frames in turn; it is plain, or has called, as either of them. */
+/** The frame of a pair, cached by its two frames; it has the tags of both. */
 function framesInTurn({ frame: first }: Filled, { frame: second }: Filled): Frame {
   const known = joints.get(first) ?? new WeakMap<Frame, Frame>()
   joints.set(first, known)
   const joint = known.get(second) ?? {
     ...second,
     id: `${first.id} ${second.id}`,
-    // Two steps say nothing of the thing: they are for whoever stated nothing.
+    // Two steps contain no fact, so they are only for forms without facts.
     tags: new Set([...first.tags, ...second.tags, ...(first.tags.has('step') ? ['flat'] : [])]),
-    // 'While you wait. Questions first? Write to us.': two whole sentences are no skeleton.
+    // 'While you wait. Questions first? Write to us.' has whole sentences, so it is not bare.
     isBare: first.isBare && second.isBare,
   }
   known.set(second, joint)
   return joint
 }
 
-/** How a sentence ends or a list parts. */
+/** Matches the end of a sentence or a separator in a list. */
 const PART = /[.:?,]\s*|\sand\s/u
 
 /** True for a text that says one thing in two of its parts: 'Peat-free. Perennials: peat free.' */
-export function saysTwice(text: string): boolean {
+export function repeatsStatement(text: string): boolean {
   const parts = text
     .toLowerCase()
     .replaceAll('-', ' ')

@@ -2,20 +2,20 @@ import type { Filled } from '../../../write/fill.server.ts'
 import type { Plan } from '../../../write/plan.server.ts'
 import { isAskLine } from '../checks.ts'
 
-/** Takes texts for one ad, none of which says what another says. */
+/** Chooses texts for one ad, each with a new statement. */
 export interface Taking {
-  /** The best text that says nothing the ad says already; `isRepeatable`: else one that does. */
+  /** Returns the best text with a new statement; with `isRepeatable`, a repeated statement if there is no other. */
   (
     texts: readonly Filled[],
     weigh: (text: Filled) => number,
     accept: (text: Filled) => boolean,
     isRepeatable?: boolean,
   ): Filled | undefined
-  /** Goes back on a text that was taken. */
+  /** Takes back a chosen text. */
   undo(text: Filled): void
 }
 
-/** The taking of one ad; `said` are the texts of other ads. */
+/** Creates the choice of texts for one ad; `said` contains the texts of other ads. */
 export function createTaking(plan: Plan, said: readonly string[]): Taking {
   const beside = new Set<string>()
   const added = new Map<Filled, readonly string[]>()

@@ -1,13 +1,13 @@
 import type { Brief } from '../../../read/brief.ts'
-import { openTo, withAsking } from '../../../write/calls.server.ts'
+import { openTo, withAdCalls } from '../../../write/calls.server.ts'
 import { createComposer, type Room } from '../../../write/compose.server.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../../write/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
 import { listingsOf } from '../../../write/listings.server.ts'
 import type { Material } from '../../../write/material.server.ts'
-import { isForced, isGift, isTold } from '../../../write/spoken.server.ts'
+import { isForced, isGift, isNaturalSentence } from '../../../write/spoken.server.ts'
 import { withShortName } from '../../../write/short-name.server.ts'
-import { toldOf } from '../../../write/told.server.ts'
+import { naturalSentencesOf } from '../../../write/told.server.ts'
 import { titleCase, upperFirst } from '../../../text/grammar.server.ts'
 import { adLength, lowerWords } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
@@ -44,30 +44,33 @@ const SENTENCE: Fit & Room = {
   charsMax: GOOGLE_ADS.descriptionCharsMax,
   measure: adLength,
 }
-/** 'Funeral Directors: No Service' heads nothing. */
+/** Matches a denial after a label or price, which is not a headline: 'Funeral Directors: No Service'. */
 const DENYING = /(?:: |^[£$€][^,]*, )no /iu
-/** With room for a full stop, and for what makes a list more than a label. */
+/** Leaves room for a full stop; the minimum excludes lists that are mere labels. */
 const PHRASE: Room = { ...SENTENCE, charsMin: 15, charsMax: SENTENCE.charsMax - 1 }
 
-/** 'A Two-Year Warranty', 'With a Two-Year Warranty', 'For Homeowners': what leans on the name of the thing heads nothing. */
-const LEANING =
+/**
+ * Matches phrases that need the product's name and cannot be a headline: 'A Two-Year Warranty', 'With a Two-Year
+ * Warranty', 'For Homeowners'.
+ */
+const DEPENDENT =
   /^(?:an?|with|for|in|at|on|near|by|across|around|to|of) |[:,] (?:in|at|on|with|for|by|to|of) /iu
-/** What says of a headline that a machine put it together. */
-const UNSAID = /^(?:you get|the price is|an?) | with our /iu
+/** Matches headlines that sound composed by a machine. */
+const MACHINE_MADE = /^(?:you get|the price is|an?) | with our /iu
 
-/** Everything that can be said, by where it stands in an ad. */
+/** All candidate texts, by their position in an ad. */
 export type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>>
 
-/** Composes what was stated, and fills the few frames there are for doings, calls and what the trade says. */
+/** Composes texts from the stated facts, and fills the few frames for activities, calls and pitches of the trade. */
 export function textsOf(brief: Brief, given: Material, input: Input, random: Random): Texts {
   const inputText = Object.values(input).join('\n')
-  const material = withAsking(given, brief, inputText, input.adStyle)
+  const material = withAdCalls(given, brief, inputText, input.adStyle)
   const fill = (frames: readonly Frame[], fit: Fit, filling = material): Filled[] =>
     frames
       .filter((frame) => suits(frame, filling, input.adStyle))
       .flatMap((frame) => [...fillFrame(frame, filling, fit)])
   const isOpen = openTo(brief)
-  // Nobody asks what a face painter includes.
+  // A question such as "What is included?" does not fit a person, such as a face painter.
   const role = nounOf(brief.offer?.head ?? '')?.role
   const isWho = PEOPLED.has(role) && brief.offer?.head !== 'service'
   const isThing = role === undefined ? HAD.has(brief.kind) : !isWho
@@ -78,7 +81,7 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
     texts.map((filled) => ({ ...filled, text: upperFirst(titleCase(filled.text)) }))
   const isSound = (filled: Filled): boolean => !isDangling(filled.text) && !isGarbled(filled)
   const listings = listingsOf(brief, inputText, PHRASE)
-  // In grief nothing is put together: 'directors with no service'.
+  // For a grave topic nothing is combined: 'directors with no service'.
   const isGrave = brief.gravity.level === 'grave'
   const isBound = isGrave || listings.named.length > 1
   const plain = (texts: readonly Filled[]): Filled[] =>
@@ -87,10 +90,10 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
   const sentences = [
     ...ended([
       ...plain(composer.named(PHRASE)).filter(isMore),
-      ...toldOf(brief, inputText, PHRASE),
+      ...naturalSentencesOf(brief, inputText, PHRASE),
       ...listings.named,
-      ...(isBound ? [] : composer.bare(PHRASE).filter(({ text }) => !LEANING.test(text))),
-      ...composer.stated(PHRASE).filter(isTold),
+      ...(isBound ? [] : composer.bare(PHRASE).filter(({ text }) => !DEPENDENT.test(text))),
+      ...composer.stated(PHRASE).filter(isNaturalSentence),
       ...listings.alone,
     ]),
     ...fill(sentenceFrames, SENTENCE).filter(
@@ -109,12 +112,12 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
           (filled) => !isGrave || !DENYING.test(filled.text),
         ),
         ...[...composer.bare(HEADLINE, true), ...composer.stated(HEADLINE, true)]
-          .filter(({ text }) => !UNSAID.test(text) && !LEANING.test(text))
+          .filter(({ text }) => !MACHINE_MADE.test(text) && !DEPENDENT.test(text))
           .map((filled) => (isBound && !isGift(filled) ? asLast(filled) : filled)),
       ]),
       ...[material, ...withShortName(material, brief, NAME)]
         .flatMap((one) => fill(headlineFrames, HEADLINE, one))
-        .filter(({ text }) => !LEANING.test(text)),
+        .filter(({ text }) => !DEPENDENT.test(text)),
     ].filter(
       (filled) =>
         isSound(filled) &&
@@ -128,8 +131,8 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
 }
 
 /**
- * 'Chairs with Lumbar Support', 'Garden Rooms Built in 3 Weeks': where the full name leaves no room beside it, its noun says
- * what the rest is about with the word before it ('care' is not lawn care).
+ * Headlines with the last two words of the name, where the full name is too long to be combined: 'Chairs with Lumbar
+ * Support', 'Garden Rooms Built in 3 Weeks'. The noun alone would be too broad: 'care' is not lawn care.
  */
 function byHead(brief: Brief, random: Random): Filled[] {
   const { offer } = brief
@@ -137,7 +140,7 @@ function byHead(brief: Brief, random: Random): Filled[] {
   const words = full?.lower.split(' ') ?? []
   if (!offer || !full || full.number === 'singular' || words.length < 2 || words.some(isSmall))
     return []
-  // 'Beds for people with bad backs' of raised beds, 'tables' of river tables.
+  // Short names are not cut: raised beds would become 'Beds for people with bad backs', river tables 'tables'.
   if (words.length < 3) return []
   const lower = words.slice(-2).join(' ')
   const form = { lower, title: upperFirst(lower), number: full.number }
@@ -150,29 +153,32 @@ const HAD: ReadonlySet<string> = new Set(['buy', 'rent', 'subscribe', 'try'])
 const PEOPLED: ReadonlySet<string | undefined> = new Set(['person', 'term', 'place'])
 const isSmall = (word: string): boolean => stopWords.has(word)
 
-/** Where there is nothing else to put there. */
+/** Marks a text as a last resort. */
 const asLast = (filled: Filled): Filled => ({
   ...filled,
   frame: { ...filled.frame, tags: new Set([...filled.frame.tags, 'flat']) },
 })
 
-/** 'RTITB, £295 Plus VAT' heads an ad where little else does. */
+/** Marks a headline such as 'RTITB, £295 Plus VAT' for use where there are few others. */
 const asLate = (filled: Filled): Filled => ({ ...filled, frame: LATE })
 const LATE: Frame = {
   ...compileFrame({ say: 'alone listing', tags: 'listed list late weak' }),
   isBare: true,
 }
 
-/** '20% Off First Order, LED', 'Mowing, Fertilizer': a lone word beside another statement heads nothing. */
+/**
+ * True for a single word beside another statement, which is not a headline: '20% Off First Order, LED', 'Mowing,
+ * Fertilizer'.
+ */
 const isHeap = ({ text, carries }: Filled): boolean =>
   !carries.includes('offer') && /^[^\s,\d]+, |, [^\s,\d]+$/u.test(text)
 
-/** 'Spa Day: Book Your Spa Day' says its name twice. */
+/** True for a headline that repeats its label: 'Spa Day: Book Your Spa Day'. */
 function isEcho({ text }: Filled): boolean {
   const [named = '', called] = text.split(': ', 2)
   const words = new Set(lowerWords(named).filter((word) => !stopWords.has(word)))
   return called !== undefined && lowerWords(called).some((word) => words.has(word))
 }
 
-/** The name of the thing alone is no sentence. */
+/** True if a text states more than the product's name. */
 const isMore = ({ carries }: Filled): boolean => carries.length > 1

@@ -6,54 +6,54 @@ import { happensAt } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
 import type { Theme } from './theme.server.ts'
 
-/** How near a story is to a theme, the nearest first: written for it, near it by a part of what it is about, or neither. */
+/** How near a story is to a theme, nearest first: written for it, near it because it covers part of it, or neither. */
 export const NEARNESS = ['written', 'near', 'other'] as const
 export type Nearness = (typeof NEARNESS)[number]
 
 /** How a story fits a theme. */
 export interface Fit {
   readonly nearness: Nearness
-  /** How many words of the theme, light ones aside, its largest row says. */
+  /** The largest number of the theme's words covered by one row, without light words. */
   readonly weight: number
-  /** True where what the theme is about has its place in the story. */
+  /** True if the story has a place for the subject of the theme. */
   readonly isSubject: boolean
-  /** True where a row says a part of the theme, and not only a key. */
+  /** True if a row, and not only a key, covers part of the theme. */
   readonly isPart: boolean
-  /** True where more of the theme than one word is in the story: enough for a story of another style. */
+  /** True if the story covers more than one word of the theme, which is enough for a story of another style. */
   readonly isSure: boolean
-  /** How much of the theme the story holds; only for the order of stories that are equally near. */
+  /** The share of the theme in the story as a score; only for the order of stories that are equally near. */
   readonly worth: number
 }
 
-/** A theme of so many words of weight has a story of its own: a quarter may be missing in one that was written for it. */
+/** A theme with this many weighty words is long: a quarter of them may be missing in a story written for it. */
 const MANY_WORDS = 5
 const UNMATCHED_SHARE_MAX = 0.25
-/** So many words of any kind are a sentence. */
+/** A theme with this many words is a sentence. */
 const SENTENCE_WORDS = 9
-/** Of what is named by a phrase, an imaginary friend, so much more may be told. */
+/** If a whole phrase matches, such as "imaginary friend", this many other words of the theme may be unmatched. */
 const UNMATCHED_OF_PHRASE_MAX = 3
-/** What is told of somebody is who they are: a lodger who never eats is no other lodger. */
+/** Classes of persons, for whom every detail matters: a lodger who never eats is not just any lodger. */
 const OF_SOMEBODY = ['kin', 'caller', 'body']
 
 const isIn = (words: ReadonlySet<string>, roots: readonly string[]): boolean =>
   roots.length > 0 && roots.every((root) => words.has(root))
 
-/** The roots of the choice of a slot. */
+/** The roots of the words in a choice for a slot. */
 const rootsOf = (choice: string): string[] =>
   tokenise(choice)
     .words.filter((word) => !stopWords.has(word) || word === 'well')
     .map(rootOf)
 
-/** The choice of a slot that a theme names, in its own word before another for the same; -1 for none. */
+/** The index of the choice that a theme names, preferably in the same word rather than in a synonym; -1 for none. */
 export function choiceNamed(choices: readonly string[], { own, all }: Theme): number {
   const named = choices.findIndex((choice) => isIn(own, rootsOf(choice)))
   return named < 0 ? choices.findIndex((choice) => isIn(all, rootsOf(choice))) : named
 }
 
-/** A word of a row: the ways to say it, each of one root or several; undefined for the noun of a class. */
+/** A word of a row: its alternatives, each of one or more roots; undefined for the noun of a class. */
 type Ways = readonly (readonly string[])[] | undefined
 
-/** The rows and keys of a story as they are compared with themes. */
+/** The rows and keys of a story, parsed for comparison with themes. */
 const readingOf = oncePer((story: Story) => ({
   rows: story.about.map((row) =>
     row.split(' ').map((word): Ways => {
@@ -65,13 +65,13 @@ const readingOf = oncePer((story: Story) => ({
   keys: story.keys.map(rootsIn),
 }))
 
-/** The roots by which a theme says each word of a row; empty where it does not say all of it. */
+/** The roots of the theme that cover a row; empty unless every word of the row is covered. */
 function rootsNamed(row: readonly Ways[], all: ReadonlySet<string>, cast: Ways): readonly string[] {
   const found = row.map((ways = cast) => ways?.filter((roots) => isIn(all, roots)).flat() ?? [])
   return found.every(({ length }) => length > 0) ? found.flat() : []
 }
 
-/** The roots that are by themselves what some story is about. */
+/** The roots that are the whole subject of some story. */
 let subjects: ReadonlySet<string> | undefined
 const subjectsOfOurs = (): ReadonlySet<string> =>
   (subjects ??= new Set(
@@ -81,7 +81,10 @@ const subjectsOfOurs = (): ReadonlySet<string> =>
       .flatMap(meaningsOf),
   ))
 
-/** Each story with how it fits a theme. A story of 'skin' is only near 'something under my skin', where another is of both. */
+/**
+ * Each story with its match. A story written for 'skin' is only near 'something under my skin' if another covers both
+ * words.
+ */
 export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, Fit> => {
   const fits = stories.map((story) => [story, fitOf(story, theme)] as const)
   const most = Math.max(
@@ -102,15 +105,15 @@ export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, Fit> => {
 export const nearnessOf = (story: Story, theme: Theme): Nearness =>
   fitsOf(theme).get(story)?.nearness ?? 'other'
 
-/** True for a story that was written for a theme, or whose place for a noun what the theme is about takes. */
+/** True for a story that was written for a theme, or has a place for the theme's subject. */
 export const isAbout = (story: Story, theme: Theme): boolean =>
   nearnessOf(story, theme) === 'written' || fitsOf(theme).get(story)?.isSubject === true
 
-/** The nearer, the lower. */
+/** The rank of a story for a theme; 0 is the nearest. */
 export const rankOf = (story: Story, theme: Theme): number =>
   NEARNESS.indexOf(nearnessOf(story, theme))
 
-/** True for a story of another style than was asked for that is nearer to the theme than any of that style. */
+/** True for a story of another style that is nearer to the theme than any story of the chosen style. */
 export const isOnlyOf = (story: Story, style: string, theme: Theme): boolean =>
   style !== '' &&
   story.style !== style &&
@@ -137,10 +140,11 @@ function fitOf(story: Story, theme: Theme): Fit {
   const isWhole = isOfMany
     ? matched * 2 >= weighty.length && unmatched.length <= weighty.length * UNMATCHED_SHARE_MAX
     : unmatched.length === 0
-  // Of many words one alone is in passing: a daughter who rings the house phone is not what 'phone' was written for.
+  // In a long theme a single match is incidental: a daughter who rings the house phone is not the subject of a story
+  // about phones.
   const isMatched = matched > (isOfMany ? 1 : 0) && (theme.length < SENTENCE_WORDS || weight > 1)
-  // What is only in a theme, and not what it is about, has no place in a story: a car alarm is no car. And what else a
-  // theme says of the thing is the story that was asked for: teeth that a cash machine gives out.
+  // A noun that is not the subject of the theme does not fill the place in a story: a car alarm is not a car. Other
+  // words about the subject matter too: a cash machine that gives out teeth needs a story with teeth.
   const isOther = (root: string): boolean =>
     subjectsOfOurs().has(root) ||
     theme.casts.some((one) => !one.isSubject && one.roots.includes(root))
@@ -166,13 +170,19 @@ function fitOf(story: Story, theme: Theme): Fit {
   }
 }
 
-/** How many words of a theme say the heavy words of a row: one word that means two of them is one. */
+/**
+ * The number of words in the theme that match the weighty words of a row; a word that matches two of them counts
+ * once.
+ */
 function weightOf(row: readonly string[], own: ReadonlySet<string>): number {
   const heavy = new Set(row.filter((root) => !isLight(root)).flatMap(meaningsOf))
   return [...own].filter((root) => heavy.has(root)).length
 }
 
-/** A place for what a theme is about beside a part of it; a story of that thing alone beside a place for it. */
+/**
+ * The worth of a place for the theme's subject, over covering part of the theme; and of a story about that subject
+ * alone, over one with a place for it.
+ */
 const [SUBJECT_WORTH, OWN_WORTH] = [20, 12]
-/** A word of the theme that is what the story is about, one that it has in passing, and what such things are. */
+/** The worth of a word that is the story's subject, of a word mentioned in it, and of a broader term. */
 const [MATCHED_WORTH, KEYED_WORTH, KIN_WORTH] = [10, 3, 3]

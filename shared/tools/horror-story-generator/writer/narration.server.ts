@@ -4,15 +4,18 @@ import type { Narrator } from './stories.server.ts'
 
 const { oneTenseMin, oneTenseMinOfPresent } = HORROR_STORIES
 const SPOKEN = /“[^“”]{0,2000}”|"[^"]{0,2000}"/gu
-/** Fewer words of a person are a slip or a turn of phrase, not its narration. */
+/** Fewer pronouns of a person are a slip or an idiom, not the narrator. */
 const TELLING_MIN = 4
-/** Forms that are of one tense alone: 'put' and 'come' tell nothing. */
+/** Verb forms of exactly one tense; 'put' and 'come' are left out because they are ambiguous. */
 const [past, present] = [new Set(rows.past), new Set(rows.present)]
-/** The present of other persons than the third has no ending to know it by: it is known by the pronoun before it. */
+/** Present forms without the ending of the third person, which count only after a pronoun. */
 const presentOfOthers = new Set(rows.presentOfOthers)
 const isPronoun = (word = ''): boolean => ['I', 'you', 'we', 'they'].includes(word)
 
-/** How a story is told outside its quotation marks: who tells it, or whom it follows, and what breaks its one voice. */
+/**
+ * Analyses the narration outside quotation marks: the narrator or the person followed, and a fault such as a change
+ * of person or tense.
+ */
 export function narrationOf(content: string): { narrator: Narrator; fault: string | undefined } {
   const narrated = content.replaceAll(SPOKEN, ' ').replaceAll('’', "'")
   const words = narrated.match(/\p{L}+(?:'\p{L}+)?/gu) ?? []

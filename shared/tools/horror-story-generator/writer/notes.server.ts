@@ -2,12 +2,18 @@ import { joinList } from '../../../text/grammar.server.ts'
 import { isOnlyOf, nearnessOf } from './fit.server.ts'
 import { STYLE_LABELS, type Style } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
-import { happensAt, namesSeason, settingOf, tellsSeason, type Setting } from './setting.server.ts'
+import {
+  happensAt,
+  namesSeason,
+  settingOf,
+  mentionsSeason,
+  type Setting,
+} from './setting.server.ts'
 import { storyTitled, type Story } from './stories.server.ts'
 import { themeOf, type Theme } from './theme.server.ts'
 import { tool, type Input } from '../tool.ts'
 
-/** What a reader is told under the stories: at most one note of their theme and style, and one of their place. */
+/** The notes below the stories: at most one about theme and style, and notes about place and season. */
 export function notesOf(drafts: readonly Draft[], input: Input): string[] {
   const own = drafts
     .map(({ title }) => storyTitled.get(title))
@@ -35,9 +41,9 @@ function noteOfTheme(own: readonly Story[], { style }: Input, theme: Theme): str
 }
 
 function noteOfPlace(own: readonly Story[], setting: Setting): string | undefined {
-  // In the season where nothing but a season was named.
+  // True for a setting that is only a season, if the story is set in that season.
   const isIn = (story: Story): boolean =>
-    setting.scene === 'time' && namesSeason(setting) && tellsSeason(story, setting)
+    setting.scene === 'time' && namesSeason(setting) && mentionsSeason(story, setting)
   const away = own.filter((story) => !happensAt(story, setting) && !isIn(story))
   if (away.length === 0) return undefined
   const [whose, they] =
@@ -50,6 +56,6 @@ function noteOfPlace(own: readonly Story[], setting: Setting): string | undefine
 }
 
 const noteOfSeason = (own: readonly Story[], setting: Setting): string | undefined =>
-  own.some((story) => happensAt(story, setting) && !tellsSeason(story, setting))
+  own.some((story) => happensAt(story, setting) && !mentionsSeason(story, setting))
     ? `Of “${setting.text}” the place is told, and not the hour or season.`
     : undefined

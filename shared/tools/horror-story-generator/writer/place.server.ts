@@ -8,7 +8,7 @@ import { fold } from '../../../text/tokens.server.ts'
 import { isEnglish } from '../../../words/known-words.server.ts'
 import data from '../data/places.json' with { type: 'json' }
 
-/** A place as a sentence names it, and its kind: the `scene` of a row; undefined where no table knows it. */
+/** A place as a phrase for a sentence, and its kind, the `scene` of its row; undefined if it is in no table. */
 export interface Place {
   readonly phrase: string
   readonly scene: string | undefined
@@ -24,7 +24,7 @@ const CAPITAL = /^\p{Lu}/u
 /** A word that no dictionary has is a name, most likely that of a town: 'Eyam'. */
 const isName = (word: string): boolean => /^\p{Lu}\p{Ll}{2,}$/u.test(word) && !isEnglish(fold(word))
 
-/** The names of the map in a text; an ordinary word is one only where a capital or 'in' says so. */
+/** The place names in a text; an ambiguous word counts only if capitalized or after 'in'. */
 export const namesOnMap = (words: readonly string[]) =>
   words.flatMap((word, from) => {
     for (let to = Math.min(words.length, from + PLACE_WORDS_MAX); to > from; to--) {
@@ -48,7 +48,7 @@ export function readPlace(typed: string): Place {
   const core = coreOf(words)
   const kind = kindOf(core)
   const onMap = namesOnMap(words).find(({ to }) => to === words.length)
-  // A kind of place and behind it, without a word between, where on the map: 'gated community florida'.
+  // A kind of place directly followed by a place name: 'gated community florida'.
   const before = words.slice(0, onMap?.from)
   if (onMap && !data.stops.includes(before.at(-1) ?? '') && kindOf(coreOf(before))) {
     const { phrase, scene } = readPlace(given + before.join(' '))
@@ -61,7 +61,10 @@ export function readPlace(typed: string): Place {
   return { phrase, scene }
 }
 
-/** The words up to the noun that says what it is: 'abandoned lighthouse' of 'an abandoned lighthouse by the sea'. */
+/**
+ * The words up to the noun that names the kind of place: 'abandoned lighthouse' in 'an abandoned lighthouse by the
+ * sea'.
+ */
 function coreOf(words: readonly string[]): string[] {
   const from = words.length > 1 && data.determiners.includes(fold(words[0] as string)) ? 1 : 0
   const stop = words.findIndex((word, at) => at > from && data.stops.includes(fold(word)))
@@ -75,7 +78,7 @@ function kindOf(core: readonly string[]) {
   return main && main.at + main.size === words.length ? main.row : undefined
 }
 
-/** The phrase with the article that it needs behind a preposition. */
+/** Adds the article that the phrase needs after a preposition. */
 function withItsArticle(text: string, core: readonly string[], isTime: boolean): string {
   if (data.determiners.includes(fold(text.split(' ')[0] as string)) || /^\d+$/u.test(text))
     return text
@@ -83,7 +86,7 @@ function withItsArticle(text: string, core: readonly string[], isTime: boolean):
   const head = core.at(-1) ?? ''
   const ends = [key, fold(core.slice(-2).join(' ')), fold(head)]
   if (isTime || ends.some((end) => data.definite.includes(end))) return `the ${text}`
-  // 'Blackpool seafront', 'Leeds station': there is one.
+  // Unique places need no article: 'Blackpool seafront', 'Leeds station'.
   const before = core.slice(0, -1).join(' ')
   const isOne = CAPITAL.test(head) || (data.afterName.includes(head) && placeNamed(before))
   const isBare = data.bare.includes(key) || namesOnMap(core).some(({ to }) => to === core.length)
@@ -91,13 +94,13 @@ function withItsArticle(text: string, core: readonly string[], isTime: boolean):
   return isOne || isBare || isMany || /\b(?:and|or)\b/iu.test(text) ? text : withArticle(text)
 }
 
-/** True for a word that no table has and that is no adjective: it begins a name as 'Hollow Creek'. */
+/** True for an unknown word that is not an adjective, as at the start of a name: 'Hollow Creek'. */
 const opensName = (word: string): boolean =>
   ![data.plain.includes(word), nounOf(word), demonym(word), placeNamed(word), kindOf([word])].some(
     Boolean,
   ) && !/(?:ed|ing|al|ous|ic|y|ful|less)$/u.test(word)
 
-/** Capitals as in running text: people shout, write each word large or none. Names have theirs. */
+/** Restores the capitals of running text for input in all capitals, title case or lower case; names are capitalized. */
 function inRunningText(text: string): string {
   const words = text.split(/\s+/u)
   const isShouted = /\p{Lu}{4}/u.test(text) && text === text.toUpperCase()

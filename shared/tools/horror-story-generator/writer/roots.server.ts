@@ -4,7 +4,7 @@ import { stemOf } from '../../../text/stem.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import meanings from '../data/meanings.json' with { type: 'json' }
 
-/** What forms of a word have in common. Twice, since 'teeths' is a slip for teeth. */
+/** The common root of a word's forms. `singular` is applied twice because 'teeths' is a misspelling of teeth. */
 export const rootOf = (word: string): string => stemOf(singular(singular(word)))
 
 /** The roots of the words of a text. */
@@ -20,13 +20,16 @@ const same = new Map(
   meanings.same.flatMap((row) => row.map((word) => [rootOf(word), row.map(rootOf)] as const)),
 )
 
-/** A root and those that mean the same. */
+/** A root and its synonyms. */
 export const meaningsOf = (root: string): readonly string[] => [root, ...(same.get(root) ?? [])]
 
-/** Water in the ground, and no adverb. */
+/** Matches the noun "well", not the adverb. */
 const WELL = /\b(?:the|an?|old|dry|deep|wishing|village|abandoned) wells?\b/u
 
-/** The roots of what a text says: of words that are no small ones, and of those of weight among them; of all where there are none. */
+/**
+ * The roots of the content words (`stems`), and of the specific ones among them (`weighty`). Each falls back to the
+ * larger set if it would be empty.
+ */
 export function wordsOfWeight(words: readonly string[]): { stems: string[]; weighty: string[] } {
   const isSmall = (word: string): boolean =>
     stopWords.has(word) && !(word === 'well' && WELL.test(words.join(' ')))

@@ -9,46 +9,46 @@ import { namesOnMap, readPlace } from './place.server.ts'
 import { wordsOfWeight } from './roots.server.ts'
 import { wordsOf, type Story } from './stories.server.ts'
 
-/** A land, an hour, a season or an age that a setting names. */
+/** A country, a time of day, a season or a period named in a setting. */
 interface Condition {
   readonly id: string
   readonly keys: readonly string[]
-  /** Words that no story told there or then has: hills in the fens, a parish in Arizona, July in winter. */
+  /** Words that no story may contain there or then: hills in the fens, a parish in Arizona, July in winter. */
   readonly strange?: readonly string[]
-  /** Of an hour or a season: words of a story that happens then. */
+  /** For a time of day or a season: words of stories set then. */
   readonly signs?: readonly string[]
-  /** Of an age: a year of it, and how a sentence names it. */
+  /** For a period: a year in it, and its phrase in a sentence. */
   readonly year?: number
   readonly phrase?: string
 }
 
-/** Where or when a story is to happen, as somebody typed it. */
+/** Place and time for a story, as typed. */
 export interface Setting {
   readonly text: string
-  /** The place as a sentence names it, without hour or season: 'in a Tesco car park'; empty where none was named. */
+  /** The place as a phrase without time or season: 'in a Tesco car park'; '' if there is none. */
   readonly place: string
-  /** The kind of place; undefined where no table knows it. */
+  /** The kind of place; undefined if it is in no table. */
   readonly scene: string | undefined
-  /** The year that it names or one of its age; not a number where it names a time without one, a wedding. */
+  /** The year named, or one of the period; NaN for a time without a year, such as a wedding. */
   readonly year: number | undefined
   readonly conditions: readonly Condition[]
-  /** The roots of its words that are no small ones. */
+  /** The roots of its content words. */
   readonly stems: readonly string[]
 }
 
 const conditions = createTable<Condition>(data.rows, { wider: 'never', none: data.none })
 const ABROAD = conditions.byId('abroad') as Condition
 
-/** What may be an hour or a season behind a place. */
+/** Matches a possible time of day or season after a place. */
 const TAIL =
   /(?<=[^ ,])[ ,]{1,3}(?:(?:at|in|on|by|after|before|during|around|of) )?(?:the )?(?:(?:late|early|mid|deep|dead of|middle of the) ){0,2}(\p{L}+)(?: time| season| shift| hours)?$/iu
-/** 'Three weeks after moving in' says since when, and is no place. */
+/** Matches a time span, which is not a place: 'three weeks after moving in'. */
 const SINCE =
   /^(?:\p{L}+ |\d+ ){0,3}(?:minutes?|hours?|nights?|days?|weeks?|months?|years?) (?:after|before|into|since|ago|later)\b/iu
 const ODD = /[<>[\]{}@#\\|=_]|https?:/u
 const WORDS_MAX = 14
 
-/** What people type, without bullets, quotation marks and the marks at its end. */
+/** Typed text without bullets, quotation marks and trailing punctuation. */
 export const withoutMarks = (typed: string): string =>
   fromFirstWord(typed.replaceAll(/["“”]/gu, ''))
     .replace(/^[\s'‘]+/u, '')
@@ -57,7 +57,7 @@ export const withoutMarks = (typed: string): string =>
 /** Reads the setting of a form; undefined where none was given. */
 export const settingOf = oncePer(({ setting }: Input): Setting | undefined => readSetting(setting))
 
-/** Reads a setting; undefined for none, or for one without a letter. */
+/** Reads a setting; undefined if it has no letter or digit. */
 export function readSetting(typed: string): Setting | undefined {
   const text = withoutMarks(typed)
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
@@ -70,13 +70,13 @@ export function readSetting(typed: string): Setting | undefined {
   const named = read.filter(({ scene, year }) => scene !== 'time' || year !== undefined)
   const isTime = read.some(({ scene }) => scene === 'time')
   const rows = conditions.find(text).hits.map(({ row }) => row)
-  // Our words are at home in Britain and Ireland.
+  // The vocabulary of the stories is that of Britain and Ireland.
   const isAbroad = namesOnMap(text.split(/[\s,;()]+/u)).some(
     ({ country, name }) => !['gb', 'ie'].includes(country) && !data.homes.includes(fold(name)),
   )
   return {
     text,
-    // No comma before a year that a sentence would have to close again: 'in Skye in 1890 that was being sold'.
+    // No comma before a year, because a second one would have to follow: 'in Skye in 1890 that was being sold'.
     place: named
       .map(({ phrase, scene }) => (scene === 'time' ? ' ' : ', ') + phrase)
       .join('')
@@ -89,7 +89,7 @@ export function readSetting(typed: string): Setting | undefined {
   }
 }
 
-/** A part of a setting without the hour or season behind it: 'a car park at night' is a car park. */
+/** Reads a part of a setting without a time or season at its end: 'a car park at night' is a car park. */
 function readPart(part: string) {
   const place = part.replace(TAIL, (tail, word: string) =>
     conditions.find(word).main?.row.signs === undefined ? tail : '',
@@ -100,7 +100,7 @@ function readPart(part: string) {
     : readPlace(place)
 }
 
-/** The year that a text names or one of its age; undefined where it names none. */
+/** The year named in a text, or one of the decade, century or period; undefined if there is none. */
 function yearOf(text: string): number | undefined {
   const [, year, decade, century] =
     /\b((?:1\d|20|21|22)\d\d)|\b(\d)0['’]?s\b|\b(\d\d)th centur/iu.exec(text) ?? []
@@ -112,13 +112,13 @@ function yearOf(text: string): number | undefined {
 
 const AT_END = /^.+ ((?:in|on|at|inside|outside|near) (?:\S+ ){0,3}[^\s,;.:]+)$/iu
 
-/** Reads a place that stands at the end of a theme; undefined where no table knows it. */
-export const placeSaidIn = (typed: string): Setting | undefined => {
+/** Reads a place at the end of a theme; undefined if it is in no table. */
+export const placeAtEndOf = (typed: string): Setting | undefined => {
   const place = readSetting(AT_END.exec(typed)?.[1] ?? '')
   return place?.scene === undefined || place.scene === 'time' ? undefined : place
 }
 
-/** True where a story can happen at a setting: at such a place, with nothing in it that is strange there or then. */
+/** True if a story can happen at a setting: at such a kind of place and time, without words that contradict them. */
 export function happensAt(story: Story, setting: Setting): boolean {
   const { scenes, rooms, inside, years: [from = Infinity, to = -Infinity] = [] } = story.setting
   const { place, scene = '', year, conditions: rows } = setting
@@ -137,6 +137,6 @@ export function happensAt(story: Story, setting: Setting): boolean {
 export const namesSeason = ({ conditions: rows }: Setting): boolean =>
   rows.some(({ signs }) => signs)
 
-/** True where a story tells of the hour and season of a setting, or where it names none. */
-export const tellsSeason = (story: Story, { conditions: rows }: Setting): boolean =>
+/** True if a story mentions the time of day and season of a setting, or if the setting has none. */
+export const mentionsSeason = (story: Story, { conditions: rows }: Setting): boolean =>
   rows.every(({ signs }) => !signs || signs.some((word) => wordsOf(story).has(word)))

@@ -10,47 +10,54 @@ import slasher from '../data/stories/slasher.json' with { type: 'json' }
 import supernatural from '../data/stories/supernatural.json' with { type: 'json' }
 import type { Style, Warning } from '../limits.ts'
 
-/** The person whom the narration follows. */
+/** The narrating or followed person, by pronoun. */
 export type Narrator = 'I' | 'we' | 'you' | 'she' | 'he' | 'they'
 
-/** One authored story of data/stories. It is told whole or not at all. */
+/** One handwritten story of data/stories, used whole or not at all. */
 export interface Story {
   readonly title: string
   readonly style: Style
   readonly narrator: Narrator
-  /** What it comes near to, and what it mentions: words of themes for which it is not the wrong story. */
+  /** Words of themes near the story and of things it mentions, for which it is an acceptable match. */
   readonly keys: readonly string[]
   /**
-   * The themes that it was written for: of each row every word is in the story as a happening, a being or its place.
-   * `scratching|noise attic` asks for one of the first two and the third; `{sound} attic` for a choice of that slot.
+   * The themes that it was written for, one per row. Every word of a row is an event, a being or the place of the
+   * story. `scratching|noise attic` requires one of the first two words and the third; `{sound} attic` a choice of
+   * that slot.
    */
   readonly about: readonly string[]
   readonly tags: readonly string[]
   readonly warnings: readonly Warning[]
-  /** What may stand at `{name}`, `{weather}` …: each value fits every place. A choice that the theme names is the one taken. */
+  /** The choices for `{name}`, `{weather}` …; each fits every place. A choice named in the theme is preferred. */
   readonly slots: Readonly<Record<string, readonly string[]>>
-  /** The class of nouns for one of which it has a place, at `{thing}` and the marks of `wordingOf`: told only of themes that name one. */
+  /**
+   * The class of nouns that can fill its `{thing}` and the marks of `wordingOf`; such a story is used only for themes
+   * that name one.
+   */
   readonly cast?: string
   /** Slots whose choices belong together by their order: a cab and its driver. */
   readonly together?: readonly (readonly string[])[]
   readonly setting: {
-    /** Stands when the form names no setting, or one where the story cannot happen. */
+    /** Used if the form has no setting, or one where the story cannot happen. */
     readonly own: string
     /** The kinds of place (`scene` in data/places.json) where it can happen without a contradiction, or `any`. */
     readonly scenes: readonly string[]
-    /** Where the setting of the form is of one of `scenes`: the story happens there. */
+    /** Used if the setting of the form is one of `scenes`; the story happens there. */
     readonly here: string
-    /** As `here`, where the setting is a house itself. */
+    /** Like `here`, for a setting that is a house. */
     readonly inside?: string
-    /** As `here`, for settings of one kind that need a sentence of their own. */
+    /** Like `here`, with a separate sentence for each of these kinds of place. */
     readonly rooms?: Readonly<Record<string, string>>
-    /** The years in which it can happen; a story without them is told without a setting that names a time. */
+    /**
+     * The first and last year in which it can happen; without them, the story is not moved to a setting that names a
+     * period.
+     */
     readonly years?: readonly number[]
   }
   readonly paragraphs: readonly string[]
 }
 
-/** Every story that we have, those of a style in a file of its name. */
+/** All stories; those of each style are in a file of that name. */
 export const stories = Object.entries({
   body,
   cosmic,
@@ -63,12 +70,12 @@ export const stories = Object.entries({
 
 const inAmerican = spelledFor('color')
 
-/** The story of a title, in either spelling; titles are told apart by a test. */
+/** Stories by title, in British and American spelling; a test ensures that titles are unique. */
 export const storyTitled: ReadonlyMap<string, Story> = new Map(
   stories.flatMap((story) => [story.title, inAmerican(story.title)].map((title) => [title, story])),
 )
 
-/** The words of a story, whatever stands at its slots, when it is told at the setting of a form. */
+/** The words of a story with any choices for its slots, at the setting of a form. */
 export const wordsOf = oncePer(
   ({ paragraphs, slots, setting }: Story): ReadonlySet<string> =>
     new Set(

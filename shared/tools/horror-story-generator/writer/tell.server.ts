@@ -8,11 +8,10 @@ import type { Narrator, Story } from './stories.server.ts'
 import { castNamed, type Cast, type Theme } from './theme.server.ts'
 
 /**
- * Tells a story as it was written, with its slots chosen, and at the setting of the form where it can happen there. A theme is in a
- * story where the story is about it, and chooses among what its author wrote: in passing it would be somebody's search words in
- * somebody else's mouth.
+ * Fills in a story: its slots, and the setting of the form if it can happen there. The theme only selects among the
+ * author's choices; its words are not inserted anywhere else, where they would sound out of place.
  */
-export function tell(
+export function fillStory(
   story: Story,
   setting: Setting | undefined,
   theme: Theme,
@@ -26,7 +25,7 @@ export function tell(
       const value = name === 'setting' ? place : (values.get(name) ?? mark)
       return STARTS.test(text.slice(Math.max(0, at - 2), at)) ? upperFirst(value) : value
     })
-  // The sentence first: it holds marks of its own.
+  // The setting sentence goes in first, because it contains marks too.
   const sentence = sentenceOf(story, where)
   const paragraphs = story.paragraphs.map((paragraph) =>
     upperFirst(fill(paragraph.replace('{setting}', () => sentence))),
@@ -40,13 +39,16 @@ export function tell(
   }
 }
 
-/** What stands before a mark that begins a sentence; 'Was anything wrong? asked Mrs Bell' goes on. */
+/**
+ * Matches the text before a mark at the start of a sentence; not in 'Was anything wrong? asked Mrs Bell', where the
+ * sentence continues.
+ */
 const STARTS = /^$|[.!?] $/u
 
-/** What stands at the slots: what the theme names, else what chance picks; slots that belong together by one of them. */
+/** The values of the slots: the choice named in the theme, otherwise a random one; paired slots are set together. */
 function valuesOf({ slots, cast, together = [] }: Story, theme: Theme, random: Random) {
   const values = new Map<string, string>()
-  // In their order, so that a seed chooses the same in every run.
+  // A fixed order, so that a seed gives the same choices in every run.
   for (const [slot, choices] of Object.entries(slots)) {
     const named = choiceNamed(choices, theme)
     const at = random.int(choices.length)
@@ -62,7 +64,7 @@ function valuesOf({ slots, cast, together = [] }: Story, theme: Theme, random: R
   return new Map([...values, ...(thing ? wordingOf(thing) : [])])
 }
 
-/** What stands at the marks of a story that has a place for a noun. */
+/** The values for the marks of a story with a place for a noun. */
 export function wordingOf({
   noun,
   grammar,
@@ -91,7 +93,7 @@ function sentenceOf(story: Story, setting: Setting | undefined): string {
   return room ?? (setting.scene === 'house' && inside !== undefined ? inside : here)
 }
 
-/** What 'my', 'me' and 'myself' become in a narration about somebody else. */
+/** Replacements for 'my', 'me' and 'myself' for other narrators. */
 const FORMS: Readonly<Record<Exclude<Narrator, 'I'>, readonly [string, string, string]>> = {
   we: ['our', 'us', 'ourselves'],
   you: ['your', 'you', 'yourself'],
@@ -100,7 +102,7 @@ const FORMS: Readonly<Record<Exclude<Narrator, 'I'>, readonly [string, string, s
   they: ['their', 'them', 'themselves'],
 }
 
-/** 'My kitchen' is 'her kitchen' where the story is about her. */
+/** Adapts the pronouns to the narrator: 'my kitchen' becomes 'her kitchen' in a story about her. */
 function personal(text: string, narrator: Narrator): string {
   if (narrator === 'I') return text
   const [my, me, myself] = FORMS[narrator]

@@ -10,52 +10,52 @@ import { kindsOf } from '../../../words/noun-tree.server.ts'
 import castRows from '../data/casts.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import { meaningsOf, rootOf, wordsOfWeight } from './roots.server.ts'
-import { placeSaidIn, type Setting, withoutMarks } from './setting.server.ts'
+import { placeAtEndOf, type Setting, withoutMarks } from './setting.server.ts'
 import { stories } from './stories.server.ts'
 
-/** Nouns of which the same can be told. */
+/** Nouns that fit the same stories. */
 interface CastRow extends Row {
   /** The `cast` of the stories with a place for them. */
   readonly classes: readonly string[]
-  /** `plural`, `name`, `f` or `m` for persons; none for a thing. */
+  /** `plural`, `name`, or `f` or `m` for persons; absent for a thing. */
   readonly grammar?: string
-  /** What stands in a story for any of them, where it is another word than was typed. */
+  /** The noun used in a story for all of them, if it differs from the typed word. */
   readonly noun?: string
 }
 
-/** A thing or being that a theme names, as a story with a place for one of its class tells of it. */
+/** A thing or being named in a theme, for stories with a place for its class. */
 export interface Cast extends Pick<CastRow, 'classes' | 'grammar'> {
-  /** As it stands in a sentence, without an article: 'chest freezer'; plural only where its class is told of many. */
+  /** The noun as used in a sentence, without an article: 'chest freezer'; plural only if its class is plural. */
   readonly noun: string
   /** The roots of the words of the theme that name it. */
   readonly roots: readonly string[]
-  /** True for what the theme is about, and not for what is only in it. */
+  /** True for the subject of the theme, false for other nouns in it. */
   readonly isSubject: boolean
 }
 
-/** A theme as somebody typed it. */
+/** A theme as typed by a user, and its analysis. */
 export interface Theme {
-  /** As typed, without the marks around it. */
+  /** As typed, without surrounding punctuation. */
   readonly text: string
-  /** The roots of its words that are no small ones; of all its words where it has no other. */
+  /** The roots of its content words; of all its words if it has no content words. */
   readonly stems: readonly string[]
-  /** The roots of its words of weight: happenings, beings, places. */
+  /** The roots of its specific words: events, beings, places. */
   readonly weighty: readonly string[]
-  /** How many words it has. */
+  /** The number of words. */
   readonly length: number
-  /** The roots of all its words, and the same with those that mean the same. */
+  /** The roots of all its words; `all` also contains their synonyms. */
   readonly own: ReadonlySet<string>
   readonly all: ReadonlySet<string>
-  /** The roots of what its nouns are kinds of: of a perfume, a smell. */
+  /** The roots of broader terms for its nouns: "smell" for a perfume. */
   readonly wider: ReadonlySet<string>
   /** The things and beings that it names. */
   readonly casts: readonly Cast[]
-  /** The place that it ends with. */
+  /** The place at its end. */
   readonly place: Setting | undefined
 }
 
 const casts = createTable<CastRow>(castRows.rows, { none: castRows.none })
-/** Mends slips against all that our stories are about. */
+/** Corrects misspellings of words that our stories are about. */
 const spelled = createSpelling(
   new Set(
     [
@@ -64,11 +64,11 @@ const spelled = createSpelling(
     ].flatMap((text) => text.toLowerCase().split(/[^a-z]+/u)),
   ),
 )
-/** Steps up from a noun to what it is a kind of. */
+/** The most levels from a noun up to its broader terms. */
 const STEPS_MAX = 2
 
 const TONES = '(?:short|scary|spooky|creepy|horror|dark|really|funny|but|and)'
-/** What people write before their theme: 'write me a short, scary story about'. */
+/** Matches a request before the theme: 'write me a short, scary story about'. */
 const ASKING = new RegExp(
   `^(?:(?:please )?(?:write|tell|make|give|create|generate)(?: me)? )?(?:an? )?(?:${TONES}[ ,]+){0,3}(?:story|tale|horror|something|theme)(?: ${TONES}){0,3}(?::| about| on| of) `,
   'iu',
@@ -91,14 +91,14 @@ export function readTheme(typed: string): Theme {
     all: new Set([...own].flatMap(meaningsOf)),
     wider: new Set(nouns.flatMap((noun) => kindsOf(noun).slice(0, STEPS_MAX).map(rootOf))),
     casts: castsIn(text),
-    place: placeSaidIn(text),
+    place: placeAtEndOf(text),
   }
 }
 
 function castsIn(text: string): Cast[] {
   const { hits, main, words, owners, head } = casts.find(text)
-  const isSubject = main !== undefined && !isOnlyWhich(main, words, head) && !isActor(main, words)
-  // A grandmother of whom only the sewing box is named has no part.
+  const isSubject = main !== undefined && !onlyModifies(main, words, head) && !isActor(main, words)
+  // The owner in a possessive is left out: only the sewing box of a grandmother is in the theme.
   const others = hits.filter(({ at, size }) => at !== main?.at && !owners[at + size - 1])
   return [...(main ? [main] : []), ...others].map((hit) => ({
     classes: hit.row.classes,
@@ -109,20 +109,22 @@ function castsIn(text: string): Cast[] {
   }))
 }
 
-/** True for one noun right before the head, of which it only says which one: a bus lane is no bus. A bus driver is one. */
-function isOnlyWhich(hit: Hit<CastRow>, words: readonly string[], head = ''): boolean {
+/**
+ * True for a noun directly before the head that only modifies it: a bus lane is not a bus. A bus driver is a person.
+ */
+function onlyModifies(hit: Hit<CastRow>, words: readonly string[], head = ''): boolean {
   const last = words[hit.at + hit.size - 1] as string
   const isBefore = head !== '' && singular(words[hit.at + hit.size] ?? '') === head
   return isBefore && !hit.via && singular(last) === last && !castRows.doers.includes(head)
 }
 
-/** True for a person in a theme of what happens: a mother who hears a baby is no theme of mothers. */
+/** True for a person who only acts in the theme: a mother who hears a baby is not the subject. */
 const isActor = ({ row, at, size }: Hit<CastRow>, words: readonly string[]): boolean =>
   (row.grammar === 'f' || row.grammar === 'm') &&
   words.slice(at + size).filter((word) => !stopWords.has(word)).length >= ACTING_WORDS
 const ACTING_WORDS = 3
 
-/** The noun of a hit as its row spells it; one that only a wider noun has a row for, as it was typed. */
+/** The noun of a hit as spelled in its row; as typed if only a broader noun has a row. */
 function nounOf({ row, key, via }: Hit<CastRow>): string {
   const isSaid = (noun: string) => (spelled: string) =>
     tokenise(spelled.replaceAll(/'s?\b/gu, '')).words.join(' ') === noun
@@ -130,6 +132,6 @@ function nounOf({ row, key, via }: Hit<CastRow>): string {
   return (row.noun ?? (via ? singular(via) : spelled)).replaceAll("'", '’')
 }
 
-/** The noun of a class as it is said in a story that was written with a place for one. */
+/** The cast for a noun of a class; undefined if the noun is not of that class. */
 export const castNamed = (noun: string, name: string): Cast | undefined =>
   castsIn(noun).find(({ classes }) => classes.includes(name))

@@ -6,10 +6,13 @@ import { is, kindsThatAre, type LetterKind, longest, sizeOf } from './kinds.serv
 import { aboutIn, coreOf, namedKind } from './named.server.ts'
 import { type Conditions, type Form, holds } from './rules.server.ts'
 
-/** A row decides on a kind, on `named` (what the head names), on `about` (what else it speaks of), or on '' for none. */
+/**
+ * A row's `kind` is a letter kind, `named` (the kind of the head), `about` (the kind of its other words) or '' for
+ * none.
+ */
 type Rule = Conditions & { readonly kind: string }
 
-/** What the topic names: by a sign first, by its head then, by its other words where the head says nothing. */
+/** Returns the kind of a topic: from its signs, else from its head, else from its other words. */
 export function kindOf(asked: Omit<Form, 'named' | 'gravity'>, brief: Brief): LetterKind {
   const { clause, purpose, head } = asked
   const form: Form = { ...asked, named: '', gravity: gravityOf(asked, brief) }
@@ -29,25 +32,25 @@ function decided(step: keyof typeof rules, form: Form): LetterKind | undefined {
   return rule?.kind === 'about' ? aboutIn(tokenise(form.head).words) : rule?.kind
 }
 
-/** The kind whose phrase stands in the head, the longest of several; '' for a serious matter of which nothing is told yet. */
+/** Returns the kind with the longest phrase in the head; '' for a serious topic without any details. */
 function phraseOf({ head, audience, points, clause }: Form): LetterKind | undefined {
   const { words } = tokenise(head)
   const among = kindsThatAre('phrase').filter(
     (kind) =>
       !(kind === 'leaving' && has('staying', head)) &&
-      // A childminder's vacancies are places, and no post for parents.
+      // A childminder's vacancies are places for children, not jobs.
       !(kind === 'vacancy' && has('families', audience)),
   )
   const phrase = longest(among, (kind) => sizeOf(kind, words, 'in', is(kind, 'alone') ? 1 : 2))
   if (phrase !== 'sober' || clause !== undefined || points.length > 0) return phrase
-  // 'Flood wardens' and 'eviction notices' are matters one writes about, and nothing that has happened.
+  // 'Flood wardens' and 'eviction notices' are topics to write about, not incidents.
   const core = coreOf(words)
   const isMatter = core.length === 1 && has('matters', core[0] as string)
   const isIncident = sizeOf('sober', words, 'in', 2) > 0 || sizeOf('sober', core, 'end') > 0
   return isIncident && !isMatter ? phrase : ''
 }
 
-/** How serious the matter is to readers: what is done for a good cause or by a solicitor is no grave matter for it. */
+/** Returns how serious the topic is to readers; a good cause or a solicitor's services are not grave. */
 function gravityOf({ head, points }: Pick<Form, 'head' | 'points'>, { gravity }: Brief): string[] {
   const reason: string = gravity.reason ?? ''
   const ofIllness = reason === 'illness' ? [reason] : []

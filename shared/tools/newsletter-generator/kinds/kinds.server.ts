@@ -1,12 +1,15 @@
 import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
 
-/** What a letter of the sender's own is about (`data/kinds.json`), which decides what is said, asked and missing. */
+/**
+ * The kind of a letter about the sender's own topic (`data/kinds.json`); it selects the text, the question and the
+ * note on missing information.
+ */
 export type LetterKind = string
 
 interface Row {
   readonly id: LetterKind
-  /** What holds of the kind, in words with spaces between. */
+  /** The flags of the kind, separated by spaces. */
   readonly is?: string
   readonly words?: readonly string[]
 }
@@ -14,17 +17,17 @@ interface Row {
 const ROWS = new Map((kinds as readonly Row[]).map((row) => [row.id, row]))
 const FLAGS = new Map([...ROWS].map(([id, row]) => [id, new Set(row.is?.split(' '))]))
 
-/** True where the table says so of a kind: 'quiet', 'plain', 'inviting'. */
+/** True if a kind has a flag: 'quiet', 'plain', 'inviting'. */
 export const is = (kind: LetterKind, flag: string): boolean => FLAGS.get(kind)?.has(flag) === true
 
-/** The kinds of which the table says so, in its order. */
+/** Returns the kinds with a flag, in the table's order. */
 export const kindsThatAre = (flag: string): LetterKind[] =>
   [...ROWS.keys()].filter((kind) => is(kind, flag))
 
 /** The words of a kind. */
 export const wordsOf = (kind: LetterKind): readonly string[] => ROWS.get(kind)?.words ?? []
 
-/** The length of the longest phrase of a kind that words begin with, end with or hold; 0 for none. */
+/** Returns the length of a kind's longest phrase at the start, at the end or anywhere in the words; 0 for none. */
 export function sizeOf(
   kind: LetterKind,
   words: readonly string[],

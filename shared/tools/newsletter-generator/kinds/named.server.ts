@@ -5,10 +5,12 @@ import { kindsThatAre, type LetterKind, longest, sizeOf, wordsOf } from './kinds
 const HEADS = kindsThatAre('head')
 const ABOUT = kindsThatAre('about')
 
-/** The kind that a topic names by its head, and what it speaks of where the head names nothing of the sender's. */
+/**
+ * Returns the kind that a topic's head names, else the kind of its subject if the head names nothing of the sender's.
+ */
 export function namedKind(words: readonly string[], isTelling: boolean): LetterKind {
   const line = words.join(' ')
-  // 'Why we are raising our prices' names nothing at its end.
+  // The end of 'Why we are raising our prices' names no kind.
   if (has('aboutUs', line)) return 'notice'
   if (has('clause', line)) return has('howTo', line) ? 'skill' : aboutOf(words)
   const core = coreOf(words)
@@ -19,14 +21,17 @@ export function namedKind(words: readonly string[], isTelling: boolean): LetterK
     // 'Climate change' is a subject as a whole, and no change.
     (core.length > 1 ? ABOUT.find((kind) => wordsOf(kind).includes(core.join(' '))) : undefined) ??
     longest(isTelling ? ['notice', ...HEADS] : HEADS, atEnd) ??
-    // 'First aid for babies class' ends with what it is.
+    // The kind of 'First aid for babies class' is its last word.
     longest(['course'], (kind) => sizeOf(kind, words, 'end')) ??
     longest(['skill'], (kind) => (isDone ? sizeOf(kind, words, 'start') : 0) + atEnd(kind)) ??
     aboutOf(words)
   )
 }
 
-/** What a topic speaks of, where it is that and nothing besides: 'family history', and not 'dogs in the building'. */
+/**
+ * Returns the subject kind of a topic that consists of that subject only: 'family history', but not 'dogs in the
+ * building'.
+ */
 function aboutOf(words: readonly string[]): LetterKind {
   const from = words.findIndex((word) => !has('frontOf', word))
   const core = words.slice(Math.max(0, from)).join(' ')
@@ -36,7 +41,7 @@ function aboutOf(words: readonly string[]): LetterKind {
   return known ?? (isTechnology ? 'technology' : 'subject')
 }
 
-/** The words of a topic up to what only says where, for whom or when: 'end of season dinner' is one thing. */
+/** Returns the words of a topic without a place, audience or time at the end; 'end of season dinner' stays whole. */
 export function coreOf(words: readonly string[]): readonly string[] {
   const joint = words.findIndex(
     (word, at) =>
@@ -47,6 +52,6 @@ export function coreOf(words: readonly string[]): readonly string[] {
   return core.length > 1 && /^\d+$/u.test(core.at(-1) ?? '') ? core.slice(0, -1) : core
 }
 
-/** What a topic speaks of by any of its words. */
+/** Returns the subject kind that any of a topic's words names. */
 export const aboutIn = (words: readonly string[]): LetterKind | undefined =>
   longest(ABOUT, (kind) => sizeOf(kind, words, 'in'))

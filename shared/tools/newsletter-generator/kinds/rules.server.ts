@@ -4,7 +4,7 @@ import { has } from '../reading/signs.server.ts'
 import { is, type LetterKind, sizeOf, wordsOf } from './kinds.server.ts'
 import { aboutIn, coreOf, namedKind } from './named.server.ts'
 
-/** A form as far as it is read: what its topic names, tells and lists. */
+/** The parts of a form that the kind rules use. */
 export interface Form {
   readonly head: string
   readonly points: readonly string[]
@@ -13,17 +13,18 @@ export interface Form {
   readonly audience: string
   /** The head, where it is a sentence. */
   readonly clause: Clause | undefined
-  /** What the head names, as far as it is known. */
+  /** The kind that the head names; '' if not known yet. */
   readonly named: LetterKind
-  /** How serious the matter is: 'grave', 'serious', 'illness'. */
+  /** How serious the topic is: 'grave', 'serious', 'illness'. */
   readonly gravity: readonly string[]
 }
 
 /**
- * What must hold of a form; all conditions that a row has. Signs: in the `head`, not in the head (`unless`), in the sentence
- * (`told`), in the first (`point`), some (`any`), `all` or no (`none`) point, in the head or a point (`each`), in both as
- * one (`whole`), of illness (`ill`). Kinds: their words in the head (`words`), at its beginning (`starts`) or end (`ends`),
- * which the head names (`named`, or `is` for what holds of it), which a point names (`pointNamed`).
+ * The conditions of a row; a form must meet all of them. Signs: in the `head`, not in the head (`unless`), in the
+ * sentence (`told`), in the first point (`point`), in some (`any`), `all` or no (`none`) points, in the head or a
+ * point (`each`), in the head and points as one text (`whole`), of illness (`ill`). Kinds: their words in the head
+ * (`words`), at its beginning (`starts`) or end (`ends`), the kind of the head (`named`, or `is` for one of its
+ * flags), the kind of a point (`pointNamed`).
  */
 export type Conditions = Partial<Readonly<Record<Text, string>>> &
   Partial<Readonly<Record<Fact, boolean>>> & { readonly count?: number }
@@ -72,13 +73,13 @@ const FACTS: Readonly<Record<Fact, (form: Form) => boolean>> = {
   subject: ({ clause }) => (clause?.subject ?? '') !== '',
   points: ({ points }) => points.length > 0,
   bare: ({ points, clause }) => points.length === 0 && clause === undefined,
-  // What the head names is something of the sender's, and no matter one could write about.
+  // The head names something of the sender's, not a general topic.
   own: ({ named }) => named !== 'subject' && !is(named, 'about'),
   about: ({ head }) => aboutIn(tokenise(head).words) !== undefined,
   person: ({ head }) => wordsOf('newcomer').some((one) => head.toLowerCase().startsWith(one)),
 }
 
-/** True where all conditions of a row hold of a form. */
+/** True if a form meets all conditions of a row. */
 export const holds = (row: Conditions, form: Form): boolean =>
   (row.count === undefined || row.count === form.points.length) &&
   (Object.keys(TESTS) as Text[]).every(

@@ -8,26 +8,26 @@ import { withOn } from './dates.server.ts'
 import { partsIn, sentenceOf, type SentenceRow } from './sentences.server.ts'
 import { has } from './signs.server.ts'
 
-/** What a topic that only names something tells all the same, and what of its points is still to be said. */
+/** The news in a topic that is only a name, and the points that its sentence does not use. */
 export interface Announced {
   readonly clause: Clause
   readonly points: readonly string[]
-  /** What the letter is about once it is told. */
+  /** The kind of the letter with this news. */
   readonly kind: LetterKind
 }
 
 type NewsRow = SentenceRow &
   Conditions & {
-    /** Which points the sentence takes in: `all`, the `first`, the one that says `when`, or those with a sign. */
+    /** The points that the sentence uses: `all`, the `first`, the one with the time (`when`), or those with a sign. */
     readonly takes?: string
     readonly kind?: LetterKind
   }
 
 /**
- * The news in a bare name: 'new bus shelter' says that there is one, 'grief group starting' that it is, 'beach clean: 41
- * bags, a fridge' what was found. Undefined where nothing certain is told.
+ * Returns the news in a bare name: 'new bus shelter' means that there is one, 'grief group starting' that it starts,
+ * 'beach clean: 41 bags, a fridge' lists what was found. Undefined if nothing is certain.
  */
-export function announcedOf(form: Form): Announced | undefined {
+export function newsOf(form: Form): Announced | undefined {
   const { head, named, points } = form
   if (is(named, 'quiet') && !is(named, 'gentle') && !has('helping', head)) return undefined
   for (const row of sentences.news as readonly NewsRow[]) {
@@ -50,7 +50,7 @@ export function announcedOf(form: Form): Announced | undefined {
     return {
       clause: { sentence: row.takes === 'when' ? withOn(told) : told, subject: '' },
       points: points.filter((point) => !taken.includes(point)),
-      kind: row.kind ?? toldKind(form),
+      kind: row.kind ?? newsKind(form),
     }
   }
   return undefined
@@ -59,13 +59,13 @@ export function announcedOf(form: Form): Announced | undefined {
 function takenBy(takes: string | undefined, points: readonly string[]): readonly string[] {
   if (takes === undefined) return []
   if (takes === 'all') return points
-  // A day and its hour are one.
+  // A day and its hour count as one point.
   if (takes === 'when') return points.slice(0, has('atTime', points[1] ?? '') ? 2 : 1)
   return takes === 'first' ? points.slice(0, 1) : points.filter((point) => has(takes, point))
 }
 
-/** Help that starts is for those who need it; a pool that opens changes nothing for anybody, and is good news. */
-function toldKind({ head, named, purpose }: Form): LetterKind {
+/** Returns the kind of the news: help that starts is support for those who need it, a pool that opens is good news. */
+function newsKind({ head, named, purpose }: Form): LetterKind {
   if (named === 'careful' || named === 'sober') return 'support'
   if (is(named, 'kept') && !has('opening', head)) return named
   return purpose === 'promote' ? 'offer' : 'notice'

@@ -6,24 +6,24 @@ import { partsIn, sentenceOf, type SentenceRow } from './sentences.server.ts'
 import { has } from './signs.server.ts'
 import { frontOf, isCounted } from './things.server.ts'
 
-/** A topic that tells something by itself: 'Sunday lunch is back', 'volunteers needed on Saturdays'. */
+/** A topic that is a statement: 'Sunday lunch is back', 'volunteers needed on Saturdays'. */
 export interface Clause {
   /** As a whole sentence, without its full stop: 'The pool is closed 3–9 March'. */
   readonly sentence: string
-  /** What it speaks of: 'swimming pool'; '' where the sentence has no subject of its own. */
+  /** The subject of the sentence: 'swimming pool'; '' if it has none. */
   readonly subject: string
 }
 
-/** A verb further on belongs to something else. */
+/** The most words before the verb; a later verb belongs to another clause. */
 const SUBJECT_WORDS_MAX = 8
 
-/** Reads a topic as a sentence; undefined for one that only names a thing. */
+/** Reads a topic as a sentence; undefined if it is only a name. */
 export function clauseOf(text: string): Clause | undefined {
   for (const row of sentences.clause as readonly SentenceRow[]) {
     const parts = partsIn(row, text)
     if (parts === undefined) continue
     if (row.say === '') return undefined
-    // 'Fixtures cancelled waterlogged pitch' says what is off, and why.
+    // 'Fixtures cancelled waterlogged pitch': the part `off` is a clause, followed by the reason.
     const off = parts.has('off') ? clauseOf(parts.get('off') as string) : undefined
     if (parts.has('off') && off === undefined) return undefined
     const told = sentenceOf(row.say, parts, { told: () => off?.sentence ?? '', known: withThe })
@@ -33,14 +33,14 @@ export function clauseOf(text: string): Clause | undefined {
   return withVerb(text.split(' '))
 }
 
-/** The sentence that the first verb makes, with one put in where it is missing, or that there is none of something. */
+/** Returns the sentence around the first verb, with a missing verb added; or a 'There are no …' sentence. */
 function withVerb(said: readonly string[]): Clause | undefined {
   const lower = said.map((word) => word.toLowerCase().replace(/’/gu, "'"))
   for (let at = 1; at < Math.min(said.length, SUBJECT_WORDS_MAX); at++) {
     const word = lower[at] as string
     const before = lower[at - 1] as string
     if (has('relative', word)) return undefined
-    // 'Foods you can freeze' names foods.
+    // 'Foods you can freeze' is a noun phrase, not a sentence.
     if (at > 1 && has('speaking', before)) return undefined
     const place = `${at > 1 ? lower[0] : '-'}: ${before} ${word} ${lower[at + 1] ?? ''}`
     const isThere = has('verbThere', place)
@@ -60,7 +60,7 @@ function withVerb(said: readonly string[]): Clause | undefined {
     return { sentence: withOn(upperFirst(sentence)), subject }
   }
   const text = said.join(' ')
-  // 'No swimming lessons this week' tells that there are none.
+  // 'No swimming lessons this week' becomes 'There are no …'.
   if (!has('noneNow', text)) return undefined
   const none = text.replace(
     / (?:today|tonight|tomorrow|this|next|on|until|till|during|over|\d).*$/iu,
@@ -69,7 +69,7 @@ function withVerb(said: readonly string[]): Clause | undefined {
   return { sentence: `There ${beFor(none, '')} ${lowerFirst(withOn(text))}`, subject: text }
 }
 
-/** 'Plumber wanted': nobody in particular. */
+/** Adds 'a' to an unspecific person: 'Plumber wanted'. */
 function withA(subject: string): string {
   const core = frontOf(subject)
   if (has('determined', subject) || numberOf(core) !== 'singular') return subject
@@ -84,13 +84,13 @@ function beFor(subject: string, participle: string): string {
   const isPlural = numberOf(core) === 'plural'
   if (has('befallenOf', participle)) return isPlural ? 'have been' : 'has been'
   if (has('changedOf', participle)) return isPlural ? 'have' : 'has'
-  // 'New dancers and a melodeon' are several.
+  // 'New dancers and a melodeon' is plural.
   const isSeveral = isPlural || / and /iu.test(core) || has('several', core)
   if (has('pastOf', participle)) return isSeveral ? 'were' : 'was'
   return isSeveral ? 'are' : 'is'
 }
 
-/** 'swimming pool' as one speaks of it: 'the swimming pool'; names and meals take no article. */
+/** Adds 'the' to a subject: 'the swimming pool'; names and meals take no article. */
 function withThe(subject: string): string {
   if (has('determined', subject) || has('notOne', subject)) return subject
   if (has('bareNoun', frontOf(subject)) || /^\p{Lu}\./u.test(subject)) return subject
@@ -99,6 +99,6 @@ function withThe(subject: string): string {
   return isCounted(lowerFirst(subject), true) ? `the ${lowerName(subject)}` : subject
 }
 
-/** A title in small letters but for names: 'Swimming pool', 'St Mary’s hall'. */
+/** Puts a title in lower case, except names: 'Swimming pool', 'St Mary’s hall'. */
 const lowerName = (subject: string): string =>
   /^\p{Lu}\S* \p{Lu}/u.test(subject) ? subject : lowerFirst(subject)

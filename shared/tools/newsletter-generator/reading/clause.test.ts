@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clauseOf } from './clause.server.ts'
 import { partedAtDate, withDates } from './dates.server.ts'
 import { parted } from './points.server.ts'
-import { toldOf } from './told.server.ts'
+import { statementsText } from './told.server.ts'
 
 const part = (text: string) => parted(withDates(text), (head) => head)
 
@@ -81,10 +81,10 @@ describe('what is said behind a topic', () => {
   })
 
   it('says sentences as such, and all else in lines with their names', () => {
-    expect(toldOf(['she starts on 5 January', 'mats provided'])).toBe(
+    expect(statementsText(['she starts on 5 January', 'mats provided'])).toBe(
       'She starts on 5 January. Mats are provided.',
     )
-    expect(toldOf(['14 May, 11am', '£8', 'tea and cake'])).toBe(
+    expect(statementsText(['14 May, 11am', '£8', 'tea and cake'])).toBe(
       '• When: 14 May, 11am\n• Cost: £8\n• Tea and cake',
     )
   })

@@ -2,18 +2,18 @@ import { upperFirst } from '../../../text/grammar.server.ts'
 import { has, replaced } from './signs.server.ts'
 import { wordsOf } from './word-sets.server.ts'
 
-/** A text whose days and months have their capitals and whose ranges hang together: 'Dec 24 to Jan 2'. */
+/** Capitalises days and months and joins spaced ranges: 'Dec 24 to Jan 2'. */
 export const withDates = (text: string): string =>
   replaced('toCapital', replaced('spacedRange', text, ' to '), upperFirst)
 
-/** 'Volunteers are needed Saturday mornings' as one says it: 'on Saturday mornings', and 'Thursday 2pm': 'at 2pm'. */
+/** Adds a missing 'on' or 'at': 'Volunteers are needed on Saturday mornings', 'Thursday at 2pm'. */
 export const withOn = (sentence: string): string =>
   replaced('bareTime', replaced('bareDay!', sentence, 'on '), 'at ')
 
 /** True for a text that begins with a date or a time. */
 export const isDated = (text: string): boolean => has('dated', text)
 
-/** A thing and when it is: 'choir concert' and '12 May, 7pm'; undefined where no date stands behind it. */
+/** Splits a text into its topic and its date: 'choir concert' and '12 May, 7pm'; undefined if no date follows. */
 export function partedAtDate(
   text: string,
 ): { readonly head: string; readonly when: string } | undefined {

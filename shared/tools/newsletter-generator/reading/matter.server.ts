@@ -8,20 +8,20 @@ import type { Store } from '../writer/store.server.ts'
 import type { Reading } from './reading.server.ts'
 import { has } from './signs.server.ts'
 import { isNamed } from './things.server.ts'
-import { isProse, sentencesOf, toldOf } from './told.server.ts'
+import { isProse, sentencesOf, statementsText } from './told.server.ts'
 
-const BREATH_WORDS_MAX = 22
-/** What stands behind no colon, because it has marks of its own. */
+const ONE_SENTENCE_WORDS_MAX = 22
+/** Texts that cannot follow a colon, because they contain sentence marks themselves. */
 const MARKED = /[.!?:]/u
 
-/** What the letter is about, and what was stated of it; a list stands with its introduction. */
-export function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
+/** Returns the paragraphs with the letter's topic and the stated points; a list follows its introduction. */
+export function topicParagraphs(reading: Reading, row: OwnRow, store: Store): string[] {
   const { clause, call, kind, topic, title } = reading
   const points = reading.points.filter((point) => point !== call?.point)
-  if (clause !== undefined) return matterTold(clause, points, kind, store)
+  if (clause !== undefined) return clauseParagraphs(clause, points, kind, store)
   const [only = ''] = points
   const isListed = points.length > 0 && !isProse(points)
-  // '20% off until Sunday': until when something lasts is said in one breath with it.
+  // '20% off until Sunday': an end date stays in the same sentence.
   const isLasting = points.length === 1 && has('lasting', only)
   const isBare = points.length === 0
   const template = store.take(isBare ? row.leads : isNamed(topic) ? row.told : joins.titled)
@@ -33,15 +33,15 @@ export function matterOf(reading: Reading, row: OwnRow, store: Store): string[] 
     // 'Let you know about why' is no English.
     .replace(/\b(let you know|tell you) about (?=(?:how|why|what|when|where|who|which)\b)/u, '$1 ')
   if (isBare || isLasting) return [lead]
-  const told = toldOf(points)
-  // A list of one is no list.
+  const told = statementsText(points)
+  // A single item is not listed.
   const isOneLine = points.length === 1 && told === `• ${upperFirst(only)}`
   if (isListed && isOneLine && lead.endsWith(':') && isForColon(only)) return [`${lead} ${only}.`]
   return isListed ? [`${lead}\n${told}`] : [lead, told]
 }
 
-/** A sentence of the sender's, and what was stated beside it. */
-function matterTold(
+/** Returns the paragraphs with the sender's sentence and the stated points. */
+function clauseParagraphs(
   clause: string,
   points: readonly string[],
   kind: Reading['kind'],
@@ -50,28 +50,31 @@ function matterTold(
   const sentence = `${clause}${/[.!?]$/u.test(clause) ? '' : '.'}`
   if (points.length === 0) return [sentence]
   if (is(kind, 'mournful')) return [sentence, sentencesOf(points)]
-  const told = toldOf(points)
+  const told = statementsText(points)
   if (isProse(points)) return [joined(sentence, told)]
   const [only = ''] = points
   const isOne = points.length === 1
-  // 'Orders are late, back at the bench from Monday' goes on with its sentence.
+  // 'Orders are late, back at the bench from Monday': the point continues the sentence.
   if (isOne && has('trailing!', only)) return [`${clause}, ${only}.`]
-  const isColon = isOne ? !has('noColon', only) : isOneBreath(clause, points)
+  const isColon = isOne ? !has('noColon', only) : fitsOneSentence(clause, points)
   return isColon && !MARKED.test(clause)
     ? [`${clause}: ${points.join(', ')}.`]
     : [sentence, `${store.take(joins.points)}\n${told}`]
 }
 
-/** 'Bring it to the hall' names nothing that could stand behind a colon. */
+/** True if a point can follow a colon: 'Bring it to the hall' cannot. */
 const isForColon = (point: string): boolean => !MARKED.test(point) && !has('noColon', point)
 
-/** 'Ofsted came: good in all areas': two short statements go on with the sentence. */
-const isOneBreath = (clause: string, points: readonly string[]): boolean =>
+/**
+ * True if the points continue the sentence after a colon, as in 'Ofsted came: good in all areas'; at most two short
+ * ones.
+ */
+const fitsOneSentence = (clause: string, points: readonly string[]): boolean =>
   points.length < 3 &&
-  words([clause, ...points].join(' ')).length <= BREATH_WORDS_MAX &&
+  words([clause, ...points].join(' ')).length <= ONE_SENTENCE_WORDS_MAX &&
   !points.some((point) => has('noBreath', point))
 
-/** A lead without what only introduces a list: 'What you need to know:' behind a sentence of its own. */
+/** Removes the introduction of a list from a lead, such as 'What you need to know:' after a full sentence. */
 function alone(template: string): string {
   const cut = template.replace(/(?<=[.?!]) [^.?!]{0,60}:$/u, '')
   return cut.includes('{') ? cut : template.replace(/:$/u, '.')

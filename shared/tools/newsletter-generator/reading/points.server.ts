@@ -16,13 +16,13 @@ export interface Parted {
   readonly points: readonly string[]
 }
 
-/** A topic, put as `plain` puts it, and what is stated behind it, each statement whole and as it was said. */
+/** Splits a text into its topic, formatted by `plain`, and the statements after it, each as typed. */
 export function parted(text: string, plain: (topic: string) => string): Parted {
   const { head, points } = withDate(cut(text))
   return { head: plain(head), points: points.slice(0, POINTS_MAX) }
 }
 
-/** Cuts a topic from what is said of it: at a mark, or where a list of statements begins. */
+/** Splits the topic from its statements: at a mark, or where a list begins. */
 function cut(text: string): Parted {
   const at = placesOf('parted!', text).find(
     (place) => place >= HEAD_CHARS_MIN && place <= HEAD_CHARS_MAX,
@@ -31,7 +31,7 @@ function cut(text: string): Parted {
     const head = text.slice(0, at).trim()
     const tail = replaced('mark!', text.slice(at), '')
     const label = head.toLowerCase()
-    // 'Save the date: charity gala, 3 May': the label says nothing of what it is about.
+    // 'Save the date: charity gala, 3 May': the label is not the topic.
     if (wordsOf('labels').has(label) || has('states', label)) {
       const [named = tail, ...points] = listed(tail)
       return { head: has('states', label) ? `${named} ${label}` : named, points }
@@ -40,10 +40,11 @@ function cut(text: string): Parted {
     const front = cut(head)
     return { head: front.head, points: [...front.points, ...listed(tail)] }
   }
-  // Who died is told in one sentence, whatever commas stand in it.
+  // A death is told in one sentence, with all its commas.
   if (has('dies', text)) return deathIn(text)
   const [head = text, ...rest] = listed(text)
-  // 'Sourdough, rye and buns' is one topic; statements of several words each are several, and so is one that tells something.
+  // 'Sourdough, rye and buns' is one topic; items of several words each are statements, and so is an item that is a
+  // sentence.
   const isTold = clauseOf(head) !== undefined
   const isTelling = (item: string): boolean =>
     has('tells', item) || clauseOf(item) !== undefined || (isTold && item.split(' ').length > 3)
@@ -53,7 +54,7 @@ function cut(text: string): Parted {
   return isList ? { head, points: rest } : { head: text, points: [] }
 }
 
-/** 'A pupil has died, counsellors in school all week': what is arranged stands by itself. */
+/** Splits off the arrangements after a death: 'A pupil has died, counsellors in school all week'. */
 function deathIn(text: string): Parted {
   const parts = text.split(', ')
   const at = parts.findIndex((part) => has('dies', part)) + 1
@@ -63,15 +64,15 @@ function deathIn(text: string): Parted {
     : { head: text, points: [] }
 }
 
-/** A sentence that ends as one: 'A fire damaged our workshop.' */
+/** True for a complete sentence: 'A fire damaged our workshop.' */
 export const isWhole = (head: string): boolean =>
   head.split(' ').length > 3 && (clauseOf(head) !== undefined || has('past!', head))
 
 function listed(text: string): string[] {
-  // Whoever ends sentences or parts with semicolons means the commas within them to stay.
+  // Where sentences or semicolons separate the items, commas within them stay.
   const said = sentencesIn(text)
   const items = said.length > 1 ? said : itemsIn(text.split(COMMAS))
-  // 'Low on tinned meat, nappies and shampoo' is one statement, and no shampoo a second.
+  // 'Low on tinned meat, nappies and shampoo' is one statement, not three.
   const isOne =
     has('seeking', items[0] ?? '') && items.slice(1).every((one) => has('bareThing!', one))
   return isOne ? [text.replace(END_MARKS, '')] : items
@@ -86,8 +87,8 @@ const itemsIn = (items: readonly string[]): string[] =>
     .filter((item) => /[\p{L}\p{N}]/u.test(item))
 
 /**
- * 'Choir concert 12 May 7pm' names a thing and says when it is, 'dog grooming from £35' what it comes to. A sentence keeps
- * its date.
+ * Splits a date or a price from a name: 'Choir concert 12 May 7pm', 'dog grooming from £35'. A sentence keeps its
+ * date.
  */
 function withDate({ head, points }: Parted): Parted {
   if (has('dies', head) || clauseOf(head) !== undefined) return { head, points }
@@ -104,7 +105,7 @@ function withDate({ head, points }: Parted): Parted {
   return { head: dated.head.replace(/,$/u, ''), points: [...when, ...points] }
 }
 
-/** 'Saturday 12 December 7.30pm St Mark's church' says when and where. */
+/** Splits 'Saturday 12 December 7.30pm St Mark's church' into time and place. */
 function withPlace(said: string): string[] {
   const when = partIn('timedPlace', 'when', said)
   const where = partIn('timedPlace', 'where', said)
@@ -113,7 +114,7 @@ function withPlace(said: string): string[] {
   return [when, `Where: ${named}`]
 }
 
-/** 'How to support a friend' behind 'grief' tells nothing yet: it says what the letter is about. */
+/** Joins a clause to the head: 'How to support a friend' after 'grief' is part of the topic, not a statement. */
 export function withClause({ head, points }: Parted): Parted {
   const [only] = points
   if (only === undefined || points.length > 1 || !has('clause', only)) return { head, points }

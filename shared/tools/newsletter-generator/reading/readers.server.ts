@@ -11,11 +11,11 @@ const PARTS_MAX = 3
 const READERS_WORDS_MAX = 7
 const TAIL = /\s(?:of|in|at|from|who|with|on|interested|for)\s/iu
 
-/** The noun that says what readers are: 'members' of 'members of our choir'. */
+/** Returns the noun for the readers: 'members' in 'members of our choir'. */
 const headOf = (audience: string): string =>
   tokenise(audience.split(TAIL)[0] as string).words.at(-1) ?? ''
 
-/** Readers who are greeted by what they are, to the sender or to the world; all others with a plain word. */
+/** Returns a greeting with the readers' role or relation to the sender; a plain one for all others. */
 export function greetingOf(audience: string, brief: Brief): string {
   const named = audience.replace(/^(?:our|my|the|all|for) /iu, '')
   const said = tokenise(named).words
@@ -26,7 +26,7 @@ export function greetingOf(audience: string, brief: Brief): string {
     said.some((one) => wordsOf('colleagues').has(one))
   )
     return 'Dear colleagues,'
-  // 'Players and parents' are both greeted, or with a plain word.
+  // 'Players and parents' are both greeted, or neither is.
   const parts = (audience.split(TAIL)[0] as string).split(/,\s?(?:and )?|\s(?:and|&)\s/iu)
   const heads = parts.map(headOf)
   const isGreeted = heads.every((head) => wordsOf('greeting').has(head) || head === 'staff')
@@ -38,7 +38,7 @@ export function greetingOf(audience: string, brief: Brief): string {
   return readers === undefined || has('unnamedReaders', readers) ? 'Hello,' : `Dear ${readers},`
 }
 
-/** The readers as they may be named to themselves: never by age, sex, faith, health or purse. */
+/** Returns the readers as the letter may name them: never by age, sex, faith, health or income. */
 export function readersOf(
   audience: string,
   { audience: read, gravity }: Brief,

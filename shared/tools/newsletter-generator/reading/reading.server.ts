@@ -8,51 +8,51 @@ import { oncePer } from '../../../text/memo.ts'
 import { bankMatch, type BankMatch, type Tip } from '../writer/bank.server.ts'
 import { kindOf } from '../kinds/kind.server.ts'
 import { is, type LetterKind } from '../kinds/kinds.server.ts'
-import { announcedOf } from './announced.server.ts'
+import { newsOf } from './announced.server.ts'
 import { type Clause, clauseOf } from './clause.server.ts'
 import { withDates } from './dates.server.ts'
 import { has, partIn, replaced } from './signs.server.ts'
 import { isNamed } from './things.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from '../tool.ts'
-import { askedCall, type StatedCall, statedCall } from './stated-call.server.ts'
+import { contactCall, type StatedCall, statedCall } from './stated-call.server.ts'
 import { isWhole, parted, withClause } from './points.server.ts'
 import { insideOf, takesThe, withoutFrame } from './topic.server.ts'
 
-/** What is promoted, where that is known: something one takes home, or something one has done. */
+/** The sort of thing promoted, if known: something to take home, or something done for the customer. */
 export type Sort = 'goods' | 'service'
 
-/** What a form says, as the letter needs it. */
+/** The form's values as the letter needs them. */
 export interface Reading {
-  /** As it stands after 'about': 'the office move', 'houseplant care', 'how to prune roses'. */
+  /** The topic as it follows 'about': 'the office move', 'houseplant care', 'how to prune roses'. */
   readonly topic: string
-  /** The topic as a sentence without its full stop, where it tells something by itself. */
+  /** The topic as a sentence without its full stop, if it is one. */
   readonly clause: string | undefined
-  /** What that sentence speaks of, as it was typed; '' for none. */
+  /** The subject of that sentence as typed; '' for none. */
   readonly subject: string
-  /** As it opens a subject line: 'Office move'. */
+  /** The topic at the start of a subject line: 'Office move'. */
   readonly title: string
-  /** What was stated behind the topic, each as it was said. */
+  /** The statements after the topic, as typed. */
   readonly points: readonly string[]
-  /** The statement that says what readers are to do; none beside what is grave. */
+  /** The statement that asks readers to act; in a sober letter only one that names a contact. */
   readonly call: StatedCall | undefined
   readonly bank: BankMatch | undefined
   /** The tips of that topic, but for those of another season than the letter's. */
   readonly tips: readonly Tip[]
   readonly kind: LetterKind
-  /** What is promoted; undefined for what is neither goods nor a service. */
+  /** The sort of thing promoted; undefined for what is neither goods nor a service. */
   readonly sort: Sort | undefined
   readonly purpose: string
   readonly isSober: boolean
   /** 'Hello,' or 'Dear members,'. */
   readonly greeting: string
-  /** After 'for', where the audience may be named: 'small business owners'. */
+  /** The readers as they follow 'for', if they may be named: 'small business owners'. */
   readonly readers: string | undefined
   /** As it was typed. */
   readonly audience: string
   /** True for readers who belong to the sender: 'members of our choir'. */
   readonly isOurs: boolean
-  /** True for a name that tells something all the same: 'new bus shelter'. */
+  /** True if the topic is a name with news in it: 'new bus shelter'. */
   readonly isAnnounced: boolean
 }
 
@@ -62,37 +62,40 @@ export const readingOf = oncePer((input: Input): ((brief: Brief) => Reading) => 
   return (brief) => (known ??= read(input, brief))
 })
 
-/** A sentence keeps its letters, and so does 'Mrs Doyle'; what is typed in capitals does not. */
+/** True if a part keeps its capitals: a sentence or 'Mrs Doyle' does, text in capitals does not. */
 const isKept = (part: string): boolean =>
   part !== part.toUpperCase() &&
   (clauseOf(part) !== undefined || isWhole(part) || has('titledName!', part))
 
-/** 'Last weeks event' was last week's, 'Saturdays match' Saturday's, and 'a thankyou' is two words. */
+/** Adds missing apostrophes: 'last weeks event', 'Saturdays match'; also splits 'a thankyou'. */
 const apostrophes = (text: string): string =>
   replaced('unmarked', text, (owner) => `${owner.slice(0, -1)}'s`).replace(
     /\b(t)hankyou\b/giu,
     '$1hank you',
   )
 
-/** Marks at the end of a topic that say nothing. */
+/** Punctuation at the end of a topic. */
 const END_MARKS = /(?<![\s.!?…:;,–—-])[\s.!?…:;,–—-]+$/u
 
-/** The topic as it was typed, in plain letters, with its days, its apostrophes and without orders to a machine. */
+/**
+ * Returns the topic as typed, with plain letters, corrected dates and apostrophes, and without instructions to a
+ * machine.
+ */
 function typedTopic(topic: string): string {
   const said = readOrders(topic).rest.trim()
   const typed = (said === '' ? topic : said).replace(END_MARKS, '')
-  // Who types in capitals means no name by them; otherwise what was stated keeps its letters.
+  // Text in capitals contains no marked names; other text keeps its case.
   const isShouted = typed === typed.toUpperCase()
   const calm = isShouted && typed.includes(' ') ? typed.toLowerCase() : typed
   const dated = withDates(apostrophes(spelledOut(isShouted ? plainCase(calm) : typed)))
-  // 'Sad news about Joan, she died on Sunday' is told in one sentence.
+  // 'Sad news about Joan, she died on Sunday' becomes one sentence.
   const dead = partIn('sadNews', 'who', dated)
   return dead === undefined ? dated : replaced('sadNews', dated, `${dead} `)
 }
 
 function read(input: Input, given: Brief): Reading {
   const { purpose, audience } = input
-  // 'School newsletter' is about the school; nobody sells newsletters there.
+  // 'School newsletter' is about the school, not about selling newsletters.
   const brief = has('newspaper', input.topic) ? { ...given, trade: undefined } : given
   const typed = typedTopic(input.topic)
   const cut = parted(typed, (part) =>
@@ -100,17 +103,16 @@ function read(input: Input, given: Brief): Reading {
   )
   const bank = bankFor(cut.head, input, brief)
   const { head, points: stated } = bank ? cut : withClause(cut)
-  // 'Meet the team' asks nobody to.
+  // 'Meet the team' is a title, not a request.
   const isName = bank?.isWhole === true || has('meetTeam', head)
-  const told = isName ? undefined : (toldOf(head, typed) ?? soughtOf(head, purpose))
+  const told = isName ? undefined : (topicClause(head, typed) ?? helpersClause(head, purpose))
   const form = { head, purpose, audience, points: stated, clause: told }
   const named = kindOf(form, brief)
-  const news =
-    isName || told !== undefined ? undefined : announcedOf({ ...form, named, gravity: [] })
+  const news = isName || told !== undefined ? undefined : newsOf({ ...form, named, gravity: [] })
   const { clause, kind, points } = news ?? { clause: told, kind: named, points: stated }
   const isSober = is(kind, 'quiet')
   const topic = topicIn(head, kind, bank)
-  // 'Volunteers an fosterers' are both.
+  // 'Volunteers an fosterers' means 'and'.
   const spelled = spelledOut(audience).replace(/(?<=\p{L}s) an (?=[^aeiou\s]\p{L}+s\b)/iu, ' and ')
   const greeting = greetingOf(spelled, brief)
   const isOurs = /\bour\b/iu.test(audience)
@@ -120,7 +122,7 @@ function read(input: Input, given: Brief): Reading {
     subject: clause?.subject ?? '',
     title: upperFirst(head),
     points: pointsOf(points, kind),
-    call: isSober ? askedCall(points) : statedCall(points),
+    call: isSober ? contactCall(points) : statedCall(points),
     bank,
     tips: (bank?.topic.tips ?? []).filter((tip) => isInSeason(tip.head, head)),
     kind,
@@ -128,7 +130,7 @@ function read(input: Input, given: Brief): Reading {
     purpose,
     isSober,
     greeting,
-    // 'Dear donors' need not be told that it is written for donors.
+    // After 'Dear donors' the letter need not add that it is for donors.
     readers: greeting === 'Hello,' || isOurs ? readersOf(audience, brief) : undefined,
     isOurs,
     isAnnounced: news !== undefined,
@@ -136,14 +138,17 @@ function read(input: Input, given: Brief): Reading {
   }
 }
 
-/** The topic of the bank; a tasting that is promoted is what one comes to. */
+/** Returns the bank's topic; a promoted tasting is an event, so the topic does not cover it whole. */
 function bankFor(head: string, { purpose, audience }: Input, { gravity }: Brief): Reading['bank'] {
   const known = bankMatch(head, audience, gravity)
   const isToCome = purpose === 'promote' && has('toCome', head)
   return known && isToCome ? { ...known, isWhole: false } : known
 }
 
-/** As it stands after 'about': tips for 'first time buyers' are about what they do, and neither about them nor about tips. */
+/**
+ * Returns the topic as it follows 'about': the bank's name where the head is a sentence or names persons ('first time
+ * buyers').
+ */
 function topicIn(head: string, kind: LetterKind, bank: Reading['bank']): string {
   const inside = insideOf(head, kind)
   const isNamedByBank =
@@ -156,32 +161,32 @@ function topicIn(head: string, kind: LetterKind, bank: Reading['bank']): string 
 
 /** The points as the letter lists them. */
 function pointsOf(points: readonly string[], kind: LetterKind): readonly string[] {
-  // The letter itself says that one is sorry.
+  // The letter itself already apologises.
   if (kind === 'fault') return points.filter((point) => !has('sorry', point))
   if (kind === 'team') return [points.join(', ')].filter(Boolean)
-  // 'Old towels + newspaper' in words.
+  // 'Old towels + newspaper' gets 'and'.
   return points.map((point) => point.replace(/(?<=\p{Ll}) \+ (?=\p{Ll})/gu, ' and '))
 }
 
-/** 'Winter shelter volunteers' are looked for, where readers are to be drawn in. */
-const soughtOf = (head: string, purpose: string): Clause | undefined =>
+/** Turns 'winter shelter volunteers' into a request for them, if the purpose is to engage readers. */
+const helpersClause = (head: string, purpose: string): Clause | undefined =>
   purpose === 'engage' && has('helpersSought', head)
     ? { sentence: `We are looking for ${lowered(head)}`, subject: '' }
     : undefined
 
-/** The topic where it is a sentence; one that ends with its own full stop is one, too. */
-function toldOf(head: string, text: string): Clause | undefined {
+/** Returns the topic if it is a sentence, or ends with its own full stop. */
+function topicClause(head: string, text: string): Clause | undefined {
   if (has('whoDied', head) && !head.includes(',')) return undefined
   const isEnded = text.startsWith(head) && /^[.!]\s/u.test(text.slice(head.length)) && isWhole(head)
-  // 'Shop manager died suddenly' is ours.
+  // In 'Shop manager died suddenly' the person belongs to the sender.
   const whose = has('oursWhoDied!', head) ? `our ${head}` : head
-  // 'Our player who died last week' names somebody, and tells nothing yet.
+  // 'Our player who died last week' is a name, not a statement.
   if (isEnded || (has('dies', head) && !has('namesDead', head)))
     return { sentence: upperFirst(whose), subject: '' }
   return clauseOf(head)
 }
 
-/** 'Plant in autumn' is no advice for a letter on the garden in spring. */
+/** True if a tip fits the topic's season: 'Plant in autumn' does not fit a garden in spring. */
 function isInSeason(tip: string, topic: string): boolean {
   const seasonsIn = (text: string): string[] =>
     text
@@ -193,10 +198,10 @@ function isInSeason(tip: string, topic: string): boolean {
   return wanted.length === 0 || said.length === 0 || said.some((one) => wanted.includes(one))
 }
 
-/** The sort of thing that a topic promotes; undefined for an event, a place, and whatever is not known. */
+/** Returns the sort of thing promoted; undefined for an event, a place and anything unknown. */
 function sortOf(head: string, { kind }: Brief): Sort | undefined {
   if (has('unsorted', head)) return undefined
   if (has('serviceKinds', kind) || has('servicing', head)) return 'service'
-  // 'Loyalty card' and 'gift vouchers' are bought, and are not what one looks for.
+  // 'Loyalty card' and 'gift vouchers' are sold, but are not goods in this sense.
   return has('goodsKinds', kind) && !has('noWares', head) ? 'goods' : undefined
 }

@@ -4,15 +4,17 @@ import { table } from '../../../text/table.ts'
 import { patternOf } from './signs.server.ts'
 import { aThing, isOrAreFor, ours, theThing } from './things.server.ts'
 
-/** A row of `data/sentences.json`: what a topic of some shape says as a sentence. */
+/** A row of `data/sentences.json`: turns a topic of a certain shape into a sentence. */
 export interface SentenceRow {
-  /** Phrases with names for their parts; each is the beginning of a topic or the whole. */
+  /** Phrases with named parts; each matches the beginning of a topic or all of it. */
   readonly if: readonly string[]
-  /** True where capitals count. */
+  /** True if matching is case-sensitive. */
   readonly cased?: boolean
-  /** The sentence with the parts in braces, put as the word before them says; '' for a topic that says nothing. */
+  /**
+   * The sentence, with its parts in braces, each formatted by the word before it; '' for a topic that states nothing.
+   */
   readonly say: string
-  /** The part of which the sentence speaks. */
+  /** The part that is the subject of the sentence. */
   readonly subject?: string
 }
 
@@ -20,8 +22,8 @@ type Part = (text: string) => string
 
 const capital = /^\p{Lu}.* \p{Lu}\S*$/u
 
-/** How a part is put into a sentence: as it is lowered, with an article, as one's own. */
-const WAYS = table<Part>({
+/** The formats of a part in a sentence: lower case, with an article, with 'our'. */
+const PART_FORMATS = table<Part>({
   low: lowered,
   small: (text) => text.toLowerCase(),
   open: lowerFirst,
@@ -35,7 +37,7 @@ const WAYS = table<Part>({
 
 const patterns = new WeakMap<SentenceRow, readonly RegExp[]>()
 
-/** The parts of a topic that has the shape of a row; undefined for one that has not. */
+/** Returns the parts of a topic that matches a row; undefined if it does not. */
 export function partsIn(row: SentenceRow, text: string): Map<string, string> | undefined {
   let known = patterns.get(row)
   if (known === undefined) {
@@ -50,13 +52,13 @@ export function partsIn(row: SentenceRow, text: string): Map<string, string> | u
   return undefined
 }
 
-/** The sentence of a row with its parts filled in. `told` reads a part as a sentence of its own. */
+/** Fills the parts into a row's sentence. `more` adds formats for parts. */
 export const sentenceOf = (
   say: string,
   parts: ReadonlyMap<string, string>,
   more: Readonly<Record<string, Part>> = {},
 ): string => {
-  const ways = new Map([...WAYS, ...Object.entries(more)])
+  const ways = new Map([...PART_FORMATS, ...Object.entries(more)])
   return upperFirst(
     say.replace(/\{(?:(\w+) )?(\w+)\}/gu, (_, way: string | undefined, name: string) => {
       const part = parts.get(name) ?? ''

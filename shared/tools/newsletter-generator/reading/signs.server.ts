@@ -2,7 +2,7 @@ import { createSigns } from '../../../match/signs.server.ts'
 import { WEEKDAYS } from '../../../text/time-words.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 
-/** What the parts of a form are read by. */
+/** The signs by which the parts of a form are read. */
 export const { all, has, partIn, patternOf, replaced } = createSigns<string>({
   ...signs,
   weekday: WEEKDAYS,

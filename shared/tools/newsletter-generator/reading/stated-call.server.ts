@@ -5,30 +5,30 @@ import { has, partIn, replaced } from './signs.server.ts'
 
 /** What readers are asked to do, and how, in the sender's own words: 'Book by phone 01632 960 114'. */
 export interface StatedCall {
-  /** The statement, as it was made. */
+  /** The statement as typed. */
   readonly point: string
   /** The sentence that ends the letter. */
   readonly sentence: string
-  /** The call on a button; undefined where the statement makes none of its own. */
+  /** The text of the button; undefined if the statement yields none. */
   readonly cta: string | undefined
 }
 
-/** Whom the sender names to ask: 'questions to Janet in HR', 'contact the office'. */
-function askedIn(point: string): string | undefined {
+/** Returns the contact that the sender names: 'questions to Janet in HR', 'contact the office'. */
+function contactIn(point: string): string | undefined {
   const who = partIn('askCall', 'who', point) ?? partIn('askWhom!', 'who', point)
   return who === undefined ? undefined : replaced('askTail', who, '')
 }
 
-/** The statement that names whom to ask: then no letter, however grave, offers another way. */
-export function askedCall(points: readonly string[]): StatedCall | undefined {
-  const point = points.find((one) => askedIn(one) !== undefined)
+/** Returns the statement that names a contact; the letter then offers no other, however grave it is. */
+export function contactCall(points: readonly string[]): StatedCall | undefined {
+  const point = points.find((one) => contactIn(one) !== undefined)
   if (point === undefined) return undefined
-  const ask = `ask ${askedIn(point)}`
+  const ask = `ask ${contactIn(point)}`
   const sentence = `If you have any questions, please ${ask}.`
   return { point, sentence, cta: buttonOf(ask) }
 }
 
-/** The first statement that calls for something by itself. */
+/** Returns the first statement that asks readers to act, else one that names a contact. */
 export function statedCall(points: readonly string[]): StatedCall | undefined {
   for (const point of points) {
     const helpers = partIn('helpCall', 'helpers', point)
@@ -42,10 +42,10 @@ export function statedCall(points: readonly string[]): StatedCall | undefined {
     if (has('calling', point) && words(point).length > 1)
       return { point, sentence: `${upperFirst(point)}.`, cta: buttonOf(point) }
   }
-  return askedCall(points)
+  return contactCall(points)
 }
 
-/** As much of a call as a button holds: 'Order online at shop.example' loses the address. */
+/** Shortens a call to the length of a button: 'Order online at shop.example' loses the address. */
 function buttonOf(point: string): string | undefined {
   const bare = point.replace(/^please /iu, '').replace(/^(?:ring|phone)\b/iu, 'call')
   if (/^(?:text|rsvp)\b/iu.test(bare)) return undefined

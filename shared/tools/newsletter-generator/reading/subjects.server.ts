@@ -7,16 +7,20 @@ import { NEWSLETTERS as LIMITS } from '../limits.ts'
 import type { Reading } from './reading.server.ts'
 import { has, partIn, placesOf } from './signs.server.ts'
 
-/** Frames that announce a letter, in groups: all of the first are tried before the next. */
-export interface Said {
+/** Frames for a subject line, in groups: all of the first are tried before the next. */
+export interface SubjectSource {
   readonly frames: readonly (readonly string[])[]
-  /** What the letter says first: a tip's head, a stated point. */
+  /** The first content of the letter: a tip's head or a stated point. */
   readonly tip?: string | undefined
   readonly point?: string | undefined
 }
 
-/** Subjects for a letter, the fitting ones of each kind in turn: first those that phones show whole. */
-export function* subjectsOf(reading: Reading, said: Said, random: Random): Generator<string> {
+/** Yields subjects for a letter, each group of frames in turn: first those that phones show whole. */
+export function* subjectsOf(
+  reading: Reading,
+  said: SubjectSource,
+  random: Random,
+): Generator<string> {
   const forms = formsOf(reading)
   for (const max of [LIMITS.subjectCharsWanted, LIMITS.subjectCharsMax])
     for (const group of said.frames)
@@ -30,9 +34,9 @@ export function* subjectsOf(reading: Reading, said: Said, random: Random): Gener
 }
 
 interface TopicForm {
-  /** Behind a word: 'the office move'. */
+  /** The topic within a line: 'the office move'. */
   readonly inside: string
-  /** At the beginning: 'Office move'. */
+  /** The topic at the beginning: 'Office move'. */
   readonly front: string
 }
 
@@ -41,7 +45,7 @@ const formOf = (front: string): TopicForm => ({
   front: upperFirst(front),
 })
 
-/** The topic whole, then without what stands behind a preposition. */
+/** Returns the whole topic, then shorter forms cut before a preposition. */
 function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicForm[] {
   const whole = { inside: topic, front: title }
   if (clause !== undefined) {
@@ -60,7 +64,7 @@ function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicF
   return [whole, ...cuts, ...(bank?.isWhole ? [formOf(bank.topic.name)] : [])]
 }
 
-/** What a grave sentence tells, as one heads a notice: 'Recall of our jam (lot 7)', 'The death of our colleague Tom'. */
+/** Returns the heading of a grave sentence: 'Recall of our jam (lot 7)', 'The death of our colleague Tom'. */
 function namesOf(clause: string, kind: LetterKind): string[] {
   const thing = kind.startsWith('recall') ? partIn('recalled', 'thing', clause) : undefined
   if (thing !== undefined) return [`Recall of ${lowerFirst(thing)}`, thing]
@@ -68,9 +72,9 @@ function namesOf(clause: string, kind: LetterKind): string[] {
   const lost = partIn('weLost!', 'who', clause)
   if (lost !== undefined) return [lost, `Sad news: ${lost}`]
   const dead = partIn('dead', 'who', clause)
-  // 'We are sad to tell you that Tom' names nobody.
+  // 'We are sad to tell you that Tom' is not a name.
   if (dead === undefined || has('speaks', dead)) return []
-  // 'Our colleague' begins small inside a line, and 'Joan' does not.
+  // 'Our colleague' is in lower case within a line, 'Joan' is not.
   return [`The death of ${has('oneOfThem', dead) ? lowered(dead) : dead}`]
 }
 
@@ -83,13 +87,13 @@ const cutsOf = (title: string): string[] =>
 function filled(
   text: string,
   { inside, front }: TopicForm,
-  { tip, point = '' }: Said,
+  { tip, point = '' }: SubjectSource,
   { clause }: Reading,
 ): string | undefined {
-  // A sentence stands in front and inside of nothing.
+  // A sentence fits only at the start of a line, not within one.
   if (clause !== undefined && text.includes('{topic}')) return undefined
   if (/\{tip\}/iu.test(text) && tip === undefined) return undefined
-  // 'Pie orders: apple' says less than there is.
+  // 'Pie orders: apple' leaves out too much.
   if (text.includes('{point}') && !/\s|\d/u.test(point)) return undefined
   // 'Help with how to prune roses' is no English.
   if (has('clause', inside) && /\b(?:with|for) \{topic\}/u.test(text)) return undefined
@@ -113,9 +117,9 @@ function fits(subject: string, max: number): boolean {
   )
 }
 
-/** A topic in too many words ends where one of its parts ends, and never within a bracket or a noun. */
+/** Cuts a topic that is too long at the end of one of its parts, never within a bracket or a noun. */
 function* lastResort({ title }: Reading): Generator<string> {
-  // 'I have been ill and that is why orders' has its verb, and wants no second half of one.
+  // 'I have been ill and that is why orders' already has a verb, so it is not cut within a second clause.
   const ends = placesOf('partEnd', title).filter(
     (at) => !has('verbBehind', title.slice(at)) || !has('verbBefore', title.slice(0, at)),
   )
@@ -127,7 +131,7 @@ function* lastResort({ title }: Reading): Generator<string> {
   }
 }
 
-/** True for a piece that ends in the middle: on a word that wants another, in a bracket, behind a comma. */
+/** True for a cut that is incomplete: after a word that needs another, within a bracket or after a comma. */
 const isTorn = (cut: string): boolean =>
   has('dangles', cut) ||
   cut.split(/[([]/u).length !== cut.split(/[)\]]/u).length ||

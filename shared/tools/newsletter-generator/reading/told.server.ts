@@ -4,18 +4,18 @@ import { clauseOf } from './clause.server.ts'
 import { isDated } from './dates.server.ts'
 import { has, replaced } from './signs.server.ts'
 
-/** A line of so many characters and more is read as a paragraph, which ends in a full stop. */
+/** A list with a line longer than this is written as paragraphs, each with a full stop. */
 const LINE_CHARS_MAX = 57
 const SENTENCE_WORDS_MIN = 3
 const ORDER_WORDS_MIN = 5
 const PLACE_WORDS_MAX = 9
 const DATE_WORDS_MAX = 7
 
-/** What was stated, as it was stated: whole sentences as such, all else each on a line of its own. */
-export const toldOf = (points: readonly string[]): string =>
+/** Returns the statements as a paragraph if all are sentences, else as a list with one line each. */
+export const statementsText = (points: readonly string[]): string =>
   isProse(points) ? sentencesOf(points) : linesOf(points)
 
-/** What was stated, each as a sentence of its own and nothing listed. */
+/** Returns the statements as sentences of one paragraph. */
 export const sentencesOf = (points: readonly string[]): string =>
   points.map((point) => asSentence(point) ?? `${upperFirst(point)}.`).join(' ')
 
@@ -23,7 +23,10 @@ export const sentencesOf = (points: readonly string[]): string =>
 export const isProse = (points: readonly string[]): boolean =>
   points.length > 0 && points.every((point) => asSentence(point) !== undefined)
 
-/** 'Mats are provided.', 'Bring a friend and you both get a month free.'; undefined for what only names something. */
+/**
+ * Returns a statement as a sentence: 'Mats are provided.', 'Bring a friend and you both get a month free.'; undefined
+ * if it is only a name.
+ */
 function asSentence(point: string): string | undefined {
   if (has('ordering', point) && words(point).length >= ORDER_WORDS_MIN)
     return `${upperFirst(point)}.`
@@ -37,7 +40,7 @@ function linesOf(points: readonly string[]): string {
   return lines.map((line) => `• ${line}${isLong ? '.' : ''}`).join('\n')
 }
 
-/** 'When: 14 June' and 'Time: 12 till 3' are one line, and so is 'When: 6am at the bay'. */
+/** Joins a time to the date line before it: 'When: 14 June' and 'Time: 12 till 3', or 'When: 6am at the bay'. */
 function withTime(lines: string[], line: string): string[] {
   const before = lines.at(-1)
   const [, time] = /^(?:Time: |When: (?=\d{1,2}(?:[.:]\d\d)? ?[ap]m\b))(.+)$/u.exec(line) ?? []
@@ -46,7 +49,7 @@ function withTime(lines: string[], line: string): string[] {
     : [...lines, line]
 }
 
-/** 'When: 14 May, 11am' where a line says nothing else. */
+/** Adds a label to a line with a single fact: 'When: 14 May, 11am'. */
 function labelled(point: string): string {
   const bare = point.replace(/^on (?=\S)/iu, '')
   const isName = (wordsMax: number): boolean =>

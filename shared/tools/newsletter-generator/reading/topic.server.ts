@@ -6,8 +6,8 @@ import { isCounted } from './things.server.ts'
 import { wordsOf } from './word-sets.server.ts'
 
 /**
- * A topic without what says how one writes about it: 'weekly newsletter about', '10 tips for'. 'Tips to sleep better' are
- * about sleeping better, and 'why train with a trainer' about training with one.
+ * Removes the text format from a topic: 'weekly newsletter about', '10 tips for'. 'Tips to sleep better' becomes
+ * 'sleeping better', 'why train with a trainer' 'training with a trainer'.
  */
 export function withoutFrame(text: string): string {
   const verb = partIn('why', 'verb', text)
@@ -22,7 +22,7 @@ export function withoutFrame(text: string): string {
   return asNoun(short.length >= 2 && /\p{L}/u.test(short) ? short : text)
 }
 
-/** 'Improve team communication' as something one can write about: 'improving team communication'. */
+/** Turns an instruction into a noun phrase: 'Improve team communication' becomes 'improving team communication'. */
 function asNoun(text: string): string {
   const first = /^\p{L}+(?= )/u.exec(text)?.[0] ?? ''
   if (!wordsOf('ordered').has(first.toLowerCase())) return text
@@ -30,7 +30,7 @@ function asNoun(text: string): string {
   return text.charAt(0) === first.charAt(0).toUpperCase() ? upperFirst(noun) : noun
 }
 
-/** The topic as it stands after 'about'. What begins with a preposition stands there in quotation marks. */
+/** Returns the topic as it follows 'about'. One that begins with a preposition gets quotation marks. */
 export function insideOf(head: string, kind: LetterKind): string {
   if (has('memory', head)) return replaced('memory', head, '')
   const dead = partIn('whoDied', 'who', head)
@@ -39,7 +39,7 @@ export function insideOf(head: string, kind: LetterKind): string {
   const { honour, name } = all('honoured!', head)[0]?.parts ?? {}
   if (honour !== undefined && name !== undefined) return `our ${lowered(honour)}, ${name}`
   const topic = lowered(head)
-  // Who introduces somebody new says 'our'.
+  // A new member of the team is introduced with 'our'.
   if (isOurOwn(topic, kind)) return `our ${topic}${has('saleDay', topic) ? ' offers' : ''}`
   if (is(kind, 'rounded') && has('roundUp', topic)) return `our ${topic}`
   const isThe =
@@ -47,7 +47,9 @@ export function insideOf(head: string, kind: LetterKind): string {
   return isThe ? `the ${topic}` : topic
 }
 
-/** 'New arrivals', 'opening hours' and 'spring sale' are the sender's, who speaks of them as 'our'. */
+/**
+ * True for a topic that belongs to the sender, so that it gets 'our': 'New arrivals', 'opening hours', 'spring sale'.
+ */
 const isOurOwn = (topic: string, kind: LetterKind): boolean =>
   !has('takenAs', topic) &&
   ((is(kind, 'ours') && has(`ours${upperFirst(kind)}`, topic)) ||

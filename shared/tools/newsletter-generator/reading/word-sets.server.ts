@@ -14,15 +14,15 @@ const SETS = new Map(
 export const wordsOf = (name: keyof typeof words): ReadonlySet<string> =>
   SETS.get(name) as ReadonlySet<string>
 
-/** What the words of a phrase have in common with their other forms: 'watering plants' → ['water', 'plant']. */
+/** Returns the stems of a phrase's words: 'watering plants' → ['water', 'plant']. */
 export function stemsOf(text: string): string[] {
   return tokenise(text).words.map((word) => stemOf(word.endsWith("'s") ? word.slice(0, -2) : word))
 }
 
-/** The stems of a comma-separated list, for asking in whatever form a word stands. */
+/** Returns the stems of a comma-separated list, to find its words in any form. */
 export function stemSet(list: string): ReadonlySet<string> {
   return new Set(list.split(', ').flatMap(stemsOf))
 }
 
-/** Words that say nothing of what a topic is about: 'tips', 'how', 'for'. */
+/** Stems of words without content: 'tips', 'how', 'for'. */
 export const EMPTY_STEMS: ReadonlySet<string> = stemSet(`${words.generic}, ${words.function}`)

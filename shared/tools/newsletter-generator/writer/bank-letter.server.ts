@@ -13,16 +13,16 @@ import { type Build, joined, type Letter, signed } from './letter.server.ts'
 import type { Store } from './store.server.ts'
 
 const WISH_WORDS_MAX = 3
-/** Tips to begin with, by purpose; more join until the letter is as long as its purpose asks. */
+/** The number of tips to begin with, by purpose; more are added until the letter reaches its purpose's length. */
 const TIPS_COUNT = table<number>({ promote: 1, update: 2, engage: 2 })
 const TIPS_USUAL = 3
 const TIPS_MAX = 4
-/** A rule may take a word or two: a letter at its lower edge would fail. */
+/** Repairs may remove a word or two, so the letter gets a margin above the minimum. */
 const SPARE_WORDS = 3
 
 type Row = (typeof bankLetters)[number]
 
-/** True where tips make the letter: the bank knows the topic, and nothing was stated but what the tips are to be about. */
+/** True if the letter consists of tips: the bank has the topic, and the form's points only select tips. */
 export function isBankLetter({ bank, points, isSober }: Reading): boolean {
   if (!bank?.isWhole || (isSober && !bank.topic.sober)) return false
   const isWish = (point: string): boolean =>
@@ -32,20 +32,20 @@ export function isBankLetter({ bank, points, isSober }: Reading): boolean {
   return points.length === 0 || (points.every(isWish) && points.some(isKnown))
 }
 
-/** True for a tip on what somebody listed in a word or two behind the topic: 'watering, light and feeding'. */
+/** True for a tip about one of the short points in the form: 'watering, light and feeding'. */
 function isAbout(tip: string, point: string): boolean {
   const wanted = stemsOf(point).filter((stem) => !EMPTY_STEMS.has(stem) && !stopWords.has(stem))
   const said = new Set(stemsOf(tip))
   return wanted.length <= WISH_WORDS_MAX && wanted.some((stem) => said.has(stem))
 }
 
-/** A whole letter from the bank: what experts of the topic would say, in the build of its purpose. */
+/** Writes a letter from the bank's tips, in the structure of its purpose. */
 export function bankLetter(reading: Reading, purpose: string, build: Build, store: Store): Letter {
   const rows = bankLetters.filter((row) => row.purpose === purpose)
   const row = (build === 'first' ? rows[0] : rows[1]) ?? (bankLetters[0] as Row)
   const slots = slotsOf(reading, row, store)
   const wished = wishedTips(reading)
-  // A single wished tip stands in both letters; several are shared out between them.
+  // A single requested tip is in both letters; several are divided between them.
   const shared =
     wished.length < 2 ? wished : wished.filter((_, at) => at % 2 === (build === 'first' ? 0 : 1))
   const tips = shared.slice(0, purpose === 'promote' ? 1 : TIPS_MAX)
@@ -66,7 +66,7 @@ function slotsOf(
   store: Store,
 ): ReadonlyMap<string, string> {
   const known = bank?.topic
-  // What is tried out and begun with is a habit, and no grief and no vaccination.
+  // Texts about trying something do not suit a sober topic such as grief or vaccination.
   const calm = (rows: readonly string[] = []): readonly string[] =>
     known?.sober ? rows.filter((text) => !has('trying', text)) : rows
   const say = (rows: readonly string[] = []): string =>
@@ -90,7 +90,10 @@ function slotsOf(
   })
 }
 
-/** The paragraphs of a shape: `|` parts them, `firsttip` takes a tip into its paragraph, `tips` gives each its own. */
+/**
+ * Returns the paragraphs of a shape: `|` separates them, `firsttip` inserts a tip into its paragraph, `tips` makes
+ * each tip a paragraph.
+ */
 function filled(shape: string, slots: ReadonlyMap<string, string>, tips: readonly Tip[]): string[] {
   const rest = tips.map(({ head, body }) => `${head} ${body}`)
   return shape
@@ -106,7 +109,7 @@ function filled(shape: string, slots: ReadonlyMap<string, string>, tips: readonl
     )
 }
 
-/** The tips on what was listed behind the topic, those in front that say it in their first words. */
+/** Returns the tips about the form's points; first those that mention a point in their head. */
 function wishedTips({ bank, points }: Reading): Tip[] {
   const saying = (textOf: (tip: Tip) => string): Tip[] =>
     (bank?.topic.tips ?? []).filter((tip) => points.some((point) => isAbout(textOf(tip), point)))
@@ -115,7 +118,7 @@ function wishedTips({ bank, points }: Reading): Tip[] {
   ]
 }
 
-/** Says at its end for whom a letter is, where the last paragraph has room for it. */
+/** Adds the readers to the last paragraph if it is short enough. */
 function withReaders(paragraphs: readonly string[], reading: Reading, store: Store): string[] {
   const { readers, isOurs } = reading
   if (readers === undefined) return [...paragraphs]

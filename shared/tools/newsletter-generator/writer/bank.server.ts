@@ -6,40 +6,40 @@ import words from '../data/words.json' with { type: 'json' }
 import { has } from '../reading/signs.server.ts'
 import { EMPTY_STEMS, stemSet, stemsOf } from '../reading/word-sets.server.ts'
 
-/** Something an expert of the topic would stand by: what to do, and why or how. */
+/** An expert's tip: what to do, and why or how. */
 export interface Tip {
   readonly head: string
   readonly body: string
 }
 
-/** What is known of one topic. Nothing in it claims anything of the sender. */
+/** The bank's texts on one topic; they claim nothing about the sender. */
 export interface BankTopic {
   readonly id: string
-  /** As it stands after 'about': 'growing vegetables'. */
+  /** The topic as it follows 'about': 'growing vegetables'. */
   readonly name: string
   /** Phrases that name the topic. */
   readonly keys: string
-  /** Words that may stand beside a key and leave the topic what it is. */
+  /** Words beside a key that do not change the topic. */
   readonly near: string
   readonly opens: readonly string[]
   readonly asks: readonly string[]
   readonly pictures: readonly string[]
   readonly tips: readonly Tip[]
-  /** True where a body is advised: nothing for children, the ill, the pregnant or the old. */
+  /** True for advice on the body, which is not given to children or to ill, pregnant or old people. */
   readonly body?: boolean
-  /** True where the matter itself is serious, so that a serious word beside it changes nothing. */
+  /** True if the topic itself is serious, so that a serious word beside it changes nothing. */
   readonly sober?: boolean
   /** Readers who know more than the tips do, or whom they do not fit. */
   readonly experts?: string
-  /** Phrases that name the topic to `whom` alone: 'fireworks' to those who keep animals. */
+  /** Phrases that name the topic for the readers in `whom` only: 'fireworks' for pet owners. */
   readonly keysTo?: string
   readonly whom?: string
 }
 
-/** The topic that a form names, or one that stands beside an offer of the sender ('yoga workshop'). */
+/** The bank's topic that a form names, alone or in the sender's offer ('yoga workshop'). */
 export interface BankMatch {
   readonly topic: BankTopic
-  /** False where the letter is about something of the sender and the tips stand beside it. */
+  /** False if the letter is about the sender's offer and the tips are only an addition. */
   readonly isWhole: boolean
 }
 
@@ -68,8 +68,8 @@ const INDEX = BANK.map((topic) => ({
 }))
 
 /**
- * The topic of the bank that a phrase names. Default deny: every word beside the key must be one that leaves the topic
- * what it is, and neither the readers nor the matter may ask for other advice.
+ * Finds the bank's topic that a phrase names. Denies by default: no word beside the key may change the topic, and
+ * neither the readers nor the gravity may require other advice.
  */
 export function bankMatch(
   phrase: string,
@@ -99,7 +99,7 @@ export function bankMatch(
           !(i > behindFor && PEOPLE_STEMS.has(stem)) &&
           !has('year', stem),
       )
-      // 'New yoga classes' are somebody's, and no advice on yoga.
+      // 'New yoga classes' are an offer, not a topic for advice on yoga.
       const isWhole = rest.length === 0 && !has('sold', phrase)
       if (rest.every((stem) => OFFERING_STEMS.has(stem)))
         best = { match: { topic, isWhole }, size: key.length }

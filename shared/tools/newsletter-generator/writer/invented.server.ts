@@ -3,7 +3,7 @@ import { SHORT_MONTHS } from '../../../text/time-words.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { has, all } from '../reading/signs.server.ts'
 
-/** A person whom a text names and the form does not: 'Mayor Alan Whitcombe', 'our baker Ruth'. */
+/** Returns a person in the text who is not in the form: 'Mayor Alan Whitcombe', 'our baker Ruth'. */
 export function personIn(text: string, stated: Stated): string | undefined {
   for (const { phrase, parts } of all('person!', text)) {
     const [name = ''] = Object.values(parts).filter(Boolean)
@@ -14,7 +14,7 @@ export function personIn(text: string, stated: Stated): string | undefined {
   return undefined
 }
 
-/** A day that a text names and the form does not: another day of the month, another month, another weekday. */
+/** Returns a date in the text that is not in the form: another day, month or weekday. */
 export function foreignDate(text: string, inputText: string): string | undefined {
   const stated = inputText.toLowerCase()
   const has = (start: string): boolean => new RegExp(`(?<!\\p{L})${start}`, 'u').test(stated)

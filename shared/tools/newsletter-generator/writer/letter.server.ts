@@ -2,22 +2,22 @@ import type { Tip } from './bank.server.ts'
 import { letterOf, SIGN_OFF } from '../checks.ts'
 import type { Reading } from '../reading/reading.server.ts'
 
-/** How a letter is built; the two of a result are built differently. */
+/** The structure of a letter; the two letters of a result differ in it. */
 export type Build = 'first' | 'second'
 
-/** A letter with what its subject may announce. */
+/** A letter, with the facts that its subject may use. */
 export interface Letter {
   readonly content: string
   readonly isAsking: boolean
-  /** The tip that it opens with, where it holds tips. */
+  /** The tip that it opens with, if it contains tips. */
   readonly tip?: Tip | undefined
 }
 
-/** A letter with its greeting and its sender. */
+/** Adds the greeting and the sign-off to a letter. */
 export function signed(paragraphs: readonly string[], { greeting }: Reading): string {
   return letterOf({ greeting, paragraphs, signOff: SIGN_OFF })
 }
 
-/** Sentences of one paragraph; what is blank or absent is left out. */
+/** Joins the sentences of a paragraph; empty and absent ones are left out. */
 export const joined = (...texts: readonly (string | undefined)[]): string =>
   texts.filter(Boolean).join(' ')

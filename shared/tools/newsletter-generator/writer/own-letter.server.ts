@@ -3,7 +3,7 @@ import { oncePer } from '../../../text/memo.ts'
 import joins from '../data/joins.json' with { type: 'json' }
 import { is } from '../kinds/kinds.server.ts'
 import { NEWSLETTERS as LIMITS } from '../limits.ts'
-import { matterOf } from '../reading/matter.server.ts'
+import { topicParagraphs } from '../reading/matter.server.ts'
 import type { Reading } from '../reading/reading.server.ts'
 import { has } from '../reading/signs.server.ts'
 import { type Build, joined, type Letter, signed } from './letter.server.ts'
@@ -11,30 +11,30 @@ import { isBare, type OwnRow, rowOf, withTexts } from './own-rows.server.ts'
 import type { Store } from './store.server.ts'
 
 /**
- * A letter of what the sender stated: the matter, what was said of it, what readers can do, a close. The second letter
- * has a word in front and takes other sentences. A question is asked where answers are what the letter is for.
+ * Writes a letter from the sender's statements: the topic, the points, something readers can do, a close. The second
+ * letter has an opening phrase and other sentences. It asks a question if its purpose is to get answers.
  */
 export function ownLetter(reading: Reading, purpose: string, build: Build, store: Store): Letter {
   const row = ownRowOf(reading)
-  // A template opens by itself; before a sentence of the sender's there is room for a word.
+  // A template has its own opening; only a sentence of the sender's gets an opening phrase.
   const hook = build === 'second' && reading.clause !== undefined ? store.once(row.hooks) : ''
-  const [first = '', ...rest] = matterOf(reading, row, store)
+  const [first = '', ...rest] = topicParagraphs(reading, row, store)
   const matter = [joined(hook, first), ...rest]
   const letterOf = (paragraphs: readonly string[]): string =>
     signed(paragraphs.filter(Boolean), reading)
   if (reading.call) {
-    // It ends with what the sender asks of its readers, and asks nothing else of them.
+    // The letter ends with the sender's call to action and asks nothing more.
     const beside = is(reading.kind, 'shared') ? store.take(besideCall(row.uses)) : ''
     const content = letterOf([...matter, beside, extraOf(reading, store), reading.call.sentence])
     return { content, isAsking: false }
   }
   const use = store.take(row.uses)
-  // Readers are told once how to ask.
+  // An offer to answer questions appears only once.
   const close = store.take(has('offered', use) ? withoutOffer(row.closes) : row.closes)
   const extra = extraOf(reading, store)
   const letter = (isAsking: boolean, uses: readonly string[]): string =>
     letterOf([...matter, ...uses, extra, joined(isAsking ? store.once(row.asks) : '', close)])
-  // Little was stated: a question joins it, and then something more that readers can do.
+  // A short letter also gets a question, and then another thing that readers can do.
   const isShort = (text: string): boolean => words(text).length < LIMITS.shortWordsMin
   let content = letter(isForAnswers(reading, purpose), [use])
   if (isShort(content)) content = letter(true, [use])
@@ -42,11 +42,11 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
   return { content, isAsking: false }
 }
 
-/** The row of a letter, for what it tells: a list of questions, something for the children of its readers. */
+/** Returns the row of a letter, adapted to a list of questions or to a course for the readers' children. */
 function ownRowOf(reading: Reading): OwnRow {
   const { kind, points, readers = '', audience } = reading
   const row = rowOf(reading)
-  // 'What a 4 kW system makes in a year' is something one could ask, and no answer.
+  // 'What a 4 kW system makes in a year' is a question, not an answer.
   if (points.length > 0 && points.every((point) => has('asks', point)))
     return { ...row, ...joins.questions }
   const isForChildren =
@@ -57,10 +57,10 @@ function ownRowOf(reading: Reading): OwnRow {
   return isForChildren ? forChildren(row) : row
 }
 
-/** Who goes to a camp is the child of whoever reads of it. */
+/** A row for parents: the child attends the course, not the reader. */
 const forChildren = oncePer((row: OwnRow): OwnRow => withTexts(row, joins.forChildren))
 
-/** True for a letter that asks for an answer by its purpose, or listens because nothing grave was told yet. */
+/** True for a letter whose purpose is to get answers, or with a sober topic and no details. */
 const isForAnswers = (reading: Reading, purpose: string): boolean =>
   purpose === 'engage' ? !is(reading.kind, 'silent') : isBare(reading) && reading.isSober
 
@@ -68,13 +68,13 @@ const withoutOffer = oncePer((closes: readonly string[]): readonly string[] =>
   closes.filter((close) => !has('closesOffer', close)),
 )
 
-/** What can be said beside a stated call: nothing that is answered in another way. */
+/** Returns the texts that fit beside a stated call: none that asks for another answer. */
 const besideCall = oncePer((uses: readonly string[]): readonly string[] => [
   ...uses.filter((use) => !has('answered', use)),
   ...joins.beside,
 ])
 
-/** Something of use beside what the sender has to tell: a tip of the bank, where advice of the trade is in its place. */
+/** Returns a tip of the bank as an addition, where the letter's kind allows advice. */
 function extraOf({ bank, kind }: Reading, store: Store): string {
   if (bank === undefined || !is(kind, 'tips')) return ''
   const { head, body } = store.leadingTip()

@@ -14,37 +14,37 @@ import type { Reading } from '../reading/reading.server.ts'
 import { has, partIn } from '../reading/signs.server.ts'
 import { isNamed, ours } from '../reading/things.server.ts'
 
-/** What is said in a letter of the sender's own, by what it is about. */
+/** The texts of a letter from the form's statements, by kind. */
 export interface OwnRow {
   readonly kind: string
-  /** The first sentence where the topic is all that was said. */
+  /** The first sentence where the form gives only the topic. */
   readonly leads: readonly string[]
-  /** As `leads`, for a topic that stands in no sentence: 'seed swap' may want an article, or none. */
+  /** As `leads`, for a topic that does not fit into a sentence: 'seed swap' may need an article. */
   readonly titled: readonly string[]
-  /** What stands before what was stated. */
+  /** The introduction of the stated points. */
   readonly told: readonly string[]
-  /** A word in front, for the letter that does not open with the matter. */
+  /** An opening phrase for the letter that does not open with the topic. */
   readonly hooks: readonly string[]
-  /** What readers can do, true of every letter of the kind. */
+  /** Things readers can do, valid for every letter of the kind. */
   readonly uses: readonly string[]
   readonly asks: readonly string[]
   readonly closes: readonly string[]
   readonly ctas: readonly string[]
   readonly subjects: readonly string[]
   readonly pictures: readonly string[]
-  /** What would make it the sender's own, for the note under the result. */
+  /** The details that would make the letter more specific, for the note under the result. */
   readonly add: string
 }
 
 type Given = Partial<OwnRow> & Pick<OwnRow, 'kind' | 'pictures' | 'add'>
 
-/** What a row says instead where nothing was told yet: an invitation to ask, come or reply, and no news. */
+/** The texts of a row for a form without details: an invitation to ask, come or reply, without news. */
 type Bare = Partial<OwnRow> & { readonly kinds: string; readonly sort?: string }
 
-/** How a sentence of some sign is told. */
+/** The texts for a clause with a certain sign. */
 type Voice = Partial<OwnRow> & { readonly voice: string; readonly if?: string }
 
-/** Every row as it stands in the tables. */
+/** Every row of the tables. */
 export const OWN_LETTERS = [
   dates,
   sales,
@@ -55,7 +55,7 @@ export const OWN_LETTERS = [
 ].flat() as readonly Given[]
 const usual = OWN_LETTERS.find(({ kind }) => kind === 'subject') as OwnRow
 
-/** A row that leaves something out says it as every other subject does. */
+/** A row's missing texts come from the `subject` row. */
 const ROWS: ReadonlyMap<string, OwnRow> = new Map(
   OWN_LETTERS.map((row) => [row.kind, { ...usual, titled: [], ...row }]),
 )
@@ -73,52 +73,52 @@ const BARE_ROWS: ReadonlyMap<string, OwnRow> = new Map(
 )
 const bareRow = (key: string): OwnRow => BARE_ROWS.get(key) ?? usual
 
-/** True where the form names a matter and tells nothing of it. */
+/** True if the form only names a topic, without details. */
 export const isBare = ({ points, clause }: Reading): boolean =>
   points.length === 0 && clause === undefined
 
-/** True for a kind that names no matter of the sender's: something one could write about. */
+/** True for a kind that is a general topic, not news of the sender's. */
 export const isSubject = (kind: LetterKind): boolean => subjects.some((row) => row.kind === kind)
 
-/** True for a name that says nothing without what it names: hours without the hours, changes without what changes. */
+/** True for a name that needs details: 'hours' without the hours, 'changes' without the changes. */
 export const isEmpty = (reading: Reading): boolean =>
   isBare(reading) && (reading.kind === 'hours' || has('unsaid', reading.title))
 
-/** The row of a letter: of its kind, or what can be said of the kind where the form names the matter and no more. */
+/** Returns the row of a letter: its kind's row, or the one for a topic without details. */
 export function rowOf(reading: Reading): OwnRow {
   const { kind, sort, title, points, clause, isAnnounced } = reading
   if (isBare(reading)) return askingRow(reading)
   const row = ROWS.get(kind) ?? usual
-  // A service has no size to show.
+  // Pictures of goods do not suit a service.
   if (kind === 'offer' && sort !== 'goods')
     return { ...row, pictures: bareRow('offer service').pictures }
   if (clause === undefined)
     return kind === 'report' && !has('news', title) ? { ...row, told: joins.standing } : row
-  // 'The post office is closing' names no time at which one could not come.
+  // 'The post office is closing' gives no period in which it is closed.
   if (kind === 'closure' && points.length === 0 && !has('whenSaid', clause))
     return bareRow('closure undated')
-  // Who closes for good asks nobody for thanks.
+  // A business that closes for good does not ask readers for thanks.
   if (kind === 'leaving' && has('closingOwn', clause)) return { ...row, ...voiceOf('closing') }
   const isNews = kind === 'notice' || (isAnnounced && (kind === 'release' || kind === 'report'))
-  return isNews ? voiced(row, clause, reading.purpose) : row
+  return isNews ? withVoice(row, clause, reading.purpose) : row
 }
 
 const voiceOf = (name: string | undefined): Voice | undefined =>
   (voices as readonly Voice[]).find(({ voice }) => voice === name)
 
-/** Whoever asks, apologises, welcomes or speaks of their own does not say 'please take note'. */
-function voiced(row: OwnRow, clause: string, purpose: string): OwnRow {
+/** Replaces 'please take note' by a phrase that fits a request, an apology, a welcome or the sender's news. */
+function withVoice(row: OwnRow, clause: string, purpose: string): OwnRow {
   const voice = (voices as readonly Voice[]).find((one) => one.if && has(one.if, clause))
   if (voice) return { ...row, ...voice }
   if (purpose === 'engage' || purpose === 'nurture') return { ...row, ...voiceOf('own') }
-  // What may be unwelcome is told plainly, and is no 'news from us'.
+  // Possibly unwelcome news is not introduced as 'news from us'.
   return has('hard', clause) ? row : { ...row, ...voiceOf('here') }
 }
 
-/** What is asked of readers where a matter is named and nothing told. */
+/** Returns the row with a question to readers, for a topic without details. */
 function askingRow(reading: Reading): OwnRow {
   const { sort, purpose, topic, title } = reading
-  const kind = namedAs(reading.kind, title)
+  const kind = questionKind(reading.kind, title)
   const row = ROWS.get(kind) ?? usual
   const isOne = numberOf(title) !== 'plural' && !title.includes(' and ')
   const isSent = purpose !== 'engage' && has('document', title) && BARE_ROWS.has(`${kind} sent`)
@@ -131,20 +131,20 @@ function askingRow(reading: Reading): OwnRow {
       BARE_ROWS.get(`${kind} ${purpose === 'update' ? 'inform' : purpose}`) ??
       BARE_ROWS.get(kind) ??
       row)
-  // A topic that stands in no sentence is put in front of one.
+  // A topic that does not fit into a sentence is put before one.
   return isNamed(topic) || said.titled.length === 0 ? said : { ...said, leads: said.titled }
 }
 
-/** What a matter is asked about as: a report that is no news is a notice, and a market update is news. */
-function namedAs(kind: LetterKind, title: string): LetterKind {
+/** Returns the kind used for the question: a report without news is a notice, a market update is news. */
+function questionKind(kind: LetterKind, title: string): LetterKind {
   if (kind === 'report') return has('news', title) ? kind : 'notice'
   return is(kind, 'rounded') && has('news', title) && !has('onlyNews', title) ? 'report' : kind
 }
 
-/** What readers can do with what a topic names, each a sign and a row. */
+/** Signs of things that readers can do with the topic, each with a row. */
 const ENGAGED = ['awarded', 'cooked', 'joined', 'picked', 'followed', 'placed']
 
-/** Of a matter by name alone readers are asked one good question, by what sort of thing it is. */
+/** Returns the row with one question about a general topic, chosen by its sort. */
 function subjectRow({ sort, purpose, title }: Reading, kind: LetterKind, row: OwnRow): OwnRow {
   const [head = title] = title.split(/ (?=(?:by|for|of|in|on|at|with|from|made|about) )/u)
   const ofKind = { pictures: row.pictures, add: row.add }
@@ -157,14 +157,14 @@ function subjectRow({ sort, purpose, title }: Reading, kind: LetterKind, row: Ow
   return { ...bareRow('subject engage'), ...(kind === 'subject' ? {} : ofKind) }
 }
 
-/** A row whose texts hold these words in place of its braces. */
+/** Replaces the placeholders in a row's texts. */
 const filledWith = (row: OwnRow, fillings: Readonly<Record<string, string>>): OwnRow =>
   withTexts(
     row,
     Object.entries(fillings).map(([hole, word]) => [`{${hole}}`, word]),
   )
 
-/** A row with some words of its texts put in other words. */
+/** Replaces words in all texts of a row. */
 export function withTexts(row: OwnRow, words: readonly (readonly string[])[]): OwnRow {
   const put = (text: string): string =>
     words.reduce((all, [said = '', instead = '']) => all.replaceAll(said, instead), text)

@@ -1,26 +1,26 @@
 import type { Random } from '../../../text/random.ts'
 import type { Tip } from './bank.server.ts'
 
-/** What the letters of a result draw from: nothing is said twice before everything was said. */
+/** Supplies the texts and tips for the letters of a result; none repeats before all were used. */
 export interface Store {
   /** A row of a table, each once until all were taken. */
   take<T>(rows: readonly T[]): T
-  /** The row of a table that this letter says whenever it is asked. */
+  /** Returns a row of a table, the same one throughout a letter. */
   once<T>(rows: readonly T[]): T
-  /** One of the weightier tips, to open with. */
+  /** Returns one of the most important tips, for the opening. */
   leadingTip(): Tip
-  /** A tip that is none of these. */
+  /** Returns a tip that is not among `taken`. */
   tip(taken: readonly Tip[]): Tip
-  /** Marks tips as taken that a letter chose by itself. */
+  /** Marks tips as used that a letter chose directly. */
   spend(tips: readonly Tip[]): void
-  /** The next letter: what `once` said is said anew. */
+  /** Starts the next letter, for which `once` chooses again. */
   turn(): void
 }
 
-/** So many tips of a topic stand first because they matter most. */
+/** The number of tips at the start of a topic that are the most important. */
 const LEADING = 3
 
-/** A store over the tables and the tips of one topic, which may have none. */
+/** Creates a store for the tables and the tips of one topic; `tips` may be empty. */
 export function createStore(tips: readonly Tip[], random: Random): Store {
   const left = new Map<readonly unknown[], unknown[]>()
   const said = new Map<readonly unknown[], unknown>()
@@ -49,7 +49,7 @@ export function createStore(tips: readonly Tip[], random: Random): Store {
       return said.get(rows) as T
     },
     leadingTip: () => fresh(leading, []) ?? anew(leading, []),
-    // The weightier ones are left for the letters that open with them, as long as there are others.
+    // The most important tips are kept for openings while others remain.
     tip: (taken) => fresh(tips.slice(LEADING), taken) ?? fresh(leading, taken) ?? anew(tips, taken),
     spend: (chosen) => {
       for (const tip of chosen) used.add(tip)

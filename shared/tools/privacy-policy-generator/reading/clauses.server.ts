@@ -4,18 +4,18 @@ import legalBases from '../data/legal-bases.json' with { type: 'json' }
 import retentionCriteria from '../data/retention-criteria.json' with { type: 'json' }
 import type { ModuleId } from '../sections.ts'
 
-/** Picks one of several wordings of the same thing. */
+/** Picks one of several equivalent wordings. */
 export type Choose = (texts: readonly string[]) => string
 
-/** One clause of a section, in two or three wordings that say the same. */
+/** One clause of a section, in two or three equivalent wordings. */
 export interface Clause {
   readonly section: number
   readonly id: string
-  /** Flags of the facts that must hold; `!flag` must not. */
+  /** Flags that the facts must have; they must not have the flag in `!flag`. */
   readonly when?: readonly string[]
-  /** The part of the policy that it is the paragraph of; such clauses end their section. */
+  /** The module whose paragraph this is; such clauses end their section. */
   readonly module?: ModuleId
-  /** Stands as a line of a list. */
+  /** True for a line of a list. */
   readonly bullet?: boolean
   /** May be left out where the policy would become too long. */
   readonly extra?: boolean
@@ -24,14 +24,14 @@ export interface Clause {
   readonly short?: string
 }
 
-/** A kind of data as the policy groups it. */
+/** A category of data in the policy. */
 export interface Category {
   readonly id: string
-  /** The part of the policy that it calls for. */
+  /** The module that it requires. */
   readonly module?: string
   readonly label: string
   readonly source: string
-  /** Where it comes from when parents are not taken to be the ones who speak for a child. */
+  /** The source if parents do not act for a child. */
   readonly sourceApart?: string
 }
 
@@ -46,7 +46,7 @@ export interface LegalBasis {
 export const CLAUSES = clauses as readonly Clause[]
 export const CATEGORIES: readonly Category[] = categories
 export const LEGAL_BASES: readonly LegalBasis[] = legalBases
-/** When data of one kind is no longer kept. */
+/** When data of each kind is deleted. */
 export const RETENTION_CRITERIA: readonly {
   readonly id: string
   readonly texts: readonly string[]

@@ -4,7 +4,7 @@ import { nounOf } from '../../../words/nouns.server.ts'
 import { headOf, keyOf, runsOf } from './lookup.server.ts'
 import { has, pattern } from './patterns.server.ts'
 
-/** One kind of data that the table knows. */
+/** One kind of data in the table. */
 export interface DataType {
   readonly term: string
   readonly also: readonly string[]
@@ -14,7 +14,7 @@ export interface DataType {
   readonly purpose: string
   readonly basis: string
   readonly retention: string
-  /** Which paragraph of the law on special categories it falls under; absent where none does. */
+  /** The paragraph of the law on special categories that applies; absent if none does. */
   readonly special?: string
 }
 
@@ -38,9 +38,9 @@ for (const row of DATA_TYPES) {
   }
 }
 
-/** What a phrase is about counts more than what it is: the term that it is read as. */
+/** Patterns in a phrase that decide its kind before its own words do, with the table's term. */
 const READ_AS: readonly (readonly [RegExp, string])[] = [
-  // An address given for a newsletter rests on consent.
+  // An address for a newsletter needs consent.
   [/\bnewsletter\b/u, 'newsletter'],
   [pattern('ofChild'), "children's data"],
   [pattern('ofParent'), "parent's contact details"],
@@ -51,7 +51,7 @@ const READ_AS: readonly (readonly [RegExp, string])[] = [
 export function findDataType(phrase: string): DataType | undefined {
   const key = keyOf(phrase)
   const whole = exact(key) ?? exact(keyOf(phrase.replace(/(?<!\s)\s*\([^()]*\)$/u, '')))
-  // Where a van or a seal is says nothing of a person's place.
+  // The place of a van or a seal is not a person's location.
   if (whole || has('placeOfThing', key)) return whole
   const delicate = findDelicate(key)
   if (delicate) return delicate
@@ -60,13 +60,13 @@ export function findDataType(phrase: string): DataType | undefined {
   const head = keyOf(headOf(phrase))
   const known = exact(head)
   if (known || head.split(' ').length > WORDS_OF_PHRASE_MAX) return known
-  // 'Names of donors' is names; 'country of birth' is no place to write to.
+  // 'Names of donors' are names; 'country of birth' is not an address.
   return ended(/^(.+?) of ./u.exec(key)?.[1] ?? head)
 }
 
 /** The kind that a phrase ends with, where no word before it can change what it is: 'parts orders', but no 'court order'. */
 function ended(key: string): DataType | undefined {
-  // Of 'first name & class code' the end is half.
+  // The end of 'first name & class code' is only half of it.
   const halves = key.split(/ (?:&|and) /u)
   if (halves.length > 1) {
     const kinds = halves.map((half) => exact(half) ?? ended(half))
@@ -79,7 +79,7 @@ function ended(key: string): DataType | undefined {
     .slice(0, key.length - run.length)
     .trim()
     .split(' ')
-  // 'Hotel name' and 'wifi name' name nobody.
+  // 'Hotel name' and 'wifi name' are not names of persons.
   const named = nounOf(before.at(-1) ?? '')?.role ?? 'person'
   if (run === 'name' && named !== 'person') return undefined
   const isSure =
@@ -87,10 +87,10 @@ function ended(key: string): DataType | undefined {
   return isSure ? byKey.get(run) : undefined
 }
 
-/** True of a phrase that stands in the table word for word. */
+/** True if the table contains the phrase word for word. */
 export const isDataTerm = (phrase: string): boolean => exact(keyOf(phrase)) !== undefined
 
-/** How a phrase that the table knows stands inside a sentence; a phrase with unknown words is left alone. */
+/** Returns a phrase in the case it has within a sentence; one with unknown words stays unchanged. */
 export function wordDataType(phrase: string): string {
   const words = phrase.split(/(\s+)/)
   const isPlain = words.every((word) => {
@@ -104,8 +104,9 @@ export function wordDataType(phrase: string): string {
 }
 
 /**
- * The kind of data in a form of this name: at a vet's all health is an animal's, and elsewhere what names one, as the law on
- * health data protects people; where health is the matter, so are 'mood', 'gait videos' and 'retinal photos'.
+ * Returns the kind of data in the form of a business with this name. Health data at a vet's, or about an animal, is
+ * pet details, because health law protects people; in a health business 'mood', 'gait videos' and 'retinal photos'
+ * are health data.
  */
 export function typeInForm(
   item: string,
@@ -120,22 +121,22 @@ export function typeInForm(
   return isHealth && isOfHealth ? exact(keyOf('diagnosis')) : type
 }
 
-// Longer phrases are descriptions: how they end says little about what they are.
+// Longer phrases are descriptions whose end does not determine their kind.
 const WORDS_OF_PHRASE_MAX = 6
 
 function exact(key: string): DataType | undefined {
   return byKey.get(key) ?? byKey.get(key.replace(/ (?:data|information|info|detail|number)$/, ''))
 }
 
-/** Words that say what a phrase is whatever stands before them. */
+/** Words that determine the kind of a phrase, whatever is before them. */
 const PLAIN_ENDS: ReadonlySet<string> = new Set(terms.plainEnds)
-/** People, and words that only say whose or which. */
+/** People, and words that only name an owner or select. */
 const OWNERS: ReadonlySet<string> = new Set(terms.owners)
 
 // Words that mean something harmless in most longer phrases: race results, parcel weight, Visa card.
 const AMBIGUOUS: ReadonlySet<string> = new Set(terms.ambiguous)
 
-/** Sensitive data and data about children are found wherever they stand in a phrase. */
+/** Finds sensitive data and data about children anywhere in a phrase. */
 function findDelicate(key: string): DataType | undefined {
   return runsOf(key, 3, false)
     .map((run) => (AMBIGUOUS.has(run) ? undefined : byKey.get(run)))

@@ -3,27 +3,30 @@ import { reachesOf, type Reach } from '../../../read/negation.server.ts'
 import lists from '../data/denial-words.json' with { type: 'json' }
 import { has, pattern } from './patterns.server.ts'
 
-/** What one sentence denies. A denial that has a condition or an exception promises less than its words. */
+/** A denial in a sentence. One with a condition or an exception promises less than its words. */
 export interface Denied {
   readonly text: string
-  /** Nothing stands beside it: no "unless", no "except", no "without your consent". */
+  /** True without a restriction: no "unless", no "except", no "without your consent". */
   readonly isPlain: boolean
 }
 
 /** A denial of a field. */
 export interface FieldDenial extends Denied {
-  /** The sentence that it is part of, and whether it is all that the sentence says. */
+  /** The sentence that contains it, and whether the sentence contains anything else. */
   readonly sentence: string
   readonly isAlone: boolean
 }
 
-/** One sentence parted into what it says and what it denies. */
+/** One sentence split into its statements and its denials. */
 export interface Parted {
   readonly said: readonly string[]
   readonly denied: readonly Denied[]
-  /** Said, but as the exception to a denial: 'only Stripe and DPD'. */
+  /** Texts that are the exception to a denial: 'only Stripe and DPD'. */
   readonly excepted: readonly string[]
-  /** Words of a list after a denial that it may reach or may not: never denied in the policy, named in the notes. */
+  /**
+   * Items of a list after a denial that it may or may not include: never denied in the policy, but named in the
+   * notes.
+   */
   readonly unsure: readonly string[]
 }
 
@@ -37,12 +40,12 @@ const OWNERS = setOf(lists.owners)
 const DATA_VERBS = setOf(lists.dataVerbs)
 const GENERIC = setOf(lists.generic)
 
-/** Phrases that part what is denied from what is not, in the words that the reader of negations knows. */
+/** Replaces phrases that separate denied from other text by ones that the negation reader recognises. */
 const REWORDED = lists.reworded.map(
   ([from = '', to = '']) => [new RegExp(from, 'giu'), to] as const,
 )
 
-/** Parts a sentence into what it says and what it denies; undefined where it denies nothing. */
+/** Splits a sentence into its statements and its denials; undefined if it denies nothing. */
 export function partDenied(sentence: string): Parted | undefined {
   const pieces = sentence.split(/[,;]\s*/u)
   // 'Face recognition in the gallery is switched off', 'cookies: none'.
@@ -65,13 +68,13 @@ export function partDenied(sentence: string): Parted | undefined {
   return isDenying || reaches.length === 1 ? partAt(clauses, reaches, isDenying) : undefined
 }
 
-/** True when a denial uses only words that stand for everything: 'we do not share data with anyone'. */
+/** True if a denial consists of general words only: 'we do not share data with anyone'. */
 export function isGeneric(text: string, also: readonly string[] = []): boolean {
   const list = wordsOf(text)
   return list.length > 0 && list.every((word) => GENERIC.has(word) || also.includes(word))
 }
 
-/** The words of a denial, folded. */
+/** Returns the words of a denial in lower case. */
 export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -134,13 +137,16 @@ function partAt(
     else {
       if (run.isOpen) parts.unsure.push(whole.replace(/^(?:and|or)\s+/u, ''))
       if (last && CONDITIONS.has(wordAt(clause, 0))) condition(parts, whole)
-      else addSaid(parts, whole, isPositive && isDenying)
+      else addStatement(parts, whole, isPositive && isDenying)
     }
   })
   return parts
 }
 
-/** 'No tracking, ads or cookies': a list may go on behind a denial that ends its clause. */
+/**
+ * Returns the state after a denial that ends its clause, because its list may continue: 'No tracking, ads or
+ * cookies'.
+ */
 function runAfter(reach: Denial, isDenying: boolean) {
   const { own, first, end, last, denial } = reach
   const denied = textOf(own, first, end)
@@ -153,7 +159,7 @@ function runAfter(reach: Denial, isDenying: boolean) {
   }
 }
 
-/** One clause with its negations: what stands before, what each reaches, what stands after. */
+/** Splits a clause with negations: the text before, the text each one covers, and the text after. */
 function partClause(
   parts: Parts,
   clause: Clause,
@@ -167,8 +173,8 @@ function partClause(
     const start = from
     from = end
     if (isException(reach) && isDenying) {
-      addSaid(parts, textOf(clause, start, first), false)
-      addSaid(parts, textOf(clause, first, end), true)
+      addStatement(parts, textOf(clause, start, first), false)
+      addStatement(parts, textOf(clause, first, end), true)
     } else if (opener === 'without' && index > 0) condition(parts, textOf(clause, first, end))
     else {
       const lead = clause.tokens.slice(start, first).map(({ word }) => word)
@@ -179,17 +185,20 @@ function partClause(
         /n'?t$|^cannot$|^do$|^does$/u.test(opener) ||
         DATA_VERBS.has(wordAt(clause, first + 1))
       const before = textOf(clause, start, first).replace(/\s(?:but|and|or|with)$/iu, '')
-      if (!isSubject) addSaid(parts, before, false)
+      if (!isSubject) addStatement(parts, before, false)
       const text = textOf(clause, isSubject ? start : first, end)
       parts.denied.push({ text: text.replace(/^(?:but|and|or|so)\s+/iu, ''), isPlain: true })
     }
   }
   const tail = textOf(clause, from)
   if (CONDITIONS.has(wordAt(clause, from))) condition(parts, tail)
-  else addSaid(parts, tail, true)
+  else addStatement(parts, tail, true)
 }
 
-/** "Unless the law requires it" is no recipient, and makes the denial less than plain; "unless with Stripe" names one. */
+/**
+ * Adds a condition to the last denial, which is then no longer plain. "Unless the law requires it" names no
+ * recipient; "unless with Stripe" does.
+ */
 function condition(parts: Parts, text: string): void {
   const last = parts.denied.at(-1)
   if (last) {
@@ -200,13 +209,13 @@ function condition(parts: Parts, text: string): void {
   if (named !== undefined) parts.excepted.push(named)
 }
 
-function addSaid(parts: Parts, text: string, isExcepted: boolean): void {
+function addStatement(parts: Parts, text: string, isExcepted: boolean): void {
   const bare = text.replace(pattern('excepted'), '')
   const last = parts.denied.at(-1)
   if (has('law', bare)) {
     if (last) condition(parts, text)
   } else if (/[\p{L}\p{N}]/u.test(bare)) {
-    // "Never sold, only shared with Stripe": what is sold has no exception, what is shared has.
+    // "Never sold, only shared with Stripe": the exception applies to sharing, not to selling.
     if (last && isExcepted && !has('handsOn', text)) last.isPlain = false
     if (isExcepted) parts.excepted.push(text.replace(pattern('joins'), ''))
     else parts.said.push(text)

@@ -5,31 +5,31 @@ import { type IsKnown, splitList, withCommas } from './parting.server.ts'
 import { has } from './patterns.server.ts'
 import { BULLET, hidden, isRemark, MARKS, shown } from './signs.server.ts'
 
-/** What a person listed in one field. */
+/** The entries in one form field. */
 export interface Entries {
-  /** `blank`: nothing was said; `none`: the person said that there is none. */
+  /** `blank`: nothing was stated; `none`: the form states that there is none. */
   readonly state: 'listed' | 'none' | 'blank'
   /** The items in their own words, without bullets, brackets and "We collect …". */
   readonly items: readonly string[]
-  /** What is denied ("We never sell data"): no items, and promises that only some may enter. */
+  /** Denials ("We never sell data"): they are not items, and only some become promises in the policy. */
   readonly denials: readonly FieldDenial[]
-  /** Items that stand as the exception to a denial ("nobody except our accountant"). */
+  /** Items that are the exception to a denial ("nobody except our accountant"). */
   readonly excepted: ReadonlySet<string>
-  /** Items of a list after a denial, which it may have meant as well. */
+  /** Items of a list after a denial that it may include as well. */
   readonly unsure: readonly string[]
-  /** 'None. tips' says that there is none, and names something. */
+  /** True if the field has both a 'none' and an item: 'None. tips'. */
   readonly isMixed: boolean
-  /** 'Nobody else': there are no more than those named. */
+  /** True if the list is complete: 'Nobody else'. */
   readonly isClosed: boolean
 }
 
-/** What a field asks for: an unqualified "none" in it denies that. */
+/** The subject of a field, which an unqualified "none" denies. */
 export type About = 'collect' | 'share'
 
 /** Reads a list or a few sentences into items, in order, without repeats. */
 export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'share'): Entries {
   const isKnown: IsKnown = (phrase) => isKnownAs(shown(phrase))
-  const sign = hidden(text, (line) => (about === 'collect' ? withWhose(line, isKnown) : line))
+  const sign = hidden(text, (line) => (about === 'collect' ? withOwner(line, isKnown) : line))
   const typed = about === 'collect' ? withCommas(sign.text) : sign.text
   const denials: FieldDenial[] = []
   const unsure: string[] = []
@@ -38,7 +38,7 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
   const take = (said: string, isExcepted: boolean): void => {
     for (const piece of splitList(said, isKnown)) {
       const last = pieces.at(-1)
-      // The reader of negations takes brackets for clauses of their own.
+      // The negation reader treats brackets as separate clauses.
       if (last && isRemark(piece)) last.text += ` ${piece}`
       else if (isNone(piece)) nones.push(piece)
       else pieces.push({ text: piece, isExcepted })
@@ -85,11 +85,11 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
   }
 }
 
-/** 'None', 'n/a', 'none, we keep it in house'. */
+/** True for 'None', 'n/a', 'none, we keep it in house'. */
 const isNone = (text: string): boolean => has('none', text) || has('noneBecause', text)
 
-/** Whose a kind of data is, said of every item: 'nannies: CV, passport'. 'Payments: Stripe' names no owner. */
-const withWhose = (text: string, isKnown: IsKnown): string =>
+/** Adds the owner of the data to every item: 'nannies: CV, passport'. 'Payments: Stripe' names no owner. */
+const withOwner = (text: string, isKnown: IsKnown): string =>
   text
     .split(/((?<=[.!?])\s+|\n)/u)
     .map((line) =>
@@ -108,13 +108,13 @@ export function deniesAll({ text, isPlain }: Denied, about: About): boolean {
   return about === 'share' || !(has(verbs.share) || has(verbs.others))
 }
 
-/** "We never sell data": true only of a sale of data as such, whoever buys. */
+/** True for a denial that data is sold to anybody: "We never sell data". */
 export function deniesSale({ text, isPlain }: Denied): boolean {
   const also = [...verbs.share, ...verbs.sell]
   return isPlain && wordsOf(text).some((it) => verbs.sell.includes(it)) && isGeneric(text, also)
 }
 
-/** "No cookies", "we do not use cookies or trackers". */
+/** True for a denial of cookies: "No cookies", "we do not use cookies or trackers". */
 export function deniesCookies({ text, isPlain }: Denied): boolean {
   const isCookie = /\bcookies?\b(?! (?:banner|consent))/iu.test(text)
   return isPlain && isCookie && isGeneric(text, [...verbs.cookies, ...verbs.use, 'free'])
@@ -132,7 +132,7 @@ function sentencesOf(line: string): string[] {
   return sentences.filter((sentence) => sentence.trim() !== '')
 }
 
-/** Drops the heading of "Payments: Stripe" and "We collect: names" when a list follows that stands by itself. */
+/** Removes the heading of "Payments: Stripe" and "We collect: names" if the list after it is complete without it. */
 function withoutHeading(sentence: string, isKnown: IsKnown): string {
   const [, heading = '', rest = ''] = /^([^,;:()]{2,40}):\s+(\S.*)$/u.exec(sentence) ?? []
   if (rest === '') return sentence
@@ -143,7 +143,7 @@ function withoutHeading(sentence: string, isKnown: IsKnown): string {
     : sentence
 }
 
-/** Takes out what must not reach a policy: brackets of placeholders and tags, code marks, loose quotes. */
+/** Removes characters that must not be in a policy: brackets of placeholders and tags, code marks, unpaired quotes. */
 function tidy(piece: string): string {
   const item = piece
     .replaceAll(/<\/?[a-z][^<>]{0,80}>/giu, ' ')

@@ -2,7 +2,7 @@ import { oncePer } from '../../../text/memo.ts'
 import { findDataType } from './data-types.server.ts'
 import { BULLET, MARKS } from './signs.server.ts'
 import { readFamilies } from './families.server.ts'
-import { flagsOf, isTracking, modulesOf, type Said } from './flags.server.ts'
+import { flagsOf, isTracking, modulesOf, type FormContent } from './flags.server.ts'
 import { readListed } from './listed.server.ts'
 import { readPromises } from './promises.server.ts'
 import { isRecipient } from './recipients.server.ts'
@@ -10,15 +10,15 @@ import { partStatements } from './statements.server.ts'
 import type { Input } from '../tool.ts'
 import { readWebsite } from './website.ts'
 
-/** Everything that the input says, in the terms of the policy. Rules, writer and notes all read this. */
-export interface Facts extends Said {
-  /** Conditions that clauses of the library ask for. */
+/** The form's content in the terms of the policy. Rules, writer and notes all read it. */
+export interface Facts extends FormContent {
+  /** The conditions of the clauses that are met. */
   readonly flags: ReadonlySet<string>
-  /** What the data field says that is no kind of data. */
+  /** Texts in the data field that are not a kind of data. */
   readonly unused: readonly string[]
 }
 
-/** Reads an input once; asking again is free. */
+/** Reads the facts of an input; cached per input. */
 export const factsOf = oncePer(readFacts)
 
 function readFacts(given: Input): Facts {
@@ -66,7 +66,7 @@ function readFacts(given: Input): Facts {
   return { ...facts, flags: flagsOf(facts, bracketed, input.dataCollected) }
 }
 
-/** Which special categories 'details of the person (name, faith)' lists inside of its brackets. */
+/** Returns the special categories in the brackets of an item such as 'details of the person (name, faith)'. */
 const specialsInBrackets = (dataTypes: Facts['dataTypes']): string[] =>
   dataTypes
     .flatMap(({ item }) => [...item.matchAll(/\(([^(),]*,[^()]*)\)/gu)])
@@ -81,7 +81,7 @@ const unique = (said: readonly string[], more: readonly string[]): string[] => [
 
 const plain = (said: readonly string[]): string[] => said.map((it) => withoutMarks(it).trim())
 
-/** Marks that no policy repeats. */
+/** Removes the characters that a policy does not repeat. */
 const withoutMarks = (text: string): string =>
   text
     .split('\n')

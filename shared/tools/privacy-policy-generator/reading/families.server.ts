@@ -3,17 +3,17 @@ import { has } from './patterns.server.ts'
 import { MARKS } from './signs.server.ts'
 import { STATED_CHARS_MAX } from './statements.server.ts'
 
-/** What the form says about families, and whether a family may be the danger. */
+/** The form's statements about families, and whether a family may be a danger. */
 export interface Families {
   /** Promises about telling or contacting a family, in the words of the form. */
   readonly stated: readonly string[]
-  /** The rights of a child must not be offered to "the parent": confidentiality or safety speaks against it. */
+  /** True if the rights of a child must not be offered to "the parent", for confidentiality or safety. */
   readonly isApart: boolean
-  /** The service takes children under 13, by an age or a word. */
+  /** True if an age or a word shows that the service accepts children under 13. */
   readonly isForChildren: boolean
 }
 
-/** Reads both fields and the name: a refuge says by its name what its form takes for granted. */
+/** Reads both fields and the business name, because a refuge may show its purpose only in its name. */
 export function readFamilies(input: Input): Families {
   const text = `${input.dataCollected}\n${input.thirdParties}`
   const pieces = piecesOf(text)
@@ -27,7 +27,7 @@ export function readFamilies(input: Input): Families {
   }
 }
 
-/** Families are whom something is said of; 'schools unless parents ask' tells nobody's parents anything. */
+/** True if a statement is about families; in 'schools unless parents ask' parents are only a condition. */
 function isAboutFamily(piece: string): boolean {
   const [main = ''] = piece.split(/\b(?:unless|except|if|when|where)\b/iu)
   return (
@@ -42,14 +42,14 @@ const AGES = /(?<!\d)(\d{1,2})\s*(?:[-–—]|to)\s*(\d{1,2})(?!\d)/gu
 const CHILD_AGE_MAX = 12
 const AGE_MAX = 25
 
-/** "Young people 11–19" takes children; "open 9-5" and "aged 13-18" do not. */
+/** True if a service accepts children: "Young people 11–19" does; "open 9-5" and "aged 13-18" do not. */
 const takesChildren = (piece: string): boolean =>
   has('young', piece) &&
   [...piece.matchAll(AGES)].some(
     ([, low, high]) => Number(low) <= CHILD_AGE_MAX && Number(high) <= AGE_MAX,
   )
 
-/** Sentences and the parts of lists; "unless …" and "except …" stay with what they limit. */
+/** Splits a text into sentences and list items; "unless …" and "except …" stay with the text they limit. */
 function piecesOf(text: string): string[] {
   return text.split(/[.;!?\n]+/u).flatMap((sentence) => {
     const pieces: string[] = []

@@ -8,30 +8,30 @@ import type { Promises } from './promises.server.ts'
 import { servicesIn } from './recipients.server.ts'
 import type { Website } from './website.ts'
 
-/** What the input says, as far as clauses depend on it. */
-export interface Said extends Pick<Listed, 'data' | 'parties' | 'dataTypes' | 'recipients'> {
+/** The form's content that clauses depend on. */
+export interface FormContent extends Pick<Listed, 'data' | 'parties' | 'dataTypes' | 'recipients'> {
   readonly name: string
   readonly website: Website
   readonly modules: ReadonlySet<ModuleId>
-  /** What it says about telling families, or what speaks against telling them. */
+  /** Statements about informing families, or reasons against it. */
   readonly families: Families
-  /** What it says of its practice, kept word for word. */
+  /** Statements about the business's practice, word for word. */
   readonly promises: Promises
 }
 
-/** True where every flag holds that a row of a table asks for; `!flag` must not. */
+/** True if the flags contain every flag in `when`, and none that it marks with `!`. */
 export const holds = (when: readonly string[] | undefined, flags: ReadonlySet<string>): boolean =>
   (when ?? []).every((flag) => (flag.startsWith('!') ? !flags.has(flag.slice(1)) : flags.has(flag)))
 
 const moduleOf = new Map(CATEGORIES.map(({ id, module }) => [id, module]))
 const BY_WORDS = ['analytics', 'advertising', 'newsletter', 'children', 'ai'] as const
 
-/** Which modules the input calls for (rules.md PP6). What it denies does not count. */
+/** Returns the modules that the input requires (rules.md PP6). Denied items do not count. */
 export function modulesOf({ data, parties, dataTypes, recipients }: Listed): Set<ModuleId> {
   const said = [...data.items, ...parties.items].join('\n')
   const modules = [
     ...dataTypes.map(({ type }) => moduleOf.get(type?.category ?? '')),
-    // Data about children have a paragraph of their own; they are no special category in themselves.
+    // Data about children has a separate paragraph; it is not a special category by itself.
     ...dataTypes.map(({ type }) =>
       type?.sensitive && (type.category !== 'children' || type.term.includes('health'))
         ? 'sensitive'
@@ -44,8 +44,11 @@ export function modulesOf({ data, parties, dataTypes, recipients }: Listed): Set
   return new Set(modules.filter((module) => module !== undefined) as ModuleId[])
 }
 
-/** Cookies or tools that set them are listed. */
-export const isTracking = (dataTypes: Said['dataTypes'], modules: ReadonlySet<string>): boolean =>
+/** True if cookies or tools that set them are listed. */
+export const isTracking = (
+  dataTypes: FormContent['dataTypes'],
+  modules: ReadonlySet<string>,
+): boolean =>
   modules.has('analytics') ||
   modules.has('advertising') ||
   dataTypes.some(
@@ -53,15 +56,15 @@ export const isTracking = (dataTypes: Said['dataTypes'], modules: ReadonlySet<st
       has('cookies', item) || (type?.category === 'technical' && type.basis === 'consent'),
   )
 
-/** What is not done without somebody else. */
-const PASSING_ON: readonly ModuleId[] = ['analytics', 'advertising', 'ai', 'payments']
+/** Modules that always involve a third party. */
+const THIRD_PARTY_MODULES: readonly ModuleId[] = ['analytics', 'advertising', 'ai', 'payments']
 
 /**
- * The conditions that clauses of the library ask for. `bracketed` are the special categories that stand in brackets,
- * `typed` is the data field without the statements in it.
+ * Returns the conditions of clauses that are met. `bracketed` are the special categories in brackets, `typed` is the
+ * data field without its statements.
  */
 export function flagsOf(
-  said: Said,
+  said: FormContent,
   bracketed: readonly string[],
   typed: string,
 ): ReadonlySet<string> {
@@ -74,12 +77,12 @@ export function flagsOf(
   const isTool = modules.has('analytics') || modules.has('advertising')
   const isAuto = categories.has('technical') || categories.has('usage')
   const hasSite = website.address !== undefined
-  // "None" is taken at its word only where nothing else in the input speaks against it (PP7).
+  // "None" counts only if nothing else in the input contradicts it (PP7).
   const isNone = data.state === 'none' && modules.size === 0
   const isNobody =
     deniesSharing(said) &&
     recipients.length === 0 &&
-    !PASSING_ON.some((module) => modules.has(module)) &&
+    !THIRD_PARTY_MODULES.some((module) => modules.has(module)) &&
     !servicesIn(typed).some(({ name }) => !denied.includes(name))
   const raised: Readonly<Record<string, boolean>> = {
     site: hasSite,
@@ -101,7 +104,7 @@ export function flagsOf(
     'parties-unknown': recipients.length === 0 && !isNobody,
     ads: modules.has('advertising'),
     tracking: isTool,
-    // Somebody who says that data is sold cannot have it denied.
+    // If the form states that data is sold, the policy cannot deny it.
     'no-sale': denials.some(deniesSale) && !has('sells', listed),
     'parents-apart': families.isApart,
     'collecting-stated': promises.collecting.length > 0,
@@ -122,8 +125,8 @@ export function flagsOf(
   ])
 }
 
-/** Sharing is denied without an exception, in either field. */
-const deniesSharing = ({ data, parties }: Said): boolean =>
+/** True if either field denies sharing without an exception. */
+const deniesSharing = ({ data, parties }: FormContent): boolean =>
   parties.state === 'none' ||
   (parties.state === 'blank' &&
     data.denials.some((it) => has('sharing', it.text) && deniesAll(it, 'share')))

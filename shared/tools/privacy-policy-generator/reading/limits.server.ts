@@ -1,12 +1,15 @@
 import { findRecipient, isService, OTHER, type Recipient } from './recipients.server.ts'
 import { allOf, has, pattern } from './patterns.server.ts'
 
-/** 'Parts suppliers (VIN only)', 'the parish council gets the list of plot holders once a year'. */
+/**
+ * Recipients with a limit: 'Parts suppliers (VIN only)', 'the parish council gets the list of plot holders once a
+ * year'.
+ */
 const BRACKET = /^([^()]*[^()\s])\s*\(([^()]*\bonly)\)$/iu
 const GETS = /^([^,;]{2,40}?)\s(?:gets?|sees?|receives?)\s(?:only )?(\S{1,40}\s.+)$/iu
 
-/** Where a limit begins; behind 'if' and its like is one only where it speaks of consent or danger. */
-function begins(item: string): RegExpExecArray | undefined {
+/** Finds the beginning of a limit; a condition with 'if' counts only if it is about consent or danger. */
+function limitStart(item: string): RegExpExecArray | undefined {
   const condition = allOf(pattern('condition'), item).at(-1)?.index ?? -1
   const strong = pattern('limitBegins').exec(item)
   const weak = pattern('conditionBegins').exec(item)
@@ -14,12 +17,12 @@ function begins(item: string): RegExpExecArray | undefined {
   return (isWeak ? weak : strong) ?? undefined
 }
 
-/** An item without its limit, and the limit word for word; undefined where it has none. */
+/** Splits an item into its text and its limit, word for word; undefined without a limit. */
 function partLimit(item: string): { bare: string; limit: string } | undefined {
   const [, bare, limit] = BRACKET.exec(item) ?? GETS.exec(item) ?? []
-  if (bare !== undefined && limit !== undefined && !begins(limit)) return { bare, limit }
+  if (bare !== undefined && limit !== undefined && !limitStart(limit)) return { bare, limit }
   const at = Math.min(
-    begins(item)?.index ?? Infinity,
+    limitStart(item)?.index ?? Infinity,
     pattern('counts').exec(item)?.index ?? Infinity,
   )
   if (at === Infinity) return undefined
@@ -33,8 +36,8 @@ function partLimit(item: string): { bare: string; limit: string } | undefined {
 }
 
 /**
- * Recipients with the limits that the form sets for them, word for word. "Police, schools, housing only with consent"
- * limits the whole list: who reads the promise narrowly breaks it.
+ * Returns the recipients with the form's limits, word for word. "Police, schools, housing only with consent" limits
+ * the whole list: a narrower reading would break the promise.
  */
 export function readRecipients(items: readonly string[], text: string): Recipient[] {
   const found: Recipient[] = []
@@ -54,7 +57,7 @@ export function readRecipients(items: readonly string[], text: string): Recipien
         found[index] = limited(one, limit)
     })
   }
-  // Named once with a limit and once without: the limit holds.
+  // If a recipient is listed both with and without a limit, the limit applies.
   return found.filter(
     (one) =>
       one.limit !== undefined ||
@@ -63,8 +66,9 @@ export function readRecipients(items: readonly string[], text: string): Recipien
 }
 
 /**
- * "Police, schools, housing only with consent" limits all of them. "Labs, milk buyers where the farmer asks" limits the last, as
- * does a limit in a list with other limits, with services by name, or behind a verb of its own.
+ * True if a limit applies to the whole list: "Police, schools, housing only with consent". In "Labs, milk buyers
+ * where the farmer asks" it applies to the last item only, as it does beside other limits, named services or a
+ * separate verb.
  */
 function isForAll(bare: string, limit: string, items: readonly string[]): boolean {
   if (!has('limitFirst', limit) || has('handing', bare)) return false
@@ -72,12 +76,15 @@ function isForAll(bare: string, limit: string, items: readonly string[]): boolea
   return !others.some((item) => isService(item) || partLimit(item) !== undefined)
 }
 
-/** A recipient under a limit gets data for no duty and no purpose that nobody stated. */
+/**
+ * Sets a recipient's limit. Its role becomes `other`, so that no unstated duty or purpose is claimed, unless it is a
+ * known service.
+ */
 function limited(recipient: Recipient, limit: string): Recipient {
   return { ...recipient, role: recipient.service ? recipient.role : OTHER, limit }
 }
 
-/** What stands in the same sentence before the limit. */
+/** Returns the text before the limit in its sentence. */
 function listBefore(text: string, limit: string): string {
   const low = text.toLowerCase()
   const end = low.indexOf(limit.toLowerCase())

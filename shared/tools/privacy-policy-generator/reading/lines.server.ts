@@ -14,7 +14,7 @@ const PURPOSE_BESIDE = 'for the purpose and within the limits named in section 2
 const PURPOSES_MAX = 4
 const PURPOSES_SHORT_MAX = 2
 
-/** The items of the input by kind, each with what the table knows of it. */
+/** Groups the input's items by category, each with its entry in the table. */
 function groupsOf({ dataTypes }: Facts) {
   return CATEGORIES.map((category) => {
     const members = dataTypes.filter(({ type }) => (type?.category ?? 'other') === category.id)
@@ -26,12 +26,12 @@ function groupsOf({ dataTypes }: Facts) {
 /** Section 2: every item of the input, by kind, with the source. */
 export function dataLines(facts: Facts): string[] {
   return groupsOf(facts).map(({ category, items }) => {
-    // Somebody else may decide on the data, and hand it over.
+    // The form may name another source of the data.
     const usual = items.some((item) => has('givenBy', item)) ? SOURCE_NAMED : category.source
     const source =
       (facts.families.isApart ? category.sourceApart : undefined) ??
       (facts.promises.deciding.length > 0 ? SOURCE_OF_OTHERS : usual)
-    // "Payment details: payment details" says one thing twice.
+    // Avoids "Payment details: payment details".
     const isSame = items.length === 1 && items[0]?.toLowerCase() === category.label.toLowerCase()
     return `${category.label}${isSame ? '' : `: ${joinOwned(items, listed)}`}. Source: ${source}.`
   })
@@ -51,7 +51,7 @@ export function purposeLines(facts: Facts, choose: Choose, isShort: boolean): st
   })
 }
 
-/** What a kind of data is for; of several purposes each says which items it is about, where they are few and plain. */
+/** Returns the purposes of a category; if there are several, each names its items, if these are few and simple. */
 function purposesOf(
   items: readonly string[],
   types: readonly (DataType | undefined)[],
@@ -70,11 +70,11 @@ function purposesOf(
   })
 }
 
-/** A parent's consent is no basis where the parent may be the one who must not know. */
+/** A parent's consent is not the basis if the parent may be the person who must not know. */
 const basisOf = ({ families }: Facts, type: DataType | undefined): string =>
   type?.basis === 'parental' && families.isApart ? 'apart' : (type?.basis ?? 'depends')
 
-/** A consent that the form names is the basis of what it is named for, and no other is. */
+/** A consent in the form is the only basis of the items it is for. */
 function basisWith(items: readonly string[], line: string): string {
   const named = items.filter((item) => has('consents', item) && !/consent forms?$/iu.test(item))
   if (named.length === 0) return line
@@ -83,7 +83,7 @@ function basisWith(items: readonly string[], line: string): string {
     : `${line} Where section 2 names a consent, that consent alone is the basis.`
 }
 
-/** Section 6: every third party of the input, by role. The role says enough where there is no room for more. */
+/** Section 6: every third party of the input, by role. The short version names only the role. */
 export function recipientLines({ recipients }: Facts, _: Choose, isShort: boolean): string[] {
   const namesOf = (some: Facts['recipients']): string =>
     listed(unique(some.map(({ wording }) => wording)))
@@ -94,7 +94,7 @@ export function recipientLines({ recipients }: Facts, _: Choose, isShort: boolea
     const said = `${role.label}: ${namesOf(members)}.`
     return [isShort ? said : `${said} Purpose: ${role.purpose}. Data: ${data.join('; ')}.`]
   })
-  // Beside a limit nothing else is said of who gets data under it.
+  // A limit's line contains nothing else about its recipients.
   const limits = unique(recipients.flatMap(({ limit }) => limit ?? []))
   const limited = limits.map(
     (limit) =>
@@ -117,7 +117,7 @@ export function retentionLines(facts: Facts, choose: Choose): string[] {
   })
 }
 
-/** 'a, b and c'; items that hold a comma or an "and" themselves are set apart by semicolons. */
+/** Joins items to 'a, b and c'; items with a comma or an "and" are separated by semicolons. */
 function listed(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
   const isCompound =

@@ -7,21 +7,21 @@ import { isSentence, siftItem } from './scraps.server.ts'
 import type { Input } from '../tool.ts'
 import { partRunOn } from './parting.server.ts'
 
-/** An item with what the table knows of it. */
+/** An item and its kind of data in the table. */
 interface Typed {
   readonly item: string
   readonly type: DataType | undefined
 }
 
-/** What the two fields list, sorted into data and recipients, and what of them is neither. */
+/** The contents of the two lists, sorted into data, recipients and other texts. */
 export interface Listed {
   readonly data: Entries
   readonly parties: Entries
   readonly dataTypes: readonly Typed[]
   readonly recipients: readonly Recipient[]
-  /** Sentences about the practice that stand in the lists. */
+  /** Sentences about the business's practice within the lists. */
   readonly sentences: readonly string[]
-  /** What the data field says that is no kind of data. */
+  /** Texts in the data field that are not a kind of data. */
   readonly unused: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export function readListed({ businessName: name, dataCollected, thirdParties }: 
   const typed = sifted
     .flatMap(({ item }) => item ?? [])
     .map((item, at, all) => ({ item, type: findDataType(item) ?? ofChild(item, all[at - 1]) }))
-  // Health is the matter by the name of the business, or by two kinds of data that stand there.
+  // A business deals with health if its name shows it or if it lists at least two kinds of health data.
   const isHealth =
     has('healthNames', name) || typed.filter(({ type }) => type?.category === 'health').length > 1
   const sorted = typed.map(({ item, type }) => ({
@@ -56,7 +56,7 @@ export function readListed({ businessName: name, dataCollected, thirdParties }: 
         ? undefined
         : handlerIn(item)
   const dataTypes = sorted.filter((one) => handlerOf(one) === undefined)
-  // Who gives care gets health data only where such data is listed: the laboratory of a vet does not.
+  // A care provider receives health data only if the form lists some; a vet's laboratory does not.
   const hasHealth = dataTypes.some(
     ({ type }) => type?.category === 'health' || type?.special === 'health',
   )
@@ -69,7 +69,7 @@ export function readListed({ businessName: name, dataCollected, thirdParties }: 
   return { data, parties, dataTypes, recipients, sentences, unused }
 }
 
-/** 'Child's age, needs': a bare word behind a thing of the child's is the child's too. */
+/** Returns the children's data type for a bare word after an item of the child: 'Child's age, needs'. */
 function ofChild(item: string, before = ''): DataType | undefined {
   const isBare = /^\p{Ll}+$/u.test(item) && !isDataTerm(item)
   return isBare && has('childBefore', before) ? findDataType("children's data") : undefined

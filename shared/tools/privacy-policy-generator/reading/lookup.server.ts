@@ -26,7 +26,7 @@ export function runsOf(key: string, wordsMax: number, atEnd: boolean): string[] 
   return runs
 }
 
-/** What stands before a purpose or a remark: 'Stripe' of 'Stripe for payments' or 'Stripe (payments)'. */
+/** Returns the text before a purpose or a remark: 'Stripe' for 'Stripe for payments' or 'Stripe (payments)'. */
 export function headOf(phrase: string): string {
   const cut = phrase.search(pattern('head'))
   return cut > 0 ? phrase.slice(0, cut) : phrase
@@ -40,7 +40,7 @@ function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-/** Things by what they have in common, in order. */
+/** Groups items by a key, in order. */
 export function grouped<T>(all: Iterable<T>, groupOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const one of all) groups.set(groupOf(one), [...(groups.get(groupOf(one)) ?? []), one])

@@ -7,11 +7,11 @@ import { splitOutsideBrackets } from './signs.server.ts'
 const WORDS_MAX = 5
 
 /**
- * Writes behind each item of 'nannies: CV, passport; families: address' whose it is: 'CV (nannies), passport (nannies)'.
- * A heading that is itself a kind of data ('Payments: card number') is left to the list.
+ * Writes the owner after each item: 'nannies: CV, passport; families: address' becomes 'CV (nannies), passport
+ * (nannies)'. A heading that is itself a kind of data ('Payments: card number') is left to the list reader.
  */
 export function withOwners(line: string, isKnown: IsKnown): string {
-  // Persons who are kinds of data too ('landlord' on a reference form) head their own list before a colon.
+  // Persons who are also kinds of data ('landlord' on a reference form) may be the heading of a list.
   const isOwner = (heading: string): boolean =>
     heading.split(/\s+/u).length <= WORDS_MAX &&
     !has('listHeading', heading) &&
@@ -30,7 +30,10 @@ export function withOwners(line: string, isKnown: IsKnown): string {
   return line.split(';').map(inPart).join(';')
 }
 
-/** 'Record (only if relevant)' of trainees is 'record (trainees, only if relevant)'; a full stop stays at the end. */
+/**
+ * Adds an owner to an item: 'Record (only if relevant)' becomes 'record (trainees, only if relevant)'; a full stop
+ * stays at the end.
+ */
 function owned(item: string, owner: string): string {
   const [, bare = '', stop = ''] = /^(.*?)(\.?)$/su.exec(item.trim()) ?? []
   const whose = /^(?:For|In|At|When|On) /u.test(owner) ? lowerFirst(owner) : owner
@@ -40,10 +43,10 @@ function owned(item: string, owner: string): string {
 
 const OWNED = /^([^()]*[^()\s]) \(([^(),]+)\)$/u
 
-/** 'CV (nannies)' as 'CV' and 'nannies', for a look whether both are said. */
+/** Splits 'CV (nannies)' into 'CV' and 'nannies', so that each can be looked up. */
 export const partsOwned = (item: string): string[] => OWNED.exec(item)?.slice(1) ?? [item]
 
-/** 'CV (nannies)' and 'references (nannies)' stand in one list as 'CV and references (nannies)'. */
+/** Joins 'CV (nannies)' and 'references (nannies)' in a list to 'CV and references (nannies)'. */
 export function joinOwned(
   items: readonly string[],
   join: (items: readonly string[]) => string,

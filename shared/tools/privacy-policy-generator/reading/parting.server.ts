@@ -2,18 +2,18 @@ import { keyOf } from './lookup.server.ts'
 import { has, pattern } from './patterns.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 
-/** Tells whether a phrase is known to a table, so that "names and emails" becomes two items and "Smith and Sons" one. */
+/** True if a table contains the phrase, so that "names and emails" becomes two items and "Smith and Sons" one. */
 export type IsKnown = (phrase: string) => boolean
 
 const SEPARATOR = /[,;|•·、，]/u
-/** 'But' behind a comma, and 'and' before another verb: 'names and we use Stripe'. */
+/** Separators between clauses: 'but' after a comma, and 'and' before another verb ('names and we use Stripe'). */
 const BETWEEN =
   /(?:,|(?<![\s,]))\s+but\s+|(?<!\s)\s+and\s+(?=(?:we\s+|also\s+)*(?:use|share|send|work with|collect|store)\s)/iu
 const EXAMPLES = /(?<!\s)\s+(?:such as|including|for example|e\.g\.)\s+/iu
 
-/** The items of a list, in their own words. */
+/** Splits a list into its items, as typed. */
 export function splitList(text: string, isKnown: IsKnown): string[] {
-  // A bracket that nobody closes holds nothing together.
+  // Unbalanced brackets do not group.
   const isBalanced = text.split('(').length === text.split(')').length
   return (isBalanced ? splitOutsideBrackets(text, SEPARATOR) : text.split(SEPARATOR))
     .flatMap((piece) => piece.split(BETWEEN))
@@ -66,7 +66,10 @@ const BEHIND = new RegExp(
   'iu',
 )
 
-/** 'Sender and recipient names and addresses', 'names and ages of guests': two kinds of data of the same people. */
+/**
+ * Splits two kinds of data about the same people: 'Sender and recipient names and addresses', 'names and ages of
+ * guests'.
+ */
 function withSharedPersons(text: string): string[] | undefined {
   const [, people, one, two] = OF_BOTH.exec(text) ?? []
   if (people !== undefined) return [`${people} ${one}`, `${people} ${two}`]
@@ -79,7 +82,7 @@ function withoutLead(text: string): string {
   return rest === text || !/[\p{L}\p{N}]/u.test(rest) ? text : withoutLead(rest)
 }
 
-/** 'Name address phone make of piano' with its commas. */
+/** Adds missing commas: 'Name address phone make of piano'. */
 export function withCommas(text: string): string {
   return text.replaceAll(new RegExp(pattern('runOn'), 'giu'), (run) =>
     /^(?:e-?mail|home) address(?:es)?\s?$/iu.test(run)
@@ -93,8 +96,8 @@ const WORDS_OF_TWO_MIN = 4
 const LIST_WORDS_MAX = 40
 
 /**
- * A list without its commas, parted where known kinds of data cover all of it: 'name company email'. A phrase of which one
- * word is unknown stays as it was written.
+ * Splits a list without commas if known kinds of data cover all of it: 'name company email'. A phrase with an unknown
+ * word stays as typed.
  */
 export function partRunOn(item: string, isKnown: IsKnown): string[] {
   const [, head = item, remark = ''] = /^([^()]*[^()\s])(\s*\([^()]*\))$/u.exec(item) ?? []
@@ -106,7 +109,7 @@ export function partRunOn(item: string, isKnown: IsKnown): string[] {
   return found && isList ? found.map((part) => part + remark) : [item]
 }
 
-/** The words as known phrases, the longest first; undefined where some word belongs to none. */
+/** Splits words into known phrases, the longest first; undefined if a word is in none. */
 function cover(list: readonly string[], isKnown: IsKnown): string[] | undefined {
   const from: (string[] | undefined)[] = list.map(() => undefined)
   from[list.length] = []

@@ -7,7 +7,7 @@ import { isPeriod } from './scraps.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 import { STATED_CHARS_MAX } from './statements.server.ts'
 
-/** What the form says of its practice and no clause of ours says: kept word for word, by the section it belongs to. */
+/** The form's statements about its practice that no clause covers: kept word for word, by section. */
 export interface Promises {
   /** Section 1: who decides on the data. */
   readonly deciding: readonly string[]
@@ -22,7 +22,7 @@ export interface Promises {
 interface Field {
   readonly text: string
   readonly entries: Entries
-  /** Where a statement belongs that does not say it itself: it is about what the field asks for. */
+  /** The section of a statement that does not indicate one itself: the subject of the field. */
   readonly about: 'collecting' | 'sharing'
 }
 
@@ -31,14 +31,14 @@ interface Listed {
   readonly sentences: readonly string[]
   readonly items: readonly string[]
   readonly recipients: readonly string[]
-  /** Cookies or tools that set them are named: no denial of tracking is repeated beside them (rules.md PP7). */
+  /** True if cookies or tools that set them are listed, so that no denial of tracking is repeated (rules.md PP7). */
   readonly isTracking: boolean
 }
 
 const WORDS_MIN = 3
 const PROMISES_MAX = 8
 
-/** Reads both fields; a denial that our own clauses say, or that something else in the form contradicts, is not repeated. */
+/** Reads both fields; leaves out denials that a clause already makes or that the form contradicts. */
 export function readPromises(fields: readonly Field[], listed: Listed): Omit<Promises, 'deciding'> {
   const found = { collecting: [] as string[], sharing: [] as string[], keeping: [] as string[] }
   for (const { text, entries, about } of fields) {
@@ -66,18 +66,21 @@ export function readPromises(fields: readonly Field[], listed: Listed): Omit<Pro
   }
 }
 
-/** 'We collect nothing', and 'we collect nothing' of 'nothing except crash reports': the list of sections 2 and 6 says it. */
+/**
+ * True for a denial of everything ('We collect nothing', also within 'nothing except crash reports'): the lists of
+ * sections 2 and 6 cover it.
+ */
 function deniesAllBut(denied: Denied, { excepted }: Entries): boolean {
   const general = { ...denied, isPlain: denied.isPlain || excepted.size > 0 }
   return deniesAll(general, 'share') || deniesAll(general, 'collect')
 }
 
-/** The parts of a text that name a period, each with what it is about: 'photos (kept 60 days)'. */
+/** Returns the parts of a text that contain a period, each with its subject: 'photos (kept 60 days)'. */
 function periodsIn(text: string): string[] {
   return text
     .split(/[.!?](?:\s|$)|[\n;]/u)
     .flatMap((sentence) => {
-      // 'Log files, deleted after 90 days': a period that names nothing itself stands in its sentence.
+      // A period without a subject stays in its sentence: 'Log files, deleted after 90 days'.
       const pieces = splitOutsideBrackets(sentence)
       const isBare = pieces.some((piece) => has('period', piece.trim()) && isPeriod(piece))
       return isBare && sentence.length <= STATED_CHARS_MAX ? [sentence] : pieces
@@ -88,7 +91,7 @@ function periodsIn(text: string): string[] {
     )
 }
 
-/** A denial in the person's own words; the reader of negations may have put others in their place. */
+/** Returns a denial as typed, because the negation reader may have changed its words. */
 function verbatim(
   { text: denied, sentence, isAlone }: FieldDenial,
   text: string,
@@ -103,7 +106,7 @@ function verbatim(
   return isAlone ? sentence : undefined
 }
 
-/** Enough to stand alone: 'not phone' is a correction, not a promise. */
+/** True if a denial is complete: 'not phone' is a correction, not a promise. */
 const isWhole = (said: string): boolean =>
   said.length <= STATED_CHARS_MAX &&
   has('negations', said) &&
@@ -113,7 +116,7 @@ const isWhole = (said: string): boolean =>
 
 function isContradicted(said: string, { items, recipients, isTracking }: Listed): boolean {
   if (isTracking && has('tracks', said)) return true
-  // 'No names' of a part of a list, where names are listed of another.
+  // 'No names' for one part of a list contradicts names in another.
   const isShort = said.split(/\s+/u).length < WORDS_MIN
   if (isShort && items.some((item) => lastWord(item) === lastWord(said))) return true
   return namesAny(said, recipients) || (!has('shares', said) && namesAny(said, items))
@@ -124,7 +127,7 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const lastWord = (phrase: string): string =>
   singular(wordsIn(phrase.replaceAll(/\([^()]*\)/gu, '')).at(-1) ?? '')
 
-/** 'Images' names no 'age'. */
+/** True if a text contains one of the items as whole words: 'images' does not contain 'age'. */
 const namesAny = (said: string, items: readonly string[]): boolean =>
   items.some(
     (item) => item.length > 2 && holdsPhrase(spaced(wordsIn(said)), wordsIn(item).join(' ')),

@@ -8,36 +8,36 @@ import { has, pattern } from './patterns.server.ts'
 /** What recipients of one kind do for a business. Role words only: nothing about how anyone behaves. */
 export interface RecipientRole {
   readonly id: string
-  /** The part of the policy that it calls for. */
+  /** The module that it requires. */
   readonly module?: string
   readonly label: string
   /** An -ing phrase. */
   readonly purpose: string
   readonly data: string
   readonly words: readonly string[]
-  /** One of its words is too little beside others: a "Central Council" of bell ringers is no authority. */
+  /** True if one of its words is not enough beside others: a "Central Council" of bell ringers is not an authority. */
   readonly strict?: boolean
 }
 
-/** A service that the table knows by name. */
+/** A service in the table. */
 export interface Service {
   readonly name: string
   readonly also: readonly string[]
   readonly role: string
   readonly data: string
-  /** Where the main office of its group lies, seen from the European Economic Area and the United Kingdom. */
+  /** The location of its group's main office, relative to the European Economic Area and the United Kingdom. */
   readonly transfer: string
   /** True when the name is an ordinary word too and counts only with its capital letter. */
   readonly word: boolean
 }
 
-/** What the tables know about a recipient. */
+/** A recipient with its entries in the tables. */
 export interface Recipient {
   readonly role: RecipientRole
   readonly service?: Service
   /** The phrase with the usual capitals of a known name. */
   readonly wording: string
-  /** What the form limits the sharing to, word for word: 'only with consent', 'numbers only'. */
+  /** The form's limit on the sharing, word for word: 'only with consent', 'numbers only'. */
   readonly limit?: string
 }
 
@@ -59,12 +59,12 @@ for (const service of SERVICES) {
   }
 }
 
-/** The role that claims nothing. */
+/** The role without a specific purpose. */
 export const OTHER = rolesById.get('other') as RecipientRole
 
 /** Sorts a recipient by name or by the words that describe it; unknown ones get the role `other`. */
 export function findRecipient(typed: string): Recipient {
-  // 'Google process the payment': the name before what it does, where the name is known.
+  // In 'Google process the payment' the name is before the verb, if it is a known name.
   const doer = pattern('does').exec(typed)?.[0] ?? ''
   const phrase = servicesByKey.has(keyOf(doer)) ? doer : typed
   const described = rolesByWord.get(keyOf(phrase))
@@ -74,7 +74,7 @@ export function findRecipient(typed: string): Recipient {
   if (named) {
     const row = known(named.service)
     const remark = phrase.slice(head.length)
-    // "Stripe for payments" says nothing that the role does not say, "only if you agree" does.
+    // The remark in "Stripe for payments" only repeats the role; "only if you agree" adds to it.
     const isNews =
       has('limiting', remark) ||
       roleOfWords(keyOf(remark.replace(/^\W*(?:for|-|–)\s+/u, ''))) !== row.role
@@ -85,7 +85,7 @@ export function findRecipient(typed: string): Recipient {
   if (described) return { role: described, wording: lowerRole(phrase) }
   const mentioned = firstService(phrase)
   if (mentioned) return { ...known(mentioned), wording: phrase }
-  // 'Camden Council', and no council of bell ringers.
+  // 'Camden Council' is an authority, a council of bell ringers is not.
   const council = placeNamed(pattern('council').exec(head)?.[0] ?? '') && rolesById.get('authority')
   const role = council ?? roleOfWords(keyOf(head)) ?? roleOfWords(keyOf(phrase)) ?? OTHER
   return { role, wording: phrase }
@@ -148,7 +148,7 @@ function known(service: Service): { role: RecipientRole; service: Service } {
 }
 
 function firstService(phrase: string): Service | undefined {
-  // A safeguarding team is not Teams: the name has to stand there letter for letter.
+  // A safeguarding team is not Teams: the name must be in the phrase letter for letter.
   const isThere = (name: string): boolean => phrase.toLowerCase().includes(name.toLowerCase())
   const hits = runsOf(keyOf(phrase), NAME_WORDS_MAX, false)
     .filter((run) => run.length > 3)

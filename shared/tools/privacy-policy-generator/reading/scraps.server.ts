@@ -1,20 +1,20 @@
 import { findDataType } from './data-types.server.ts'
 import { has } from './patterns.server.ts'
 
-/** One item of the data field, without what is not data. */
+/** One item of the data field, with other texts removed. */
 export interface Sifted {
-  /** What is listed; undefined where nothing of the item is data. */
+  /** The data; undefined if the item contains none. */
   readonly item: string | undefined
-  /** What is not used and named in the notes. */
+  /** The removed texts, which the notes name. */
   readonly unused: readonly string[]
 }
 
-/** Says how long something is kept: 'deleted after 90 days', 'kept permanently by law'. */
+/** True for a retention period: 'deleted after 90 days', 'kept permanently by law'. */
 export const isPeriod = (text: string): boolean => has('keeps', text) && has('terms', text)
 
 const SENTENCE_WORDS_MIN = 3
 
-/** A sentence about the practice, not an item of a list: it is kept word for word. */
+/** True for a sentence about the business's practice, which is kept word for word, not an item of a list. */
 export function isSentence(phrase: string): boolean {
   if (has('question', phrase)) return false
   const main = mainOf(phrase)
@@ -26,13 +26,13 @@ export function isSentence(phrase: string): boolean {
   )
 }
 
-/** What stands before a condition: 'calls are anonymous' of '… unless you choose otherwise'. */
+/** Returns the text before a condition: 'calls are anonymous' for '… unless you choose otherwise'. */
 const mainOf = (phrase: string): string =>
   phrase.split(/\s(?:unless|if|when|while|where|only|with|in|during|until)\s/iu)[0] ?? phrase
 
 const HEADING = /^((?:\p{L}[\p{L}'’-]*\s+){0,5}\p{L}[\p{L}'’-]*(?:\s*\([^()]*\))?):\s+(\S.*)$/u
 
-/** Parts "cookies — customers in France" into data and the rest; a phrase known to the table stays whole. */
+/** Splits "cookies — customers in France" into data and the rest; a phrase in the table stays whole. */
 export function siftItem(item: string): Sifted {
   const under = HEADING.exec(item)?.[2]
   if (under !== undefined) return siftItem(under)
@@ -45,12 +45,12 @@ export function siftItem(item: string): Sifted {
     : { item, unused: [] }
 }
 
-/** Not a noun phrase of data: a cut sentence, a place, an age band, something about the site. */
+/** True for a text that is not data: an incomplete sentence, a place, an age band, a text about the site. */
 function isScrap(typed: string): boolean {
   if (isSentence(typed) && has('stays', typed)) return true
   const phrase = typed.replaceAll(/(?<!\s)\s*\([^()]*\)/gu, '')
   if (isPeriod(phrase) && has('kept', phrase)) return true
-  // 'Where to leave the box', 'who can collect': a question that somebody answers.
+  // 'Where to leave the box' and 'who can collect' are questions whose answers are data.
   if (has('question', phrase)) return false
   if (has('scrap', phrase) || has('weDo', phrase)) return true
   if (has('places', phrase) || has('people', phrase) || has('peopleOf', phrase)) return true

@@ -1,33 +1,35 @@
 import { POINT_SIGNS } from '../../../text/bullets.ts'
 import { has, pattern } from './patterns.server.ts'
 
-/** What opens a line of a list. */
+/** The bullet or number at the beginning of a list line. */
 export const BULLET = new RegExp(String.raw`^\s*(?:[${POINT_SIGNS}]+|\(?\d{1,2}[.)])\s+`, 'u')
-/** Brackets of placeholders and tags, marks of code and loose quotes: no policy repeats them. */
+/** Characters that a policy does not repeat: brackets of placeholders and tags, code marks, unpaired quotes. */
 export const MARKS = /[[\]{}<>`"“”«»#*_~|\\]/gu
 
-/** Signs that a reader would take for something else, what they mean, and what is there instead while it reads. */
-const STAND_INS = [
-  // '11,000' parts no list, 'Doxy.me' ends no sentence, and 'licence no' denies nothing.
+/** Characters that a reader would misinterpret, with their meaning and the replacement used during reading. */
+const REPLACEMENTS = [
+  // The comma in '11,000' separates no items, the dot in 'Doxy.me' ends no sentence, and 'no' in 'licence no' is no
+  // denial.
   { pattern: /(?<=\d),(?=\d{3}(?!\d))/gu, meant: ',', sign: '\u201A' },
   { pattern: /(?<=\p{L}{2})\.(?=\p{L}{2})/gu, meant: '.', sign: '\u2024' },
   { pattern: new RegExp(pattern('numberWord'), 'giu'), meant: 'no', sign: 'n\u00BA' },
 ] as const
 
-/** A text with these signs as they were typed. */
+/** Restores the characters in a text as typed. */
 export const shown = (text: string): string =>
-  STAND_INS.reduce((so, { sign, meant }) => so.replaceAll(sign, meant), text)
+  REPLACEMENTS.reduce((so, { sign, meant }) => so.replaceAll(sign, meant), text)
 
 const REMARK = new RegExp(pattern('remark'), 'giu')
 const LIST_IN_BRACKETS = /\([^()][^(),]{0,159},[^()]{1,300}\)/gu
 const MASK = /\(?\bqqremark(\d+)\b\)?/gu
 
-/** A piece that is nothing but a hidden bracket. */
+/** True for a piece that consists of a hidden bracket only. */
 export const isRemark = (piece: string): boolean => /^\W*qqremark\d+\W*$/u.test(piece)
 
 /**
- * A text without what would mislead a reader of lists, and the way back: '(live only, not recorded)' is one thing, and so
- * is every list in brackets where something is denied, as the reader of negations parts at every comma.
+ * Hides brackets that the list reader would misread, and returns a function to restore them. Hides '(live only, not
+ * recorded)' as a unit, and every list in brackets in a text with a denial, because the negation reader splits at
+ * every comma.
  */
 export function hidden(
   typed: string,
@@ -35,12 +37,12 @@ export function hidden(
 ): { readonly text: string; show(piece: string): string } {
   const remarks: string[] = []
   const hide = (remark: string): string => `(qqremark${remarks.push(remark) - 1})`
-  const signed = STAND_INS.reduce((so, { pattern, sign }) => so.replaceAll(pattern, sign), typed)
+  const signed = REPLACEMENTS.reduce((so, { pattern, sign }) => so.replaceAll(pattern, sign), typed)
   const isDenying = has('denies', signed)
   const text = prepared(signed)
-    // 'ICE? Never.' is one sentence, and ICE is nobody's recipient.
+    // 'ICE? Never.' is one sentence, and ICE is not a recipient.
     .replaceAll(/\?\s{1,3}(?=(?:no|never|nope|none|not ever|absolutely not)\b)/giu, ': ')
-    // 'Only' alone is a limit on a recipient and read as such.
+    // 'Only' by itself limits a recipient, so it is not hidden.
     .replaceAll(REMARK, (it) => (/^\(\s*(?:\S+ ){0,3}only\s*\)$/iu.test(it) ? it : hide(it)))
     .replaceAll(LIST_IN_BRACKETS, (it) => (isDenying ? hide(it) : it))
   return {
@@ -50,7 +52,7 @@ export function hidden(
   }
 }
 
-/** A list at its separators, each of them one character; those in brackets part nothing. */
+/** Splits a list at its separators, each one character; separators in brackets do not count. */
 export function splitOutsideBrackets(text: string, separator: RegExp = /,/u): string[] {
   const found: string[] = []
   let depth = 0

@@ -2,24 +2,27 @@ import { has, pattern } from './patterns.server.ts'
 import { isPeriod, isSentence } from './scraps.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 
-/** Longer ones are no statement that a policy can repeat. */
+/** Longer texts are not repeated in a policy as statements. */
 export const STATED_CHARS_MAX = 240
 
-/** A field, parted into its lists and what is said in between, word for word, by where a policy repeats it. */
+/** A field split into its lists and its statements, word for word, by the section that repeats them. */
 export interface Statements {
-  /** The field without the others: a list. */
+  /** The lists, without the statements. */
   readonly rest: string
   /** Who decides on the data: 'Hospitals are the controllers; we're the processor'. */
   readonly deciding: readonly string[]
   /** How long something is kept: 'We keep treatment notes for 8 years'. */
   readonly keeping: readonly string[]
-  /** What else is said of the practice: 'Learning journal in Famly'. */
+  /** Other statements about the practice: 'Learning journal in Famly'. */
   readonly here: readonly string[]
 }
 
-/** Parts a field into its lists and its statements. What is not surely a list of known things is a statement, and stays whole. */
+/**
+ * Splits a field into its lists and its statements. A text that is not certainly a list of known items is a statement
+ * and stays whole.
+ */
 export function partStatements(text: string, isKnown: (phrase: string) => boolean): Statements {
-  // 'Payroll (we process it on behalf of clients)': said in passing.
+  // An aside is also a statement: 'Payroll (we process it on behalf of clients)'.
   const aside = pattern('onBehalf').exec(text)?.[0].trim()
   const found = { deciding: aside === undefined ? [] : [aside], keeping: [], here: [] }
   const rest = (
@@ -61,7 +64,7 @@ function kindOf(
     pieces.every((piece) => isPeriod(piece) || !isKnown(piece)) &&
     !isKnown(sentence.split(pattern('keptAt'))[0] ?? '')
   if (isTerm && (has('weKeep', sentence) || isKept)) return 'keeping'
-  // What denies is read for what it denies.
+  // A sentence with a denial is read as a denial instead.
   const isClause = isOne && !has('denies', sentence) && isSentence(sentence) && !isKnown(sentence)
   if (has('absent', sentence) || isClause) return isTerm ? 'keeping' : 'here'
   const others = pieces.filter((piece) => !has('ownClause', piece))

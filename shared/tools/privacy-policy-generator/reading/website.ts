@@ -1,8 +1,8 @@
-/** What became of the address a person typed. */
+/** The result of reading the typed address. */
 export interface Website {
-  /** The address as the policy prints it, or undefined when there is none that can be used. */
+  /** The address as the policy prints it; undefined if there is no usable one. */
   readonly address: string | undefined
-  /** What to tell the person, when the field was filled and something in it was not used. */
+  /** The message to the user if a part of the field was not used. */
   readonly problem: string | undefined
 }
 

@@ -8,24 +8,27 @@ import { GRAVE, type Keyword, nearness, type Reading } from './keywords.server.t
 import { isIn, isStemIn, stemsOf } from './lists.server.ts'
 import { onWords } from './on-words.server.ts'
 
-/** How much a design is worth that says a keyword, means it, is joined by one, or is of what else was said. */
+/**
+ * The worth of a design that contains a keyword, is about one by meaning, is joined by one, or matches other words of
+ * the form.
+ */
 const WORTH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6 }
-/** Who makes tools for others. */
+/** Fields that build tools for other fields. */
 const MAKERS = /^(?:software|web|electronics|robotics)$/u
 
-/** Fields beside each other. */
-const KIN = kin.map((row) => row.split(' '))
+/** Groups of related fields. */
+const RELATED_FIELDS = kin.map((row) => row.split(' '))
 
-/** So many projects of ours on a keyword are enough. */
+/** With this many designs, a keyword needs no more. */
 const MET_MIN = 3
 
-/** All that could be written for a form. */
+/** Returns all designs that could be used for a form. */
 export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] => {
   const { gravity, keywords } = reading
   const found = new Map<Design, Candidate>()
   for (const one of [...ofField(reading), ...ofSubject(reading), ...ofOtherFields(reading)])
     if (!found.has(one.design)) found.set(one.design, one)
-  // Beside a grave matter no project is on something else: no bees where a keyword is on suicide.
+  // Beside a grave topic, every project must be about it: no bees if a keyword is about suicide.
   const isGrave = gravity === 'grave' && keywords.some(({ text }) => GRAVE.test(text))
   const own = [...found.values()].filter(
     ({ design: { titles, problem, does } }) =>
@@ -36,7 +39,7 @@ export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] =>
   return [...own, ...onWords(reading, isMet)]
 })
 
-/** How many of a kind a result may hold: who builds for a living is asked for things that are built. */
+/** Returns how many topics of one kind a result may have; fields that build things may have more. */
 export const kindMaxOf = ({ field }: Reading): number =>
   isIn('method', field.id) ? PROJECT_TOPICS.kindMaxMade : PROJECT_TOPICS.kindMax
 
@@ -44,7 +47,7 @@ function ofField(reading: Reading): Candidate[] {
   const { field, keywords, besides, asked } = reading
   const { id = '', area } = field
   const groups = keywords.filter(({ kind }) => kind === 'people')
-  // Who works there tells no project from another.
+  // The people of the field do not distinguish its projects.
   const rest = besides
     .filter(({ kind, phrase }) => kind !== 'people' && phrase.length > 0)
     .map(({ phrase }) => phrase)
@@ -55,7 +58,8 @@ function ofField(reading: Reading): Candidate[] {
       const { named, meant } = stemsIn(design)
       const joined = joinedTo(design, [...keywords, ...besides])
       const near = nearest(design, asked)
-      // What is beside a name and is said in passing is another word: prescribers hear, of a hearing clinic.
+      // A single word beside the field must be in a design's titles or keys; in its texts it may have another meaning
+      // ('prescribers hear' is not about a hearing clinic).
       const isOfRest = rest.some((stems) =>
         stems.every((stem) => (stems.length > 1 ? meant : named).has(stem)),
       )
@@ -72,11 +76,14 @@ function ofField(reading: Reading): Candidate[] {
     })
 }
 
-/** True of a project at a place of one kind for whoever named another, a ward's for a care home, or on a neighbour. */
+/**
+ * True for a project at another kind of place than the form's (a ward's project for a care home), or on a
+ * neighbouring subject.
+ */
 function isElsewhere(design: Design, reading: Reading): boolean {
   const { field, keywords } = reading
   const { told } = stemsIn(design)
-  if (isOfAnother(told, namedIn(reading))) return true
+  if (isOfAnother(told, formStems(reading))) return true
   const places = keywords.filter(({ kind }) => kind === 'place').map(({ text }) => text)
   if ((places.length === 0 && !field.isKind) || !told.some((stem) => isStemIn('elsewhere', stem)))
     return false
@@ -86,10 +93,13 @@ function isElsewhere(design: Design, reading: Reading): boolean {
   return ![field.name, ...places].map(stemsOf).some(isOwn)
 }
 
-/** What is one or another and seldom both, in groups: professions, ages of pupils, animals, shops, trades. */
+/** Groups of alternatives that a form rarely has together: professions, ages of pupils, animals, shops, trades. */
 const APART = apart.map((group) => group.split(', ').map((words) => stemsOf(words)))
 
-/** True of a project on a neighbour of what was named: of cows for a chicken farm, of speech for physiotherapists. */
+/**
+ * True for a project on an alternative to the form's subject: on cows for a chicken farm, on speech for
+ * physiotherapists.
+ */
 const isOfAnother = (told: readonly string[], named: ReadonlySet<string>): boolean =>
   APART.some((group) => {
     const own = group.filter((words) => words.some((stem) => named.has(stem)))
@@ -97,13 +107,13 @@ const isOfAnother = (told: readonly string[], named: ReadonlySet<string>): boole
     return own.length > 0 && said.length > 0 && !said.some((words) => own.includes(words))
   })
 
-/** The stems of all that a form names. */
-const namedIn = oncePer(
+/** Returns the stems of the field and the keywords of a form. */
+const formStems = oncePer(
   ({ field: { name, whole, rest }, keywords }: Reading): ReadonlySet<string> =>
     new Set([name, whole, ...rest, ...keywords.map(({ text }) => text)].flatMap(stemsOf)),
 )
 
-/** Projects on a subject that was named, for those of its fields. */
+/** Returns the projects on a named subject, for the fields they belong to. */
 const ofSubject = ({ field, keywords, asked }: Reading): Candidate[] =>
   subjects
     .filter(({ of }) => of.has(field.id ?? ''))
@@ -117,8 +127,8 @@ const ofSubject = ({ field, keywords, asked }: Reading): Candidate[] =>
     }))
 
 /**
- * What the field itself has nothing on, a field beside it may have; and whoever programs or builds does it for any
- * other, whose tools are topics where their titles and keys say what was asked for.
+ * Returns designs of other fields for keywords that the field has no design for: related fields for all, and for
+ * fields that build tools every field, if a tool's titles and keys contain the keyword.
  */
 function ofOtherFields({ field: { id = '' }, keywords, asked }: Reading): Candidate[] {
   const isMaker = MAKERS.test(id)
@@ -131,7 +141,9 @@ function ofOtherFields({ field: { id = '' }, keywords, asked }: Reading): Candid
       : unmet.some((keyword) => nearness(keyword, design) === 2)
   return [...designs]
     .filter(([other]) => other !== id)
-    .filter(([other]) => isMaker || KIN.some((row) => row.includes(id) && row.includes(other)))
+    .filter(
+      ([other]) => isMaker || RELATED_FIELDS.some((row) => row.includes(id) && row.includes(other)),
+    )
     .flatMap(([other, list]) => list.filter((design) => isTopic(design, other)))
     .map((design) => ({
       design,
@@ -150,7 +162,7 @@ function nearest(design: Design, keywords: readonly Keyword[]): number {
   return said > 0 ? WORTH.says + (said - 1) * 0.5 : near.includes(1) ? WORTH.means : 0
 }
 
-/** What of a form joins a design that does not say it: the first people, place and means. */
+/** Returns the first people, place and means of a form that suit a design and are not in it. */
 function joinedTo(design: Design, keywords: readonly Keyword[]): Joined {
   const { kind, fits } = design
   const unsaid = keywords.filter((keyword) => nearness(keyword, design) < 2)

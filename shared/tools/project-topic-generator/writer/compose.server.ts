@@ -9,7 +9,10 @@ import { PROJECT_TOPICS, scopeOf } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import { stemsOf } from './lists.server.ts'
 
-/** Of each kind who tries a project first, where, and how it is gone about where a description has room for it. */
+/**
+ * By kind of project: sentences with the people who try it first and with the place, and on the way of working for
+ * descriptions that are too short.
+ */
 const KINDS: Readonly<Record<Kind, { people: string; place: string; habits: readonly string[] }>> =
   kinds
 const INDICATORS = [
@@ -18,29 +21,29 @@ const INDICATORS = [
   'Progress shows in {measure}.',
 ] as const
 
-/** What of a form is joined to a design. */
+/** The keywords of a form that are joined to a design. */
 export interface Joined {
   readonly people?: Keyword
   readonly place?: Keyword
   readonly means?: Keyword
 }
 
-/** A design with what of the form joins it, and how much it is worth to whoever typed it. */
+/** A design with the keywords joined to it, and its worth for the form. */
 export interface Candidate {
   readonly design: Design
   readonly joined: Joined
   readonly worth: number
-  /** `asked`: about what was named · `words`: built on the words · `field`: of the field alone, which few asked for. */
+  /** `asked`: about a keyword · `words`: built on the keywords' words · `field`: about the field only. */
   readonly rank: 'asked' | 'words' | 'field'
-  /** What it is on, where the design itself is about anything. */
+  /** The topic of a neutral design. */
   readonly about?: string
-  /** True where none of our own projects is on that. */
+  /** True if too few designs are about that topic. */
   readonly isUnmet?: boolean
 }
 
 /**
- * One topic out of a design, as large as the scope asks, with what a form adds where it suits. Of two titles and of its
- * features those are kept that say one of `wanted`, the stems of the keywords.
+ * Writes a topic from a design in the size of the scope, with the joined keywords where they fit. Titles and features
+ * that contain one of `wanted`, the stems of the keywords, are preferred.
  */
 export function compose(
   design: Design,
@@ -62,14 +65,14 @@ export function compose(
   }
 }
 
-/** 'In Leeds', 'in a care home', and on campus. */
+/** Inserts the place: 'in Leeds', 'in a care home', 'on campus'. */
 const placedIn = (text: string, { text: place }: Keyword): string =>
   text.replace('{place}', place).replace('in a campus', 'on campus')
 
-/** What is tried first with somebody is tried there. */
+/** Kinds whose people and place are in one sentence. */
 const PLACED_WITH: ReadonlySet<Kind> = new Set(['tool', 'service', 'process', 'study'])
 
-/** Where it takes place is part of the name of what takes place. */
+/** Kinds whose title includes the place. */
 const PLACED: readonly Kind[] = ['event', 'service', 'study']
 
 function titleOf(title: string, kind: Kind, { place }: Joined): string {
@@ -92,7 +95,7 @@ function descriptionOf(design: Design, scope: string, joined: Joined, random: Ra
 function sentencesOf({ kind }: Design, { people, place, means }: Joined): string[] {
   const sentences: string[] = []
   const first = people && KINDS[kind].people.replace('{people}', people.text)
-  // Who and where are in one sentence, since either alone begins alike.
+  // People and place are in one sentence, because two sentences would begin alike.
   if (first !== undefined && place && PLACED_WITH.has(kind))
     sentences.push(placedIn(first.replace(/(?=[.,])/u, ' in {place}'), place))
   else {
@@ -106,7 +109,10 @@ function sentencesOf({ kind }: Design, { people, place, means }: Joined): string
   return sentences
 }
 
-/** As many of the first features as leave room for those of more hands; the first, and those that say what is wanted, stay. */
+/**
+ * Selects the features for a scope, leaving room for those that need more people; the first one and those with a
+ * keyword stay.
+ */
 function featuresOf(
   { features }: Design,
   scope: string,

@@ -10,24 +10,27 @@ import subjectRows from '../data/subjects.json' with { type: 'json' }
 import type { Kind } from '../kinds.ts'
 import { entries, isIn, stemsOf } from './lists.server.ts'
 
-/** One project as somebody of the field would start it. Its parts belong together and are never mixed with another's. */
+/**
+ * One project as an expert of the field would start it. Its texts belong together and are never mixed with another
+ * design's.
+ */
 export interface Design {
   readonly kind: Kind
   /** Two ways to name it. */
   readonly titles: readonly string[]
   readonly problem: string
   readonly does: string
-  /** What the long version adds. */
+  /** The addition for the long version. */
   readonly large: string
-  /** Four that one person can do, and two for a few people, in the order in which one would build them. */
+  /** Four for one person, then two for a few people, in the order of building. */
   readonly features: readonly string[]
   readonly gain: string
   readonly measure: string
-  /** What else it is found by. */
+  /** Further words by which it is found. */
   readonly keys: string
   /** What can be joined to it: 'open' to any group of people, 'sensor', 'map', 'vision', 'chat', 'model'. */
   readonly fits: ReadonlySet<string>
-  /** The parts of the field that it belongs to; empty for all. */
+  /** The fields of a project on one subject; empty if it belongs to one field. */
   readonly areas: ReadonlySet<string>
   /** The fields that a project on one subject is for; empty where it is of one field. */
   readonly of: ReadonlySet<string>
@@ -35,7 +38,7 @@ export interface Design {
 
 type Column = keyof Design
 
-/** So many of the features are for one person. */
+/** The number of features for one person. */
 export const CORE = 4
 
 const listed = (text: string): string[] => text.split('; ')
@@ -63,16 +66,16 @@ export const designs: ReadonlyMap<string, readonly Design[]> = new Map(
   ]),
 )
 
-/** Projects on one subject, which serve nobody who did not name it. */
+/** Projects on one subject, used only if the form names it. */
 export const subjects = designsIn(subjectRows.columns, subjectRows.rows)
 
-/** Projects about whatever is named, for whoever works with a method: '{topic}' and '{Topic}' are filled in. */
+/** Projects on any named topic for fields with a method, such as software: '{topic}' and '{Topic}' are filled in. */
 export const methodDesigns = designsIn(methods.columns, methods.rows)
 
-/** Projects about whatever is named: '{topic}' and '{Topic}' are filled in. */
+/** Projects on any named topic: '{topic}' and '{Topic}' are filled in. */
 export const neutralDesigns = designsIn(neutral.columns, neutral.rows)
 
-/** A title as it is printed: 'Drop-in Hour', 'Room-by-Room Handover'. */
+/** Returns a title in title case: 'Drop-in Hour', 'Room-by-Room Handover'. */
 export function headline(text: string): string {
   return titleCase(text)
     .replaceAll(/-(?:By|To|A|The|And|Of|In|On|Up|Out)(?![\p{L}\p{N}])/gu, (part) =>
@@ -83,7 +86,10 @@ export function headline(text: string): string {
 
 const GROUPS = new Set(entries('groups').flatMap((group) => group.split(' ')))
 
-/** True where its problem is that of people of one kind, so that no others can come first: 'witnesses', but not 'visitors'. */
+/**
+ * True if the problem concerns one kind of people, so that no other group can be named first: 'witnesses', but not
+ * 'visitors'.
+ */
 export const isForSome = oncePer(({ problem, does }: Design): boolean =>
   tokenise(`${problem} ${does}`)
     .words.filter((word) => !isIn('anybody', word))
@@ -91,8 +97,8 @@ export const isForSome = oncePer(({ problem, does }: Design): boolean =>
 )
 
 /**
- * The stems of a design: of the texts that are always in it, of its titles and keys, and of all its words of meaning; and
- * `told`, where words that belong together are together. Made of those that a form comes near.
+ * Returns the stems of a design: `said` from the texts always in a topic, `named` from its titles and keys, `meant`
+ * from all these and the core features; and `told`, in the order of the text.
  */
 export const stemsIn = oncePer(({ titles, keys, problem, does, features, gain }: Design) => {
   const named = [...titles, keys].join(' ')
@@ -108,7 +114,7 @@ export const stemsIn = oncePer(({ titles, keys, problem, does, features, gain }:
 
 let known: ReadonlySet<string> | undefined
 
-/** True for a stem of a word of meaning of any field: what these are is a thing to have a project on. */
+/** True for a stem of any field's keys, which can be the subject of a project. */
 export function isKnownStem(stem: string): boolean {
   known ??= new Set(
     [...designs.values(), subjects].flatMap((list) => list.flatMap(({ keys }) => stemsOf(keys))),

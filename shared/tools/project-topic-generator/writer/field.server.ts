@@ -7,18 +7,18 @@ import { fold, tokenise } from '../../../text/tokens.server.ts'
 import names from '../data/names.json' with { type: 'json' }
 import { isIn } from './lists.server.ts'
 
-/** What somebody named as a field. */
+/** A field as read from the form. */
 export interface Field {
-  /** The field of our designs that it is or belongs to; undefined: none is near. */
+  /** The field of our designs that it equals or belongs to; undefined if there is none. */
   readonly id: string | undefined
-  /** The part of the field, where its designs know parts. */
+  /** The area of the field, if its designs have areas. */
   readonly area: string | undefined
   /** The name under which it was found, and whether that is only a kind of the field: 'brewery' of food. */
   readonly name: string
   readonly isKind: boolean
-  /** All that names it, as it was typed; '' where more than a name was typed. */
+  /** All words of the name as typed; '' if the form contains more than a name. */
   readonly whole: string
-  /** What else was said, as whole names or single words. */
+  /** The other words of the form, as whole names or single words. */
   readonly rest: readonly string[]
 }
 
@@ -45,13 +45,13 @@ const rows = names.flatMap(({ field, names, kinds = '' }): Row[] => {
 })
 const fields = createTable(rows, { wider: 'never' })
 
-/** How many names and spellings are known. */
+/** The number of known names and spellings. */
 export const namesCount = new Set(rows.flatMap(({ keys }) => keys)).size
 
-/** The field whose very name a text is. */
+/** Returns the field whose full name a text is. */
 export function fieldNamed(text: string): Field | undefined {
   const { main, words } = fields.find(plain(text))
-  // Nobody who names a battery names the trade in batteries.
+  // 'Battery' names the thing, not the trade in batteries.
   if (main?.size !== words.length || !main.row.keys.includes(main.key)) return undefined
   const { id, area, isKind } = main.row
   return { id, area, isKind, name: main.key, whole: main.key, rest: [] }
@@ -59,15 +59,15 @@ export function fieldNamed(text: string): Field | undefined {
 
 const NAME_CHARS_MIN = 6
 
-/** The names of a field and its kinds, in one word. */
+/** Returns the one-word names of a field and its kinds. */
 export const namesOf = (id: string): string[] =>
   rows
     .flatMap((row) => (row.id === id ? row.keys : []))
     .filter((name) => !name.includes(' ') && name.length >= NAME_CHARS_MIN && !isIn('broad', name))
 
-/** Whose it is: 'my mums cafe', 'our school's library'. The owner is nobody that a project is for. */
+/** An owner, who is not the project's audience: 'my mums cafe', 'our school's library'. */
 const OWNER = /\b(?:my|our|his|her|their) \p{L}+(?:['’]s|s['’]?) (?=\p{L})/giu
-/** What is named before a place: 'school meals' of 'school meals in Detroit'. */
+/** Returns the text before a place: 'school meals' for 'school meals in Detroit'. */
 const withoutPlace = (text: string): string => splitPlace(text)?.rest ?? text
 const LINKING = /^(?:in|for|with|using|on|to|and)$/u
 const NAME_WORDS_MAX = 5
@@ -80,7 +80,7 @@ export function readField(typed: string): Field {
   const kept = said.filter((word) => !isIn('filler', word))
   const found = hits
     .filter(({ key }) => key.length > 2 || kept.length < 2 || isInCapitals(key, typed))
-    // 'New' is no news.
+    // The filler 'new' does not name the news field.
     .filter(({ key }) => !isIn('filler', key) && isTyped(key, plain(typed)))
   const phrase = wordsOf(withoutPlace((typed.split(/[,;(:]/u)[0] ?? '').replace(OWNER, '')))
   const [top] = found.toSorted((a, b) => weightOf(b, words, typed) - weightOf(a, words, typed))
@@ -105,7 +105,10 @@ export function readField(typed: string): Field {
 const STUDIED =
   /\b(?:(?:final|first|second|third|last|1st|2nd|3rd|4th) year|student|degree|diploma|b\.?sc|m\.?sc|b\.?tech|dissertation|capstone|major(?:ing)?|a[- ]level|gcse)\b/iu
 
-/** How likely a name is the field: long, late, behind 'in' or 'for'; who studies computing builds for what is beside it. */
+/**
+ * Returns how likely a name is the field: longer and later names, and names after 'in' or 'for', weigh more. A method
+ * such as computing weighs less, but more for students of it.
+ */
 function weightOf(
   { at, size, key, row }: Hit<Row>,
   words: readonly string[],
@@ -119,11 +122,11 @@ function weightOf(
 const isInCapitals = (name: string, typed: string): boolean =>
   typed.split(/[^\p{L}\p{N}]+/u).includes(name.toUpperCase())
 
-/** What is made for a field is a project of it: 'restaurant app'. */
+/** Products for a field are projects of it: 'restaurant app'. */
 const MADE_FOR_IT =
   /^(?:app|website|site|system|tool|platform|software|device|sensor|robot|game|book|bot|equipment|kit|machine|card|newsletter|magazine)s?$/u
 
-/** True where what is found only tells a thing apart: the school of 'school meals', the wedding of 'wedding cakes'. */
+/** True if the match only qualifies another noun: the school in 'school meals', the wedding in 'wedding cakes'. */
 function isWareOf({ key, row }: Hit<Row>, phrase: readonly string[]): boolean {
   const head = phrase.at(-1) ?? ''
   const isBefore = phrase.join(' ').includes(`${key} `) && !key.split(' ').includes(head)

@@ -22,15 +22,15 @@ export interface Keyword {
   readonly text: string
   /** The stems of all its words. */
   readonly phrase: readonly string[]
-  /** Those of its words of weight; of 'small apartments app' that of the apartments alone. */
+  /** The stems of its content words; for 'small apartments app' only that of 'apartments'. */
   readonly stems: readonly string[]
   /**
-   * `place`, `people`: where and who it is tried with · `means`: with what, in a sentence of its own · `thing`: what a
-   * project can be on · `other`: nothing that a topic could say of it.
+   * `place`, `people`: where and with whom the project is tried · `means`: with what, in a separate sentence ·
+   * `thing`: a possible subject · `other`: not usable in a topic.
    */
   readonly kind: 'place' | 'people' | 'means' | 'thing' | 'other'
   readonly isDenied?: boolean
-  /** Where it is a field of its own: which, and the stems of what belongs to it. */
+  /** The field that it names, if any, and the stems of that field's names. */
   readonly field?: Field
   readonly kin?: ReadonlySet<string>
   /** `means`: the sentence, and which designs it suits. */
@@ -48,15 +48,15 @@ interface Means {
 export interface Reading {
   readonly field: Field
   readonly keywords: readonly Keyword[]
-  /** What is beside the name of the field, read alike: 'AI' of 'AI in schools'. */
+  /** The other words of the field, read as keywords: 'AI' in 'AI in schools'. */
   readonly besides: readonly Keyword[]
-  /** What a topic should be about: the things that were named, and the part of a field that was. */
+  /** The subjects that topics should have: the named things and the named kind of field. */
   readonly asked: readonly Keyword[]
-  /** A careful matter one does not try out for an afternoon; of a grave one nobody is interviewed, watched or mapped. */
+  /** `careful`: nothing is tried out for an afternoon · `grave`: nobody is interviewed, observed or mapped. */
   readonly gravity: 'none' | 'careful' | 'grave'
 }
 
-/** What a keyword is to be looked up by: 'low cost', 'Low-Cost'; and 'chatbot' is 'chatbots'. */
+/** Returns the look-up key of a keyword: the same for 'low cost' and 'Low-Cost', and for 'chatbot' and 'chatbots'. */
 const keyOf = (text: string): string =>
   text
     .toLowerCase()
@@ -70,18 +70,18 @@ const means = new Map(
 const ADJECTIVES = table<string>(adjectives)
 const SLIPS = table<string>(slips)
 
-/** What of a grave form names the matter itself. */
+/** Words that name a grave topic. */
 export const GRAVE =
   /abuse|violence|suicid|assault|rape|traffick|self[- ]harm|murder|stillb|miscarr/iu
 
 /** Reads a form once. */
 export const readingOf = oncePer((input: Input): Reading => {
-  const typed = listEntries(input.keywords).flatMap((entry) => partsOf(meantBy(entry)))
+  const typed = listEntries(input.keywords).flatMap((entry) => partsOf(corrected(entry)))
   const named = fieldOf(input.field, typed)
   const keywords = typed.map((entry) => setting(entry, named) ?? withField(entry))
   const gravity = gravityOf(input)
-  const field = gravity === 'grave' ? inGrave(named, input.field) : named
-  // A print shop is asked about as a print shop, and not as any shop.
+  const field = gravity === 'grave' ? graveField(named, input.field) : named
+  // A print shop gets topics on print shops, not on any shop.
   const isNarrower = field.rest.map(keywordOf).some(({ kind }) => kind === 'thing')
   const part = field.isKind && !isNarrower ? [keywordOf(field.name)] : []
   const asked = [...keywords, ...part].filter(
@@ -91,15 +91,15 @@ export const readingOf = oncePer((input: Input): Reading => {
   return { field, keywords, besides, asked, gravity }
 })
 
-/** Why a matter is grave where a project may bring somebody into danger. A burial is careful work, and none of these. */
-const HURT: ReadonlySet<GravityReason | undefined> = new Set([
+/** Reasons for gravity where a project may endanger somebody. A burial is `careful`, not grave. */
+const DANGER_REASONS: ReadonlySet<GravityReason | undefined> = new Set([
   'violence',
   'abuse',
   'loss-of-a-child',
 ])
-/** Whoever is in danger from themselves is no case for a weekly round. */
+/** Self-harm is always grave. */
 const HARM = /suicid|self[- ]harm/iu
-/** What dies without being mourned: the trees of a city. */
+/** Things whose death is not mourned: the trees of a city. */
 const OF_PLANTS =
   /\b(?:trees?|plants?|hedges?|lawns?|crops?|seedlings?|shrubs|coral|batter(?:y|ies))\b/iu
 
@@ -107,45 +107,48 @@ function gravityOf(input: Input): Reading['gravity'] {
   const { level, reason } = briefOf(tool, input).gravity
   const text = `${input.field}, ${input.keywords}`
   if (level === 'none') return 'none'
-  if ((level === 'grave' && HURT.has(reason)) || HARM.test(text)) return 'grave'
-  // A church choir is no matter of mourning.
+  if ((level === 'grave' && DANGER_REASONS.has(reason)) || HARM.test(text)) return 'grave'
+  // A church choir has nothing to do with mourning.
   return reason === 'faith' || (reason === 'death' && OF_PLANTS.test(text)) ? 'none' : 'careful'
 }
 
-/** Where a grave matter ends and begins: 'suicide prevention in farming' is about the first of the two. */
+/** Separators around a grave topic: 'suicide prevention in farming' is about its first part. */
 const JOINT = /[,;:()]| (?:in|for|among|with|on|of|and|by|at|within|after) /iu
 
 /**
- * The field of a grave form. The matter that it names is its subject, whatever field is beside it: whoever types 'suicide
- * prevention in farming' asks for no project on bees.
+ * Returns the field of a grave form: the grave topic itself, whatever other field is named. 'Suicide prevention in
+ * farming' gets no project on bees.
  */
-function inGrave(field: Field, typed: string): Field {
+function graveField(field: Field, typed: string): Field {
   const matter = typed.split(JOINT).find((part) => GRAVE.test(part))
   if (matter === undefined || field.id === undefined || GRAVE.test(field.name)) return field
   const name = matter.trim().toLowerCase()
   return { id: undefined, area: undefined, name, isKind: false, whole: name, rest: [] }
 }
 
-/** What is around a keyword and no part of it. */
+/** Phrases around a keyword that are not part of it. */
 const AROUND = [
   // 'Something with drones', 'rivers idk something easy'.
   /^(?:something|anything|topics?|ideas?|projects?) (?:with|about|on|for|to do with|related to) /iu,
   / (?:idk|dunno|i don['’]?t know|not sure|or something|something (?:easy|simple|fun)|whatever)\b.*$/iu,
 ]
-/** As it was meant: without what is around it, slips mended ('pasword', 'fishing emails'). */
-function meantBy(entry: string): string {
+/** Corrects a keyword: removes the phrases around it and typing errors ('pasword', 'fishing emails'). */
+function corrected(entry: string): string {
   const bare = AROUND.reduce((text, pattern) => text.replace(pattern, '').trim() || text, entry)
   return SLIPS.get(bare.toLowerCase()) ?? spelledOut(bare)
 }
 
-/** 'medication reminders for elderly people' is a thing and people; where no people or place follows it stays whole. */
+/**
+ * Splits 'medication reminders for elderly people' into a thing and people; an entry without people, place or means
+ * stays whole.
+ */
 function partsOf(entry: string): string[] {
   const [, thing, who] = /^(\S.*?) (?:for|in|among|with|by) (\S.*)$/iu.exec(entry) ?? []
   if (!thing || !who) return [entry]
   return /^(?:people|place|means)$/u.test(keywordOf(who).kind) ? [thing, who] : [entry]
 }
 
-/** The field as it was named; where that names nothing, 'my final year', the first that a keyword names. */
+/** Returns the field as typed; if that names none ('my final year'), the first field that a keyword names. */
 function fieldOf(typed: string, keywords: readonly string[]): Field {
   const field = readField(typed)
   if (field.id !== undefined || field.name !== '') return field
@@ -160,19 +163,22 @@ function withField(typed: string): Keyword {
   return { ...keyword, field, kin: new Set(namesOf(field.id).flatMap((name) => stemsOf(name))) }
 }
 
-/** Where it is tried, for all who do not build or program such places: 'care home' beside nursing. */
+/** Returns the place of a project, except for fields that build or program such places: 'care home' for nursing. */
 function setting(typed: string, { id }: Field): Keyword | undefined {
   const text = isIn('builders', id) ? undefined : settingNamed(typed)
   const phrase = stemsOf(typed)
   return text === undefined ? undefined : { text, phrase, stems: phrase, kind: 'place' }
 }
 
-/** What is not wanted is nothing to have a project on. */
+/** A keyword that the form rules out, which is not a subject. */
 const DENIAL = /^(?:no|not|non|without|never|avoid|except|don['’]t)\b(?!-)/u
-/** How many there are says what the work is like, and not what it is on: 'two classes', 'three branches'. */
+/** A count describes the work, not its subject: 'two classes', 'three branches'. */
 const COUNTED =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|few|\d+) [\p{L}-]+$/u
-/** Words of every project, which say how it is done and not what it is on: the rounds of a window cleaner are no round. */
+/**
+ * True if all stems are words of any project, which do not show its subject: 'rounds', also those of a window
+ * cleaner.
+ */
 const isOfForm = (phrase: readonly string[]): boolean =>
   phrase.every((stem) => isStemIn('form', stem))
 
@@ -186,12 +192,12 @@ function keywordOf(raw: string): Keyword {
   const stems = some.length > 0 ? some : phrase
   const all = { text, phrase, stems }
   if (DENIAL.test(lower)) return { ...all, kind: 'other', isDenied: true }
-  // 'READING' says nothing.
+  // In capitals, 'READING' need not be the town.
   const place = /^\p{Lu}{2,}$/u.test(typed) ? placeOf(lower) : placeOf(typed)
   if (place !== undefined) return { ...all, text: place, kind: 'place' }
   const group = ADJECTIVES.get(lower) ?? (isIn('groups', lower) ? lower : undefined)
   if (group !== undefined) return { ...all, text: group, kind: 'people' }
-  // Swifts are no programming language.
+  // 'Swifts' are birds, not the programming language.
   const known = classOf(lower) === 'creature' ? undefined : means.get(keyOf(lower))
   if (known) return { ...all, text: known.name, kind: 'means', means: known.row }
   const isMany = /(?:s|staff|people|crew|children|men|women)$/u.test(lower)
@@ -202,24 +208,26 @@ function keywordOf(raw: string): Keyword {
   return { ...all, kind: isThing ? 'thing' : 'other' }
 }
 
-/** How a design says a keyword: in its own words (2), by meaning (1), or not at all. */
+/** Returns how near a design is to a keyword: 2 if it contains it, 1 if it matches by meaning, else 0. */
 export function nearness({ stems, phrase }: Keyword, design: Design): number {
   const { said, told, named } = stemsIn(design)
   if (stems.length === 0 || isOfForm(phrase)) return 0
   const areIn = (some: ReadonlySet<string>): boolean => stems.every((stem) => some.has(stem))
-  // What a project says in passing it is not on: a printed book for 'printing', bees told from wasps for 'wasps'.
+  // A project is not about a word that it only mentions: a printed book for 'printing', bees compared with wasps for
+  // 'wasps'.
   if (phrase.length === 1) return areIn(named) ? (areIn(said) ? 2 : 1) : 0
-  if (isSaid(phrase, told)) return 2
-  // Of several words one alone is another thing; of three and more most are enough where the project names them.
+  if (containsPhrase(phrase, told)) return 2
+  // One word of several is another subject; of three or more, all but one are enough if the design's titles and keys
+  // contain them.
   const hits = stems.filter((stem) => named.has(stem)).length
   return Number(hits >= Math.min(stems.length, Math.max(2, stems.length - 1)))
 }
 
-/** Between the words of a phrase as it is told: 'falls at night' for 'night falls'. */
+/** The most other words within a phrase: 'falls at night' for 'night falls'. */
 const BETWEEN_MAX = 2
 
 /** True where the words of a phrase are near each other in a text, in any order. */
-function isSaid(phrase: readonly string[], told: readonly string[]): boolean {
+function containsPhrase(phrase: readonly string[], told: readonly string[]): boolean {
   return told.some((stem, at) => {
     if (!phrase.includes(stem)) return false
     const near = told.slice(at, at + phrase.length + BETWEEN_MAX)
@@ -227,15 +235,15 @@ function isSaid(phrase: readonly string[], told: readonly string[]): boolean {
   })
 }
 
-/** True where a text says one of the keywords of a form in whatever form of the word, or is of the field that it names. */
-export function carriesOne(text: string, keywords: readonly Keyword[]): boolean {
+/** True if a text contains a keyword in any form of its words, or a name of the field that a keyword names. */
+export function containsKeyword(text: string, keywords: readonly Keyword[]): boolean {
   const told = stemsOf(text)
   return keywords.some(
     ({ phrase, kin }) =>
-      (phrase.length > 0 && isSaid(phrase, told)) || told.some((stem) => kin?.has(stem)),
+      (phrase.length > 0 && containsPhrase(phrase, told)) || told.some((stem) => kin?.has(stem)),
   )
 }
 
-/** The keywords that a topic can say; beside a grave matter nobody and no place is named for its own sake. */
-export const sayable = ({ keywords, gravity }: Reading): Keyword[] =>
+/** Returns the keywords that a topic can contain; none in a grave form, so that no person or place is named. */
+export const usableKeywords = ({ keywords, gravity }: Reading): Keyword[] =>
   gravity === 'grave' ? [] : keywords.filter(({ kind }) => kind !== 'other')

@@ -9,12 +9,12 @@ import { isIn } from './lists.server.ts'
 
 const NOUN_ENDING =
   /(?:tion|sion|ment|ness|ity|ics|ology|graphy|nomy|culture|ware|ism|ship|ing|ance|ence|care|craft|work)$/u
-/** Things by their number: 'culverts'. */
+/** Plural nouns: 'culverts'. */
 const PLURAL = /^\p{L}{3,}[^\W\dsui]s$/u
 const WORDS_MAX = 5
 const ADJECTIVE_ENDING = /(?:ful|ous|ive|able|ible|less|ly|ish|est|ed)$/u
 
-/** True for words that can be the object of a project: a thing, a practice, a matter, and no quantity. */
+/** True for words that can be the object of a project: a thing, a practice, a topic, but not a quantity. */
 export function isNameable(phrase: string): boolean {
   const lower = phrase.toLowerCase()
   const parts = lower.split(/[\s-]+/u)
@@ -28,7 +28,7 @@ export function isNameable(phrase: string): boolean {
   return isNoun && !ADJECTIVE_ENDING.test(head)
 }
 
-/** True for what is most likely a thing though no table knows it, where people type things: 'regrind', 'muck heap'. */
+/** True for a text that is most likely a thing, though no table contains it: 'regrind', 'muck heap'. */
 export function isPlainNoun(phrase: string): boolean {
   const parts = phrase.toLowerCase().split(' ')
   const head = parts.at(-1) ?? ''
@@ -56,7 +56,7 @@ export function inSentence(phrase: string): string {
     .join(' ')
 }
 
-/** What a project is on: 'running a bakery', 'working as a plumber', 'drones', 'quilting'. */
+/** Returns a phrase as the topic of a project: 'running a bakery', 'working as a plumber', 'drones', 'quilting'. */
 export function topicOf(phrase: string): string {
   const lower = inSentence(phrase)
   const noun = nounOf(lower)
@@ -67,14 +67,14 @@ export function topicOf(phrase: string): string {
   return plural(lower)
 }
 
-/** A place of work as one is in it: 'a car repair garage', 'allotments'. */
+/** Returns a place of work as it follows 'in': 'a car repair garage', 'allotments'. */
 export function placeOf(phrase: string): string {
   const lower = inSentence(phrase)
   return numberOf(lower) === 'plural' ? lower : withArticle(lower)
 }
 
-/** What is asked, surveyed or tried: 'the garden', 'electric cars', 'recycling'. */
-export function thingOf(phrase: string): string {
+/** Returns a phrase as the object of a question or a trial: 'the garden', 'electric cars', 'recycling'. */
+export function asObject(phrase: string): string {
   const { role, number } = nounOf(phrase) ?? {}
   const isOne = numberOf(phrase) === 'singular'
   if (isOne && role === 'place') return `the ${inSentence(phrase)}`

@@ -20,8 +20,8 @@ import {
 } from './subjects.server.ts'
 
 /**
- * Topics on the words of the form: on what was named and no project of ours is on, for the people of the field; for a
- * field that is none of ours on the field itself; and for whoever works with a method on the things that they named.
+ * Returns topics built on the form's words: on keywords without enough designs, for the people of the field; on a
+ * field without designs; and, for fields with a method, on the named things.
  */
 export function onWords(reading: Reading, isMet: IsMet): Candidate[] {
   const { field, keywords, gravity } = reading
@@ -37,7 +37,7 @@ export function onWords(reading: Reading, isMet: IsMet): Candidate[] {
       .filter(({ fits }) => !(gravity === 'careful' && fits.has('light')))
       .map((design) => ({
         design: onTopic(design, {
-          topic: isGrave ? spokenOf(design, topic) : topic,
+          topic: isGrave ? spokenTopic(design, topic) : topic,
           people: sense === 'occupation' ? topic : sense === 'business' ? servedBy(reading) : own,
           others: othersOf(field),
         }),
@@ -55,12 +55,12 @@ export function onWords(reading: Reading, isMet: IsMet): Candidate[] {
   })
 }
 
-/** Where those who are served see how things are done, and can be asked at the door. */
+/** Fields whose customers see the work and can be asked at the door. */
 const AT_THE_DOOR = /^(?:retail|tourism|libraries|sport|hair|food|dentistry|heritage)$/u
 
 /**
- * What a neutral project has to fit: the sense of a subject, and what more can be done about it. Of what is dealt with at
- * work that which is counted or done goes into a table, what is bought has a price, and whoever is served has a view.
+ * Returns the tags of a subject, one of which a neutral design must fit: its sense, and for subjects of work whether
+ * they can be tracked in a table, bought, or judged by visitors.
  */
 function tagsOf({ field }: Reading, topic: string, sense: string): string[] {
   const role = nounOf(topic)?.role
@@ -80,19 +80,24 @@ function tagsOf({ field }: Reading, topic: string, sense: string): string[] {
   return tags.filter(([, isTrue]) => isTrue).map(([tag]) => tag)
 }
 
-/** Whoever names people alone asks for what is done for them; of a field with projects of ours its name adds a few. */
+/**
+ * Returns the rank of a topic. People as the only keyword are `asked`; a topic on the name of a field with designs is
+ * `field`.
+ */
 function rankOf({ field, asked }: Reading, sense: Subject['sense']): Candidate['rank'] {
   if (sense === 'people' && asked.length === 0) return 'asked'
   const isOfField = field.id !== undefined && /^(?:industry|business|occupation)$/u.test(sense)
   return isOfField ? 'field' : 'words'
 }
 
-/** Whom a project serves does not keep its list, nor work by its check. */
+/**
+ * True if the form's people can be joined: those whom a project serves do not use its tools or follow its processes.
+ */
 const isOpenTo = ({ kind, titles, problem, does }: Design): boolean =>
   !/^(?:tool|process)$/u.test(kind) && !/\{people\}/iu.test([...titles, problem, does].join(' '))
 
-/** Nobody who first speaks about it speaks about its prevention. */
-const spokenOf = ({ kind, fits }: Design, topic: string): string =>
+/** Returns the topic as a conversation begins with it: 'thoughts of suicide', not 'suicide prevention'. */
+const spokenTopic = ({ kind, fits }: Design, topic: string): string =>
   fits.has('grave') && kind === 'process'
     ? topic.replace(/^suicide (?:prevention|awareness)$/u, 'thoughts of suicide')
     : topic
@@ -104,7 +109,7 @@ function onMethod({ field: { id = '' }, keywords }: Reading, isMet: IsMet): Cand
     .filter(({ kind, field }) => kind === 'thing' && field === undefined)
     .flatMap((keyword) => {
       const topic = manyOf(keyword.text)
-      // Whoever programs builds such a thing; a game about one, or figures on it, are another matter.
+      // A software field builds such a system; designs for a game or for figures on it do not fit.
       const isBuilt = isSystem(topic) && own.some(({ fits }) => fits.has('system'))
       return own
         .filter(({ fits }) => fits.has('system') === isBuilt)
@@ -126,7 +131,7 @@ function manyOf(text: string): string {
   return isOne ? plural(text) : text
 }
 
-/** A neutral design with its subject and its people filled in. */
+/** Fills the topic and the people into a neutral design. */
 function onTopic(
   design: Design,
   said: Readonly<Record<'topic' | 'people' | 'others', string>>,

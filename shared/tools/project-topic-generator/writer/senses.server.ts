@@ -21,8 +21,8 @@ const tableOf = (rows: readonly Row[]) =>
   )
 
 /**
- * What a named thing is to those who work with it. Every sentence of a project for a class is true of all of it: equipment
- * is checked before use, a document read with its readers, what is left over weighed.
+ * Classes of things by their role at work. Every sentence of a class's projects is true of all its members: equipment
+ * is checked before use, a document is read with its readers, leftovers are weighed.
  */
 const classes = tableOf(classRows)
 /**
@@ -38,7 +38,7 @@ function classHit(phrase: string) {
   return hitAtHead(match)
 }
 
-/** The class of a phrase by the whole of it, by what comes before it, or by its head. */
+/** Returns the class of a phrase: of the whole, by its first word, or by its head. */
 export function classOf(phrase: string): string | undefined {
   const hit = classHit(phrase)
   const isWhole = hit?.size === classes.find(phrase).words.length
@@ -48,7 +48,7 @@ export function classOf(phrase: string): string | undefined {
   return /\bno[- ]shows?$/iu.test(phrase) ? 'happening' : hit?.row.id
 }
 
-/** As it is said of many: 'catheters' for 'catheter', 'wool' as it is, 'hamstring injuries'. */
+/** Returns a phrase as in a list of several: 'catheters' for 'catheter', 'wool' unchanged, 'hamstring injuries'. */
 export function asListed(phrase: string): string {
   if (isIn('body', phrase.toLowerCase())) return `${singular(phrase)} injuries`
   const hit = classHit(phrase)
@@ -70,7 +70,7 @@ export function classIn(
   return fields === undefined || fields.split(' ').includes(id) ? name : undefined
 }
 
-/** True for what a table names. */
+/** True if a table contains the phrase or its head. */
 export const isListed = (phrase: string): boolean =>
   hitAtHead(senses.find(phrase)) !== undefined || classOf(phrase) !== undefined
 
@@ -84,12 +84,12 @@ export function senseOf(phrase: string): string {
   return isDone || role === 'service' ? 'practice' : 'thing'
 }
 
-/** True for what is built of code: 'face recognition', 'blockchain voting'. */
+/** True for software systems: 'face recognition', 'blockchain voting'. */
 export const isSystem = (phrase: string): boolean => hitAtHead(systems.find(phrase)) !== undefined
 
 const AROUND = new RegExp(`^(?:${oneOf('settingModifiers')} )+`, 'iu')
 
-/** A place of work or of care as one is in it, 'a care home'; undefined for anything else. */
+/** Returns a place of work or care as it follows 'in', 'a care home'; undefined for anything else. */
 export function settingNamed(typed: string): string | undefined {
   const setting = typed.toLowerCase()
   if (!isIn('setting', setting.replace(AROUND, ''))) return undefined

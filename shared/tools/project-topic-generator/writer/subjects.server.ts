@@ -6,27 +6,27 @@ import served from '../data/served.json' with { type: 'json' }
 import { tool } from '../tool.ts'
 import { GRAVE, type Keyword, type Reading } from './keywords.server.ts'
 import { isIn, isStemIn, lastWord, says, stemsOf } from './lists.server.ts'
-import { isNameable, placeOf, thingOf, topicOf } from './named.server.ts'
+import { isNameable, placeOf, asObject, topicOf } from './named.server.ts'
 import { asListed, classIn, senseOf, settingNamed } from './senses.server.ts'
 
 /**
- * How much a topic on the stated words is worth: on a thing that nothing of ours is on, on one built of code where that
- * is what was named, on any other thing, and on the field itself.
+ * The worth of a topic on the form's words: on a thing without enough designs, on a software system, on any other
+ * thing, on the field, on people, and on the field beside other subjects.
  */
 export const WORTH = { unmet: 2.6, system: 2.6, thing: 1.9, field: 2.2, people: 1.6, besides: 0.5 }
 
-/** What a topic is on. */
+/** The subject of a topic. */
 export interface Subject {
   readonly topic: string
   readonly worth: number
-  /** What it is, as a neutral project `fits` it: a sense or class of a thing, or what a field is to somebody. */
+  /** Its sense, which a neutral design `fits`: the sense or class of a thing, or the role of a field. */
   readonly sense: string
 }
 
-/** True where at least so many projects of ours are on a keyword. */
+/** True if a keyword has at least this many designs. */
 export type IsMet = (keyword: Keyword, atLeast?: number) => boolean
 
-/** What the topics on the words of a form are on; `isMet` tells of a keyword whether enough of ours is on it. */
+/** Returns the subjects of topics on a form's words; `isMet` checks whether a keyword has enough designs. */
 export function subjectsOf(reading: Reading, isMet: IsMet): Subject[] {
   const { field, keywords, gravity } = reading
   if (gravity === 'grave') return graveOf(reading)
@@ -39,13 +39,13 @@ export function subjectsOf(reading: Reading, isMet: IsMet): Subject[] {
   if (field.id !== undefined && !field.isKind) return subjects
   const name = isNameable(field.whole) ? field.whole : field.name
   if (!isNameable(name) && !isWorkplace(name) && !isGroup(name) && !field.isKind) return subjects
-  // Of an occupation nobody asks how one comes to have it, but what its people want.
+  // A topic on an occupation is about its people's needs, not about the occupation.
   if (isOccupation(name))
     return [...subjects, { topic: plural(name), worth: WORTH.people, sense: 'occupation' }]
   return [...subjects, ofField(name, field.id, subjects.length > 0)]
 }
 
-/** What is said of a whole line of work or place; beside things that were named the line of work is the last. */
+/** Returns the subject for a whole line of work or place; beside other subjects a line of work has the lowest worth. */
 function ofField(name: string, id: string | undefined, isBeside: boolean): Subject {
   if (isGroup(name)) return { topic: placeOf(name), worth: WORTH.field, sense: 'group' }
   if (isIn('discipline', lastWord(name)))
@@ -56,26 +56,26 @@ function ofField(name: string, id: string | undefined, isBeside: boolean): Subje
   return { topic: lineOf(name), worth, sense: isHobby ? 'field' : 'industry' }
 }
 
-/** Who does the work, and none who is served: 'optician', 'window cleaner', 'ward sister'. */
+/** True for a person who does the work, not one who is served: 'optician', 'window cleaner', 'ward sister'. */
 const isOccupation = (name: string): boolean =>
   !isGroup(name) &&
   !/ (?:by|for|of|with|and|in) /u.test(name) &&
   (nounOf(name)?.role === 'person' || nounOf(lastWord(name))?.role === 'person')
 
-/** A line of work as it is named: 'exam boards', 'satellites', 'oil and gas'. */
+/** Returns the name of a line of work: 'exam boards', 'satellites', 'oil and gas'. */
 function lineOf(name: string): string {
   const topic = topicOf(name)
   const isCounted = nounOf(lastWord(topic))?.number === 'count' && numberOf(topic) === 'singular'
   return isCounted && !topic.endsWith('ing') ? plural(topic) : topic
 }
 
-/** Who helps is not what happened: 'stillbirth support midwifery', 'domestic abuse charity'. */
+/** Words for the help, which are not part of the topic: 'stillbirth support midwifery', 'domestic abuse charity'. */
 const OF_HELP =
   /(?: (?:support|services?|midwifery|nursing|charity|charities|work|care|counselling|helpline|project|awareness)){1,3}$/iu
 /** The death of a child is mourned; nobody is asked about it in private. */
 const OF_LOSS = /stillb|miscarr|baby loss|loss of a (?:baby|child)|cot death|neonatal/iu
 
-/** A grave matter is named whole or not at all, and nobody who may be affected is asked first. */
+/** Returns the subject of a grave form, named whole; people who may be affected are not asked first. */
 function graveOf({ field, keywords }: Reading): Subject[] {
   const things = keywords
     .filter(({ kind, text, isDenied }) => kind === 'thing' || (!isDenied && GRAVE.test(text)))
@@ -85,12 +85,12 @@ function graveOf({ field, keywords }: Reading): Subject[] {
   const named = [...own, ...things].find((text) => GRAVE.test(text))
   const topic = named ?? (field.id === undefined ? [...things, ...own][0] : undefined)
   if (topic === undefined) return []
-  // Nobody writes a page on suicide that is not on its prevention.
+  // A page on suicide is always about its prevention.
   const matter = topic.replace(OF_HELP, '').replace(/^suicide$/iu, 'suicide prevention')
   return [{ topic: matter, worth: WORTH.thing, sense: OF_LOSS.test(matter) ? 'loss' : 'grave' }]
 }
 
-/** What is dealt with at work. */
+/** Senses of subjects that are handled at work. */
 const OF_WORK = /^(?:thing|practice|conduct)$/u
 export const isOfWork = (sense: string): boolean => OF_WORK.test(sense)
 
@@ -99,16 +99,17 @@ function thingsOf(reading: Reading, isMet: IsMet): Subject[] {
   return (
     reading.keywords
       .filter((one) => one.kind === 'thing' && (one.field === undefined || !isMet(one)))
-      // What is built for a hospital is on something in it.
+      // In a list, a place such as a hospital is the setting, not the subject.
       .filter(({ text }, _, all) => all.length === 1 || settingNamed(text) === undefined)
       .map((keyword) => ({ keyword, sense: senseIn(reading, keyword.text) }))
-      // Who studies a matter deals with no case of it; of a bare thing a project of ours says more than a stock plan.
+      // Students of a subject do not handle cases of it; for a plain thing a specific design is better than a stock
+      // plan.
       .filter(({ sense }) => !(isStudied && isOfWork(sense)))
       .filter(({ keyword, sense }) => sense !== 'thing' || !isMet(keyword, 2))
       .map(({ keyword, sense }) => ({
         topic: classIn(reading.field, keyword.text)
           ? asListed(keyword.text)
-          : thingOf(keyword.text),
+          : asObject(keyword.text),
         worth: isMet(keyword) ? WORTH.thing : WORTH.unmet,
         sense,
       }))
@@ -120,15 +121,18 @@ const isMaterial = (text: string): boolean =>
   nounOf(text)?.role === 'ware' ||
   (topicOf(text).endsWith('s') && nounOf(text) === undefined)
 
-/** Who studies a thing observes it, and who builds it tests it, where there is more than one. */
+/**
+ * Returns the sense of a thing in a field: `observed` or `measured` where nature is studied, `careful` where it
+ * concerns patients.
+ */
 function senseIn({ field, gravity }: Reading, text: string): string {
   const { id = '' } = field
   const isWatched = isObserved(field)
   const own = classIn(field, text)
-  // What whoever studies nature observes and measures all the same.
+  // Things of these classes are observed or measured in the study of nature.
   if (own && !(isWatched && /^(?:creature|stuff|term|spot|nearby)$/u.test(own))) return own
   const sense = senseOf(text)
-  // What is done to patients or befalls them: 'swallow screens', but not 'car mileage'.
+  // Procedures and events that concern patients: 'swallow screens', but not 'car mileage'.
   const isClinical = stemsOf(text).some((stem) => isStemIn('clinical', stem))
   if (gravity === 'careful' && (isCareful(text) || (isOfCare(field) && isClinical)))
     return 'careful'
@@ -140,23 +144,25 @@ function senseIn({ field, gravity }: Reading, text: string): string {
   return isWatched ? 'observed' : sense
 }
 
-/** A matter that is careful by itself: the radio calls beside wheelchair users are none. */
+/** True for a text that is careful by itself: 'radio calls' beside 'wheelchair users' is not. */
 const isCareful = (text: string): boolean =>
   briefOf(tool, { field: '', scope: 'medium', keywords: text }).gravity.level !== 'none'
 
-/** True where there are staff and people in their care. */
+/** True for a field with staff and people in their care. */
 export const isOfCare = ({ id = '', name }: Reading['field']): boolean =>
   isIn('care', id) || /\b(?:care|hospital|hospice|clinic|ward|refuge|shelter)\b/iu.test(name)
 
-/** Whoever studies nature looks at a thing for weeks; school lunches and contracts are not looked at so. */
+/**
+ * True for a field that observes things for weeks, as the study of nature does, but not school lunches or contracts.
+ */
 const isObserved = ({ id = '', name }: Reading['field']): boolean =>
   (isIn('natural', id) && SERVED.get(id) === SCHOLARS) || isIn('outdoors', lastWord(name))
 
-/** Field → whom it is there for. */
+/** The people whom each field serves. */
 export const SERVED = table<string>(served)
 const SCHOLARS = 'students'
 
-/** Whom a field is there for: patients, pupils, customers. */
+/** Returns the people whom a field serves: patients, pupils, customers. */
 export function servedBy({ field }: Reading): string {
   const { id, name, whole } = field
   if (isGroup(whole)) return 'members'
@@ -166,14 +172,14 @@ export function servedBy({ field }: Reading): string {
   return isWorkplace(name) ? 'customers' : 'people'
 }
 
-/** True for a place of work that customers do not come to: 'call centre'. */
+/** True for a place of work without visiting customers: 'call centre'. */
 export const isUnvisited = (name: string): boolean => says(name, 'unvisited')
 
 /** True for a house that people come to, or a group that one can join. */
 export const isVisitedPlace = ({ name, whole }: Reading['field']): boolean =>
   isGroup(whole) || (isWorkplace(name) && !isUnvisited(name))
 
-/** Others of its kind, who can be asked how they do it: 'breweries', 'opticians', 'schools'; else 'places'. */
+/** Returns similar places or people to compare with: 'breweries', 'opticians', 'schools'; else 'places'. */
 export function othersOf({ whole, name }: Reading['field']): string {
   const own = isNameable(whole) ? whole : name
   const role = nounOf(own)?.role

@@ -9,16 +9,16 @@ import { labelled, lines, numbered, type Version } from './strategies.server.ts'
 
 const MOODS = table<string>(art.moods)
 
-/** What decides a picture besides its subject. */
+/** The decisions about a picture besides its subject. */
 const DECISIONS = ['medium', 'composition', 'light', 'colour', 'aspect'] as const
 type Decision = (typeof DECISIONS)[number]
 type Look = (typeof looks)[number]
 
-/** Versions for a picture: each a whole direction of its own, in which everything the person stated stays. */
+/** Writes versions for a picture, each with a different direction; everything the user stated stays. */
 export function* writeArt(reading: Reading, input: Input, random: Random): Generator<Version> {
   const all = `${input.originalPrompt}\n${input.additionalContext}`
   const stated = new Set<Decision>(DECISIONS.filter((name) => signs.has(name, all)))
-  // A style settles with what, in which light and in which colours.
+  // A stated style includes the medium, the light and the colours.
   if (signs.has('styled', all)) stated.add('medium').add('light').add('colour')
   if (signs.has('sheet!', all)) stated.add('aspect')
   const ways = random.shuffle([artBrief, flowing, askedBrief])
@@ -37,12 +37,12 @@ function fits(
 ): boolean {
   if (stated.has('medium')) return look.for === 'any'
   if (deliverable.id !== 'image') return look.for === deliverable.id
-  // What is to be drawn is no photograph, and the other way round.
+  // A request for a drawing gets no photographic look.
   if (/photo/u.test(look.medium) && isIn('byHand', verb)) return false
   if (signs.has('portrait', request)) return look.for === 'portrait'
   const subject = signs.replaced('pictureLead', request, '')
   if (signs.has('room', subject)) return look.for === 'room'
-  // What one stands in and not before: a city has no background to fall out of focus.
+  // A place surrounds the viewer: a city has no background to be out of focus.
   if (signs.has('place', subject))
     return look.for === 'place' || (look.for === 'town' && signs.has('town', subject))
   return look.for === 'scene'
@@ -53,7 +53,7 @@ interface Direction {
   readonly context: string
   /** A line for each decision, and for the mood. */
   readonly decisions: readonly string[]
-  /** What stays out, and how to tell that it is good. */
+  /** What to leave out, and how to check the result. */
   readonly close: string
   readonly questions: readonly string[]
 }
@@ -85,7 +85,10 @@ function directionOf(
   }
 }
 
-/** What is printed carries the words that were stated; where room is kept for a title, nothing is written yet. */
+/**
+ * Returns the key of the text on what to leave out. A printed item contains the stated words; where space is kept for
+ * a title, there are no words yet.
+ */
 function leftOutOf(id: string, text: string): keyof typeof art.leftOut {
   if (id === 'logo') return 'logo'
   if (signs.has('roomForText', text)) return 'later'

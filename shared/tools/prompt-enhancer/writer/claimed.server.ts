@@ -1,7 +1,7 @@
 import { without } from '../../../kit/rules/rule-makers.ts'
 import type { DraftRule } from '../../../kit/rules/rules.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
-import { findTold } from '../../../kit/guards/plan-claims.server.ts'
+import { findAttribution } from '../../../kit/guards/plan-claims.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { statedIn } from '../../../text/stated.server.ts'
 import { stemOf } from '../../../text/stem.ts'
@@ -25,7 +25,7 @@ const addsNoFacts: Rule = without({
     const stated = new Set(lowerWords(given(input)).map(stemOf))
     for (const { phrase: statement, at } of signs.all('ofSelf', enhancedPrompt)) {
       const end = at + statement.length
-      // Somebody else is quoted, or it is asked.
+      // A quotation or a question is not a statement about the user.
       const isSaid = QUOTES.has(enhancedPrompt[at - 1] ?? '') || enhancedPrompt[end] === '?'
       if (isSaid || signs.has('supposed', sentenceBefore(enhancedPrompt, at))) continue
       const telling = lowerWords(statement).filter((word) => !stopWords.has(word))
@@ -52,7 +52,7 @@ const addsNoFigures: Rule = without({
       const isChosen = signs.has('ofTheWork', enhancedPrompt.slice(at + found.length))
       if (!isStated(found) && !isChosen) return found
     }
-    const told = findTold(enhancedPrompt) ?? signs.all('boasts', enhancedPrompt)[0]?.phrase
+    const told = findAttribution(enhancedPrompt) ?? signs.all('boasts', enhancedPrompt)[0]?.phrase
     return told === undefined || isStated(told) ? undefined : told
   },
   say: (found) => `“${found}” is nothing that the form says. Leave it out or ask for it.`,
@@ -82,12 +82,12 @@ const SENTENCE_END = /[.!?\n]/u
 /** How far back the beginning of a sentence is looked for, in characters. */
 const BEFORE_CHARS_MAX = 300
 
-/** What of its sentence stands before a place. */
+/** Returns the part of a sentence before a position. */
 const sentenceBefore = (text: string, at: number): string =>
   text
     .slice(Math.max(0, at - BEFORE_CHARS_MAX), at)
     .split(SENTENCE_END)
     .at(-1) ?? ''
 
-/** The rules against what a version adds that nobody may say for the person. */
+/** The rules against additions that only the user could state. */
 export const claimedRules: readonly Rule[] = [addsNoFacts, addsNoFigures, keepsOut]

@@ -7,10 +7,10 @@ import { TASK_VERBS, type Task } from './task.server.ts'
 import { createFinder } from './finder.server.ts'
 import { table } from '../../../text/table.ts'
 
-/** A kind of text that prompts ask for, and what a professional of it would want a prompt to say. */
+/** A kind of text that prompts request, and what a professional would want in a prompt for it. */
 export interface Deliverable {
   readonly id: string
-  /** What one calls it, comma-separated. */
+  /** Its names, comma-separated. */
   readonly keys: string
   /** The imperative that a bare noun lacks: 'logo for a bakery' is 'Design a logo …'. */
   readonly verb: string
@@ -19,19 +19,19 @@ export interface Deliverable {
   readonly steps: readonly string[]
   readonly checks: readonly string[]
   readonly limits: readonly string[]
-  /** `what it is about|the question`. */
+  /** Each as `subject|question`. */
   readonly ask: readonly string[]
   readonly angles: readonly string[]
-  /** What stands for the line of the type, where its subject gives that another sense. */
+  /** Replaces the type's line where the subject gives it another meaning. */
   readonly line?: string
 }
 
-/** What the type of a prompt adds. */
+/** The additions for a prompt type. */
 export interface PromptType {
   readonly topic: string
   readonly deliverable: string
   readonly lines: readonly string[]
-  /** The kinds of text for which these lines hold. */
+  /** The kinds of text that these lines fit. */
   readonly kinds: readonly string[]
 }
 
@@ -47,11 +47,11 @@ const PROMPT_TYPES = table<PromptType>(types)
 export const typeOf = (name: string): PromptType =>
   PROMPT_TYPES.get(name) ?? (PROMPT_TYPES.get('General') as PromptType)
 
-/** True where what a type settles makes sense for the kind of text that is really asked for. */
+/** True if the lines of a type fit the kind of text that is actually requested. */
 export const fitsType = (type: string, { id }: Deliverable): boolean =>
   typeOf(type).kinds.includes(id)
 
-/** What a type adds to a kind of text; nothing where the task is another than the type supposes. */
+/** Returns the lines that a type adds to a kind of text; none if the task is not one of the type's. */
 export const linesOf = (type: string, deliverable: Deliverable): readonly string[] =>
   !fitsType(type, deliverable)
     ? []
@@ -59,19 +59,22 @@ export const linesOf = (type: string, deliverable: Deliverable): readonly string
       ? typeOf(type).lines
       : [deliverable.line]
 
-/** True for what is looked at and not read. */
+/** True for a kind that is viewed, not read. */
 export const isDrawn = ({ id }: Deliverable): boolean => isIn('drawn', id)
 
-/** True for what a computer runs. */
+/** True for a kind that a computer runs. */
 export const isCoded = ({ id }: Deliverable): boolean => isIn('coded', id)
 
-/** What stands between a verb and what it asks for: 'write me a short, funny poem'. */
+/** How far after a verb to search for its object, in characters: 'write me a short, funny poem'. */
 const REACH_CHARS = 90
-/** Behind these a request says for whom, about what or with what. */
+/** The words that introduce for whom, about what or with what. */
 export const COMPLEMENT =
   / (?:for|about|on|of|to|with|in|from|that|set|under|by|named|called|explaining|comparing|announcing|asking|where|who|which) |: /iu
 
-/** The kind of text a request asks for: by its verb with its object, by the object, the verb, its type, in this order. */
+/**
+ * Returns the kind of text that a request is for: by its verb with the object, by the object, by the verb, or by its
+ * type, in this order.
+ */
 export function deliverableOf(text: string, task: Task | undefined, type: string): Deliverable {
   const from = task ? task.at + task.verb.length : 0
   const object = (text.slice(from, from + REACH_CHARS).split(/[.!?\n]/u)[0] ?? '').trimStart()
@@ -85,13 +88,13 @@ export function deliverableOf(text: string, task: Task | undefined, type: string
   if (pair) return pair
   const made =
     task?.verb === 'help'
-      ? helpedOf(object)
+      ? helpTarget(object)
       : isIn('turning', task?.verb)
-        ? madeOf(object)
+        ? conversionTarget(object)
         : undefined
   if (made) return made
   const named = byId.get((task && TASK_VERBS.get(task.verb)) ?? '')
-  // What is found or listed by a program is code.
+  // Items that a program finds or lists are code, not ideas.
   const ofVerb = type === 'Coding' && named?.id === 'ideas' ? undefined : named
   if ((ofVerb?.id === 'ideas' || ofVerb?.id === 'recommendation') && signs.has('workNames', head))
     return deliverableById('works')
@@ -103,7 +106,7 @@ export function deliverableOf(text: string, task: Task | undefined, type: string
   return unnamed(object, task, type, prefers)
 }
 
-/** Where neither verb nor object says it: 'write something nice for a card', 'write about the sea'. */
+/** Returns the kind if neither verb nor object names it: 'write something nice for a card', 'write about the sea'. */
 function unnamed(
   object: string,
   task: Task | undefined,
@@ -118,15 +121,15 @@ function unnamed(
   return deliverableById(isAnyText ? 'text' : typeOf(type).deliverable)
 }
 
-/** 'Turn this into a user story' asks for a user story, and not for the same in other words. */
-function madeOf(object: string): Deliverable | undefined {
+/** Returns the target of a conversion: 'Turn this into a user story' requests a user story, not a paraphrase. */
+function conversionTarget(object: string): Deliverable | undefined {
   const thing = signs.partIn('into', 'thing', object) ?? ''
   const row = headKey(thing, thing.length)
   return row && isIn('sortedInto', row.id) ? row : undefined
 }
 
-/** 'Help me write letters for my son' asks for letters. */
-function helpedOf(object: string): Deliverable | undefined {
+/** Returns the kind in a request for help: 'Help me write letters for my son' requests letters. */
+function helpTarget(object: string): Deliverable | undefined {
   const thing = signs.partIn('helpedWith', 'thing', object) ?? ''
   const row = headKey(thing, (thing.split(COMPLEMENT)[0] ?? '').length)
   return row && !isDrawn(row) ? row : undefined
@@ -138,7 +141,10 @@ const PAIRS = pairs.map(({ verbs, objects, id }) => ({
   id,
 }))
 
-/** Any object; one that begins with a word that is marked so; one that holds a word. */
+/**
+ * Returns the pattern for an object: any object, one that begins with the words after '^', or one that contains the
+ * words.
+ */
 function objectOf(words: string): RegExp {
   if (words === '') return /^/u
   return words.startsWith('^')
@@ -171,7 +177,7 @@ export const topicKey = (
 ): Deliverable | undefined =>
   pairOf('', text) ?? headKey(text, headOf(text).length, prefers) ?? tailKey(text)
 
-/** 'Maid of honor toast' and 'fish and chips recipe' end with what they are. */
+/** Returns the row named at the end of a topic: 'Maid of honor toast', 'fish and chips recipe'. */
 function tailKey(text: string): Deliverable | undefined {
   const sentence = (text.split(/[.!?\n]/u)[0] ?? '').trimEnd()
   const last = findKeys(sentence).at(-1)
@@ -180,14 +186,14 @@ function tailKey(text: string): Deliverable | undefined {
   return words(sentence).length <= HEAD_WORDS_MAX ? rowOf(last.phrase) : undefined
 }
 
-/** The opening words up to what they are for or about. */
+/** Returns the opening words of a topic, up to its purpose or subject. */
 function headOf(text: string): string {
   return (text.split(COMPLEMENT)[0] ?? '').split(/,\s|\s(?=\d)/u)[0] ?? ''
 }
 
 /**
- * The row that a phrase names: the last key that begins before its end, as English puts the head, or the last that is
- * preferred. What one lists stays that: 'slogan ideas' are slogans.
+ * Returns the row that a phrase names: the last key that begins before `end`, because the head comes last in English,
+ * or the last preferred one. Listed items keep their row: 'slogan ideas' are slogans.
  */
 export function headKey(
   text: string,

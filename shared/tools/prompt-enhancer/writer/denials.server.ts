@@ -2,7 +2,10 @@ import { stopWords } from '../../../words/stop-words.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { signs } from './signs.server.ts'
 
-/** What a request does not want: 'no reasons', 'without emojis or hashtags'; 'no more than …' is a length and denies nothing. */
+/**
+ * Returns what a request rules out: 'no reasons', 'without emojis or hashtags'; 'no more than …' is a length, not a
+ * denial.
+ */
 const denials = (text: string): string[] =>
   signs.all('denied', text).map(({ parts }) => (parts['what'] ?? '').trim().toLowerCase())
 
@@ -17,7 +20,7 @@ export const ruledOutIn = (text: string): ReadonlySet<string> =>
       .filter(({ length }) => length >= TERM_CHARS_MIN),
   )
 
-/** The words of what a request does not want. */
+/** Returns the stems of the words that a request rules out. */
 export function deniedIn(text: string): ReadonlySet<string> {
   const denied = denials(text)
     .flatMap((what) => lowerWords(what))
@@ -26,15 +29,15 @@ export function deniedIn(text: string): ReadonlySet<string> {
   return new Set(denied.flatMap((word) => (LISTS.includes(word) ? [word, ...LISTS] : [word])))
 }
 
-/** Who wants none of these wants none of the others. */
+/** Ruling out one of these rules out all of them. */
 const LISTS = ['list', 'bullet', 'bulleted', 'numbered', 'table']
 
-/** True where a line would ask for what the request does not want. */
+/** True if a line would request something that is ruled out. */
 export function isAgainst(line: string, denied: ReadonlySet<string>): boolean {
   return !signs.has('ownDenial', line) && lowerWords(line).some((word) => denied.has(stemOf(word)))
 }
 
-/** A form without the parts that were denied; undefined where too little of it is left to say. */
+/** Returns a form without the ruled-out parts; undefined if too little is left. */
 export function formWithout(form: string, denied: ReadonlySet<string>): string | undefined {
   if (!isAgainst(form, denied)) return form
   const parts = form.split(', ')

@@ -1,10 +1,13 @@
-/** A word or phrase of a list in a text, in small letters. */
+/** A listed word or phrase found in a text, in lower case, with its position. */
 export interface FoundPhrase {
   readonly phrase: string
   readonly at: number
 }
 
-/** Finds the phrases of a list in a text, whole words, one behind the other, the longest first at each place. */
+/**
+ * Returns a function that finds the listed phrases in a text: whole words, no overlaps, the longest phrase at each
+ * position.
+ */
 export function createFinder(phrases: Iterable<string>): (text: string) => FoundPhrase[] {
   const known = new Set(phrases)
   const sizeMax = Math.max(...[...known].map((phrase) => phrase.match(WORD)?.length ?? 0))

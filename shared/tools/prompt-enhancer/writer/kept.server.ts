@@ -8,7 +8,7 @@ import { withoutPoliteness } from './reading.server.ts'
 import { findTask, TASK_VERBS } from './task.server.ts'
 import type { Input } from '../tool.ts'
 
-// What stays letter by letter: code, links, quotations, slots, numbers.
+// Text that must stay unchanged: code, links, quotations, placeholders, numbers.
 const EXACT =
   /```[\s\S]*?```|`[^`\n]+`|https?:\/\/[^\s<>"”]+|"[^"\n]+"|“[^“”\n]+”|«[^«»\n]+»|\{\{?[^{}\n]{1,60}\}?\}|\[[^\][\n]{1,60}\]|<[^<>\n]{1,60}>|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+|[$€£¥]?\d+(?:[.,:/]\d+)*%?/gu
 // A capital inside a sentence: a person, a place, a product.
@@ -27,7 +27,7 @@ const keptOf = oncePer(({ originalPrompt }: Input): Kept => ({
   names: unique(originalPrompt.match(NAME) ?? []).filter((name) => !/^I(?:['’]|$)/u.test(name)),
 }))
 
-/** The words of meaning of a text; politeness and what only asks have none. */
+/** The content words of a text, without polite phrases, stop words and task verbs. */
 const meaningOf = (text: string): string[] =>
   unique(
     lowerWords(withoutPoliteness(text)).filter(
@@ -35,14 +35,14 @@ const meaningOf = (text: string): string[] =>
     ),
   )
 
-/** A name written short has so many letters: 'Jan', 'Mon'. */
+/** Minimum length of a shortened name: 'Jan', 'Mon'. */
 const SHORT_CHARS_MIN = 3
 
 /**
- * True where a version has the word, or what was meant by it: what was mistyped is not asked for again, and a name may be
- * written short or long, as 'Jan' and 'January'.
+ * True if a version contains the word, its stem or its corrected spelling. A name may also be shortened or written
+ * out: 'Jan' and 'January'.
  */
-function isHeld(word: string, version: readonly string[], shortFrom = Infinity): boolean {
+function containsWord(word: string, version: readonly string[], shortFrom = Infinity): boolean {
   const stem = stemOf(word)
   return version.some(
     (one) =>
@@ -56,23 +56,25 @@ function isHeld(word: string, version: readonly string[], shortFrom = Infinity):
 
 const CODE_SIGN = /[{};]$|\) ?:$|=>|==/u
 
-/** True for a line that a computer would read; a request that ends in code is none. */
+/** True for a line of code; a request that ends in code is not one. */
 function isCode(line: string): boolean {
   if (line.trim() === '' || findTask(line) !== undefined) return false
   return /^\s{2,}\S/u.test(line) || CODE_SIGN.test(line.trimEnd()) || /\breturn\b/u.test(line)
 }
 
-/** What of the original a version has lost that nothing replaces: a number, a quotation, a link, code, a name. */
+/** Returns the first number, quotation, link, piece of code or name of the original that is missing from a version. */
 export function lostFrom(input: Input, version: string): string | undefined {
   const { exact, names } = keptOf(input)
   const held = unique(lowerWords(version))
   return (
     exact.find((text) => !isKept(text, version)) ??
-    names.find((name) => lowerWords(name).some((word) => !isHeld(word, held, SHORT_CHARS_MIN)))
+    names.find((name) =>
+      lowerWords(name).some((word) => !containsWord(word, held, SHORT_CHARS_MIN)),
+    )
   )
 }
 
-/** Letter by letter, but for the marks about a quotation and the way a number is written. */
+/** True if the version contains the text unchanged, apart from its quotation marks and its number format. */
 function isKept(text: string, version: string): boolean {
   if (version.includes(text)) return true
   const quoted = QUOTATION.exec(text)?.[1]
@@ -84,11 +86,11 @@ function isKept(text: string, version: string): boolean {
 const FIGURE = /^[$€£¥]?(\d+(?:[.,]\d+)*)%?$/u
 const QUOTATION = /^["“«](.+)["”»]$/u
 
-/** The words of meaning of a text that a version leaves out, and the share of them. */
+/** Returns the content words of a text that are missing from a version, and their share of all content words. */
 export function leftOut(text: string, version: string): { lost: string[]; share: number } {
   const words = meaningOf(text)
   const held = unique(lowerWords(version))
-  const lost = words.filter((word) => !isHeld(word, held))
+  const lost = words.filter((word) => !containsWord(word, held))
   return { lost, share: lost.length / Math.max(1, words.length) }
 }
 

@@ -9,13 +9,13 @@ import { rate } from './rubric.server.ts'
 /** A kind of version, by the name that the card shows. */
 export type Strategy = keyof typeof strategies
 
-/** What a kind of version is good for. */
+/** The strength of each kind of version, as text. */
 const REASONS = table<{ readonly reason: string }>(strategies)
 const USUAL = 'It leaves less to guess than the original did.'
-/** More than these would be a list to skip; the card shows all of them. */
+/** A longer list would be skipped; the card shows all criteria. */
 const NAMED_MAX = 4
 
-/** A version with everything that code computes of it: points before and after, rating, explanation (rules.md PE5). */
+/** Adds the computed fields to a version: points before and after, rating, explanation (rules.md PE5). */
 export function computed(
   { enhancedPrompt, strategy }: Pick<Draft, 'enhancedPrompt' | 'strategy'>,
   { originalPrompt, toneStyle }: Input,
@@ -32,7 +32,7 @@ export function computed(
   }
 }
 
-/** Why a version works better: what its kind is good for, and which criteria it gained (rules.md PE5). */
+/** Explains why a version works better: the strength of its kind, and the criteria that it gained (rules.md PE5). */
 function explain(
   strategy: string | undefined,
   before: readonly number[],
@@ -40,7 +40,7 @@ function explain(
 ): string {
   const risen = CRITERIA.filter((_, at) => (after[at] ?? 0) > (before[at] ?? 0))
   const gained = risen
-    // Whom it is for is known to whoever typed it: a reader or viewer named in passing is none.
+    // The author of the prompt knows the audience; a reader or viewer mentioned in passing is not a gain.
     .filter(({ id }) => id !== 'audience')
     .toSorted((a, b) => b.points - a.points)
     .slice(0, NAMED_MAX)

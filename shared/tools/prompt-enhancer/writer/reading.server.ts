@@ -19,17 +19,17 @@ import type { Input } from '../tool.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import lists from '../data/signs.json' with { type: 'json' }
 
-/** What a prompt asks for, and what it leaves open. Read once for writer and checks. */
+/** The analysis of a prompt: its request and the gaps in it. Computed once for the writer and the checks. */
 export interface Reading {
   readonly kind: Kind
-  /** The request as a version repeats it: the person's words, made an imperative where that costs none of them. */
+  /** The request as a version repeats it: the person's words, as an imperative if no word is lost by that. */
   readonly request: string
-  /** Text to work on that was pasted behind the request without a mark between them. */
+  /** Text to work on that was pasted after the request without delimiters. */
   readonly material: string | undefined
   readonly deliverable: Deliverable
-  /** The verb that asks, if one of the table does. */
+  /** The first task verb of the request, if it has one. */
   readonly verb: string | undefined
-  /** True for a subject of which nobody said what to make. */
+  /** True for a subject without a word on what to make of it. */
   readonly isBare: boolean
   /** True where the request is too long for a line. */
   readonly isLong: boolean
@@ -38,7 +38,7 @@ export interface Reading {
   >
   /** Points of the original by the rubric. */
   readonly before: readonly number[]
-  /** True where the text holds an order to drop rules, which is material and nothing to follow. */
+  /** True if the text contains an instruction to ignore rules, which must be treated as content. */
   readonly hasInjection: boolean
 }
 
@@ -49,7 +49,7 @@ const TOPIC_WORDS_MAX = 14
 
 function read(input: Input): Reading {
   const original = input.originalPrompt
-  const { lead, material } = parted(original)
+  const { lead, material } = splitMaterial(original)
   const clean = withoutPoliteness(lead)
   const task = findTask(clean)
   const kind = kindOf(clean, task)
@@ -64,14 +64,14 @@ function read(input: Input): Reading {
     isBare: kind === 'topic' && !namesThing(clean),
     isLong: words(lead).length > LONG_WORDS || lead.includes('\n'),
     states: {
-      // A table of a database is no table to be written.
+      // A database table is not a layout.
       layout:
         !isCoded(deliverable) &&
         signs.has('forms', isIn('listsByName', deliverable.id) ? withoutList(all) : all),
       length: signs.has('lengths', all),
       brief: signs.has('briefAnswers', all),
       alone: signs.has('answersAlone', all),
-      // 'Scene two strangers in a lift' counts no scenes.
+      // 'Scene two strangers in a lift' does not request two scenes.
       counted:
         signs.has('counted', clean) && !(kind === 'topic' && !signs.has('numberFirst', clean)),
       audience: signs.has('audience', all),
@@ -82,12 +82,12 @@ function read(input: Input): Reading {
   }
 }
 
-/** A packing list names no layout beside that. */
+/** Removes 'list' and 'checklist': 'a packing list' does not request a list layout. */
 const withoutList = (text: string): string => text.replace(/\b(?:check)?lists?\b/giu, ' ')
 
-/** 'Excel: how to …'. */
+/** A label before a question: 'Excel: how to …'. */
 const LABEL = /^[\p{L} ]{2,20}: (?=how\b)/iu
-/** The message of an error begins with its name. */
+/** The name of an error is within this many characters of the start of its message. */
 const FAULT_CHARS = 24
 
 function kindOf(text: string, task: Task | undefined): Reading['kind'] {
@@ -95,11 +95,11 @@ function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   if (signs.has('way', text) || signs.has('whatTo', text)) return 'question'
   if (signs.has('question', text.replace(LABEL, '')) && (/\?/u.test(text) || !asks))
     return 'question'
-  // 'excel formula to count cells' is a thing first.
+  // 'excel formula to count cells' names a result before the verb, so it is not an order.
   if (asks && !(task.at > 0 && namesThing(text))) return 'order'
   if (/\?\s*$/u.test(text) || (!asks && signs.has('askedWithin', text))) return 'question'
   const count = words(text).length
-  // An error message on its own is told and not a subject.
+  // An error message alone is a situation, not a topic.
   if (signs.has('fault!', text.slice(0, FAULT_CHARS))) return 'situation'
   if (namesThing(text) && count <= LONG_WORDS) return 'topic'
   if (signs.has('fault!', text)) return 'situation'
@@ -113,7 +113,7 @@ const POLITE = new RegExp(
   'iu',
 )
 
-/** The request without the words that only make it polite, where what is left is an imperative. */
+/** Removes polite phrases if an imperative remains. */
 export function withoutPoliteness(asked: string): string {
   const text = asked.replace(/,? (?:please|pls|plz|thanks|thank you)(?=[.!?]*$)/iu, '')
   return withoutManners(text)
@@ -123,11 +123,11 @@ function withoutManners(text: string): string {
   const polite = POLITE.exec(text)?.[0]
   if (!polite) return text
   const rest = text.slice(polite.length)
-  // 'Help me ask my landlord': the landlord is asked by whoever types, in words that are wanted.
+  // 'Help me ask my landlord': the person will ask the landlord and needs the message.
   if (/help me (?:to )?$/iu.test(polite) && signs.has('toSomebody', rest))
     return `Write a message to ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`
   if (findTask(rest)?.at !== 0) return namesThing(rest) && !/^help/iu.test(polite) ? rest : text
-  // It was a question by its manners alone.
+  // A polite question ('Could you …?') becomes a statement.
   const end = rest.search(/[.!?\n]/u)
   const isAsked = end >= 0 && rest.charAt(end) === '?'
   const asked = isAsked ? `${rest.slice(0, end)}.${sentenceAfter(rest.slice(end + 1))}` : rest
@@ -143,7 +143,7 @@ function requestOf(
   deliverable: Deliverable,
   { promptType }: Input,
 ): string {
-  const plain = ended(text)
+  const plain = withEndMark(text)
   if (kind === 'order') return upperFirst(plain)
   if (kind === 'question') return asked(text, deliverable)
   if (kind === 'situation') {
@@ -188,17 +188,17 @@ function asked(text: string, { id }: Deliverable): string {
     return `Explain ${lowered(plain)}.`
   if (signs.has('way', text))
     return `Answer this question: What is ${/^the /iu.test(text) ? '' : 'the '}${lowered(plain)}?`
-  // Who tells something first asks for help with it; no mark is set behind words that have none.
+  // A question after a statement is a request for help. Text without an end mark gets none.
   return signs.has('question', text.replace(LABEL, ''))
     ? `Answer this question: ${verbatim(text)}`
     : `Help me with this: ${verbatim(text)}`
 }
 
-/** As it was typed; a new line would part it from its label. */
+/** The text as typed, without trailing whitespace. */
 const verbatim = (text: string): string => text.trimEnd()
 
 function withOwnArticle(text: string): string {
-  const plain = ended(text)
+  const plain = withEndMark(text)
   const head = (plain.split(COMPLEMENT)[0] ?? '')
     .replace(/ (?:like|at|near|under|without) .*$/iu, '')
     .replace(/(?<![.!?,])[.!?,]+$/u, '')
@@ -212,13 +212,13 @@ function withOwnArticle(text: string): string {
   return `${article} ${lowered(plain)}`
 }
 
-/** With a small first letter, unless it is a name's or an abbreviation's. */
+/** Lowercases the first letter, unless it belongs to a name or an abbreviation. */
 function lowered(text: string): string {
   return /^\p{Lu}\p{Ll}* \p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
-/** With an end mark, where the last line is a sentence and not code, a list or a link. */
-function ended(text: string): string {
+/** Adds a full stop if the last line is a sentence and not code, a list or a link. */
+function withEndMark(text: string): string {
   const last = text.split('\n').at(-1) ?? ''
   const [word = ''] = /(?<!\S)\S+$/u.exec(last) ?? []
   return /[\p{L}\p{N})%€$]$/u.test(last) &&
@@ -233,8 +233,8 @@ const LEAD_CHARS_MAX = 400
 const MARKED = /```|"""|'''|<(\w+)>[\s\S]*<\/\1>/u
 const PASTED_WORDS_MIN = 12
 
-/** A request and the text to work on behind it, where a colon or a blank line parts them and no mark does. */
-function parted(original: string): { lead: string; material: string | undefined } {
+/** Splits a request from the pasted text after it at a colon or a blank line, unless delimiters mark the text. */
+function splitMaterial(original: string): { lead: string; material: string | undefined } {
   const whole = { lead: original, material: undefined }
   if (MARKED.test(original)) return whole
   for (const match of original.slice(0, LEAD_CHARS_MAX).matchAll(/:(?=\s)/gu)) {

@@ -16,7 +16,7 @@ import { signs } from './signs.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-/** Parts on lines of their own: 'Task:', 'Format:'. */
+/** Labels on lines of their own: 'Task:', 'Format:'. */
 const PART = /(?<=^|\n)[#*\- ]{0,4}\p{Lu}[\p{L} ]{2,24}(?:\*\*)?:(?=\s|\*)/gu
 const PARTS_MIN = 2
 const FENCED = /```\w*(?!\w)\n?([\s\S]*?)```/gu
@@ -45,7 +45,7 @@ const isPrompt: Rule = {
 
 function asks(text: string, input: Input): boolean {
   const { verb, deliverable } = readingOf(input)
-  // A picture is asked for by its description alone.
+  // An image prompt only has to describe the image.
   if (isDrawn(deliverable) || findTask(text) !== undefined || signs.has('asks', text)) return true
   if (verb !== undefined && ` ${lowerWords(text).join(' ')} `.includes(` ${verb} `)) return true
   return (text.match(PART)?.length ?? 0) >= PARTS_MIN
@@ -70,9 +70,9 @@ const keepsAll: Rule = without({
   say: (lost) => `The prompt had “${lost}”, which is gone here. Put it back as it was.`,
 })
 
-/** Fewer of its words than these, and it is another prompt. */
+/** Below this share of the original's words, a version is a different prompt. */
 const WORDS_SHARE_MIN = 0.5
-/** And than these, and something may be missed. */
+/** Below this share, something may be missing. */
 const WORDS_SHARE_GOOD = 0.85
 const LOST_MIN = 2
 const NAMED_MAX = 5
@@ -125,9 +125,9 @@ const saysMore: Rule = {
 }
 const ADDED_WORDS_MIN = 5
 
-/** What the person wrote, the prompt and what goes with it. */
+/** The prompt and its additional context as one text. */
 export const given = ({ originalPrompt, additionalContext }: Input): string =>
   `${originalPrompt}\n${additionalContext}`
 
-/** The rules that hold a version to what the person wrote, and to being a prompt. */
+/** The rules that require a version to keep the person's words and to be a prompt. */
 export const saidRules: readonly Rule[] = [isPrompt, keepsAll, sameMatter, wordsKept, saysMore]

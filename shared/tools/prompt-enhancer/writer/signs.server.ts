@@ -4,13 +4,13 @@ import groups from '../data/groups.json' with { type: 'json' }
 import known from '../data/known.json' with { type: 'json' }
 import rows from '../data/signs.json' with { type: 'json' }
 
-/** What prompts say, by the names of its signs. */
+/** The signals in a prompt, by name. */
 export const signs = createSigns<string>(rows)
 
 const answers = createSigns<string>(known)
 const ANSWERED = table<readonly string[]>(known)
 
-/** True where a text holds the answer to a question about this. */
+/** True if a text already answers a question about this topic. */
 export const isTold = (about: string, text: string): boolean =>
   ANSWERED.has(about) && answers.has(about, text)
 
@@ -20,6 +20,6 @@ const GROUPS = new Map(Object.entries(groups).map(([name, ids]) => [name, new Se
 export const isIn = (group: keyof typeof groups, id: string | undefined): boolean =>
   id !== undefined && GROUPS.get(group)?.has(id) === true
 
-/** A phrase of plain words as a row of signs. */
+/** Escapes a literal phrase for use in a signal pattern. */
 export const plain = (phrase: string): string =>
   phrase.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)

@@ -4,16 +4,16 @@ import texts from '../data/strategies.json' with { type: 'json' }
 import type { Pieces } from './pieces.server.ts'
 import type { Strategy } from './rated.server.ts'
 
-/** A version of a prompt, and of what kind it is. */
+/** A version of a prompt and its kind. */
 export interface Version {
   readonly text: string
   readonly strategy: Strategy
 }
 
-/** One way to put a prompt together; undefined where it has nothing to offer for these pieces. */
+/** Composes a prompt from its building blocks; undefined if this kind of version does not fit them. */
 type Compose = (pieces: Pieces, random: Random) => string | undefined
 
-/** The ways that differ in what they have the model do, not only in their layout. */
+/** The kinds of version, which differ in the procedure they give the model and not only in layout. */
 export const strategies: Readonly<Partial<Record<Strategy, Compose>>> = {
   'Structured brief': brief,
   'Role and steps': steps,

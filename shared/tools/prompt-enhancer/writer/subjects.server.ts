@@ -2,14 +2,14 @@ import rows from '../data/subjects.json' with { type: 'json' }
 import type { Deliverable } from './deliverables.server.ts'
 import { plain, signs } from './signs.server.ts'
 
-/** What a kind of text is about, where an expert would ask other questions than of any text of that kind. */
+/** A subject of a kind of text that needs different expert questions than the kind in general. */
 interface Subject extends Partial<
   Pick<Deliverable, 'role' | 'form' | 'steps' | 'checks' | 'limits' | 'ask' | 'angles' | 'line'>
 > {
   readonly name: string
-  /** The kinds of text of which it can be the subject. */
+  /** The kinds of text that can have this subject, separated by spaces. */
   readonly of: string
-  /** Any of these in the request, comma-separated; none of the others. */
+  /** Comma-separated: the request must contain one of `words` and none of `not`. */
   readonly words: string
   readonly not?: string
 }
@@ -22,7 +22,7 @@ const anyWord = (phrases: string, ending = ''): RegExp =>
       .join('|')})`,
   )
 
-/** Each with its words as a pattern and what it puts in place of what its kind says. */
+/** The subjects with their words as patterns, and the values that override those of the kind. */
 export const subjects = (rows as readonly Subject[]).map(({ name, of, words, not, ...said }) => ({
   name,
   of: new Set(of.split(' ')),
@@ -31,14 +31,14 @@ export const subjects = (rows as readonly Subject[]).map(({ name, of, words, not
   said,
 }))
 
-/** Where a request says what it is about; further on stands what was pasted. */
+/** The subject is named within this many characters; pasted text may follow. */
 const SUBJECT_CHARS = 240
 
-/** The name of the first subject that a request of this kind has; undefined where none is known. */
+/** Returns the name of the first subject that matches a request of this kind. */
 export const subjectOf = ({ id }: Deliverable, request: string): string | undefined =>
   rowOf(id, request)?.name
 
-/** A kind of text as its subject makes it: a game has rules and keys where a function has inputs and outputs. */
+/** Returns a kind of text adapted to its subject: a game has rules and keys where a function has inputs and outputs. */
 export function ofSubject(deliverable: Deliverable, request: string): Deliverable {
   return { ...deliverable, ...rowOf(deliverable.id, request)?.said }
 }

@@ -2,34 +2,34 @@ import verbs from '../data/task-verbs.json' with { type: 'json' }
 import { table } from '../../../text/table.ts'
 import { isIn, signs } from './signs.server.ts'
 
-/** The verb of a request, as it stands there, and where; the first of the opening words. */
+/** The first task verb in the opening words of a request, and its position. */
 export interface Task {
   /** In lower case, as the table has it. */
   readonly verb: string
   readonly at: number
 }
 
-/** Within so many words a request says what to do (rules.md PE5, "Clear task"). */
+/** The task verb must be within this many words (rules.md PE5, "Clear task"). */
 const OPENING_WORDS = 40
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
-/** Verb → the kind of text it asks for; '' where only its object tells. */
+/** Task verb → the kind of text it requests; '' if that depends on its object. */
 export const TASK_VERBS = table<string>(verbs)
 
 const names = [...TASK_VERBS.keys()].toSorted((a, b) => b.length - a.length)
-// At the start of a sentence, line or list entry, or behind words that lead to an imperative.
+// At the start of a sentence, line or list item, or after words that introduce an imperative.
 const TASK = new RegExp(
   String.raw`(?<=^|[.!?:;,\n"“(*-] ?|\d[.)] ?|\b(?:please|pls|plz|kindly|and|then|to|you|me|just|now|you please|let'?s) )(${names.join('|')})(?! of )(?= +\S*[\p{L}\p{N}]|:\s+\S)`,
   'giu',
 )
-/** What a text asks to be done, within its opening words; undefined when no verb of the table asks for anything. */
+/** Finds the task verb in the opening words of a text. */
 export function findTask(text: string): Task | undefined {
   const opening = text.slice(0, endOfOpening(text))
   let part: Task | undefined
   for (const match of opening.matchAll(TASK)) {
     const verb = (match[1] ?? '').toLowerCase()
     const from = text.slice(match.index)
-    // A noun as well is a verb only before what it can have as an object, or a partner.
+    // A word that is also a noun counts as a verb only before an object, a partner or a colon.
     const isVerb =
       !isIn('nounsToo', verb) ||
       signs.has('object', from.slice(verb.length)) ||
@@ -38,14 +38,14 @@ export function findTask(text: string): Task | undefined {
     const isName = signs.has('notVerb', from)
     if (!isVerb || isName || signs.has('toldOf', text.slice(0, match.index))) continue
     const task = { verb, at: match.index }
-    // 'Act as a coach. Review my CV.' asks for the review.
+    // In 'Act as a coach. Review my CV.' the task is the review.
     if (!PARTS.has(verb)) return task
     part ??= task
   }
   return part
 }
 
-/** Verbs that only say who the model shall be. */
+/** Verbs that only assign a role to the model. */
 const PARTS = new Set(['act as', 'act like', 'pretend', 'imagine', 'be'])
 
 function endOfOpening(text: string): number {

@@ -10,7 +10,7 @@ import type { Input } from '../tool.ts'
 
 const ORDER_WORDS_MAX = 25
 
-/** True of a prompt that begins by telling a model to drop its rules; one inside a longer prompt may be its matter. */
+/** True if a prompt begins with an instruction to ignore rules; inside a longer prompt it may be the subject. */
 const dropsRules = (text: string): boolean =>
   harmIn(text.split(/[.!?\n]/u, 1).join(''), {
     as: 'draft',
@@ -34,25 +34,30 @@ export function nothingToAdd(input: Input): string | undefined {
   return `Your prompt is good as it is: ${rating} of 10 by our rubric. Use it unchanged; nothing was charged.`
 }
 
-/** What to tell where too few versions passed. */
+/** Returns the message for when too few versions passed the checks. */
 export function tooLittle(input: Input): string {
   const verdict = nothingToAdd(input)
   if (verdict !== undefined) return verdict
   const { before } = readingOf(input)
-  const missing = CRITERIA.filter(({ id }, at) => YOURS.has(id) && before[at] === 0)
+  const missing = CRITERIA.filter(({ id }, at) => NOT_REWORDABLE.has(id) && before[at] === 0)
   const rating = `Your prompt has ${ratingOf(before)} of 10 by our rubric`
   if (missing.length === 0) return `${rating}, and there is too little to gain by rewording it.`
   const names = joinList(missing.map(({ name }) => name.toLowerCase()))
   return `${rating}, and what it lacks only you can say: ${names}. Add that and try again.`
 }
 
-/** What no rewording can bring. */
-const YOURS: ReadonlySet<CriterionId> = new Set(['context', 'audience', 'success', 'specificity'])
+/** Criteria that rewording cannot improve. */
+const NOT_REWORDABLE: ReadonlySet<CriterionId> = new Set([
+  'context',
+  'audience',
+  'success',
+  'specificity',
+])
 
-/** Little words of other languages; no English sentence has more of them than of its own. */
+/** Minimum number of foreign function words; they must also outnumber the English ones. */
 const FOREIGN_MIN = 2
 
-/** True where the request itself, quotations and pasted text aside, is in another language. */
+/** True if the request is in another language; quotations, code and later paragraphs are ignored. */
 function isForeign(text: string): boolean {
   const own = text.replace(/"[^"]*"|“[^“”]*”|«[^«»]*»|```[\s\S]*?```/gu, ' ').split('\n\n')[0] ?? ''
   const found = lowerWords(own)

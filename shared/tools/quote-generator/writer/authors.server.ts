@@ -11,15 +11,15 @@ import { FICTIONAL, isPlainlyFictional } from '../fictional.ts'
 import names from '../data/names.json' with { type: 'json' }
 import quoted from '../data/quoted.json' with { type: 'json' }
 
-/** Why a name that was given does not stand under quotes. */
+/** The reason why a requested author is not used. */
 export type Refused = 'real' | 'tradition' | 'character' | 'brand' | 'offensive' | 'no name'
 
-/** What becomes of the author that was asked for: his name as it stands under the quotes, or why it does not. */
+/** The result for the requested author: the name as printed under the quotes, or the reason why it is not used. */
 export type Asked = { readonly name: string } | { readonly refused: Refused } | undefined
 
 const verdicts = createMemo<{ readonly asked: Asked }>(500)
 
-/** Judges the author of a form; undefined where none was given (rules.md QU2, QU3). */
+/** Judges the author in the form; undefined if the field is empty (rules.md QU2, QU3). */
 export function askedAuthor(given: string): Asked {
   return (verdicts.get(given) ?? verdicts.set(given, { asked: judge(given) })).asked
 }
@@ -46,7 +46,7 @@ function whyNot(bare: string): Refused | undefined {
   return findMark(bare) === undefined ? undefined : 'brand'
 }
 
-/** True for an author nobody may be made to be: somebody real, a tradition, another's character. */
+/** True for an author to whom no invented quote may be attributed: a real person, a tradition, somebody's character. */
 export function isBorrowed(author: string): boolean {
   const name = (author.split(',')[0] ?? '').replace(FICTIONAL, '').trim()
   const joined = plain(name)
@@ -54,8 +54,8 @@ export function isBorrowed(author: string): boolean {
 }
 
 /**
- * The real person that a name means, as far as the lists know: the full name, a surname that is nobody else's, an initial
- * before a surname, or an office that somebody holds.
+ * True if a name is that of a known real person: a full name, an unambiguous surname, an initial with a surname, or
+ * an office.
  */
 export function isReal(name: string): boolean {
   const words = withoutTitles(plainWords(name))
@@ -67,7 +67,7 @@ export function isReal(name: string): boolean {
   return first.length === 1 && words.length > 1 && initialled.has(`${first} ${last}`)
 }
 
-/** An office that somebody holds; 'King Bluebeard' holds none. */
+/** A public office, as in 'King of …'; 'King Bluebeard' is not one. */
 const OFFICE = new RegExp(`^(?:the )?(?:${quoted.offices.join('|')})(?: of .+)?$`, 'u')
 
 const TITLES = new Set([
@@ -94,8 +94,8 @@ const initialled = new Set(
 const marked = (name: string): string => (isPlainlyFictional(name) ? name : `${name} ${FICTIONAL}`)
 
 /**
- * The author of a quote: the one asked for where he may stand, else an invented one who is not among `taken`; under grave
- * lines without a role, since no puppet maker belongs on a memorial card.
+ * Returns the requested author if allowed, else an invented one who is not in `taken`. Under grave lines the author
+ * has no role: a puppet maker does not fit on a memorial card.
  */
 export function authorFor(
   given: string,

@@ -4,13 +4,13 @@ import { lowerWords } from '../../../text/measures.ts'
 import { createMemo } from '../../../text/memo.ts'
 import data from '../data/famous.json' with { type: 'json' }
 
-/** Quotations that the public knows, kept only to stay clear of them (rules.md QU5). */
+/** Well-known quotations, kept only to avoid them (rules.md QU5). */
 export const famousQuotations: readonly string[] = data
 
 const RUN_WORDS = 5
-/** Words of weight in a run: 'at the end of the' is anybody's. */
-const TELLING_MIN = 2
-/** Trigram similarity from which a quote is a known one in other words. */
+/** Minimum content words in a run; 'at the end of the' has fewer. */
+const CONTENT_WORDS_MIN = 2
+/** Minimum trigram similarity at which a quote counts as a paraphrase of a known one. */
 export const FAMOUS_FROM = 0.55
 
 const signatures = famousQuotations.map(signatureOf)
@@ -43,6 +43,6 @@ function runsOf(text: string): string[] {
   return words
     .map((_, at) => words.slice(at, at + RUN_WORDS))
     .filter((run) => run.length === RUN_WORDS)
-    .filter((run) => run.filter((word) => !stopWords.has(word)).length >= TELLING_MIN)
+    .filter((run) => run.filter((word) => !stopWords.has(word)).length >= CONTENT_WORDS_MIN)
     .map((run) => run.join(' '))
 }

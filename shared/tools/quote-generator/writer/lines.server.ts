@@ -14,29 +14,29 @@ import type { Topic } from './topics.server.ts'
 export interface Candidate {
   readonly text: string
   readonly voices: readonly Voice[]
-  /** True for one on the second of two topics. */
+  /** True for a line on the second of two topics. */
   readonly isBeside: boolean
 }
 
 const OWNER = /(?<=\p{L})['’]s(?!\p{L})/gu
 
-/** The stems of what a line speaks of: 'the pilot's window' of the pilot. */
-export const spokenStems = (text: string): string[] => stemsOf(text.replace(OWNER, ''))
+/** The word stems of a line, without possessive endings: 'the pilot's window' contains 'pilot'. */
+export const lineStems = (text: string): string[] => stemsOf(text.replace(OWNER, ''))
 
-/** Everything there is to say of a reading, in no order. */
+/** Returns all lines that fit a reading, unsorted. */
 export function linesOf(reading: Reading, typed: string): Candidate[] {
   const { topic, beside, phrase } = reading
   const own = topic ? topicLines(reading, topic, false) : []
   const other = beside ? topicLines(reading, beside, true) : []
   const counts = countsIn(typed)
   const isOther = (count: number): boolean => !counts.includes(count)
-  // No forty people in a choir of four.
+  // For 'a choir of four', a line about forty people does not fit.
   return (phrase ? generalLines(phrase) : [...own, ...other]).filter(
     ({ text }) => counts.length === 0 || !countsIn(text).some(isOther),
   )
 }
 
-/** The lines of a topic but those on a kind that nobody named: a gull's beside owls. */
+/** Returns the lines of a topic without those on another kind of it: no gull lines for owls. */
 function topicLines(
   { name, kindStems }: Reading,
   { kinds, lines, name: own }: Topic,
@@ -46,22 +46,24 @@ function topicLines(
   const isOther = (stem: string): boolean => kind.has(stem) && !kindStems.has(stem)
   const said = isBeside ? own : name
   return lines
-    .filter(({ text }) => !spokenStems(text).some(isOther))
-    .map(({ text, voices }) => ({ text: renamed(text, own, said), voices, isBeside }))
+    .filter(({ text }) => !lineStems(text).some(isOther))
+    .map(({ text, voices }) => ({ text: withSynonym(text, own, said), voices, isBeside }))
 }
 
-/** A line with the word that was typed where it means the same: 'tenacity' for 'perseverance'. */
-function renamed(text: string, own: string, said: string): string {
+/** Replaces the topic's name in a line by the typed synonym: 'tenacity' for 'perseverance'. */
+function withSynonym(text: string, own: string, said: string): string {
   if (own === said) return text
   return text.replace(new RegExp(`\\b${own}\\b`, 'gi'), (found) =>
     /^\p{Lu}/u.test(found) ? upperFirst(said) : said,
   )
 }
 
-/** One line of so many says the phrase whole; six times over it would be a drum. */
+/** Every third line uses the full phrase; six repetitions would be monotonous. */
 const WHOLE_EACH = 3
 
-/** Lines that are true of any phrase of its sort: `{t}` is the phrase, `{T}` at the start of a sentence. */
+/**
+ * Fills the general lines for this sort of phrase: `{t}` is the phrase, `{T}` the phrase at the start of a sentence.
+ */
 function generalLines({ name, short = name, sort }: Phrase): Candidate[] {
   return general
     .filter((row) => row.for.split(' ').includes(sort))
@@ -75,7 +77,10 @@ function generalLines({ name, short = name, sort }: Phrase): Candidate[] {
     })
 }
 
-/** 'Your bakery' in what is said to somebody, 'my bakery' in what is said of oneself. */
+/**
+ * Converts to the second person: 'your bakery' in a line that addresses the reader, 'my bakery' in one by the
+ * speaker.
+ */
 const toReader = (phrase: string): string =>
   phrase
     .replace(/\bI\b/g, 'you')
@@ -83,14 +88,16 @@ const toReader = (phrase: string): string =>
     .replace(/\bmyself\b/gi, 'yourself')
     .replace(/\bme\b/gi, 'you')
 
-/** One of anything contradicts nothing. */
+/** A count of one contradicts nothing. */
 const COUNT_MIN = 2
-/** What is behind a figure that counts nobody and nothing, 'sixty years', or before it: an age, a date. */
+/**
+ * Units after a number that does not count people or objects ('sixty years'); `DATES`: words before an age or a date.
+ */
 const UNITS =
   /^(?:(?:year|month|week|day|hour|minute|second|pound|mile)s?|am|pm|january|february|march|april|may|june|july|august|september|october|november|december)$/u
 const DATES = /^(?:at|turning|till|until|over|under|route|january|june|july|december)$/u
 
-/** The counts that a text names, in words or figures: 4 in 'a choir of four', none in 'starting again at fifty'. */
+/** Returns the counts in a text, as words or digits: 4 for 'a choir of four', none for 'starting again at fifty'. */
 function countsIn(text: string): number[] {
   const words = lowerWords(text)
   return words
@@ -102,7 +109,7 @@ function countsIn(text: string): number[] {
 const OPENING_WORDS = 3
 const TOPIC = '*'
 
-/** How a quote begins, its topic aside: two that begin alike are built alike. */
+/** The opening of a quote with its topic masked; two quotes with the same opening have the same structure. */
 export function opening(text: string, topic: ReadonlySet<string>): string {
   const words = tokenise(text).words.map((word) => (topic.has(stemOf(word)) ? TOPIC : word))
   const [first, second] = words

@@ -6,53 +6,58 @@ import { lowerFirst, plural, singular } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import { kindsOf } from '../../../words/noun-tree.server.ts'
 
-/** A phrase that is said whole, because there is no topic for it. */
+/** A phrase that is used as a whole because no topic matches it. */
 export interface Phrase {
-  /** Inside a sentence: 'repairing a grandfather clock', 'paragliding'. */
+  /** The form used inside a sentence: 'repairing a grandfather clock', 'paragliding'. */
   readonly name: string
-  /** Of a doing, a being or a scene the same without what only says where, when or which: 'taking the night train home'. */
+  /** An activity, state or scene without details of place, time or kind: 'taking the night train home'. */
   readonly short?: string
-  /** Something one does, is or remembers, a pursuit, a name, people by their work. */
+  /** An activity, a state, a scene, a pursuit, a name, or people by their occupation. */
   readonly sort: 'doing' | 'being' | 'scene' | 'act' | 'name' | 'people'
 }
 
-/** How much of the first part of a form was found: all of it, its last words, or less. */
+/** How much of the first part of the typed topic matched: all of it, its last words, or less. */
 export type Part = 'all' | 'last' | 'less'
 
 const WORDS_MIN = 4
 /** Years, telephone numbers, houses of a street. */
 const NUMBER = /\d{3}|\b\d+ \p{Lu}/u
-/** What a line can hold; more is said in fewer, or not at all. */
+/** The maximum number of words of a phrase in a line; a longer one is shortened or not used. */
 const NAME_WORDS_MAX = 10
-/** A doing in fewer words is told from a compound by what is behind it: 'going grey', no 'washing machine'. */
+/** The word after '-ing' distinguishes a short activity from a compound: 'going grey', but not 'washing machine'. */
 const SHORT = [
   /^\p{L}+ing (?:an?|the|my|our|to|up|out|off|on|in|over|down|away|back|for|with|at|from|through|into|after|behind|by|around|about)(?: |$)/iu,
   /^\p{L}+ing (?:without|more|less|nothing|old|gr[ae]y|bald|home|early|late|alone|abroad|slowly|it|together|small|better|secondary|primary)(?: |$)/iu,
   /^being \p{L}/iu,
 ]
-/** No doing for all its ending, or none that anybody is to be cheered on in. */
+/** Words in '-ing' that are not activities, or not ones to encourage. */
 const NO_DOING =
   /^(?:(?:morn|even|wedd|feel|noth|someth|everyth|k|spr|sibl|dur|los|miss|griev|mourn|dy|hat|fail|bury|fear|interest|amaz|follow|accord|includ)ing)\b/iu
 const SCENE = /^(?:the|a|an|my|our|that|this) /iu
-/** When, where or whose it was: 'the last bus home' is a scene, 'a broken washing machine' a thing. */
+/** Words of time, place or owner: 'the last bus home' is a scene, 'a broken washing machine' an object. */
 const PLACED =
   / (?:home|in|on|at|of|from|to|under|behind|after|before|without|with|that|who|where|when|nobody|closing|leaving|by|over|through|beside|between|for)(?: |$)/iu
-/** A sentence, a question or an order, and what hangs on a speaker. */
+/** Sentences, questions and instructions, and phrases that depend on a speaker. */
 const SENTENCE = [
   /[.!?;:/\\<>@#{}[\]|*]|\bor\b|\bi (?:am|was)\b|\bi['’]m\b|^i\b/iu,
   /\b(?:you|he|she|they|we)\b(?! (?:have|had|was|were|went|met|grew|made|left)\b)/iu,
   /^(?:the|a|an|my|our|that|this) (?:\p{L}+ ){0,3}(?:is|are|was|were|has|have|will|can)\b/iu,
 ]
-/** What else is told of it: 'and it doesn't rise', ', a yard in Salford'. */
+/** Further details: 'and it doesn't rise', ', a yard in Salford'. */
 const AND_THEN =
   /,? (?:and|but) (?:it|i|we|they|he|she|then|nobody|nothing|everyone|nobody's) .*$|, (?:an?|the|my|with|in|at) .*$/iu
-/** 'My daughters wedding dress': whose it is, typed without the mark. */
+/** A possessive typed without an apostrophe: 'My daughters wedding dress'. */
 const OWNER =
   /\b((?:my|our|his|her|your) (?:daughter|son|mum|mom|dad|nan|gran|mother|father|sister|brother|friend|husband|wife))s(?= (?:wedding|birthday|funeral|house|garden|kitchen|old|first|last|car|dog|cat|school|dress|recipe|grave)\b)/giu
-/** Of so many words that say something a row may leave one unsaid, of a scene two: 'the last day of a long career'. */
-const UNSAID_MAX = 1
+/**
+ * The maximum number of content words that a topic row may leave unmentioned; a scene may have one more: 'the last
+ * day of a long career'.
+ */
+const UNMENTIONED_MAX = 1
 
-/** What a topic says as one, where a row of a single theme would leave most of it out; undefined where it says none. */
+/**
+ * Reads a topic as one phrase if the rows of a single topic would leave most of it out; undefined if it is no phrase.
+ */
 export function readPhrase(
   typed: string,
   known: ReadonlySet<string> = new Set(),
@@ -67,18 +72,18 @@ export function readPhrase(
   const sort = sortOf(text)
   const isSaid = words(text).length >= WORDS_MIN || SHORT.some((way) => way.test(text))
   if (!sort || !isSaid || SENTENCE.some((way) => way.test(text))) return undefined
-  // A scene whose head has a topic is said in the lines of that topic.
+  // A scene whose head noun has a topic uses the lines of that topic.
   if (part === 'all' || (sort === 'scene' && part === 'last')) return undefined
   if ((known.size > 0 || sort === 'scene') && !leavesMuch(text, sort, known)) return undefined
   const name = /^\p{Lu}\p{Ll}+ /u.test(text) ? lowerFirst(text) : text
-  // A scene was one: 'the record shop' in what is remembered of it.
+  // A scene is a memory, so it becomes definite: 'the record shop'.
   const short = shortened(sort === 'scene' ? name.replace(/^an? /iu, 'the ') : name)
-  // A number of a telephone or a house is nobody's to read, and a year is of the past, where the lines encourage.
+  // No line repeats a telephone or house number, and a year is in the past, where the lines encourage.
   const isLong = (one: string): boolean => words(one).length > NAME_WORDS_MAX || NUMBER.test(one)
   return isLong(short) ? undefined : { name: isLong(name) ? short : name, short, sort }
 }
 
-/** What only tells more of it; a 'no' or a 'without' is the point of it and stays. */
+/** Details that can be omitted; a 'no' or 'without' is the point of the phrase and stays. */
 const MORE =
   / (?:nobody|that|who|which|after|since|when|before|in|on|from|through|with(?! (?:no|only|two|one|three|a broken)\b)) .*$/iu
 const SHORT_WORDS_MIN = 3
@@ -88,12 +93,12 @@ function shortened(name: string): string {
   return words(short).length >= SHORT_WORDS_MIN ? short : name
 }
 
-/** True where what is known says too little of it: not even the doing, or less than all but a word or two. */
+/** True if the known stems leave out too much: the activity itself, or more words than allowed. */
 function leavesMuch(text: string, sort: Phrase['sort'], known: ReadonlySet<string>): boolean {
   const isLeft = (word: string): boolean => stemsOf(word).some((stem) => !known.has(stem))
   const [first = '', ...more] = new Set(words(text))
   const left = [first, ...more].filter(isLeft).length
-  return (sort === 'doing' && isLeft(first)) || left > UNSAID_MAX + Number(sort === 'scene')
+  return (sort === 'doing' && isLeft(first)) || left > UNMENTIONED_MAX + Number(sort === 'scene')
 }
 
 function sortOf(text: string): Phrase['sort'] | undefined {
@@ -103,7 +108,7 @@ function sortOf(text: string): Phrase['sort'] | undefined {
   return SCENE.test(text) && PLACED.test(text) ? 'scene' : undefined
 }
 
-/** What people do and learn: 'paragliding', 'economics', 'archaeology'. */
+/** Endings of activities and subjects of study: 'paragliding', 'economics', 'archaeology'. */
 const PURSUIT = /(?<=\p{L}{3})(?:ing|ics|ology|ball|graphy)$/u
 const WORKER =
   /^(?:worker|professional|adult|leader|performer|employee|contestant|serviceman|traveler|specialist|expert|enthusiast)$/
@@ -113,7 +118,10 @@ const HANGING = [
   /\b(?:to|of|for|in|at|on|with|by|from|about|after|before|not|no|never|without|hate|hating)\b/iu,
 ]
 
-/** A pursuit, a name or people by their work, in the person's own words; no sentence and no real person. */
+/**
+ * Reads a pursuit, a name or a group of people by occupation in the person's own words; never a sentence or a real
+ * person.
+ */
 export function readName(typed: string, { offer }: Brief): Phrase | undefined {
   const text = typed.trim()
   const isName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(text) && !isPursuit(text)

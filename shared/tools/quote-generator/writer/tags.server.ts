@@ -5,18 +5,18 @@ import { QUOTES } from '../limits.ts'
 import type { Reading } from './topic.server.ts'
 import type { Voice } from '../voices.ts'
 
-/** The tags of a quote: its topic, what was typed where that is another word, and its voice. */
+/** Returns the tags of a quote: its topic, the typed topic if it is a different word, and its voice. */
 export function tagsFor(reading: Reading | undefined, voice: Voice, typed: string): string[] {
   const own = reading && (headOf(reading) ?? tagOf(reading.name))
   const other = typedTag(typed)
-  // 'blockchain' beside 'blockchains' helps nobody to find it.
+  // 'blockchain' next to 'blockchains' adds nothing to a search.
   const isOther = other !== undefined && stemsOf(other).join() !== stemsOf(own ?? '').join()
   return [...new Set([own, isOther ? other : undefined, voice])]
     .filter((tag) => tag !== undefined && tag !== '')
     .slice(0, QUOTES.tagsMax) as string[]
 }
 
-/** Of a doing its own word: 'repairing'; of a scene none is known to be what it is about. */
+/** The activity's own verb form as a tag: 'repairing'. A scene has none. */
 const headOf = ({ phrase, name }: Reading): string | undefined =>
   phrase?.sort === 'doing' ? lowerWords(name)[0] : undefined
 
@@ -28,7 +28,7 @@ function typedTag(typed: string): string | undefined {
     : undefined
 }
 
-/** A name as a tag: no article, its last words where there are more than fit. */
+/** A name as a tag: without its article, cut to the last words that fit. */
 export function tagOf(name: string): string {
   return lowerWords(name)
     .filter((word, at) => word !== 'the' && !(at === 0 && word === 'a'))

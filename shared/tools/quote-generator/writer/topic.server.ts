@@ -13,22 +13,22 @@ import { type Voice, VOICES } from '../voices.ts'
 import { type Part, type Phrase, readName, readPhrase } from './phrase.server.ts'
 import { table, type Topic } from './topics.server.ts'
 
-/** What the quotes of a form are about: a topic there are quotes for, or a phrase that general lines are true of. */
+/** The subject of the quotes: a topic with ready-made quotes, or a phrase for which general lines are used. */
 export interface Reading {
-  /** As it is said in a sentence: 'patience', 'paragliding'. */
+  /** The form used inside a sentence: 'patience', 'paragliding'. */
   readonly name: string
   readonly topic?: Topic
   /** A second topic: 'gardening and patience'. */
   readonly beside?: Topic
-  /** What there is no topic for. */
+  /** The phrase, if no topic matches. */
   readonly phrase?: Phrase
-  /** True where somebody is to be thanked: no joke that nobody asked for. */
+  /** True if the quotes thank somebody, so they are humorous only on request. */
   readonly isThanks: boolean
-  /** Stems of the kinds of the topic that were named: 'owl' of the birds. */
+  /** Stems of the narrower topics in the input: 'owl' for birds. */
   readonly kindStems: ReadonlySet<string>
-  /** Words of the form that the quotes do not speak of: 'flying' in 'fear of flying'. */
+  /** Words of the input that the quotes do not mention: 'flying' in 'fear of flying'. */
   readonly unsaid: readonly string[]
-  /** Stems of which a quote on the topic has at least one. */
+  /** A quote on the topic contains at least one of these stems. */
   readonly stems: ReadonlySet<string>
 }
 
@@ -43,18 +43,18 @@ const LISTS = Object.fromEntries(
 const LOST = tableOf<string>(lost)
 const LACK = tableOf<string>(lack)
 const REASONS: Readonly<Record<GravityReason, string>> = reasons
-/** So many words back a 'no' or a 'losing' reaches: 'losing my old dog'. */
+/** A 'no' or a 'losing' applies to a topic up to this many words later: 'losing my old dog'. */
 const REACH = 3
 
-/** True of the topics for whoever mourns, whose quotes may be for a card. */
+/** True for topics of mourning, whose quotes may be for a memorial card. */
 export const isMourning = (id: string): boolean =>
   id === 'grief' || id === 'memorial' || id.endsWith('-loss')
 
-/** The group of people that a text names, which is nobody's joke (rules.md QU8). */
+/** Returns the first group of people in a text, about which no jokes are made (rules.md QU8). */
 export const groupIn = (text: string): string | undefined =>
   lowerWords(text).find((word) => GROUPS.has(word))
 
-/** True where jokes have no place. */
+/** True if jokes are inappropriate. */
 export function isNoJoke({ topic }: Input, brief: Brief): boolean {
   return (
     brief.gravity.level !== 'none' ||
@@ -63,7 +63,7 @@ export function isNoJoke({ topic }: Input, brief: Brief): boolean {
   )
 }
 
-/** The voice to write in: the one asked for, but no joke beside a grave matter or about a group of people. */
+/** Returns the requested voice, except a humorous one for a grave topic or a group of people. */
 export function voiceOf(input: Input, brief: Brief): Voice | undefined {
   const asked = VOICES.find((voice) => voice === input.style)
   return asked === 'humorous' && isNoJoke(input, brief) ? undefined : asked
@@ -71,7 +71,7 @@ export function voiceOf(input: Input, brief: Brief): Voice | undefined {
 
 const readWith = oncePer<Brief, Map<string, Reading | undefined>>(() => new Map())
 
-/** What the topic field of a form is about; undefined where no quote of ours would be about it. Read once for a brief. */
+/** Reads the topic field; undefined if no quotes fit it. Memoised per brief. */
 export function readTopic(typed: string, brief: Brief): Reading | undefined {
   const known = readWith(brief)
   if (!known.has(typed)) known.set(typed, read(typed, brief))
@@ -83,7 +83,7 @@ function read(typed: string, brief: Brief): Reading | undefined {
   const found = foundIn(match)
   const grave = graveTopic(match, found?.row, brief)
   if (grave) return ofTopic({ ...(found as Found), row: grave, key: '' }, match)
-  // Of what is lacking nobody wants the praise, and no general line says so.
+  // Praise does not fit something that is lacking, and neither do the general lines.
   if (match.main && !found && match.main.row.kind !== 'moment') return undefined
   const reading = found && ofTopic(found, match)
   if (reading && isHeavy(reading.topic)) return reading
@@ -95,7 +95,7 @@ function read(typed: string, brief: Brief): Reading | undefined {
 
 const isHeavy = (topic?: Topic): boolean => topic?.kind === 'grave' || topic?.kind === 'trouble'
 
-/** The topic of a grave matter, where the one that was found does not speak of it: the addict before the brother. */
+/** Returns the grave topic if the topic found does not cover it: the addiction rather than the brother. */
 function graveTopic(
   { hits }: Match<Topic>,
   found: Topic | undefined,
@@ -108,26 +108,26 @@ function graveTopic(
   return isFitting ? undefined : (own ?? table.byId(REASONS[gravity.reason]))
 }
 
-/** The hit that the form is about, after what is lost, lacking, mourned or thanked. */
+/** Returns the match that the input is about, adjusted if it is lost, lacking, mourned or thanked. */
 function foundIn(match: Match<Topic>): Found | undefined {
   const { main, hits } = match
   if (!main) return undefined
   const mourned = mournedIn(match) ?? lostIn(match)
   if (mourned) return { ...main, row: mourned, key: '' }
   const thanked = main.row.id === 'gratitude' ? lastOwned(hits.filter(isBond)) : undefined
-  const row = turned(thanked ?? main, match)
+  const row = lossOrLackTopic(thanked ?? main, match)
   return row && { ...(thanked ?? main), row, ...(row !== main.row && !thanked && { key: '' }) }
 }
 
 const isBond = ({ row }: Found): boolean => row.kind === 'bond'
 
-/** Of hits one behind the other the last: of 'my kids' teacher' the teacher, of 'mum and dad' the mother. */
+/** Returns the last of several adjacent matches: the teacher in 'my kids' teacher', but the mother in 'mum and dad'. */
 function lastOwned(hits: readonly Found[]): Found | undefined {
   const inOrder = hits.toSorted((a, b) => a.at - b.at)
   return inOrder.find((hit, at) => inOrder[at + 1]?.at !== hit.at + hit.size)
 }
 
-/** The topic about the loss of whom a hit names, or that is one itself. */
+/** Returns the loss topic of a match: 'child-loss' for an infant, 'father-loss' for a father. */
 function lossOf({ row, key }: Found): Topic | undefined {
   const id = LISTS.infants.has(key)
     ? 'child-loss'
@@ -135,7 +135,7 @@ function lossOf({ row, key }: Found): Topic | undefined {
   return id === undefined ? undefined : table.byId(id)
 }
 
-/** Whose death it is, before that it is for a memorial: 'my dad died, for the memorial card'. */
+/** Returns whose death it is, which has priority over the memorial: 'my dad died, for the memorial card'. */
 function mournedIn({ hits, main }: Match<Topic>): Topic | undefined {
   const isDeath = hits.some(({ row }) => row.id === 'grief' || row.id === 'memorial')
   if (!isDeath || (main?.row.kind !== 'grave' && main?.row.kind !== 'bond')) return undefined
@@ -143,26 +143,32 @@ function mournedIn({ hits, main }: Match<Topic>): Topic | undefined {
   return whose ? lossOf(whose) : hits.find(({ row }) => row.id === 'memorial')?.row
 }
 
-/** The death of somebody that is not called one: 'first Christmas without Dad', 'my late husband'. */
+/** Finds a death that is only implied: 'first Christmas without Dad', 'my late husband'. */
 function lostIn(match: Match<Topic>): Topic | undefined {
-  const lost = match.hits.filter(isBond).map((hit) => turned(hit, match))
+  const lost = match.hits.filter(isBond).map((hit) => lossOrLackTopic(hit, match))
   return lost.find((row) => row !== undefined && isMourning(row.id))
 }
 
-/** Of what is lost or lacking the topic of the loss or the lack: 'losing my dog', 'no friends'; undefined: there is none. */
-function turned({ row, key, at }: Found, { words }: Match<Topic>): Topic | undefined {
+/**
+ * Returns the topic for a loss or a lack: 'losing my dog', 'no friends'. Undefined if there is none; otherwise the
+ * topic itself.
+ */
+function lossOrLackTopic({ row, key, at }: Found, { words }: Match<Topic>): Topic | undefined {
   if (isHeavy(row)) return row
   const before = words.slice(Math.max(0, at - REACH), at)
   const isBondLost = row.kind === 'bond' && (before.at(-1) === 'late' || before.includes('without'))
   const loss = LOST.get(key) ?? LOST.get(singular(key)) ?? LOST.get(row.id)
   if (isBondLost || before.some((word) => LISTS.losing.has(word)))
     return table.byId(loss ?? (row.kind === 'bond' ? 'grief' : 'regret'))
-  // A train that is 'never on time' has no lack of it.
+  // In 'never on time', time is not lacking.
   if (!before.some((word) => LISTS.lacking.has(word)) || before.at(-1) === 'on') return row
   return table.byId(LACK.get(row.id) ?? (row.kind === 'bond' ? 'loneliness' : ''))
 }
 
-/** True where a lone word was found that only says which: 'star' of star anise, but nobody: 'great aunt Edie'. */
+/**
+ * True if the only match is a modifier of another word: 'star' in 'star anise'. People are never modifiers: 'great
+ * aunt Edie'.
+ */
 function isModifier({ row, key, at, size }: Found, match: Match<Topic>): boolean {
   const { words, owners, headAt } = match
   if (key === '' || row.kind === 'bond' || owners.includes(true)) return false
@@ -192,7 +198,7 @@ const ofPhrase = (phrase: Phrase): Reading => ({
   stems: new Set(stemsOf(phrase.name)),
 })
 
-/** The reading of a hit, with the topic beside it. */
+/** Builds the reading of a match, with the second topic. */
 function ofTopic({ row, key }: Found, match: Match<Topic>): Reading {
   const other = key === '' ? undefined : besideOf(row, match)
   const name = row.aliases.find((alias) => alias.replaceAll('-', ' ') === key) ?? row.name
@@ -217,7 +223,7 @@ function ofTopic({ row, key }: Found, match: Match<Topic>): Reading {
   }
 }
 
-/** Stems by which a quote is known to be on a topic; 'being yourself' has none, and all its quotes are. */
+/** Returns the stems that mark a quote as on topic; 'being yourself' has none, so all its quotes count. */
 function stemsFor({ name, keys }: Topic, said: string): string[] {
   return stemsOf(name).length === 0 ? [] : stemsOf(`${name} ${said} ${keys.join(' ')}`)
 }
@@ -225,7 +231,7 @@ function stemsFor({ name, keys }: Topic, said: string): string[] {
 /** A second topic, joined by 'and' or 'with': 'gardening and patience'. */
 function besideOf(first: Topic, match: Match<Topic>): Topic | undefined {
   const { beside } = match
-  const isFit = beside && beside.row !== first && turned(beside, match) === beside.row
+  const isFit = beside && beside.row !== first && lossOrLackTopic(beside, match) === beside.row
   const isSolemn = ({ kind, id }: Topic): boolean => kind === 'grave' || isMourning(id)
   return isFit && ![first, beside.row].some(isSolemn) ? beside.row : undefined
 }

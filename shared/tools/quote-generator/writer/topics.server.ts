@@ -19,21 +19,21 @@ import { type Voice, voicesOf } from '../voices.ts'
 
 /** One topic with all its quotes. */
 export interface Topic extends Row {
-  /** In a sentence: 'patience', 'the sea'. */
+  /** The form used inside a sentence: 'patience', 'the sea'. */
   readonly name: string
-  /** Of a grave topic nobody jokes; a bond is with people or animals, whose loss is another topic. */
+  /** No jokes about a 'grave' topic. A 'bond' is with people or animals, and its loss is a separate topic. */
   readonly kind: 'virtue' | 'trouble' | 'grave' | 'bond' | 'pursuit' | 'moment'
   /** Words that may replace the name. */
   readonly aliases: readonly string[]
-  /** Its kinds, each in every word for it: a quote about gulls is none about owls. */
+  /** Narrower topics, each with all words for it: a quote about gulls does not fit owls. */
   readonly kinds: readonly (readonly string[])[]
-  /** True where who names a kind wants quotes about that kind: six lines on winter are none on frost. */
+  /** True if a narrower topic needs its own quotes: six lines on winter do not answer 'frost'. */
   readonly isNarrow: boolean
   /** Whole quotes, with the voices they are written in. */
   readonly lines: readonly { readonly voices: readonly Voice[]; readonly text: string }[]
 }
 
-/** A topic as its file has it: lists in one string, a line behind the letters of its voices and a bar. */
+/** A topic as stored: lists as one string, each line as voice letters, a bar and the text. */
 interface WrittenTopic extends Pick<Topic, 'id' | 'name' | 'kind'> {
   readonly keys: string
   readonly aliases?: string
@@ -46,7 +46,7 @@ const written: readonly (readonly unknown[])[] = [
   bonds, creatures, days, food, grave, moments, more, pastimes, people, pursuits, qualities, troubles, virtues, work,
 ] // oxfmt-ignore
 
-/** Every topic there are quotes for. */
+/** All topics with quotes. */
 export const topics: readonly Topic[] = (written.flat() as WrittenTopic[]).map(
   ({ keys, aliases, kinds, narrow = false, lines, ...row }) => ({
     ...row,
@@ -61,7 +61,7 @@ export const topics: readonly Topic[] = (written.flat() as WrittenTopic[]).map(
   }),
 )
 
-/** The topics by what a form says; one that is grave wherever it is named. */
+/** Finds topics by the typed text; a grave topic has priority wherever it occurs. */
 export const table = createTable(topics, {
   none: reading.none,
   isFirst: ({ kind }) => kind === 'grave',

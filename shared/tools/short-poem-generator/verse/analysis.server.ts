@@ -7,17 +7,17 @@ import { verseOf, type Verse } from './forms.server.ts'
 import { CLASH_MAX, iambicClash } from './metre.server.ts'
 import { hasSyllables, isRhymed, syllablesIn } from './sounds.server.ts'
 
-/** What code finds in a poem. */
+/** The computed analysis of a poem. */
 export interface Analysis {
   /** 20 to 60 words on how it is made; every number in it is counted from the text. */
   readonly text: string
-  /** Of each line of the content its syllables and the letter of its rhyme: '10 a'; '' between stanzas. */
+  /** Syllables and rhyme letter of each line of the content: '10 a'; '' between stanzas. */
   readonly marks: readonly string[]
 }
 
 const remembered = createMemo<Analysis>(300, 4_000)
 
-/** Reads a poem as a teacher would with a pencil: syllables, rhymes, metre, where it turns. */
+/** Analyses a poem: syllables, rhymes, metre, turn. */
 export function analysisOf(style: Style, content: string): Analysis {
   const key = `${style}\n${content}`
   const known = remembered.get(key)
@@ -31,7 +31,7 @@ export function analysisOf(style: Style, content: string): Analysis {
   return remembered.set(key, { text, marks: marksOf(style, content, verse) })
 }
 
-/** What rhymes in these does so by chance, and gets no letter; in the others when most lines do. */
+/** Rhymes in these styles are accidental and get no letter; in the `FREE` ones they count only if most lines rhyme. */
 const UNRHYMED: ReadonlySet<Style> = new Set(['haiku', 'free verse', 'acrostic'])
 const FREE: ReadonlySet<Style> = new Set(['narrative', 'ode'])
 
@@ -52,7 +52,10 @@ const FORM_COUNTS: Partial<Record<Style, readonly number[]>> = {
   sonnet: [10],
 }
 
-/** The syllables of a line; where it can be said in one more or fewer, as the form has it. */
+/**
+ * Counts the syllables of a line. If the form needs one more or fewer and that is a valid pronunciation, returns the
+ * form's number.
+ */
 function countOf(style: Style, line: string, at: number): number {
   const counted = syllablesIn(line)
   const own = FORM_COUNTS[style]
@@ -65,10 +68,10 @@ function rhymesThrough(verse: Verse): boolean {
   return rhymed * 2 > verse.lines.length
 }
 
-/** The letter of each line's rhyme in the order in which a reader meets them, '' where it has none. */
+/** The rhyme letter of each line, in order of first appearance; '' without a rhyme. */
 function rhymeLetters({ lines, stanzas }: Verse): string[] {
   const isOfStanza = stanzas.length > 1 && stanzas.every(({ length }) => length === 4)
-  // The place of the first line that each rhymes with; of a line without a mate its own.
+  // The index of the first line that each line rhymes with; its own index if there is none.
   const firsts: number[] = []
   for (const [at, line] of lines.entries()) {
     const from = isOfStanza ? at - (at % 4) : 0
@@ -87,7 +90,7 @@ function rhymeLetters({ lines, stanzas }: Verse): string[] {
 const TURNS = /^(?:[“"'‘]?)(?:but|yet|and yet|still|so|then|now)\b/iu
 const SPOKEN = /\b(?:you|your|yours|thou|thee|thy)\b/giu
 
-/** What is counted of a poem, by the names that the sentences on its style have for it (`data/styles.json`). */
+/** Counted values of a poem, by their names in the sentence templates of its style (`data/styles.json`). */
 function countedOf(style: Style, verse: Verse): ReadonlyMap<string, string | number> {
   const { lines, stanzas } = verse
   const counts = lines.map((line, at) => countOf(style, line, at))

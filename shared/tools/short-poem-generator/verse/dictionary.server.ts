@@ -4,9 +4,9 @@ import { createMemo } from '../../../text/memo.ts'
 import supplement from '../data/supplement.json' with { type: 'json' }
 
 /**
- * How a word is said, as phonemes of the CMU Pronouncing Dictionary with its marks of stress: 'P OW1 AH0 M'. All readings
- * of our supplement, or of the dictionary where that has none, else those that its ending or its two halves give; none where nobody knows.
- * Lower case, straight apostrophes.
+ * The pronunciations of a word as phonemes of the CMU Pronouncing Dictionary with stress marks: 'P OW1 AH0 M'. They
+ * are read from our supplement, else from the dictionary, else derived from the word's ending or its two halves;
+ * empty if unknown. `word` is lower case with straight apostrophes.
  */
 export function pronunciationsOf(word: string): readonly string[] {
   const known = remembered.get(word)
@@ -24,7 +24,7 @@ function listed(word: string): readonly string[] {
   return own.get(word) ?? inPackage(word)
 }
 
-/** What an ending adds, and by what the word must go on without it. */
+/** Endings, with the spellings that can complete the base word and the sound added. */
 const ENDINGS: readonly (readonly [ending: RegExp, bases: readonly string[], spoken: string])[] = [
   [/'s$|s'$/, [''], 'S'],
   [/ies$/, ['y'], 'S'],
@@ -61,7 +61,7 @@ function derived(word: string): readonly string[] {
 const HISSES = /(?:S|Z|SH|ZH|CH|JH)$/
 const VOICELESS = /(?:P|T|K|F|TH|S|SH|CH)$/
 
-/** An ending as it sounds behind what it stands behind: 'cats', 'dogs', 'houses'. */
+/** The sound of an ending after a given sound: 'cats', 'dogs', 'houses'. */
 function endingAfter(reading: string, spoken: string): string {
   if (spoken === 'S') return HISSES.test(reading) ? 'IH0 Z' : VOICELESS.test(reading) ? 'S' : 'Z'
   if (spoken === 'ED') return / [TD]$/.test(reading) ? 'IH0 D' : VOICELESS.test(reading) ? 'T' : 'D'
@@ -71,7 +71,7 @@ function endingAfter(reading: string, spoken: string): string {
 const HALF_CHARS_MIN = 3
 const WORD_CHARS_MAX = 24
 
-/** 'houseplant': two words that are known, the second with the lighter stress. */
+/** Joins two known words, the second with secondary stress: 'houseplant'. */
 function compound(word: string): readonly string[] {
   if (word.length > WORD_CHARS_MAX) return []
   for (let at = word.length - HALF_CHARS_MIN; at >= HALF_CHARS_MIN; at--) {
@@ -89,15 +89,15 @@ interface Stretch {
 
 interface Listing {
   readonly text: string
-  /** Where the words that begin with the same letters stand, by three letters at most. */
+  /** The text range of the words with the same initial letters (at most three). */
   readonly stretches: ReadonlyMap<string, Stretch>
 }
 
 let listing: Listing | undefined
 
 /**
- * The package is one object of 135,000 entries, one a line. As a module it costs 140 ms and 75 MB; read as a text it
- * costs 5 MB, and 40 ms at the first poem.
+ * The package is one object of 135,000 entries, one per line. Importing it as a module costs 140 ms and 75 MB;
+ * reading it as text costs 5 MB, and 40 ms at the first poem.
  */
 function readListing(): Listing {
   const path = createRequire(import.meta.url).resolve('cmu-pronouncing-dictionary')

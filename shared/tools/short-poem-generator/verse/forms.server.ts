@@ -6,7 +6,7 @@ import { hasSyllables, isRhymed, rhymeOf, syllableRange, syllablesIn } from './s
 
 type Lines = readonly string[]
 
-/** A poem taken apart: its stanzas, each a list of lines without blank ones. */
+/** A poem split into stanzas, each a list of non-blank lines. */
 export interface Verse {
   readonly stanzas: readonly Lines[]
   readonly lines: Lines
@@ -21,7 +21,10 @@ export function verseOf(content: string): Verse {
   return { stanzas, lines: stanzas.flat() }
 }
 
-/** Why a poem is not in its form, in words a writer can act on; undefined where it is. `letters`: what an acrostic spells. */
+/**
+ * Returns why a poem does not match its form, as an instruction for the writer; undefined if it does. `letters`: what
+ * an acrostic spells.
+ */
 export function formProblem(style: Style, content: string, letters: string): string | undefined {
   const verse = verseOf(content)
   const [min = 0, max = 0] = styles[style].lines
@@ -44,7 +47,10 @@ const PROBLEMS: Readonly<Record<Style, (verse: Verse, letters: string) => string
 
 const lineAt = (lines: Lines, at: number): string => lines[at] ?? ''
 
-/** The first two lines that ought to rhyme fully by a scheme of letters ('aabba') and do not; so many rich rhymes may be in it. */
+/**
+ * Returns a message about the first two lines that do not rhyme as the scheme ('aabba') requires; up to `richMax`
+ * rich rhymes are allowed.
+ */
 function unrhymedIn(lines: Lines, scheme: string, richMax = 0): string | undefined {
   let rich = 0
   for (const [at, letter] of [...scheme].entries())
@@ -74,7 +80,7 @@ function haikuProblem({ lines }: Verse): string | undefined {
   return pair && `A haiku has no end rhyme: “${pair[0]}” and “${pair[1]}”.`
 }
 
-/** One line of fourteen may be freer than the rest. */
+/** One of the fourteen lines may deviate more from the metre. */
 const FREER_LINES_MAX = 1
 const FREER_CLASH_MAX = 1.5
 const RICH_MAX = 1
@@ -162,7 +168,7 @@ function narrativeProblem({ lines }: Verse): string | undefined {
   return halfRhymed(lines)
 }
 
-/** A poem that rhymes here and there has to keep its rhymes: in couplets, or in every other line. */
+/** Requires a partly rhymed poem to keep its rhymes throughout: in couplets, or in every other line. */
 function halfRhymed(lines: Lines): string | undefined {
   for (const step of [1, 2]) {
     const pairs = lines.flatMap((line, at) =>

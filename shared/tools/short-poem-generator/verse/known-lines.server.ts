@@ -2,7 +2,7 @@ import { lowerWords } from '../../../text/measures.ts'
 import lines from '../data/known-lines.json' with { type: 'json' }
 import { POEMS } from '../limits.ts'
 
-/** The run of words that a text shares with the opening of a known poem, as it stands there; undefined: none. */
+/** Returns the run of words that a text shares with the opening of a known poem. */
 export function liftedFrom(text: string): string | undefined {
   return runsOf(text).find((run) => known().has(run))
 }

@@ -1,17 +1,18 @@
 import { wordsOf, type Word } from './sounds.server.ts'
 
-/** How far a line may be from its metre: one clash in ten syllables is a poet's freedom. */
+/** The maximum deviation of a line from its metre: one clash in ten syllables. */
 export const CLASH_MAX = 1
 const PENTAMETER = [10, 11]
 
 /**
- * How far a line is from iambics of a length, over all its readings of so many syllables (of pentameter, 10 or 11): 1 for each stress of a longer word
- * on an odd syllable (the first foot may turn round), 0.5 for its unstressed syllable on an even one. Words of one syllable
- * take either place. Infinity where no reading has the length.
+ * Measures how far a line deviates from iambic metre, at best over all pronunciations of the given lengths
+ * (pentameter: 10 or 11 syllables): 1 for each stress of a longer word on an odd syllable (the first foot may be
+ * inverted), 0.5 for its unstressed syllable on an even one. Words of one syllable fit either place. Infinity if no
+ * pronunciation has the length.
  */
 export function iambicClash(line: string, lengths: readonly number[] = PENTAMETER): number {
   const most = Math.max(...lengths)
-  // The least clash by how many syllables have been said.
+  // Number of syllables so far → the smallest clash.
   let states = new Map([[0, 0]])
   for (const word of wordsOf(line)) {
     const next = new Map<number, number>()
@@ -27,7 +28,7 @@ export function iambicClash(line: string, lengths: readonly number[] = PENTAMETE
   return Math.min(...lengths.map((length) => states.get(length) ?? Infinity))
 }
 
-/** An unknown word is free to fall as it likes. */
+/** An unknown word may have any stress. */
 function stressesOf(word: Word): readonly string[] {
   if (word.readings.length === 0) return ['x'.repeat(word.syllablesMin)]
   return [...new Set(word.readings.map(({ stresses }) => stresses))]
@@ -57,8 +58,8 @@ interface State {
 }
 
 /**
- * True where a line can be said with so many beats: one or two light syllables between them, at most two before and behind,
- * every full stress of a longer word on a beat and no beat on its weak syllable.
+ * True if a line can be read with this many beats: one or two light syllables between them, at most two before and
+ * after, every full stress of a longer word on a beat and no beat on its weak syllable.
  */
 export function canHaveBeats(line: string, beats: number): boolean {
   let states: readonly State[] = [{ since: 0, beats: 0 }]
@@ -66,14 +67,14 @@ export function canHaveBeats(line: string, beats: number): boolean {
     const next = new Map<string, State>()
     for (const state of states)
       for (const stresses of stressesOf(word))
-        for (const end of sayings(state, stresses, beats))
+        for (const end of beatStates(state, stresses, beats))
           next.set(`${end.since} ${end.beats}`, end)
     states = [...next.values()]
   }
   return states.some((state) => state.beats === beats && state.since <= TAIL_MAX)
 }
 
-function sayings(state: State, stresses: string, beatsMax: number): State[] {
+function beatStates(state: State, stresses: string, beatsMax: number): State[] {
   let states = [state]
   for (const stress of stresses) {
     const isWord = stresses.length > 1

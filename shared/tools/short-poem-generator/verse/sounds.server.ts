@@ -2,15 +2,24 @@ import { createMemo } from '../../../text/memo.ts'
 import { syllablesOf } from '../../../words/syllables.ts'
 import { pronunciationsOf } from './dictionary.server.ts'
 
-/** One way to say a word: the stress of each syllable as a digit (1 full, 2 light, 0 none), and what it rhymes by. */
+/**
+ * One pronunciation of a word: the stress of each syllable as a digit (1 full, 2 light, 0 none), and its rhyming
+ * sounds.
+ */
 export interface Reading {
   readonly stresses: string
   readonly phonemes: string
-  /** From a stressed vowel on, with the consonants before it: two where the last syllable is lightly stressed. */
+  /**
+   * The sounds from a stressed vowel on, and the consonants before it; two entries if the last syllable has light
+   * stress.
+   */
   readonly tails: readonly { readonly onset: string; readonly tail: string }[]
 }
 
-/** A word of a line. `readings` is empty where the dictionary does not know it; `syllables` then counts its letters. */
+/**
+ * A word of a line. `readings` is empty if the dictionary lacks it; the syllables are then estimated from its
+ * letters.
+ */
 export interface Word {
   readonly text: string
   readonly readings: readonly Reading[]
@@ -18,7 +27,7 @@ export interface Word {
   readonly syllablesMax: number
 }
 
-/** The words of a line, those joined by hyphens apart. */
+/** Splits a line into words; hyphenated words are separated. */
 export function wordsOf(line: string): readonly Word[] {
   const known = lines.get(line)
   if (known) return known
@@ -30,7 +39,7 @@ export function wordsOf(line: string): readonly Word[] {
 
 const lines = createMemo<readonly Word[]>(5_000)
 
-/** Lower case, without accents, straight apostrophes; one at the end is a quotation mark. */
+/** Lowercases, removes accents and straightens apostrophes; a final one is a quotation mark. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -71,12 +80,12 @@ function tailAt(sounds: readonly string[], at: number): { onset: string; tail: s
   while (from > 0 && !/\d$/.test(sounds[from - 1] ?? '')) from--
   return {
     onset: sounds.slice(from, at).join(' '),
-    // An unstressed i and e are one sound to the ear: 'kitchen', 'chicken'.
+    // Unstressed i and e sound alike: 'kitchen', 'chicken'.
     tail: sounds.slice(at).join(' ').replaceAll('IH0', 'AH0').replace(/\d/g, ''),
   }
 }
 
-/** The fewest and the most syllables a line can be said in. */
+/** The minimum and maximum number of syllables of a line. */
 export function syllableRange(line: string): readonly [min: number, max: number] {
   let min = 0
   let max = 0
@@ -87,13 +96,13 @@ export function syllableRange(line: string): readonly [min: number, max: number]
   return [min, max]
 }
 
-/** True where a line can be said in so many syllables. */
+/** True if a line can be pronounced with this many syllables. */
 export function hasSyllables(line: string, count: number): boolean {
   const [min, max] = syllableRange(line)
   return count >= min && count <= max
 }
 
-/** How many syllables a line is usually said in: by the first reading of each word. */
+/** The usual number of syllables of a line, by the first pronunciation of each word. */
 export function syllablesIn(line: string): number {
   return wordsOf(line).reduce(
     (sum, word) => sum + (word.readings[0]?.stresses.length ?? word.syllablesMin),
@@ -101,7 +110,7 @@ export function syllablesIn(line: string): number {
   )
 }
 
-/** The words whose sound nobody knows. */
+/** Returns the words without a known pronunciation. */
 export function unknownIn(text: string): string[] {
   return text.split('\n').flatMap((line) =>
     wordsOf(line)
@@ -110,10 +119,13 @@ export function unknownIn(text: string): string[] {
   )
 }
 
-/** How two lines end: `rich` with the same consonants before the vowel (light, delight), `identical` in the same word or one that sounds like it. */
+/**
+ * How two lines rhyme: `rich` with the same consonants before the vowel (light, delight), `identical` with the same
+ * word or a homophone.
+ */
 export type Rhyme = 'perfect' | 'rich' | 'identical' | 'no' | 'unknown'
 
-/** Whether two lines rhyme, by the sounds of their last words from the stressed vowel on. */
+/** Compares the sounds of the last words of two lines from the stressed vowel on. */
 export function rhymeOf(line: string, other: string): Rhyme {
   const a = wordsOf(line).at(-1)
   const b = wordsOf(other).at(-1)
@@ -134,7 +146,7 @@ export function rhymeOf(line: string, other: string): Rhyme {
   return best
 }
 
-/** True where two lines rhyme for the ear, one way or another. */
+/** True if two lines rhyme in any way. */
 export function isRhymed(line: string, other: string): boolean {
   const rhyme = rhymeOf(line, other)
   return rhyme === 'perfect' || rhyme === 'rich' || rhyme === 'identical'

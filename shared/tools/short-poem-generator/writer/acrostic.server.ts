@@ -14,15 +14,15 @@ import { agreed, roleOf, themeOf, themesIn } from './themes.server.ts'
 const WAYS = 6
 const OF_HOME = new RegExp(`\\b${anyOf(words.home)}\\b`, 'iu')
 const NATURAL = new RegExp(`\\b${anyOf(words.natural)}$`, 'iu')
-/** The voice of a role whose every member its lines are true of. */
+/** Role → the acrostic voice whose lines are true of all its members. */
 const ROLE_VOICES = table<string>(words.voices)
 
-/** Acrostics: whole ones where the word has them, then lines of one voice, each a sentence of its own. */
+/** Writes acrostics: ready-made ones for the word, then ones composed of single-sentence lines of one voice. */
 export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) {
   const { letters, isTender, topic, role, bare, themes } = subject
   const voice = voiceOf(subject)
   const own = WORDS.get(letters) ?? []
-  // One word may be spelled in lines for any thing where an acrostic was asked for; they are for no 'moving to Canada'.
+  // On request, a single word may use the general lines for things; they do not fit 'moving to Canada'.
   const isAny = voice !== 'thing' || (isAsked && !/\s/u.test(bare.trim()))
   if (letters === '' || !(own.length > 0 || isAny)) return
   const whole = isTender ? [] : random.shuffle(own)
@@ -36,14 +36,14 @@ export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) 
     const rows = left.get(line.charAt(0)) ?? []
     left.set(line.charAt(0), [...rows, agreed(line, isSeveral)])
   }
-  // One of the stock beside a whole one, and none beside two: those were written of that word.
+  // One composed acrostic in addition to one ready-made, none in addition to two: those were written for the word.
   const ways = whole.length === 0 ? WAYS : Math.max(0, 2 - whole.length)
   for (let way = 0; way < ways; way++) {
     const parts = letters
       .split(' ')
       .map((word) => [...word].flatMap((letter) => left.get(letter)?.pop() ?? []))
     const content = stanzas(...parts.map((part) => part.join('\n')))
-    // A letter without a line of its own ends it: no line comes twice in a result.
+    // Stops when no line is left for a letter, because no line is repeated in a result.
     if (formProblem('acrostic', content, letters) !== undefined) return
     yield {
       content: way === 0 ? withGiven(content, isGrief ? 'lost' : voice, subject, random) : content,
@@ -51,7 +51,7 @@ export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) 
   }
 }
 
-/** One line with the keywords in it in the place of one of its letter, past the first where there is one. */
+/** Replaces one line by a line with the keywords and the same initial, not the first line. */
 function withGiven(content: string, voice: string, subject: Subject, random: Random): string {
   const listed = listOf(subject)
   if (listed === '' || subject.isChild || (subject.isTender && voice !== 'lost')) return content
@@ -71,11 +71,11 @@ function voiceOf(subject: Subject): string {
   if (subject.isTender) return 'quiet'
   if (subject.isPersonSpelled) return subject.isChild ? 'child' : 'person'
   const word = spelledAs(subject)
-  // What is found and was made by nobody has no heart.
+  // A natural object has no feelings, so it gets no role's voice.
   const role = NATURAL.test(word) ? undefined : roleOf(word)
   return themeOf(themesIn(word)[0] ?? '')?.voice ?? ROLE_VOICES.get(role?.id ?? '') ?? 'thing'
 }
 
-/** What is spelled, as the topic has it: 'AI', 'Sea in Winter'. */
+/** The acrostic's word as in the topic: 'AI', 'Sea in Winter'. */
 export const spelledAs = ({ bare, letters }: Subject): string =>
   titleCase(bare.toUpperCase() === letters ? bare : letters.toLowerCase())

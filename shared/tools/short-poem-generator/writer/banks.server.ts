@@ -13,51 +13,54 @@ import roles from '../data/roles.json' with { type: 'json' }
 
 export type Lines = readonly string[]
 
-/** Texts by their titles. */
+/** Title → text. */
 type Titled = Readonly<Record<string, string>>
 
 export const PLACES = ['scene', 'depth', 'turn', 'close'] as const
 
-/** Texts that go together in any choice, each true of all that the row names; `{it|they}` stands in the number of the topic. */
+/**
+ * Texts that can be combined freely, each true of everything the row names; `{it|they}` agrees in number with the
+ * topic.
+ */
 export interface Verses extends Row {
   /** Haiku: first lines of five syllables, and pictures of seven and five. */
   readonly opens?: Lines
   readonly pictures?: Lines
-  /** Free verse: a scene, then what it comes to. */
+  /** Free verse: a scene, then its conclusion. */
   readonly scenes?: Titled
   readonly ends?: Lines
 }
 
 /** A theme with the words that name it and all that was written of it; every form may be missing. */
 export interface Theme extends Verses {
-  /** Its kinds, each by its names: a line about one kind is none about another. */
+  /** Narrower themes, each with its names: a line about one does not fit another. */
   readonly kinds?: readonly Lines[]
-  /** The wider theme whose poems suit as well. */
+  /** The wider theme whose poems also fit. */
   readonly also?: string
-  /** The voice of an acrostic on its word; that of a thing where there is none. */
+  /** The voice of an acrostic on this theme; by default that of a thing. */
   readonly voice?: string
-  /** True of somebody. */
+  /** True if the theme is a person. */
   readonly person?: boolean
   readonly limericks?: Titled
-  /** Jokes with a name at `{n}` in the first line, of which the one is taken that scans with it. */
+  /** Jokes with a name at `{n}` in the first line; the opening that scans with the name is used. */
   readonly named?: readonly {
     readonly title: string
     readonly openings: Lines
     readonly rest: string
   }[]
-  /** Quatrains and couplets by their place; `given` ones hold what the form wants in, in the second place. */
+  /** Quatrains and couplets by position; the `given` ones contain the keywords and replace the second. */
   readonly sonnet?: Readonly<Partial<Record<(typeof PLACES)[number] | 'given', Lines>>>
 }
 
 /** A story in verse, written whole. */
 export interface Story {
-  /** What it is about in two themes at most, then what it only touches. */
+  /** The main themes (at most two), then the minor ones. */
   readonly themes: Lines
   readonly title: string
   readonly text: string
-  /** A stanza that holds what the form wants in, and the place where it comes in. */
+  /** A stanza for the keywords, and its position. */
   readonly given?: { readonly at: number; readonly text: string }
-  /** Words of which the topic has one, and words that it has not. */
+  /** The topic must contain one of `asks` and none of `bars`. */
   readonly asks?: Lines
   readonly bars?: Lines
 }
@@ -65,7 +68,7 @@ export interface Story {
 type Named<T> = ReadonlyMap<string, T>
 
 export const THEMES = [wide, nature, people, tales, doings, things].flat() as readonly Theme[]
-/** What a thing is, where no theme is about the thing itself. */
+/** Texts by what a thing is, for things without a theme. */
 export const ROLES = roles as unknown as readonly Verses[]
 export const BALLADS: readonly Story[] = ballads
 export const NARRATIVES: readonly Story[] = narratives
@@ -73,16 +76,19 @@ export const NARRATIVES: readonly Story[] = narratives
 export const ODES: Named<Readonly<Record<'open' | 'middle' | 'close', Lines>>> = new Map(
   Object.entries(odes),
 )
-/** Words in capitals, and the ways to spell them in lines of their own. */
+/** Words in capitals → ready-made acrostics. */
 export const WORDS: Named<Lines> = new Map(Object.entries(acrostics.words))
-/** Lines of acrostics by their voice; those of `GIVEN_VOICES` hold what the form wants in, at `{k}`. */
+/** Lines of acrostics by voice; those of `GIVEN_VOICES` contain the keywords at `{k}`. */
 export const VOICES: Named<Lines> = new Map(Object.entries(acrostics.voices))
 export const GIVEN_VOICES: Named<Lines> = new Map(Object.entries(acrostics.given))
 
-/** Stanzas with a blank line between. */
+/** Joins stanzas with a blank line. */
 export const stanzas = (...parts: Lines): string => parts.join('\n\n')
 
-/** One of each list at a time: none comes again before all others of the first list had their turn. */
+/**
+ * Yields combinations with one item of each list; an item of the first list repeats only after all its others were
+ * used.
+ */
 export function* choices(...lists: readonly Lines[]): Generator<string[], void> {
   const [first = []] = lists
   if (lists.some(({ length }) => length === 0)) return

@@ -12,45 +12,48 @@ import type { Lines } from './banks.server.ts'
 import { isName } from './people.server.ts'
 import { titled, type Piece, type Subject } from './subject.server.ts'
 
-/** What a form wants in a poem, its keywords, as a line can hold it. */
+/** Poems and stanzas with places for the keywords. */
 
 interface Row {
   readonly style: string
-  /** What is no poem of its own but ends one: of any matter, of a lost child, with its name. */
+  /**
+   * Undefined for a whole poem; otherwise the kind of ending: 'end' for any subject, 'child' for a lost child, 'name'
+   * with the child's name.
+   */
   readonly of?: string
-  /** An end that addresses a person, or a thing. */
+  /** 'person' or 'thing': whom the ending addresses. */
   readonly to?: string
   readonly title?: string
   readonly stanzas: readonly Lines[]
 }
 
 const bank: readonly Row[] = rows
-/** So many things make a list. */
+/** The minimum number of keywords for a list. */
 export const ENOUGH = 2
 const THINGS_MAX = 7
 const THING_WORDS_MAX = 5
 export const LISTED_MAX = 4
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-/** What somebody is, which is in no list of things: 'cheeky'. */
+/** Qualities such as 'cheeky', which do not fit a list of things. */
 const QUALITIES = listed(words.qualities)
 const UNCOUNTED = listed(words.uncounted)
 const PASTIMES = listed(words.pastimes)
-/** What may be the matter itself, which nobody praises or keeps by heart. */
+/** Words for the grave subject itself, which a poem does not praise or treasure. */
 const MATTER = new RegExp(`\\b${anyOf(words.matters)}\\b`, 'iu')
 
-/** The keywords that a list in a poem can hold: things in a word or three. */
-export const shortOf = ({ keywords }: Subject): string[] =>
+/** The keywords that fit a list in a poem: things in one to three words. */
+export const shortKeywords = ({ keywords }: Subject): string[] =>
   keywords
     .filter(
       (one) =>
         !/[\d.!?;:/]/.test(one) && !QUALITIES.has(one.toLowerCase()) && one.split(' ').length <= 3,
     )
     .slice(0, LISTED_MAX)
-/** These as a sentence has them: 'shed, tobacco and pigeons'; '' where nothing is short enough. */
-export const listOf = (subject: Subject): string => joinList(shortOf(subject))
+/** The short keywords as a list: 'shed, tobacco and pigeons'; '' if there are none. */
+export const listOf = (subject: Subject): string => joinList(shortKeywords(subject))
 
-/** A place of the topic belongs into its poem: 'Whitby' of 'Whitby in October'; so does its weather, 'the Texas heat'. */
+/** A place in the topic is used in the poem: 'Whitby' from 'Whitby in October'. So is its weather: 'the Texas heat'. */
 const PLACED =
   /^(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) in \p{L}|\b(?:in|at|near|from) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?=$|,| in )/u
 const WEATHER = / in (the \p{Lu}\p{L}+ \p{Ll}+)$/u
@@ -61,8 +64,11 @@ function placeIn(topic: string): string | undefined {
   return name === undefined || isName(name.split(' ')[0] as string) ? undefined : name
 }
 
-/** What was given, as one speaks of it: 'the old suitcase', 'Scarborough', 'dancing in the kitchen', 'laughter'. */
-function thingsOf({ keywords, couple, topic }: Subject): string[] {
+/**
+ * The keywords with the right article and capitals: 'the old suitcase', 'Scarborough', 'dancing in the kitchen',
+ * 'laughter'.
+ */
+function keywordPhrases({ keywords, couple, topic }: Subject): string[] {
   if (keywords.length === 0 && couple === undefined) return []
   const own = couple ?? placeIn(topic)
   const isTitled = keywords.length > 1 && keywords.every((one) => /^\p{Lu}/u.test(one))
@@ -74,21 +80,21 @@ function thingsOf({ keywords, couple, topic }: Subject): string[] {
     .slice(0, THINGS_MAX)
 }
 
-/** What was given, but nothing of what is mourned or feared, and nothing that cannot be seen or taken along. */
-export const seenThings = (subject: Subject): string[] =>
-  thingsOf(subject).filter(
+/** The keywords that are concrete things, without words of grief or fear. */
+export const concreteKeywords = (subject: Subject): string[] =>
+  keywordPhrases(subject).filter(
     (thing) =>
       !MATTER.test(thing) &&
       !UNCOUNTED.has(thing.toLowerCase().replace(/^the /u, '')) &&
       !/^(?:the )?\p{L}+ing$/u.test(thing),
   )
 
-/** Names, and what has its number behind it: no article before them. */
+/** Names, and words followed by a number, take no article. */
 const WHOLE = new RegExp(
   `^\\d|^\\p{L}+ (?:\\d{1,4}|${words.numbers})$|^${anyOf(words.titles)} \\p{Lu}`,
   'u',
 )
-/** What is determined already, what is done, and places without an article. */
+/** Words with a determiner, activities, and place names without an article. */
 const DETERMINED = [
   new RegExp(`^${anyOf(words.determined)}\\b|^\\S+['’]s\\b`, 'iu'),
   new RegExp(`^\\p{L}{2,}ing\\b(?! (?:${words.ofDoing})\\b)`, 'iu'),
@@ -119,23 +125,23 @@ const lowerUnlessName = (text: string): string =>
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Whole poems in free verse made of what was given, each thing in a line of its own. */
+/** Writes free verse from the keywords, each on a line of its own. */
 export function* givenPoems(subject: Subject, random: Random): Generator<Piece, void> {
-  const things = thingsOf(subject)
+  const things = keywordPhrases(subject)
   if (things.length < ENOUGH) return
   for (const row of random.shuffle(bank.filter(({ of }) => of === undefined)))
     yield { title: titled(row.title ?? '', subject), content: filled(row, things, '') }
 }
 
-/** Somebody's day, of which they are the matter. */
+/** An occasion whose person is the real subject. */
 const DAY_OF = /['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)\b/iu
-/** Ends that hold one thing as well as several. */
+/** Endings that also work with a single keyword. */
 const SINGLE = /^When I say your name|^I remember/u
 
-/** Ends of a poem with what was given, each thing in a line of its own; none where too little was given. */
+/** Writes endings with the keywords, each on a line of its own; none if there are too few. */
 export function givenEnds(style: Style, subject: Subject, random: Random): string[] {
   const { isPerson, isMany, topic, isChildLost, lostName = '' } = subject
-  const things = thingsOf(subject)
+  const things = keywordPhrases(subject)
   const to = isPerson || isMany || DAY_OF.test(topic) ? 'person' : 'thing'
   const isEnough = things.length >= ENOUGH
   const ends = (of: string): string[] =>
@@ -152,7 +158,7 @@ export function givenEnds(style: Style, subject: Subject, random: Random): strin
 
 const PLACE = /\{K(\d)\}/gu
 
-/** A row with its things; a line whose thing was not given is left out, and the last of a stanza ends its sentence. */
+/** Fills a row with the keywords; a line without its keyword is omitted, and each stanza ends with a full stop. */
 const filled = ({ stanzas }: Row, things: Lines, name: string): string =>
   stanzas
     .map((lines) =>
@@ -168,13 +174,14 @@ const filled = ({ stanzas }: Row, things: Lines, name: string): string =>
     .filter((stanza) => stanza !== '')
     .join('\n\n')
 
-/** How one, two or three things are in a line of a metre, the plainest first. */
+/** Ways to join one, two or three keywords in a metrical line, the plainest first. */
 const FORMS: readonly Lines[] = words.forms
 const CLASH_MAX = 0.5
 
 /**
- * A stanza that takes what was given: `{L}` is some of it in one line of its measure (`{L|what else}`: or that), `{A}` all of
- * it, in lines of two. `measure`: the syllables that a line may have, the best first. Undefined where it does not scan.
+ * Fills the keywords into a stanza: `{L}` is some of them in one metrical line (`{L|alternative}`: or the
+ * alternative), `{A}` all of them, two per line. `measure`: the allowed syllables of a line, the best first.
+ * Undefined if it does not scan.
  */
 export function givenStanza(
   text: string,
@@ -197,7 +204,7 @@ export function givenStanza(
   return stanza.join('\n')
 }
 
-/** All things, two in a line: 'the looms, the hooter,', 'the clogs and Burnley'. */
+/** All keywords, two per line: 'the looms, the hooter,', 'the clogs and Burnley'. */
 const inPairs = (things: Lines): string =>
   things
     .map((thing, at) => {
@@ -208,7 +215,7 @@ const inPairs = (things: Lines): string =>
     })
     .join('')
 
-/** The line that holds most of what is left, in its measure. */
+/** Returns the line with the most of the remaining keywords that scans. */
 function lineOf(
   things: Lines,
   before: string,
@@ -218,7 +225,7 @@ function lineOf(
   for (let held = Math.min(FORMS.length, things.length); held > 0; held--) {
     const tries = choicesOf(things, held).flatMap((used) =>
       (FORMS[held - 1] ?? []).flatMap((form) =>
-        // With every article, and with that of the first alone: 'the looms and hooter'.
+        // With all articles, or with the first only: 'the looms and hooter'.
         [used, used.map((thing, at) => (at === 0 ? thing : thing.replace(/^the /u, '')))].map(
           (said) => ({
             line: before + form.replace(/\d/gu, (at) => said[Number(at) - 1] ?? '') + after,
@@ -235,7 +242,7 @@ function lineOf(
   return undefined
 }
 
-/** In iambs of so many syllables, with no article on a beat: no 'stockings and *the* snow'. */
+/** True for an iambic line of this many syllables without an article on a beat: not 'stockings and *the* snow'. */
 function scans(line: string, count: number): boolean {
   const [min, max] = syllableRange(line)
   if (count < min || count > max || iambicClash(line, [count]) > CLASH_MAX) return false
@@ -246,7 +253,7 @@ function scans(line: string, count: number): boolean {
   })
 }
 
-/** Every choice of so many, in the order given, then turned round. */
+/** All selections of a size, each in the given order and reversed. */
 function choicesOf(things: Lines, held: number): Lines[] {
   const pick = (from: number, size: number): string[][] =>
     size === 0

@@ -9,19 +9,22 @@ import { isFromWork, isPersonNamed } from './people.server.ts'
 import type { StyleWriter, Subject } from './subject.server.ts'
 
 const table = createTable(kinds.rows, { wider: 'never' })
-/** What an ode says its subject never had, beside what was given: no 'never had a stamp' for a date stamp. */
+/** Things that an ode denies its subject, which the input may contradict: no 'never had a stamp' for a date stamp. */
 const NEVER_HAD = contradictionsOf(
   kinds.neverHad.map((word) => ({ where: [`${word}s?`], never: [word] })),
 )
 
-/** Odes in three stanzas: the address, the praise, the thanks. Nothing for a grave matter: praise would be the wrong voice. */
+/**
+ * Writes odes in three stanzas: address, praise, thanks. None for a grave subject, where praise would be the wrong
+ * tone.
+ */
 export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   const whom = honoured(subject)
   const whole = whom ?? subject.phrase ?? shortened(subject)
   const kind = whom === undefined ? kindOf(subject) : 'person'
   const rows = ODES.get(kind ?? '')
   if (subject.isSober || whole === undefined || !rows) return
-  // Things that are praised for being at hand where any poem was asked for.
+  // If any style is accepted, only everyday things are praised.
   if (kind === 'thing' && !isAsked && !kinds.plain.includes(subject.themes[0] ?? '')) return
   const said = [subject.topic, ...subject.keywords].join(' ')
   const of = (place: 'open' | 'middle' | 'close'): string[] =>
@@ -37,7 +40,10 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
 const DAY_OF =
   /^((?:(?:my|our) )?\p{L}+)(?:['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)| (?:retiring|graduating|turning))\b/iu
 
-/** Whose day it is, who is praised and not the day: 'my husband' of 'my husband's 50th birthday'. */
+/**
+ * Returns the person whose occasion it is, because the ode praises them and not the day: 'my husband' in 'my
+ * husband's 50th birthday'.
+ */
 function honoured({ topic }: Subject): string | undefined {
   const [, whom = ''] = DAY_OF.exec(topic) ?? []
   const bare = whom.replace(/^(?:my|our) /iu, '')
@@ -45,7 +51,7 @@ function honoured({ topic }: Subject): string | undefined {
   return bare === whom ? upperFirst(whom) : whom
 }
 
-/** Of a long topic the thing itself: 'Dad's old Ford pickup' of 'Dad's old Ford pickup in the Texas heat'. */
+/** Returns the main phrase of a long topic: 'Dad's old Ford pickup' for 'Dad's old Ford pickup in the Texas heat'. */
 function shortened({ name, topic, isSentence }: Subject): string | undefined {
   const isPlain =
     !isSentence &&
@@ -54,7 +60,7 @@ function shortened({ name, topic, isSentence }: Subject): string | undefined {
   return isPlain && / (?:in|on|at|from|with) /iu.test(rest) ? name : undefined
 }
 
-/** As one calls it to its face: 'Mr Hughes' of 'my teacher Mr Hughes'. */
+/** Returns the form of address: 'Mr Hughes' for 'my teacher Mr Hughes'. */
 function addressed(whole: string, { called }: Subject): string {
   const [title] = /\b(?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{L}+/u.exec(whole) ?? []
   if (title !== undefined) return title
@@ -62,7 +68,10 @@ function addressed(whole: string, { called }: Subject): string {
   return whole.replace(/^(?:the|a|an) /iu, '').split(/ (?:that|which|who) /iu)[0] ?? whole
 }
 
-/** What it addresses: what is true of a dog is not of the sea. Undefined for what nobody praises. */
+/**
+ * Returns the kind of subject that an ode addresses, because a dog's lines do not fit the sea. Undefined for a
+ * subject that is not praised.
+ */
 function kindOf({ themes, isPerson, isMany, topic, role }: Subject): string | undefined {
   const { main, head = '' } = table.find(topic)
   const isHead = main?.key.split(' ').some((word) => singular(word) === head) === true
@@ -70,12 +79,12 @@ function kindOf({ themes, isPerson, isMany, topic, role }: Subject): string | un
   if (own === 'none' || /^\d+ (?:years?|months?|weeks?|days?)\b/iu.test(topic)) return undefined
   if (own !== undefined) return own
   if (isMany) return 'people'
-  // A teacher is none of the family.
+  // A teacher is not family.
   if (isPerson) return isFromWork(topic) ? 'known' : 'person'
   const isDone = /ing$|\bcook|\bkitchen/iu.test(topic)
   if (role?.id === 'food' || (themes[0] === 'food' && !isDone)) return 'food'
   if (role?.id === 'sky') return 'nature'
-  // Who does a work is nobody to walk past: 'the cleaner at our school'.
+  // People at work are acquaintances: 'the cleaner at our school'.
   const isWorker = nounOf(head)?.role === 'person' && !kinds.together.includes(head)
   return role?.id === 'job' || isWorker ? 'known' : 'thing'
 }

@@ -6,19 +6,19 @@ import data from '../data/people.json' with { type: 'json' }
 const lists = new Map(Object.entries(data).map(([list, rows]) => [list, new Set(rows)]))
 const isOf = (list: keyof typeof data, word = ''): boolean => lists.get(list)?.has(word) === true
 
-/** A feast, month, day or language: 'Christmas'. */
+/** True for a feast, month, day or language: 'Christmas'. */
 export const isFeast = (word: string): boolean => isOf('capitals', word)
-/** A word that keeps its capital wherever it is. */
+/** True for a word that is always capitalised. */
 export const isName = (word: string): boolean => isOf('names', word) || isFeast(word)
-/** 'Grace' or 'Ruby', alone and with a capital: somebody, where 'grace' and 'a ruby' are not. */
+/** True for a word that is a name when alone and capitalised: 'Grace' or 'Ruby', but not 'grace' or 'a ruby'. */
 export const isWordName = (text: string): boolean => isOf('wordNames', text)
 /** True for a dog's name that is hers: 'Bess'. */
 export const isShe = (name: string | undefined): boolean => isOf('dogsShe', name)
-/** True where what is behind it shows a name: 'Gary, my plumber', 'Biscuit the hamster'. */
+/** True if the words after it show that it is a name: 'Gary, my plumber', 'Biscuit the hamster'. */
 export const isNamed = (topic: string): boolean =>
   /^\p{Lu}\p{Ll}+(?:, (?:my|our) | the \p{Ll})/u.test(topic)
 
-/** 'Emma', 'Grandpa Joe', 'my best friend', 'best friend Katie'; not 'baby shower'. */
+/** True for one person: 'Emma', 'Grandpa Joe', 'my best friend', 'best friend Katie'; not 'baby shower'. */
 export function isPersonNamed(bare: string): boolean {
   const all = words(bare)
   const [first = '', ...rest] = all
@@ -34,7 +34,7 @@ export function isPersonNamed(bare: string): boolean {
   )
 }
 
-/** 'NHS nurses', 'the bin men', 'volunteers at the food bank': people, and more than one. */
+/** True for several people: 'NHS nurses', 'the bin men', 'volunteers at the food bank'. */
 export function isManyNamed(bare: string): boolean {
   const [head = ''] = bare.split(/ (?:at|of|from|in|on|with|who|that) /iu)
   const last = (words(head).at(-1) ?? '').toLowerCase()
@@ -42,7 +42,7 @@ export function isManyNamed(bare: string): boolean {
   return isOf('many', last) || (one !== last && isOf('people', one))
 }
 
-/** Where a name is in a topic: any word with a capital but a feast, or only what is known as a name. */
+/** Positions of a name in a topic. `isAny`: any capitalised word except a feast; otherwise only known names. */
 const CALLED: readonly (readonly [place: RegExp, isAny: boolean])[] = [
   [/^(\p{Lu}\p{Ll}\p{L}{0,30})(?: the \p{Ll}|, (?:my|our) )/u, true],
   [/^(\p{Lu}\p{Ll}\p{L}{0,30})(?:['’]s |$)/u, false],
@@ -60,7 +60,7 @@ const CALLED: readonly (readonly [place: RegExp, isAny: boolean])[] = [
   ],
 ]
 
-/** What somebody or a pet is called: 'Max' of 'my dog Max', 'Bob' of 'Bob's retirement', 'Mom' of 'my mom'. */
+/** Returns the name of a person or pet: 'Max' in 'my dog Max', 'Bob' in 'Bob's retirement', 'Mom' in 'my mom'. */
 export function calledIn(topic: string): string | undefined {
   for (const [place, isAny] of CALLED) {
     const [, found] = place.exec(topic) ?? []
@@ -72,5 +72,5 @@ export function calledIn(topic: string): string | undefined {
 
 const FROM_WORK = new RegExp(`\\b${anyOf(data.fromWork)}s?\\b`, 'iu')
 
-/** True for somebody one knows from work or school, to whom nobody speaks as to those at home. */
+/** True for somebody known from work or school, who is addressed less intimately than family. */
 export const isFromWork = (topic: string): boolean => FROM_WORK.test(topic)

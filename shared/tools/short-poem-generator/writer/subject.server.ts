@@ -13,51 +13,51 @@ import { isCounted, namesTheme, roleHeadOf, roleOf, themesIn } from './themes.se
 import { toneOf, type Tone } from './tone.server.ts'
 import * as topics from './topic.server.ts'
 
-/** What a poem is to be about, read once for writer and checks. */
+/** The subject of a poem, read once for the writer and the checks. */
 export interface Subject extends Tone {
-  /** As typed, without 'a poem about' and marks at the end; not in capitals alone. */
+  /** The typed topic without 'a poem about' and final punctuation; never all in capitals. */
   readonly topic: string
   /** The topic without 'the' or 'my' before it. */
   readonly bare: string
-  /** The topic as a line can hold it: 'my old dog'. Undefined where it is no name of a thing. */
+  /** The topic as a noun phrase for a line: 'my old dog'. Undefined if it is not one. */
   readonly phrase: string | undefined
-  /** As a title can hold it, in five words at most. */
+  /** The topic shortened for a title. */
   readonly name: string
-  /** Themes of the banks, the topic's own first; what is grave has its own. */
+  /** Themes of the banks, the topic's own first; a grave topic has separate ones. */
   readonly themes: readonly string[]
-  /** The kind of thing it is, for what no theme is about; undefined where it would hurt. */
+  /** Lines by kind of thing, for topics without a theme; undefined for a sober topic, where they could hurt. */
   readonly role: Verses | undefined
   readonly isPerson: boolean
-  /** What somebody or a pet is called, where a name was given. */
+  /** The name of a person or pet, if given. */
   readonly called: string | undefined
-  /** True for a pregnancy, an infant or a child that was lost: only what was written for it is given. */
+  /** True for a lost pregnancy, infant or child, which only gets texts written for it. */
   readonly isChildLost: boolean
-  /** The name that a lost child was given, where the form has it. */
+  /** The name of a lost child, if given. */
   readonly lostName: string | undefined
-  /** True where the form is for a child, by age or by class. */
+  /** True if the poem is for a child, by age or school year. */
   readonly isChild: boolean
   /** True for people together: 'NHS nurses', 'the bin men'. */
   readonly isMany: boolean
-  /** The word or words that an acrostic spells, in capitals, with spaces between; '' where there is none. */
+  /** The words that an acrostic spells, in capitals, separated by spaces; '' if there are none. */
   readonly letters: string
-  /** True where what it spells is somebody: 'MUM' for 'my mum's 80th birthday'. */
+  /** True if the acrostic spells a person: 'MUM' for 'my mum's 80th birthday'. */
   readonly isPersonSpelled: boolean
   readonly keywords: readonly string[]
-  /** Whose it is, where two are named behind it: 'Tom and Elaine'. */
+  /** Two names after the topic: 'Tom and Elaine'. */
   readonly couple: string | undefined
   /** True for a topic that is a sentence: 'my best friend is moving away'. */
   readonly isSentence: boolean
 }
 
-/** A poem as a writer of one style yields it; where it has no title of its own it takes one of its style. */
+/** A poem from the writer of one style; without a title it gets one of the style's. */
 export interface Piece {
   readonly title?: string
   readonly content: string
 }
 
 /**
- * Writes poems of one style about a subject, the best first; yields nothing where it has nothing honest to say. `isAsked`:
- * the style was asked for, so that what only touches the topic is better than nothing.
+ * Writes poems of one style about a subject, the best first; yields nothing if no lines fit. `isAsked`: the style was
+ * requested, so poems that only touch the topic are accepted.
  */
 export type StyleWriter = (
   subject: Subject,
@@ -74,7 +74,7 @@ const CHILD = new RegExp(
   'iu',
 )
 
-/** What the form asks a poem about. */
+/** Reads the subject of the input. */
 export const subjectOf = oncePer((input: Input): Subject => {
   const typed = spelledOut(input.topic)
   const asked = topics.cleaned(typed)
@@ -83,7 +83,7 @@ export const subjectOf = oncePer((input: Input): Subject => {
   const tone = toneOf(asked, briefOf(tool, input).gravity)
   const named = tone.themes ?? thankful(themesIn(asked), typed)
   const isChildLost = named[0] === 'child-lost'
-  const spelled = spelledBy(bare, tone.isGrave)
+  const spelled = spelledPart(bare, tone.isGrave)
   return {
     ...tone,
     topic,
@@ -106,7 +106,7 @@ export const subjectOf = oncePer((input: Input): Subject => {
   }
 })
 
-/** 'Rosie' of 'our daughter Rosie', of 'Rosie, stillborn' or of the keywords. */
+/** Finds a child's name: 'Rosie' in 'our daughter Rosie', in 'Rosie, stillborn' or in the keywords. */
 function nameGiven({ topic, keywords }: Input): string | undefined {
   const [, behind] =
     /\b(?:daughter|son|baby|boy|girl|twin|child|called|named|angel) (?:called |named )?(\p{Lu}\p{Ll}{1,20})(?!\p{L})/u.exec(
@@ -117,33 +117,33 @@ function nameGiven({ topic, keywords }: Input): string | undefined {
   return candidates.find((one) => /^\p{Lu}\p{Ll}+$/u.test(one) && isName(one) && !isFeast(one))
 }
 
-/** Thanks to somebody of whom nobody wrote are about a kindness. */
+/** Thanks to a person without a theme also use the theme 'kindness'. */
 const thankful = (themes: string[], typed: string): string[] =>
   topics.isThanks(typed) && themes.every((id) => id === 'neighbour')
     ? [...themes, 'kindness']
     : themes
 
-/** That somebody died, behind the name that a title holds. */
+/** The words that somebody died, which are removed from a title's name. */
 const GONE =
   / (?:who |that )?(?:has |have |had )?(?:died|was put to sleep|passed (?:away|on))\b.*$/iu
-/** What is around the word that is spelled, in this order. */
+/** Phrases around the word to spell, removed in this order. */
 const AROUND: readonly RegExp[] = [
   /^(?:missing|losing|the loss of|loss of|in (?:loving )?memory of|remembering) (?:my |our |the )?/iu,
   GONE,
-  // Whose rite or feast it is: 'Nan' of 'Nan's funeral'.
+  // After a person's name: 'Nan' in 'Nan's funeral'.
   /(?<=^\p{L}{2,20})(?: the \p{L}{2,20})?['’]s? (?:\d+\p{L}* )?(?:funeral|memorial|wake|eulogy|birthday|retirement|leaving|wedding|christening|graduation|party)\b.*$/iu,
   / turn(?:s|ing) [\p{L}\d-]+$/iu,
 ]
-/** Whom one has by a name: 'Katie' of 'best friend Katie'. */
+/** A name after a relation: 'Katie' in 'best friend Katie'. */
 const CALLED = /^(?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}+)$/u
-/** Whose somebody is, who is not spelled: 'son's' of 'son's teacher'. */
+/** A possessive that is not spelled: 'son's' in 'son's teacher'. */
 const OWNER =
   /^(?:grandpa|grandad|granddad|grandma|gran|granny|nan|nana|uncle|aunt|auntie|son|daughter|brother|sister|mum|mom|dad|mother|father|wife|husband|friend)['’]s (?=\p{L})/iu
-/** A sentence or a pronoun is not spelled in an acrostic. */
+/** Sentences and pronouns, which an acrostic does not spell. */
 const UNSPELLED = /^(?:i|we|he|she|they|it|you) \p{L}+ |^(?:you|me|him|her|them|us|it)$/iu
 
-/** What of a topic an acrostic spells. */
-function spelledBy(topic: string, isGrave: boolean): string {
+/** Returns the part of a topic that an acrostic spells. */
+function spelledPart(topic: string, isGrave: boolean): string {
   const short = AROUND.reduce((left, pattern) => left.replace(pattern, ''), topic)
   const called = isPersonNamed(short) ? short.replace(CALLED, '$1') : short
   return isGrave ? called.replace(/^(\p{L}{2,20}) the \p{L}{2,20}$/iu, '$1') : called
@@ -158,7 +158,7 @@ const asLetters = (text: string): string =>
 
 const LETTERS_MIN = 3
 
-/** The topic in capitals, or of a long one the word with most in it. */
+/** The topic in capitals; for a long topic, its most important word. */
 function lettersOf(spelled: string): string {
   const bare = spelled.replace(OWNER, '').replace(/['’]s\b/giu, '')
   const whole = asLetters(bare.replace(/\d+(?:st|nd|rd|th)?/giu, ' '))
@@ -183,7 +183,7 @@ export const titled = (frame: string, { name, isSentence: isSaid }: Subject): st
 export function isOnTopic({ topic, themes, isChildLost }: Subject, text: string): boolean {
   const wanted = new Set(stemsOf(topic))
   return (
-    // What was written for a lost child need not repeat the sentence.
+    // Texts for a lost child need not repeat the topic.
     isChildLost ||
     wanted.size === 0 ||
     stemsOf(text).some((stem) => wanted.has(stem)) ||
@@ -191,7 +191,7 @@ export function isOnTopic({ topic, themes, isChildLost }: Subject, text: string)
   )
 }
 
-/** Those of some phrases whose every word of weight a text has. */
+/** Returns the phrases whose content words are all in the text. */
 export function heldIn(text: string, phrases: readonly string[]): string[] {
   const stems = new Set(stemsOf(text))
   return phrases.filter((phrase) => {

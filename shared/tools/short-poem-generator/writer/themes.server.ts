@@ -16,18 +16,18 @@ const themes = createTable(THEMES, { none: reading.none, wider: 'never' })
 const roles = createTable(ROLES, { none: reading.noRole })
 const COUNTED: ReadonlySet<string> = new Set(reading.counted)
 const LOOSE: ReadonlySet<string> = new Set(reading.loose.flatMap((word) => stemsOf(word)))
-/** What names a whole theme of creatures; every other of its keys is one of them. */
+/** Words for a whole group of animals ('birds'); all other keys of the theme are kinds of it. */
 const LARGE = table<readonly string[]>(reading.large)
 
 export const themeOf = (id: string): Theme | undefined => themes.byId(id)
 
-/** A theme and those wider than it, the nearest first. */
+/** A theme and its wider themes, the nearest first. */
 export function chainOf(id: string): string[] {
   const also = themeOf(id)?.also
   return also === undefined ? [id] : [id, ...chainOf(also)]
 }
 
-/** The themes that a text names, in the order of its words, somebody beside what they do or own behind it, then wider ones. */
+/** Returns the themes in a text in word order, with people after what they do or own, then the wider themes. */
 export function themesIn(text: string): string[] {
   const { hits, main, words } = themes.find(text)
   const isSubject = ({ row, at, size }: Hit<Theme>): boolean =>
@@ -41,22 +41,22 @@ export function themesIn(text: string): string[] {
 
 const AGE = /^(?:being|turning|(?:at |the )?age) (.+)$|^(.+) years old$/iu
 
-/** What only leads up to the thing: 'the smell of bread', 'a day at the zoo'. */
+/** Phrases before the main noun: 'the smell of bread', 'a day at the zoo'. */
 const LEADING = new RegExp(
   `^(?:the |an? |my |our )?(?:${reading.leading}) (?:of|at|in|to|for|on|by|from) `,
   'iu',
 )
-/** Who is called so is named by what is before it: 'my cousin Ray'. */
+/** A name after the relation that identifies the person: 'my cousin Ray'. */
 const CALLED = /(?<=^(?:\p{Ll}{1,20} ){1,3}\p{Ll}{1,20}) \p{Lu}\p{L}{1,30}$/u
-/** What is behind the thing: 'shells my daughter keeps'. */
+/** A clause after the main noun: 'shells my daughter keeps'. */
 const CLAUSE =
   /(?<=\p{Ll}) (?:my|our|his|her|their|she|he|they|we|i|you|is|are|was|were|has|have|had) /iu
 
-/** A line about one thing, or about several: 'it was' of `{it was|they were}`. */
+/** Selects the singular or plural form in a line: 'it was' from `{it was|they were}`. */
 export const agreed = (line: string, isSeveral: boolean): string =>
   line.replace(/\{([^|{}]*)\|([^{}]*)\}/gu, isSeveral ? '$2' : '$1')
 
-/** Lines for the kind of thing that a topic is, in its number: a beast, a job, a place; undefined where nothing is known of it. */
+/** Returns lines for the kind of thing a topic is (an animal, a job, a place), in its number; undefined if unknown. */
 export function roleOf(topic: string): Verses | undefined {
   const { row, head, bare } = headOf(topic.replace(CALLED, ''))
   const found = row ?? otherRole(topic, bare)
@@ -69,7 +69,7 @@ export function roleHeadOf(text: string): string | undefined {
   return row && head
 }
 
-/** The role of a text's head, which counts only where the head is what the text is about: of 'the coffee shop' no coffee is. */
+/** Finds the role of a text's head noun; 'the coffee shop' is not about coffee. */
 function headOf(text: string): { row: Verses | undefined; head: string; bare: string } {
   const [bare = ''] = text.replace(LEADING, '').split(CLAUSE)
   const { main, head = '', words } = roles.find(bare)
@@ -91,7 +91,7 @@ function otherRole(topic: string, bare: string): Verses | undefined {
   return roles.byId(nounOf(bare)?.role === 'person' ? 'job' : '')
 }
 
-/** True for what is counted by its role. */
+/** True for countable things, by their role. */
 export const isCounted = (name: string): boolean => COUNTED.has(roleOf(name)?.id ?? '')
 
 /** The words of a text as typed and in the singular, with a space around each. */
@@ -115,13 +115,13 @@ export const namesTheme = (id: string, text: string): boolean =>
       : spaced(text).includes(` ${key.replace('~', '')} `),
   )
 
-/** True where a line is about the kind that was asked for: about no starling where the topic is a wren. */
+/** True if a line is about the requested kind: no starling for a wren. */
 export function isOfKind(id: string, text: string, topic: string): boolean {
   const kinds = themeOf(id)?.kinds ?? []
   const named = kinds.filter((names) => hasAny(text, names))
   const asked = kinds.filter((names) => hasAny(topic, names))
   const large = LARGE.get(id)
-  // Geese have no lines of their own, and are no sparrows.
+  // Geese have no lines, and sparrow lines do not fit them.
   if (asked.length === 0) return named.length === 0 || !large || hasAny(topic, large)
   return named.length === 0 || named.some((names) => asked.includes(names))
 }
@@ -130,13 +130,13 @@ export function isOfKind(id: string, text: string, topic: string): boolean {
 export const agrees = (id: string, text: string, topic: string): boolean =>
   isOfKind(id, text, topic) && !contradicts(text, topic, id)
 
-/** Whose it is and where, and how many years: no fact that a poem about it contradicts. */
+/** Owners, places and ordinals, which no poem contradicts. */
 const WHERE =
   /^\p{L}+['’]s (?=\p{L})| (?:in|at|from) \p{Lu}.*$| of (?:my|our) (?:village|town|valley|island|city)$|\b\d+(?:st|nd|rd|th)\b/gu
 
 /**
- * True where a poem with a story of its own has all that the topic says: each word is one of the poem's themes or is in the
- * poem. A bus driver's last day is none for Bob of the post office.
+ * True if a poem with a plot covers the whole topic: each word belongs to the poem's themes or is in the poem. A bus
+ * driver's last day does not fit Bob from the post office.
  */
 export function meets(
   ids: readonly string[],
@@ -145,7 +145,7 @@ export function meets(
   named: readonly string[],
 ): boolean {
   const wide = ids.flatMap(chainOf)
-  // A lighthouse is named where a poem is about the sea.
+  // A theme within one of the poem's counts as covered: a lighthouse in a poem about the sea.
   const all = [...wide, ...named.filter((id) => chainOf(id).some((one) => ids.includes(one)))]
   const keys = all.flatMap((id) => themeOf(id)?.keys ?? []).filter((key) => key.includes(' '))
   const [, plain = ''] = spaced(topic.replace(WHERE, '')).split('|')

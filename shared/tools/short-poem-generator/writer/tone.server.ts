@@ -5,12 +5,12 @@ import { singular } from '../../../text/grammar.server.ts'
 import data from '../data/tones.json' with { type: 'json' }
 import { themesIn } from './themes.server.ts'
 
-/** How heavy a topic is, and the themes of its own that it then has instead of those it names. */
+/** The seriousness of a topic, and the themes that then replace those it names. */
 export interface Tone {
   readonly isGrave: boolean
-  /** True where jokes and play would hurt: grave matters, and those that ask for care. */
+  /** True if jokes and playful forms would hurt: grave topics and sensitive ones. */
   readonly isTender: boolean
-  /** True where nobody laughs, though nobody has to be comforted: faith, hunger, the climate. */
+  /** True if humour is inappropriate but no comfort is needed: faith, hunger, the climate. */
   readonly isSober: boolean
   readonly themes?: readonly string[]
 }
@@ -18,18 +18,18 @@ export interface Tone {
 interface ToneRow extends Row {
   readonly tone: string
   readonly themes?: readonly string[]
-  /** Reasons of gravity, as the reader of all forms names them, that the row stands for as well. */
+  /** Reasons from the shared gravity reading that also select this row. */
   readonly reasons?: readonly string[]
 }
 
-/** '(my|our|) mum' as 'my mum', 'our mum' and 'mum'. */
+/** Expands '(my|our|) mum' to 'my mum', 'our mum' and 'mum'. */
 export function expanded(key: string): string[] {
   const [, before = '', choices, after = ''] = /^([^()]*)\(([^()]*)\)(.*)$/u.exec(key) ?? []
   if (choices === undefined) return [key.trim().replace(/ {2,}/gu, ' ')]
   return choices.split('|').flatMap((choice) => expanded(before + choice + after))
 }
 
-/** The first row that a topic names counts. */
+/** In order of priority: the first row that matches a topic applies. */
 const rows: readonly ToneRow[] = data.rows.map((row) => ({
   ...row,
   keys: row.keys.flatMap(expanded),
@@ -41,13 +41,13 @@ const isOf = (
   word = '',
 ): boolean => data[list].includes(word)
 
-/** Weighs a topic by its own words and by the gravity that was read of the form. */
+/** Determines the tone from the topic's words and the gravity of the input. */
 export function toneOf(topic: string, gravity: Brief['gravity']): Tone {
   const named = themesIn(topic)
   const tone = weighed(topic, named, gravity)
   const isSober =
     tone.isTender || gravity.level !== 'none' || rowsIn(topic).some(({ id }) => id === 'sober')
-  // Hard matters with poems of their own have more in them than those on any grief.
+  // Hard topics with their own poems use those instead of the general grief poems.
   const own = named.filter((id) => isOf('own', id))
   const isAtLarge = own.length > 0 && isOf('large', tone.themes?.[0])
   return { ...tone, isSober, ...(isAtLarge && { themes: [...own, 'quiet'] }) }
@@ -97,7 +97,7 @@ function weighed(
 const isNews = (topic: string): boolean =>
   tones.find(topic).words.some((word) => isOf('news', word))
 
-/** True where an animal died and nobody else: one has no coat in the hall. */
+/** True if only an animal died; the grief lines (a coat in the hall) do not fit one. */
 function isOfPet(topic: string): boolean {
   const { words, owners } = tones.find(topic)
   const isKin = words.some((word, at) => isOf('kin', word) && !owners[at])

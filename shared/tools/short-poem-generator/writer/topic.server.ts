@@ -8,9 +8,9 @@ import { isName, isNamed, isWordName } from './people.server.ts'
 
 const THANKS =
   /^(?:an? )?(?:thank[- ]you|thanks|tribute|note|card|message|letter)(?: (?:note|card|letter|message))? (?:to|for) /iu
-/** What is typed around a topic, and what is left of it, in this order. */
+/** Replacements that clean a typed topic, in this order. */
 const TYPED: readonly (readonly [pattern: RegExp, left: string])[] = [
-  // Nobody writes that a pet was coloured: 'my hamster dyed last night'.
+  // A common typo: 'my hamster dyed last night'.
   [
     /^((?:my|our) (?:\p{L}+ ){1,3})dyed(?=$| (?:in|last|on|this|today|yesterday|when|at)\b)/iu,
     '$1died',
@@ -26,7 +26,7 @@ const TYPED: readonly (readonly [pattern: RegExp, left: string])[] = [
   [/^(?:about|(?:on )?the (?:topic|subject|theme) of) /iu, ''],
   [THANKS, ''],
   [/^for /iu, ''],
-  // 'Nan's 80th in the village hall', 'happy 70th Geoff'.
+  // An ordinal without 'birthday': 'Nan's 80th in the village hall', 'happy 70th Geoff'.
   [
     /((?:['’]s|^happy) \d+(?:st|nd|rd|th))(?! (?:\p{L}+ )?(?:birthday|anniversary|wedding|day|year))(?=$| )/iu,
     '$1 birthday',
@@ -40,28 +40,28 @@ const TYPED: readonly (readonly [pattern: RegExp, left: string])[] = [
   [/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''],
 ]
 
-/** True where a form asks for thanks to somebody. */
+/** True if the input requests thanks to somebody. */
 export const isThanks = (typed: string): boolean => THANKS.test(typed)
 
 const SPELLED_MAX = 5
 
-/** The topic without 'a poem about', in small letters where it was shouted or only begins a sentence. */
+/** Removes 'a poem about', and lowercases a topic in capitals or a capital that only starts a sentence. */
 export function cleaned(typed: string): string {
   const text = TYPED.reduce((left, [pattern, by]) => left.replace(pattern, by), typed).trim()
   const isSmall = /\p{Ll}/u.test(text.replace(/(?<!\d)\d{1,6}(?:st|nd|rd|th)|['’]s/giu, ''))
-  // One word in capitals is shouted where it is longer than letters one would spell: 'MISCARRIAGE', not 'NASA'.
+  // A single word in capitals is lowercased if it is too long for an abbreviation: 'MISCARRIAGE', not 'NASA'.
   const isShouted = !isSmall && (words(text).length > 1 || text.length > SPELLED_MAX)
   const calm = isShouted ? text.toLowerCase().replace(/\p{Ll}{3,}/gu, withCapital) : text
   return opensWithName(calm) ? calm : calm.charAt(0).toLowerCase() + calm.slice(1)
 }
 
-/** 'CHRISTMAS MORNING' is shouted, and Christmas keeps its capital, and so does Dave. */
+/** Names keep their capital when a topic is lowercased: 'CHRISTMAS MORNING', 'DAVE'. */
 const withCapital = (word: string): string => (isName(titleCase(word)) ? titleCase(word) : word)
 
 const ADDRESSED =
   /^(?:Mr|Mrs|Miss|Ms|Dr|Auntie|Uncle|Aunt) \p{Lu}|^\p{Lu}\p{Ll}+ in (?:\p{Lu}|(?:spring|summer|autumn|winter)\b)/u
 
-/** A capital at the start is a sentence's, but for names: 'Emma', 'Leeds in the rain', 'Hadrian’s Wall', 'NASA'. */
+/** True if the initial capital belongs to a name: 'Emma', 'Leeds in the rain', 'Hadrian’s Wall', 'NASA'. */
 function opensWithName(text: string): boolean {
   const all = words(text)
   const [first = ''] = all
@@ -77,11 +77,11 @@ function opensWithName(text: string): boolean {
   )
 }
 
-/** What is said of a topic behind a comma, which is no other topic: 'Nan's funeral, she loved roses', 'Gary, my plumber'. */
+/** A comment on the topic after a comma: 'Nan's funeral, she loved roses', 'Gary, my plumber'. */
 const SAID_OF = new RegExp(`, ${anyOf(said.ofTopic)} .*$`, 'iu')
 export const withoutComment = (topic: string): string => topic.replace(SAID_OF, '')
 
-/** No name of a thing: a sentence, an order, a question, or signs. */
+/** Patterns that are not noun phrases: sentences, instructions, questions, symbols. */
 const UNPHRASED = [
   /[?!.:;,"“”()[\]{}<>/\\|*#@=+]|\d{3,}/u,
   new RegExp(`^${anyOf(said.opening)} `, 'iu'),
@@ -89,7 +89,7 @@ const UNPHRASED = [
 ]
 const PHRASE_WORDS_MAX = 5
 
-/** The topic where a line can hold it as the name of a thing: 'my old dog'. */
+/** Returns the topic if it can be used as a noun phrase in a line: 'my old dog'. */
 export const phraseOf = (topic: string): string | undefined =>
   /\p{L}{2}/u.test(topic) &&
   words(topic).length <= PHRASE_WORDS_MAX &&
@@ -101,30 +101,30 @@ const SENTENCE = new RegExp(
   `^(?:i|we|you|he|she|they|my|our|the) (?:\\p{L}+ ){0,3}${anyOf(said.verbs)}\\b`,
   'iu',
 )
-/** 'My best friend is moving away', 'I miss you'. */
+/** True for a sentence: 'My best friend is moving away', 'I miss you'. */
 export const isSentence = (topic: string): boolean => SENTENCE.test(topic)
 
 const NAME_WORDS_MAX = 7
 const COUPLE = /, (\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+)$/u
-/** Whose it is, where two are named behind it: 'Tom and Elaine'. */
+/** Returns the two names after a topic: 'Tom and Elaine'. */
 export const coupleOf = (topic: string): string | undefined => COUPLE.exec(topic)?.[1]
-/** Two by their names, in what is too long for a title. */
-const TWO =
+/** Two names in a topic that is too long for a title. */
+const TWO_NAMES =
   /^\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+(?: (?:getting|tying|are|get|saying) \p{L}+)?|(?<= (?:of|for) )\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+$/u
 const BEHIND = new RegExp(` ${anyOf(said.behind)} `, 'iu')
 
-/** As a title can hold it: at most five words, cut before what only says where or when. */
+/** Shortens a topic for a title: usually five words at most, cut before details of place and time. */
 export function nameOf(topic: string): string {
   const whole = topic.replace(COUPLE, '')
   const all = words(whole)
   if (all.length <= (isSentence(whole) ? NAME_WORDS_MAX : PHRASE_WORDS_MAX))
     return whole.replace(/[^\p{L}\p{N}'’ -]/gu, '').trim()
-  const [two] = TWO.exec(whole) ?? []
+  const [two] = TWO_NAMES.exec(whole) ?? []
   if (two !== undefined) return two
   const head = words((whole.split(/ [-–—/] |[:?!.,] /u)[0] ?? '').split(BEHIND)[0] ?? '')
-  // What has no such end is kept whole where some title holds it: 'moving out of our first house'.
+  // A topic without such details is kept up to seven words: 'moving out of our first house'.
   const most = head.length > NAME_WORDS_MAX || head.length === 0 ? PHRASE_WORDS_MAX : head.length
-  // 'The last day of the school year' is no 'last day of the'.
+  // 'The last day of the school year' must not end as 'last day of the'.
   return (head.length > 0 ? head : all)
     .slice(0, most)
     .join(' ')
@@ -138,7 +138,7 @@ const EVENT = new RegExp(
   'u',
 )
 
-/** 'The Ballad of the Camping Trip', 'Ode to the Tractor': one thing behind a word takes its article. */
+/** Adds 'the' to a single countable noun or an event: 'The Ballad of the Camping Trip', 'Ode to the Tractor'. */
 function withThe(name: string, isCounted: boolean): string {
   const isOne =
     words(name).length <= 2 &&

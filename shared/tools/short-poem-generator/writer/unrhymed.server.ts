@@ -1,26 +1,26 @@
-import { isOfUnnamed } from '../../../match/contradicts.server.ts'
+import { hasUnnamedPronoun } from '../../../match/contradicts.server.ts'
 import { words } from '../../../text/measures.ts'
 import lists from '../data/given-words.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
 import { hasSyllables } from '../verse/sounds.server.ts'
 import { choices, stanzas } from './banks.server.ts'
 import type { Lines, Verses } from './banks.server.ts'
-import { ENOUGH, givenEnds, givenPoems, LISTED_MAX, shortOf } from './given.server.ts'
+import { ENOUGH, givenEnds, givenPoems, LISTED_MAX, shortKeywords } from './given.server.ts'
 import { titled, type Piece, type StyleWriter, type Subject } from './subject.server.ts'
 import { agrees, chainOf, meets, themeOf } from './themes.server.ts'
 
-/** Somebody at home, who is in the pictures of a family. */
+/** Themes of people at home, for whom the family's images fit. */
 const AT_HOME: ReadonlySet<string> = new Set(['family', 'mother', 'father', 'grandparent'])
 const FAMILY_WORDS_MAX = 4
 
-/** Haiku: the moment from one line, the picture whole from another of its theme. */
+/** Writes haiku: a first line and an image of the same theme. */
 export const writeHaiku: StyleWriter = function* (subject, random) {
   const { topic, isPerson, isTender, isGrave, themes, role, keywords, phrase, bare } = subject
   let count = 0
   const ofRow = function* (row: Verses | undefined, first: Lines = []): Generator<Piece, void> {
     const fits = (text: string): boolean =>
       agrees(row?.id ?? '', text, topic) &&
-      ((!isPerson && subject.called === undefined) || !isOfUnnamed(text, topic))
+      ((!isPerson && subject.called === undefined) || !hasUnnamedPronoun(text, topic))
     const opens = [...first, ...random.shuffle((row?.opens ?? []).filter(fits))]
     const pictures = random.shuffle((row?.pictures ?? []).filter(fits))
     for (const lines of choices(opens, pictures)) {
@@ -30,14 +30,15 @@ export const writeHaiku: StyleWriter = function* (subject, random) {
       yield { content }
     }
   }
-  // The family's dough and Sundays are for the family: none of them was at the pier, in the army or at school.
+  // The family images (dough, Sundays) do not fit a family topic with a place or activity: the pier, the army,
+  // school.
   const isHome = themes.every((id) => AT_HOME.has(id)) && words(bare).length <= FAMILY_WORDS_MAX
   const pictured = isHome ? themes : themes.filter((id) => id !== 'family')
   for (const id of pictured) {
     const own = id === 'grief' ? listsOf(keywords) : isTender ? [] : momentsOf(keywords)
     yield* ofRow(themeOf(id), random.shuffle(own).slice(0, 1))
   }
-  // What is true of its kind is for what nobody wrote of.
+  // The general lines for a person or kind come last, the latter only if there are no others.
   if (isPerson && !isGrave && role?.id !== 'job')
     yield* ofRow(themeOf('person'), random.shuffle(firstLines(subject)))
   if (count > 0 || !role) return
@@ -48,14 +49,14 @@ export const writeHaiku: StyleWriter = function* (subject, random) {
 const ofFive = (lines: Lines): string[] =>
   [...new Set(lines)].filter((line) => hasSyllables(line, 5) && !/\d/.test(line))
 
-/** First lines of five syllables with somebody in them. */
+/** First lines of five syllables with the person in them. */
 const firstLines = ({ phrase, bare }: Subject): string[] =>
   phrase === undefined ? [] : ofFive([...lists.behind.map((tail) => phrase + tail), bare])
 
-/** What is a moment or a weather, as a first line has it; other things before a picture make no sense with it. */
+/** Words for a time or weather, the only keywords that make sense as a first line. */
 const MOMENT = new RegExp(`\\b(?:${lists.moments.replaceAll(' ', '|')})\\b`, 'iu')
 
-/** First lines out of moments that were given, alone or with one thing: 'July, the porch'. */
+/** First lines from the keywords for a time, alone or with another one: 'July, the porch'. */
 function momentsOf(keywords: Lines): string[] {
   const few = keywords.slice(0, LISTED_MAX)
   const others = few.filter((one) => !MOMENT.test(one) && one.split(' ').length <= 2)
@@ -70,7 +71,7 @@ function momentsOf(keywords: Lines): string[] {
   )
 }
 
-/** Of somebody who is missed, what was theirs, three things or two: 'roses, tea, crosswords'. */
+/** First lines that list two or three things of a mourned person, from the keywords: 'roses, tea, crosswords'. */
 function listsOf(keywords: Lines): string[] {
   const few = keywords.slice(0, LISTED_MAX)
   const longer = (texts: Lines): string[] =>
@@ -80,13 +81,13 @@ function listsOf(keywords: Lines): string[] {
   return three.length > 0 ? three : ofFive(two)
 }
 
-/** Scenes of these have a house and a family in them, which are not the reader's where the form names more. */
+/** Scenes of these themes show a house and a family, so they must match the whole topic. */
 const OF_THEIR_OWN: ReadonlySet<string> = new Set([...AT_HOME, 'home', 'school'])
 
-/** Free verse of two movements: a scene, then the thought it leads to, both written for the same theme. */
+/** Writes free verse in two parts: a scene, then a thought, both written for the same theme. */
 export const writeFreeVerse: StyleWriter = function* (subject, random) {
   const { topic, isTender, isChildLost, isPerson, themes, role, phrase } = subject
-  // What was given to come into it ends each poem; what nobody wrote of is made of nothing else.
+  // Keywords form the end of each poem; a topic without a role or scenes gets poems made of keywords only.
   const ends =
     isTender && !isChildLost
       ? random.shuffle(lostEnds(subject))
@@ -115,7 +116,7 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
   }
   const ofTheme = (id: string): Iterable<Piece> => {
     const row = themeOf(id)
-    // A narrow theme has scenes of its own and ends as the wider one does.
+    // A narrow theme without ends uses those of its wider theme.
     const own = chainOf(id).map((one) => themeOf(one)?.ends ?? [])
     return row
       ? ofRow(
@@ -126,13 +127,16 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
   }
   for (const id of themes) yield* ofTheme(id)
   if (!isTender && isPerson && role?.id !== 'job') yield* ofTheme('person')
-  // What is true of its kind is for what nobody wrote of.
+  // The general lines for its kind are used only if there are too few.
   if (written.size < ENOUGH && role) yield* ofRow(role, role.ends)
 }
 
-/** Beside a grief what was given comes in only as what somebody loved, and nowhere where it may be the matter itself. */
+/**
+ * Endings for grief name the keywords as things the person loved. Other tender topics get none, because a keyword may
+ * be the sad subject itself.
+ */
 function lostEnds(subject: Subject): string[] {
-  const things = shortOf(subject)
+  const things = shortKeywords(subject)
   if (subject.themes[0] !== 'grief' || things.length < ENOUGH) return []
   const ends = themeOf('things-lost')?.ends ?? []
   return ends.map((text) => text.replaceAll('{k}', things.join(', ')))

@@ -7,7 +7,7 @@ import { isRhyme } from '../../../words/rhymes.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
 
-/** The devices that make a line stick (rules.md SL6). */
+/** The rhetorical devices of slogans (rules.md SL6). */
 export const DEVICES = [
   'alliteration',
   'rhyme',
@@ -17,7 +17,7 @@ export const DEVICES = [
 ] as const
 export type Device = (typeof DEVICES)[number]
 
-/** Which devices a slogan uses, told from its words and the tables. */
+/** Finds the devices of a slogan from its words and the tables. */
 export function devicesOf(text: string): readonly Device[] {
   return remembered.get(text) ?? remembered.set(text, findDevices(text))
 }

@@ -1,5 +1,5 @@
 import type { Brief, Trade } from '../../../read/brief.ts'
-import { knowsAll, knowsSome, tradeNamed } from '../../../know/trades.server.ts'
+import { coversAll, coversSome, tradeNamed } from '../../../know/trades.server.ts'
 import type { Filled } from '../../../write/fill.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
@@ -7,47 +7,48 @@ import { countWords } from '../checks.ts'
 import type { Input } from '../tool.ts'
 
 /**
- * Tells the lines that may miss: the trade's own where the offer is narrower than the trade or for somebody the trade
- * does not know of, and the label of an industry where the text names the thing otherwise. They come where there is
- * nothing else to say.
+ * Returns a test for lines that may not fit: trade lines if the offer is narrower than the trade or has an audience
+ * unknown to it, and the industry's label if the description names the offer differently. They are used only as a
+ * last resort.
  */
 export function doubtsOf(brief: Brief, input: Input): (line: Filled) => boolean {
   const told = input.businessDescription.toLowerCase()
   const forms = brief.offer?.forms ?? []
-  const isLabel = countWords(told) >= LABELLED && !forms.some(({ lower }) => speaksOf(told, lower))
+  const isLabel =
+    countWords(told) >= LABELLED && !forms.some(({ lower }) => mentionsPhrase(told, lower))
   const narrow = isNarrower(brief)
   return ({ carries }) =>
     (isLabel && carries.includes('offer')) ||
     (narrow && carries.some((id) => id.startsWith('trade.line')))
 }
 
-/** Whether an offer is narrower than its trade, or for somebody that the trade does not know of. */
+/** True if an offer is narrower than its trade, or has an audience unknown to the trade. */
 export function isNarrower({ trade, offer, audience }: Brief): boolean {
   const forms = offer?.forms ?? []
   return (
     trade === undefined ||
-    // What is true of all of these says nothing of the one.
+    // Lines that fit all charities tell nothing about a particular one.
     trade.id === 'charity' ||
     (forms.length > 0 && forms.every(({ lower }) => WIDE.test(lower))) ||
     !forms.some(({ lower }) => tradeNamed(lower) === trade) ||
     !knowsCore(trade, forms[0]?.lower ?? '') ||
-    audience.some((one) => !knowsSome(trade, one.forms[0] ?? ''))
+    audience.some((one) => !coversSome(trade, one.forms[0] ?? ''))
   )
 }
 
 /**
- * Whether a trade knows every word of a name up to what is added to it: a craft shop 'selling yarn, fabric and buttons' is a
- * craft shop, and goat yoga on a farm is no more than goats and yoga.
+ * True if a trade knows every word of a name up to its additions: a craft shop 'selling yarn, fabric and buttons' is
+ * a craft shop, and goat yoga on a farm is just goats and yoga.
  */
 export function knowsCore(trade: Trade, name: string): boolean {
   const [core = ''] = name.split(ADDED, 1)
-  return knowsAll(trade, name) || (tradeNamed(core) === trade && knowsAll(trade, core))
+  return coversAll(trade, name) || (tradeNamed(core) === trade && coversAll(trade, core))
 }
 const ADDED = /,| (?:and|selling|serving|offering|taking|with|in|on|near|at|from) /u
 
 /**
- * The brief with the name of the thing between its whole and its noun: 'narrowboat holidays' of 'narrowboat holidays on the
- * Kennet and Avon Canal', where the noun alone would lose what is said of it.
+ * Adds a shorter name of the offer between its full form and its noun: 'narrowboat holidays' for 'narrowboat holidays
+ * on the Kennet and Avon Canal', because the noun alone loses too much.
  */
 export function withCore(brief: Brief): Brief {
   const { offer } = brief
@@ -63,7 +64,7 @@ export function withCore(brief: Brief): Brief {
 const OBJECT =
   /^(?:we|i) (?!sell|make|bake|brew|build|grow|offer|provide|teach|run|supply|stock|design|print|hire|rent)\p{L}+ /iu
 
-/** 'Vintage motorcycle parts' of the industry 'motorcycles' are no motorcycles. */
+/** True if the industry is only part of the offer's name: 'vintage motorcycle parts' in 'motorcycles'. */
 export function isPartOf(told: string, industry: string, trade: Trade | undefined): boolean {
   const lead = told.split(LEAD_END, 1)[0] ?? ''
   const words = lowerWords(lead).map(singular)
@@ -74,29 +75,31 @@ export function isPartOf(told: string, industry: string, trade: Trade | undefine
 }
 const LEAD_END = /[,.;:]| (?:and|at|by|for|from|in|near|of|that|to|who|with) /u
 
-/** Whether a text has a phrase in whole words ('AI' is no part of 'train'), or in others of their family. */
-export function speaksOf(told: string, phrase: string): boolean {
+/** True if a text contains a phrase as whole words (so 'AI' is not in 'train'), or words with the same beginnings. */
+export function mentionsPhrase(told: string, phrase: string): boolean {
   const words = lowerWords(phrase)
   if (` ${lowerWords(told).join(' ')} `.includes(` ${words.join(' ')}`)) return true
   const starts = new Set(lowerWords(told).flatMap(startOf))
   return words.length > 1 && words.every((word) => startOf(word).some((start) => starts.has(start)))
 }
 
-/** What says nothing of what is done: lines for all of these are lines for none. */
+/** Names without a word about the activity, for which lines would be too general. */
 const WIDE = /^(?:\S+ )?(?:charity|trust|foundation|nonprofit|non-profit|agency|company|business)$/u
-/** From so many words a description says itself what is sold. */
+/** A description with at least this many words states the offer itself. */
 const LABELLED = 8
-/** How a word begins, by which its family is known. */
+/** The first five letters of a word, by which related words are recognised. */
 export const startOf = (word: string): string[] => (word.length < 5 ? [] : [word.slice(0, 5)])
 
-/** 'We tow boats' offers no boats. */
+/** True if the noun is the object of the work, not the offer: 'We tow boats' sells no boats. */
 export function isMisnamed({ businessDescription }: Input, { offer }: Brief): boolean {
   const isOneWord = (offer?.forms ?? []).every(({ lower }) => !/\s/u.test(lower))
   return OBJECT.test(businessDescription) && isOneWord
 }
 
-/** 'Automotive' is what the industry is called, and nothing that anybody sells. */
+/** True if the offer is only the industry's name: nobody sells 'Automotive'. */
 export function isOnlyIndustry({ businessDescription }: Input, { offer, trade }: Brief): boolean {
   const told = businessDescription.toLowerCase()
-  return trade === undefined && !(offer?.forms ?? []).some(({ lower }) => speaksOf(told, lower))
+  return (
+    trade === undefined && !(offer?.forms ?? []).some(({ lower }) => mentionsPhrase(told, lower))
+  )
 }

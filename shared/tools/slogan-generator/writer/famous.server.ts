@@ -1,20 +1,20 @@
 import data from '../data/famous.json' with { type: 'json' }
 
-/** Slogans the public knows, kept only to stay clear of them (rules.md SL4). */
+/** Well-known slogans, kept only to avoid them (rules.md SL4). */
 export const famousSlogans: readonly string[] = data
 
 /** Trigram similarity from which a slogan counts as a known one. */
 export const FAMOUS_FROM = 0.6
 
-// Trigrams are numbers: letters, digits, space and one value for every other letter.
+// Trigrams are encoded as numbers: letters, digits, space, and one value for any other letter.
 const RADIX = 38
 const GRAMS_MAX = 128
 const OTHER = 37
 
 /**
- * The known slogan that the text repeats or resembles (`tri` ≥ 0.6), or undefined. Two texts that alike
- * share most of their trigrams, so at least one of the text's rarer ones: only slogans that hold one of
- * those are compared, and the size of the list hardly matters.
+ * Returns the known slogan that a text repeats or resembles (`tri` ≥ 0.6). Two texts that similar share most of their
+ * trigrams, so at least one of the text's rarer ones: only slogans with one of those are compared, and the length of
+ * the list hardly matters.
  */
 export function findFamous(text: string): string | undefined {
   const size = readGrams(text)
@@ -41,7 +41,10 @@ function isNear(slogan: number, size: number): boolean {
   return shared / (size + known.length - shared) >= FAMOUS_FROM
 }
 
-/** Sorts the first `size` grams by how many slogans hold them (insertion: there are about thirty). */
+/**
+ * Sorts the first `size` trigrams by the number of slogans that contain them (insertion sort: there are about
+ * thirty).
+ */
 function sortRarestFirst(size: number): void {
   for (let i = 1; i < size; i++) {
     const gram = grams[i] as number
@@ -59,7 +62,7 @@ const grams = new Uint16Array(GRAMS_MAX)
 const seenAt = new Uint32Array(RADIX ** 3)
 let readings = 0
 
-/** Puts the distinct trigrams of the text into `grams` and says how many: lower case, no punctuation. */
+/** Writes the distinct trigrams of the text to `grams` and returns their number; lower case, without punctuation. */
 function readGrams(text: string): number {
   readings++
   let count = 0
@@ -88,7 +91,7 @@ function valueOf(code: number): number {
   return code > 191 && (code < 0x20_00 || code > 0x20_6f) ? OTHER : -1
 }
 
-/** How many slogans hold a trigram. */
+/** The number of slogans that contain a trigram. */
 const holders = new Uint16Array(RADIX ** 3)
 const gramsOfSlogans = famousSlogans.map((slogan) => {
   const size = readGrams(slogan)
@@ -97,7 +100,7 @@ const gramsOfSlogans = famousSlogans.map((slogan) => {
   return known
 })
 
-// The slogans of trigram g stand in `postings` from starts[g] to starts[g + 1].
+// The slogans with trigram g are in `postings` from starts[g] to starts[g + 1].
 const starts = new Uint32Array(RADIX ** 3 + 1)
 for (let gram = 0; gram < RADIX ** 3; gram++) {
   starts[gram + 1] = (starts[gram] as number) + (holders[gram] as number)

@@ -8,9 +8,9 @@ const JOINTS = new Set(makers.joints)
 const ENDINGS_OF_PLACE = /^ (?:in|at|near|on|from|across) /iu
 
 /**
- * Lines that stand in a sentence of the person, in their words and order. 'We sharpen knives while you wait' is 'Knives
- * sharpened while you wait', 'Surfboards shaped by hand in Santa Cruz' is 'Shaped by hand in Santa Cruz' as well: nothing is
- * said that the sentence does not say, and what qualifies a thing stays with it. `place` as it was stated: 'in Santa Cruz'.
+ * Extracts lines from a sentence in the person's words and order: 'We sharpen knives while you wait' gives 'Knives
+ * sharpened while you wait', 'Surfboards shaped by hand in Santa Cruz' also gives 'Shaped by hand in Santa Cruz'.
+ * Nothing is added, and qualifiers stay with their noun. `place` as stated: 'in Santa Cruz'.
  */
 export function clipsOf(sentence: string, place: string | undefined): string[] {
   const plain = sentence
@@ -19,8 +19,8 @@ export function clipsOf(sentence: string, place: string | undefined): string[] {
     .trim()
   if (/[():;"“”–—]/u.test(plain) || LIMITED.test(plain)) return []
   const [first, ...others] = firstDoing(plain)
-  const phrase = doneTo(first) ?? first
-  const [head, tail] = partedAt(phrase)
+  const phrase = passiveOf(first) ?? first
+  const [head, tail] = splitAtParticiple(phrase)
   const doings = tail === undefined ? [] : doingsIn(tail)
   const found = [
     ...(phrase === plain ? [] : [phrase]),
@@ -40,14 +40,14 @@ export function clipsOf(sentence: string, place: string | undefined): string[] {
   return [...new Set([...found, ...short, ...parted, ...whole].map(upperFirst))]
 }
 
-/** 'Gluten free cakes and bread' of 'Bakery selling gluten free cakes and bread'. */
+/** Returns the goods of a shop: 'gluten free cakes and bread' from 'Bakery selling gluten free cakes and bread'. */
 function soldIn(sentence: string): string[] {
   const [, sold = ''] =
     /^\S+(?: \S+){0,3} (?:selling|serving|making|baking) (.+)$/iu.exec(sentence) ?? []
   return sold.split(' ').length >= TAIL_WORDS_MIN && !sold.includes(',') ? [sold] : []
 }
 
-/** 'For timber frame houses': whom or what it is for, where a sentence ends with it. */
+/** Returns the target at the end of a sentence: 'For timber frame houses'. */
 export function aimsOf(sentence: string): string[] {
   const [part = ''] = sentence.replace(/(?<![.!?])[.!?]+$/u, '').split(COMMA, 1)
   const whole = asidesOf(sentence).length > 0 ? part : sentence.replace(/(?<![.!?])[.!?]+$/u, '')
@@ -55,22 +55,22 @@ export function aimsOf(sentence: string): string[] {
   const at = words.findIndex((word, index) => index > 0 && /^for$/iu.test(word))
   const aim = at < 0 ? '' : words.slice(at).join(' ')
   if (aim.split(' ').length < TAIL_WORDS_MIN || /[():;]/u.test(aim) || SPAN.test(aim)) return []
-  // A comma that parts no list leads on to something else.
+  // A comma outside a list introduces something else.
   const behind = aim.split(COMMA).at(-1) ?? ''
   return behind === aim || / (?:and|or) /u.test(behind) ? [aim] : []
 }
 
-/** A span of time or a price is no aim. */
+/** A duration or a price, which is not a target. */
 const SPAN = /^for (?:an?|the|over|up|\p{Sc}|\d|one|two|three|your|our|free)/iu
 
-/** 'I paint pet portraits': who does what, without how. */
+/** The sentence up to its first preposition or conjunction: 'I paint pet portraits'. */
 function barest(sentence: string): string[] {
   const words = sentence.split(' ')
   const at = words.findIndex((word) => JOINTS.has(word.toLowerCase()))
   return at > TAIL_WORDS_MIN ? [words.slice(0, at).join(' ')] : []
 }
 
-/** 'Grown in a basement' and 'delivered to restaurants by bicycle', where two things are done. */
+/** Splits two participle phrases: 'grown in a basement' and 'delivered to restaurants by bicycle'. */
 function doingsIn(tail: string): string[] {
   const words = tail.split(' ')
   const at = words.findIndex(
@@ -84,7 +84,9 @@ function doingsIn(tail: string): string[] {
   return [tail, ...end, ...parts.filter((part) => part.split(' ').length >= TAIL_WORDS_MIN)]
 }
 
-/** A sentence too long for a line without what its last joint leads in: 'Portable sauna hire for weekends'. */
+/**
+ * Removes the last prepositional phrase from a sentence that is too long: 'Portable sauna hire for weekends' remains.
+ */
 function withoutLast(line: string): string[] {
   const words = line.split(' ')
   const isDone = words.some((word, index) => index > 0 && DONE.has(word.toLowerCase()))
@@ -93,16 +95,17 @@ function withoutLast(line: string): string[] {
     (word, index) => LOOSE.test(word) && !HELD.test(words[index - 1] ?? ''),
   )
   const left = words.slice(0, Math.max(0, at))
-  // 'Menopause clinic run' of 'run by two GPs', 'pasta made' of 'made from chickpeas': what is done leans on it.
+  // A participle needs its 'by' or 'from': not 'Menopause clinic run' from 'run by two GPs', not 'pasta made' from
+  // 'made from chickpeas'.
   if (/^(?:by|from)$/iu.test(words[at] ?? '') && DONE.has((left.at(-1) ?? '').toLowerCase()))
     return []
   const isEnough = isTelling(left) || DONE.has((left.at(-1) ?? '').toLowerCase())
   return left.length >= TAIL_WORDS_MIN && isEnough ? [left.join(' ')] : []
 }
 
-/** Before a joint these hold it: 'not at', 'eat in'. */
+/** Words that cannot be separated from the preposition after them: 'not at', 'eat in'. */
 const HELD = /^(?:and|or|of|not|no|only|eat|dine|drive|walk|sit|drop|check|plug|live|log|sign)$/iu
-/** What these lead in can be left out, and what is left stays true. */
+/** Prepositions whose phrase can be omitted without making the rest untrue. */
 const LOOSE = /^(?:from|on|in|at|by|near|across)$/iu
 
 /** More than a label: 'Guitar lessons for beginners', not 'Guitar lessons'. */
@@ -112,7 +115,10 @@ function isTelling(words: readonly string[]): boolean {
 
 const COMMA = /,\s+/u
 
-/** 'Two visits a day, a photo each evening', behind what it is said of; the end of a list is no such thing. */
+/**
+ * Returns the phrases after the first comma if they are not the end of a list: 'Two visits a day, a photo each
+ * evening'.
+ */
 function asidesOf(sentence: string): string[] {
   const at = sentence.search(COMMA)
   const head = sentence.slice(0, Math.max(0, at))
@@ -126,28 +132,31 @@ function asidesOf(sentence: string): string[] {
   // 'For a husband, wife or parent with dementia': the end of a list.
   if (/^\S+(?: \S+)? (?:and|or|&) /iu.test(tail)) return []
   const parts = tail.split(COMMA)
-  if (!parts.every(saysSomething)) return []
+  if (!parts.every(hasStatement)) return []
   const isTurned = DONE.has(first) || /^(?:an?|the|no|\d.*)$/u.test(first)
   return isTurned || !LIST_END.test(parts.at(-1) ?? '') ? [tail] : []
 }
 
-/** A sentence with a subject or a condition before its comma goes on behind it. */
+/** A sentence that starts with a subject or a condition continues after its comma. */
 const TELLING =
   /^(?:we|i|our|my|it|they|he|she|you|people|if|when|whether|as|for|from|in|at|with)\b/iu
 const LEADING = /^(?:and|or|but|so|nor|yet|which|who|including|plus|also|then|not|such)$/iu
-/** From when or up to what: a notice. */
+/** A limit such as 'from £5' or 'up to 10', which belongs in a notice. */
 const LIMITED = /\b(?:from|over|under|to|until|up) \p{Sc}?\d/iu
 const LIST_END = /^\S+(?: \S+)? (?:and|or|&) \S+(?: \S+)?$/u
 
-/** A number, a joint or something done: 'classes of six', not 'shy rabbits'. */
-function saysSomething(part: string): boolean {
+/** True for a phrase with a number, a connecting word or a participle: 'classes of six', but not 'shy rabbits'. */
+function hasStatement(part: string): boolean {
   const words = part.toLowerCase().split(' ')
   return words.some(
     (word) => JOINTS.has(word) || DONE.has(word) || /^(?:an?|no|free|included|\d.*)$/u.test(word),
   )
 }
 
-/** 'We restore typewriters' of 'We restore typewriters and teach people to use them'; else the sentence alone. */
+/**
+ * Splits a sentence at a second verb: 'We restore typewriters' from 'We restore typewriters and teach people to use
+ * them'; otherwise returns the whole sentence.
+ */
 function firstDoing(sentence: string): [first: string, ...others: string[]] {
   const words = sentence.split(' ')
   const at = words.findIndex(
@@ -160,8 +169,11 @@ function firstDoing(sentence: string): [first: string, ...others: string[]] {
   return [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')]
 }
 
-/** 'Knives sharpened while you wait' of 'We sharpen knives while you wait'; undefined where two things are done. */
-function doneTo(sentence: string): string | undefined {
+/**
+ * Converts an active sentence: 'Knives sharpened while you wait' from 'We sharpen knives while you wait'; undefined
+ * if it has two verbs.
+ */
+function passiveOf(sentence: string): string | undefined {
   const [, verb = '', rest = ''] = /^(?:we|i) (\p{L}+) (.+)$/iu.exec(sentence) ?? []
   const participle = PARTICIPLES.get(verb.toLowerCase())
   if (participle === undefined) return undefined
@@ -171,17 +183,17 @@ function doneTo(sentence: string): string | undefined {
   const isTwofold = /,|\b(?:and|or|&) (?:we|i)\b/iu.test(rest) || holdsVerb(words)
   if (isTwofold || object.length === 0 || object.length > OBJECT_WORDS_MAX) return undefined
   if (!/^\p{L}/u.test(object[0] ?? '') || POINTING.test(object[0] ?? '')) return undefined
-  // 'We wash and valet cars': two things are done, and one of them has no participle here.
+  // In 'We wash and valet cars', one of the two verbs has no listed participle.
   if (/^(?:and|or|&)$/iu.test(object[0] ?? '')) return undefined
   return [...object, participle, ...(at < 0 ? [] : words.slice(at))].join(' ')
 }
 
 const OBJECT_WORDS_MAX = 5
-/** What points at something else is not known where the sentence does not stand. */
+/** Pronouns, whose reference is unclear outside the description. */
 const POINTING =
   /^(?:it|them|him|her|you|people|anyone|anything|everything|this|that|these|those)$/iu
 
-/** 'Typewriters and teach people': what stands behind "and" is done too. */
+/** True if a second verb follows 'and', 'or' or 'to': 'Typewriters and teach people'. */
 function holdsVerb(words: readonly string[]): boolean {
   return words.some(
     (word, at) =>
@@ -189,8 +201,8 @@ function holdsVerb(words: readonly string[]): boolean {
   )
 }
 
-/** 'Ice cream' and 'made from our own milk': a thing, and how it came about. */
-function partedAt(phrase: string): readonly [head: string, tail: string | undefined] {
+/** Splits a phrase before its participle: 'Ice cream' and 'made from our own milk'. */
+function splitAtParticiple(phrase: string): readonly [head: string, tail: string | undefined] {
   const words = phrase.split(' ')
   const done = words.findIndex(
     (word, index) =>
@@ -199,20 +211,20 @@ function partedAt(phrase: string): readonly [head: string, tail: string | undefi
       JOINTS.has((words[index + 1] ?? '').toLowerCase()),
   )
   if (done < 1) return [phrase, undefined]
-  // 'Supplied and fitted across Kent' is one thing.
+  // 'Supplied and fitted across Kent' is a single part.
   const isSecond = words[done - 1] === 'and' && DONE.has((words[done - 2] ?? '').toLowerCase())
   const at = isSecond ? done - 2 : done
   if (at < 1) return [phrase, undefined]
   const head = words.slice(0, at).join(' ').replace(/,$/u, '')
   const tail = words.slice(at).join(' ')
-  // What a joint leads in goes on: 'for people who bake bread made in a tin'.
+  // A participle after a connecting word belongs to it: 'for people who bake bread made in a tin'.
   const isInner = words.slice(0, at).some((word) => JOINTS.has(word.toLowerCase()))
   return isInner || words.length - at < TAIL_WORDS_MIN ? [phrase, undefined] : [head, tail]
 }
 
 const TAIL_WORDS_MIN = 3
 
-/** A line without the place at its end, where enough is left. */
+/** Removes the place from the end of a line, if the rest is more than a label. */
 function withoutEnd(line: string, place: string): string[] {
   if (!ENDINGS_OF_PLACE.test(place)) return []
   const start = line.length - place.length

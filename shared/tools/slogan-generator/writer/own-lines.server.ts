@@ -7,7 +7,7 @@ import notices from '../data/notices.json' with { type: 'json' }
 const DAYS = new Set(notices.days)
 const TERMS = new Set(notices.terms)
 const LEANING = /\b(?:it|them|one|ones|this|that|these|those|so|too|either|otherwise|instead)$/iu
-/** Somebody speaks: what makes a sentence of a description a line. */
+/** Words of a speaker, which turn a sentence of a description into a slogan. */
 const VOICE = new Set(
   'we you your our i my us no not never nothing nobody every everything all always just only yes'.split(
     ' ',
@@ -15,23 +15,23 @@ const VOICE = new Set(
 )
 const TIME = /\d\s?(?:am|pm)\b|\d[.:]\d\d\b|\d\s?[-–]\s?\d/iu
 
-/** True for a stretch of a description, or a sentence of one, that an owner would print as a line. */
+/** True for a part of a description that an owner would print as a slogan. */
 export function isSlogan(text: string): boolean {
   return !(
-    tellsTime(text) ||
+    statesTime(text) ||
     isNotice(text) ||
     isOnlyNames(text) ||
-    leansBack(text) ||
+    refersBack(text) ||
     isScribbled(text)
   )
 }
 
-/** True for a time or a day, which no line is made of. */
-export function tellsTime(text: string): boolean {
+/** True for a text with a time or a day, which is never a slogan. */
+export function statesTime(text: string): boolean {
   return TIME.test(text) || lowerWords(text).some((word) => DAYS.has(word))
 }
 
-/** True for a notice: what it costs to cancel, how large it is, whom it does not suit. Needed, and hardly a slogan. */
+/** True for a notice (cancellation fees, sizes, exclusions), which is necessary information and not a slogan. */
 export function isNotice(text: string): boolean {
   return (
     lowerWords(text).some((word) => TERMS.has(word)) ||
@@ -41,25 +41,28 @@ export function isNotice(text: string): boolean {
   )
 }
 
-/** True when a stretch leans on what stood before it: 'We don't remove it'. */
-export function leansBack(text: string): boolean {
+/** True if a text ends in a reference to an earlier one: 'We don't remove it'. */
+export function refersBack(text: string): boolean {
   return LEANING.test(text.replace(/[.!?]$/u, ''))
 }
 
-/** Where a stretch may begin and end: at the marks its writer set. */
+/** Punctuation at which a part of a description may begin or end. */
 const EDGE = /^[.,;:!?&()–—+-]?$/u
-/** A sentence of these goes on over its commas, and what a comma parts is no statement: 'who lost a leg to cancer or accident'. */
+/**
+ * A sentence with such a subject continues across its commas, so the part after a comma is not a statement: 'who lost
+ * a leg to cancer or accident'.
+ */
 const TELLING = /^(?:we|i|our|my|it|they|he|she|people|you)\b/iu
 
-/** Behind these a list goes on over its commas: 'instructed in divorce, fraud and disputes'. */
+/** After these words a list continues across its commas: 'instructed in divorce, fraud and disputes'. */
 const LISTING = /\s(?:offering|providing|including|serving|covering|for|with|in|to|who|of) /iu
 
-/** True for words that stand between the marks of a text, and are not cut out of a sentence: 'wall can breathe'. */
-export function standsWhole(part: string, told: string): boolean {
+/** True for words between two punctuation marks of the description, not cut out of a sentence: 'wall can breathe'. */
+export function isWholePhrase(part: string, told: string): boolean {
   const plain = told.replace(/\s+/gu, ' ')
   const wanted = part.replace(/[.!?]$/u, '').toLowerCase()
   const at = plain.toLowerCase().indexOf(wanted)
-  // Spelled otherwise than it was typed.
+  // The text was respelled, so it cannot be located in the description.
   if (at < 0) return true
   const before = plain.slice(0, at).trimEnd().at(-1) ?? ''
   const after = plain
@@ -79,12 +82,15 @@ export function standsWhole(part: string, told: string): boolean {
     isRun(`${sentence} ${plain.slice(at, end < 0 ? undefined : at + end)}`.trim())
   )
     return true
-  // The beginning of a list is no more whole than its end.
+  // The beginning of a list is as incomplete as its end.
   if (/^[,&]$/u.test(after) && LISTING.test(part)) return false
   return sentence === '' || !(TELLING.test(sentence) || LISTING.test(sentence))
 }
 
-/** 'Six to a class, shallow pool, teacher in the water with you': statements in a row, and no list that ends in 'and'. */
+/**
+ * True for a series of statements, not a list that ends in 'and': 'Six to a class, shallow pool, teacher in the water
+ * with you'.
+ */
 function isRun(sentence: string): boolean {
   const parts = sentence.split(/,\s+/u)
   return (
@@ -96,7 +102,7 @@ function isRun(sentence: string): boolean {
 }
 const RUN_MIN = 4
 
-/** True when a stretch speaks to somebody: 'We will let you taste anything', 'Not vegan, not sorry'. */
+/** True if a text addresses somebody: 'We will let you taste anything', 'Not vegan, not sorry'. */
 export function hasVoice(text: string): boolean {
   return lowerWords(text).some((word) => VOICE.has(word))
 }
@@ -108,14 +114,14 @@ export function isOnlyNames(text: string): boolean {
   return words(text).every((word) => /^(?:[\p{Lu}\d]|and$|or$|&)/u.test(word))
 }
 
-/** Shorthand that nobody prints, and that only its writer could spell out. */
+/** Abbreviations that are not printed and that only their writer could expand. */
 const SHORTHAND =
   /(?<![\p{L}\p{N}])(?:w|approx|min|max|mins|nr|btw|fyi|ft|sq|tel|ish|etc)(?![\p{L}\p{N}])/iu
-/** So many nouns in a row, or so many denials, want commas that are not there. */
+/** A row of at least this many nouns lacks commas. */
 const PILE = 4
 const ARTICLES = new Set(['a', 'an', 'the', 'our', 'my', 'your', 'their'])
 
-/** True for what was jotted down and not written: shorthand, nouns or denials in a row without their commas. */
+/** True for notes rather than prose: abbreviations, or a row of nouns or negations without commas. */
 export function isScribbled(text: string): boolean {
   if (SHORTHAND.test(text) || /\s(?:yes|no)[.!]?$/i.test(text)) return true
   return text.split(/[,;:&]\s*|\s(?:and|or|with|of|for|in|on|from|at|by|to)\s/u).some((part) => {
@@ -124,7 +130,7 @@ export function isScribbled(text: string): boolean {
     const isNoun = (word: string): boolean =>
       !stopWords.has(word) && (isPlural(word) || nounOf(word) !== undefined)
     const joints = each.filter((word, at) => isPlural(each[at - 1] ?? '') && isNoun(word))
-    // 'Our own Jersey cows' milk' is written as one speaks.
+    // A phrase with an article or possessive is prose: 'Our own Jersey cows' milk'.
     if (each.some((word) => ARTICLES.has(word))) return joints.length > 1
     const weighty = each.filter((word) => !stopWords.has(word))
     return joints.length > 1 || (weighty.length >= PILE && each.filter(isNoun).length >= PILE - 1)

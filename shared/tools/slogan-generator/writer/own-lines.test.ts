@@ -4,14 +4,14 @@ import {
   isScribbled,
   isNotice,
   isOnlyNames,
-  leansBack,
-  tellsTime,
+  refersBack,
+  statesTime,
 } from './own-lines.server.ts'
 
 describe('a stretch of a description as a slogan', () => {
   it.each(['Mon to Thurs until late', 'Last orders 9pm', 'Doors 7.30', 'Sat 8–12'])(
     '“%s” tells the time',
-    (text) => expect(tellsTime(text)).toBe(true),
+    (text) => expect(statesTime(text)).toBe(true),
   )
   it.each(['Closed over Easter', 'Max six people', 'Cash only'])('“%s” is a notice', (text) =>
     expect(isNotice(text)).toBe(true),
@@ -20,7 +20,7 @@ describe('a stretch of a description as a slogan', () => {
     expect(isOnlyNames(text)).toBe(true),
   )
   it.each(['We would not sell them', 'You get a new one'])('“%s” leans back', (text) =>
-    expect(leansBack(text)).toBe(true),
+    expect(refersBack(text)).toBe(true),
   )
   it.each([
     'ok w kids',
@@ -32,7 +32,7 @@ describe('a stretch of a description as a slogan', () => {
   it('a line is none of these', () => {
     for (const text of ['Pegs, poles and patience', 'No job too small', '14 tents, 1 goat'])
       expect(
-        [tellsTime(text), isNotice(text), isOnlyNames(text), leansBack(text), isScribbled(text)],
+        [statesTime(text), isNotice(text), isOnlyNames(text), refersBack(text), isScribbled(text)],
         text,
       ).toEqual([false, false, false, false, false])
     expect([hasVoice('No job too small'), hasVoice('Pegs, poles, patience')]).toEqual([true, false])

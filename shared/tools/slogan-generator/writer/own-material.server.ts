@@ -4,14 +4,12 @@ import type { Material, Value } from '../../../write/material.server.ts'
 import { aimsOf, clipsOf } from './own-clips.server.ts'
 import type { Input } from '../tool.ts'
 
-/** The material of a slogan with what the person's own sentences hold, and without a place that they are not in. */
+/** Adds lines from the person's sentences to a slogan's material, and removes a place where the business is not. */
 export const ownMaterial = (material: Material, brief: Brief, input: Input): Material =>
-  withClips(withStatements(surely(material, brief, input), brief), brief, input)
+  withClips(withStatements(withoutUncertainPlace(material, brief, input), brief), brief, input)
 
-/**
- * Leaves out a place that the text does not say it is in.
- */
-function surely(material: Material, brief: Brief, input: Input): Material {
+/** Removes the place if the description does not say that the business is there. */
+function withoutUncertainPlace(material: Material, brief: Brief, input: Input): Material {
   const values = new Map(material.values)
   const told = input.businessDescription.toLowerCase()
   const phrase = brief.place?.phrase.toLowerCase() ?? ''
@@ -20,10 +18,10 @@ function surely(material: Material, brief: Brief, input: Input): Material {
   return { ...material, values }
 }
 
-/** What says of a business how many, for whom and by whom, in the words it was stated in. */
+/** Fact classes for group size, quantity and audience, which are quoted as stated. */
 const COUNTED: ReadonlySet<string> = new Set(['one-to-one', 'for-women', 'group-size', 'quantity'])
 
-/** Adds what was stated of no class that a frame knows, to stand as the person wrote it. */
+/** Adds facts that no template covers, in the person's words. */
 function withStatements(material: Material, { facts }: Brief): Material {
   const counted = facts
     .filter(({ class: sort, text }) => COUNTED.has(sort) && !/\bfrom\b/iu.test(text))
@@ -36,9 +34,9 @@ function withStatements(material: Material, { facts }: Brief): Material {
   return { ...material, values: new Map(material.values).set('rest', [...rest, ...counted]) }
 }
 
-/** Adds the lines that stand in the person's sentences. */
+/** Adds the lines extracted from the person's sentences. */
 function withClips(material: Material, brief: Brief, input: Input): Material {
-  // Who stated this much has lines enough, and another list of them on asking again.
+  // With this many facts there are enough lines, and different ones for a repeated request.
   if (brief.facts.length + brief.denials.length >= STATED_ENOUGH) return material
   const sentences = input.businessDescription.split(SENTENCE_END)
   const valuesOf = (read: (sentence: string) => readonly string[]): Value[] =>
@@ -61,6 +59,6 @@ function withClips(material: Material, brief: Brief, input: Input): Material {
 const STATED_ENOUGH = 3
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/u
 
-/** What is ground, grown or sold somewhere is not there. */
+/** Words before a place where something is made or sold, but where the business is not. */
 const LED_AWAY =
   /\b(?:ground|made|grown|woven|brewed|roasted|printed|distilled|buyers?|growers?|importers?|customers?|export(?:ed|s)?|ship(?:ped)?) ?$/iu

@@ -1,9 +1,9 @@
 import type { Brief, Kind } from '../../../read/brief.ts'
-import { presumesAnother } from '../../../read/readers.server.ts'
+import { suitsOtherReaders } from '../../../read/readers.server.ts'
 import { isDone, isForAnimals, wordsOf } from '../../../know/trade-phrase.server.ts'
 import {
-  knowsHead,
-  knowsSome,
+  coversHead,
+  coversSome,
   type RowOfTrades,
   tableOfTrades,
   tradeNamed,
@@ -18,11 +18,11 @@ import rows from '../data/sorts.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import { table as tableOf } from '../../../text/table.ts'
 
-/** Lines that hold for every business of a sort, however narrow it is within it. */
+/** Lines that fit every business of a sort, however specialised. */
 interface Sort extends RowOfTrades {
-  /** Whole slogans; `cat|kitten>` before one asks for one of these words in the form. */
+  /** Complete slogans; a prefix `cat|kitten>` requires one of these words in the input. */
   readonly lines: readonly string[]
-  /** True where they may be said beside illness, debt or grief. */
+  /** True if the lines are acceptable with illness, debt or grief. */
   readonly isSober?: boolean
 }
 
@@ -32,15 +32,18 @@ export const sorts = rows as readonly Sort[]
 const table = tableOfTrades(sorts)
 
 export interface SortLines {
-  /** What takes up a word of the form: 'Come for the cat. Stay for the chapters.' */
+  /** Lines that refer to a word of the input: 'Come for the cat. Stay for the chapters.' */
   readonly told: readonly string[]
-  /** What holds for the whole sort. */
+  /** Lines for the whole sort. */
   readonly plain: readonly string[]
-  /** What holds for all that one books, buys or learns: where there is nothing else to say. */
+  /** Lines for everything that is booked, bought or learned, as a last resort. */
   readonly general: readonly string[]
 }
 
-/** The lines for what a form names: the offer first, then the trade that its words entail, then the beginning of its text. */
+/**
+ * Returns the lines for an input: by its offer, then by the trade that its words imply, then by the start of its
+ * description.
+ */
 export function sortLinesOf(brief: Brief, input: Input): SortLines {
   const text = `${input.businessDescription} ${input.industry}`
   const row = sortOf(brief, input)
@@ -58,10 +61,10 @@ export function sortLinesOf(brief: Brief, input: Input): SortLines {
   return { told, plain, general }
 }
 
-/** Adds the lines of its sort of business: those that take up a word of the form, and those that hold for all of them. */
+/** Adds the lines of its sort to the material: those for a word of the input, and those for the whole sort. */
 export function withSort(material: Material, brief: Brief, input: Input): Material {
   const { told, plain, general } = sortLinesOf(brief, input)
-  const isForOthers = presumesAnother(brief)
+  const isForOthers = suitsOtherReaders(brief)
   const valuesOf = (name: string, lines: readonly string[]): Value[] =>
     lines
       .filter((text) => !isForOthers(text))
@@ -80,11 +83,11 @@ const holdsOne = (said: string, asked: string): boolean =>
 
 const LINES_OF_KIND = tableOf<readonly string[]>(kindLines)
 
-/** What is true of everything that one books, buys or learns, where neither table nor trade knows the sort. */
+/** Returns the general lines for a kind of transaction, unless the trade knows the offer. */
 function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Input): string[] {
   const lead = leadOf(businessDescription).trim()
   const first = kindOf(lead)
-  // What its trade knows all of has lines of the trade.
+  // If its trade knows the offer, the trade lines are used.
   const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => knowsCore(trade, lower))
   if (isKnown) return []
   const named = LINES_OF_KIND.get(first === 'unknown' ? kind : first)
@@ -92,7 +95,7 @@ function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Inp
 }
 
 function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | undefined {
-  // A trade that the brief let go does not know this offer: a tool library lends no books.
+  // If the brief dropped a trade, the trade does not know the offer: a tool library lends no books.
   const named = (phrase: string): Sort | undefined =>
     brief.trade === undefined && tradeNamed(phrase) !== undefined ? undefined : table.named(phrase)
   for (const { lower } of brief.offer?.forms ?? []) {
@@ -100,12 +103,14 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
     if (row) return row
   }
   const trade = tradeNamed(industry)
-  // 'Bakery' beside 'birthday cakes' says where they come from; lines about bread miss.
+  // 'Bakery' next to 'birthday cakes' only names the maker; lines about bread do not fit.
   const { offer } = brief
   const isNamed = offer?.forms.some(({ lower }) => kindOf(lower) !== 'unknown') ?? false
-  // 'Water softeners' of the industry 'plumbing' are no leaks.
+  // 'Water softeners' in the industry 'plumbing' are not about leaks.
   const isNeighbour =
-    trade && offer && (!knowsHead(trade, offer.head) || (isNamed && !knowsSome(trade, offer.head)))
+    trade &&
+    offer &&
+    (!coversHead(trade, offer.head) || (isNamed && !coversSome(trade, offer.head)))
   return (
     (isForAnimals(wordsOf(businessDescription), new Set())
       ? undefined
@@ -116,10 +121,10 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
   )
 }
 
-/** What a description begins with: 'boat repair' of 'we do boat repair and winter storage'. */
+/** Returns the name at the start of a description: 'boat repair' from 'we do boat repair and winter storage'. */
 export const leadOf = (text: string): string => text.replace(LEAD, '').split(LEAD_END, 1)[0] ?? ''
 
-/** 'Pressure washing driveways' begins with its name: the longest beginning of two words or more that names a row. */
+/** Finds the longest start of at least two words that names a row: 'Pressure washing driveways'. */
 function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort | undefined {
   const words = lead.split(' ', NAME_WORDS_MAX)
   const kind = kindOf(lead)
@@ -136,10 +141,10 @@ function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort
   return undefined
 }
 
-/** What one does with a place, a course or a thing lent that bears the name of goods or a service. */
+/** Kinds of transaction with a place, a course or a rental that is named after goods or a service. */
 const OTHERWISE: ReadonlySet<Kind> = new Set(['attend', 'learn', 'rent', 'visit', 'eat', 'try'])
 
-/** 'Yoga mats' of 'online store for yoga mats and leggings': a store is of the sort of its wares. */
+/** Finds a store's sort by its goods: 'yoga mats' in 'online store for yoga mats and leggings'. */
 function soldIn(text: string): Sort | undefined {
   const [, wares = ''] = STORE.exec(text) ?? []
   const [first = ''] = wares.split(/ and |,/u, 1)
@@ -149,7 +154,7 @@ const STORE = /\b(?:store|shop|stall|website) (?:for|selling|with) ([^.,;:]{3,60
 
 /** No row has a longer name, and a lead may be as long as its field. */
 const NAME_WORDS_MAX = 6
-/** What stands before the name of the thing: 'we do junk removal', 'mobile app that …'. */
+/** Words before the offer's name: 'we do junk removal', 'mobile app that …'. */
 const LEAD = /^(?:we|i)(?:'re| are| do| sell| make| offer| run| are a| run a)? (?:an? )?/iu
 const LEAD_END =
   /[,.;:+&]| (?:and|at|by|for|from|in|near|of|that|to|who|with|made|selling|serving|open|helping|next|same|done) /u

@@ -5,35 +5,35 @@ import { nounOf } from '../../../words/nouns.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { spaced } from '../../../text/whole-words.ts'
 import { countWords } from '../checks.ts'
-import { speaksOf, startOf } from './doubts.server.ts'
+import { mentionsPhrase, startOf } from './doubts.server.ts'
 import { SLOGANS } from '../limits.ts'
-import { hasVoice, isOnlyNames, isSlogan, standsWhole } from './own-lines.server.ts'
+import { hasVoice, isOnlyNames, isSlogan, isWholePhrase } from './own-lines.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 import { numbersTo } from '../../../text/number-words.ts'
 
-/** Each sentence of a line of the person's own words has to be one, and two stand as they were written. */
+/** True if each sentence of a line in the person's words can be a slogan, and two of them are in the original order. */
 export const isOwnLine = ({ text, frame, carries }: Filled, told: string): boolean => {
   if (frame.tags.has('spoken') && !hasVoice(text)) return false
   const left = text.split(NAMED).at(-1) ?? ''
   if (frame.tags.has('left') && VERBS.has(lowerWords(left)[0] ?? '')) return false
-  if (frame.tags.has('left') && (isOnlyNames(left) || !standsWhole(left, told))) return false
+  if (frame.tags.has('left') && (isOnlyNames(left) || !isWholePhrase(left, told))) return false
   const [first, second] = carries.filter((id) => id.startsWith('said.'))
   if (first !== undefined && second !== undefined && sentenceOf(second) <= sentenceOf(first))
     return false
   const names = frame.tags.has('named') ? 1 : 0
-  if (names > 0 && echoes(text)) return false
-  // 'Construction: scaffolding hire' is called by its industry.
-  if (names > 0 && !speaksOf(told.toLowerCase(), text.split(NAMED)[0] ?? '')) return false
+  if (names > 0 && repeatsName(text)) return false
+  // 'Construction: scaffolding hire' uses the industry as its name.
+  if (names > 0 && !mentionsPhrase(told.toLowerCase(), text.split(NAMED)[0] ?? '')) return false
   if (names > 0 && text.includes('?')) return false
   if (frame.tags.has('left') && !isWhole(text.split(NAMED).at(-1) ?? '', names > 0)) return false
   return text.split(/[.!?:]\s+/u).every((part, at) => at < names || isSlogan(part))
 }
-/** 'House clearance: set aside letters' tells the reader to. */
+/** Verbs that would read as an instruction: 'House clearance: set aside letters'. */
 const VERBS = new Set(verbs)
 
-/** 'Knife sharpening. I sharpen knives.' */
-function echoes(text: string): boolean {
+/** True if a line repeats its name: 'Knife sharpening. I sharpen knives.' */
+function repeatsName(text: string): boolean {
   const [name = '', ...behind] = text.split(NAMED)
   const starts = new Set(lowerWords(name).flatMap(startOf))
   return lowerWords(behind.join(' '))
@@ -41,11 +41,11 @@ function echoes(text: string): boolean {
     .some((start) => starts.has(start))
 }
 
-/** A statement that no class knows says something from some words on. */
+/** True if an unclassified statement is long enough to be understood on its own. */
 function isWhole(text: string, isNamed: boolean): boolean {
   return countWords(text) >= 3 && !LEANS_ON_NAME.test(text) && (isNamed || PLACED.test(text))
 }
-/** Without the name a statement says something where it says what is done or where from: 'willow from Essex'. */
+/** Without the name, a statement needs an activity or an origin: 'willow from Essex'. */
 const PLACED = new RegExp(
   String.raw`\p{L}{2}ed\b|\s(?:you|your|with|every|before|after)\s?|^(?:no|every|${anyOf(numbersTo(10))}|\d+)\s|\s${anyOf(lists.madeOrPlaced)} `,
   'iu',
@@ -55,7 +55,7 @@ const LEANS_ON_NAME =
 const NAMED = /[.:]\s+/u
 const sentenceOf = (id: string): number => Number(id.slice('said.'.length))
 
-/** 'Rail. See how it works.': a label of one word and a call say nothing; 'App. No ads.' names none of many. */
+/** True for a one-word label before a call ('Rail. See how it works.') or a generic name ('App. No ads.'). */
 export const isCurt = ({ frame, text }: Filled): boolean =>
   VAGUE.test(text) ||
   (frame.tags.has('called') &&
@@ -88,13 +88,16 @@ const NO_LINES = [
   String.raw`\bincluding\b`,
   ': since ',
 ]
-/** Half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', what leans on a sentence that is not there. */
+/**
+ * Matches incomplete texts: half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', references to a
+ * missing sentence.
+ */
 const NO_LINE = new RegExp(anyOf(NO_LINES), 'iu')
 
-/** 'Cremations from £1,395. Since 1962.': no price is as old as the house. */
+/** True for a price with a founding year: 'Cremations from £1,395. Since 1962.' suggests an old price. */
 const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
 
-/** 'You get free eye tests' is said of an offer, and 'Parking outside. Since 1987.' are no two of a kind. */
+/** True for fragments without connection: 'You get free eye tests', 'Parking outside. Since 1987.'. */
 function isLoose(text: string): boolean {
   const [first = '', second] = text.split(/\. /u)
   if (/^you get |\bwith prices? |\bincluded\? /iu.test(text)) return true
@@ -103,7 +106,7 @@ function isLoose(text: string): boolean {
 }
 const OFFERING = /\b(?:parking|free|from|open|delivery|same|by|days?|on)\b/iu
 
-/** Whether a text is as long as a slogan and leans on nothing that is not in it. */
+/** True for a text of a slogan's length that is complete in itself. */
 export function isLine(text: string): boolean {
   const count = countWords(text)
   return (
@@ -115,9 +118,9 @@ export function isLine(text: string): boolean {
   )
 }
 
-/** Whether a line that asks for a number has it, and names what may be named. */
+/** True if a line has the grammatical number its template requires and names only what may be named. */
 export function agrees({ frame, text, carries }: Filled, { offer, gravity }: Brief): boolean {
-  // 'Husband died. Screws by the weight.': in grief nothing is named that might be no name.
+  // 'Husband died. Screws by the weight.': in grief, an uncertain name is not used.
   const isUnsure = gravity.level === 'grave' && nounOf(offer?.head ?? '') === undefined
   if (isUnsure && carries.includes('offer')) return false
   const number = (['mass', 'plural'] as const).find((one) => frame.tags.has(one))
@@ -126,7 +129,7 @@ export function agrees({ frame, text, carries }: Filled, { offer, gravity }: Bri
   return form?.number === number
 }
 
-/** Whether one of two lines says the other word for word. */
+/** True if one of two lines contains the other word for word. */
 export function repeatsWhole(one: string, other: string): boolean {
   const [first, second] = [spaced(lowerWords(one)), spaced(lowerWords(other))]
   return first.includes(second) || second.includes(first)

@@ -7,19 +7,22 @@ import { flagsById, movesAsking, NAMES } from '../writer/moves.server.ts'
 import { troublesIn, wantedAsks, type Trouble } from './troubles.server.ts'
 import { bodyText, inLine, spaced } from './words.server.ts'
 
-/** What moves that are left out ask for, and the permissions whose moves alone are left in; all where there are none. */
+/**
+ * Demands whose moves are left out (`without`), and permissions (`only`) that restrict the plan to their moves;
+ * without `only` all moves are allowed.
+ */
 interface Bars {
   readonly without?: string
   readonly only?: string
-  /** Moves that are left out besides, and that are not for all that. */
+  /** `names`: moves that are also left out; `keep`: moves that stay in despite the rest. */
   readonly names?: readonly string[]
   readonly keep?: readonly string[]
 }
 
 /**
- * The rows of `data/limits.json`: a condition by its phrases, by a hurt muscle (`label`: how it is called), by a figure
- * `from` or `below` which it is one, or stated `beside` others. `isFresh`: of a break that heals, years later it is spared
- * no more than its part.
+ * The rows of `data/limits.json`: conditions recognised by their phrases, by a hurt muscle (`label`: its name), by a
+ * figure (at least `from` or less than `below`), or when stated `beside` others. `isFresh`: a fracture or similar
+ * that heals; if it is years old, only its part of the body is spared.
  */
 const limits = limitRows.map(({ words: phrases, ...row }) => ({
   ...row,
@@ -44,20 +47,20 @@ const phrasesKnown = [
     .flatMap(({ phrases }) => phrases.flatMap((phrase) => [spaced(phrase), spaced(`${phrase}s`)])),
 ]
 
-/** What a plan is made of where a complaint was not understood. */
+/** The demands ruled out when a complaint was not understood. */
 const CALM = 'strain head-down flex bend twist'
-const CALM_SAYS =
+const CALM_TEXT =
   'everything is gentle, done standing by a wall or on a firm chair, and the goal and level are set to the easiest'
-/** Parts that a lifter trains round: 'tweaky elbow so no close grip bench' says what it rules out. */
-const DRAWN = ['elbow', 'wrist', 'shoulder']
+/** Parts that lifters usually train around: 'tweaky elbow so no close grip bench' itself names what it rules out. */
+const TRAINED_AROUND = ['elbow', 'wrist', 'shoulder']
 const SO_NO = inLine(words.soNo)
 const LABELS_MAX = 4
 const SMALL = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 'one'])
 
-/** What a described body may not do (rules.md WO9). */
+/** The limits of a described body (rules.md WO9). */
 export type Body = ReturnType<typeof readBody>
 
-/** Reads what a text says of the body: conditions, parts, and what is out, each with its reach. */
+/** Reads a text's statements about the body: conditions, parts, and ruled-out moves. */
 export function readBody(
   text: string,
   named: ReadonlySet<string> = new Set(),
@@ -69,7 +72,7 @@ export function readBody(
   const isSeated = stated.some(({ only = '' }) => only.includes('seated-only'))
   const [barred, flags, said] = [new Set<string>(), new Set(named), new Set<string>()]
   for (const row of stated) {
-    // Who sits does not get up for what is gentle standing.
+    // A seated person is not given standing moves just because they are gentle.
     const isStanding = isSeated && row.only !== undefined && !row.only.includes('seated-only')
     for (const name of barredBy(isStanding ? { without: row.without } : row)) barred.add(name)
     for (const flag of row.flags) flags.add(flag)
@@ -82,7 +85,7 @@ export function readBody(
   const unread = unreadIn(line, troubles, named.size > 0)
   const isDrawn = SO_NO.test(line) && troubles.some((it) => it.names.length + it.asks.length > 0)
   const spared = [...flags].map((flag) => {
-    const asks = isDrawn && DRAWN.includes(flag) ? '' : flagsById.get(flag)?.asks
+    const asks = isDrawn && TRAINED_AROUND.includes(flag) ? '' : flagsById.get(flag)?.asks
     return `spares:${flag.replace(' ', '-')} ${asks}`
   })
   if (unread.length > 0) {
@@ -91,7 +94,7 @@ export function readBody(
     ))
       barred.add(name)
     flags.add('general')
-    if (!isSeated) said.add(CALM_SAYS)
+    if (!isSeated) said.add(CALM_TEXT)
   }
   if (flags.size > 0) spared.push('impact:high')
   for (const name of barredBy({ without: spared.join(' ') })) barred.add(name)
@@ -101,13 +104,13 @@ export function readBody(
     barred: barred as ReadonlySet<string>,
     // Parts of the body and conditions that were mentioned.
     flags: flags as ReadonlySet<string>,
-    // What is done about it, in words: 'everything is done sitting'. What a longer line says already is not said twice.
+    // The adaptations, in words: 'everything is done sitting'. A phrase contained in a longer one is left out.
     says: says.filter((one) => !says.some((it) => it !== one && it.includes(one))),
-    // What to look out for with what was said, as whole sentences.
+    // Precautions for the stated conditions, as whole sentences.
     advice: [...new Set(stated.flatMap(({ advice }) => advice ?? []))],
-    // Goal and level give way: the plan is the easiest there is (rules.md WO9).
+    // True if the plan ignores the chosen goal and level and is the easiest one (rules.md WO9).
     isGentle: unread.length > 0 || stated.some((row) => row.isGentle),
-    // What was said to hurt or to be impossible and was not understood; the plan is the gentle one then.
+    // Complaints and inabilities that were not understood; with any of them the plan is the gentle one.
     unread,
     // The words that were read as limits, lower case.
     read: [...read, ...troubles.map((trouble) => trouble.text.toLowerCase())],
@@ -126,7 +129,7 @@ function barredBy({ without = '', only, names = [], keep = [] }: Bars): Readonly
   return barred
 }
 
-/** 'No kneeling, no deep knee bends': at most four that nothing else says, the rest is in the plan. */
+/** 'No kneeling, no deep knee bends': at most four exclusions that `said` does not contain already. */
 function deniedBeside(said: string, troubles: readonly Trouble[]): string {
   const isSaid = (label: string): boolean =>
     label.split(' ').some((word) => !SMALL.has(word) && said.includes(word.slice(0, 5)))
@@ -138,24 +141,24 @@ function deniedBeside(said: string, troubles: readonly Trouble[]): string {
     .join(', ')
 }
 
-/** ME in capitals is an illness, where not everything is written in capitals. */
+/** Adds 'me/cfs' when 'ME' is in capitals in a text that is not all capitals: then it is the illness. */
 const withFatigue = (text: string): string =>
   /(?<![\p{L}.])M\.?E\.?(?![\p{L}])/u.test(text) && text !== text.toUpperCase() ? ' me/cfs' : ''
 
-/** Healed long ago, as people put it. */
+/** Phrases for something that healed long ago. */
 const OLD = inLine(words.longAgo)
 const ABILITY = inLine(words.ability, '^')
 /** 'No standing press' rules out a press, not the standing. */
 const OF_A_MOVE = inLine(words.ofAMove)
 
-/** The rows of the table that a text states by phrase, age or weight, and the words that state them. */
+/** The rows of `data/limits.json` that a text states by phrase, age or weight, and the words that state them. */
 function statedIn(
   text: string,
   line: string,
   troubles: readonly Trouble[],
   hurt: ReadonlySet<string>,
 ): { stated: Limit[]; read: string[] } {
-  const told = figuresIn(text, line)
+  const statedFigures = figuresIn(text, line)
   const clauses = bodyText(text)
     .split(/[,;.\n]/u)
     .map(spaced)
@@ -169,9 +172,10 @@ function statedIn(
     !(phrase === ' no standing ' && OF_A_MOVE.test(line))
   const found = new Map(limits.map((row) => [row, row.phrases.filter(isMeant)]))
   const all = [...found.values()].flat()
-  const read = told.filter(({ of }) => of === 'baby').map(({ said }) => said.trim())
+  const read = statedFigures.filter(({ of }) => of === 'baby').map(({ said }) => said.trim())
   const stated = limits.filter((row) => {
-    // 'Can't stand long' is not 'can't stand'. Of conditions both count: 'arthritis in both hands' is arthritis.
+    // 'Can't stand long' does not count as 'can't stand'. For conditions both phrases count: 'arthritis in both
+    // hands' is also arthritis.
     const said = (found.get(row) ?? []).filter(
       (known) => !(ABILITY.test(known) && all.some((it) => it !== known && it.includes(known))),
     )
@@ -180,7 +184,7 @@ function statedIn(
     return (
       hurt.has(row.muscle ?? '') ||
       (said.length > 0 && !(row.isFresh && said.every(isOld))) ||
-      told.some(({ of, value }) => of === figure && value >= from && value < below)
+      statedFigures.some(({ of, value }) => of === figure && value >= from && value < below)
     )
   })
   const isStated = (id: string): boolean => stated.some((row) => row.id === id)
@@ -188,7 +192,7 @@ function statedIn(
   return { stated: [...stated, ...joint], read }
 }
 
-/** The ages, weights and months that a text names: `data/figures.json`. Years since something are no age. */
+/** The ages, weights and months stated in a text (`data/figures.json`). Years since an event are not an age. */
 function figuresIn(text: string, line: string): { of: string; value: number; said: string }[] {
   const clauses = text.split(/[,;.(){}+\n]/u).map(spaced)
   return figures.flatMap(({ of, pattern, times, least, most, ...row }) => {
@@ -203,25 +207,25 @@ function figuresIn(text: string, line: string): { of: string; value: number; sai
 
 const DENIED = inLine(words.denied, '^')
 
-/** 'No heart problems' names no condition; 'no standing' does, for the negation is part of the phrase. */
+/** 'No heart problems' states no condition, but 'no standing' does, because the negation is part of the phrase. */
 const isDenied = (phrase: string, troubles: readonly Trouble[]): boolean =>
   troubles.some(
     ({ line, isUnable }) =>
       !isUnable && line.includes(phrase) && DENIED.test(line) && !line.startsWith(phrase),
   )
 
-/** Words that are formed as illnesses are: 'labyrinthitis'. */
+/** Words with the ending of an illness: 'labyrinthitis'. */
 const ILLNESS = new RegExp(inLine(words.illness), 'g')
-/** What is sore is a part of the body, whether we know its name or not: 'sore flurb', 'sore lower back'. */
+/** Words after 'sore', which are read as a part of the body even if unknown: 'sore flurb', 'sore lower back'. */
 const SORE = new RegExp(` (${anyOf(words.sorePart)})((?: [a-z]+){0,3})`, 'g')
 
-/** What hurts or cannot be done and says nothing to our tables, and illnesses that they do not know. */
+/** Complaints and inabilities without a match in our tables, and unknown illnesses. */
 function unreadIn(line: string, troubles: readonly Trouble[], hasParts: boolean): string[] {
   const isKnown = (said: string): boolean => phrasesKnown.some((phrase) => said.includes(phrase))
   const unable = troubles
     .filter((it) => it.isUnable && it.asks.length + it.names.length === 0 && !isKnown(it.line))
     .map(({ text }) => text)
-  // 'Plantar fasciitis' is known, and 'fasciitis' is a word of it.
+  // 'Plantar fasciitis' is known, so its word 'fasciitis' is too.
   const ill = (line.match(ILLNESS) ?? []).filter(
     (word) =>
       !isKnown(word) &&

@@ -14,7 +14,7 @@ const server = serverTool({ tool, draft, checks, examples, prompt, write })
 const GOALS = tool.fields.goalType.options.map(({ value }) => value)
 const GEAR = ['', ', dumbbells and bands', ', full gym']
 
-/** Every text of every routine for what was said, over goals, levels and gear. */
+/** The moves and notes of every routine for a text, over goals, levels and gear. */
 function* routinesFor(said: string): Generator<{ names: string[]; notes: readonly string[] }> {
   for (const goalType of GOALS) {
     for (const [at, gear] of GEAR.entries()) {

@@ -78,7 +78,7 @@ describe('reading the equipment field', () => {
     expect(flagsOf('I have no gym access and bad knees')).toEqual(['knee'])
     expect(flagsOf("I don't have a bench and I have a bad shoulder")).toEqual(['shoulder'])
     expect(flagsOf('old injury')).toEqual(['general'])
-    // A part of the body beside words we do not know is not named for nothing.
+    // A part of the body next to unknown words counts as a complaint.
     expect(flagsOf('gammy knees, 51, bands')).toEqual(['knee'])
     expect(flagsOf('cellist: neck and left wrist')).toEqual(['neck', 'wrist'])
     for (const text of [

@@ -4,7 +4,7 @@ import words from '../data/words.json' with { type: 'json' }
 import { ENGINES, gearThatIs } from '../writer/moves.server.ts'
 import { clausesOf, inText, phrasesIn, rewritten, type Phrase } from './words.server.ts'
 
-/** A piece of equipment as it was named, and what it gives in our terms; `isUsual`: what most gyms have of this name. */
+/** A piece of equipment as typed, and the ids it stands for; `isUsual`: the pieces most gyms have under this name. */
 export interface Named {
   readonly phrase: string
   readonly gives: readonly string[]
@@ -12,11 +12,11 @@ export interface Named {
 }
 
 const FULL_GYM = gearThatIs('gym')
-/** Known, and still nothing beside an unknown phrase. */
+/** Known words that do not count when a clause is otherwise one unknown phrase. */
 const SLIGHT = /^(?:a|an|the|my|\d.*|kg|lb|lbs)$/iu
 
-type Heard = ReturnType<typeof createHeard>
-const createHeard = () => ({
+type GearReading = ReturnType<typeof createGearReading>
+const createGearReading = () => ({
   gear: new Set<string>(),
   without: new Set<string>(),
   flags: new Set<string>(),
@@ -25,28 +25,31 @@ const createHeard = () => ({
   // Parts of the body that are to be trained or loosened: 'tight hips'.
   aims: new Set<string>(),
   named: [] as Named[],
-  // Phrases such as 'home gym' that do not say which pieces there are.
+  // Phrases such as 'home gym' that do not specify the pieces.
   vague: [] as string[],
-  // Phrases that name nothing in our tables, as typed; those of `idle` are equipment which no move of ours uses.
+  // Phrases without a match in our tables, as typed; `idle` has those that are equipment none of our moves uses.
   unused: [] as string[],
   idle: [] as string[],
   hasGym: false,
   hasGear: false,
 })
 
-/** Reads the pieces and the parts of the body that a text names, clause by clause, and what it means by them. */
-export function hear(text: string): Heard {
-  const heard = createHeard()
-  for (const clause of clausesOf(text)) hearClause(phrasesIn(clause), clause, heard)
-  settle(text, heard)
+/** Reads the equipment and the parts of the body in a text, clause by clause, and interprets them. */
+export function readGear(text: string): GearReading {
+  const heard = createGearReading()
+  for (const clause of clausesOf(text)) readGearClause(phrasesIn(clause), clause, heard)
+  applyGearRules(text, heard)
   return heard
 }
 
-/** A negation holds to the end of its clause; what the clause means shows only there. */
-function hearClause(clause: readonly Phrase[], text: string, heard: Heard): void {
+/**
+ * Reads one clause. A negation applies to the end of its clause, and some words can only be interpreted with the
+ * whole clause.
+ */
+function readGearClause(clause: readonly Phrase[], text: string, heard: GearReading): void {
   const [pieces, idle, body]: [string[], string[], Phrase[]] = [[], [], []]
   let isNegated = false
-  // 'No knee pain' is no injury, 'no gym and a bad knee' is one: here a negation reaches less far.
+  // 'No knee pain' is not an injury, 'no gym and a bad knee' is: for the body a negation reaches less far.
   let isHealthy = false
   for (const phrase of clause) {
     const { kind = '' } = phrase.meaning ?? {}
@@ -54,10 +57,10 @@ function hearClause(clause: readonly Phrase[], text: string, heard: Heard): void
     else if (kind === 'fillers') isHealthy &&= !words.links.includes(phrase.key)
     else if (kind === 'gear' || kind === '') isHealthy = false
     else if (!isHealthy) body.push(phrase)
-    if (kind === 'gear') pieces.push(...hearGear(phrase, isNegated, heard))
+    if (kind === 'gear') pieces.push(...readGearPhrase(phrase, isNegated, heard))
     if (phrase.meaning?.isUnused && !isNegated) idle.push(phrase.typed)
   }
-  const strays = straysIn(clause, text)
+  const strays = unknownPhrasesIn(clause, text)
   const has = (list: readonly string[]): boolean => clause.some(({ key }) => list.includes(key))
   const meanings = body.flatMap(({ meaning }) => meaning ?? [])
   const flagsOf = (wanted: string): string[] =>
@@ -67,7 +70,8 @@ function hearClause(clause: readonly Phrase[], text: string, heard: Heard): void
   const hasSign = meanings.some(({ kind }) => kind === 'sign')
   const isPart = ({ meaning }: Phrase): boolean => /region|muscle/u.test(meaning?.kind ?? '')
   const parts = body.filter(isPart).map(({ key }) => key)
-  // 'Arms and shoulders', 'glutes': muscles and nothing beside them. A joint or a belly is so only beside a plain one.
+  // 'Arms and shoulders', 'glutes': only muscles, so a training aim. Joints and the belly count as muscles only next
+  // to a plain one.
   const isMusclesAlone =
     parts.some((part) => words.plainMuscles.includes(part)) &&
     parts.every((part) => words.muscles.includes(part)) &&
@@ -75,12 +79,12 @@ function hearClause(clause: readonly Phrase[], text: string, heard: Heard): void
     !(hasSign || has(words.sided) || isNegated)
   const isAimed = isMusclesAlone || has(words.trained)
   const named = regions.length + muscles.length
-  // 'Pull-up bar, but it falls down': what breaks is not there.
+  // 'Pull-up bar, but it falls down': unsafe equipment counts as absent.
   if (has(words.unsafe) && pieces.length > 0 && named + conditions.length === 0) {
     for (const id of pieces) heard.without.add(id)
     return
   }
-  // A part of the body that is named beside words we do not know is not named for nothing: 'bum knees', 'wrists'.
+  // A part of the body next to unknown words counts as a complaint: 'bum knees', 'wrists'.
   const isNamed = named > 0 && !has(words.fine) && !isAimed
   if (conditions.length + signs.length > 0 || isNamed) {
     const places = hasSign || isNamed ? [...conditions, ...regions] : conditions
@@ -89,7 +93,7 @@ function hearClause(clause: readonly Phrase[], text: string, heard: Heard): void
     if (muscles.length > 0) heard.flags.add('muscle')
     return
   }
-  // Nothing but one unknown phrase between two commas.
+  // The clause is one unknown phrase.
   if (clause.every(({ meaning, typed }) => !meaning || SLIGHT.test(typed)))
     heard.unused.push(...strays)
   heard.unused.push(...idle)
@@ -97,7 +101,11 @@ function hearClause(clause: readonly Phrase[], text: string, heard: Heard): void
   if (isAimed) for (const flag of [...regions, ...flagsOf('muscle')]) heard.aims.add(flag)
 }
 
-function hearGear({ meaning, typed }: Phrase, isNegated: boolean, heard: Heard): string[] {
+function readGearPhrase(
+  { meaning, typed }: Phrase,
+  isNegated: boolean,
+  heard: GearReading,
+): string[] {
   const { gives: given = [], isVague, isUsual = false } = meaning ?? {}
   const isGym = given.includes('full gym')
   const gives = isGym ? [...FULL_GYM] : given
@@ -114,8 +122,8 @@ function hearGear({ meaning, typed }: Phrase, isNegated: boolean, heard: Heard):
   return [...gives]
 }
 
-/** Unknown words that are next to each other, with small words between them. */
-function straysIn(clause: readonly Phrase[], text: string): string[] {
+/** Runs of adjacent unknown words, with small words between them. */
+function unknownPhrasesIn(clause: readonly Phrase[], text: string): string[] {
   const runs: Phrase[][] = [[]]
   for (const phrase of clause)
     if (!phrase.meaning && !/^\d/.test(phrase.typed)) runs.at(-1)?.push(phrase)
@@ -123,18 +131,21 @@ function straysIn(clause: readonly Phrase[], text: string): string[] {
   return runs.flatMap((run) => (run[0] ? [text.slice(run[0].start, run.at(-1)?.end)] : []))
 }
 
-/** When all texts of a rule are found and what it asks of the gear is so, it adds, drops or keeps only sorts of gear. */
+/**
+ * If all its texts are found and its conditions on the gear hold, a rule adds or drops pieces, or keeps only some
+ * kinds.
+ */
 type GearRule = (typeof rules)[number]
 
-/** 'Gym has leg press, bike static': what follows is all there is. */
+/** 'Gym has leg press, bike static': the list that follows is complete. */
 const LISTING =
   /\bgyms?\b(?: \p{L}+){0,3}? (?:has|have|with|only|just|offers)\b([^.;\n]*)|\bgyms? ?: ?([^.;\n]*)/iu
 const WHOLE_GYM = inText(words.wholeGym)
-/** Of so many pieces somebody makes a list: 'leg press, chest press, rower - leisure centre'. */
+/** From this many pieces on, a text is a list: 'leg press, chest press, rower - leisure centre'. */
 const LIST_MIN = 3
 
-/** What a text means by its equipment beyond the words: lists that are complete, bars that go without saying. */
-function settle(text: string, { gear, without, named, hasGym, vague }: Heard): void {
+/** Applies the gear rules, then removes what a complete list or a negation excludes. */
+function applyGearRules(text: string, { gear, without, named, hasGym, vague }: GearReading): void {
   const pieces = new Set(named.flatMap(({ gives }) => gives))
   const isSo = (rule: GearRule): boolean =>
     (rule.isGym ?? hasGym) === hasGym &&
@@ -161,15 +172,15 @@ function settle(text: string, { gear, without, named, hasGym, vague }: Heard): v
   for (const id of without) gear.delete(id)
 }
 
-/** Pieces beside a whole gym, and a machine or a step that a plan for strength would pass over. */
-export const favouredOf = ({ named, hasGym }: Heard): ReadonlySet<string> => {
+/** The pieces the person most likely wants to use: those named beside a whole gym, cardio machines and stairs. */
+export const favouredOf = ({ named, hasGym }: GearReading): ReadonlySet<string> => {
   const gives = named.flatMap((piece) => piece.gives)
   return new Set(gives.filter((id) => hasGym || ENGINES.has(id) || id === 'stairs'))
 }
 
 const PERSONAL = inText(words.personal)
 const LISTED_WORDS_MAX = 3
-/** A stray is worth naming where it may be a piece of equipment: a ware, or a word that nobody knows. */
+/** True if an unknown phrase may be a piece of equipment: a ware, or a word not in the lexicon. */
 export const isWorthListing = (phrase: string): boolean =>
   /\p{L}{3}/u.test(phrase) &&
   !PERSONAL.test(phrase) &&

@@ -77,7 +77,7 @@ const COMPLAINTS = [
   '* injury',
   'my * hurts',
 ]
-/** Squeezed lightly, or let go: what is left to do for a muscle that is hurt. */
+/** Light moves that are still allowed for a hurt muscle. */
 const LIGHT =
   /Squeeze|Slides|Brace|Tilt|Release|Loosening|Floor Press|Self-Hug|Cat Pose|Neck|Shoulder Stretch|March|Weight Shift|Hip Flexor Stretch|Bike|Chest Press/
 
@@ -92,7 +92,7 @@ describe('a hurt muscle', () => {
         unsafe.filter((name) => !body.barred.has(name)),
         complaint,
       ).toEqual([])
-      // Hard landings are out for whoever mentions anything.
+      // Hard landings are ruled out for any mentioned complaint.
       const spared = [...body.barred].filter((name) => !movesAsking('impact:high').has(name))
       expect(spared.length, 'the rest of the body is trained').toBeLessThan(260)
     }

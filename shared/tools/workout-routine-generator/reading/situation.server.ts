@@ -14,19 +14,19 @@ import {
   type Move,
 } from '../writer/moves.server.ts'
 import { readBody } from './body.server.ts'
-import { favouredOf, hear, isWorthListing } from './gear.server.ts'
+import { favouredOf, readGear, isWorthListing } from './gear.server.ts'
 import { inText, rewritten, spaced } from './words.server.ts'
 
-/** What the equipment field says, in our terms (rules.md WO1, WO9). */
+/** The equipment field, read into ids of our tables (rules.md WO1, WO9). */
 export type Reading = ReturnType<typeof readEquipment>
 
 /** Reads free text about equipment and injuries. */
 export function readEquipment(asTyped: string) {
   const typed = rewritten(asTyped, 'typed')
-  const heard = hear(rewritten(typed, 'idioms'))
+  const heard = readGear(rewritten(typed, 'idioms'))
   const { gear, vague } = heard
   const body = readBody(typed, heard.flags, heard.hurt)
-  // 'Wheelchair user' was heard as 'wheelchair', and 'planks' in 'no planks'.
+  // 'Wheelchair user' left 'wheelchair' as an unknown phrase, 'no planks' left 'planks'.
   const isRead = (phrase: string): boolean =>
     body.read.some(
       (limit) => limit.includes(phrase.toLowerCase()) || spaced(phrase).includes(` ${limit} `),
@@ -39,14 +39,14 @@ export function readEquipment(asTyped: string) {
       (phrase) => heard.idle.includes(phrase) || (isWorthListing(phrase) && !isRead(phrase)),
     ),
     vague: gear.size > 0 ? vague.filter((phrase) => !/gym$/iu.test(phrase)) : vague,
-    // What the person means to use: pieces named beside a whole gym, and what is easily passed over.
+    // Pieces the person most likely wants to use: those named beside a whole gym, and those a plan could easily miss.
     favoured: favouredOf(heard),
-    // Something was typed, and nothing of it is equipment, nor 'none'.
+    // True if the text names no equipment, and does not say 'none' either.
     isWithoutGear: gear.size === 0 && !heard.hasGear && /\p{L}{2}/u.test(typed),
   }
 }
 
-/** Everything an input means for the plan: what may be used, how much of it, and for how long. */
+/** The plan's constraints from an input: permitted moves, amounts and duration. */
 export type Situation = ReturnType<typeof situationOf>
 
 /** Reads an input once; the same input object gives the same situation. */
@@ -54,7 +54,8 @@ export const situationOf = oncePer((input: Input) => {
   const reading = readEquipment(input.equipment)
   const { flags, body } = reading
   const { isGentle } = body
-  // Nobody with a heart device trains 'strength, advanced' with a stranger's plan.
+  // A gentle plan is for beginners, whatever the level: nobody with a heart device should follow 'strength,
+  // advanced'.
   const rank = isGentle ? 0 : Math.max(0, LEVELS.indexOf(input.fitnessLevel as 'beginner'))
   const isWithoutLoss = input.goalType === 'weight loss' && isExpecting(input.equipment)
   const isMild = isWithoutLoss || (isGentle && input.goalType !== 'flexibility')
@@ -73,7 +74,7 @@ export const situationOf = oncePer((input: Input) => {
   const isEased = isGentle || flags.has('blood pressure') || flags.has('pregnancy')
   return {
     goal,
-    // Losing weight was chosen and is not trained for.
+    // Weight loss was chosen, but the plan does not train for it.
     isWithoutLoss,
     rank,
     reading,
@@ -81,24 +82,24 @@ export const situationOf = oncePer((input: Input) => {
     gear: gear as ReadonlySet<string>,
     // Where straining is a risk: lighter loads for more repetitions, short holds.
     prescription: prescriptionOf(goal, LEVELS[rank] ?? 'beginner', isEased),
-    // The moves that goal, level, equipment and mentioned injuries allow, and those that were asked for.
+    // The moves that goal, level, equipment and mentioned injuries allow; `wished` are those the text requests.
     permitted,
     permittedNames: new Set(permitted.map((move) => move.name)),
     wished: wishedOf(permitted, reading),
-    // The half of the body that alone is to be trained.
+    // The half of the body to train, if only one.
     focus: isGentle || goal === 'flexibility' ? undefined : focusIn(input.equipment),
   }
 })
 
-/** A part of the body that today is left out, or alone trained. */
+/** The half of the body that a text restricts the session to. */
 const focusIn = (text: string): Focus | undefined =>
   (['upper body', 'lower body'] as const).find((half) => inText(words[half]).test(text))
 
-/** True of who expects a child, in which time nobody trains to lose weight. */
+/** True if the text mentions a pregnancy, during which no plan is for weight loss. */
 const isExpecting = (text: string): boolean =>
   inText(words.expecting).test(text) && !inText(words.notExpecting).test(text)
 
-/** What trains or loosens a part that was named, uses a piece that is meant, or was asked for by name. */
+/** Moves that train or loosen a named part, use a favoured piece, or were requested by name. */
 function wishedOf(permitted: readonly Move[], { body, aims, favoured }: Reading): Set<string> {
   const muscles = new Set([...aims].flatMap((flag) => flagsById.get(flag)?.trains ?? []))
   const isWished = ({ name, primary, needs }: Move): boolean =>
@@ -110,13 +111,16 @@ function wishedOf(permitted: readonly Move[], { body, aims, favoured }: Reading)
 
 const PATTERNS = table<readonly string[]>(plans.patterns)
 
-/** Stretches for flexibility and only there; jumps and intervals where the goal is not lifting. */
+/**
+ * True if a move suits the goal: stretches only for flexibility, jumps and intervals only where the goal is not
+ * lifting.
+ */
 export function fitsGoal({ pattern, impact, isReserve }: Move, goal: string): boolean {
-  // Curls for sets of four help nobody.
+  // Strength sets are too short for curls.
   const isOdd = pattern === 'isolation' ? !isReserve : pattern === 'power' && impact === 'high'
   return PATTERNS.get(goal)?.includes(pattern) === true && !(goal === 'strength' && isOdd)
 }
 
-/** Beginners also get nothing with a hard landing (rules.md WO2). */
+/** True if a move is within the level; for beginners moves with a hard landing are also out (rules.md WO2). */
 export const fitsLevel = (move: Move, rank: number): boolean =>
   move.rank <= rank && (rank > 0 || (move.impact !== 'high' && move.pattern !== 'power'))

@@ -5,14 +5,14 @@ import words from '../data/words.json' with { type: 'json' }
 import { frames, moves } from '../writer/moves.server.ts'
 import { bodyText, inLine, rewritten, spaced } from './words.server.ts'
 
-/** A clause that says what hurts, what cannot be done or what is not wanted, and what it rules out. */
+/** A clause about something that hurts, is impossible or is unwanted, and the moves it rules out. */
 export type Trouble = ReturnType<typeof troubleOf>
 
 const UNABLE = inLine(words.unable, '^')
-/** 'It doesn't bend right back' speaks of the part that was named, not of bending. */
+/** 'It doesn't bend right back' is about the named part, not about bending. */
 const OF_A_PART = inLine(words.ofAPart, '^')
 const HURTS = inLine(words.hurts)
-/** Ruled out as a complaint, not as a move: 'no knee pain', 'no hip or back problems'. */
+/** Negated complaints, not negated moves: 'no knee pain', 'no hip or back problems'. */
 const WELL = inLine(words.well, '^')
 /** 'Can't do pull-ups yet' is a wish. */
 const NOT_YET = inLine(words.notYet)
@@ -23,16 +23,16 @@ const asks = askRows.map((row) => ({ ...row, words: row.words.map((word) => ` ${
 const spokenMoves = [...moves, ...frames.map(({ name }) => ({ name, pattern: '' }))].map(
   ({ name, pattern }) => ({ name, pattern, spoken: spaced(name) }),
 )
-/** Shorter words name no move: 'up', 'leg'; nor do words of many names. */
+/** Shorter words ('up', 'leg') do not identify a move, and neither do words in many names. */
 const NAME_CHARS_MIN = 4
 const VAGUE_NAMES = new Set(words.vagueNames)
 
-/** Every such clause of a text: denials with their reach, and clauses in which something hurts. */
+/** The clauses of a text that rule something out: denials, and clauses in which something hurts. */
 export function troublesIn(text: string): Trouble[] {
   const plainText = bodyText(text)
   const denied = readDenials(rewritten(plainText, 'denials'))
     .map((denial) => denial.text)
-    // A skipping rope is nothing that is skipped.
+    // 'Skipping rope' is equipment, not something skipped.
     .filter((said) => !/^skipping\b/iu.test(said))
   const hurting = plainText
     .split(/[,;.:!?()\n]|\sbut\s/u)
@@ -49,26 +49,29 @@ function troubleOf(text: string, isUnable: boolean) {
   const isSilent = isWell || OF_A_PART.test(line)
   const found = isSilent ? [] : asksIn(line)
   const named = isSilent ? [] : namesIn(line)
-  // A move that is named whole is called by its name: 'downward dog'.
+  // A word that matches one move is shown as that move's name: 'downward dog'.
   const called = named.map(({ word, names }) =>
     names.length === 1 ? `${names[0]}`.toLowerCase() : word,
   )
   const isOfMoves = !DISLIKED.test(line) && !UNRELATED.test(line.replaceAll('/', ' '))
   return {
-    // In the person's words, and as a spaced line.
+    // The text as typed, and as a spaced line.
     text,
     line,
     asks: found.map(({ ask }) => ask),
-    // Moves that it names by their own name or pattern.
+    // Moves matched by name or pattern.
     names: named.flatMap(({ names }) => names),
-    // How what it rules out is called: 'kneeling', 'lunges'.
+    // The words shown for what is ruled out: 'kneeling', 'lunges'.
     labels: found.length > 0 ? found.map(({ label }) => label) : called,
-    // It says that something hurts or cannot be done; otherwise that something is not wanted.
+    // True if something hurts or is impossible; false if it is only unwanted.
     isUnable: isUnable && !isSilent && isOfMoves,
   }
 }
 
-/** What a line names, by its longest words: 'deep squats' are no squats, and 'bend my knees' is no bending. */
+/**
+ * The demands a line names, by its longest words: 'deep squats' does not count as squats, nor 'bend my knees' as
+ * bending.
+ */
 function asksIn(line: string): (typeof asks)[number][] {
   const said = asks.flatMap((row) => row.words.filter((word) => line.includes(word)))
   const longest = said.filter((word) => !said.some((one) => one !== word && one.includes(word)))
@@ -87,9 +90,9 @@ function namesIn(line: string): { word: string; names: string[] }[] {
   })
 }
 
-/** What a text asks for by name where nothing speaks against it: 'pushups and situps', 'first pull-up'. */
+/** The kinds of moves a text requests by name and does not also rule out: 'pushups and situps', 'first pull-up'. */
 export function wantedAsks(text: string, troubles: readonly Trouble[]): Set<string> {
-  // Who owns a pull-up bar need not want a session of pull-ups.
+  // Owning a pull-up bar is not a wish for pull-ups.
   const line = spaced(rewritten(text, 'idioms', 'named'))
   return new Set(
     asks

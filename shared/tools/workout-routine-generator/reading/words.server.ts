@@ -18,7 +18,7 @@ export function spaced(text: string): string {
 export const inLine = (list: readonly string[], start = ''): RegExp =>
   new RegExp(`${start} ${anyOf(list)} `)
 
-/** A pattern for one of a list in a text as it was typed. */
+/** A pattern for any word of a list in a text as typed. */
 export const inText = (list: readonly string[]): RegExp =>
   new RegExp(`${WORD_START}${anyOf(list)}${WORD_END}`, 'iu')
 
@@ -31,32 +31,33 @@ const rewrites = rewriteRows.map((row) => ({
 }))
 
 /**
- * A text with words put in the place of others, by the stages of `data/rewrites.json`: `typed` mends slips in parts of the
- * body, and says a complaint of one movement as that movement; `idioms` and `parts` take out what only sounds like a part of
- * the body; `denials` has 'I hate' as 'no'; `named` and `bars` take out pieces that are named after a movement or a bar.
+ * Replaces words in a text, by the stages of `data/rewrites.json`: `typed` corrects misspelled parts of the body and
+ * rewrites a complaint about one movement as that movement; `idioms` and `parts` remove phrases that only sound like
+ * a part of the body; `denials` turns 'I hate' into 'no'; `named` and `bars` remove pieces named after a movement or
+ * a bar.
  */
 export const rewritten = (text: string, ...stages: readonly string[]): string =>
   rewrites
     .filter(({ stage }) => stages.includes(stage))
     .reduce((before, { pattern, to }) => before.replace(pattern, to), text)
 
-/** A text as the body is read from it. */
+/** The text from which statements about the body are read. */
 export const bodyText = (text: string): string => rewritten(text, 'idioms', 'parts')
 
-/** What a phrase of the equipment field means. */
+/** The meaning of a phrase in the equipment field. */
 export interface Meaning {
   readonly kind: string
-  /** Pieces of equipment, in our terms. */
+  /** Ids of pieces of equipment. */
   readonly gives: readonly string[]
   readonly isVague?: boolean
   readonly isUnused?: boolean
-  /** Taken to be what most gyms have under this name: 'machines'. */
+  /** True if the phrase is read as the pieces most gyms have under this name: 'machines'. */
   readonly isUsual?: boolean
   readonly flags: readonly string[]
   readonly muscles: readonly string[]
 }
 
-/** A phrase of a clause: what it means, if anything, how it was typed, and its first word as it is looked up. */
+/** A phrase of a clause: its meaning, if known, its text as typed, and the lookup key of its first word. */
 export interface Phrase {
   readonly meaning: Meaning | undefined
   readonly typed: string
@@ -68,7 +69,7 @@ export interface Phrase {
 const PHRASE_WORDS_MAX = 5
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
 
-/** How a word is looked up: small and in the singular, roughly; both sides pass through it. */
+/** The lookup key of a word: lower case and roughly singular. Used for both the tables and the text. */
 function keyOf(word: string): string {
   const lower = word.toLowerCase().replaceAll('’', "'")
   if (lower.length < 4 || /(?:ss|us|is|'s)$/.test(lower)) return lower

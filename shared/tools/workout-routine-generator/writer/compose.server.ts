@@ -15,7 +15,7 @@ import {
   welcomeOf,
 } from './welcome.server.ts'
 
-/** A session before it is put into words. */
+/** A session before its texts are written. */
 export interface Session {
   readonly chosen: readonly Move[]
   readonly dose: Dose
@@ -23,9 +23,9 @@ export interface Session {
 }
 
 const ATTEMPTS_MAX = 24
-/** How many exercises a session usually has, by kind of goal and by the shortest minutes of its window. */
+/** The usual numbers of exercises in a session, by goal and by the minimum minutes of its window. */
 const USUAL = table<Readonly<Record<string, readonly number[]>>>(plans.usual)
-/** What comes after the required slots, by goal; a pattern listed twice is asked for twice as often. */
+/** The patterns after the required slots, by goal; one listed twice is picked twice as often. */
 const EXTRAS = table<string>(plans.extras)
 /** Patterns that are in a session twice only when nothing else is left to fill it. */
 const ONCE = new Set(['squat', 'lunge', 'hinge', 'power'])
@@ -55,10 +55,10 @@ export function compose(
   const most = Math.min(EXERCISES.max, permitted.length)
   const span = (window.max - window.min) * 60
   const clamp = (count: number): number => Math.max(fewest, Math.min(most, count))
-  // Rests of three minutes and more leave room for fewer exercises with more sets.
+  // With rests of three minutes and more, fewer exercises fit, with more sets each.
   const isHeavy = goal === 'strength' && rank > 1
   let count = clamp(random.pick(USUAL.get(goal)?.[window.min] ?? [6]) - (isHeavy ? 1 : 0))
-  // How welcome moves on each side are: they take twice the time.
+  // Score of one-sided moves, which take twice the time.
   let sides = 0
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const chosen = inOrder(pickMoves({ situation, focus, count, sides, used, random }))
@@ -94,29 +94,31 @@ function pickMoves(wish: Wish): Move[] {
   const { wished, reading, goal } = situation
   const isStretch = goal === 'flexibility'
   const { pool, chosen, take } = createPicks(wish)
-  // Core closes the required slots; what leads the session changes from one to the next.
+  // Core is the last required slot; the first one varies between sessions.
   const needed = neededFor(focus, situation)
   const lifts = needed.filter(([first]) => first !== 'core')
   const turn = random.int(Math.max(1, lifts.length))
   const core = needed.filter(([first]) => first === 'core')
   const slots = [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
-  // Whoever names a treadmill or a rope wants to be on it, and for half of the session where there is nothing else.
+  // A named treadmill or rope is used, and for half of the session when nothing else was named.
   if (hasEngine(situation) && count < EXERCISES.max)
     for (let turns = isOnEngine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
       take((move) => move.pattern === 'cardio' && needsGear(move, reading.gear))
   for (const anyOf of slots) {
     const fits = (move: Move): boolean => anyOf.includes(slotOf(move, situation))
-    // Who wants strength and has weights squats, presses and pulls them.
+    // With weights, a strength session consists of loaded squats, presses and pulls.
     const isLoaded = (move: Move): boolean => fits(move) && isMainLift(move)
     const isLift = goal === 'strength' && anyOf[0] !== 'core'
     take(isLift && pool.some(isLoaded) ? isLoaded : fits)
   }
-  // 'Only push-ups', 'tight hips': a third of the session is what was asked for, and half where it is to be trained.
+  // 'Only push-ups', 'tight hips': a third of the session is requested moves, half if parts of the body to train are
+  // named.
   const share = reading.aims.size > 0 && !isStretch ? 2 : 3
   const has = chosen.filter((move) => wished.has(move.name)).length
   for (let left = Math.ceil(count / share) - has; left > 0 && chosen.length < count; left--)
     take((move) => wished.has(move.name))
-  // What the goal adds, in any order; the first is what marks it: a curl for muscle, an interval for stamina.
+  // The goal's extra patterns in any order, after the one that is typical of it: a curl for muscle, an interval for
+  // stamina.
   const extras = isStretch
     ? [...new Set(pool.map(({ primary }) => primary))]
     : (EXTRAS.get(`${focus} ${goal}`)?.split(' ') ?? [])
@@ -131,11 +133,11 @@ function pickMoves(wish: Wish): Move[] {
   return chosen
 }
 
-/** How welcome a piece is that was named and not yet used, and gear until half of the session uses it. */
+/** Scores of a named piece that is not used yet, and of any gear until half of the session uses it. */
 const PIECE_DUE = 2.4
 const GEAR_DUE = 3
 
-/** The moves of a session as they are picked; `take` adds the most welcome of those that fit, if there is one. */
+/** The picks of a session; `take` adds the best-scored move that fits, if there is one. */
 function createPicks({ situation, focus, count, sides, used, random }: Wish) {
   const pool = situation.permitted.filter(
     (move) => !focusExcludes(focus, move) && !isOverlong(move, situation),
@@ -143,7 +145,7 @@ function createPicks({ situation, focus, count, sides, used, random }: Wish) {
   const chosen: Move[] = []
   const named = situation.reading.gear
   const times = (is: (move: Move) => boolean): number => chosen.filter(is).length
-  // Whoever lists much wants to see much of it used; whoever has one thing wants that used throughout.
+  // With many listed pieces the session should use many of them; with one, that one throughout.
   const variety = named.size > 2 ? 0.5 : 0.1
   const idle = idlePieces(situation, used)
   const gearScore = (move: Move): number =>
@@ -179,7 +181,7 @@ function createPicks({ situation, focus, count, sides, used, random }: Wish) {
   return { pool, chosen, take }
 }
 
-/** Something to keep going on was named, and the goal has room for it. */
+/** True if a cardio machine was named and the goal allows it. */
 const hasEngine = ({ reading, permitted }: Situation): boolean =>
   permitted.some(
     ({ pattern, equipment }) =>
@@ -187,12 +189,12 @@ const hasEngine = ({ reading, permitted }: Situation): boolean =>
   )
 
 const FURNITURE = gearThatIs('furniture')
-/** Of so few pieces each is meant: 'kitchen chair and two tins'. In a gym a chair is no gear. */
+/** Up to this many pieces, each counts as gear: 'kitchen chair and two tins'. In a gym a chair does not. */
 const FEW_PIECES = 4
-/** Whoever has one of these wants to lift it. */
+/** Pieces that a person who has them wants to lift. */
 const HEAVY = gearThatIs('heavy')
 
-/** Furniture counts as gear for whoever has little else: no push-ups on the bench of dumbbell presses. */
+/** Furniture counts as gear only if there is little else: no push-ups on a bench that is for dumbbell presses. */
 function needsGear({ needs: [first] }: Move, gear: ReadonlySet<string>): boolean {
   if (!first || gear.size === 0) return false
   if (!first.some((id) => FURNITURE.has(id))) return true
@@ -200,12 +202,12 @@ function needsGear({ needs: [first] }: Move, gear: ReadonlySet<string>): boolean
   return gear.size <= FEW_PIECES && !isForLifting && ![...gear].some((id) => HEAVY.has(id))
 }
 
-/** True where a half of the body has its day and the move trains the other. */
+/** True if the session is for one half of the body and the move trains the other. */
 export const focusExcludes = (focus: Focus, move: Move): boolean =>
   focus !== 'full body' &&
   move.pattern !== 'core' &&
   LOWER.has(move.primary) === (focus === 'upper body')
 
-/** Negatives and walkouts of six seconds are no moves for sets of twenty. */
+/** True for moves too slow for the prescribed repetitions: no six-second negatives or walkouts in sets of twenty. */
 export const isOverlong = (move: Move, { prescription }: Situation): boolean =>
   move.tempo >= 6 && (prescription.reps?.[1] ?? 0) > 12

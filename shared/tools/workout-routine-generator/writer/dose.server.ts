@@ -15,7 +15,7 @@ import { focusOf, imbalance, inOrder, withFrame } from './order.server.ts'
 
 const inside = (value: number, [from, to]: Range): boolean => value >= from && value <= to
 
-/** The cue of a move, with the way down for people who start and the way up for those who know it. */
+/** The cue of a move, with an easier variant for beginners or a harder one for experienced people. */
 export function notesOf(move: Move, situation: Situation, others: readonly Move[]): string {
   const { rank, permittedNames } = situation
   const isFree = (name: string | null): boolean =>
@@ -26,7 +26,7 @@ export function notesOf(move: Move, situation: Situation, others: readonly Move[
   return harder || easier || move.cue
 }
 
-/** True for a cue of our table, alone or with a permitted easier or harder move behind it. */
+/** True for a cue from our table, alone or followed by a permitted easier or harder move. */
 export function isOwnNote(notes: string | undefined, move: Move, situation: Situation): boolean {
   if (notes === undefined || !notes.startsWith(move.cue)) return false
   const [, name = ''] =
@@ -61,7 +61,7 @@ function isRepsOf(text: string, move: Move, { prescription }: Situation): boolea
   )
 }
 
-/** What is out of the table's range gets the table's dose; what is in it stays as its writer chose it. */
+/** Replaces doses outside the table's range with the table's, and keeps those inside it. */
 export function dosed(draft: Draft, situation: Situation): Draft {
   const lineOfOurs = dosing(draft, situation)
   if (!lineOfOurs) return refit(draft, situation)
@@ -73,8 +73,8 @@ export function dosed(draft: Draft, situation: Situation): Draft {
 }
 
 /**
- * What doses a line for a move, in a draft that has them: sets, repetitions and rest stay where they suit the move, else they
- * are the table's (rules.md WO3). Undefined where no dose of the table fits the session.
+ * Returns a function that doses a line for a move: sets, repetitions and rest stay where they suit the move,
+ * otherwise they are the table's (rules.md WO3). Undefined if no dose of the table fits the session.
  */
 export function dosing(
   draft: Draft,
@@ -96,7 +96,7 @@ export function dosing(
   }
 }
 
-/** '8–12 reps', '10 per side', '1 minute': the same as a line prints it. */
+/** Converts '8–12 reps', '10 per side' or '1 minute' to the printed form of a line. */
 function repsAsPrinted(text: string, move: Move): string {
   const [, from = '', to] = /(\d{1,3})(?:\s*(?:[-–—]|to)\s*(\d{1,3}))?/u.exec(text) ?? []
   const seconds = secondsIn(text)
@@ -105,7 +105,7 @@ function repsAsPrinted(text: string, move: Move): string {
   return move.unilateral ? `${amount} each side` : amount
 }
 
-/** '90 s', '90 seconds', '2 minutes': seconds, the longer where there are two; undefined where none are named. */
+/** Seconds in '90 s', '90 seconds' or '2 minutes', the longer where there are two; undefined where there are none. */
 function secondsIn(text: string): number | undefined {
   const [, first = '', second = first, unit = ''] =
     /(\d{1,3})(?:\s*(?:[-–—]|to)\s*(\d{1,3}))?\s*(s|secs?|seconds?|m|mins?|minutes?)\b/iu.exec(
@@ -120,7 +120,9 @@ export const movesIn = (draft: Draft): Move[] =>
 
 const middleOf = ({ window }: Situation): number => ((window.min + window.max) / 2) * 60
 
-/** The time made right with as little change as will do: other rests, then other sets, then the table's own doses. */
+/**
+ * Adjusts the time with the smallest change that is enough: other rests, then other sets, then the table's own doses.
+ */
 export function retimed(draft: Draft, situation: Situation): Draft {
   const { window, prescription } = situation
   const total = routineSeconds(draft, window)
@@ -137,7 +139,7 @@ export function retimed(draft: Draft, situation: Situation): Draft {
     const sets = line.sets + (isLong ? -1 : 1)
     return inside(sets, prescription.sets) ? { ...line, sets } : line
   }
-  // The last exercises give first, the first ones get first.
+  // Time is taken from the last exercises first, and added to the first ones first.
   const places = [...draft.exercises.keys()]
   if (isLong) places.reverse()
   let current = draft
@@ -157,7 +159,7 @@ export function retimed(draft: Draft, situation: Situation): Draft {
 }
 const REST_STEP = 15
 
-/** Doses the exercises anew so that time and table hold; drops from the end what does not fit in. */
+/** Doses the exercises again so that time and table hold; drops exercises from the end that do not fit. */
 function refit(draft: Draft, situation: Situation): Draft {
   const focus = focusOf(draft, situation)
   let chosen = inOrder(movesIn(draft))

@@ -19,8 +19,8 @@ export interface Dose {
 export const isMain = (move: Move): boolean => move.stage <= 1
 
 /**
- * The dose whose total time lies in the window (rules.md WO4) and nearest to `target` seconds,
- * out of all that the prescription allows (WO3). When none does, whether all are too long or too short.
+ * The dose nearest to `target` seconds among all that the prescription allows (WO3) and whose total time is in the
+ * window (rules.md WO4). If none is, whether all are too long or too short.
  */
 export function fitDose(
   chosen: readonly Move[],
@@ -46,7 +46,7 @@ export function fitDose(
   return best ?? (isShort ? 'too short' : 'too long')
 }
 
-/** The line a person reads. */
+/** The line shown to a person. */
 export function lineOf(move: Move, dose: Dose, notes: string): Line {
   const { sets, reps, restSeconds } = isMain(move) ? dose.main : dose.rest
   const amount = move.hold ? `${dose.holdSeconds} s` : [...new Set(reps)].join('-')
@@ -54,7 +54,7 @@ export function lineOf(move: Move, dose: Dose, notes: string): Line {
   return { name: move.name, sets, reps: amount + side, rest: `${restSeconds} s`, notes }
 }
 
-/** How many moves, and how many sides of those counted in repetitions and of those counted in seconds. */
+/** The number of moves, and the number of sides of those counted in repetitions and in seconds. */
 function sumOf(chosen: readonly Move[]): { count: number; repeated: number; held: number } {
   const sidesOf = (those: readonly Move[]): number =>
     those.length + those.filter(({ unilateral }) => unilateral).length
@@ -70,20 +70,23 @@ const tierSeconds = (
   sets * (repeated * ((from + to) / 2) * SECONDS_PER_REP + held * hold) +
   count * ((sets - 1) * restSeconds + SECONDS_PER_CHANGE)
 
-/** What the main lifts and the rest may get; `oddness`: seconds of distance that a less usual combination is worth. */
+/**
+ * A dose for the main lifts and the rest; `oddness` is the penalty of a less usual combination, in seconds from the
+ * target.
+ */
 type Pair = Omit<Dose, 'holdSeconds'> & { readonly oddness: number }
 const known = new Map<object, readonly Pair[]>()
 
 /**
- * A coach gives the later, smaller moves a few more repetitions and a little less rest, and stays away from the edges of
- * the table unless the clock asks for them.
+ * As coaches usually do, gives the later, smaller moves a few more repetitions and a little less rest, and avoids the
+ * edges of the table unless the time requires them.
  */
 function pairsOf(prescription: Situation['prescription']): readonly Pair[] {
   const before = known.get(prescription)
   if (before) return before
   const { choices, setsUsual } = prescription
   const { reps: amounts, rests } = choices
-  // The main lifts by sets, repetitions and rest; the rest by how many fewer sets, more repetitions and less rest.
+  // Main lifts: sets, repetitions and rest. The other moves: how many fewer sets, more repetitions and less rest.
   const mains = choices.sets.flatMap((sets) =>
     amounts.flatMap((_, m) => rests.map((_rest, r) => [sets, m, r] as const)),
   )

@@ -9,27 +9,30 @@ import plans from '../data/session-plans.json' with { type: 'json' }
 /** Levels from easy to hard; a rank is an index into this list. */
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
 
-/** What a session trains. */
+/** The part of the body that a session trains. */
 export type Focus = 'full body' | 'upper body' | 'lower body'
 
-/** Parts of the body and conditions that may be mentioned: what they are spared, how they are called, what trains them. */
+/**
+ * Parts of the body and conditions that may be mentioned: the demands to avoid, the names in texts, and the muscles
+ * to train.
+ */
 export const flagsById = new Map(flagRows.map((row) => [row.flag, row]))
 
-/** Equipment: how a piece reads in a name, as a tag and behind 'with', and what sorts it is of. */
+/** Equipment: the words for a piece in a name, as a tag and after 'with', and its kinds. */
 export const gearById = new Map(gearRows.map((row) => [row.id, row]))
-/** The pieces of a sort: those to train stamina on, those that are lifted, those of a whole gym. */
+/** The pieces of a kind, such as `engine` for cardio machines, `lifted` or `gym`. */
 export const gearThatIs = (sort: string): ReadonlySet<string> =>
   new Set(gearRows.flatMap(({ id, is }) => (is?.split(' ').includes(sort) ? id : [])))
 export const ENGINES = gearThatIs('engine')
 export const LIFTED = gearThatIs('lifted')
 
-/** One exercise: a row of `data/moves.json`, and what the picker asks of it a thousand times. */
+/** One exercise: a row of `data/moves.json` with precomputed values for the picker. */
 export interface Move {
   readonly name: string
   readonly pattern: string
   readonly primary: string
   readonly secondary: readonly string[]
-  /** All are needed; `a/b` is met by either, and `needs` has both. */
+  /** All are needed. `a/b` is met by either; `needs` has the alternatives as a list. */
   readonly equipment: readonly string[]
   readonly needs: readonly (readonly string[])[]
   readonly level: string
@@ -49,10 +52,10 @@ export interface Move {
   readonly cue: string
   /** A very gentle move, picked only when an injury or condition was mentioned. */
   readonly isReserve: boolean
-  /** `eased` and `stepping` lead up to a harder move, `short` ones are for short sets. */
+  /** `eased` and `stepping` moves prepare for a harder one; `short` moves are for short sets. */
   readonly traits: string
   readonly asks: string
-  /** How it is called in a sentence, where its own name does not say. */
+  /** The words for it in a sentence, where they cannot be derived from its name. */
   readonly plural?: string
   /** The last word of the name: two squats in a row are less welcome than a squat and a lunge. */
   readonly family: string
@@ -73,11 +76,12 @@ export const frames = frameRows
 type Frame = (typeof frames)[number]
 
 /**
- * The names of all moves by what they ask of a body. `jump` leaves the ground, `flex` rounds the spine, `arch` bends it
- * back, `axial` loads it, `on-hands` bends the wrists back under weight, `toes` bends the big toe back under weight, `hold`
- * wants a closed hand and `grip` a hard one, `raised` lifts the arms to the shoulders, `deep-hip` and `split-pelvis` go deep
- * or wide at the hips, `end-range` stretches to the end, `strain` invites holding the breath. `…-only` and the like are
- * permissions: where nothing else is allowed, these are. What is spared, trained or helped with is filed as well.
+ * The names of all moves by their demands on the body. `jump` leaves the ground, `flex` rounds the spine, `arch`
+ * bends it back, `axial` loads it, `on-hands` bends the wrists back under weight, `toes` bends the big toe back under
+ * weight, `hold` requires a closed hand and `grip` a hard one, `raised` lifts the arms to the shoulders, `deep-hip`
+ * and `split-pelvis` are deep or wide at the hips, `end-range` stretches to the end, `strain` invites holding the
+ * breath. `…-only` and similar keys are permissions: the moves allowed when nothing else is. Also indexed: flags
+ * whose parts a move loads, its pattern and impact, and the muscles it trains or helps to train.
  */
 const namesByAsk = new Map<string, Set<string>>()
 for (const row of [...moves, ...frames]) {
@@ -94,7 +98,7 @@ for (const row of [...moves, ...frames]) {
 }
 namesByAsk.delete('')
 
-/** The names of every move, warm-up and cool-down that asks for this; `a+b` is both at once. */
+/** The names of every move, warm-up and cool-down with this demand; `a+b` requires both. */
 export function movesAsking(ask: string): ReadonlySet<string> {
   const [first = new Set<string>(), ...others] = ask.split('+').map((one) => namesByAsk.get(one))
   if (others.length === 0) return first
@@ -121,7 +125,10 @@ function looseName(name: string): string {
 
 export type Range = readonly [number, number]
 
-/** Sets, repetitions and rest of one goal and level (rules.md WO3), and what a coach chooses from; flexibility only holds. */
+/**
+ * Sets, repetitions and rest for one goal and level (rules.md WO3), and the values to choose from. Flexibility has
+ * only holds.
+ */
 export interface Prescription {
   readonly sets: Range
   readonly reps: Range | null
@@ -133,7 +140,10 @@ export interface Prescription {
   }
 }
 
-/** The prescription of a goal and level, the easier half of it where there is one. Throws on an unknown pair: a bug. */
+/**
+ * The prescription for a goal and level, the easier one if `isEased` and there is one. Throws on an unknown pair,
+ * which is a bug.
+ */
 export function prescriptionOf(goal: string, level: string, isEased: boolean): Prescription {
   const rows = prescriptionRows.filter((row) => row.goal === goal && row.level === level)
   const row = (isEased && rows.find((one) => one.isEased)) || rows.find((one) => !one.isEased)
@@ -141,17 +151,17 @@ export function prescriptionOf(goal: string, level: string, isEased: boolean): P
   return row as unknown as Prescription
 }
 
-/** What a frame is chosen for: minutes, the half of the body, what the body may not do, and what it does not repeat. */
+/** The criteria for a warm-up or cool-down: minutes, half of the body, barred moves, and moves not to repeat. */
 export interface FrameWish {
   readonly minutes: number
   readonly area: string
   readonly barred: ReadonlySet<string>
-  /** Something was mentioned: very gentle moves come in. */
+  /** A complaint was mentioned, so very gentle moves are allowed. */
   readonly isSpared: boolean
   readonly taken: readonly string[]
 }
 
-/** The notes of a warm-up or cool-down row: moves that suit the session and spare what is flagged. */
+/** The notes of a warm-up or cool-down row: moves that suit the session and are not barred. */
 export function frameNotes(kind: string, wish: FrameWish): string {
   const { minutes, area, barred, isSpared, taken } = wish
   const isRepeated = minutes >= 6
@@ -169,7 +179,7 @@ export function frameNotes(kind: string, wish: FrameWish): string {
   return `${isRepeated ? 'Two rounds, one minute each' : 'One minute each'}: ${names.join(', ')}.`
 }
 
-/** True when the notes name only moves of our own tables that spare what is flagged. */
+/** True when the notes name only moves from our tables that are not barred. */
 export function isFrameNotes(kind: string, notes = '', barred: ReadonlySet<string>): boolean {
   const [, said = '?'] = /^(?:Two rounds, one|One) minute each: (.+)\.$/.exec(notes) ?? []
   const own = frames.filter((row) => row.kind === kind && !barred.has(row.name))

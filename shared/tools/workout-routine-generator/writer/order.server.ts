@@ -4,14 +4,17 @@ import type { Draft } from '../output.server.ts'
 import type { Situation } from '../reading/situation.server.ts'
 import { ENGINES, frameNotes, isFrameNotes, moveOf, type Focus, type Move } from './moves.server.ts'
 
-/** What a routine says it trains, by its tags; without one it is a full-body session. */
+/** The half of the body in a routine's tags; without one it is a full-body session. */
 export function focusOf(draft: Pick<Draft, 'tags'>, situation: Situation): Focus {
   const tags = draft.tags.map((tag) => tag.toLowerCase().replace('-', ' '))
   const half = tags.find((tag) => tag === 'upper body' || tag === 'lower body')
   return half !== undefined && allowsSplit(situation) ? half : 'full body'
 }
 
-/** Upper and lower days are for people past the first months who lift, and for whoever asks; others train everything. */
+/**
+ * True if separate upper and lower days are allowed: for lifters beyond beginner level, and for anyone who requests
+ * one.
+ */
 export const allowsSplit = ({ goal, rank, focus }: Situation): boolean =>
   focus !== undefined || (rank > 0 && (goal === 'strength' || goal === 'muscle building'))
 
@@ -34,7 +37,7 @@ const FRAMES = [
   { name: COOL_DOWN, kind: 'cool-down', minutes: 'coolDown' },
 ] as const
 
-/** A warm-up in front and a cool-down behind, of the minutes that the window gives them. */
+/** Adds the warm-up at the start and the cool-down at the end, with the minutes of the window. */
 export function withFrame(lines: readonly Line[], situation: Situation, focus: Focus): Line[] {
   const { flags, body } = situation.reading
   const wish = {
@@ -51,7 +54,7 @@ export function withFrame(lines: readonly Line[], situation: Situation, focus: F
   return [warmUp as Line, ...lines, coolDown as Line]
 }
 
-/** True when the routine is framed and ordered as `inOrder` and `withFrame` would have it. */
+/** True when the routine has the frame and the order that `withFrame` and `inOrder` produce. */
 export function isInOrder({ exercises }: Draft, { window, reading }: Situation): boolean {
   const isFramed = FRAMES.every(({ name, kind, minutes }, at) => {
     const line = exercises.at(-at)
@@ -72,20 +75,20 @@ export function isInOrder({ exercises }: Draft, { window, reading }: Situation):
   )
 }
 
-/** Whoever wants stamina and names nothing but a bike or a treadmill gets a session built on it. */
+/** True for an endurance session where the only equipment is a cardio machine: the session is built on it. */
 export const isOnEngine = ({ goal, reading }: Situation): boolean =>
   goal === 'endurance' &&
   reading.gear.size > 0 &&
   !reading.body.isGentle &&
   [...reading.gear].every((id) => ENGINES.has(id))
 
-/** What a slot asks for: a muscle to stretch, or a pattern of movement. */
+/** The key of the slot a move fills: the muscle to stretch, or the movement pattern. */
 export const slotOf = (move: Move, { goal }: Situation): string =>
   goal === 'flexibility' ? move.primary : move.pattern
 
 /**
- * The patterns or regions that a focus must contain, each as the alternatives that meet it: only what the person's level,
- * equipment and health leave possible.
+ * The patterns or regions that a focus must contain, each as a list of alternatives. Leaves out those that the
+ * person's level, equipment and health make impossible.
  */
 export function neededFor(focus: Focus, situation: Situation): string[][] {
   const isStretch = situation.goal === 'flexibility'

@@ -8,8 +8,8 @@ import type { Session } from './compose.server.ts'
 import { flagsById, gearById, gearThatIs, LEVELS, movesAsking } from './moves.server.ts'
 import { areaOf, gearOf, labelOf, phraseOf, pluralOf, tagOf, titled } from './words.server.ts'
 
-/** What of a session its words are about. */
-export type Told = Pick<Session, 'chosen' | 'focus'>
+/** The fields of a session that its texts describe. */
+export type SessionCore = Pick<Session, 'chosen' | 'focus'>
 
 /** `when` names what must be true of the session, `for` the goals that a frame is for. */
 export const frames = rows
@@ -17,13 +17,13 @@ type Frame = (typeof frames)[number]
 const framesFor = (part: string, key: string): Frame[] =>
   frames.filter((frame) => frame.part === part && (frame.for?.includes(key) ?? true))
 
-/** A frame filled; undefined where it is not true, or has nothing to say of the session. */
+/** Fills a frame; returns undefined if the frame is not true of the session or one of its slots is empty. */
 export type Fill = (frame: Frame) => string | undefined
 
-/** What fills frames for a session; `minutes` is the computed time (rules.md WO5). */
-export function fillOf(session: Told, situation: Situation, minutes?: number): Fill {
+/** Returns the function that fills frames for a session; `minutes` is the computed time (rules.md WO5). */
+export function fillOf(session: SessionCore, situation: Situation, minutes?: number): Fill {
   const slots = table({ ...slotsOf(session, situation), minutes: minutes?.toString() })
-  // 'is:push is:squat|is:lunge': a move that asks for each, or a slot that has something to say.
+  // 'is:push is:squat|is:lunge': every fact needs a move with that key, or a filled slot.
   const isTrue = (fact: string): boolean =>
     slots.get(fact) !== undefined || session.chosen.some(({ name }) => movesAsking(fact).has(name))
   return ({ text, when }) => {
@@ -34,9 +34,9 @@ export function fillOf(session: Told, situation: Situation, minutes?: number): F
   }
 }
 
-/** A name as a coach gives it to a session; never one of `taken` unless nothing else is left. */
+/** A name for a session in a coach's style; never one of `taken` unless no other is left. */
 export function nameSession(
-  { chosen, focus }: Told,
+  { chosen, focus }: SessionCore,
   { goal }: Situation,
   fill: Fill,
   taken: ReadonlySet<string>,
@@ -48,8 +48,8 @@ export function nameSession(
 }
 
 /**
- * What the session is, how to do it and how long it takes. Sentence frames in `spoken` are avoided and those used are added:
- * two routines read differently.
+ * The description: the kind of session, how to do it and how long it takes. Avoids the sentence frames in `spoken`
+ * and adds those it uses, so that two routines read differently.
  */
 export function describeSession(
   goal: string,
@@ -59,7 +59,7 @@ export function describeSession(
 ): string {
   const sentence = (part: string): string => {
     const all = framesFor(part, goal)
-    // Whoever mentioned an injury or a pregnancy is told first of all to take it easy.
+    // For a mentioned injury or pregnancy, advice to take it easy comes first.
     const careful = all.filter(
       (frame) => /^(?:careful|sore)$/.test(frame.when ?? '') && fill(frame),
     )
@@ -74,8 +74,8 @@ export function describeSession(
   return (random.chance(0.5) ? [what, time, how] : [what, how, time]).join(' ')
 }
 
-/** Goal, what is trained, level, and up to two pieces of equipment that the session uses. */
-export function tagsOf({ chosen, focus }: Told, situation: Situation): string[] {
+/** The tags: goal, trained part, level, and up to two pieces of equipment that the session uses. */
+export function tagsOf({ chosen, focus }: SessionCore, situation: Situation): string[] {
   const { goal, rank } = situation
   const gear = gearOf(chosen, situation).slice(0, 2).map(tagOf)
   const focuses = goal === 'flexibility' ? [] : [focus]
@@ -89,8 +89,8 @@ const NUMBERS = ['zero', ...numbersTo(12)]
 const LOADS = gearThatIs('load')
 const yes = (truth: boolean): string | undefined => (truth ? 'yes' : undefined)
 
-/** Every slot a frame may ask for; undefined where this session has nothing to say there. */
-function slotsOf({ chosen, focus }: Told, situation: Situation): Slots {
+/** The values of every slot a frame may use; undefined if the session has none. */
+function slotsOf({ chosen, focus }: SessionCore, situation: Situation): Slots {
   const { reading, rank, goal } = situation
   const main = chosen.filter((move) => move.stage <= 1 && !move.hold)
   const lead = main[0] ?? chosen[0]
@@ -105,7 +105,7 @@ function slotsOf({ chosen, focus }: Told, situation: Situation): Slots {
   const isNamedFor = withTop.length * 2 >= chosen.length && LOADS.has(top)
   const isLoaded = gear.some((id) => LOADS.has(id) && id !== 'band' && id !== 'suspension')
   const flags = [...reading.flags]
-  // Somebody is ill, pregnant, old or heavy, and not only sore in a joint.
+  // True for illness, pregnancy, age or weight, not for a sore joint alone.
   const isCareful = reading.body.isGentle || flags.some((flag) => !flagsById.get(flag)?.isJoint)
   return {
     Lead: lead && labelOf(lead),
@@ -137,7 +137,7 @@ function slotsOf({ chosen, focus }: Told, situation: Situation): Slots {
 }
 
 /** The parts of the body that are stretched, most of all first. */
-function areaSlots(chosen: Told['chosen']): Slots {
+function areaSlots(chosen: SessionCore['chosen']): Slots {
   const all = chosen.map(areaOf)
   const timesOf = (area: string): number => all.filter((one) => one === area).length
   const inTurn = [...new Set(all)]

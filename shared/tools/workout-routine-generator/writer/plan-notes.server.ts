@@ -9,8 +9,8 @@ import { flagsById, moves } from './moves.server.ts'
 import { gearOf } from './words.server.ts'
 
 /**
- * The lines under a result: what was mentioned and spared (WO9), what was not understood (WO1), and
- * the standing advice: safety, the weekly amount after WHO 2020, a change every 4 to 6 weeks (WO10).
+ * The lines under a result: complaints considered (WO9), phrases not understood (WO1), and the general advice:
+ * safety, the weekly amount after WHO 2020, a change every 4 to 6 weeks (WO10).
  */
 export function planNotes(drafts: readonly Draft[], situation: Situation, typed: string): string[] {
   const { reading, goal, window } = situation
@@ -18,7 +18,7 @@ export function planNotes(drafts: readonly Draft[], situation: Situation, typed:
   const asked = MINUTES.exec(typed)
   const lines: readonly (string | false | null | undefined)[] = [
     mentioned(situation, typed),
-    body.says.length > 0 && `For what you said: ${sayOnce(body.says)}.`,
+    body.says.length > 0 && `For what you said: ${joinExclusions(body.says)}.`,
     body.unread.length > 0 &&
       `Not understood: ${quoted(body.unread)}. So this is the gentle plan, with nothing that is usually a problem for anybody. Put it in other words and generate again, or ask a professional.`,
     reading.flags.has('blood pressure') &&
@@ -45,27 +45,27 @@ export function planNotes(drafts: readonly Draft[], situation: Situation, typed:
   return lines.flatMap((line) => line || [])
 }
 
-/** The fewest minutes that a text asks for: '10 mins would be plenty'. */
+/** A number of minutes in a text: '10 mins would be plenty'. */
 const MINUTES =
   /(?<![\d:-])\b([5-9]|[1-5]\d) ?(?:mins?|minutes)\b(?! (?:walk|run|drive|bus|cycle|swim|mile|5k|10k|away|plank|rest))/iu
 
-/** The muscles and parts that were mentioned; a wish for a position is no complaint and not called anything. */
+/** The sentence about mentioned muscles and parts. A preferred position is not a complaint and is not named. */
 function mentioned({ reading: { flags, body } }: Situation, typed: string): string | undefined {
   const called = [...flags].flatMap((flag) => {
-    // What is spared like a shoulder and is none: a collar bone, the breastbone.
+    // The collar bone and the breastbone have the flag 'shoulder' but are not called a shoulder.
     const isChest = flag === 'shoulder' && !/should/iu.test(typed)
     return isChest ? 'your chest or shoulder girdle' : (flagsById.get(flag)?.called ?? [])
   })
   const all = new Set([...body.muscles, ...called])
-  // Beside the part itself, 'a health condition' says nothing more.
+  // 'A health condition' adds nothing when the part itself is named.
   if (all.size > 1) all.delete(flagsById.get('general')?.called ?? '')
   return all.size === 0
     ? undefined
     : `You mentioned ${joinList([...all])}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`
 }
 
-/** Each thing that is left out is named once, whichever of several conditions rules it out. */
-function sayOnce(says: readonly string[]): string {
+/** Joins the exclusions, each named once even if several conditions require it. */
+function joinExclusions(says: readonly string[]): string {
   const said = new Set<string>()
   return says
     .flatMap((say) => {
@@ -81,11 +81,11 @@ function sayOnce(says: readonly string[]): string {
 
 const HOLDS = table<readonly string[]>(words.holds)
 const VEST = /\bvest\b/iu
-const SAYS_NONE =
+const NO_EQUIPMENT =
   /\b(?:no|without|zero) (?:equipment|gear|kit|weights)\b|\bnone\b|\bbody ?weight\b/iu
 const STAND_IN = /\b(?:bottles?|jugs?|cans?|tins?|bags? of|books?)\b/iu
 
-/** What became of the equipment: computed from the moves of the drafts, never said in advance. */
+/** The lines about used and unused equipment, computed from the moves of the drafts. */
 function gearNotes(
   drafts: readonly Draft[],
   situation: Situation,
@@ -94,7 +94,7 @@ function gearNotes(
   const { reading, goal } = situation
   const isWritten = drafts.length > 0
   const used = new Set(drafts.flatMap((draft) => gearOf(movesIn(draft), situation)))
-  // A rack and an anchor are used with what they hold.
+  // A rack or an anchor counts as used if something it holds is used.
   const isUsed = (id: string): boolean => used.has(id) || HOLDS.get(id)?.some(isUsed) === true
   const named = distinct(reading.named)
   const idle = named.filter(({ gives }) => isWritten && !gives.some(isUsed))
@@ -104,7 +104,7 @@ function gearNotes(
   const others = reading.unused.filter((phrase) => !vests.includes(phrase))
   const left = [...phrasesOf(idle.filter((piece) => !barred.includes(piece))), ...others]
   const standIns = phrasesOf(named).filter((phrase) => STAND_IN.test(phrase))
-  const isBare = isWritten && used.size === 0 && !SAYS_NONE.test(typed)
+  const isBare = isWritten && used.size === 0 && !NO_EQUIPMENT.test(typed)
   return [
     barred.length > 0 && `Left out for what you said of your body: ${quoted(phrasesOf(barred))}.`,
     left.length > 0 && `Not used: ${quoted(left)}.`,
@@ -124,7 +124,7 @@ function gearNotes(
 
 const phrasesOf = (named: readonly Named[]): string[] => named.map(({ phrase }) => phrase)
 
-/** 'Bike' and 'static bike' are one piece: the longer name of each. */
+/** Merges names of one piece, such as 'bike' and 'static bike', keeping the longest. */
 const distinct = (named: readonly Named[]): Named[] =>
   named.filter((piece) => {
     const same = named.filter(({ gives }) => gives.join() === piece.gives.join())
@@ -132,7 +132,7 @@ const distinct = (named: readonly Named[]): Named[] =>
     return same.find(({ phrase }) => phrase.length === longest) === piece
   })
 
-/** Every move with a piece that goal and level allow asks too much of the described body. */
+/** True if every move with this piece that suits goal and level is barred for the described body. */
 function isRuledOut({ gives }: Named, { goal, rank, reading }: Situation): boolean {
   const those = moves.filter(
     (move) =>
@@ -153,7 +153,7 @@ export function namedIn(draft: Draft, situation: Situation): string[] {
 const QUOTED_MAX = 5
 const QUOTED_CHARS_MAX = 40
 
-/** Phrases in quotes, as typed, the first few, each up to the last whole word that fits (rules.md G17). */
+/** The first few phrases in quotes, as typed, each cut after the last whole word that fits (rules.md G17). */
 const quoted = (phrases: readonly string[]): string =>
   [...new Set(phrases)]
     .slice(0, QUOTED_MAX)

@@ -10,25 +10,25 @@ import {
   frames,
   nameSession,
   tagsOf,
-  type Told,
+  type SessionCore,
 } from './phrasing.server.ts'
 import { gearOf, tagOf } from './words.server.ts'
 
 /**
- * A routine whose exercises changed, with a name, a description and tags that are true of it: those of `before` where they
- * still are, else the writer's.
+ * Updates name, description and tags of a routine whose exercises changed: keeps those of `before` that are still
+ * true and replaces the others with newly written ones.
  */
-export function retold(
+export function withTextsUpdated(
   before: Draft,
   after: Draft,
   situation: Situation,
   others: readonly Draft[],
   random: Random,
 ): Draft {
-  const [was, is] = [before, after].map((draft): Told => ({
+  const [was, is] = [before, after].map((draft): SessionCore => ({
     chosen: movesIn(draft),
     focus: focusOf(draft, situation),
-  })) as [Told, Told]
+  })) as [SessionCore, SessionCore]
   const fill = fillOf(is, situation, minutesOf(after, situation.window))
   const untrue = untrueAfter(was, is, situation)
   const isUntrue = (text: string): boolean =>
@@ -48,8 +48,11 @@ export function retold(
   }
 }
 
-/** What may be said of a session that was true of it and is no more: sentences, exercises and equipment that went. */
-function untrueAfter(was: Told, is: Told, situation: Situation): string[] {
+/**
+ * Texts that were true of the old session but not of the new one: sentences, and names of removed exercises and
+ * equipment.
+ */
+function untrueAfter(was: SessionCore, is: SessionCore, situation: Situation): string[] {
   const [before, after] = [fillOf(was, situation), fillOf(is, situation)]
   const gear = gearOf(is.chosen, situation)
   const families = is.chosen.map(({ family }) => family)

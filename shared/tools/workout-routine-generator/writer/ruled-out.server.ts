@@ -5,10 +5,13 @@ import type { Draft } from '../output.server.ts'
 import { fitsGoal, fitsLevel, type Situation } from '../reading/situation.server.ts'
 import { flagsById, LEVELS, moveOf, movesAsking, type Move } from './moves.server.ts'
 
-/** Why an exercise may not be in a routine, behind its name: 'needs a barbell, …'; undefined where it may. */
+/**
+ * Returns why an exercise may not be in a routine, as a phrase after its name ('needs a barbell, …'); undefined if it
+ * may.
+ */
 type Reason = (name: string, move: Move | undefined, situation: Situation) => string | undefined
 
-/** Every exercise that has a reason against it, by its name; undefined where none has. */
+/** A problem that lists every exercise with a reason against it; undefined if there is none. */
 export function against(draft: Draft, situation: Situation, reason: Reason): Problem | undefined {
   const found = draft.exercises.map((line) => {
     const said = isFrame(line) ? undefined : reason(line.name, moveOf(line.name), situation)
@@ -22,7 +25,10 @@ export function against(draft: Draft, situation: Situation, reason: Reason): Pro
   }
 }
 
-/** What our table does not know, nothing at hand can be used for, or does not serve the goal (rules.md WO1). */
+/**
+ * Exercises that are not in our table, need equipment the person does not have, or do not serve the goal (rules.md
+ * WO1).
+ */
 export const unfit: Reason = (name, move, { gear, goal }) => {
   if (move?.name !== name) return 'is no exercise that we know by this name'
   const missing = move.needs.filter((anyOf) => !anyOf.some((item) => gear.has(item)))
@@ -41,7 +47,10 @@ export const tooHard: Reason = (_, move, { rank, reading }) => {
   return `is too hard for ${reading.body.isGentle ? 'what the form says of the body' : level}`
 }
 
-/** What loads a part or a condition that was mentioned (rules.md WO9), by the troubles that it loads, or all of them. */
+/**
+ * Exercises that load a mentioned part or condition (rules.md WO9). The reason names the parts it loads, or all
+ * mentioned ones.
+ */
 export const unsafe: Reason = (_, move, { reading: { flags, body } }) => {
   if (!move || !body.barred.has(move.name)) return undefined
   const parts = [...flags].filter((flag) => flagsById.get(flag)?.isCaution)

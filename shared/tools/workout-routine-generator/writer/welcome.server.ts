@@ -1,19 +1,22 @@
 import type { Situation } from '../reading/situation.server.ts'
 import { gearThatIs, LIFTED, moveOf, type Move } from './moves.server.ts'
 
-/** What a second pull-up in a session costs, and a second move of the same name's last word, in points of the picker. */
+/** The cost of a second pull-up in a session, and of a second move with the same last word, in the picker's points. */
 export const PULLED_TWICE = 3.5
 export const FAMILY_TWICE = 1.8
-/** What was asked for comes before what is merely due. */
+/** A requested move outweighs a piece that is due. */
 const WISHED = 2.6
-/** More pieces than these are a gym, in which nobody looks for the bands; of so few named ones each is wanted throughout. */
+/**
+ * More pieces than this are a gym, where bands are not expected. With up to `FEW_NAMED` named pieces, each is used
+ * throughout.
+ */
 const GYM_PIECES = 10
 const FEW_NAMED = 2
 const WEIGHTS = gearThatIs('weight')
 const LIGHT = gearThatIs('light')
 const BIG = gearThatIs('big')
 
-/** Pieces named one by one that no earlier session uses: whoever names a Smith machine wants to see it. */
+/** Single pieces that the person named and no earlier session uses: a named Smith machine should be in the plan. */
 export function idlePieces({ reading }: Situation, used: ReadonlyMap<string, number>): Set<string> {
   const isFew = reading.named.length <= FEW_NAMED
   const earlier = isFew ? [] : [...used.keys()].flatMap((name) => moveOf(name)?.needs.flat() ?? [])
@@ -24,24 +27,24 @@ export function idlePieces({ reading }: Situation, used: ReadonlyMap<string, num
   )
 }
 
-/** Chin-ups behind pull-ups behind negatives are one exercise three times. */
+/** Chin-ups, pull-ups and negatives count as the same exercise. */
 export const isPullUp = ({ pattern, equipment }: Move): boolean =>
   pattern === 'pull' && equipment.includes('pull-up bar')
 
 const isLifted = ({ needs }: Move): boolean => needs.flat().some((id) => LIFTED.has(id))
 
-/** A big lift with a load, or with the whole body hanging: no bridges, raises or thrusters. */
+/** True for a big lift with a load or with the whole body hanging, except bridges, thrusters and good mornings. */
 export const isMainLift = (move: Move): boolean =>
   move.mechanic === 'compound' &&
   !['Bridge', 'Thruster', 'Morning'].includes(move.family) &&
   isLifted(move)
 
-/** How welcome a move is to who fills in this form, whatever else the session has, in points of the picker. */
+/** The score of a move for this form, independent of the rest of the session, in the picker's points. */
 export function welcomeOf(move: Move, situation: Situation): number {
   const { goal, rank, reading, wished } = situation
   const gap = Math.max(0, rank - move.rank)
   const has = (trait: string): boolean => move.traits.includes(trait)
-  // A load grows with who lifts it: a bench press is for every level.
+  // Loads can be adjusted to the level, so a lift such as the bench press suits everyone.
   const gapCost = isLifted(move) ? 0.1 : goal === 'strength' ? 1.5 : rank > 1 ? 1 : 0.6
   return (
     goalFit(move, goal, reading.gear) -
@@ -54,7 +57,7 @@ export function welcomeOf(move: Move, situation: Situation): number {
   )
 }
 
-/** Slow repetitions build, brisk ones condition, and strength wants both feet under a bar. */
+/** Slow repetitions build muscle, brisk ones are for conditioning, and strength needs two-legged lifts with a bar. */
 function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
   const { rank, pattern, needs, tempo, unilateral, traits } = move
   if (goal === 'flexibility') return 0
@@ -80,7 +83,7 @@ function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
   return (
     lightness +
     (needs.some(([id = '']) => BIG.has(id)) ? 1 : 0) -
-    // Four squats without weight make nobody strong who owns a weight; a thruster is for the lungs.
+    // With weights at hand, unweighted squats do not build strength; a thruster trains endurance.
     (hasWeights && needs.length === 0 ? 2 : 0) -
     (move.family === 'Thruster' ? 2 : 0) -
     (unilateral && hasWeights ? 0.8 : 0) -

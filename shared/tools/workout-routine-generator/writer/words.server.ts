@@ -8,13 +8,13 @@ const LABELS = table<string>(words.labels)
 const AREAS = table<string>(words.areas)
 const HOLDING = gearThatIs('holding')
 
-/** Every word with a capital. */
+/** Capitalises every word. */
 export const titled = (text: string): string => text.split(' ').map(upperFirst).join(' ')
 
-/** How a stretched region reads. */
+/** The name of a stretched region in a text. */
 export const areaOf = ({ primary }: Move): string => AREAS.get(primary) ?? primary
 
-/** The movement as a session is named after it: 'Squat', 'Row', 'Push-Up'. */
+/** The movement in the name of a session: 'Squat', 'Row', 'Push-Up'. */
 export function labelOf(move: Move): string {
   if (move.pattern === 'stretch') return titled(areaOf(move))
   const ending = words.endings.find((end) => move.name.endsWith(end))
@@ -30,7 +30,7 @@ export function pluralOf({ name, plural }: Move): string {
   return plural ?? regular
 }
 
-/** The equipment a list of moves really uses, most used first; of alternatives the one at hand. */
+/** The equipment that a list of moves uses, most used first; of alternatives, the one the person has. */
 export function gearOf(chosen: readonly Move[], { reading }: Situation): string[] {
   const count = new Map<string, number>()
   const isNamed = (id: string): boolean => reading.named.some(({ gives }) => gives.includes(id))
@@ -39,17 +39,17 @@ export function gearOf(chosen: readonly Move[], { reading }: Situation): string[
       anyOf.find((item) => count.has(item)) ??
       anyOf.find(isNamed) ??
       anyOf.find((item) => item !== 'chair' && reading.gear.has(item)) ??
-      // The firm chair of a gentle plan need not be owned up to.
+      // The firm chair of a gentle plan need not be in the person's equipment.
       anyOf.find((item) => reading.gear.has(item) || (reading.body.isGentle && item === 'chair'))
     if (id !== undefined && !HOLDING.has(id)) count.set(id, (count.get(id) ?? 0) + 1)
   }
   return [...count].toSorted((a, b) => b[1] - a[1]).map(([id]) => id)
 }
 
-/** How a piece is called in a tag. */
+/** The name of a piece in a tag. */
 export const tagOf = (id: string): string => gearById.get(id)?.tag ?? id
 
-/** Up to three pieces behind `lead`: ' with dumbbells and a bench'; 'with open ground' says nothing. */
+/** Up to three pieces after `lead`: ' with dumbbells and a bench'. Open ground is left out. */
 export function phraseOf(gear: readonly string[], lead: string): string {
   const shown = gear.filter((id) => id !== 'ground').map((id) => gearById.get(id)?.with ?? id)
   if (shown.length === 0) return ''

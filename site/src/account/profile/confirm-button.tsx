@@ -6,19 +6,19 @@ export interface ConfirmButtonProps {
   readonly label: string
   /** Completes the label for screen readers: 'blog.example'. */
   readonly about?: string
-  /** What happens, asked before it does. */
+  /** The question shown before the action. */
   readonly question: ReactNode
-  /** The button that does it; `label` unless told. */
+  /** The label of the confirming button; by default `label`. */
   readonly action?: string
-  /** The button that does not; 'Keep it' unless told. */
+  /** The label of the cancelling button; by default 'Keep it'. */
   readonly keep?: string
-  /** True while it cannot be pressed. */
+  /** True while the button is disabled. */
   readonly isOff?: boolean
-  /** Does it; resolves when it is done or has failed. */
+  /** The action; resolves when it is done or has failed. */
   readonly onConfirm: () => Promise<void>
 }
 
-/** A button that asks once more, in its own place, before it does what cannot be undone. Escape backs out. */
+/** A button that asks for confirmation in its own place before an action that cannot be undone. Escape cancels. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, about, question, action, keep = 'Keep it', isOff = false, onConfirm } = props
   const [step, setStep] = useState<'closed' | 'open' | 'busy'>('closed')

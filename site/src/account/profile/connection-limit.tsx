@@ -9,7 +9,7 @@ import { useSite } from '../../site-context.ts'
 import { formatCredits } from './times.tsx'
 import { useEscape } from './use-escape.ts'
 
-/** The limits that can be set, in credits for each day: at least one generation. */
+/** The lowest and highest daily limit, in credits; the lowest is one generation. */
 const CAP_MIN = COST_CREDITS
 const CAP_MAX = 100_000
 
@@ -18,7 +18,7 @@ export interface ConnectionLimitProps {
   readonly onChanged: (dailyCap: number) => void
 }
 
-/** Changes how much a connection may spend each day. */
+/** Changes the daily spending limit of a connection. */
 export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps) {
   const { session, showToast } = useSite()
   const { id, daily_cap } = connection
@@ -94,7 +94,7 @@ export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps)
   )
 }
 
-/** A limit as typed; undefined when it is none. */
+/** Reads a typed limit; undefined when it is not valid. */
 export function readCap(typed: string): number | undefined {
   const text = typed.trim().replaceAll(',', '')
   if (!/^\d{1,7}$/.test(text)) return undefined

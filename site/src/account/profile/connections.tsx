@@ -15,7 +15,10 @@ const PATH = '/profile/connections'
 
 export const head = profileHead(PATH)
 
-/** The sites and assistants that may use this account: what each may do, how much it may spend, and an end to it. */
+/**
+ * The sites and assistants that may use this account: the rights and the spending limit of each, and a button to
+ * disconnect it.
+ */
 export function Page() {
   return (
     <ProfileFrame
@@ -27,7 +30,7 @@ export function Page() {
   )
 }
 
-/** What a connection may do, in words. */
+/** A connection's rights, in words. */
 function wordsOf(connection: Connection): string {
   const spends = hasScope(connection, 'generate')
   const may = [

@@ -9,7 +9,7 @@ const PATH = '/profile/data'
 
 export const head = profileHead(PATH)
 
-/** Everything that is stored of a person as one file, and the end of the account. */
+/** A download of all personal data in one file, and the deletion of the account. */
 export function Page() {
   const [isDeleted, setDeleted] = useState(false)
   if (isDeleted) {

@@ -6,13 +6,13 @@ import { downloadFile, fileName } from './download.ts'
 
 export interface DownloadButtonProps {
   readonly path: string
-  /** What the file holds, for its name: `credits` becomes `draftmill-credits-2026-11-20.csv`. */
+  /** The content, for the file's name: `credits` becomes `draftmill-credits-2026-11-20.csv`. */
   readonly content: string
   readonly ending: 'csv' | 'json'
   readonly label: string
 }
 
-/** Fetches a file of the account and keeps it on the visitor's device. */
+/** Downloads a file of the account to the visitor's device. */
 export function DownloadButton({ path, content, ending, label }: DownloadButtonProps) {
   const { brand, session, showToast } = useSite()
   const [isBusy, setBusy] = useState(false)

@@ -2,12 +2,12 @@ import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import type { SiteSession } from '../../../../widgets/src/session/site-session.ts'
 import { type CallProblem, problemOf, unreached } from '../../call-api.ts'
 
-/** Long enough for a browser to have taken the file over. */
+/** Long enough for the browser to start saving the file. */
 const RELEASE_AFTER_MS = 60_000
 
 /**
- * Fetches a file with the visitor's token and hands it to the browser to keep. Answers why when the server
- * did not give it.
+ * Fetches a file with the visitor's token and passes it to the browser to save. Returns the problem if the server did
+ * not send it.
  */
 export async function downloadFile(
   session: Pick<SiteSession, 'fetch'>,
@@ -24,7 +24,7 @@ export async function downloadFile(
   }
 }
 
-/** Hands a file to the browser to keep. */
+/** Passes a file to the browser to save. */
 export function keepFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -34,7 +34,7 @@ export function keepFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS)
 }
 
-/** The name of a file of the account: `draftmill-credits-2026-11-20.csv` of `credits` and `csv`. */
+/** The name of a file of the account: `draftmill-credits-2026-11-20.csv` for `credits` and `csv`. */
 export function fileName(brand: Pick<SiteBrand, 'name'>, content: string, ending: string): string {
   const product = brand.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return `${product}-${content}-${new Date().toISOString().slice(0, 10)}.${ending}`

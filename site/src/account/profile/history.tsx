@@ -17,7 +17,7 @@ const ENTRIES_PER_PAGE = 30
 
 export const head = profileHead(PATH)
 
-/** Every change of the balance with its reason, and what the balance is made of. */
+/** Every change of the balance with its reason, and the parts of the balance. */
 export function Page() {
   return (
     <ProfileFrame
@@ -142,13 +142,14 @@ function Entry({ entry }: { entry: CreditEntry }) {
   )
 }
 
-/** Reads the history again when the header's number, told by any tab, is not the one shown here. */
+/** Reloads the history when the balance in the header, updated by any tab, differs from the one shown here. */
 function useWhenBalanceChanges(shown: number | undefined, reload: () => void): void {
   const { credits } = useVisitor()
-  const heard = useRef(credits)
+  const lastCredits = useRef(credits)
   useEffect(() => {
-    const isNews = heard.current !== undefined && heard.current !== credits && credits !== shown
-    heard.current = credits
+    const isNews =
+      lastCredits.current !== undefined && lastCredits.current !== credits && credits !== shown
+    lastCredits.current = credits
     if (isNews && shown !== undefined) reload()
   }, [credits, shown, reload])
 }

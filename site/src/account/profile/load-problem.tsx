@@ -1,7 +1,7 @@
 import { Icon } from '#shared/ui/icons.tsx'
 import { type CallProblem, explainCall } from '../../call-api.ts'
 
-/** Stands where something could not be loaded: why, and a way to try again. */
+/** Shown in place of content that could not be loaded: the reason and a retry button. */
 export function LoadProblem(props: { problem: CallProblem; what: string; onRetry: () => void }) {
   return (
     <div className="profile-problem" role="alert">

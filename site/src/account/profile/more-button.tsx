@@ -2,7 +2,7 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import type { Pages } from './use-pages.ts'
 
-/** The foot of a paged list: the next page, or why it did not come. Nothing at the end. */
+/** The end of a paged list: a button for the next page, or the reason it failed. Nothing after the last page. */
 export function MoreButton<P, I>({ pages, what }: { pages: Pages<P, I>; what: string }) {
   const { problem, isLoading, hasMore, more } = pages
   if (problem) return <LoadProblem problem={problem} what={what} onRetry={more} />

@@ -50,15 +50,15 @@ export function profileHead(path: ProfilePath): PageModule['head'] {
 export interface ProfileFrameProps {
   readonly path: ProfilePath
   readonly lede: ReactNode
-  /** Mounted only for a signed-in visitor; others go to the login page and come back here. */
+  /** Mounted only for a signed-in visitor; others are sent to the login page and return here. */
   readonly children: ReactNode
-  /** True once the account is gone: the visitor is signed out and stays all the same. */
+  /** True after the account's deletion: the visitor is signed out but not redirected. */
   readonly isOver?: boolean
 }
 
 /**
- * One section of the profile: its title, and the way to the others (beside it from 900 px, a link
- * back to the list below that). Shows 'Loading...' until it is known who is visiting.
+ * One section of the profile: its title, and links to the others (beside it from 900 px, below that a link back to
+ * the list). Shows 'Loading...' until the visitor's status is known.
  */
 export function ProfileFrame({ path, lede, children, isOver = false }: ProfileFrameProps) {
   const isAllowed = useVisitorGate(isOver ? undefined : 'signed-out', loginPath(path))
@@ -96,7 +96,7 @@ export function ProfileFrame({ path, lede, children, isOver = false }: ProfileFr
   )
 }
 
-/** Says that something is on its way. */
+/** The loading message. */
 export function Loading() {
   return (
     <p className="profile-loading" role="status">
@@ -105,12 +105,12 @@ export function Loading() {
   )
 }
 
-/** A titled sheet of a section; `tone="danger"` for what cannot be undone. */
+/** A titled sheet of a section; `tone="danger"` for actions that cannot be undone. */
 export function ProfileSheet(props: {
   title: string
   id?: string
   tone?: 'danger'
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   besideTitle?: ReactNode
   children: ReactNode
 }) {

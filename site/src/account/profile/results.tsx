@@ -21,7 +21,7 @@ const RESULTS_PER_PAGE = 20
 
 export const head = profileHead(PATH)
 
-/** The stored results: find, look at, copy, use again, and star, take along or delete many at once. */
+/** The stored results: search, view, copy and reuse them, and star, download or delete many at once. */
 export function Page() {
   const { resultsKept } = useSite().brand
   const { key } = useLocation()

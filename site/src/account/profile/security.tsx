@@ -8,7 +8,7 @@ const PATH = '/profile/security'
 
 export const head = profileHead(PATH)
 
-/** E-mail address, password, and where the account is signed in. */
+/** E-mail address, password and active sign-ins. */
 export function Page() {
   const { provider } = useSite().brand
   return (

@@ -1,4 +1,4 @@
-/** A day as people write it, in their own time zone: 'November 20, 2026'. */
+/** A date in words, in the visitor's time zone: 'November 20, 2026'. */
 export function formatDay(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', {
     year: 'numeric',
@@ -21,7 +21,7 @@ export function formatNearDay(iso: string, now: Date = new Date()): string {
   return day === formatDay(yesterday.toISOString()) ? 'Yesterday' : day
 }
 
-/** A moment of a list: 'Today, 2:05 PM'; inside a sentence 'today, 2:05 PM'. */
+/** A time in a list: 'Today, 2:05 PM'; within a sentence 'today, 2:05 PM'. */
 export function Moment({ iso, isInside = false }: { iso: string; isInside?: boolean }) {
   const day = formatNearDay(iso)
   return (
@@ -31,7 +31,7 @@ export function Moment({ iso, isInside = false }: { iso: string; isInside?: bool
   )
 }
 
-/** Whole credits with thousands apart: '1,250'. */
+/** Whole credits with a thousands separator: '1,250'. */
 export function formatCredits(credits: number): string {
   return credits.toLocaleString('en-US')
 }

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi, type CallProblem } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
 
-/** One answer of the API; neither `answer` nor `problem` while it is on its way for the first time. */
+/** An answer of the API; `answer` and `problem` are both undefined during the first request. */
 export interface Answer<T> {
   readonly answer: T | undefined
   readonly problem: CallProblem | undefined
-  /** Asks again; what is shown stays until the new answer is there. */
+  /** Requests it again; the current answer stays until the new one arrives. */
   readonly load: () => void
-  /** Shows something else until the next answer: what was changed here and is known to hold. */
+  /** Changes the shown answer until the next one, for a change already confirmed. */
   readonly change: (change: (answer: T) => T) => void
 }
 
-/** Asks for a path once and whenever it changes; asks again by itself when the network is back. */
+/** Requests a path once and whenever it changes, and again when the network is back. */
 export function useAnswer<T>(path: string): Answer<T> {
   const { session } = useSite()
   const [answer, setAnswer] = useState<T>()
@@ -22,7 +22,7 @@ export function useAnswer<T>(path: string): Answer<T> {
     const number = ++asked.current
     setProblem(undefined)
     void callApi<T>(session, path).then((outcome) => {
-      // A later question has been asked: its answer counts.
+      // A later request was made, and its answer counts.
       if (number !== asked.current) return
       if (outcome.ok) setAnswer(outcome.answer)
       else setProblem(outcome.problem)
@@ -36,7 +36,7 @@ export function useAnswer<T>(path: string): Answer<T> {
   return { answer, problem, load, change }
 }
 
-/** Calls back when the network returns, as long as it is of use. */
+/** Calls `callback` when the network returns, while `isWanted`. */
 export function useWhenOnline(isWanted: boolean, callback: () => void): void {
   useEffect(() => {
     if (!isWanted) return

@@ -3,26 +3,26 @@ import { callApi, type CallProblem } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
 import { useWhenOnline } from './use-answer.ts'
 
-/** A list that comes in pages, newest first. */
+/** A paged list, newest first. */
 export interface Pages<P, I> {
-  /** The newest answer's own members; undefined until the first one is there. */
+  /** The latest answer with its other fields; undefined until the first one. */
   readonly latest: P | undefined
   readonly items: readonly I[]
   readonly problem: CallProblem | undefined
   readonly isLoading: boolean
   readonly hasMore: boolean
-  /** Fetches the next page, or after a problem the same one again. */
+  /** Fetches the next page, or retries the same one after a problem. */
   readonly more: () => void
-  /** Starts over; what is shown stays until the first page is there. */
+  /** Starts over; the current items stay until the first page arrives. */
   readonly reload: () => void
   readonly remove: (isGone: (item: I) => boolean) => void
-  /** Shows items otherwise: what was changed here and is known to hold. */
+  /** Changes shown items, for a change already confirmed. */
   readonly change: (change: (item: I) => I) => void
 }
 
 /**
- * Reads a paged list whose answers carry `next`, which the next question names as `cursor`. `path` has its query already
- * (`/api/results?limit=20`); another path starts over.
+ * Reads a paged list whose answers have `next`, which the next request sends in the parameter that `cursor` names.
+ * `path` must have a query already (`/api/results?limit=20`); another path starts over.
  */
 export function usePages<
   P extends { readonly next: string | null },
@@ -90,7 +90,7 @@ export function usePages<
   }
 }
 
-/** Without those that are shown already: an item may have changed its place between two pages. */
+/** Appends the items not shown yet: an item may have moved between two pages. */
 function joined<I extends { readonly id: string }>(
   shown: readonly I[],
   arrived: readonly I[],

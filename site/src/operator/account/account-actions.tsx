@@ -13,7 +13,7 @@ import { useSite } from '../../site-context.ts'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
 
-/** More than anybody is given at once by mistake. */
+/** The maximum of one change, to catch typing errors. */
 const CREDITS_MAX = 10_000_000
 
 interface ActionsProps {
@@ -122,7 +122,7 @@ interface SimpleProps extends ActionsProps {
   readonly tone?: 'danger'
 }
 
-/** A change that takes nothing but its reason. */
+/** A change whose only field is its reason. */
 function Simple({ account, onChange, act, label, text, done, tone }: SimpleProps) {
   return (
     <ChangeButton<Changed>

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   { head: 'Balance', cell: ({ balance }) => formatCredits(balance), isNumber: true },
 ]
 
-/** Every change of the balance; read again after each of `changes`. */
+/** Every change of the balance; reloaded when `changes` changes. */
 export function Ledger({ id, changes }: { id: string; changes: number }) {
   const list = useList<Entry>(`/accounts/${id}/ledger`)
   const { reload } = list

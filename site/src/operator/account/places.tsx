@@ -13,7 +13,7 @@ const SIGN_INS: readonly Column<SignIn>[] = [
   { head: 'Last used', cell: ({ last_used_at }) => <At iso={last_used_at} /> },
 ]
 
-/** Where the account is signed in. */
+/** The sessions of the account. */
 export function SignIns({ account: { sessions } }: { account: AccountDetail }) {
   return (
     <ProfileSheet title="Signed in">
@@ -36,7 +36,7 @@ interface PlacesProps {
   readonly onChange: () => void
 }
 
-/** The sites and assistants that may spend its credits. */
+/** The sites and assistants that may spend the account's credits. */
 export function AccountConnections({ account: { connections }, onChange }: PlacesProps) {
   return (
     <ProfileSheet title="Connected sites and assistants" id="connections">
@@ -57,7 +57,7 @@ export function AccountConnections({ account: { connections }, onChange }: Place
   )
 }
 
-/** The keys with which it pays for visitors. */
+/** The keys with which the account pays for visitors. */
 export function AccountSiteKeys({ account: { site_keys }, onChange }: PlacesProps) {
   return (
     <ProfileSheet title="Site keys">

@@ -7,9 +7,9 @@ export interface ChangeButtonProps<T> extends Omit<ChangeDialogProps<T>, 'onDone
   readonly label: string
   /** Completes the label for screen readers: an address, a name. */
   readonly about?: string
-  /** A button of its own among facts, or one of a row. */
+  /** A standalone button, or one in a table row. */
   readonly kind?: 'button' | 'row'
-  /** What to say once it is done. */
+  /** The message shown once it is done. */
   readonly done: (answer: T) => ToastContent
   /** Reads again what has changed. */
   readonly onDone: (answer: T) => void

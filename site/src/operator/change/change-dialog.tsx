@@ -16,21 +16,21 @@ import { useChange } from './use-change.ts'
 
 export interface ChangeDialogProps<T> {
   readonly title: string
-  /** What will happen. */
+  /** Describes what will happen. */
   readonly children?: ReactNode
-  /** The button that does it. */
+  /** The label of the submit button. */
   readonly action: string
   readonly tone?: 'danger' | undefined
-  /** Below the operator's API. */
+  /** The path below the operator's API. */
   readonly path: string
   readonly fields?: readonly ChangeField[]
-  /** What is sent; the values themselves unless told. */
+  /** The body that is sent; the values themselves by default. */
   readonly bodyOf?: (values: ChangeValues) => object
   readonly onDone: (answer: T) => void
   readonly onClose: () => void
 }
 
-/** Says what a change does, asks for its fields, and makes it; for the password too where the server asks for it. */
+/** Describes a change, collects its fields, and makes it; asks for the password too where the server requires it. */
 export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
   const { title, children, action, tone, path, fields = [], bodyOf, onDone, onClose } = props
   const [values, setValues] = useState(() => firstValues(fields))

@@ -7,18 +7,18 @@ export interface ChangeField extends Pick<
   'label' | 'help' | 'options' | 'rows' | 'charsMax' | 'placeholder' | 'isRequired' | 'type'
 > {
   readonly name: string
-  /** What it holds at first. */
+  /** The initial value. */
   readonly initial?: string
-  /** Given: a whole number within. */
+  /** If given, the value must be a whole number in this range. */
   readonly within?: readonly [min: number, max: number]
-  /** What is wrong with a value, in words. */
+  /** The error message for a value, or undefined. */
   readonly check?: (value: string) => string | undefined
 }
 
 export type ChangeValues = Readonly<Record<string, string>>
 export type ChangeErrors = Readonly<Record<string, string | undefined>>
 
-/** Why somebody's credits, access or data are touched. */
+/** The required field for the reason of a change to credits, access or data. */
 export function reasonField(help = 'For the log.'): ChangeField {
   return {
     name: 'reason',
@@ -34,12 +34,12 @@ export function reasonField(help = 'For the log.'): ChangeField {
   }
 }
 
-/** What each field holds at first. */
+/** The initial value of each field. */
 export function firstValues(fields: readonly ChangeField[]): ChangeValues {
   return Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial]))
 }
 
-/** What is wrong with each field; empty where all is well. */
+/** The error of each invalid field; empty if all are valid. */
 export function checkChange(fields: readonly ChangeField[], values: ChangeValues): ChangeErrors {
   const errors = fields.map((field) => [field.name, faultOf(field, values[field.name] ?? '')])
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined))

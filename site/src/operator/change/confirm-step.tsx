@@ -11,12 +11,12 @@ import { API } from '../parts/use-list.ts'
 
 export interface ConfirmStepProps {
   readonly change: Change
-  /** What waits for it. */
+  /** The label of the change that is to be confirmed. */
   readonly action: string
   readonly onCancel: () => void
 }
 
-/** Asks who sits there: for the password, or to sign in anew at the operator's provider. Good for ten minutes. */
+/** Confirms the operator's identity for ten minutes: by password, or by a new sign-in at the operator's provider. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const me = useAnswer<Me>(`${API}/me`)
   return (

@@ -29,7 +29,7 @@ export interface DialogButtonsProps {
   readonly onCancel: () => void
 }
 
-/** The way back, and the button that submits. */
+/** The buttons of a dialog: cancel and submit. */
 export function DialogButtons({ action, tone, isBusy, onCancel }: DialogButtonsProps) {
   return (
     <div className="site-key-actions">

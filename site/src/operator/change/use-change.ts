@@ -4,13 +4,13 @@ import { callApi, type CallProblem } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
 import { API } from '../parts/use-list.ts'
 
-/** A change on its way to the operator's API. */
+/** The state of a change to be sent to the operator's API. */
 export interface Change {
-  /** `confirm` while the server wants to know first that it is the operator who sits there. */
+  /** `confirm` while the server requires the operator to confirm the session. */
   readonly step: 'form' | 'confirm'
   readonly isBusy: boolean
   readonly problem: CallProblem | undefined
-  /** Sends the change; once the session is confirmed the same one again, by itself. */
+  /** Sends the change, and sends it again by itself once the session is confirmed. */
   readonly send: (body: object) => Promise<void>
   /** Confirms the session with the password, then sends what waits. */
   readonly confirm: (password: string) => Promise<void>
@@ -23,7 +23,7 @@ export function useChange<T>(path: string, onDone: (answer: T) => void): Change 
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
   const waiting = useRef<object>({})
-  /** The same change sent twice, because an answer was lost, is one; another body is another change. */
+  /** The idempotency key of the last body: a retry reuses it, another body gets a new one. */
   const sent = useRef({ text: '', key: '' })
 
   const send = async (body: object): Promise<void> => {

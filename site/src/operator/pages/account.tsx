@@ -14,7 +14,7 @@ import { AccountTag } from '../parts/tag.tsx'
 import { API } from '../parts/use-list.ts'
 import { At } from '../parts/at.tsx'
 
-/** One account: what it has, what can be done about it, its ledger, and where it is in use. */
+/** One account: its data, the actions on it, its ledger, and its sessions, connections and site keys. */
 export function AccountPage({ id }: { id: string }) {
   const account = useAnswer<AccountDetail>(`${API}/accounts/${id}`)
   const [changes, setChanges] = useState(0)

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
   { head: 'Signed up', cell: ({ created_at }) => <At iso={created_at} /> },
 ]
 
-/** Everybody with an account, to be found by a part of the address. */
+/** All accounts, searchable by a part of the address. */
 export function AccountsPage() {
   const { values, set, clear } = useQuery('find', 'state')
   const { find = '', state = '' } = values

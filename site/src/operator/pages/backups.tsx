@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
   { head: 'Size', cell: ({ bytes }) => bytesInWords(bytes), isNumber: true },
 ]
 
-/** The backups that are there, and the lines that make and restore one. */
+/** The existing backups, and the commands that make and restore one. */
 export function BackupsPage() {
   const backups = useAnswer<Answer>(`${API}/backups`)
   return (
@@ -117,7 +117,7 @@ function TryRestoring({ file, onDone }: { file: string; onDone: () => void }) {
   )
 }
 
-/** When it was last seen that a backup can be restored. */
+/** The result of the last trial restore of a backup. */
 function LastTrial({ tried }: { tried: Answer['tried'] }) {
   return (
     <ProfileSheet title="Last trial">

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'Detail', cell: ({ detail }) => detailOf(detail) },
 ]
 
-/** What operators have done, narrowed by account, actor, action and days. */
+/** The actions of operators, filtered by account, actor, action and days. */
 export function LogPage() {
   const { values, set, clear } = useQuery('account', 'actor', 'action', 'from', 'to')
   const list = useList<Row>('/log', values)
@@ -77,7 +77,7 @@ export function LogPage() {
   )
 }
 
-/** `credits: 50, balance: 150`. */
+/** The detail of an entry as text: `credits: 50, balance: 150`. */
 function detailOf(detail: Row['detail']): string | null {
   const parts = Object.entries(detail)
     .filter(([, value]) => value !== null)

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Mail>[] = [
   { head: 'Problem', cell: ({ problem }) => problem },
 ]
 
-/** Mail that waits, that failed, and that has left. */
+/** Pending, failed and sent mail. */
 export function MailPage() {
   const { values, set } = useQuery('state')
   const list = useList<Mail>('/mail', values)

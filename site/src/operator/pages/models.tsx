@@ -29,7 +29,7 @@ const CAPABILITIES: readonly Column<Model['capabilities'][number]>[] = [
   { head: 'Since', cell: ({ since }) => (since === null ? null : <At iso={since} />) },
 ]
 
-/** The models that write: what they can, what they cost, and whether they work. */
+/** The language models: their capabilities, their cost, and whether they work. */
 export function ModelsPage() {
   const models = useAnswer<Answer>(`${API}/models`)
   return (
@@ -168,7 +168,7 @@ function OneModel({ model, currency, onChange }: OneModelProps) {
   )
 }
 
-/** What an operator chose; the environment may have named another server or model since. */
+/** The model an operator chose; the environment may have changed since. */
 function Chosen({ choice }: { choice: NonNullable<Model['choice']> }) {
   const { model, at, is_in_effect } = choice
   return (

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Purchase>[] = [
   { head: 'Payment', cell: ({ id }) => <code>{id}</code> },
 ]
 
-/** Payments, to be found by the address of an account or the id at Stripe. */
+/** Payments, searchable by the address of an account or the id at Stripe. */
 export function PurchasesPage() {
   return (
     <OwnerList<Purchase>

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Setting>[] = [
   },
 ]
 
-/** Every setting, to read; secrets are set or not. */
+/** All settings, read-only; of secrets only whether they are set. */
 export function SettingsPage() {
   const settings = useAnswer<Answer>(`${API}/settings`)
   const { values, set } = useQuery('find', 'only')
@@ -84,7 +84,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   ))
 }
 
-/** The groups with those of their settings that hold the text, and of them those that somebody has set. */
+/** The groups with the settings that match the text; with `areSet`, only those that are set. */
 function narrowed(groups: readonly Group[], find: string, areSet: boolean): readonly Group[] {
   const text = find.toLowerCase()
   const fits = ({ name, about, source }: Setting): boolean =>

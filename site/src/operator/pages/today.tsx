@@ -10,7 +10,7 @@ import { API } from '../parts/use-list.ts'
 
 const DAYS = 30
 
-/** What was counted today and on the days before. */
+/** The figures of today and of the days before. */
 export function TodayPage() {
   const today = useAnswer<Today>(`${API}/today?days=${DAYS}`)
   return (
@@ -27,12 +27,12 @@ export function TodayPage() {
   )
 }
 
-/** A figure of the page; the first line is the figure itself. */
+/** A figure of the page; the first line is its main value. */
 interface Figure {
   readonly title: string
   readonly lines: DayLinesProps['lines']
   readonly format: (value: number) => string
-  /** True for what adds up over days. */
+  /** True if the values are summed over days. */
   readonly isSum: boolean
 }
 

@@ -11,7 +11,7 @@ export interface ToolOffer extends ToolSwitches {
   readonly tag: TagProps
 }
 
-/** One for each way in which the two switches can stand: the page shows and keeps what the command line has set. */
+/** One for each combination of the two switches, so that any state set on the command line is shown and kept. */
 export const OFFERS: readonly ToolOffer[] = [
   {
     value: 'everywhere',
@@ -43,7 +43,7 @@ export const OFFERS: readonly ToolOffer[] = [
   },
 ]
 
-/** Where a tool with these switches is offered. */
+/** The offer with these switches. */
 export function offerOf({ is_on, is_on_embeds }: ToolSwitches): ToolOffer {
   return OFFERS.find((one) => one.is_on === is_on && one.is_on_embeds === is_on_embeds) as ToolOffer
 }

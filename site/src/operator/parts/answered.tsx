@@ -5,12 +5,12 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 
 export interface AnsweredProps<T> {
   readonly of: Answer<T>
-  /** What was asked for, as a problem names it: 'The settings'. */
+  /** The subject of error messages: 'The settings'. */
   readonly what: string
   readonly children: (answer: T) => ReactNode
 }
 
-/** One answer of the API, or that it is on its way, or why it did not come. */
+/** An answer of the API, its loading state, or its error. */
 export function Answered<T>({ of: { answer, problem, load }, what, children }: AnsweredProps<T>) {
   if (answer === undefined)
     return problem ? <ListProblem problem={problem} what={what} onRetry={load} /> : <SkeletonRows />

@@ -1,8 +1,8 @@
 import { formatClock, formatNearDay } from '../../account/profile/times.tsx'
 
 /**
- * A moment of a list, in the operator's own time: 'Today, 2:05 PM', 'Nov 28, 2:05 PM', or the day alone where it is of
- * another year. Under the pointer in UTC, as logs of servers have it.
+ * A time in a list, in the operator's time zone: 'Today, 2:05 PM', 'Nov 28, 2:05 PM', or the day alone if it is in
+ * another year. Its tooltip is the time in UTC, as in server logs.
  */
 export function At({ iso }: { iso: string }) {
   return (
@@ -12,7 +12,7 @@ export function At({ iso }: { iso: string }) {
   )
 }
 
-/** The same as text; `now` decides what is near. */
+/** The same as text, relative to `now`. */
 export function momentInWords(iso: string, now: Date = new Date()): string {
   const near = formatNearDay(iso, now)
   if (near.endsWith('day')) return `${near}, ${formatClock(iso)}`

@@ -8,7 +8,7 @@ import { At } from './at.tsx'
 
 type Connection = AccountDetail['connections'][number]
 
-/** The first names it. */
+/** The first column names the row. */
 export const connectionColumns: readonly [Column<Connection>, ...Column<Connection>[]] = [
   { head: 'Name', cell: ({ name }) => name },
   { head: 'Kind', cell: ({ kind }) => (kind === 'site' ? 'Site' : 'Assistant') },

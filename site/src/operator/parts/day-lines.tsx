@@ -7,7 +7,7 @@ const HEIGHT = 64
 export type DayValues = readonly (number | null)[]
 
 export interface DayLinesProps {
-  /** What is counted: 'Generations'. */
+  /** The name of the figure: 'Generations'. */
   readonly title: string
   /** UTC, oldest first. */
   readonly days: readonly string[]
@@ -15,7 +15,7 @@ export interface DayLinesProps {
   readonly format: (value: number) => string
 }
 
-/** Figures of days as lines, from zero up; the second line is dashed. Each day tells its figures under the pointer. */
+/** A chart of daily figures, starting at zero; the second line is dashed. Each day has a tooltip with its figures. */
 export function DayLines({ title, days, lines, format }: DayLinesProps) {
   const most = Math.max(1e-9, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const step = WIDTH / Math.max(1, days.length - 1)
@@ -39,7 +39,7 @@ export function DayLines({ title, days, lines, format }: DayLinesProps) {
   )
 }
 
-/** The least and the most of the days, for whoever does not see the lines. */
+/** The maximum and minimum of each line, as a text alternative. */
 function inWords(
   title: string,
   days: readonly string[],

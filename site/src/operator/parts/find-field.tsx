@@ -6,7 +6,7 @@ const TYPING_DELAY_MS = 300
 export interface FindFieldProps {
   readonly label: string
   readonly name?: string
-  /** What is looked for. */
+  /** The current search text. */
   readonly value: string
   /** Called once typing has paused. */
   readonly onChange: (value: string) => void
@@ -19,7 +19,7 @@ export function FindField(props: FindFieldProps) {
   const { label, name = 'find', value, onChange, type = 'search', help } = props
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Back, or a filter that was taken away.
+  // Changed by going back or by removing a filter.
   useEffect(() => setTyped(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (

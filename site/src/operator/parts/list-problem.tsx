@@ -3,12 +3,15 @@ import type { CallProblem } from '../../call-api.ts'
 
 export interface ListProblemProps {
   readonly problem: CallProblem
-  /** What was asked for: 'The settings'. */
+  /** The subject of the error message: 'The settings'. */
   readonly what: string
   readonly onRetry: () => void
 }
 
-/** Why something of the operator's API did not come. Whose role was taken is answered as by an unknown address. */
+/**
+ * Shows why a request to the operator's API failed. Without the operator role, the API answers 404 as for an unknown
+ * address.
+ */
 export function ListProblem({ problem, what, onRetry }: ListProblemProps) {
   const shown: CallProblem =
     problem.code === 'not_found'

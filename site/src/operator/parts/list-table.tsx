@@ -10,13 +10,13 @@ export interface ListTableProps<Row extends { readonly id: string }> extends Pic
   'columns' | 'renderActions'
 > {
   readonly list: List<Row>
-  /** What the rows are: 'Accounts'. */
+  /** The name of the rows: 'Accounts'. */
   readonly what: string
-  /** Stands where there are none. */
+  /** Shown if there are no rows. */
   readonly empty: ReactNode
 }
 
-/** A list of the operator's API with all that may become of it: on its way, empty, failed, more to come. */
+/** A list of the operator's API in all its states: loading, empty, failed, with more pages. */
 export function ListTable<Row extends { readonly id: string }>(props: ListTableProps<Row>) {
   const { list, what, empty, columns, renderActions } = props
   const { latest, items, problem, isLoading, hasMore, reload } = list

@@ -14,19 +14,19 @@ export interface Owned {
 }
 
 export interface OwnerListProps<Row extends Owned> {
-  /** Below the operator's API. */
+  /** The path below the operator's API. */
   readonly path: string
-  /** What the rows are: 'Purchases'. */
+  /** The name of the rows: 'Purchases'. */
   readonly what: string
-  /** What can be found by: 'Part of an address or an origin'. */
+  /** The label of the search field: 'Part of an address or an origin'. */
   readonly find: string
-  /** Said where there is none at all. */
+  /** Shown if there are no rows at all. */
   readonly empty: string
   readonly columns: readonly Column<Row>[]
   readonly renderActions?: (row: Row, list: List<Row>) => ReactNode
 }
 
-/** A list of what accounts have, each row with its account, to be found by a text. */
+/** A searchable list of items that belong to accounts, each row with its account. */
 export function OwnerList<Row extends Owned>(props: OwnerListProps<Row>) {
   const { path, what, find, empty, columns, renderActions } = props
   const { values, set, clear } = useQuery('find')
@@ -62,7 +62,7 @@ export function OwnerList<Row extends Owned>(props: OwnerListProps<Row>) {
   )
 }
 
-/** Whose a row is. */
+/** The column with the account of a row. */
 export const OWNER: Column<Owned> = { head: 'Account', cell: ownerLink }
 
 /** The account of a row, as a link to its page. */

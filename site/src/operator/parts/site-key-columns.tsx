@@ -9,7 +9,7 @@ import { At } from './at.tsx'
 
 type SiteKey = AccountDetail['site_keys'][number]
 
-/** The first names it. */
+/** The first column names the row. */
 export const siteKeyColumns: readonly [Column<SiteKey>, ...Column<SiteKey>[]] = [
   { head: 'Name', cell: ({ name }) => name },
   {

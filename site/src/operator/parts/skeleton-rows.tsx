@@ -1,4 +1,4 @@
-/** Stands where rows are on their way, in about their shape. */
+/** Placeholder rows while a list is loading. */
 export function SkeletonRows({ count = 6 }: { count?: number }) {
   return (
     <div className="operator-skeleton">

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react'
 /** A column of a table of rows. */
 export interface Column<Row> {
   readonly head: string
-  /** Null where a row has nothing to say. */
+  /** Null if a row has no value. */
   readonly cell: (row: Row) => ReactNode
-  /** Figures, one above the other. */
+  /** True for figures, which are aligned with each other. */
   readonly isNumber?: boolean
 }
 
 export interface TableProps<Row> {
-  /** What the rows are, for whoever hears the table. */
+  /** A caption for screen readers. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** What can be done with a row, after its facts. */
+  /** The actions of a row, after its columns. */
   readonly renderActions?: (row: Row) => ReactNode
   readonly isBusy?: boolean
 }
 
-/** Written out: a table that is laid out as anything else is none to a screen reader. */
+/** Explicit ARIA roles: with a CSS `display` other than table, screen readers would no longer treat it as a table. */
 const [TABLE, ROWS, ROW, HEAD, NAME, CELL] = (
   ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell'] as const
 ).map((role) => ({ role }))

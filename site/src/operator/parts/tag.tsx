@@ -5,7 +5,7 @@ export interface TagProps {
   readonly tone?: 'good' | 'bad' | undefined
 }
 
-/** The state of something in a word; its tone is never all that tells it. */
+/** A one-word state; its tone is never the only indication. */
 export function Tag({ text, tone }: TagProps) {
   return (
     <span className="dm-pill operator-tag" data-tone={tone}>
@@ -20,7 +20,7 @@ const ACCOUNT_STATES = {
   disabled: { text: 'Blocked', tone: 'bad' },
 } as const
 
-/** What an account may do here. */
+/** Tags for the state and role of an account. */
 export function AccountTag({ state, isOperator }: { state: AccountState; isOperator: boolean }) {
   return (
     <span className="operator-tags">

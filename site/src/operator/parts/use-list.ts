@@ -1,6 +1,6 @@
 import { usePages, type Pages } from '../../account/profile/use-pages.ts'
 
-/** Begins every address of the operator's API. */
+/** The common path prefix of the operator's API. */
 export const API = '/api/operator'
 
 /** A page of a list of the operator's API. */
@@ -11,7 +11,7 @@ export interface ListPage<Row> {
 
 export type List<Row extends { readonly id: string }> = Pages<ListPage<Row>, Row>
 
-/** Reads a list of the operator's API, narrowed by what of `query` is not blank. */
+/** Reads a list of the operator's API, filtered by the non-blank values of `query`. */
 export function useList<Row extends { readonly id: string }>(
   path: string,
   query: Readonly<Record<string, string>> = {},

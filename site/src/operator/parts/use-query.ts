@@ -1,14 +1,16 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What narrows a list, kept in the address: a reload and a link find it again. */
+/** The filters of a list, kept in the address, so that reloads and links preserve them. */
 export interface Query {
   readonly values: Readonly<Record<string, string>>
   readonly set: (name: string, value: string) => void
   readonly clear: () => void
 }
 
-/** Reads these parameters of the address; blank where one is not there. A change replaces the address: Back leaves the list. */
+/**
+ * Reads these parameters of the address; blank if absent. A change replaces the history entry: Back leaves the list.
+ */
 export function useQuery(...names: readonly string[]): Query {
   const [parameters, setParameters] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? '']))

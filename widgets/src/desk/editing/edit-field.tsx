@@ -9,7 +9,10 @@ export interface EditFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** One field of a draft: a label, what is left of its place as one types, and a text area that grows. One line wraps too. */
+/**
+ * One field of a draft: a label, the remaining length while typing, and a text area that grows. A single-line field
+ * wraps too.
+ */
 export function EditField({ part, name, value, isOff, onChange }: EditFieldProps) {
   const { label, rows, help, limit } = part
   const id = useId()
@@ -60,12 +63,12 @@ function LimitCounter({ limit, text }: { limit: TextLimit; text: string }) {
   )
 }
 
-/** What is pasted into one line stays one. */
+/** Removes pasted line breaks from a single-line field. */
 function inOneLine(text: string): string {
   return text.replaceAll(/[\r\n]+/g, ' ')
 }
 
-/** A text area as high as its text, also where the browser does not do that by itself. */
+/** Makes a text area as high as its text, also in browsers that do not support that. */
 function grow(area: HTMLTextAreaElement | null): void {
   if (!area || CSS.supports('field-sizing', 'content')) return
   const fit = (): void => {

@@ -6,8 +6,8 @@ import { EditField } from './edit-field.tsx'
 import { watchEditing } from './watch-editing.ts'
 
 /**
- * The fields of a draft in its place. Leaving them saves; Escape and *Cancel* give up what was typed, and ask first
- * where something was.
+ * The edit fields of a draft, shown in its place. Leaving them saves; Escape and *Cancel* discard the changes, after
+ * a confirmation if there are any.
  */
 export function EditForm(props: DraftProps & { readonly typed: Texts }) {
   const { work, draft, about } = props
@@ -15,7 +15,7 @@ export function EditForm(props: DraftProps & { readonly typed: Texts }) {
   const fields: Readonly<Record<string, EditPart>> = props.parts?.(before) ?? {}
   const [texts, setTexts] = useState(props.typed)
   const [isAsking, setAsking] = useState(false)
-  // One object for as long as the form stands: what the listeners at its element need.
+  // One mutable object per form, read by its event listeners.
   const [latest] = useState({ texts })
   const known = textsOf(before, fields)
   const isChanged = (): boolean =>
@@ -97,7 +97,7 @@ export function EditForm(props: DraftProps & { readonly typed: Texts }) {
   )
 }
 
-/** One function for every drawing: a new one would take the focus again from whoever has gone on. */
+/** One function for all renders: a new ref callback would be called again and steal the focus. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -2,15 +2,15 @@ interface Editing {
   isChanged(): boolean
   /** The person has gone on to something else on the page. */
   leave(): void
-  /** Escape was pressed; `isSure` where it was pressed on the question whether to discard. */
+  /** Escape was pressed; `isSure` if it was pressed in the confirmation whether to discard. */
   cancel(isSure: boolean): void
-  /** The field that is to have the focus; '' is the first, undefined none. */
+  /** The path of the field to focus; '' is the first, undefined none. */
   firstPath(): string | undefined
 }
 
 /**
- * A reference for a form in which a draft is edited: gives a field the focus, and listens as long as the form stands.
- * By listeners of its own, for Preact and React name the events of focus otherwise.
+ * Returns a ref callback for the edit form of a draft: focuses a field, and listens while the form is mounted. Uses
+ * native listeners, since Preact and React name focus events differently.
  */
 export function watchEditing(editing: Editing): (form: HTMLElement | null) => void {
   let stop: (() => void) | undefined
@@ -36,7 +36,7 @@ function listen(form: HTMLElement, editing: Editing): () => void {
   form.addEventListener(
     'focusout',
     ({ relatedTarget }) => {
-      // Safari gives a pressed button no focus; another window keeps what stands here open.
+      // Safari does not focus a clicked button; switching to another window does not end editing.
       if (isPressedInside || form.contains(relatedTarget as Node | null)) return
       setTimeout(() => {
         const { activeElement } = form.getRootNode() as Document | ShadowRoot

@@ -7,7 +7,7 @@ import { Action, inCredits, panelIdOf, priceOf } from '../actions.tsx'
 import type { DraftProps } from '../desk-props.ts'
 import { focusing, folding } from '../focusing.ts'
 
-/** Chips as they are shown. A later server may have others. */
+/** Labels of the known chips. A newer server may have others. */
 const CHIP_LABELS: Readonly<Record<string, string>> = {
   shorter: 'Shorter',
   longer: 'Longer',
@@ -16,7 +16,7 @@ const CHIP_LABELS: Readonly<Record<string, string>> = {
   simpler: 'Simpler',
 } satisfies Record<Chip, string>
 
-/** How a draft is to be changed: by a press, or by a line of the person's own. */
+/** The panel for changing a draft: by a chip, or by a typed instruction. */
 export function ChangePanel(props: DraftProps) {
   const { work, draft, about } = props
   const { id } = draft.state

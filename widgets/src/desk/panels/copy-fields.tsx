@@ -5,7 +5,7 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { fetchExport } from '../../deferred-ui/fetch-export.ts'
 import type { DraftProps } from '../desk-props.ts'
 
-/** A button for each field of the place, in the order in which it asks for them. */
+/** A button to copy each field, in the order of the form that they fill. */
 export function CopyFields({ tool, draft, number, about, onCopied }: DraftProps) {
   const [shown, setShown] = useState<{ exported?: ToolExport; failed?: true }>({})
   const { exported, failed } = shown

@@ -4,7 +4,7 @@ import { focusing, folding } from '../focusing.ts'
 import { Formats } from './formats.tsx'
 import { downloadDraft, printDrafts } from '../work/take-along.ts'
 
-/** One draft of several as a file, or on paper. Escape folds it. */
+/** One draft of several as a file, or printed. Escape collapses it. */
 export function DraftFiles(props: DraftProps) {
   const { work, tool, draft, about } = props
   const { id } = draft.state

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#shared/contract/workbench.ts'
 import { Action } from '../actions.tsx'
 
-/** What the formats are called, and how their files end. */
+/** The label and file extension of each format. */
 const FORMATS: Readonly<Partial<Record<ExportFormat, readonly [label: string, ending: string]>>> = {
   txt: ['Plain text (.txt)', 'txt'],
   md: ['Markdown (.md)', 'md'],

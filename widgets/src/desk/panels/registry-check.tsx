@@ -3,8 +3,8 @@ import { askRegistries, isSorted, sorted, unaskedOf } from '../work/registration
 import type { Work } from '../work/work.ts'
 
 /**
- * Has registries asked about the drafts as long as there are some to ask about, and offers to put those first that may be
- * free, where they were not put there because somebody was at the list.
+ * Queries the registries for drafts that were not checked yet, and offers to move possibly free names to the top, if
+ * that was not done because somebody was using the list.
  */
 export function RegistryCheck({ work }: { readonly work: Work }) {
   const ask = (place: HTMLElement | null): void => {
@@ -19,7 +19,10 @@ export function RegistryCheck({ work }: { readonly work: Work }) {
   )
 }
 
-/** True where no draft is being worked on, and neither the focus nor a pointer is at the list: nothing moves under a hand. */
+/**
+ * True if no draft is being worked on, and neither the focus nor a pointer is in the list, so that nothing moves
+ * while it is used.
+ */
 function isAtRest({ state }: Work, place: HTMLElement): boolean {
   const list = place.closest('.desk-foot')?.parentElement?.querySelector('.dm-items')
   if (!list || state.drafts.some(({ typed, busy, open }) => typed || busy || open)) return false

@@ -4,10 +4,10 @@ import { copyToClipboard } from '#shared/ui/copy-to-clipboard.ts'
 import { Action } from '../actions.tsx'
 import type { Work } from '../work/work.ts'
 
-/** The address at which others see a result: made, shown and copied, and ended. */
+/** The panel to create, show, copy and end the share link of a result. */
 export function SharePanel({ id, work }: { readonly id: string; readonly work: Work }) {
   const { shared, offers, busy } = work.state
-  // What takes the focus as soon as it stands in the place of the button that was pressed; a new link is copied then.
+  // The element to focus once it replaces the pressed button; a new link is then copied.
   const [next] = useState<{ current?: 'link' | 'make' | undefined }>({})
   const taking = (what: typeof next.current) => (element: HTMLElement | null) => {
     if (!element || next.current !== what) return

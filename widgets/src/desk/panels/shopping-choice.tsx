@@ -4,11 +4,11 @@ import { Action } from '../actions.tsx'
 import type { FootProps } from '../desk-props.ts'
 import { downloadResult } from '../work/take-along.ts'
 
-/** As many as the server writes a list for. */
+/** The numbers of persons for which the server writes a list. */
 const PERSONS = Array.from({ length: 8 }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }))
 const ALL = ''
 
-/** What to buy as a file: for how many, and for which of the days. */
+/** The shopping list as a file: for how many persons, and for which of the days. */
 export function ShoppingChoice({ work, tool }: FootProps) {
   const [persons, setPersons] = useState('1')
   const [day, setDay] = useState(ALL)

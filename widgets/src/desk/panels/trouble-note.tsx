@@ -5,7 +5,7 @@ import type { Trouble } from '../work/work-state.ts'
 
 const WAYS = { login: 'Login', premium: 'Top up', profile: 'Open profile' } as const
 
-/** What went wrong, where it did, and what to do next. */
+/** An error, shown where it occurred, with the next step. */
 export function TroubleNote(
   props: DeskProps & Partial<Pick<DraftProps, 'draft' | 'number'>> & { readonly trouble: Trouble },
 ) {
@@ -41,7 +41,7 @@ export function TroubleNote(
       )}
       {to && to !== 'nowhere' && (
         <SiteLink
-          // Here stays what was typed.
+          // A new tab keeps the typed text here.
           {...{ session, sessionState, to, links: { ...links, isExternal: true } }}
           text={WAYS[to]}
         />

@@ -2,12 +2,12 @@ import type { DraftState } from '#shared/contract/shapes.ts'
 import type { ClientProblem } from '../../deferred-ui/explain-problem.ts'
 import type { Trouble } from './work-state.ts'
 
-/** The present state that `draft_changed` brings. */
+/** The current state that `draft_changed` contains. */
 export function presentOf(problem: ClientProblem): DraftState | undefined {
   return problem.state
 }
 
-/** Why a change did not come about, and what to do next. */
+/** Explains why a change failed, and what to do next. */
 export function explainTrouble(
   problem: ClientProblem,
   costCredits = 0,
@@ -42,7 +42,7 @@ export function explainTrouble(
         text: `Too many requests. Wait ${retryAfter ? `${retryAfter} seconds` : 'a moment'} and try again.`,
       }
     case 'no_other_draft':
-      // The same once more would be answered the same.
+      // A retry would get the same answer.
       return { text: detail ?? 'There is no other draft for this form.', to: 'nowhere' }
     default:
       return { text: detail ?? 'That did not work. Nothing was charged: try again.' }

@@ -9,7 +9,7 @@ import { withDraft, workOfAnswer, type WorkState } from './work-state.ts'
 const marks = { passed: [], repaired: [], warnings: [], uses: [], writer: 'builtin' } as const
 const NAMES = ['one', 'two', 'three', 'four']
 
-/** Four names, and a server that says of them what it is told to say. */
+/** Four names, and a server that returns the given states for them. */
 function world(states: readonly RegistrationState[] | number) {
   const asked: string[] = []
   const server = { asked: (): void => {}, answers: Promise.resolve() }
@@ -38,7 +38,7 @@ function world(states: readonly RegistrationState[] | number) {
       return Response.json({ registrations })
     },
   }))
-  /** From now on the server waits with its answers until it is told to give them. */
+  /** Delays the server's answers until they are released. */
   const hold = () => {
     const isAsked = new Promise<void>((resolve) => (server.asked = resolve))
     let release = (): void => {}
@@ -58,7 +58,7 @@ test('names are asked about, and those that may be free come first', async () =>
   await askRegistries(work, () => true)
   expect(asked).toEqual(['/api/results/r-1/registrations'])
   expect(shown(work)).toEqual(['2 unregistered', '4 premium', '3 unchecked', '1 registered'])
-  expect(work.state.said).toBe(
+  expect(work.state.statusMessage).toBe(
     'Registries asked: 1 without a registration, 1 that may be premium, 1 not checked, 1 taken. Free names first.',
   )
   expect(unaskedOf(work.state)).toBe('')
@@ -68,7 +68,7 @@ test('nothing moves while somebody is at the list, and a press puts the free one
   const { work } = world(['registered', 'unregistered', 'registered', 'registered'])
   await askRegistries(work, () => false)
   expect(shown(work).map((text) => text[0])).toEqual(['1', '2', '3', '4'])
-  expect(work.state.said).toBe('Registries asked: 1 without a registration, 3 taken.')
+  expect(work.state.statusMessage).toBe('Registries asked: 1 without a registration, 3 taken.')
   expect(isSorted(work.state)).toBe(false)
   work.show(sorted)
   expect(shown(work).map((text) => text[0])).toEqual(['2', '1', '3', '4'])
@@ -83,7 +83,7 @@ test('a name that was changed is asked about anew, and stays where it stands', a
   expect(shown(work)[0]).toBe('1 asking')
   await askRegistries(work, () => true)
   expect(shown(work)[0]).toBe('1 unregistered')
-  expect(work.state.said).toBe('Registries asked: 1 without a registration.')
+  expect(work.state.statusMessage).toBe('Registries asked: 1 without a registration.')
 })
 
 test('what is said of a name as it was says nothing of the one that it was changed to meanwhile', async () => {

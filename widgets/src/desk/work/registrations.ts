@@ -3,7 +3,7 @@ import { REGISTRATION_STATES, type RegistrationState } from '#shared/contract/re
 import type { Work } from './work.ts'
 import type { DraftWork, WorkState } from './work-state.ts'
 
-/** What the card of a draft says of its registration; undefined where nobody asks registries. */
+/** The registration state shown on the card of a draft; undefined if no registries are queried. */
 export function registrationOf(
   { asksRegistries }: WorkState,
   draft: DraftWork,
@@ -11,12 +11,12 @@ export function registrationOf(
   return asksRegistries ? (knownOf(draft) ?? 'asking') : undefined
 }
 
-/** What is known of the version that stands there. */
+/** The known state of the current version. */
 function knownOf({ state, registration }: DraftWork): RegistrationState | undefined {
   return registration?.version === state.version ? registration.state : undefined
 }
 
-/** The drafts that nobody has been asked about as they are now, as a text that changes with them; empty for none. */
+/** The drafts whose current version was not checked yet, as a key that changes with them; empty for none. */
 export function unaskedOf({ drafts }: WorkState): string {
   return drafts
     .filter((draft) => knownOf(draft) === undefined)
@@ -24,12 +24,13 @@ export function unaskedOf({ drafts }: WorkState): string {
     .join()
 }
 
-/** What each work has asked about last. */
+/** The last key of drafts each work has queried. */
 const asked = new WeakMap<Work, string>()
 
 /**
- * Asks what registries say of the drafts as they are now, unless it did. `mayMove`: whether the first answer may put those first that may
- * be free, asked when it comes. Where there is no answer, they were not checked.
+ * Queries the registries about the current drafts, unless that was done. `mayMove` is called when the first answer
+ * arrives: it decides whether possibly free names move to the top. Without an answer, the drafts are marked as
+ * unchecked.
  */
 export async function askRegistries(work: Work, mayMove: () => boolean): Promise<void> {
   const about = unaskedOf(work.state)
@@ -43,7 +44,10 @@ export async function askRegistries(work: Work, mayMove: () => boolean): Promise
     const updated = withRegistrations(state, versions, found)
     const isMoved = isFirst && !isSorted(updated) && mayMove()
     const shown = isMoved ? sorted(updated) : updated
-    return { ...shown, said: sayFound(state, updated, isMoved) ?? state.said }
+    return {
+      ...shown,
+      statusMessage: registrationsInWords(state, updated, isMoved) ?? state.statusMessage,
+    }
   })
 }
 
@@ -64,7 +68,7 @@ function withRegistrations(
 const placeOf = (draft: DraftWork): number =>
   REGISTRATION_STATES.indexOf(knownOf(draft) ?? 'unchecked')
 
-/** Those that may be free first, else as they stood. */
+/** Moves possibly free names to the top; the order is otherwise kept. */
 export function sorted(work: WorkState): WorkState {
   return {
     ...work,
@@ -78,7 +82,7 @@ export function isSorted({ drafts }: WorkState): boolean {
   return places.every((place, at) => at === 0 || place >= (places[at - 1] as number))
 }
 
-/** How many of each, as it is read out. */
+/** The words for a count of each state, for screen readers. */
 const COUNTED: Readonly<Record<RegistrationState, string>> = {
   unregistered: 'without a registration',
   premium: 'that may be premium',
@@ -86,8 +90,12 @@ const COUNTED: Readonly<Record<RegistrationState, string>> = {
   unchecked: 'not checked',
 }
 
-/** What has come to be known, in a sentence; undefined for nothing. */
-function sayFound(before: WorkState, now: WorkState, isMoved: boolean): string | undefined {
+/** The newly found states as a sentence; undefined if there are none. */
+function registrationsInWords(
+  before: WorkState,
+  now: WorkState,
+  isMoved: boolean,
+): string | undefined {
   const states = now.drafts.flatMap((draft, at) => {
     const known = knownOf(draft)
     const earlier = before.drafts[at]

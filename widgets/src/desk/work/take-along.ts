@@ -5,10 +5,10 @@ import { explainTrouble } from './explain-trouble.ts'
 import { withDraft, type DraftWork, type WorkState } from './work-state.ts'
 import type { Work } from './work.ts'
 
-/** Shows, on a state, how far the whole result or one draft is. */
+/** Applies the progress of a download to the whole result or to one draft. */
 type Showing = (state: WorkState, part: Pick<DraftWork, 'busy' | 'trouble'>) => WorkState
 
-/** Fetches a file of the result and hands it to the browser; `wish` says more of what is to stand in it: `&persons=4`. */
+/** Downloads a file of the result; `wish` adds query parameters: `&persons=4`. */
 export function downloadResult(
   work: Work,
   format: ExportFormat,
@@ -39,7 +39,7 @@ async function fetchFile(work: Work, rest: string, name: string, showing: Showin
   const retry = (): void => void fetchFile(work, rest, name, showing)
   const trouble = problem && { ...explainTrouble(problem), retry }
   const said = trouble?.text ?? 'The file is in your downloads.'
-  work.show((state) => ({ ...showing(state, { busy: undefined, trouble }), said }))
+  work.show((state) => ({ ...showing(state, { busy: undefined, trouble }), statusMessage: said }))
 }
 
 /** Opens the browser's print dialogue with all drafts, or with one. */
@@ -55,7 +55,7 @@ export async function printDrafts(
   }))
   try {
     const { exported, printResult } = await fetchExport(work.state.toolId)
-    work.show((state) => ({ ...state, busy: undefined, said: '' }))
+    work.show((state) => ({ ...state, busy: undefined, statusMessage: '' }))
     const drafts = work.state.drafts.map(({ state }) => state)
     const chosen = drafts.filter((state) => id === undefined || state.id === id)
     printResult({ tool, exported, drafts: chosen.map(({ draft }) => draft) })
@@ -64,6 +64,6 @@ export async function printDrafts(
       text: 'What prints this could not be fetched. Check your connection and try again.',
       retry: () => void printDrafts(work, tool, id),
     }
-    work.show((state) => ({ ...state, busy: undefined, trouble, said: trouble.text }))
+    work.show((state) => ({ ...state, busy: undefined, trouble, statusMessage: trouble.text }))
   }
 }

@@ -12,37 +12,37 @@ import {
   type WorkState,
 } from './work-state.ts'
 
-/** What of a draft takes the focus when it is drawn next. */
+/** The part of a draft that is focused at the next render. */
 export type FocusPlace = 'text' | 'edit' | 'fields' | 'actions' | 'panel'
 
-/** One change of a draft: how it is asked for, and what is said of it. */
+/** One change of a draft: its request, and its status messages. */
 export interface Change extends Omit<Call, 'key'> {
   readonly rest: string
   readonly busy: string
   readonly done: (state: DraftState) => string
-  /** Of what costs some. */
+  /** Only for changes that cost credits. */
   readonly costCredits?: number
-  /** What was to take the draft's place; else what stands there. */
+  /** The draft that was to be saved; by default the current one. */
   readonly mine?: unknown
-  /** The instruction: where it is not followed, it stands in its line again. */
+  /** The instruction, restored in its field if it could not be followed. */
   readonly asked?: string | undefined
-  /** The focus stays where it is by then. */
+  /** Leaves the focus where it is. */
   readonly isQuiet?: boolean
 }
 
-/** The state of a result that one works with, and how a change of it is sent, shown, and explained where it fails. */
+/** The state of a result being worked on. Sends and shows its changes, and explains failures. */
 export class WorkCore {
   #state: WorkState
   readonly #client: ResultsClient
   #onChange: (changed?: DraftState) => void
   protected readonly resultLimit: number | undefined
   #focus: { readonly id: number; readonly place: FocusPlace } | undefined
-  /** The field that was pressed, which is the first to have the focus. */
+  /** The path of the clicked field, which is focused first. */
   pressedPath: string | undefined
 
   /**
-   * `onChange` is called after each change, with the draft that was changed. Of more drafts at most `resultLimit` are shown,
-   * as of the first ones.
+   * `onChange` is called after each change, with the changed draft. `resultLimit` limits the drafts shown of each
+   * generation.
    */
   constructor(
     state: WorkState,
@@ -60,34 +60,34 @@ export class WorkCore {
     return this.#state
   }
 
-  /** From now on another is told of changes. */
+  /** Replaces the change listener. */
   follow(onChange: (changed?: DraftState) => void): void {
     this.#onChange = onChange
   }
 
-  /** Reads something of the result. */
+  /** Reads a subpath of the result. */
   read<T>(rest: string): Promise<Called<T>> {
     return this.#client.call<T>(this.#state.id, rest)
   }
 
-  /** Fetches a file of the result and hands it to the browser under a name. */
+  /** Downloads a file of the result under a name. */
   download(rest: string, name: string): ReturnType<ResultsClient['download']> {
     return this.#client.download(this.#state.id, rest, name)
   }
 
-  /** Shows the result as what it is changed to. */
+  /** Applies a change to the state and renders it. */
   show(change: (state: WorkState) => WorkState): void {
     this.draw(change(this.#state))
   }
 
-  /** True once for the place of a draft that is to have the focus. */
+  /** True, once, if this part of a draft is to be focused. */
   takesFocus(id: number, place: FocusPlace): boolean {
     const isIt = this.#focus?.id === id && this.#focus.place === place
     if (isIt) this.#focus = undefined
     return isIt
   }
 
-  /** `sent` is the same change as it was sent before: of the same version it is one charge, so it has one key. */
+  /** `sent` is the previous attempt: a retry for the same version is charged once, so it reuses the key. */
   protected async change(
     id: number,
     change: Change,
@@ -100,7 +100,7 @@ export class WorkCore {
     const sending = sent?.version === version ? sent : { version, key: createRequestKey() }
     const key = costCredits === undefined ? undefined : sending.key
     const begun = { busy, trouble: undefined, open: undefined, asked: undefined }
-    // What was pressed goes away with its panel.
+    // The pressed button disappears with its panel.
     if ((before.open ?? before.trouble) && !isQuiet) this.ask({ id, place: 'text' })
     this.draw(withDraft(this.#state, id, begun))
     const { answer, problem } = await this.#client.call<DraftAnswer>(
@@ -120,7 +120,7 @@ export class WorkCore {
           ...(isAskedAgain && { open: 'change', asked }),
           trouble: present ? { ...trouble, retry: undefined, present, mine } : trouble,
         }),
-        said: trouble.text,
+        statusMessage: trouble.text,
       })
       return
     }
@@ -129,10 +129,10 @@ export class WorkCore {
       withDraft(this.#state, id, { state: answer.state, busy: undefined, typed: undefined }),
       answer,
     )
-    this.tell(answer.state, done(answer.state))
+    this.announceChange(answer.state, done(answer.state))
   }
 
-  /** Does something to the whole result; `take` takes its answer in, and says what came of it. */
+  /** Changes the whole result; `take` applies the answer and returns the status message. */
   protected async changeWhole<T>(
     { rest, busy, costCredits, ...call }: Pick<Change, 'rest' | 'busy' | 'costCredits'> & Call,
     retry: () => void,
@@ -144,10 +144,10 @@ export class WorkCore {
     this.#state = { ...this.#state, busy: undefined }
     if (called.problem) {
       const trouble = this.#troubleOf(called.problem, costCredits, retry)
-      return this.draw({ ...this.#state, trouble, said: trouble.text })
+      return this.draw({ ...this.#state, trouble, statusMessage: trouble.text })
     }
     const said = take(called.answer)
-    this.draw({ ...this.#state, said })
+    this.draw({ ...this.#state, statusMessage: said })
   }
 
   #troubleOf(
@@ -159,7 +159,7 @@ export class WorkCore {
     return { ...explanation, ...(explanation.to !== 'nowhere' && { retry }) }
   }
 
-  /** What may be offered, asked once it is wanted. Where it cannot be had, nothing is offered. */
+  /** Loads the available actions when first needed; if that fails, none are offered. */
   protected async readOffers(): Promise<void> {
     const { answer } = await this.#client.call<ResultAnswer>(this.#state.id, '')
     const whole = answer ? wholeOf(answer) : { offers: NO_OFFERS }
@@ -171,24 +171,24 @@ export class WorkCore {
     return this.#state.drafts.find(({ state }) => state.id === id)
   }
 
-  /** Has a place of a draft take the focus when it is drawn next. */
+  /** Focuses a part of a draft at the next render. */
   protected ask(focus: { readonly id: number; readonly place: FocusPlace } | undefined): void {
     this.#focus = focus ?? this.#focus
   }
 
-  /** Has a screen reader say what became of a draft, and others learn that it has changed. */
-  protected tell(state: DraftState, what: string): void {
+  /** Announces the outcome of a change to screen readers and notifies the change listener. */
+  protected announceChange(state: DraftState, what: string): void {
     const number = this.#state.drafts.findIndex((one) => one.state.id === state.id) + 1
-    this.#state = { ...this.#state, said: `Number ${number}: ${what}.` }
+    this.#state = { ...this.#state, statusMessage: `Number ${number}: ${what}.` }
     this.#onChange(state)
   }
 
-  /** Takes a state, which is drawn with the next change. */
+  /** Sets the state without rendering it. */
   protected hold(state: WorkState): void {
     this.#state = state
   }
 
-  /** Takes a state and has it drawn. */
+  /** Sets the state and renders it. */
   protected draw(state: WorkState): void {
     this.#state = state
     this.#onChange()

@@ -8,16 +8,16 @@ import type {
 import type { Texts } from '#shared/kit/own-drafts.ts'
 import type { ResultDraft } from '../../tool/tool-state.ts'
 
-/** What may be offered of a result, as its server says it. */
+/** The actions that the server allows on a result. */
 export type Offers = ResultOffers
 
-/** Why something did not work, in words, and the way on. */
+/** An error message and the next step. */
 export interface Trouble {
   readonly text: string
-  /** Where the way on leads; without it, another try where there is one. */
+  /** The target of the next step; without it, a retry if there is one. */
   readonly to?: 'login' | 'premium' | 'profile' | 'nowhere' | undefined
   readonly retry?: (() => void) | undefined
-  /** What stands there by now, where the draft was changed elsewhere meanwhile; and what was to take its place. */
+  /** The current state, if the draft was changed elsewhere in the meantime, and the draft that was to replace it. */
   readonly present?: DraftState | undefined
   readonly mine?: unknown
 }
@@ -25,16 +25,16 @@ export interface Trouble {
 /** One draft on the desk. */
 export interface DraftWork {
   readonly state: DraftState
-  /** What is being done to it, in words. */
+  /** The progress message of a running change. */
   readonly busy?: string | undefined
   readonly trouble?: Trouble | undefined
-  /** What stands in its fields while a person changes it. */
+  /** The texts of its fields while it is edited. */
   readonly typed?: Texts | undefined
-  /** What its registry says, of the version that it was asked about. */
+  /** The registry's answer, with the version it is about. */
   readonly registration?: Pick<DraftRegistration, 'version' | 'state'> | undefined
-  /** What was unfolded below it. */
+  /** The panel expanded below it. */
   readonly open?: 'actions' | 'change' | 'files' | undefined
-  /** The instruction that was not followed, to be put in other words. */
+  /** The instruction that could not be followed, to be reworded. */
   readonly asked?: string | undefined
 }
 
@@ -46,23 +46,23 @@ export interface WorkState {
   readonly checks: Pick<GenerationExtras['checks'], 'rules' | 'groups'>
   readonly notes: readonly string[]
   readonly isStarred: boolean
-  /** Undefined until the server has said it. */
+  /** Undefined until the server has sent it. */
   readonly offers?: Offers | undefined
-  /** What is being done to the whole, in words. */
+  /** The progress message of a change of the whole result. */
   readonly busy?: string | undefined
   readonly trouble?: Trouble | undefined
-  /** What was unfolded below all drafts. */
+  /** The panel expanded below all drafts. */
   readonly unfolded?: 'files' | 'share' | undefined
-  /** True where registries are asked about the drafts. */
+  /** True if registries are queried about the drafts. */
   readonly asksRegistries: boolean
   readonly isShareable: boolean
-  /** Until when it is shown to others, ISO 8601; and the address, as long as it is known. */
+  /** When sharing ends, ISO 8601, and the address if it is known. */
   readonly shared?: { readonly until: string; readonly address?: string } | undefined
-  /** What a screen reader is told. */
-  readonly said: string
+  /** The text announced to screen readers. */
+  readonly statusMessage: string
 }
 
-/** What a generation's answer, and that of a kept result, say of work. */
+/** The fields of a generation's answer that describe the saved result. */
 interface Workable extends Pick<GenerationExtras, 'notes'> {
   readonly checks: Pick<GenerationExtras['checks'], 'rules' | 'groups'>
   readonly resultId?: unknown
@@ -72,7 +72,7 @@ interface Workable extends Pick<GenerationExtras, 'notes'> {
   readonly registrations?: unknown
 }
 
-/** The desk of a generation's answer; undefined where the server keeps nothing of it. */
+/** The desk state of a generation's answer; undefined if the server does not save results. */
 export function workOfAnswer(
   answer: Workable,
   drafts: readonly ResultDraft[],
@@ -100,13 +100,13 @@ export function workOfAnswer(
     isShareable: isShareable === true,
     offers: can as Offers | undefined,
     asksRegistries: registrations === true,
-    said: '',
+    statusMessage: '',
   }
 }
 
 const NO_MARKS = { passed: [], repaired: [], warnings: [], uses: [], writer: 'builtin' } as const
 
-/** The desk of a kept result. */
+/** The desk state of a saved result. */
 export function workOfResult(result: ResultAnswer): WorkState {
   const { id, tool_id, drafts, checks, notes } = result
   return {
@@ -116,11 +116,11 @@ export function workOfResult(result: ResultAnswer): WorkState {
     checks,
     notes,
     ...wholeOf(result),
-    said: '',
+    statusMessage: '',
   }
 }
 
-/** What the server says of the whole of a kept result. */
+/** The state of a saved result apart from its drafts. */
 export function wholeOf({
   is_starred,
   can,
@@ -139,7 +139,10 @@ export function wholeOf({
   }
 }
 
-/** True of several drafts of prose, of which a person takes one along; of a list they copy one, or take all. */
+/**
+ * True for several drafts of prose, which a person downloads singly; drafts of a list are copied, or downloaded
+ * together.
+ */
 export function hasDraftFiles({ offers, drafts }: WorkState): boolean {
   return drafts.length > 1 && offers?.formats.includes('docx') === true
 }
@@ -152,7 +155,7 @@ export function withDraft(work: WorkState, id: number, change: Partial<DraftWork
   }
 }
 
-/** The state with what an answer says of checks and notes; words of rules that earlier drafts passed stay. */
+/** The state with the checks and notes of an answer; rules that earlier drafts passed are kept. */
 export function withChecks(
   work: WorkState,
   { checks, notes }: Pick<WorkState, 'checks' | 'notes'>,

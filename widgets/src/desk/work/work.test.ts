@@ -9,7 +9,7 @@ import { workOfAnswer, type WorkState } from './work-state.ts'
 
 const CHECKS = { rules: { G2: 'No placeholders', MO1: 'Short' }, groups: { 'Reads well': ['MO1'] } }
 
-/** A server that keeps one result, as much of it as a desk asks; `next` is its next answer to a change. */
+/** A server that stores one result, as far as the desk needs it; `next` is its next answer to a change. */
 function world(resultLimit?: number) {
   const server = {
     calls: [] as { path: string; method: string; key: string | null; body: unknown }[],
@@ -90,7 +90,7 @@ test('an edit names the version it was made of, and what it breaks is said', asy
     },
   ])
   expect(work.state.drafts[0]).toMatchObject({ typed: undefined, state: { faults } })
-  expect(work.state.said).toBe('Number 1: saved; 1 thing to look at.')
+  expect(work.state.statusMessage).toBe('Number 1: saved; 1 thing to look at.')
   expect(work.state.checks.rules).toEqual(CHECKS.rules)
   expect(changed).toHaveLength(1)
 })
@@ -203,7 +203,7 @@ test('of more drafts as many are shown as a page shows of the first ones', async
     })
   await work.more(10)
   expect(work.state.drafts.map(({ state }) => state.id)).toEqual([1, 2, 3, 4])
-  expect(work.state.said).toBe('2 more, from number 3 on')
+  expect(work.state.statusMessage).toBe('2 more, from number 3 on')
 })
 
 test('more drafts stand below, numbered on, and an answer of a proxy is no answer', async () => {
@@ -221,7 +221,7 @@ test('more drafts stand below, numbered on, and an answer of a proxy is no answe
   work.state.trouble?.retry?.()
   await settled()
   expect(work.state.drafts.map(({ state }) => state.id)).toEqual([1, 2, 3, 4])
-  expect(work.state.said).toBe('2 more, from number 3 on')
+  expect(work.state.statusMessage).toBe('2 more, from number 3 on')
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1)
   expect(server.credits).toBe(70)
 })
@@ -242,7 +242,7 @@ test('a change that did not come about costs nothing and stands in its line agai
     trouble: { text: 'Keep “£35”. Nothing was charged.' },
   })
   expect(work.takesFocus(1, 'panel')).toBe(true)
-  expect(work.state.said).toContain('Nothing was charged')
+  expect(work.state.statusMessage).toContain('Nothing was charged')
   expect(changed).toEqual([])
   server.next = () =>
     Response.json({

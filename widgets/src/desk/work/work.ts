@@ -4,37 +4,37 @@ import { createRequestKey } from '../../deferred-ui/request-key.ts'
 import { withChecks, withDraft, type DraftWork, type WorkState } from './work-state.ts'
 import { WorkCore, type FocusPlace } from './work-core.ts'
 
-/** A result that one works with. What it does is shown at once and kept by the server. */
+/** A result being worked on. Changes are shown at once and saved by the server. */
 export class Work extends WorkCore {
-  /** Unfolds something below a draft, and folds it again. */
+  /** Expands a panel below a draft, or collapses it. */
   open(id: number, open: DraftWork['open'], focus?: FocusPlace): void {
     this.ask(focus && { id, place: focus })
     const { trouble } = this.of(id) ?? {}
-    // What was refused before has been read; a change elsewhere is still to be settled.
+    // An earlier error has been read; a conflict still has to be resolved.
     const kept = trouble?.present && trouble
     this.draw(withDraft(this.state, id, { open, trouble: kept }))
     if (open && !this.state.offers) void this.readOffers()
   }
 
-  /** Begins to change a draft by hand, at the field that was pressed. */
+  /** Starts editing a draft, at the clicked field. */
   edit(id: number, typed: Texts, pressedPath?: string): void {
     this.pressedPath = pressedPath
     this.ask({ id, place: 'fields' })
     this.draw(withDraft(this.state, id, { typed, open: undefined, trouble: undefined }))
   }
 
-  /** Keeps what is typed, where it outlives the fields. Nothing is drawn anew. */
+  /** Stores the typed text, so that it outlives the fields, without rendering. */
   keepTyped(id: number, typed: Texts): void {
     this.hold(withDraft(this.state, id, { typed }))
   }
 
-  /** Ends a change by hand: the draft stays as it was. */
+  /** Cancels editing; the draft is unchanged. */
   cancel(id: number): void {
     this.ask({ id, place: 'edit' })
     this.draw(withDraft(this.state, id, { typed: undefined, trouble: undefined }))
   }
 
-  /** Keeps a draft as a person changed it. `isQuiet`: they have left it already. */
+  /** Saves an edited draft. `isQuiet`: the person has left it already, so the focus does not move. */
   save(id: number, draft: unknown, isQuiet = false): void {
     const before = this.of(id)
     if (!before || before.busy) return
@@ -51,11 +51,11 @@ export class Work extends WorkCore {
       mine: draft,
       isQuiet,
       done: ({ faults }) =>
-        `saved; ${faults.length === 0 ? 'it passes its checks' : thingsIn(faults)}`,
+        `saved; ${faults.length === 0 ? 'it passes its checks' : faultsInWords(faults)}`,
     })
   }
 
-  /** Writes a draft anew in its place; with an instruction, changes it by that. */
+  /** Rewrites a draft in place; with an instruction, changes it accordingly. */
   again(id: number, costCredits: number, instruction?: string): void {
     void this.change(id, {
       rest: '/again',
@@ -67,7 +67,7 @@ export class Work extends WorkCore {
     })
   }
 
-  /** Goes back a step, or to the first version. */
+  /** Undoes the last change, or restores the first version. */
   back(id: number, to: 'undo' | 'original'): void {
     void this.change(id, {
       rest: `/${to}`,
@@ -77,19 +77,19 @@ export class Work extends WorkCore {
     })
   }
 
-  /** Puts another meal or exercise in the place of the one at a path. */
+  /** Replaces the meal or exercise at a path with another one. */
   swap(id: number, path: string): void {
     void this.change(id, {
       rest: '/swap',
       body: { path },
       busy: 'Swapping...',
-      // The button stays, to be pressed again.
+      // The button remains and keeps the focus.
       isQuiet: true,
       done: () => 'swapped',
     })
   }
 
-  /** After a change elsewhere: takes what stands there by now, or puts one's own in its place. */
+  /** Resolves a conflict with a change made elsewhere: uses the current draft, or replaces it with one's own. */
   settle(id: number, isMine: boolean): void {
     const { trouble, state } = this.of(id) as DraftWork
     if (!trouble?.present) return
@@ -98,11 +98,11 @@ export class Work extends WorkCore {
     if (isMine) this.save(id, mine ?? state.draft)
     else {
       this.ask({ id, place: 'text' })
-      this.tell(present, 'now as it was changed elsewhere')
+      this.announceChange(present, 'now as it was changed elsewhere')
     }
   }
 
-  /** As many drafts again, below those that are there. */
+  /** Adds as many drafts again below the existing ones. */
   async more(costCredits: number, key = createRequestKey()): Promise<void> {
     const count = this.state.drafts.length
     await this.changeWhole<MoreAnswer>(
@@ -130,14 +130,14 @@ export class Work extends WorkCore {
     )
   }
 
-  /** Unfolds something below all drafts; what is unfolded is folded again. */
+  /** Expands a panel below all drafts, or collapses it. */
   unfold(what: NonNullable<WorkState['unfolded']>): void {
     const unfolded = this.state.unfolded === what ? undefined : what
     this.draw({ ...this.state, unfolded, trouble: undefined })
     if (unfolded && !this.state.offers) void this.readOffers()
   }
 
-  /** Makes an address at which others see the result; the one before ends. */
+  /** Creates a share link of the result; a previous one ends. */
   async share(): Promise<void> {
     await this.changeWhole<ShareAnswer>(
       { rest: '/share', method: 'POST', busy: 'Making a link...' },
@@ -149,7 +149,7 @@ export class Work extends WorkCore {
     )
   }
 
-  /** Ends the address of the result. */
+  /** Ends the share link of the result. */
   async endShare(): Promise<void> {
     await this.changeWhole(
       { rest: '/share', method: 'DELETE', busy: 'Ending the link...' },
@@ -162,7 +162,7 @@ export class Work extends WorkCore {
   }
 }
 
-/** '1 thing to look at'. */
-export function thingsIn(faults: DraftState['faults']): string {
+/** The number of faults as text: '1 thing to look at'. */
+export function faultsInWords(faults: DraftState['faults']): string {
   return `${faults.length} ${faults.length === 1 ? 'thing' : 'things'} to look at`
 }

@@ -7,7 +7,7 @@ import { DELETE_WORD } from '../../check-account.ts'
 import { useAccountForm } from '../../use-account-form.ts'
 import { ProfileSheet } from '../profile-frame.tsx'
 
-/** Deletes every stored result, after the word was typed. */
+/** Deletes every stored result, after the confirmation word is typed. */
 export function DeleteAll({ onDeleted }: { onDeleted: () => void }) {
   const { session, showToast } = useSite()
   const [isOpen, setOpen] = useState(false)

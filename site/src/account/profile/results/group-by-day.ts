@@ -6,7 +6,7 @@ export interface DayGroup<T> {
   readonly items: readonly T[]
 }
 
-/** Consecutive items of one day together, in the order given. */
+/** Groups consecutive items of the same day, keeping their order. */
 export function groupByDay<T>(
   items: readonly T[],
   at: (item: T) => string,

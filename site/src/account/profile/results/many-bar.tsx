@@ -8,17 +8,17 @@ import type { Many, ManyAct } from './use-many.ts'
 
 export interface ManyBarProps {
   readonly chosen: Selection
-  /** Every one of the chosen has a star: it can only be taken away. */
+  /** True if every selected result has a star, so that it can only be removed. */
   readonly areStarred: boolean
   readonly many: Many
 }
 
-/** What can be done with the chosen results. It stays as an empty line when none is, so that their count is announced. */
+/** The actions for the selected results. Stays as an empty line without a selection, so that the count is announced. */
 export function ManyBar({ chosen, areStarred, many }: ManyBarProps) {
   const count = chosen.length
   const star = areStarred ? 'unstar' : 'star'
   const bar = useRef<HTMLDivElement>(null)
-  // The button to try again goes with its problem: the focus stays near.
+  // The retry button disappears with its problem, so the focus moves to the bar.
   const retry = (act: ManyAct): void => {
     bar.current?.focus()
     void many.run(act)
@@ -69,7 +69,7 @@ function ActButton({ act, label, many }: { act: ManyAct; label: string; many: Ma
   )
 }
 
-/** Why it did not work, and the way to try the same again. */
+/** The reason for the failure and a retry button. */
 function ManyProblem(
   props: NonNullable<Many['problem']> & { readonly onRetry: (act: ManyAct) => void },
 ) {

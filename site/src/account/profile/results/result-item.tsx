@@ -5,7 +5,7 @@ import { Icon } from '#shared/ui/icons.tsx'
 import { Stroke } from '#shared/ui/stroke.tsx'
 import { STAR } from '../../../../../widgets/src/desk/icons.ts'
 import { PageLink } from '../../../layout/page-link.tsx'
-import { leaveInputs, readInputs, type RestoredInputs } from '../../../pages/restored-inputs.ts'
+import { storeInputs, readInputs, type RestoredInputs } from '../../../pages/restored-inputs.ts'
 import { loadToolModules, type ToolModules } from '../../../pages/tool-modules.ts'
 import { toolEntries } from '../../../tool-entries.ts'
 import { ConfirmButton } from '../confirm-button.tsx'
@@ -19,12 +19,12 @@ export interface ResultItemProps {
   /** False when no more can be chosen. */
   readonly canChoose: boolean
   readonly onChoose: () => void
-  /** The star was set or taken away in the opened result. */
+  /** Called when the star is set or removed in the opened result. */
   readonly onStar: (isStarred: boolean) => void
   readonly onDelete: () => Promise<void>
 }
 
-/** One stored result: a line that opens to the drafts, what was typed, and what can be done with them. */
+/** One stored result: a line that opens to the drafts, the form's values and the actions. */
 export function ResultItem(props: ResultItemProps) {
   const { result, isChosen, canChoose, onChoose } = props
   const [isOpen, setOpen] = useState(false)
@@ -96,7 +96,7 @@ function OpenResult(props: ResultItemProps & { inputs: RestoredInputs; title: st
           <PageLink
             to={`/tools/${result.tool_id}`}
             className="dm-button dm-outline"
-            onClick={() => leaveInputs(result.tool_id, inputs)}
+            onClick={() => storeInputs(result.tool_id, inputs)}
           >
             Use these inputs again
           </PageLink>
@@ -118,7 +118,7 @@ function writerWords(writer: string): string {
   return `Written by ${name || 'somebody else'}`
 }
 
-/** What was typed, under the labels of the form. */
+/** The form's values, under their labels. */
 function Inputs(props: { fields: Readonly<Record<string, Field>>; inputs: RestoredInputs }) {
   const given = Object.entries(props.fields).filter(([name]) => props.inputs[name]?.trim())
   return (
@@ -133,7 +133,7 @@ function Inputs(props: { fields: Readonly<Record<string, Field>>; inputs: Restor
   )
 }
 
-/** A tool's code; 'failed' when there is none by this id any more, or it did not come. */
+/** The code of a tool; 'failed' when no tool has this id any more, or when loading failed. */
 function useToolModules(toolId: string): ToolModules | 'loading' | 'failed' {
   const [loaded, setLoaded] = useState<ToolModules | 'loading' | 'failed'>('loading')
   useEffect(() => {
@@ -154,7 +154,7 @@ function inWords(field: Field, value: string): string {
   return field.options.find((option) => option.value === value)?.label ?? value
 }
 
-/** The first words that were typed: what people recognise a result by. */
+/** The first value typed, by which people recognise a result. */
 function summaryOf(inputs: RestoredInputs): string {
   return Object.values(inputs).find((value) => value.trim() !== '') ?? ''
 }

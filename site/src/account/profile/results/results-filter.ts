@@ -1,4 +1,4 @@
-/** What the list of saved results is narrowed to; every part is empty where it does not narrow. */
+/** The filter of the saved results; every part is empty if it does not filter. */
 export interface ResultsFilter {
   readonly search: string
   readonly tool: string
@@ -18,7 +18,7 @@ export const NO_FILTER: ResultsFilter = {
 
 const SEARCH_CHARS_MAX = 200
 
-/** The filter that an address names. What it could not have come from here is left out. */
+/** Reads the filter from an address. Leaves out values that this page could not have written. */
 export function readFilter(address: URLSearchParams, tools: readonly string[]): ResultsFilter {
   const tool = address.get('tool') ?? ''
   return {
@@ -30,7 +30,7 @@ export function readFilter(address: URLSearchParams, tools: readonly string[]): 
   }
 }
 
-/** The filter as parameters, which the page's address and `GET /api/results` have in common; none for no filter. */
+/** The filter as the parameters of the page's address and of `GET /api/results`; none for an empty filter. */
 export function filterParameters(filter: ResultsFilter): URLSearchParams {
   const search = filter.search.trim().slice(0, SEARCH_CHARS_MAX).trim()
   const { tool, isStarred, from, to } = filter
@@ -38,7 +38,7 @@ export function filterParameters(filter: ResultsFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
 }
 
-/** The one part that a change is of, where one types it letter by letter; undefined for what is chosen at once. */
+/** The only changed part if it is typed letter by letter; undefined for parts chosen in one step. */
 export function typedPart(change: Partial<ResultsFilter>): keyof ResultsFilter | undefined {
   const [part, ...others] = Object.keys(change) as (keyof ResultsFilter)[]
   return part !== undefined && others.length === 0 && TYPED.has(part) ? part : undefined
@@ -46,12 +46,12 @@ export function typedPart(change: Partial<ResultsFilter>): keyof ResultsFilter |
 
 const TYPED: ReadonlySet<keyof ResultsFilter> = new Set(['search', 'from', 'to'])
 
-/** How many parts of a filter narrow the list, beside the words that are searched for. */
+/** The number of active parts of a filter, not counting the search words. */
 export function countChosen({ tool, isStarred, from, to }: ResultsFilter): number {
   return [tool, isStarred, from, to].filter(Boolean).length
 }
 
-/** What is wrong with the two days together; undefined when they can hold something. */
+/** The error of the two days together; undefined when the range is valid. */
 export function explainDays({ from, to }: ResultsFilter): string | undefined {
   return from !== '' && to !== '' && to < from
     ? 'This day is before the first one. Choose a later day.'
@@ -61,6 +61,6 @@ export function explainDays({ from, to }: ResultsFilter): string | undefined {
 function readDay(text: string | null): string {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return ''
   const time = Date.parse(`${text}T00:00:00Z`)
-  // The 30th of February is read as a day of March by some.
+  // Some browsers read the 30th of February as a day of March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : ''
 }

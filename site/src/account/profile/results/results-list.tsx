@@ -17,13 +17,13 @@ import type { Pages } from '../use-pages.ts'
 
 export interface ResultsListProps {
   readonly pages: Pages<ResultsAnswer, ListedResult>
-  /** What the list is narrowed to; what was chosen under another filter is let go. */
+  /** The query of the filter; a change clears the selection. */
   readonly query: string
-  /** Takes the focus when what had it is gone. */
+  /** Receives the focus when the focused element is removed. */
   readonly place: RefObject<HTMLElement | null>
 }
 
-/** The results that are shown: each can be opened, and many be chosen for something done with all of them. */
+/** The listed results: each can be opened, and many can be selected for a common action. */
 export function ResultsList({ pages, query, place }: ResultsListProps) {
   const { items, change } = pages
   const remove = useRemoval(pages.remove)
@@ -101,7 +101,7 @@ function useRemoval(removeHere: (isGone: (item: ListedResult) => boolean) => voi
   const { session, showToast } = useSite()
   return async ({ id }: ListedResult): Promise<void> => {
     const outcome = await callApi(session, `${ROUTES.results}/${id}`, { method: 'DELETE' })
-    // Deleted in another tab already: it is gone, which was the wish.
+    // Already deleted in another tab, which is the wanted outcome.
     if (!outcome.ok && outcome.problem.code !== 'not_found') {
       return showToast({ isError: true, title: 'Error', text: explainCall(outcome.problem) })
     }

@@ -13,7 +13,10 @@ export interface ResultsSearchProps {
   readonly onChange: (change: Partial<ResultsFilter>) => void
 }
 
-/** What narrows the list of saved results: words, and what a telephone folds behind a button: a tool, a star and days. */
+/**
+ * The filters of the saved results: search words, and a tool, a star and days, which are behind a button on narrow
+ * screens.
+ */
 export function ResultsSearch({ filter, onChange }: ResultsSearchProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

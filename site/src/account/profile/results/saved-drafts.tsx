@@ -4,18 +4,21 @@ import type { ToolModules } from '../../../pages/tool-modules.ts'
 import { useSite, useVisitor } from '../../../site-context.ts'
 import { useSavedWork } from './use-saved-work.ts'
 
-/** What joins the drafts when all of them are copied at once; as on the tool's page. */
+/** Separators for copying all drafts at once, as on the tool's page. */
 const SEPARATORS = { chips: ', ', rows: '\n', stack: '\n\n' } as const
 const LINKS = { login: '/login', register: '/register', premium: '/premium' }
 
 export interface SavedDraftsProps {
   readonly loaded: ToolModules
   readonly result: StoredResult
-  /** The star was set or taken away. */
+  /** Called when the star is set or removed. */
   readonly onStar: (isStarred: boolean) => void
 }
 
-/** The drafts of a kept result with all that can be done with them, as on the tool's page; to be copied until that is there. */
+/**
+ * The drafts of a saved result with all their actions, as on the tool's page; until those are loaded, the drafts can
+ * only be copied.
+ */
 export function SavedDrafts({ loaded, result, onStar }: SavedDraftsProps) {
   const { tool, modules } = loaded
   const { Card, copyText, copyAllText } = modules

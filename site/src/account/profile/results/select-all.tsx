@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 export interface SelectAllProps {
-  /** Some are chosen, and not all. */
+  /** True if some results are selected, but not all. */
   readonly isPartly: boolean
   readonly isChecked: boolean
   readonly onChange: () => void
 }
 
-/** Chooses every result that is shown, or lets all go. */
+/** A checkbox that selects or deselects every listed result. */
 export function SelectAll({ isPartly, isChecked, onChange }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ManyAction, ManyAnswer } from '#shared/contract/shapes.ts'
 import { MANY_RESULTS_MAX } from '#shared/contract/finding.ts'
 
-/** The ids that are chosen, in the order in which they were. */
+/** The selected ids, in the order of selection. */
 export type Selection = readonly string[]
 
 /** True when no more can be chosen: the server changes a hundred at once. */
@@ -9,19 +9,19 @@ export function isFull(chosen: Selection): boolean {
   return chosen.length >= MANY_RESULTS_MAX
 }
 
-/** Chooses one, or lets it go. Nothing happens when there is no room for it. */
+/** Selects or deselects one id. Does nothing if the selection is full. */
 export function toggle(chosen: Selection, id: string): Selection {
   if (chosen.includes(id)) return chosen.filter((one) => one !== id)
   return isFull(chosen) ? chosen : [...chosen, id]
 }
 
-/** Chooses all that are shown, as far as there is room; lets all go when that is so already. */
+/** Selects all listed ids, up to the maximum; deselects them if all are selected already. */
 export function toggleAll(chosen: Selection, shown: readonly string[]): Selection {
   const all = shown.slice(0, MANY_RESULTS_MAX)
   return all.every((id) => chosen.includes(id)) ? [] : all
 }
 
-/** Only those that are still shown: nothing is changed that one does not see. */
+/** Only the ids still listed, so that no hidden result is changed. */
 export function stillShown(chosen: Selection, shown: readonly string[]): Selection {
   return chosen.filter((id) => shown.includes(id))
 }
@@ -40,7 +40,10 @@ const DONE: Readonly<Record<ManyAction, { title: string; text: (count: number) =
   },
 }
 
-/** What was done, for a toast. Whatever had been deleted elsewhere before counts as deleted, and is named otherwise. */
+/**
+ * The completed action, for a toast. Results deleted elsewhere before count as deleted; for other actions they are
+ * mentioned.
+ */
 export function doneInWords(
   action: ManyAction,
   { done, not_found: missing }: ManyAnswer,

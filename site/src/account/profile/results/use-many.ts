@@ -7,19 +7,19 @@ import { downloadFile, fileName } from '../download.ts'
 import { doneInWords, type Selection } from './selection.ts'
 import { useWhenOnline } from '../use-answer.ts'
 
-/** What can be done with the chosen results. */
+/** The actions for the selected results. */
 export type ManyAct = ManyAction | 'download'
 
-/** Doing something with many results at once: what is under way, and what did not work. */
+/** An action on many results at once: the one in progress, and the one that failed. */
 export interface Many {
   readonly busy: ManyAct | undefined
   readonly problem: { readonly act: ManyAct; readonly why: CallProblem } | undefined
   readonly run: (act: ManyAct) => Promise<void>
-  /** Forgets what did not work. */
+  /** Clears the problem. */
   readonly forget: () => void
 }
 
-/** Stars, unstars, deletes or downloads the chosen results; `onDone` learns what the server did. */
+/** Stars, unstars, deletes or downloads the selected results; `onDone` receives the server's answer. */
 export function useMany(
   chosen: Selection,
   onDone: (action: ManyAction, answer: ManyAnswer) => void,
@@ -50,7 +50,8 @@ export function useMany(
     if (why) setProblem({ act, why })
   }
   const forget = (): void => setProblem(undefined)
-  // Nothing is repeated by itself, as a deletion could surprise; only the words about the network end.
+  // Nothing is retried automatically, as a late deletion could surprise; only the message about the network is
+  // removed.
   useWhenOnline(problem?.why.code === 'offline', forget)
   return { busy, problem, run, forget }
 }

@@ -5,19 +5,18 @@ import { filterParameters, readFilter, typedPart, type ResultsFilter } from './r
 const TYPING_DELAY_MS = 300
 const TOOL_IDS = toolEntries.map(({ id }) => id)
 
-/** The filter of the list, which the address keeps: a reload finds it again, and the way back undoes it step by step. */
+/** The list's filter, stored in the address: a reload restores it, and the back button undoes it step by step. */
 export interface FilterInAddress {
-  /** As it stands in the form. */
+  /** The filter as shown in the form. */
   readonly filter: ResultsFilter
   readonly change: (change: Partial<ResultsFilter>) => void
-  /** As the server is asked: what is typed follows once it has stopped changing. */
+  /** The parameters for the server; typed values are included once typing has paused. */
   readonly wanted: URLSearchParams
 }
 
 /**
- * Reads the filter from the address as the page is opened and as one goes back to it, and writes it there beside the router,
- * for whom another address is another page. What is chosen is a step in the history; so is what is typed into one field,
- * however long one types.
+ * Reads the filter from the address on load and on back navigation. Writes it there without the router, which would
+ * treat another address as another page. Each choice is a step in the history, and so is all typing into one field.
  */
 export function useResultsFilter(): FilterInAddress {
   const [filter, setFilter] = useState(filterInAddress)
@@ -41,7 +40,7 @@ export function useResultsFilter(): FilterInAddress {
     else typing.current = setTimeout(settle, TYPING_DELAY_MS, next, typed)
   }
   useEffect(() => {
-    // What the page could not have written there leaves the address.
+    // Removes values from the address that this page could not have written.
     writeAddress(pathname, filterInAddress(), true)
     const follow = (): void => {
       if (location.pathname !== pathname) return
@@ -63,7 +62,7 @@ function filterInAddress(): ResultsFilter {
   return readFilter(new URLSearchParams(location.search), TOOL_IDS)
 }
 
-/** Writes a filter into the address, unless that is another page's already. */
+/** Writes a filter into the address, unless another page is shown by now. */
 function writeAddress(pathname: string, filter: ResultsFilter, isSameStep: boolean): void {
   const address = new URL(location.href)
   address.search = filterParameters(filter).toString()

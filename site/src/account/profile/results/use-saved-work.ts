@@ -9,8 +9,8 @@ import { callApi } from '../../../call-api.ts'
 import { useSite } from '../../../site-context.ts'
 
 /**
- * The desk, and the work on a kept result; both are missing until they have come, and where they cannot be had. `onStar`
- * learns when its star is set or taken away.
+ * Loads the desk and the work on a saved result; both are absent while loading and after a failure. `onStar` is
+ * called when its star is set or removed.
  */
 export function useSavedWork(
   tool: ToolDefinition,

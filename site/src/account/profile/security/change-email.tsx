@@ -11,11 +11,11 @@ import { Loading, ProfileSheet } from '../profile-frame.tsx'
 import { Moment } from '../times.tsx'
 import { useAnswer } from '../use-answer.ts'
 
-/** The address, and a change of it; it counts once the links in both mails were followed. */
+/** The address, and a form to change it; a change takes effect after the links in both mails are opened. */
 export function ChangeEmail() {
   const { answer, problem, load } = useAnswer<EmailStateAnswer>(ROUTES.changeEmail)
-  // Another tab, or another device, may have followed a link.
-  useWhenSeen(Boolean(answer?.pending), load)
+  // A link may have been opened in another tab or on another device.
+  useWhenVisible(Boolean(answer?.pending), load)
   return (
     <ProfileSheet title="E-mail address" id="email">
       {!answer ? (
@@ -71,13 +71,13 @@ interface PendingProps {
   readonly onChanged: () => void
 }
 
-/** Both confirmations, each with where it stands. */
+/** Both confirmations, each with its state. */
 function Pending({ state, pending, onChanged }: PendingProps) {
   const { session, showToast } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   const isHalfDone = pending.is_old_confirmed || pending.is_new_confirmed
   useEffect(() => {
-    // Only in the place of the form that was sent.
+    // Only if the form just sent was replaced by this.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   const cancel = async (): Promise<void> => {
@@ -134,8 +134,8 @@ function Side(props: { email: string; isConfirmed: boolean; shows: string }) {
   )
 }
 
-/** Calls back whenever the page is looked at again, and keeps what the session knows current. */
-function useWhenSeen(isWanted: boolean, load: () => void): void {
+/** Calls `load` and updates the session whenever the page becomes visible again. */
+function useWhenVisible(isWanted: boolean, load: () => void): void {
   const { session } = useSite()
   useEffect(() => {
     if (!isWanted) return

@@ -7,7 +7,7 @@ import { AccountFields, PasswordInput } from '../../account-frame.tsx'
 import { useAccountForm } from '../../use-account-form.ts'
 import { ProfileSheet } from '../profile-frame.tsx'
 
-/** Sets a new password against the old one; every other sign-in ends. */
+/** Changes the password, which requires the old one; ends every other sign-in. */
 export function ChangePassword() {
   const { session, showToast } = useSite()
   const { email } = useVisitor()

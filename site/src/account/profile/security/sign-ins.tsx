@@ -11,7 +11,7 @@ import { useAnswer } from '../use-answer.ts'
 
 type SignIn = SessionsAnswer['sessions'][number]
 
-/** Where the account is signed in; any of the others can be ended. */
+/** The active sign-ins; each of the others can be ended. */
 export function SignIns() {
   const { session, showToast } = useSite()
   const { answer, problem, load, change } = useAnswer<SessionsAnswer>(ROUTES.sessions)
