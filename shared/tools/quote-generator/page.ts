@@ -114,7 +114,7 @@ export const page: ToolPage = {
     heading: 'Privacy',
     paragraphs: [
       'What you enter is used only to write your quotes. The results are private to your account and are kept there until you ask to have them deleted. You keep the rights to the output and may use it as you like.',
-      'If the operator has configured a language model, your topic and style are sent to it for this generation; the author you named is not. The built-in writer works on this server alone and sends nothing anywhere.',
+      'If the operator has configured a language model, your topic, your style and the author you named are sent to it for this generation. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },
   own: {
