@@ -45,9 +45,9 @@ const FLUSH_MS = 1_000
 /** The time for cancelled work to release its holds, in milliseconds. */
 const RELEASE_MS = 2_000
 /** The time for closing the store, in milliseconds: a query that hangs keeps its connection busy. */
-const CLOSE_MS = 1_000
+const STORE_CLOSE_MS = 1_000
 /** The longest that `stop` takes, in milliseconds (statement 62). */
-export const STOP_MS_MAX = LIMITS.stopTimeout + FLUSH_MS + RELEASE_MS + CLOSE_MS
+export const STOP_MS_MAX = LIMITS.stopTimeout + FLUSH_MS + RELEASE_MS + STORE_CLOSE_MS
 const SWEEP_MS = 15_000
 const TIDY_MS = 3_600_000
 const INDEX_MS = 10_000
@@ -96,7 +96,7 @@ export async function runServer(parts: RunServerParts): Promise<RunningServer> {
     server.closeAllConnections()
     // Cancelled work ends as if the caller had disconnected: the model call stops, the hold is released.
     await Promise.race([Promise.all([app.close(), mail]), delay(RELEASE_MS)])
-    await Promise.race([store.close(), delay(CLOSE_MS)])
+    await Promise.race([store.close(), delay(STORE_CLOSE_MS)])
     log.flush()
   }
   let stopped: Promise<void> | undefined

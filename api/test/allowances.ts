@@ -53,7 +53,7 @@ export interface Scene {
   readonly accountId: string
 }
 
-/** Opens an account with nothing spent yet; `claim` writes a claim of 10 credits on it. */
+/** Opens the balance of a new account id with nothing spent yet; `claim` builds a claim of 10 credits on it. */
 export async function setUp(place: TestPlace, clock?: () => number): Promise<Scene> {
   const store = await place.open(clock)
   const credits = createCredits(store)

@@ -163,7 +163,7 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // No process is left.
+    // `kill` throws when the process group is already empty.
   }
 }
 

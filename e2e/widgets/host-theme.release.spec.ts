@@ -88,7 +88,7 @@ test('a widget follows the device where its page does, and no more once it has l
   })
 })
 
-interface Drawn {
+interface WidgetLook {
   readonly ground: string
   readonly text: string
   readonly font: string
@@ -96,7 +96,7 @@ interface Drawn {
 }
 
 /** The rendering of a widget: its card, text and button. */
-const drawnOf = (page: Page, nth = 0): Promise<Drawn | undefined> =>
+const drawnOf = (page: Page, nth = 0): Promise<WidgetLook | undefined> =>
   page.locator(TAG).evaluateAll((elements, at) => {
     const inside = elements[at]?.shadowRoot
     const form = inside?.querySelector('form')

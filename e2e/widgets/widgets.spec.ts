@@ -160,13 +160,13 @@ test('the page fills the form, generates and resets by script, and is told how i
   const refused = await widget.evaluate((element) => (element as ToolElement).generate())
   expect(refused).toMatchObject({ ok: false, code: 'input_required' })
 
-  const outcome = await widget.evaluate((element, keywords) => {
+  const outcomes = await widget.evaluate((element, keywords) => {
     const tool = element as ToolElement
     tool.values = { targetAudience: 'dog owners', keywords }
     return Promise.all([tool.generate(), tool.generate()])
   }, KEYWORDS)
-  expect(outcome[0]).toMatchObject({ ok: true, balance: 90, writer: 'builtin' })
-  expect(outcome[1], 'joins what is running').toEqual(outcome[0])
+  expect(outcomes[0]).toMatchObject({ ok: true, balance: 90, writer: 'builtin' })
+  expect(outcomes[1], 'joins what is running').toEqual(outcomes[0])
   expect(
     await widget.evaluate((element) => ({ ...(element as ToolElement).values })),
   ).toMatchObject({

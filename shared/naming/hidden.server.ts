@@ -2,7 +2,7 @@ import { findMark, findMarkInside, findMarkNear } from '../words/unwanted/marks.
 import { findOffence } from '../words/unwanted/offence.server.ts'
 import brandRows from './data/brands.json' with { type: 'json' }
 
-/** Brands that are two everyday words joined, as a writer could join them by chance. */
+/** Brands that a writer could form by chance, most of them everyday words joined. */
 const brands: ReadonlySet<string> = new Set(brandRows)
 
 /** Returns the famous brand that a name is or contains, its words read apart and as one. */

@@ -95,8 +95,8 @@ function find_token_refusal(): ?string {
 	if ( is_wp_error( $response ) ) {
 		return null;
 	}
-	$status  = (int) wp_remote_retrieve_response_code( $response );
-	$answer  = read_answer( $response );
+	$status          = (int) wp_remote_retrieve_response_code( $response );
+	$answer          = read_answer( $response );
 	$is_inconclusive = 429 === $status || '' !== (string) wp_remote_retrieve_header( $response, 'www-authenticate' );
 	if ( $is_inconclusive || '' !== get_text( $answer, 'token' ) ) {
 		return null;

@@ -33,9 +33,7 @@ const USAGE_STYLE = '
 @media (max-width: 600px) { .draftmill-usage .draftmill-number { width: 5.5rem; } .draftmill-usage .draftmill-bar { width: 25%; } }
 ';
 
-/**
- * Adds the page of a site, unless it generates on its network's key.
- */
+/** Adds the usage page of a site, unless its key comes from its network or from wp-config.php. */
 function add_usage_page(): void {
 	if ( ! is_paid_by_network() ) {
 		$hook = add_dashboard_page( __( 'Draftmill usage', 'draftmill' ), __( 'Draftmill usage', 'draftmill' ), 'manage_options', USAGE_PAGE, __NAMESPACE__ . '\print_usage_page' );

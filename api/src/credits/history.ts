@@ -9,7 +9,7 @@ import { iso } from '../store/iso-time.ts'
 
 /** One account's ledger, with a description of each line. */
 export interface CreditHistory {
-  /** Returns the current credits by bucket; grants today's first at the day's first use. */
+  /** Returns the current credits by bucket. Today's free credits are granted first if they are not yet. */
   balances(
     accountId: string,
   ): Promise<Pick<CreditHistoryAnswer, 'balance' | 'daily' | 'purchased' | 'renews_at'>>

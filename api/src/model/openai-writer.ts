@@ -112,7 +112,7 @@ async function* streamThrough(
     wake()
   }
   breaker
-    .execute(() => answered(run(push, signal), () => hasWritten))
+    .execute(() => errorOfLiveServer(run(push, signal), () => hasWritten))
     .then(end, (error: unknown) => end(asBroken(error)))
   try {
     for (;;) {
@@ -134,7 +134,7 @@ async function* streamThrough(
  * For the breaker a server that answers is healthy: also when it refused this request, wrote nothing usable, was
  * stopped after enough drafts, or broke off after some.
  */
-async function answered(
+async function errorOfLiveServer(
   call: Promise<void>,
   hasWritten: () => boolean,
 ): Promise<ModelError | undefined> {

@@ -7,7 +7,7 @@ export interface Expectation {
   learn(toolId: string, report: ModelCallReport): void
 }
 
-/** The assumed tokens of an answer until a tool's first one: a long letter, or eight slogans and some reasoning. */
+/** The assumed tokens of an answer until the first one of that tool and model. */
 const UNSEEN_COMPLETION_TOKENS = 1_000
 
 /** Estimates by earlier answers of the same tool and model, rather too high than too low. */

@@ -265,7 +265,7 @@ test('leaves every page without a tool as it is, in both kinds of theme', async 
     }
     return texts
   }
-  const turn = (how: 'deactivate_plugins' | 'activate_plugin'): Promise<string> =>
+  const switchPlugin = (how: 'deactivate_plugins' | 'activate_plugin'): Promise<string> =>
     wordpress.run(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${how}( 'draftmill/draftmill.php' );`,
     )
@@ -274,9 +274,9 @@ test('leaves every page without a tool as it is, in both kinds of theme', async 
     // The first visit after a theme change may write data that later visits read.
     await readAll()
     const on = await readAll()
-    await turn('deactivate_plugins')
+    await switchPlugin('deactivate_plugins')
     const off = await readAll()
-    await turn('activate_plugin')
+    await switchPlugin('activate_plugin')
     for (const path of paths) expect(on[path], `${theme} ${path}`).toBe(off[path])
   }
   await wordpress.run(`switch_theme( 'twentytwentyfive' );`)

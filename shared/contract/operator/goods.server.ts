@@ -7,7 +7,7 @@ import { connection, siteKey } from './accounts.server.ts'
 export const codes = pageOf(
   z.strictObject({
     id: z.string(),
-    /** Its last four characters. */
+    /** The last four characters of the code. */
     hint: z.string(),
     state: z.enum(['open', 'expired', 'revoked', 'used up']),
     credits: count,

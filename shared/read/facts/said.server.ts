@@ -75,7 +75,7 @@ function partsOf(sentence: string): Part[] {
       isClause(parts[at + 1]) &&
       (SHORT.has(firstWord(part)) || countWords(part) > 2),
   )
-  const reasoned = REASON.exec(sentence)
+  const reasoned = REASON_START.exec(sentence)
   const before = reasoned ? [sentence.slice(0, reasoned.index)] : []
   const found = [sentence, ...clauses.filter(isOwnClause), ...before]
   return found.map((text) => ({ text, isPart: false }))
@@ -106,7 +106,7 @@ const SHORT = new Set(edges.clause)
  * Matches the start of a reason; the text before it is complete: 'We teach every dance so nobody needs to know a
  * thing'.
  */
-const REASON =
+const REASON_START =
   /(?<!\s)\s+(?:so|because)\s+(?=(?:we|you|nobody|everyone|it|they|your|our|that|I)\b)/u
 
 /** True if a clause is complete by itself: 'Never heated' is, 'never nannies' depends on the text before it. */

@@ -14,7 +14,7 @@ export const STYLES = Object.keys(STYLE_LABELS) as [Style, ...Style[]]
 /** True for the value of a style. */
 export const isStyle = (value: string): value is Style => STYLES.some((style) => style === value)
 
-/** The content warnings; each is a chip on the card. */
+/** The content warnings; the card joins them in one chip: 'Contains death and fire'. */
 export const WARNINGS = [
   'death',
   'violence',

@@ -291,7 +291,10 @@ const ALIKE = 0.55
 /** The person's own words precede composed lines; a sentence of theirs with a voice comes first. */
 const OWN = 1
 const VOICED = 1.5
-/** A stated fact not used yet precedes lines that fit any business of the trade. */
+/**
+ * Added to the score of a line with a fact that no accepted line has used, so that it tends to come before lines that
+ * fit any business of the trade.
+ */
 const NEWS = 3
 /**
  * A line that refers to a word of the input is worth as much as a stated fact; one about the whole sort only fills a

@@ -8,7 +8,7 @@ import calls from './data/calls.json' with { type: 'json' }
 import { emojiOf } from './emoji.server.ts'
 import type { Format } from './formats.ts'
 import { SOCIAL_BIOS, type Platform } from './limits.ts'
-import { isDenied, isWhen, type Part, sentencesOf, thingsOf } from './prose.server.ts'
+import { startsWithDenial, isWhen, type Part, sentencesOf, thingsOf } from './prose.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 import { anyOf } from '../../text/any-of.ts'
@@ -219,7 +219,7 @@ const CODED = /^[\p{L}\d]*[_/.]/u
 function turnOf({ id, rank, text }: Part): number {
   if (id === 'offer' || id === 'doing') return -1
   if (rank === 'last') return 3
-  if (isDenied(text)) return 2
+  if (startsWithDenial(text)) return 2
   return isWhen(text) ? 1 : 0
 }
 
@@ -237,7 +237,7 @@ const RANKS = { stated: 0, last: 100 } as const
 
 function callOf({ platform, random, material, input, isBusiness, isOwn }: Setting): string {
   const isSober = platform.isSober || SOBER_TONES.has(input.tone)
-  // A profile's reader can do little but write, so no call assumes other features.
+  // Calls to action of any platform ask to write, follow or read; a platform's own actions are in `calls.platform`.
   const general = isBusiness ? calls.business : isSober ? calls.sober : calls.any
   const careful = isBusiness ? calls['careful-business'] : isOwn ? calls.own : calls.careful
   const ofPlatform = CALLS_OF_PLATFORM.get(platform.id)

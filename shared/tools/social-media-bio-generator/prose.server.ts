@@ -74,7 +74,7 @@ function isListed(part: Part): boolean {
     rank !== 'last' &&
     words.length <= THING_WORDS_MAX &&
     nounOf(words.at(-1) ?? '') !== undefined &&
-    !(isWhen(text) || isDenied(text) || isSelf(text) || BOUND.test(text)) &&
+    !(isWhen(text) || startsWithDenial(text) || isSelf(text) || BOUND.test(text)) &&
     !QUALITIES.has(text.toLowerCase())
   )
 }
@@ -131,7 +131,7 @@ function isThing({ text, rank }: Part): boolean {
   const words = lowerWords(text)
   const last = words.at(-1)
   if (last === undefined || rank === 'last' || words.length > THING_WORDS_MAX) return false
-  if (isWhen(text) || isDenied(text) || isSelf(text) || BOUND.test(text)) return false
+  if (isWhen(text) || startsWithDenial(text) || isSelf(text) || BOUND.test(text)) return false
   if (QUALITIES.has(text.toLowerCase()) || / \p{Lu}{2}$/u.test(text)) return false
   const noun = nounOf(last) ?? nounOf(singular(last))
   if (/^\p{Lu}/u.test(text)) return true
@@ -164,13 +164,14 @@ function isMeaningful({ text, rank }: Part): boolean {
   return (
     text.includes(' ') ||
     isWhen(text) ||
-    isDenied(text) ||
+    startsWithDenial(text) ||
     isSelf(text) ||
     /[/_]|^ex-|^(?:PhD|MSc|MBA|MD|RN)$/u.test(text)
   )
 }
 
-export const isDenied = (text: string): boolean => /^(?:no|not|never|without|closed)\b/iu.test(text)
+export const startsWithDenial = (text: string): boolean =>
+  /^(?:no|not|never|without|closed)\b/iu.test(text)
 
 export const isWhen = (text: string): boolean => WHEN.test(text)
 

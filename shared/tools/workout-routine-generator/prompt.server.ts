@@ -65,12 +65,12 @@ function listNames(situation: Situation): string[] {
   const groups = [...new Set(permitted.map((move) => slotOf(move, situation)))]
   const scoreOf = (move: Move): number =>
     rank - move.rank - (move.equipment.length > 0 ? 2 : 0) + (move.isReserve ? 3 : 0)
-  const share = Math.max(2, Math.floor(NAMES_MAX / Math.max(1, groups.length)))
+  const namesPerGroup = Math.max(2, Math.floor(NAMES_MAX / Math.max(1, groups.length)))
   return groups.map((group) => {
     const names = permitted
       .filter((move) => slotOf(move, situation) === group)
       .toSorted((a, b) => scoreOf(a) - scoreOf(b))
-      .slice(0, share)
+      .slice(0, namesPerGroup)
       .map(({ name, hold, unilateral }) =>
         [name, hold && '(seconds)', unilateral && '(each side)'].filter(Boolean).join(' '),
       )

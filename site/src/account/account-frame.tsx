@@ -24,14 +24,14 @@ export interface AccountFieldsProps {
   readonly submitting: string
   readonly children: ReactNode
   /** The next step after a refusal, shown below its text. */
-  readonly wayOn?: ReactNode
+  readonly refusalHint?: ReactNode
   /** `danger` for a form that deletes something. */
   readonly tone?: 'danger' | undefined
 }
 
 /** Fields and submit button. `method="dialog"` keeps an early submit from leaving the page. */
 export function AccountFields(props: AccountFieldsProps) {
-  const { form, submit, submitting, children, wayOn, tone } = props
+  const { form, submit, submitting, children, refusalHint: wayOn, tone } = props
   const element = useRef<HTMLFormElement>(null)
   const { fill } = form
   useLayoutEffect(() => {

@@ -82,7 +82,7 @@ function OwnConfirmation({ token, flow, onElsewhere }: OwnConfirmationProps) {
         form={form}
         submit="Confirm my account"
         submitting="Confirming..."
-        wayOn={<>Your link is still good: try again.</>}
+        refusalHint={<>Your link is still good: try again.</>}
       >
         {null}
       </AccountFields>
@@ -134,7 +134,7 @@ function Confirmation({ token, flow }: WayOn & { readonly token: string | undefi
         form={form}
         submit="Confirm my account"
         submitting="Confirming..."
-        wayOn={wayOn}
+        refusalHint={wayOn}
       >
         <PasswordInput form={form} />
       </AccountFields>

@@ -53,13 +53,18 @@ function PasswordLogin({ next, hasProvider }: { next: string; hasProvider: boole
     send: ({ email = '', password = '' }) => account.signIn(email, password),
     onDone: () => showToast({ title: 'Success!', text: 'You have been signed in' }),
   })
-  const wayOn = form.refusal?.code === 'credentials_invalid' && (
+  const refusalHint = form.refusal?.code === 'credentials_invalid' && (
     <>No mail from us? Registering again with the same address sends a new one.</>
   )
   return (
     <>
       {hasProvider && <p className="account-or">or with a password</p>}
-      <AccountFields form={form} submit="Login" submitting="Signing in..." wayOn={wayOn}>
+      <AccountFields
+        form={form}
+        submit="Login"
+        submitting="Signing in..."
+        refusalHint={refusalHint}
+      >
         <EmailInput form={form} />
         <PasswordInput form={form} />
         <p className="account-aside">

@@ -75,7 +75,12 @@ function NewPassword({ token }: { token: string }) {
   )
   return (
     <AccountFrame title="Set a new password">
-      <AccountFields form={form} submit="Update password" submitting="Updating..." wayOn={wayOn}>
+      <AccountFields
+        form={form}
+        submit="Update password"
+        submitting="Updating..."
+        refusalHint={wayOn}
+      >
         <PasswordInput form={form} label="New password" isNew />
       </AccountFields>
     </AccountFrame>

@@ -5,7 +5,10 @@ import type { ToolRun } from '../../../widgets/src/tool/use-tool-run.ts'
 import { useSite } from '../site-context.ts'
 import { storeInputs } from './restored-inputs.ts'
 
-/** Stores the form of a visitor who leaves to sign in, so that the page restores it when they come back. */
+/**
+ * Stores what a signed-out visitor has typed when they leave the page, for instance to sign in, so that the page
+ * restores it when they come back.
+ */
 export function useKeptForm(tool: ToolDefinition, control: { readonly run?: ToolRun }): void {
   const { session } = useSite()
   useEffect(() => {

@@ -104,8 +104,8 @@ export function toolElementClass(
     }
 
     /**
-     * Renders in a separate task: so neither twenty tools nor one beside its script's start block a slow phone for
-     * long.
+     * Renders in a task of its own, so that a slow phone is never blocked for long, by twenty tools of a page or by
+     * the start of the script.
      */
     #drawSoon(isPrerendered?: boolean): void {
       const draw = (): unknown => this.isLive && !this.#isDrawn && this.#draw(isPrerendered)

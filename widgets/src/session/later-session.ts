@@ -42,16 +42,16 @@ export function createLaterSession(
     tell()
   }
   const cards: Record<string, ToolCard> = {}
-  const coming: Record<string, Promise<unknown>> = {}
+  const startedFetches: Record<string, Promise<unknown>> = {}
   /** What is fetched once, and again after it failed. */
   const once = <T>(name: string, fetch: () => Promise<T>, arrive: (arrived: T) => void) =>
-    (coming[name] ??= fetch().then(
+    (startedFetches[name] ??= fetch().then(
       (arrived) => {
         arrive(arrived)
         tell()
       },
       (error: unknown) => {
-        delete coming[name]
+        delete startedFetches[name]
         if (state.status === 'loading') begin({ ...state, status: 'signed-in' })
         throw error
       },
@@ -74,7 +74,7 @@ export function createLaterSession(
     ]).then(() => parts as LaterParts)
   return {
     begin: (next) => {
-      if (!coming[''] && state === UNKNOWN_SESSION && next !== state) begin(next)
+      if (!startedFetches[''] && state === UNKNOWN_SESSION && next !== state) begin(next)
     },
     load,
     deferredUiOf(toolId) {

@@ -60,9 +60,9 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
     if (refused) return refused
     const read = await readSiteKey(c, choices)
     if (read instanceof Response) return read
-    const made = await siteKeys.create(caller, read.settings)
-    if (made === 'signed-out') return problem(c, 'token_invalid')
-    if (made !== 'too-many') return showSecret(c, made, 201)
+    const rotated = await siteKeys.create(caller, read.settings)
+    if (rotated === 'signed-out') return problem(c, 'token_invalid')
+    if (rotated !== 'too-many') return showSecret(c, rotated, 201)
     return problem(c, 'input_invalid', { detail: TOO_MANY_SITE_KEYS })
   })
 
@@ -80,10 +80,10 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
   routes.post(`${one}/rotate`, async (c) => {
     const key = await ownKey(c)
     if (key instanceof Response) return key
-    const made = await siteKeys.rotate(c.get('caller'), key.id)
-    if (made === 'signed-out') return problem(c, 'token_invalid')
+    const rotated = await siteKeys.rotate(c.get('caller'), key.id)
+    if (rotated === 'signed-out') return problem(c, 'token_invalid')
     embedTokens.forgetAll()
-    return showSecret(c, made, 200)
+    return showSecret(c, rotated, 200)
   })
 
   routes.delete(one, async (c) => {

@@ -14,11 +14,11 @@ const TODAY = '2026-06-15'
 export function sampleResult({ tool, ...rest }: ServerTool): ExportedResult {
   const server = { tool, ...rest }
   const sample = JSON.parse(readFileSync(join(TOOLS, tool.id, 'sample.json'), 'utf8')) as object
-  const blank = Object.entries(tool.fields).map(([name, field]) => [
+  const initialEntries = Object.entries(tool.fields).map(([name, field]) => [
     name,
     field.kind === 'select' ? field.default : '',
   ])
-  const prompt: Record<string, string> = { ...Object.fromEntries(blank), ...sample }
+  const prompt: Record<string, string> = { ...Object.fromEntries(initialEntries), ...sample }
   const written = server.write(prompt, createRandom('7'), { today: TODAY })
   const { drafts } = assembleBuiltin(server, prompt, written[Symbol.iterator]()) ?? { drafts: [] }
   return {

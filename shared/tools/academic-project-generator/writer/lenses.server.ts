@@ -91,10 +91,7 @@ export function lensesOn(
   return [...lenses, ...more.filter((lens) => !lenses.includes(lens) && fits(lens))]
 }
 
-/**
- * Returns the lenses on two things, or on a thing in a group: questions to the group itself, or to those who work
- * with it.
- */
+/** Returns the lenses (patterns of a project's question) on two things, on a thing in a group, or on both. */
 export function pairLenses(wish: Wish, reading: Reading, random: Random): Line[] {
   const { y, who, isAsked } = wish
   const link = who === undefined ? wish.link : y === undefined ? (isAsked ? 'ask' : 'who') : 'seen'

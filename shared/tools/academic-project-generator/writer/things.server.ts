@@ -27,13 +27,13 @@ interface Head {
 
 /** Kinds that match only if the head is the whole phrase: the 'home' of 'cold homes' is not an idea. */
 const ONLY_WHOLE: ReadonlySet<SubjectKind> = new Set(['idea', 'scripture'])
-const formOf = (head: string): string => head.split(' ').map(singular).join(' ')
+const singularHead = (head: string): string => head.split(' ').map(singular).join(' ')
 
 const heads = new Map<string, Head>()
 for (const { type, heads: listed } of rows)
   for (const id of listed.split(', ')) {
-    const head = heads.get(formOf(id)) ?? { id, keys: [id], things: [] }
-    heads.set(formOf(id), { ...head, things: [...head.things, type] })
+    const head = heads.get(singularHead(id)) ?? { id, keys: [id], things: [] }
+    heads.set(singularHead(id), { ...head, things: [...head.things, type] })
   }
 const table = createTable([...heads.values()], { wider: 'never' })
 
@@ -76,7 +76,7 @@ export function subjectKindOf(phrase: string): SubjectKind {
   const thing = head?.things[0]
   if (says(phrase, 'harmed')) return 'grave'
   if (says(phrase, 'task', 'first')) return 'task'
-  if (thing !== 'grave' && (!head || formOf(phrase) !== formOf(head.id))) {
+  if (thing !== 'grave' && (!head || singularHead(phrase) !== singularHead(head.id))) {
     if (says(phrase, 'lived', 'first')) return 'life'
     if (says(phrase, 'doing', 'first')) return 'practice'
   }
@@ -109,7 +109,7 @@ const isName = (phrase: string): boolean =>
 /** Capitalises a period ('Middle Ages'); returns any other phrase unchanged. */
 export function periodNamed(phrase: string): string {
   const head = headOf(phrase)
-  const isPeriod = head?.things[0] === 'period' && formOf(head.id) === formOf(phrase)
+  const isPeriod = head?.things[0] === 'period' && singularHead(head.id) === singularHead(phrase)
   return isPeriod && !says(phrase, 'noPeriod', 'whole') ? titleCase(phrase) : phrase
 }
 

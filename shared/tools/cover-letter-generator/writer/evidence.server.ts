@@ -106,7 +106,7 @@ const stemList = (text: string): string[] => tokenise(text).words.map(stemOf)
 const keyOf = (list: readonly string[]): string => list.toSorted().join(' ')
 
 /** Maps a requirement to the stems of statements that show it in other words. */
-const SHOWN_BY: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
+const STEMS_SHOWING_REQUIREMENT: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
   senses.flatMap(({ asked, by }) => {
     const shown = by.split(', ').map(stemList)
     return asked.split(', ').map((one) => [keyOf(stemList(one)), shown] as const)
@@ -115,6 +115,6 @@ const SHOWN_BY: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
 
 /** True if a statement implies the requirement: 'ran Google Ads' implies paid campaigns, but not the reverse. */
 function isShown(asked: readonly string[], stated: ReadonlySet<string>): boolean {
-  const shown = SHOWN_BY.get(keyOf(asked)) ?? []
+  const shown = STEMS_SHOWING_REQUIREMENT.get(keyOf(asked)) ?? []
   return shown.some((one) => one.every((stem) => stated.has(stem)))
 }

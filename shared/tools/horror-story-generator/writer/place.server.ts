@@ -94,7 +94,10 @@ function withItsArticle(text: string, core: readonly string[], isTime: boolean):
   return isOne || isBare || isMany || /\b(?:and|or)\b/iu.test(text) ? text : withArticle(text)
 }
 
-/** True for an unknown word that is not an adjective, as at the start of a name: 'Hollow Creek'. */
+/**
+ * True for a word that may begin a name, 'Hollow' in 'Hollow Creek': it is in none of these word tables and has no
+ * common ending of an adjective.
+ */
 const opensName = (word: string): boolean =>
   ![data.plain.includes(word), nounOf(word), demonym(word), placeNamed(word), kindOf([word])].some(
     Boolean,

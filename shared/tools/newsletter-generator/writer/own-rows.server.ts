@@ -80,7 +80,10 @@ export const isBare = ({ points, clause }: Reading): boolean =>
 /** True for a kind that is a general topic, not news of the sender's. */
 export const isSubject = (kind: LetterKind): boolean => subjects.some((row) => row.kind === kind)
 
-/** True for a name that needs details: 'hours' without the hours, 'changes' without the changes. */
+/**
+ * True if the topic announces details that the form lacks: 'opening hours' without times, 'staff changes' without the
+ * changes.
+ */
 export const isEmpty = (reading: Reading): boolean =>
   isBare(reading) && (reading.kind === 'hours' || has('unsaid', reading.title))
 

@@ -43,7 +43,7 @@ const PASTIMES = listed(words.pastimes)
 const MATTER = new RegExp(`\\b${anyOf(words.matters)}\\b`, 'iu')
 
 /** The keywords that fit a list in a poem: things in one to three words. */
-export const shortKeywords = ({ keywords }: Subject): string[] =>
+export const listableKeywords = ({ keywords }: Subject): string[] =>
   keywords
     .filter(
       (one) =>
@@ -51,7 +51,7 @@ export const shortKeywords = ({ keywords }: Subject): string[] =>
     )
     .slice(0, LISTED_MAX)
 /** The short keywords as a list: 'shed, tobacco and pigeons'; '' if there are none. */
-export const listOf = (subject: Subject): string => joinList(shortKeywords(subject))
+export const listOf = (subject: Subject): string => joinList(listableKeywords(subject))
 
 /** A place in the topic is used in the poem: 'Whitby' from 'Whitby in October'. So is its weather: 'the Texas heat'. */
 const PLACED =

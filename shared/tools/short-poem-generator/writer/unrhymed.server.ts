@@ -5,7 +5,7 @@ import { formProblem } from '../verse/forms.server.ts'
 import { hasSyllables } from '../verse/sounds.server.ts'
 import { choices, stanzas } from './banks.server.ts'
 import type { Lines, Verses } from './banks.server.ts'
-import { ENOUGH, givenEnds, givenPoems, LISTED_MAX, shortKeywords } from './given.server.ts'
+import { ENOUGH, givenEnds, givenPoems, LISTED_MAX, listableKeywords } from './given.server.ts'
 import { titled, type Piece, type StyleWriter, type Subject } from './subject.server.ts'
 import { agrees, chainOf, meets, themeOf } from './themes.server.ts'
 
@@ -136,7 +136,7 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
  * be the sad subject itself.
  */
 function lostEnds(subject: Subject): string[] {
-  const things = shortKeywords(subject)
+  const things = listableKeywords(subject)
   if (subject.themes[0] !== 'grief' || things.length < ENOUGH) return []
   const ends = themeOf('things-lost')?.ends ?? []
   return ends.map((text) => text.replaceAll('{k}', things.join(', ')))

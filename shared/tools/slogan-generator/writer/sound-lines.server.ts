@@ -89,8 +89,8 @@ const NO_LINES = [
   ': since ',
 ]
 /**
- * Matches incomplete texts: half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', references to a
- * missing sentence.
+ * Texts that make no sense as a slogan of their own: with brackets, 'deposit £…', 'with thick ones', a trailing
+ * 'not', references to a missing sentence.
  */
 const NO_LINE = new RegExp(anyOf(NO_LINES), 'iu')
 

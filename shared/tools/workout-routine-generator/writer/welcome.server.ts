@@ -11,14 +11,14 @@ const WISHED = 2.6
  * throughout.
  */
 const GYM_PIECES = 10
-const FEW_NAMED = 2
+const FEW_NAMED_MAX = 2
 const WEIGHTS = gearThatIs('weight')
 const LIGHT = gearThatIs('light')
 const BIG = gearThatIs('big')
 
 /** Single pieces that the person named and no earlier session uses: a named Smith machine should be in the plan. */
 export function idlePieces({ reading }: Situation, used: ReadonlyMap<string, number>): Set<string> {
-  const isFew = reading.named.length <= FEW_NAMED
+  const isFew = reading.named.length <= FEW_NAMED_MAX
   const earlier = isFew ? [] : [...used.keys()].flatMap((name) => moveOf(name)?.needs.flat() ?? [])
   return new Set(
     reading.named
