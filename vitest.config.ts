@@ -7,6 +7,8 @@ import { BOTH_BY_DAY } from './api/test/both-by-day.ts'
 
 /** Tests that only a release needs (`npm run test:release`). */
 const RELEASE = '**/*.release.test.ts'
+/** Tests of processes, threads and random operations, which CI runs for each commit beside the daily ones (`npm test -- ci`). */
+const CI = '**/*.ci.test.ts'
 /** Tests on other versions of Node, each of which compiles and builds the whole project (`npm run test:nodes`). */
 const NODES = '**/*.nodes.test.ts'
 /** Tests unpack copies of the project into `.cache`, whose test files must not run. */
@@ -33,6 +35,19 @@ const sharedOut = ['api', 'shared', 'scripts'].flatMap((folder) =>
     }),
 )
 
+/** A project of the tests that are not for a release, without the excluded ones. */
+const everyCommit = (name: string, excluded: readonly string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    // Writers allocate many short-lived objects; worker threads have their own limits (api/src/workers/thread.ts).
+    execArgv: ['--max-semi-space-size=32'],
+    include: ['{api,shared,widgets,site,scripts}/**/*.test.{ts,tsx}'],
+    exclude: [...excluded],
+    globalSetup,
+  },
+})
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -46,19 +61,9 @@ export default defineConfig({
     // than many tests.
     isolate: false,
     projects: [
-      // One project for all folders, since each project's workers load the catalogue again.
-      {
-        extends: true,
-        test: {
-          name: 'day',
-          // Writers allocate many short-lived objects; worker threads have their own limits
-          // (api/src/workers/thread.ts).
-          execArgv: ['--max-semi-space-size=32'],
-          include: ['{api,shared,widgets,site,scripts}/**/*.test.{ts,tsx}'],
-          exclude,
-          globalSetup,
-        },
-      },
+      // A run takes one of these two: each project's workers load the catalogue again.
+      everyCommit('day', [...exclude, CI]),
+      everyCommit('ci', exclude),
       { extends: true, test: { name: 'release', include: [RELEASE], isolate: true, globalSetup } },
       { extends: true, test: { name: 'nodes', include: [NODES], isolate: true, globalSetup } },
       // The rest of the sampled tests, for a release.

@@ -21,7 +21,7 @@ export function longestFirst(files: readonly string[]) {
   ]
 }
 
-/** Journeys in a real browser, against the built server with new data. */
+/** Journeys in a real browser, against the built server with new data: all that CI runs for each commit. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',

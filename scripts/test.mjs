@@ -1,7 +1,8 @@
 /**
- * `npm test`: installs the requirements of the tests, then runs every check and every daily test. `npm run
- * test:release` runs the release tests (files named `*.release.*`, browser tests tagged `@release`), `npm test --
- * all` both. Each ends with `N passed, N failed`. Nothing is skipped silently: a missing requirement is reported with
+ * `npm test`: installs the requirements of the tests, then runs every check and every daily test. `npm test -- ci` adds
+ * what CI runs for each commit (files named `*.ci.test.ts`, browser tests without the tag `@day`), `npm run
+ * test:release` runs the release tests (files named `*.release.*`, browser tests tagged `@release`), `npm test -- all`
+ * everything. Each ends with `N passed, N failed`. Nothing is skipped silently: a missing requirement is reported with
  * instructions and counts as a failure.
  */
 import { spawn } from 'node:child_process'
@@ -14,9 +15,10 @@ import { makeTestFolder } from './support/test-folder.mjs'
 const RESULTS = join(root, '.cache/test-results')
 
 const PARTS = {
-  day: [
+  day: [check, () => vitest('day'), () => playwright('e2e/day.config.ts')],
+  ci: [
     check,
-    () => Promise.all([prepare('wordpress/prepare'), vitest('day')]),
+    () => Promise.all([prepare('wordpress/prepare'), vitest('ci')]),
     () => playwright('e2e/playwright.config.ts'),
   ],
   release: [
@@ -30,13 +32,13 @@ const PARTS = {
   ],
 }
 const [wanted = 'day'] = process.argv.slice(2)
-const parts = wanted === 'all' ? [...PARTS.day, ...PARTS.release] : PARTS[wanted]
-if (!parts) throw new Error('Say day, release or all; nothing is day.')
+const parts = wanted === 'all' ? [...PARTS.ci, ...PARTS.release] : PARTS[wanted]
+if (!parts) throw new Error('Pass day, ci, release or all; the default is day.')
 
 install()
 const { findRequirements } = await import('./support/requirements.mjs')
 const { chromium, headlessShell, firefox, php, missing } = await findRequirements({
-  isRelease: wanted !== 'day',
+  isRelease: wanted === 'release' || wanted === 'all',
 })
 build()
 rmSync(RESULTS, { recursive: true, force: true })

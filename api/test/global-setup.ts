@@ -12,9 +12,9 @@ import { openStore } from '../src/store/store.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ isDurable: false })
   const migratedDir = mkdtempSync(join(tmpdir(), 'draftmill-migrated-'))
-  for (const databaseUrl of [undefined, postgres.url])
+  for (const databaseUrl of [undefined, postgres.socketUrl])
     await (await openStore({ databaseUrl, dataDir: migratedDir })).close()
-  project.provide('postgresUrl', postgres.url)
+  project.provide('postgresUrl', postgres.socketUrl)
   project.provide('migratedDir', migratedDir)
   // Below the root, so that built programs find their packages.
   const builtDir = join(import.meta.dirname, '../../.cache', `test-run-${process.pid}`)

@@ -83,11 +83,17 @@ export function onEachDatabase(
 async function makeDatabase(isMigrated: boolean): Promise<string> {
   const url = new URL(inject('postgresUrl'))
   const template = isMigrated ? url.pathname.slice(1) : 'template0'
-  const client = new pg.Client({ connectionString: new URL('/template1', url).href })
+  const client = new pg.Client({ connectionString: withDatabase(url, 'template1') })
   await client.connect()
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await client.end()
-  url.pathname = `/${name}`
-  return url.href
+  return withDatabase(url, name)
+}
+
+/** Returns the address of another database of the same server. */
+function withDatabase(url: URL, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
 }

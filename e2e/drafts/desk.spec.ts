@@ -13,59 +13,66 @@ const BAKERY = {
 const drafts = (page: Page) => page.locator('.dm-item')
 const texts = (page: Page) => page.locator('.dm-item .dm-lead')
 
-test('a keyboard alone leads from the form to a draft that is edited and taken back, and to a file', async ({
-  page,
-  draftmill,
-}) => {
-  await enter(page.context(), draftmill)
-  await page.goto(`${draftmill.url}/tools/slogan-generator`)
-  await expect(page.getByText('Available: 100 credits')).toBeVisible()
-  await tabTo(page, /./, 'textarea')
-  await page.keyboard.type(BAKERY.businessDescription)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(BAKERY.industry)
-  await tabTo(page, /Generate Slogans/, 'button')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Slogans generated!')).toBeVisible()
-  const before = (await texts(page).first().textContent()) ?? ''
+test(
+  'a keyboard alone leads from the form to a draft that is edited and taken back, and to a file',
+  { tag: '@day' },
+  async ({ page, draftmill }) => {
+    await enter(page.context(), draftmill)
+    await page.goto(`${draftmill.url}/tools/slogan-generator`)
+    await expect(page.getByText('Available: 100 credits')).toBeVisible()
+    await tabTo(page, /./, 'textarea')
+    await page.keyboard.type(BAKERY.businessDescription)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(BAKERY.industry)
+    await tabTo(page, /Generate Slogans/, 'button')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Slogans generated!')).toBeVisible()
+    const before = (await texts(page).first().textContent()) ?? ''
 
-  // Edited beyond the limit: counted while typing, saved as it is, and the broken rule is shown.
-  await tabTo(page, /^Edit[\s\S]*result 1/, 'button')
-  await page.keyboard.press('Enter')
-  const field = drafts(page).first().getByLabel('Slogan')
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue(before)
-  await page.keyboard.type(
-    ', and it is the very best bread of all the breads that there are in Leeds',
-  )
-  await expect(drafts(page).first().locator('.dm-counter')).toContainText(/\d+ \/ 60/)
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const first = drafts(page).first()
-  await expect(first.getByRole('list', { name: 'What to look at' })).toBeVisible()
-  await expect(first.getByRole('button', { name: /^Edited; \d things? to look at/ })).toBeVisible()
-  await expect(page.locator('.desk-foot [role="status"]')).toHaveText(/^Number 1: saved; \d thing/)
-  await expect(first.locator('.desk-body')).toBeFocused()
+    // Edited beyond the limit: counted while typing, saved as it is, and the broken rule is shown.
+    await tabTo(page, /^Edit[\s\S]*result 1/, 'button')
+    await page.keyboard.press('Enter')
+    const field = drafts(page).first().getByLabel('Slogan')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(before)
+    await page.keyboard.type(
+      ', and it is the very best bread of all the breads that there are in Leeds',
+    )
+    await expect(drafts(page).first().locator('.dm-counter')).toContainText(/\d+ \/ 60/)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const first = drafts(page).first()
+    await expect(first.getByRole('list', { name: 'What to look at' })).toBeVisible()
+    await expect(
+      first.getByRole('button', { name: /^Edited; \d things? to look at/ }),
+    ).toBeVisible()
+    await expect(page.locator('.desk-foot [role="status"]')).toHaveText(
+      /^Number 1: saved; \d thing/,
+    )
+    await expect(first.locator('.desk-body')).toBeFocused()
 
-  await tabTo(page, /^More actions[\s\S]*result 1/, 'button')
-  await page.keyboard.press('Enter')
-  await tabTo(page, /^Undo/, 'button')
-  await page.keyboard.press('Enter')
-  await expect(texts(page).first()).toHaveText(before)
-  await expect(first.locator('.desk-body')).toBeFocused()
-  await expect(page.locator('.desk-foot [role="status"]')).toHaveText('Number 1: as it was before.')
+    await tabTo(page, /^More actions[\s\S]*result 1/, 'button')
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Undo/, 'button')
+    await page.keyboard.press('Enter')
+    await expect(texts(page).first()).toHaveText(before)
+    await expect(first.locator('.desk-body')).toBeFocused()
+    await expect(page.locator('.desk-foot [role="status"]')).toHaveText(
+      'Number 1: as it was before.',
+    )
 
-  await tabTo(page, /^Take along/, 'button')
-  await page.keyboard.press('Enter')
-  await tabTo(page, /^Plain text/, 'button')
-  const download = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  expect((await download).suggestedFilename()).toMatch(/\.txt$/)
-  await expect(page.locator('.desk-foot [role="status"]')).toHaveText(
-    'The file is in your downloads.',
-  )
-})
+    await tabTo(page, /^Take along/, 'button')
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Plain text/, 'button')
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/\.txt$/)
+    await expect(page.locator('.desk-foot [role="status"]')).toHaveText(
+      'The file is in your downloads.',
+    )
+  },
+)
 
 test(
   'leaving saves, Escape asks before text is lost, and nobody who has gone on is called back',

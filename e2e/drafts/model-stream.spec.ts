@@ -46,54 +46,56 @@ function write(drafts: readonly string[]): string {
 
 const items = (page: Page) => page.locator('[part="item"]')
 
-test('says how long a model thinks, lets it be stopped, and takes up a line that broke with what had come, for one charge', async ({
-  page,
-}) => {
-  let mayWrite = false
-  let mayEnd = false
-  model.behave(async (response, call) => {
-    open(response)
-    const isRest = call.messages.some(({ role }) => role === 'assistant')
-    while (!response.destroyed && !(isRest ? mayEnd : mayWrite)) {
-      if (!isRest)
-        chunk(response, { delta: { reasoning_content: 'Bikes, then.' }, finish_reason: null })
-      await delay(100)
-    }
-    if (!isRest) {
-      const content = `{"drafts":[${write(SLOGANS.slice(0, BEFORE_THE_BREAK))},`
-      chunk(response, { delta: { content }, finish_reason: null })
-      return
-    }
-    const content = `{"drafts":[${write(SLOGANS.slice(BEFORE_THE_BREAK))}]}`
-    chunk(response, { delta: { content }, finish_reason: 'stop' })
-    response.end('data: [DONE]\n\n')
-  })
-  await enter(page.context(), draftmill)
-  await page.goto(`${draftmill.url}/tools/slogan-generator`)
-  await fillForm(page.locator('.dm-tool'), input)
+test(
+  'says how long a model thinks, lets it be stopped, and takes up a line that broke with what had come, for one charge',
+  { tag: '@day' },
+  async ({ page }) => {
+    let mayWrite = false
+    let mayEnd = false
+    model.behave(async (response, call) => {
+      open(response)
+      const isRest = call.messages.some(({ role }) => role === 'assistant')
+      while (!response.destroyed && !(isRest ? mayEnd : mayWrite)) {
+        if (!isRest)
+          chunk(response, { delta: { reasoning_content: 'Bikes, then.' }, finish_reason: null })
+        await delay(100)
+      }
+      if (!isRest) {
+        const content = `{"drafts":[${write(SLOGANS.slice(0, BEFORE_THE_BREAK))},`
+        chunk(response, { delta: { content }, finish_reason: null })
+        return
+      }
+      const content = `{"drafts":[${write(SLOGANS.slice(BEFORE_THE_BREAK))}]}`
+      chunk(response, { delta: { content }, finish_reason: 'stop' })
+      response.end('data: [DONE]\n\n')
+    })
+    await enter(page.context(), draftmill)
+    await page.goto(`${draftmill.url}/tools/slogan-generator`)
+    await fillForm(page.locator('.dm-tool'), input)
 
-  await page.locator('[part="submit"]').click()
-  await expect(page.getByText('Thinking, 1 s')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText(/^Thinking/)).toHaveCount(0)
-  await expect.poll(() => model.calls[0]?.wasCut).toBe(true)
+    await page.locator('[part="submit"]').click()
+    await expect(page.getByText('Thinking, 1 s')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText(/^Thinking/)).toHaveCount(0)
+    await expect.poll(() => model.calls[0]?.wasCut).toBe(true)
 
-  await page.locator('[part="submit"]').click()
-  await expect(page.getByText(/^Thinking, \d s$/)).toBeVisible()
-  mayWrite = true
-  await expect(items(page)).toHaveCount(BEFORE_THE_BREAK)
-  line.break()
-  await expect.poll(() => model.calls.length).toBe(3)
-  // No draft that was read disappears, and the model is asked only for the rest.
-  await expect(items(page)).toHaveCount(BEFORE_THE_BREAK)
-  const rest = SLOGANS.length - BEFORE_THE_BREAK
-  expect(model.calls[2]?.messages.at(-1)?.content).toContain(`Write ${rest} more ones`)
-  mayEnd = true
-  await expect(items(page)).toHaveCount(SLOGANS.length)
-  for (const [index, text] of SLOGANS.entries())
-    await expect(items(page).nth(index)).toContainText(text)
-  await expect(
-    page.getByText('Written by a language model (thinker), checked by code.'),
-  ).toBeVisible()
-  await expect(page.getByText('Credits: 90')).toBeVisible()
-})
+    await page.locator('[part="submit"]').click()
+    await expect(page.getByText(/^Thinking, \d s$/)).toBeVisible()
+    mayWrite = true
+    await expect(items(page)).toHaveCount(BEFORE_THE_BREAK)
+    line.break()
+    await expect.poll(() => model.calls.length).toBe(3)
+    // No draft that was read disappears, and the model is asked only for the rest.
+    await expect(items(page)).toHaveCount(BEFORE_THE_BREAK)
+    const rest = SLOGANS.length - BEFORE_THE_BREAK
+    expect(model.calls[2]?.messages.at(-1)?.content).toContain(`Write ${rest} more ones`)
+    mayEnd = true
+    await expect(items(page)).toHaveCount(SLOGANS.length)
+    for (const [index, text] of SLOGANS.entries())
+      await expect(items(page).nth(index)).toContainText(text)
+    await expect(
+      page.getByText('Written by a language model (thinker), checked by code.'),
+    ).toBeVisible()
+    await expect(page.getByText('Credits: 90')).toBeVisible()
+  },
+)

@@ -2,19 +2,20 @@ import { expect, test } from '../support/draftmill.ts'
 import { enter } from '../support/sign-in-unseen.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 
-test('home groups the tools, filters them while typing and says when nothing fits', async ({
-  page,
-  draftmill,
-}) => {
-  await page.goto(draftmill.url)
-  await expect(page.getByRole('main').locator('a[href^="/tools/"]')).toHaveCount(
-    Object.keys(TOOL_INPUTS).length,
-  )
-  await page.getByRole('searchbox').fill('slogan')
-  await expect(page.getByRole('main').locator('a[href^="/tools/"]:visible')).toHaveCount(1)
-  await page.getByRole('searchbox').fill('zzzz')
-  await expect(page.getByRole('main').locator('a[href^="/tools/"]:visible')).toHaveCount(0)
-})
+test(
+  'home groups the tools, filters them while typing and says when nothing fits',
+  { tag: '@day' },
+  async ({ page, draftmill }) => {
+    await page.goto(draftmill.url)
+    await expect(page.getByRole('main').locator('a[href^="/tools/"]')).toHaveCount(
+      Object.keys(TOOL_INPUTS).length,
+    )
+    await page.getByRole('searchbox').fill('slogan')
+    await expect(page.getByRole('main').locator('a[href^="/tools/"]:visible')).toHaveCount(1)
+    await page.getByRole('searchbox').fill('zzzz')
+    await expect(page.getByRole('main').locator('a[href^="/tools/"]:visible')).toHaveCount(0)
+  },
+)
 
 test('the header collapses below 768 px into a menu that Escape closes', async ({
   page,
@@ -33,27 +34,28 @@ test('the header collapses below 768 px into a menu that Escape closes', async (
   await expect(button).toBeHidden()
 })
 
-test('a tool’s form can be filled and sent before the site’s script has come', async ({
-  page,
-  draftmill,
-}) => {
-  await enter(page.context(), draftmill)
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/site-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`${draftmill.url}/tools/slogan-generator`, { waitUntil: 'commit' })
-  await page.getByLabel('Business Description').fill('A bakery that opens before sunrise')
-  await page.getByLabel('Industry').fill('Bakery')
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/early-')),
-  )
-  await page.getByRole('main').getByRole('button', { name: 'Generate' }).click()
-  release()
-  await expect(page.locator('[part="item"]').first()).toBeVisible()
-  await expect(page.getByText('Credits: 90').first()).toBeVisible()
-})
+test(
+  'a tool’s form can be filled and sent before the site’s script has come',
+  { tag: '@day' },
+  async ({ page, draftmill }) => {
+    await enter(page.context(), draftmill)
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/site-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${draftmill.url}/tools/slogan-generator`, { waitUntil: 'commit' })
+    await page.getByLabel('Business Description').fill('A bakery that opens before sunrise')
+    await page.getByLabel('Industry').fill('Bakery')
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/early-')),
+    )
+    await page.getByRole('main').getByRole('button', { name: 'Generate' }).click()
+    release()
+    await expect(page.locator('[part="item"]').first()).toBeVisible()
+    await expect(page.getByText('Credits: 90').first()).toBeVisible()
+  },
+)

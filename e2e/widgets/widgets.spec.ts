@@ -11,7 +11,7 @@ const KEYWORDS = 'full-grain leather, fitted to measure, free delivery'
 const part = (page: Page, id: string, name: string) =>
   page.locator(`draftmill-${id}`).locator(`[part="${name}"]`)
 
-test('a hostile page leaves the widget whole', async ({ page, draftmill }) => {
+test('a hostile page leaves the widget whole', { tag: '@day' }, async ({ page, draftmill }) => {
   const script = `${draftmill.url}/widgets/slogan-generator.js`
   const html = `<!doctype html><title>Hostile</title>
     <link rel="stylesheet" href="${draftmill.url}/widgets/none.css">
@@ -94,55 +94,57 @@ test('attributes set theme, accent and language; the page’s shortcuts hear not
   })
 })
 
-test('on the site’s own origin a widget generates, and tells the page by events without tokens', async ({
-  page,
-  draftmill,
-}) => {
-  await enter(page.context(), draftmill)
-  const address = `${draftmill.url}/embedded-test-page`
-  await page.route(address, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Own page</title><draftmill-domain-name-generator></draftmill-domain-name-generator>
+test(
+  'on the site’s own origin a widget generates, and tells the page by events without tokens',
+  { tag: '@day' },
+  async ({ page, draftmill }) => {
+    await enter(page.context(), draftmill)
+    const address = `${draftmill.url}/embedded-test-page`
+    await page.route(address, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><title>Own page</title><draftmill-domain-name-generator></draftmill-domain-name-generator>
         <script src="/widgets/domain-name-generator.js"></script>`,
-    }),
-  )
-  await page.addInitScript(() => {
-    const seen: unknown[] = []
-    Object.assign(window, { seen })
-    for (const name of ['ready', 'generate', 'result', 'copy', 'error']) {
-      addEventListener(`draftmill:${name}`, (event) =>
-        seen.push([name, (event as CustomEvent).detail]),
-      )
-    }
-  })
-  await page.goto(address)
-  const widget = page.locator('draftmill-domain-name-generator')
-  await expect(widget.getByText('Available: 100 credits')).toBeVisible()
-  await widget.locator('[name="keywords"]').fill('sourdough, rye')
-  await part(page, 'domain-name-generator', 'submit').click()
-  await expect(part(page, 'domain-name-generator', 'item')).toHaveCount(12)
-  await part(page, 'domain-name-generator', 'copy').first().click()
-  await expect(widget.getByText('Copied!')).toBeVisible()
-  const seen = await page.evaluate<[string, unknown][]>('seen')
-  expect(seen.map(([name]) => name)).toEqual(['ready', 'generate', 'result', 'copy'])
-  expect(JSON.stringify(seen)).not.toMatch(/token|Bearer|eyJ[\w-]+\.eyJ/)
-})
+      }),
+    )
+    await page.addInitScript(() => {
+      const seen: unknown[] = []
+      Object.assign(window, { seen })
+      for (const name of ['ready', 'generate', 'result', 'copy', 'error']) {
+        addEventListener(`draftmill:${name}`, (event) =>
+          seen.push([name, (event as CustomEvent).detail]),
+        )
+      }
+    })
+    await page.goto(address)
+    const widget = page.locator('draftmill-domain-name-generator')
+    await expect(widget.getByText('Available: 100 credits')).toBeVisible()
+    await widget.locator('[name="keywords"]').fill('sourdough, rye')
+    await part(page, 'domain-name-generator', 'submit').click()
+    await expect(part(page, 'domain-name-generator', 'item')).toHaveCount(12)
+    await part(page, 'domain-name-generator', 'copy').first().click()
+    await expect(widget.getByText('Copied!')).toBeVisible()
+    const seen = await page.evaluate<[string, unknown][]>('seen')
+    expect(seen.map(([name]) => name)).toEqual(['ready', 'generate', 'result', 'copy'])
+    expect(JSON.stringify(seen)).not.toMatch(/token|Bearer|eyJ[\w-]+\.eyJ/)
+  },
+)
 
-test('widget files are open to every origin, the API is not (statement 41)', async ({
-  draftmill,
-  request,
-}) => {
-  const file = await request.get(`${draftmill.url}/widgets/embed.js`, {
-    headers: { Origin: 'https://nobody-listed.example' },
-  })
-  expect(file.headers()['access-control-allow-origin']).toBe('*')
-  const api = await request.get(`${draftmill.url}/api/tools`, {
-    headers: { Origin: 'https://nobody-listed.example' },
-  })
-  expect(api.headers()['access-control-allow-origin']).toBeUndefined()
-  expect(api.headers()['vary']).toContain('Origin')
-})
+test(
+  'widget files are open to every origin, the API is not (statement 41)',
+  { tag: '@day' },
+  async ({ draftmill, request }) => {
+    const file = await request.get(`${draftmill.url}/widgets/embed.js`, {
+      headers: { Origin: 'https://nobody-listed.example' },
+    })
+    expect(file.headers()['access-control-allow-origin']).toBe('*')
+    const api = await request.get(`${draftmill.url}/api/tools`, {
+      headers: { Origin: 'https://nobody-listed.example' },
+    })
+    expect(api.headers()['access-control-allow-origin']).toBeUndefined()
+    expect(api.headers()['vary']).toContain('Origin')
+  },
+)
 
 test('the page fills the form, generates and resets by script, and is told how it ended', async ({
   page,

@@ -19,10 +19,10 @@ const VERSION_SENSITIVE_TESTS = [
   'api/src/accounts/accounts.test.ts',
   'api/src/credits/ledger.test.ts',
   'api/src/exports/export-routes.test.ts',
-  'api/src/model/openai-writer.test.ts',
-  'api/src/run-server.test.ts',
+  'api/src/model/openai-writer.ci.test.ts',
+  'api/src/run-server.ci.test.ts',
   'api/src/store',
-  'api/src/workers/workers.test.ts',
+  'api/src/workers/workers.ci.test.ts',
 ]
 const MINUTES = 60_000
 const BALANCE = 100

@@ -8,8 +8,10 @@ import { freePort } from './free-port.ts'
 import { findPostgres, POSTGRES_MISSING } from './requirements.mjs'
 
 export interface TemporaryPostgres {
-  /** The connection URL of an empty database. */
+  /** The connection URL of an empty database, by TCP. */
   readonly url: string
+  /** The same by the server's Unix socket, where a short query takes a third of the time. */
+  readonly socketUrl: string
   stop(): Promise<void>
 }
 
@@ -62,6 +64,7 @@ export async function startPostgres({ isDurable }: PostgresWish): Promise<Tempor
   await untilReady(join(binaries, 'postgres'), port)
   return {
     url,
+    socketUrl: `postgres://draftmill@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')

@@ -20,7 +20,7 @@ const SHARE = 3
 const DRAFTS_MAX = 3
 
 describe('every poem of the banks', () => {
-  // tables.test.ts checks the form of each line; here whole poems are checked against all other rules.
+  // tables.ci.test.ts checks the form of each line; here whole poems are checked against all other rules.
   const poems = THEMES.map(({ id, keys }, at) => [id, keys[0] ?? '', at] as const)
   it.each(sampleOf(poems, 80))('on %s passes every rule', (_, topic, at) => {
     for (const style of STYLES.filter((__, place) => (place + at) % SHARE === 0)) {

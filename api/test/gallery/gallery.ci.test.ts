@@ -173,7 +173,7 @@ onEachDatabase(
 
 const HEAD = `# Servers of language models, and how often each is asked
 
-Written by \`api/test/gallery/gallery.test.ts\` against stand-ins for every row, for five tools of different shapes: how often
+Written by \`api/test/gallery/gallery.ci.test.ts\` against stand-ins for every row, for five tools of different shapes: how often
 the first generation asks the server, which learns what it takes, and how often each later one does. Try one by hand:
 \`npm run dev:model -- groq\`.
 
