@@ -5,6 +5,7 @@ import { stemOf } from '../../text/stem.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
+import { familyOf, stemsOfFamily } from '../../words/word-families.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts, RuleContext } from '../rules/rules.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
@@ -131,7 +132,7 @@ interface Denied {
 
 /** A draft does not contradict a denial: no 'book a cut' if no booking is wanted. */
 function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unknown> {
-  const own = new Set(ownWords.map((word) => stemOf(word)))
+  const own = new Set(ownWords.map((word) => familyOf(word)))
   return {
     id: 'G20',
     kind: 'refuses',
@@ -145,7 +146,7 @@ function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unk
         if (role === 'name')
           return denialInName(text, inOneWord(denied)) ?? ruledOutInName(text, context)
         const { words } = tokenise(withoutDenials(text, denied))
-        const stems = words.map((word) => stemOf(word))
+        const stems = words.map((word) => familyOf(word))
         for (const { stems: whole, said } of denied) {
           if (whole.every((stem) => own.has(stem))) continue
           const at = stems.findIndex((_, place) => isStatedAt(place, { words, stems, whole }))
@@ -199,7 +200,13 @@ function withoutDenials(text: string, denied: readonly Denied[]): string {
 
 /** Maps the stems of each denied item, joined as in a name, to the denial. */
 const inOneWord = (denied: readonly Denied[]): ReadonlyMap<string, string> =>
-  new Map(denied.map(({ stems, said }) => [stems.join(''), said]))
+  new Map(
+    denied.flatMap(({ stems, said }) => {
+      const [only = ''] = stems
+      const joined = stems.length === 1 ? stemsOfFamily(only) : [stems.join('')]
+      return joined.map((letters): [string, string] => [letters, said])
+    }),
+  )
 
 const deniedBy = new WeakMap<object, readonly Denied[]>()
 
@@ -217,7 +224,7 @@ function deniedIn({ brief, input }: RuleContext): readonly Denied[] {
       ...brief.facts.map(({ text }) => text),
       ...brief.rest.map(({ text }) => text),
       ...besides,
-    ].flatMap((text) => tokenise(text).words.map((word) => stemOf(word))),
+    ].flatMap((text) => tokenise(text).words.map((word) => familyOf(word))),
   )
   const denied = brief.denials
     // A denial about the audience does not count: 'adults who were told they can't sing' may be told to sing.
@@ -233,14 +240,14 @@ function deniedIn({ brief, input }: RuleContext): readonly Denied[] {
  * word of the first item apply to all: 'no artificial colours or flavours' does not rule out natural colours.
  */
 function itemsOf(text: string, terms: readonly string[]): string[][] {
-  const meant = new Set(terms.filter((term) => !term.includes(' ')).map((term) => stemOf(term)))
+  const meant = new Set(terms.filter((term) => !term.includes(' ')).map((term) => familyOf(term)))
   const items = text
     .toLowerCase()
     .split(/[,;/]|\b(?:or|and|nor)\b/u)
     .map((item) =>
       tokenise(item)
         .words.filter((word) => word.length >= TERM_CHARS_MIN && !stopWords.has(word))
-        .map((word) => stemOf(word))
+        .map((word) => familyOf(word))
         .filter((stem) => meant.has(stem)),
     )
     .filter((stems) => stems.length > 0)

@@ -47,6 +47,13 @@ describe('checks that see sense', () => {
     ['buns', 'no butter', 'Butter by the pound', 'Goodbye butter'],
     ['buns', 'no butter', 'Butter is good', 'Butter is gone'],
     ['buns', 'no butter', 'We drop by with butter', 'We ditched the butter'],
+    ['noodle bar', 'no delivery', 'We deliver to your desk', 'Eat here: we never deliver'],
+    ['language course', 'no subscription', 'Subscribe in a minute', 'Nothing to subscribe to'],
+    ['seaside flat', 'no smokers', 'Smoke on the terrace', 'Smoke-free to the last room'],
+    ['repair café', 'no payment', 'Pay when it works', 'Nobody pays here'],
+    ['allotment', 'no membership', 'Become a member today', 'Dig without being a member'],
+    ['fish stall', 'never fried', 'We fry it while you wait', 'Grilled, not fried'],
+    ['swap shop', 'never sold', 'We sell coats and boots', 'Coats to swap, none to sell'],
     [
       'security consultant',
       'none in the press',
