@@ -66,6 +66,23 @@ describe('checks that see sense', () => {
   })
 
   it.each([
+    ['I am 58, do not mention my age', 'At 58 I still love it', 'For 58 children at a time'],
+    ['I am 58, do not mention my age', 'Cooking at fifty-eight', 'Cooking for all ages'],
+    ['my father turns 80, leave his age out', 'His eightieth birthday', 'His birthday in May'],
+    ['I earn 41,000; do not state my salary', 'Now I earn 41,000', 'I earn trust slowly'],
+    ['please keep my illness private', 'After my illness I came back', 'I care for the ill'],
+    ['do not mention that I had cancer', 'Since the cancer', 'Since last May'],
+    ['two years off, never mention my divorce', 'Newly divorced', 'Two years off'],
+    ['my pregnancy must stay out of it', 'Before my maternity leave', 'Before my leave'],
+    ['don’t mention that I was fired', 'Then I was made redundant', 'Then I was made manager'],
+    ['do not mention the strike', 'During the strike', 'During the match'],
+    ['do not mention my age, 58', 'At the age of 58', 'Do not say the age of 58'],
+  ])('G20: with “%s” not “%s”', (keywords, bad, good) => {
+    expect(failing('cook', keywords, bad)).toContain('G20')
+    expect(failing('cook', keywords, good)).not.toContain('G20')
+  })
+
+  it.each([
     ['miscarriage keepsake', 'Date night necklace', 'A name to keep'],
     ['funeral flowers', 'Hurry, last chance', 'Flowers for a farewell'],
     ['wigs for chemotherapy', 'Note to self: lose the hat', 'Fitted in your own time'],
@@ -83,6 +100,14 @@ describe('checks that see sense', () => {
     ['G21', 'miscarriage keepsake', '', 'partystar', 'quietstar'],
     ['G21', 'funeral director', '', 'lastchancelily', 'lanternandlily'],
     ['G21', 'grief counselling', '', 'treatyourself', 'griefretreat'],
+    ['G20', 'barber', 'no name with my surname Dawson', 'Dawson & Blade', 'Dawn & Blade'],
+    ['G20', 'hostel', 'avoid the word budget', 'budgetbunks', 'bunkhouse'],
+    ['G20', 'print shop', 'not the words ink or paper', 'paperplanet', 'planetprint'],
+    ['G20', 'yoga studio', 'no names containing zen', 'Zen Corner', 'Frozen Lake Yoga'],
+    ['G20', 'running club 42', 'without numbers', 'club-42', 'clubfortytwo'],
+    ['G20', 'flower shop', 'no hyphens', 'rose-lane', 'roselane'],
+    ['G20', 'chess café', 'no word games', 'wordgamewednesday', 'gamewednesday'],
+    ['G20', 'tailor', 'not my name Tom', 'Tom Stitch', 'Custom Stitch'],
   ])('%s reads names in one word: %s (%s), not “%s”', (id, offer, keywords, bad, good) => {
     const context = contextOf({ offer, keywords }, () => readBrief({ offer, keywords }))
     const rule = senseRules({ '': 'name' }).find((one) => one.id === id)
