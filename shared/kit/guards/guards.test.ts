@@ -279,6 +279,29 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    id: 'G10',
+    caught: [
+      ['Wir backen jeden Morgen das Brot für die ganze Stadt.'],
+      ['Nous faisons le pain pour vous, avec du beurre et des noix.'],
+      ['Cada mañana hacemos el pan para los vecinos y las familias.'],
+      ['Das Brot liegt warm auf dem Brett,\nund niemand ist wach.', 'verse'],
+      ['Всё свежее каждое утро, и хлеб, и булки.'],
+      ['Il pane della nonna, con una crosta come non ne fanno più.', 'letter'],
+      ['Frisches Brot für uns und Sie', 'phrase', 'bread, rolls'],
+    ],
+    passes: [
+      ['A pain au chocolat or a pain aux raisins for the road.'],
+      ['We sing “Stille Nacht, heilige Nacht” and eat stollen in the dark.'],
+      ['Wir backen jeden Morgen das Brot für die Stadt.', 'prose', 'Write it in German'],
+      ['Wir backen das Brot für die Stadt.', 'prose', 'Eine Bäckerei mit Brot für die Stadt'],
+      ['Das Brot und die Butter', 'name'],
+      ['Crème brûlée et café', 'phrase'],
+      ['Do not die of hunger in a van on the road.'],
+      ['Frisches Brot für uns und Sie', 'phrase', 'Bauernbrot, Semmeln'],
+      ['El Camino, La Paz and Los Andes are on the map of the tour.'],
+    ],
+  },
+  {
     id: 'G5',
     caught: [
       ['Warm bread for the'],
