@@ -215,7 +215,7 @@ const inOneWord = (denied: readonly Denied[]): ReadonlyMap<string, string> =>
   )
 
 /** The characters that a name is without: 'without numbers', 'no hyphens'. */
-const SIGNS = table<RegExp>({ number: /\d+/u, digit: /\d+/u, hyphen: /\p{L}*-\p{L}*/u })
+const SIGNS = table<RegExp>({ number: /\d+/u, digit: /\d+/u, hyphen: /-\p{L}*/u })
 
 /** Returns a message about a digit or a hyphen in a name that the form wants without any. */
 function signInName(name: string, denied: readonly Denied[]): string | undefined {

@@ -1,3 +1,4 @@
+import { foreignOccupation } from '../../kit/guards/own-occupation.server.ts'
 import { readBrief } from '../../read/read-brief.server.ts'
 import { spelledOut } from '../../words/spelling/slips.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
@@ -44,7 +45,7 @@ export function findUnstatedClaim(content: string, input: Input): string | undef
       findBorrowedPhrase(sentence, input)
     if (found !== undefined) return found
   }
-  return undefined
+  return foreignOccupation(bodyOf(content), own.text)
 }
 
 /** Sentences addressed to the reader may repeat the advert: 'as you require', 'your depot'. */
