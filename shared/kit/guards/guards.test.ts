@@ -309,8 +309,18 @@ const CASES: readonly Case[] = [
       ['Warm bread (every morning.'],
       ['She said “warm bread.'],
       ['The "bread of the day.'],
+      ['We bake at night. The oven is hot at three. Then we carry the loaves to one of'],
+      ['We bake at night. The oven is hot at three. Whoever is awake may come and choo'],
+      ['We bake at night. The oven is hot at three. Bread is best eaten from the'],
+      ['We bake at night.\n\nThe oven is hot at three.\n\nThere is a queue because', 'letter'],
+      ['She ran. The door fell shut. Nobody had ever come back from their'],
+      ['Dear all,\n\nWe bake at night. It is hot. You are invited to rememb', 'letter'],
     ],
     passes: [
+      ['We bake at night. The oven is hot at three. That is what the bread is made of.'],
+      ['We bake at night. The oven is hot at three.\n\nKind regards,\nAnna', 'letter'],
+      ['The oven\nis hot at three\nand then we carry\nthe loaves to one of', 'verse'],
+      ['We bake at night. Is it hot? It is! And who is it for?'],
       ['Warm bread every morning.'],
       ['Warm bread? Yes!'],
       ['They call it “bread.”'],
@@ -367,6 +377,10 @@ const CASES: readonly Case[] = [
       ['Free delivery on every loaf.'],
       ['Come in, free cookies today.'],
       ['The best bread in town.'],
+      ['Where do we bake the best pies you ever ate?'],
+      ['What is the best bread you can buy in town?'],
+      ['You will see it in three days.'],
+      ['Doors at 18.45.', 'prose', 'Choir, Mondays at a quarter past seven'],
       ['The leading bakery around.'],
       ['Your #1 bakery.'],
       ['The official bread of mornings.'],
@@ -439,6 +453,13 @@ const CASES: readonly Case[] = [
       ['Sit down for two minutes with somebody.'],
       ['Do not invent prices, awards or reviews.'],
       ['Openings for team leaders in warehousing.'],
+      ['Which was the best soup you ever ate in winter?'],
+      ['What is the best seat you know in the house?'],
+      ['Where did you go, and who gave the best advice you have had?'],
+      ['On stage you must take the other side, in five minutes, and shake hands.'],
+      ['Doors at 18.45.', 'prose', 'Choir, Mondays at a quarter to seven'],
+      ['From 9:30 on Sundays.', 'prose', 'Sundays, half past nine'],
+      ['At 8 pm.', 'prose', 'Quiz at 20:00'],
       ['Ready in 2 hours.', 'prose', 'Ready within two hours'],
     ],
   },
@@ -656,6 +677,14 @@ describe('G4 duplicates', () => {
       }
     }
   })
+})
+
+it.each([
+  ['We bake. The oven is hot. Come in and sit by the stove', true],
+  ['We bake. The oven is hot. Bread is eaten with', false],
+  ['We bake. The oven is hot. Choose the loaf that you would recomm', false],
+])('G5 adds a full stop to a whole sentence alone: %s', (text, isMended) => {
+  expect(repaired('G5', text)).toBe(isMended ? `${text}.` : undefined)
 })
 
 describe('G9 topic', () => {
