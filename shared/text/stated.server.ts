@@ -1,4 +1,5 @@
 import { joined, tokenise } from './tokens.server.ts'
+import { clockFigures } from './clock-times.ts'
 import { createMemo } from './memo.ts'
 import { isSlipOf } from './slips.ts'
 import { NUMBER_WORDS } from './number-words.ts'
@@ -12,7 +13,7 @@ export interface Stated {
   word(word: string): boolean
   /** True if the input contains the word, or one that differs from it only by a typing error. */
   near(word: string): boolean
-  /** True if the input contains the number, in digits or as a word, regardless of thousands separators. */
+  /** True if the input contains the number, in digits, as a word or as a clock time; thousands separators do not count. */
   number(digits: string): boolean
   /** The input as written, lower-cased. */
   readonly text: string
@@ -44,6 +45,7 @@ function read(inputText: string): Stated {
   const numbers = new Set([
     ...(inputText.match(NUMBER) ?? []).map(plainNumber),
     ...words.flatMap((word) => NUMBER_WORDS.get(word) ?? []),
+    ...clockFigures(inputText).map(plainNumber),
   ])
   const has = (word: string): boolean =>
     set.has(word) || set.has(bare(word)) || set.has(`${word}s`) || set.has(`${word}es`)

@@ -18,6 +18,12 @@ export function isEnglish(word: string): boolean {
   return ENDINGS.some((ending) => word.endsWith(ending) && isBase(word.slice(0, -ending.length)))
 }
 
+/** True if one of the listed words begins with these letters, lower case; for rare questions, as it looks at all. */
+export function beginsWord(letters: string): boolean {
+  others ??= new Set((rows as string).split(' '))
+  return [...others].some((word) => word.startsWith(letters))
+}
+
 const BASE_CHARS_MIN = 3
 
 function isBase(base: string): boolean {

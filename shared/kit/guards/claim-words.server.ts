@@ -79,7 +79,20 @@ function claimAt(tokens: Tokens, at: number): string | undefined {
   if (LARGE.has(word) && after === 'of' && words[at + 2] !== 'reasons') return word
   const counted = words.slice(at + 1, at + 4)
   if (counted.some((one) => BOASTED.has(one))) return word
-  return PROMISED.has(before) && SPANS.has(after) ? word : undefined
+  return PROMISED.has(before) && SPANS.has(after) && !isDuty(words, at) ? word : undefined
+}
+
+const DUTIES = set('may might must should')
+const DUTIES_TO = set('have need')
+const DUTY_REACH = 24
+
+/** 'There you have to defend the other side, in three minutes': the time is the reader's task, no promise. */
+function isDuty(words: readonly string[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - DUTY_REACH), at)
+  return before.some((word, place) => {
+    const [next = '', behind] = before.slice(place + 1, place + 3)
+    return word === 'you' && (DUTIES.has(next) || (DUTIES_TO.has(next) && behind === 'to'))
+  })
 }
 
 /** True where 'free' is a price: 'free delivery', not 'a free evening'. */

@@ -1,7 +1,7 @@
 import { splitSentences } from '../../text/sentences.server.ts'
-import { stemOf } from '../../text/stem.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
+import { familyOf } from '../../words/word-families.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 
@@ -22,7 +22,7 @@ const FAMILIES = [
   'client clients customer customers commission commissions booking bookings order orders',
   'contract contracts contracting freelance freelancing gig gigs',
   'collaboration collaborations collab collabs partnership partnerships sponsorship sponsorships brand brands',
-].map((list) => new Set(list.split(' ').map(stemOf)))
+].map((list) => new Set(list.split(' ').map(familyOf)))
 
 /** Returns the phrase in a text that offers or requests something the form rejects, with the form's words. */
 export function againstWish(
@@ -53,7 +53,7 @@ const meaningOf = (text: string): ReadonlySet<string> =>
   new Set(
     tokenise(text)
       .words.filter((word) => !stopWords.has(word))
-      .map(stemOf),
+      .map(familyOf),
   )
 
 /** True if a family has a word of both, and any narrower word of the form is also in the text: 'contract roles'. */
@@ -70,5 +70,5 @@ function isSameWish(unwanted: ReadonlySet<string>, wanted: ReadonlySet<string>):
 const VAGUE: ReadonlySet<string> = new Set(
   'new other more another any work please currently moment time right now further'
     .split(' ')
-    .map(stemOf),
+    .map(familyOf),
 )

@@ -78,8 +78,33 @@ const CASES: readonly Case[] = [
       ['mydomainname', 'name'],
       ['insertdomain', 'name'],
       ['yourbrandgoeshere', 'name'],
+      ['loremipsum', 'name'],
+      ['LoremIpsumStudio', 'name'],
+      ['example', 'name'],
+      ['yourbrand', 'name'],
+      ['test123', 'name'],
+      ['demo2', 'name'],
+      ['Foo Bar', 'name'],
+      ['shopname1', 'name'],
+      ['tag 13', 'phrase'],
+      ['keyword here', 'phrase'],
+      ['Your headline here', 'phrase'],
+      ['Title 2', 'phrase'],
+      ['insert slogan', 'phrase'],
     ],
     passes: [
+      ['examplary', 'name'],
+      ['Test Kitchen', 'name'],
+      ['lorempress', 'name'],
+      ['yourbrandnewbike', 'name'],
+      ['Foobert & Barr', 'name'],
+      ['Demo Derby', 'name'],
+      ['gift tag', 'phrase'],
+      ['tag 13', 'phrase', 'Gift tags, tag 13 of a series'],
+      ['keyword research', 'phrase'],
+      ['Add a headline that sells', 'phrase'],
+      ['Title track', 'phrase'],
+      ['item of the day', 'phrase'],
       ['yourbreadishere', 'name'],
       ['Your Daily Bread', 'name'],
       ['Pending Tide', 'name'],
@@ -254,6 +279,29 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    id: 'G10',
+    caught: [
+      ['Wir backen jeden Morgen das Brot für die ganze Stadt.'],
+      ['Nous faisons le pain pour vous, avec du beurre et des noix.'],
+      ['Cada mañana hacemos el pan para los vecinos y las familias.'],
+      ['Das Brot liegt warm auf dem Brett,\nund niemand ist wach.', 'verse'],
+      ['Всё свежее каждое утро, и хлеб, и булки.'],
+      ['Il pane della nonna, con una crosta come non ne fanno più.', 'letter'],
+      ['Frisches Brot für uns und Sie', 'phrase', 'bread, rolls'],
+    ],
+    passes: [
+      ['A pain au chocolat or a pain aux raisins for the road.'],
+      ['We sing “Stille Nacht, heilige Nacht” and eat stollen in the dark.'],
+      ['Wir backen jeden Morgen das Brot für die Stadt.', 'prose', 'Write it in German'],
+      ['Wir backen das Brot für die Stadt.', 'prose', 'Eine Bäckerei mit Brot für die Stadt'],
+      ['Das Brot und die Butter', 'name'],
+      ['Crème brûlée et café', 'phrase'],
+      ['Do not die of hunger in a van on the road.'],
+      ['Frisches Brot für uns und Sie', 'phrase', 'Bauernbrot, Semmeln'],
+      ['El Camino, La Paz and Los Andes are on the map of the tour.'],
+    ],
+  },
+  {
     id: 'G5',
     caught: [
       ['Warm bread for the'],
@@ -261,8 +309,18 @@ const CASES: readonly Case[] = [
       ['Warm bread (every morning.'],
       ['She said “warm bread.'],
       ['The "bread of the day.'],
+      ['We bake at night. The oven is hot at three. Then we carry the loaves to one of'],
+      ['We bake at night. The oven is hot at three. Whoever is awake may come and choo'],
+      ['We bake at night. The oven is hot at three. Bread is best eaten from the'],
+      ['We bake at night.\n\nThe oven is hot at three.\n\nThere is a queue because', 'letter'],
+      ['She ran. The door fell shut. Nobody had ever come back from their'],
+      ['Dear all,\n\nWe bake at night. It is hot. You are invited to rememb', 'letter'],
     ],
     passes: [
+      ['We bake at night. The oven is hot at three. That is what the bread is made of.'],
+      ['We bake at night. The oven is hot at three.\n\nKind regards,\nAnna', 'letter'],
+      ['The oven\nis hot at three\nand then we carry\nthe loaves to one of', 'verse'],
+      ['We bake at night. Is it hot? It is! And who is it for?'],
       ['Warm bread every morning.'],
       ['Warm bread? Yes!'],
       ['They call it “bread.”'],
@@ -319,6 +377,10 @@ const CASES: readonly Case[] = [
       ['Free delivery on every loaf.'],
       ['Come in, free cookies today.'],
       ['The best bread in town.'],
+      ['Where do we bake the best pies you ever ate?'],
+      ['What is the best bread you can buy in town?'],
+      ['You will see it in three days.'],
+      ['Doors at 18.45.', 'prose', 'Choir, Mondays at a quarter past seven'],
       ['The leading bakery around.'],
       ['Your #1 bakery.'],
       ['The official bread of mornings.'],
@@ -391,6 +453,13 @@ const CASES: readonly Case[] = [
       ['Sit down for two minutes with somebody.'],
       ['Do not invent prices, awards or reviews.'],
       ['Openings for team leaders in warehousing.'],
+      ['Which was the best soup you ever ate in winter?'],
+      ['What is the best seat you know in the house?'],
+      ['Where did you go, and who gave the best advice you have had?'],
+      ['On stage you must take the other side, in five minutes, and shake hands.'],
+      ['Doors at 18.45.', 'prose', 'Choir, Mondays at a quarter to seven'],
+      ['From 9:30 on Sundays.', 'prose', 'Sundays, half past nine'],
+      ['At 8 pm.', 'prose', 'Quiz at 20:00'],
       ['Ready in 2 hours.', 'prose', 'Ready within two hours'],
     ],
   },
@@ -608,6 +677,14 @@ describe('G4 duplicates', () => {
       }
     }
   })
+})
+
+it.each([
+  ['We bake. The oven is hot. Come in and sit by the stove', true],
+  ['We bake. The oven is hot. Bread is eaten with', false],
+  ['We bake. The oven is hot. Choose the loaf that you would recomm', false],
+])('G5 adds a full stop to a whole sentence alone: %s', (text, isMended) => {
+  expect(repaired('G5', text)).toBe(isMended ? `${text}.` : undefined)
 })
 
 describe('G9 topic', () => {

@@ -1,6 +1,14 @@
+import { isEnglish } from '../../words/known-words.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import { WORD_END, WORD_START } from '../../text/borders.ts'
 import { latinShare, lowerWords } from '../../text/measures.ts'
+import { createMemo, oncePer } from '../../text/memo.ts'
+import { fold } from '../../text/tokens.server.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
 import type { Fields } from '../fields.ts'
+import type { DraftRule, PartRole, Parts, RuleContext } from '../rules/rules.ts'
+import { firstFault, inspect } from './harm/inspection.server.ts'
 
 /** Below this share of Latin letters a text is in another script (rules.md G10). */
 const LATIN_SHARE_MIN = 0.5
@@ -51,6 +59,63 @@ export function isWritableInEnglish(inputText: string): boolean {
   const english = new Set(words.filter((word) => !FOREIGN.has(word) && nounOf(word) !== undefined))
   return english.size >= foreign.size
 }
+
+/** Words of the two lists that are words of English or of several languages. */
+const SHARED = new Set('a an as con den die do i in is no on per son van w'.split(' '))
+/** A text of another language has at least this share of its function words, and thrice as many as English ones. */
+const FOREIGN_SHARE_MIN = 0.1
+const FOREIGN_TO_ENGLISH_MIN = 3
+
+/** True for a text that is not in English; false for a label, and for a sentence with a few foreign words. */
+function isForeign(text: string): boolean {
+  const words = lowerWords(text)
+  if (words.length < SHORT_WORDS) return false
+  if (!isWritableInEnglish(text)) return true
+  const own = words.filter((word) => !SHARED.has(word))
+  const foreign = own.filter((word) => FOREIGN.has(word))
+  const english = own.filter((word) => ENGLISH.has(word))
+  return (
+    new Set(foreign).size > FOREIGN_WORDS_MIN &&
+    foreign.length >= FOREIGN_SHARE_MIN * words.length &&
+    foreign.length >= FOREIGN_TO_ENGLISH_MIN * english.length
+  )
+}
+
+/** The names of languages: a form with one may want a text in it. */
+const LANGUAGES = new RegExp(`${WORD_START}${anyOf(lists.languages)}${WORD_END}`, 'iu')
+
+/** True for a form that is surely in English and asks for no other language. */
+const isInEnglish = oncePer(({ inputText }: RuleContext): boolean => {
+  if (!isMostlyLatin(inputText) || LANGUAGES.test(inputText)) return false
+  const words = lowerWords(inputText).filter((word) => !SHARED.has(word))
+  if (new Set(words.filter((word) => FOREIGN.has(word))).size >= FOREIGN_WORDS_MIN) return false
+  return words.some((word) => ENGLISH.has(word)) || words.every((word) => isEnglish(fold(word)))
+})
+
+/** The roles of texts that have sentences or lines; a name may be in any language. */
+const UNREAD: readonly PartRole[] = ['own', 'name']
+const QUOTED_WORDS = 8
+
+/** G10: a draft is in English where the form is, unless the form names a language. */
+export function inLanguageOfForm(parts: Parts): DraftRule<unknown> {
+  return {
+    id: 'G10',
+    kind: 'refuses',
+    group: 'place',
+    about: 'In the language of the form',
+    check: (draft, context) => {
+      if (!isInEnglish(context)) return undefined
+      return firstFault(inspect(draft, parts), UNREAD, ({ text }) => {
+        if (!(foreign.get(text) ?? foreign.set(text, isForeign(text)))) return undefined
+        const quote = text.trim().split(/\s+/u).slice(0, QUOTED_WORDS).join(' ')
+        return `Write in English, as the form does, instead of “${quote}”.`
+      })
+    },
+  }
+}
+
+/** Cached, as table texts recur in every generation. */
+const foreign = createMemo<boolean>(20_000)
 
 /** True when at least half the letters are Latin (rules.md G10). */
 export function isMostlyLatin(inputText: string): boolean {

@@ -22,15 +22,36 @@ const NAME_PLACEHOLDER = new RegExp(
     String.raw`^(?:(?:${NAMED}|title) (?:(?:is|still) )?)?(?:${UNDECIDED})$`,
     String.raw`^(?:un ?titled|un ?named|no name yet|working title|n/a|(?:${NAMED}|title) goes here)$`,
     String.raw`^(?:name|option|draft|version|${NAMED}) (?:\d+|[a-e])$`,
+    String.raw`lorem ?ipsum|^(?:your ?)?(?:brand|business|company|domain|shop|store|website)(?: ?name)? ?\d+$`,
+    String.raw`^(?:example|sample|test|demo|dummy|foo ?bar|foo|asdf(?:gh)?(?:jkl)?|qwerty|blah ?blah|abc|xyz) ?(?:\d+|${NAMED})?$`,
+    String.raw`^your ?(?:${NAMED})$`,
   ].join('|'),
   'iu',
 )
+
+const LABELS =
+  'tag|keyword|hashtag|headline|title|slogan|tagline|topic|product|description|item|feature|text'
+
+/** A tag, title or headline that is only a label: 'tag 13', 'keyword here', 'your headline'. */
+const PHRASE_PLACEHOLDER = new RegExp(
+  [
+    String.raw`^(?:${LABELS}|option|version)s? (?:\d+|[a-e]|one|two|three|(?:goes )?here|tbc|pending)$`,
+    String.raw`^(?:your|insert|enter|add|another|placeholder|dummy|untitled) (?:${LABELS})s?(?: (?:goes )?here)?$`,
+    String.raw`^(?:asdf(?:gh)?(?:jkl)?|qwerty|foo ?bar|blah blah(?: blah)?)$`,
+  ].join('|'),
+  'iu',
+)
+
+/** Returns the placeholder in a name, with its words apart or as it is written. */
+const placeholderName = (apart: string, written: string): string | undefined =>
+  NAME_PLACEHOLDER.exec(apart.replaceAll('-', ' '))?.[0] ?? NAME_PLACEHOLDER.exec(written)?.[0]
 
 /** G2: no placeholder is left in any text, except those that the tool leaves on purpose. */
 export function noPlaceholder(
   parts: Parts,
   permitted: GuardOptions['placeholders'] = [],
 ): DraftRule<unknown> {
+  const hasNames = Object.values(parts).includes('name')
   return {
     id: 'G2',
     kind: 'refuses',
@@ -38,15 +59,20 @@ export function noPlaceholder(
     about: 'No placeholders left',
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
-      if (!(inspection.signs & SIGN.slot) && !(inspection.flags & FLAG.placeholder))
-        return undefined
+      const isSuspect = inspection.signs & SIGN.slot || inspection.flags & FLAG.placeholder
+      if (!isSuspect && !hasNames) return undefined
       const stated = inputText.toLowerCase()
       const isMeant = (found: string): boolean =>
         permitted === 'as given' ? stated.includes(found.toLowerCase()) : permitted.includes(found)
-      return firstFault(inspection, [], ({ text, role }) => {
+      const labelIn = (phrase: string): string | undefined =>
+        permitted === 'as given' || stated.includes(phrase.toLowerCase())
+          ? undefined
+          : PHRASE_PLACEHOLDER.exec(phrase)?.[0]
+      return firstFault(inspection, [], ({ text, role, written }) => {
         const left =
           text.match(PLACEHOLDER)?.find((found) => !isMeant(found)) ??
-          (role === 'name' ? NAME_PLACEHOLDER.exec(text.replaceAll('-', ' '))?.[0] : undefined)
+          (role === 'name' ? placeholderName(text, written) : undefined) ??
+          (role === 'phrase' ? labelIn(text) : undefined)
         return left && `Write the real words instead of the placeholder “${left}”.`
       })
     },

@@ -32,6 +32,7 @@ const DESCRIBING_BEFORE = set("the our is are be was were it's we're as being st
 /** True where 'best' ranks the offer: 'the best bread in town', not 'a puppy learns best', nor 'grows best in shade'. */
 export function isRank(tokens: Tokens, at: number): boolean {
   const { words } = tokens
+  if (isOfReader(tokens, at)) return false
   const before = wordBefore(tokens, at)
   const after = words[at + 1] ?? ''
   if (RANKED.has(after) || RANKED_BY.has(before)) return true
@@ -43,6 +44,17 @@ export function isRank(tokens: Tokens, at: number): boolean {
   return [2, 3, 4].some(
     (ahead) => isAmong(tokens, at + ahead) || OFFERED.has(words[at + ahead] ?? ''),
   )
+}
+
+/** 'What was the best book you ever read?': a question about the reader's own experience ranks no offer. */
+const ASKED_OF_READER =
+  /^\W*(?:what|which|who|where|when)\b(?:(?!\b(?:we|our|us)\b)[^.!?])*\bbest\b[^.!?]*\byou(?:['’]ve)?(?! (?:can |could |will )?(?:buy|get|find|deserve|need|want|order|book)) \p{L}[^.!?]*\?/iu
+
+function isOfReader({ text, starts }: Tokens, at: number): boolean {
+  const start = starts[at] as number
+  const from = Math.max(...['.', '!', '?', '\n'].map((mark) => text.lastIndexOf(mark, start))) + 1
+  const asked = ASKED_OF_READER.exec(text.slice(from))
+  return asked !== null && from + asked[0].length > start
 }
 
 /** Returns the previous word, or '' if punctuation separates the two. */

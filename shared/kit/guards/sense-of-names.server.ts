@@ -1,4 +1,4 @@
-import { fold } from '../../text/tokens.server.ts'
+import { fold, tokenise } from '../../text/tokens.server.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
 
 /**
@@ -29,8 +29,11 @@ export function denialInName(
   denied: ReadonlyMap<string, string>,
 ): string | undefined {
   const letters = lettersOf(name)
+  const { words } = tokenise(name)
   for (const [stem, said] of denied) {
-    const at = stem.length < LETTERS_MIN ? -1 : letters.indexOf(stem)
+    // A short word may be a part of any other: 'Tom' of 'custom'.
+    const isFound = stem.length >= LETTERS_MIN || words.includes(stem)
+    const at = isFound ? letters.indexOf(stem) : -1
     if (at < 0 || DENYING_BEFORE.test(letters.slice(0, at))) continue
     if (!DENYING_BEHIND.test(letters.slice(at + stem.length)))
       return `Leave out “${stem}”: the form says “${said}”.`

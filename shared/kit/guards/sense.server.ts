@@ -4,11 +4,14 @@ import { oncePer } from '../../text/memo.ts'
 import { stemOf } from '../../text/stem.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
+import { table } from '../../text/table.ts'
 import { tokenise } from '../../text/tokens.server.ts'
+import { familyOf, stemsOfFamily } from '../../words/word-families.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts, RuleContext } from '../rules/rules.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
 import { firstFault, inspect } from './harm/inspection.server.ts'
+import { asksToLeaveOut, mentionsLeftOut } from './left-out.server.ts'
 import { ruledOutInName } from './ruled-out.server.ts'
 import { denialInName, toneFaultInName, lostMeaningInName } from './sense-of-names.server.ts'
 
@@ -131,7 +134,7 @@ interface Denied {
 
 /** A draft does not contradict a denial: no 'book a cut' if no booking is wanted. */
 function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unknown> {
-  const own = new Set(ownWords.map((word) => stemOf(word)))
+  const own = new Set(ownWords.map((word) => familyOf(word)))
   return {
     id: 'G20',
     kind: 'refuses',
@@ -139,13 +142,17 @@ function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unk
     about: 'Nothing against what you ruled out',
     check: (draft, context) => {
       const denied = deniedIn(context)
-      const hasNames = Object.values(parts).includes('name')
-      if (denied.length === 0 && !hasNames) return undefined
-      return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
+      return firstFault(inspect(draft, parts), EXEMPT, ({ text, role, written }) => {
         if (role === 'name')
-          return denialInName(text, inOneWord(denied)) ?? ruledOutInName(text, context)
+          return (
+            denialInName(text, inOneWord(denied)) ??
+            signInName(written, denied) ??
+            ruledOutInName(text, context)
+          )
+        const mention = mentionsLeftOut(text, context)
+        if (mention !== undefined || denied.length === 0) return mention
         const { words } = tokenise(withoutDenials(text, denied))
-        const stems = words.map((word) => stemOf(word))
+        const stems = words.map((word) => familyOf(word))
         for (const { stems: whole, said } of denied) {
           if (whole.every((stem) => own.has(stem))) continue
           const at = stems.findIndex((_, place) => isStatedAt(place, { words, stems, whole }))
@@ -199,7 +206,25 @@ function withoutDenials(text: string, denied: readonly Denied[]): string {
 
 /** Maps the stems of each denied item, joined as in a name, to the denial. */
 const inOneWord = (denied: readonly Denied[]): ReadonlyMap<string, string> =>
-  new Map(denied.map(({ stems, said }) => [stems.join(''), said]))
+  new Map(
+    denied.flatMap(({ stems, said }) => {
+      const [only = ''] = stems
+      const joined = stems.length === 1 ? stemsOfFamily(only) : [stems.join('')]
+      return joined.map((letters): [string, string] => [letters, said])
+    }),
+  )
+
+/** The characters that a name is without: 'without numbers', 'no hyphens'. */
+const SIGNS = table<RegExp>({ number: /\d+/u, digit: /\d+/u, hyphen: /-\p{L}*/u })
+
+/** Returns a message about a digit or a hyphen in a name that the form wants without any. */
+function signInName(name: string, denied: readonly Denied[]): string | undefined {
+  for (const { stems, said } of denied) {
+    const found = stems.length === 1 ? SIGNS.get(stems[0] as string)?.exec(name)?.[0] : undefined
+    if (found !== undefined) return `Leave out “${found}”: the form says “${said}”.`
+  }
+  return undefined
+}
 
 const deniedBy = new WeakMap<object, readonly Denied[]>()
 
@@ -217,11 +242,14 @@ function deniedIn({ brief, input }: RuleContext): readonly Denied[] {
       ...brief.facts.map(({ text }) => text),
       ...brief.rest.map(({ text }) => text),
       ...besides,
-    ].flatMap((text) => tokenise(text).words.map((word) => stemOf(word))),
+    ].flatMap((text) => tokenise(text).words.map((word) => familyOf(word))),
   )
   const denied = brief.denials
     // A denial about the audience does not count: 'adults who were told they can't sing' may be told to sing.
-    .filter(({ perhaps, source }) => !perhaps && source !== 'audience')
+    // A private matter to leave out is known by more than its word: 'at 61' is an age, 'all ages' is not.
+    .filter(
+      ({ perhaps, source, text }) => !perhaps && source !== 'audience' && !asksToLeaveOut(text),
+    )
     .flatMap(({ terms, text }) => itemsOf(text, terms).map((stems) => ({ stems, said: text })))
     .filter(({ stems }) => stems.length > 0 && !stems.every((stem) => stated.has(stem)))
   deniedBy.set(input, denied)
@@ -233,22 +261,26 @@ function deniedIn({ brief, input }: RuleContext): readonly Denied[] {
  * word of the first item apply to all: 'no artificial colours or flavours' does not rule out natural colours.
  */
 function itemsOf(text: string, terms: readonly string[]): string[][] {
-  const meant = new Set(terms.filter((term) => !term.includes(' ')).map((term) => stemOf(term)))
+  const meant = new Set(terms.filter((term) => !term.includes(' ')).map((term) => familyOf(term)))
+  const stemsIn = (item: string): string[] =>
+    tokenise(item)
+      .words.filter((word) => word.length >= TERM_CHARS_MIN && !stopWords.has(word))
+      .map((word) => familyOf(word))
+      .filter((stem) => meant.has(stem))
   const items = text
     .toLowerCase()
     .split(/[,;/]|\b(?:or|and|nor)\b/u)
-    .map((item) =>
-      tokenise(item)
-        .words.filter((word) => word.length >= TERM_CHARS_MIN && !stopWords.has(word))
-        .map((word) => stemOf(word))
-        .filter((stem) => meant.has(stem)),
-    )
+    .map((item) => [stemsIn(item.replaceAll(NAMING, ' ')), stemsIn(item)])
+    .map(([named = [], whole = []]) => (named.length > 0 ? named : whole))
     .filter((stems) => stems.length > 0)
   const shared = items[0]?.slice(0, -1) ?? []
   return items.map((stems, at) => (at === 0 ? stems : [...shared, ...stems]))
 }
 
 const TERM_CHARS_MIN = 3
+/** 'No name with my surname Petersen', 'not the word cheap': words that introduce the word that is ruled out. */
+const NAMING =
+  /^.*?\b(?:mention(?:ing)?|refer(?:ring)? to|talk(?:ing)? about) |\b(?:names?|words?|anything) (?:with|like|containing|including|using|that (?:contains?|has|have|uses?)) |\b(?:the|my|our|her|his) (?:words?|surname|(?:(?:first|last|family|full) )?names?) (?=\S)/gu
 
 const jars = {
   careful: createPhraseIndex(careless.careful),

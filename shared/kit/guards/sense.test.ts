@@ -47,6 +47,13 @@ describe('checks that see sense', () => {
     ['buns', 'no butter', 'Butter by the pound', 'Goodbye butter'],
     ['buns', 'no butter', 'Butter is good', 'Butter is gone'],
     ['buns', 'no butter', 'We drop by with butter', 'We ditched the butter'],
+    ['noodle bar', 'no delivery', 'We deliver to your desk', 'Eat here: we never deliver'],
+    ['language course', 'no subscription', 'Subscribe in a minute', 'Nothing to subscribe to'],
+    ['seaside flat', 'no smokers', 'Smoke on the terrace', 'Smoke-free to the last room'],
+    ['repair café', 'no payment', 'Pay when it works', 'Nobody pays here'],
+    ['allotment', 'no membership', 'Become a member today', 'Dig without being a member'],
+    ['fish stall', 'never fried', 'We fry it while you wait', 'Grilled, not fried'],
+    ['swap shop', 'never sold', 'We sell coats and boots', 'Coats to swap, none to sell'],
     [
       'security consultant',
       'none in the press',
@@ -56,6 +63,23 @@ describe('checks that see sense', () => {
   ])('G20: %s with %s: not “%s”', (offer, keywords, bad, good) => {
     expect(failing(offer, keywords, bad)).toContain('G20')
     expect(failing(offer, keywords, good)).not.toContain('G20')
+  })
+
+  it.each([
+    ['I am 58, do not mention my age', 'At 58 I still love it', 'For 58 children at a time'],
+    ['I am 58, do not mention my age', 'Cooking at fifty-eight', 'Cooking for all ages'],
+    ['my father turns 80, leave his age out', 'His eightieth birthday', 'His birthday in May'],
+    ['I earn 41,000; do not state my salary', 'Now I earn 41,000', 'I earn trust slowly'],
+    ['please keep my illness private', 'After my illness I came back', 'I care for the ill'],
+    ['do not mention that I had cancer', 'Since the cancer', 'Since last May'],
+    ['two years off, never mention my divorce', 'Newly divorced', 'Two years off'],
+    ['my pregnancy must stay out of it', 'Before my maternity leave', 'Before my leave'],
+    ['don’t mention that I was fired', 'Then I was made redundant', 'Then I was made manager'],
+    ['do not mention the strike', 'During the strike', 'During the match'],
+    ['do not mention my age, 58', 'At the age of 58', 'Do not say the age of 58'],
+  ])('G20: with “%s” not “%s”', (keywords, bad, good) => {
+    expect(failing('cook', keywords, bad)).toContain('G20')
+    expect(failing('cook', keywords, good)).not.toContain('G20')
   })
 
   it.each([
@@ -76,6 +100,14 @@ describe('checks that see sense', () => {
     ['G21', 'miscarriage keepsake', '', 'partystar', 'quietstar'],
     ['G21', 'funeral director', '', 'lastchancelily', 'lanternandlily'],
     ['G21', 'grief counselling', '', 'treatyourself', 'griefretreat'],
+    ['G20', 'barber', 'no name with my surname Dawson', 'Dawson & Blade', 'Dawn & Blade'],
+    ['G20', 'hostel', 'avoid the word budget', 'budgetbunks', 'bunkhouse'],
+    ['G20', 'print shop', 'not the words ink or paper', 'paperplanet', 'planetprint'],
+    ['G20', 'yoga studio', 'no names containing zen', 'Zen Corner', 'Frozen Lake Yoga'],
+    ['G20', 'running club 42', 'without numbers', 'club-42', 'clubfortytwo'],
+    ['G20', 'flower shop', 'no hyphens', 'rose-lane', 'roselane'],
+    ['G20', 'chess café', 'no word games', 'wordgamewednesday', 'gamewednesday'],
+    ['G20', 'tailor', 'not my name Tom', 'Tom Stitch', 'Custom Stitch'],
   ])('%s reads names in one word: %s (%s), not “%s”', (id, offer, keywords, bad, good) => {
     const context = contextOf({ offer, keywords }, () => readBrief({ offer, keywords }))
     const rule = senseRules({ '': 'name' }).find((one) => one.id === id)

@@ -1,8 +1,10 @@
-import { SIGN } from '../../text/tokens.server.ts'
+import { beginsWord, isEnglish } from '../../words/known-words.server.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
+import { SIGN, tokenise } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts } from '../rules/rules.ts'
 import { firstFault, inspect } from './harm/inspection.server.ts'
-import { breaksOff } from '../../text/sentences.server.ts'
+import { breaksOff, splitSentences } from '../../text/sentences.server.ts'
 import { table } from '../../text/table.ts'
 
 const ENDS = new Set('.!?…"”’\'»')
@@ -28,6 +30,9 @@ export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
     check: (draft) =>
       firstFault(inspect(draft, parts), ['phrase', 'name', 'own'], ({ text, role, signs }) => {
         if (text === '') return undefined
+        const cut = cutOffIn(text)
+        if (cut !== undefined && role !== 'verse')
+          return `“${cut}” breaks off: end with a complete sentence.`
         if (sentencesIn(text, role).some((part) => !endsWhole(part)))
           return 'End with a complete sentence.'
         return signs & SIGN.pair && unpaired(text).length > 0
@@ -70,6 +75,42 @@ function endsWhole(text: string): boolean {
   return bare !== text && bare !== '' && endsWhole(bare)
 }
 
+/** Words that lead on to another; those that may end a sentence are left out. */
+const LEADING_ON = new Set(
+  'and or but with the a an of our your my because plus which at by from into their his its these whose when where while if as than very every each between during would could should must will may'.split(
+    ' ',
+  ),
+)
+const SENTENCES_MIN = 3
+const WORDS_MIN = 4
+const QUOTED_WORDS = 6
+
+/**
+ * Returns the end of a text of several sentences whose last is cut off: it has no closing mark, although most others
+ * have one, and its last word leads on or is only the beginning of a word. Undefined if it is whole.
+ */
+export function cutOffIn(text: string): string | undefined {
+  const whole = text.trim()
+  if (whole === '' || endsWhole(whole)) return undefined
+  const sentences = splitSentences(whole).map((sentence) => sentence.text.trim())
+  const last = sentences.pop() as string
+  const ended = sentences.filter((sentence) => endsWhole(sentence) || sentence.endsWith(':')).length
+  if (sentences.length + 1 < SENTENCES_MIN || ended < sentences.length / 2) return undefined
+  const { words } = tokenise(last)
+  const end = words.at(-1) ?? ''
+  if (words.length < WORDS_MIN || !last.toLowerCase().endsWith(end)) return undefined
+  if (!LEADING_ON.has(end) && !isPartOfWord(end, last, words)) return undefined
+  return `… ${last.split(/\s+/u).slice(-QUOTED_WORDS).join(' ')}`
+}
+
+/** 'Recomm' after known words: in small letters, no word itself, and the beginning of one. */
+const isPartOfWord = (end: string, sentence: string, words: readonly string[]): boolean =>
+  sentence.endsWith(end) &&
+  /^[a-z]{2,}$/u.test(end) &&
+  !isEnglish(end) &&
+  beginsWord(end) &&
+  words.slice(0, -1).every((word) => isEnglish(word) || stopWords.has(word) || /\d|^.$/u.test(word))
+
 /** Adds a missing full stop to a text; one that breaks off is left unchanged, so that it is rejected. */
 function completed(text: string): string {
   if (text === '') return text
@@ -78,7 +119,7 @@ function completed(text: string): string {
   if (endsWhole(paired)) return paired
   const emoji = TRAILING_EMOJI.exec(paired)?.[0] ?? ''
   const bare = paired.slice(0, paired.length - emoji.length)
-  if (breaksOff(bare)) return paired
+  if (breaksOff(bare) || cutOffIn(bare) !== undefined) return paired
   return `${bare.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')}.${emoji}`
 }
 

@@ -3,6 +3,7 @@ import { onlyTheText } from '../guards/assistant-talk.server.ts'
 import { noForeignClaims } from '../guards/claims.server.ts'
 import { noForeignContacts } from '../guards/contacts.server.ts'
 import { noCopyOfInput, noTwins } from '../guards/duplicates.server.ts'
+import { inLanguageOfForm } from '../guards/language.server.ts'
 import { noFamousNames, nothingOffensive } from '../guards/look-up.server.ts'
 import { oneSpelling } from '../guards/one-spelling.server.ts'
 import { inputIsMaterial } from '../guards/orders.server.ts'
@@ -26,6 +27,7 @@ export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): Draft
   const sentences = wholeSentences(parts)
   const rules = [
     readable(parts),
+    inLanguageOfForm(parts),
     noMarkup(parts),
     onlyTheText(parts, guards),
     noForeignContacts(parts),

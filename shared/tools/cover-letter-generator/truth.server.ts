@@ -1,3 +1,4 @@
+import { foreignOccupation } from '../../kit/guards/own-occupation.server.ts'
 import { readBrief } from '../../read/read-brief.server.ts'
 import { spelledOut } from '../../words/spelling/slips.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
@@ -8,11 +9,12 @@ import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { isSlipOf } from '../../text/slips.ts'
 import { tokenise } from '../../text/tokens.server.ts'
+import { familyOf } from '../../words/word-families.server.ts'
 import credentials from './data/credentials.json' with { type: 'json' }
 import skills from '../../read/career/data/skills.json' with { type: 'json' }
 import type { Ask } from './writer/asks.server.ts'
 import { claimsIn, isQuality, isWish } from './claims.server.ts'
-import { isClaimable, isOfAdvert, materialOf, stemSetOf } from './writer/evidence.server.ts'
+import { isClaimable, isOfAdvert, materialOf } from './writer/evidence.server.ts'
 import { withShortFormsOut } from './writer/lines.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
@@ -43,7 +45,7 @@ export function findUnstatedClaim(content: string, input: Input): string | undef
       findBorrowedPhrase(sentence, input)
     if (found !== undefined) return found
   }
-  return undefined
+  return foreignOccupation(bodyOf(content), own.text)
 }
 
 /** Sentences addressed to the reader may repeat the advert: 'as you require', 'your depot'. */
@@ -184,7 +186,7 @@ export function findDeniedClaim(
   const { denials } = readBrief({ about: workExperience })
   if (denials.length === 0) return undefined
   for (const claim of sentencesOf(bodyOf(content)).flatMap(claimsIn)) {
-    const said = stemSetOf(claim)
+    const said = new Set(tokenise(claim).words.map(familyOf))
     const found = denials.find(({ text }) => {
       const terms = signs.opensDenial.test(text) ? termsOf(text) : []
       return terms.length > 0 && terms.every((term) => isSaidOf(term, said))
@@ -200,8 +202,8 @@ const termsOf = (denial: string): string[] =>
     (word) => !stopWords.has(word) && word !== 'yet',
   )
 
-/** True if the stems contain a word or its past form: 'drove' for 'drive'. */
+/** True if the families contain that of a word or of its past form: 'drove' for 'drive'. */
 function isSaidOf(term: string, said: ReadonlySet<string>): boolean {
   const past = pastOf(term)
-  return said.has(stemOf(term)) || (past !== undefined && said.has(stemOf(past)))
+  return said.has(familyOf(term)) || (past !== undefined && said.has(familyOf(past)))
 }

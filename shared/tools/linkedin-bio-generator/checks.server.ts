@@ -1,5 +1,6 @@
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { againstWish } from '../../kit/guards/denied-wish.server.ts'
+import { foreignOccupation } from '../../kit/guards/own-occupation.server.ts'
 import { without } from '../../kit/rules/rule-makers.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { createMemo } from '../../text/memo.ts'
@@ -71,7 +72,7 @@ const onlyStated: Rule = without({
   id: 'LI5',
   kind: 'refuses',
   group: 'said',
-  about: 'No employer, degree or result you did not state',
+  about: 'No employer, occupation, degree or result you did not state',
   where: 'bio',
   find: ({ bio, headline = '' }, { inputText }) => {
     const stated = statedIn(inputText)
@@ -80,7 +81,10 @@ const onlyStated: Rule = without({
       ({ key }) => !stated.phrase(key),
     )
     if (degree) return degree.phrase
-    return foreignName(bio, (word) => stated.near(word.toLowerCase()))
+    return (
+      foreignName(bio, (word) => stated.near(word.toLowerCase())) ??
+      foreignOccupation(bio, inputText)
+    )
   },
   say: (found) => `Leave out or put right “${found}”: say only what the form states.`,
 })

@@ -1,5 +1,6 @@
+import { cutOffIn } from '../../kit/guards/whole-sentences.server.ts'
 import { tri } from '../../text/measures.ts'
-import { apart } from '../../kit/rules/rule-makers.ts'
+import { apart, without } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { rules } from './checks.ts'
@@ -77,6 +78,16 @@ const differ: ListRule<Draft, Input> = apart({
   },
 })
 
+const ended: Rule = without({
+  id: 'PE21',
+  kind: 'refuses',
+  group: 'reads',
+  about: 'Written to its end',
+  where: 'enhancedPrompt',
+  find: ({ enhancedPrompt }) => cutOffIn(enhancedPrompt),
+  say: (found) => `“${found}” breaks off: write the prompt to its end.`,
+})
+
 const kindsDiffer: ListRule<Draft, Input> = apart({
   id: 'PE13',
   kind: 'advises',
@@ -115,7 +126,7 @@ const sorted: ListRule<Draft, Input> = {
 export const checks: ToolChecks<Draft, Input> = {
   parts: { enhancedPrompt: 'phrase', explanation: 'own' },
   chips: ['shorter', 'longer', 'simpler'],
-  rules: [...rules, ...saidRules, ...claimedRules, rated, gains],
+  rules: [...rules, ...saidRules, ...claimedRules, ended, rated, gains],
   listRules: [differ, kindsDiffer, sorted],
   guards: {
     things: ['prompt'],
