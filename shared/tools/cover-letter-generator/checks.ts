@@ -123,14 +123,15 @@ function countMentions(text: string, wanted: readonly string[]): number {
   ).length
 }
 
-const FIRST = /^I(?=['’\s])/u
+/** A sentence that begins with "I". */
+export const BEGINS_WITH_I = /^I(?=['’\s])/u
 const LIVELY: ReadonlySet<string> = new Set(['conversational', 'enthusiastic', 'confident'])
 
 /** True if too many sentences begin with "I", not counting those typed that way. */
 export function overusesFirstPerson(text: string, typed: string): boolean {
   const sentences = sentencesOf(text)
   const own = sentences.filter(
-    (sentence) => FIRST.test(sentence) && !typed.includes(sentence.slice(0, -1)),
+    (sentence) => BEGINS_WITH_I.test(sentence) && !typed.includes(sentence.slice(0, -1)),
   ).length
   return (
     sentences.length >= LETTER.sentencesCounted &&

@@ -18,7 +18,6 @@ import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
 import { spansIn } from './writer/times.server.ts'
 import { pastOf } from './writer/verbs.server.ts'
-import lists from './data/signs.json' with { type: 'json' }
 import { signs } from './writer/signs.server.ts'
 
 /**
@@ -33,7 +32,7 @@ export function findUnstatedClaim(content: string, input: Input): string | undef
     const isAbout =
       isOfAdvert(sentence) ||
       signs.ofApplication.test(sentence) ||
-      (OF_READER.test(sentence) && !isPast)
+      (signs.ofReader.test(sentence) && !isPast)
     const stated = isAbout ? all : own
     const found =
       // Names from the advert are allowed, except as a former employer.
@@ -45,9 +44,6 @@ export function findUnstatedClaim(content: string, input: Input): string | undef
   }
   return undefined
 }
-
-/** Sentences addressed to the reader may repeat the advert: 'as you require', 'your depot'. */
-const OF_READER = /\byou(?:r|['’](?:re|ve|ll|d))?\b/iu
 
 const statedBy = oncePer((input: Input): { own: Stated; all: Stated } => ({
   own: statedIn(ownTexts(input).join('\n')),
@@ -98,26 +94,15 @@ const NUMBER = new RegExp(
   'giu',
 )
 
-/** Vague numbers: 'dozens' is not read as twelve. */
-const LARGE = /^(?:dozen|hundred|thousand|million)/iu
-
-/**
- * Signs of a sentence about the applicant's work: 'I ran two parties', 'two parties were run', but not 'a party lasts
- * two hours'.
- */
-const OF_WORK_DONE = /\b(?:I|my|me|mine|we|us|our|was|were|had|\p{L}{2,}ed)\b/iu
-
 function foreignNumber(sentence: string, stated: Stated): string | undefined {
-  const isOfWork = OF_WORK_DONE.test(sentence)
+  const isOfWork = signs.workDone.test(sentence)
   return (sentence.match(NUMBER) ?? []).find((found) => {
     if (/^\d/.test(found)) return !stated.number(found)
     if (!isOfWork) return false
-    const digits = LARGE.test(found) ? undefined : digitsOf(found)
+    const digits = signs.largeNumber.test(found) ? undefined : digitsOf(found)
     return !stated.phrase(found) && !(digits !== undefined && stated.number(digits))
   })
 }
-
-const ORDINARY_TOOLS = new RegExp(String.raw`^(?:${lists.ordinaryTools.join('|')})$`, 'iu')
 
 const things = createPhraseIndex([
   ...credentials,
@@ -128,7 +113,7 @@ const things = createPhraseIndex([
 
 /** True for a tool whose name is also an ordinary word, so that only its capital shows the name. */
 function isOrdinary(name: string): boolean {
-  return ORDINARY_TOOLS.test(name)
+  return signs.ordinaryTool.test(name)
 }
 
 function foreignThing(sentence: string, stated: Stated, input: Input): string | undefined {

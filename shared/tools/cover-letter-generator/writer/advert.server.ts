@@ -5,7 +5,7 @@ import { readOrders } from '../../../read/orders.server.ts'
 import { type Ask, asksOf } from './asks.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import adverts from '../data/adverts.json' with { type: 'json' }
-import lists from '../data/signs.json' with { type: 'json' }
+import { signs } from './signs.server.ts'
 
 /** Facts of a job description used in a letter. */
 export interface Advert {
@@ -21,7 +21,7 @@ export interface Advert {
 export function readAdvert(jobDescription: string, jobTitle: string): Advert {
   const { rest } = readOrders(jobDescription)
   const company = companyIn(rest, jobTitle)
-  const [, honorific, surname] = CONTACT.exec(rest) ?? []
+  const [, honorific, surname] = signs.contact.exec(rest) ?? []
   return {
     ...(company === undefined ? {} : { company }),
     ...(surname === undefined ? {} : { contact: `${honorific?.replace('.', '')} ${surname}` }),
@@ -38,10 +38,6 @@ const withName = (sign: string): RegExp =>
 const COMPANY = adverts.company.map(withName)
 /** The company after the title in the first line: ' at Acme', ' – Aire Valley Water', ', Siemens'. */
 const BEHIND_TITLE = withName(adverts.behindTitle)
-const CONTACT = new RegExp(adverts.contact, 'u')
-/** Capitalised words at the start of a sentence that are not a company. */
-const NO_COMPANY = new RegExp(String.raw`^(?:${lists.noCompany.join('|')})(?:\s|$)`, 'iu')
-
 function companyIn(text: string, jobTitle: string): string | undefined {
   const [first = ''] = text.split('\n')
   const titled = fold(first).startsWith(fold(jobTitle))
@@ -57,7 +53,7 @@ const COMPANY_CHARS_MAX = 50
 const isCompany = (name: string, jobTitle: string): boolean =>
   name !== '' &&
   name.length <= COMPANY_CHARS_MAX &&
-  !NO_COMPANY.test(name) &&
+  !signs.noCompany.test(name) &&
   !fold(jobTitle).includes(fold(name)) &&
   !isPaperLine(name) &&
   placeNamed(name) === undefined

@@ -5,10 +5,9 @@ import { stemOf } from '../../../text/stem.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { isTitle } from './titles.server.ts'
 import { isVerb } from './verbs.server.ts'
-import adverts from '../data/adverts.json' with { type: 'json' }
 import words from '../data/advert-words.json' with { type: 'json' }
 import skills from '../../../read/career/data/skills.json' with { type: 'json' }
-import lists from '../data/signs.json' with { type: 'json' }
+import { signs } from './signs.server.ts'
 
 /** A phrase that a job description stresses, with the stems of its words. */
 export interface Ask {
@@ -31,10 +30,6 @@ interface Scored extends Ask {
   readonly at: number
 }
 
-/** Lines about the employer, pay, or how to apply. */
-const NO_ASK = new RegExp(String.raw`\b(?:${lists.noAsk.join('|')})\b|[£$€]\s?\d`, 'iu')
-const WANTING = new RegExp(adverts.wanting, 'iu')
-
 /**
  * Returns the phrases between the stop words of a text; those most often and most strongly required are selected, and
  * returned in the order of the text.
@@ -47,8 +42,8 @@ export function asksOf(text: string, jobTitle: string, company: string | undefin
   for (const line of text
     .replace(/\b(?:at|near|based in|located in|location in) \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*/gu, ',')
     .split(/\n|(?<=[.!?;:])\s/u)) {
-    if (NO_ASK.test(line) || isHeadline(line, own)) continue
-    const weight = WANTING.test(line) || withoutBullet(line) !== line ? 2 : 1
+    if (signs.noAsk.test(line) || isHeadline(line, own)) continue
+    const weight = signs.wanting.test(line) || withoutBullet(line) !== line ? 2 : 1
     for (const phrase of line.split(/[,.;:!?()|"“”•·\n]| - | – /u).flatMap(phrasesIn)) {
       const stems = tokenise(phrase).words.map(stemOf)
       if (stems.every((stem) => own.has(stem))) continue
@@ -78,12 +73,10 @@ function namesIn(text: string): ReadonlyMap<string, string> {
 
 /** True for something an applicant can have or lack: not a group of people, and not a single ordinary word. */
 export const isSkillLike = (ask: string): boolean =>
-  !PEOPLE.test(ask) &&
+  !signs.people.test(ask) &&
   (ask.includes(' ') ||
     SKILLS.has(ask.toLowerCase()) ||
     /\p{Lu}|\d|(?:ing|ment|tion|ance)$/u.test(ask))
-
-const PEOPLE = new RegExp(adverts.people, 'iu')
 
 /** True for a line that repeats the job title: 'Team leader nights'. */
 function isHeadline(line: string, own: ReadonlySet<string>): boolean {
@@ -114,15 +107,13 @@ function worth(phrase: string): number {
   return phrase.includes(' ') ? 2 : 1
 }
 
-/** Pairs joined by 'and' that form one term. */
-const PAIRED = new RegExp(adverts.pairs, 'giu')
 const BOUND = '\u00A0and\u00A0'
 
 /** Returns the terms between stop words, three words at most. */
 function phrasesIn(part: string): string[] {
   const runs: string[][] = [[]]
   const isAlone = !/\s/.test(part.trim())
-  for (const raw of part.replace(PAIRED, `$1${BOUND}$2`).split(/[ \t]+/)) {
+  for (const raw of part.replace(signs.pairs, `$1${BOUND}$2`).split(/[ \t]+/)) {
     const word = raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
     const lower = word.toLowerCase().replaceAll('’', "'")
     if (word === '' || (STOP.has(lower) && !KEPT.has(lower))) runs.push([])
@@ -135,17 +126,13 @@ function phrasesIn(part: string): string[] {
 }
 
 const WORD_CHARS_MIN = 3
-/** Times and kinds of workplace, which are not skills. */
-const NO_SKILL = new RegExp(adverts.noSkill.join('|'), 'iu')
-/** A reference, a shift, a date, a postcode, a word in capitals. */
-const NO_NAME = new RegExp(adverts.noName, 'u')
-
 /** True for words that form a term; `isAlone`: between two commas, where a single 'milking' is a term. */
 function isThing(run: readonly string[], isAlone: boolean): boolean {
   const [first = '', ...more] = run
   const name = run.join(' ')
   const text = name.toLowerCase()
-  if (first === '' || NO_SKILL.test(text) || NO_NAME.test(name) || GENERIC.has(text)) return false
+  if (first === '' || signs.noSkill.test(text) || signs.noName.test(name) || GENERIC.has(text))
+    return false
   if (/^\d$/.test(first) || placeNamed(text) !== undefined) return false
   // A person who does the work repeats the post: 'GP surgery receptionist'.
   if (run.some((_, at) => isTitle(run.slice(0, at + 1).join(' ')))) return false

@@ -2,6 +2,7 @@ import { table } from '../../../text/table.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
 import { splitSentences } from '../../../text/sentences.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
+import { signs } from './signs.server.ts'
 
 /** Verbs whose first person is not just the form without 's'. */
 const VERBS = table<string>({
@@ -12,7 +13,6 @@ const VERBS = table<string>({
   "hasn't": "haven't",
   "doesn't": "don't",
 })
-const OWN = /\b(?:I|[Mm]e|[Mm]y)\b/u
 /** Words allowed before the subject of a sentence about the applicant. */
 const LEAD = String.raw`(?:(?:since|in) (?:\p{L}+ )?\d{4},? |(?:currently|now),? )?`
 const SUBJECT = new RegExp(String.raw`^[^\p{L}]{0,6}${LEAD}(he|she)(?= \p{L})`, 'iu')
@@ -36,15 +36,13 @@ const IN_FIRST = table<readonly (readonly [RegExp, string])[]>({
     [/\bhimself\b/giu, 'myself'],
   ],
 })
-const VERB = /\b(she|he) ((?:also|now|often|always|still|\p{L}{2,}ly) )?([\p{L}'’]+)/giu
-
 /**
  * Converts a record in the third person ('She managed a school') to the first person, up to the first sentence about
  * another person. Returns any other record unchanged: the subject of its first sentence must be the pronoun, or the
  * name in the line above.
  */
 export function inFirstPerson(record: string, isName: (line: string) => boolean): string {
-  if (OWN.test(record)) return record
+  if (signs.ownPronoun.test(record)) return record
   const lines = record.split('\n')
   const at = lines.findIndex((line) => line.trim() !== '' && !isName(line.trim()))
   if (at < 0) return record
@@ -65,7 +63,7 @@ export function inFirstPerson(record: string, isName: (line: string) => boolean)
 
 function turned(text: string, pronoun: string): string {
   const inOwnVerbs = text.replace(
-    VERB,
+    signs.pronounVerb,
     (whole, who: string, adverb: string | undefined, verb: string) =>
       who.toLowerCase() === pronoun ? `I ${adverb ?? ''}${verbInFirst(verb)}` : whole,
   )

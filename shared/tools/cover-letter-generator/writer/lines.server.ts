@@ -47,8 +47,6 @@ const BULLET = new RegExp(
   String.raw`^\s*(?:[${POINT_SIGNS}]+\s*|(?:\d{1,2}|\p{L})[.)]\s+)(?=\S)`,
   'u',
 )
-const COLUMNS = /\t+| {3,}|\s\|\s/u
-
 /** Returns the lines of a pasted record, without headings and without prompt injections. */
 export function readLines(paste: string): Line[] {
   const { rest } = readOrders(inFirstPerson(paste, isNameLine))
@@ -98,7 +96,7 @@ const hasBlocks = (lines: readonly string[]): boolean =>
   lines.some((line, at) => isDates(norm(line)) && isDates(norm(lines[at + 1] ?? '')))
 
 const withoutColumns = (raw: string): string =>
-  raw.trim().replace(BULLET, '').split(COLUMNS).map(norm).join(', ')
+  raw.trim().replace(BULLET, '').split(signs.columns).map(norm).join(', ')
 
 /** Parses a heading: 'Work experience', 'EDUCATION:', 'Languages: Swedish'. */
 function headingOf(line: string): { section: Section; name: string; rest: string } | undefined {
@@ -198,9 +196,7 @@ function plainLine(line: string, isShouted: boolean): string {
 
 /** Corrects typos, except trade words that look like one. */
 const mended = (line: string): string =>
-  spelledOut(line.replace(TRADE_WORD, '$&@\u0004')).replaceAll('@\u0004', '')
-const TRADE_WORD = /\b(?:commis|demi|rayon|xmas)\b/giu
-
+  spelledOut(line.replace(signs.tradeWord, '$&@\u0004')).replaceAll('@\u0004', '')
 const SHORT_FORMS = shorthand.map(
   ({ sign, said, flags }) => [new RegExp(sign, flags ?? 'gimu'), said] as const,
 )
@@ -212,14 +208,12 @@ export const withShortFormsOut = (paste: string): string =>
 /** The sentences of a line, each without its full stop. */
 export function sentencesIn(line: string): string[] {
   return splitSentences(line)
-    .flatMap(({ text }) => text.split(AT_SEMICOLON))
+    .flatMap(({ text }) => text.split(signs.betweenStatements))
     .flatMap((text) => text.split(signs.beforeSmall))
     .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
     .filter(Boolean)
 }
 
-/** A semicolon that separates statements; not one before a result like 'snags fell from 420 to 160'. */
-const AT_SEMICOLON = /;\s+(?!(?:[\p{L} ]{1,40} )?(?:up|down|from|fell|rose|now)\b)/u
 /** True for the person's name above a record. */
 const isNameLine = (text: string): boolean =>
   (/^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,2}$/u.test(text) ||

@@ -1,8 +1,7 @@
 import { placeNamed } from '../../../words/places.server.ts'
 import { lowered } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
-import { isHonour, isNominal, isPaperLine, SCHOOL } from './papers.server.ts'
-import { SPOTLESS } from './private.server.ts'
+import { isHonour, isNominal, isPaperLine } from './papers.server.ts'
 import { spansIn, type Span } from './times.server.ts'
 import { asTitle, isOwnAccount, isTitle, titled, titleIn, type Named } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
@@ -29,26 +28,20 @@ export interface ReadPost {
   readonly more: readonly string[]
 }
 
-/** A profile of the person, which is not a post: 'Reliable retail manager with 11 years on the shop floor'. */
-export const PROFILE =
-  /^[^,]{2,90} with (?:over |more than |nearly )?\d{1,2}\+? years|^[^,]{2,40} holder$/iu
-/** Separators of a line, outside brackets. */
-const PARTS = /(?:[,|]| [–—@-]) (?![^()]*\))/u
-const COLON = /^(.{3,120}?)(?<!\d): (?![^()]*\))(.+)$/u
-
 /** A post that a line names in the usual ways; undefined for any other line. */
 export function readPost(line: string): ReadPost | undefined {
   const [text, behind] = withoutColon(line)
-  if (signs.ofOnesOwn.test(text) || PROFILE.test(text) || SPOTLESS.test(text)) return undefined
+  if (signs.ofOnesOwn.test(text) || signs.profile.test(text) || signs.spotless.test(text))
+    return undefined
   const times = spansIn(text)
   const found = times.find(({ span }) => span.kind !== 'in') ?? times[0]
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
   const pieces = sides
     .map((side) => side.replace(/(?<![\s(,:–-])[\s(,:–-]+$/u, '').replace(/^[\s),:–-]+/u, ''))
-    .flatMap((side) => side.split(PARTS))
+    .flatMap((side) => side.split(signs.partEnd))
     .map((piece) => (piece.includes(')') ? piece : piece.replace(/^[\s(]+|\($/gu, '')).trim())
-    .filter((piece) => /[\p{L}\d]/u.test(piece) && !DONE.test(piece))
-  const isSchool = SCHOOL.test(pieces[0] ?? '') && pieces.slice(1, TITLE_AT_MAX).some(isTitle)
+    .filter((piece) => /[\p{L}\d]/u.test(piece) && !signs.spentOnly.test(piece))
+  const isSchool = signs.school.test(pieces[0] ?? '') && pieces.slice(1, TITLE_AT_MAX).some(isTitle)
   if ((isPaperLine(pieces[0] ?? '') && !isTitle(pieces[0] ?? '') && !isSchool) || isNominal(line))
     return undefined
   const named = pieces.slice(0, TITLE_AT_MAX).map(titleIn)
@@ -70,15 +63,12 @@ export function readPost(line: string): ReadPost | undefined {
   return { post, more: [...read.more, ...(behind === undefined ? [] : [behind])] }
 }
 
-/** Verbs that add nothing before a duration: 'did 7 years admin'. */
-const DONE = /^(?:also |i )?(?:did|done|had|have|spent)$/iu
-
 /**
  * Splits a line at its colon: 'Junior Analyst, 2022 – now: built dashboards'. Dates on one side belong to the post:
  * '09/2018 – present: Class teacher'.
  */
 function withoutColon(line: string): [head: string, behind?: string] {
-  const [, head, behind] = COLON.exec(line) ?? []
+  const [, head, behind] = signs.headAndRest.exec(line) ?? []
   if (head === undefined || behind === undefined) return [line]
   const [time] = spansIn(head)
   const isDates = time && !/[\p{L}\d]/u.test(head.slice(0, time.start) + head.slice(time.end))
@@ -189,7 +179,7 @@ function sortedParts(
       more.push(part)
     else if (
       employer !== undefined &&
-      !WEEKDAY.test(part) &&
+      !signs.weekday.test(part) &&
       place === undefined &&
       /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(part)
     )
@@ -209,8 +199,6 @@ const isStatement = (part: string): boolean =>
     !/^\p{Lu}\S* \p{Lu}/u.test(part)) ||
   isPaperLine(part) ||
   /^(?:I|my|own)\b/u.test(part)
-
-const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
 
 /** True for a name, or for a generic workplace in lower case: 'blood clinic'. */
 const isEmployer = (part: string): boolean =>
@@ -249,7 +237,7 @@ function withoutTitle(
   const [, work = first, behind = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
   const at = behind && ` ${atPlace(behind)}`
   const field = openingOf(work.toLowerCase()) === undefined ? work : inside(work)
-  if (openingOf(field) !== undefined && WORKPLACE.test(field))
+  if (openingOf(field) !== undefined && signs.workplace.test(field))
     return made('', ` ${atPlace(field)}${at}${firm}`)
   const isFirm = at === '' && isName(field) && (!isTimeFirst || /^\p{Lu}\S* \p{Lu}/u.test(field))
   if (isFirm && kind !== 'for' && rest.length < NAME_PARTS_MAX)
@@ -257,5 +245,3 @@ function withoutTitle(
   const isTimed = kind === 'for' || (at !== '' && kind !== 'in')
   return isTimed && signs.lineOfWork.test(field) ? made(` in ${lowered(field)}`, at) : undefined
 }
-
-const WORKPLACE = /^[\p{Ll}-]+(?: [\p{Ll}-]+)*(?: (?:in|at|near|of) |$)/u

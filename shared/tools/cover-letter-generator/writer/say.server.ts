@@ -5,7 +5,6 @@ import words from '../data/words.json' with { type: 'json' }
 import type { Block } from './applicant.server.ts'
 import { isPaperLine, formatQualification } from './papers.server.ts'
 import type { Post } from './posts.server.ts'
-import { SPOTLESS } from './private.server.ts'
 import { thingsIn, type Statement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { titled } from './titles.server.ts'
@@ -76,14 +75,12 @@ export function writeStatements(
     const run = runFrom(statements, at)
     at += run.length
     const last = said.at(-1)
-    const isMore = isDeed(run[0]) && SAME_SUBJECT.test(last ?? '')
+    const isMore = isDeed(run[0]) && signs.sameSubject.test(last ?? '')
     const opening = last === undefined ? (lead ?? (post?.at ? 'There I' : 'I')) : 'I'
     said.push(writeRun(run, isMore ? 'I also' : opening, post))
   }
   return said
 }
-
-const SAME_SUBJECT = /^(?:There |At .{2,50} )?I (?!also |am |have )/u
 
 /** Returns the neighbouring statements, from an index on, that share a sentence. */
 function runFrom(statements: readonly Statement[], at: number): Statement[] {
@@ -182,7 +179,7 @@ const onceHad = (text: string): string =>
 export function havingOf(text: string): string {
   const plain = lowered(text)
   if (/^(?:my )?own /u.test(plain)) return plain.replace(/^(?:my )?/u, 'my ')
-  if (SPOTLESS.test(plain)) return `had ${plain.replace(/^0 /u, 'no ')}`
+  if (signs.spotless.test(plain)) return `had ${plain.replace(/^0 /u, 'no ')}`
   return /licen[cs]e/iu.test(plain) && !/^an? /u.test(plain) ? withArticle(plain) : plain
 }
 

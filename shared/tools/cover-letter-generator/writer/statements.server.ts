@@ -4,14 +4,14 @@ import { countWords } from '../letter.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { isHonour, isNominal, isPaperLine } from './papers.server.ts'
-import { SPOTLESS, unsaidOf } from './private.server.ts'
+import { unsaidOf } from './private.server.ts'
 import { spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
-import { PROFILE, readPost } from './posts.server.ts'
+import { readPost } from './posts.server.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, findCliche, setOf } from './words.server.ts'
-import { signs } from './signs.server.ts'
+import { filled, signs } from './signs.server.ts'
 
 /** The grammatical kind of a statement, which decides how it is written. */
 export type Kind =
@@ -47,18 +47,9 @@ export interface Statement {
 }
 
 const WORDS_MAX = 70
-/** A sentence that appears to be about somebody else. */
-const OF_ANOTHER = /^(?:he|she) \p{L}/iu
-const NOISE = /^[^\p{L}]*$|^(?:\p{L}\s){3,}/u
-
 /** Patterns for kinds, in order: those checked before a leading verb, and those checked if there is none. */
 const [WITH_VERB, WITHOUT_VERB] = [kinds.withVerb, kinds.withoutVerb].map((rows) =>
-  rows.map(({ kind, sign }) => {
-    const listed = sign.replace(/\{(states|having|traits)\}/gu, (_, name: keyof typeof words) =>
-      words[name].replaceAll(', ', '|'),
-    )
-    return { kind: kind as Kind, sign: new RegExp(listed, 'iu') }
-  }),
+  rows.map(({ kind, sign }) => ({ kind: kind as Kind, sign: new RegExp(filled(sign), 'iu') })),
 ) as [KindRow[], KindRow[]]
 
 interface KindRow {
@@ -73,12 +64,12 @@ const kindAmong = (rows: readonly KindRow[], text: string): Kind | undefined =>
 export function kindOf(text: string): Kind {
   const known = kindAmong(WITH_VERB, text)
   if (known !== undefined) return known
-  if (PROFILE.test(text)) return 'role'
+  if (signs.profile.test(text)) return 'role'
   if (isNominal(text)) return 'paper'
   const form = verbFormOf(lowerFirst(text))
   if (form !== undefined && form !== 'gerund') return form
   if (isHonour(text)) return 'honour'
-  if (SPOTLESS.test(text)) return 'having'
+  if (signs.spotless.test(text)) return 'having'
   const named = kindAmong(WITHOUT_VERB, text)
   if (named !== undefined) return named
   if (isPaperLine(text)) return 'paper'
@@ -95,11 +86,10 @@ export const OF_ONESELF = (WITH_VERB.find(({ kind }) => kind === 'state') as Kin
 export function omissionReason(text: string): Unsaid | undefined {
   const why = unsaidOf(text)
   if (why !== undefined) return why
-  if (NOISE.test(text) || OF_ANOTHER.test(text) || countWords(text) > WORDS_MAX) return 'unclear'
+  if (signs.noise.test(text) || signs.ofAnother.test(text) || countWords(text) > WORDS_MAX)
+    return 'unclear'
   return findCliche(text) !== undefined ? 'worn' : undefined
 }
-
-const JOINTS = /(,? (?:and|but|so) |, )/u
 
 /** Removes the private clauses of a text; `kept` is '' if no complete statement is left. */
 export function withoutUnsaid(text: string): {
@@ -107,7 +97,7 @@ export function withoutUnsaid(text: string): {
   cut: { text: string; why: Unsaid }[]
 } {
   const whole = omissionReason(text)
-  const parts = text.split(JOINTS)
+  const parts = text.split(signs.clauseJoints)
   const isPartly = parts.some(
     (part, at) => at % 2 === 0 && /^(?:private|gap)$/u.test(unsaidOf(part) ?? ''),
   )
@@ -124,7 +114,7 @@ export function withoutUnsaid(text: string): {
         // A town after a street is part of the home address, not a workplace.
         (/\d/u.test(cut.at(-1)?.text ?? '') && placeNamed(part) !== undefined) ||
         (isJoined && !/^I\b/u.test(part) && verbFormOf(part) === undefined) ||
-        (OF_SELF.test(parts[0] as string) && kept === '' && !/^I\b/u.test(part)))
+        (signs.ofSelf.test(parts[0] as string) && kept === '' && !/^I\b/u.test(part)))
         ? 'private'
         : undefined)
     if (why !== undefined) cut.push({ text: part, why })
@@ -142,8 +132,6 @@ export function withoutUnsaid(text: string): {
     : { kept: '', cut: [{ text, why: whole ?? 'private' }] }
 }
 
-/** A sentence about the person, whose later parts depend on its subject: 'I am 34 and married'. */
-const OF_SELF = /^I(?:['’]m| am| was)\b/u
 /** Splits a long sentence into statements, at each clause that begins with 'I'. */
 export function clausesIn(sentence: string): string[] {
   const parts = sentence.split(
@@ -197,7 +185,6 @@ export const isPostLine = (text: string): boolean => {
   )
 }
 
-export const BEFORE = / before$/iu
 /** Splits before a title that follows the dates of a post: 'Data Analyst Acme 2022-2023 Operative Trust 2015-2018'. */
 function atDates(text: string): string[] {
   const spans = spansIn(text).filter(({ span }) => span.kind === 'range' || span.kind === 'since')
@@ -230,16 +217,13 @@ function joinedAgain(pieces: readonly string[]): string[] {
     const isFirst = segments.length === 0 && last === ''
     if (!isFirst && isApart(last.slice(0, HEAD_CHARS_MAX), piece)) {
       segments.push(last)
-      last = piece.replace(NOW, '')
+      last = piece.replace(signs.nowFirst, '')
     } else last = isFirst ? piece : `${last}, ${piece}`
   }
   return [...segments, last]
 }
 
 const HEAD_CHARS_MAX = 300
-
-const NOW = /^(?:and )?(?:then|now|currently) /iu
-const STANDING = /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student|leaver)$/iu
 
 const LANGUAGES = setOf(words.languages)
 /** True for a list of languages: 'Polish Urdu English'. */
@@ -248,8 +232,8 @@ export const areLanguages = (text: string): boolean =>
 
 /** True if a part after a comma begins a new statement. */
 function isApart(last: string, piece: string): boolean {
-  const bare = piece.replace(NOW, '')
-  if (areLanguages(last) || BEFORE.test(piece)) return true
+  const bare = piece.replace(signs.nowFirst, '')
+  if (areLanguages(last) || signs.beforeAtEnd.test(piece)) return true
   // Two durations are two posts: 'Four years in a nursery, two years as a nanny'.
   if (spansIn(bare)[0]?.start === 0 && spansIn(last)[0]?.start === 0 && isPostPart(bare))
     return true
@@ -260,7 +244,8 @@ function isApart(last: string, piece: string): boolean {
       (/^\p{Lu}{3,5}\b/u.test(bare) && isPaperLine(bare)) || (isTitle(bare) && !/ and /u.test(bare))
     )
   if (isPaperLine(bare) && !/^(?:with|and) /u.test(bare)) return true
-  if (!last.includes(', ') && STANDING.test(last) && placeNamed(piece) === undefined) return true
+  if (!last.includes(', ') && signs.standing.test(last) && placeNamed(piece) === undefined)
+    return true
   if (verbFormOf(bare) === 'past' && readPost(last) === undefined) return true
   return isPostPart(last) && isPostPart(bare)
 }

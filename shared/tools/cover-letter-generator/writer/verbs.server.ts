@@ -56,15 +56,9 @@ export const pastOf = (base: string): string | undefined => {
   return known?.form === 'base' ? known.verb.past : undefined
 }
 
-/** Workplaces and groups that begin like a past verb. */
-const PLACE_OF_WORK = new RegExp(
-  String.raw`^(?:${words.placesLikeVerbs.replaceAll(', ', '|')})(?!\p{L})`,
-  'iu',
-)
-
 /** The form of the verb that a clause begins with; undefined where it may as well be a noun: 'stock control'. */
 export function verbFormOf(clause: string): VerbForm | undefined {
-  if (PLACE_OF_WORK.test(clause)) return undefined
+  if (signs.placeLikeVerb.test(clause)) return undefined
   const rest = clause.replace(signs.adverb, '')
   const first = (/^[\p{L}-]+/u.exec(rest)?.[0] ?? '').toLowerCase()
   const form = formOf(first)

@@ -129,11 +129,9 @@ export function isListable(phrase: string): boolean {
     signs.determiner.test(phrase) ||
     /^\p{L}{2,}ing\b/u.test(phrase) ||
     numberOf(head) !== 'singular' ||
-    LISTABLE.test(head)
+    signs.listable.test(head)
   )
 }
-
-const LISTABLE = new RegExp(String.raw`(?:${lists.listableEndings.join('|')})$`, 'iu')
 
 /** Returns a text as written inside a sentence, 'latte art'; names and acronyms are unchanged. */
 export const inside = (text: string): string =>
@@ -143,7 +141,6 @@ export const inside = (text: string): string =>
     ? lowerFirst(text)
     : text
 
-const NAME_WORD = /^(?:\p{Lu}|(?:of|the|and|&|for|de|in|at)$)/u
 /** True for a name: 'University of Hull', 'Warburtons bakery'. */
 export const isName = (part: string): boolean => {
   const words = part.split(' ')
@@ -151,7 +148,7 @@ export const isName = (part: string): boolean => {
     /^(?:the )?\p{Lu}/u.test(part) &&
     words.every(
       (word, at) =>
-        NAME_WORD.test(word) ||
+        signs.nameWord.test(word) ||
         (at > 0 && at === words.length - 1 && openingOf(word) !== undefined),
     )
   )
