@@ -11,8 +11,7 @@ import { tokenise } from '../../text/tokens.server.ts'
 import credentials from './data/credentials.json' with { type: 'json' }
 import skills from '../../read/career/data/skills.json' with { type: 'json' }
 import type { Ask } from './writer/asks.server.ts'
-import { claimsIn, isQuality, isWish } from './claims.server.ts'
-import { isClaimable, isOfAdvert, materialOf, stemSetOf } from './writer/evidence.server.ts'
+import { isClaimable, materialOf, stemSetOf } from './writer/evidence.server.ts'
 import { withShortFormsOut } from './writer/lines.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
@@ -30,7 +29,7 @@ export function findUnstatedClaim(content: string, input: Input): string | undef
   for (const sentence of sentencesOf(bodyOf(content).replace(/(?<!\n)\n+(?=•)/g, ' '))) {
     const isPast = signs.pastWork.test(sentence)
     const isAbout =
-      isOfAdvert(sentence) ||
+      signs.ofAdvert.test(sentence) ||
       signs.ofApplication.test(sentence) ||
       (signs.ofReader.test(sentence) && !isPast)
     const stated = isAbout ? all : own
@@ -108,13 +107,9 @@ const things = createPhraseIndex([
   ...credentials,
   ...[skills.code, skills.tools]
     .flatMap(({ list }) => list.split(', '))
-    .filter((name) => name.length > 3 && !isOrdinary(name)),
+    // Only its capital distinguishes an ordinary word as the name of a tool.
+    .filter((name) => name.length > 3 && !signs.ordinaryTool.test(name)),
 ])
-
-/** True for a tool whose name is also an ordinary word, so that only its capital shows the name. */
-function isOrdinary(name: string): boolean {
-  return signs.ordinaryTool.test(name)
-}
 
 function foreignThing(sentence: string, stated: Stated, input: Input): string | undefined {
   const text = sentence.replace(signs.degreeOf, ' ')
@@ -140,10 +135,8 @@ const TRAITS = new Set(skills.traits.list.split(', '))
 
 /** Returns a phrase of the advert claimed by the letter but not stated by the applicant: 'I managed deer'. */
 function findBorrowedPhrase(sentence: string, input: Input): string | undefined {
-  const claims = claimsIn(sentence)
-  if (claims.length === 0) return undefined
   const material = materialOf(input)
-  for (const claim of claims) {
+  for (const claim of claimsIn(sentence)) {
     const said = ` ${tokenise(claim).words.map(stemOf).join(' ')} `
     const isSaid = ({ text, stems }: Ask): boolean =>
       said.includes(` ${stems.join(' ')} `) ||
@@ -154,11 +147,42 @@ function findBorrowedPhrase(sentence: string, input: Input): string | undefined 
         isSaid(ask) &&
         !isClaimable(ask, material) &&
         !isPhraseSlip(ask.text.toLowerCase(), input) &&
-        !isQuality(ask.text.toLowerCase(), claim, TRAITS),
+        // 'I have patience' claims a quality and no fact.
+        !TRAITS.has(ask.text.toLowerCase()) &&
+        !(signs.qualityOfOne.test(ask.text.toLowerCase()) && signs.shownQuality.test(claim)),
     )
     if (found !== undefined) return found.text
   }
   return undefined
+}
+
+/** True for a sentence that states a wish or a lack, so that the things it names are not claimed. */
+const isWish = (sentence: string): boolean =>
+  signs.noClaim.test(sentence) || signs.denied.test(sentence)
+
+/** The clauses of a sentence that say what the applicant did, has or is. */
+function claimsIn(sentence: string): string[] {
+  const clauses = [
+    ...sentence
+      .split(/\bI(?![\p{L}\p{N}])/u)
+      .slice(1)
+      .map((rest) => rest.split(signs.clauseEnd)[0] ?? '')
+      .filter(isClaim),
+    ...[...sentence.matchAll(signs.claimOfMine)].map(([clause]) => clause),
+    ...(signs.amongMine.test(sentence) ? [sentence] : []),
+  ]
+  return clauses.filter((clause) => !isWish(clause))
+}
+
+function isClaim(clause: string): boolean {
+  const words = clause
+    .replace(/^['’]ve\b/u, ' have')
+    .toLowerCase()
+    .trim()
+    .split(/\s+/u)
+  const verb = words.find((word) => !signs.beforeVerb.test(word)) ?? ''
+  if (!signs.being.test(verb)) return verb !== '' && !signs.noClaimVerb.test(verb)
+  return signs.beingClaimed.test(words[words.indexOf(verb) + 1] ?? '')
 }
 
 /** Returns a claim that contradicts the applicant's denial, with the denial: 'do not drive yet'. */

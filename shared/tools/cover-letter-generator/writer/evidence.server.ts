@@ -81,9 +81,6 @@ function isNear(one: string, other: string): boolean {
 
 const NEAR_CHARS_MIN = 5
 
-/** True for a sentence that repeats the advert's requirements and states nothing about the applicant. */
-export const isOfAdvert = (sentence: string): boolean => signs.ofAdvert.test(sentence)
-
 /** Returns the job's requirements, each marked as in the letter, left out of it, or missing in the applicant's text. */
 export function phrasesOf(content: string, material: Material): Phrase[] {
   // A post and its statements are in one paragraph.
@@ -91,7 +88,8 @@ export function phrasesOf(content: string, material: Material): Phrase[] {
     .paragraphs.map((paragraph) =>
       splitSentences(paragraph)
         .map(({ text }) => text)
-        .filter((text) => !isOfAdvert(text))
+        // Sentences that repeat the advert state nothing about the applicant.
+        .filter((text) => !signs.ofAdvert.test(text))
         .join(' '),
     )
     .map(stemSetOf)

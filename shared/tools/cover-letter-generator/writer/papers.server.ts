@@ -2,9 +2,6 @@ import { withArticle } from '../../../text/grammar.server.ts'
 import { spansIn } from './times.server.ts'
 import { signs } from './signs.server.ts'
 
-/** True for letters behind a name, with their year. */
-export const isNominal = (text: string): boolean => signs.postNominal.test(text)
-
 /** True for a line about a degree, a course, a certificate or a licence. */
 export const isPaperLine = (text: string): boolean =>
   !signs.examResult.test(text) && (signs.paper.test(text) || signs.postNominal.test(text))

@@ -3,7 +3,7 @@ import { lowerFirst } from '../../../text/grammar.server.ts'
 import { countWords } from '../letter.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
-import { isHonour, isNominal, isPaperLine } from './papers.server.ts'
+import { isHonour, isPaperLine } from './papers.server.ts'
 import { unsaidOf } from './private.server.ts'
 import { spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
@@ -65,7 +65,7 @@ export function kindOf(text: string): Kind {
   const known = kindAmong(WITH_VERB, text)
   if (known !== undefined) return known
   if (signs.profile.test(text)) return 'role'
-  if (isNominal(text)) return 'paper'
+  if (signs.postNominal.test(text)) return 'paper'
   const form = verbFormOf(lowerFirst(text))
   if (form !== undefined && form !== 'gerund') return form
   if (isHonour(text)) return 'honour'
