@@ -1,5 +1,5 @@
 import { joinList } from '../../text/grammar.server.ts'
-import { isSkillLike } from './writer/asks.server.ts'
+import { isSkillLike } from './writer/advert.server.ts'
 import { isClaimable, type Material, materialOf, stemSetOf } from './writer/evidence.server.ts'
 import { bodyOf, countWords } from './letter.ts'
 import type { Draft } from './output.server.ts'

@@ -10,7 +10,7 @@ import { isSlipOf } from '../../text/slips.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import credentials from './data/credentials.json' with { type: 'json' }
 import skills from '../../read/career/data/skills.json' with { type: 'json' }
-import type { Ask } from './writer/asks.server.ts'
+import type { Ask } from './writer/advert.server.ts'
 import { isClaimable, materialOf, stemSetOf } from './writer/evidence.server.ts'
 import { withShortFormsOut } from './writer/lines.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'

@@ -8,7 +8,7 @@ import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.se
 import { unsaidOf, withoutEndings } from './private.server.ts'
 import {
   areLanguages,
-  OF_ONESELF,
+  isOfOneself,
   clausesIn,
   isPostLine,
   kindOf,
@@ -157,19 +157,16 @@ class RecordReader {
     this.unused.push({ text, why })
   }
 
-  /** True for a certificate that the record calls expired. */
-  private hasRunOut(skill: string): boolean {
-    const name = skill.toLowerCase()
-    return this.unused.some(
-      ({ text }) => /\b(?:expired|lapsed)\b/iu.test(text) && text.toLowerCase().includes(name),
-    )
-  }
-
   applicant(typed: string): Applicant {
     const { papers, honours, lasting, languages, unused } = this
     const listed = readSkills([typed, ...this.skills].filter(Boolean).join('\n'))
+    const expired = unused
+      .map(({ text }) => text.toLowerCase())
+      .filter((text) => /\b(?:expired|lapsed)\b/u.test(text))
     const isLacked = ({ text }: Skill): boolean =>
-      isLack(text) || unsaidOf(text) === 'private' || this.hasRunOut(text)
+      signs.lack.test(text) ||
+      unsaidOf(text) === 'private' ||
+      expired.some((one) => one.includes(text.toLowerCase()))
     const lacks = listed.filter(isLacked).map(({ text }) => ({ text, why: 'denied' as const }))
     return {
       blocks: this.blocks.filter(({ post, statements }) => post || statements.length > 0),
@@ -189,7 +186,7 @@ class RecordReader {
 /** True for a statement that does not depend on a post. */
 const isLasting = ({ text, kind }: Statement): boolean =>
   kind === 'state'
-    ? signs.lasting.test(text) || OF_ONESELF.test(text) || /qualified\b/iu.test(text)
+    ? signs.lasting.test(text) || isOfOneself(text)
     : kind === 'having' && !/^(?:my )?own /iu.test(text)
 
 /**
@@ -203,8 +200,7 @@ function asTyped(skills: readonly Skill[], typed: string): Skill[] {
     const at = entries.findIndex((entry) => entry.toLowerCase() === skill.text.toLowerCase())
     const entry = entries[at] ?? ''
     const isName = (isPlain && at > 0) || /^\p{Lu}{2,5}$|^\p{Ll}.* \p{Lu}/u.test(entry)
-    const isTool = /^(?:tools|code)$/u.test(skill.kind) && entry === entry.toLowerCase()
-    return isName && !isTool ? { ...skill, text: entry } : skill
+    return isName ? { ...skill, text: entry } : skill
   })
 }
 
@@ -214,15 +210,6 @@ function papersIn(text: string): string[] {
   return parts.every((part) => isPaperLine(part) && !signs.school.test(part)) ? parts : [text]
 }
 
-/** True for something the applicant lacks, which is not listed as a skill. */
-export const isLack = (text: string): boolean => signs.lack.test(text)
-
-/** True for something still being learned or applied for. */
-export const isPending = (text: string): boolean =>
-  /\b(?:applied for|working towards|studying|learning|training for|willing|in progress|ongoing)\b/iu.test(
-    text,
-  )
-
 /** Removes a label: 'Paid work: housing officer' becomes 'housing officer'. */
 function unlabelled(text: string): string {
   const [whole = '', label = ''] = signs.label.exec(text) ?? []
@@ -231,13 +218,10 @@ function unlabelled(text: string): string {
 
 /** True for a heading above points that is not a post: 'Teaching', 'PhD Psychology, Utrecht, 2018–2022'. */
 const isLabel = (text: string): boolean =>
-  !isPostLine(text) &&
   readPost(text)?.post.person === undefined &&
   unsaidOf(text) === undefined &&
   !/^(?:I|my)\b/iu.test(text) &&
   (isPaperLine(text) || text.split(' ').length <= 4)
 
 /** True for a line below 'Education' that is not a post. */
-const isStudy = (text: string): boolean =>
-  unsaidOf(text) === undefined &&
-  !(isPostLine(text) && /^(?:range|since)$/u.test(readPost(text)?.post.time?.kind ?? ''))
+const isStudy = (text: string): boolean => unsaidOf(text) === undefined && !isPostLine(text)

@@ -3,8 +3,8 @@ import { splitSentences } from '../../../text/sentences.server.ts'
 import { createMemo, oncePer } from '../../../text/memo.ts'
 import { stemOf } from '../../../text/stem.ts'
 import { readAdvert, type Advert } from './advert.server.ts'
-import type { Ask } from './asks.server.ts'
-import { isPending, readApplicant, type Applicant } from './applicant.server.ts'
+import type { Ask } from './advert.server.ts'
+import { readApplicant, type Applicant } from './applicant.server.ts'
 import { readLetter } from '../letter.ts'
 import type { Phrase } from '../output.server.ts'
 import senses from '../data/senses.json' with { type: 'json' }
@@ -33,7 +33,7 @@ export const materialOf = oncePer((input: Input): Material => {
     ...lasting.map(({ text }) => text),
     ...languages,
     // 'SIA licence applied for' is not held yet.
-    ...skills.map(({ text }) => text).filter((text) => !isPending(text)),
+    ...skills.map(({ text }) => text).filter((text) => !signs.pending.test(text)),
   ]
   return {
     applicant,

@@ -12,7 +12,7 @@ import { spansIn } from './times.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import { isTitle, titleIn } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { employerFirst, employerNamed, setOf, withToolNames } from './words.server.ts'
+import { employerFirst, employerNamed, setOf, nameOf, withToolNames } from './words.server.ts'
 import { signs } from './signs.server.ts'
 
 /** The kind of section that a heading opens. */
@@ -157,7 +157,11 @@ const SHOUTED_LETTERS = 10
 function plainLine(line: string, isShouted: boolean): string {
   const small = line.toLowerCase()
   const isLoud = isShouted || shouts(line)
-  const calm = isLoud ? upperFirst(withNames(small)) : line === small ? withNames(line) : line
+  const calm = isLoud
+    ? upperFirst(withNames(small).replace(/\p{L}[\p{L}&]*/gu, (word) => nameOf(word) ?? word))
+    : line === small
+      ? withNames(line)
+      : line
   return withToolNames(mended(calm))
     .replace(signs.employerBehind, (name) => employerNamed(name) ?? name)
     .replace(signs.smallNames, upperFirst)

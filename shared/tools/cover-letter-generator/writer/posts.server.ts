@@ -85,6 +85,7 @@ function withTitle(named: Named, pieces: readonly string[], at: number): ReadPos
     pieces.filter((_, index) => index !== at),
     isPlaced,
   )
+  const seconds = title === '' ? [] : sorted.beside.filter(isSecond)
   const employer = named.employer ?? sorted.employer
   const tail = named.tail === '' ? '' : ` ${tailOf(named.tail)}`
   const where = employer === undefined ? '' : ` ${atPlace(employer)}`
@@ -97,10 +98,9 @@ function withTitle(named: Named, pieces: readonly string[], at: number): ReadPos
       ...(title !== '' && !isOwn && { person }),
       at: `${tail}${where}${placeBehind(sorted.place)}`,
       ...(name !== undefined && { employer: name }),
-      beside: sorted.beside.filter((part) => !isSecond(part)),
+      beside: sorted.beside.filter((part) => !seconds.includes(part)),
     },
-    // A title after an employer belongs to the same post: 'Army, corporal'.
-    more: [...sorted.beside.filter(isSecond), ...sorted.more],
+    more: [...seconds, ...sorted.more],
   }
 }
 

@@ -48,16 +48,12 @@ export interface Statement {
 
 const WORDS_MAX = 70
 /** Patterns for kinds, in order: those checked before a leading verb, and those checked if there is none. */
-const [WITH_VERB, WITHOUT_VERB] = [kinds.withVerb, kinds.withoutVerb].map((rows) =>
-  rows.map(({ kind, sign }) => ({ kind: kind as Kind, sign: new RegExp(filled(sign), 'iu') })),
-) as [KindRow[], KindRow[]]
+const compiled = (rows: typeof kinds.withVerb) =>
+  rows.map(({ kind, sign }) => ({ kind: kind as Kind, sign: new RegExp(filled(sign), 'iu') }))
+const WITH_VERB = compiled(kinds.withVerb)
+const WITHOUT_VERB = compiled(kinds.withoutVerb)
 
-interface KindRow {
-  readonly kind: Kind
-  readonly sign: RegExp
-}
-
-const kindAmong = (rows: readonly KindRow[], text: string): Kind | undefined =>
+const kindAmong = (rows: typeof WITH_VERB, text: string): Kind | undefined =>
   rows.find(({ sign }) => sign.test(text))?.kind
 
 /** Returns the grammatical kind of a text. */
@@ -80,7 +76,8 @@ export function kindOf(text: string): Kind {
 }
 
 /** A description of the person: 'NMC registered', 'PRINCE2 certified'. */
-export const OF_ONESELF = (WITH_VERB.find(({ kind }) => kind === 'state') as KindRow).sign
+export const isOfOneself = (text: string): boolean =>
+  WITH_VERB.some(({ kind, sign }) => kind === 'state' && sign.test(text))
 
 /** Returns the reason to leave a text out, or undefined. */
 export function omissionReason(text: string): Unsaid | undefined {
@@ -134,16 +131,10 @@ export function withoutUnsaid(text: string): {
 
 /** Splits a long sentence into statements, at each clause that begins with 'I'. */
 export function clausesIn(sentence: string): string[] {
-  const parts = sentence.split(
-    /,? (?:and|but|so) (?=(?:(?:then|now|also|later) )?I(?:['’]?(?:m|ve|d))? (?!was\b[^,]*\bmyself))|, (?=(?:then |now |also )?I (?!\p{L}+ (?:in|as)\b$))/iu,
-  )
+  const parts = sentence.split(signs.beforeOwnClause)
   const isLong = countWords(sentence) > CLAUSE_WORDS_MAX || /(?:^| )i /u.test(sentence)
-  const isSubordinate =
-    /^(?:when|while|after|before|as|in|at|for|since|although|because|if|once|during|with|on|from)\b/iu.test(
-      sentence,
-    )
-  if (isSubordinate || (parts.length < 3 && !isLong)) return [sentence]
-  return parts.every((part) => countWords(part) > 2) ? parts.map(asSentence) : [sentence]
+  const isOne = signs.subordinate.test(sentence) || (parts.length < 3 && !isLong)
+  return !isOne && parts.every((part) => countWords(part) > 2) ? parts.map(asSentence) : [sentence]
 }
 
 const CLAUSE_WORDS_MAX = 26
@@ -209,18 +200,16 @@ export function segmentsOf(sentence: string): string[] {
 }
 
 /** Joins parts between commas into statements: a part that begins no statement is appended to the one before it. */
-function joinedAgain(pieces: readonly string[]): string[] {
-  const segments: string[] = []
-  let last = ''
-  for (const piece of pieces) {
+function joinedAgain([first = '', ...more]: readonly string[]): string[] {
+  const segments = [first]
+  for (const piece of more) {
+    const last = segments.at(-1) as string
     // The kind of a long list is clear from its beginning.
-    const isFirst = segments.length === 0 && last === ''
-    if (!isFirst && isApart(last.slice(0, HEAD_CHARS_MAX), piece)) {
-      segments.push(last)
-      last = piece.replace(signs.nowFirst, '')
-    } else last = isFirst ? piece : `${last}, ${piece}`
+    if (isApart(last.slice(0, HEAD_CHARS_MAX), piece))
+      segments.push(piece.replace(signs.nowFirst, ''))
+    else segments[segments.length - 1] = `${last}, ${piece}`
   }
-  return [...segments, last]
+  return segments
 }
 
 const HEAD_CHARS_MAX = 300
