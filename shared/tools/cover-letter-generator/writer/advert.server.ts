@@ -5,9 +5,8 @@ import { stemOf } from '../../../text/stem.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { isTitle } from './titles.server.ts'
 import { isVerb } from './verbs.server.ts'
-import words from '../data/advert-words.json' with { type: 'json' }
 import skills from '../../../read/career/data/skills.json' with { type: 'json' }
-import { signs } from './signs.server.ts'
+import { isAmong, signs } from './signs.server.ts'
 import { norm } from '../../../text/measures.ts'
 import { readOrders } from '../../../read/orders.server.ts'
 import { isPaperLine } from './papers.server.ts'
@@ -73,10 +72,6 @@ const isCompany = (name: string, jobTitle: string): boolean =>
 const ASKS_MAX = 10
 const WORDS_MAX = 3
 
-const STOP = new Set(words.stop.split(', '))
-/** Stop words allowed inside a phrase, where they are part of a term: 'stock control'. */
-const KEPT = new Set(words.kept.split(', '))
-const GENERIC = new Set(words.generic.split(', '))
 const SKILLS = new Set(Object.values(skills).flatMap(({ list }) => list.toLowerCase().split(', ')))
 
 interface Scored extends Ask {
@@ -162,7 +157,7 @@ function phrasesIn(part: string): string[] {
   for (const raw of part.replace(signs.pairs, `$1${BOUND}$2`).split(/[ \t]+/)) {
     const word = raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
     const lower = word.toLowerCase().replaceAll('’', "'")
-    if (word === '' || (STOP.has(lower) && !KEPT.has(lower))) runs.push([])
+    if (word === '' || (isAmong('stop', lower) && !isAmong('kept', lower))) runs.push([])
     else (runs.at(-1) as string[]).push(word)
   }
   return runs
@@ -177,16 +172,21 @@ function isThing(run: readonly string[], isAlone: boolean): boolean {
   const [first = '', ...more] = run
   const name = run.join(' ')
   const text = name.toLowerCase()
-  if (first === '' || signs.noSkill.test(text) || signs.noName.test(name) || GENERIC.has(text))
+  if (
+    first === '' ||
+    signs.noSkill.test(text) ||
+    signs.noName.test(name) ||
+    isAmong('generic', text)
+  )
     return false
   if (/^\d$/.test(first) || placeNamed(text) !== undefined) return false
   // A person who does the work repeats the post: 'GP surgery receptionist'.
   if (run.some((_, at) => isTitle(run.slice(0, at + 1).join(' ')))) return false
   // 'Cash handling' is a term, 'handling cash' an activity.
   if (more.length > 0)
-    return !(first.endsWith('ing') && run.every((word) => KEPT.has(word.toLowerCase())))
+    return !(first.endsWith('ing') && run.every((word) => isAmong('kept', word.toLowerCase())))
   if (/\p{Lu}/u.test(first.slice(1)) || SKILLS.has(text)) return true
-  const isDoing = !isAlone && (KEPT.has(text) || isVerb(text) || text.endsWith('ing'))
+  const isDoing = !isAlone && (isAmong('kept', text) || isVerb(text) || text.endsWith('ing'))
   return (
     !isDoing && text.length > WORD_CHARS_MIN && !/(?:ly|ed|ive|ful|ous|tic|cal|nal)$/.test(text)
   )

@@ -1,7 +1,6 @@
 import { readSkills } from '../../../read/career/skills.server.ts'
 import type { Skill } from '../../../read/career/career.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
-import words from '../data/words.json' with { type: 'json' }
 import { isPaperLine } from './papers.server.ts'
 import { readPost, type Post } from './posts.server.ts'
 import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.server.ts'
@@ -19,8 +18,7 @@ import {
   type Unsaid,
 } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
-import { setOf } from './words.server.ts'
-import { signs } from './signs.server.ts'
+import { isAmong, signs } from './signs.server.ts'
 
 /** A post with its statements, or statements without a post. */
 export interface Block {
@@ -44,7 +42,6 @@ export interface Applicant {
   readonly unused: readonly { readonly text: string; readonly why: Unsaid }[]
 }
 
-const LABELS = setOf(words.labels)
 /** Reads experience and skills as they were pasted. Pure. */
 export function readApplicant(workExperience: string, skills: string): Applicant {
   const reader = new RecordReader()
@@ -213,7 +210,7 @@ function papersIn(text: string): string[] {
 /** Removes a label: 'Paid work: housing officer' becomes 'housing officer'. */
 function unlabelled(text: string): string {
   const [whole = '', label = ''] = signs.label.exec(text) ?? []
-  return LABELS.has(label.toLowerCase()) ? text.slice(whole.length) : text
+  return isAmong('labels', label.toLowerCase()) ? text.slice(whole.length) : text
 }
 
 /** True for a heading above points that is not a post: 'Teaching', 'PhD Psychology, Utrecht, 2018–2022'. */

@@ -6,14 +6,13 @@ import { norm } from '../../../text/measures.ts'
 import { splitSentences } from '../../../text/sentences.server.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import shorthand from '../data/shorthand.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
 import { inFirstPerson } from './first-person.server.ts'
 import { spansIn } from './times.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import { isTitle, titleIn } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { employerFirst, employerNamed, setOf, nameOf, withToolNames } from './words.server.ts'
-import { signs } from './signs.server.ts'
+import { employerFirst, employerNamed, nameOf, withToolNames } from './words.server.ts'
+import { isAmong, signs } from './signs.server.ts'
 
 /** The kind of section that a heading opens. */
 export type Section =
@@ -35,14 +34,14 @@ export interface Line {
   readonly heading?: string
 }
 
-const SECTIONS: readonly (readonly [Section, ReadonlySet<string>])[] = [
-  ['work', setOf(words.headings)],
-  ['apart', setOf(words.apartHeadings)],
-  ['education', setOf(words.educationHeadings)],
-  ['skills', setOf(words.skillHeadings)],
-  ['languages', setOf(words.languageHeadings)],
-  ['skipped', setOf(words.skippedHeadings)],
-]
+const SECTIONS = [
+  ['work', 'headings'],
+  ['apart', 'apartHeadings'],
+  ['education', 'educationHeadings'],
+  ['skills', 'skillHeadings'],
+  ['languages', 'languageHeadings'],
+  ['skipped', 'skippedHeadings'],
+] as const
 const BULLET = new RegExp(
   String.raw`^\s*(?:[${POINT_SIGNS}]+\s*|(?:\d{1,2}|\p{L})[.)]\s+)(?=\S)`,
   'u',
@@ -105,7 +104,7 @@ function headingOf(line: string): { section: Section; name: string; rest: string
       line.replace(/ ?\([^()]*\)$/u, ''),
     ) ?? []
   const name = head.toLowerCase().replace(/ ?& ?/gu, ' and ').trim()
-  const found = SECTIONS.find(([, names]) => names.has(name))
+  const found = SECTIONS.find(([, list]) => isAmong(list, name))
   if (found === undefined || (rest !== '' && (mark === '' || found[0] === 'work'))) return undefined
   return { section: found[0], name, rest }
 }

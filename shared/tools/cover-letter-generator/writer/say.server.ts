@@ -9,8 +9,8 @@ import { thingsIn, type Statement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { titled } from './titles.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
-import { atPlace, inside, isListable, openingOf, setOf } from './words.server.ts'
-import { signs } from './signs.server.ts'
+import { atPlace, inside, isListable, openingOf } from './words.server.ts'
+import { isAmong, signs } from './signs.server.ts'
 
 const isOver = (post: Post | undefined): boolean =>
   post?.time?.kind === 'range' || post?.time?.kind === 'in'
@@ -146,14 +146,13 @@ const deedOf = (text: string): string =>
   lowered(text).replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => first.toLowerCase())
 
 const PASSIVES = words.passives.split(', ')
-const PAST_ONLY = setOf(words.pastOnly)
 
 /** Uses the perfect for ongoing work: 'Kept 30 hives since 2014' becomes 'have kept'. */
 function participle(text: string): string {
   const deed = deedOf(text)
   if (PASSIVES.some((passive) => deed.startsWith(`${passive} `))) return `was ${deed}`
   const isOngoing = / since (?:\p{L}+ )?(?:19|20)\d{2}|\bso far$/u.test(deed)
-  return isOngoing && !PAST_ONLY.has(deed.split(' ')[0] as string) ? `have ${deed}` : deed
+  return isOngoing && !isAmong('pastOnly', deed.split(' ')[0] as string) ? `have ${deed}` : deed
 }
 
 /** Joins deeds: 'A, B and C'; with a comma before 'and' if one of them contains 'and' or a comma. */

@@ -1,17 +1,27 @@
 import { table } from '../../../text/table.ts'
+import advertWords from '../data/advert-words.json' with { type: 'json' }
 import patterns from '../data/patterns.json' with { type: 'json' }
 import parts from '../data/private-words.json' with { type: 'json' }
-import lists from '../data/signs.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 
-const LISTS = table<string | readonly string[]>({ ...words, ...lists, ...parts })
+const WORDS = { ...words, ...advertWords }
+const SETS = table<ReadonlySet<string>>(
+  Object.fromEntries(
+    Object.entries(WORDS).map(([name, list]) => [name, new Set(list.split(', '))]),
+  ),
+)
+
+/** True for a word of a list, in lower case. */
+export const isAmong = (list: keyof typeof WORDS, word: string): boolean =>
+  SETS.get(list)?.has(word) ?? false
+
+const LISTS = table<string>({ ...words, ...parts })
 
 /** Fills `{name}` in a pattern with the entries of that list as alternatives. */
 export const filled = (sign: string): string =>
-  sign.replace(/\{([a-z]\w*)\}/gu, (_, name: string) => {
-    const list = LISTS.get(name) ?? name
-    return typeof list === 'string' ? list.replaceAll(', ', '|') : list.join('|')
-  })
+  sign.replace(/\{([a-z]\w*)\}/gu, (_, name: string) =>
+    (LISTS.get(name) ?? name).replaceAll(', ', '|'),
+  )
 
 const made = <K extends string>(rows: Readonly<Record<K, string>>, flags: string) =>
   Object.fromEntries(

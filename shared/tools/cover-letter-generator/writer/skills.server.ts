@@ -3,9 +3,8 @@ import type { Skill } from '../../../read/career/career.ts'
 import { withNames } from '../../../read/letters.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import rows from '../data/skill-ways.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
-import { findCliche, setOf, nameOf, withToolNames } from './words.server.ts'
-import { filled, signs } from './signs.server.ts'
+import { findCliche, nameOf, withToolNames } from './words.server.ts'
+import { isAmong, filled, signs } from './signs.server.ts'
 
 /** Skills grouped by how they are written. */
 export interface SkillWords {
@@ -78,8 +77,6 @@ export function readSkillWords(
   }
 }
 
-const DEALT_WITH = setOf(words.dealtWith)
-
 /** Joins items; with semicolons if one of them contains a comma outside brackets. */
 export const joined = (items: readonly string[]): string =>
   items.some((item) => item.replace(/\([^()]*\)/gu, '').includes(', '))
@@ -93,7 +90,7 @@ export const sentenceOf = (lead: string, items: readonly string[]): string[] =>
 /** Adds a verb to equipment and groups: 'using an RF scanner', 'working with dogs and cats'. */
 function asSkills(listed: readonly string[]): string[] {
   const used = listed.filter((text) => signs.equipment.test(text))
-  const dealt = listed.filter((text) => DEALT_WITH.has(text.toLowerCase()))
+  const dealt = listed.filter((text) => isAmong('dealtWith', text.toLowerCase()))
   const things = used.map((text) => (text.endsWith('s') ? text : withArticle(lowerIfPlain(text))))
   return [
     ...listed.filter((text) => !used.includes(text) && !dealt.includes(text)),

@@ -2,7 +2,6 @@ import { lowered } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { countWords } from '../letter.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
 import { isHonour, isPaperLine } from './papers.server.ts'
 import { unsaidOf } from './private.server.ts'
 import { spansIn } from './times.server.ts'
@@ -10,8 +9,8 @@ import { isTitle } from './titles.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { readPost } from './posts.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { employerFirst, findCliche, setOf } from './words.server.ts'
-import { filled, signs } from './signs.server.ts'
+import { employerFirst, findCliche } from './words.server.ts'
+import { isAmong, filled, signs } from './signs.server.ts'
 
 /** The grammatical kind of a statement, which decides how it is written. */
 export type Kind =
@@ -214,10 +213,9 @@ function joinedAgain([first = '', ...more]: readonly string[]): string[] {
 
 const HEAD_CHARS_MAX = 300
 
-const LANGUAGES = setOf(words.languages)
 /** True for a list of languages: 'Polish Urdu English'. */
 export const areLanguages = (text: string): boolean =>
-  text.split(/,? (?:and )?/u).every((word) => LANGUAGES.has(word.toLowerCase()))
+  text.split(/,? (?:and )?/u).every((word) => isAmong('languages', word.toLowerCase()))
 
 /** True if a part after a comma begins a new statement. */
 function isApart(last: string, piece: string): boolean {

@@ -3,12 +3,10 @@ import { lowered } from '../../../read/letters.server.ts'
 import { titleInside } from '../../../read/career/case.server.ts'
 import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
-import words from '../data/words.json' with { type: 'json' }
 import { verbFormOf } from './verbs.server.ts'
-import { employerFirst, isName, nameOf, setOf } from './words.server.ts'
-import { signs } from './signs.server.ts'
+import { employerFirst, isName, nameOf } from './words.server.ts'
+import { isAmong, signs } from './signs.server.ts'
 
-const PERSONS = setOf(words.personHeads)
 const TITLE_WORDS_MAX = 7
 /** A longer text cannot be a title with its level. */
 const TITLE_CHARS_MAX = 160
@@ -45,8 +43,8 @@ function isTitleAnew(part: string): boolean {
   const words = head.split(/[\s/]+/)
   const last = words.at(-1) as string
   return (
-    PERSONS.has(last) ||
-    PERSONS.has(words.slice(-2).join(' ')) ||
+    isAmong('personHeads', last) ||
+    isAmong('personHeads', words.slice(-2).join(' ')) ||
     (signs.personLike.test(last) && occupationOf(lower) !== undefined)
   )
 }
