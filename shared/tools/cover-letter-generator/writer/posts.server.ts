@@ -113,18 +113,14 @@ const tailOf = (tail: string): string =>
 const placeBehind = (place = ''): string =>
   place === '' || place.startsWith(', ') ? place : ` in ${place}`
 
-interface Sorted {
-  readonly employer?: string
-  readonly place?: string
-  readonly beside: readonly string[]
-  readonly more: readonly string[]
-}
-
 /**
  * Sorts the parts beside a title: the nearest possible employer, a known place, statements that start with a deed,
  * and others.
  */
-function sortedParts(parts: readonly string[], hasEmployer: boolean): Sorted {
+function sortedParts(
+  parts: readonly string[],
+  hasEmployer: boolean,
+): Pick<Post, 'employer' | 'beside'> & Pick<ReadPost, 'more'> & { place?: string } {
   let employer: string | undefined
   let place: string | undefined
   const beside: string[] = []

@@ -48,32 +48,25 @@ export function readSkillWords(
   skills: readonly Skill[],
   languages: readonly string[] = [],
 ): SkillWords {
-  const ways: Record<Way, string[]> = {
-    said: [],
-    spoken: [...languages],
-    had: [],
-    am: [],
-    papers: [],
-    tools: [],
-    listed: [],
-  }
-  for (const { text, kind } of skills) {
-    const [way, said = ''] = wayOf(text.trim().replace(/^languages?: ?/iu, ''), kind) ?? []
-    if (way === undefined) continue
-    const isTwice = ways.spoken.some((one) => one.toLowerCase().startsWith(said.toLowerCase()))
-    if (way !== 'spoken') ways[way].push(said)
-    else if (!isTwice) ways.spoken.push(upperFirst(said))
-  }
+  const found = skills.flatMap(({ text, kind }) => {
+    const way = wayOf(text.trim().replace(/^languages?: ?/iu, ''), kind)
+    return way === undefined ? [] : [way]
+  })
+  const of = (way: Way): string[] => found.filter(([is]) => is === way).map(([, said]) => said)
+  const spoken = of('spoken').reduce((all, said) => {
+    const isTwice = all.some((one) => one.toLowerCase().startsWith(said.toLowerCase()))
+    return isTwice ? all : [...all, upperFirst(said)]
+  }, languages)
   return {
     said: [
-      ...sentenceOf('I am', ways.am),
-      ...ways.said,
-      ...sentenceOf('I have', ways.had),
-      ...sentenceOf('I speak', ways.spoken),
+      ...sentenceOf('I am', of('am')),
+      ...of('said'),
+      ...sentenceOf('I have', of('had')),
+      ...sentenceOf('I speak', spoken),
     ],
-    papers: ways.papers,
-    tools: ways.tools,
-    listed: asSkills(ways.listed),
+    papers: of('papers'),
+    tools: of('tools'),
+    listed: asSkills(of('listed')),
   }
 }
 
