@@ -197,7 +197,8 @@ function asTyped(skills: readonly Skill[], typed: string): Skill[] {
     const at = entries.findIndex((entry) => entry.toLowerCase() === skill.text.toLowerCase())
     const entry = entries[at] ?? ''
     const isName = (isPlain && at > 0) || /^\p{Lu}{2,5}$|^\p{Ll}.* \p{Lu}/u.test(entry)
-    return isName ? { ...skill, text: entry } : skill
+    const isTool = /^(?:tools|code)$/u.test(skill.kind) && entry === entry.toLowerCase()
+    return isName && !isTool ? { ...skill, text: entry } : skill
   })
 }
 

@@ -1,7 +1,7 @@
 import { placeNamed } from '../../../words/places.server.ts'
 import { lowered } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
-import { isPaperLine } from './papers.server.ts'
+import { isHonour, isPaperLine } from './papers.server.ts'
 import { spansIn, type Span } from './times.server.ts'
 import { asTitle, isOwnAccount, isTitle, titled, titleIn, type Named } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
@@ -104,14 +104,19 @@ function withTitle(named: Named, pieces: readonly string[], at: number): ReadPos
   }
 }
 
-/** True for a second role beside the post. */
-const isSecond = (part: string): boolean => isTitle(part) && !isOwnAccount(part)
+/** True for a second role or an honour beside the post. */
+const isSecond = (part: string): boolean =>
+  (isTitle(part) && !isOwnAccount(part)) ||
+  isHonour(part) ||
+  /^(?:newly|part|fully|recently)[- ]qualified\b/iu.test(part)
 
 const tailOf = (tail: string): string =>
   /^(?:at|for|in|on|with) /iu.test(tail) ? atPlace(tail) : tail
 
 const placeBehind = (place = ''): string =>
-  place === '' || place.startsWith(', ') ? place : ` in ${place}`
+  place === '' || place.startsWith(', ')
+    ? place
+    : `${/\p{Lu}{2}$/u.test(place) ? ',' : ' in'} ${place}`
 
 /**
  * Sorts the parts beside a title: the nearest possible employer, a known place, statements that start with a deed,
