@@ -20,26 +20,15 @@ export function Card({ draft: { content, phrases } }: CardProps<Draft>) {
       <p className="dm-note">
         <Counter label="Words" used={countWords(bodyOf(content))} max={LETTER.wordsMax} />
       </p>
-      {GROUPS.map(({ state, label }) => (
-        <Phrases
-          key={state}
-          state={state}
-          label={label}
-          texts={phrases.filter((phrase) => phrase.state === state).map(({ text }) => text)}
-        />
-      ))}
+      {GROUPS.map(({ state, label }) => {
+        const texts = phrases.filter((phrase) => phrase.state === state).map(({ text }) => text)
+        return texts.length > 0 && <Phrases key={state} state={state} label={label} texts={texts} />
+      })}
     </>
   )
 }
 
-interface PhrasesProps {
-  readonly state: Phrase['state']
-  readonly label: string
-  readonly texts: readonly string[]
-}
-
-function Phrases({ state, label, texts }: PhrasesProps) {
-  if (texts.length === 0) return null
+function Phrases({ state, label, texts }: (typeof GROUPS)[number] & { texts: readonly string[] }) {
   return (
     <>
       <p className="dm-label">{label}</p>

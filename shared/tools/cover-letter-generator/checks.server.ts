@@ -1,9 +1,9 @@
 import { apart, without } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
 import { tri } from '../../text/measures.ts'
-import { rules } from './checks.ts'
+import { asFound, rules } from './checks.ts'
 import { findCliche } from './writer/words.server.ts'
-import { isClaimable, materialOf, phrasesOf } from './writer/evidence.server.ts'
+import { materialOf, phrasesOf } from './writer/evidence.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import { notesFor } from './notes.server.ts'
@@ -26,41 +26,39 @@ const onlyStated: Rule = without({
     `Leave out “${found}”: the applicant's own text does not say so, and what the job asks is not what they have.`,
 })
 
-const keepsDenials: Rule = {
+const keepsDenials: Rule = without({
   id: 'CL11',
   kind: 'refuses',
   group: 'ruledOut',
   about: 'Claims nothing that you said you lack',
-  check: ({ content }, { input }) => {
+  where: 'content',
+  find: ({ content }, { input }) => {
     const found = findDeniedClaim(content, input)
-    return found === undefined
-      ? undefined
-      : {
-          where: 'content',
-          message: `The applicant says “${found.denial}”: leave out “${found.claim}”.`,
-        }
+    return found && `The applicant says “${found.denial}”: leave out “${found.claim}”.`
   },
-}
+  say: asFound,
+})
 
-const answering: Rule = {
+const answering: Rule = without({
   id: 'CL6',
   kind: 'advises',
   group: 'said',
   about: 'What the job asks, where you can honestly say it',
-  check: ({ content }, { input }) => {
-    const material = materialOf(input)
-    const claimable = material.advert.asks.filter((ask) => isClaimable(ask, material))
-    const phrases = phrasesOf(content, material)
-    const said = phrases.filter(({ state }) => state === 'said').length
+  where: 'content',
+  find: ({ content }, { input }) => {
+    const phrases = phrasesOf(content, materialOf(input))
+    const claimable = phrases.filter(({ state }) => state !== 'missing')
+    const said = countSaid(phrases)
     const wanted = Math.min(LETTER.askedSaidMin, claimable.length)
     return said >= wanted
       ? undefined
-      : {
-          where: 'content',
-          message: `The letter says ${said} of what the job asks: at least ${wanted} of these can be claimed honestly: ${claimable.map(({ text }) => text).join(', ')}.`,
-        }
+      : `The letter says ${said} of what the job asks: at least ${wanted} of these can be claimed honestly: ${claimable.map(({ text }) => text).join(', ')}.`
   },
-}
+  say: asFound,
+})
+
+const countSaid = (phrases: readonly Phrase[]): number =>
+  phrases.filter(({ state }) => state === 'said').length
 
 const noCliche: Rule = without({
   id: 'CL8',
@@ -72,16 +70,13 @@ const noCliche: Rule = without({
   say: (found) => `“${found}” stands in many letters: say what you did instead.`,
 })
 
-/** Returns the first private detail in a letter that is, or is not, in the applicant's own text. */
-function findPrivateDetail(
-  { content }: Draft,
-  input: Input,
-  isStated: boolean,
-): string | undefined {
-  return sentencesOf(bodyOf(content))
-    .map(privateIn)
-    .find((found) => found !== undefined && isOwnWords(found, input) === isStated)
-}
+/** Finds the first private detail in a letter that is, or is not, in the applicant's own text. */
+const privateDetail =
+  (isStated: boolean) =>
+  ({ content }: Draft, { input }: RuleContext<Input>): string | undefined =>
+    sentencesOf(bodyOf(content))
+      .map(privateIn)
+      .find((found) => found !== undefined && isOwnWords(found, input) === isStated)
 
 const nothingPrivate: Rule = without({
   id: 'CL9',
@@ -89,7 +84,7 @@ const nothingPrivate: Rule = without({
   group: 'safe',
   about: 'Nothing private that you did not say yourself',
   where: 'content',
-  find: (draft, { input }) => findPrivateDetail(draft, input, false),
+  find: privateDetail(false),
   say: (found) =>
     `Leave out “${found}”: it is private (age, health, family, faith, pay or a way to reach somebody), and the applicant does not say it.`,
 })
@@ -100,7 +95,7 @@ const privateStated: Rule = without({
   group: 'safe',
   about: 'What is private is yours to say',
   where: 'content',
-  find: (draft, { input }) => findPrivateDetail(draft, input, true),
+  find: privateDetail(true),
   say: (found) => `“${found}” is private: a letter need not say it.`,
 })
 
@@ -141,8 +136,11 @@ export const checks: ToolChecks<Draft, Input> = {
   },
   tooLittle: () =>
     'There is too little to write from. Say where you worked, as what and when, and one line of what you did there: “Barista, Costa, 2019 – 2021: trained four new starters”.',
-  uses: (draft, context) => usesOf(draft, context),
-  why: ({ phrases }) => whyOf(phrases),
+  uses: usesOf,
+  why: ({ phrases }) =>
+    phrases.length === 0
+      ? undefined
+      : `Says ${countSaid(phrases)} of the ${phrases.length} things the job stresses`,
   notes: (drafts, { input }) => notesFor(drafts, input),
 }
 
@@ -167,10 +165,3 @@ const bare = (employer: string): string => employer.replace(/^(?:at|for|in|with)
 const USES_MAX = 8
 const USE_CHARS_MAX = 60
 const FIGURE_CHARS = 16
-
-function whyOf(phrases: readonly Phrase[]): string | undefined {
-  const said = phrases.filter(({ state }) => state === 'said').length
-  return phrases.length === 0
-    ? undefined
-    : `Says ${said} of the ${phrases.length} things the job stresses`
-}

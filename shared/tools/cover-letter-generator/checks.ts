@@ -1,6 +1,6 @@
-import { sized } from '../../kit/rules/rule-makers.ts'
+import { sized, without } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules/rules.ts'
-import { countWords, readLetter, sentencesOf } from './letter.ts'
+import { bodyOf, countWords, readLetter, sentencesOf } from './letter.ts'
 import { words } from '../../text/measures.ts'
 import { isSlipOf } from '../../text/slips.ts'
 import { postSought } from './post-sought.ts'
@@ -10,54 +10,56 @@ import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const body = ({ content }: Draft): string => readLetter(content).paragraphs.join('\n\n')
-
-const length: Rule = sized({
+const body = ({ content }: Draft): string => bodyOf(content)
+const ofLength = {
   id: 'CL1',
-  kind: 'refuses',
   group: 'place',
-  about: `${LETTER.wordsMin} to ${LETTER.wordsRefusedFrom} words between greeting and sign-off`,
   where: 'content',
   unit: 'words',
+  count: (draft: Draft) => countWords(body(draft)),
+} as const
+
+const length: Rule = sized({
+  ...ofLength,
+  kind: 'refuses',
+  about: `${LETTER.wordsMin} to ${LETTER.wordsRefusedFrom} words between greeting and sign-off`,
   min: LETTER.wordsMin,
   max: LETTER.wordsRefusedFrom,
-  count: (draft) => countWords(body(draft)),
 })
 
 const onePage: Rule = sized({
-  id: 'CL1',
+  ...ofLength,
   kind: 'advises',
-  group: 'place',
   about: `A page: at most ${LETTER.wordsMax} words`,
-  where: 'content',
-  unit: 'words',
   max: LETTER.wordsMax,
-  count: (draft) => countWords(body(draft)),
 })
+
+/** Returns the message of a rule as it is. */
+export const asFound = (message: string): string => message
 
 const SIGNED = new RegExp(
   String.raw`,\n(?:${NAME_SLOT.replace(/[[\]]/g, String.raw`\$&`)}|\p{Lu}[^\n]{1,60})$`,
   'u',
 )
 
-const parts: Rule = {
+const parts: Rule = without({
   id: 'CL2',
   kind: 'refuses',
   group: 'place',
   about: `Greeting, ${LETTER.paragraphsMin} to ${LETTER.paragraphsMax} paragraphs, closing line and sign-off`,
-  check: ({ content }) => {
+  where: 'content',
+  find: ({ content }) => {
     const { greeting, paragraphs, signOff } = readLetter(content)
-    const message =
-      greeting === ''
-        ? `“${opening(content)}” is no greeting: begin with a line such as “Dear Hiring Manager,”.`
-        : paragraphs.length < LETTER.paragraphsMin || paragraphs.length > LETTER.paragraphsMax
-          ? `The letter has ${paragraphs.length} paragraphs between greeting and sign-off: write ${LETTER.paragraphsMin} to ${LETTER.paragraphsMax}, parted by a blank line.`
-          : SIGNED.test(signOff)
-            ? undefined
-            : `The letter ends with “${ending(content)}”: end with a line such as “Kind regards,” and ${NAME_SLOT} on the line below.`
-    return message === undefined ? undefined : { where: 'content', message }
+    if (greeting === '')
+      return `“${opening(content)}” is no greeting: begin with a line such as “Dear Hiring Manager,”.`
+    if (paragraphs.length < LETTER.paragraphsMin || paragraphs.length > LETTER.paragraphsMax)
+      return `The letter has ${paragraphs.length} paragraphs between greeting and sign-off: write ${LETTER.paragraphsMin} to ${LETTER.paragraphsMax}, parted by a blank line.`
+    return SIGNED.test(signOff)
+      ? undefined
+      : `The letter ends with “${ending(content)}”: end with a line such as “Kind regards,” and ${NAME_SLOT} on the line below.`
   },
-}
+  say: asFound,
+})
 
 const QUOTED_CHARS = 40
 const opening = (content: string): string => (content.split('\n')[0] ?? '').slice(0, QUOTED_CHARS)
@@ -66,51 +68,46 @@ const ending = (content: string): string => (content.split('\n').at(-1) ?? '').s
 const DATE_LINE =
   /^(?:date: ?)?(?:\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{L}+,? \d{4}|\p{Lu}\p{L}+ \d{1,2},? \d{4}|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/mu
 
-const slots: Rule = {
+const slots: Rule = without({
   id: 'CL3',
   kind: 'refuses',
   group: 'said',
   about: 'Nothing to fill in but your name below; no address block, no date',
-  check: ({ content }) => {
+  where: 'content',
+  find: ({ content }) => {
     const at = content.indexOf(NAME_SLOT)
-    const isElsewhere = at >= 0 && at !== content.length - NAME_SLOT.length
-    if (isElsewhere)
-      return { where: 'content', message: `“${NAME_SLOT}” may be the last line and nothing else.` }
-    const date = DATE_LINE.exec(content)?.[0]
-    return date === undefined
-      ? undefined
-      : { where: 'content', message: `Leave out “${date}”: a letter here has no date above it.` }
+    if (at >= 0 && at !== content.length - NAME_SLOT.length)
+      return `“${NAME_SLOT}” may be the last line and nothing else.`
+    const [date] = DATE_LINE.exec(content) ?? []
+    return date && `Leave out “${date}”: a letter here has no date above it.`
   },
-}
+  say: asFound,
+})
 
 /** Sentences about the application and not about what the applicant did. */
 const OF_APPLICATION =
   /\b(?:post|position|role|job|vacancy|appl(?:y|ying|ication)|advert|advertisement|opening)\b/iu
 
-const title: Rule = {
+const title: Rule = without({
   id: 'CL4',
   kind: 'advises',
   group: 'said',
   about: 'The job title once or twice, as you gave it',
-  check: (draft, { input }) => {
+  where: 'content',
+  find: (draft, { input }) => {
     const wanted = words(postSought(input.jobTitle).toLowerCase())
     const text = body(draft)
     if (countMentions(text, wanted) === 0)
-      return {
-        where: 'content',
-        message: `The letter does not name the post: ${input.jobTitle}.`,
-      }
+      return `The letter does not name the post: ${input.jobTitle}.`
     const count = sentencesOf(text)
       .filter((sentence) => OF_APPLICATION.test(sentence))
       .reduce((sum, sentence) => sum + countMentions(sentence, wanted), 0)
     return count <= LETTER.titleMentionsMax
       ? undefined
-      : {
-          where: 'content',
-          message: `The letter names the post ${count} times: once or twice is enough.`,
-        }
+      : `The letter names the post ${count} times: once or twice is enough.`
   },
-}
+  say: asFound,
+})
 
 /** Counts occurrences of these words, tolerating typos: 'teaching assistant' for 'teching asistant'. */
 function countMentions(text: string, wanted: readonly string[]): number {
@@ -123,14 +120,15 @@ function countMentions(text: string, wanted: readonly string[]): number {
   ).length
 }
 
-const FIRST = /^I(?=['’\s])/u
+/** A sentence that begins with "I". */
+export const BEGINS_WITH_I = /^I(?=['’\s])/u
 const LIVELY: ReadonlySet<string> = new Set(['conversational', 'enthusiastic', 'confident'])
 
 /** True if too many sentences begin with "I", not counting those typed that way. */
 export function overusesFirstPerson(text: string, typed: string): boolean {
   const sentences = sentencesOf(text)
   const own = sentences.filter(
-    (sentence) => FIRST.test(sentence) && !typed.includes(sentence.slice(0, -1)),
+    (sentence) => BEGINS_WITH_I.test(sentence) && !typed.includes(sentence.slice(0, -1)),
   ).length
   return (
     sentences.length >= LETTER.sentencesCounted &&
@@ -140,21 +138,21 @@ export function overusesFirstPerson(text: string, typed: string): boolean {
 
 const FORMULA = /^I(?: am|['’]m) writing to\b/iu
 
-const manner: Rule = {
+const manner: Rule = without({
   id: 'CL7',
   kind: 'advises',
   group: 'reads',
   about: 'Not every sentence begins with “I”, and the opening is no formula',
-  check: (draft, { input }) => {
+  where: 'content',
+  find: (draft, { input }) => {
     const text = body(draft)
     if (overusesFirstPerson(text, input.workExperience))
-      return { where: 'content', message: 'Many of the sentences begin with “I”: turn some round.' }
-    const formula = LIVELY.has(input.tone) ? FORMULA.exec(text)?.[0] : undefined
-    return formula === undefined
-      ? undefined
-      : { where: 'content', message: `“${formula}” opens many letters: begin with your work.` }
+      return 'Many of the sentences begin with “I”: turn some round.'
+    const [formula] = (LIVELY.has(input.tone) && FORMULA.exec(text)) || []
+    return formula && `“${formula}” opens many letters: begin with your work.`
   },
-}
+  say: asFound,
+})
 
 /** The rules that need no tables. */
 export const rules: readonly Rule[] = [length, onePage, parts, slots, title, manner]

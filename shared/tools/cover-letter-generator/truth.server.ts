@@ -12,15 +12,13 @@ import { tokenise } from '../../text/tokens.server.ts'
 import { familyOf } from '../../words/word-families.server.ts'
 import credentials from './data/credentials.json' with { type: 'json' }
 import skills from '../../read/career/data/skills.json' with { type: 'json' }
-import type { Ask } from './writer/asks.server.ts'
-import { claimsIn, isQuality, isWish } from './claims.server.ts'
-import { isClaimable, isOfAdvert, materialOf } from './writer/evidence.server.ts'
+import type { Ask } from './writer/advert.server.ts'
+import { isClaimable, materialOf } from './writer/evidence.server.ts'
 import { withShortFormsOut } from './writer/lines.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
 import { spansIn } from './writer/times.server.ts'
 import { pastOf } from './writer/verbs.server.ts'
-import lists from './data/signs.json' with { type: 'json' }
 import { signs } from './writer/signs.server.ts'
 
 /**
@@ -33,9 +31,9 @@ export function findUnstatedClaim(content: string, input: Input): string | undef
   for (const sentence of sentencesOf(bodyOf(content).replace(/(?<!\n)\n+(?=•)/g, ' '))) {
     const isPast = signs.pastWork.test(sentence)
     const isAbout =
-      isOfAdvert(sentence) ||
+      signs.ofAdvert.test(sentence) ||
       signs.ofApplication.test(sentence) ||
-      (OF_READER.test(sentence) && !isPast)
+      (signs.ofReader.test(sentence) && !isPast)
     const stated = isAbout ? all : own
     const found =
       // Names from the advert are allowed, except as a former employer.
@@ -47,9 +45,6 @@ export function findUnstatedClaim(content: string, input: Input): string | undef
   }
   return foreignOccupation(bodyOf(content), own.text)
 }
-
-/** Sentences addressed to the reader may repeat the advert: 'as you require', 'your depot'. */
-const OF_READER = /\byou(?:r|['’](?:re|ve|ll|d))?\b/iu
 
 const statedBy = oncePer((input: Input): { own: Stated; all: Stated } => ({
   own: statedIn(ownTexts(input).join('\n')),
@@ -100,38 +95,23 @@ const NUMBER = new RegExp(
   'giu',
 )
 
-/** Vague numbers: 'dozens' is not read as twelve. */
-const LARGE = /^(?:dozen|hundred|thousand|million)/iu
-
-/**
- * Signs of a sentence about the applicant's work: 'I ran two parties', 'two parties were run', but not 'a party lasts
- * two hours'.
- */
-const OF_WORK_DONE = /\b(?:I|my|me|mine|we|us|our|was|were|had|\p{L}{2,}ed)\b/iu
-
 function foreignNumber(sentence: string, stated: Stated): string | undefined {
-  const isOfWork = OF_WORK_DONE.test(sentence)
+  const isOfWork = signs.workDone.test(sentence)
   return (sentence.match(NUMBER) ?? []).find((found) => {
     if (/^\d/.test(found)) return !stated.number(found)
     if (!isOfWork) return false
-    const digits = LARGE.test(found) ? undefined : digitsOf(found)
+    const digits = signs.largeNumber.test(found) ? undefined : digitsOf(found)
     return !stated.phrase(found) && !(digits !== undefined && stated.number(digits))
   })
 }
-
-const ORDINARY_TOOLS = new RegExp(String.raw`^(?:${lists.ordinaryTools.join('|')})$`, 'iu')
 
 const things = createPhraseIndex([
   ...credentials,
   ...[skills.code, skills.tools]
     .flatMap(({ list }) => list.split(', '))
-    .filter((name) => name.length > 3 && !isOrdinary(name)),
+    // Only its capital distinguishes an ordinary word as the name of a tool.
+    .filter((name) => name.length > 3 && !signs.ordinaryTool.test(name)),
 ])
-
-/** True for a tool whose name is also an ordinary word, so that only its capital shows the name. */
-function isOrdinary(name: string): boolean {
-  return ORDINARY_TOOLS.test(name)
-}
 
 function foreignThing(sentence: string, stated: Stated, input: Input): string | undefined {
   const text = sentence.replace(signs.degreeOf, ' ')
@@ -157,10 +137,8 @@ const TRAITS = new Set(skills.traits.list.split(', '))
 
 /** Returns a phrase of the advert claimed by the letter but not stated by the applicant: 'I managed deer'. */
 function findBorrowedPhrase(sentence: string, input: Input): string | undefined {
-  const claims = claimsIn(sentence)
-  if (claims.length === 0) return undefined
   const material = materialOf(input)
-  for (const claim of claims) {
+  for (const claim of claimsIn(sentence)) {
     const said = ` ${tokenise(claim).words.map(stemOf).join(' ')} `
     const isSaid = ({ text, stems }: Ask): boolean =>
       said.includes(` ${stems.join(' ')} `) ||
@@ -171,11 +149,42 @@ function findBorrowedPhrase(sentence: string, input: Input): string | undefined 
         isSaid(ask) &&
         !isClaimable(ask, material) &&
         !isPhraseSlip(ask.text.toLowerCase(), input) &&
-        !isQuality(ask.text.toLowerCase(), claim, TRAITS),
+        // 'I have patience' claims a quality and no fact.
+        !TRAITS.has(ask.text.toLowerCase()) &&
+        !(signs.qualityOfOne.test(ask.text.toLowerCase()) && signs.shownQuality.test(claim)),
     )
     if (found !== undefined) return found.text
   }
   return undefined
+}
+
+/** True for a sentence that states a wish or a lack, so that the things it names are not claimed. */
+const isWish = (sentence: string): boolean =>
+  signs.noClaim.test(sentence) || signs.denied.test(sentence)
+
+/** The clauses of a sentence that say what the applicant did, has or is. */
+function claimsIn(sentence: string): string[] {
+  const clauses = [
+    ...sentence
+      .split(/\bI(?![\p{L}\p{N}])/u)
+      .slice(1)
+      .map((rest) => rest.split(signs.clauseEnd)[0] ?? '')
+      .filter(isClaim),
+    ...[...sentence.matchAll(signs.claimOfMine)].map(([clause]) => clause),
+    ...(signs.amongMine.test(sentence) ? [sentence] : []),
+  ]
+  return clauses.filter((clause) => !isWish(clause))
+}
+
+function isClaim(clause: string): boolean {
+  const words = clause
+    .replace(/^['’]ve\b/u, ' have')
+    .toLowerCase()
+    .trim()
+    .split(/\s+/u)
+  const verb = words.find((word) => !signs.beforeVerb.test(word)) ?? ''
+  if (!signs.being.test(verb)) return verb !== '' && !signs.noClaimVerb.test(verb)
+  return signs.beingClaimed.test(words[words.indexOf(verb) + 1] ?? '')
 }
 
 /** Returns a claim that contradicts the applicant's denial, with the denial: 'do not drive yet'. */

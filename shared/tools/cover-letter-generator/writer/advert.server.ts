@@ -1,11 +1,22 @@
-import { fold } from '../../../text/tokens.server.ts'
-import { norm } from '../../../text/measures.ts'
+import { lowerFirst } from '../../../text/grammar.server.ts'
+import { withoutBullet } from '../../../text/bullets.ts'
+import { fold, tokenise } from '../../../text/tokens.server.ts'
+import { stemOf } from '../../../text/stem.ts'
 import { placeNamed } from '../../../words/places.server.ts'
+import { isTitle } from './titles.server.ts'
+import { isVerb } from './verbs.server.ts'
+import skills from '../../../read/career/data/skills.json' with { type: 'json' }
+import { isAmong, signs } from './signs.server.ts'
+import { norm } from '../../../text/measures.ts'
 import { readOrders } from '../../../read/orders.server.ts'
-import { type Ask, asksOf } from './asks.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import adverts from '../data/adverts.json' with { type: 'json' }
-import lists from '../data/signs.json' with { type: 'json' }
+
+/** A phrase that a job description stresses, with the stems of its words. */
+export interface Ask {
+  readonly text: string
+  readonly stems: readonly string[]
+}
 
 /** Facts of a job description used in a letter. */
 export interface Advert {
@@ -21,7 +32,7 @@ export interface Advert {
 export function readAdvert(jobDescription: string, jobTitle: string): Advert {
   const { rest } = readOrders(jobDescription)
   const company = companyIn(rest, jobTitle)
-  const [, honorific, surname] = CONTACT.exec(rest) ?? []
+  const [, honorific, surname] = signs.contact.exec(rest) ?? []
   return {
     ...(company === undefined ? {} : { company }),
     ...(surname === undefined ? {} : { contact: `${honorific?.replace('.', '')} ${surname}` }),
@@ -38,10 +49,6 @@ const withName = (sign: string): RegExp =>
 const COMPANY = adverts.company.map(withName)
 /** The company after the title in the first line: ' at Acme', ' – Aire Valley Water', ', Siemens'. */
 const BEHIND_TITLE = withName(adverts.behindTitle)
-const CONTACT = new RegExp(adverts.contact, 'u')
-/** Capitalised words at the start of a sentence that are not a company. */
-const NO_COMPANY = new RegExp(String.raw`^(?:${lists.noCompany.join('|')})(?:\s|$)`, 'iu')
-
 function companyIn(text: string, jobTitle: string): string | undefined {
   const [first = ''] = text.split('\n')
   const titled = fold(first).startsWith(fold(jobTitle))
@@ -57,7 +64,140 @@ const COMPANY_CHARS_MAX = 50
 const isCompany = (name: string, jobTitle: string): boolean =>
   name !== '' &&
   name.length <= COMPANY_CHARS_MAX &&
-  !NO_COMPANY.test(name) &&
+  !signs.noCompany.test(name) &&
   !fold(jobTitle).includes(fold(name)) &&
   !isPaperLine(name) &&
   placeNamed(name) === undefined
+
+const ASKS_MAX = 10
+const WORDS_MAX = 3
+
+const SKILLS = new Set(Object.values(skills).flatMap(({ list }) => list.toLowerCase().split(', ')))
+
+interface Scored extends Ask {
+  score: number
+}
+
+/**
+ * Returns the phrases between the stop words of a text; those most often and most strongly required are selected, and
+ * returned in the order of the text.
+ */
+function asksOf(text: string, jobTitle: string, company: string | undefined): Ask[] {
+  const own = new Set(tokenise(`${jobTitle} ${company ?? ''}`).words.map(stemOf))
+  const found = new Map<string, Scored>()
+  const capitals = namesIn(text)
+  for (const line of text.replace(signs.placeBehind, ',').split(/\n|(?<=[.!?;:])\s/u)) {
+    if (signs.noAsk.test(line) || isHeadline(line, own)) continue
+    const weight = signs.wanting.test(line) || withoutBullet(line) !== line ? 2 : 1
+    for (const phrase of line.split(/[,.;:!?()|"“”•·\n]| - | – /u).flatMap(phrasesIn)) {
+      const stems = tokenise(phrase).words.map(stemOf)
+      if (stems.every((stem) => own.has(stem))) continue
+      const key = stems.join(' ')
+      const held = found.get(key)
+      if (held) held.score += weight
+      else
+        found.set(key, {
+          text: capitals.get(phrase) ?? phrase,
+          stems,
+          score: weight * worth(phrase),
+        })
+    }
+  }
+  const all = [...found.values()]
+  const taken: Scored[] = []
+  for (const one of all.toSorted((a, b) => b.score - a.score)) {
+    // 'Food hygiene' is already part of 'level 2 food hygiene'.
+    const isPart = taken.some(({ stems }) => one.stems.every((stem) => stems.includes(stem)))
+    if (!isPart && taken.length < ASKS_MAX) taken.push(one)
+  }
+  return all
+    .filter((one) => taken.includes(one))
+    .map(({ text: said, stems }) => ({ text: said, stems }))
+}
+
+/** Returns names that no table has: words capitalised in the middle of a sentence. */
+function namesIn(text: string): ReadonlyMap<string, string> {
+  const named = [
+    ...text.matchAll(/(?<=\p{Ll} |\p{Ll}, )\p{Lu}\p{Ll}{2,}(?!\p{Ll})(?![\p{L}’' ]*\p{Lu})/gu),
+  ]
+  return new Map(named.map(([name]) => [name.toLowerCase(), name]))
+}
+
+/** True for something an applicant can have or lack: not a group of people, and not a single ordinary word. */
+export const isSkillLike = (ask: string): boolean =>
+  !signs.people.test(ask) &&
+  (ask.includes(' ') ||
+    SKILLS.has(ask.toLowerCase()) ||
+    /\p{Lu}|\d|(?:ing|ment|tion|ance)$/u.test(ask))
+
+/** True for a line that repeats the job title: 'Team leader nights'. */
+function isHeadline(line: string, own: ReadonlySet<string>): boolean {
+  const { words: said } = tokenise(line)
+  return (
+    said.length <= HEADLINE_WORDS_MAX && said.filter((word) => own.has(stemOf(word))).length >= 2
+  )
+}
+
+const HEADLINE_WORDS_MAX = 7
+
+/** Skills and names weigh most, single plain words least. */
+function worth(phrase: string): number {
+  const lower = phrase.toLowerCase()
+  if (SKILLS.has(lower)) return 3
+  if (/\p{L}\p{Lu}|^\p{Lu}{2,}$|\d/u.test(phrase)) return 2.5
+  return phrase.includes(' ') ? 2 : 1
+}
+
+const BOUND = '\u00A0and\u00A0'
+
+/** Returns the terms between stop words, three words at most. */
+function phrasesIn(part: string): string[] {
+  const runs: string[][] = [[]]
+  const isAlone = !/\s/.test(part.trim())
+  for (const raw of part.replace(signs.pairs, `$1${BOUND}$2`).split(/[ \t]+/)) {
+    const word = raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
+    const lower = word.toLowerCase().replaceAll('’', "'")
+    if (word === '' || (isAmong('stop', lower) && !isAmong('kept', lower))) runs.push([])
+    else (runs.at(-1) as string[]).push(word)
+  }
+  return runs
+    .map((run) => (run.length > WORDS_MAX + 1 ? [] : run.slice(-WORDS_MAX)))
+    .filter((run) => isThing(run, isAlone))
+    .map((run) => lowered(run.join(' ').replaceAll(BOUND, ' and ')))
+}
+
+const WORD_CHARS_MIN = 3
+/** True for words that form a term; `isAlone`: between two commas, where a single 'milking' is a term. */
+function isThing(run: readonly string[], isAlone: boolean): boolean {
+  const [first = '', ...more] = run
+  const name = run.join(' ')
+  const text = name.toLowerCase()
+  if (
+    first === '' ||
+    signs.noSkill.test(text) ||
+    signs.noName.test(name) ||
+    isAmong('generic', text)
+  )
+    return false
+  if (/^\d$/.test(first) || placeNamed(text) !== undefined) return false
+  // A person who does the work repeats the post: 'GP surgery receptionist'.
+  if (run.some((_, at) => isTitle(run.slice(0, at + 1).join(' ')))) return false
+  // 'Cash handling' is a term, 'handling cash' an activity.
+  if (more.length > 0)
+    return !(first.endsWith('ing') && run.every((word) => isAmong('kept', word.toLowerCase())))
+  if (/\p{Lu}/u.test(first.slice(1)) || SKILLS.has(text)) return true
+  const isDoing = !isAlone && (isAmong('kept', text) || isVerb(text) || text.endsWith('ing'))
+  return (
+    !isDoing && text.length > WORD_CHARS_MIN && !/(?:ly|ed|ive|ful|ous|tic|cal|nal)$/.test(text)
+  )
+}
+
+/** As inside a sentence; names keep their capitals. */
+function lowered(phrase: string): string {
+  const isName = /^\S+\p{Lu}|\s\p{Lu}/u.test(phrase) || SKILL_NAMES.has(phrase)
+  return isName || phrase.length === 1 ? phrase : lowerFirst(phrase)
+}
+
+const SKILL_NAMES = new Set(
+  [skills.code, skills.tools, skills.languages].flatMap(({ list }) => list.split(', ')),
+)

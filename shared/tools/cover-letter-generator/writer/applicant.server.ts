@@ -1,16 +1,13 @@
 import { readSkills } from '../../../read/career/skills.server.ts'
 import type { Skill } from '../../../read/career/career.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
-import lists from '../data/signs.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
-import { isPaperLine, SCHOOL } from './papers.server.ts'
+import { isPaperLine } from './papers.server.ts'
 import { readPost, type Post } from './posts.server.ts'
 import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.server.ts'
 import { unsaidOf, withoutEndings } from './private.server.ts'
 import {
-  BEFORE,
   areLanguages,
-  OF_ONESELF,
+  isOfOneself,
   clausesIn,
   isPostLine,
   kindOf,
@@ -21,7 +18,7 @@ import {
   type Unsaid,
 } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
-import { setOf } from './words.server.ts'
+import { isAmong, signs } from './signs.server.ts'
 
 /** A post with its statements, or statements without a post. */
 export interface Block {
@@ -44,20 +41,6 @@ export interface Applicant {
   readonly skills: readonly Skill[]
   readonly unused: readonly { readonly text: string; readonly why: Unsaid }[]
 }
-
-const LABELS = setOf(words.labels)
-const LABEL = /^([\p{L} -]{2,30}): ?(?=\S)/u
-const LINK = new RegExp(lists.link, 'iu')
-const LANGUAGES = words.languages.replaceAll(', ', '|')
-const SPEAKS = new RegExp(
-  String.raw`^(?:fluent|native|conversational|basic) (?:(?:${LANGUAGES})(?:,? and |, |$))+$`,
-  'iu',
-)
-const LANGUAGE = new RegExp(
-  String.raw`(?<!\p{L})(?:${LANGUAGES}|native|fluent|mother tongue|[ABC][12])(?!\p{L})`,
-  'iu',
-)
-const LASTING = new RegExp(String.raw`^(?:${lists.lasting.join('|')})`, 'iu')
 
 /** Reads experience and skills as they were pasted. Pure. */
 export function readApplicant(workExperience: string, skills: string): Applicant {
@@ -91,7 +74,7 @@ class RecordReader {
     if (isBelowName && spansIn(text).length === 0) return this.leave(text, 'unclear')
     if (next?.isPoint === true && !isPoint && isLabel(text)) return this.label(text)
     if (section === 'education' && !isPoint && isStudy(text))
-      return void this.papers.push(...text.split(PAPER_END))
+      return void this.papers.push(...text.split(signs.paperEnd))
     // A point that is not a post is a single statement.
     const isWhole = isPoint && !isPostLine(text)
     const sentences = isWhole ? [text.replace(/\.$/u, '')] : sentencesIn(text).flatMap(segmentsOf)
@@ -104,7 +87,7 @@ class RecordReader {
 
   /** Adds the languages of a list; its other items are skills. */
   private speech(parts: readonly string[]): void {
-    const spoken = parts.filter((part) => LANGUAGE.test(part))
+    const spoken = parts.filter((part) => signs.language.test(part))
     this.languages.push(...spoken.map((part) => part.replace(/^(\p{L}+) (\p{Ll}+)$/u, '$1 ($2)')))
     this.skills.push(...parts.filter((part) => !spoken.includes(part)))
   }
@@ -130,9 +113,10 @@ class RecordReader {
     this.wasUnsaid = kept === ''
     if (kept === '') return
     // A leading 'before that' is removed, as its context may be missing.
-    const rest = kept.replace(LINK, '')
+    const rest = kept.replace(signs.link, '')
     const plain = rest !== kept && (isFirst || !/^I\b/u.test(rest)) ? upperFirst(rest) : kept
-    const read = isPoint && !isPostLine(plain) ? undefined : readPost(plain.replace(BEFORE, ''))
+    const read =
+      isPoint && !isPostLine(plain) ? undefined : readPost(plain.replace(signs.beforeAtEnd, ''))
     if (read === undefined) {
       for (const clause of clausesIn(plain)) this.statement(clause, isPoint)
       return
@@ -148,12 +132,13 @@ class RecordReader {
   private statement(given: string, isPoint: boolean): void {
     const kept = this.kept(given)
     if (kept === '') return
-    if (THESIS.test(kept) && !isPoint) return this.statement(`My ${lowerFirst(kept)}`, isPoint)
+    if (signs.thesis.test(kept) && !isPoint)
+      return this.statement(`My ${lowerFirst(kept)}`, isPoint)
     const kind = kindOf(kept)
     const text = isPoint || kind === 'paper' ? kept : withTimesInWords(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }
     if (areLanguages(text)) this.languages.push(...text.split(/,? (?:and )?/u))
-    else if (!isPoint && SPEAKS.test(text)) this.languages.push(lowerFirst(text))
+    else if (!isPoint && signs.spoken.test(text)) this.languages.push(lowerFirst(text))
     else if (!isPoint && kind === 'paper') this.papers.push(...papersIn(text))
     else if (!isPoint && kind === 'honour') this.honours.push(text)
     else if (isLasting(statement)) this.lasting.push(statement)
@@ -169,19 +154,16 @@ class RecordReader {
     this.unused.push({ text, why })
   }
 
-  /** True for a certificate that the record calls expired. */
-  private hasRunOut(skill: string): boolean {
-    const name = skill.toLowerCase()
-    return this.unused.some(
-      ({ text }) => /\b(?:expired|lapsed)\b/iu.test(text) && text.toLowerCase().includes(name),
-    )
-  }
-
   applicant(typed: string): Applicant {
     const { papers, honours, lasting, languages, unused } = this
     const listed = readSkills([typed, ...this.skills].filter(Boolean).join('\n'))
+    const expired = unused
+      .map(({ text }) => text.toLowerCase())
+      .filter((text) => /\b(?:expired|lapsed)\b/u.test(text))
     const isLacked = ({ text }: Skill): boolean =>
-      isLack(text) || unsaidOf(text) === 'private' || this.hasRunOut(text)
+      signs.lack.test(text) ||
+      unsaidOf(text) === 'private' ||
+      expired.some((one) => one.includes(text.toLowerCase()))
     const lacks = listed.filter(isLacked).map(({ text }) => ({ text, why: 'denied' as const }))
     return {
       blocks: this.blocks.filter(({ post, statements }) => post || statements.length > 0),
@@ -201,7 +183,7 @@ class RecordReader {
 /** True for a statement that does not depend on a post. */
 const isLasting = ({ text, kind }: Statement): boolean =>
   kind === 'state'
-    ? LASTING.test(text) || OF_ONESELF.test(text) || /qualified\b/iu.test(text)
+    ? signs.lasting.test(text) || isOfOneself(text)
     : kind === 'having' && !/^(?:my )?own /iu.test(text)
 
 /**
@@ -223,37 +205,21 @@ function asTyped(skills: readonly Skill[], typed: string): Skill[] {
 /** Splits a line of several certificates: 'SMSTS 2021, First Aid at Work 2023'. */
 function papersIn(text: string): string[] {
   const parts = text.split(', ')
-  return parts.every((part) => isPaperLine(part) && !SCHOOL.test(part)) ? parts : [text]
+  return parts.every((part) => isPaperLine(part) && !signs.school.test(part)) ? parts : [text]
 }
-
-const LACK = new RegExp(lists.lack, 'iu')
-/** True for something the applicant lacks, which is not listed as a skill. */
-export const isLack = (text: string): boolean => LACK.test(text)
-
-/** True for something still being learned or applied for. */
-export const isPending = (text: string): boolean =>
-  /\b(?:applied for|working towards|studying|learning|training for|willing|in progress|ongoing)\b/iu.test(
-    text,
-  )
 
 /** Removes a label: 'Paid work: housing officer' becomes 'housing officer'. */
 function unlabelled(text: string): string {
-  const [whole = '', label = ''] = LABEL.exec(text) ?? []
-  return LABELS.has(label.toLowerCase()) ? text.slice(whole.length) : text
+  const [whole = '', label = ''] = signs.label.exec(text) ?? []
+  return isAmong('labels', label.toLowerCase()) ? text.slice(whole.length) : text
 }
 
 /** True for a heading above points that is not a post: 'Teaching', 'PhD Psychology, Utrecht, 2018–2022'. */
 const isLabel = (text: string): boolean =>
-  !isPostLine(text) &&
   readPost(text)?.post.person === undefined &&
   unsaidOf(text) === undefined &&
   !/^(?:I|my)\b/iu.test(text) &&
   (isPaperLine(text) || text.split(' ').length <= 4)
 
 /** True for a line below 'Education' that is not a post. */
-const isStudy = (text: string): boolean =>
-  unsaidOf(text) === undefined &&
-  !(isPostLine(text) && /^(?:range|since)$/u.test(readPost(text)?.post.time?.kind ?? ''))
-
-const THESIS = /^(?:dissertation|thesis|final year project): /iu
-const PAPER_END = /(?<=[\d)]|\p{Ll}{3})\. (?=\p{Lu})/u
+const isStudy = (text: string): boolean => unsaidOf(text) === undefined && !isPostLine(text)

@@ -3,8 +3,8 @@ import { splitSentences } from '../../../text/sentences.server.ts'
 import { createMemo, oncePer } from '../../../text/memo.ts'
 import { stemOf } from '../../../text/stem.ts'
 import { readAdvert, type Advert } from './advert.server.ts'
-import type { Ask } from './asks.server.ts'
-import { isPending, readApplicant, type Applicant } from './applicant.server.ts'
+import type { Ask } from './advert.server.ts'
+import { readApplicant, type Applicant } from './applicant.server.ts'
 import { readLetter } from '../letter.ts'
 import type { Phrase } from '../output.server.ts'
 import senses from '../data/senses.json' with { type: 'json' }
@@ -33,7 +33,7 @@ export const materialOf = oncePer((input: Input): Material => {
     ...lasting.map(({ text }) => text),
     ...languages,
     // 'SIA licence applied for' is not held yet.
-    ...skills.map(({ text }) => text).filter((text) => !isPending(text)),
+    ...skills.map(({ text }) => text).filter((text) => !signs.pending.test(text)),
   ]
   return {
     applicant,
@@ -81,9 +81,6 @@ function isNear(one: string, other: string): boolean {
 
 const NEAR_CHARS_MIN = 5
 
-/** True for a sentence that repeats the advert's requirements and states nothing about the applicant. */
-export const isOfAdvert = (sentence: string): boolean => signs.ofAdvert.test(sentence)
-
 /** Returns the job's requirements, each marked as in the letter, left out of it, or missing in the applicant's text. */
 export function phrasesOf(content: string, material: Material): Phrase[] {
   // A post and its statements are in one paragraph.
@@ -91,7 +88,8 @@ export function phrasesOf(content: string, material: Material): Phrase[] {
     .paragraphs.map((paragraph) =>
       splitSentences(paragraph)
         .map(({ text }) => text)
-        .filter((text) => !isOfAdvert(text))
+        // Sentences that repeat the advert state nothing about the applicant.
+        .filter((text) => !signs.ofAdvert.test(text))
         .join(' '),
     )
     .map(stemSetOf)

@@ -1,7 +1,7 @@
 import { table } from '../../../text/table.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
-import { splitSentences } from '../../../text/sentences.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
+import { signs } from './signs.server.ts'
 
 /** Verbs whose first person is not just the form without 's'. */
 const VERBS = table<string>({
@@ -12,7 +12,6 @@ const VERBS = table<string>({
   "hasn't": "haven't",
   "doesn't": "don't",
 })
-const OWN = /\b(?:I|[Mm]e|[Mm]y)\b/u
 /** Words allowed before the subject of a sentence about the applicant. */
 const LEAD = String.raw`(?:(?:since|in) (?:\p{L}+ )?\d{4},? |(?:currently|now),? )?`
 const SUBJECT = new RegExp(String.raw`^[^\p{L}]{0,6}${LEAD}(he|she)(?= \p{L})`, 'iu')
@@ -36,36 +35,38 @@ const IN_FIRST = table<readonly (readonly [RegExp, string])[]>({
     [/\bhimself\b/giu, 'myself'],
   ],
 })
-const VERB = /\b(she|he) ((?:also|now|often|always|still|\p{L}{2,}ly) )?([\p{L}'’]+)/giu
-
 /**
  * Converts a record in the third person ('She managed a school') to the first person, up to the first sentence about
  * another person. Returns any other record unchanged: the subject of its first sentence must be the pronoun, or the
  * name in the line above.
  */
 export function inFirstPerson(record: string, isName: (line: string) => boolean): string {
-  if (OWN.test(record)) return record
-  const lines = record.split('\n')
-  const at = lines.findIndex((line) => line.trim() !== '' && !isName(line.trim()))
-  if (at < 0) return record
-  const names = lines.slice(0, at).flatMap((line) => [line.trim(), ...line.trim().split(' ')])
-  const first = lines[at] as string
-  const name = names.find(
-    (one) => one !== '' && first.startsWith(`${one} `) && isPredicate(first.slice(one.length + 1)),
-  )
-  const sentences = lines.slice(at).flatMap(splitSentences)
-  const [subject, ...later] = sentences.map(({ text }) => SUBJECT.exec(text)?.[1]?.toLowerCase())
-  const pronoun = name === undefined ? subject : later.find(Boolean)
+  if (signs.ownPronoun.test(record)) return record
+  const lines = record.split('\n').map((line) => line.trim())
+  const at = lines.findIndex((line) => line !== '' && !isName(line))
+  const first = lines[at] ?? ''
+  const name = lines
+    .slice(0, Math.max(at, 0))
+    .flatMap((line) => [line, ...line.split(' ')])
+    .find(
+      (one) => one !== '' && first.startsWith(`${one} `) && isDoing(first.slice(one.length + 1)),
+    )
+  const pronoun = (
+    name === undefined ? SUBJECT.exec(first)?.[1] : /\b(?:s?he)\b/iu.exec(record)?.[0]
+  )?.toLowerCase()
   if (pronoun === undefined) return record
-  const opening = name === undefined ? first : `${pronoun}${first.slice(name.length)}`
-  const text = [...lines.slice(0, at), opening, ...lines.slice(at + 1)].join('\n')
+  const text = name === undefined ? record : record.replace(`\n${name} `, `\n${pronoun} `)
   const end = OTHER.exec(text)?.index ?? text.length
   return `${turned(text.slice(0, end), pronoun)}${text.slice(end)}`
 }
 
+/** True for text that can follow a subject: 'managed a shop'. */
+const isDoing = (text: string): boolean =>
+  /^(?:is|was|has|had) /u.test(text) || /^(?:past|third)$/u.test(verbFormOf(text) ?? '')
+
 function turned(text: string, pronoun: string): string {
   const inOwnVerbs = text.replace(
-    VERB,
+    signs.pronounVerb,
     (whole, who: string, adverb: string | undefined, verb: string) =>
       who.toLowerCase() === pronoun ? `I ${adverb ?? ''}${verbInFirst(verb)}` : whole,
   )
@@ -75,10 +76,6 @@ function turned(text: string, pronoun: string): string {
     inOwnVerbs,
   )
 }
-
-/** True for text that can follow a subject: 'managed a shop'. */
-const isPredicate = (text: string): boolean =>
-  /^(?:is|was|has|had) /u.test(text) || /^(?:past|third)$/u.test(verbFormOf(text) ?? '')
 
 const verbInFirst = (verb: string): string =>
   VERBS.get(verb.toLowerCase().replace('’', "'")) ?? inFirst(verb)

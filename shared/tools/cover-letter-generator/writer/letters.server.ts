@@ -1,12 +1,17 @@
+import { titleInside } from '../../../read/career/case.server.ts'
 import { joinList, lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
+import { nounOf, numberOf } from '../../../words/nouns.server.ts'
+import { spelledOut } from '../../../words/spelling/slips.server.ts'
 import { countWords, writeLetter } from '../letter.ts'
 import { LETTER, NAME_SLOT } from '../limits.ts'
+import { postSought } from '../post-sought.ts'
 import type { Input } from '../tool.ts'
 import type { Block } from './applicant.server.ts'
-import type { Ask } from './asks.server.ts'
+import type { Ask } from './advert.server.ts'
 import { answers, stemSetOf, type Material } from './evidence.server.ts'
-import { askedBy, asksHoles, holesOf } from './openings.server.ts'
+import { formatQualification, isSchool } from './papers.server.ts'
+import type { Post } from './posts.server.ts'
 import {
   havingOf,
   isSayable,
@@ -15,11 +20,10 @@ import {
   writePost,
   writeStatements,
 } from './say.server.ts'
-import { isSchool, formatQualification } from './papers.server.ts'
-import type { Post } from './posts.server.ts'
-import { readSkillWords, type SkillWords } from './skills.server.ts'
+import { signs } from './signs.server.ts'
+import { joined, readSkillWords, sentenceOf } from './skills.server.ts'
 import type { Kind, Statement } from './statements.server.ts'
-import type { FrameUse, Voice } from './voice.server.ts'
+import type { FrameUse, Holes, Voice } from './voice.server.ts'
 
 /** Words reserved for opening, skills, papers and closing. */
 const WORDS_AROUND = 100
@@ -30,25 +34,83 @@ const DEEDS_FOR_TWO = 3
 const DEEDS_SHOWN_MAX = 9
 const SHARE_SHOWN = 0.7
 const SHORT_WORDS = 18
+const ASKS_NAMED_MIN = 2
+const ASKS_NAMED_MAX = 3
 
 /** Writes a letter that follows the posts: place, time and deeds of each. */
-export function writeByWork(input: Input, material: Material, voice: Voice): string {
+export function writeByWork(input: Input, material: Material, say: Voice): string {
   const holes = holesOf(input, material)
-  const asked = isSecondOf(material) ? undefined : asksHoles(askedBy(material))
+  const isOnly = deedsOf(material).length === 0
   const record = recordOf(byAsks(withinRoom(material), material))
-  const skills = skillSentences(material, voice)
-  const bridge =
-    countWords(record.join(' ')) < BRIDGED_WORDS_MAX ? [voice.say('bridge', holes)] : []
+  const skills = skillSentences(material, say)
+  const bridge = countWords(record.join(' ')) < BRIDGED_WORDS_MAX ? [say('bridge', holes)] : []
   // After a list, a new paragraph begins.
   const isBehind = skills.length === 0 && record.at(-1)?.includes('•') === false
-  const last = isBehind ? [[record.pop(), ...bridge].join(' ')] : [[...skills, ...bridge].join(' ')]
+  const last = [...(isBehind ? [record.pop()] : skills), ...bridge].join(' ')
+  const opening = say(isOnly && holes['asks'] !== undefined ? 'asks' : 'open', holes)
+  return letterOf(input, material, [opening, ...record, last, say('close')])
+}
+
+/**
+ * Writes a letter that opens with the strongest work, or with the job's requirements and where they were met; then
+ * the other work, and the posts in one sentence. Undefined if there is too little for a second letter.
+ */
+export function writeByAsks(input: Input, material: Material, say: Voice): string | undefined {
+  const deeds = deedsOf(material)
+  if (deeds.length === 0) return undefined
+  const holes = holesOf(input, material)
+  const count = Math.max(DEEDS_FOR_TWO, Math.ceil(deeds.length * SHARE_SHOWN))
+  const kept = deeds.slice(0, Math.min(count, DEEDS_SHOWN_MAX))
+  const isKept = (one: Statement): boolean => kept.some((deed) => deed.one === one)
+  const { blocks } = material.applicant
+  const [first = '', ...rest] = [...new Set(kept.map(({ block }) => block))].map((block) =>
+    writeStatements(block.statements.filter(isKept), block.post, leadAt(block)).join(' '),
+  )
+  const posts = postsOf(blocks)
+  const others = blocks
+    .filter(({ post }) => !post)
+    .map((block) => ({ ...block, statements: block.statements.filter((one) => !isKept(one)) }))
+    .filter(({ statements }) => statements.length > 0)
   return letterOf(input, material, [
-    asked === undefined ? voice.say('open', holes) : voice.say('asks', { ...holes, ...asked }),
-    ...record,
-    ...last,
-    voice.say('close'),
+    ...(holes['asks'] === undefined
+      ? [`${first} ${say('after', holes)}`, rest.join(' ')]
+      : [say('asks', holes), [first, ...rest].join(' ')]),
+    posts.length > 0 ? writePosts(posts, false) : '',
+    ...others.flatMap((block) => writeBlock(block).split('\n\n')),
+    skillSentences(material, say).join(' '),
+    say('close'),
   ])
 }
+
+/**
+ * Returns the placeholder values: the post, 'the Head Gardener role', its company, ' at Linden Park', and the
+ * requirements that the work answers, unless there are too few.
+ */
+function holesOf({ jobTitle, tone }: Input, { advert, applicant }: Material): Holes {
+  const plain = spelledOut(postSought(jobTitle)).replace(/(?<![.\s])[.\s]+$/u, '')
+  const isShouted = plain.length > 5 && plain === plain.toUpperCase()
+  const title = isShouted || signs.inSentence.test(plain) ? titleInside(plain) : plain
+  const noun = tone === 'formal' ? 'position' : 'role'
+  const named = `the ${/[,:/]/u.test(title) || tone === 'formal' ? `${noun} of ${title}` : `${title} ${noun}`}`
+  const worked = applicant.blocks
+    .flatMap(({ head, statements }) => [head, ...statements.map(({ text }) => text)])
+    .map(stemSetOf)
+  const asks = advert.asks
+    .filter((ask) => !/^\d/u.test(ask.text) && worked.some((stems) => answers(stems, ask)))
+    .map(({ text }) => text)
+    .filter((text) => !wantsArticle(text))
+    .slice(0, ASKS_NAMED_MAX)
+  return {
+    post: signs.namesPost.test(title) ? `the ${title}` : /\bwork$/iu.test(title) ? title : named,
+    at: advert.company === undefined ? '' : ` at ${advert.company}`,
+    ...(asks.length >= ASKS_NAMED_MIN && { asks: joinList(asks) }),
+  }
+}
+
+/** True for a noun that requires an article in a sentence: 'degree', 'driving licence'. */
+const wantsArticle = (text: string): boolean =>
+  signs.wantsArticle.test(text) ||
+  (nounOf(text)?.number === 'count' && numberOf(text) === 'singular')
 
 /**
  * Writes one paragraph per post; neighbouring posts without statements share a sentence, and short ones a paragraph.
@@ -56,7 +118,10 @@ export function writeByWork(input: Input, material: Material, voice: Voice): str
 function recordOf(blocks: readonly Block[]): string[] {
   const paragraphs: string[] = []
   for (let at = 0; at < blocks.length; at++) {
-    const bare = barePosts(blocks.slice(at))
+    const end = blocks.findIndex(
+      (one, index) => index >= at && (!one.post || one.statements.length > 0),
+    )
+    const bare = postsOf(blocks.slice(at, end < 0 ? undefined : end))
     const said =
       bare.length > 1 ? writePosts(bare, paragraphs.length > 0) : writeBlock(blocks[at] as Block)
     at += Math.max(0, bare.length - 1)
@@ -69,12 +134,6 @@ function recordOf(blocks: readonly Block[]): string[] {
 
 const isShort = (text: string): boolean =>
   text !== '' && !text.includes('•') && countWords(text) < SHORT_WORDS
-
-/** Returns the posts before the first block with statements. */
-function barePosts(blocks: readonly Block[]): Post[] {
-  const end = blocks.findIndex(({ post, statements }) => !post || statements.length > 0)
-  return postsOf(end < 0 ? blocks : blocks.slice(0, end))
-}
 
 const postsOf = (blocks: readonly Block[]): Post[] => blocks.flatMap(({ post }) => post ?? [])
 
@@ -93,14 +152,12 @@ function writePosts(posts: readonly Post[], isMore: boolean): string {
  */
 function byAsks(blocks: readonly Block[], { advert: { asks } }: Material): readonly Block[] {
   const leans = ({ post, statements }: Block): boolean =>
-    !post && statements.some(({ text }) => REFERS_BACK.test(text))
+    !post && statements.some(({ text }) => signs.refersBack.test(text))
   if (asks.length === 0 || blocks.some(leans)) return blocks
   const score = ({ head, statements }: Block): number =>
     answered([head, ...statements.map(({ text }) => text)].join(' '), asks)
   return blocks.toSorted((a, b) => score(b) - score(a))
 }
-
-const REFERS_BACK = /^(?:before|after|since|then|later)\b|\b(?:there|that)\b/iu
 
 /** Counts the requirements that a text answers. */
 const answered = (text: string, asks: readonly Ask[]): number =>
@@ -126,52 +183,16 @@ function withinRoom(material: Material): Block[] {
   }))
 }
 
-/** Deeds with the post they belong to, the strongest first. */
+/** Returns deeds with the post they belong to, the strongest first; [] if there are too few for a second letter. */
 function deedsOf(material: Material): { block: Block; one: Statement; score: number }[] {
-  return material.applicant.blocks
+  const deeds = material.applicant.blocks
     .flatMap((block) =>
       block.statements
         .filter((one) => (one.kind === 'past' || one.kind === 'base') && isSayable(one, false))
         .map((one) => ({ block, one, score: scoreOf(one, material) })),
     )
     .toSorted((a, b) => b.score - a.score)
-}
-
-const isSecondOf = (material: Material): boolean => {
-  const deeds = deedsOf(material)
-  return deeds.length >= DEEDS_FOR_TWO && (deeds[0]?.score as number) >= 2
-}
-
-/**
- * Writes a letter that opens with the strongest work, or with the job's requirements and where they were met; then
- * the other work, and the posts in one sentence. Undefined if there is too little for a second letter.
- */
-export function writeByAsks(input: Input, material: Material, voice: Voice): string | undefined {
-  if (!isSecondOf(material)) return undefined
-  const holes = holesOf(input, material)
-  const asked = asksHoles(askedBy(material))
-  const deeds = deedsOf(material)
-  const count = Math.max(DEEDS_FOR_TWO, Math.ceil(deeds.length * SHARE_SHOWN))
-  const kept = deeds.slice(0, Math.min(count, DEEDS_SHOWN_MAX))
-  const isKept = (one: Statement): boolean => kept.some((deed) => deed.one === one)
-  const { blocks } = material.applicant
-  const [first = '', ...rest] = [...new Set(kept.map(({ block }) => block))].map((block) =>
-    writeStatements(block.statements.filter(isKept), block.post, leadAt(block)).join(' '),
-  )
-  const posts = postsOf(blocks)
-  const others = blocks
-    .filter(({ post }) => !post)
-    .map((block) => ({ ...block, statements: block.statements.filter((one) => !isKept(one)) }))
-    .filter(({ statements }) => statements.length > 0)
-  return letterOf(input, material, [
-    ...(asked === undefined
-      ? [`${first} ${voice.say('after', holes)}`, rest.join(' ')]
-      : [voice.say('asks', { ...holes, ...asked }), [first, ...rest].join(' ')]),
-    posts.length > 0 ? writePosts(posts, false) : '',
-    ...others.flatMap((block) => writeBlock(block).split('\n\n')),
-    skillSentences(material, voice).join(' '),
-    voice.say('close'),
-  ])
+  return deeds.length >= DEEDS_FOR_TWO && (deeds[0]?.score ?? 0) >= 2 ? deeds : []
 }
 
 /** Returns the start of a sentence about a post: 'At Skanska I', 'As a welder I'. */
@@ -187,10 +208,9 @@ function skillSentences({ applicant, advert }: Material, voice: Voice): string[]
   const isAsked = ({ text }: { text: string }): number => Math.min(1, answered(text, advert.asks))
   const ordered = applicant.skills.toSorted((a, b) => isAsked(b) - isAsked(a))
   const skills = readSkillWords(ordered, languages)
-  const schools = papers.filter((text) =>
-    isSchool(formatQualification(text).replace(/ \([^()]*\)$/u, '')),
-  )
-  const qualified = papers.filter((text) => !schools.includes(text)).map(formatQualification)
+  const isOfSchool = (text: string): boolean => isSchool(text.replace(/ \([^()]*\)$/u, ''))
+  const formatted = papers.map(formatQualification)
+  const qualified = formatted.filter((text) => !isOfSchool(text))
   const isNew = (name: string): boolean =>
     !qualified.some((text) => text.toLowerCase().includes(name.toLowerCase()))
   const ofKind = (kind: Kind): string[] =>
@@ -199,36 +219,22 @@ function skillSentences({ applicant, advert }: Material, voice: Voice): string[]
     lowerFirst(text).replace(/ ((?:\p{Lu}\p{L}+ )?\d{4})$/u, ' ($1)'),
   )
   const had = ofKind('having').map(havingOf)
-  const spotless = had.filter((one) => one.startsWith('had '))
-  const say = (use: FrameUse, items: readonly string[]): string[] =>
-    items.length > 0 ? [voice.say(use, { list: joined(items) })] : []
-  const am = (lead: string, items: readonly string[]): string[] =>
-    items.length > 0 ? [`${lead} ${joined(items)}.`] : []
+  const say = (use: FrameUse, list: string, tools = ''): string[] =>
+    list + tools === '' ? [] : [voice(use, { list, tools })]
+  const [list, tools] = [joinList(skills.listed), joinList(skills.tools)]
   return [
-    ...say('papers', [...qualified, ...skills.papers.filter(isNew)]),
-    ...am('I studied at', schools.map(formatQualification)),
-    ...say('honours', honours),
-    ...am('I am', states),
-    ...spotless.map((one) => `I have ${one}.`),
-    ...am(
+    ...say('papers', joined([...qualified, ...skills.papers.filter(isNew)])),
+    ...sentenceOf('I studied at', formatted.filter(isOfSchool)),
+    ...say('honours', joined(honours)),
+    ...sentenceOf('I am', states),
+    ...had.filter((one) => one.startsWith('had ')).map((one) => `I have ${one}.`),
+    ...sentenceOf(
       'I have',
-      had.filter((one) => !spotless.includes(one)),
+      had.filter((one) => !one.startsWith('had ')),
     ),
-    ...skillsSaid(skills, voice),
+    ...say(list === '' ? 'tools' : tools === '' ? 'skills' : 'both', list, tools),
     ...skills.said,
   ]
-}
-
-const joined = (items: readonly string[]): string =>
-  items.some((item) => item.replace(/\([^()]*\)/gu, '').includes(', '))
-    ? items.join('; ')
-    : joinList(items)
-
-function skillsSaid({ listed, tools }: SkillWords, voice: Voice): string[] {
-  const [list, named] = [joinList(listed), joinList(tools)]
-  if (listed.length === 0) return tools.length === 0 ? [] : [voice.say('tools', { list: named })]
-  if (tools.length > 0) return [voice.say('both', { list, tools: named })]
-  return [voice.say(listed.length > 1 ? 'skills' : 'skill', { list })]
 }
 
 const SIGN_OFFS = table<string>({

@@ -1,19 +1,18 @@
 import { readOrders } from '../../../read/orders.server.ts'
-import { plainCase, withNames } from '../../../read/letters.server.ts'
+import { withNames } from '../../../read/letters.server.ts'
 import { spelledOut } from '../../../words/spelling/slips.server.ts'
 import { POINT_SIGNS } from '../../../text/bullets.ts'
 import { norm } from '../../../text/measures.ts'
 import { splitSentences } from '../../../text/sentences.server.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import shorthand from '../data/shorthand.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
 import { inFirstPerson } from './first-person.server.ts'
 import { spansIn } from './times.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import { isTitle, titleIn } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { employerFirst, employerNamed, setOf, nameOf, withToolNames } from './words.server.ts'
-import { signs } from './signs.server.ts'
+import { employerFirst, employerNamed, nameOf, withToolNames } from './words.server.ts'
+import { isAmong, signs } from './signs.server.ts'
 
 /** The kind of section that a heading opens. */
 export type Section =
@@ -35,27 +34,25 @@ export interface Line {
   readonly heading?: string
 }
 
-const SECTIONS: readonly (readonly [Section, ReadonlySet<string>])[] = [
-  ['work', setOf(words.headings)],
-  ['apart', setOf(words.apartHeadings)],
-  ['education', setOf(words.educationHeadings)],
-  ['skills', setOf(words.skillHeadings)],
-  ['languages', setOf(words.languageHeadings)],
-  ['skipped', setOf(words.skippedHeadings)],
-]
+const SECTIONS = [
+  ['work', 'headings'],
+  ['apart', 'apartHeadings'],
+  ['education', 'educationHeadings'],
+  ['skills', 'skillHeadings'],
+  ['languages', 'languageHeadings'],
+  ['skipped', 'skippedHeadings'],
+] as const
 const BULLET = new RegExp(
   String.raw`^\s*(?:[${POINT_SIGNS}]+\s*|(?:\d{1,2}|\p{L})[.)]\s+)(?=\S)`,
   'u',
 )
-const COLUMNS = /\t+| {3,}|\s\|\s/u
-
 /** Returns the lines of a pasted record, without headings and without prompt injections. */
 export function readLines(paste: string): Line[] {
   const { rest } = readOrders(inFirstPerson(paste, isNameLine))
   const raws = rest.split('\n')
   const isShouted = shouts(rest)
   const isInBlocks = hasBlocks(raws)
-  const isIndented = /^\S/mu.test(rest) && /^ {2,}\S/mu.test(rest)
+  const isIndented = /^ {2,}\S/mu.test(rest)
   const lines: Line[] = []
   let section: Section = 'work'
   let heading: string | undefined
@@ -98,7 +95,7 @@ const hasBlocks = (lines: readonly string[]): boolean =>
   lines.some((line, at) => isDates(norm(line)) && isDates(norm(lines[at + 1] ?? '')))
 
 const withoutColumns = (raw: string): string =>
-  raw.trim().replace(BULLET, '').split(COLUMNS).map(norm).join(', ')
+  raw.trim().replace(BULLET, '').split(signs.columns).map(norm).join(', ')
 
 /** Parses a heading: 'Work experience', 'EDUCATION:', 'Languages: Swedish'. */
 function headingOf(line: string): { section: Section; name: string; rest: string } | undefined {
@@ -107,7 +104,7 @@ function headingOf(line: string): { section: Section; name: string; rest: string
       line.replace(/ ?\([^()]*\)$/u, ''),
     ) ?? []
   const name = head.toLowerCase().replace(/ ?& ?/gu, ' and ').trim()
-  const found = SECTIONS.find(([, names]) => names.has(name))
+  const found = SECTIONS.find(([, list]) => isAmong(list, name))
   if (found === undefined || (rest !== '' && (mark === '' || found[0] === 'work'))) return undefined
   return { section: found[0], name, rest }
 }
@@ -120,42 +117,32 @@ const isDates = (line: string): boolean => {
 
 /** Joins title, employer and dates on separate lines, in either order, into one line. */
 function withHeadsJoined(lines: readonly string[]): string[] {
+  const isFirm = (text: string): boolean => text.split(', ').every(isNameOnly)
   return lines.reduce<string[]>((all, line) => {
     const [one = '', two = ''] = all.slice(-2).map(norm)
-    const isFirm = (text: string): boolean => text.split(', ').every(isNameOnly)
-    const head =
-      isTitle(one) && isFirm(two)
-        ? `${one}, ${two}`
-        : isFirm(one) && isTitle(two)
-          ? `${two}, ${one}`
-          : ''
-    if (head !== '' && isDates(norm(line))) return [...all.slice(0, -2), `${head}, ${norm(line)}`]
-    const firm = norm(withoutTimes(line)).replace(/(?<![\s,–-])[\s,–-]+$/u, '')
+    const bare = norm(line)
+    if (isDates(bare) && isTitle(one) && isFirm(two))
+      return [...all.slice(0, -2), `${one}, ${two}, ${bare}`]
+    if (isDates(bare) && isFirm(one) && isTitle(two))
+      return [...all.slice(0, -2), `${two}, ${one}, ${bare}`]
+    const firm = withoutTimes(bare)
+    const title = titleIn(two)
     // 'Executive Assistant' above 'Midland Insurance, Columbus   03/2017 – Present'.
-    const isBelow = two !== '' && firm !== norm(line) && isTitleAlone(two) && isFirm(firm)
-    return isBelow ? [...all.slice(0, -1), `${two}, ${norm(line)}`] : [...all, line]
+    const isBelow = firm !== bare && title?.employer === undefined && title?.tail === ''
+    return isBelow && isFirm(firm) ? [...all.slice(0, -1), `${two}, ${bare}`] : [...all, line]
   }, [])
 }
 
 const withoutTimes = (line: string): string =>
   spansIn(line)
-    .filter(({ span }) => span.kind !== 'for')
     .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), line)
-const isTitleAlone = (text: string): boolean => {
-  const named = titleIn(text)
-  return (
-    named !== undefined &&
-    named.employer === undefined &&
-    !named.tail.startsWith('at ') &&
-    spansIn(text).length === 0
-  )
-}
+    .replace(/(?<![\s,–-])[\s,–-]+$/u, '')
 
-const isNameOnly = (text: string): boolean =>
-  /^\p{Lu}[\p{L}'’&.-]*(?: (?:\p{Lu}[\p{L}'’&.-]*|of|the|and|&|plc|ltd|llp))*$/u.test(text) &&
-  !isTitle(text) &&
-  !isPaperLine(text) &&
-  verbFormOf(lowerFirst(text)) === undefined
+const isNameOnly = (text: string): boolean => signs.nameOnly.test(text) && isNoHead(text)
+
+/** True for words that are no title, paper or deed. */
+const isNoHead = (text: string): boolean =>
+  !isTitle(text) && !isPaperLine(text) && verbFormOf(lowerFirst(text)) === undefined
 
 function shouts(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
@@ -164,43 +151,26 @@ function shouts(text: string): boolean {
 }
 
 const SHOUTED_LETTERS = 10
-const isShoutedLine = (line: string): boolean =>
-  line.includes(' ') && line === line.toUpperCase() && shouts(line)
 
-const NAMES = new RegExp(
-  String.raw`\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|${words.languages.replaceAll(', ', '|').replace('|polish', '')})\b`,
-  'gu',
-)
-const AT_EMPLOYER = new RegExp(
-  String.raw`(?<=^|\b(?:at|for|with|from|and|then|in) |, )(?:${words.employerNames
-    .split(', ')
-    .toSorted((a, b) => b.length - a.length)
-    .join('|')})(?![\p{L}'’-])`,
-  'giu',
-)
 /** Normalises the capitals of a line: 'MANAGED A TEAM' becomes 'Managed a team', 'at asda' becomes 'at Asda'. */
 function plainLine(line: string, isShouted: boolean): string {
-  const calm =
-    isShouted || isShoutedLine(line)
-      ? withNames(upperFirst(plainCase(line.toLowerCase()))).replace(
-          /\p{L}[\p{L}&]*/gu,
-          (word) => nameOf(word) ?? word,
-        )
-      : line === line.toLowerCase()
-        ? withNames(line)
-        : line
+  const small = line.toLowerCase()
+  const isLoud = isShouted || shouts(line)
+  const calm = isLoud
+    ? upperFirst(withNames(small).replace(/\p{L}[\p{L}&]*/gu, (word) => nameOf(word) ?? word))
+    : line === small
+      ? withNames(line)
+      : line
   return withToolNames(mended(calm))
-    .replace(AT_EMPLOYER, (name) => employerNamed(name) ?? name)
-    .replace(NAMES, upperFirst)
-    .replace(/(?<=(?:^|[,(|–] |\b(?:with|for|under|by|and) )\p{Lu})\. (?=\p{Lu}\p{Ll})/gu, ' ')
+    .replace(signs.employerBehind, (name) => employerNamed(name) ?? name)
+    .replace(signs.smallNames, upperFirst)
+    .replace(signs.initialStop, ' ')
     .trim()
 }
 
 /** Corrects typos, except trade words that look like one. */
 const mended = (line: string): string =>
-  spelledOut(line.replace(TRADE_WORD, '$&@\u0004')).replaceAll('@\u0004', '')
-const TRADE_WORD = /\b(?:commis|demi|rayon|xmas)\b/giu
-
+  spelledOut(line.replace(signs.tradeWord, '$&@\u0004')).replaceAll('@\u0004', '')
 const SHORT_FORMS = shorthand.map(
   ({ sign, said, flags }) => [new RegExp(sign, flags ?? 'gimu'), said] as const,
 )
@@ -212,19 +182,12 @@ export const withShortFormsOut = (paste: string): string =>
 /** The sentences of a line, each without its full stop. */
 export function sentencesIn(line: string): string[] {
   return splitSentences(line)
-    .flatMap(({ text }) => text.split(AT_SEMICOLON))
+    .flatMap(({ text }) => text.split(signs.betweenStatements))
     .flatMap((text) => text.split(signs.beforeSmall))
     .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
     .filter(Boolean)
 }
 
-/** A semicolon that separates statements; not one before a result like 'snags fell from 420 to 160'. */
-const AT_SEMICOLON = /;\s+(?!(?:[\p{L} ]{1,40} )?(?:up|down|from|fell|rose|now)\b)/u
 /** True for the person's name above a record. */
 const isNameLine = (text: string): boolean =>
-  (/^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,2}$/u.test(text) ||
-    /^(?:\p{Lu}{2,} ){1,2}\p{Lu}{2,}$/u.test(text)) &&
-  !isTitle(text) &&
-  !isPaperLine(text) &&
-  employerFirst(text) === undefined &&
-  verbFormOf(lowerFirst(text)) === undefined
+  signs.personName.test(text) && isNoHead(text) && employerFirst(text) === undefined

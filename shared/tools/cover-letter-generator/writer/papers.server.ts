@@ -1,24 +1,14 @@
 import { withArticle } from '../../../text/grammar.server.ts'
 import { spansIn } from './times.server.ts'
-import lists from '../data/signs.json' with { type: 'json' }
 import { signs } from './signs.server.ts'
-
-const PAPER = new RegExp(String.raw`(?<!\p{L})(?:${lists.papers.join('|')})(?!\p{L})`, 'iu')
-/** Exam results of pupils, not the teacher's own certificates. */
-const RESULT = /\b(?:pass|success) rates?\b|\btook over\b|^\W*:/iu
-/** True for letters behind a name, with their year. */
-export const isNominal = (text: string): boolean => signs.postNominal.test(text)
 
 /** True for a line about a degree, a course, a certificate or a licence. */
 export const isPaperLine = (text: string): boolean =>
-  !RESULT.test(text) && (PAPER.test(text) || signs.postNominal.test(text))
+  !signs.examResult.test(text) && (signs.paper.test(text) || signs.postNominal.test(text))
 
 /** True for a line about an award. */
 export const isHonour = (text: string): boolean =>
   signs.honour.test(text) && !/^\d{1,2}\+? years|: /u.test(text)
-
-/** A school or university. */
-export const SCHOOL = /\b(?:university|college|school|academy|sixth form)\b/iu
 
 /**
  * Puts the subject first: 'Reading College, Art Foundation 2019' becomes 'Art Foundation, Reading College, 2019'. A
@@ -29,21 +19,18 @@ function subjectFirst(text: string): string {
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
   const [school = '', ...rest] = sides
     .flatMap((side, at) =>
-      at === 0 || !isSchool(sides[0] as string) ? side.split(AFTER_NAME) : [side],
+      at === 0 || !isSchool(sides[0] as string) ? side.split(signs.afterName) : [side],
     )
     .map((part) => part.replace(/^[\s,:–-]+/u, '').replace(/(?<![\s,(–-])[\s,(–-]+$/u, ''))
     .filter((part) => /\p{L}/u.test(part))
   const subject = rest.join(', ')
-  if (subject === '' || !isSchool(school) || SCHOOL.test(subject)) return text
+  if (subject === '' || !isSchool(school) || signs.school.test(subject)) return text
   return [subject, school, found && text.slice(found.start, found.end)].filter(Boolean).join(', ')
 }
 
-/** The first comma or colon. */
-const AFTER_NAME = /(?<=^[^,:]{3,80})[,:] /u
-
 /** True for a line that contains a school and no course, so is no qualification. */
 export const isSchool = (text: string): boolean =>
-  /^[^,(:\d]*$/u.test(text) && SCHOOL.test(text) && !signs.namesCourse.test(text)
+  /^[^,(:\d]*$/u.test(text) && signs.school.test(text) && !signs.namesCourse.test(text)
 
 /**
  * Writes a qualification: 'BSc Mathematics, University of Leeds, 2021' becomes 'a BSc in Mathematics (University of

@@ -1,8 +1,7 @@
 import { placeNamed } from '../../../words/places.server.ts'
 import { lowered } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
-import { isHonour, isNominal, isPaperLine, SCHOOL } from './papers.server.ts'
-import { SPOTLESS } from './private.server.ts'
+import { isHonour, isPaperLine } from './papers.server.ts'
 import { spansIn, type Span } from './times.server.ts'
 import { asTitle, isOwnAccount, isTitle, titled, titleIn, type Named } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
@@ -29,57 +28,43 @@ export interface ReadPost {
   readonly more: readonly string[]
 }
 
-/** A profile of the person, which is not a post: 'Reliable retail manager with 11 years on the shop floor'. */
-export const PROFILE =
-  /^[^,]{2,90} with (?:over |more than |nearly )?\d{1,2}\+? years|^[^,]{2,40} holder$/iu
-/** Separators of a line, outside brackets. */
-const PARTS = /(?:[,|]| [–—@-]) (?![^()]*\))/u
-const COLON = /^(.{3,120}?)(?<!\d): (?![^()]*\))(.+)$/u
-
 /** A post that a line names in the usual ways; undefined for any other line. */
 export function readPost(line: string): ReadPost | undefined {
   const [text, behind] = withoutColon(line)
-  if (signs.ofOnesOwn.test(text) || PROFILE.test(text) || SPOTLESS.test(text)) return undefined
+  if (signs.ofOnesOwn.test(text) || signs.profile.test(text) || signs.spotless.test(text))
+    return undefined
   const times = spansIn(text)
   const found = times.find(({ span }) => span.kind !== 'in') ?? times[0]
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
   const pieces = sides
-    .map((side) => side.replace(/(?<![\s(,:–-])[\s(,:–-]+$/u, '').replace(/^[\s),:–-]+/u, ''))
-    .flatMap((side) => side.split(PARTS))
-    .map((piece) => (piece.includes(')') ? piece : piece.replace(/^[\s(]+|\($/gu, '')).trim())
-    .filter((piece) => /[\p{L}\d]/u.test(piece) && !DONE.test(piece))
-  const isSchool = SCHOOL.test(pieces[0] ?? '') && pieces.slice(1, TITLE_AT_MAX).some(isTitle)
-  if ((isPaperLine(pieces[0] ?? '') && !isTitle(pieces[0] ?? '') && !isSchool) || isNominal(line))
-    return undefined
+    .map((side) => side.replace(/^[\s),:–-]+/u, ''))
+    .flatMap((side) => side.split(signs.partEnd))
+    .map((piece) => piece.replace(/(?<![\s(,:–-])[\s(,:–-]+$/u, '').trim())
+    .filter((piece) => /[\p{L}\d]/u.test(piece) && !signs.spentOnly.test(piece))
+  const [opening = ''] = pieces
+  const isPaper = isPaperLine(opening) && !pieces.slice(0, TITLE_AT_MAX).some(isTitle)
+  if (isPaper || signs.postNominal.test(line)) return undefined
   const named = pieces.slice(0, TITLE_AT_MAX).map(titleIn)
   const first = named.findIndex(Boolean)
   // Only names may precede a title: 'Skanska, Project Manager'.
-  const at = pieces
-    .slice(0, Math.max(first, 0))
-    .every((piece) => isName(piece) || isPlace(piece) || employerFirst(piece)?.rest === '')
-    ? first
-    : -1
+  const at = pieces.slice(0, Math.max(first, 0)).every(isName) ? first : -1
   const read =
     at >= 0
       ? withTitle(named[at] as Named, pieces, at)
-      : (found ?? employerFirst(pieces[0] ?? '')) &&
+      : (found ?? employerFirst(opening)) &&
         withoutTitle(pieces, found?.span ?? UNTIMED, sides[0]?.trim() === '')
-  if (read === undefined || (behind !== undefined && at < 0 && found === undefined))
-    return undefined
+  if (read === undefined) return undefined
   const post = found ? { ...read.post, time: found.span } : read.post
-  return { post, more: [...read.more, ...(behind === undefined ? [] : [behind])] }
+  return { post, more: behind === undefined ? read.more : [...read.more, behind] }
 }
-
-/** Verbs that add nothing before a duration: 'did 7 years admin'. */
-const DONE = /^(?:also |i )?(?:did|done|had|have|spent)$/iu
 
 /**
  * Splits a line at its colon: 'Junior Analyst, 2022 – now: built dashboards'. Dates on one side belong to the post:
  * '09/2018 – present: Class teacher'.
  */
 function withoutColon(line: string): [head: string, behind?: string] {
-  const [, head, behind] = COLON.exec(line) ?? []
-  if (head === undefined || behind === undefined) return [line]
+  const [, head, behind = ''] = signs.headAndRest.exec(line) ?? []
+  if (head === undefined) return [line]
   const [time] = spansIn(head)
   const isDates = time && !/[\p{L}\d]/u.test(head.slice(0, time.start) + head.slice(time.end))
   // A duration after the colon: 'Retail: 2 years'.
@@ -91,67 +76,47 @@ const UNTIMED: Span = { kind: 'in', text: '' }
 const TITLE_AT_MAX = 3
 
 /** The post of a title, with the parts beside it sorted: employer, place, and what else. */
-function withTitle(given: Named, pieces: readonly string[], at: number): ReadPost {
-  const { named, second } = withoutSecond(given)
+function withTitle(named: Named, pieces: readonly string[], at: number): ReadPost {
   const title = titled(named.title)
   const isOwn = isOwnAccount(title)
   const isPlaced =
     isOwn || named.employer !== undefined || /^(?:at|for|with|there|in the) ?/iu.test(named.tail)
-  const rest = pieces.filter((_, index) => index !== at)
-  const isWorkplace = openingOf(named.title.split(' ').slice(0, -1).join(' ')) !== undefined
-  const sorted = sortedParts(rest, isPlaced, at, isWorkplace)
-  // A title after an employer belongs to the same post: 'Army, corporal'.
+  const sorted = sortedParts(
+    pieces.filter((_, index) => index !== at),
+    isPlaced,
+  )
   const seconds = title === '' ? [] : sorted.beside.filter(isSecond)
   const employer = named.employer ?? sorted.employer
   const tail = named.tail === '' ? '' : ` ${tailOf(named.tail)}`
   const where = employer === undefined ? '' : ` ${atPlace(employer)}`
   const name = employer ?? /^(?:at|for|with) (.+)$/iu.exec(named.tail)?.[1]
   const person = asTitle(title)
+  const own = /freelance/iu.test(title) ? ' freelance' : ' self-employed'
   return {
     post: {
-      as: title === '' ? '' : isOwn ? ownAccount(title) : ` as ${person}`,
+      as: title === '' ? '' : isOwn ? own : ` as ${person}`,
       ...(title !== '' && !isOwn && { person }),
       at: `${tail}${where}${placeBehind(sorted.place)}`,
       ...(name !== undefined && { employer: name }),
       beside: sorted.beside.filter((part) => !seconds.includes(part)),
     },
-    more: [...second, ...seconds.map(bare), ...sorted.more],
+    more: [...seconds, ...sorted.more],
   }
 }
 
-const ownAccount = (title: string): string =>
-  /freelance/iu.test(title) ? ' freelance' : ' self-employed'
-
-const bare = (part: string): string => part.replace(/^\(([^()]*)\)$/u, '$1')
-
 /** True for a second role or an honour beside the post. */
 const isSecond = (part: string): boolean =>
-  (isTitle(part) && !/^(?:self[- ]employed|freelance)/iu.test(part)) ||
+  (isTitle(part) && !isOwnAccount(part)) ||
   isHonour(part) ||
   /^(?:newly|part|fully|recently)[- ]qualified\b/iu.test(part)
 
-/** 'Doorman (youth football coach)': a second activity in brackets is a statement of its own. */
-function withoutSecond(named: Named): { named: Named; second: string[] } {
-  const [, title = '', inner = ''] = /^(.+) \(([^()]+)\)$/u.exec(named.title) ?? []
-  return isSecond(inner) ? { named: { ...named, title }, second: [inner] } : { named, second: [] }
-}
-
 const tailOf = (tail: string): string =>
-  /^(?:at|for|in|on|with) /iu.test(tail) && !/^in the \p{Lu}/u.test(tail) ? atPlace(tail) : tail
+  /^(?:at|for|in|on|with) /iu.test(tail) ? atPlace(tail) : tail
 
 const placeBehind = (place = ''): string =>
   place === '' || place.startsWith(', ')
     ? place
-    : /\p{Lu}{2}$/u.test(place)
-      ? `, ${place}`
-      : ` in ${place}`
-
-interface Sorted {
-  readonly employer?: string
-  readonly place?: string
-  readonly beside: readonly string[]
-  readonly more: readonly string[]
-}
+    : `${/\p{Lu}{2}$/u.test(place) ? ',' : ' in'} ${place}`
 
 /**
  * Sorts the parts beside a title: the nearest possible employer, a known place, statements that start with a deed,
@@ -160,39 +125,22 @@ interface Sorted {
 function sortedParts(
   parts: readonly string[],
   hasEmployer: boolean,
-  titleAt: number,
-  isPlaced = false,
-): Sorted {
+): Pick<Post, 'employer' | 'beside'> & Pick<ReadPost, 'more'> & { place?: string } {
   let employer: string | undefined
   let place: string | undefined
   const beside: string[] = []
   const more: string[] = []
   for (const [index, part] of parts.entries()) {
-    const isNear = titleAt > 0 || index === 0 || (index <= 2 && isName(part))
     const last = more.at(-1) ?? ''
-    const isSame =
-      verbFormOf(lowerFirst(last)) === 'gerund' && verbFormOf(lowerFirst(part)) === 'gerund'
+    const isSame = [last, part].every((text) => verbFormOf(lowerFirst(text)) === 'gerund')
+    const mayEmploy = index === 0 || (isName(part) && !/^\p{Lu}{2,4}$/u.test(part))
     if (isSame || (last !== '' && !isStatement(part) && !isPaperLine(last)))
       more[more.length - 1] = `${last}, ${part}`
     else if (isStatement(part)) more.push(part)
     else if (place === undefined && isPlace(part)) place = part.replace(/^in /iu, '')
-    else if (
-      !hasEmployer &&
-      employer === undefined &&
-      isNear &&
-      isEmployer(part) &&
-      !(titleAt === 0 && index > 0 && /^\p{Lu}{2,4}$/u.test(part)) &&
-      !(isPlaced && part === part.toLowerCase())
-    )
+    else if (!hasEmployer && employer === undefined && mayEmploy && isEmployer(part))
       employer = part
-    else if (isPlaced && openingOf(part) !== undefined && part === part.toLowerCase())
-      more.push(part)
-    else if (
-      employer !== undefined &&
-      !WEEKDAY.test(part) &&
-      place === undefined &&
-      /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(part)
-    )
+    else if (employer !== undefined && place === undefined && signs.town.test(part))
       place = `, ${part}`
     else beside.push(part)
   }
@@ -209,8 +157,6 @@ const isStatement = (part: string): boolean =>
     !/^\p{Lu}\S* \p{Lu}/u.test(part)) ||
   isPaperLine(part) ||
   /^(?:I|my|own)\b/u.test(part)
-
-const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
 
 /** True for a name, or for a generic workplace in lower case: 'blood clinic'. */
 const isEmployer = (part: string): boolean =>
@@ -234,7 +180,7 @@ function withoutTitle(
   const nearest = employerFirst(rest[0] ?? '')
   const isInFirm = nearest?.rest === '' && openingOf(first) === 'in the'
   const firm = isInFirm ? ` at ${nearest.name}` : ''
-  const { place, beside, more } = sortedParts(isInFirm ? rest.slice(1) : rest, true, 0)
+  const { place, beside, more } = sortedParts(isInFirm ? rest.slice(1) : rest, true)
   const made = (as: string, at: string, employer?: string, aside: string[] = []): ReadPost => ({
     post: { as, at, beside: [...aside, ...beside], ...(employer && { employer }) },
     more,
@@ -249,7 +195,7 @@ function withoutTitle(
   const [, work = first, behind = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
   const at = behind && ` ${atPlace(behind)}`
   const field = openingOf(work.toLowerCase()) === undefined ? work : inside(work)
-  if (openingOf(field) !== undefined && WORKPLACE.test(field))
+  if (openingOf(field) !== undefined && signs.workplace.test(field))
     return made('', ` ${atPlace(field)}${at}${firm}`)
   const isFirm = at === '' && isName(field) && (!isTimeFirst || /^\p{Lu}\S* \p{Lu}/u.test(field))
   if (isFirm && kind !== 'for' && rest.length < NAME_PARTS_MAX)
@@ -257,5 +203,3 @@ function withoutTitle(
   const isTimed = kind === 'for' || (at !== '' && kind !== 'in')
   return isTimed && signs.lineOfWork.test(field) ? made(` in ${lowered(field)}`, at) : undefined
 }
-
-const WORKPLACE = /^[\p{Ll}-]+(?: [\p{Ll}-]+)*(?: (?:in|at|near|of) |$)/u

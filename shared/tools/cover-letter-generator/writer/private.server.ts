@@ -1,14 +1,9 @@
 import rows from '../data/private.json' with { type: 'json' }
-import { signs } from './signs.server.ts'
+import { filled, signs } from './signs.server.ts'
 import { spansIn } from './times.server.ts'
-import parts from '../data/private-words.json' with { type: 'json' }
 
 const signsOf = (kind: string): readonly string[] =>
-  rows
-    .filter((row) => row.kind === kind)
-    .map(({ sign }) =>
-      sign.replace(/\{([a-z]+)\}/gu, (_, name: string) => parts[name as keyof typeof parts]),
-    )
+  rows.filter((row) => row.kind === kind).map(({ sign }) => filled(sign))
 
 /** Compiles patterns for lower-case texts: the `i` flag makes matching about three times slower. */
 const smallSignsOf = (kind: string): readonly RegExp[] =>
@@ -50,27 +45,12 @@ export function unsaidOf(text: string): 'private' | 'gap' | 'denied' | undefined
   if (privateIn(plain) !== undefined) return 'private'
   const small = plain.toLowerCase()
   if (GAP.some((sign) => sign.test(small))) return 'gap'
-  return DENIED.some((sign) => sign.test(small)) && !SPOTLESS.test(plain) ? 'denied' : undefined
+  return DENIED.some((sign) => sign.test(small)) && !signs.spotless.test(plain)
+    ? 'denied'
+    : undefined
 }
 
-/** A clean record, which may be stated although it is a denial. */
-export const SPOTLESS = signs.spotless
-
-/**
- * Jobs of prison staff, which keep their place; other work in a prison is stated without it: 'Kitchen orderly, HMP
- * Leeds'.
- */
-const EMPLOYED_THERE = new RegExp(String.raw`\b(?:${parts.employedThere})\b`, 'iu')
-const INSIDE =
-  /,? ?\b(?:at |in |from )?(?:HMP|HMYOI|YOI)(?: \p{Lu}\p{L}+){1,2}|\b ?(?:while |whilst )?(?:in|at) (?:prison|jail|custody|a? ?young offenders?(?: institution)?)\b/giu
-/** Mentions of a conviction; such a line is left out as a whole. */
-const RELEASED = /\b(?:released|sentenced?|licence from|probation|parole)\b/iu
-const LEARNED_INSIDE =
-  /(?<=^|[.,] )((?:i )?(?:learned|learnt|trained|taught|worked|studied|did) [^,.]{2,60}) inside(?=$|[,.])/iu
-const BRACKET = / ?\(([^()]{3,80})\)/gu
 const KEPT_LETTERS_MIN = 3
-const AT_STOP = /(?<=\.)(?= )/u
-
 /** Removes reasons for leaving a post and mentions of work in prison from a paste. */
 export function withoutEndings(paste: string): {
   readonly kept: string
@@ -90,11 +70,11 @@ export function withoutEndings(paste: string): {
         : drop(part)
     })
   const freed = (text: string): string =>
-    EMPLOYED_THERE.test(text) || RELEASED.test(text)
+    signs.prisonStaff.test(text) || signs.released.test(text)
       ? text
       : text
-          .replace(INSIDE, drop)
-          .replace(LEARNED_INSIDE, (_, learned: string) => {
+          .replace(signs.inPrison, drop)
+          .replace(signs.learnedInPrison, (_, learned: string) => {
             drop('inside')
             return learned
           })
@@ -104,14 +84,14 @@ export function withoutEndings(paste: string): {
     spansIn(sentence).length === 0
   const kept = paste.split('\n').map((line) => {
     const said = line
-      .split(AT_STOP)
+      .split(signs.afterStop)
       .map((sentence) => (isAddress(sentence) ? drop(sentence) : sentence))
       .join('')
-    const open = said.replace(BRACKET, (part, inner: string) => {
+    const open = said.replace(signs.bracket, (part, inner: string) => {
       const why = unsaidOf(inner)
       return why === undefined || why === 'denied' ? part : drop(inner)
     })
-    return ENDINGS.reduce(ended, open).split(AT_STOP).map(freed).join('')
+    return ENDINGS.reduce(ended, open).split(signs.afterStop).map(freed).join('')
   })
   return { kept: kept.join('\n'), cut }
 }

@@ -5,13 +5,12 @@ import words from '../data/words.json' with { type: 'json' }
 import type { Block } from './applicant.server.ts'
 import { isPaperLine, formatQualification } from './papers.server.ts'
 import type { Post } from './posts.server.ts'
-import { SPOTLESS } from './private.server.ts'
 import { thingsIn, type Statement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { titled } from './titles.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
-import { atPlace, inside, isListable, openingOf, setOf } from './words.server.ts'
-import { signs } from './signs.server.ts'
+import { atPlace, inside, isListable, openingOf } from './words.server.ts'
+import { isAmong, signs } from './signs.server.ts'
 
 const isOver = (post: Post | undefined): boolean =>
   post?.time?.kind === 'range' || post?.time?.kind === 'in'
@@ -76,14 +75,12 @@ export function writeStatements(
     const run = runFrom(statements, at)
     at += run.length
     const last = said.at(-1)
-    const isMore = isDeed(run[0]) && SAME_SUBJECT.test(last ?? '')
+    const isMore = isDeed(run[0]) && signs.sameSubject.test(last ?? '')
     const opening = last === undefined ? (lead ?? (post?.at ? 'There I' : 'I')) : 'I'
     said.push(writeRun(run, isMore ? 'I also' : opening, post))
   }
   return said
 }
-
-const SAME_SUBJECT = /^(?:There |At .{2,50} )?I (?!also |am |have )/u
 
 /** Returns the neighbouring statements, from an index on, that share a sentence. */
 function runFrom(statements: readonly Statement[], at: number): Statement[] {
@@ -149,14 +146,13 @@ const deedOf = (text: string): string =>
   lowered(text).replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => first.toLowerCase())
 
 const PASSIVES = words.passives.split(', ')
-const PAST_ONLY = setOf(words.pastOnly)
 
 /** Uses the perfect for ongoing work: 'Kept 30 hives since 2014' becomes 'have kept'. */
 function participle(text: string): string {
   const deed = deedOf(text)
   if (PASSIVES.some((passive) => deed.startsWith(`${passive} `))) return `was ${deed}`
   const isOngoing = / since (?:\p{L}+ )?(?:19|20)\d{2}|\bso far$/u.test(deed)
-  return isOngoing && !PAST_ONLY.has(deed.split(' ')[0] as string) ? `have ${deed}` : deed
+  return isOngoing && !isAmong('pastOnly', deed.split(' ')[0] as string) ? `have ${deed}` : deed
 }
 
 /** Joins deeds: 'A, B and C'; with a comma before 'and' if one of them contains 'and' or a comma. */
@@ -182,7 +178,7 @@ const onceHad = (text: string): string =>
 export function havingOf(text: string): string {
   const plain = lowered(text)
   if (/^(?:my )?own /u.test(plain)) return plain.replace(/^(?:my )?/u, 'my ')
-  if (SPOTLESS.test(plain)) return `had ${plain.replace(/^0 /u, 'no ')}`
+  if (signs.spotless.test(plain)) return `had ${plain.replace(/^0 /u, 'no ')}`
   return /licen[cs]e/iu.test(plain) && !/^an? /u.test(plain) ? withArticle(plain) : plain
 }
 

@@ -1,8 +1,31 @@
+import { table } from '../../../text/table.ts'
+import advertWords from '../data/advert-words.json' with { type: 'json' }
 import patterns from '../data/patterns.json' with { type: 'json' }
+import parts from '../data/private-words.json' with { type: 'json' }
+import words from '../data/words.json' with { type: 'json' }
+
+const WORDS = { ...words, ...advertWords }
+const SETS = table<ReadonlySet<string>>(
+  Object.fromEntries(
+    Object.entries(WORDS).map(([name, list]) => [name, new Set(list.split(', '))]),
+  ),
+)
+
+/** True for a word of a list, in lower case. */
+export const isAmong = (list: keyof typeof WORDS, word: string): boolean =>
+  SETS.get(list)?.has(word) ?? false
+
+const LISTS = table<string>({ ...words, ...parts })
+
+/** Fills `{name}` in a pattern with the entries of that list as alternatives. */
+export const filled = (sign: string): string =>
+  sign.replace(/\{([a-z]\w*)\}/gu, (_, name: string) =>
+    (LISTS.get(name) ?? name).replaceAll(', ', '|'),
+  )
 
 const made = <K extends string>(rows: Readonly<Record<K, string>>, flags: string) =>
   Object.fromEntries(
-    Object.entries<string>(rows).map(([name, sign]) => [name, new RegExp(sign, flags)]),
+    Object.entries<string>(rows).map(([name, sign]) => [name, new RegExp(filled(sign), flags)]),
   ) as Readonly<Record<K, RegExp>>
 
 /** The compiled patterns of the writer, by name: case-insensitive, case-sensitive, and global ones. */
@@ -10,4 +33,5 @@ export const signs = {
   ...made(patterns.anyCase, 'iu'),
   ...made(patterns.cased, 'u'),
   ...made(patterns.every, 'giu'),
+  ...made(patterns.everyCased, 'gu'),
 }

@@ -3,8 +3,8 @@ import type { Skill } from '../../../read/career/career.ts'
 import { withNames } from '../../../read/letters.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import rows from '../data/skill-ways.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
-import { findCliche, setOf, nameOf, withToolNames } from './words.server.ts'
+import { findCliche, nameOf, withToolNames } from './words.server.ts'
+import { isAmong, filled, signs } from './signs.server.ts'
 
 /** Skills grouped by how they are written. */
 export interface SkillWords {
@@ -21,12 +21,7 @@ type Way = 'said' | 'spoken' | 'had' | 'am' | 'papers' | 'tools' | 'listed'
 const SHAPES = rows.map(({ way, say, sign }) => ({
   way: way as Way,
   say,
-  pattern: new RegExp(
-    sign.replace(/\{(languages|traits)\}/u, (_, list: 'languages' | 'traits') =>
-      words[list].replaceAll(', ', '|'),
-    ),
-    'iu',
-  ),
+  pattern: new RegExp(filled(sign), 'iu'),
 }))
 
 /** Returns the group of one skill and its text; undefined for a cliché. */
@@ -53,47 +48,42 @@ export function readSkillWords(
   skills: readonly Skill[],
   languages: readonly string[] = [],
 ): SkillWords {
-  const ways: Record<Way, string[]> = {
-    said: [],
-    spoken: [...languages],
-    had: [],
-    am: [],
-    papers: [],
-    tools: [],
-    listed: [],
-  }
-  for (const { text, kind } of skills) {
-    const [way, said = ''] = wayOf(text.trim().replace(/^languages?: ?/iu, ''), kind) ?? []
-    if (way === undefined) continue
-    const isTwice = ways.spoken.some((one) => one.toLowerCase().startsWith(said.toLowerCase()))
-    if (way !== 'spoken') ways[way].push(said)
-    else if (!isTwice) ways.spoken.push(upperFirst(said))
-  }
-  const sentence = (lead: string, items: readonly string[]): string[] =>
-    items.length > 0 ? [`${lead} ${joinList(items)}.`] : []
+  const found = skills.flatMap(({ text, kind }) => {
+    const way = wayOf(text.trim().replace(/^languages?: ?/iu, ''), kind)
+    return way === undefined ? [] : [way]
+  })
+  const of = (way: Way): string[] => found.filter(([is]) => is === way).map(([, said]) => said)
+  const spoken = of('spoken').reduce((all, said) => {
+    const isTwice = all.some((one) => one.toLowerCase().startsWith(said.toLowerCase()))
+    return isTwice ? all : [...all, upperFirst(said)]
+  }, languages)
   return {
     said: [
-      ...sentence('I am', ways.am),
-      ...ways.said,
-      ...sentence('I have', ways.had),
-      ...sentence('I speak', ways.spoken),
+      ...sentenceOf('I am', of('am')),
+      ...of('said'),
+      ...sentenceOf('I have', of('had')),
+      ...sentenceOf('I speak', spoken),
     ],
-    papers: ways.papers,
-    tools: ways.tools,
-    listed: asSkills(ways.listed),
+    papers: of('papers'),
+    tools: of('tools'),
+    listed: asSkills(of('listed')),
   }
 }
 
-const EQUIPMENT = new RegExp(
-  String.raw`^(?:[\p{L}\d-]+ ){0,2}(?:${words.equipment.replaceAll(', ', '|')})$`,
-  'iu',
-)
-const DEALT_WITH = setOf(words.dealtWith)
+/** Joins items; with semicolons if one of them contains a comma outside brackets. */
+export const joined = (items: readonly string[]): string =>
+  items.some((item) => item.replace(/\([^()]*\)/gu, '').includes(', '))
+    ? items.join('; ')
+    : joinList(items)
+
+/** Returns one sentence of a lead and items: 'I speak Polish and Urdu.'; [] without items. */
+export const sentenceOf = (lead: string, items: readonly string[]): string[] =>
+  items.length > 0 ? [`${lead} ${joined(items)}.`] : []
 
 /** Adds a verb to equipment and groups: 'using an RF scanner', 'working with dogs and cats'. */
 function asSkills(listed: readonly string[]): string[] {
-  const used = listed.filter((text) => EQUIPMENT.test(text))
-  const dealt = listed.filter((text) => DEALT_WITH.has(text.toLowerCase()))
+  const used = listed.filter((text) => signs.equipment.test(text))
+  const dealt = listed.filter((text) => isAmong('dealtWith', text.toLowerCase()))
   const things = used.map((text) => (text.endsWith('s') ? text : withArticle(lowerIfPlain(text))))
   return [
     ...listed.filter((text) => !used.includes(text) && !dealt.includes(text)),
@@ -105,11 +95,12 @@ function asSkills(listed: readonly string[]): string[] {
 const lowerIfPlain = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : lowerFirst(text)
 
-const LEVEL_BEHIND = /^(\p{L}[\p{L} ]*) \(?(basic|intermediate|advanced)s?\)?$/iu
-
 /** Moves the level first: 'Excel basic' becomes 'basic Excel'. */
 const levelled = (text: string): string =>
-  text.replace(LEVEL_BEHIND, (_, what: string, level: string) => `${level.toLowerCase()} ${what}`)
+  text.replace(
+    signs.skillLevel,
+    (_, what: string, level: string) => `${level.toLowerCase()} ${what}`,
+  )
 
 /** Restores the capitals of names of skills. */
 const named = (text: string): string =>

@@ -2,16 +2,15 @@ import { lowered } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { countWords } from '../letter.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
-import { isHonour, isNominal, isPaperLine } from './papers.server.ts'
-import { SPOTLESS, unsaidOf } from './private.server.ts'
+import { isHonour, isPaperLine } from './papers.server.ts'
+import { unsaidOf } from './private.server.ts'
 import { spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
-import { PROFILE, readPost } from './posts.server.ts'
+import { readPost } from './posts.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { employerFirst, findCliche, setOf } from './words.server.ts'
-import { signs } from './signs.server.ts'
+import { employerFirst, findCliche } from './words.server.ts'
+import { isAmong, filled, signs } from './signs.server.ts'
 
 /** The grammatical kind of a statement, which decides how it is written. */
 export type Kind =
@@ -47,38 +46,25 @@ export interface Statement {
 }
 
 const WORDS_MAX = 70
-/** A sentence that appears to be about somebody else. */
-const OF_ANOTHER = /^(?:he|she) \p{L}/iu
-const NOISE = /^[^\p{L}]*$|^(?:\p{L}\s){3,}/u
-
 /** Patterns for kinds, in order: those checked before a leading verb, and those checked if there is none. */
-const [WITH_VERB, WITHOUT_VERB] = [kinds.withVerb, kinds.withoutVerb].map((rows) =>
-  rows.map(({ kind, sign }) => {
-    const listed = sign.replace(/\{(states|having|traits)\}/gu, (_, name: keyof typeof words) =>
-      words[name].replaceAll(', ', '|'),
-    )
-    return { kind: kind as Kind, sign: new RegExp(listed, 'iu') }
-  }),
-) as [KindRow[], KindRow[]]
+const compiled = (rows: typeof kinds.withVerb) =>
+  rows.map(({ kind, sign }) => ({ kind: kind as Kind, sign: new RegExp(filled(sign), 'iu') }))
+const WITH_VERB = compiled(kinds.withVerb)
+const WITHOUT_VERB = compiled(kinds.withoutVerb)
 
-interface KindRow {
-  readonly kind: Kind
-  readonly sign: RegExp
-}
-
-const kindAmong = (rows: readonly KindRow[], text: string): Kind | undefined =>
+const kindAmong = (rows: typeof WITH_VERB, text: string): Kind | undefined =>
   rows.find(({ sign }) => sign.test(text))?.kind
 
 /** Returns the grammatical kind of a text. */
 export function kindOf(text: string): Kind {
   const known = kindAmong(WITH_VERB, text)
   if (known !== undefined) return known
-  if (PROFILE.test(text)) return 'role'
-  if (isNominal(text)) return 'paper'
+  if (signs.profile.test(text)) return 'role'
+  if (signs.postNominal.test(text)) return 'paper'
   const form = verbFormOf(lowerFirst(text))
   if (form !== undefined && form !== 'gerund') return form
   if (isHonour(text)) return 'honour'
-  if (SPOTLESS.test(text)) return 'having'
+  if (signs.spotless.test(text)) return 'having'
   const named = kindAmong(WITHOUT_VERB, text)
   if (named !== undefined) return named
   if (isPaperLine(text)) return 'paper'
@@ -89,17 +75,17 @@ export function kindOf(text: string): Kind {
 }
 
 /** A description of the person: 'NMC registered', 'PRINCE2 certified'. */
-export const OF_ONESELF = (WITH_VERB.find(({ kind }) => kind === 'state') as KindRow).sign
+export const isOfOneself = (text: string): boolean =>
+  WITH_VERB.some(({ kind, sign }) => kind === 'state' && sign.test(text))
 
 /** Returns the reason to leave a text out, or undefined. */
 export function omissionReason(text: string): Unsaid | undefined {
   const why = unsaidOf(text)
   if (why !== undefined) return why
-  if (NOISE.test(text) || OF_ANOTHER.test(text) || countWords(text) > WORDS_MAX) return 'unclear'
+  if (signs.noise.test(text) || signs.ofAnother.test(text) || countWords(text) > WORDS_MAX)
+    return 'unclear'
   return findCliche(text) !== undefined ? 'worn' : undefined
 }
-
-const JOINTS = /(,? (?:and|but|so) |, )/u
 
 /** Removes the private clauses of a text; `kept` is '' if no complete statement is left. */
 export function withoutUnsaid(text: string): {
@@ -107,7 +93,7 @@ export function withoutUnsaid(text: string): {
   cut: { text: string; why: Unsaid }[]
 } {
   const whole = omissionReason(text)
-  const parts = text.split(JOINTS)
+  const parts = text.split(signs.clauseJoints)
   const isPartly = parts.some(
     (part, at) => at % 2 === 0 && /^(?:private|gap)$/u.test(unsaidOf(part) ?? ''),
   )
@@ -124,7 +110,7 @@ export function withoutUnsaid(text: string): {
         // A town after a street is part of the home address, not a workplace.
         (/\d/u.test(cut.at(-1)?.text ?? '') && placeNamed(part) !== undefined) ||
         (isJoined && !/^I\b/u.test(part) && verbFormOf(part) === undefined) ||
-        (OF_SELF.test(parts[0] as string) && kept === '' && !/^I\b/u.test(part)))
+        (signs.ofSelf.test(parts[0] as string) && kept === '' && !/^I\b/u.test(part)))
         ? 'private'
         : undefined)
     if (why !== undefined) cut.push({ text: part, why })
@@ -142,20 +128,12 @@ export function withoutUnsaid(text: string): {
     : { kept: '', cut: [{ text, why: whole ?? 'private' }] }
 }
 
-/** A sentence about the person, whose later parts depend on its subject: 'I am 34 and married'. */
-const OF_SELF = /^I(?:['’]m| am| was)\b/u
 /** Splits a long sentence into statements, at each clause that begins with 'I'. */
 export function clausesIn(sentence: string): string[] {
-  const parts = sentence.split(
-    /,? (?:and|but|so) (?=(?:(?:then|now|also|later) )?I(?:['’]?(?:m|ve|d))? (?!was\b[^,]*\bmyself))|, (?=(?:then |now |also )?I (?!\p{L}+ (?:in|as)\b$))/iu,
-  )
+  const parts = sentence.split(signs.beforeOwnClause)
   const isLong = countWords(sentence) > CLAUSE_WORDS_MAX || /(?:^| )i /u.test(sentence)
-  const isSubordinate =
-    /^(?:when|while|after|before|as|in|at|for|since|although|because|if|once|during|with|on|from)\b/iu.test(
-      sentence,
-    )
-  if (isSubordinate || (parts.length < 3 && !isLong)) return [sentence]
-  return parts.every((part) => countWords(part) > 2) ? parts.map(asSentence) : [sentence]
+  const isOne = signs.subordinate.test(sentence) || (parts.length < 3 && !isLong)
+  return !isOne && parts.every((part) => countWords(part) > 2) ? parts.map(asSentence) : [sentence]
 }
 
 const CLAUSE_WORDS_MAX = 26
@@ -197,7 +175,6 @@ export const isPostLine = (text: string): boolean => {
   )
 }
 
-export const BEFORE = / before$/iu
 /** Splits before a title that follows the dates of a post: 'Data Analyst Acme 2022-2023 Operative Trust 2015-2018'. */
 function atDates(text: string): string[] {
   const spans = spansIn(text).filter(({ span }) => span.kind === 'range' || span.kind === 'since')
@@ -222,34 +199,28 @@ export function segmentsOf(sentence: string): string[] {
 }
 
 /** Joins parts between commas into statements: a part that begins no statement is appended to the one before it. */
-function joinedAgain(pieces: readonly string[]): string[] {
-  const segments: string[] = []
-  let last = ''
-  for (const piece of pieces) {
+function joinedAgain([first = '', ...more]: readonly string[]): string[] {
+  const segments = [first]
+  for (const piece of more) {
+    const last = segments.at(-1) as string
     // The kind of a long list is clear from its beginning.
-    const isFirst = segments.length === 0 && last === ''
-    if (!isFirst && isApart(last.slice(0, HEAD_CHARS_MAX), piece)) {
-      segments.push(last)
-      last = piece.replace(NOW, '')
-    } else last = isFirst ? piece : `${last}, ${piece}`
+    if (isApart(last.slice(0, HEAD_CHARS_MAX), piece))
+      segments.push(piece.replace(signs.nowFirst, ''))
+    else segments[segments.length - 1] = `${last}, ${piece}`
   }
-  return [...segments, last]
+  return segments
 }
 
 const HEAD_CHARS_MAX = 300
 
-const NOW = /^(?:and )?(?:then|now|currently) /iu
-const STANDING = /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student|leaver)$/iu
-
-const LANGUAGES = setOf(words.languages)
 /** True for a list of languages: 'Polish Urdu English'. */
 export const areLanguages = (text: string): boolean =>
-  text.split(/,? (?:and )?/u).every((word) => LANGUAGES.has(word.toLowerCase()))
+  text.split(/,? (?:and )?/u).every((word) => isAmong('languages', word.toLowerCase()))
 
 /** True if a part after a comma begins a new statement. */
 function isApart(last: string, piece: string): boolean {
-  const bare = piece.replace(NOW, '')
-  if (areLanguages(last) || BEFORE.test(piece)) return true
+  const bare = piece.replace(signs.nowFirst, '')
+  if (areLanguages(last) || signs.beforeAtEnd.test(piece)) return true
   // Two durations are two posts: 'Four years in a nursery, two years as a nanny'.
   if (spansIn(bare)[0]?.start === 0 && spansIn(last)[0]?.start === 0 && isPostPart(bare))
     return true
@@ -260,7 +231,8 @@ function isApart(last: string, piece: string): boolean {
       (/^\p{Lu}{3,5}\b/u.test(bare) && isPaperLine(bare)) || (isTitle(bare) && !/ and /u.test(bare))
     )
   if (isPaperLine(bare) && !/^(?:with|and) /u.test(bare)) return true
-  if (!last.includes(', ') && STANDING.test(last) && placeNamed(piece) === undefined) return true
+  if (!last.includes(', ') && signs.standing.test(last) && placeNamed(piece) === undefined)
+    return true
   if (verbFormOf(bare) === 'past' && readPost(last) === undefined) return true
   return isPostPart(last) && isPostPart(bare)
 }

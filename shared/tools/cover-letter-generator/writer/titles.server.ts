@@ -3,12 +3,10 @@ import { lowered } from '../../../read/letters.server.ts'
 import { titleInside } from '../../../read/career/case.server.ts'
 import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
-import words from '../data/words.json' with { type: 'json' }
 import { verbFormOf } from './verbs.server.ts'
-import { employerFirst, isName, nameOf, setOf } from './words.server.ts'
-import { signs } from './signs.server.ts'
+import { employerFirst, isName, nameOf } from './words.server.ts'
+import { isAmong, signs } from './signs.server.ts'
 
-const PERSONS = setOf(words.personHeads)
 const TITLE_WORDS_MAX = 7
 /** A longer text cannot be a title with its level. */
 const TITLE_CHARS_MAX = 160
@@ -45,8 +43,8 @@ function isTitleAnew(part: string): boolean {
   const words = head.split(/[\s/]+/)
   const last = words.at(-1) as string
   return (
-    PERSONS.has(last) ||
-    PERSONS.has(words.slice(-2).join(' ')) ||
+    isAmong('personHeads', last) ||
+    isAmong('personHeads', words.slice(-2).join(' ')) ||
     (signs.personLike.test(last) && occupationOf(lower) !== undefined)
   )
 }
@@ -63,20 +61,15 @@ export const asTitle = (title: string): string =>
 const inCase = (title: string): string =>
   /^(?:\p{Lu}\p{Ll}+ ){2,}\p{Ll}+$/u.test(title) ? title : titleInside(title)
 
-/** Text in brackets stays as typed. */
-const IN_BRACKETS = / \([^()]*\)$/u
-
 /** A title as it is inside a sentence: 'RN', 'shift leader', 'Year 3 teacher'. */
 export function titled(title: string): string {
-  const behind = IN_BRACKETS.exec(title)?.[0] ?? ''
-  const plain = inCase(title.slice(0, title.length - behind.length).replace(FORMER, ''))
+  const behind = signs.bracketAtEnd.exec(title)?.[0] ?? ''
+  const plain = inCase(title.slice(0, title.length - behind.length).replace(signs.former, ''))
     .replace(signs.shortTitle, (name) => name.toUpperCase())
     .replace(/^year (?=\d)/u, 'Year ')
     .replace(signs.toSomebody, ' to the ')
   return `${plain}${behind}`
 }
-
-const FORMER = /^(?:retired|former|ex)[ -]/iu
 
 /** A title and the text after it. */
 export interface Named {
@@ -91,8 +84,8 @@ export function titleIn(piece: string): Named | undefined {
   const bare = piece.replace(signs.beforeTitle, '').trim()
   const known = employerFirst(bare)
   if (known && isTitle(known.rest)) return { title: known.rest, tail: '', employer: known.name }
-  if (isTitle(bare) && !FOR_NAME.test(bare)) return { title: bare, tail: '' }
-  const [, served] = SERVICE.exec(bare) ?? []
+  if (isTitle(bare) && !signs.forName.test(bare)) return { title: bare, tail: '' }
+  const [, served] = signs.service.exec(bare) ?? []
   if (served !== undefined) return { title: '', tail: `in the ${serviceOf(served)}` }
   const [, scheme, employer] = signs.scheme.exec(bare) ?? []
   if (scheme !== undefined) {
@@ -117,7 +110,7 @@ function titleBefore(words: readonly string[]): Named | undefined {
     const isOpen =
       title.includes('(') !== title.includes(')') || / (?:in|for|with|at) /u.test(title)
     if (isOpen || !isTitle(title) || isOwnAccount(title)) continue
-    if (TAIL.test(rest)) return { title, tail: rest }
+    if (signs.placeAfter.test(rest)) return { title, tail: rest }
     if (verbFormOf(lowerFirst(rest)) !== undefined) continue
     if (isName(rest)) return { title, tail: '', employer: rest }
     if (!signs.otherHead.test(rest)) return { title, tail: `(${rest})` }
@@ -125,8 +118,5 @@ function titleBefore(words: readonly string[]): Named | undefined {
   return undefined
 }
 
-const SERVICE = /^(?:ex[- ]?)?(army|navy|royal navy|raf|royal marines|police)$/iu
 const serviceOf = (name: string): string =>
   nameOf(name) ?? name.replace(/(?:^| )\p{L}/gu, (letter) => letter.toUpperCase())
-const FOR_NAME = / (?:for|with) \p{Lu}/u
-const TAIL = /^(?:at|for|in|with|on|to|of|by|from) \S/iu

@@ -1,8 +1,7 @@
 import { gerund, thirdPerson } from '../../../text/grammar.server.ts'
 import verbs from '../data/verbs.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
-import { setOf, isProgram } from './words.server.ts'
-import { signs } from './signs.server.ts'
+import { isProgram } from './words.server.ts'
+import { isAmong, signs } from './signs.server.ts'
 
 /** In which form a verb is typed: 'manage', 'manages', 'managed', 'managing'. */
 export type VerbForm = 'base' | 'third' | 'past' | 'gerund'
@@ -38,16 +37,11 @@ const FORMS: ReadonlyMap<string, { verb: Verb; form: VerbForm }> = new Map(
     ROWS.map((verb) => [spelled(verb), { verb, form }] as const),
   ),
 )
-const AMBIGUOUS = setOf(words.ambiguous)
-const NOUN_GERUNDS = setOf(words.nounGerunds)
-const OPENS_OBJECT = setOf(words.determiners)
-const NOUN_FIRST = setOf(words.nounFirst)
-const ADJECTIVES = setOf(words.adjectives)
 
 /** True for a verb of the table in any form that is not a noun too. */
 export function isVerb(word: string): boolean {
   const known = FORMS.get(word)
-  return known !== undefined && !AMBIGUOUS.has(known.verb.base)
+  return known !== undefined && !isAmong('ambiguous', known.verb.base)
 }
 
 /** The past of a verb of the table: 'drove' of 'drive'. */
@@ -56,15 +50,9 @@ export const pastOf = (base: string): string | undefined => {
   return known?.form === 'base' ? known.verb.past : undefined
 }
 
-/** Workplaces and groups that begin like a past verb. */
-const PLACE_OF_WORK = new RegExp(
-  String.raw`^(?:${words.placesLikeVerbs.replaceAll(', ', '|')})(?!\p{L})`,
-  'iu',
-)
-
 /** The form of the verb that a clause begins with; undefined where it may as well be a noun: 'stock control'. */
 export function verbFormOf(clause: string): VerbForm | undefined {
-  if (PLACE_OF_WORK.test(clause)) return undefined
+  if (signs.placeLikeVerb.test(clause)) return undefined
   const rest = clause.replace(signs.adverb, '')
   const first = (/^[\p{L}-]+/u.exec(rest)?.[0] ?? '').toLowerCase()
   const form = formOf(first)
@@ -82,23 +70,23 @@ function formOf(word: string): VerbForm | undefined {
   const known = FORMS.get(word) ?? FORMS.get(word.replace(/^(?:re|co)-?(?=\p{L}{4})/u, ''))
   if (known !== undefined) return known.form
   const isPast = /^\p{L}{3,}[^aeiou]ed$|^\p{L}{2,}(?:ied|ated|ised|ized|ured|aged)$/u.test(word)
-  return isPast && !ADJECTIVES.has(word) && !/^(?:un|non|self|multi|semi|pre)/.test(word)
+  return isPast && !isAmong('adjectives', word) && !/^(?:un|non|self|multi|semi|pre)/.test(word)
     ? 'past'
     : undefined
 }
 
 function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
-  if (ADJECTIVES.has(word) && !hasObject(tail) && !signs.organisedThings.test(word + tail))
+  if (isAmong('adjectives', word) && !hasObject(tail) && !signs.organisedThings.test(word + tail))
     return false
   if (form === 'past') return tail.trim() !== ''
-  if (form === 'gerund') return !NOUN_GERUNDS.has(word) || hasObject(tail)
+  if (form === 'gerund') return !isAmong('nounGerunds', word) || hasObject(tail)
   const base = FORMS.get(word)?.verb.base ?? word
   const next = /^[\s,]*([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
   if (next === undefined || tail.startsWith(',')) return false
-  if (!AMBIGUOUS.has(base) || (base === 'help' && formOf(next) === 'base')) return true
+  if (!isAmong('ambiguous', base) || (base === 'help' && formOf(next) === 'base')) return true
   // 'Bank recs', 'purchase ledger': a noun, unless a determiner shows that an object follows.
-  if (NOUN_FIRST.has(base))
-    return OPENS_OBJECT.has(next) && !/^(?:with|for|of|to|in|at|from)$/.test(next)
+  if (isAmong('nounFirst', base))
+    return isAmong('determiners', next) && !/^(?:with|for|of|to|in|at|from)$/.test(next)
   // 'Own tools and van' is a possession.
   if (base === 'own') return hasObject(tail)
   if (/^(?:lead|head)$/.test(base) && /^ (?:for|of|at|in|on) /u.test(tail)) return false
@@ -111,8 +99,8 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
 function hasObject(tail: string): boolean {
   const next = /^ ([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
   if (next === undefined) return false
-  if (OPENS_OBJECT.has(next) || /^[£$€]?\d/.test(next) || isProgram(next)) return true
+  if (isAmong('determiners', next) || /^[£$€]?\d/.test(next) || isProgram(next)) return true
   // 'Plan and run workshops': a verb joined to a verb.
   const second = /^(?: (?:and|&)|,) ([\p{L}-]+)/u.exec(tail)?.[1]?.toLowerCase() ?? ''
-  return next === 'and' && FORMS.has(second) && !NOUN_GERUNDS.has(second)
+  return next === 'and' && FORMS.has(second) && !isAmong('nounGerunds', second)
 }

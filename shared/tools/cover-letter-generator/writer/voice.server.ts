@@ -1,36 +1,28 @@
 import type { Random } from '../../../text/random.ts'
 import frames from '../data/frames.json' with { type: 'json' }
-import { overusesFirstPerson } from '../checks.ts'
+import { BEGINS_WITH_I, overusesFirstPerson } from '../checks.ts'
 import { bodyOf, countWords, readLetter, sentencesOf, writeLetter } from '../letter.ts'
 
 export type FrameUse = (typeof frames)[number]['use']
 export type Holes = Readonly<Record<string, string>>
 
-/** Writes template sentences in one tone, and repeats one only if no other is left. */
-export interface Voice {
-  say(use: FrameUse, holes?: Holes): string
-}
+/** Writes a template sentence in one tone, and repeats one only if no other is left. */
+export type Voice = (use: FrameUse, holes?: Holes) => string
 
 /** Creates a voice for a tone. Every use has a template in every tone, which is checked by a test. */
 export function createVoice(tone: string, random: Random): Voice {
   const timesUsed = new Map<string, number>()
-  return {
-    say: (use, holes = {}) => {
-      const fitting = frames.filter(
-        (row) => row.use === use && row.tones.split(', ').includes(tone),
-      )
-      const [first] = random
-        .shuffle(fitting)
-        .toSorted((a, b) => (timesUsed.get(a.say) ?? 0) - (timesUsed.get(b.say) ?? 0))
-      if (first === undefined) throw new Error(`no frame for ${use} in ${tone}`)
-      timesUsed.set(first.say, (timesUsed.get(first.say) ?? 0) + 1)
-      return first.say.replace(/\{(\w+)\}/gu, (_, hole: string) => holes[hole] ?? '')
-    },
+  const usesOf = (text: string): number => timesUsed.get(text) ?? 0
+  return (use, holes = {}) => {
+    const fitting = frames.filter((row) => row.use === use && row.tones.split(', ').includes(tone))
+    const [first] = random.shuffle(fitting).toSorted((a, b) => usesOf(a.say) - usesOf(b.say))
+    if (first === undefined) throw new Error(`no frame for ${use} in ${tone}`)
+    timesUsed.set(first.say, usesOf(first.say) + 1)
+    return first.say.replace(/\{(\w+)\}/gu, (_, hole: string) => holes[hole] ?? '')
   }
 }
 
 const JOINED_WORDS_MAX = 34
-const FIRST = /^I(?=['’\s])/u
 
 /** Joins neighbouring sentences of a generated letter if too many begin with "I"; opening and closing are unchanged. */
 export function withJoinedFirst(content: string, typed: string): string {
@@ -51,7 +43,7 @@ function joinedFirst(paragraph: string): string {
     const before = joined.at(-1)
     const isPair =
       before !== undefined &&
-      FIRST.test(sentence) &&
+      BEGINS_WITH_I.test(sentence) &&
       before.endsWith('.') &&
       !/\band I\b|[:;?!]/.test(before + sentence) &&
       countWords(`${before} ${sentence}`) <= JOINED_WORDS_MAX

@@ -7,11 +7,7 @@ import cliches from '../data/cliches.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import workplaces from '../data/workplaces.json' with { type: 'json' }
 import skills from '../../../read/career/data/skills.json' with { type: 'json' }
-import lists from '../data/signs.json' with { type: 'json' }
-import { signs } from './signs.server.ts'
-
-/** Splits a list of the tables into its words. */
-export const setOf = (list: string): ReadonlySet<string> => new Set(list.split(', '))
+import { isAmong, signs } from './signs.server.ts'
 
 const TOOLS = skills.tools.list.split(', ')
 /** Names of programs and papers with their capitals, keyed in lower case. */
@@ -28,16 +24,18 @@ const NAMES = table<string>(
 /** Returns the name of a program or paper with its capitals; undefined for any other word. */
 export const nameOf = (word: string): string | undefined => NAMES.get(word.toLowerCase())
 
-const ORDINARY_TOOLS = new Set([...lists.ordinaryTools, ...words.ordinaryNames.split(', ')])
-const SINGLE = setOf(words.skillNames)
 /** True for an unambiguous name: 'AutoCAD', 'Google Sheets', 'photoshop'. */
 const isUnlike = (name: string): boolean =>
-  (/\p{Ll}\p{Lu}| /u.test(name) || SINGLE.has(name)) && !ORDINARY_TOOLS.has(name.toLowerCase())
+  (/\p{Ll}\p{Lu}| /u.test(name) || isAmong('skillNames', name)) &&
+  !isAmong('ordinaryTools', name.toLowerCase()) &&
+  !isAmong('ordinaryNames', name.toLowerCase())
 /** Matches names in lower case that are not ordinary words; 'excel' only if it is not a verb. */
 const SMALL = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${[
     ...words.neverWords.split(', '),
-    ...[...TOOLS, ...SINGLE].filter(isUnlike).map((name) => name.toLowerCase()),
+    ...[...TOOLS, ...words.skillNames.split(', ')]
+      .filter(isUnlike)
+      .map((name) => name.toLowerCase()),
   ]
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.+*?()|]/gu, String.raw`\$&`))
@@ -60,13 +58,12 @@ export function findCliche(text: string): string | undefined {
   return clicheIndex.find(tokenise(text))?.phrase
 }
 
-const ORDINARY = setOf(words.ordinaryEmployers)
 const EMPLOYERS = table<string>(
   Object.fromEntries(words.employerNames.split(', ').map((name) => [name.toLowerCase(), name])),
 )
 /** Returns a known employer with its capitals; undefined for a name typed as an ordinary word. */
 export const employerNamed = (typed: string): string | undefined =>
-  ORDINARY.has(typed) ? undefined : EMPLOYERS.get(typed.toLowerCase())
+  isAmong('ordinaryEmployers', typed) ? undefined : EMPLOYERS.get(typed.toLowerCase())
 const EMPLOYER_WORDS_MAX = 3
 
 /** Returns the known employer at the beginning of a text, with its capitals, and the rest. */
@@ -129,11 +126,9 @@ export function isListable(phrase: string): boolean {
     signs.determiner.test(phrase) ||
     /^\p{L}{2,}ing\b/u.test(phrase) ||
     numberOf(head) !== 'singular' ||
-    LISTABLE.test(head)
+    signs.listable.test(head)
   )
 }
-
-const LISTABLE = new RegExp(String.raw`(?:${lists.listableEndings.join('|')})$`, 'iu')
 
 /** Returns a text as written inside a sentence, 'latte art'; names and acronyms are unchanged. */
 export const inside = (text: string): string =>
@@ -143,7 +138,6 @@ export const inside = (text: string): string =>
     ? lowerFirst(text)
     : text
 
-const NAME_WORD = /^(?:\p{Lu}|(?:of|the|and|&|for|de|in|at)$)/u
 /** True for a name: 'University of Hull', 'Warburtons bakery'. */
 export const isName = (part: string): boolean => {
   const words = part.split(' ')
@@ -151,7 +145,7 @@ export const isName = (part: string): boolean => {
     /^(?:the )?\p{Lu}/u.test(part) &&
     words.every(
       (word, at) =>
-        NAME_WORD.test(word) ||
+        signs.nameWord.test(word) ||
         (at > 0 && at === words.length - 1 && openingOf(word) !== undefined),
     )
   )
