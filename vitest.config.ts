@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { BOTH_BY_DAY } from './api/test/both-by-day.ts'
+import { BOTH_DATABASES_DAILY } from './api/test/both-by-day.ts'
 
 /** Tests that only a release needs (`npm run test:release`). */
 const RELEASE = '**/*.release.test.ts'
@@ -20,18 +20,21 @@ const globalSetup = ['api/test/global-setup.ts']
  * Tests of which the `day` project runs only a share: a sample of an exhaustive suite, or only SQLite of two
  * databases (api/test/stores.ts).
  */
-const SAMPLED = /share\.fixture\.ts'/
+const IMPORTS_SHARE_FIXTURE = /share\.fixture\.ts'/
 const count = (text: string, part: string): number => text.split(part).length - 1
 /** True for a file with a suite for more than SQLite. */
-const isOnBoth = (text: string): boolean =>
+const runsOnSeveralDatabases = (text: string): boolean =>
   count(text, 'onEachDatabase(') > count(text, "['sqlite']")
-const sharedOut = ['api', 'shared', 'scripts'].flatMap((folder) =>
+const sampledTests = ['api', 'shared', 'scripts'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts') && !/\.(?:release|nodes)\.test\.ts$/.test(path))
     .map((path) => join(folder, path))
     .filter((path) => {
       const text = readFileSync(join(import.meta.dirname, path), 'utf8')
-      return SAMPLED.test(text) || (isOnBoth(text) && !BOTH_BY_DAY.test(path))
+      return (
+        IMPORTS_SHARE_FIXTURE.test(text) ||
+        (runsOnSeveralDatabases(text) && !BOTH_DATABASES_DAILY.test(path))
+      )
     }),
 )
 
@@ -69,7 +72,7 @@ export default defineConfig({
       // The rest of the sampled tests, for a release.
       {
         extends: true,
-        test: { name: 'whole', include: sharedOut, globalSetup, env: { TEST_SHARE: 'whole' } },
+        test: { name: 'whole', include: sampledTests, globalSetup, env: { TEST_SHARE: 'whole' } },
       },
     ],
   },

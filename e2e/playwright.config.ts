@@ -4,16 +4,16 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env['HEADLESS_SHELL_PATH'] || process.env['CHROMIUM_PATH']
 
 /** Makes a browser interpret scripts, which it would otherwise compile and optimise. */
-export const UNOPTIMISED = '--js-flags=--no-opt --no-maglev'
+export const UNOPTIMISED_FLAG = '--js-flags=--no-opt --no-maglev'
 
 /** Tests only for a release: files with this name, and tests with this tag. */
-export const FOR_A_RELEASE = /\.release\.spec\.ts|@release/
+export const RELEASE_TESTS = /\.release\.spec\.ts|@release/
 
 /**
  * Projects that start the slowest files first, as otherwise workers would be idle while the last of them ends. The
  * tests of a file run one after the other.
  */
-export function longestFirst(files: readonly string[]) {
+export function projectsLongestFirst(files: readonly string[]) {
   const longest = files.map((file) => `**/${file}.spec.ts`)
   return [
     { name: 'longest', testMatch: longest },
@@ -25,9 +25,9 @@ export function longestFirst(files: readonly string[]) {
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  projects: longestFirst(['take-along', 'wordpress/owner/site-owner']),
+  projects: projectsLongestFirst(['take-along', 'wordpress/owner/site-owner']),
   // They run with release.config.ts.
-  grepInvert: FOR_A_RELEASE,
+  grepInvert: RELEASE_TESTS,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Two more than cores, as journeys often wait: with three workers, only two cores were used for two thirds of the
@@ -60,7 +60,7 @@ export default defineConfig({
         '--disable-component-update',
         '--no-first-run',
         // A page is open only for seconds here: optimising its code costs more processor time than it saves.
-        UNOPTIMISED,
+        UNOPTIMISED_FLAG,
       ],
     },
     // Recording every step takes a third of the time; use `--trace on` for a failed test.

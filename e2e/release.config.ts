@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import everyDay, { FOR_A_RELEASE, longestFirst } from './playwright.config.ts'
+import everyDay, { RELEASE_TESTS, projectsLongestFirst } from './playwright.config.ts'
 
 /** The tests only for a release: the oldest and newest supported versions, and looks that a change seldom affects. */
 export default defineConfig({
   ...everyDay,
-  grep: FOR_A_RELEASE,
+  grep: RELEASE_TESTS,
   grepInvert: [],
-  projects: longestFirst([
+  projects: projectsLongestFirst([
     'colours.release',
     'firefox.release',
     'frameworks/routers.release',

@@ -16,7 +16,7 @@ import { benchStart } from './bench/start.ts'
 import { benchTools } from './bench/tools.ts'
 import { build } from './support/prepare.mjs'
 
-const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
+const benchmarksByName: Readonly<Record<string, () => Promise<Row[]>>> = {
   bundles: benchBundles,
   tools: benchTools,
   drafts: benchDrafts,
@@ -31,12 +31,13 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
 }
 
 /** The benchmarks that run against a build. */
-const BUILT = ['bundles', 'start', 'generation', 'model', 'flood', 'paint', 'house']
+const BUILD_BENCHMARKS = ['bundles', 'start', 'generation', 'model', 'flood', 'paint', 'house']
 
-const wanted = process.argv.slice(2)
-if (wanted.length === 0 || BUILT.some((name) => wanted.includes(name))) build()
-for (const [name, run] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+const requestedNames = process.argv.slice(2)
+if (requestedNames.length === 0 || BUILD_BENCHMARKS.some((name) => requestedNames.includes(name)))
+  build()
+for (const [name, run] of Object.entries(benchmarksByName)) {
+  if (requestedNames.length > 0 && !requestedNames.includes(name)) continue
   print(name, await run())
 }
 

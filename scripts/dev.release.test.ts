@@ -9,7 +9,7 @@ import { copyTree } from './develop/tree-copy.ts'
 import { root } from './support/files.mjs'
 import { freePort } from './support/free-port.ts'
 import { build } from './support/prepare.mjs'
-import { untilUp } from './support/until-up.ts'
+import { waitUntilUp } from './support/until-up.ts'
 import { createVisitor, EMAIL, PASSWORD } from './support/visitor.ts'
 
 // `npm run dev` in a copy of the project, whose sources change while its pages are open.
@@ -40,7 +40,7 @@ beforeAll(async () => {
     child.kill('SIGTERM')
     return once(child, 'exit')
   }
-  await untilUp(`${url}/readyz`)
+  await waitUntilUp(`${url}/readyz`)
   const executablePath = process.env['CHROMIUM_PATH']
   const flags = { args: ['--no-sandbox', '--disable-gpu'] }
   browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), ...flags })
@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 /** Changes a source, waits until the change is visible, and prints the time it took. */
-async function change(file: string, from: string, to: string, seen: () => Promise<unknown>) {
+async function changeSource(file: string, from: string, to: string, seen: () => Promise<unknown>) {
   const path = join(folder, file)
   const before = readFileSync(path, 'utf8')
   expect(before).toContain(from)
@@ -69,26 +69,26 @@ async function change(file: string, from: string, to: string, seen: () => Promis
   console.log(`${file}: seen after ${Math.round(performance.now() - startedMs)} ms`)
 }
 
-const PATIENT = { timeout: 30_000 }
+const LONG_TIMEOUT = { timeout: 30_000 }
 
 it('shows a changed page, card and route without a build', async () => {
   await page.goto(`${url}/about`, { waitUntil: 'networkidle' })
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor(PATIENT)
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor(LONG_TIMEOUT)
   expect(await page.evaluate('isSame'), 'a page that is alive leads on without a load').toBe(true)
   await page.goBack()
-  await page.getByText('Each one does one job').waitFor(PATIENT)
-  await change('site/src/pages/about.tsx', 'Each one does one job', 'Each has one task', () =>
-    page.getByText('Each has one task').waitFor(PATIENT),
+  await page.getByText('Each one does one job').waitFor(LONG_TIMEOUT)
+  await changeSource('site/src/pages/about.tsx', 'Each one does one job', 'Each has one task', () =>
+    page.getByText('Each has one task').waitFor(LONG_TIMEOUT),
   )
 
   await page.goto(`${url}/tools/slogan-generator`)
   await fillForm(page.getByRole('main'), TOOL_INPUTS['slogan-generator']?.fields ?? {})
   await page.getByRole('button', { name: 'Generate Slogans' }).click()
-  await page.getByText('Easy to').first().waitFor(PATIENT)
-  await change('shared/tools/slogan-generator/card.tsx', 'words`}', 'words long`}', () =>
-    page.getByText('words long').first().waitFor(PATIENT),
+  await page.getByText('Easy to').first().waitFor(LONG_TIMEOUT)
+  await changeSource('shared/tools/slogan-generator/card.tsx', 'words`}', 'words long`}', () =>
+    page.getByText('words long').first().waitFor(LONG_TIMEOUT),
   )
 
   const version = async (): Promise<unknown> => {
@@ -97,7 +97,7 @@ it('shows a changed page, card and route without a build', async () => {
   }
 
   const route = 'api/src/http/pages/catalogue-routes.ts'
-  await change(route, 'packageJson.version', "'of today'", () =>
-    expect.poll(version, { ...PATIENT, interval: 20 }).toBe('of today'),
+  await changeSource(route, 'packageJson.version', "'of today'", () =>
+    expect.poll(version, { ...LONG_TIMEOUT, interval: 20 }).toBe('of today'),
   )
 }, 180_000)

@@ -33,12 +33,12 @@ const CARDS = {
     "window.__getReactRefreshIgnoredExports = ({ id }) => id.endsWith('/card.tsx') ? ['copyText', 'copyAllText', 'itemPx', 'minutesOf'] : []",
 }
 /** Editors write several files at once. */
-const SETTLE_MS = 50
+const RESTART_DELAY_MS = 50
 
 loadSettings()
 if (!existsSync(join(root, 'dist/widgets/manifest.json'))) build()
 
-const front = createHttpServer((req, res) => void answer(req, res))
+const frontServer = createHttpServer((req, res) => void answer(req, res))
 const vite = await createServer({
   configFile: false,
   root,
@@ -49,24 +49,26 @@ const vite = await createServer({
   plugins: [react(), { name: 'cards', transformIndexHtml: () => [CARDS] }],
   // Dependencies are found at the start, because one found later reloads the page.
   optimizeDeps: { entries: ['site/src/entry-client.tsx'] },
-  server: { middlewareMode: true, hmr: { server: front } },
+  server: { middlewareMode: true, hmr: { server: frontServer } },
 })
 
 let api = startApi()
-let settling: NodeJS.Timeout | undefined
+let restartTimer: NodeJS.Timeout | undefined
 vite.watcher.on('all', (_, path) => {
   if (!API_SOURCES.test(path.replaceAll('\\', '/'))) return
-  clearTimeout(settling)
-  settling = setTimeout(() => {
+  clearTimeout(restartTimer)
+  restartTimer = setTimeout(() => {
     api = api.then(async (running) => {
       await running?.stop()
       return startApi()
     })
-  }, SETTLE_MS)
+  }, RESTART_DELAY_MS)
 })
 
 const { host, port, publicUrl, brand } = readConfig(process.env)
-front.listen(port, host, () => console.log(`\n  ${brand.name}, from its sources: ${publicUrl}\n`))
+frontServer.listen(port, host, () =>
+  console.log(`\n  ${brand.name}, from its sources: ${publicUrl}\n`),
+)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, async () => {
     await (await api)?.stop()

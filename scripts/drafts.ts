@@ -8,7 +8,7 @@ import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
-import { tooFew } from '../api/src/workers/perform-task.ts'
+import { tooFewFailure } from '../api/src/workers/perform-task.ts'
 import { readForms, realisticInputs } from './drafts/inputs.ts'
 
 const { values, positionals } = parseArgs({
@@ -61,7 +61,7 @@ function generatedInputs({ tool }: ServerTool): Record<string, string>[] {
 
 /** The message shown instead of drafts. */
 function failureMessage(input: Record<string, string>): string {
-  const { reason, detail } = tooFew(server as ServerTool, input)
+  const { reason, detail } = tooFewFailure(server as ServerTool, input)
   return detail ?? reason
 }
 

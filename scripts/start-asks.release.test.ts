@@ -9,10 +9,10 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { root } from './support/files.mjs'
 import { freePort } from './support/free-port.ts'
 import { build } from './support/prepare.mjs'
-import { untilUp } from './support/until-up.ts'
+import { waitUntilUp } from './support/until-up.ts'
 
 const OLLAMA_PORT = 11_434
-const PATIENT = { timeout: 30_000 }
+const LONG_TIMEOUT = { timeout: 30_000 }
 
 beforeAll(build, 600_000)
 
@@ -71,18 +71,20 @@ it('asks once in a terminal whether to use the model that it found, and writes t
   await startOllama()
 
   const nobody = await start(folder, false)
-  await untilUp(nobody.url, nobody.child)
-  await expect.poll(nobody.output, PATIENT).toContain('OPENAI_MODEL=llama3.2')
+  await waitUntilUp(nobody.url, nobody.child)
+  await expect.poll(nobody.output, LONG_TIMEOUT).toContain('OPENAI_MODEL=llama3.2')
   expect(nobody.output()).toContain('Writer   built-in')
   expect(nobody.output()).not.toContain('(Y/n)')
   await end(nobody)
   expect(existsSync(join(folder, '.env'))).toBe(false)
 
   const first = await start(folder, true)
-  await expect.poll(first.output, PATIENT).toContain('Use llama3.2 from Ollama for drafts? (Y/n)')
+  await expect
+    .poll(first.output, LONG_TIMEOUT)
+    .toContain('Use llama3.2 from Ollama for drafts? (Y/n)')
   first.child.stdin?.write('\n')
   await expect
-    .poll(first.output, PATIENT)
+    .poll(first.output, LONG_TIMEOUT)
     .toContain('Writer   llama3.2 at http://127.0.0.1:11434/v1')
   await end(first)
   expect(parseEnv(readFileSync(join(folder, '.env'), 'utf8'))).toEqual({
@@ -91,7 +93,7 @@ it('asks once in a terminal whether to use the model that it found, and writes t
   })
 
   const second = await start(folder, true)
-  await expect.poll(second.output, PATIENT).toContain('Writer   llama3.2')
+  await expect.poll(second.output, LONG_TIMEOUT).toContain('Writer   llama3.2')
   expect(second.output()).not.toContain('(Y/n)')
   await end(second)
 }, 120_000)

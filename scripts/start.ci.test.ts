@@ -7,10 +7,10 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { sampleOf } from '#shared/kit/share.fixture.ts'
 import { freePort } from './support/free-port.ts'
 import { build } from './support/prepare.mjs'
-import { untilUp } from './support/until-up.ts'
+import { waitUntilUp } from './support/until-up.ts'
 
 const root = join(import.meta.dirname, '..')
-const PATIENT = { timeout: 30_000 }
+const LONG_TIMEOUT = { timeout: 30_000 }
 
 // Otherwise the first test would wait for the build; a fresh build takes no time.
 beforeAll(build, 300_000)
@@ -35,7 +35,7 @@ it.each(sampleOf(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const, 2))(
     onTestFinished(() => void npm.kill('SIGKILL'))
     const ended = once(npm, 'exit')
     const url = `http://127.0.0.1:${port}/healthz`
-    await untilUp(url, npm)
+    await waitUntilUp(url, npm)
     npm.kill(signal)
     await ended
     const isUp = () =>
@@ -43,9 +43,9 @@ it.each(sampleOf(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const, 2))(
         () => true,
         () => false,
       )
-    await expect.poll(isUp, PATIENT).toBe(false)
+    await expect.poll(isUp, LONG_TIMEOUT).toBe(false)
     // SQLite removes this file when the last connection is closed properly.
-    await expect.poll(() => existsSync(join(folder, 'draftmill.db-wal')), PATIENT).toBe(false)
+    await expect.poll(() => existsSync(join(folder, 'draftmill.db-wal')), LONG_TIMEOUT).toBe(false)
   },
   120_000,
 )

@@ -7,9 +7,9 @@ import { startTestServer, PASSWORD } from '../test/server.ts'
 import { onEachDatabase } from '../test/stores.ts'
 import { auditLedger } from './credits/audit.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 
-const text = expect.any(String)
+const anyText = expect.any(String)
 const REAL_REQUESTS: Readonly<
   Record<string, { body: unknown; resultKey: string; items: unknown }>
 > = {
@@ -20,7 +20,7 @@ const REAL_REQUESTS: Readonly<
       userId: 'ignored',
     },
     resultKey: 'slogans',
-    items: { id: 1, text },
+    items: { id: 1, text: anyText },
   },
   'generate-etsy-tags': {
     body: {
@@ -28,12 +28,12 @@ const REAL_REQUESTS: Readonly<
         'Hand-poured soy wax candle in an amber glass jar, scented with lavender.',
     },
     resultKey: 'tags',
-    items: text,
+    items: anyText,
   },
   'generate-domain-names': {
     body: { keywords: 'sourdough, rye', extensions: 'All Popular Extensions' },
     resultKey: 'domains',
-    items: { name: text, extension: expect.stringMatching(/^\./) },
+    items: { name: anyText, extension: expect.stringMatching(/^\./) },
   },
   'generate-workout-routines': {
     body: {
@@ -45,12 +45,17 @@ const REAL_REQUESTS: Readonly<
     resultKey: 'routines',
     items: {
       id: 1,
-      name: text,
-      description: text,
+      name: anyText,
+      description: anyText,
       duration: '30-45 minutes',
       tags: expect.any(Array),
       exercises: expect.arrayContaining([
-        expect.objectContaining({ name: text, sets: expect.any(Number), reps: text, rest: text }),
+        expect.objectContaining({
+          name: anyText,
+          sets: expect.any(Number),
+          reps: anyText,
+          rest: anyText,
+        }),
       ]),
     },
   },
@@ -63,10 +68,10 @@ const REAL_REQUESTS: Readonly<
     resultKey: 'adOptions',
     items: expect.objectContaining({
       id: 1,
-      headline: text,
-      description1: text,
-      description2: text,
-      callToAction: text,
+      headline: anyText,
+      description1: anyText,
+      description2: anyText,
+      callToAction: anyText,
     }),
   },
   'generate-privacy-policy': {
@@ -89,7 +94,7 @@ onEachDatabase('the API', (place) => {
     const { bearer } = await server.register()
     expect(await (await server.get('/api/profile', bearer)).json()).toMatchObject({ credits: 100 })
     for (let balance = 90; balance >= 0; balance -= 10) {
-      const response = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+      const response = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
       expect(response.status).toBe(200)
       const answer = (await response.json()) as Answer
       expect(answer.credits).toEqual({ cost: 10, balance })
@@ -98,7 +103,7 @@ onEachDatabase('the API', (place) => {
       expect(answer.checks.drafts[0]?.passed).toContain('MO1')
       expect(answer.checks.rules['MO1']).toBe('At most 30 characters')
     }
-    const eleventh = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+    const eleventh = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
     expect(eleventh.status).toBe(402)
     expect(eleventh.headers.get('Content-Type')).toBe('application/problem+json')
     expect(await eleventh.json()).toMatchObject({
@@ -148,7 +153,7 @@ onEachDatabase('the API', (place) => {
     const server = await startTestServer(await place())
     const { bearer } = await server.register()
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => server.post(FUNCTION, { topic: 'Bread' }, bearer)),
+      Array.from({ length: 50 }, () => server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)),
     )
     const statuses = responses.map((response) => response.status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
@@ -161,11 +166,11 @@ onEachDatabase('the API', (place) => {
     const server = await startTestServer(await place())
     const { bearer } = await server.register()
     const headers = { ...bearer, 'Idempotency-Key': randomUUID() }
-    const first = await server.post(FUNCTION, { topic: 'Bread' }, headers)
-    const second = await server.post(FUNCTION, { topic: 'Bread' }, headers)
+    const first = await server.post(GENERATE_PATH, { topic: 'Bread' }, headers)
+    const second = await server.post(GENERATE_PATH, { topic: 'Bread' }, headers)
     expect(second.headers.get('Idempotency-Replayed')).toBe('true')
     expect(await second.text()).toBe(await first.text())
-    const reused = await server.post(FUNCTION, { topic: 'Other' }, headers)
+    const reused = await server.post(GENERATE_PATH, { topic: 'Other' }, headers)
     expect(reused.status).toBe(422)
     expect(await reused.json()).toMatchObject({ code: 'idempotency_key_reused' })
     expect(await (await server.get('/api/profile', bearer)).json()).toMatchObject({ credits: 90 })
@@ -176,7 +181,7 @@ onEachDatabase('the API', (place) => {
     const mine = await server.register()
     const other = await server.register()
     for (const topic of ['First', 'Second', 'Third'])
-      await server.post(FUNCTION, { topic }, mine.bearer)
+      await server.post(GENERATE_PATH, { topic }, mine.bearer)
     const page = (await (await server.get('/api/results?limit=2', mine.bearer)).json()) as {
       results: { prompt: { topic: string }; tool_id: string }[]
       next: string
@@ -199,7 +204,7 @@ onEachDatabase('the API', (place) => {
     const server = await startTestServer(await place())
     const { bearer } = await server.register()
     const response = await server.post(
-      FUNCTION,
+      GENERATE_PATH,
       { topic: 'Bread' },
       { ...bearer, Accept: 'text/event-stream' },
     )
@@ -218,9 +223,9 @@ onEachDatabase('the API', (place) => {
   it('ends a stream with the error of an empty account', async () => {
     const server = await startTestServer(await place())
     const { bearer } = await server.register()
-    for (let i = 0; i < 10; i++) await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+    for (let i = 0; i < 10; i++) await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
     const response = await server.post(
-      FUNCTION,
+      GENERATE_PATH,
       { topic: 'Bread' },
       { ...bearer, Accept: 'text/event-stream' },
     )
@@ -309,7 +314,7 @@ onEachDatabase('the API', (place) => {
     const server = await startTestServer(await place())
     const { bearer, token, email } = await server.register()
     const answer = (await (
-      await server.post(FUNCTION, { topic: 'canary topic' }, bearer)
+      await server.post(GENERATE_PATH, { topic: 'canary topic' }, bearer)
     ).json()) as Answer
     const written =
       server.logged() + (await (await server.get('/metrics', { Host: 'localhost' })).text())
@@ -349,7 +354,7 @@ onEachDatabase(
     ])('refuses %s before any hold (statements 54 and 55)', async (_, body, status, code) => {
       const server = await startTestServer(await place())
       const { bearer } = await server.register()
-      const response = await server.post(FUNCTION, body, bearer)
+      const response = await server.post(GENERATE_PATH, body, bearer)
       expect(response.status).toBe(status)
       expect(await response.json()).toMatchObject({ code, charged: false })
       expect(await server.store.db.selectFrom('generations').selectAll().execute()).toEqual([])
@@ -358,7 +363,7 @@ onEachDatabase(
     it('names each field with its problem', async () => {
       const server = await startTestServer(await place())
       const { bearer } = await server.register()
-      const response = await server.post(FUNCTION, { topic: 'x', tone: 'odd' }, bearer)
+      const response = await server.post(GENERATE_PATH, { topic: 'x', tone: 'odd' }, bearer)
       const document = (await response.json()) as { fields: { field: string; code: string }[] }
       expect(document.fields.map(({ field, code }) => [field, code])).toEqual([
         ['topic', 'too_short'],
@@ -370,7 +375,7 @@ onEachDatabase(
       const server = await startTestServer(await place())
       const { bearer, accountId } = await server.register()
       const body = { topic: 'Bread', userId: 'someone-else', cost: 0, balance: 9_999, credits: 0 }
-      const answer = (await (await server.post(FUNCTION, body, bearer)).json()) as Answer
+      const answer = (await (await server.post(GENERATE_PATH, body, bearer)).json()) as Answer
       expect(answer.credits).toEqual({ cost: 10, balance: 90 })
       const rows = await server.store.db.selectFrom('generations').select('account_id').execute()
       expect(rows).toEqual([{ account_id: accountId }])
@@ -379,11 +384,11 @@ onEachDatabase(
     it('asks a caller without a token to sign in, and ignores cookies there (statement 40)', async () => {
       const server = await startTestServer(await place())
       const { cookie } = await server.register()
-      const response = await server.post(FUNCTION, { topic: 'Bread' }, { Cookie: cookie })
+      const response = await server.post(GENERATE_PATH, { topic: 'Bread' }, { Cookie: cookie })
       expect(response.status).toBe(401)
       expect(await response.json()).toMatchObject({ code: 'sign_in_required' })
       expect(
-        (await server.post(FUNCTION, { topic: 'Bread' }, { Authorization: 'Bearer nonsense' }))
+        (await server.post(GENERATE_PATH, { topic: 'Bread' }, { Authorization: 'Bearer nonsense' }))
           .status,
       ).toBe(401)
     })
@@ -460,7 +465,7 @@ onEachDatabase(
       const server = await startTestServer(await place())
       const { bearer } = await server.register()
       server.app.beginStopping()
-      const response = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+      const response = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
       expect(response.status).toBe(503)
       expect(await response.json()).toMatchObject({ code: 'shutting_down' })
       expect((await server.get('/readyz')).status).toBe(503)
@@ -475,7 +480,7 @@ onEachDatabase(
         >
       }
       expect(
-        document.paths[FUNCTION]?.post?.requestBody.content['application/json'].schema,
+        document.paths[GENERATE_PATH]?.post?.requestBody.content['application/json'].schema,
       ).toMatchObject({
         properties: {
           topic: { type: 'string', minLength: 2, maxLength: 120 },

@@ -38,7 +38,7 @@ import type { ExportWorkers } from './exports/export-tasks.ts'
 import { gateRoutes } from './gate/gate-routes.ts'
 import { createTickets } from './gate/tickets.ts'
 import { generationRoutes, type GenerationRoutesDependencies } from './generate/routes.ts'
-import { createUnfinished } from './generate/unfinished.ts'
+import { createUnfinishedDrafts } from './generate/unfinished.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { catalogueRoutes } from './http/pages/catalogue-routes.ts'
 import { embedPageRoutes } from './http/pages/embed-page-routes.ts'
@@ -46,13 +46,13 @@ import { createReadThrown, errorHandler } from './http/errors.ts'
 import { createGuardedFetch, type GuardedFetch } from './http/outgoing/guarded-fetch.ts'
 import { knownRoutes } from './http/known-routes.ts'
 import { createMetrics } from './http/metrics.ts'
-import { observe } from './http/observe.ts'
+import { observeRequests } from './http/observe.ts'
 import { openapiRoutes } from './http/openapi/openapi-routes.ts'
 import { operationsRoutes } from './http/operations-routes.ts'
-import { unanswered } from './http/problem.ts'
+import { answerUnhandled } from './http/problem.ts'
 import { createRateLimits } from './http/requests/rate-limits.ts'
 import { CHECK_BODY_BYTES_MAX, limitBody, refuseUnusablePath } from './http/requests/read-body.ts'
-import { crossOrigin, securityHeaders } from './http/security.ts'
+import { allowCrossOrigin, securityHeaders } from './http/security.ts'
 import { siteRoutes } from './http/pages/site-routes.ts'
 import {
   earlierChunkRoutes,
@@ -71,7 +71,7 @@ import { OPERATOR_PAGE, operatorPageRoutes } from './operator/page-routes.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { createListedModels } from './model/servers/listed-models.ts'
-import { askedModels, connectModels } from './model/servers/connect-models.ts'
+import { namesOfModelsInUse, connectModels } from './model/servers/connect-models.ts'
 import { modelNameOf } from './model/servers/model-client.ts'
 import { lastModelTest } from './model/servers/model-tests.ts'
 import { PATIENCE_MAX_MS } from './model/calls/server-pace.ts'
@@ -97,7 +97,7 @@ import { resultsRoutes } from './results/results-routes.ts'
 import { sharePageRoutes, shareRoutes } from './results/sharing/share-routes.ts'
 import { indexResults } from './results/search/search-index.ts'
 import { createModelUsage } from './usage/model-usage.ts'
-import { longestTask } from './workers/create-workers.ts'
+import { taskMsMax } from './workers/create-workers.ts'
 import type { Workers } from './workers/workers.ts'
 
 export interface AppParts {
@@ -157,17 +157,17 @@ const HOLD_MARGIN_MS = 15_000
 const CALLS_PER_GENERATION_MAX = 3
 
 /** Returns a time longer than any generation: in the worst case each of its rounds calls every model. */
-function longestHold({ model, fallbackModel, workers }: Config): number {
+function longestHoldMs({ model, fallbackModel, workers }: Config): number {
   const callsMax = CALLS_PER_GENERATION_MAX * (fallbackModel ? 2 : 1)
-  const callMs = model ? longestCall(model) : 0
-  return (callMs + longestTask(workers)) * callsMax + HOLD_MARGIN_MS
+  const callMs = model ? longestCallMs(model) : 0
+  return (callMs + taskMsMax(workers)) * callsMax + HOLD_MARGIN_MS
 }
 
 /**
  * Returns the longest call, including the wait for its turn. A model whose answer comes all at once is silent for as
  * long as the answer takes.
  */
-function longestCall({ firstWordMs, totalTimeoutMs, queue }: ModelConfig): number {
+function longestCallMs({ firstWordMs, totalTimeoutMs, queue }: ModelConfig): number {
   return queue.waitMs + (firstWordMs ?? PATIENCE_MAX_MS) + totalTimeoutMs
 }
 
@@ -212,15 +212,15 @@ export function createApp(parts: AppParts): App {
     store,
     log,
     metrics,
-    mailOperator: ceilingMail(config, outbox),
-    callMsMax: (config.model ? longestCall(config.model) : 0) + HOLD_MARGIN_MS,
+    mailOperator: createCeilingMail(config, outbox),
+    callMsMax: (config.model ? longestCallMs(config.model) : 0) + HOLD_MARGIN_MS,
   })
   const troubles = createModelTroubles({ log, metrics })
   const toolIds = offeredTools.map(({ tool }) => tool.id)
   const toolSwitches = createToolSwitches(store, clock)
   const modelChoices = createModelChoices(config, store, clock)
   const model = parts.model ?? connectModels(config, { store, clock, toolIds, modelChoices })
-  const holdMs = longestHold(config)
+  const holdMs = longestHoldMs(config)
   let isStopping = false
   const cutOff = new AbortController()
   // Each running generation adds a listener.
@@ -229,10 +229,10 @@ export function createApp(parts: AppParts): App {
   const app = new Hono<AppEnv>()
   const readThrown = createReadThrown(log)
   app.onError(errorHandler(readThrown))
-  app.notFound((c) => unanswered(c, routes))
-  app.use(observe(log, metrics, (path) => routes.patternOf(path)))
+  app.notFound((c) => answerUnhandled(c, routes))
+  app.use(observeRequests(log, metrics, (path) => routes.patternOf(path)))
   app.use(securityHeaders(publicUrl, accentStyle(brand.accent)))
-  app.use(crossOrigin(publicUrl, config.allowedOrigins, embeds.listedOrigins))
+  app.use(allowCrossOrigin(publicUrl, config.allowedOrigins, embeds.listedOrigins))
   app.use('/api/*', refuseUnusablePath())
   const limitAny = limitBody()
   const limitCheck = limitBody(CHECK_BODY_BYTES_MAX)
@@ -315,7 +315,7 @@ export function createApp(parts: AppParts): App {
     },
     hasShares: config.hasShares,
     isStarred: (resultId) => isStarred(store, resultId),
-    unfinished: createUnfinished(clock),
+    unfinished: createUnfinishedDrafts(clock),
     offeredTools,
     generator: embeds.generator(tokens),
     networkHash: embeds.networkHash,
@@ -433,7 +433,7 @@ export function createApp(parts: AppParts): App {
         return (
           models.model && {
             is_resting: await usage.isSpent(),
-            is_misconfigured: troubles.isAny(askedModels(models)),
+            is_misconfigured: troubles.isAny(namesOfModelsInUse(models)),
             test: (await lastModelTest(store, modelNameOf(models.model))) ?? null,
           }
         )
@@ -512,7 +512,7 @@ export function createApp(parts: AppParts): App {
 }
 
 /** Returns the mail about a reached ceiling; undefined without an operator's address. */
-function ceilingMail(
+function createCeilingMail(
   { brand, operatorEmail, spend }: Config,
   outbox: Outbox,
 ): ((spent: string, ceiling: string) => Statement) | undefined {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { builtProgram } from '../test/programs/built.ts'
+import { programPath } from '../test/programs/built.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './settings/config-error.ts'
 import { SETTING_NAMES } from './settings/settings.ts'
@@ -175,7 +175,7 @@ it('quotes a name with a comma in the sender', () => {
 })
 
 it('gives processes that start at once the same secret', async () => {
-  const program = await builtProgram('read-secret')
+  const program = await programPath('read-secret')
   const env = { ...process.env, DATA_DIR: join(dataDir, 'new') }
   const start = () =>
     promisify(execFile)(process.execPath, [program], { env }).then(({ stdout }) => stdout.trim())

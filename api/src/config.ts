@@ -144,9 +144,9 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: given.DATABASE_URL,
     databasePoolMax: given.DATABASE_POOL_MAX,
-    authSecret: given.AUTH_SECRET ?? secretIn(dataDir),
+    authSecret: given.AUTH_SECRET ?? readStoredSecret(dataDir),
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `${quoted(given.BRAND_NAME)} <${given.SUPPORT_EMAIL}>`,
+    mailFrom: given.MAIL_FROM ?? `${quoteDisplayName(given.BRAND_NAME)} <${given.SUPPORT_EMAIL}>`,
     brand: {
       name: given.BRAND_NAME,
       supportEmail: given.SUPPORT_EMAIL,
@@ -216,7 +216,7 @@ function makeFolder(dataDir: string): void {
 }
 
 /** Quotes a display name for a mail header (RFC 5322 §3.2.4). */
-function quoted(name: string): string {
+function quoteDisplayName(name: string): string {
   return `"${name.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&')}"`
 }
 
@@ -250,7 +250,7 @@ function checkSecrets(
   }
 }
 
-function secretIn(dataDir: string): string {
+function readStoredSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret')
   if (!existsSync(file)) {
     // Written to a temporary file and linked into place: processes that start together all read the first one, and

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { builtProgram } from '../test/programs/built.ts'
+import { programPath } from '../test/programs/built.ts'
 
 it('a throw in a callback of the event loop ends nobody’s work, and is logged without its message', async () => {
-  const program = await builtProgram('throw-in-callbacks')
+  const program = await programPath('throw-in-callbacks')
   const { stdout } = await promisify(execFile)(process.execPath, [program])
   const lines = stdout.trim().split('\n')
   expect(lines.at(-1)).toBe('answered')

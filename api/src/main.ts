@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import { createApp } from './app.ts'
-import { collectYoung } from './collect-young.ts'
+import { collectYoungGarbage } from './collect-young.ts'
 import { type Config, readConfig } from './config.ts'
 import { sourcesOf } from './settings/effective.ts'
 import { ConfigError } from './settings/config-error.ts'
@@ -23,10 +23,10 @@ import { table } from '#shared/text/table.ts'
 const STOP_MARGIN_MS = 500
 
 /** `npm start` passes the file to write an answer into; other programs that start the server get no questions. */
-const ASKS = '--ask-and-write='
+const ASK_ARGUMENT_PREFIX = '--ask-and-write='
 
 /** Errors that prevent a start, by system code, and how to fix them. */
-const OBSTACLES = table<string>({
+const START_ERROR_MESSAGES = table<string>({
   EADDRINUSE: 'The port is in use. Set PORT to another one, for example PORT=8788 npm start.',
   EADDRNOTAVAIL: 'HOST is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for every address.',
   ENOTFOUND: 'A host name in the settings is unknown: look at HOST and DATABASE_URL.',
@@ -43,18 +43,18 @@ await main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof StoreVersionError
   const obstacle = isExpected
     ? error.message
-    : OBSTACLES.get((error as NodeJS.ErrnoException).code ?? '')
+    : START_ERROR_MESSAGES.get((error as NodeJS.ErrnoException).code ?? '')
   console.error(obstacle === undefined ? error : `Draftmill cannot start. ${obstacle}`)
   process.exit(1)
 })
 
 async function main(): Promise<void> {
-  collectYoung()
+  collectYoungGarbage()
   keepFilesPrivate()
   const configured = readConfig(process.env)
   useProxy(configured.proxy)
   // First, because the following steps block the event loop for longer than the time-out of a model server.
-  const { config, environment, seen } = await chooseModel(configured, process.env, terminal())
+  const { config, environment, seen } = await chooseModel(configured, process.env, findTerminal())
   const log = pino(
     { level: configured.logLevel, base: null },
     pino.destination({ dest: 1, sync: false, minLength: 0 }),
@@ -101,17 +101,19 @@ async function main(): Promise<void> {
   // `npm start` may have been killed while this server started.
   if (process.connected === false) stop()
   const hasOperator = (await listOperators(store)).length > 0
-  announce(config, { dialect: store.dialect, port: server.port, seenModels: seen, hasOperator })
+  printStart(config, { dialect: store.dialect, port: server.port, seenModels: seen, hasOperator })
 }
 
-function terminal(): Terminal | undefined {
-  const settingsFile = process.argv.find((one) => one.startsWith(ASKS))?.slice(ASKS.length)
+function findTerminal(): Terminal | undefined {
+  const settingsFile = process.argv
+    .find((one) => one.startsWith(ASK_ARGUMENT_PREFIX))
+    ?.slice(ASK_ARGUMENT_PREFIX.length)
   const { stdin: input, stdout: output } = process
   if (settingsFile === undefined || !input.isTTY || !output.isTTY) return undefined
   return { input, output, settingsFile }
 }
 
-interface Started {
+interface StartSummary {
   readonly dialect: string
   readonly port: number
   /** A line for each detected model. */
@@ -120,7 +122,10 @@ interface Started {
 }
 
 /** Prints where everything is after the start, and what to do next. */
-function announce(config: Config, { dialect, port, seenModels, hasOperator }: Started): void {
+function printStart(
+  config: Config,
+  { dialect, port, seenModels, hasOperator }: StartSummary,
+): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
   const hasOutboxPage = config.smtpUrl === undefined && !isReachable(config)
   console.log(

@@ -9,7 +9,7 @@ import { onEachDatabase } from '../test/stores.ts'
 import { auditLedger } from './credits/audit.ts'
 import type { ModelWriter } from './model/model-writer.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 
 /** Makes the data read-only and writable again, as a full or broken disk would. */
 async function setReadOnly(server: TestServer, isReadOnly: boolean): Promise<void> {
@@ -40,7 +40,7 @@ onEachDatabase('data that cannot be written', (place) => {
     const server = await startTestServer(await place())
     const { bearer, cookie, email } = await server.register()
     const generate = () =>
-      server.post(FUNCTION, { topic: 'Bread' }, { ...bearer, 'Idempotency-Key': randomUUID() })
+      server.post(GENERATE_PATH, { topic: 'Bread' }, { ...bearer, 'Idempotency-Key': randomUUID() })
     expect((await generate()).status).toBe(200)
     const write: readonly (() => Promise<Response>)[] = [
       generate,
@@ -94,7 +94,7 @@ onEachDatabase('data that cannot be written', (place) => {
     }
     const server = await startTestServer(await place(), { model, clock: () => now })
     const { bearer } = await server.register()
-    const running = server.post(FUNCTION, { topic: 'Bread' }, bearer)
+    const running = server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
     await hasBegun
     await setReadOnly(server, true)
     goOn()
@@ -170,7 +170,7 @@ onEachDatabase(
       ] as const
       const ask = async (index: number, key: string) => {
         const { url } = instances[index % instances.length] as (typeof instances)[0]
-        const response = await fetch(`${url}${FUNCTION}`, {
+        const response = await fetch(`${url}${GENERATE_PATH}`, {
           method: 'POST',
           headers: { ...bearer, 'Content-Type': 'application/json', 'Idempotency-Key': key },
           body: JSON.stringify({ topic: 'Bread' }),

@@ -15,7 +15,7 @@ import { onEachDatabase } from '../test/stores.ts'
 import { auditLedger } from './credits/audit.ts'
 import { STOP_MS_MAX } from './run-server.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 const drafts = [
   'Bread before sunrise',
   'The oven wakes the street',
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => model.stop())
 
 /** For work in another process. */
-const PATIENT = { timeout: 20_000 }
+const LONG_TIMEOUT = { timeout: 20_000 }
 
 const startChild = childServers()
 const sockets: Socket[] = []
@@ -61,14 +61,14 @@ onEachDatabase('a stopping server', (place) => {
       await new Promise<void>((resolve) => (finish = resolve))
       await streamDrafts(drafts)(response, call, count)
     })
-    const running = fetch(`${url}${FUNCTION}`, {
+    const running = fetch(`${url}${GENERATE_PATH}`, {
       method: 'POST',
       headers: { ...bearer, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
       body: JSON.stringify({ topic: 'Bread' }),
     }).then((response) => response.text())
-    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
+    await expect.poll(() => model.calls.length, LONG_TIMEOUT).toBe(1)
     child.kill('SIGTERM')
-    await expect.poll(() => isRefused(`${url}/healthz`), PATIENT).toBe(true)
+    await expect.poll(() => isRefused(`${url}/healthz`), LONG_TIMEOUT).toBe(true)
     finish()
     expect(await running).toContain('event: done')
     expect(await ended).toBe(0)
@@ -92,14 +92,14 @@ onEachDatabase('a stopping server', (place) => {
       if (count === 3) chunk(response, { delta: { content: '{"drafts":[' }, finish_reason: null })
     })
     const running = ['application/json', 'application/json', 'text/event-stream'].map((Accept) =>
-      fetch(`${url}${FUNCTION}`, {
+      fetch(`${url}${GENERATE_PATH}`, {
         method: 'POST',
         headers: { ...bearer, 'Content-Type': 'application/json', Accept },
         body: JSON.stringify({ topic: 'Bread' }),
       }).then((response) => response.text()),
     )
     const answers = Promise.allSettled(running)
-    await expect.poll(() => model.calls.length, PATIENT).toBe(3)
+    await expect.poll(() => model.calls.length, LONG_TIMEOUT).toBe(3)
     child.kill('SIGTERM')
     expect((await answers).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
     expect(await ended).toBe(0)
@@ -152,7 +152,7 @@ onEachDatabase(
     it.each([
       ['declared', 'Content-Length: 10000000', 'x'.repeat(70_000)],
       ['chunked', 'Transfer-Encoding: chunked', `11170\r\n${'x'.repeat(70_000)}\r\n0\r\n\r\n`],
-      ['chunked in small pieces', 'Transfer-Encoding: chunked', chunks(3_000_000)],
+      ['chunked in small pieces', 'Transfer-Encoding: chunked', chunkedBody(3_000_000)],
     ])(
       'refuses an oversize body, %s, with 413 or a close (statement 54)',
       async (_, head, body) => {
@@ -196,7 +196,7 @@ async function isRefused(url: string): Promise<boolean> {
   )
 }
 
-function chunks(bytes: number): string {
+function chunkedBody(bytes: number): string {
   const piece = 'x'.repeat(1_024)
   return `400\r\n${piece}\r\n`.repeat(bytes / 1_024)
 }

@@ -33,7 +33,7 @@ export interface SocketLimits {
   readonly stopTimeout: number
 }
 
-const LIMITS: SocketLimits = {
+const SOCKET_LIMITS: SocketLimits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 10_000,
@@ -47,7 +47,7 @@ const RELEASE_MS = 2_000
 /** The time for closing the store, in milliseconds: a query that hangs keeps its connection busy. */
 const STORE_CLOSE_MS = 1_000
 /** The longest that `stop` takes, in milliseconds (statement 62). */
-export const STOP_MS_MAX = LIMITS.stopTimeout + FLUSH_MS + RELEASE_MS + STORE_CLOSE_MS
+export const STOP_MS_MAX = SOCKET_LIMITS.stopTimeout + FLUSH_MS + RELEASE_MS + STORE_CLOSE_MS
 const SWEEP_MS = 15_000
 const TIDY_MS = 3_600_000
 const INDEX_MS = 10_000
@@ -65,7 +65,7 @@ export interface RunningServer {
 /** Serves an application on a socket, with its regular jobs and its mail. Rejects if the port is not available. */
 export async function runServer(parts: RunServerParts): Promise<RunningServer> {
   const { app, store, log } = parts
-  const limits = parts.limits ?? LIMITS
+  const limits = parts.limits ?? SOCKET_LIMITS
   await app.sweep()
   const { server, port, close } = await listen(parts, limits)
   const tidy = (): void => {
@@ -118,7 +118,7 @@ function repeatEvery(ms: number, work: () => Promise<unknown>): () => void {
   }
 }
 
-interface Listening {
+interface ListeningServer {
   readonly server: Server
   readonly port: number
   /**
@@ -128,7 +128,10 @@ interface Listening {
   close(hasEnded: Promise<boolean>): Promise<void>
 }
 
-function listen({ app, host, port }: RunServerParts, limits: SocketLimits): Promise<Listening> {
+function listen(
+  { app, host, port }: RunServerParts,
+  limits: SocketLimits,
+): Promise<ListeningServer> {
   const { stopTimeout: _, ...serverOptions } = limits
   const open = new Set<ServerResponse>()
   let isClosing = false

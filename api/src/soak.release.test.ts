@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { exportsHere } from './exports/forms/exports-here.ts'
-import { workHere } from './workers/work-here.ts'
+import { createInlineWorkers } from './workers/work-here.ts'
 import { sampleTool } from '../test/sample-tool.ts'
 import { startTestServer } from '../test/server.ts'
 import { onEachDatabase } from '../test/stores.ts'
@@ -14,10 +14,10 @@ import { createApp } from './app.ts'
 import { auditLedger } from './credits/audit.ts'
 import { forgetExpired } from './store/forget-expired.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 /** `SOAK_SECONDS=600` runs ten minutes; the default runs with every test. */
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 12)
-const AT_ONCE = 16
+const ACCOUNTS_AT_ONCE = 16
 const MB = 1_048_576
 
 setFlagsFromString('--expose_gc')
@@ -43,7 +43,7 @@ onEachDatabase(
           environment: { GENERATIONS_PER_MINUTE: '10000000' },
         })
         const accounts = await Promise.all(
-          Array.from({ length: AT_ONCE }, async () => {
+          Array.from({ length: ACCOUNTS_AT_ONCE }, async () => {
             const account = await server.register()
             await server.app.credits.addPurchased(account.accountId, 1e8, 'purchase', 'load')
             return account
@@ -55,7 +55,7 @@ onEachDatabase(
           store: server.store,
           log: pino({ level: 'silent' }),
           offeredTools: [sampleTool],
-          workers: workHere([sampleTool]),
+          workers: createInlineWorkers([sampleTool]),
           exportWorkers: exportsHere([sampleTool]),
         })
         let served = 0
@@ -65,7 +65,7 @@ onEachDatabase(
           await Promise.all(
             accounts.map(async ({ bearer }) => {
               while (performance.now() < endMs) {
-                const response = await app.request(FUNCTION, {
+                const response = await app.request(GENERATE_PATH, {
                   method: 'POST',
                   headers: {
                     ...bearer,

@@ -8,25 +8,25 @@ import type { TestPlace } from './stores.ts'
 /** A settlement whose response holds the balance. */
 export const settlement: Settlement = { answer: ['balance ', ''] }
 
-const shown = (key: string, cap: number): Allowance => ({ key, cap, isShown: true })
-const hidden = (key: string, cap: number): Allowance => ({ key, cap, isShown: false })
+const shownAllowance = (key: string, cap: number): Allowance => ({ key, cap, isShown: true })
+const hiddenAllowance = (key: string, cap: number): Allowance => ({ key, cap, isShown: false })
 /** A connected site, `g1`, with its limit. */
-export const grant = (cap: number): Partial<Claim> => ({
+export const grantClaim = (cap: number): Partial<Claim> => ({
   caller: 'grant:g1',
-  allowances: [shown('grant:g1', cap)],
+  allowances: [shownAllowance('grant:g1', cap)],
 })
 /** A sponsored visitor of the site key `k1`, with the limits of the site and of the visitor. */
-export const visitor = (siteCap: number, visitorCap: number, name = 'v'): Partial<Claim> => ({
+export const visitorClaim = (siteCap: number, visitorCap: number, name = 'v'): Partial<Claim> => ({
   caller: 'site-key:k1',
   allowances: [
-    hidden('site-key:k1', siteCap),
-    shown(`visitor:k1:${name}`, visitorCap),
-    hidden('address:k1:n', visitorCap * 3),
+    hiddenAllowance('site-key:k1', siteCap),
+    shownAllowance(`visitor:k1:${name}`, visitorCap),
+    hiddenAllowance('address:k1:n', visitorCap * 3),
   ],
 })
 
 /** The same visitor, with limits for a week or a month too, of the site or of the visitor. */
-export const longVisitor = (
+export const longVisitorClaim = (
   caps: { readonly week?: number; readonly month?: number; readonly visitorWeek?: number },
   name = 'v',
 ): Partial<Claim> => {
@@ -35,10 +35,10 @@ export const longVisitor = (
   return {
     caller: 'site-key:k1',
     allowances: [
-      hidden('site-key:k1', 1_000),
+      hiddenAllowance('site-key:k1', 1_000),
       ...longer('site-key:k1', 'week', caps.week),
       ...longer('site-key:k1', 'month', caps.month),
-      shown(`visitor:k1:${name}`, 1_000),
+      shownAllowance(`visitor:k1:${name}`, 1_000),
       ...longer(`visitor:k1:${name}`, 'week', caps.visitorWeek),
     ],
   }
@@ -54,7 +54,7 @@ export interface Scene {
 }
 
 /** Opens the balance of a new account id with nothing spent yet; `claim` builds a claim of 10 credits on it. */
-export async function setUp(place: TestPlace, clock?: () => number): Promise<Scene> {
+export async function setUpCredits(place: TestPlace, clock?: () => number): Promise<Scene> {
   const store = await place.open(clock)
   const credits = createCredits(store)
   const accountId = randomUUID()
@@ -75,7 +75,7 @@ export async function setUp(place: TestPlace, clock?: () => number): Promise<Sce
 }
 
 /** The credits spent of every allowance, by key and day. */
-export const spent = async (store: Store): Promise<Record<string, number>> => {
+export const spentByAllowance = async (store: Store): Promise<Record<string, number>> => {
   const rows = await store.db.selectFrom('allowances').selectAll().execute()
   return Object.fromEntries(rows.map((row) => [`${row.allowance_key} ${row.day}`, row.spent]))
 }

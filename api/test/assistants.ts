@@ -24,7 +24,7 @@ export const DOCUMENT = {
 }
 
 /** Responds with documents by address, and with 404 for any other address. */
-export function servingDocuments(
+export function serveDocuments(
   documents: Readonly<Record<string, unknown>> = { [DOCUMENT_ID]: DOCUMENT },
 ): GuardedFetch {
   return async (url) => {
@@ -38,7 +38,7 @@ export function servingDocuments(
 }
 
 /** A `fetch` that sends the requests of the SDK's client to the application under test. */
-export function fetchOf(server: TestServer) {
+export function serverFetchOf(server: TestServer) {
   return async (url: string | URL, init?: RequestInit): Promise<Response> => {
     const { pathname, search, origin } = new URL(url)
     if (origin !== HOST) throw new Error(`asked ${origin}`)
@@ -120,7 +120,7 @@ export async function connectAssistant(
     )
     const transport = new StreamableHTTPClientTransport(new URL(MCP), {
       authProvider: provider,
-      fetch: fetchOf(server),
+      fetch: serverFetchOf(server),
     })
     try {
       await client.connect(transport)
@@ -147,7 +147,7 @@ export async function assistantToken(
 }
 
 /** Sends one request of a 2025 client, written by hand: for requests that no honest client sends. */
-export function callByHand(
+export function sendRawCall(
   server: TestServer,
   token: string | undefined,
   method: string,
@@ -189,7 +189,7 @@ export async function callTool(
   name: string,
   given: object = {},
 ): Promise<Response> {
-  return callByHand(server, token, 'tools/call', { name, arguments: given })
+  return sendRawCall(server, token, 'tools/call', { name, arguments: given })
 }
 
 /** The code of a refused call, or else its content or error. */
@@ -225,7 +225,7 @@ export const assistantFields = (
 })
 
 /** The sum that was spent of all credits. */
-export async function spentOf(server: TestServer): Promise<number> {
+export async function spentCreditsOf(server: TestServer): Promise<number> {
   const rows = await server.store.db
     .selectFrom('generations')
     .select('cost')

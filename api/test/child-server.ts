@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
-import { builtProgram, type ProgramName } from './programs/built.ts'
+import { programPath, type ProgramName } from './programs/built.ts'
 import type { TestPlace } from './stores.ts'
 
 /** A server in a process of its own, for tests that kill or stop it. Killed after the test. */
@@ -30,7 +30,7 @@ export function childServers(): StartChild {
     for (const child of children.splice(0)) child.kill('SIGKILL')
   })
   return async (place, environment = {}, program = 'server') => {
-    const child = spawn(process.execPath, [await builtProgram(program)], {
+    const child = spawn(process.execPath, [await programPath(program)], {
       cwd: root,
       env: {
         ...process.env,

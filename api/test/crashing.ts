@@ -6,7 +6,7 @@ import type { Store } from '../src/store/store.ts'
  * Returns a function that runs an operation on a random instance. Some operations stop midway, as by a crash: then it
  * returns undefined.
  */
-export function crashingRun(
+export function createCrashingRunner(
   instances: readonly Store[],
   random: Random,
   /** The most statements that run before a crash. */
@@ -18,10 +18,10 @@ export function crashingRun(
     const crashAfter = random.chance(0.06) ? random.int(statementsMax) : undefined
     try {
       return await side.run(
-        crashAfter === undefined ? operation : () => crashing(operation(), crashAfter),
+        crashAfter === undefined ? operation : () => crashAtStatement(operation(), crashAfter),
       )
     } catch (error) {
-      if (!(error instanceof Crash)) throw error
+      if (!(error instanceof SimulatedCrash)) throw error
       onCrash()
       return undefined
     }
@@ -29,13 +29,13 @@ export function crashingRun(
 }
 
 /** Simulates a process that ends in the middle of a transaction. */
-class Crash extends Error {}
+class SimulatedCrash extends Error {}
 
 /** Runs an operation up to its n-th statement, then throws. */
-function* crashing<R>(operation: Operation<R>, after: number): Operation<R> {
+function* crashAtStatement<R>(operation: Operation<R>, after: number): Operation<R> {
   let step = operation.next()
   for (let done = 0; !step.done; done++) {
-    if (done === after) throw new Crash()
+    if (done === after) throw new SimulatedCrash()
     step = operation.next(yield step.value)
   }
   return step.value

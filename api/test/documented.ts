@@ -17,8 +17,8 @@ const STATUSES_OF_ANY_ROUTE = new Set([405, 413, 499, 500, 503])
  * The same application, whose responses are checked against its OpenAPI document: the operation has to list the
  * status, and a body of the listed type has to fit its schema. A request rejects otherwise.
  */
-export function documented(offeredTools: readonly OfferedTool[], app: App): App {
-  const findViolation = readerOf(offeredTools)
+export function withResponseChecks(offeredTools: readonly OfferedTool[], app: App): App {
+  const findViolation = violationFinderOf(offeredTools)
   const hold = async (method: string, url: string, response: Response): Promise<Response> => {
     const wrong = await findViolation(method, new URL(url, 'http://localhost').pathname, response)
     if (wrong !== undefined) throw new Error(wrong)
@@ -36,13 +36,13 @@ export function documented(offeredTools: readonly OfferedTool[], app: App): App 
   }
 }
 
-const readers = new WeakMap<object, ReturnType<typeof makeReader>>()
+const cachedReaders = new WeakMap<object, ReturnType<typeof makeViolationFinder>>()
 
 /** Cached: most tests have the same single tool, so its document is built once. */
-function readerOf(offeredTools: readonly OfferedTool[]) {
+function violationFinderOf(offeredTools: readonly OfferedTool[]) {
   const key = offeredTools.length === 1 ? (offeredTools[0] ?? offeredTools) : offeredTools
-  const known = readers.get(key) ?? makeReader(offeredTools)
-  readers.set(key, known)
+  const known = cachedReaders.get(key) ?? makeViolationFinder(offeredTools)
+  cachedReaders.set(key, known)
   return known
 }
 
@@ -50,13 +50,14 @@ function readerOf(offeredTools: readonly OfferedTool[]) {
  * Returns a function that describes in words how a response violates the document; undefined if it does not, or if
  * the document does not describe it.
  */
-function makeReader(offeredTools: readonly OfferedTool[]) {
+function makeViolationFinder(offeredTools: readonly OfferedTool[]) {
   const { paths, components } = buildOpenApi(offeredTools, 'http://localhost:8787')
   const { schemas } = components as { schemas: Record<string, Json> }
   const checks = new Map<Json, Check>()
 
   const operationOf = (method: string, path: string): Operation | undefined => {
-    const known = paths[path] ?? paths[Object.keys(paths).find((one) => fits(one, path)) ?? '']
+    const known =
+      paths[path] ?? paths[Object.keys(paths).find((one) => matchesPath(one, path)) ?? '']
     return known?.[method.toLowerCase()]
   }
   const checkOf = (schema: Json): Check => {
@@ -93,7 +94,7 @@ function makeReader(offeredTools: readonly OfferedTool[]) {
   }
 }
 
-function fits(described: string, path: string): boolean {
+function matchesPath(described: string, path: string): boolean {
   const [parts, given] = [described.split('/'), path.split('/')]
   return (
     parts.length === given.length &&

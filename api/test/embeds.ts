@@ -6,7 +6,7 @@ import type { Registered, TestServer } from './server.ts'
 
 /** The origin of a page that embeds tools. */
 export const BLOG = 'https://blog.example'
-export const GENERATE = '/api/functions/generate-mottos'
+export const GENERATE_PATH = '/api/functions/generate-mottos'
 
 /** A verifier and its S256 challenge (RFC 7636 §4). */
 export function makePkce(): { readonly verifier: string; readonly challenge: string } {
@@ -48,7 +48,7 @@ export function postForm(
   )
 }
 
-export interface Connected {
+export interface ConnectedTokens {
   readonly access_token: string
   readonly refresh_token: string
   readonly token_type: string
@@ -58,7 +58,7 @@ export interface Connected {
 }
 
 /** Consents as the site's own page does; returns the code. */
-export async function approve(
+export async function approveConnection(
   server: TestServer,
   { bearer }: Pick<Registered, 'bearer'>,
   query: Readonly<Record<string, unknown>>,
@@ -88,14 +88,14 @@ export async function connectSite(
   account: Pick<Registered, 'bearer'>,
   origin = BLOG,
   dailyCap = 100,
-): Promise<Connected> {
+): Promise<ConnectedTokens> {
   const { verifier, challenge } = makePkce()
   const query = connectQuery(challenge, { client_id: origin, redirect_uri: `${origin}/post` })
-  const code = await approve(server, account, query, dailyCap)
+  const code = await approveConnection(server, account, query, dailyCap)
   const response = await postForm(server, '/oauth/token', codeFields(code, verifier, origin), {
     Origin: origin,
   })
-  const answer = (await response.json()) as Omit<Connected, 'bearer'>
+  const answer = (await response.json()) as Omit<ConnectedTokens, 'bearer'>
   if (response.status !== 200) throw new Error(JSON.stringify(answer))
   return { ...answer, bearer: { Authorization: `Bearer ${answer.access_token}` } }
 }
@@ -122,7 +122,7 @@ export interface VisitorAnswer {
 }
 
 /** Requests a visitor's token as a widget on the page does. */
-export async function visit(
+export async function requestVisitorToken(
   server: TestServer,
   siteKeyId: string,
   headers: Readonly<Record<string, string>> = {},

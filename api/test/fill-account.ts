@@ -3,7 +3,7 @@ import { EXPORT_SECTIONS } from '../src/accounts/own-data/export-sections.ts'
 import type { Schema } from '../src/store/schema.ts'
 
 /** Marks the rows of one account: an existing account, and a word that every text of it contains. */
-export interface Marked {
+export interface MarkedAccount {
   readonly accountId: string
   readonly email: string
   readonly mark: string
@@ -24,11 +24,11 @@ export async function tablesOf(db: Kysely<Schema>): Promise<readonly TableMetada
  * Inserts one row into every table that has rows of a person. Texts contain the account's mark; secrets and hashes
  * begin with `secret`.
  */
-export async function fillAccount(db: Kysely<Schema>, who: Marked): Promise<void> {
+export async function fillAccount(db: Kysely<Schema>, who: MarkedAccount): Promise<void> {
   const tables = await tablesOf(db)
   for (const section of EXPORT_SECTIONS) {
     const table = tables.find(({ name }) => name === section.table)
-    if (!table || ALREADY_THERE.has(table.name)) continue
+    if (!table || PREFILLED_TABLES.has(table.name)) continue
     const row = Object.fromEntries(
       table.columns
         .filter(({ isAutoIncrementing, name }) => !isAutoIncrementing && !isSerial(table, name))
@@ -45,7 +45,7 @@ export async function fillAccount(db: Kysely<Schema>, who: Marked): Promise<void
  * Tables whose rows exist after signing up, confirming and signing in; a trigger records that a result is not indexed
  * yet.
  */
-const ALREADY_THERE = new Set(['accounts', 'balances', 'sessions', 'unindexed_results'])
+const PREFILLED_TABLES = new Set(['accounts', 'balances', 'sessions', 'unindexed_results'])
 
 function isSerial(table: TableMetadata, column: string): boolean {
   return table.name === 'entries' && column === 'id'
@@ -55,7 +55,7 @@ function valueOf(
   table: string,
   column: string,
   dataType: string,
-  { accountId, email, mark }: Marked,
+  { accountId, email, mark }: MarkedAccount,
 ): string | number {
   const fixed: Record<string, string | number> = {
     account_id: accountId,

@@ -1,7 +1,7 @@
 import { type Migrations, migrationsFor, runStatements } from '../src/store/migrations.ts'
 
 /** The migrations of a later version: one more, which changes a table and its existing rows. */
-export const LATER: Migrations = (dialect) => ({
+export const LATER_MIGRATIONS: Migrations = (dialect) => ({
   ...migrationsFor(dialect),
   '0002-campaigns': {
     up: (db) =>

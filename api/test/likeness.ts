@@ -8,7 +8,7 @@ import { onEachDatabase } from './stores.ts'
 export const TRIES = 200
 /** The daily tests measure no times, so a few tries of each kind are enough. */
 const DAY_TRIES = 10
-const KNOWN = 'known@example.org'
+const KNOWN_EMAIL = 'known@example.org'
 const environment = {
   SIGN_INS_PER_MINUTE: '100000',
   SIGN_UPS_PER_HOUR: '100000',
@@ -34,7 +34,7 @@ const ACTS: readonly (readonly [string, Act])[] = [
  * Registers the tests that the responses for known and unknown addresses are alike (statements.md 22), on one
  * database.
  */
-export function testLikeness(dialect: Dialect, isTimed = false): void {
+export function testAddressLikeness(dialect: Dialect, isTimed = false): void {
   const tries = isTimed ? TRIES : DAY_TRIES
   onEachDatabase(
     'known and unknown addresses',
@@ -46,19 +46,19 @@ export function testLikeness(dialect: Dialect, isTimed = false): void {
             ...(isTimed && { hashCost: HASH_COST }),
             environment,
           })
-          await server.register(KNOWN)
+          await server.register(KNOWN_EMAIL)
           // Warm-up: the first requests compile code and prepare statements.
           for (let i = 0; i < 10; i++)
-            await act(server, i % 2 === 0 ? KNOWN : `warm${i}@example.org`)
-          const known: Answer[] = []
-          const unknown: Answer[] = []
+            await act(server, i % 2 === 0 ? KNOWN_EMAIL : `warm${i}@example.org`)
+          const known: TimedAnswer[] = []
+          const unknown: TimedAnswer[] = []
           for (let i = 0; i < tries; i++) {
             // Alternating, and each is first equally often, so that disturbances of the machine affect both.
             const both = [
-              async () => void known.push(await answered(act(server, KNOWN))),
+              async () => void known.push(await timeAnswer(act(server, KNOWN_EMAIL))),
               // As long as the known address, and new each time.
               async () =>
-                void unknown.push(await answered(act(server, `u${1_000 + i}@example.org`))),
+                void unknown.push(await timeAnswer(act(server, `u${1_000 + i}@example.org`))),
             ]
             for (const one of i % 2 === 0 ? both : both.toReversed()) await one()
           }
@@ -66,7 +66,7 @@ export function testLikeness(dialect: Dialect, isTimed = false): void {
           for (const { shape } of [...known, ...unknown]) expect(shape).toEqual(first?.shape)
           if (!isTimed) return
           // 0.5 if the two cannot be told apart, 0 or 1 if they always can. The standard error here is 0.03.
-          const chance = chanceOfLonger(times(known), times(unknown))
+          const chance = probabilityOfLonger(durationsOf(known), durationsOf(unknown))
           expect(chance).toBeGreaterThan(0.25)
           expect(chance).toBeLessThan(0.75)
         },
@@ -77,12 +77,12 @@ export function testLikeness(dialect: Dialect, isTimed = false): void {
   )
 }
 
-interface Answer {
+interface TimedAnswer {
   readonly shape: unknown
   readonly ms: number
 }
 
-async function answered(answering: Promise<Response>): Promise<Answer> {
+async function timeAnswer(answering: Promise<Response>): Promise<TimedAnswer> {
   const startedMs = performance.now()
   const response = await answering
   const body = await response.text()
@@ -96,7 +96,7 @@ async function answered(answering: Promise<Response>): Promise<Answer> {
   return { shape, ms }
 }
 
-function times(answers: readonly Answer[]): number[] {
+function durationsOf(answers: readonly TimedAnswer[]): number[] {
   return answers.map(({ ms }) => ms)
 }
 
@@ -104,7 +104,7 @@ function times(answers: readonly Answer[]): number[] {
  * The probability that a value of the first list is greater than one of the second (Mann and Whitney's U as a share).
  * It compares ranks, so a few slow responses of a busy machine do not matter.
  */
-export function chanceOfLonger(first: readonly number[], second: readonly number[]): number {
+export function probabilityOfLonger(first: readonly number[], second: readonly number[]): number {
   let longer = 0
   for (const one of first)
     for (const other of second) longer += one > other ? 1 : one === other ? 0.5 : 0

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Store } from '../src/store/store.ts'
 
 /** A server whose sent mails are read. */
-interface WithStore {
+interface StoreHolder {
   readonly store: Store
 }
 
 /** The mails queued for an address, oldest first. */
 export async function mailsTo(
-  server: WithStore,
+  server: StoreHolder,
   email: string,
 ): Promise<readonly { subject: string; text: string; link: string | null }[]> {
   return server.store.db
@@ -24,7 +24,11 @@ export async function mailsTo(
  * The token of the newest link to a page of the site in the mails to an address; waits for a mail that is not queued
  * yet.
  */
-export async function tokenFor(server: WithStore, email: string, page: string): Promise<string> {
+export async function mailedToken(
+  server: StoreHolder,
+  email: string,
+  page: string,
+): Promise<string> {
   for (let tries = 0; tries < 1_000; tries++) {
     const links = (await mailsTo(server, email)).map(({ link }) => new URL(link ?? 'http://x'))
     const found = links.toReversed().find(({ pathname }) => pathname === page)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TestServer } from './server.ts'
 
 /** A body that never ends: it produces a piece at each read. */
-export function endless(piece: string): {
+export function createEndlessBody(piece: string): {
   readonly body: ReadableStream<Uint8Array>
   readonly sent: () => number
 } {
@@ -18,7 +18,10 @@ export function endless(piece: string): {
 }
 
 /** A body that begins and then sends nothing until it breaks off. */
-function silent(): { readonly body: ReadableStream<Uint8Array>; readonly stop: () => void } {
+function createSilentBody(): {
+  readonly body: ReadableStream<Uint8Array>
+  readonly stop: () => void
+} {
   let stop = (): void => {}
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -56,12 +59,12 @@ export function postToAssistants(
  * Opens many requests whose bodies do not end. Waits until the expected number is refused while the others wait, and
  * returns how long that took.
  */
-export async function openMany(
+export async function openManyRequests(
   server: TestServer,
   token: string | undefined,
   wanted: { readonly count: number; readonly refused: number; readonly status: number },
 ): Promise<number> {
-  const bodies = Array.from({ length: wanted.count }, silent)
+  const bodies = Array.from({ length: wanted.count }, createSilentBody)
   const beganMs = performance.now()
   const statuses: number[] = []
   const answers = bodies.map(async ({ body }) => {

@@ -12,7 +12,7 @@ export async function registerOperator(
 }
 
 /** Confirms the session of an operator, which allows changes for ten minutes. */
-export async function confirm(
+export async function confirmOperator(
   server: TestServer,
   { bearer }: Pick<Registered, 'bearer'>,
 ): Promise<void> {
@@ -21,8 +21,11 @@ export async function confirm(
 }
 
 /** An account with the operator role and a confirmed session. */
-export async function confirmedOperator(server: TestServer, email?: string): Promise<Registered> {
+export async function registerConfirmedOperator(
+  server: TestServer,
+  email?: string,
+): Promise<Registered> {
   const operator = await registerOperator(server, email)
-  await confirm(server, operator)
+  await confirmOperator(server, operator)
   return operator
 }

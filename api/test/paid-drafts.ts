@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import type { Allowance } from '../src/credits/allowances.ts'
-import type { Claim, Settling } from '../src/credits/ledger.ts'
+import type { Claim, SettlementSource } from '../src/credits/ledger.ts'
 import {
-  type DraftAt,
+  type SeenDraft,
   versionAfter,
   lockDraft,
   writeVersion,
@@ -69,20 +69,20 @@ export async function resultIds({ db }: Store, { reach }: Owner): Promise<readon
 }
 
 /** The current version of a draft, also if no version of it is stored yet. */
-export async function currentOf(store: Store, at: DraftAt): Promise<Version | undefined> {
+export async function currentVersion(store: Store, at: SeenDraft): Promise<Version | undefined> {
   const row = await store.run(() => readResult(at.reach, at.resultId))
   const heads = await store.run(() => readHeads(at.resultId))
   const head = heads.find(({ draftId }) => draftId === at.draftId)
-  return head ?? (row && firstOf(row.result, at.draftId))
+  return head ?? (row && firstVersionOf(row.result, at.draftId))
 }
 
-function firstOf(result: string, draftId: number): Version {
+function firstVersionOf(result: string, draftId: number): Version {
   const draft = draftsOf(tool, result)[draftId - 1]
   return firstVersion(draftId, { draft, marks: MARKS, faults: [] })
 }
 
 /** The settlement that stores a new result. */
-export function firstDrafts({ reach }: Owner, drafts: readonly object[]): Settling {
+export function settleNewResult({ reach }: Owner, drafts: readonly object[]): SettlementSource {
   const id = randomUUID()
   const { accountId, only: caller, isVisit } = reach
   const made = {
@@ -101,13 +101,13 @@ export function firstDrafts({ reach }: Owner, drafts: readonly object[]): Settli
 }
 
 /** The settlement that stores a new version of a draft. */
-export function anotherVersion(at: DraftAt, reviewed: ReviewedDraft): Settling {
+export function settleNewVersion(at: SeenDraft, reviewed: ReviewedDraft): SettlementSource {
   return function* () {
     const locked = yield* lockDraft(at)
     if (!locked) return undefined
     const from =
       locked.versions.find(({ version }) => version === at.version) ??
-      firstOf(locked.row.result, at.draftId)
+      firstVersionOf(locked.row.result, at.draftId)
     const version = versionAfter(locked, at, { kind: 'again', reviewed, from })
     return {
       answer: [`{"draft":${JSON.stringify(version)},"balance":`, '}'],
@@ -118,11 +118,11 @@ export function anotherVersion(at: DraftAt, reviewed: ReviewedDraft): Settling {
 }
 
 /** The settlement that appends drafts to a result, unless its number of drafts is no longer the `seen` one. */
-export function moreDrafts(
-  { reach, resultId }: DraftAt,
+export function settleMoreDrafts(
+  { reach, resultId }: SeenDraft,
   seen: number,
   added: readonly ReviewedDraft[],
-): Settling {
+): SettlementSource {
   return function* () {
     const row = yield* lockResult(reach, resultId)
     if (!row || draftsOf(tool, row.result).length !== seen) return undefined

@@ -12,37 +12,37 @@ import {
   type Hold,
   release,
   reserve,
-  type Settling,
+  type SettlementSource,
 } from '../src/credits/ledger.ts'
-import { changeDraft, type DraftAt, restoreEarlier } from '../src/results/drafts/change-draft.ts'
+import { changeDraft, type SeenDraft, restoreEarlier } from '../src/results/drafts/change-draft.ts'
 import { draftsOf } from '../src/results/drafts.ts'
 import { readResult } from '../src/results/result-rows.ts'
 import { deleteResult } from '../src/results/results.ts'
 import { endShare, makeShare } from '../src/results/sharing/shares.ts'
-import { star } from '../src/results/history/star.ts'
+import { writeStar } from '../src/results/history/star.ts'
 import { readHeads } from '../src/results/drafts/versions.ts'
 import { forgetExpired } from '../src/store/forget-expired.ts'
 import type { Store } from '../src/store/store.ts'
 import {
-  anotherVersion,
-  currentOf,
-  firstDrafts,
+  settleNewVersion,
+  currentVersion,
+  settleNewResult,
   MARKS,
-  moreDrafts,
+  settleMoreDrafts,
   type Owner,
   ownersOf,
   resultIds,
 } from './paid-drafts.ts'
-import { crashingRun } from './crashing.ts'
-import { changedVersions, type Kept, wrongResults } from './result-equations.ts'
+import { createCrashingRunner } from './crashing.ts'
+import { readDraftVersions, type DraftVersions, findWrongResults } from './result-equations.ts'
 import { sampleTool } from './sample-tool.ts'
 
 const { tool } = sampleTool
-const AGAIN_CREDITS = againCost(COST_CREDITS, tool.draftsCount)
+const REWRITE_CREDITS = againCost(COST_CREDITS, tool.draftsCount)
 /** In rounds. A fault does not disappear, so not every round needs a check. */
-const CHECKED_EVERY = 3
+const CHECK_EVERY_ROUNDS = 3
 const ACCOUNTS = 4
-const AT_ONCE_MAX = 6
+const CONCURRENT_ACTS_MAX = 6
 /** More statements than writing a draft again takes. */
 const STATEMENTS_MAX = 16
 const RESULTS_KEPT = { daysMax: 20, countMax: 3 }
@@ -96,7 +96,7 @@ interface Paid {
   readonly owner: Owner
   readonly claim: Claim
   /** Called anew for each try, as a server writes anew. */
-  readonly settling: () => Settling
+  readonly settling: () => SettlementSource
 }
 
 /** Random acts on results beside the other random operations, with accounts and a random generator of their own. */
@@ -112,7 +112,7 @@ export interface RandomDrafts {
  * stars, shares, deletions and pruning. After each round every result has exactly the versions and drafts that were
  * paid for, no version is lost or changed, and every starred result exists.
  */
-export async function randomDrafts(
+export async function createRandomDrafts(
   instances: readonly Store[],
   seed: string,
 ): Promise<RandomDrafts> {
@@ -120,7 +120,7 @@ export async function randomDrafts(
   const [store] = instances as [Store]
   const outcomes = new Map<string, number>()
   const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
-  const run = crashingRun(instances, random, STATEMENTS_MAX, () => undefined)
+  const run = createCrashingRunner(instances, random, STATEMENTS_MAX, () => undefined)
   const accountIds = Array.from({ length: ACCOUNTS }, () => randomUUID())
   for (const accountId of accountIds) await createCredits(store).openBalance(accountId)
   const owners = accountIds.flatMap((accountId) => ownersOf(accountId))
@@ -128,7 +128,7 @@ export async function randomDrafts(
   let keyed: Paid[] = []
   /** The answers of charges so far, and of retries in this round. */
   const [answers, replays] = [new Set<string>(), new Set<string>()]
-  let kept: Kept = new Map()
+  let kept: DraftVersions = new Map()
   let [texts, rounds] = [0, 0]
 
   const claimOf = ({ claim }: Owner, cost: number, what: readonly unknown[]): Claim => ({
@@ -156,7 +156,7 @@ export async function randomDrafts(
     void (outcome === 'replay' ? replays : answers).add(answer)
 
   /** Picks one of the owner's results and one of its drafts, at its current version or sometimes the one before. */
-  const pick = async (owner: Owner): Promise<DraftAt | undefined> => {
+  const pick = async (owner: Owner): Promise<SeenDraft | undefined> => {
     const ids = await resultIds(store, owner)
     if (ids.length === 0) return undefined
     const resultId = random.pick(ids)
@@ -203,13 +203,13 @@ export async function randomDrafts(
         id: index + 1,
         ...write().draft,
       }))
-      return pay({ name: 'result', owner, claim, settling: () => firstDrafts(owner, drafts) })
+      return pay({ name: 'result', owner, claim, settling: () => settleNewResult(owner, drafts) })
     }
     const { resultId } = at
     switch (kind) {
       case 'again': {
-        const claim = claimOf(owner, AGAIN_CREDITS, [resultId, at.draftId, at.version])
-        return pay({ name: kind, owner, claim, settling: () => anotherVersion(at, write()) })
+        const claim = claimOf(owner, REWRITE_CREDITS, [resultId, at.draftId, at.version])
+        return pay({ name: kind, owner, claim, settling: () => settleNewVersion(at, write()) })
       }
       case 'more': {
         const row = await store.run(() => readResult(owner.reach, resultId))
@@ -217,10 +217,10 @@ export async function randomDrafts(
         const seen = draftsOf(tool, row.result).length
         const claim = claimOf(owner, COST_CREDITS, [resultId])
         const added = Array.from({ length: tool.draftsCount }, write)
-        return pay({ name: kind, owner, claim, settling: () => moreDrafts(at, seen, added) })
+        return pay({ name: kind, owner, claim, settling: () => settleMoreDrafts(at, seen, added) })
       }
       case 'edit': {
-        const from = await currentOf(store, at)
+        const from = await currentVersion(store, at)
         if (!from) return
         const next = { kind: 'edited', reviewed: write(), from } as const
         const isKept = !owner.reach.isVisit
@@ -235,7 +235,10 @@ export async function randomDrafts(
       }
       case 'star':
       case 'unstar':
-        if (!owner.reach.isVisit && (await run(() => star(owner.reach, resultId, kind === 'star'))))
+        if (
+          !owner.reach.isVisit &&
+          (await run(() => writeStar(owner.reach, resultId, kind === 'star')))
+        )
           count(`${kind} done`)
         return
       // These transactions have several steps, and SQLite in one process runs one such transaction at a time, so they
@@ -273,7 +276,7 @@ export async function randomDrafts(
     operate: async () => {
       alone = []
       replays.clear()
-      await Promise.all(Array.from({ length: 1 + random.int(AT_ONCE_MAX) }, act))
+      await Promise.all(Array.from({ length: 1 + random.int(CONCURRENT_ACTS_MAX) }, act))
       for (const answer of replays) expect([...answers]).toContain(answer)
       for (const { kind, accountId, resultId } of alone) {
         const side = random.pick(instances)
@@ -287,9 +290,9 @@ export async function randomDrafts(
       }
       if (random.chance(0.05)) holds = holds.filter(() => random.chance(0.5))
       if (random.chance(0.08)) await tidy()
-      if (++rounds % CHECKED_EVERY > 0) return
-      expect(await wrongResults(store, tool, AGAIN_CREDITS)).toEqual([])
-      const now = await changedVersions(store)
+      if (++rounds % CHECK_EVERY_ROUNDS > 0) return
+      expect(await findWrongResults(store, tool, REWRITE_CREDITS)).toEqual([])
+      const now = await readDraftVersions(store)
       for (const [id, versions] of kept)
         // No existing version is lost or changed; a deleted result loses all its versions.
         if (now.has(id)) expect(now.get(id)?.slice(0, versions.length)).toEqual(versions)

@@ -1,7 +1,7 @@
 /** The size of the model: as small as possible. */
 const WIDTH = 32
-const HEADS = 2
-const INNER = 64
+const ATTENTION_HEADS = 2
+const FEED_FORWARD_LENGTH = 64
 /** Unknown, begin, end, and every byte. */
 const TOKENS = [
   '<unk>',
@@ -20,17 +20,17 @@ const BYTE = 6
 export function randomModel(): Buffer {
   const kinds = TOKENS.map((_, index) => (index === 0 ? UNKNOWN : index < 3 ? CONTROL : BYTE))
   const facts = [
-    fact('general.architecture', TEXT, text('llama')),
-    fact('llama.context_length', U32, u32(16_384)),
-    fact('llama.embedding_length', U32, u32(WIDTH)),
-    fact('llama.block_count', U32, u32(1)),
-    fact('llama.feed_forward_length', U32, u32(INNER)),
-    fact('llama.attention.head_count', U32, u32(HEADS)),
-    fact('llama.attention.layer_norm_rms_epsilon', F32, f32(1e-5)),
-    fact('llama.rope.dimension_count', U32, u32(WIDTH / HEADS)),
-    fact('tokenizer.ggml.model', TEXT, text('llama')),
-    fact('tokenizer.ggml.tokens', LIST, list(TEXT, TOKENS.map(text))),
-    fact(
+    encodeEntry('general.architecture', TEXT, text('llama')),
+    encodeEntry('llama.context_length', U32, u32(16_384)),
+    encodeEntry('llama.embedding_length', U32, u32(WIDTH)),
+    encodeEntry('llama.block_count', U32, u32(1)),
+    encodeEntry('llama.feed_forward_length', U32, u32(FEED_FORWARD_LENGTH)),
+    encodeEntry('llama.attention.head_count', U32, u32(ATTENTION_HEADS)),
+    encodeEntry('llama.attention.layer_norm_rms_epsilon', F32, f32(1e-5)),
+    encodeEntry('llama.rope.dimension_count', U32, u32(WIDTH / ATTENTION_HEADS)),
+    encodeEntry('tokenizer.ggml.model', TEXT, text('llama')),
+    encodeEntry('tokenizer.ggml.tokens', LIST, list(TEXT, TOKENS.map(text))),
+    encodeEntry(
       'tokenizer.ggml.scores',
       LIST,
       list(
@@ -38,21 +38,24 @@ export function randomModel(): Buffer {
         TOKENS.map(() => f32(0)),
       ),
     ),
-    fact('tokenizer.ggml.token_type', LIST, list(I32, kinds.map(u32))),
-    fact('tokenizer.ggml.bos_token_id', U32, u32(1)),
-    fact('tokenizer.ggml.eos_token_id', U32, u32(2)),
-    fact('tokenizer.ggml.unknown_token_id', U32, u32(0)),
+    encodeEntry('tokenizer.ggml.token_type', LIST, list(I32, kinds.map(u32))),
+    encodeEntry('tokenizer.ggml.bos_token_id', U32, u32(1)),
+    encodeEntry('tokenizer.ggml.eos_token_id', U32, u32(2)),
+    encodeEntry('tokenizer.ggml.unknown_token_id', U32, u32(0)),
   ]
-  const tensors = tensorsOf(noise(7))
+  const tensors = tensorsOf(createNoise(7))
   let offset = 0
   const descriptions = tensors.map(({ name, shape, data }) => {
     const place = u64(offset)
-    offset += padded(data).length
+    offset += padToAlignment(data).length
     return Buffer.concat([text(name), u32(shape.length), ...shape.map(u64), u32(F32_TENSOR), place])
   })
   const counts = [u64(tensors.length), u64(facts.length)]
   const head = [Buffer.from('GGUF'), u32(3), ...counts, ...facts, ...descriptions]
-  return Buffer.concat([padded(Buffer.concat(head)), ...tensors.map(({ data }) => padded(data))])
+  return Buffer.concat([
+    padToAlignment(Buffer.concat(head)),
+    ...tensors.map(({ data }) => padToAlignment(data)),
+  ])
 }
 
 interface Tensor {
@@ -74,16 +77,16 @@ function tensorsOf(next: () => number): Tensor[] {
     tensor('blk.0.attn_norm', [WIDTH], one),
     ...attention.map((name) => tensor(`blk.0.${name}`, [WIDTH, WIDTH], next)),
     tensor('blk.0.ffn_norm', [WIDTH], one),
-    tensor('blk.0.ffn_gate', [WIDTH, INNER], next),
-    tensor('blk.0.ffn_up', [WIDTH, INNER], next),
-    tensor('blk.0.ffn_down', [INNER, WIDTH], next),
+    tensor('blk.0.ffn_gate', [WIDTH, FEED_FORWARD_LENGTH], next),
+    tensor('blk.0.ffn_up', [WIDTH, FEED_FORWARD_LENGTH], next),
+    tensor('blk.0.ffn_down', [FEED_FORWARD_LENGTH, WIDTH], next),
     tensor('output_norm', [WIDTH], one),
     tensor('output', [WIDTH, TOKENS.length], next),
   ]
 }
 
 /** Noise that is the same every time: a linear congruential generator (Numerical Recipes). */
-function noise(seed: number): () => number {
+function createNoise(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -100,7 +103,7 @@ const LIST = 9
 const F32_TENSOR = 0
 const ALIGNMENT = 32
 
-function fact(key: string, type: number, value: Buffer): Buffer {
+function encodeEntry(key: string, type: number, value: Buffer): Buffer {
   return Buffer.concat([text(key), u32(type), value])
 }
 
@@ -131,7 +134,7 @@ function f32(value: number): Buffer {
   return bytes
 }
 
-function padded(data: Buffer): Buffer {
+function padToAlignment(data: Buffer): Buffer {
   const rest = data.length % ALIGNMENT
   return rest === 0 ? data : Buffer.concat([data, Buffer.alloc(ALIGNMENT - rest)])
 }

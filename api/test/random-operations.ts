@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { createRandom } from '#shared/text/random.ts'
-import { crashingRun } from './crashing.ts'
+import { createCrashingRunner } from './crashing.ts'
 import { KEY_CAPS } from './paid-drafts.ts'
-import { DRAFT_OUTCOMES, randomDrafts } from './random-drafts.ts'
-import { OPERATOR_OUTCOMES, randomOperator } from './random-operator.ts'
+import { DRAFT_OUTCOMES, createRandomDrafts } from './random-drafts.ts'
+import { OPERATOR_OUTCOMES, createRandomOperator } from './random-operator.ts'
 import type { TestPlace } from './stores.ts'
 import type { AccountCaller } from '../src/accounts/sessions/access-tokens.ts'
 import type { AuthorizationRequest } from '../src/embeds/grants/authorization-request.ts'
@@ -32,14 +32,14 @@ import {
   type Claim,
   type Hold,
   release,
-  remaining,
+  readRemaining,
   reserve,
   type Settlement,
 } from '../src/credits/ledger.ts'
 
-const AT_ONCE_MAX = 12
+const CONCURRENT_OPERATIONS_MAX = 12
 /** The whole ledger is audited after this many operations; after each one, the accounts that it touched. */
-const AUDIT_EVERY = 250
+const AUDIT_EVERY_OPERATIONS = 250
 const DAY_MS = 86_400_000
 /** The greatest daily limit of any consent here, in credits. */
 const SITE_CAP_MAX = 15
@@ -79,9 +79,9 @@ export async function doRandomOperations(
   const outcomes = new Map<string, number>()
   const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
 
-  const run = crashingRun(instances, random, 7, () => count('crash'))
-  const drafts = await randomDrafts(instances, seed)
-  const operator = await randomOperator(instances, seed)
+  const run = createCrashingRunner(instances, random, 7, () => count('crash'))
+  const drafts = await createRandomDrafts(instances, seed)
+  const operator = await createRandomOperator(instances, seed)
 
   const spender = (accountId: string): Pick<Claim, 'accountId' | 'allowances' | 'caller'> => {
     const limit = (key: string, cap: number, isShown: boolean): Allowance => ({
@@ -132,7 +132,7 @@ export async function doRandomOperations(
     const earlier = sites.get(accountId)
     if (earlier && (await grants.disconnect(accountId, earlier.grantId))) count('connected again')
     const cap = random.pick([0, 10, SITE_CAP_MAX])
-    await grants.approve(callerOf(accountId), SITE, cap)
+    await grants.approve(callerOf(accountId), SITE_REQUEST, cap)
     const [connection] = (await grants.list(accountId)).connections
     if (connection) sites.set(accountId, { grantId: connection.id, cap })
   }
@@ -186,7 +186,7 @@ export async function doRandomOperations(
         holds = holds.filter(() => random.chance(0.5))
         return accountId
       case 'read':
-        await run(() => remaining(spender(accountId)))
+        await run(() => readRemaining(spender(accountId)))
         await run(() => readBalance(accountId))
         return accountId
       case 'purchase': {
@@ -282,7 +282,7 @@ export async function doRandomOperations(
   for (let done = 0, audited = 0; done < operations;) {
     const then = () => `seed ${seed} after ${done} operations`
     // Half of the time one at a time, otherwise many at once.
-    const size = random.chance(0.5) ? 1 : 2 + random.int(AT_ONCE_MAX - 1)
+    const size = random.chance(0.5) ? 1 : 2 + random.int(CONCURRENT_OPERATIONS_MAX - 1)
     const touched = await Promise.all(Array.from({ length: size }, operate))
     done += size
     if (done % 2 === 0) await drafts.operate()
@@ -299,11 +299,11 @@ export async function doRandomOperations(
     }
     const accountIds = touched.includes(undefined) ? accounts : (touched as string[])
     const all = [...accountIds, ...drafts.accountIds, ...operator.accountIds]
-    expect(await wrongAccounts(store, all), then()).toEqual([])
-    if (done - audited >= AUDIT_EVERY || done >= operations) {
+    expect(await findWrongAccounts(store, all), then()).toEqual([])
+    if (done - audited >= AUDIT_EVERY_OPERATIONS || done >= operations) {
       audited = done
       expect(await auditLedger(store), then()).toEqual([])
-      expect(await overspent(store), then()).toEqual([])
+      expect(await findOverspentDays(store), then()).toEqual([])
       expect(await operator.disagreements(), then()).toEqual([])
       for (const period of ['week', 'month'] as const) {
         const spent = await spentByKeys(store, period)
@@ -378,7 +378,7 @@ export const OUTCOMES = [
 /**
  * The accounts, of those given, whose cached balance is not the sum of their entries, or that have a negative value.
  */
-async function wrongAccounts(store: Store, accountIds: readonly string[]): Promise<unknown[]> {
+async function findWrongAccounts(store: Store, accountIds: readonly string[]): Promise<unknown[]> {
   const ids = [...new Set(accountIds)].map((id) => sql`${id}`)
   const { rows } = await sql`
     SELECT * FROM (
@@ -397,7 +397,7 @@ async function wrongAccounts(store: Store, accountIds: readonly string[]): Promi
   return rows
 }
 
-const SITE: AuthorizationRequest = {
+const SITE_REQUEST: AuthorizationRequest = {
   origin: 'https://blog.example',
   redirectUri: 'https://blog.example/post',
   state: undefined,
@@ -448,7 +448,7 @@ async function spentByKeys(store: Store, period: Period): Promise<ReadonlyMap<st
 }
 
 /** Days on which a site has spent more than the greatest limit that any account gave it; each account has one site. */
-async function overspent(store: Store): Promise<unknown[]> {
+async function findOverspentDays(store: Store): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT account_id, daily_day, SUM(cost) AS spent FROM generations
     WHERE caller LIKE 'grant:%' AND state <> 'released'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createRandom } from '#shared/text/random.ts'
 import { createCredits } from '../src/credits/credits.ts'
-import { disable, enable } from '../src/operator/account-acts.ts'
+import { disableAccountAs, enableAccountAs } from '../src/operator/account-acts.ts'
 import { changeCreditsOnce } from '../src/operator/credit-acts.ts'
 import type { Store } from '../src/store/store.ts'
-import { crashingRun } from './crashing.ts'
+import { createCrashingRunner } from './crashing.ts'
 
 /** The possible outcomes of an operator's acts. */
 export const OPERATOR_OUTCOMES = [
@@ -32,7 +32,7 @@ export interface RandomOperator {
  * An operator who gives and takes credits and disables and enables accounts, on several instances at once and with
  * repeated requests.
  */
-export async function randomOperator(
+export async function createRandomOperator(
   instances: readonly Store[],
   seed: string,
 ): Promise<RandomOperator> {
@@ -49,7 +49,7 @@ export async function randomOperator(
   }
   const outcomes = new Map<string, number>()
   const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
-  const run = crashingRun(instances, random, 9, () => count('crash'))
+  const run = createCrashingRunner(instances, random, 9, () => count('crash'))
   /** The response to each request key, to compare with repeated requests. */
   const answers = new Map<string, string>()
   const actor = { accountId: 'olga', network: '192.0.2.7' }
@@ -92,7 +92,7 @@ export async function randomOperator(
     if (kind === 'change') return change(accountId)
     if (kind === 'charge') return charge(accountId)
     const side = { store: random.pick(instances), actor }
-    const acting = kind === 'disable' ? disable : enable
+    const acting = kind === 'disable' ? disableAccountAs : enableAccountAs
     const outcome = await acting(side, { accountId, reason: REASON })
     if (outcome === 'done') count(`operator ${kind}d`)
   }

@@ -3,10 +3,10 @@ import { draftsOf } from '../src/results/drafts.ts'
 import type { Store } from '../src/store/store.ts'
 
 /** All versions of each draft, oldest first, as JSON text, by result and draft. */
-export type Kept = ReadonlyMap<string, readonly string[]>
+export type DraftVersions = ReadonlyMap<string, readonly string[]>
 
 /** The current rows of `draft_versions`, by result and draft. */
-export async function changedVersions({ db }: Store): Promise<Kept> {
+export async function readDraftVersions({ db }: Store): Promise<DraftVersions> {
   const rows = await db.selectFrom('draft_versions').selectAll().orderBy('version').execute()
   const kept = new Map<string, string[]>()
   for (const row of rows) {
@@ -21,7 +21,7 @@ export async function changedVersions({ db }: Store): Promise<Kept> {
  * version numbers have no gaps; its text contains the current versions; it has as many versions written *again* as
  * were paid for; and no version is without its result.
  */
-export async function wrongResults(
+export async function findWrongResults(
   { db }: Store,
   tool: ToolDefinition,
   againCredits: number,

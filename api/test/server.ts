@@ -12,9 +12,9 @@ import type { GuardedFetch } from '../src/http/outgoing/guarded-fetch.ts'
 import type { BuiltSite } from '../src/pages/load-site.ts'
 import type { Registrations } from '../src/rdap/registrations.ts'
 import type { Store } from '../src/store/store.ts'
-import { workHere } from '../src/workers/work-here.ts'
+import { createInlineWorkers } from '../src/workers/work-here.ts'
 import type { Workers } from '../src/workers/workers.ts'
-import { documented } from './documented.ts'
+import { withResponseChecks } from './documented.ts'
 import { tokenOf } from './mails.ts'
 import { sampleTool } from './sample-tool.ts'
 import type { TestPlace } from './stores.ts'
@@ -69,10 +69,10 @@ export function socketOf(remoteAddress: string): object {
 export const PASSWORD = 'correct horse battery'
 
 /** Hashing at the real cost would take a tenth of the time of the tests. */
-const CHEAP: HashCost = { memoryCost: 64, timeCost: 1 }
+const CHEAP_HASH: HashCost = { memoryCost: 64, timeCost: 1 }
 
 /** So slow that simultaneous requests wait for each other's hashes. */
-export const SLOW: HashCost = { memoryCost: 4_096, timeCost: 1 }
+export const SLOW_HASH: HashCost = { memoryCost: 4_096, timeCost: 1 }
 
 /**
  * Starts the whole application on a test's data, without a socket. Every response is checked against the OpenAPI
@@ -98,16 +98,16 @@ export async function startTestServer(
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const serverTools = options.serverTools ?? [sampleTool]
-  const app = documented(
+  const app = withResponseChecks(
     serverTools,
     createApp({
       config,
       store,
       log,
       offeredTools: serverTools,
-      workers: options.workers ?? workHere(serverTools),
+      workers: options.workers ?? createInlineWorkers(serverTools),
       exportWorkers: options.exportWorkers ?? exportsHere(serverTools),
-      hashCost: options.hashCost ?? CHEAP,
+      hashCost: options.hashCost ?? CHEAP_HASH,
       ...(options.model ? { model: options.model } : {}),
       ...(options.clock ? { clock: options.clock } : {}),
       ...(options.site ? { site: options.site } : {}),

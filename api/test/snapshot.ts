@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
  * Every row of every table as text, by table: equal snapshots mean that nothing has changed. Without `rate_limits`:
  * every request is counted there, which changes no account.
  */
-export async function snapshot({
+export async function readAllRows({
   store,
 }: Pick<TestServer, 'store'>): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = await store.db.introspection.getTables()

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, inject } from 'vitest'
-import { DAY_MS, msToRoom } from '../../scripts/check/clock-room.ts'
+import { DAY_MS, msUntilRoom } from '../../scripts/check/clock-room.ts'
 import type { Dialect } from '../src/store/dialect.ts'
 import { openStore, type Store } from '../src/store/store.ts'
-import { BOTH_BY_DAY } from './both-by-day.ts'
+import { BOTH_DATABASES_DAILY } from './both-by-day.ts'
 
 const DATABASE_FILE = 'draftmill.db'
 /** The longest that any test may take. */
@@ -27,9 +27,10 @@ export interface TestPlace {
 export type MakePlace = (wish?: { readonly isMigrated?: boolean }) => Promise<TestPlace>
 
 /** The databases of this run: for a release those that the daily run leaves out. */
-function sharedOut(dialects: readonly Dialect[]): readonly Dialect[] {
+function dialectsOfRun(dialects: readonly Dialect[]): readonly Dialect[] {
   const file = (new Error().stack ?? '').split('\n').find((line) => line.includes('.test.ts')) ?? ''
-  const isDaily = (dialect: Dialect): boolean => dialect === 'sqlite' || BOTH_BY_DAY.test(file)
+  const isDaily = (dialect: Dialect): boolean =>
+    dialect === 'sqlite' || BOTH_DATABASES_DAILY.test(file)
   const isWhole = process.env['TEST_SHARE'] === 'whole'
   return dialects.filter((dialect) => isDaily(dialect) !== isWhole)
 }
@@ -44,10 +45,10 @@ export function onEachDatabase(
   tests: (place: MakePlace) => void,
   dialects: readonly Dialect[] = ['sqlite', 'postgres'],
 ): void {
-  describe.each(sharedOut(dialects))(`${title} (%s)`, (dialect) => {
+  describe.each(dialectsOfRun(dialects))(`${title} (%s)`, (dialect) => {
     const undo: (() => Promise<void> | void)[] = []
     beforeEach(async () => {
-      await delay(msToRoom(DAY_MS, TEST_MS_MAX))
+      await delay(msUntilRoom(DAY_MS, TEST_MS_MAX))
     }, 2 * TEST_MS_MAX)
     afterEach(async () => {
       for (const step of undo.splice(0).toReversed()) await step()

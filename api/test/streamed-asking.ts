@@ -1,7 +1,7 @@
 import type { TestServer } from './server.ts'
 
 /** A request for a streamed generation, and the events read from it. */
-export interface Asking {
+export interface StreamedRequest {
   /** All events so far, each with its name. */
   readonly events: readonly (readonly [name: string, value: Readonly<Record<string, unknown>>])[]
   /** The last value of an event with this name; undefined before it. */
@@ -16,7 +16,7 @@ export function requestStream(
   server: TestServer,
   headers: Record<string, string>,
   topic = 'Bread',
-): Asking {
+): StreamedRequest {
   const caller = new AbortController()
   const events: [string, Record<string, unknown>][] = []
   const request = new Request(`http://localhost:8787/api/functions/generate-mottos`, {

@@ -2,7 +2,7 @@ import { serverTool, type ServerTool } from '#shared/kit/server-tool.server.ts'
 import { sampleTool } from './sample-tool.ts'
 
 /** Topics that make the trying tool misbehave. */
-export const TRIES = {
+export const MISBEHAVING_TOPICS = {
   /** Makes one pattern backtrack exponentially, which no JavaScript can interrupt. */
   stuck: `stuck ${'a'.repeat(60)}!`,
   memory: 'memory',
@@ -11,17 +11,17 @@ export const TRIES = {
 } as const
 
 /** How long a thread waits before it begins to start, in milliseconds. */
-export const START_MS = 600
+export const THREAD_START_MS = 600
 
 /** How long the first task of a thread takes, because of its tables, in milliseconds. */
-export const FIRST_MS = 400
+export const FIRST_TASK_MS = 400
 
 const BACKTRACKING = /^stuck (?:a+)+$/
 
-let isRead = false
+let areTablesRead = false
 function readTables(): void {
-  for (const startedMs = performance.now(); performance.now() - startedMs < FIRST_MS;);
-  isRead = true
+  for (const startedMs = performance.now(); performance.now() - startedMs < FIRST_TASK_MS;);
+  areTablesRead = true
 }
 
 /**
@@ -33,14 +33,16 @@ export const tryingTool: ServerTool = serverTool({
     ...sampleTool.checks,
     // A value that a bug may put into an answer: a function cannot be cloned.
     why: (_, { input }) =>
-      input['topic'] === TRIES.uncloneable ? ((() => '') as unknown as string) : undefined,
+      input['topic'] === MISBEHAVING_TOPICS.uncloneable
+        ? ((() => '') as unknown as string)
+        : undefined,
   },
   *write(input, random, environment) {
-    if (!isRead) readTables()
+    if (!areTablesRead) readTables()
     const topic = input['topic'] ?? ''
     if (topic.startsWith('stuck')) BACKTRACKING.test(topic)
-    if (topic === TRIES.memory) fillMemory()
-    if (topic === TRIES.bug) throw new Error('a bug of the writer')
+    if (topic === MISBEHAVING_TOPICS.memory) fillMemory()
+    if (topic === MISBEHAVING_TOPICS.bug) throw new Error('a bug of the writer')
     yield* sampleTool.write(input, random, environment)
   },
 })

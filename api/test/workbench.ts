@@ -1,6 +1,6 @@
 import type { DraftState, ResultAnswer } from '#shared/contract/shapes.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { GENERATE } from './embeds.ts'
+import { GENERATE_PATH } from './embeds.ts'
 import { sampleTool } from './sample-tool.ts'
 import type { TestServer } from './server.ts'
 
@@ -22,13 +22,13 @@ export const swappingTool: ServerTool = {
 
 /** Generates with the sample tool and returns the id of the result. */
 export async function generateResult(server: TestServer, bearer: Bearer): Promise<string> {
-  const response = await server.post(GENERATE, { topic: 'Bread' }, bearer)
+  const response = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
   const { resultId } = (await response.json()) as { resultId: string }
   return resultId
 }
 
 /** A result as its owner gets it. */
-export async function resultOf(
+export async function fetchResult(
   server: TestServer,
   bearer: Bearer,
   id: string,
@@ -37,7 +37,7 @@ export async function resultOf(
 }
 
 /** Sends a request with a JSON body. */
-export function send(
+export function sendJson(
   server: TestServer,
   method: string,
   path: string,

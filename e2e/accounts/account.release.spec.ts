@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, PASSWORD, startDraftmill, test } from '../support/draftmill.ts'
 import { mailLink } from '../support/mail.ts'
-import { confirmOn } from '../support/register-steps.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { confirmOnPage } from '../support/register-steps.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 
 /*
  * The rows of specification.md §2, §4, §5, §8 and §9 about accounts. Accounts are made through the API; the subject
@@ -52,7 +52,7 @@ for (const width of WIDTHS) {
       context,
       draftmill,
     }) => {
-      await enter(context, draftmill)
+      await registerAndSignIn(context, draftmill)
       await page.goto(draftmill.url)
       const banner = page.getByRole('banner')
       await expect(banner.getByText('Credits: 100')).toBeVisible()
@@ -114,7 +114,7 @@ test.describe(`at ${WIDTH_OF_PHONE} px`, () => {
     context,
     draftmill,
   }) => {
-    await enter(context, draftmill)
+    await registerAndSignIn(context, draftmill)
     for (const path of ['/login', '/register']) {
       await page.goto(draftmill.url + path)
       await expect(page).toHaveURL(`${draftmill.url}/`)
@@ -207,7 +207,7 @@ test.describe(`at ${WIDTH_OF_PHONE} px`, () => {
     context,
     draftmill,
   }) => {
-    const { email } = await enter(context, draftmill)
+    const { email } = await registerAndSignIn(context, draftmill)
     let letGo = (): void => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/api/profile', async (route) => {
@@ -232,7 +232,7 @@ test.describe(`at ${WIDTH_OF_PHONE} px`, () => {
   }) => {
     await page.goto(`${draftmill.url}/profile`)
     await expect(page).toHaveURL(`${draftmill.url}/login`)
-    await enter(context, draftmill)
+    await registerAndSignIn(context, draftmill)
     await page.route('**/api/profile', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto(`${draftmill.url}/profile`)
     await expect(page.getByText('Your profile could not be loaded.')).toBeVisible()
@@ -369,7 +369,7 @@ test.describe(`at ${WIDTH_OF_PHONE} px`, () => {
     draftmill,
   }) => {
     for (const isSignedIn of [false, true]) {
-      if (isSignedIn) await enter(context, draftmill)
+      if (isSignedIn) await registerAndSignIn(context, draftmill)
       const response = await page.goto(`${draftmill.url}/profile/nothing`)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
@@ -396,7 +396,7 @@ test.describe(`at ${WIDTH_OF_PHONE} px`, () => {
     }
     await expect(tool.locator('[part="submit"]')).toBeDisabled()
     await expect(tool.getByText('Cost: 10 credits | Available: 0 credits')).toBeVisible()
-    await enter(context, draftmill)
+    await registerAndSignIn(context, draftmill)
     await page.reload()
     await expect(tool.getByText('Cost: 10 credits | Available: 100 credits')).toBeVisible()
     await expect(tool.locator('[part="submit"]')).toBeEnabled()
@@ -408,7 +408,7 @@ test('§9 the session is looked at every 30 seconds and refreshed within 3 ticks
   context,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   let refreshes = 0
   page.on('request', (request) => void (refreshes += Number(isRefresh(request.url()))))
   await page.clock.install()
@@ -424,7 +424,7 @@ test('§9 the session is looked at every 30 seconds and refreshed within 3 ticks
 })
 
 test('§4 a refresh whose answer is lost signs nobody out', async ({ page, context, draftmill }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.clock.install()
   await page.goto(`${draftmill.url}/about`)
   await expect(page.getByText('Credits: 100')).toBeVisible()
@@ -449,7 +449,7 @@ test('§4 a refresh whose answer is lost signs nobody out', async ({ page, conte
 })
 
 test('§4 signing out in one tab signs every tab out', async ({ page, context, draftmill }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   const other = await context.newPage()
   await page.goto(`${draftmill.url}/about`)
   await other.goto(`${draftmill.url}/profile`)
@@ -485,7 +485,7 @@ test('a mail’s link confirms with the password of its sign-up, once, and a log
   await tab.keyboard.press('Enter')
   await expect(tab.getByText('The link is still good.').first()).toBeVisible()
   await expect(tab.getByLabel('Password')).toBeFocused()
-  await confirmOn(tab)
+  await confirmOnPage(tab)
   await tab.reload()
   await tab.getByLabel('Password').fill(PASSWORD)
   await tab.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 
 /*
  * The account state that the tabs of a browser share; each row of specification.md is tested in
@@ -12,7 +12,7 @@ test(
   '§4 three tabs refresh one at a time and all stay signed in (statement 32)',
   { tag: '@day' },
   async ({ context, draftmill }) => {
-    await enter(context, draftmill)
+    await registerAndSignIn(context, draftmill)
     let running = 0
     let runningMax = 0
     const statuses: number[] = []
@@ -42,7 +42,7 @@ test('the credits of the header change with every generation in every open tab, 
   context,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
   const [tool, phone, desktop] = tabs as [Page, Page, Page]
   await phone.setViewportSize({ width: 360, height: 800 })

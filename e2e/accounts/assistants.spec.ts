@@ -9,7 +9,7 @@ import {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client'
 import { expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 
 /** A local program that waits for the answer of a consent, as assistants in a terminal do. */
 async function startProgram(): Promise<{
@@ -31,7 +31,7 @@ async function startProgram(): Promise<{
   }
 }
 
-function providerFor(redirectUrl: string, open: (address: URL) => void): OAuthClientProvider {
+function oauthProviderFor(redirectUrl: string, open: (address: URL) => void): OAuthClientProvider {
   let client: OAuthClientInformationFull | undefined
   let tokens: OAuthTokens | undefined
   let verifier = ''
@@ -59,7 +59,7 @@ test('an assistant is connected in the browser, writes within its limit, and is 
 }) => {
   const program = await startProgram()
   let consent: URL | undefined
-  const authProvider = providerFor(program.url, (address) => void (consent = address))
+  const authProvider = oauthProviderFor(program.url, (address) => void (consent = address))
   const transport = () =>
     new StreamableHTTPClientTransport(new URL(`${draftmill.url}/mcp`), { authProvider })
   const connect = async () => {
@@ -73,7 +73,7 @@ test('an assistant is connected in the browser, writes within its limit, and is 
   const first = await connect()
   expect(first.error).toBeInstanceOf(Error)
 
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.goto(String(consent))
   await expect(page.getByRole('heading', { name: 'Connect this assistant?' })).toBeVisible()
   await expect(page.getByText('Terminal Assistant')).toBeVisible()

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { type Draftmill, expect, PASSWORD, test } from '../support/draftmill.ts'
 import type { HostSite } from '../widgets/host-site.ts'
 import { mailLink } from '../support/mail.ts'
-import { confirmInNewTab, confirmOn, registerIn } from '../support/register-steps.ts'
-import { mayClose } from '../support/may-close.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { confirmInNewTab, confirmOnPage, registerOnPage } from '../support/register-steps.ts'
+import { ignorePageClosed } from '../support/may-close.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 
 interface Message {
   readonly origin: string
@@ -50,16 +50,16 @@ async function openPopup(page: Page, url: string, name = '_blank'): Promise<Page
 }
 
 /** The host’s page, to which a window without an opener redirects with the answer. */
-const returned = (page: Page) => page.getByRole('heading', { name: 'Blog' })
+const hostPageHeading = (page: Page) => page.getByRole('heading', { name: 'Blog' })
 
-const BLOG =
+const BLOG_HTML =
   '<!doctype html><title>Blog</title><h1>Blog</h1><script>window.heard=[];addEventListener("message",({origin,data})=>heard.push({origin,data}))</script>'
 
 test.beforeEach(({ host }) => {
-  host.page = { html: BLOG, headers: {} }
+  host.page = { html: BLOG_HTML, headers: {} }
   host.answer = (_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' })
-    response.end(BLOG)
+    response.end(BLOG_HTML)
   }
 })
 
@@ -72,7 +72,7 @@ test('consent names the site, fits a popup, and answers its exact origin (statem
   draftmill,
   host,
 }) => {
-  const { email } = await enter(context, draftmill)
+  const { email } = await registerAndSignIn(context, draftmill)
   await page.goto(host.origin)
   const popup = await openPopup(page, requestUrl(draftmill, host))
   await popup.setViewportSize({ width: 480, height: 640 })
@@ -89,7 +89,7 @@ test('consent names the site, fits a popup, and answers its exact origin (statem
   await expect(popup.getByText('Enter a whole number from 10 to 100,000.')).toBeVisible()
   await popup.getByLabel('Daily limit, in credits').fill('40')
   const closed = popup.waitForEvent('close')
-  await mayClose(approve.click())
+  await ignorePageClosed(approve.click())
   await closed
   await expect.poll(() => receivedMessages(page)).toHaveLength(1)
   const messages = await receivedMessages(page)
@@ -108,7 +108,7 @@ test('consent names the site, fits a popup, and answers its exact origin (statem
   await expect(again.getByText('You have connected this site before.')).toBeVisible()
   await expect(again.getByLabel('Daily limit, in credits')).toHaveValue('40')
   const closedAgain = again.waitForEvent('close')
-  await mayClose(again.getByRole('button', { name: 'Continue' }).click())
+  await ignorePageClosed(again.getByRole('button', { name: 'Continue' }).click())
   await closedAgain
   await expect.poll(() => receivedMessages(page)).toHaveLength(2)
 })
@@ -118,7 +118,7 @@ test('a frame on another page is called that, there and in the profile, and the 
   context,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   const frame = { origin: draftmill.url }
   const approve = page.getByRole('button', { name: 'Approve' })
   await page.setViewportSize({ width: 480, height: 640 })
@@ -149,7 +149,7 @@ test('the second click of a double click made elsewhere approves nothing', async
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.goto(requestUrl(draftmill, host))
   const approve = page.getByRole('button', { name: 'Approve' })
   await expect(approve).toBeEnabled()
@@ -158,9 +158,9 @@ test('the second click of a double click made elsewhere approves nothing', async
     document.querySelector<HTMLElement>('.connect-form [type="submit"]')?.click()
   })
   await page.waitForTimeout(300)
-  await expect(returned(page)).toHaveCount(0)
+  await expect(hostPageHeading(page)).toHaveCount(0)
   await approve.click()
-  await expect(returned(page)).toBeVisible()
+  await expect(hostPageHeading(page)).toBeVisible()
 })
 
 /** Presses Enter, once or repeatedly, as a keyboard does: `autoRepeat` marks the events of a held key. */
@@ -186,7 +186,7 @@ for (const autoRepeat of [true, false]) {
     draftmill,
     host,
   }) => {
-    await enter(context, draftmill)
+    await registerAndSignIn(context, draftmill)
     await page.goto(host.origin)
     const url = requestUrl(draftmill, host)
     const popup = await openPopup(page, url, 'consent')
@@ -216,7 +216,7 @@ for (const autoRepeat of [true, false]) {
     // Released and pressed again, Enter approves.
     await popup.keyboard.up('Enter')
     const closed = popup.waitForEvent('close')
-    await mayClose(popup.keyboard.down('Enter'))
+    await ignorePageClosed(popup.keyboard.down('Enter'))
     await closed
     await expect.poll(() => receivedMessages(page)).toHaveLength(1)
   })
@@ -228,7 +228,7 @@ test('the address of the page cannot be changed under a press', async ({
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.goto(requestUrl(draftmill, host))
   const approve = page.getByRole('button', { name: 'Approve' })
   await expect(approve).toBeEnabled()
@@ -239,9 +239,9 @@ test('the address of the page cannot be changed under a press', async ({
     document.querySelector<HTMLElement>('.connect-form [type="submit"]')?.click()
   })
   await page.waitForTimeout(300)
-  await expect(returned(page)).toHaveCount(0)
+  await expect(hostPageHeading(page)).toHaveCount(0)
   await approve.click()
-  await expect(returned(page)).toBeVisible()
+  await expect(hostPageHeading(page)).toBeVisible()
 })
 
 test('Enter, Space, a click and a screen reader’s press approve', async ({
@@ -250,7 +250,7 @@ test('Enter, Space, a click and a screen reader’s press approve', async ({
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   const submit = page.locator('.connect-form [type="submit"]')
   const ways: Record<string, () => Promise<void>> = {
     'Enter in the field': () => page.getByLabel('Daily limit, in credits').press('Enter'),
@@ -269,7 +269,7 @@ test('Enter, Space, a click and a screen reader’s press approve', async ({
     await page.goto(requestUrl(draftmill, host))
     await expect(submit, way).toBeEnabled()
     await press()
-    await expect(returned(page), way).toBeVisible()
+    await expect(hostPageHeading(page), way).toBeVisible()
   }
 })
 
@@ -279,7 +279,7 @@ test('a request that is not as it must be is an error page, and nobody is told a
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.goto(host.origin)
   const wrong: Record<string, string>[] = [
     { redirect_uri: `${host.origin}.evil.example/` },
@@ -314,7 +314,7 @@ test('a full-page request goes back with the answer in its address', async ({
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   const over = { response_mode: 'query', redirect_uri: `${host.origin}/post?page=2` }
   await page.goto(requestUrl(draftmill, host, over))
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -342,7 +342,7 @@ test('a full-page request without a state lasts through registering and the mail
   const request = new URL(requestUrl(draftmill, host, { response_mode: 'query' }))
   request.searchParams.delete('state')
   await page.goto(request.href)
-  await registerIn(page, email)
+  await registerOnPage(page, email)
 
   const mailTab = await confirmInNewTab(context, draftmill, email)
   await mailTab.getByRole('button', { name: 'Approve' }).click()
@@ -365,7 +365,7 @@ test('a stranger registers, confirms the mail in another tab, and the popup goes
   const email = `${randomUUID()}@example.org`
   await page.goto(host.origin)
   const popup = await openPopup(page, requestUrl(draftmill, host))
-  await registerIn(popup, email)
+  await registerOnPage(popup, email)
 
   const mailTab = await confirmInNewTab(context, draftmill, email)
   await expect(mailTab.getByRole('heading', { name: 'Connect this site?' })).toBeVisible()
@@ -374,7 +374,7 @@ test('a stranger registers, confirms the mail in another tab, and the popup goes
   // The popup was notified of the sign-in, and still has its opener.
   await expect(popup.getByRole('heading', { name: 'Connect this site?' })).toBeVisible()
   const closed = popup.waitForEvent('close')
-  await mayClose(popup.getByRole('button', { name: 'Approve' }).click())
+  await ignorePageClosed(popup.getByRole('button', { name: 'Approve' }).click())
   await closed
   await expect.poll(() => receivedMessages(page)).toHaveLength(1)
 })
@@ -389,13 +389,13 @@ test('the way to the consent outlasts a link that was used, and another browser 
   const email = `${randomUUID()}@example.org`
   const request = requestUrl(draftmill, host, { response_mode: 'query' })
   await page.goto(request)
-  await registerIn(page, email)
+  await registerOnPage(page, email)
   await expect(page.getByText('Leave this page open')).toBeVisible()
   const link = await mailLink(draftmill, email, 'confirm')
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
-  await confirmOn(elsewhere)
+  await confirmOnPage(elsewhere)
   await expect(
     elsewhere.getByText('Go back to the window where you registered, and sign in there.'),
   ).toBeVisible()
@@ -436,7 +436,7 @@ test('says what to do when there is no request, or no server', async ({
 })
 
 test('the account can be changed before answering', async ({ page, context, draftmill, host }) => {
-  const { email } = await enter(context, draftmill)
+  const { email } = await registerAndSignIn(context, draftmill)
   await page.goto(requestUrl(draftmill, host))
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Use another account' }).click()
@@ -450,12 +450,12 @@ test('without its opener the window returns to the site, with the answer in its 
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
-  host.page = { html: BLOG, headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }
+  await registerAndSignIn(context, draftmill)
+  host.page = { html: BLOG_HTML, headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }
   await page.goto(host.origin)
   const popup = await openPopup(page, requestUrl(draftmill, host))
   await popup.getByRole('button', { name: 'Approve' }).click()
-  await expect(returned(popup)).toBeVisible()
+  await expect(hostPageHeading(popup)).toBeVisible()
   const { searchParams } = new URL(popup.url())
   expect([...searchParams.keys()].toSorted()).toEqual(['code', 'iss', 'state'])
   expect(await receivedMessages(page)).toEqual([])

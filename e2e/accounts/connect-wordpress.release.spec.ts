@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Draftmill, expect, test } from '../support/draftmill.ts'
-import { confirmInNewTab, registerIn } from '../support/register-steps.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { confirmInNewTab, registerOnPage } from '../support/register-steps.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 
 /** No server runs there: only the address of the redirect is tested. */
 const SITE = 'https://blog.example'
@@ -36,7 +36,7 @@ async function listen(context: BrowserContext): Promise<URL[]> {
   return asked
 }
 
-const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })
+const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })
 
 test('names the WordPress and what a day may cost, and answers its settings page alone (statement 79)', async ({
   page,
@@ -44,7 +44,7 @@ test('names the WordPress and what a day may cost, and answers its settings page
   draftmill,
 }) => {
   const asked = await listen(context)
-  const { email } = await enter(context, draftmill)
+  const { email } = await registerAndSignIn(context, draftmill)
   await page.goto(requestUrl(draftmill))
   await expect(page.getByRole('heading', { name: 'Connect this WordPress?' })).toBeVisible()
   await expect(page.locator('.connect-origin')).toHaveText(SITE)
@@ -59,7 +59,7 @@ test('names the WordPress and what a day may cost, and answers its settings page
   // By keyboard only, from the limits to the answer.
   await page.getByLabel('Credits a day, in all').fill('40')
   // A press counts only once the form has been visible for half a second.
-  await expect(connect(page)).toBeEnabled()
+  await expect(connectButton(page)).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByText('One visitor cannot spend more than the site')).toBeVisible()
   await expect(page.getByLabel('Credits a day for one visitor')).toBeFocused()
@@ -67,7 +67,7 @@ test('names the WordPress and what a day may cost, and answers its settings page
   await expect(page.getByText(/At most 4 generations.*are enough for that/)).toBeVisible()
   await expect(page.getByText(/all there share 40 credits a day, 4 generations/)).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(connect(page)).toBeFocused()
+  await expect(connectButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL(`${SITE}/**`)
   expect(asked).toHaveLength(1)
@@ -82,7 +82,7 @@ test('names the WordPress and what a day may cost, and answers its settings page
 
 test('Cancel goes back without a code', async ({ page, context, draftmill }) => {
   const asked = await listen(context)
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.goto(requestUrl(draftmill))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL(`${SITE}/**`)
@@ -102,12 +102,12 @@ test('who is not signed in signs in, or registers in another tab, and comes back
   await listen(context)
   await page.goto(requestUrl(draftmill, { site_name: 'The shop' }))
   await expect(page.getByText('WordPress never sees your password.')).toBeVisible()
-  await expect(connect(page)).toHaveCount(0)
+  await expect(connectButton(page)).toHaveCount(0)
   const email = `${randomUUID()}@example.com`
-  await registerIn(page, email)
+  await registerOnPage(page, email)
   const confirmed = await confirmInNewTab(context, draftmill, email)
   await expect(confirmed.getByText('calls itself “The shop”')).toBeVisible()
-  await expect(connect(confirmed)).toBeVisible()
+  await expect(connectButton(confirmed)).toBeVisible()
 })
 
 test('an address that is not the settings page of that site is answered to nobody (statement 79)', async ({
@@ -116,7 +116,7 @@ test('an address that is not the settings page of that site is answered to nobod
   draftmill,
 }) => {
   const asked = await listen(context)
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   for (const redirect_uri of [
     'https://evil.example/wp-admin/options-general.php?page=draftmill',
     `${SITE}/post?page=draftmill`,

@@ -3,7 +3,7 @@ import { allFaults } from '../support/axe.ts'
 import { type Draftmill, expect, PASSWORD, test } from '../support/draftmill.ts'
 import { countShifts } from '../support/layout-shifts.ts'
 import { runAdmin } from '../support/run-admin.ts'
-import { enter, generateUnseen, signInUnseen } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn, generateByApi, signInByApi } from '../support/sign-in-unseen.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 import { makeTopUpCode } from './top-up-code.ts'
 
@@ -24,11 +24,11 @@ const SECTIONS = [
 
 /** Signs an operator in, on a server with a little activity. */
 async function enterAsOperator(context: BrowserContext, draftmill: Draftmill): Promise<void> {
-  const olga = await enter(context, draftmill)
+  const olga = await registerAndSignIn(context, draftmill)
   await runAdmin(draftmill, 'operator', 'add', olga.email)
-  const token = await signInUnseen(context.request, draftmill, olga)
+  const token = await signInByApi(context.request, draftmill, olga)
   const form = TOOL_INPUTS['slogan-generator']?.fields ?? {}
-  await generateUnseen(context.request, draftmill, token, 'generate-slogans', form)
+  await generateByApi(context.request, draftmill, token, 'generate-slogans', form)
   await makeTopUpCode(draftmill, '--credits', '100', '--note', 'Meetup')
   await context.request.post(`${draftmill.url}/api/account/site-keys`, {
     data: {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, PASSWORD, test } from '../support/draftmill.ts'
 import { runAdmin } from '../support/run-admin.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 
 test(
   'an operator signs in, finds an account, gives it credits with a reason and the password, and the log has it',
@@ -68,7 +68,7 @@ test('a person without the role finds the page, its script and its API nowhere',
   context,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.goto(`${draftmill.url}/operator`)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   for (const path of ['/operator/files/page.js', '/operator/files/page.css', '/api/operator/today'])

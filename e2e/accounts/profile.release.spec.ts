@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Browser, type Download, type Page } from '@playwright/test'
 import { type Credentials, type Draftmill, expect, test } from '../support/draftmill.ts'
 import { mailLink } from '../support/mail.ts'
-import { enter, generateUnseen, signInUnseen } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn, generateByApi, signInByApi } from '../support/sign-in-unseen.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 /* The parts of the profile that are not in the specification: history, results, security, connected sites, data. */
@@ -22,7 +22,7 @@ for (const width of [360, WIDTH_OF_DESKTOP]) {
       context,
       draftmill,
     }) => {
-      await enter(context, draftmill)
+      await registerAndSignIn(context, draftmill)
       await page.goto(`${draftmill.url}/profile`)
       for (const name of [
         'Credit history',
@@ -56,7 +56,7 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     context,
     draftmill,
   }) => {
-    const token = await signInUnseen(
+    const token = await signInByApi(
       context.request,
       draftmill,
       await draftmill.register(context.request),
@@ -65,8 +65,8 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     await expect(page.locator('.profile-balance')).toContainText('100 credits available')
     await expect(page.locator('.profile-balance')).toContainText('100 daily')
     await expect(page.locator('.profile-balance')).toContainText('0 purchased')
-    await generateUnseen(context.request, draftmill, token, 'generate-slogans', SLOGAN)
-    await generateUnseen(context.request, draftmill, token, 'generate-google-ads', ADS)
+    await generateByApi(context.request, draftmill, token, 'generate-slogans', SLOGAN)
+    await generateByApi(context.request, draftmill, token, 'generate-google-ads', ADS)
     await page.route(/\/api\/account\/credits\?/, (route) =>
       route.continue({
         url: route
@@ -91,7 +91,7 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     await page.getByRole('button', { name: 'Download as CSV' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^draftmill-credits-\d{4}-\d\d-\d\d\.csv$/)
-    const csv = await textOf(download)
+    const csv = await downloadedText(download)
     expect(csv).toContain('Google Ads Generator')
     expect(csv.trim().split('\n')).toHaveLength(4)
   })
@@ -100,7 +100,7 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     page,
     draftmill,
   }) => {
-    await withResults(page, draftmill)
+    await registerWithResults(page, draftmill)
     await page.goto(`${draftmill.url}/profile/results`)
     const results = page.locator('.profile-result')
     await expect(results).toHaveCount(2)
@@ -138,7 +138,7 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     page,
     draftmill,
   }) => {
-    await withResults(page, draftmill)
+    await registerWithResults(page, draftmill)
     await page.goto(`${draftmill.url}/profile/results`)
     const results = page.locator('.profile-result')
     await results.getByRole('button', { name: /Google Ads Generator/ }).click()
@@ -166,7 +166,7 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     context,
     draftmill,
   }) => {
-    const { email, password } = await enter(context, draftmill)
+    const { email, password } = await registerAndSignIn(context, draftmill)
     const wished = `${randomUUID()}@example.org`
     await page.goto(`${draftmill.url}/profile/security`)
     const sheet = page.getByRole('region', { name: 'E-mail address' })
@@ -196,7 +196,7 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     await page.goto(second)
     await page.getByRole('button', { name: 'Confirm the change' }).click()
     await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
-    await signInUnseen(context.request, draftmill, { email: wished, password })
+    await signInByApi(context.request, draftmill, { email: wished, password })
   })
 
   test('change of password: asks for the old one; this tab stays, other sign-ins end', async ({
@@ -205,8 +205,8 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     browser,
     draftmill,
   }) => {
-    const credentials = await enter(context, draftmill)
-    const { other, close } = await elsewhere(browser, draftmill, credentials)
+    const credentials = await registerAndSignIn(context, draftmill)
+    const { other, close } = await openOtherBrowser(browser, draftmill, credentials)
     await page.goto(`${draftmill.url}/profile/security`)
     const sheet = page.getByRole('region', { name: 'Password' })
     await sheet.getByLabel('Present password').fill('not the password')
@@ -231,9 +231,9 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     browser,
     draftmill,
   }) => {
-    const credentials = await enter(context, draftmill)
-    const first = await elsewhere(browser, draftmill, credentials)
-    const second = await elsewhere(browser, draftmill, credentials)
+    const credentials = await registerAndSignIn(context, draftmill)
+    const first = await openOtherBrowser(browser, draftmill, credentials)
+    const second = await openOtherBrowser(browser, draftmill, credentials)
     await page.goto(`${draftmill.url}/profile/security`)
     const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
     await expect(rows).toHaveCount(3)
@@ -259,7 +259,7 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     context,
     draftmill,
   }) => {
-    const token = await signInUnseen(
+    const token = await signInByApi(
       context.request,
       draftmill,
       await draftmill.register(context.request),
@@ -267,7 +267,7 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     await page.goto(`${draftmill.url}/profile/connections`)
     await expect(page.getByRole('heading', { name: 'Nothing is connected' })).toBeVisible()
     const origin = 'https://blog.example'
-    await connect(page, draftmill, token, origin)
+    await connectSite(page, draftmill, token, origin)
     await page.reload()
     const site = page.getByRole('listitem').filter({ hasText: origin })
     await expect(site).toContainText('0 of 100 credits')
@@ -294,13 +294,13 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     context,
     draftmill,
   }) => {
-    const credentials = await withResults(page, draftmill)
+    const credentials = await registerWithResults(page, draftmill)
     await page.goto(`${draftmill.url}/profile/data`)
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^draftmill-export-\d{4}-\d\d-\d\d\.json$/)
-    const data = await textOf(download)
+    const data = await downloadedText(download)
     expect(() => JSON.parse(data)).not.toThrow()
     for (const part of [credentials.email, SLOGAN['industry'], 'google-ads-generator']) {
       expect(data).toContain(part)
@@ -333,7 +333,7 @@ test('every section says when it cannot be loaded, tries again, and comes by its
   context,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   for (const path of ['history', 'results', 'security', 'connections']) {
     await page.route(/\/api\/(account|results)/, (route) => route.abort())
     await page.goto(`${draftmill.url}/profile/${path}`)
@@ -350,23 +350,23 @@ test('every section says when it cannot be loaded, tries again, and comes by its
 })
 
 /** An account that has generated slogans and ads. */
-async function withResults(page: Page, draftmill: Draftmill): Promise<Credentials> {
+async function registerWithResults(page: Page, draftmill: Draftmill): Promise<Credentials> {
   const request = page.context().request
   const credentials = await draftmill.register(request)
-  const token = await signInUnseen(request, draftmill, credentials)
-  await generateUnseen(request, draftmill, token, 'generate-slogans', SLOGAN)
-  await generateUnseen(request, draftmill, token, 'generate-google-ads', ADS)
+  const token = await signInByApi(request, draftmill, credentials)
+  await generateByApi(request, draftmill, token, 'generate-slogans', SLOGAN)
+  await generateByApi(request, draftmill, token, 'generate-google-ads', ADS)
   return credentials
 }
 
 /** Another browser, signed in to the same account and on its profile. */
-async function elsewhere(
+async function openOtherBrowser(
   browser: Browser,
   draftmill: Draftmill,
   credentials: Credentials,
 ): Promise<{ other: Page; close: () => Promise<void> }> {
   const context = await browser.newContext()
-  await signInUnseen(context.request, draftmill, credentials)
+  await signInByApi(context.request, draftmill, credentials)
   const other = await context.newPage()
   await other.goto(`${draftmill.url}/profile`)
   await expect(other.getByText('Account Created')).toBeVisible()
@@ -374,7 +374,7 @@ async function elsewhere(
 }
 
 /** Consents for a site, as the page /connect does. */
-async function connect(
+async function connectSite(
   page: Page,
   { url }: Draftmill,
   token: string,
@@ -397,6 +397,6 @@ async function connect(
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-async function textOf(download: Download): Promise<string> {
+async function downloadedText(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8')
 }

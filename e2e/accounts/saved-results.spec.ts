@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { allFaults } from '../support/axe.ts'
 import { type Draftmill, expect, test } from '../support/draftmill.ts'
-import { generateUnseen, signInUnseen } from '../support/sign-in-unseen.ts'
+import { generateByApi, signInByApi } from '../support/sign-in-unseen.ts'
 import { tabTo } from '../support/tab-to.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 
@@ -22,7 +22,7 @@ test('saved results are narrowed by star and day, and the address keeps it over 
   page,
   draftmill,
 }) => {
-  await withResults(page, draftmill)
+  await openSavedResults(page, draftmill)
   await boxes(page).nth(1).check()
   await page.getByRole('button', { name: 'Star', exact: true }).click()
   await expect(page.getByText('1 result starred.')).toBeVisible()
@@ -67,7 +67,7 @@ test(
   'the way back undoes what narrowed the list, one choice at a time, and what was typed at once',
   { tag: '@release' },
   async ({ page, draftmill }) => {
-    await withResults(page, draftmill)
+    await openSavedResults(page, draftmill)
     await page.getByLabel('Tool').selectOption('slogan-generator')
     await expect(page).toHaveURL(/results\?tool=slogan-generator$/)
     const search = page.getByLabel('Search inputs and results')
@@ -109,7 +109,7 @@ test(
   { tag: '@release' },
   async ({ page, draftmill }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await withResults(page, draftmill)
+    await openSavedResults(page, draftmill)
     await expect(starredOnly(page)).toBeHidden()
     await tabTo(page, /^Filter$/, 'button')
     await page.keyboard.press('Enter')
@@ -130,7 +130,7 @@ test('of the results that a filter found two are chosen, downloaded and deleted 
   page,
   draftmill,
 }) => {
-  await withResults(page, draftmill)
+  await openSavedResults(page, draftmill)
   await page.getByLabel('Tool').selectOption('slogan-generator')
   await expect(rows(page)).toHaveCount(2)
   await tabTo(page, /^Select all on this page/, 'input')
@@ -179,7 +179,7 @@ test(
       const json = (await response.json()) as object
       return route.fulfill({ response, json: { ...json, next: '2026-01-01T00:00:00.000Z_a' } })
     })
-    await withResults(page, draftmill)
+    await openSavedResults(page, draftmill)
     await starredOnly(page).check()
     const again = page.getByRole('button', { name: 'Try again' })
     await expect(again).toBeVisible()
@@ -195,7 +195,7 @@ test(
   'without a network nothing chosen is lost, and the same is tried again',
   { tag: '@release' },
   async ({ page, context, draftmill }) => {
-    await withResults(page, draftmill)
+    await openSavedResults(page, draftmill)
     await boxes(page).first().check()
     await boxes(page).last().check()
     await context.setOffline(true)
@@ -233,7 +233,7 @@ test(
   { tag: '@release' },
   async ({ page, draftmill }) => {
     test.setTimeout(120_000)
-    await withResults(page, draftmill)
+    await openSavedResults(page, draftmill)
     await page.getByLabel('Select all on this page').check()
     await page.getByRole('button', { name: 'Star', exact: true }).click()
     await expect(page.locator('.profile-star')).toHaveCount(3)
@@ -243,15 +243,15 @@ test(
 )
 
 /** An account with three saved results, the newest of the ads tool, on the page that lists them. */
-async function withResults(page: Page, draftmill: Draftmill): Promise<void> {
+async function openSavedResults(page: Page, draftmill: Draftmill): Promise<void> {
   const { request } = page.context()
-  const token = await signInUnseen(request, draftmill, await draftmill.register(request))
+  const token = await signInByApi(request, draftmill, await draftmill.register(request))
   for (const [name, fields] of [
     ['generate-slogans', SLOGAN],
     ['generate-slogans', { ...SLOGAN, industry: 'Patisserie' }],
     ['generate-google-ads', ADS],
   ] as const)
-    await generateUnseen(request, draftmill, token, name, fields)
+    await generateByApi(request, draftmill, token, name, fields)
   await page.goto(`${draftmill.url}/profile/results`)
   await expect(rows(page)).toHaveCount(3)
 }

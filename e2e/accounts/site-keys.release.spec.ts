@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 
 async function createKey(page: Page, name: string, origins: string): Promise<void> {
   await page.getByRole('button', { name: 'Create a site key' }).click()
@@ -14,7 +14,7 @@ test('a key is changed, paused, given a new secret, and deleted after asking', a
   context,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.goto(`${draftmill.url}/profile/sites`)
   await createKey(page, 'Shop', 'https://shop.example')
   const first = await page.locator('.new-secret code').last().innerText()
@@ -71,7 +71,7 @@ test('use is a chart with a summary, and a table for those who prefer one', asyn
   context,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   const day = new Date().toISOString().slice(0, 10)
   await page.route('**/api/account/site-keys', (route) =>
     route.fulfill({
@@ -116,7 +116,7 @@ test('what could not be loaded is tried again, and strangers sign in first', asy
 }) => {
   await page.goto(`${draftmill.url}/profile/sites`)
   await expect(page).toHaveURL(`${draftmill.url}/login?next=%2Fprofile%2Fsites`)
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.route('**/api/account/site-keys', (route) => route.abort())
   await page.goto(`${draftmill.url}/profile/sites`)
   await expect(page.getByText(/Your site keys could not be loaded/)).toBeVisible()

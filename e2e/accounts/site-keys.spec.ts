@@ -1,12 +1,12 @@
 import { expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 
 test('sponsoring is explained, a key is made, and its secret is shown once', async ({
   page,
   context,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.goto(`${draftmill.url}/profile/sites`)
   await expect(page.getByRole('heading', { name: 'Pay for your visitors' })).toBeVisible()
   await expect(page.getByText(/pays for 10 generations and then stops/)).toBeVisible()

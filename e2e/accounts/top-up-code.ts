@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Credentials, Draftmill } from '../support/draftmill.ts'
 import { runAdmin } from '../support/run-admin.ts'
-import { signInUnseen } from '../support/sign-in-unseen.ts'
+import { signInByApi } from '../support/sign-in-unseen.ts'
 
 /** Makes a top-up code with the operator's command line. */
 export async function makeTopUpCode(
@@ -19,7 +19,7 @@ export async function giveCredits(
   credentials: Credentials,
   credits: number,
 ): Promise<void> {
-  const token = await signInUnseen(request, draftmill, credentials)
+  const token = await signInByApi(request, draftmill, credentials)
   const code = await makeTopUpCode(draftmill, '--credits', String(credits))
   const answer = await request.post(`${draftmill.url}/api/top-up/codes`, {
     data: { code },

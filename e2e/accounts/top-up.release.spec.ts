@@ -7,17 +7,17 @@ import {
   type StripeServer,
 } from '../../api/test/stripe-server.ts'
 import { type Draftmill, expect, startDraftmill, test } from '../support/draftmill.ts'
-import { enter, signInUnseen } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn, signInByApi } from '../support/sign-in-unseen.ts'
 import { makeTopUpCode, redeem } from './top-up-code.ts'
 
 let stripe: StripeServer
 /** A server that sells through a stub of Stripe's API. */
-let till: Draftmill
+let sellingServer: Draftmill
 let stop = async (): Promise<void> => {}
 test.beforeAll(async () => {
   stripe = await startStripeServer()
   const started = await startDraftmill(stripeEnvironment(stripe))
-  till = started.draftmill
+  sellingServer = started.draftmill
   stop = started.stop
 })
 test.afterAll(async () => {
@@ -30,7 +30,7 @@ test('without a payment service says so, and offers the code form', async ({
   context,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.goto(`${draftmill.url}/premium`)
   const main = page.getByRole('main')
   await expect(main.getByText('Purchases are not set up on this server')).toBeVisible()
@@ -47,7 +47,7 @@ test('tells what is wrong with a code, beside the field that has the focus', asy
   browser,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.goto(`${draftmill.url}/premium`)
   const field = page.getByLabel('Top-up code')
   await redeem(page, '')
@@ -61,7 +61,7 @@ test('tells what is wrong with a code, beside the field that has the focus', asy
   const code = await makeTopUpCode(draftmill, '--credits', '50')
   const someone = await browser.newContext()
   const request = someone.request
-  const token = await signInUnseen(request, draftmill, await draftmill.register(request))
+  const token = await signInByApi(request, draftmill, await draftmill.register(request))
   const taken = await request.post(`${draftmill.url}/api/top-up/codes`, {
     data: { code },
     headers: { Authorization: `Bearer ${token}` },
@@ -126,8 +126,12 @@ test('a purchase leaves for the payment page, waits for its confirmation, and sh
   page,
   context,
 }) => {
-  const { url } = till
-  const token = await signInUnseen(context.request, till, await till.register(context.request))
+  const { url } = sellingServer
+  const token = await signInByApi(
+    context.request,
+    sellingServer,
+    await sellingServer.register(context.request),
+  )
   await buyMedium(page, context, url)
   const [call] = stripe.calls.slice(-1)
   expect(call?.form['success_url']).toBe(`${url}/premium?purchase=done`)
@@ -152,8 +156,8 @@ test('a purchase leaves for the payment page, waits for its confirmation, and sh
 })
 
 test('a cancelled purchase says that nothing was charged', async ({ page, context }) => {
-  await enter(context, till)
-  await page.goto(`${till.url}/premium?purchase=cancelled`)
+  await registerAndSignIn(context, sellingServer)
+  await page.goto(`${sellingServer.url}/premium?purchase=cancelled`)
   await expect(page.getByText('The purchase was cancelled. Nothing was charged.')).toBeVisible()
   await expect(page.getByRole('banner').getByText('Credits: 100')).toBeVisible()
 })
@@ -162,8 +166,8 @@ test('a payment service that does not answer charges nothing, and another try is
   page,
   context,
 }) => {
-  await enter(context, till)
-  await page.goto(`${till.url}/premium`)
+  await registerAndSignIn(context, sellingServer)
+  await page.goto(`${sellingServer.url}/premium`)
   stripe.behave((response) => response.destroy())
   const buy = page.locator('.pack').first().getByRole('button')
   await buy.click()
@@ -175,7 +179,7 @@ test('a payment service that does not answer charges nothing, and another try is
 })
 
 test('signed out, the packs are shown and lead to signing in', async ({ page }) => {
-  await page.goto(`${till.url}/premium`)
+  await page.goto(`${sellingServer.url}/premium`)
   await expect(page.locator('.pack').first().getByRole('button')).toBeDisabled()
   const topUp = page.getByRole('region', { name: 'Top up' })
   await expect(topUp.getByRole('link', { name: 'Login' })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { makeTopUpCode, redeem } from './top-up-code.ts'
 
 test('a code adds its credits here and in every other tab, once for an account', async ({
@@ -7,7 +7,7 @@ test('a code adds its credits here and in every other tab, once for an account',
   context,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   const other = await context.newPage()
   await other.goto(`${draftmill.url}/about`)
   await expect(other.getByText('Credits: 100')).toBeVisible()

@@ -39,7 +39,7 @@ export const shortcodeBlocks: readonly DocBlock[] = [
 ].flatMap((file) => readBlocks(file).filter(({ language }) => language === 'wordpress'))
 
 /** The values that a test puts in the place of the documentation's server, page and key. */
-export interface Places {
+export interface ExampleValues {
   readonly server: string
   readonly page: string
   readonly siteKey?: string
@@ -51,7 +51,7 @@ export interface Places {
 }
 
 /** The code with real addresses, key and hash instead of the documentation's. */
-export function fillIn(code: string, { server, page, siteKey, manifest }: Places): string {
+export function fillIn(code: string, { server, page, siteKey, manifest }: ExampleValues): string {
   const file = /\/widgets\/v-0123456789\/([\w-]+\.js)/.exec(code)?.[1] ?? ''
   const filled = code
     .replaceAll('https://draftmill.example', server)

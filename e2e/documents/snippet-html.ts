@@ -1,27 +1,27 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { fillIn, type Places } from './doc-blocks.ts'
+import { fillIn, type ExampleValues } from './doc-blocks.ts'
 import type { Draftmill } from '../support/draftmill.ts'
 import { collectErrors } from '../support/foreign-site.ts'
-import { ownerOf, placesOf, type Runs, tokenOf } from './snippet-runs.ts'
+import { siteOwnerOf, exampleValuesOf, type RunFixtures, visitorTokenOf } from './snippet-runs.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 /** Puts HTML on a page of another origin; every tool in it has to show its form, without errors in the console. */
 export async function runHtml(
   html: string,
-  runs: Runs,
+  runs: RunFixtures,
   { head = '', headers = {} }: { head?: string; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<void> {
   const { page, draftmill, request, site } = runs
   const needsOwner = /site-key="dmk_YOUR|token-url/.test(html)
-  const owner = needsOwner ? await ownerOf(runs) : undefined
+  const owner = needsOwner ? await siteOwnerOf(runs) : undefined
   const places = {
-    ...placesOf(runs),
+    ...exampleValuesOf(runs),
     ...(owner && { siteKey: owner.siteKey }),
     ...(html.includes('v-0123456789') && { manifest: await readManifest(draftmill, request) }),
   }
   const code = fillIn(html, places)
-  const token = code.includes('token-url') ? await tokenOf('mjs', runs) : ''
-  show(runs, code, { head, headers, token })
+  const token = code.includes('token-url') ? await visitorTokenOf('mjs', runs) : ''
+  servePage(runs, code, { head, headers, token })
   page.removeAllListeners('console')
   page.removeAllListeners('pageerror')
   const errors = collectErrors(page)
@@ -47,14 +47,14 @@ export async function runHtml(
 async function readManifest(
   { url }: Draftmill,
   request: APIRequestContext,
-): Promise<NonNullable<Places['manifest']>> {
+): Promise<NonNullable<ExampleValues['manifest']>> {
   const answer = await request.get(`${url}/widgets/manifest.json`)
-  return (await answer.json()) as NonNullable<Places['manifest']>
+  return (await answer.json()) as NonNullable<ExampleValues['manifest']>
 }
 
 /** Serves a page; the same server answers `token-url` with a token. */
-export function show(
-  { site }: Runs,
+export function servePage(
+  { site }: RunFixtures,
   body: string,
   { head = '', headers = {} as Readonly<Record<string, string>>, token = '' } = {},
 ): void {
@@ -105,9 +105,9 @@ async function expectDrafts(page: Page, id: string): Promise<number> {
 }
 
 /** Expects the attributes to have their documented effects: on the look, the fields and the number of drafts. */
-async function expectAttributes(html: string, runs: Runs): Promise<void> {
+async function expectAttributes(html: string, runs: RunFixtures): Promise<void> {
   const { page, site } = runs
-  const { siteKey } = await ownerOf(runs)
+  const { siteKey } = await siteOwnerOf(runs)
   const id = /<draftmill-([\w-]+)/.exec(html)?.[1] ?? ''
   const limit = Number(/result-limit="(\d+)"/.exec(html)?.[1])
   const tool = page.locator(`draftmill-${id}`)
@@ -117,7 +117,7 @@ async function expectAttributes(html: string, runs: Runs): Promise<void> {
   const accent = await tool
     .locator('[part="submit"]')
     .evaluate((button) => getComputedStyle(button).backgroundColor)
-  show(runs, sponsored(fillIn(html, placesOf(runs)), siteKey))
+  servePage(runs, withSiteKey(fillIn(html, exampleValuesOf(runs)), siteKey))
   await page.goto(`${site.origin}/post`)
   const heading = tool.locator('[part="form"] h2')
   expect((await heading.boundingBox())?.width ?? 0).toBeGreaterThan(0)
@@ -127,10 +127,10 @@ async function expectAttributes(html: string, runs: Runs): Promise<void> {
 }
 
 /** Expects the browser to refuse the file if its hash differs, so that the attribute is known to work. */
-async function expectRefusal(code: string, runs: Runs): Promise<void> {
+async function expectRefusal(code: string, runs: RunFixtures): Promise<void> {
   const wrong = code.replace(/integrity="sha384-.{4}/, 'integrity="sha384-AAAA')
   expect(wrong).not.toBe(code)
-  show(runs, wrong)
+  servePage(runs, wrong)
   const { page, site } = runs
   const other = await page.context().newPage()
   const errors = collectErrors(other)
@@ -141,6 +141,6 @@ async function expectRefusal(code: string, runs: Runs): Promise<void> {
 }
 
 /** Adds a site key to every tool in the HTML, so that its owner pays. */
-export function sponsored(html: string, siteKey: string): string {
+export function withSiteKey(html: string, siteKey: string): string {
   return html.replaceAll(/<(draftmill-[\w-]+)/g, `<$1 site-key="${siteKey}"`)
 }

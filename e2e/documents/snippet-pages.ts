@@ -2,15 +2,15 @@
 import { expect, type Page } from '@playwright/test'
 import { type DocBlock, fillIn } from './doc-blocks.ts'
 import { collectErrors } from '../support/foreign-site.ts'
-import { runHtml, show, sponsored } from './snippet-html.ts'
-import { blocks, ownerOf, placesOf, type Runs } from './snippet-runs.ts'
+import { runHtml, servePage, withSiteKey } from './snippet-html.ts'
+import { blocks, siteOwnerOf, exampleValuesOf, type RunFixtures } from './snippet-runs.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 const ONE_TOOL = `<draftmill-slogan-generator></draftmill-slogan-generator>
 <script src="https://draftmill.example/widgets/slogan-generator.js" defer></script>`
 
 /** The last HTML block before a block: the page for which it is meant. */
-function pageBefore({ place }: DocBlock): string {
+function htmlBlockBefore({ place }: DocBlock): string {
   const index = blocks.findIndex((block) => block.place === place)
   const before = blocks.slice(0, index).findLast(({ language }) => language === 'html')
   if (!before) throw new Error(`${place} stands before any HTML.`)
@@ -20,14 +20,14 @@ function pageBefore({ place }: DocBlock): string {
 /**
  * Runs JavaScript on the page before it, where visitors can generate, and expects the logged lines that it announces.
  */
-export async function runJs(block: DocBlock, runs: Runs): Promise<void> {
+export async function runJs(block: DocBlock, runs: RunFixtures): Promise<void> {
   const { page, site } = runs
-  const { siteKey } = await ownerOf(runs)
+  const { siteKey } = await siteOwnerOf(runs)
   const plain = '<draftmill-slogan-generator></draftmill-slogan-generator>'
   const isForgetting = block.code.includes('removeItem')
-  const around = isForgetting ? ONE_TOOL : pageBefore(block)
+  const around = isForgetting ? ONE_TOOL : htmlBlockBefore(block)
   const script = around.replace(/^.*?(<script[^>]*><\/script>).*$/s, '$1')
-  show(runs, sponsored(fillIn(`${plain}\n${script}`, placesOf(runs)), siteKey))
+  servePage(runs, withSiteKey(fillIn(`${plain}\n${script}`, exampleValuesOf(runs)), siteKey))
   const errors = collectErrors(page)
   const logged: string[] = []
   page.on('console', (message) => {
@@ -41,7 +41,7 @@ export async function runJs(block: DocBlock, runs: Runs): Promise<void> {
     await expect(page.locator('[part="item"]').first()).toBeVisible()
     await expect.poll(() => storedNames(page)).toEqual([`draftmill-visitor:${siteKey}`, 'own'])
   }
-  await page.addScriptTag({ type: 'module', content: fillIn(block.code, placesOf(runs)) })
+  await page.addScriptTag({ type: 'module', content: fillIn(block.code, exampleValuesOf(runs)) })
   const { fields } = TOOL_INPUTS['slogan-generator'] ?? { fields: {} }
   if (block.code.includes('addEventListener')) {
     const outcomes = await page.evaluate(async (values) => {
@@ -74,10 +74,10 @@ function storedNames(page: Page): Promise<string[]> {
 }
 
 /** Puts styles into the page's head and expects custom properties to be set and parts to look as declared. */
-export async function runCss(block: DocBlock, runs: Runs): Promise<void> {
+export async function runCss(block: DocBlock, runs: RunFixtures): Promise<void> {
   if (block.code.includes(':not(:defined)')) return runReserve(block, runs)
   const style = `<style>\n${block.code}\n</style>`
-  await runHtml(sponsored(ONE_TOOL, 'dmk_YOUR_SITE_KEY'), runs, { head: style })
+  await runHtml(withSiteKey(ONE_TOOL, 'dmk_YOUR_SITE_KEY'), runs, { head: style })
   const seen = await runs.page.evaluate(() => {
     const rules = [...(document.styleSheets[0]?.cssRules ?? [])] as CSSStyleRule[]
     return rules.flatMap(({ selectorText, style }) => {
@@ -108,7 +108,7 @@ export async function runCss(block: DocBlock, runs: Runs): Promise<void> {
 }
 
 /** Expects the element to reserve the height before its file has loaded, and to have about that height afterwards. */
-async function runReserve({ code }: DocBlock, runs: Runs): Promise<void> {
+async function runReserve({ code }: DocBlock, runs: RunFixtures): Promise<void> {
   const { page, site } = runs
   for (const [width, room] of [
     [360, 960],
@@ -124,7 +124,7 @@ async function runReserve({ code }: DocBlock, runs: Runs): Promise<void> {
     })
     await page.setViewportSize({ width, height: 800 })
     const viewport = '<meta name="viewport" content="width=device-width">'
-    show(runs, fillIn(`${viewport}<style>${code}</style>${ONE_TOOL}`, placesOf(runs)))
+    servePage(runs, fillIn(`${viewport}<style>${code}</style>${ONE_TOOL}`, exampleValuesOf(runs)))
     await page.goto(`${site.origin}/post`, { waitUntil: 'commit' })
     const height = async (): Promise<number> =>
       (await page.locator('draftmill-slogan-generator').boundingBox())?.height ?? 0
@@ -137,12 +137,12 @@ async function runReserve({ code }: DocBlock, runs: Runs): Promise<void> {
 }
 
 /** Expects a page with this header to show a tool or a frame, with nothing refused by the browser. */
-export async function runHeader(block: DocBlock, runs: Runs): Promise<void> {
+export async function runHeader(block: DocBlock, runs: RunFixtures): Promise<void> {
   const [, name = '', value = ''] =
-    /^([\w-]+): (.+)$/s.exec(fillIn(block.code, placesOf(runs))) ?? []
+    /^([\w-]+): (.+)$/s.exec(fillIn(block.code, exampleValuesOf(runs))) ?? []
   const headers = { [name]: value }
   const html = value.includes('frame-src')
     ? '<iframe src="https://draftmill.example/embed/slogan-generator" title="Tool"></iframe>'
-    : sponsored(ONE_TOOL, 'dmk_YOUR_SITE_KEY')
+    : withSiteKey(ONE_TOOL, 'dmk_YOUR_SITE_KEY')
   await runHtml(html, runs, { headers })
 }

@@ -10,33 +10,42 @@ import { collectErrors } from '../support/foreign-site.ts'
 import type { PackageApp } from '../packages/package-app.ts'
 import { runHtml } from './snippet-html.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
-import { expectToken, placesOf, runFile, type Runs, tokenOf } from './snippet-runs.ts'
+import {
+  expectToken,
+  exampleValuesOf,
+  runFile,
+  type RunFixtures,
+  visitorTokenOf,
+} from './snippet-runs.ts'
 
 const root = join(import.meta.dirname, '../..')
 const execute = promisify(execFile)
 
 /** Runs a program, which prints either a visitor's token or a script tag, and uses the output. */
-export async function runNode(block: DocBlock, runs: Runs): Promise<void> {
-  if (block.code.includes('DRAFTMILL_SECRET')) return expectToken(await tokenOf('mjs', runs), runs)
+export async function runNode(block: DocBlock, runs: RunFixtures): Promise<void> {
+  if (block.code.includes('DRAFTMILL_SECRET'))
+    return expectToken(await visitorTokenOf('mjs', runs), runs)
   const printedTag = await runFile(block, 'mjs', runs)
   // The output is a script tag.
   await runHtml(`<draftmill-slogan-generator></draftmill-slogan-generator>\n${printedTag}`, runs)
 }
 
 /** Runs PHP, which prints a visitor's token. */
-export async function runPhp(_: DocBlock, runs: Runs): Promise<void> {
-  await expectToken(await tokenOf('php', runs), runs)
+export async function runPhp(_: DocBlock, runs: RunFixtures): Promise<void> {
+  await expectToken(await visitorTokenOf('php', runs), runs)
 }
 
 /** Runs the command with which a site's server fetches a result that was written for its visitor. */
-async function runVisitResults(block: DocBlock, runs: Runs): Promise<void> {
-  const { token } = JSON.parse(await tokenOf('mjs', runs, "from: 'server'")) as { token: string }
+async function runVisitResults(block: DocBlock, runs: RunFixtures): Promise<void> {
+  const { token } = JSON.parse(await visitorTokenOf('mjs', runs, "from: 'server'")) as {
+    token: string
+  }
   const answer = await runs.request.post(`${runs.draftmill.url}/api/functions/generate-slogans`, {
     data: TOOL_INPUTS['slogan-generator']?.fields,
     headers: { Authorization: `Bearer ${token}` },
   })
   const { resultId } = (await answer.json()) as { resultId: string }
-  const code = fillIn(block.code, placesOf(runs))
+  const code = fillIn(block.code, exampleValuesOf(runs))
   const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', code], {
     env: { ...process.env, TOKEN: token, ID: resultId },
   })
@@ -48,7 +57,7 @@ async function runVisitResults(block: DocBlock, runs: Runs): Promise<void> {
  * Runs commands: in the project if they say so, otherwise in an empty folder. Requests to the server have to return
  * JSON.
  */
-export async function runShell(block: DocBlock, runs: Runs): Promise<void> {
+export async function runShell(block: DocBlock, runs: RunFixtures): Promise<void> {
   if (block.code.includes('/api/embed/results')) return runVisitResults(block, runs)
   const isOurs = block.code.includes('In the folder of Draftmill')
   const isYours = block.code.includes('In your project')
@@ -56,9 +65,9 @@ export async function runShell(block: DocBlock, runs: Runs): Promise<void> {
   mkdirSync(project)
   writeFileSync(join(project, 'package.json'), '{ "private": true }')
   const { token } = block.code.includes('$TOKEN')
-    ? (JSON.parse(await tokenOf('mjs', runs, "use: 'check'")) as { token: string })
+    ? (JSON.parse(await visitorTokenOf('mjs', runs, "use: 'check'")) as { token: string })
     : { token: '' }
-  const code = fillIn(block.code, placesOf(runs)).replaceAll('../draftmill/', `${root}/`)
+  const code = fillIn(block.code, exampleValuesOf(runs)).replaceAll('../draftmill/', `${root}/`)
   const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', code], {
     cwd: isOurs ? root : project,
     env: { ...process.env, TOKEN: token, npm_config_offline: 'true', npm_config_audit: 'false' },
@@ -70,7 +79,11 @@ export async function runShell(block: DocBlock, runs: Runs): Promise<void> {
 }
 
 /** Builds an application from these modules, each of which exports `Tool` or renders a tool by itself. */
-export async function runTsx(codes: readonly string[], app: PackageApp, runs: Runs): Promise<void> {
+export async function runTsx(
+  codes: readonly string[],
+  app: PackageApp,
+  runs: RunFixtures,
+): Promise<void> {
   const { page, site } = runs
   const names = codes.map((_, index) => `block${index}`)
   const files = codes.map((code, index) => [`src/block${index}.tsx`, code] as const)

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { type DocBlock, fillIn, type Places, readBlocks } from './doc-blocks.ts'
+import { type DocBlock, fillIn, type ExampleValues, readBlocks } from './doc-blocks.ts'
 import type { Draftmill } from '../support/draftmill.ts'
 import type { Site } from '../support/foreign-site.ts'
 import { makeSiteOwner, type SiteOwner } from '../wordpress/steps/site-key.ts'
@@ -14,7 +14,7 @@ const execute = promisify(execFile)
 export const blocks = readBlocks('docs/embedding.md')
 
 /** The fixtures with which a block is run. */
-export interface Runs {
+export interface RunFixtures {
   readonly page: Page
   readonly request: APIRequestContext
   readonly draftmill: Draftmill
@@ -24,14 +24,14 @@ export interface Runs {
 }
 
 /** The values in this test for the addresses in the documentation. */
-export function placesOf({ draftmill, site }: Runs): Places {
+export function exampleValuesOf({ draftmill, site }: RunFixtures): ExampleValues {
   return { server: draftmill.url, page: site.origin }
 }
 
-const owners = new WeakMap<Runs, Promise<SiteOwner>>()
+const owners = new WeakMap<RunFixtures, Promise<SiteOwner>>()
 
 /** The owner of a site key for the page of this test, with a day's credits. */
-export function ownerOf(runs: Runs): Promise<SiteOwner> {
+export function siteOwnerOf(runs: RunFixtures): Promise<SiteOwner> {
   const { request, draftmill, site } = runs
   const owner =
     owners.get(runs) ??
@@ -41,14 +41,14 @@ export function ownerOf(runs: Runs): Promise<SiteOwner> {
 }
 
 /** The output of the documentation's own code for a `token-url`, with additional claims if given: `use: 'check'`. */
-export async function tokenOf(
+export async function visitorTokenOf(
   language: 'mjs' | 'php',
-  runs: Runs,
+  runs: RunFixtures,
   claims?: string,
 ): Promise<string> {
   const block = blocks.find((one) => one.language === language && /_SECRET/.test(one.code))
   if (!block) throw new Error(`There is no ${language} that signs.`)
-  const { siteKey, secret } = await ownerOf(runs)
+  const { siteKey, secret } = await siteOwnerOf(runs)
   const environment = { DRAFTMILL_SITE_KEY: siteKey, DRAFTMILL_SECRET: secret }
   const code = claims ? block.code.replace("sub: 'visitor-1'", `$&, ${claims}`) : block.code
   return runFile({ ...block, code }, language, runs, environment)
@@ -58,11 +58,11 @@ export async function tokenOf(
 export async function runFile(
   { code }: DocBlock,
   language: 'mjs' | 'php',
-  runs: Runs,
+  runs: RunFixtures,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const file = join(runs.folder, `snippet.${language}`)
-  writeFileSync(file, fillIn(code, placesOf(runs)))
+  writeFileSync(file, fillIn(code, exampleValuesOf(runs)))
   const program = language === 'php' ? 'php' : process.execPath
   const env = { ...process.env, ...environment }
   const { stdout, stderr } = await execute(program, [file], { env, cwd: runs.folder })
@@ -73,7 +73,7 @@ export async function runFile(
 /** Expects the server to accept the token for this origin. */
 export async function expectToken(
   answer: string,
-  { request, draftmill, site }: Runs,
+  { request, draftmill, site }: RunFixtures,
 ): Promise<void> {
   const { token, expires_in } = JSON.parse(answer) as { token: string; expires_in: number }
   expect(expires_in).toBe(600)

@@ -18,9 +18,9 @@ import { test as base } from '../packages/package-test.ts'
 import { runHtml } from './snippet-html.ts'
 import { runCss, runHeader, runJs } from './snippet-pages.ts'
 import { runNode, runPhp, runShell, runTsx } from './snippet-programs.ts'
-import { blocks, ownerOf, placesOf, type Runs } from './snippet-runs.ts'
+import { blocks, siteOwnerOf, exampleValuesOf, type RunFixtures } from './snippet-runs.ts'
 
-const test = base.extend<{ runs: Runs }>({
+const test = base.extend<{ runs: RunFixtures }>({
   runs: async ({ page, request, draftmill, site }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'draftmill-snippets-'))
     await use({ page, request, draftmill, site, folder })
@@ -30,7 +30,7 @@ const test = base.extend<{ runs: Runs }>({
 test.describe.configure({ timeout: 180_000 })
 
 /** The functions that run the blocks, by language. */
-const RUNNERS: Readonly<Record<string, (block: DocBlock, runs: Runs) => Promise<void>>> = {
+const RUNNERS: Readonly<Record<string, (block: DocBlock, runs: RunFixtures) => Promise<void>>> = {
   html: async ({ code }, runs) => runHtml(code, runs),
   js: runJs,
   css: runCss,
@@ -43,7 +43,7 @@ const inLanguage = (language: string): readonly DocBlock[] =>
   blocks.filter((block) => block.language === language)
 
 /** The blocks that other tests run, as those tests read them. */
-const RUN_ELSEWHERE: Readonly<Record<string, readonly DocBlock[]>> = {
+const BLOCKS_RUN_ELSEWHERE: Readonly<Record<string, readonly DocBlock[]>> = {
   // Below, in an application that installs the package.
   tsx: inLanguage('tsx'),
   // In a real WordPress: e2e/wordpress/visitor/snippets.release.spec.ts.
@@ -56,7 +56,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly DocBlock[]>> = {
 test('every block of the documentation is run', () => {
   expect(blocks.length).toBeGreaterThan(20)
   const elsewhere = new Set(
-    Object.values(RUN_ELSEWHERE).flatMap((list) => list.map(({ place }) => place)),
+    Object.values(BLOCKS_RUN_ELSEWHERE).flatMap((list) => list.map(({ place }) => place)),
   )
   const left = blocks.filter(
     ({ place, language }) => !Object.hasOwn(RUNNERS, language) && !elsewhere.has(place),
@@ -75,7 +75,7 @@ test('what the documentation has for frameworks stands in their sites, line by l
     jsx: 'next/app/[where]/[page]/page.jsx',
   }
   for (const [language, file] of Object.entries(sources)) {
-    const found = RUN_ELSEWHERE[language] ?? []
+    const found = BLOCKS_RUN_ELSEWHERE[language] ?? []
     expect(found).toHaveLength(1)
     const unindented = (text: string): string => text.replaceAll(/^\s+/gm, '')
     const source = readFileSync(join(import.meta.dirname, '../frameworks', file), 'utf8')
@@ -125,17 +125,17 @@ test('the recipes count, fill a form with the chosen draft and ask for an addres
 })
 
 test('the tsx blocks of the documentation pass the types, build and run', async ({ app, runs }) => {
-  const codes = RUN_ELSEWHERE['tsx'] ?? []
+  const codes = BLOCKS_RUN_ELSEWHERE['tsx'] ?? []
   expect(codes.length).toBeGreaterThan(1)
-  for (const { code } of codes) await runTsx([fillIn(code, placesOf(runs))], app, runs)
+  for (const { code } of codes) await runTsx([fillIn(code, exampleValuesOf(runs))], app, runs)
 })
 
-const OWN_BUTTON = 'Write "mine" & <now>'
+const CUSTOM_BUTTON_TEXT = 'Write "mine" & <now>'
 
 test('what the site’s builder makes works for every tool, and with every choice', async ({
   runs,
 }) => {
-  const owner = await ownerOf(runs)
+  const owner = await siteOwnerOf(runs)
   const full: EmbedChoices = {
     toolId: 'slogan-generator',
     theme: 'dark',
@@ -146,7 +146,7 @@ test('what the site’s builder makes works for every tool, and with every choic
     defaults: { businessDescription: 'A "bakery" & café <here> in \'Leeds\'', tone: 'bold' },
     hiddenFields: ['tone'],
     resultLimit: '3',
-    words: { button: OWN_BUTTON },
+    words: { button: CUSTOM_BUTTON_TEXT },
     isLoginHidden: true,
     siteKey: owner.siteKey,
   }
@@ -162,7 +162,7 @@ test('what the site’s builder makes works for every tool, and with every choic
       full.defaults['businessDescription'] ?? '',
     )
     await expect(runs.page.getByLabel('Tone')).toHaveCount(0)
-    await expect(runs.page.getByRole('button', { name: OWN_BUTTON })).toBeVisible()
+    await expect(runs.page.getByRole('button', { name: CUSTOM_BUTTON_TEXT })).toBeVisible()
   }
   for (const choices of [...plain, full])
     await runHtml(iframeSnippet(choices, server, 'A tool & its title'), runs)
@@ -170,14 +170,14 @@ test('what the site’s builder makes works for every tool, and with every choic
   await expect(frame.getByLabel('Business Description')).toHaveValue(
     full.defaults['businessDescription'] ?? '',
   )
-  await expect(frame.getByRole('button', { name: OWN_BUTTON })).toBeVisible()
+  await expect(frame.getByRole('button', { name: CUSTOM_BUTTON_TEXT })).toBeVisible()
 })
 
 test('the React code of the site’s builder passes the types, builds and runs', async ({
   app,
   runs,
 }) => {
-  const owner = await ownerOf(runs)
+  const owner = await siteOwnerOf(runs)
   const plain = tools.map(({ id }) => ({ ...NO_CHOICES, toolId: id }))
   const full: EmbedChoices = {
     toolId: 'slogan-generator',
@@ -189,7 +189,7 @@ test('the React code of the site’s builder passes the types, builds and runs',
     defaults: { businessDescription: 'A "bakery" & \\ café {here}', tone: 'bold' },
     hiddenFields: ['tone'],
     resultLimit: '3',
-    words: { button: OWN_BUTTON },
+    words: { button: CUSTOM_BUTTON_TEXT },
     isLoginHidden: true,
     siteKey: owner.siteKey,
   }
@@ -198,5 +198,5 @@ test('the React code of the site’s builder passes the types, builds and runs',
   await expect(runs.page.getByLabel('Business Description').last()).toHaveValue(
     full.defaults['businessDescription'] ?? '',
   )
-  await expect(runs.page.getByRole('button', { name: OWN_BUTTON }).last()).toBeVisible()
+  await expect(runs.page.getByRole('button', { name: CUSTOM_BUTTON_TEXT }).last()).toBeVisible()
 })

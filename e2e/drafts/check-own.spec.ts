@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { allFaults } from '../support/axe.ts'
 import { expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 
 const SLOGANS =
   '1. Bread before sunrise\n2. The best bread in town since 1952\n\n- Crumb, crust and care'
@@ -20,7 +20,7 @@ test('marks what is wrong with a person’s own slogans where it stands', async 
   page,
   draftmill,
 }) => {
-  await enter(page.context(), draftmill)
+  await registerAndSignIn(page.context(), draftmill)
   await openTab(page, draftmill.url, 'slogan-generator')
   const panel = panelOf(page)
   await panel.getByRole('textbox').first().fill(ABOUT)
@@ -51,7 +51,7 @@ test(
   'is reached and used by keyboard, and both tabs have one form',
   { tag: '@release' },
   async ({ page, draftmill }) => {
-    await enter(page.context(), draftmill)
+    await registerAndSignIn(page.context(), draftmill)
     await page.goto(`${draftmill.url}/tools/slogan-generator`)
     await page.getByRole('tabpanel').getByRole('textbox').first().fill(ABOUT)
     await page.getByRole('tab', { name: 'Generate' }).focus()
@@ -132,7 +132,7 @@ test(
   'says what to do where nothing can be checked, and keeps the text',
   { tag: '@release' },
   async ({ page, draftmill }) => {
-    await enter(page.context(), draftmill)
+    await registerAndSignIn(page.context(), draftmill)
     await openTab(page, draftmill.url, 'slogan-generator')
     const panel = panelOf(page)
     const press = () => panel.getByRole('button', { name: 'Check', exact: true }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { allFaults, structureFaults } from '../support/axe.ts'
 import { expect, test } from '../support/draftmill.ts'
-import { createSiteKey, generateAsVisitor, itemsOf, serve } from '../embeds/embed-steps.ts'
-import { enter, generateUnseen, signInUnseen } from '../support/sign-in-unseen.ts'
+import { createSiteKey, generateAsVisitor, itemsOf, serveWidgets } from '../embeds/embed-steps.ts'
+import { registerAndSignIn, generateByApi, signInByApi } from '../support/sign-in-unseen.ts'
 import { tabTo } from '../support/tab-to.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
@@ -11,13 +11,13 @@ const BAKERY = {
   industry: 'Bakery',
 }
 const drafts = (page: Page) => page.locator('.dm-item')
-const texts = (page: Page) => page.locator('.dm-item .dm-lead')
+const draftTexts = (page: Page) => page.locator('.dm-item .dm-lead')
 
 test(
   'a keyboard alone leads from the form to a draft that is edited and taken back, and to a file',
   { tag: '@day' },
   async ({ page, draftmill }) => {
-    await enter(page.context(), draftmill)
+    await registerAndSignIn(page.context(), draftmill)
     await page.goto(`${draftmill.url}/tools/slogan-generator`)
     await expect(page.getByText('Available: 100 credits')).toBeVisible()
     await tabTo(page, /./, 'textarea')
@@ -27,7 +27,7 @@ test(
     await tabTo(page, /Generate Slogans/, 'button')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Slogans generated!')).toBeVisible()
-    const before = (await texts(page).first().textContent()) ?? ''
+    const before = (await draftTexts(page).first().textContent()) ?? ''
 
     // Edited beyond the limit: counted while typing, saved as it is, and the broken rule is shown.
     await tabTo(page, /^Edit[\s\S]*result 1/, 'button')
@@ -56,7 +56,7 @@ test(
     await page.keyboard.press('Enter')
     await tabTo(page, /^Undo/, 'button')
     await page.keyboard.press('Enter')
-    await expect(texts(page).first()).toHaveText(before)
+    await expect(draftTexts(page).first()).toHaveText(before)
     await expect(first.locator('.desk-body')).toBeFocused()
     await expect(page.locator('.desk-foot [role="status"]')).toHaveText(
       'Number 1: as it was before.',
@@ -78,7 +78,7 @@ test(
   'leaving saves, Escape asks before text is lost, and nobody who has gone on is called back',
   { tag: '@release' },
   async ({ page, draftmill }) => {
-    await enter(page.context(), draftmill)
+    await registerAndSignIn(page.context(), draftmill)
     await generateOnPage(page, draftmill.url)
     const second = drafts(page).nth(1)
     // By pressing the text itself.
@@ -116,27 +116,27 @@ test(
   'of two tabs the second is told what stands there by now, and chooses',
   { tag: '@release' },
   async ({ page, draftmill }) => {
-    const credentials = await enter(page.context(), draftmill)
-    const token = await signInUnseen(page.request, draftmill, credentials)
-    await generateUnseen(page.request, draftmill, token, 'generate-slogans', BAKERY)
+    const credentials = await registerAndSignIn(page.context(), draftmill)
+    const token = await signInByApi(page.request, draftmill, credentials)
+    await generateByApi(page.request, draftmill, token, 'generate-slogans', BAKERY)
     const other = await page.context().newPage()
     for (const tab of [page, other]) {
       await tab.goto(`${draftmill.url}/profile/results`)
       await tab.getByRole('button', { name: /Slogan Generator/ }).click()
       await expect(tab.getByRole('button', { name: 'Edit result 1', exact: true })).toBeVisible()
     }
-    await edit(page, 'Bread before sunrise')
-    await expect(texts(page).first()).toHaveText('Bread before sunrise')
-    await edit(other, 'Bread at four')
+    await editFirstDraft(page, 'Bread before sunrise')
+    await expect(draftTexts(page).first()).toHaveText('Bread before sunrise')
+    await editFirstDraft(other, 'Bread at four')
     const first = drafts(other).first()
     await expect(first).toContainText('This draft was changed elsewhere meanwhile.')
     await expect(first.locator('.dm-preview')).toContainText('Bread before sunrise')
     expect(await structureFaults(other, 'page')).toEqual({})
     await first.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(texts(other).first()).toHaveText('Bread at four')
+    await expect(draftTexts(other).first()).toHaveText('Bread at four')
     await page.reload()
     await page.getByRole('button', { name: /Slogan Generator/ }).click()
-    await expect(texts(page).first()).toHaveText('Bread at four')
+    await expect(draftTexts(page).first()).toHaveText('Bread at four')
   },
 )
 
@@ -144,7 +144,7 @@ test(
   'axe finds nothing where drafts are edited, and nothing goes beyond the sides',
   { tag: '@release' },
   async ({ page, draftmill }) => {
-    await enter(page.context(), draftmill)
+    await registerAndSignIn(page.context(), draftmill)
     await generateOnPage(page, draftmill.url)
     await page.getByRole('button', { name: 'More actions result 1', exact: true }).click()
     await page.getByRole('button', { name: 'Take along' }).click()
@@ -172,7 +172,7 @@ test('a visitor whom the site pays for edits for the visit, without star, in a p
   request,
 }) => {
   const key = await createSiteKey(request, draftmill, host.origin)
-  serve(host, draftmill, `site-key="${key.id}"`, {}, undefined, LOUD)
+  serveWidgets(host, draftmill, `site-key="${key.id}"`, {}, undefined, LOUD)
   await page.goto(host.origin)
   await editAsVisitor(page)
   await expect(page.getByRole('button', { name: 'Take along' })).toBeVisible()
@@ -212,17 +212,17 @@ test('all drafts as they stand by now are printed, on the site and from a widget
     await expect(print).toBeFocused()
     return found.jsonValue()
   }
-  await enter(page.context(), draftmill)
+  await registerAndSignIn(page.context(), draftmill)
   await generateOnPage(page, draftmill.url)
-  await edit(page, 'Bread before sunrise')
-  await expect(texts(page).first()).toHaveText('Bread before sunrise')
-  const kept = await texts(page).allTextContents()
+  await editFirstDraft(page, 'Bread before sunrise')
+  await expect(draftTexts(page).first()).toHaveText('Bread before sunrise')
+  const kept = await draftTexts(page).allTextContents()
   const onPaper = await printed()
   for (const text of kept) expect(onPaper).toContain(text)
   expect(onPaper).toContain('Slogan Generator')
 
   const key = await createSiteKey(request, draftmill, host.origin)
-  serve(host, draftmill, `site-key="${key.id}"`)
+  serveWidgets(host, draftmill, `site-key="${key.id}"`)
   await page.goto(host.origin)
   await editAsVisitor(page)
   expect(await printed()).toContain('Bread Before Sunrise')
@@ -233,9 +233,9 @@ test('drafts are shown to others by a link that is copied, reported by one press
   draftmill,
   browser,
 }) => {
-  await enter(page.context(), draftmill)
+  await registerAndSignIn(page.context(), draftmill)
   await generateOnPage(page, draftmill.url)
-  const kept = await texts(page).allTextContents()
+  const kept = await draftTexts(page).allTextContents()
   await page.getByRole('button', { name: 'Share', exact: true }).press('Enter')
   await expect(page.getByText(/whoever has it, for 30 days/)).toBeVisible()
   await page.getByRole('button', { name: 'Make a link' }).press('Enter')
@@ -281,7 +281,7 @@ async function editAsVisitor(page: Page): Promise<void> {
   await expect(first.locator('.desk-body')).toContainText('Bread Before Sunrise')
 }
 
-async function edit(page: Page, text: string): Promise<void> {
+async function editFirstDraft(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit result 1', exact: true }).click()
   await page.getByLabel('Slogan', { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -291,7 +291,7 @@ test(
   'a shared page has the whole texts, nothing that is for their owner alone, and no button without a use',
   { tag: '@release' },
   async ({ page, draftmill }) => {
-    await enter(page.context(), draftmill)
+    await registerAndSignIn(page.context(), draftmill)
     for (const id of ['cover-letter-generator', 'prompt-enhancer']) {
       await page.goto(`${draftmill.url}/tools/${id}`)
       const tool = page.getByRole('tabpanel', { name: 'Generate' })
@@ -315,7 +315,7 @@ test(
   'a draft is changed from the keyboard: the price stands on each button, and the focus stays with the draft',
   { tag: '@release' },
   async ({ page, draftmill }) => {
-    await enter(page.context(), draftmill)
+    await registerAndSignIn(page.context(), draftmill)
     await page.goto(`${draftmill.url}/tools/slogan-generator`)
     await page.getByLabel('Business Description').fill(BAKERY.businessDescription)
     await page.getByLabel('Industry').fill(BAKERY.industry)
@@ -323,7 +323,7 @@ test(
     await expect(page.getByText('Slogans generated!')).toBeVisible()
     const status = page.locator('.desk-foot [role="status"]')
     // The longest draft, for which there are shorter ones.
-    const lengths = (await texts(page).allTextContents()).map((text) => text.length)
+    const lengths = (await draftTexts(page).allTextContents()).map((text) => text.length)
     const at = lengths.indexOf(Math.max(...lengths))
     const draft = drafts(page).nth(at)
     const open = async (): Promise<void> => {
@@ -348,7 +348,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(status).toHaveText(`Number ${at + 1}: changed.`)
     await expect(draft.locator('.desk-body')).toBeFocused()
-    const after = (await texts(page).nth(at).textContent()) ?? ''
+    const after = (await draftTexts(page).nth(at).textContent()) ?? ''
     expect(after.length).toBeLessThan(lengths[at] ?? 0)
     // The form is out of view at this point.
     await expect(page.getByText('Available: 88 credits')).toBeAttached()

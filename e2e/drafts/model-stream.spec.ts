@@ -6,7 +6,7 @@ import { chunk, type ModelServer, open, startModelServer } from '../../api/test/
 import { root } from '../../scripts/support/files.mjs'
 import { type BreakableProxy, startBreakableProxy } from './breaking-line.ts'
 import { type Draftmill, startDraftmill } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
 /** A recorded answer of a model; all its drafts pass. */
@@ -14,26 +14,26 @@ const { input, answer } = JSON.parse(
   readFileSync(join(root, 'api/test/recorded-answers/slogan-generator.1.json'), 'utf8'),
 ) as { input: Record<string, string>; answer: { drafts: { text: string }[] } }
 const SLOGANS = answer.drafts.map(({ text }) => text)
-const BEFORE_THE_BREAK = 3
+const DRAFTS_BEFORE_BREAK = 3
 
 let model: ModelServer
-let line: BreakableProxy
+let proxy: BreakableProxy
 let draftmill: Draftmill
 const undo: (() => Promise<void>)[] = []
 test.beforeAll(async () => {
   model = await startModelServer()
   undo.push(() => model.stop())
-  line = await startBreakableProxy()
-  undo.push(() => line.stop())
+  proxy = await startBreakableProxy()
+  undo.push(() => proxy.stop())
   const started = await startDraftmill({
-    PUBLIC_URL: line.url,
+    PUBLIC_URL: proxy.url,
     OPENAI_BASE_URL: model.url,
     OPENAI_MODEL: 'thinker',
     MODEL_LAST_RESORT: 'off',
   })
   undo.push(started.stop)
-  line.connectTo(started.draftmill.url)
-  draftmill = { ...started.draftmill, url: line.url }
+  proxy.connectTo(started.draftmill.url)
+  draftmill = { ...started.draftmill, url: proxy.url }
 })
 test.afterAll(async () => {
   for (const step of undo.toReversed()) await step()
@@ -61,15 +61,15 @@ test(
         await delay(100)
       }
       if (!isRest) {
-        const content = `{"drafts":[${write(SLOGANS.slice(0, BEFORE_THE_BREAK))},`
+        const content = `{"drafts":[${write(SLOGANS.slice(0, DRAFTS_BEFORE_BREAK))},`
         chunk(response, { delta: { content }, finish_reason: null })
         return
       }
-      const content = `{"drafts":[${write(SLOGANS.slice(BEFORE_THE_BREAK))}]}`
+      const content = `{"drafts":[${write(SLOGANS.slice(DRAFTS_BEFORE_BREAK))}]}`
       chunk(response, { delta: { content }, finish_reason: 'stop' })
       response.end('data: [DONE]\n\n')
     })
-    await enter(page.context(), draftmill)
+    await registerAndSignIn(page.context(), draftmill)
     await page.goto(`${draftmill.url}/tools/slogan-generator`)
     await fillForm(page.locator('.dm-tool'), input)
 
@@ -82,12 +82,12 @@ test(
     await page.locator('[part="submit"]').click()
     await expect(page.getByText(/^Thinking, \d s$/)).toBeVisible()
     mayWrite = true
-    await expect(items(page)).toHaveCount(BEFORE_THE_BREAK)
-    line.break()
+    await expect(items(page)).toHaveCount(DRAFTS_BEFORE_BREAK)
+    proxy.break()
     await expect.poll(() => model.calls.length).toBe(3)
     // No draft that was read disappears, and the model is asked only for the rest.
-    await expect(items(page)).toHaveCount(BEFORE_THE_BREAK)
-    const rest = SLOGANS.length - BEFORE_THE_BREAK
+    await expect(items(page)).toHaveCount(DRAFTS_BEFORE_BREAK)
+    const rest = SLOGANS.length - DRAFTS_BEFORE_BREAK
     expect(model.calls[2]?.messages.at(-1)?.content).toContain(`Write ${rest} more ones`)
     mayEnd = true
     await expect(items(page)).toHaveCount(SLOGANS.length)

@@ -1,5 +1,5 @@
-import { PREVIEWED } from '#shared/previews/previewed.ts'
-import { sampleDrafts } from './sample-drafts.ts'
+import { PREVIEWED_TOOLS } from '#shared/previews/previewed.ts'
+import { readSampleDrafts } from './sample-drafts.ts'
 
 /** Drafts to show in their tool's previews. */
 export interface PreviewSample {
@@ -8,9 +8,9 @@ export interface PreviewSample {
 }
 
 /** The built-in writer's drafts for each tool's sample form. */
-export async function writtenSamples(): Promise<PreviewSample[]> {
-  const written = await sampleDrafts()
-  return [...PREVIEWED.keys()].map((tool) => ({ tool, drafts: written[tool] ?? [] }))
+export async function readWrittenSamples(): Promise<PreviewSample[]> {
+  const written = await readSampleDrafts()
+  return [...PREVIEWED_TOOLS.keys()].map((tool) => ({ tool, drafts: written[tool] ?? [] }))
 }
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsurkunde'
@@ -19,7 +19,7 @@ const EMOJI = '👩‍👩‍👧‍👦🧑🏽‍🚀'.repeat(12)
 const HTML = '<img src=x onerror="window.isHarmed=true"><b>bold</b>'
 
 /** A draft with the same text in every field of every tool, as an edit may leave it. */
-function filled(text: string): Record<string, string> {
+function draftFilledWith(text: string): Record<string, string> {
   const lines = `${text}\n\n${text} ${text}\n${text}`
   return {
     headline: text,
@@ -44,11 +44,11 @@ function filled(text: string): Record<string, string> {
 }
 
 /** The same previews with empty text, long words, right-to-left text, emoji and markup. */
-export function hardSamples(): PreviewSample[] {
-  return [...PREVIEWED.keys()].flatMap((tool) =>
+export function createHardSamples(): PreviewSample[] {
+  return [...PREVIEWED_TOOLS.keys()].flatMap((tool) =>
     ['', LONG, RTL, EMOJI, HTML].map((text) => {
       const isText = tool === 'etsy-tag-generator' || tool === 'business-name-generator'
-      const one = isText ? text : text === '' ? {} : filled(text)
+      const one = isText ? text : text === '' ? {} : draftFilledWith(text)
       return { tool, drafts: isText ? Array.from({ length: 15 }, () => one) : [one] }
     }),
   )

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const STORY = 'http://story.test/'
 
 /** The code of the built `previews.js`. */
-function builtPreviews(): string {
+function readBuiltPreviews(): string {
   const chunks = join(root, 'dist/widgets/chunks')
   const folder = existsSync(chunks)
     ? readdirSync(chunks).find((name) => name.startsWith('later-'))
@@ -67,15 +67,15 @@ function buildButton(): Promise<string> {
 }
 
 /** The page and the button, built once per process as they are the same for every test. */
-let built: Promise<readonly [story: string, button: string]> | undefined
+let builtStory: Promise<readonly [story: string, button: string]> | undefined
 
 /**
  * Opens a page of preview buttons, one below the other, without a network. Returns the addresses of all other
  * requests, which are refused.
  */
 export async function openStory(page: Page, samples: readonly PreviewSample[]): Promise<string[]> {
-  built ??= Promise.all([buildStory(), buildButton()])
-  const [story, button] = await built
+  builtStory ??= Promise.all([buildStory(), buildButton()])
+  const [story, button] = await builtStory
   const asked: string[] = []
   const hosts = samples
     .map(({ tool }) => `<section><h2>${tool}</h2><div data-tool="${tool}"></div></section>`)
@@ -91,7 +91,7 @@ main{display:grid;gap:32px;padding:16px;max-width:760px;margin:auto}h2{font-size
     ],
     'story.js': ['text/javascript', story],
     'deferred-ui.js': ['text/javascript', button],
-    'previews.js': ['text/javascript', builtPreviews()],
+    'previews.js': ['text/javascript', readBuiltPreviews()],
     'samples.json': ['application/json', JSON.stringify(samples)],
   }
   await page.route('**/*', (route) => {

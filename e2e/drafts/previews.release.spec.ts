@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { colourFaults, structureFaults } from '../support/axe.ts'
-import { UNOPTIMISED } from '../playwright.config.ts'
-import { hardSamples, writtenSamples } from './preview-samples.ts'
+import { UNOPTIMISED_FLAG } from '../playwright.config.ts'
+import { createHardSamples, readWrittenSamples } from './preview-samples.ts'
 import { openPreviews, openStory } from './preview-story.ts'
 
 /** The folder for screenshots; none are taken if it is unset. */
@@ -12,7 +12,7 @@ const PICTURES = process.env['PREVIEW_PICTURES']
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      const args = launchOptions.args?.filter((arg) => arg !== UNOPTIMISED) ?? []
+      const args = launchOptions.args?.filter((arg) => arg !== UNOPTIMISED_FLAG) ?? []
       await use({ ...launchOptions, args })
     },
     { scope: 'worker' },
@@ -23,7 +23,7 @@ test('every place of every tool is whole to axe, in every look, and inside its p
   page,
 }) => {
   test.setTimeout(360_000)
-  const asked = await openStory(page, await writtenSamples())
+  const asked = await openStory(page, await readWrittenSamples())
   await openPreviews(page)
   const tabs = await page.getByRole('tab').count()
   const most = await page.evaluate(() =>
@@ -57,7 +57,7 @@ test('nothing, long words, right to left, emoji and markup stay text inside thei
   page,
 }) => {
   test.setTimeout(120_000)
-  await openStory(page, hardSamples())
+  await openStory(page, createHardSamples())
   await openPreviews(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -88,7 +88,7 @@ test('nothing, long words, right to left, emoji and markup stay text inside thei
 })
 
 test('arrow keys go from place to place, and the focus goes with them', async ({ page }) => {
-  const samples = (await writtenSamples()).filter(({ tool }) => tool === 'google-ads-generator')
+  const samples = (await readWrittenSamples()).filter(({ tool }) => tool === 'google-ads-generator')
   await openStory(page, samples)
   await openPreviews(page)
   await page.getByRole('tab', { name: 'Telephone' }).focus()
@@ -104,7 +104,7 @@ test('arrow keys go from place to place, and the focus goes with them', async ({
 test('a preview that cannot be fetched says so, and the next press tries again', async ({
   page,
 }) => {
-  const samples = (await writtenSamples()).filter(({ tool }) => tool === 'slogan-generator')
+  const samples = (await readWrittenSamples()).filter(({ tool }) => tool === 'slogan-generator')
   await openStory(page, samples)
   await page.route('**/previews.js', (route) => route.abort())
   const button = page.getByRole('button', { name: 'Preview of sample 1' })

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { printedOf } from '#shared/print/print-result.ts'
-import type { Printed } from '#shared/print/fill-page.ts'
+import { prepareForPrint } from '#shared/print/print-result.ts'
+import type { PrintedResult } from '#shared/print/fill-page.ts'
 import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { root } from '../../scripts/support/files.mjs'
-import { sampleDrafts } from './sample-drafts.ts'
+import { readSampleDrafts } from './sample-drafts.ts'
 
 const SIZES = ['A4', 'Letter'] as const
 /** Every tool with the drafts of its sample form. */
@@ -19,13 +19,13 @@ let script = ''
 test.beforeAll(async () => {
   // All twenty tools write drafts.
   test.setTimeout(240_000)
-  const drafts = await sampleDrafts()
+  const drafts = await readSampleDrafts()
   results = offeredTools.map(({ tool, exported }) => ({
     tool,
     exported,
     drafts: drafts[tool.id] ?? [],
   }))
-  script = await bundled(`
+  script = await bundleModule(`
     import { fillPage } from '${join(root, 'shared/print/fill-page.ts')}'
     import { printResult } from '${join(root, 'shared/print/print-result.ts')}'
     import { PRINT_STYLE } from '${join(root, 'shared/print/print-style.ts')}'
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 })
 
 /** Bundles a module of the project into one script for a page. */
-async function bundled(source: string): Promise<string> {
+async function bundleModule(source: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'print-'))
   const entry = join(folder, 'entry.ts')
   writeFileSync(entry, source)
@@ -50,7 +50,11 @@ async function bundled(source: string): Promise<string> {
 }
 
 /** Prints a result as a PDF and returns the text of each page. */
-async function pagesOf(page: Page, printed: Printed, format: 'A4' | 'Letter'): Promise<string[]> {
+async function pagesOf(
+  page: Page,
+  printed: PrintedResult,
+  format: 'A4' | 'Letter',
+): Promise<string[]> {
   await page.goto('about:blank')
   await page.addScriptTag({ content: script })
   await page.evaluate((given) => {
@@ -86,7 +90,7 @@ for (const format of SIZES) {
       const { id } = tool
       if (!exported || drafts.length === 0) throw new Error(id)
       const madeAt = new Date('2026-07-03T12:00:00Z')
-      const printed = printedOf({ tool, exported, drafts, madeAt })
+      const printed = prepareForPrint({ tool, exported, drafts, madeAt })
       const pages = await pagesOf(page, printed, format)
       for (const text of pages) expect(text.trim().length, id).toBeGreaterThan(20)
       expect(pages[0]).toContain(tool.title)
@@ -118,9 +122,9 @@ test('a routine of twelve exercises is one page with a box for each set', async 
     ...Array.from({ length: 12 }, (_, at) => inner[at % inner.length]),
     draft.exercises.at(-1),
   ]
-  const { tool, exported } = workout as never as Parameters<typeof printedOf>[0]
+  const { tool, exported } = workout as never as Parameters<typeof prepareForPrint>[0]
   for (const format of SIZES) {
-    const printed = printedOf({ tool, exported, drafts: [{ ...draft, exercises }] })
+    const printed = prepareForPrint({ tool, exported, drafts: [{ ...draft, exercises }] })
     expect(await pagesOf(page, printed, format)).toHaveLength(1)
     const sets = exercises.reduce((sum, line) => sum + (line?.sets ?? 0), 0)
     await expect(page.locator('.box')).toHaveCount(sets)

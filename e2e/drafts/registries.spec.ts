@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { allFaults } from '../support/axe.ts'
 import { type Draftmill, expect, startDraftmill, test as base } from '../support/draftmill.ts'
-import { createSiteKey, serve } from '../embeds/embed-steps.ts'
+import { createSiteKey, serveWidgets } from '../embeds/embed-steps.ts'
 import { type Registries, startRegistries } from './registries.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { tabTo } from '../support/tab-to.ts'
 
 /** The folder for screenshots; none are taken if it is unset. */
@@ -32,22 +32,22 @@ const test = base.extend<object, { registries: Registries; asking: Draftmill }>(
 })
 
 const KEYWORDS = 'sourdough, rye, oven'
-const WORDS = /No registration found|May be premium|Not checked|Taken/
-const ORDER = ['No registration found', 'May be premium', 'Not checked', 'Taken']
+const AVAILABILITY_WORDS = /No registration found|May be premium|Not checked|Taken/
+const AVAILABILITY_ORDER = ['No registration found', 'May be premium', 'Not checked', 'Taken']
 type Place = Page | Locator
 /** A widget has other class names. */
-const notes = (place: Place): Locator =>
+const nameNotes = (place: Place): Locator =>
   place.locator('[part="item"] p').filter({ hasText: /\d characters/ })
 
 /** The availability word of each name, from the first to the last. */
 async function wordsOf(place: Place): Promise<string[]> {
-  const texts = await notes(place).allTextContents()
-  return texts.map((text) => WORDS.exec(text)?.[0] ?? text)
+  const texts = await nameNotes(place).allTextContents()
+  return texts.map((text) => AVAILABILITY_WORDS.exec(text)?.[0] ?? text)
 }
 
 /** Opens the tool's page with a new account. */
 async function openTool(page: Page, server: Draftmill): Promise<void> {
-  await enter(page.context(), server)
+  await registerAndSignIn(page.context(), server)
   await page.goto(`${server.url}/tools/domain-name-generator`)
   await expect(page.getByText('Available: 100 credits')).toBeVisible()
 }
@@ -55,7 +55,7 @@ async function openTool(page: Page, server: Draftmill): Promise<void> {
 async function generate(place: Place): Promise<void> {
   await place.locator('textarea[name="keywords"]').fill(KEYWORDS)
   await place.getByRole('button', { name: 'Generate Domain Names' }).click()
-  await expect(notes(place).first()).toBeVisible()
+  await expect(nameNotes(place).first()).toBeVisible()
   await expect(place.locator('.desk-foot')).toBeVisible()
   await expect(place.getByText('Asking the registry...')).toHaveCount(0)
 }
@@ -73,7 +73,11 @@ test('each name says in words what its registry says, those that may be free fir
   await generate(page)
   const words = await wordsOf(page)
   expect(words.length).toBeGreaterThan(5)
-  expect(words).toEqual(words.toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other)))
+  expect(words).toEqual(
+    words.toSorted(
+      (one, other) => AVAILABILITY_ORDER.indexOf(one) - AVAILABILITY_ORDER.indexOf(other),
+    ),
+  )
   expect(new Set(words).size).toBeGreaterThan(1)
   await expect(page.locator('.desk-foot [role="status"]')).toHaveText(
     /^Registries asked: \d+ without a registration, .*Free names first\.$/,
@@ -108,7 +112,7 @@ test('a name that is changed is asked about anew, and the list stays still under
   await last.getByLabel('Name').fill('quietharbourlamp')
   await last.getByLabel('Ending').fill('.org')
   await last.getByLabel('Ending').press('Enter')
-  await expect(notes(page).last()).toContainText('May be premium')
+  await expect(nameNotes(page).last()).toContainText('May be premium')
   expect(registries.asked).toContain('quietharbourlamp.org')
   await expect(last.locator('.dm-name')).toHaveText('quietharbourlamp.org')
   await expect(page.locator('.desk-foot [role="status"]')).toHaveText(
@@ -118,7 +122,11 @@ test('a name that is changed is asked about anew, and the list stays still under
   await expect(last.locator('.dm-name')).not.toHaveText('quietharbourlamp.org')
   await expect(page.getByRole('button', { name: 'Free names first' })).toHaveCount(0)
   const words = await wordsOf(page)
-  expect(words).toEqual(words.toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other)))
+  expect(words).toEqual(
+    words.toSorted(
+      (one, other) => AVAILABILITY_ORDER.indexOf(one) - AVAILABILITY_ORDER.indexOf(other),
+    ),
+  )
 })
 
 test('a visitor of another site sees it in a widget, and their browser asks that site and the server alone', async ({
@@ -130,7 +138,7 @@ test('a visitor of another site sees it in a widget, and their browser asks that
   const key = await createSiteKey(request, asking, host.origin)
   const element = 'draftmill-domain-name-generator'
   const file = `${asking.url}/widgets/domain-name-generator.js`
-  serve(
+  serveWidgets(
     host,
     asking,
     '',
@@ -145,7 +153,7 @@ test('a visitor of another site sees it in a widget, and their browser asks that
   await page.goto(host.origin)
   const widget = page.locator(element)
   await generate(widget)
-  expect((await wordsOf(widget)).every((word) => ORDER.includes(word))).toBe(true)
+  expect((await wordsOf(widget)).every((word) => AVAILABILITY_ORDER.includes(word))).toBe(true)
   expect(outside).toEqual([])
 })
 
@@ -158,7 +166,7 @@ test('where no registry is asked a guess stays a guess, and says so', async ({
   page.on('request', (request) => asked.push(request.url()))
   await generate(page)
   await expect(page.locator('.desk-foot')).toBeVisible()
-  for (const text of await notes(page).allTextContents())
+  for (const text of await nameNotes(page).allTextContents())
     expect(text).toMatch(/^\d+ characters · availability not checked/)
   expect(asked.filter((url) => url.endsWith('/registrations'))).toEqual([])
 })

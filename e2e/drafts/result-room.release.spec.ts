@@ -1,5 +1,5 @@
 import { expect, test } from '../support/draftmill.ts'
-import { press } from '../support/press.ts'
+import { pressAndCountShifts } from '../support/press.ts'
 
 for (const width of [360, 720, 1280]) {
   test(`results make the page longer instead of scrolling inside it, with their buttons in reach, at ${width} px`, async ({
@@ -13,7 +13,7 @@ for (const width of [360, 720, 1280]) {
       await new Promise((resolve) => setTimeout(resolve, 900))
       await route.continue()
     })
-    const shifts = await press(id, { page, draftmill })
+    const shifts = await pressAndCountShifts(id, { page, draftmill })
     const items = page.locator(`draftmill-${id} [part="item"]`)
     await expect(items.nth(2)).toBeVisible()
     const inner = await page
@@ -48,7 +48,7 @@ test('a short list that comes late leaves no empty room out of sight, and none a
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
-  const shifts = await press(id, { page, draftmill })
+  const shifts = await pressAndCountShifts(id, { page, draftmill })
   const widget = page.locator(`draftmill-${id}`)
   await expect(widget.locator('[part="item"]').first()).toBeVisible()
   const blank = (): Promise<number> =>
@@ -79,7 +79,7 @@ test('a short list that comes at once leaves no empty room behind it', async ({
 }) => {
   const id = 'slogan-generator'
   await page.setViewportSize({ width: 645, height: 900 })
-  const shifts = await press(id, { page, draftmill })
+  const shifts = await pressAndCountShifts(id, { page, draftmill })
   const items = page.locator(`draftmill-${id} [part="item"]`)
   await expect(items.first()).toBeVisible()
   const bottomOf = async (selector: string): Promise<number> => {
@@ -102,7 +102,7 @@ for (const { width, id } of [
     draftmill,
   }) => {
     await page.setViewportSize({ width, height: 620 })
-    await press(id, { page, draftmill })
+    await pressAndCountShifts(id, { page, draftmill })
     const widget = page.locator(`draftmill-${id}`)
     const title = widget.locator('[data-at="results"]')
     await expect(widget.locator('[part="item"]').first()).toBeInViewport()

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/draftmill.ts'
-import { press } from '../support/press.ts'
+import { pressAndCountShifts } from '../support/press.ts'
 
 test('drafts that come late find their room taken at the press: nothing below them moves', async ({
   page,
@@ -11,7 +11,7 @@ test('drafts that come late find their room taken at the press: nothing below th
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
-  const shifts = await press(id, { page, draftmill })
+  const shifts = await pressAndCountShifts(id, { page, draftmill })
   await expect(page.locator(`draftmill-${id} [part="item"]`).first()).toBeVisible()
   await page.waitForTimeout(300)
   expect(await shifts.sum()).toBeLessThan(0.01)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isFresh, remember, root, sourcesHash } from '../../scripts/support/files.mjs'
-import { alone } from '../wordpress/machine/lock.ts'
+import { runExclusively } from '../wordpress/machine/lock.ts'
 
 /** The built-in writer's drafts for each tool's sample form, by the tool's id. */
 export type SampleDrafts = Readonly<Record<string, readonly unknown[]>>
@@ -10,8 +10,8 @@ const FILE = '.cache/sample-drafts.json'
 const STAMP = `${FILE}.of`
 
 /** Writes the drafts once for all test processes: loading the words of every writer takes seconds. */
-export async function sampleDrafts(): Promise<SampleDrafts> {
-  return alone('sample-drafts', async () => {
+export async function readSampleDrafts(): Promise<SampleDrafts> {
+  return runExclusively('sample-drafts', async () => {
     const file = join(root, FILE)
     const sources = sourcesHash()
     if (!isFresh(STAMP, sources)) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { allFaults } from '../support/axe.ts'
 import { type Draftmill, expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 /** The folder for screenshots; none are taken if it is unset. */
@@ -12,7 +12,7 @@ const item = (page: Page) => page.locator('.dm-item').first()
 
 /** Generates with a tool's form, with a new account. */
 async function generate(page: Page, draftmill: Draftmill, id: string): Promise<void> {
-  await enter(page.context(), draftmill)
+  await registerAndSignIn(page.context(), draftmill)
   await page.goto(`${draftmill.url}/tools/${id}`)
   const tool = page.locator('.dm-tool')
   await fillForm(tool, TOOL_INPUTS[id]?.fields ?? {})

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/draftmill.ts'
 import { startSite } from '../support/foreign-site.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 
 test('every kind of page has its code, by mouse and by keyboard', async ({ page, draftmill }) => {
   await page.goto(`${draftmill.url}/embed?tool=etsy-tag-generator`)
@@ -32,7 +32,7 @@ test('a signed-in owner puts a site key into the snippet, never into the preview
   context,
   draftmill,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await page.goto(`${draftmill.url}/embed`)
   await page.getByRole('main').getByRole('link', { name: 'Make a site key' }).first().click()
   await page.getByRole('button', { name: 'Create a site key' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { collectErrors, startSite } from '../support/foreign-site.ts'
 import { holdScript } from './hold-script.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
@@ -11,7 +11,7 @@ test('a button that is pressed before the script has come gets its drafts once i
   page,
   draftmill,
 }) => {
-  await enter(page.context(), draftmill)
+  await registerAndSignIn(page.context(), draftmill)
   const release = await holdScript(page, ID)
   await page.goto(`${draftmill.url}/embed/${ID}`, { waitUntil: 'commit' })
   await page.getByLabel('Business Description').fill('A bakery that opens before sunrise')

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { type Draftmill, expect, test } from '../support/draftmill.ts'
 import {
-  approve,
-  available,
+  approveInPopup,
+  availableCredits,
   blockWindows,
   connectAndGenerate,
   fields,
   loginOf,
   openPopup,
-  serve,
-  shown,
+  serveWidgets,
+  textInForm,
   TOOL,
   widgetOf,
 } from './embed-steps.ts'
-import { confirmInNewTab, registerIn } from '../support/register-steps.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { confirmInNewTab, registerOnPage } from '../support/register-steps.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
 /** The difficult cases of signing in from a widget: blocked windows, mail links, frames, browsers with restrictions. */
@@ -29,24 +29,24 @@ test('a blocked window and a new account: the tab of the mail comes back signed 
   draftmill,
   host,
 }) => {
-  serve(host, draftmill)
+  serveWidgets(host, draftmill)
   await blockWindows(context)
   await page.goto(host.origin)
   await fillForm(widgetOf(page), fields)
   await loginOf(page).click()
   await page.waitForURL(`${draftmill.url}/connect**`)
   const email = `${randomUUID()}@example.org`
-  await registerIn(page, email)
+  await registerOnPage(page, email)
 
   const mailTab = await confirmInNewTab(context, draftmill, email)
-  await approve(mailTab)
+  await approveInPopup(mailTab)
   await mailTab.waitForURL(`${host.origin}/**`)
-  await expect(available(mailTab, 100)).toBeVisible()
+  await expect(availableCredits(mailTab, 100)).toBeVisible()
   expect(mailTab.url()).toBe(`${host.origin}/`)
   await expect(widgetOf(mailTab).locator('[name="productType"]')).toHaveValue('')
 
   await page.goto(host.origin)
-  await expect(available(page, 100)).toBeVisible()
+  await expect(availableCredits(page, 100)).toBeVisible()
   await expect(widgetOf(page).locator('[name="productType"]')).toHaveValue(
     fields['productType'] ?? '',
   )
@@ -80,7 +80,7 @@ test('a frame on a page whose policy lets it open no window leads to where the t
   await page.goto(host.origin)
   const frame = page.frameLocator('iframe')
   await loginOf(frame).click()
-  await expect(shown(frame, `stands on its own: ${draftmill.url}/embed/${TOOL}`)).toBeVisible()
+  await expect(textInForm(frame, `stands on its own: ${draftmill.url}/embed/${TOOL}`)).toBeVisible()
   const [own] = await Promise.all([
     context.waitForEvent('page', (opened) => opened.url() !== 'about:blank'),
     loginOf(frame).click(),
@@ -97,7 +97,7 @@ test('a frame in a sandbox says that nobody can sign in there, and where else, b
   await page.goto(host.origin)
   const frame = page.frameLocator('iframe')
   const text = `Open the tool on its own: ${draftmill.url}/embed/${TOOL}`
-  await expect(shown(frame, text)).toBeVisible()
+  await expect(textInForm(frame, text)).toBeVisible()
   await expect(loginOf(frame)).toHaveAttribute('href', `${draftmill.url}/embed/${TOOL}?theme=light`)
   await page.setViewportSize({ width: 360, height: 900 })
   await page.locator('iframe').evaluate((element) => element.setAttribute('width', '340'))
@@ -113,7 +113,7 @@ test('a frame in a sandbox that allows what signing in needs connects and genera
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   const allowed =
     'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
   host.page = { html: frameHtml(draftmill, `sandbox="${allowed}"`), headers: {} }
@@ -161,19 +161,19 @@ test('under rules like Safari’s a page connects though the code comes a second
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await imitateSafari(context)
-  serve(host, draftmill)
+  serveWidgets(host, draftmill)
   await page.route('**/embed-session.js*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     await route.continue()
   })
   await page.goto(host.origin)
   expect(await page.evaluate(() => window.open('about:blank')), 'outside of a click').toBeNull()
-  await approve(await openPopup(page))
-  await expect(available(page, 100)).toBeVisible()
+  await approveInPopup(await openPopup(page))
+  await expect(availableCredits(page, 100)).toBeVisible()
   await page.reload()
-  await expect(available(page, 100)).toBeVisible()
+  await expect(availableCredits(page, 100)).toBeVisible()
 })
 
 test('under rules like Safari’s a frame connects without storage, for as long as it is open', async ({
@@ -182,7 +182,7 @@ test('under rules like Safari’s a frame connects without storage, for as long 
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   await imitateSafari(context)
   host.page = { html: frameHtml(draftmill), headers: {} }
   await page.goto(host.origin)

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/draftmill.ts'
 import {
-  approve,
-  available,
+  approveInPopup,
+  availableCredits,
   blockWindows,
   fields,
   loginOf,
@@ -10,13 +10,13 @@ import {
   widgetOf,
 } from './embed-steps.ts'
 import { hostPage } from '../widgets/host-site.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
 /** The difficult cases of signing in from a widget: blocked windows, mail links, frames, browsers with restrictions. */
 
 const ELEMENT = `<draftmill-${TOOL}></draftmill-${TOOL}>`
-const FOLD = '<div style="height:3000px"></div>'
+const BELOW_FOLD_SPACER = '<div style="height:3000px"></div>'
 
 for (const [kind, file, attribute] of [
   ['its own file', TOOL, ''],
@@ -27,10 +27,13 @@ for (const [kind, file, attribute] of [
   // The loader loads the same code, so the daily run tests only the tool's own file.
   const details = file === TOOL ? {} : { tag: '@release' }
   test(title, details, async ({ page, context, draftmill, host }) => {
-    await enter(context, draftmill)
+    await registerAndSignIn(context, draftmill)
     const element = attribute ? `<div data-draftmill-tool="${TOOL}"></div>` : ELEMENT
     const script = `${draftmill.url}/widgets/${file}.js`
-    host.page = { html: hostPage(FOLD + element + FOLD + element, script), headers: {} }
+    host.page = {
+      html: hostPage(BELOW_FOLD_SPACER + element + BELOW_FOLD_SPACER + element, script),
+      headers: {},
+    }
     host.answer = undefined
     await blockWindows(page)
     await page.goto(`${host.origin}/?post=7#tools`)
@@ -40,9 +43,9 @@ for (const [kind, file, attribute] of [
     await widgetOf(page, 1).locator('[name="productType"]').fill('cat collars')
     await loginOf(page, 1).click()
     await page.waitForURL(`${draftmill.url}/connect**`)
-    await approve(page)
+    await approveInPopup(page)
     await page.waitForURL(`${host.origin}/**`)
-    await expect(available(page, 100, 1)).toBeVisible()
+    await expect(availableCredits(page, 100, 1)).toBeVisible()
     await expect(widgetOf(page, 1)).toBeInViewport()
     await expect(submitOf(page, 1)).toBeFocused()
     expect(page.url()).toBe(`${host.origin}/?post=7#tools`)
@@ -52,6 +55,6 @@ for (const [kind, file, attribute] of [
       fields['productType'] ?? '',
     )
     await submitOf(page).click()
-    await expect(available(page, 90)).toBeVisible()
+    await expect(availableCredits(page, 90)).toBeVisible()
   })
 }

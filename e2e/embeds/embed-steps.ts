@@ -8,8 +8,8 @@ import type {
 } from '@playwright/test'
 import { type Draftmill, expect } from '../support/draftmill.ts'
 import { hostPage, type HostSite } from '../widgets/host-site.ts'
-import { mayClose } from '../support/may-close.ts'
-import { signInUnseen } from '../support/sign-in-unseen.ts'
+import { ignorePageClosed } from '../support/may-close.ts'
+import { signInByApi } from '../support/sign-in-unseen.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 export const TOOL = 'google-ads-generator'
@@ -24,13 +24,13 @@ export const submitOf = (place: Place, nth = 0): Locator =>
   widgetOf(place, nth).locator('[part="submit"]')
 export const itemsOf = (place: Place): Locator => widgetOf(place).locator('[part="item"]')
 /** A text that is visible in the form; it is also announced to screen readers elsewhere. */
-export const shown = (place: Place, text: string | RegExp, nth = 0): Locator =>
+export const textInForm = (place: Place, text: string | RegExp, nth = 0): Locator =>
   widgetOf(place, nth).locator('[part="form"]').getByText(text)
-export const available = (place: Place, credits: number, nth = 0): Locator =>
-  shown(place, `Available: ${credits} credits`, nth)
+export const availableCredits = (place: Place, credits: number, nth = 0): Locator =>
+  textInForm(place, `Available: ${credits} credits`, nth)
 
 /** Makes the site serve these elements with the tool's own file. */
-export function serve(
+export function serveWidgets(
   host: HostSite,
   draftmill: Draftmill,
   attributes = '',
@@ -54,19 +54,19 @@ export async function openPopup(page: Page, nth = 0): Promise<Page> {
   return popup
 }
 
-export async function approve(popup: Page): Promise<void> {
+export async function approveInPopup(popup: Page): Promise<void> {
   // Waits for the button, which is disabled until the consent accepts clicks.
-  await mayClose(popup.getByRole('button', { name: /Approve|Continue/ }).click())
+  await ignorePageClosed(popup.getByRole('button', { name: /Approve|Continue/ }).click())
 }
 
 /** Signs a frame in through the window that Login opens, and generates once with the first credits. */
 export async function connectAndGenerate(page: Page, frame: FrameLocator): Promise<void> {
   const [popup] = await Promise.all([page.context().waitForEvent('page'), loginOf(frame).click()])
-  await approve(popup)
-  await expect(available(frame, 100)).toBeVisible()
+  await approveInPopup(popup)
+  await expect(availableCredits(frame, 100)).toBeVisible()
   await fillForm(widgetOf(frame), fields)
   await submitOf(frame).click()
-  await expect(available(frame, 90)).toBeVisible()
+  await expect(availableCredits(frame, 90)).toBeVisible()
 }
 
 /** Expects no token in events, attributes or the document, where the host page could read it. */
@@ -93,7 +93,7 @@ export async function createSiteKey(
   origin: string,
   settings: Record<string, unknown> = {},
 ): Promise<SiteKey> {
-  const token = await signInUnseen(request, draftmill, await draftmill.register(request))
+  const token = await signInByApi(request, draftmill, await draftmill.register(request))
   const headers = { Authorization: `Bearer ${token}` }
   const address = `${draftmill.url}/api/account/site-keys`
   const made = await request.post(address, {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Draftmill, expect, signIn, startDraftmill, test } from '../support/draftmill.ts'
 import {
-  approve,
-  available,
+  approveInPopup,
+  availableCredits,
   createSiteKey,
   expectNoToken,
   fields,
@@ -15,15 +15,15 @@ import {
   itemsOf,
   loginOf,
   openPopup,
-  serve,
-  shown,
+  serveWidgets,
+  textInForm,
   type SiteKey,
   submitOf,
   TOOL,
   widgetOf,
 } from './embed-steps.ts'
 import type { HostSite } from '../widgets/host-site.ts'
-import { enter, signInUnseen } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn, signInByApi } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
 /** Shows 1 and 4 of embeds; the difficult cases of signing in are in embed-sign-in.spec.ts. */
@@ -35,30 +35,30 @@ test('one sign-in serves two tools in two files and a tab that was open before, 
   host,
   request,
 }) => {
-  const credentials = await enter(context, draftmill)
+  const credentials = await registerAndSignIn(context, draftmill)
   const other = 'draftmill-slogan-generator'
   const element = `<draftmill-${TOOL}></draftmill-${TOOL}>`
   const script = `<script src="${draftmill.url}/widgets/slogan-generator.js"></script>`
-  serve(host, draftmill, '', {}, element + element + `<${other}></${other}>`, script)
+  serveWidgets(host, draftmill, '', {}, element + element + `<${other}></${other}>`, script)
   const before = await context.newPage()
   await before.goto(host.origin)
-  await expect(shown(before, 'Login to generate')).toBeVisible()
+  await expect(textInForm(before, 'Login to generate')).toBeVisible()
   await page.goto(host.origin)
   const scripts: string[] = []
   before.on('request', (sent) => scripts.push(new URL(sent.url()).pathname))
   await page.locator(other).scrollIntoViewIfNeeded()
   await page.bringToFront()
-  await approve(await openPopup(page, 1))
+  await approveInPopup(await openPopup(page, 1))
   for (const place of [page, before]) {
-    await expect(available(place, 100)).toBeVisible()
-    await expect(available(place, 100, 1)).toBeVisible()
+    await expect(availableCredits(place, 100)).toBeVisible()
+    await expect(availableCredits(place, 100, 1)).toBeVisible()
     await place.locator(other).scrollIntoViewIfNeeded()
     await expect(place.locator(other).getByText('Available: 100 credits')).toBeVisible()
   }
   expect(scripts.join(), 'what it needs it fetched then').toContain('/embed-session.js')
   await before.close()
 
-  const token = await signInUnseen(request, draftmill, credentials)
+  const token = await signInByApi(request, draftmill, credentials)
   const headers = { Authorization: `Bearer ${token}` }
   const address = `${draftmill.url}/api/account/connections`
   const { connections } = (await (await request.get(address, { headers })).json()) as {
@@ -70,7 +70,7 @@ test('one sign-in serves two tools in two files and a tab that was open before, 
   await submitOf(page).click()
   for (const nth of [0, 1]) {
     await expect(
-      shown(page, 'Your connection with this site has ended. Log in to go on.', nth),
+      textInForm(page, 'Your connection with this site has ended. Log in to go on.', nth),
     ).toBeVisible()
     await expect(submitOf(page, nth)).toBeDisabled()
   }
@@ -85,20 +85,20 @@ test('ends also where the page cuts the window off (Cross-Origin-Opener-Policy, 
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
-  serve(host, draftmill, '', { 'Cross-Origin-Opener-Policy': 'same-origin' })
+  await registerAndSignIn(context, draftmill)
+  serveWidgets(host, draftmill, '', { 'Cross-Origin-Opener-Policy': 'same-origin' })
   await page.goto(host.origin)
   const popup = await openPopup(page)
   await popup.waitForURL('**/connect**')
   expect(await popup.evaluate('window.opener')).toBeNull()
-  await approve(popup)
+  await approveInPopup(popup)
   // The window itself returns to the page, and every tab of the page is signed in.
-  await expect(available(popup, 100)).toBeVisible()
+  await expect(availableCredits(popup, 100)).toBeVisible()
   expect(popup.url()).toBe(`${host.origin}/`)
-  await expect(available(page, 100)).toBeVisible()
+  await expect(availableCredits(page, 100)).toBeVisible()
   await fillForm(widgetOf(page), fields)
   await submitOf(page).click()
-  await expect(available(page, 90)).toBeVisible()
+  await expect(availableCredits(page, 90)).toBeVisible()
 })
 
 /** True if a frame of the site on this page can store a cookie that is meant for frames. */
@@ -135,7 +135,7 @@ test('connects with third-party cookies off', async ({ draftmill, host, playwrig
   try {
     const page = await context.newPage()
     await signIn(page, draftmill, await draftmill.register(context.request))
-    serve(host, draftmill)
+    serveWidgets(host, draftmill)
     await page.goto(host.origin)
     // The precondition of the test: here a frame on another site stores no cookie, but a frame on the server's own
     // page does.
@@ -144,13 +144,13 @@ test('connects with third-party cookies off', async ({ draftmill, host, playwrig
     await own.goto(`${draftmill.url}/about`)
     expect(await keepsCookiesInFrame(own, draftmill)).toBe(true)
     await own.close()
-    await approve(await openPopup(page))
-    await expect(available(page, 100)).toBeVisible()
+    await approveInPopup(await openPopup(page))
+    await expect(availableCredits(page, 100)).toBeVisible()
     await fillForm(widgetOf(page), fields)
     await submitOf(page).click()
-    await expect(available(page, 90)).toBeVisible()
+    await expect(availableCredits(page, 90)).toBeVisible()
     await page.reload()
-    await expect(available(page, 90)).toBeVisible()
+    await expect(availableCredits(page, 90)).toBeVisible()
   } finally {
     await context.close()
     rmSync(profile, { recursive: true, force: true })
@@ -163,8 +163,8 @@ test('a page without storage, locks and channels is connected for as long as it 
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
-  serve(host, draftmill)
+  await registerAndSignIn(context, draftmill)
+  serveWidgets(host, draftmill)
   await page.addInitScript((origin) => {
     if (location.origin !== origin) return
     // As in Firefox where site data is blocked.
@@ -178,11 +178,11 @@ test('a page without storage, locks and channels is connected for as long as it 
     Object.assign(LockManager.prototype, { request: async () => refuse() })
   }, host.origin)
   await page.goto(host.origin)
-  await approve(await openPopup(page))
-  await expect(available(page, 100)).toBeVisible()
+  await approveInPopup(await openPopup(page))
+  await expect(availableCredits(page, 100)).toBeVisible()
   await fillForm(widgetOf(page), fields)
   await submitOf(page).click()
-  await expect(available(page, 90)).toBeVisible()
+  await expect(availableCredits(page, 90)).toBeVisible()
 })
 
 test('an owner’s words stand in the form, and where the owner pays and hides login there is none', async ({
@@ -192,7 +192,7 @@ test('an owner’s words stand in the form, and where the owner pays and hides l
   host,
 }) => {
   const words = 'text-button="כתבו מודעות!" text-heading="מודעות" text-limit="Enough for today."'
-  serve(host, draftmill, `${words} text-empty="<b>Here</b>" text-login="Join us"`)
+  serveWidgets(host, draftmill, `${words} text-empty="<b>Here</b>" text-login="Join us"`)
   await page.goto(host.origin)
   await expect(submitOf(page)).toHaveAccessibleName('כתבו מודעות!')
   await expect(submitOf(page).locator('bdi')).toHaveCSS('direction', 'rtl')
@@ -212,11 +212,11 @@ test('an owner’s words stand in the form, and where the owner pays and hides l
   await expect(loginOf(page)).toBeVisible()
 
   const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 10 })
-  serve(host, draftmill, `site-key="${key.id}" login="hidden" ${words}`)
+  serveWidgets(host, draftmill, `site-key="${key.id}" login="hidden" ${words}`)
   await page.goto(host.origin)
   await generateAsVisitor(page)
   await expect(itemsOf(page).first()).toBeVisible()
-  await expect(shown(page, 'Enough for today.')).toBeVisible()
+  await expect(textInForm(page, 'Enough for today.')).toBeVisible()
   await expect(submitOf(page)).toBeDisabled()
   await expect(loginOf(page)).toHaveCount(0)
   await expect(widgetOf(page).getByText(/log in/i)).toHaveCount(0)
@@ -224,7 +224,7 @@ test('an owner’s words stand in the form, and where the owner pays and hides l
     element.removeAttribute('login')
     element.removeAttribute('text-limit')
   })
-  await expect(shown(page, 'That is all this site offers you today')).toBeVisible()
+  await expect(textInForm(page, 'That is all this site offers you today')).toBeVisible()
   await expect(loginOf(page).first()).toBeVisible()
 })
 
@@ -278,7 +278,7 @@ for (const { state, settings, before, text } of [
   }) => {
     const key = await createSiteKey(request, draftmill, host.origin, settings)
     await before(key, request, draftmill, host)
-    serve(host, draftmill, `site-key="${key.id}"`)
+    serveWidgets(host, draftmill, `site-key="${key.id}"`)
     await page.goto(host.origin)
     await fillForm(widgetOf(page), fields)
     const told = widgetOf(page).getByText(text).first()
@@ -303,7 +303,7 @@ test('says so in the widget when the key is another site’s, or none', async ({
 }) => {
   const key = await createSiteKey(request, draftmill, 'https://other.example')
   for (const id of [key.id, 'dmk_nonsense']) {
-    serve(host, draftmill, `site-key="${id}"`)
+    serveWidgets(host, draftmill, `site-key="${id}"`)
     await page.goto(host.origin)
     await widgetOf(page).locator('[name="productType"]').focus()
     await expect(
@@ -320,7 +320,7 @@ test('a server that signs visitor tokens is asked on first use, and again when a
   host,
 }) => {
   const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 30 })
-  serve(host, draftmill, `site-key="${key.id}" token-url="/token"`)
+  serveWidgets(host, draftmill, `site-key="${key.id}" token-url="/token"`)
   let asked = 0
   host.answer = (incoming, response) => {
     if (incoming.method !== 'POST') return void response.writeHead(405).end()
@@ -346,7 +346,7 @@ test('a check whose code could not be fetched is fetched under another name at t
   host,
 }) => {
   const key = await createSiteKey(request, draftmill, host.origin, { challenge: 'proof-of-work' })
-  serve(host, draftmill, `site-key="${key.id}"`)
+  serveWidgets(host, draftmill, `site-key="${key.id}"`)
   const asked: string[] = []
   // Requested when the form is used, and again when it is submitted.
   await page.route('**/visitor-check.js*', (route) => {
@@ -401,7 +401,7 @@ test('a Turnstile-compatible check whose origin the page names is shown where th
       })
     }
     const open = async (attributes: string): Promise<void> => {
-      serve(host, draftmill, `site-key="${key.id}" ${attributes}`)
+      serveWidgets(host, draftmill, `site-key="${key.id}" ${attributes}`)
       host.answer = answer
       await page.goto(host.origin)
       await fillForm(widgetOf(page), fields)
@@ -457,25 +457,25 @@ test(
         }
       }
     }
-    await enter(context, draftmill)
-    serve(host, draftmill)
+    await registerAndSignIn(context, draftmill)
+    serveWidgets(host, draftmill)
     await page.goto(host.origin)
     await expect(submitOf(page)).toBeDisabled()
     await violations('signed out')
     const popup = await openPopup(page)
-    await expect(shown(page, 'Go on in the window')).toBeVisible()
+    await expect(textInForm(page, 'Go on in the window')).toBeVisible()
     await violations('signing in')
-    await approve(popup)
-    await expect(available(page, 100)).toBeVisible()
+    await approveInPopup(popup)
+    await expect(availableCredits(page, 100)).toBeVisible()
     await violations('connected')
     const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 10 })
-    serve(host, draftmill, `site-key="${key.id}"`)
+    serveWidgets(host, draftmill, `site-key="${key.id}"`)
     await page.evaluate(() => localStorage.clear())
     await page.goto(host.origin)
     await expect(widgetOf(page).getByText('this site pays')).toBeVisible()
     await violations('sponsored')
     await generateAsVisitor(page)
-    await expect(shown(page, 'That is all this site offers you today.')).toBeVisible()
+    await expect(textInForm(page, 'That is all this site offers you today.')).toBeVisible()
     await violations('used up')
   },
 )

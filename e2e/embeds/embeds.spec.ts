@@ -1,7 +1,7 @@
 import { expect, test } from '../support/draftmill.ts'
 import {
-  approve,
-  available,
+  approveInPopup,
+  availableCredits,
   connectAndGenerate,
   createSiteKey,
   expectNoToken,
@@ -10,13 +10,13 @@ import {
   itemsOf,
   loginOf,
   openPopup,
-  serve,
-  shown,
+  serveWidgets,
+  textInForm,
   submitOf,
   TOOL,
   widgetOf,
 } from './embed-steps.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
 /**
@@ -28,8 +28,8 @@ test(
   'connects in a window, generates, stays connected after a reload and in a second tab, and disconnects',
   { tag: '@day' },
   async ({ page, context, draftmill, host }) => {
-    await enter(context, draftmill)
-    serve(host, draftmill)
+    await registerAndSignIn(context, draftmill)
+    serveWidgets(host, draftmill)
     await page.goto(host.origin)
     await expect(submitOf(page)).toBeDisabled()
     const scripts: string[] = []
@@ -39,30 +39,30 @@ test(
 
     await fillForm(widgetOf(page), fields)
     const popup = await openPopup(page)
-    await expect(shown(page, 'Go on in the window that has opened')).toBeVisible()
+    await expect(textInForm(page, 'Go on in the window that has opened')).toBeVisible()
     await expect(popup.getByText(host.origin)).toBeVisible()
-    await approve(popup)
-    await expect(available(page, 100)).toBeVisible()
+    await approveInPopup(popup)
+    await expect(availableCredits(page, 100)).toBeVisible()
     await expect.poll(() => popup.isClosed()).toBe(true)
     await expect(submitOf(page)).toBeFocused()
 
     await submitOf(page).click()
     await expect(itemsOf(page).first()).toBeVisible()
-    await expect(available(page, 90)).toBeVisible()
+    await expect(availableCredits(page, 90)).toBeVisible()
     const events = await page.evaluate<[string, { balance?: number }][]>('seen')
     expect(events.map(([name]) => name)).toEqual(['ready', 'generate', 'result'])
     expect(events[2]?.[1].balance).toBe(90)
     await expectNoToken(page)
 
     await page.reload()
-    await expect(available(page, 90)).toBeVisible()
+    await expect(availableCredits(page, 90)).toBeVisible()
     const second = await context.newPage()
     await second.goto(host.origin)
-    await expect(available(second, 90)).toBeVisible()
+    await expect(availableCredits(second, 90)).toBeVisible()
     await fillForm(widgetOf(second), fields)
     await submitOf(second).click()
-    await expect(available(second, 80)).toBeVisible()
-    await expect(available(page, 80), 'the other tab hears of it').toBeVisible()
+    await expect(availableCredits(second, 80)).toBeVisible()
+    await expect(availableCredits(page, 80), 'the other tab hears of it').toBeVisible()
 
     await widgetOf(page).getByRole('button', { name: 'Disconnect' }).click()
     await expect(submitOf(page)).toBeDisabled()
@@ -82,7 +82,7 @@ test('a frame on another page connects too, though the site’s cookies are not 
   draftmill,
   host,
 }) => {
-  await enter(context, draftmill)
+  await registerAndSignIn(context, draftmill)
   host.page = {
     html: `<!doctype html><title>Blog</title><iframe src="${draftmill.url}/embed/${TOOL}" width="800" height="900"></iframe>`,
     headers: {},
@@ -96,7 +96,7 @@ test(
   { tag: '@day' },
   async ({ page, context, request, draftmill, host }) => {
     const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 20 })
-    serve(host, draftmill, `site-key="${key.id}"`)
+    serveWidgets(host, draftmill, `site-key="${key.id}"`)
     const asked: string[] = []
     page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
     await page.goto(host.origin)
@@ -114,19 +114,19 @@ test(
     ).toBeVisible()
     await submitOf(page).click()
     await expect(widgetOf(page).getByText('Left for you today: 0 credits')).toBeVisible()
-    await expect(shown(page, 'That is all this site offers you today')).toBeVisible()
+    await expect(textInForm(page, 'That is all this site offers you today')).toBeVisible()
     await expect(submitOf(page)).toBeDisabled()
     await expectNoToken(page)
 
     // Still the same visitor after a reload.
     await page.reload()
     await widgetOf(page).locator('[name="productType"]').focus()
-    await expect(shown(page, 'That is all this site offers you today')).toBeVisible()
+    await expect(textInForm(page, 'That is all this site offers you today')).toBeVisible()
 
-    await enter(context, draftmill)
-    await approve(await openPopup(page))
-    await expect(available(page, 100)).toBeVisible()
+    await registerAndSignIn(context, draftmill)
+    await approveInPopup(await openPopup(page))
+    await expect(availableCredits(page, 100)).toBeVisible()
     await generateAsVisitor(page)
-    await expect(available(page, 90)).toBeVisible()
+    await expect(availableCredits(page, 90)).toBeVisible()
   },
 )

@@ -3,16 +3,16 @@ import { iframeSnippet, NO_CHOICES } from '../../site/src/embed/snippets.ts'
 import { type Draftmill, expect, test as base } from '../support/draftmill.ts'
 import {
   approveConsent,
-  enterFirefox,
+  signInToFirefox,
   expectText,
-  inWidget,
+  waitForWidgetElement,
   launchFirefox,
   openConsent,
   type Place,
   type Preferences,
 } from './firefox.ts'
 import { hostPage, type HostSite } from '../widgets/host-site.ts'
-import { signInUnseen } from '../support/sign-in-unseen.ts'
+import { signInByApi } from '../support/sign-in-unseen.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 /** Show 1 of embeds in the other engine: two real servers on two origins, in a stock Firefox. */
@@ -30,7 +30,11 @@ const ID = 'google-ads-generator'
 const TAG = `draftmill-${ID}`
 const { fields } = TOOL_INPUTS[ID] as { fields: Record<string, string> }
 
-function serve(host: HostSite, draftmill: Draftmill, headers: Record<string, string> = {}): void {
+function serveWidget(
+  host: HostSite,
+  draftmill: Draftmill,
+  headers: Record<string, string> = {},
+): void {
   const script = `${draftmill.url}/widgets/${ID}.js`
   host.page = { html: hostPage(`<${TAG}></${TAG}>`, script), headers }
 }
@@ -44,11 +48,11 @@ async function openTab(firefox: Browser, address: string): Promise<Page> {
 
 async function generate(place: Place): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
-    const field = await inWidget(place, `[name=${name}]`)
+    const field = await waitForWidgetElement(place, `[name=${name}]`)
     await field.type(value)
   }
-  await (await inWidget(place, '[part=submit]')).click()
-  await inWidget(place, '[part=item]')
+  await (await waitForWidgetElement(place, '[part=submit]')).click()
+  await waitForWidgetElement(place, '[part=item]')
 }
 
 for (const [how, headers] of [
@@ -64,9 +68,9 @@ for (const [how, headers] of [
     host,
     request,
   }) => {
-    serve(host, draftmill, headers)
+    serveWidget(host, draftmill, headers)
     const page = await firefox.newPage()
-    await enterFirefox(page, draftmill, await draftmill.register(request))
+    await signInToFirefox(page, draftmill, await draftmill.register(request))
     await page.goto(host.origin)
     const popup = await openConsent(firefox, page)
     expect(await popup.evaluate(() => document.body.innerText)).toContain(host.origin)
@@ -84,7 +88,7 @@ for (const [how, headers] of [
     const second = await openTab(firefox, host.origin)
     await expectText(second, TAG, 'Available: 90 credits', 'in a second tab')
     await page.bringToFront()
-    await (await inWidget(page, 'button::-p-text(Disconnect)')).click()
+    await (await waitForWidgetElement(page, 'button::-p-text(Disconnect)')).click()
     await expectText(page, TAG, 'Login to generate')
     await expectText(second, TAG, 'Login to generate', 'the other tab hears of it')
     const kept = await page.evaluate(() => JSON.stringify(localStorage))
@@ -101,7 +105,7 @@ test('a frame connects in Firefox too, where the site’s cookies and storage ar
   const html = `<!doctype html><title>Blog</title><iframe src="${draftmill.url}/embed/${ID}" width="800" height="900"></iframe>`
   host.page = { html, headers: {} }
   const page = await firefox.newPage()
-  await enterFirefox(page, draftmill, await draftmill.register(request))
+  await signInToFirefox(page, draftmill, await draftmill.register(request))
   await page.goto(host.origin)
   const frame = await (await page.waitForSelector('iframe'))?.contentFrame()
   if (!frame) throw new Error('There is no frame.')
@@ -125,7 +129,7 @@ test.describe('in a Firefox that does not tell a frame which pages are around it
     host,
     request,
   }) => {
-    const token = await signInUnseen(request, draftmill, await draftmill.register(request))
+    const token = await signInByApi(request, draftmill, await draftmill.register(request))
     const made = await request.post(`${draftmill.url}/api/account/site-keys`, {
       headers: { Authorization: `Bearer ${token}` },
       data: { name: 'Blog', origins: [host.origin] },

@@ -28,7 +28,7 @@ export async function launchFirefox(preferences: Preferences = {}): Promise<Brow
 export type Place = Pick<Page, 'waitForSelector' | 'evaluate' | '$'>
 
 /** Waits for the first element inside the widget that matches a selector, and returns it. */
-export async function inWidget(place: Place, selector: string): Promise<ElementHandle> {
+export async function waitForWidgetElement(place: Place, selector: string): Promise<ElementHandle> {
   const found = await place.waitForSelector(`>>> ${selector}`, { visible: true, timeout: 20_000 })
   if (!found) throw new Error(`There is no ${selector}.`)
   return found
@@ -48,7 +48,7 @@ export async function expectText(
 }
 
 /** Signs in through the login page. */
-export async function enterFirefox(
+export async function signInToFirefox(
   page: Page,
   { url }: Draftmill,
   { email, password }: Credentials,
@@ -66,7 +66,7 @@ export async function enterFirefox(
 /** Presses Login in the widget and returns the window that opens, once it shows the consent page. */
 export async function openConsent(browser: Browser, place: Place): Promise<Page> {
   const before = new Set(await browser.pages())
-  await (await inWidget(place, 'a::-p-text(Login)')).click()
+  await (await waitForWidgetElement(place, 'a::-p-text(Login)')).click()
   let popup: Page | undefined
   await expect(async () => {
     popup = (await browser.pages()).find((page) => !before.has(page))

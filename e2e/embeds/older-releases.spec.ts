@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
-import { approve, available, openPopup, submitOf } from './embed-steps.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
+import { approveInPopup, availableCredits, openPopup, submitOf } from './embed-steps.ts'
 import { collectErrors, type Site, startSite } from '../support/foreign-site.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
@@ -39,14 +39,14 @@ for (const release of readdirSync(frozenDir)) {
       )
     })
     const { fields } = TOOL_INPUTS[ID]!
-    await enter(page.context(), draftmill)
+    await registerAndSignIn(page.context(), draftmill)
     await page.goto(site.origin)
-    await approve(await openPopup(page))
-    await expect(available(page, 100)).toBeVisible()
+    await approveInPopup(await openPopup(page))
+    await expect(availableCredits(page, 100)).toBeVisible()
     await fillForm(widgetOf(page), fields)
     await submitOf(page).click()
     await expect(widgetOf(page).locator('[part="item"]').first()).toBeVisible()
-    await expect(available(page, 90)).toBeVisible()
+    await expect(availableCredits(page, 90)).toBeVisible()
     expect(errors).toEqual([])
     // Not connected, on a page with an invalid key.
     await page.evaluate(() => localStorage.clear())

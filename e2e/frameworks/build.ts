@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { hashOf, isFresh, remember, root, sourcesHash } from '../../scripts/support/files.mjs'
 import { buildPackage } from '../packages/package-app.ts'
-import { alone } from '../wordpress/machine/lock.ts'
+import { runExclusively } from '../wordpress/machine/lock.ts'
 
 interface Framework {
   /** The framework's build program, below `node_modules/`, and the folder that it writes. */
@@ -31,12 +31,12 @@ export async function buildFramework(name: FrameworkName): Promise<string> {
   const source = `e2e/frameworks/${name}`
   const folder = `.cache/frameworks/${name}`
   const dir = join(root, folder)
-  await alone(`framework-${name}`, async () => {
+  await runExclusively(`framework-${name}`, async () => {
     const built = hashOf([source]) + (hasPackage ? sourcesHash() : '')
     if (isFresh(`${folder}/.built`, built)) return
     const installed = `${process.version} ${hashOf([`${source}/package-lock.json`])}`
     const isInstalled = isFresh(`${folder}/.installed`, installed)
-    empty(dir, isInstalled ? ['node_modules', '.installed'] : [])
+    emptyFolder(dir, isInstalled ? ['node_modules', '.installed'] : [])
     cpSync(join(root, source), dir, { recursive: true })
     if (!isInstalled) {
       await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: dir })
@@ -56,7 +56,7 @@ export async function buildFramework(name: FrameworkName): Promise<string> {
 }
 
 /** Removes everything from a folder except these files. */
-function empty(dir: string, but: readonly string[]): void {
+function emptyFolder(dir: string, but: readonly string[]): void {
   mkdirSync(dir, { recursive: true })
   const others = readdirSync(dir).filter((name) => !but.includes(name))
   for (const name of others) rmSync(join(dir, name), { recursive: true, force: true })

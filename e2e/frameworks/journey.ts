@@ -7,7 +7,7 @@ export const ID = 'google-ads-generator'
 export const TAG = `draftmill-${ID}`
 
 /** Counts for a page since it was loaded; `loads` stays 1 while a router navigates. */
-export interface Counts {
+export interface PageCounts {
   /** Events of the tool, by name. */
   readonly events: Record<string, number>
   /** Requests to the server's folder of widgets, by file, and the number of generations as `generation`. */
@@ -17,8 +17,8 @@ export interface Counts {
 }
 
 /** Starts counting before the page is loaded. */
-export async function count(page: Page): Promise<Counts> {
-  const counts: Counts = { events: {}, requests: {}, errors: [], loads: 0 }
+export async function startCounting(page: Page): Promise<PageCounts> {
+  const counts: PageCounts = { events: {}, requests: {}, errors: [], loads: 0 }
   const add = (to: Record<string, number>, name: string): void => {
     to[name] = (to[name] ?? 0) + 1
   }
@@ -44,31 +44,31 @@ export async function count(page: Page): Promise<Counts> {
 }
 
 /** The visible tool. */
-export const toolIn = (page: Page): Locator => page.locator(`${TAG}:visible`)
+export const visibleTool = (page: Page): Locator => page.locator(`${TAG}:visible`)
 
 /** Fills in the form and generates. Returns the texts of the drafts. */
 export async function generate(page: Page): Promise<string[]> {
-  await fillForm(toolIn(page), TOOL_INPUTS[ID]!.fields)
-  await toolIn(page).locator('[part="submit"]').click()
-  return draftTexts(items(page))
+  await fillForm(visibleTool(page), TOOL_INPUTS[ID]!.fields)
+  await visibleTool(page).locator('[part="submit"]').click()
+  return draftTexts(draftItems(page))
 }
 
-export const items = (page: Page): Locator => toolIn(page).locator('[part="item"]')
+export const draftItems = (page: Page): Locator => visibleTool(page).locator('[part="item"]')
 
 /** Navigates with a link of the page, which its router handles. */
-export async function follow(page: Page, link: 'Tool' | 'Other'): Promise<void> {
+export async function followLink(page: Page, link: 'Tool' | 'Other'): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).click()
   await expect(page.getByRole('heading', { name: link, exact: true, level: 1 })).toBeVisible()
 }
 
 /** Expects one tool with one form, which still has the typed values and the drafts. */
-export async function expectWhole(page: Page, drafts: readonly string[]): Promise<void> {
+export async function expectToolIntact(page: Page, drafts: readonly string[]): Promise<void> {
   await expect(page.locator(TAG)).toHaveCount(1)
-  await expect(toolIn(page).locator('[part="form"]')).toHaveCount(1)
+  await expect(visibleTool(page).locator('[part="form"]')).toHaveCount(1)
   for (const [name, value] of Object.entries(TOOL_INPUTS[ID]!.fields))
-    await expect(toolIn(page).locator(`[name="${name}"]`)).toHaveValue(value)
-  await expect(items(page).first()).toBeVisible()
-  expect(await items(page).allInnerTexts()).toEqual(drafts)
+    await expect(visibleTool(page).locator(`[name="${name}"]`)).toHaveValue(value)
+  await expect(draftItems(page).first()).toBeVisible()
+  expect(await draftItems(page).allInnerTexts()).toEqual(drafts)
 }
 
 /** The numbers of event listeners and DOM nodes that remain after a garbage collection. */

@@ -3,14 +3,14 @@ import { expect, test } from '../support/draftmill.ts'
 import { type Site, startSite } from '../support/foreign-site.ts'
 import { makeSiteOwner } from '../wordpress/steps/site-key.ts'
 import { buildFramework, type FrameworkName } from './build.ts'
-import { count, expectWhole, follow, generate, memoryCountsOf } from './journey.ts'
+import { startCounting, expectToolIntact, followLink, generate, memoryCountsOf } from './journey.ts'
 import { serveFiles } from './serve.ts'
 
 /**
  * The ways in which each framework's site includes the tool: the framework, the first part of the path, and the
  * widget file that is loaded.
  */
-const WAYS = [
+const EMBEDDING_WAYS = [
   ['astro', 'head', 'embed.js'],
   ['astro', 'body', 'embed.js'],
   ['astro', 'alone', 'google-ads-generator.js'],
@@ -31,7 +31,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.stop())
 
-for (const [framework, where, file] of WAYS) {
+for (const [framework, where, file] of EMBEDDING_WAYS) {
   test(`a page that ${framework} changes keeps what was typed and drafted, and doubles nothing (${where})`, async ({
     page,
     request,
@@ -43,24 +43,24 @@ for (const [framework, where, file] of WAYS) {
       'https://draftmill.example': draftmill.url,
       dmk_YOUR_SITE_KEY: siteKey,
     })
-    const counts = await count(page)
+    const counts = await startCounting(page)
     await page.goto(`${site.origin}/${where}/other`)
-    await follow(page, 'Tool')
+    await followLink(page, 'Tool')
     const drafts = await generate(page)
-    await follow(page, 'Other')
-    await follow(page, 'Tool')
-    await expectWhole(page, drafts)
-    await follow(page, 'Other')
+    await followLink(page, 'Other')
+    await followLink(page, 'Tool')
+    await expectToolIntact(page, drafts)
+    await followLink(page, 'Other')
     await page.goBack()
-    await expectWhole(page, drafts)
+    await expectToolIntact(page, drafts)
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const before = await memoryCountsOf(page)
     for (let round = 0; round < 10; round++) {
-      await follow(page, 'Other')
-      await follow(page, 'Tool')
+      await followLink(page, 'Other')
+      await followLink(page, 'Tool')
     }
-    await expectWhole(page, drafts)
+    await expectToolIntact(page, drafts)
     const after = await memoryCountsOf(page)
     // A listener leaked in each round would add ten.
     expect(after.listeners, 'twenty ways later').toBeLessThan(before.listeners + 10)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Site } from '../support/foreign-site.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.txt': 'text/plain; charset=utf-8',
@@ -15,7 +15,9 @@ export function serveFiles(site: Site, dir: string, words: Readonly<Record<strin
     const { pathname } = new URL(request.url ?? '/', site.origin)
     const file = join(dir, extname(pathname) ? pathname : `${pathname}.html`)
     if (!existsSync(file)) return response.writeHead(404).end()
-    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' })
+    response.writeHead(200, {
+      'Content-Type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
+    })
     const text = Object.entries(words).reduce(
       (text, [word, by]) => text.replaceAll(word, by),
       readFileSync(file, 'utf8'),

@@ -31,7 +31,7 @@ const generate = (page: Page): Promise<unknown> =>
   page.locator(TAG).evaluate((element) => (element as ToolElement).generate())
 
 /** Collects the paths that the page requests from now on, except the application's own files. */
-function collectAsked(page: Page): readonly string[] {
+function collectRequestedPaths(page: Page): readonly string[] {
   const asked: string[] = []
   page.on('request', (sent) => {
     const { pathname } = new URL(sent.url())
@@ -50,7 +50,7 @@ test('without api-base a tool stays empty, asks nobody and says what is missing'
   expect(await app.checkTypes()).toBe('')
   await app.serve(site)
   const errors = collectErrors(page)
-  const asked = collectAsked(page)
+  const asked = collectRequestedPaths(page)
   await page.goto(`${site.origin}/`)
   await add(page, {})
   await expect
@@ -72,7 +72,7 @@ test('an address that is none is named, and the page itself is not taken for the
   app.write({ 'src/main.tsx': MAIN })
   await app.serve(site)
   const errors = collectErrors(page)
-  const asked = collectAsked(page)
+  const asked = collectRequestedPaths(page)
   for (const address of [
     'draftmill.example',
     'draftmill.example:8443/tools',
@@ -108,7 +108,7 @@ test('an address that is lost later empties the tool; with the next one it stand
   app.write({ 'src/main.tsx': MAIN })
   await app.serve(site)
   const errors = collectErrors(page)
-  const asked = collectAsked(page)
+  const asked = collectRequestedPaths(page)
   await page.goto(`${site.origin}/`)
   await add(page, { 'api-base': draftmill.url })
   const tool = page.locator(TAG)

@@ -13,7 +13,7 @@ import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isFresh, remember, root, sourcesHash } from '../../scripts/support/files.mjs'
 import type { Site } from '../support/foreign-site.ts'
-import { alone } from '../wordpress/machine/lock.ts'
+import { runExclusively } from '../wordpress/machine/lock.ts'
 
 const run = promisify(execFile)
 
@@ -34,23 +34,23 @@ export interface PackageApp {
 
 /** Builds the package into a folder. */
 export async function buildPackage(outDir: string): Promise<void> {
-  await tsx('scripts/build/build-npm-package.ts', outDir)
+  await runTsx('scripts/build/build-npm-package.ts', outDir)
 }
 
-const PACKED = '.cache/package-tarball'
+const TARBALL_DIR = '.cache/package-tarball'
 
 /** Packs the package as it would be published, once for all test processes. Returns the path of the tarball. */
 async function packPackage(): Promise<string> {
-  const folder = join(root, PACKED)
-  await alone('package-tarball', async () => {
+  const folder = join(root, TARBALL_DIR)
+  await runExclusively('package-tarball', async () => {
     const sources = sourcesHash()
-    if (isFresh(`${PACKED}/.packed`, sources)) return
+    if (isFresh(`${TARBALL_DIR}/.packed`, sources)) return
     rmSync(folder, { recursive: true, force: true })
     const built = join(folder, 'package')
     await buildPackage(built)
     await run('npm', ['pack', built, '--pack-destination', folder, '--loglevel=error'])
     rmSync(built, { recursive: true })
-    remember(`${PACKED}/.packed`, sources)
+    remember(`${TARBALL_DIR}/.packed`, sources)
   })
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? 'no tarball'
   return join(folder, tarball)
@@ -106,7 +106,7 @@ export async function installPackage(): Promise<PackageApp> {
         const path = new URL(request.url ?? '/', site.origin).pathname
         const file = join(dist, path === '/' ? 'index.html' : path)
         if (!existsSync(file)) return response.writeHead(path === '/favicon.ico' ? 204 : 404).end()
-        response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'text/plain' })
+        response.writeHead(200, { 'Content-Type': CONTENT_TYPES[extname(file)] ?? 'text/plain' })
         return response.end(readFileSync(file))
       })
       return readdirSync(join(dist, 'assets'))
@@ -115,11 +115,11 @@ export async function installPackage(): Promise<PackageApp> {
   }
 }
 
-async function tsx(...args: readonly string[]): Promise<void> {
+async function runTsx(...args: readonly string[]): Promise<void> {
   await run(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), ...args], { cwd: root })
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Faults, Kind } from '../support/axe.ts'
 import { expect, test } from '../support/draftmill.ts'
-import { enter, generateUnseen, signInUnseen } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn, generateByApi, signInByApi } from '../support/sign-in-unseen.ts'
 import { giveCredits } from '../accounts/top-up-code.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
@@ -74,14 +74,14 @@ const IDLE_MS = 60_000
 const TOOLS_SHARE = 4
 
 /** The fault to look for on a page. */
-export interface Look {
+export interface PageCheck {
   /** The fault in words, as the end of a test title. */
   readonly fault: string
   readonly find: (page: Page, kind: Kind) => Promise<Faults>
 }
 
 /** The fault to look for, for one of the four shares of the tools. */
-export interface ToolsLook extends Look {
+export interface ToolsLook extends PageCheck {
   readonly share: 0 | 1 | 2 | 3
 }
 
@@ -89,7 +89,7 @@ export interface ToolsLook extends Look {
  * Registers a test for each kind of page and each share of the tools, which may run at once: none may have the fault,
  * violate its content security policy or throw.
  */
-export function testEveryPage(ofPages: Look, ofTools: readonly ToolsLook[]): void {
+export function testEveryPage(ofPages: PageCheck, ofTools: readonly ToolsLook[]): void {
   test.describe.configure({ mode: 'parallel' })
   let errors: string[] = []
   test.beforeEach(async ({ page }) => {
@@ -113,7 +113,7 @@ export function testEveryPage(ofPages: Look, ofTools: readonly ToolsLook[]): voi
   for (const tools of ofTools) testTools(tools)
 }
 
-function testPages(which: string, paths: readonly string[], { fault, find }: Look): void {
+function testPages(which: string, paths: readonly string[], { fault, find }: PageCheck): void {
   test(`${which} ${fault}`, async ({ page, draftmill }) => {
     const found: Faults = {}
     for (const path of paths) {
@@ -125,12 +125,12 @@ function testPages(which: string, paths: readonly string[], { fault, find }: Loo
   })
 }
 
-function testProfile({ fault, find }: Look): void {
+function testProfile({ fault, find }: PageCheck): void {
   test(`no section of the profile ${fault}`, async ({ page, context, draftmill }) => {
     const credentials = await draftmill.register(context.request)
-    const token = await signInUnseen(context.request, draftmill, credentials)
+    const token = await signInByApi(context.request, draftmill, credentials)
     const fields = TOOL_INPUTS['slogan-generator']?.fields ?? {}
-    await generateUnseen(context.request, draftmill, token, 'generate-slogans', fields)
+    await generateByApi(context.request, draftmill, token, 'generate-slogans', fields)
     const found: Faults = {}
     for (const [path, open] of Object.entries(PROFILE_PAGES)) {
       await page.goto(`${draftmill.url}${path}`)
@@ -147,24 +147,24 @@ function testTools({ share, fault, find }: ToolsLook): void {
   const chosen = Object.entries(TOOL_INPUTS).filter((_, nth) => nth % TOOLS_SHARE === share)
   const title = `no tool of share ${share + 1} of ${TOOLS_SHARE}, before it was asked and after, ${fault}`
   test(title, async ({ page, draftmill, request }) => {
-    const credentials = await enter(page.context(), draftmill)
+    const credentials = await registerAndSignIn(page.context(), draftmill)
     await giveCredits(request, draftmill, credentials, 10 * chosen.length)
     const found: Faults = {}
     for (const [id, { fields, resultsMin }] of chosen) {
       await page.goto(`${draftmill.url}/tools/${id}`)
       await expect(page.getByText(/Available: \d+0 credits/)).toBeVisible()
-      Object.assign(found, named('before', await find(page, 'tool')))
+      Object.assign(found, labelFaults('before', await find(page, 'tool')))
       await fillForm(page, fields)
       await page.locator('[part="submit"]').click()
       await expect(
         page.getByText('Written by the built-in writer, without an AI model.'),
       ).toBeVisible()
       expect(await page.locator('.dm-item').count(), id).toBeGreaterThanOrEqual(resultsMin)
-      Object.assign(found, named('after', await find(page, 'tool')))
+      Object.assign(found, labelFaults('after', await find(page, 'tool')))
     }
     expect(found).toEqual({})
   })
 }
 
-const named = (when: string, faults: Faults): Faults =>
+const labelFaults = (when: string, faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).map(([where, of]) => [`${where}, ${when}`, of]))

@@ -14,7 +14,7 @@ const ID = 'google-ads-generator'
 const TAG = `draftmill-${ID}`
 
 /** The report of the page with the tool, after the visitor has arrived, left and returned. */
-interface Report {
+interface PrerenderReport {
   readonly wasPrerendered: boolean
   /** Requests to the server, names of stored items and events of the tool, in order. */
   readonly before: readonly string[]
@@ -42,7 +42,7 @@ for (const [file, known, forms] of [
     draftmill,
   }) => {
     const { siteKey, key } = await makeSiteOwner(request, draftmill, site.origin)
-    const report = await prerender(pageWith(`${draftmill.url}/widgets/${file}`, siteKey))
+    const report = await runPrerender(pageWith(`${draftmill.url}/widgets/${file}`, siteKey))
     expect(report.wasPrerendered, 'the browser did draw it ahead').toBe(true)
     expect(report.before).toEqual(known)
     expect(report.forms).toBe(forms)
@@ -65,7 +65,7 @@ test('a connection that the browser remembers is not used on a page that is draw
   draftmill,
 }) => {
   const tokens = JSON.stringify({ access: 'old', refresh: 'old', expiresAtMs: 1 })
-  const report = await prerender(
+  const report = await runPrerender(
     `<script>localStorage['draftmill:${draftmill.url}'] = '${tokens}'</script>` +
       pageWith(`${draftmill.url}/widgets/${ID}.js`),
   )
@@ -127,17 +127,18 @@ const OTHER_PAGE = `<script>addEventListener('load', () => setTimeout(() => hist
  * its report. Runs in a full browser, as only that keeps pages in its cache, and without a debugger, which prevents
  * prerendering.
  */
-async function prerender(html: string): Promise<Report> {
+async function runPrerender(html: string): Promise<PrerenderReport> {
   const profile = mkdtempSync(join(tmpdir(), 'draftmill-prerender-'))
   let isWaiting: () => void
   const waiting = new Promise<void>((resolve) => (isWaiting = resolve))
-  const reported = new Promise<Report>((resolve) => {
+  const reported = new Promise<PrerenderReport>((resolve) => {
     const pages: Record<string, string> = { '/': FIRST_PAGE, '/tool': html, '/other': OTHER_PAGE }
     site.answer(async (request, response) => {
       const { url = '/' } = request
       if (url === '/waits') isWaiting()
       if (url === '/go') await waiting
-      if (url === '/report') resolve((await new Response(request as never).json()) as Report)
+      if (url === '/report')
+        resolve((await new Response(request as never).json()) as PrerenderReport)
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
       response.end(pages[url] && `<!doctype html><title>Blog</title>${pages[url]}`)
     })
@@ -153,13 +154,13 @@ async function prerender(html: string): Promise<Report> {
     const ended = new Promise((resolve) => browser.once('exit', resolve))
     browser.kill()
     await ended
-    endGroup(browser.pid as number)
+    killProcessGroup(browser.pid as number)
     await removeAll(profile)
   }
 }
 
 /** Kills all processes left in a program's process group. */
-function endGroup(pid: number): void {
+function killProcessGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {

@@ -60,7 +60,7 @@ test.afterAll(async () => {
  * Matches anything of the other servers that must not be in a response of this one: names, mailboxes, hosts, ports,
  * and defaults that were not configured.
  */
-function foreignOf(own: Started): RegExp {
+function foreignMarksOf(own: Started): RegExp {
   const others = servers.filter((server) => server !== own)
   const marks = others.flatMap(({ draftmill, publicUrl }) => [
     new URL(publicUrl).host,
@@ -92,7 +92,7 @@ test('one build serves three brands at three addresses, and no answer holds a tr
   const { paths, notFoundPath } = await loadSiteRenderer(dist)
   const tools = paths.filter((path) => path.startsWith('/tools/'))
   for (const own of servers) {
-    const foreign = foreignOf(own)
+    const foreign = foreignMarksOf(own)
     const get = async (path: string) => {
       const response = await request.get(own.draftmill.url + path, {
         headers: { Accept: 'text/html' },
@@ -157,7 +157,7 @@ test('mails carry the name and the address of their own server', async ({ reques
     expect(mail.from?.name).toBe(own.brand)
     expect(mail.text).toContain(`${own.publicUrl}/confirm`)
     expect(mail.html).not.toContain('<b>')
-    expect(`${mail.text} ${mail.html}`).not.toMatch(foreignOf(own))
+    expect(`${mail.text} ${mail.html}`).not.toMatch(foreignMarksOf(own))
   }
 })
 

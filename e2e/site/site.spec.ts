@@ -1,5 +1,5 @@
 import { expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 test(
@@ -38,7 +38,7 @@ test(
   'a tool’s form can be filled and sent before the site’s script has come',
   { tag: '@day' },
   async ({ page, draftmill }) => {
-    await enter(page.context(), draftmill)
+    await registerAndSignIn(page.context(), draftmill)
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

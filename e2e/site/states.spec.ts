@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { draftTexts } from '../support/draft-texts.ts'
 import { expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 const SLOGANS = '/tools/slogan-generator'
@@ -11,7 +11,7 @@ const FORM = {
 }
 
 test.beforeEach(async ({ page, draftmill }) => {
-  await enter(page.context(), draftmill)
+  await registerAndSignIn(page.context(), draftmill)
   await page.goto(`${draftmill.url}${SLOGANS}`)
   await expect(page.getByText('Available: 100 credits')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { translate } from './translate.ts'
 
 const { fields = {} } = TOOL_INPUTS['google-ads-generator'] ?? {}
 
-const press = (page: Page, name: string): Promise<void> =>
+const pressButton = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name }).click()
 
 const translatedText = (page: Page, text: string) =>
@@ -16,7 +16,7 @@ const translatedText = (page: Page, text: string) =>
 /**
  * False for failed requests, and for React's error #418: the page was translated before hydration and rendered again.
  */
-const isGrave = (error: string): boolean => !/the server responded with|#418/.test(error)
+const isUnexpectedError = (error: string): boolean => !/the server responded with|#418/.test(error)
 
 /** Uses the tool of a page, signed in with 100 credits. */
 async function useTool(page: Page): Promise<void> {
@@ -59,29 +59,29 @@ test(
     await translate(page)
 
     await page.goto(`${draftmill.url}/register`)
-    await press(page, 'Register')
+    await pressButton(page, 'Register')
     await page.locator('[name="email"]').fill(`new-${email}`)
     await page.locator('[name="password"]').fill('short')
-    await press(page, 'Register')
+    await pressButton(page, 'Register')
     await page.locator('[name="password"]').fill(PASSWORD)
-    await press(page, 'Register')
+    await pressButton(page, 'Register')
     await expect(translatedText(page, 'Registration Successful!')).toBeVisible()
 
     await page.goto(`${draftmill.url}/reset-password`)
-    await press(page, 'Send reset instructions')
+    await pressButton(page, 'Send reset instructions')
     await page.locator('[name="email"]').fill(email)
-    await press(page, 'Send reset instructions')
+    await pressButton(page, 'Send reset instructions')
     await expect(translatedText(page, 'Check Your Email')).toBeVisible()
 
     await page.goto(`${draftmill.url}/login`)
     await page.locator('[name="email"]').fill(email)
     for (const wrong of ['one wrong word', 'another wrong word']) {
       await page.locator('[name="password"]').fill(wrong)
-      await press(page, 'Login')
+      await pressButton(page, 'Login')
       await expect(page.locator('.account-refusal')).toBeVisible()
     }
     await page.locator('[name="password"]').fill(password)
-    await press(page, 'Login')
+    await pressButton(page, 'Login')
     await expect(translatedText(page, 'Credits: 100')).toBeVisible()
 
     await page.goto(`${draftmill.url}/tools/google-ads-generator`)
@@ -98,7 +98,7 @@ test(
     }
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-    expect(errors.filter(isGrave)).toEqual([])
+    expect(errors.filter(isUnexpectedError)).toEqual([])
   },
 )
 
@@ -107,5 +107,5 @@ test('a translated widget goes on, and shows what changes', async ({ page, draft
   await translate(page)
   await openOwnPage(page, draftmill, { id: 'google-ads-generator' })
   await useTool(page)
-  expect(errors.filter(isGrave)).toEqual([])
+  expect(errors.filter(isUnexpectedError)).toEqual([])
 })

@@ -72,7 +72,7 @@ async function faultsAtWidths(
     await page.setViewportSize({ width, height: 900 })
     const violations = testedWidths.includes(width) ? await violationsOf(page, options, part) : []
     const faults = [...violations, ...(await overflowOf(page))]
-    if (faults.length > 0) found[`${nameOf(page)} ${width} px`] = faults
+    if (faults.length > 0) found[`${pathOf(page)} ${width} px`] = faults
   }
   return found
 }
@@ -89,7 +89,7 @@ export async function colourFaults(page: Page, kind: Kind): Promise<Faults> {
     for (const [look, media] of Object.entries(LOOKS)) {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
       const faults = await violationsOf(page, COLOURS)
-      if (faults.length > 0) found[`${nameOf(page)} ${look} ${width} px`] = faults
+      if (faults.length > 0) found[`${pathOf(page)} ${look} ${width} px`] = faults
     }
   }
   return found
@@ -101,7 +101,7 @@ export async function allFaults(page: Page, kind: Kind): Promise<Faults> {
   return { ...structure, ...(await colourFaults(page, kind)) }
 }
 
-function nameOf(page: Page): string {
+function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
-import { DAY_MS, msToRoom } from '../../scripts/check/clock-room.ts'
+import { DAY_MS, msUntilRoom } from '../../scripts/check/clock-room.ts'
 import { freePort } from '../../scripts/support/free-port.ts'
-import { untilUp } from '../../scripts/support/until-up.ts'
+import { waitUntilUp } from '../../scripts/support/until-up.ts'
 import { type HostSite, startHostSite } from '../widgets/host-site.ts'
 import { linkToken, mailLink } from './mail.ts'
 
@@ -37,7 +37,7 @@ export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill; host
   wholeDay: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
     async ({}, use, testInfo) => {
-      const wait = msToRoom(DAY_MS, Math.max(testInfo.timeout, 120_000))
+      const wait = msUntilRoom(DAY_MS, Math.max(testInfo.timeout, 120_000))
       if (wait > 0) {
         testInfo.setTimeout(testInfo.timeout + wait)
         await delay(wait)
@@ -107,13 +107,13 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await untilUp(`${url}/readyz`, child)
+    await waitUntilUp(`${url}/readyz`, child)
     await untilThreadIsReady(url)
   } catch (error) {
     await stop()
     throw error
   }
-  return { draftmill: draftmillOf({ url, dataDir }), process: child, stop }
+  return { draftmill: createDraftmill({ url, dataDir }), process: child, stop }
 }
 
 /**
@@ -127,7 +127,7 @@ async function untilThreadIsReady(url: string): Promise<void> {
   }).toPass({ timeout: 60_000, intervals: [100] })
 }
 
-function draftmillOf(place: Pick<Draftmill, 'url' | 'dataDir'>): Draftmill {
+function createDraftmill(place: Pick<Draftmill, 'url' | 'dataDir'>): Draftmill {
   return {
     ...place,
     register: async (request) => {

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { readFolder } from '../../api/src/mail/transport.ts'
 
 /** The number of files that are read, as many mails may arrive at once. */
-const NEWEST = 30
+const NEWEST_FILES_MAX = 30
 
 /** The link to a page in the newest mail to an address, from the folder that mails are written to. */
 export async function mailLink(
@@ -13,7 +13,7 @@ export async function mailLink(
   page: 'confirm' | 'confirm-email' | 'update-password',
 ): Promise<string> {
   for (let tries = 0; tries < 400; tries++) {
-    for (const { source } of await readFolder(join(dataDir, 'outbox'), NEWEST)) {
+    for (const { source } of await readFolder(join(dataDir, 'outbox'), NEWEST_FILES_MAX)) {
       if (!source.includes(`To: ${email}`)) continue
       const { text = '' } = await PostalMime.parse(source)
       const link = new RegExp(`https?://\\S+/${page}#\\S+`).exec(text)?.[0]

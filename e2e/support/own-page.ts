@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Draftmill } from './draftmill.ts'
-import { enter } from './sign-in-unseen.ts'
+import { registerAndSignIn } from './sign-in-unseen.ts'
 
 /** Opens a page on the server's own origin with one tool, signed in; `seen` collects the tool's events. */
 export async function openOwnPage(
@@ -9,7 +9,7 @@ export async function openOwnPage(
   given: { id: string; attributes?: string; around?: string; before?: string; after?: string },
 ): Promise<void> {
   const { id, attributes = '', around = '', before = '', after = '' } = given
-  await enter(page.context(), draftmill)
+  await registerAndSignIn(page.context(), draftmill)
   const address = `${draftmill.url}/embedded-test-page`
   await page.route(address, (route) =>
     route.fulfill({

@@ -10,7 +10,7 @@ const BELOW = '<p id="below" style="margin: 0">What the page says below.</p>'
  * Fills in a tool's form on a page of the server's origin and presses its button. Returns the layout shifts from then
  * on.
  */
-export async function press(
+export async function pressAndCountShifts(
   id: string,
   { page, draftmill }: { page: Page; draftmill: Draftmill },
 ): Promise<LayoutShifts> {

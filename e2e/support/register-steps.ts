@@ -4,7 +4,7 @@ import { type Draftmill, expect, PASSWORD } from './draftmill.ts'
 import { mailLink } from './mail.ts'
 
 /** Registers from a page's login until the page says that a mail was sent. */
-export async function registerIn(page: Page, email: string): Promise<void> {
+export async function registerOnPage(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -13,7 +13,7 @@ export async function registerIn(page: Page, email: string): Promise<void> {
 }
 
 /** Confirms the sign-up on the page of the mail's link, with the password. */
-export async function confirmOn(page: Page): Promise<void> {
+export async function confirmOnPage(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Confirm my account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is confirmed' })).toBeVisible()

@@ -2,17 +2,17 @@ import { type APIRequestContext, type BrowserContext, expect } from '@playwright
 import type { Credentials, Draftmill } from './draftmill.ts'
 
 /** Registers an account and signs the browser in, without a form. */
-export async function enter(
+export async function registerAndSignIn(
   context: Pick<BrowserContext, 'request'>,
   draftmill: Draftmill,
 ): Promise<Credentials> {
   const credentials = await draftmill.register(context.request)
-  await signInUnseen(context.request, draftmill, credentials)
+  await signInByApi(context.request, draftmill, credentials)
   return credentials
 }
 
 /** Signs in through the API; the cookie is stored in the request's context. Returns the access token. */
-export async function signInUnseen(
+export async function signInByApi(
   request: APIRequestContext,
   { url }: Draftmill,
   { email, password }: Credentials,
@@ -23,7 +23,7 @@ export async function signInUnseen(
 }
 
 /** Generates with the account of the token, through the API. */
-export async function generateUnseen(
+export async function generateByApi(
   request: APIRequestContext,
   { url }: Draftmill,
   token: string,

@@ -5,7 +5,11 @@ import { withForeignPage } from '../support/foreign-site.ts'
 export const TAG = 'draftmill-slogan-generator'
 
 /** Opens a host page and runs a function while it is served. */
-export async function show(page: Page, html: string, look: () => Promise<void>): Promise<void> {
+export async function withHostPage(
+  page: Page,
+  html: string,
+  look: () => Promise<void>,
+): Promise<void> {
   await withForeignPage(html, {}, async (url) => {
     await page.goto(url)
     await look()
@@ -13,7 +17,7 @@ export async function show(page: Page, html: string, look: () => Promise<void>):
 }
 
 /** The look of each widget of a page, in order, by its text colour; `none` if it is not rendered yet. */
-export const looksOf = (page: Page): Promise<string[]> =>
+export const widgetLooksOf = (page: Page): Promise<string[]> =>
   page.locator(TAG).evaluateAll((elements) =>
     elements.map((element) => {
       const form = element.shadowRoot?.querySelector('form')
@@ -24,6 +28,6 @@ export const looksOf = (page: Page): Promise<string[]> =>
   )
 
 /** A host page with these styles and widgets. */
-export const pageWith = (url: string, css: string, widgets: string): string =>
+export const hostPageWith = (url: string, css: string, widgets: string): string =>
   `<!doctype html><title>Blog</title><style>${css}</style>${widgets}
   <script src="${url}/widgets/slogan-generator.js"></script>`

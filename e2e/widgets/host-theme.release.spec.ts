@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/draftmill.ts'
-import { looksOf, pageWith, show, TAG } from './host-theme-steps.ts'
+import { widgetLooksOf, hostPageWith, withHostPage, TAG } from './host-theme-steps.ts'
 
-const SURROUNDINGS = [
+const HOST_PAGES = [
   { page: 'that declares nothing', css: '', device: 'dark', look: 'light' },
   {
     page: 'that is dark and declares nothing',
@@ -36,14 +36,14 @@ const SURROUNDINGS = [
   },
 ] as const
 
-for (const { page: which, css, device, look } of SURROUNDINGS) {
+for (const { page: which, css, device, look } of HOST_PAGES) {
   test(`on a page ${which} a widget is ${look} for a visitor whose device is ${device}`, async ({
     page,
     draftmill,
   }) => {
     await page.emulateMedia({ colorScheme: device })
-    await show(page, pageWith(draftmill.url, css, `<${TAG}></${TAG}>`), async () => {
-      await expect.poll(() => looksOf(page)).toEqual([look])
+    await withHostPage(page, hostPageWith(draftmill.url, css, `<${TAG}></${TAG}>`), async () => {
+      await expect.poll(() => widgetLooksOf(page)).toEqual([look])
     })
   })
 }
@@ -54,17 +54,17 @@ test('a widget follows a page’s own switch at once, also one whose colours tak
 }) => {
   const css = `body { background: #fff; transition: background-color 0.3s }
     .night body { background: #111 } [data-mode='night'] { color-scheme: dark } [data-mode='night'] body { background: none }`
-  await show(page, pageWith(draftmill.url, css, `<${TAG}></${TAG}>`), async () => {
-    await expect.poll(() => looksOf(page)).toEqual(['light'])
+  await withHostPage(page, hostPageWith(draftmill.url, css, `<${TAG}></${TAG}>`), async () => {
+    await expect.poll(() => widgetLooksOf(page)).toEqual(['light'])
     const root = page.locator('html')
     await root.evaluate((element) => element.classList.add('night'))
-    await expect.poll(() => looksOf(page)).toEqual(['dark'])
+    await expect.poll(() => widgetLooksOf(page)).toEqual(['dark'])
     await root.evaluate((element) => element.classList.remove('night'))
-    await expect.poll(() => looksOf(page)).toEqual(['light'])
+    await expect.poll(() => widgetLooksOf(page)).toEqual(['light'])
     await root.evaluate((element) => (element.dataset['mode'] = 'night'))
-    await expect.poll(() => looksOf(page)).toEqual(['dark'])
+    await expect.poll(() => widgetLooksOf(page)).toEqual(['dark'])
     await page.locator('body').evaluate((element) => (element.style.background = '#fafafa'))
-    await expect.poll(() => looksOf(page)).toEqual(['light'])
+    await expect.poll(() => widgetLooksOf(page)).toEqual(['light'])
   })
 })
 
@@ -74,17 +74,17 @@ test('a widget follows the device where its page does, and no more once it has l
 }) => {
   const css = ':root { color-scheme: light dark }'
   await page.emulateMedia({ colorScheme: 'light' })
-  await show(page, pageWith(draftmill.url, css, `<${TAG}></${TAG}>`), async () => {
-    await expect.poll(() => looksOf(page)).toEqual(['light'])
+  await withHostPage(page, hostPageWith(draftmill.url, css, `<${TAG}></${TAG}>`), async () => {
+    await expect.poll(() => widgetLooksOf(page)).toEqual(['light'])
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => looksOf(page)).toEqual(['dark'])
+    await expect.poll(() => widgetLooksOf(page)).toEqual(['dark'])
     await page.evaluate((tag) => {
       const widget = document.querySelector(tag) as HTMLElement
       widget.remove()
       setTimeout(() => document.body.append(widget), 50)
       document.body.style.background = '#fff'
     }, TAG)
-    await expect.poll(() => looksOf(page)).toEqual(['light'])
+    await expect.poll(() => widgetLooksOf(page)).toEqual(['light'])
   })
 })
 
@@ -96,7 +96,7 @@ interface WidgetLook {
 }
 
 /** The rendering of a widget: its card, text and button. */
-const drawnOf = (page: Page, nth = 0): Promise<WidgetLook | undefined> =>
+const widgetLookOf = (page: Page, nth = 0): Promise<WidgetLook | undefined> =>
   page.locator(TAG).evaluateAll((elements, at) => {
     const inside = elements[at]?.shadowRoot
     const form = inside?.querySelector('form')
@@ -123,15 +123,15 @@ test('a widget that fits its page is drawn in its ground, text and font, and fol
     .night body { background: #002b36; color: #eee8d5 } section { background: #073642; color: #fff; font-family: monospace }`
   const widgets = `<${TAG} theme="fit"></${TAG}><section><${TAG} theme="fit" font="Verdana, serif"></${TAG}></section>
     <div style="background-image: linear-gradient(#fff, #eee)"><${TAG} theme="fit"></${TAG}></div>`
-  await show(page, pageWith(draftmill.url, css, widgets), async () => {
+  await withHostPage(page, hostPageWith(draftmill.url, css, widgets), async () => {
     const first = { ground: 'rgb(253, 246, 227)', text: 'rgb(68, 68, 68)' }
     const serif = 'Georgia,serif,system-ui,sans-serif'
     // A green in another colour space, from a variable of the page.
     const accent = 'rgb(0, 121, 47)'
-    await expect.poll(() => drawnOf(page)).toEqual({ ...first, font: serif, accent })
+    await expect.poll(() => widgetLookOf(page)).toEqual({ ...first, font: serif, accent })
     await page.locator(TAG).nth(1).scrollIntoViewIfNeeded()
     await expect
-      .poll(() => drawnOf(page, 1))
+      .poll(() => widgetLookOf(page, 1))
       .toMatchObject({
         ground: 'rgb(7, 54, 66)',
         text: 'rgb(255, 255, 255)',
@@ -139,11 +139,14 @@ test('a widget that fits its page is drawn in its ground, text and font, and fol
       })
     await page.locator(TAG).last().scrollIntoViewIfNeeded()
     await expect
-      .poll(async () => (await drawnOf(page, 2))?.ground, 'nobody knows the colours of a picture')
+      .poll(
+        async () => (await widgetLookOf(page, 2))?.ground,
+        'nobody knows the colours of a picture',
+      )
       .toBe('rgb(255, 254, 251)')
     await page.locator('html').evaluate((element) => element.classList.add('night'))
     await expect
-      .poll(() => drawnOf(page))
+      .poll(() => widgetLookOf(page))
       .toMatchObject({
         ground: 'rgb(0, 43, 54)',
         text: 'rgb(238, 232, 213)',
@@ -153,6 +156,6 @@ test('a widget that fits its page is drawn in its ground, text and font, and fol
       .locator(TAG)
       .first()
       .evaluate((element) => element.setAttribute('theme', 'auto'))
-    await expect.poll(() => drawnOf(page)).toMatchObject({ ground: 'rgb(33, 30, 26)' })
+    await expect.poll(() => widgetLookOf(page)).toMatchObject({ ground: 'rgb(33, 30, 26)' })
   })
 })

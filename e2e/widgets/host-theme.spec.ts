@@ -1,5 +1,5 @@
 import { expect, test } from '../support/draftmill.ts'
-import { looksOf, pageWith, show, TAG } from './host-theme-steps.ts'
+import { widgetLooksOf, hostPageWith, withHostPage, TAG } from './host-theme-steps.ts'
 
 test('each widget of a page is as the ground it stands on, unless its own theme says otherwise', async ({
   page,
@@ -9,14 +9,14 @@ test('each widget of a page is as the ground it stands on, unless its own theme 
     <section style="background: #222">Dark<div style="background: rgb(255 255 255 / 10%)"><${TAG}></${TAG}></div></section>
     <section style="background-image: linear-gradient(#123, #456); color: #fff"><${TAG}></${TAG}></section>
     <section style="background: #222"><${TAG} theme="light"></${TAG}></section>`
-  await show(page, pageWith(draftmill.url, '', widgets), async () => {
+  await withHostPage(page, hostPageWith(draftmill.url, '', widgets), async () => {
     await page.locator(TAG).last().scrollIntoViewIfNeeded()
     await page.locator(TAG).nth(1).scrollIntoViewIfNeeded()
-    await expect.poll(() => looksOf(page)).toEqual(['light', 'dark', 'dark', 'light'])
+    await expect.poll(() => widgetLooksOf(page)).toEqual(['light', 'dark', 'dark', 'light'])
     await page
       .locator(TAG)
       .last()
       .evaluate((element) => element.setAttribute('theme', 'auto'))
-    await expect.poll(() => looksOf(page)).toEqual(['light', 'dark', 'dark', 'dark'])
+    await expect.poll(() => widgetLooksOf(page)).toEqual(['light', 'dark', 'dark', 'dark'])
   })
 })

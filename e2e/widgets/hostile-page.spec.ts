@@ -12,7 +12,7 @@ const ID = 'slogan-generator'
 let blog: Site
 let foreign: Site
 /** The requests to the two servers, except for the page itself. */
-let asked: string[]
+let requestedUrls: string[]
 
 test.beforeAll(async () => {
   blog = await startSite()
@@ -23,9 +23,9 @@ test.afterAll(() => {
   foreign.stop()
 })
 test.beforeEach(() => {
-  asked = []
+  requestedUrls = []
   foreign.answer(({ url = '' }, response) => {
-    asked.push(`foreign ${url}`)
+    requestedUrls.push(`foreign ${url}`)
     response.writeHead(200, {
       'Content-Type': 'text/javascript',
       'Access-Control-Allow-Origin': '*',
@@ -37,7 +37,7 @@ test.beforeEach(() => {
 async function visit(page: Page, html: string): Promise<void> {
   blog.answer(({ url = '' }, response) => {
     if (url !== '/') {
-      if (url !== '/favicon.ico') asked.push(`blog ${url}`)
+      if (url !== '/favicon.ico') requestedUrls.push(`blog ${url}`)
       return response.writeHead(404).end()
     }
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
@@ -64,7 +64,7 @@ test('a div runs no script and sends nothing anywhere but to its loader’s serv
   // An author who can write the element can also write its script: this shows that the author's script would run.
   await visit(page, `<draftmill-${ID} files="${foreign.origin}/x/"></draftmill-${ID}>${loader}`)
   await expect.poll(() => isOwned(page)).toBe(true)
-  asked = []
+  requestedUrls = []
 
   for (const attributes of [
     `data-files="${foreign.origin}/x/"`,
@@ -75,7 +75,7 @@ test('a div runs no script and sends nothing anywhere but to its loader’s serv
     const div = `<div data-draftmill-tool="${ID}" data-site-key="dmk_x" ${attributes}></div>`
     await visit(page, div + loader)
     await useUntilRefused(page, draftmill)
-    expect(asked, attributes).toEqual([])
+    expect(requestedUrls, attributes).toEqual([])
     expect(await isOwned(page), attributes).toBe(false)
   }
 })
@@ -89,7 +89,7 @@ for (const file of ['embed', ID]) {
     const script = `<script src="${draftmill.url}/widgets/${file}.js"></script>`
     await visit(page, `${image}<draftmill-${ID} site-key="dmk_x"></draftmill-${ID}>${script}`)
     await useUntilRefused(page, draftmill)
-    expect(asked).toEqual(['foreign /x/picture.png'])
+    expect(requestedUrls).toEqual(['foreign /x/picture.png'])
     expect(await isOwned(page)).toBe(false)
   })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '../support/draftmill.ts'
-import { setAllInherited, stylesOf } from './inherited-styles.ts'
+import { setAllInheritedProperties, stylesOf } from './inherited-styles.ts'
 import { startHostSite } from './host-site.ts'
 
 /** Inherited properties that once changed a widget. */
-const NAMED =
+const NAMED_PROPERTIES =
   `user-select -webkit-text-fill-color -webkit-text-stroke-width word-break hyphens line-break text-align-last
   caret-color pointer-events`.split(/\s+/)
 const TAG = 'draftmill-google-ads-generator'
@@ -25,13 +25,13 @@ test('nothing that a page says of its texts reaches a widget, drawn by its scrip
     const seen = (): Promise<Buffer> => page.screenshot({ fullPage: true, clip })
     const before = await stylesOf(widget)
     const seenBefore = await seen()
-    const inherited = await setAllInherited(widget)
+    const inherited = await setAllInheritedProperties(widget)
     const now = await stylesOf(widget)
     expect(
       now.flatMap((line, at) => (line === before[at] ? [] : `${before[at]} → ${line}`)),
     ).toEqual([])
     expect((await seen()).equals(seenBefore), 'no line under its texts').toBe(true)
-    expect(inherited).toEqual(expect.arrayContaining(NAMED))
+    expect(inherited).toEqual(expect.arrayContaining(NAMED_PROPERTIES))
     expect(inherited.length, 'the search for them works').toBeGreaterThan(80)
   }
   host.stop()

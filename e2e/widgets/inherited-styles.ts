@@ -11,7 +11,7 @@ const VALUES = `none auto all text hidden visible normal left right center justi
   auto-phrase before after 150px read-write from-font cap-height 0.7 slashed-zero historical-forms jis78 ruby emoji
   no-common-ligatures light only`
 
-interface Child {
+interface StyledChild {
   be(name: string): unknown
   has(name: string): string
 }
@@ -21,11 +21,11 @@ interface Child {
  * an aggressive theme would. Properties that the element inherits on purpose, such as the writing direction, are left
  * out. Returns the names.
  */
-export function setAllInherited(element: Locator): Promise<string[]> {
+export function setAllInheritedProperties(element: Locator): Promise<string[]> {
   return element.evaluate((host, values) => {
     const probe = document.createElement('div')
     // `unset` equals `inherit` if a property is inherited, and otherwise `initial`.
-    const childThatIs = (keyword: string): Child => {
+    const childThatIs = (keyword: string): StyledChild => {
       const child = probe.appendChild(document.createElement('div'))
       const style = getComputedStyle(child)
       return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ToolElement } from '../../widgets/src/element/tool-element.ts'
 import { expect, test } from '../support/draftmill.ts'
-import { enter } from '../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { collectErrors, withForeignPage } from '../support/foreign-site.ts'
 import { openOwnPage } from '../support/own-page.ts'
 
@@ -98,7 +98,7 @@ test(
   'on the site’s own origin a widget generates, and tells the page by events without tokens',
   { tag: '@day' },
   async ({ page, draftmill }) => {
-    await enter(page.context(), draftmill)
+    await registerAndSignIn(page.context(), draftmill)
     const address = `${draftmill.url}/embedded-test-page`
     await page.route(address, (route) =>
       route.fulfill({

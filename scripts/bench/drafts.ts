@@ -9,7 +9,7 @@ import { faultsOf } from '#shared/kit/rules/faults-of.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import { createRandom, type Random } from '#shared/text/random.ts'
-import { manyInputs, readForms, realisticInputs } from '../drafts/inputs.ts'
+import { createInputs, readForms, realisticInputs } from '../drafts/inputs.ts'
 import type { Row } from './row.ts'
 
 const today = '2026-11-21'
@@ -35,14 +35,14 @@ function inputsOf(tool: ToolDefinition): readonly Record<string, string>[] | und
     const count = process.env['COUNT']
     return count === undefined
       ? realisticInputs(tool, random)
-      : (manyInputs(tool, random, Number(count)) ?? anyInputs(tool, random, Number(count)))
+      : (createInputs(tool, random, Number(count)) ?? sampleInputs(tool, random, Number(count)))
   }
   const file = join(folder, `${tool.id}.jsonl`)
   return existsSync(file) ? readForms(file, tool) : undefined
 }
 
 /** Returns sample inputs for tools without business fields and without prepared forms. */
-function anyInputs(
+function sampleInputs(
   { fields }: ToolDefinition,
   random: Random,
   count: number,
@@ -66,8 +66,8 @@ function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): 
   const times: number[] = []
   for (const input of inputs) {
     const brief = briefOf(server.tool, input)
-    const first = timed(times, () => generate(server, input, 'a'))
-    const second = timed(times, () => generate(server, input, 'b'))
+    const first = recordTime(times, () => generate(server, input, 'a'))
+    const second = recordTime(times, () => generate(server, input, 'b'))
     if (!first || !second) {
       seen.none++
       continue
@@ -134,7 +134,7 @@ function generate(
   return assembleBuiltin(server, input, written[Symbol.iterator]())
 }
 
-function timed<T>(times: number[], run: () => T): T {
+function recordTime<T>(times: number[], run: () => T): T {
   const before = process.cpuUsage()
   const result = run()
   const { user, system } = process.cpuUsage(before)

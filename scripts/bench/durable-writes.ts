@@ -10,7 +10,7 @@ const WRITES = 500
 const ROW = 'x'.repeat(3_000)
 
 /** Measures how long a SQLite commit like that of a charge takes on this disk, in milliseconds, without other load. */
-export async function durableWrites(): Promise<Latencies> {
+export async function measureDurableWrites(): Promise<Latencies> {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-disk-'))
   const database = new Database(join(folder, 'disk.db'))
   try {

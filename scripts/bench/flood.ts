@@ -6,7 +6,7 @@ import { listen } from './model.ts'
 import { type PaidServer, startPaid } from './pinned-server.ts'
 import { megabytes, residentBytes } from './processes.ts'
 import type { Row } from './row.ts'
-import { steadyLoad } from './steady-load.ts'
+import { runSteadyLoad } from './steady-load.ts'
 
 const PATH = '/api/functions/generate-slogans'
 const WARM_ROUNDS = 100
@@ -15,7 +15,7 @@ const SECONDS = 6
 const FLOOD_BYTES = 60_000_000
 const PIECE = Buffer.from('x'.repeat(64_000))
 
-type Answer = (response: ServerResponse) => void
+type FloodAnswer = (response: ServerResponse) => void
 
 /**
  * Measures the effect of a model server that never ends its answer: the latency of `/healthz` meanwhile, and the
@@ -26,7 +26,7 @@ export async function benchFlood(): Promise<Row[]> {
     ({ server }) => server.tool.id === 'slogan-generator',
   )
   if (!recorded) throw new Error('no recorded slogans')
-  const ordinary: Answer = (response) => {
+  const ordinary: FloodAnswer = (response) => {
     open(response)
     const content = JSON.stringify({ drafts: recorded.drafts })
     chunk(response, { delta: { content }, finish_reason: 'stop' })
@@ -48,8 +48,8 @@ export async function benchFlood(): Promise<Row[]> {
     for (let round = 0; round < WARM_ROUNDS; round++) await generate(server, body)
     const rows: Row[] = []
     for (const [what, status, type] of FLOODS) {
-      answer = (response) => pour(response, status, type)
-      rows.push(await beside(what, server, body))
+      answer = (response) => writeFlood(response, status, type)
+      rows.push(await measureBesideFlood(what, server, body))
     }
     return rows
   } finally {
@@ -66,7 +66,7 @@ const FLOODS = [
 ] as const
 
 /** Generates with `AT_ONCE` parallel loops against the flood, while `/healthz` is requested twenty times a second. */
-async function beside(what: string, server: PaidServer, body: string): Promise<Row> {
+async function measureBesideFlood(what: string, server: PaidServer, body: string): Promise<Row> {
   let isOver = false
   let floods = 0
   const before = residentBytes(server.pid)
@@ -75,7 +75,7 @@ async function beside(what: string, server: PaidServer, body: string): Promise<R
   const flooding = Array.from({ length: AT_ONCE }, async () => {
     for (; !isOver; floods++) await generate(server, body)
   })
-  const health = await steadyLoad({
+  const health = await runSteadyLoad({
     url: `${server.url}/healthz`,
     perSecond: 20,
     seconds: SECONDS,
@@ -93,7 +93,7 @@ async function beside(what: string, server: PaidServer, body: string): Promise<R
 }
 
 /** Writes for as long as the client reads, 60 MB at most. */
-function pour(response: ServerResponse, status: number, type: string): void {
+function writeFlood(response: ServerResponse, status: number, type: string): void {
   response.writeHead(status, { 'Content-Type': type })
   let sent = 0
   const more = (): void => {

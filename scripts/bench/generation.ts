@@ -4,16 +4,16 @@ import { bundleForNode } from '../build/build-server.ts'
 import { tools } from '#shared/catalogue.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { realisticInputs } from '../drafts/inputs.ts'
-import { durableWrites } from './durable-writes.ts'
+import { measureDurableWrites } from './durable-writes.ts'
 import { HELLO, type PaidServer, type PinnedServer, start, startPaid } from './pinned-server.ts'
 import { cpuSeconds, megabytes, residentBytes } from './processes.ts'
 import { ratio, type Row } from './row.ts'
-import { type Latencies, type Load, steadyLoad } from './steady-load.ts'
+import { type Latencies, type Load, runSteadyLoad } from './steady-load.ts'
 
 const root = join(import.meta.dirname, '../..')
 const SECONDS = 4
 /** The compared servers are measured in turns, so that other load on the machine affects all of them alike. */
-const TURNS = 3
+const MEASURE_ROUNDS = 3
 const CONNECTIONS = 32
 const GENERATIONS = 10_000
 const PATH = '/api/functions/generate-slogans'
@@ -32,7 +32,7 @@ const BODY = JSON.stringify(FORM)
 export async function benchGeneration(): Promise<Row[]> {
   const inProcess = join(root, '.cache/bench-server')
   await bundleForNode({ server: 'scripts/bench/in-process-server.ts' }, inProcess)
-  const forms = formsOfMany()
+  const forms = createRequestBodies()
   const hello = await start(HELLO)
   const servers = [
     await startPaid(join(root, 'dist/api/main.js')),
@@ -40,41 +40,41 @@ export async function benchGeneration(): Promise<Row[]> {
   ] as const
   const [threads, here] = servers
   try {
-    for (const server of servers) await full(server, [BODY])
+    for (const server of servers) await measureFullLoad(server, [BODY])
     const rates = { hello: newRate(), threads: newRate(), here: newRate() }
     const ofMany = { threads: newRate(), here: newRate() }
-    for (let turn = 0; turn < TURNS; turn++) {
-      add(rates.hello, await measured(hello, { url: hello.url }))
-      add(rates.threads, await full(threads, [BODY]))
-      add(rates.here, await full(here, [BODY]))
+    for (let turn = 0; turn < MEASURE_ROUNDS; turn++) {
+      add(rates.hello, await measureRate(hello, { url: hello.url }))
+      add(rates.threads, await measureFullLoad(threads, [BODY]))
+      add(rates.here, await measureFullLoad(here, [BODY]))
     }
     // Last, because these runs change the caches of the threads.
-    for (let turn = 0; turn < TURNS; turn++) {
-      add(ofMany.threads, await full(threads, forms))
-      add(ofMany.here, await full(here, forms))
+    for (let turn = 0; turn < MEASURE_ROUNDS; turn++) {
+      add(ofMany.threads, await measureFullLoad(threads, forms))
+      add(ofMany.here, await measureFullLoad(here, forms))
     }
     // No longer needed; its cleanup would otherwise run on the core of the server measured next.
     here.stop()
     const generations = `slogan generation, SQLite, synchronous=FULL`
     return [
       { what: 'bare Node HTTP hello', measured: rateText(rates.hello) },
-      { ...besides(generations, rates.threads, rates.hello), reach: '≥ 0.10' },
-      besides('the same form in threads; floor: on the event loop', rates.threads, rates.here),
+      { ...rateRow(generations, rates.threads, rates.hello), reach: '≥ 0.10' },
+      rateRow('the same form in threads; floor: on the event loop', rates.threads, rates.here),
       {
-        ...besides(
+        ...rateRow(
           `${forms.length} forms in threads; floor: on the event loop`,
           ofMany.threads,
           ofMany.here,
         ),
         reach: '≥ 0.85',
       },
-      besides(
+      rateRow(
         `${forms.length} forms; floor: the same one again and again`,
         ofMany.threads,
         rates.threads,
       ),
-      await latencyRow(hello, threads, perSecond(rates.threads) / 3),
-      await memoryRow(threads),
+      await measureLatency(hello, threads, perSecond(rates.threads) / 3),
+      await measureMemory(threads),
     ]
   } finally {
     for (const server of [hello, ...servers]) server.stop()
@@ -82,7 +82,7 @@ export async function benchGeneration(): Promise<Row[]> {
 }
 
 /** Request bodies with businesses of many trades. */
-function formsOfMany(): string[] {
+function createRequestBodies(): string[] {
   const tool = tools.find(({ id }) => id === 'slogan-generator')
   const inputs = tool && realisticInputs(tool, createRandom('bench generation'))
   return (inputs ?? []).map((input) => JSON.stringify(input))
@@ -98,7 +98,7 @@ interface Rate {
 const newRate = (): Rate => ({ count: 0, failed: 0, wallSeconds: 0, cpuSeconds: 0 })
 const perSecond = (rate: Rate): number => rate.count / rate.wallSeconds
 const perCpuSecond = (rate: Rate): number => rate.count / rate.cpuSeconds
-const whole = (value: number): string => Math.round(value).toLocaleString('en')
+const formatWhole = (value: number): string => Math.round(value).toLocaleString('en')
 
 function add(to: Rate, rate: Rate): void {
   for (const name of ['count', 'failed', 'wallSeconds', 'cpuSeconds'] as const)
@@ -107,17 +107,17 @@ function add(to: Rate, rate: Rate): void {
 
 function rateText(rate: Rate): string {
   const failed = rate.failed > 0 ? `, ${rate.failed} failed` : ''
-  return `${whole(perCpuSecond(rate))} per CPU-second (${whole(perSecond(rate))}/s${failed})`
+  return `${formatWhole(perCpuSecond(rate))} per CPU-second (${formatWhole(perSecond(rate))}/s${failed})`
 }
 
-function besides(what: string, rate: Rate, floor: Rate): Row {
+function rateRow(what: string, rate: Rate, floor: Rate): Row {
   const [value, of] = [perCpuSecond(rate), perCpuSecond(floor)]
-  return { what, measured: rateText(rate), floor: whole(of), ratio: ratio(value, of) }
+  return { what, measured: rateText(rate), floor: formatWhole(of), ratio: ratio(value, of) }
 }
 
-function full(server: PaidServer, bodies: readonly string[]): Promise<Rate> {
+function measureFullLoad(server: PaidServer, bodies: readonly string[]): Promise<Rate> {
   const requests = bodies.map((body) => ({ body }))
-  return measured(server, {
+  return measureRate(server, {
     url: server.url + PATH,
     method: 'POST',
     headers: server.headers,
@@ -126,7 +126,7 @@ function full(server: PaidServer, bodies: readonly string[]): Promise<Rate> {
 }
 
 /** Measures the maximum throughput over `SECONDS`. */
-async function measured(server: PinnedServer, options: autocannon.Options): Promise<Rate> {
+async function measureRate(server: PinnedServer, options: autocannon.Options): Promise<Rate> {
   const cpuBefore = cpuSeconds(server.pid)
   const result = await autocannon({ ...options, connections: CONNECTIONS, duration: SECONDS })
   return {
@@ -138,16 +138,16 @@ async function measured(server: PinnedServer, options: autocannon.Options): Prom
 }
 
 /** Measures the latency at a third of the maximum rate; a charge is one durable write to disk. */
-async function latencyRow(hello: PinnedServer, server: PaidServer, rate: number): Promise<Row> {
+async function measureLatency(hello: PinnedServer, server: PaidServer, rate: number): Promise<Row> {
   const steady = { perSecond: rate, seconds: 2 * SECONDS }
   const asking: Load = { ...steady, url: server.url + PATH, headers: server.headers, body: BODY }
-  const bare = await steadyLoad({ ...steady, url: hello.url })
-  const generations = await steadyLoad(asking)
-  const writes = await durableWrites()
+  const bare = await runSteadyLoad({ ...steady, url: hello.url })
+  const generations = await runSteadyLoad(asking)
+  const writes = await measureDurableWrites()
   const say = ({ p50, p99, failed }: Latencies): string =>
     `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed > 0 ? `, ${failed} failed` : ''}`
   return {
-    what: `latency at a third of that (${whole(rate)}/s)`,
+    what: `latency at a third of that (${formatWhole(rate)}/s)`,
     measured: say(generations),
     floor: `hello ${say(bare)}; a durable write alone ${say(writes)}`,
     reach: 'p99 ≤ 15 ms',
@@ -155,7 +155,7 @@ async function latencyRow(hello: PinnedServer, server: PaidServer, rate: number)
 }
 
 /** Compares memory after `GENERATIONS` generations and after three times as many; a leak would show as growth. */
-async function memoryRow(server: PaidServer): Promise<Row> {
+async function measureMemory(server: PaidServer): Promise<Row> {
   const { url, headers, pid } = server
   const request = { url: url + PATH, method: 'POST' as const, headers, body: BODY }
   const generate = (amount: number) => autocannon({ ...request, connections: CONNECTIONS, amount })
@@ -164,7 +164,7 @@ async function memoryRow(server: PaidServer): Promise<Row> {
   await generate(2 * GENERATIONS)
   const after = residentBytes(pid)
   return {
-    what: `memory after ${whole(2 * GENERATIONS)} generations more; floor: before`,
+    what: `memory after ${formatWhole(2 * GENERATIONS)} generations more; floor: before`,
     measured: `${megabytes(after)} resident`,
     floor: megabytes(before),
     ratio: ratio(after, before),

@@ -11,7 +11,7 @@ import { median, percentile, ratio, type Row } from './row.ts'
 const ROUNDS = 300
 const WARM_ROUNDS = 50
 /** The pause before the remaining drafts, long enough for the first one to be delivered. */
-const REST_AFTER_MS = 25
+const REST_DELAY_MS = 25
 const PATH = '/api/functions/generate-slogans'
 
 /**
@@ -29,7 +29,7 @@ export async function benchModelPath(): Promise<Row[]> {
     open(response)
     sentAt = performance.now()
     chunk(response, { delta: { content: `{"drafts":[${first}` }, finish_reason: null })
-    if (isStreaming) await delay(REST_AFTER_MS)
+    if (isStreaming) await delay(REST_DELAY_MS)
     const content = `,${rest.join(',')}]}`
     chunk(response, { delta: { content }, finish_reason: 'stop' })
     response.end('data: [DONE]\n\n')

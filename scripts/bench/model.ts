@@ -18,29 +18,29 @@ const DRAFTS = Array.from({ length: 8 }, (_, index) => ({
   text: `Bread before sunrise, day ${index}.`,
 }))
 const PIECES = JSON.stringify({ drafts: DRAFTS }).match(/.{1,40}/g) ?? []
-const TO_FIRST_DRAFT = `{"drafts":[${JSON.stringify(DRAFTS[0])}`
+const FIRST_DRAFT_JSON = `{"drafts":[${JSON.stringify(DRAFTS[0])}`
 
 /**
  * Measures the overhead of the model writer alone, against a stub that answers at once: CPU time, time to the first
  * draft, memory.
  */
 export async function benchModel(): Promise<Row[]> {
-  let answer: (response: ServerResponse) => void = atOnce
+  let answer: (response: ServerResponse) => void = answerAtOnce
   const server = createServer((request, response) => {
     request.resume().on('end', () => answer(response))
   })
   // Keeps idle connections open: a close during a request would disturb the measurement.
   server.keepAliveTimeout = 0
   const url = await listen(server)
-  const writer = createOpenAIWriter(configOf(url), FORGETFUL)
+  const writer = createOpenAIWriter(configOf(url), NO_MEMORY)
   try {
     const path = await benchModelPath()
-    const bare = await timed(() => fetchBare(url))
-    const whole = await timed(() => drain(writer))
-    answer = atFirstDraft
-    const waits = await firstDraftWaits(writer)
-    answer = atOnce
-    const memory = await memoryOfStreams(writer)
+    const bare = await measureCpuMs(() => fetchUnread(url))
+    const whole = await measureCpuMs(() => readAllDrafts(writer))
+    answer = answerFirstDraftFirst
+    const waits = await measureFirstDraftWaits(writer)
+    answer = answerAtOnce
+    const memory = await measureStreamMemory(writer)
     return [
       ...path,
       {
@@ -69,7 +69,7 @@ export async function benchModel(): Promise<Row[]> {
   }
 }
 
-const FORGETFUL: ModelMemory = {
+const NO_MEMORY: ModelMemory = {
   known: async () => BEST_CHOICES,
   recall: async () => ({ choices: BEST_CHOICES, triedAnew: new Set() }),
   learn: async () => {},
@@ -89,7 +89,7 @@ function configOf(baseUrl: string): Parameters<typeof createOpenAIWriter>[0] {
   }
 }
 
-function atOnce(response: ServerResponse): void {
+function answerAtOnce(response: ServerResponse): void {
   open(response)
   for (const content of PIECES) chunk(response, { delta: { content }, finish_reason: null })
   chunk(response, { delta: {}, finish_reason: 'stop' })
@@ -98,13 +98,13 @@ function atOnce(response: ServerResponse): void {
 
 let firstDraftSentAt = 0
 
-function atFirstDraft(response: ServerResponse): void {
+function answerFirstDraftFirst(response: ServerResponse): void {
   open(response)
   firstDraftSentAt = performance.now()
-  chunk(response, { delta: { content: TO_FIRST_DRAFT }, finish_reason: null })
+  chunk(response, { delta: { content: FIRST_DRAFT_JSON }, finish_reason: null })
 }
 
-function request(signal = new AbortController().signal): ModelRequest {
+function createRequest(signal = new AbortController().signal): ModelRequest {
   const server = serverTools.find(({ tool }) => tool.id === 'slogan-generator')
   if (!server) throw new Error('no slogans')
   const input = { businessDescription: 'A bakery.', industry: '', tone: 'friendly' }
@@ -112,20 +112,20 @@ function request(signal = new AbortController().signal): ModelRequest {
   return { server, input, prompt, wanted: DRAFTS.length, earlier: [], signal }
 }
 
-async function drain(writer: ModelWriter): Promise<void> {
+async function readAllDrafts(writer: ModelWriter): Promise<void> {
   let count = 0
-  for await (const _ of writer.write(request())) count++
+  for await (const _ of writer.write(createRequest())) count++
   if (count !== DRAFTS.length) throw new Error(`${count} drafts`)
 }
 
 /** The same bytes without reading them: what the stub and the network cost. */
-async function fetchBare(url: string): Promise<void> {
+async function fetchUnread(url: string): Promise<void> {
   const response = await fetch(`${url}/chat/completions`, { method: 'POST', body: '{}' })
   await response.text()
 }
 
 /** CPU milliseconds per run, which other load on the machine does not change; the stub's share is always included. */
-async function timed(run: () => Promise<void>): Promise<number> {
+async function measureCpuMs(run: () => Promise<void>): Promise<number> {
   for (let warm = 0; warm < GENERATIONS / 4; warm++) await run()
   const before = process.cpuUsage()
   for (let round = 0; round < GENERATIONS; round++) await run()
@@ -133,10 +133,10 @@ async function timed(run: () => Promise<void>): Promise<number> {
   return (user + system) / 1_000 / GENERATIONS
 }
 
-async function firstDraftWaits(writer: ModelWriter): Promise<number[]> {
+async function measureFirstDraftWaits(writer: ModelWriter): Promise<number[]> {
   const waits: number[] = []
   for (let round = 0; round < GENERATIONS; round++) {
-    for await (const _ of writer.write(request())) {
+    for await (const _ of writer.write(createRequest())) {
       waits.push(performance.now() - firstDraftSentAt)
       break
     }
@@ -144,9 +144,11 @@ async function firstDraftWaits(writer: ModelWriter): Promise<number[]> {
   return waits
 }
 
-async function memoryOfStreams(writer: ModelWriter): Promise<{ before: number; after: number }> {
+async function measureStreamMemory(
+  writer: ModelWriter,
+): Promise<{ before: number; after: number }> {
   const round = async (): Promise<number> => {
-    await Promise.all(Array.from({ length: STREAMS }, () => drain(writer)))
+    await Promise.all(Array.from({ length: STREAMS }, () => readAllDrafts(writer)))
     collectGarbage()
     return process.memoryUsage().heapUsed
   }

@@ -25,7 +25,7 @@ const TOOLS = 26
 const RULES = 15
 /** The number of runs of each query; the median is reported. */
 const TIMES = 21
-const NEWEST = { limit: 50, after: undefined }
+const NEWEST_PAGE = { limit: 50, after: undefined }
 
 /** Measures the queries of the operator's page on a server with many accounts and results, on both databases. */
 export async function benchOperator(): Promise<Row[]> {
@@ -33,8 +33,8 @@ export async function benchOperator(): Promise<Row[]> {
   const postgres = await startPostgres({ isDurable: false })
   try {
     return [
-      ...(await measure(await openStore({ dataDir }))),
-      ...(await measure(await openStore({ dataDir, databaseUrl: postgres.url }))),
+      ...(await measureQueries(await openStore({ dataDir }))),
+      ...(await measureQueries(await openStore({ dataDir, databaseUrl: postgres.url }))),
     ]
   } finally {
     await postgres.stop()
@@ -42,36 +42,39 @@ export async function benchOperator(): Promise<Row[]> {
   }
 }
 
-async function measure(store: Store): Promise<Row[]> {
+async function measureQueries(store: Store): Promise<Row[]> {
   await seed(store)
   const history = createCreditHistory(store, () => undefined)
   const middle = { at: ACCOUNTS / 2, id: 'account-5000' }
   const pages: Readonly<Record<string, () => Promise<unknown>>> = {
     'today, 30 days': () =>
       readToday(store, { days: DAYS, currency: 'USD', titleOf: () => undefined }),
-    'accounts, newest': () => listAccounts(store, { find: '', state: undefined, ...NEWEST }),
+    'accounts, newest': () => listAccounts(store, { find: '', state: undefined, ...NEWEST_PAGE }),
     'accounts, from the middle': () =>
-      listAccounts(store, { find: '', state: undefined, ...NEWEST, after: middle }),
+      listAccounts(store, { find: '', state: undefined, ...NEWEST_PAGE, after: middle }),
     'accounts, a part of an address': () =>
-      listAccounts(store, { find: 'n7777@', state: undefined, ...NEWEST }),
+      listAccounts(store, { find: 'n7777@', state: undefined, ...NEWEST_PAGE }),
     'accounts, no such address': () =>
-      listAccounts(store, { find: 'nobody', state: undefined, ...NEWEST }),
-    'accounts, disabled': () => listAccounts(store, { find: '', state: 'disabled', ...NEWEST }),
+      listAccounts(store, { find: 'nobody', state: undefined, ...NEWEST_PAGE }),
+    'accounts, disabled': () =>
+      listAccounts(store, { find: '', state: 'disabled', ...NEWEST_PAGE }),
     'mails, part of an address': () =>
-      listMail(store, { ...NEWEST, find: 'n7777@', state: undefined }),
+      listMail(store, { ...NEWEST_PAGE, find: 'n7777@', state: undefined }),
     'mails, no such address': () =>
-      listMail(store, { ...NEWEST, find: 'nobody', state: undefined }),
-    'mails that failed': () => listMail(store, { ...NEWEST, find: '', state: 'failed' }),
-    'connections, no such address': () => listConnections(store, { ...NEWEST, find: 'nobody' }),
-    'site keys, no such address': () => listSiteKeys(store, { ...NEWEST, find: 'nobody' }),
+      listMail(store, { ...NEWEST_PAGE, find: 'nobody', state: undefined }),
+    'mails that failed': () => listMail(store, { ...NEWEST_PAGE, find: '', state: 'failed' }),
+    'connections, no such address': () =>
+      listConnections(store, { ...NEWEST_PAGE, find: 'nobody' }),
+    'site keys, no such address': () => listSiteKeys(store, { ...NEWEST_PAGE, find: 'nobody' }),
     'an account with a hundred results': () => readAccount(store, 'account-77', 180),
     'an account with a hundred thousand': () => readAccount(store, 'account-0', 180),
     'its ledger': () => history.page('account-0', 50),
     'the ledger of another': () => history.page('account-77', 50),
-    'the log': () => listAudit(store, { ...NEWEST }),
-    'the log of an account': () => listAudit(store, { ...NEWEST, accountId: 'account-77' }),
-    'the log of an act': () => listAudit(store, { ...NEWEST, action: 'account disable' }),
-    'the log of an act that never was': () => listAudit(store, { ...NEWEST, action: 'restore' }),
+    'the log': () => listAudit(store, { ...NEWEST_PAGE }),
+    'the log of an account': () => listAudit(store, { ...NEWEST_PAGE, accountId: 'account-77' }),
+    'the log of an act': () => listAudit(store, { ...NEWEST_PAGE, action: 'account disable' }),
+    'the log of an act that never was': () =>
+      listAudit(store, { ...NEWEST_PAGE, action: 'restore' }),
   }
   const rows: Row[] = []
   for (const [name, read] of Object.entries(pages)) {

@@ -12,12 +12,12 @@ const dist = join(import.meta.dirname, '../../dist')
 const widgets = join(dist, 'widgets')
 const TOOL = 'slogan-generator'
 const ELEMENTS = 20
-const BARE = '<!doctype html><meta charset="utf-8"><title>x</title><h1>Hello</h1>'
+const BARE_PAGE_HTML = '<!doctype html><meta charset="utf-8"><title>x</title><h1>Hello</h1>'
 const PAGES = {
-  bare: BARE,
+  bare: BARE_PAGE_HTML,
   /** The floor for a script of this size: its download and one text area. */
-  script: `${BARE}<script src="/widgets/floor.js"></script>`,
-  widget: `${BARE}<draftmill-${TOOL}></draftmill-${TOOL}><script src="/widgets/${TOOL}.js"></script><p>After</p>`,
+  script: `${BARE_PAGE_HTML}<script src="/widgets/floor.js"></script>`,
+  widget: `${BARE_PAGE_HTML}<draftmill-${TOOL}></draftmill-${TOOL}><script src="/widgets/${TOOL}.js"></script><p>After</p>`,
   /** The tool alone in a frame, with its form in the HTML. */
   prerendered: '',
   /** Twenty elements of all tools in turn, as on someone else's page, scrolled to the end. */
@@ -41,7 +41,7 @@ interface Sample {
  */
 export async function benchPaint(): Promise<Row[]> {
   const tool = brotliCompressSync(readFileSync(join(widgets, `${TOOL}.js`)))
-  const pages = { ...PAGES, ...builtPages() }
+  const pages = { ...PAGES, ...createBuiltPages() }
   const files = new Map<string, Buffer>()
   /** As the server sends it: compressed at build time. */
   const file = (path: string): Buffer => {
@@ -82,7 +82,7 @@ export async function benchPaint(): Promise<Row[]> {
     }
     for (let round = 0; round < ROUNDS; round++) {
       for (const page of Object.keys(PAGES) as PageName[]) {
-        samples[page].push(await takeSample(browser, `${url}/${page}`, isMobile))
+        samples[page].push(await measurePaint(browser, `${url}/${page}`, isMobile))
       }
     }
     const bare = summarise(samples.bare)
@@ -99,7 +99,7 @@ export async function benchPaint(): Promise<Row[]> {
         measured: `${paintMs.toFixed(0)} ms, blocking ${blockingMs.toFixed(0)} ms, shift ${shift.toFixed(3)}, ${weight}`,
         floor: `${bare.paintMs.toFixed(0)} ms, blocking ${bare.blockingMs.toFixed(0)} ms`,
         ratio: (paintMs / bare.paintMs).toFixed(2),
-        ...(isMobile && page in REACH ? { reach: REACH[page] as string } : {}),
+        ...(isMobile && page in TARGETS ? { reach: TARGETS[page] as string } : {}),
       })
     }
   }
@@ -108,7 +108,7 @@ export async function benchPaint(): Promise<Row[]> {
   return rows
 }
 
-async function takeSample(browser: Browser, address: string, isMobile: boolean): Promise<Sample> {
+async function measurePaint(browser: Browser, address: string, isMobile: boolean): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -133,7 +133,7 @@ async function takeSample(browser: Browser, address: string, isMobile: boolean):
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength
   })
-  await page.addInitScript(OBSERVE)
+  await page.addInitScript(OBSERVER_SCRIPT)
   await page.goto(address)
   await page.waitForFunction('window.__painted !== undefined')
   await page.waitForTimeout(300)
@@ -165,13 +165,13 @@ function summarise(samples: readonly Sample[]): Sample {
 }
 
 /** The targets on the slow phone. */
-const REACH: Partial<Record<PageName, string>> = {
+const TARGETS: Partial<Record<PageName, string>> = {
   widget: '≤ 1.6, no task over 50 ms, shift 0',
   prerendered: '≤ 1.25, no task over 50 ms, shift 0',
   twenty: '≤ 25 KB of script, no task over 50 ms, shift 0',
 }
 
-function builtPages(): Pick<typeof PAGES, 'prerendered' | 'twenty'> {
+function createBuiltPages(): Pick<typeof PAGES, 'prerendered' | 'twenty'> {
   const { tools } = JSON.parse(readFileSync(join(widgets, 'manifest.json'), 'utf8')) as {
     tools: Readonly<Record<string, unknown>>
   }
@@ -182,7 +182,7 @@ function builtPages(): Pick<typeof PAGES, 'prerendered' | 'twenty'> {
   })
   return {
     prerendered: readFileSync(join(dist, 'embed', `${TOOL}.html`), 'utf8'),
-    twenty: `<script src="/widgets/embed.js"></script>${BARE}${elements.join('<p>Between</p>')}`,
+    twenty: `<script src="/widgets/embed.js"></script>${BARE_PAGE_HTML}${elements.join('<p>Between</p>')}`,
   }
 }
 
@@ -194,7 +194,7 @@ function floorScript(bytes: number): string {
 
 // Runs in the page: measures the first frame after the form appears, the longest task beyond 50 ms and the layout
 // shift.
-const OBSERVE = `
+const OBSERVER_SCRIPT = `
   window.__blocking = 0; window.__shift = 0
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__blocking = Math.max(window.__blocking, entry.duration - 50) }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__shift += entry.value }).observe({ type: 'layout-shift', buffered: true })

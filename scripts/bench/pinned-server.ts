@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
-import { untilUp } from '../support/until-up.ts'
+import { waitUntilUp } from '../support/until-up.ts'
 
 /** A server process pinned to one core. */
 export interface PinnedServer {
@@ -63,7 +63,7 @@ export async function start(
   const child = startPinned(args, { ...environment, PORT: String(port), PUBLIC_URL })
   const stop = (): void => void child.kill('SIGKILL')
   try {
-    await untilUp(`${url}/healthz`, child)
+    await waitUntilUp(`${url}/healthz`, child)
   } catch (error) {
     stop()
     throw error

@@ -15,8 +15,8 @@ const MAIN = join(import.meta.dirname, '../../dist/api/main.js')
 
 /** Measures the memory of the running server, and the time to the first result of each tool. */
 export async function benchServedHouse(): Promise<Row[]> {
-  const two = await memoryOf(2)
-  const three = await memoryOf(3)
+  const two = await measureMemory(2)
+  const three = await measureMemory(3)
   const firsts = two.firstMs.toSorted((a, b) => a - b)
   return [
     { what: 'memory, two threads, idle', measured: megabytes(two.idle), reach: '≤ 220 MB' },
@@ -45,7 +45,7 @@ interface Served {
 }
 
 /** Measures a server with this many writing threads: at rest, and after generations. */
-async function memoryOf(threads: number): Promise<Served> {
+async function measureMemory(threads: number): Promise<Served> {
   const server = await startPaid(MAIN, { WORKERS: String(threads) })
   try {
     await delay(QUIET_MS)

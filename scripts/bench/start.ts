@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { hashOf, isFresh } from '../support/files.mjs'
 import { freePort } from '../support/free-port.ts'
-import { untilUp } from '../support/until-up.ts'
+import { waitUntilUp } from '../support/until-up.ts'
 import { HELLO } from './pinned-server.ts'
 import { treeCpuSeconds } from './processes.ts'
 import { median, ratio, type Row } from './row.ts'
@@ -13,7 +13,7 @@ import { median, ratio, type Row } from './row.ts'
 const root = join(import.meta.dirname, '../..')
 const ROUNDS = 5
 const QUIET_MS = 1_000
-const QUIET_SECONDS = 0.02
+const QUIET_CPU_SECONDS_MAX = 0.02
 
 interface Start {
   readonly wallMs: number
@@ -27,14 +27,14 @@ interface Start {
  * not change.
  */
 export async function benchStart(): Promise<Row[]> {
-  const hello = await starts(HELLO)
-  const server = await starts(['--enable-source-maps', join(root, 'dist/api/main.js')])
+  const hello = await measureStarts(HELLO)
+  const server = await measureStarts(['--enable-source-maps', join(root, 'dist/api/main.js')])
   // Without our own install mark, it would install the packages first.
   const isInstalled = isFresh(
     'node_modules/.draftmill-installed',
     `${process.version} ${hashOf(['package-lock.json'])}`,
   )
-  const whole = isInstalled ? await starts([join(root, 'scripts/start.mjs')]) : undefined
+  const whole = isInstalled ? await measureStarts([join(root, 'scripts/start.mjs')]) : undefined
   const cpu = (of: readonly Start[]): number => median(of.map((one) => one.cpuSeconds))
   const row = (what: string, of: readonly Start[]): Row => ({
     what,
@@ -54,7 +54,7 @@ export async function benchStart(): Promise<Row[]> {
   ]
 }
 
-async function starts(args: readonly string[]): Promise<Start[]> {
+async function measureStarts(args: readonly string[]): Promise<Start[]> {
   const all: Start[] = []
   for (let round = 0; round < ROUNDS; round++) all.push(await start(args))
   return all
@@ -71,7 +71,7 @@ async function start(args: readonly string[]): Promise<Start> {
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   try {
-    await untilUp(`http://127.0.0.1:${port}/healthz`, child)
+    await waitUntilUp(`http://127.0.0.1:${port}/healthz`, child)
     const wallMs = performance.now() - began
     const cpuSeconds = treeCpuSeconds(child.pid as number)
     return { wallMs, cpuSeconds, cpuSecondsAll: await untilQuiet(child) }
@@ -86,7 +86,7 @@ async function start(args: readonly string[]): Promise<Start> {
 async function untilQuiet(child: ChildProcess): Promise<number> {
   for (let before = 0; ;) {
     const now = treeCpuSeconds(child.pid as number)
-    if (now - before < QUIET_SECONDS) return now
+    if (now - before < QUIET_CPU_SECONDS_MAX) return now
     before = now
     await delay(QUIET_MS)
   }

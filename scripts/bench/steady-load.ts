@@ -22,7 +22,7 @@ export interface Latencies {
  * each latency in milliseconds. (autocannon's rate sends a second's share at once and then pauses, which measures an
  * overloaded server.)
  */
-export async function steadyLoad(load: Load): Promise<Latencies> {
+export async function runSteadyLoad(load: Load): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const count = Math.round(load.perSecond * load.seconds)
   const answers: Promise<number>[] = []
@@ -31,7 +31,7 @@ export async function steadyLoad(load: Load): Promise<Latencies> {
     const due = began + (answers.length * 1_000) / load.perSecond
     // A timer fires up to a millisecond late; that is not counted as the server's latency.
     if (due > performance.now()) await delay(1)
-    else answers.push(ask(load, agent, performance.now()))
+    else answers.push(timeRequest(load, agent, performance.now()))
   }
   const times = await Promise.all(answers)
   agent.destroy()
@@ -44,7 +44,7 @@ export async function steadyLoad(load: Load): Promise<Latencies> {
 }
 
 /** Milliseconds until the whole answer has arrived; -1 unless its status is 200. */
-function ask({ url, headers, body }: Load, agent: Agent, asked: number): Promise<number> {
+function timeRequest({ url, headers, body }: Load, agent: Agent, asked: number): Promise<number> {
   return new Promise((resolve) => {
     const method = body === undefined ? 'GET' : 'POST'
     const asking = request(url, { agent, method, headers: { ...headers } }, (response) => {

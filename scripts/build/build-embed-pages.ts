@@ -37,7 +37,7 @@ const END = 'draftmill-end'
 
 /** Writes the pages of all tools; `dist/widgets` must exist. */
 export async function buildEmbedPages(distDir: string = join(root, 'dist')): Promise<void> {
-  const { css, forms } = await prerender()
+  const { css, forms } = await prerenderForms()
   const script = addHashed(distDir, 'frame', '.js', await buildFrameScript())
   const folder = join(distDir, 'embed')
   rmSync(folder, { recursive: true, force: true })
@@ -86,7 +86,7 @@ export function embedPage(page: {
 }
 
 /** Draws every form with the widgets' own code, so that the script finds the same markup that it would draw. */
-async function prerender(): Promise<{ css: string; forms: Readonly<Record<string, string>> }> {
+async function prerenderForms(): Promise<{ css: string; forms: Readonly<Record<string, string>> }> {
   const source = (path: string): string => JSON.stringify(join(root, path))
   const imports = tools.flatMap(({ id }, index) => [
     `import { tool as tool${index} } from ${source(`shared/tools/${id}/tool.ts`)}`,

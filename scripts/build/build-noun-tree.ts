@@ -87,7 +87,7 @@ const senseOf = (noun: string): string | undefined =>
   senses.get(noun)?.find((offset) => synsets.get(offset)?.isName === false)
 
 /** The nearest wider noun that is common and not too general, never a synonym of the noun itself. */
-function widerOf(noun: string): string | undefined {
+function widerNounOf(noun: string): string | undefined {
   let at = synsets.get(senseOf(noun) ?? '')?.wider
   for (let step = 0; step < STEPS_MAX && at !== undefined; step++) {
     const synset = synsets.get(at)
@@ -99,20 +99,21 @@ function widerOf(noun: string): string | undefined {
   return undefined
 }
 
-const wider = new Map<string, string>()
+const widerNouns = new Map<string, string>()
 for (const noun of senses.keys()) {
-  if (isCommon(noun) && senseOf(noun) !== undefined) wider.set(noun, widerOf(noun) ?? '')
+  if (isCommon(noun) && senseOf(noun) !== undefined) widerNouns.set(noun, widerNounOf(noun) ?? '')
 }
 /** All wider nouns of a noun, the nearest first. */
 function chainOf(noun: string): string[] {
   const chain: string[] = []
-  for (let at = wider.get(noun); at && !chain.includes(at); at = wider.get(at)) chain.push(at)
+  for (let at = widerNouns.get(noun); at && !chain.includes(at); at = widerNouns.get(at))
+    chain.push(at)
   return chain
 }
 
 const byKind = new Map<string, string[]>()
-const parents = new Set(wider.values())
-for (const [noun, kind] of wider) {
+const parents = new Set(widerNouns.values())
+for (const [noun, kind] of widerNouns) {
   const last = noun.split(' ').at(-1) as string
   // Skips nouns whose kind follows from their last word ("golden retriever" from "retriever").
   const isImplied = last !== noun && (kind === '' || kind === last || chainOf(last).includes(kind))
@@ -127,9 +128,9 @@ const tree = Object.fromEntries(
 const others = ['index.noun', 'index.verb', 'index.adj', 'index.adv']
   .flatMap(lines)
   .map((line) => line.split(' ')[0] as string)
-  .filter((word) => /^[a-z]{4,14}$/.test(word) && known.has(word) && !wider.has(word))
+  .filter((word) => /^[a-z]{4,14}$/.test(word) && known.has(word) && !widerNouns.has(word))
 const write = (name: string, text: string): void =>
   writeFileSync(join(import.meta.dirname, '../../shared/words/data', name), text)
 write('noun-tree.json', `${JSON.stringify(tree, undefined, 2)}\n`)
 write('other-words.json', `${JSON.stringify([...new Set(others)].toSorted().join(' '))}\n`)
-console.log(`${wider.size} nouns below ${byKind.size}, ${new Set(others).size} other words`)
+console.log(`${widerNouns.size} nouns below ${byKind.size}, ${new Set(others).size} other words`)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { tools } from '#shared/catalogue.ts'
 import { buildNpmPackage } from './build-npm-package.ts'
 import { ATTRIBUTES, CSS_PARTS, CSS_PROPERTIES, EVENTS } from './npm-package/public-face.ts'
-import { WORDS } from '../../widgets/src/tool/own-word.tsx'
+import { OWNER_WORDS } from '../../widgets/src/tool/own-word.tsx'
 
 const root = join(import.meta.dirname, '../..')
 const IDS = ['slogan-generator', 'etsy-tag-generator']
@@ -99,7 +99,7 @@ describe('the npm package', () => {
 // writes.
 const text = z.string().min(1)
 const type = z.strictObject({ text })
-const described = { name: text, description: text }
+const describedSchema = { name: text, description: text }
 const manifestSchema = z.strictObject({
   schemaVersion: z.literal('2.1.0'),
   readme: text,
@@ -117,22 +117,24 @@ const manifestSchema = z.strictObject({
           summary: text,
           description: text,
           superclass: z.strictObject({ name: text, package: text }),
-          attributes: z.array(z.strictObject({ ...described, type, default: text.optional() })),
+          attributes: z.array(
+            z.strictObject({ ...describedSchema, type, default: text.optional() }),
+          ),
           members: z.array(
             z.discriminatedUnion('kind', [
-              z.strictObject({ kind: z.literal('field'), ...described, type }),
+              z.strictObject({ kind: z.literal('field'), ...describedSchema, type }),
               z.strictObject({
                 kind: z.literal('method'),
-                ...described,
+                ...describedSchema,
                 return: z.strictObject({ type }),
               }),
             ]),
           ),
-          events: z.array(z.strictObject({ ...described, type })),
+          events: z.array(z.strictObject({ ...describedSchema, type })),
           cssProperties: z.array(
-            z.strictObject({ ...described, syntax: text, default: text.optional() }),
+            z.strictObject({ ...describedSchema, syntax: text, default: text.optional() }),
           ),
-          cssParts: z.array(z.strictObject(described)),
+          cssParts: z.array(z.strictObject(describedSchema)),
         }),
       ),
       exports: z.array(
@@ -191,7 +193,7 @@ describe('what the package says of the public face', () => {
   it('names attributes that the element reads', () => {
     const element = source('widgets/src/element') + ui
     for (const { name } of ATTRIBUTES) {
-      const isWord = WORDS.some((word) => name === `text-${word}`)
+      const isWord = OWNER_WORDS.some((word) => name === `text-${word}`)
       const isRead = isWord || element.includes(`'${name}'`) || element.includes(`[${name}=`)
       expect(isRead || name === 'lang', name).toBe(true)
     }

@@ -79,7 +79,7 @@ definePackageElement({ tool, ...card, parts })
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name].js',
-          codeSplitting: { groups: [{ name: 'runtime', test: RUNTIME }] },
+          codeSplitting: { groups: [{ name: 'runtime', test: RUNTIME_MODULE }] },
         },
       },
     },
@@ -89,12 +89,12 @@ definePackageElement({ tool, ...card, parts })
   for (const chunk of chunks) refuseUnseenImports(chunk)
   return {
     ...Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code])),
-    LICENSE: license(packagesIn(chunks)),
+    LICENSE: license(packageNamesIn(chunks)),
   }
 }
 
 /** The code every tool's module needs at once; the rest of `widgets/src` is imported later. */
-const RUNTIME =
+const RUNTIME_MODULE =
   /\/(?:widgets\/(?:package-sources|src\/(?:element|thin-react|tool))\/|node_modules\/preact\/)/
 
 const LATER_IMPORT = /\bimport\(\s*\/\* @vite-ignore \*\/\s*/g
@@ -127,7 +127,7 @@ function refuseUnseenImports({ fileName, code }: Rolldown.OutputChunk): void {
 }
 
 /** The names of the packages whose code is in the chunks. */
-function packagesIn(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+function packageNamesIn(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
   const ids = chunks.flatMap(({ moduleIds }) => moduleIds)
   const names = ids.flatMap(
     (id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1] ?? [],

@@ -7,8 +7,8 @@ import { build, type Rolldown } from 'vite'
 import { tools } from '#shared/catalogue.ts'
 import { OPERATOR_FILES } from '#shared/contract/site-renderer.ts'
 import { readToolEntry } from '../../site/src/tool-entries.ts'
-import { passOver, refuseServerCode, siteConfig } from './site-config.ts'
-import { type Files, weigh, writeSite } from './site-files.ts'
+import { hideKnownWarning, refuseServerCode, siteConfig } from './site-config.ts'
+import { type SiteFiles, compressedBytes, writeSite } from './site-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,7 +23,7 @@ export async function buildOperator(distDir: string): Promise<void> {
       ...config.build,
       write: false,
       rolldownOptions: {
-        onLog: passOver,
+        onLog: hideKnownWarning,
         input: { page: join(root, 'site/src/operator/entry-operator.tsx') },
         output: {
           codeSplitting: false,
@@ -34,7 +34,7 @@ export async function buildOperator(distDir: string): Promise<void> {
     },
   })
   const [built] = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
-  const files: Files = new Map(
+  const files: SiteFiles = new Map(
     built?.output.map((item) => [
       item.fileName,
       item.type === 'chunk'
@@ -48,7 +48,9 @@ export async function buildOperator(distDir: string): Promise<void> {
     const name = address.slice(OPERATOR_FILES.folder.length + 1)
     const content = files.get(name)
     if (content === undefined) throw new Error(`The operator's page has no ${name}.`)
-    console.log(`${(weigh(name, content).brotli / 1024).toFixed(1).padStart(6)} KB  ${address}`)
+    console.log(
+      `${(compressedBytes(name, content).brotli / 1024).toFixed(1).padStart(6)} KB  ${address}`,
+    )
   }
   writeSite(files, join(distDir, 'operator'))
 }

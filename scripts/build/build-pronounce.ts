@@ -13,7 +13,7 @@ const STEP = 0.12
 /** The count of an unseen trigram. */
 const SMOOTHING = 0.5
 /** Printable characters without the quote and the backslash, the one for the most frequent cell first. */
-const CODES = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter(
+const CELL_CODES = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter(
   (code) => code !== '"' && code !== '\\',
 )
 
@@ -36,7 +36,7 @@ const top = logs.reduce((a, b) => Math.max(a, b))
 const rows: string[] = []
 for (let row = 0; row < 27; row++) {
   const cells = logs.slice(row * 729, (row + 1) * 729)
-  const codes = cells.map((log) => CODES[Math.round((top - log) / STEP)])
+  const codes = cells.map((log) => CELL_CODES[Math.round((top - log) / STEP)])
   if (codes.includes(undefined)) throw new Error('More levels than codes: raise STEP.')
   rows.push(codes.join(''))
 }
@@ -44,7 +44,7 @@ const table = {
   letters: LETTERS,
   top: Number(top.toFixed(4)),
   step: STEP,
-  codes: CODES.join(''),
+  codes: CELL_CODES.join(''),
 }
 const lines = Object.entries(table).map(([key, value]) => `  "${key}": ${JSON.stringify(value)},`)
 writeFileSync(

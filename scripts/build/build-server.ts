@@ -26,11 +26,14 @@ export async function buildServer(distDir: string = join(root, 'dist')): Promise
     outDir,
   )
   const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-  writeFileSync(join(outDir, OWN_PROGRAMS), names.filter((name) => HASHED.test(name)).join('\n'))
+  writeFileSync(
+    join(outDir, OWN_PROGRAMS),
+    names.filter((name) => HASHED_FILE.test(name)).join('\n'),
+  )
 }
 
 /** A program or table with a content hash in its name. */
-const HASHED = /-[\w-]{8}\.js(?:on)?$/
+const HASHED_FILE = /-[\w-]{8}\.js(?:on)?$/
 
 /** Bundles programs into a folder below the root, where their packages are resolved; the folder is emptied first. */
 export async function bundleForNode(
@@ -43,7 +46,7 @@ export async function bundleForNode(
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: [...BUNDLED_PACKAGES] },
-    plugins: [tablesApart()],
+    plugins: [separateTables()],
     build: {
       ssr: true,
       ssrEmitAssets: true,
@@ -65,7 +68,7 @@ export async function bundleForNode(
   })
 }
 
-const TABLE = '\0table:'
+const TABLE_PREFIX = '\0table:'
 /** The minimum size of a separate file; reading a smaller table is faster as part of the program. */
 const TABLE_BYTES_MIN = 4_096
 
@@ -73,20 +76,20 @@ const TABLE_BYTES_MIN = 4_096
  * Keeps word tables as files beside the program: a bundled table would be in memory twice, as source text and as
  * parsed data.
  */
-function tablesApart(): Plugin {
+function separateTables(): Plugin {
   return {
     name: 'tables-apart',
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer || !source.endsWith('.json') || !source.startsWith('.')) return undefined
-      const path = join(dirname(importer.replace(TABLE, '')), source)
+      const path = join(dirname(importer.replace(TABLE_PREFIX, '')), source)
       return statSync(path).size < TABLE_BYTES_MIN
         ? undefined
-        : `${TABLE}${path.slice(0, -'.json'.length)}`
+        : `${TABLE_PREFIX}${path.slice(0, -'.json'.length)}`
     },
     async load(id) {
-      if (!id.startsWith(TABLE)) return undefined
-      const path = `${id.slice(TABLE.length)}.json`
+      if (!id.startsWith(TABLE_PREFIX)) return undefined
+      const path = `${id.slice(TABLE_PREFIX.length)}.json`
       const text = JSON.stringify(JSON.parse(await readFile(path, 'utf8')))
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
       const name = relative(root, path).replaceAll(/[\\/]/g, '.').slice(0, -'.json'.length)

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import type { CreateSiteRenderer, PageFiles, SiteRenderer } from '#shared/contract/site-renderer.ts'
 import type { ToolEntry } from '../../site/src/tool-entries.ts'
 import { writeFile } from './compressed-twins.ts'
-import { passOver, siteConfig } from './site-config.ts'
+import { hideKnownWarning, siteConfig } from './site-config.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -32,7 +32,7 @@ export async function buildSiteRenderer(
       emptyOutDir: false,
       minify: false,
       rolldownOptions: {
-        onLog: passOver,
+        onLog: hideKnownWarning,
         output: { entryFileNames: 'renderer.mjs', codeSplitting: false },
       },
     },

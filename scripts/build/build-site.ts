@@ -9,15 +9,15 @@ import { tools } from '#shared/catalogue.ts'
 import type { PageFiles, SiteRenderer } from '#shared/contract/site-renderer.ts'
 import { readToolEntry, type ToolEntry } from '../../site/src/tool-entries.ts'
 import { buildSiteRenderer, loadSiteRenderer } from './build-site-renderer.ts'
-import { passOver, refuseServerCode, siteConfig } from './site-config.ts'
-import { type Files, weigh, writeSite } from './site-files.ts'
+import { hideKnownWarning, refuseServerCode, siteConfig } from './site-config.ts'
+import { type SiteFiles, compressedBytes, writeSite } from './site-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** Builds the site into a folder of built files, replacing `site` and `site-renderer`. */
 export async function buildSite(distDir: string = join(root, 'dist')): Promise<void> {
   const toolEntries = tools.map(readToolEntry)
-  const files: Files = new Map()
+  const files: SiteFiles = new Map()
   const chunks = await buildClient(toolEntries, files)
   writeSite(files, join(distDir, 'site'))
   await buildSiteRenderer(toolEntries, (paths) => filesOfPages(paths, chunks, files), distDir)
@@ -27,7 +27,7 @@ export async function buildSite(distDir: string = join(root, 'dist')): Promise<v
 /** Bundles the browser's files into `files`; returns the script chunks. */
 async function buildClient(
   toolEntries: readonly ToolEntry[],
-  files: Files,
+  files: SiteFiles,
 ): Promise<Rolldown.OutputChunk[]> {
   const config = siteConfig(toolEntries)
   const result = await build({
@@ -37,7 +37,7 @@ async function buildClient(
       ...config.build,
       write: false,
       rolldownOptions: {
-        onLog: passOver,
+        onLog: hideKnownWarning,
         input: {
           site: join(root, 'site/src/entry-client.tsx'),
           early: join(root, 'widgets/src/frame/remember-presses.ts'),
@@ -48,7 +48,7 @@ async function buildClient(
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
           codeSplitting: {
-            groups: CHUNKS,
+            groups: CHUNK_GROUPS,
           },
         },
       },
@@ -76,7 +76,7 @@ async function buildClient(
  * The modules combined into one file, so that a page loads few files. A group includes the imports of its modules
  * unless a group of higher priority contains them.
  */
-const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
+const CHUNK_GROUPS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   // Without the solver of challenges, which is loaded only when it is needed.
   { name: 'react', priority: 6, test: /\/node_modules\/(?!altcha-lib\/)/ },
   {
@@ -104,13 +104,13 @@ function toolChunkName(id: string): string | null {
 function filesOfPages(
   paths: readonly string[],
   chunks: readonly Rolldown.OutputChunk[],
-  files: Files,
+  files: SiteFiles,
 ): Record<string, PageFiles> {
   const common = {
     script: `/${entryOf(chunks).fileName}`,
-    early: addressOf(files, /^assets\/early-[\w-]+\.js$/),
-    style: addressOf(files, /^assets\/.+\.css$/),
-    font: addressOf(files, /\.woff2$/),
+    early: fileNameOf(files, /^assets\/early-[\w-]+\.js$/),
+    style: fileNameOf(files, /^assets\/.+\.css$/),
+    font: fileNameOf(files, /\.woff2$/),
   }
   const preloads = (path: string): string[] =>
     chunksOf(path, chunks)
@@ -166,7 +166,7 @@ function entryOf(chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk 
   return entry
 }
 
-function addressOf(files: Files, name: RegExp): string {
+function fileNameOf(files: SiteFiles, name: RegExp): string {
   const found = [...files.keys()].find((file) => name.test(file))
   if (found === undefined) throw new Error(`The build made no file like ${name}.`)
   return `/${found}`
@@ -176,18 +176,18 @@ function addressOf(files: Files, name: RegExp): string {
 async function report(
   renderer: SiteRenderer,
   chunks: readonly Rolldown.OutputChunk[],
-  files: Files,
+  files: SiteFiles,
 ): Promise<void> {
   const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(6)
   // Pages share most of their files, so each file is compressed once.
-  const sizes = new Map([...files].map(([name, content]) => [name, weigh(name, content)]))
+  const sizes = new Map([...files].map(([name, content]) => [name, compressedBytes(name, content)]))
   const sizeOf = (name: string) => sizes.get(name) ?? { brotli: 0, gzip: 0 }
   console.log('html br  js br  js gzip  page')
   for (const path of renderer.paths) {
     const scripts = chunksOf(path, chunks).map(({ fileName }) => sizeOf(fileName))
     const sum = (way: 'brotli' | 'gzip'): number =>
       scripts.reduce((total, size) => total + size[way], 0)
-    const html = weigh('page.html', await renderer.renderPage(path, SAMPLE_BRAND)).brotli
+    const html = compressedBytes('page.html', await renderer.renderPage(path, SAMPLE_BRAND)).brotli
     console.log(
       `${kilobytes(html)} ${kilobytes(sum('brotli'))}  ${kilobytes(sum('gzip'))}  ${path}`,
     )

@@ -44,12 +44,12 @@ function build(...hashes: string[]) {
   return { child, ended, said: () => said }
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
+async function waitUntil(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await delay(10)
 }
-const isHeldAt = (step: string) => (): boolean =>
+const heldCheckAt = (step: string) => (): boolean =>
   existsSync(path('steps')) && steps().at(-1)?.startsWith(step) === true
-const isHeld = isHeldAt('second')
+const isHeld = heldCheckAt('second')
 
 it('leaves what was there when it is killed in the middle, and goes on where it was (statement 78)', async () => {
   expect(await build('old').ended).toBe(0)
@@ -58,7 +58,7 @@ it('leaves what was there when it is killed in the middle, and goes on where it 
 
   writeFileSync(path('hold'), '')
   const killed = build('new')
-  await until(isHeld)
+  await waitUntil(isHeld)
   killed.child.kill('SIGKILL')
   expect(await killed.ended).toBe(null)
   expect(dist()).toEqual(whole('old'))
@@ -97,7 +97,7 @@ it('trusts no part that an interrupted build left half made, also of sources tha
   expect(await build('one').ended).toBe(0)
   writeFileSync(path('hold'), '')
   const killed = build('one', 'two')
-  await until(isHeldAt('second two'))
+  await waitUntil(heldCheckAt('second two'))
   killed.child.kill('SIGKILL')
   await killed.ended
   rmSync(path('hold'))
@@ -109,7 +109,7 @@ it('trusts no part that an interrupted build left half made, also of sources tha
 it('takes nothing over from an interrupted build of other sources', async () => {
   writeFileSync(path('hold'), '')
   const killed = build('one')
-  await until(isHeld)
+  await waitUntil(isHeld)
   killed.child.kill('SIGKILL')
   await killed.ended
   rmSync(path('hold'))
@@ -121,9 +121,9 @@ it('takes nothing over from an interrupted build of other sources', async () => 
 it('lets a second build wait for the first, say so, and find it done', async () => {
   writeFileSync(path('hold'), '')
   const first = build('new')
-  await until(isHeld)
+  await waitUntil(isHeld)
   const second = build('new')
-  await until(() => second.said().includes('waiting'))
+  await waitUntil(() => second.said().includes('waiting'))
   expect(existsSync(path('dist'))).toBe(false)
   rmSync(path('hold'))
   expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0])
@@ -134,9 +134,9 @@ it('lets a second build wait for the first, say so, and find it done', async () 
 it('lets nobody wait for a build that was killed', async () => {
   writeFileSync(path('hold'), '')
   const first = build('new')
-  await until(isHeld)
+  await waitUntil(isHeld)
   const second = build('new')
-  await until(() => second.said().includes('waiting'))
+  await waitUntil(() => second.said().includes('waiting'))
   rmSync(path('hold'))
   first.child.kill('SIGKILL')
   expect(await second.ended).toBe(0)

@@ -7,7 +7,7 @@ import { OWN_PROGRAMS } from '../support/files.mjs'
 
 const [folder = '', first = '', second = first] = process.argv.slice(2)
 
-const part = (name: string, hash: string) => ({
+const createStep = (name: string, hash: string) => ({
   name,
   hash,
   run: async (dist: string): Promise<void> => {
@@ -25,6 +25,6 @@ const part = (name: string, hash: string) => ({
 
 await buildWhole({
   folder,
-  steps: [part('first', first), part('second', second)],
+  steps: [createStep('first', first), createStep('second', second)],
   say: (text) => console.log(text),
 })

@@ -20,22 +20,24 @@ export interface BuildStep {
   run(distDir: string): Promise<void>
 }
 
-export interface WholeBuild {
+export interface WholeBuildOptions {
   /** The folder that contains `dist` and `.cache`. */
   readonly folder: string
   readonly steps: readonly BuildStep[]
   readonly say: (text: string) => void
 }
 
-const WAIT_MS = 900_000
+const LOCK_WAIT_MS = 900_000
 
 /**
  * Runs the steps whose sources changed on a copy of `dist`, which replaces `dist` at the end, so that an interrupted
  * build leaves `dist` unchanged. Only one build runs at a time; others wait for it. The next build reuses the
  * finished steps of an interrupted one, so that repeated interruptions still make progress.
  */
-export async function buildWhole({ folder, steps, say }: WholeBuild): Promise<void> {
-  const release = lock(join(folder, '.cache'), () => say('Another build is under way; waiting …'))
+export async function buildWhole({ folder, steps, say }: WholeBuildOptions): Promise<void> {
+  const release = lockBuild(join(folder, '.cache'), () =>
+    say('Another build is under way; waiting …'),
+  )
   try {
     const dist = join(folder, 'dist')
     const built = readHashes(dist)
@@ -43,11 +45,11 @@ export async function buildWhole({ folder, steps, say }: WholeBuild): Promise<vo
     if (stale.length === 0) return
     say(`Building (${stale.map(({ name }) => name).join(', ')}) …`)
     const fresh = join(folder, '.cache/dist-new')
-    if (!existsSync(fresh)) copyWhole(dist, fresh)
+    if (!existsSync(fresh)) copyAtomically(dist, fresh)
     for (const step of steps) await runStep(step, fresh)
     writeHashes(fresh, Object.fromEntries(steps.map(({ name, hash }) => [name, hash])))
     keepPrograms(join(dist, 'api'), join(fresh, 'api'))
-    replace(dist, fresh, join(folder, '.cache/dist-old'))
+    replaceDist(dist, fresh, join(folder, '.cache/dist-old'))
   } finally {
     release()
   }
@@ -78,7 +80,7 @@ function writeHashes(folder: string, hashes: Readonly<Record<string, string>>): 
   renameSync(`${file}.new`, file)
 }
 
-function copyWhole(from: string, to: string): void {
+function copyAtomically(from: string, to: string): void {
   const copy = `${to}-copy`
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(copy, { recursive: true })
@@ -99,7 +101,7 @@ function keepPrograms(old: string, fresh: string): void {
   }
 }
 
-function replace(dist: string, fresh: string, old: string): void {
+function replaceDist(dist: string, fresh: string, old: string): void {
   rmSync(old, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(fresh, dist)
@@ -107,7 +109,7 @@ function replace(dist: string, fresh: string, old: string): void {
 }
 
 /** Takes an exclusive lock in a database file, which the system releases when the process ends in any way. */
-function lock(folder: string, onWait: () => void): () => void {
+function lockBuild(folder: string, onWait: () => void): () => void {
   mkdirSync(folder, { recursive: true })
   const file = new Database(join(folder, 'build.lock'), { timeout: 0 })
   try {
@@ -115,7 +117,7 @@ function lock(folder: string, onWait: () => void): () => void {
   } catch (error) {
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
     onWait()
-    file.pragma(`busy_timeout = ${WAIT_MS}`)
+    file.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
     file.exec('BEGIN EXCLUSIVE')
   }
   return () => void file.close()

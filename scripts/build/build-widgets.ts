@@ -58,13 +58,13 @@ export async function buildWidgets(
   outDir: string = join(root, 'dist/widgets'),
 ): Promise<WidgetManifest> {
   const outputs = new Map<string, string>()
-  const later = await buildLater(toolIds, outputs)
+  const later = await buildLaterFiles(toolIds, outputs)
   const chunks = await buildChunks(toolIds, outputs, later)
   const runtime = [...outputs.keys()].find((path) => path.startsWith('chunks/runtime-')) ?? ''
   outputs.set('embed.js', await buildLoader(chunks, runtime))
   for (const id of toolIds) outputs.set(`${id}.js`, await buildSelfContained(id, later))
 
-  const files = Object.fromEntries([...outputs].map(([path, code]) => [path, weigh(code)]))
+  const files = Object.fromEntries([...outputs].map(([path, code]) => [path, measureFile(code)]))
   const manifest: WidgetManifest = {
     files,
     version: versionOf(files),
@@ -76,7 +76,7 @@ export async function buildWidgets(
   for (const [path, code] of outputs) writeWithTwins(join(outDir, path), code)
   writeFile(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   report(manifest)
-  refuseHeavy(manifest)
+  refuseHeavyFiles(manifest)
   return manifest
 }
 
@@ -87,7 +87,7 @@ const tool = ${JSON.stringify(await readTool(id))}
 defineToolElement({ tool }, ownScript('${id}'))
 `
   const format = { format: 'iife', name: 'draftmill', codeSplitting: false } as const
-  return onlyChunk(await bundle({ [id]: source }, [id], format, later)).code
+  return onlyChunk(await bundleModules({ [id]: source }, [id], format, later)).code
 }
 
 /** Builds one chunk for each tool beside a shared runtime. Returns tool id → path of its chunk. */
@@ -113,7 +113,7 @@ defineChunk(tool, import.meta.url)
       groups: [{ name: 'runtime', test: /^(?!.*(?:shared\/tools\/|virtual:)).*$/s }],
     },
   }
-  const output = await bundle(entries, toolIds, format, later)
+  const output = await bundleModules(entries, toolIds, format, later)
   const paths: Record<string, string> = {}
   for (const chunk of output) {
     outputs.set(chunk.fileName, chunk.code)
@@ -127,7 +127,7 @@ async function buildLoader(
   runtime: string,
 ): Promise<string> {
   const source = `import '${join(root, 'widgets/src/loader/embed.ts')}'\n`
-  const output = await bundle(
+  const output = await bundleModules(
     { embed: source },
     ['embed'],
     { format: 'iife', name: 'draftmill', codeSplitting: false },
@@ -143,7 +143,7 @@ type Definitions = Readonly<Record<string, string>>
  * Adds the files that are loaded later, in a folder named after a hash of their contents: a tool's file of one
  * release never loads files of another, whose short names may differ. Returns the definition with the folder's path.
  */
-async function buildLater(
+async function buildLaterFiles(
   toolIds: readonly string[],
   outputs: Map<string, string>,
 ): Promise<Definitions> {
@@ -174,7 +174,7 @@ const LATER_FILES: Readonly<Record<string, string>> = {
 }
 
 async function buildModule(source: string): Promise<string> {
-  const output = await bundle({ module: source }, ['module'], {
+  const output = await bundleModules({ module: source }, ['module'], {
     format: 'es',
     codeSplitting: false,
   })
@@ -210,7 +210,7 @@ export const later = ${JSON.stringify(later)}
  * React, elements of one would not work in the other.
  */
 export async function buildWithReact(name: string, source: string): Promise<string> {
-  const output = await bundle(
+  const output = await bundleModules(
     { lent: source },
     ['lent'],
     {
@@ -260,7 +260,7 @@ const SIBLING_ALIAS = {
   replacement: join(root, 'widgets/src/deferred-ui/$1-beside.ts'),
 }
 
-async function bundle(
+async function bundleModules(
   entries: Readonly<Record<string, string>>,
   names: readonly string[],
   output: Rolldown.OutputOptions,
@@ -291,7 +291,7 @@ async function bundle(
   const chunks = built.output.flatMap((item) => (item.type === 'chunk' ? [item] : []))
   return chunks.map((chunk) => ({
     ...chunk,
-    code: hintToCompile(toAscii(shortenWidgetNames(chunk.code))),
+    code: withCompileHint(toAscii(shortenWidgetNames(chunk.code))),
   }))
 }
 
@@ -299,7 +299,7 @@ async function bundle(
  * Makes Chromium compile a whole file off the main thread while it loads, instead of each function at its first call:
  * the longest task of the start is a third shorter at CPU 4×.
  */
-function hintToCompile(code: string): string {
+function withCompileHint(code: string): string {
   return code.length < HINTED_CHARS_MIN ? code : `//# allFunctionsCalledOnLoad\n${code}`
 }
 
@@ -318,7 +318,7 @@ function onlyChunk(output: readonly Rolldown.OutputChunk[]): Rolldown.OutputChun
   return chunk
 }
 
-function weigh(code: string): WidgetFile {
+function measureFile(code: string): WidgetFile {
   const data = Buffer.from(code)
   return {
     bytes: data.length,
@@ -333,13 +333,13 @@ function versionOf(files: WidgetManifest['files']): string {
   return `v-${hash.slice(0, 10)}`
 }
 
-function refuseHeavy(manifest: WidgetManifest): void {
-  const problems = heavyParts(manifest)
+function refuseHeavyFiles(manifest: WidgetManifest): void {
+  const problems = findHeavyFiles(manifest)
   if (problems.length > 0) throw new Error(`Too heavy after brotli. ${problems.join(' ')}`)
 }
 
 /** Returns a message for each file over its budget. */
-export function heavyParts({ files, tools: built }: Omit<WidgetManifest, 'version'>): string[] {
+export function findHeavyFiles({ files, tools: built }: Omit<WidgetManifest, 'version'>): string[] {
   const weightOf = (path: string): number => files[path]?.brotli ?? 0
   const over = (paths: readonly string[], most: number): string[] =>
     paths

@@ -19,7 +19,7 @@ const STYLESHEETS = [
 ]
 
 /** Members of ToolDefinition and of component props; none of them appears in a request, an answer or an event. */
-const PROPERTIES = `
+const SHORTENED_PROPERTIES = `
   copiedAll copiedItem copyAll copyAllText copyItem copyText creditsFailed creditsShort disabledWhen
   attributeOf dismissToast failure formTitle hasBlank inputRequired insufficient isCopied isError isExternal
   isFlagged isIconOnly isNumbered isRequired isSlow loginPrompt loginRequired onCopy onDismiss onEvent
@@ -32,8 +32,8 @@ const PROPERTIES = `
 
 const css = STYLESHEETS.map((path) => readFileSync(join(root, path), 'utf8')).join('')
 const shortNames = new Map([
-  ...numbered(css.match(/(?<![-\w])dm-[a-z]+(?:-[a-z]+)*/g) ?? [], 'd'),
-  ...numbered(css.match(/--dm-[a-z]+(?:-[a-z]+)*/g) ?? [], '--'),
+  ...assignShortNames(css.match(/(?<![-\w])dm-[a-z]+(?:-[a-z]+)*/g) ?? [], 'd'),
+  ...assignShortNames(css.match(/--dm-[a-z]+(?:-[a-z]+)*/g) ?? [], '--'),
 ])
 
 /** Returns the script with short names. A name gets the same short name in every file. */
@@ -43,8 +43,10 @@ export function shortenWidgetNames(code: string): string {
     compress: false,
     mangle: false,
     mangleProps: {
-      include: new RegExp(`^(?:${PROPERTIES.join('|')})$`),
-      cache: Object.fromEntries(PROPERTIES.map((name, index) => [name, `$${index.toString(36)}`])),
+      include: new RegExp(`^(?:${SHORTENED_PROPERTIES.join('|')})$`),
+      cache: Object.fromEntries(
+        SHORTENED_PROPERTIES.map((name, index) => [name, `$${index.toString(36)}`]),
+      ),
     },
     codegen: { removeWhitespace: true },
   })
@@ -61,7 +63,7 @@ export function shortenClassNames(text: string): string {
 }
 
 /** Pairs of names and short names; frequent names in the stylesheets get the shortest ones. */
-function numbered(names: readonly string[], prefix: string): [string, string][] {
+function assignShortNames(names: readonly string[], prefix: string): [string, string][] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts.keys()]

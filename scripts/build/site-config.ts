@@ -66,6 +66,6 @@ export function refuseServerCode(): Plugin {
 }
 
 /** Hides a warning about packages that cannot be fixed in this project. */
-export const passOver: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, show) => {
+export const hideKnownWarning: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, show) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') show(level, log)
 }

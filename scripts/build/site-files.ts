@@ -4,14 +4,14 @@ import { gzipSync } from 'node:zlib'
 import { brotli, writeFile, writeWithTwins } from './compressed-twins.ts'
 
 /** Path under `dist/site` → content. */
-export type Files = Map<string, string | Buffer>
+export type SiteFiles = Map<string, string | Buffer>
 
 const TEXT = /\.(html|js|css|svg|xml|txt)$/
 /** Below this size a compressed twin saves nothing, in bytes. */
 const COMPRESSED_BYTES_MIN = 256
 
 /** Writes the site into a folder, which is emptied first. */
-export function writeSite(files: Files, outDir: string): void {
+export function writeSite(files: SiteFiles, outDir: string): void {
   rmSync(outDir, { recursive: true, force: true })
   for (const [name, content] of files) {
     const isCompressed = TEXT.test(name) && content.length >= COMPRESSED_BYTES_MIN
@@ -21,7 +21,10 @@ export function writeSite(files: Files, outDir: string): void {
 }
 
 /** The compressed sizes of a file, in bytes. */
-export function weigh(name: string, content: string | Buffer): { brotli: number; gzip: number } {
+export function compressedBytes(
+  name: string,
+  content: string | Buffer,
+): { brotli: number; gzip: number } {
   if (!TEXT.test(name)) return { brotli: content.length, gzip: content.length }
   return { brotli: brotli(content).length, gzip: gzipSync(content, { level: 9 }).length }
 }

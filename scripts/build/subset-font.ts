@@ -16,9 +16,9 @@ const target = join(root, 'site/src/assets')
 const FONT_BYTES_MAX = 40 * 1024
 const OPTICAL_SIZE = 32
 
-const range = (from: number, to: number): string =>
+const charactersBetween = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
-const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸı'
+const letters = charactersBetween(0x20, 0x7e) + charactersBetween(0xa0, 0xff) + 'ŒœŠšŽžŸı'
 const punctuation = '–—‘’‚“”„…•′″€™−×'
 
 const font: Buffer = await subsetFont(

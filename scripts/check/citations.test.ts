@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findDeadCitations } from './citations.ts'
 import { root } from '../support/files.mjs'
-import { read, referenceDocuments, rowsOf } from './reference-documents.ts'
+import { readDocument, referenceDocuments, rowsOf } from './reference-documents.ts'
 import { readSources, statementsIn, testsOfStatements } from './reference-files.ts'
 
 const ADS = 'shared/tools/google-ads-generator/checks.ts'
@@ -39,11 +39,11 @@ it.each([
 
 it('the documents say of rules and tests what code and titles say (`npm run catalogue`)', async () => {
   for (const [path, text] of await referenceDocuments())
-    expect([path, read(path)]).toEqual([path, text])
+    expect([path, readDocument(path)]).toEqual([path, text])
 })
 
 it('every statement is numbered once and proven by a test that is there', () => {
-  const rows = rowsOf(read('docs/statements.md'))
+  const rows = rowsOf(readDocument('docs/statements.md'))
   expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_, index) => index + 1))
   const tests = testsOfStatements(sources)
   const unproven = rows.filter(([number]) => !tests.get(Number(number))?.length)
@@ -69,7 +69,7 @@ it('every path that the documents name leads somewhere', async () => {
   const documents = [...(await referenceDocuments()).keys(), 'docs/specification.md']
   for (const document of documents) {
     const paths = [
-      ...read(document).matchAll(
+      ...readDocument(document).matchAll(
         /`((?:api|shared|site|widgets|docs|scripts|e2e|wp-plugin)\/[\w./-]+)`/g,
       ),
     ]

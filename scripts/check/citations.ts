@@ -3,19 +3,23 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { tools } from '#shared/catalogue.ts'
 import { root } from '../support/files.mjs'
-import { read, rowsOf } from './reference-documents.ts'
+import { readDocument, rowsOf } from './reference-documents.ts'
 import { statementsIn } from './reference-files.ts'
 
 const RULE = '[A-Z]+\\d+b?'
 const RULES_CITED = new RegExp(`\\brules\\.md (${RULE}(?:(?:, | and |–)${RULE})*)`, 'g')
 
 /** A domain name in a table, not a document. */
-const NO_DOCUMENTS = new Set(['yandex.md'])
+const NON_DOCUMENTS = new Set(['yandex.md'])
 
-const statements = new Set(rowsOf(read('docs/statements.md')).map(([number]) => Number(number)))
-const sections = headingsOf(read('docs/specification.md')).map((heading) => heading.split('.')[0])
-const kit = read('shared/kit/rules/rules.md')
-const ofTools = new Map(tools.map(({ id }) => [id, read(`shared/tools/${id}/rules.md`)]))
+const statements = new Set(
+  rowsOf(readDocument('docs/statements.md')).map(([number]) => Number(number)),
+)
+const sections = headingsOf(readDocument('docs/specification.md')).map(
+  (heading) => heading.split('.')[0],
+)
+const kit = readDocument('shared/kit/rules/rules.md')
+const toolRules = new Map(tools.map(({ id }) => [id, readDocument(`shared/tools/${id}/rules.md`)]))
 
 /** Returns a message for every citation of a file that does not exist. */
 export function findDeadCitations(path: string, source: string): readonly string[] {
@@ -47,11 +51,11 @@ export function findDeadCitations(path: string, source: string): readonly string
 /** Returns the rules that a file may cite: in a tool's folder its own and the kit's, elsewhere those of any tool. */
 function rulesFor(path: string): readonly string[] {
   const id = /^shared\/tools\/([^/]+)\//.exec(path)?.[1]
-  return [kit, ...(id === undefined ? ofTools.values() : [ofTools.get(id) ?? ''])]
+  return [kit, ...(id === undefined ? toolRules.values() : [toolRules.get(id) ?? ''])]
 }
 
 function isDocument(name: string, path: string): boolean {
-  if (name === 'rules.md' || NO_DOCUMENTS.has(name)) return true
+  if (name === 'rules.md' || NON_DOCUMENTS.has(name)) return true
   return ['', 'docs', dirname(path)].some((folder) => existsSync(join(root, folder, name)))
 }
 

@@ -4,7 +4,7 @@ export const DAY_MS = 86_400_000
  * Milliseconds that a test of up to `roomMs` has to wait, so that it ends within one clock window: a day (UTC), after
  * which credits and counts restart, or another period. Mostly 0.
  */
-export function msToRoom(windowMs: number, roomMs: number, now: number = Date.now()): number {
+export function msUntilRoom(windowMs: number, roomMs: number, now: number = Date.now()): number {
   const left = windowMs - (now % windowMs)
   return left < roomMs ? left + MARGIN_MS : 0
 }

@@ -41,7 +41,7 @@ const LIST_METHODS = [
 ] as const
 
 /** The cost of a method call on a text in addition to its characters, in characters. */
-const CALL = 60
+const CALL_COST_CHARS = 60
 
 type Method = (this: unknown, ...given: unknown[]) => unknown
 
@@ -50,25 +50,25 @@ export function countWork(work: () => void): number {
   let counted = 0
   const undo = [
     ...STRING_METHODS.map((name) =>
-      around(String.prototype, name, (method, text, given) => {
-        counted += CALL + (text as string).length
+      wrapMethod(String.prototype, name, (method, text, given) => {
+        counted += CALL_COST_CHARS + (text as string).length
         return method.apply(text, given)
       }),
     ),
     ...LIST_METHODS.map((name) =>
-      around(Array.prototype, name, (method, list, given) => {
+      wrapMethod(Array.prototype, name, (method, list, given) => {
         counted += (list as unknown[]).length
         return method.apply(list, given)
       }),
     ),
     // All other pattern methods call this one.
-    around(RegExp.prototype, 'exec', (method, regex, given) => {
+    wrapMethod(RegExp.prototype, 'exec', (method, regex, given) => {
       const { lastIndex: from, global, sticky } = regex as RegExp
       const found = method.apply(regex, given)
       const { lastIndex: to } = regex as RegExp
       // A global or sticky pattern has only read the text since its last match.
       const isContinued = (global || sticky) && to > from
-      counted += CALL + (isContinued ? to - from : String(given[0]).length)
+      counted += CALL_COST_CHARS + (isContinued ? to - from : String(given[0]).length)
       return found
     }),
   ]
@@ -83,7 +83,7 @@ export function countWork(work: () => void): number {
 }
 
 /** Wraps a built-in method; returns a function that restores it. */
-function around(
+function wrapMethod(
   prototype: object,
   name: string,
   call: (method: Method, self: unknown, given: unknown[]) => unknown,

@@ -3,7 +3,7 @@ import { serverTools } from '#shared/catalogue.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { trialOf } from '#shared/kit/trial.server.ts'
+import { createTrial } from '#shared/kit/trial.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { DRAFTS_PER_ANSWER } from '../wordpress/wp-plugin-results.ts'
 
@@ -16,16 +16,16 @@ const FORMS = 8
 
 it('asks one answer of a model for no more drafts than it has the time for', () => {
   const measured = serverTools.flatMap((server) => {
-    const fitting = Math.max(Math.floor(ANSWER_CHARS / draftChars(server)), 1)
+    const fitting = Math.max(Math.floor(ANSWER_CHARS / meanDraftChars(server)), 1)
     return fitting < server.tool.draftsCount ? [[server.tool.id, fitting]] : []
   })
   expect(Object.fromEntries(measured)).toEqual(DRAFTS_PER_ANSWER)
 })
 
 /** The mean length of a draft as JSON: of the built-in writer's drafts for a few forms, else of the tool's examples. */
-function draftChars(server: ServerTool): number {
+function meanDraftChars(server: ServerTool): number {
   const { id, fields } = server.tool
-  const trial = trialOf(server)
+  const trial = createTrial(server)
   const drafts = Array.from({ length: FORMS }, (_, seed) => {
     const filled = Object.entries(sampleInput(fields, createRandom(`${id} ${seed}`)))
     // In some tools, freely filled fields contradict each other.

@@ -21,8 +21,8 @@ interface Floor {
   readonly hasAddresses?: RegExp
 }
 
-const WORDS = ['text', 'words', 'match', 'know', 'read', 'write', 'naming', 'kit']
-const BROWSER_SHARED = [
+const LOWER_FLOORS = ['text', 'words', 'match', 'know', 'read', 'write', 'naming', 'kit']
+const BROWSER_SHARED_FLOORS = [
   'text',
   'kit',
   'contract',
@@ -33,9 +33,9 @@ const BROWSER_SHARED = [
   'catalogue',
 ]
 /** Tests may import all floors above their own. */
-const ABOVE = [...WORDS, 'catalogue']
-const ALL = [
-  ...WORDS,
+const TEST_FLOORS = [...LOWER_FLOORS, 'catalogue']
+const ALL_FLOORS = [
+  ...LOWER_FLOORS,
   'contract',
   'print',
   'ui',
@@ -50,46 +50,46 @@ const ALL = [
 
 /** The floors, from the lowest up (docs/architecture.md). A file belongs to the first one that matches. */
 export const FLOORS: Readonly<Record<string, Floor>> = {
-  text: { files: /^shared\/text\//, uses: [], testsUse: ABOVE, runsIn: 'browser' },
+  text: { files: /^shared\/text\//, uses: [], testsUse: TEST_FLOORS, runsIn: 'browser' },
   // Data about English words, independent of the topic.
-  words: { files: /^shared\/words\//, uses: ['text'], testsUse: ABOVE, runsIn: 'browser' },
+  words: { files: /^shared\/words\//, uses: ['text'], testsUse: TEST_FLOORS, runsIn: 'browser' },
   // Finds the table rows that a text names.
   match: {
     files: /^shared\/match\//,
     uses: ['text', 'words'],
-    testsUse: ABOVE,
+    testsUse: TEST_FLOORS,
     runsIn: 'browser',
   },
   // Data about trades and occupations.
   know: {
     files: /^shared\/know\//,
     uses: ['text', 'words', 'match'],
-    testsUse: ABOVE,
+    testsUse: TEST_FLOORS,
     runsIn: 'browser',
   },
   // Reads a form once.
   read: {
     files: /^shared\/read\//,
     uses: ['text', 'words', 'match', 'know'],
-    testsUse: ABOVE,
+    testsUse: TEST_FLOORS,
     runsIn: 'browser',
   },
   write: {
     files: /^shared\/write\//,
     uses: ['text', 'words', 'match', 'know', 'read'],
-    testsUse: ABOVE,
+    testsUse: TEST_FLOORS,
     runsIn: 'browser',
   },
   naming: {
     files: /^shared\/naming\//,
     uses: ['text', 'words', 'match', 'know', 'read'],
-    testsUse: ABOVE,
+    testsUse: TEST_FLOORS,
     runsIn: 'browser',
   },
   kit: {
     files: /^shared\/kit\//,
     uses: ['text', 'words', 'match', 'know', 'read', 'write'],
-    testsUse: ABOVE,
+    testsUse: TEST_FLOORS,
     runsIn: 'browser',
   },
   contract: { files: /^shared\/contract\//, uses: ['kit'], runsIn: 'browser' },
@@ -105,22 +105,27 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   challenge: { files: /^shared\/challenge\//, uses: ['contract'], runsIn: 'browser' },
   tools: {
     files: /^shared\/tools\//,
-    uses: [...WORDS, 'ui'],
+    uses: [...LOWER_FLOORS, 'ui'],
     testsUse: ['catalogue'],
     apart: { what: 'tool', folder: /^shared\/tools\/[^/]+/ },
     runsIn: 'browser',
   },
   catalogue: { files: /^shared\/catalogue[.\w]*\.ts$/, uses: ['kit', 'tools'], runsIn: 'browser' },
-  widgets: { files: /^widgets\//, uses: BROWSER_SHARED, runsIn: 'browser', hasAddresses: /./ },
+  widgets: {
+    files: /^widgets\//,
+    uses: BROWSER_SHARED_FLOORS,
+    runsIn: 'browser',
+    hasAddresses: /./,
+  },
   site: {
     files: /^site\//,
-    uses: [...BROWSER_SHARED, 'widgets'],
+    uses: [...BROWSER_SHARED_FLOORS, 'widgets'],
     testsUse: ['scripts'],
     runsIn: 'browser',
   },
   api: {
     files: /^api\//,
-    uses: [...WORDS, 'contract', 'ui', 'challenge', 'catalogue', 'package.json'],
+    uses: [...LOWER_FLOORS, 'contract', 'ui', 'challenge', 'catalogue', 'package.json'],
     testsUse: ['scripts'],
     runsIn: 'node',
     hasAddresses:
@@ -129,11 +134,11 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   // Builds, measures and tests the project.
   scripts: {
     files: /^(?:scripts\/|[^/]+\.ts$)/,
-    uses: [...ALL, 'e2e', 'package.json'],
+    uses: [...ALL_FLOORS, 'e2e', 'package.json'],
     runsIn: 'node',
     hasAddresses: /./,
   },
-  e2e: { files: /^e2e\//, uses: [...ALL, 'scripts'], runsIn: 'node', hasAddresses: /./ },
+  e2e: { files: /^e2e\//, uses: [...ALL_FLOORS, 'scripts'], runsIn: 'node', hasAddresses: /./ },
   'package.json': { files: /^package\.json$/, uses: [], runsIn: 'node' },
 }
 

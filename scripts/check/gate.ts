@@ -3,11 +3,11 @@
  * in the repository or in another folder.
  */
 import { parseArgs } from 'node:util'
-import { countWrong, tablesOf } from '#shared/kit/gate/gate-tables.fixture.ts'
+import { countWrong, formatTables } from '#shared/kit/gate/gate-tables.fixture.ts'
 import { GATE_FOLDERS, judgeFolder } from '#shared/kit/gate/gate.fixture.ts'
 
 const { values } = parseArgs({ options: { aside: { type: 'string' } } })
 const folders = values.aside === undefined ? GATE_FOLDERS : [values.aside]
 const verdicts = folders.flatMap(judgeFolder)
-console.log(tablesOf(verdicts))
+console.log(formatTables(verdicts))
 console.log(JSON.stringify(countWrong(verdicts)))

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
 import { root } from '../support/files.mjs'
-import { looseTexts } from './loose-texts.ts'
+import { findLooseTexts } from './loose-texts.ts'
 import { listSources } from './source-graph.ts'
 
 it('finds no text of ours that a browser’s translation would break', () => {
   const paths = listSources().filter((path) => /^(?:shared|site|widgets)\/.*\.tsx$/.test(path))
   expect(paths.length).toBeGreaterThan(90)
-  const found = paths.flatMap((path) => looseTexts(path, readFileSync(join(root, path), 'utf8')))
+  const found = paths.flatMap((path) =>
+    findLooseTexts(path, readFileSync(join(root, path), 'utf8')),
+  )
   expect(found).toEqual([])
 })
 
@@ -23,7 +25,7 @@ test.each([
   ['a choice of texts beside an element', '<p><Icon />{isOpen ? "Close" : "Open"}</p>'],
   ['a text that is only there at times, beside an element', '<p><Icon />{isOver && "over"}</p>'],
 ])('refuses %s', (_, source) => {
-  expect(looseTexts('x.tsx', `export const x = ${source}`)).toEqual([
+  expect(findLooseTexts('x.tsx', `export const x = ${source}`)).toEqual([
     expect.stringMatching(/^x\.tsx:1 \w/),
   ])
 })
@@ -36,5 +38,5 @@ test.each([
   ['a text that stays beside elements that do', '<p>Have an account? <a href="/">Login</a>.</p>'],
   ['elements that were handed on', '<p><Icon />{children}</p>'],
 ])('leaves %s alone', (_, source) => {
-  expect(looseTexts('x.tsx', `export const x = ${source}`)).toEqual([])
+  expect(findLooseTexts('x.tsx', `export const x = ${source}`)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { parseSync } from 'vite'
 import { type Node, visit } from './source-graph.ts'
 
 /** The possible output of an element's child. */
-interface Drawn {
+interface ChildOutput {
   readonly text?: 'same' | 'changing'
   readonly isElement?: boolean
   /** True when it is not always present, or may be repeated. */
@@ -16,7 +16,7 @@ interface Drawn {
 }
 
 /** Returns the loose texts of a source, each with its line and advice. */
-export function looseTexts(path: string, source: string): string[] {
+export function findLooseTexts(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const found: string[] = []
@@ -27,7 +27,7 @@ export function looseTexts(path: string, source: string): string[] {
     for (const child of node['children'] as Node[])
       if (child.type === 'JSXFragment') inside.add(child)
     if (inside.has(node)) return
-    const drawn = drawnOf(node)
+    const drawn = childOutputsOf(node)
     const advice = adviceOn(drawn)
     if (!advice) return
     const line = source.slice(0, node.start).split('\n').length
@@ -36,7 +36,7 @@ export function looseTexts(path: string, source: string): string[] {
   return found
 }
 
-function adviceOn(drawn: readonly Drawn[]): string | undefined {
+function adviceOn(drawn: readonly ChildOutput[]): string | undefined {
   if (drawn.length === 1) {
     const [{ text, isElement } = {}] = drawn
     return text && isElement ? 'Draw an element either way, or a text either way.' : undefined
@@ -49,53 +49,53 @@ function adviceOn(drawn: readonly Drawn[]): string | undefined {
 }
 
 /** The children of an element or fragment; nested fragments are flattened. */
-function drawnOf(node: Node): Drawn[] {
+function childOutputsOf(node: Node): ChildOutput[] {
   return (node['children'] as readonly Node[]).flatMap((child) => {
-    if (child.type === 'JSXFragment') return drawnOf(child)
+    if (child.type === 'JSXFragment') return childOutputsOf(child)
     if (child.type === 'JSXElement') return { isElement: true }
     if (child.type === 'JSXText') {
       // JSX drops whitespace with line breaks.
       return /^\s*\n\s*$/.test(child['value'] as string) ? [] : { text: 'same' as const }
     }
     const expression = child['expression'] as Node
-    return expression.type === 'JSXEmptyExpression' ? [] : [drawnAs(expression)]
+    return expression.type === 'JSXEmptyExpression' ? [] : [outputOf(expression)]
   })
 }
 
-function drawnAs(node: Node): Drawn {
+function outputOf(node: Node): ChildOutput {
   const of = (member: string): Node => node[member] as Node
   switch (node.type) {
     case 'ChainExpression':
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
-      return drawnAs(of('expression'))
+      return outputOf(of('expression'))
     case 'JSXElement':
       return { isElement: true }
     case 'JSXFragment':
-      return either(drawnOf(node))
+      return mergeOutputs(childOutputsOf(node))
     case 'Literal':
       return typeof node['value'] === 'string' ? { text: 'same' } : {}
     case 'TemplateLiteral':
       return { text: (node['expressions'] as Node[])[0] ? 'changing' : 'same' }
     case 'LogicalExpression': {
-      const { left, right } = { left: drawnAs(of('left')), right: drawnAs(of('right')) }
-      return node['operator'] === '&&' ? { ...right, isDynamic: true } : either([left, right])
+      const { left, right } = { left: outputOf(of('left')), right: outputOf(of('right')) }
+      return node['operator'] === '&&' ? { ...right, isDynamic: true } : mergeOutputs([left, right])
     }
     case 'ConditionalExpression': {
-      const drawn = either([drawnAs(of('consequent')), drawnAs(of('alternate'))])
+      const drawn = mergeOutputs([outputOf(of('consequent')), outputOf(of('alternate'))])
       return { ...drawn, ...(drawn.text && { text: 'changing' }), isDynamic: true }
     }
     case 'CallExpression': {
       const method = (of('callee')['property'] as Node | undefined)?.['name']
       return /^(?:map|flatMap|from)$/.test(String(method))
         ? { isElement: true, isDynamic: true }
-        : drawnAs(of('callee'))
+        : outputOf(of('callee'))
     }
     // The file that passes the value is checked as well.
     case 'Identifier':
       return ELEMENTS.test(node['name'] as string) ? { isElement: true } : { text: 'changing' }
     case 'MemberExpression':
-      return drawnAs(of('property'))
+      return outputOf(of('property'))
     default:
       return { text: 'changing' }
   }
@@ -104,7 +104,7 @@ function drawnAs(node: Node): Drawn {
 /** Props and functions with these names contain or return elements. */
 const ELEMENTS = /^(?:children|wayOn|besideTitle|wordOf|draw|fieldFor)$/
 
-function either(drawn: readonly Drawn[]): Drawn {
+function mergeOutputs(drawn: readonly ChildOutput[]): ChildOutput {
   const texts = drawn.map(({ text }) => text)
   const text = texts.includes('changing') ? 'changing' : texts.includes('same') ? 'same' : undefined
   return {

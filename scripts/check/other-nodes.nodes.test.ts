@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOf, root } from '../support/files.mjs'
 import { freePort } from '../support/free-port.ts'
 import { copyTree, installNode, type OtherNode } from '../develop/tree-copy.ts'
-import { untilUp } from '../support/until-up.ts'
+import { waitUntilUp } from '../support/until-up.ts'
 import { createVisitor } from '../support/visitor.ts'
 
 /** In addition to the version that runs the tests: the LTS releases, the newest ones in npm's packages. */
@@ -68,7 +68,7 @@ describe.each(VERSIONS)('Node %s', (version) => {
       })
       npm.stdout.resume()
       const ended = once(npm, 'exit')
-      await untilUp(`${url}/readyz`, npm)
+      await waitUntilUp(`${url}/readyz`, npm)
       expect(await (await fetch(url)).text()).toContain('<h1')
       const visitor = createVisitor(url, dataDir)
       await visitor.register()

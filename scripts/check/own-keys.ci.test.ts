@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { shareOf } from '#shared/kit/share.fixture.ts'
-import { byId, performTask } from '../../api/src/workers/perform-task.ts'
+import { sampleSizeOf } from '#shared/kit/share.fixture.ts'
+import { toolsById, performTask } from '../../api/src/workers/perform-task.ts'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { createAssembly } from '#shared/kit/assemble.server.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
@@ -8,27 +8,27 @@ import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { realisticInputs } from '../drafts/inputs.ts'
 
-const tools = byId(serverTools)
+const tools = toolsById(serverTools)
 /** A word that no table contains, in the forms that readers derive from it. */
 const WORD = 'wibblework'
 const FORMS = [WORD, 'Wibblework', 'WIBBLEWORK', 'wibbleworks', 'wibblewor', 'wibbleworker']
-const FORMS_A_TOOL = shareOf(10)
+const FORMS_PER_TOOL = sampleSizeOf(10)
 
 /** Places where a plain object was read with the word as key: inherited members of Object would be found there. */
-const reads = new Set<string>()
+const inheritedReads = new Set<string>()
 afterEach(() => {
   for (const form of FORMS) Reflect.deleteProperty(Object.prototype, form)
-  reads.clear()
+  inheritedReads.clear()
 })
 
 /** Defines the word on every object, like "constructor", and records each read. */
-function setTraps(): void {
+function trapReads(): void {
   for (const form of FORMS)
     Reflect.defineProperty(Object.prototype, form, {
       configurable: true,
       get() {
         const frames = (new Error('trap').stack ?? '').split('\n')
-        reads.add(
+        inheritedReads.add(
           frames.find((frame) =>
             /\/(?:shared|api)\/.*(?<!own-keys\.test\.ts:\d+:\d+)\)?$/.test(frame),
           ) ?? '',
@@ -53,8 +53,8 @@ function formsWith(server: ServerTool, word: string): Record<string, string>[] {
   const typed = Object.entries(tool.fields).filter(([, { kind }]) => kind !== 'select')
   const usual = () => sampleInput(tool.fields, random)
   const inputs = random
-    .shuffle(realisticInputs(tool, random) ?? Array.from({ length: FORMS_A_TOOL }, usual))
-    .slice(0, FORMS_A_TOOL)
+    .shuffle(realisticInputs(tool, random) ?? Array.from({ length: FORMS_PER_TOOL }, usual))
+    .slice(0, FORMS_PER_TOOL)
   return inputs.flatMap((input, index) => {
     const [name, { charsMax = 300 }] = typed[index % typed.length] as [
       string,
@@ -79,7 +79,7 @@ const write = (toolId: string, input: Record<string, string>, seed: string) =>
 it.each(serverTools.map((server) => [server.tool.id, server] as const))(
   'no plain object is read by a word of a form or of a draft: %s',
   (toolId, server) => {
-    setTraps()
+    trapReads()
     for (const [index, input] of formsWith(server, WORD).entries()) {
       performTask(tools, { name: 'prompt', message: { toolId, input, wanted: 3 } })
       const written = write(toolId, input, String(index)) as { added?: { draft: unknown }[] }
@@ -88,13 +88,13 @@ it.each(serverTools.map((server) => [server.tool.id, server] as const))(
         createAssembly(server, input).offer(JSON.parse(changed), 'openai')
       }
     }
-    expect([...reads]).toEqual([])
+    expect([...inheritedReads]).toEqual([])
   },
 )
 
 /** The inherited members of objects, functions and lists. */
-const OWN_WORDS = [Object.prototype, Function.prototype, Array.prototype].flatMap((prototype) =>
-  Object.getOwnPropertyNames(prototype),
+const INHERITED_NAMES = [Object.prototype, Function.prototype, Array.prototype].flatMap(
+  (prototype) => Object.getOwnPropertyNames(prototype),
 )
 
 it.each(serverTools.map((server) => [server.tool.id, server] as const))(
@@ -102,7 +102,7 @@ it.each(serverTools.map((server) => [server.tool.id, server] as const))(
   (toolId, server) => {
     const random = createRandom(toolId)
     for (const word of random
-      .shuffle([...OWN_WORDS])
+      .shuffle([...INHERITED_NAMES])
       .slice(0, 4)
       .concat('constructor')) {
       const [input] = formsWith(server, word)

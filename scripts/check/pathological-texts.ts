@@ -2,7 +2,7 @@
  * Fragments that, repeated, make a slow regular expression backtrack: the text is the fragment many times, alone or
  * after an ordinary sentence.
  */
-export const PIECES: readonly string[] = [
+export const PATHOLOGICAL_PIECES: readonly string[] = [
   'a',
   'A',
   'é',

@@ -14,7 +14,7 @@ interface Pattern {
 }
 
 let patterns: readonly Pattern[] = []
-let listsOfSigns = 0
+let signListCount = 0
 const RealRegExp = globalThis.RegExp
 
 beforeAll(async () => {
@@ -37,13 +37,13 @@ beforeAll(async () => {
   // Signs create their pattern when a text needs it; here all patterns are created.
   vi.doMock('#shared/match/signs.server.ts', async (original) => {
     const real = await original<typeof import('#shared/match/signs.server.ts')>()
-    const createSigns: typeof real.createSigns = (rows) => {
-      const signs = real.createSigns(rows)
+    const createSignals: typeof real.createSignals = (rows) => {
+      const signs = real.createSignals(rows)
       for (const name of Object.keys(rows)) signs.pattern(name as keyof typeof rows)
-      listsOfSigns++
+      signListCount++
       return signs
     }
-    return { ...real, createSigns }
+    return { ...real, createSignals }
   })
   await import('#shared/catalogue.server.ts')
   globalThis.RegExp = RealRegExp
@@ -59,7 +59,7 @@ afterAll(() => {
 })
 
 /** The worst-case backtracking of a pattern: `exponential`, or `square` for any power of the text's length. */
-function backtracking({ source, flags }: RegExp): 'exponential' | 'square' | undefined {
+function backtrackingOf({ source, flags }: RegExp): 'exponential' | 'square' | undefined {
   const { reports } = analyse({ source, flags })
   if (reports.some(({ exponential }) => exponential)) return 'exponential'
   return reports.length > 0 ? 'square' : undefined
@@ -68,9 +68,9 @@ function backtracking({ source, flags }: RegExp): 'exponential' | 'square' | und
 it('no pattern of ours goes back on any text, written or put together (statement 56)', () => {
   expect(patterns.length).toBeGreaterThan(3_000)
   expect(patterns.filter(({ where }) => where.startsWith('made at')).length).toBeGreaterThan(100)
-  expect(listsOfSigns).toBeGreaterThan(3)
+  expect(signListCount).toBeGreaterThan(3)
   const found = patterns.flatMap(({ where, regex }) => {
-    const kind = backtracking(regex)
+    const kind = backtrackingOf(regex)
     return kind === undefined ? [] : [`${where} ${regex.source}: ${kind}`]
   })
   expect(found).toEqual([])
@@ -86,7 +86,7 @@ it.each([
   [/^[^"]*"$/, undefined],
   [/(?:^|,)[^,]*x/, undefined],
 ] as const)('finds how a pattern goes back: %s', (regex, kind) => {
-  expect(backtracking(regex)).toBe(kind)
+  expect(backtrackingOf(regex)).toBe(kind)
 })
 
 function sourcesIn(folder: string): string[] {

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import { countWork } from './count-work.ts'
-import { createFormReader, measure, readAll, type Reader } from './readers.fixture.ts'
+import {
+  createFormReader,
+  measureReader,
+  measureAllReaders,
+  type Reader,
+} from './readers.fixture.ts'
 
 // The rest: readers.release.test.ts.
 it('reads any text with work that grows no faster than the text, by every reader (statement 69)', () => {
-  const { count, hardest, faults } = readAll('day')
+  const { count, hardest, faults } = measureAllReaders('day')
   console.log(`${count} texts; the hardest: ${hardest}`)
   expect(faults).toEqual([])
   expect(count).toBeGreaterThan(500)
@@ -21,12 +26,12 @@ it.each([
   ['etsy-tag-generator', 'productDescription', '11.'],
   ['etsy-tag-generator', 'productDescription', 'http://'],
 ])('reads what once stopped a server, or could: %s, %s, %j', (id, name, piece) => {
-  expect(measure(createFormReader(id, name), 'Candle //', piece).fault).toBeUndefined()
+  expect(measureReader(createFormReader(id, name), 'Candle //', piece).fault).toBeUndefined()
 })
 
 it('reads a long list between commas with work that grows as the list', () => {
   const reader = createFormReader('cover-letter-generator', 'workExperience')
-  expect(measure(reader, '', 'stock, till work, ', 0, 0).fault).toBeUndefined()
+  expect(measureReader(reader, '', 'stock, till work, ', 0, 0).fault).toBeUndefined()
 })
 
 it('counts what a reader gives to strings, patterns and lists', () => {
@@ -53,6 +58,6 @@ it('would find a reader that reads the whole again for each line', () => {
   const everyLine = (text: string): unknown =>
     text.split('a').map((line) => text.indexOf(`${line}!`))
   const once = (text: string): unknown => text.split('a').map((line) => line.trim())
-  expect(measure(reader(everyLine), '', 'a b\n', 0, 0).fault).toMatch(/^[34]\.\d times/)
-  expect(measure(reader(once), '', 'a b\n', 0, 0).fault).toBeUndefined()
+  expect(measureReader(reader(everyLine), '', 'a b\n', 0, 0).fault).toMatch(/^[34]\.\d times/)
+  expect(measureReader(reader(once), '', 'a b\n', 0, 0).fault).toBeUndefined()
 })

@@ -13,7 +13,7 @@ import { createIsDisposable } from '../../api/src/accounts/disposable-domains.ts
 import { readOriginPattern } from '../../api/src/embeds/origins.ts'
 import { foldText, queryWords } from '../../api/src/results/search/search-results.ts'
 import { countWork } from './count-work.ts'
-import { PIECES } from './pathological-texts.ts'
+import { PATHOLOGICAL_PIECES } from './pathological-texts.ts'
 
 /** A function that reads a person's text, directly or through a library. */
 export interface Reader {
@@ -25,11 +25,11 @@ export interface Reader {
   readonly read: (text: string, turn: number) => void
 }
 
-const HONEST = 'handmade soy candle'
+const ORDINARY_TEXT = 'handmade soy candle'
 /** The maximum length of a text in a model's draft. */
 const DRAFT_CHARS = 2_000
 const ADDRESS_CHARS = 300
-const HEADS = ['', 'Candle //', '( '] as const
+const TEXT_BEGINNINGS = ['', 'Candle //', '( '] as const
 /**
  * The limit for texts whose work grows faster than their length, in `countWork` units: a few tenths of a second. A
  * short field may be read again for each of its words, but not a long one with many lines.
@@ -41,7 +41,7 @@ const GROWTH_MAX = 3
 /** Returns every reader of a person's text, each run once so that its tables are loaded. */
 export function createReaders(): readonly Reader[] {
   const readers = [...libraryReaders(), ...serverTools.flatMap(toolReaders)]
-  for (const { read } of readers) read(HONEST, 0)
+  for (const { read } of readers) read(ORDINARY_TEXT, 0)
   return readers
 }
 
@@ -61,20 +61,20 @@ const RELEASE_SHARE = isExhaustive ? 1 : 3
  * Runs every reader on texts made of every fragment, or of a share of them: daily runs cover all libraries and a
  * share of the forms and drafts, release runs more of the latter. `EXHAUSTIVE=1` omits none.
  */
-export function readAll(part: 'day' | 'release'): Readings {
+export function measureAllReaders(part: 'day' | 'release'): Readings {
   let count = 0
   let hardest = { work: 0, what: '' }
   const faults: string[] = []
   for (const [place, reader] of createReaders().entries()) {
-    for (const [at, piece] of PIECES.entries()) {
+    for (const [at, piece] of PATHOLOGICAL_PIECES.entries()) {
       const isDaily = !reader.isForm || (at + place) % DAY_SHARE === 0
       if (isDaily !== (part === 'day')) continue
       if (!isDaily && (at + place) % RELEASE_SHARE !== 0) continue
-      for (const [turn, head] of HEADS.entries()) {
+      for (const [turn, head] of TEXT_BEGINNINGS.entries()) {
         // A form's texts get only one of the three heads, in turns, because heads matter mainly in libraries.
-        if (reader.isForm && turn !== at % HEADS.length) continue
+        if (reader.isForm && turn !== at % TEXT_BEGINNINGS.length) continue
         count++
-        const { work, fault } = measure(reader, head, piece, at + turn)
+        const { work, fault } = measureReader(reader, head, piece, at + turn)
         const what = `${reader.name} of ${JSON.stringify(head + piece)}…`
         if (fault !== undefined) faults.push(`${what}: ${fault}`)
         if (work > hardest.work) hardest = { work, what }
@@ -89,7 +89,7 @@ export function readAll(part: 'day' | 'release'): Readings {
  * measured over two doublings: a step, as when the longest form leaves no room for any draft and all are tried,
  * affects only one of them.
  */
-export function measure(
+export function measureReader(
   reader: Reader,
   head: string,
   piece: string,
@@ -97,7 +97,7 @@ export function measure(
   workMax = WORK_MAX,
 ): { work: number; fault?: string } {
   const workOf = (part: number): number => {
-    const text = textOf(head, piece, Math.floor(reader.charsMax / part))
+    const text = textOfPieces(head, piece, Math.floor(reader.charsMax / part))
     return countWork(() => reader.read(text, turn))
   }
   const work = workOf(1)
@@ -111,7 +111,7 @@ export function measure(
   return { work, fault: `${growth.toFixed(1)} times the work for twice the text` }
 }
 
-function textOf(head: string, piece: string, chars: number): string {
+function textOfPieces(head: string, piece: string, chars: number): string {
   return `${(head + piece.repeat(chars)).slice(0, Math.max(1, chars - 4))} soy`
 }
 
@@ -155,7 +155,7 @@ function libraryReaders(): Reader[] {
 function toolReaders(server: ServerTool): Reader[] {
   const { fields, id } = server.tool
   const all: [string, Field][] = Object.entries(fields)
-  const honest = Object.fromEntries(all.map(([name, field]) => [name, honestValue(field)]))
+  const honest = Object.fromEntries(all.map(([name, field]) => [name, ordinaryValue(field)]))
   const texts = all.flatMap(([name, field]) => (field.kind === 'select' ? [] : [{ name, field }]))
   const inputOf = (text: string, places: typeof texts): Readonly<Record<string, string>> => {
     const odd = places.map(({ name, field }) => [name, text.slice(0, field.charsMax)])
@@ -191,7 +191,7 @@ export function createFormReader(id: string, name: string): Reader {
   const all: [string, Field][] = Object.entries(server.tool.fields)
   const field = server.tool.fields[name]
   if (!field || field.kind === 'select') throw new Error(`${id} has no text ${name}`)
-  const honest = Object.fromEntries(all.map(([other, of]) => [other, honestValue(of)]))
+  const honest = Object.fromEntries(all.map(([other, of]) => [other, ordinaryValue(of)]))
   return {
     name: `${name} of ${id}`,
     isForm: true,
@@ -206,9 +206,9 @@ export function createFormReader(id: string, name: string): Reader {
 const ENVIRONMENT = { today: '2026-01-01' }
 
 /** The ordinary value of a field. */
-function honestValue(field: Field): string {
+function ordinaryValue(field: Field): string {
   if (field.kind === 'select') return field.default || (field.options[0]?.value ?? '')
-  return field.required ? HONEST : ''
+  return field.required ? ORDINARY_TEXT : ''
 }
 
 /** Runs the parts of a built-in generation that read text. */

@@ -33,22 +33,26 @@ export async function referenceDocuments(): Promise<ReadonlyMap<string, string>>
   const documents = new Map<string, string>()
   const kit = 'shared/kit/rules/rules.md'
   const parts = { '': 'prose' } as const
-  documents.set(kit, withRules(read(kit), [...globalDraftRules(parts), ...globalListRules(parts)]))
+  documents.set(
+    kit,
+    withRuleRows(readDocument(kit), [...globalDraftRules(parts), ...globalListRules(parts)]),
+  )
   for (const { id, title } of tools) {
     const path = `shared/tools/${id}/rules.md`
     const { checks } = (await import(`#shared/tools/${id}/checks.server.ts`)) as {
       checks: ToolChecks<unknown>
     }
-    const old = read(path) || `# Rules: ${title}\n\n${NEW_RULES}`
-    documents.set(path, withRules(old, [...checks.rules, ...checks.listRules]))
+    const old = readDocument(path) || `# Rules: ${title}\n\n${NEW_RULES}`
+    documents.set(path, withRuleRows(old, [...checks.rules, ...checks.listRules]))
   }
   const statements = 'docs/statements.md'
-  if (existsSync(join(root, statements))) documents.set(statements, withTests(read(statements)))
+  if (existsSync(join(root, statements)))
+    documents.set(statements, withTestRows(readDocument(statements)))
   return documents
 }
 
 /** Returns the current text of a document, '' when there is none. */
-export function read(path: string): string {
+export function readDocument(path: string): string {
   const file = join(root, path)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
@@ -67,7 +71,7 @@ export function rowsOf(text: string): readonly (readonly string[])[] {
   )
 }
 
-function withRules(text: string, rules: readonly Rule[]): string {
+function withRuleRows(text: string, rules: readonly Rule[]): string {
   const kept = new Map(rowsOf(text).map((cells) => [cells[0], cells[3] ?? '']))
   const ids = [...new Set(rules.map(({ id }) => id))]
   const byNumber = new Intl.Collator('en', { numeric: true }).compare
@@ -86,7 +90,7 @@ function withRules(text: string, rules: readonly Rule[]): string {
   )
 }
 
-function withTests(text: string): string {
+function withTestRows(text: string): string {
   const tests = testsOfStatements(readSources())
   return withRows(
     text,

@@ -2,9 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../support/files.mjs'
-import { read, referenceDocuments } from './reference-documents.ts'
+import { readDocument, referenceDocuments } from './reference-documents.ts'
 
-const stale = [...(await referenceDocuments())].filter(([path, text]) => read(path) !== text)
+const stale = [...(await referenceDocuments())].filter(
+  ([path, text]) => readDocument(path) !== text,
+)
 if (process.argv.includes('--check')) {
   if (stale.length > 0) {
     const names = stale.map(([path]) => path).join(', ')

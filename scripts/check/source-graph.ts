@@ -137,17 +137,17 @@ function isOfMeta(node: Node | undefined, name: string): boolean {
 export function resolveImport(from: string, specifier: string): Target {
   const bare = specifier.replace(/[?#](?!shared\/).*$/, '')
   if (bare.startsWith('#shared/'))
-    return { kind: 'file', path: existing(posix.normalize(bare.slice(1))) }
+    return { kind: 'file', path: existingPath(posix.normalize(bare.slice(1))) }
   if (/^\.{1,2}(?:\/|$)/.test(bare)) {
-    return { kind: 'file', path: existing(posix.join(posix.dirname(from), bare)) }
+    return { kind: 'file', path: existingPath(posix.join(posix.dirname(from), bare)) }
   }
-  if (bare.startsWith(root)) return { kind: 'file', path: existing(posix.relative(root, bare)) }
+  if (bare.startsWith(root)) return { kind: 'file', path: existingPath(posix.relative(root, bare)) }
   if (isBuiltin(bare)) return { kind: 'node', name: bare.replace(/^node:/, '') }
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(bare)?.[0] ?? bare
   return { kind: 'package', name }
 }
 
-function existing(path: string): string {
+function existingPath(path: string): string {
   const stem = path.replace(/\.[cm]?jsx?$/, '')
   const endings = ['.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx']
   const tried = [path, ...endings.map((ending) => stem + ending)]

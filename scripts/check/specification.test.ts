@@ -31,24 +31,24 @@ interface SpecifiedField {
   readonly default?: string
 }
 
-const kinds = specified as readonly Specified[]
+const specifiedTools = specified as readonly Specified[]
 const rows = fields as readonly SpecifiedField[]
-const built = new Map(serverTools.map((server) => [server.tool.id, server]))
+const builtTools = new Map(serverTools.map((server) => [server.tool.id, server]))
 
 it('knows twenty kinds, and no field or text of another', () => {
-  const ids = kinds.map(({ id }) => id)
+  const ids = specifiedTools.map(({ id }) => id)
   expect(new Set(ids).size).toBe(20)
   for (const { tool } of [...rows, ...texts]) expect(ids).toContain(tool)
-  expect(new Set(kinds.map(({ functionName }) => functionName)).size).toBe(20)
+  expect(new Set(specifiedTools.map(({ functionName }) => functionName)).size).toBe(20)
 })
 
-for (const { id } of kinds.filter((kind) => !built.has(kind.id)))
+for (const { id } of specifiedTools.filter((kind) => !builtTools.has(kind.id)))
   describe.todo(`${id} as the specification has it`)
 
-describe.each(kinds.filter(({ id }) => built.has(id)))(
+describe.each(specifiedTools.filter(({ id }) => builtTools.has(id)))(
   '$id as the specification has it',
   (kind) => {
-    const server = built.get(kind.id)
+    const server = builtTools.get(kind.id)
     if (!server) throw new Error(kind.id)
     const { tool, draft } = server
     const own = rows.filter((row) => row.tool === kind.id)

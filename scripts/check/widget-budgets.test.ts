@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   CHUNK_BYTES_MAX,
-  heavyParts,
+  findHeavyFiles,
   PAGE_BYTES_MAX,
   pageBytes,
   SELF_CONTAINED_BYTES_MAX,
@@ -49,19 +49,19 @@ it('counts loader, runtime and twenty chunks, and a missing tool as the mean of 
 
 it('refuses what is a byte over, and names it', () => {
   const fits = manifestOf(0, PAGE_BYTES_MAX - 20 * 1_000, [[SELF_CONTAINED_BYTES_MAX, 1_000]])
-  expect(heavyParts(fits)).toEqual([])
-  expect(heavyParts(manifestOf(0, 0, [[SELF_CONTAINED_BYTES_MAX + 1, 1]]))).toEqual([
+  expect(findHeavyFiles(fits)).toEqual([])
+  expect(findHeavyFiles(manifestOf(0, 0, [[SELF_CONTAINED_BYTES_MAX + 1, 1]]))).toEqual([
     expect.stringMatching(/^tool-0\.js: \d+ bytes of 14336\.$/),
   ])
   expect(
-    heavyParts(
+    findHeavyFiles(
       manifestOf(0, 0, [
         [1, Math.floor(CHUNK_BYTES_MAX) + 1],
         [1, 1],
       ]),
     ),
   ).toEqual([expect.stringMatching(/^chunks\/tool-0\.js: /)])
-  expect(heavyParts(manifestOf(1, PAGE_BYTES_MAX - 20 * 1_000, [[1, 1_000]]))).toEqual([
+  expect(findHeavyFiles(manifestOf(1, PAGE_BYTES_MAX - 20 * 1_000, [[1, 1_000]]))).toEqual([
     expect.stringMatching(/^20 tools on a page: 25601 bytes of 25600\.$/),
   ])
 })

@@ -13,21 +13,21 @@ const FOLDERS = ['shared', 'api/src']
 const GENERATED = new Set(['shared/catalogue.pages.ts'])
 
 /** A module constant typed as an object with arbitrary keys. */
-const TABLE =
+const TABLE_DECLARATION =
   /^(?:export )?const (\w+)(?:: | = \w+(?:\.\w+)* as )(?:Readonly<)?(?:Partial<)?Record<\s*string,/gm
 /**
  * A table that is cast to arbitrary keys and read in the same expression; `unknown` values are only read with our own
  * keys.
  */
-const READ =
+const TABLE_READ =
   /\((\w+(?:\.\w+)*) as (?:Readonly<)?(?:Partial<)?Record<\s*string, (?!unknown)[^)]*\)\[(?!['"`])/g
 
 /** An object literal that is read immediately with a computed key: `{ 4: 'for', 2: 'to' }[digits]`. */
-const WRITTEN = /(\{ [^{}\n]*: [^{}\n]* \})\[(?![\]'"`])/g
+const LITERAL_READ = /(\{ [^{}\n]*: [^{}\n]* \})\[(?![\]'"`])/g
 
 /** Returns the names of plain objects that are tables with arbitrary keys. */
 export function findWordTables(source: string): string[] {
-  return [TABLE, READ, WRITTEN].flatMap((pattern) =>
+  return [TABLE_DECLARATION, TABLE_READ, LITERAL_READ].flatMap((pattern) =>
     [...source.matchAll(pattern)].map(([, name]) => name as string),
   )
 }

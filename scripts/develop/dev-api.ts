@@ -13,7 +13,7 @@ import { routes } from '../../site/src/routes.ts'
 import { root } from '../support/files.mjs'
 
 /** The files of every page: the sources themselves. */
-const FILES = {
+const PAGE_FILES = {
   script: '/site/src/entry-client.tsx',
   early: '/widgets/src/frame/remember-presses.ts',
   style: '/site/src/styles/site.css',
@@ -30,7 +30,7 @@ export async function startDevApi(
   const log = pino({ level: config.logLevel, base: null })
   const store = await openStore({ databaseUrl, dataDir, poolMax: databasePoolMax })
   const drawn = createSiteRenderer(
-    Object.fromEntries(Object.keys(routes).map((path) => [path, FILES])),
+    Object.fromEntries(Object.keys(routes).map((path) => [path, PAGE_FILES])),
   )
   const site = {
     distDir: join(root, 'dist'),

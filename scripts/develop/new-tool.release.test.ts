@@ -5,36 +5,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSiteRenderer } from '../build/build-site-renderer.ts'
 import { type Scaffolded, scaffold, TSX } from './new-tool.fixture.ts'
 
-let copy: Scaffolded
+let scaffoldedProject: Scaffolded
 
 describe('a scaffolded tool that is built', () => {
   beforeAll(() => {
-    copy = scaffold()
-    copy.run(TSX, 'scripts/build.ts')
+    scaffoldedProject = scaffold()
+    scaffoldedProject.run(TSX, 'scripts/build.ts')
   }, 300_000)
-  afterAll(() => copy.remove())
+  afterAll(() => scaffoldedProject.remove())
 
   it('has a function in the API and its OpenAPI document', () => {
     const script = `
       import { serverTools } from './shared/catalogue.server.ts'
       import { buildOpenApi } from './api/src/http/openapi/openapi.ts'
       console.log(Object.keys(buildOpenApi(serverTools, 'http://x').paths).join(' '))`
-    expect(copy.run('--import', 'tsx', '--input-type=module', '-e', script)).toContain(
+    expect(scaffoldedProject.run('--import', 'tsx', '--input-type=module', '-e', script)).toContain(
       '/api/functions/generate-throw-aways',
     )
   })
 
   it('is refused a second time and under a bad name', () => {
-    expect(() => copy.run(TSX, 'scripts/develop/new-tool.ts', 'throw-away-writer')).toThrow(
-      /is there already/,
-    )
-    expect(() => copy.run(TSX, 'scripts/develop/new-tool.ts', 'Throw Away Writer')).toThrow(
-      /two or more lower-case words/,
-    )
+    expect(() =>
+      scaffoldedProject.run(TSX, 'scripts/develop/new-tool.ts', 'throw-away-writer'),
+    ).toThrow(/is there already/)
+    expect(() =>
+      scaffoldedProject.run(TSX, 'scripts/develop/new-tool.ts', 'Throw Away Writer'),
+    ).toThrow(/two or more lower-case words/)
   })
 
   it('has a page and a card on the site', async () => {
-    const renderer = await loadSiteRenderer(join(copy.folder, 'dist'))
+    const renderer = await loadSiteRenderer(join(scaffoldedProject.folder, 'dist'))
     const brand = {
       name: 'Ink',
       supportEmail: 'a@b.example',
@@ -49,24 +49,39 @@ describe('a scaffolded tool that is built', () => {
   })
 
   it('has a widget, alone and for the loader', () => {
-    expect(existsSync(join(copy.folder, 'dist/widgets/throw-away-writer.js'))).toBe(true)
-    expect(readFileSync(join(copy.folder, 'dist/widgets/manifest.json'), 'utf8')).toContain(
-      'throw-away-writer',
+    expect(existsSync(join(scaffoldedProject.folder, 'dist/widgets/throw-away-writer.js'))).toBe(
+      true,
     )
+    expect(
+      readFileSync(join(scaffoldedProject.folder, 'dist/widgets/manifest.json'), 'utf8'),
+    ).toContain('throw-away-writer')
   })
 
   it('passes lint, format, its own test and what the drafts it shows are held to', () => {
-    copy.run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'shared/tools/throw-away-writer')
-    copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'shared/tools/throw-away-writer')
+    scaffoldedProject.run(
+      'node_modules/oxlint/bin/oxlint',
+      '--deny-warnings',
+      'shared/tools/throw-away-writer',
+    )
+    scaffoldedProject.run(
+      'node_modules/oxfmt/bin/oxfmt',
+      '--check',
+      'shared/tools/throw-away-writer',
+    )
     const test = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'day']
     const files = ['shared/kit/prompt/prompts.test.ts', 'shared/kit/rules/rule-cases.test.ts']
     // Of the tests for all tools, only those of the new one, because the others run here too. XX1 is its own test.
     const isAboutIt = ['-t', 'throw-away-writer|asks for no more to be read|XX1']
-    const said = copy.run(...test, 'shared/tools/throw-away-writer', ...files, ...isAboutIt)
+    const said = scaffoldedProject.run(
+      ...test,
+      'shared/tools/throw-away-writer',
+      ...files,
+      ...isAboutIt,
+    )
     expect(stripVTControlCharacters(said)).toMatch(/Test Files\s+3 passed/u)
   }, 120_000)
 
   it('passes the types of all', () => {
-    copy.run('node_modules/typescript/bin/tsc', '--noEmit')
+    scaffoldedProject.run('node_modules/typescript/bin/tsc', '--noEmit')
   }, 120_000)
 })

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { root } from '../support/files.mjs'
 
 /** Generated folders, which a copy generates again. */
-const MADE = new Set(['.cache', '.git', 'data', 'dist', 'node_modules', 'test-results'])
+const GENERATED_FOLDERS = new Set([
+  '.cache',
+  '.git',
+  'data',
+  'dist',
+  'node_modules',
+  'test-results',
+])
 
 /**
  * Copies the project to a folder under `.cache`, for tests that change its sources or run them on another Node. The
@@ -14,7 +21,7 @@ export function copyTree(name: string): string {
   const folder = join(root, '.cache', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const entry of readdirSync(root).filter((one) => !MADE.has(one)))
+  for (const entry of readdirSync(root).filter((one) => !GENERATED_FOLDERS.has(one)))
     cpSync(join(root, entry), join(folder, entry), {
       recursive: true,
       filter: (path) => !/\/node_modules$|\/wp-plugin\/build$/.test(path),

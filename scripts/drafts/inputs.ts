@@ -65,7 +65,7 @@ export function realisticInputs(
  * Returns `count` realistic forms: the rows in turn, each time with other selects, fewer keywords in another order,
  * and sometimes in capitals, as people type.
  */
-export function manyInputs(
+export function createInputs(
   tool: ToolDefinition,
   random: Random,
   count: number,
@@ -75,12 +75,12 @@ export function manyInputs(
     const rows = realisticInputs(tool, random)
     if (!rows) return undefined
     // The first round is unchanged.
-    inputs.push(...(inputs.length === 0 ? rows : rows.map((row) => varied(tool, row, random))))
+    inputs.push(...(inputs.length === 0 ? rows : rows.map((row) => varyInput(tool, row, random))))
   }
   return inputs.slice(0, count)
 }
 
-function varied(
+function varyInput(
   { fields, says }: ToolDefinition,
   row: Readonly<Record<string, string>>,
   random: Random,

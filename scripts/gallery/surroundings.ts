@@ -25,28 +25,28 @@ export const WORDPRESS_LOOKS: readonly WordPressLook[] = [
   { name: 'A classic theme', theme: 'classic-theme' },
 ]
 
-const WORDS =
+const ARTICLE_TEXT =
   'The harbour was quiet when we opened. By nine the queue went round the corner, and nobody minded the rain.'
 
-const page = (css: string, body: string, attributes = 'lang="en"'): string =>
+const pageHtml = (css: string, body: string, attributes = 'lang="en"'): string =>
   `<!doctype html><html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Harbour Lane</title><style>
   body { max-width: 900px; margin: 32px auto; padding: 0 16px; font: 18px/1.6 Georgia, serif } ${css}</style></head><body>${body}</body></html>`
-const article = (tool: string): string =>
-  `<h1>Harbour Lane</h1><p>${WORDS}</p>${tool}<p>${WORDS}</p>`
+const articleHtml = (tool: string): string =>
+  `<h1>Harbour Lane</h1><p>${ARTICLE_TEXT}</p>${tool}<p>${ARTICLE_TEXT}</p>`
 
 export const PLAIN_PAGES: readonly PlainPage[] = [
   {
     name: 'A sidebar of 240 px',
     html: (tool) =>
-      page(
+      pageHtml(
         'main { display: grid; grid-template-columns: 1fr 240px; gap: 32px }',
-        `<main><article><h1>Harbour Lane</h1><p>${WORDS}</p></article><aside>${tool}</aside></main>`,
+        `<main><article><h1>Harbour Lane</h1><p>${ARTICLE_TEXT}</p></article><aside>${tool}</aside></main>`,
       ),
   },
   {
     name: 'A site from right to left',
     html: (tool) =>
-      page(
+      pageHtml(
         '',
         `<h1>مخبز الميناء</h1><p>كان الميناء هادئا عندما فتحنا أبوابنا.</p>${tool}`,
         'lang="ar" dir="rtl"',
@@ -54,26 +54,29 @@ export const PLAIN_PAGES: readonly PlainPage[] = [
   },
   {
     name: 'A dark page that declares nothing',
-    html: (tool) => page('body { background: #10141c; color: #e8e6e3 }', article(tool)),
+    html: (tool) => pageHtml('body { background: #10141c; color: #e8e6e3 }', articleHtml(tool)),
   },
   {
     name: 'A light page that declares dark',
     html: (tool) =>
-      page(':root { color-scheme: dark } body { background: #fff; color: #222 }', article(tool)),
+      pageHtml(
+        ':root { color-scheme: dark } body { background: #fff; color: #222 }',
+        articleHtml(tool),
+      ),
   },
   {
     name: 'A live toggle, pressed',
     html: (tool) =>
-      page(
+      pageHtml(
         'body { background: #fdf6e3; color: #333; transition: background-color 0.2s } .night body { background: #002b36; color: #eee8d5 }',
-        `<button id="toggle" onclick="document.documentElement.classList.toggle('night')">Night</button>${article(tool.replace(' ', ' theme="fit" '))}`,
+        `<button id="toggle" onclick="document.documentElement.classList.toggle('night')">Night</button>${articleHtml(tool.replace(' ', ' theme="fit" '))}`,
       ),
     press: '#toggle',
   },
   {
     name: 'Strict CSP and COEP',
     html: (tool) =>
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour Lane</title></head><body>${article(tool)}</body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour Lane</title></head><body>${articleHtml(tool)}</body></html>`,
     headers: {
       'Content-Security-Policy':
         "default-src 'none'; script-src SERVER; connect-src SERVER; style-src 'self'; require-trusted-types-for 'script'",

@@ -15,7 +15,7 @@ export interface TemporaryPostgres {
   stop(): Promise<void>
 }
 
-export interface PostgresWish {
+export interface PostgresOptions {
   /** True to write to disk before answering. */
   readonly isDurable: boolean
 }
@@ -24,7 +24,7 @@ export interface PostgresWish {
  * Creates a cluster in a temporary folder and starts it on a free port of the loopback interface. Durable, as in
  * production, for benchmarks; tests need not wait for the disk.
  */
-export async function startPostgres({ isDurable }: PostgresWish): Promise<TemporaryPostgres> {
+export async function startPostgres({ isDurable }: PostgresOptions): Promise<TemporaryPostgres> {
   const binaries = findPostgres()
   if (binaries === undefined) throw new Error(`Missing: ${POSTGRES_MISSING}`)
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-postgres-'))

@@ -9,9 +9,8 @@ const root = join(import.meta.dirname, '../..')
  * Commands that come with Node or with every Debian, that requirements.mjs finds under another name, or that are
  * optional for benchmarks.
  */
-const OTHERS = 'node sh npm npx php phpcs pdftotext apt-get id taskset git du script unshare'.split(
-  ' ',
-)
+const OTHER_COMMANDS =
+  'node sh npm npx php phpcs pdftotext apt-get id taskset git du script unshare'.split(' ')
 /** Shell builtins and commands that need no package. */
 const WORDS = ['cd', 'cp', 'export']
 
@@ -32,6 +31,6 @@ it('installs or names every command that a test or a documented command calls', 
       for (const [, command = ''] of line.matchAll(/(?:^|(?:[|;]|&&)\s+)([a-z][\w.-]*)(?=\s|$)/g))
         called.add(command)
   expect([...called]).toEqual(expect.arrayContaining(['curl', 'bash', 'tar', 'php']))
-  const known = [...COMMANDS, ...RELEASE_COMMANDS, ...OTHERS, ...WORDS]
+  const known = [...COMMANDS, ...RELEASE_COMMANDS, ...OTHER_COMMANDS, ...WORDS]
   expect([...called].filter((command) => !known.includes(command))).toEqual([])
 })

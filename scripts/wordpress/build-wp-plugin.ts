@@ -85,17 +85,17 @@ export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
     zip,
     pack(
       new Map([
-        ...ownFiles(),
+        ...readOwnFiles(),
         ...built,
         ['languages/draftmill.pot', texts],
-        ...(sourceUrl === undefined ? carriedSource(catalogue) : linkedSource(sourceUrl)),
+        ...(sourceUrl === undefined ? includedSource(catalogue) : linkedSource(sourceUrl)),
       ]),
     ),
   )
   return zip
 }
 
-const carriedSource = (catalogue: readonly ToolDefinition[]): [string, Buffer][] =>
+const includedSource = (catalogue: readonly ToolDefinition[]): [string, Buffer][] =>
   [...sourceFiles(catalogue)].map(([path, data]) => [`source/${path}`, data])
 
 /** Returns a readme with the URL of the source, instead of the source. */
@@ -105,7 +105,7 @@ function linkedSource(url: string): [string, Buffer][] {
 }
 
 /** The plugin's own files, by their paths in the plugin's folder. */
-function ownFiles(): Map<string, Buffer> {
+function readOwnFiles(): Map<string, Buffer> {
   const paths = PLUGIN_FILES.flatMap((source) =>
     source.includes('.')
       ? [source]
@@ -159,13 +159,13 @@ function editorFiles(editorDir: string): Map<string, Buffer> {
   return new Map(
     paths.map((path) => {
       const data = readFileSync(join(editorDir, path))
-      return [`build/editor/${path}`, path.endsWith('.asset.php') ? guarded(data) : data]
+      return [`build/editor/${path}`, path.endsWith('.asset.php') ? withGuard(data) : data]
     }),
   )
 }
 
 /** Returns `<?php return array(…);` with the header and guard of our PHP files. */
-function guarded(asset: Buffer): Buffer {
+function withGuard(asset: Buffer): Buffer {
   const value = /return ([^]+);\s*$/.exec(asset.toString())?.[1]
   if (!value) throw new Error('wp-scripts wrote a list of dependencies of another kind.')
   return Buffer.from(phpFile('wp-scripts', value))

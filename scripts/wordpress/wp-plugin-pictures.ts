@@ -21,7 +21,7 @@ const SIZE = { width: 1280, height: 900 }
 
 async function makePictures(browser: Browser): Promise<void> {
   mkdirSync(OUT, { recursive: true })
-  await makeBrand(browser)
+  await drawBrand(browser)
   const { draftmill, stop } = await startDraftmill()
   const wordpress = await startWordPress()
   try {
@@ -64,7 +64,7 @@ async function picturePage(browser: Browser, wordpress: WordPress): Promise<void
   await tool.getByRole('button', { name: 'Create New Slogans' }).waitFor()
   await page.evaluate('scrollTo(0, 0)')
   await tool.getByText('Slogans generated!').waitFor({ state: 'hidden' })
-  await shoot(page, 1)
+  await takeScreenshot(page, 1)
 }
 
 async function pictureEditor(page: Page, wordpress: WordPress): Promise<void> {
@@ -76,7 +76,7 @@ async function pictureEditor(page: Page, wordpress: WordPress): Promise<void> {
   await page.getByRole('option', { name: 'Slogan Generator' }).hover()
   // The preview beside the list appears with a delay.
   await page.waitForTimeout(2_000)
-  await shoot(page, 4)
+  await takeScreenshot(page, 4)
   await page.getByRole('option', { name: 'Slogan Generator' }).click()
   await page.getByRole('button', { name: 'Close Block Inserter' }).click()
   await page.evaluate(`(() => {
@@ -92,7 +92,7 @@ async function pictureEditor(page: Page, wordpress: WordPress): Promise<void> {
   )
   await page.getByRole('heading', { name: 'Look' }).scrollIntoViewIfNeeded()
   await page.waitForTimeout(1_000)
-  await shoot(page, 2)
+  await takeScreenshot(page, 2)
   await page.goto('about:blank')
 }
 
@@ -117,11 +117,11 @@ async function pictureSettings(
   await page.evaluate(
     `document.querySelector('#draftmill_api_url').value = 'https://draftmill.example.com'`,
   )
-  await shoot(page, 3)
+  await takeScreenshot(page, 3)
 }
 
 /** Draws the site's icon, and a banner with its mark beside the name. */
-async function makeBrand(browser: Browser): Promise<void> {
+async function drawBrand(browser: Browser): Promise<void> {
   const icon = drawIcon(undefined)
   writeFileSync(join(OUT, 'icon.svg'), icon)
   const draw = async (name: string, html: string, width: number, height: number, scale: number) => {
@@ -142,7 +142,7 @@ async function makeBrand(browser: Browser): Promise<void> {
   await draw('banner-1544x500.png', banner, 772, 250, 2)
 }
 
-async function shoot(page: Page, number: number): Promise<void> {
+async function takeScreenshot(page: Page, number: number): Promise<void> {
   await page.screenshot({ path: join(OUT, `screenshot-${number}.png`), animations: 'disabled' })
 }
 

@@ -32,15 +32,15 @@ export function resultsFile(
   const rows = catalogue.map((tool): [string, Value] => {
     const draft = offered.find((one) => one.tool.functionName === tool.functionName)?.draft
     if (!draft) throw new Error(`no server offers ${tool.id}`)
-    const schema = plain(z.toJSONSchema(draft, { io: 'output' }) as JsonSchema)
+    const schema = toPlainSchema(z.toJSONSchema(draft, { io: 'output' }) as JsonSchema)
     return [tool.id, resultRow(tool, schema)]
   })
   return phpFile('scripts/wordpress/build-wp-plugin.ts', toPhp(Object.fromEntries(rows), 0))
 }
 
-type Plain = Readonly<Record<string, Value>>
+type PlainSchema = Readonly<Record<string, Value>>
 
-function resultRow(tool: ToolDefinition, draft: Plain): Value {
+function resultRow(tool: ToolDefinition, draft: PlainSchema): Value {
   const items = tool.isNumbered ? withId(draft) : draft
   return {
     function: tool.functionName,
@@ -51,13 +51,13 @@ function resultRow(tool: ToolDefinition, draft: Plain): Value {
   }
 }
 
-function withId(draft: Plain): Plain {
-  const properties = draft['properties'] as Plain
+function withId(draft: PlainSchema): PlainSchema {
+  const properties = draft['properties'] as PlainSchema
   return { ...draft, properties: { id: { type: 'integer' }, ...properties } }
 }
 
 /** Throws on a union or a reference, which no tool's draft schema contains. */
-function plain(schema: JsonSchema): Plain {
+function toPlainSchema(schema: JsonSchema): PlainSchema {
   const { type, description, enum: options, items, properties, required } = schema
   if (typeof type !== 'string') throw new Error(`not a plain schema: ${JSON.stringify(schema)}`)
   const members = properties as Readonly<Record<string, JsonSchema>> | undefined
@@ -65,12 +65,12 @@ function plain(schema: JsonSchema): Plain {
     type,
     ...(typeof description === 'string' ? { description } : {}),
     ...(options === undefined ? {} : { enum: options as string[] }),
-    ...(items === undefined ? {} : { items: plain(items as JsonSchema) }),
+    ...(items === undefined ? {} : { items: toPlainSchema(items as JsonSchema) }),
     ...(members === undefined
       ? {}
       : {
           properties: Object.fromEntries(
-            Object.entries(members).map(([name, value]) => [name, plain(value)]),
+            Object.entries(members).map(([name, value]) => [name, toPlainSchema(value)]),
           ),
         }),
     ...(required === undefined ? {} : { required: required as string[] }),

@@ -19,15 +19,15 @@ const MANIFESTS = [
 ]
 
 /** The files of a tool's folder that are part of its widgets. */
-const OF_TOOL = ['tool.ts', 'card.tsx', 'edit.ts', 'export.ts']
+const TOOL_FILES = ['tool.ts', 'card.tsx', 'edit.ts', 'export.ts']
 
 /** Returns every source file of the widgets, the block and the settings page, by its path in the project. */
 export function sourceFiles(catalogue: readonly ToolDefinition[]): ReadonlyMap<string, Buffer> {
   const waiting = [
     ...MANIFESTS,
-    ...filesBelow('widgets/src'),
-    ...filesBelow('wp-plugin/src'),
-    ...catalogue.flatMap(({ id }) => OF_TOOL.map((name) => `shared/tools/${id}/${name}`)),
+    ...listFilesBelow('widgets/src'),
+    ...listFilesBelow('wp-plugin/src'),
+    ...catalogue.flatMap(({ id }) => TOOL_FILES.map((name) => `shared/tools/${id}/${name}`)),
   ]
   const found = new Map<string, Buffer>()
   for (const path of waiting) {
@@ -68,7 +68,7 @@ export function readmeWithLink(readme: string, url: string): string {
   }, readme)
 }
 
-function filesBelow(dir: string): string[] {
+function listFilesBelow(dir: string): string[] {
   return readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' })
     .map((name) => posix.join(dir, name.replaceAll('\\', '/')))
     .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))

@@ -10,7 +10,7 @@ function blockToText(block: Block): string {
     case 'heading':
       return block.text
     case 'paragraph':
-      return plainOf(block.text)
+      return plainTextOf(block.text)
     case 'list':
       return block.items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n')
     case 'table':
@@ -25,6 +25,6 @@ function rowToText(columns: readonly string[], [first = '', ...rest]: readonly s
 }
 
 /** Returns a paragraph's text without formatting. */
-export function plainOf(pieces: readonly Inline[]): string {
+export function plainTextOf(pieces: readonly Inline[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join('')
 }

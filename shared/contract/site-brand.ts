@@ -33,4 +33,4 @@ export interface ResultsKept {
 }
 
 /** The id of the element with the brand as JSON, so that the page's script draws the same as the server. */
-export const BRAND_BLOCK = 'draftmill-brand'
+export const BRAND_ELEMENT_ID = 'draftmill-brand'

@@ -50,7 +50,7 @@ export interface SharedPage {
 export type CreateSiteRenderer = (files: Readonly<Record<string, PageFiles>>) => SiteRenderer
 
 /** The paths of pictures that the server draws for the brand. */
-export const PICTURES = {
+export const PICTURE_PATHS = {
   icon: '/icon.svg',
   /** For programs that request this name. */
   favicon: '/favicon.ico',

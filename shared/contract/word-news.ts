@@ -7,12 +7,12 @@ export interface StepProgress {
   readonly drafts?: number
 }
 
-const SECONDS_OF_MINUTES = 90
+const MINUTES_FROM_SECONDS = 90
 
 /** Returns `, about 40 s`; '' when the time is unknown. */
-function about({ about_seconds: seconds }: ReadingEvent): string {
+function durationText({ about_seconds: seconds }: ReadingEvent): string {
   if (!seconds) return ''
-  return seconds < SECONDS_OF_MINUTES
+  return seconds < MINUTES_FROM_SECONDS
     ? `, about ${seconds} s`
     : `, about ${Math.round(seconds / 60)} min`
 }
@@ -23,8 +23,8 @@ export function progressText(
   value: Partial<ReadingEvent & WaitingEvent & ThinkingEvent & StepProgress>,
 ): string | undefined {
   if (name === 'waiting')
-    return `Place ${value.place} of ${value.length} in the queue${about(value)}`
-  if (name === 'reading') return `Your model is reading${about(value)}`
+    return `Place ${value.place} of ${value.length} in the queue${durationText(value)}`
+  if (name === 'reading') return `Your model is reading${durationText(value)}`
   if (name === 'step')
     return value.drafts ? `Draft ${value.draft} of ${value.drafts}` : 'This site’s AI is writing'
   return name === 'thinking' ? `Thinking, ${value.seconds} s` : undefined

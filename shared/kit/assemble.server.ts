@@ -1,7 +1,7 @@
 import type { Assembled, Assembly, Candidates, ListFault } from './assembly/assembly.ts'
 import { checkDraft, scopeOf } from './assembly/check-draft.server.ts'
 import { createDraftList, createIntake } from './assembly/draft-list.server.ts'
-import { enforceListRules, judgeList } from './assembly/list-rules.server.ts'
+import { enforceListRules, reviewList } from './assembly/list-rules.server.ts'
 import { reviewDraft } from './assembly/review-draft.server.ts'
 import { isRejection } from './rules/rejection.ts'
 import type { ServerTool } from './server-tool.server.ts'
@@ -53,7 +53,7 @@ export function createAssembly(
       return { drafts: list.items, notes: notesWith(listWarnings), rules, groups }
     },
     judge() {
-      const { faults, notes } = judgeList(scope, list)
+      const { faults, notes } = reviewList(scope, list)
       return { faults, notes: notesWith(notes) }
     },
   }

@@ -52,7 +52,7 @@ export function textsOf(draft: unknown, parts: Readonly<Record<string, EditPart>
 export function withTexts(draft: unknown, texts: Texts): unknown {
   return Object.entries(texts).reduce(
     (changed, [path, text]) =>
-      textAt(draft, path) === text ? changed : writeAt(changed, path, text),
+      textAt(draft, path) === text ? changed : withTextAt(changed, path, text),
     draft,
   )
 }
@@ -65,18 +65,18 @@ function textAt(draft: unknown, path: string): string {
   return Array.isArray(value) ? value.join('\n') : String(value ?? '')
 }
 
-function writeAt(value: unknown, path: string, text: string): unknown {
+function withTextAt(value: unknown, path: string, text: string): unknown {
   const [step, ...rest] = steps(path)
-  if (step === undefined) return typed(value, text)
+  if (step === undefined) return textAsType(value, text)
   const inside = (value ?? {}) as Readonly<Record<string, unknown>>
-  const changed = writeAt(inside[step], rest.join('.'), text)
+  const changed = withTextAt(inside[step], rest.join('.'), text)
   return Array.isArray(value) ? value.with(Number(step), changed) : { ...inside, [step]: changed }
 }
 
 const steps = (path: string): string[] => (path === '' ? [] : path.split('.'))
 
 /** Converts a text to the type of the previous value: a list, a number if it is all digits, or a text. */
-function typed(before: unknown, text: string): unknown {
+function textAsType(before: unknown, text: string): unknown {
   if (Array.isArray(before)) {
     const lines = text.split('\n').map((line) => line.trim())
     return lines.filter((line) => line !== '')

@@ -18,7 +18,7 @@ export type Block =
     }
 
 /** A checkbox, drawn wherever a printed text has this character. */
-export const BOX = '☐'
+export const CHECKBOX = '☐'
 
 /** A text with the label of its field. */
 export interface LabelledText {
@@ -105,10 +105,13 @@ export const labelled = (label: string, text: string): Block => ({
 })
 
 /** Returns the blocks of a text: paragraphs separated by blank lines, and bulleted lines as lists. */
-export function prose(text: string, inline: (text: string) => readonly Inline[] = plain): Block[] {
+export function proseBlocks(
+  text: string,
+  inline: (text: string) => readonly Inline[] = plainInline,
+): Block[] {
   return text.split(/\n\s*\n/u).flatMap((part) => {
     const blocks: Block[] = []
-    for (const run of runsOf(part.trim().split('\n'))) {
+    for (const run of lineRunsOf(part.trim().split('\n'))) {
       if (BULLET.test(run[0] as string))
         blocks.push(list(run.map((line) => line.replace(BULLET, ''))))
       else blocks.push({ kind: 'paragraph', text: inline(run.join('\n')) })
@@ -119,10 +122,10 @@ export function prose(text: string, inline: (text: string) => readonly Inline[] 
 
 const BULLET = /^\s*[-•]\s+/u
 
-const plain = (text: string): readonly Inline[] => [text]
+const plainInline = (text: string): readonly Inline[] => [text]
 
 /** Groups adjacent lines that are all list items or all not; a blank text has no groups. */
-function runsOf(lines: readonly string[]): string[][] {
+function lineRunsOf(lines: readonly string[]): string[][] {
   const runs: string[][] = []
   for (const line of lines) {
     const run = runs.at(-1)
@@ -133,7 +136,7 @@ function runsOf(lines: readonly string[]): string[][] {
 }
 
 /** Splits a line with `**strong**` words. */
-export function withStrong(text: string): readonly Inline[] {
+export function splitStrong(text: string): readonly Inline[] {
   return text
     .split(/\*\*([^*]+)\*\*/u)
     .map((piece, at): Inline => (at % 2 === 1 ? { strong: piece } : piece))

@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, KEYWORD_LIMITS } from './limits.ts'
-import { plainBullets, plainSymbols } from '../text/bullets.ts'
+import { toPlainBullets, toPlainSymbols } from '../text/bullets.ts'
 import { len, listEntries, norm, normVerbatim } from '../text/measures.ts'
-import { wholeLines } from './whole-lines.ts'
+import { joinBrokenLines } from './whole-lines.ts'
 
 /** A text input (`rows` absent) or a text area (`rows` given). Lengths are code points after trimming. */
 export interface TextField {
@@ -124,21 +124,21 @@ export interface FieldProblem {
 // A tag pasted from a page: <b>, </p>, <a href="…">. A lone < or > is text.
 const TAG = /<\/?[a-z][^<>]{0,300}>/gi
 /** The bullets that separate the entries of a pasted list. */
-const ENTRY_SIGNS = /^[ \t]*[*–—-][ \t]+|[•◦▪]/gmu
+const ENTRY_BULLETS = /^[ \t]*[*–—-][ \t]+|[•◦▪]/gmu
 /** A bullet at the start of a line, removed where line breaks do not matter. */
-const LINE_SIGNS = /^[•◦▪] ?/gmu
+const LINE_BULLETS = /^[•◦▪] ?/gmu
 
 /** Returns the value without tags, normalised, and the default for a blank select. */
 export function cleanValue(field: Field, value: string): string {
-  if (field.kind === 'text' && field.isVerbatim) return plainSymbols(normVerbatim(value))
-  const plain = plainBullets(normVerbatim(value.replace(TAG, ' ')))
-  if (field.kind === 'keywords') return listEntries(plain.replace(ENTRY_SIGNS, ',')).join(', ')
-  if (field.kind === 'text' && field.keepsSpaces) return wholeLines(plain)
+  if (field.kind === 'text' && field.isVerbatim) return toPlainSymbols(normVerbatim(value))
+  const plain = toPlainBullets(normVerbatim(value.replace(TAG, ' ')))
+  if (field.kind === 'keywords') return listEntries(plain.replace(ENTRY_BULLETS, ',')).join(', ')
+  if (field.kind === 'text' && field.keepsSpaces) return joinBrokenLines(plain)
   const clean = norm(plain)
   if (field.kind === 'select') return clean === '' ? field.default : optionValue(field, clean)
   return field.rows === undefined
-    ? clean.replace(LINE_SIGNS, '').replace(/\n+/g, ' ')
-    : norm(wholeLines(plain))
+    ? clean.replace(LINE_BULLETS, '').replace(/\n+/g, ' ')
+    : norm(joinBrokenLines(plain))
 }
 
 /** Accepts an option's label and other capitalisation: 'Creative Writing' for 'creative writing'. */

@@ -7,7 +7,7 @@ import { readInput } from './fields.ts'
 import { blankParts, type OwnDrafts, readOwnDrafts, type Texts } from './own-drafts.ts'
 import { isRejection } from './rules/rejection.ts'
 import { sampleInput } from './sample-input.server.ts'
-import { trialOf } from './trial.server.ts'
+import { createTrial } from './trial.server.ts'
 
 const LINES: OwnDrafts = { parts: { text: { label: 'Your slogans' } }, parted: 'lines' }
 const TAGS: OwnDrafts = { parts: { '': { label: 'Your tags' } }, parted: 'commas' }
@@ -51,7 +51,7 @@ it.each(serverTools.map((server) => ({ id: server.tool.id, server })))(
   'passes a draft of $id that somebody copied part by part',
   async ({ id, server }) => {
     const own = (await pageModules[id]?.())?.page.own
-    if (!own) return expect(WITHOUT).toContain(id)
+    if (!own) return expect(TOOLS_WITHOUT_OWN_DRAFTS).toContain(id)
     const { fields } = server.tool
     for (let seed = 0; seed < SEEDS; seed++) {
       const filled = Object.entries(sampleInput(fields, createRandom(`${id} ${seed}`)))
@@ -60,7 +60,7 @@ it.each(serverTools.map((server) => ({ id: server.tool.id, server })))(
         filled.filter(([name]) => seed % 2 === 1 || fields[name]?.required),
       )
       const { input } = readInput(fields, kept)
-      const [draft] = trialOf(server).draftsOf(input)
+      const [draft] = createTrial(server).draftsOf(input)
       if (draft === undefined) continue
       const entered = Object.fromEntries(
         Object.keys(own.parts).map((name) => [name, textOf(draft, name)]),
@@ -74,7 +74,7 @@ it.each(serverTools.map((server) => ({ id: server.tool.id, server })))(
 )
 
 /** Tools whose drafts are computed or word for word our own. */
-const WITHOUT = [
+const TOOLS_WITHOUT_OWN_DRAFTS = [
   'diet-meal-plan-generator',
   'privacy-policy-generator',
   'workout-routine-generator',

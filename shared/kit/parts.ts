@@ -10,11 +10,11 @@ export interface Part {
 /** Returns the texts of a draft named in `parts`, in order; absent optional ones are left out. */
 export function readParts(draft: unknown, parts: Parts): Part[] {
   const found: Part[] = []
-  for (const { path, role } of pathsOf(parts)) collect(draft, path, 0, '', role, found)
+  for (const { path, role } of pathsOf(parts)) collectParts(draft, path, 0, '', role, found)
   return found
 }
 
-function collect(
+function collectParts(
   value: unknown,
   path: readonly string[],
   depth: number,
@@ -30,12 +30,19 @@ function collect(
   if (key === '*') {
     if (!Array.isArray(value)) return
     value.forEach((item, index) =>
-      collect(item, path, depth + 1, under(where, String(index)), role, found),
+      collectParts(item, path, depth + 1, joinPath(where, String(index)), role, found),
     )
     return
   }
   if (typeof value !== 'object' || value === null) return
-  collect((value as Record<string, unknown>)[key], path, depth + 1, under(where, key), role, found)
+  collectParts(
+    (value as Record<string, unknown>)[key],
+    path,
+    depth + 1,
+    joinPath(where, key),
+    role,
+    found,
+  )
 }
 
 /**
@@ -65,18 +72,18 @@ function mapPath(
   if (key === '*') {
     if (!Array.isArray(value)) return value
     const items = value.map((item, index) =>
-      mapPath(item, path, depth + 1, under(where, String(index)), role, change),
+      mapPath(item, path, depth + 1, joinPath(where, String(index)), role, change),
     )
     return items.some((item, index) => item !== value[index]) ? items : value
   }
   if (typeof value !== 'object' || value === null || !(key in value)) return value
   const record = value as Record<string, unknown>
   const held = record[key]
-  const changed = mapPath(held, path, depth + 1, under(where, key), role, change)
+  const changed = mapPath(held, path, depth + 1, joinPath(where, key), role, change)
   return changed === held ? value : { ...record, [key]: changed }
 }
 
-function under(where: string, key: string): string {
+function joinPath(where: string, key: string): string {
   return where === '' ? key : `${where}.${key}`
 }
 

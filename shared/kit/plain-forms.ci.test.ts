@@ -7,7 +7,7 @@ import businesses from './plain-forms.fixture.json' with { type: 'json' }
 import { sampleOf } from './share.fixture.ts'
 
 /** The field of each tool in which it asks for the business. */
-const ASKED = [
+const BUSINESS_FIELDS = [
   ['slogan-generator', 'businessDescription'],
   ['business-name-generator', 'description'],
   ['google-ads-generator', 'productType'],
@@ -18,7 +18,7 @@ const ASKED = [
 /** The number of forms tried per day. */
 const SAMPLE = 40
 
-it.each(ASKED)('%s sends no plain business away empty', (id, field) => {
+it.each(BUSINESS_FIELDS)('%s sends no plain business away empty', (id, field) => {
   const server = serverTools.find(({ tool }) => tool.id === id)
   if (!server) throw new Error(`There is no ${id}.`)
   const empty = sampleOf(businesses, SAMPLE).filter((business) => {

@@ -30,7 +30,7 @@ export function sampleInput(fields: Fields, random: Random): Record<string, stri
       field.charsMax <= 120
         ? random.pick([business.trade, business.product])
         : describe(business, random)
-    input[name] = fit(vary(text, random), field.charsMin, field.charsMax)
+    input[name] = fitLength(vary(text, random), field.charsMin, field.charsMax)
   }
   return input
 }
@@ -42,7 +42,12 @@ interface Business {
   readonly keywords: readonly string[]
 }
 
-const b = (trade: string, product: string, about: string, keywords: string): Business => ({
+const createBusiness = (
+  trade: string,
+  product: string,
+  about: string,
+  keywords: string,
+): Business => ({
   trade,
   product,
   about,
@@ -50,145 +55,145 @@ const b = (trade: string, product: string, about: string, keywords: string): Bus
 })
 
 const BUSINESSES: readonly Business[] = [
-  b(
+  createBusiness(
     'Bakery',
     'sourdough bread',
     'A small neighbourhood bakery that bakes sourdough, rye and cinnamon buns before sunrise.',
     'sourdough, rye, cinnamon buns, morning, local flour',
   ),
-  b(
+  createBusiness(
     'Candles',
     'soy candles',
     'Hand-poured soy candles with lavender and cedar scents in recycled glass jars.',
     'soy candle, lavender, cedar, gift, hand-poured',
   ),
-  b(
+  createBusiness(
     'Accounting',
     'tax software',
     'Simple bookkeeping and tax software for freelancers who hate spreadsheets.',
     'bookkeeping, invoices, tax, freelancers',
   ),
-  b(
+  createBusiness(
     'Dog accessories',
     'handmade dog collars',
     'Handmade leather dog collars and leashes, fitted to measure, made in Portland.',
     'dog collar, leather, leash, handmade',
   ),
-  b(
+  createBusiness(
     'Yoga studio',
     'yoga classes',
     'Gentle yoga classes for beginners and busy parents, online and in the studio.',
     'yoga, beginners, breathing, evening class',
   ),
-  b(
+  createBusiness(
     'Plumbing',
     'emergency plumbing',
     'Family plumbers who fix leaks, boilers and blocked drains around the clock.',
     'leak repair, boiler, drains, emergency',
   ),
-  b(
+  createBusiness(
     'Jewellery',
     'silver rings',
     'Minimalist sterling silver rings with birthstones, engraved to order.',
     'silver ring, birthstone, engraved, minimalist',
   ),
-  b(
+  createBusiness(
     'Coffee',
     'single-origin coffee',
     'A micro-roastery that sends freshly roasted single-origin beans to your door.',
     'coffee beans, roastery, espresso, subscription',
   ),
-  b(
+  createBusiness(
     'Software',
     'project planning app',
     'A planning app for small teams: tasks, calendars and quiet notifications in one place.',
     'planning, tasks, calendar, teams, app',
   ),
-  b(
+  createBusiness(
     'Gardening',
     'garden design',
     'We design and plant low-water gardens for city terraces and small yards.',
     'garden, terrace, plants, low water',
   ),
-  b(
+  createBusiness(
     'Photography',
     'wedding photography',
     'Unposed wedding photography in natural light across the Lake District.',
     'wedding, natural light, portraits',
   ),
-  b(
+  createBusiness(
     'Fitness',
     'personal training',
     'Personal training for people over forty who want to move without pain.',
     'strength, mobility, coaching',
   ),
-  b(
+  createBusiness(
     'Real estate',
     'apartment rentals',
     'An agency for furnished apartments in Lisbon, from one month to one year.',
     'apartments, furnished, rentals, Lisbon',
   ),
-  b(
+  createBusiness(
     'Education',
     'maths tutoring',
     'One-to-one maths tutoring for teenagers, patient and online.',
     'maths, tutoring, exams, online',
   ),
-  b(
+  createBusiness(
     'Skincare',
     'face oil',
     'Unscented face oils and balms for sensitive skin, made in small lots.',
     'face oil, sensitive skin, balm, unscented',
   ),
-  b(
+  createBusiness(
     'Bicycle repair',
     'bike service',
     'A mobile bicycle workshop that comes to your office and fixes bikes while you work.',
     'bike repair, mobile, tune-up',
   ),
-  b(
+  createBusiness(
     'Café',
     'crème brûlée',
     'Petit café à la française: crème brûlée, quiche & good coffee ☕ near the station.',
     'café, brunch, pâtisserie',
   ),
-  b(
+  createBusiness(
     'Cleaning',
     'office cleaning',
     'Evening office cleaning with our own trained staff and unscented products.',
     'office, cleaning, evening',
   ),
-  b(
+  createBusiness(
     'Toys',
     'wooden toys',
     'Wooden toys and puzzles painted with water-based colours for ages three and up.',
     'wooden toys, puzzles, kids, gift',
   ),
-  b(
+  createBusiness(
     'Law',
     'contract review',
     'A two-person law office that reviews contracts for artists and small labels.',
     'contracts, artists, review',
   ),
-  b(
+  createBusiness(
     'Travel',
     'walking tours',
     'Slow walking tours through Naples with food stops and no umbrellas.',
     'walking tour, Naples, food, small group',
   ),
-  b(
+  createBusiness(
     'Music',
     'guitar lessons',
     'Guitar lessons for adults who always wanted to start, at home or online.',
     'guitar, lessons, adults',
   ),
-  b(
+  createBusiness(
     'Pet care',
     'cat sitting',
     'Cat sitting in your own home with a photo every day while you travel.',
     'cat sitting, pets, holiday',
   ),
-  b(
+  createBusiness(
     'Farm shop',
     'vegetable boxes',
     'Weekly boxes of seasonal vegetables from our farm, packed on the morning of delivery.',
@@ -219,7 +224,7 @@ function vary(text: string, random: Random): string {
   ])
 }
 
-function fit(text: string, charsMin: number, charsMax: number): string {
+function fitLength(text: string, charsMin: number, charsMax: number): string {
   let fitted = text.trim()
   while (len(fitted) < charsMin) fitted += ` ${text.trim()}`
   return [...fitted].slice(0, charsMax).join('').trim()

@@ -11,7 +11,7 @@ export interface Trial<D, I> {
 }
 
 /** Creates a trial; `usualSeed` is the seed of calls without one. */
-export function trialOf<D, I extends Readonly<Record<string, string>>>(
+export function createTrial<D, I extends Readonly<Record<string, string>>>(
   server: ServerTool,
   usualSeed = 'a',
 ): Trial<D, I> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wholeLines } from './whole-lines.ts'
+import { joinBrokenLines } from './whole-lines.ts'
 
 it.each([
   [
@@ -20,8 +20,8 @@ it.each([
     '- checked five hundred records a day against source documents before they were paid\n- trained two',
   ],
 ])('goes on with a point in the lines below it: %j', (text, whole) => {
-  expect(wholeLines(text)).toBe(whole)
-  expect(wholeLines(whole)).toBe(whole)
+  expect(joinBrokenLines(text)).toBe(whole)
+  expect(joinBrokenLines(whole)).toBe(whole)
 })
 
 it('joins what a margin broke in a text without points', () => {
@@ -30,7 +30,7 @@ it('joins what a margin broke in a text without points', () => {
     'deliver it by bicycle to every house within the city walls, also on',
     'Sundays. Cakes are made to order.',
   ]
-  expect(wholeLines([first, second, third].join('\n'))).toBe(`${first} ${second}\n${third}`)
+  expect(joinBrokenLines([first, second, third].join('\n'))).toBe(`${first} ${second}\n${third}`)
 })
 
 it.each([
@@ -46,5 +46,5 @@ it.each([
   'Shall I compare thee to a summer’s day?\nthou art more lovely and more temperate',
   'rye\nwheat',
 ])('leaves a line where somebody ended it: %j', (text) => {
-  expect(wholeLines(text)).toBe(text)
+  expect(joinBrokenLines(text)).toBe(text)
 })

@@ -1,7 +1,7 @@
 /** Joins lines that were broken at a margin, as on a page or in an e-mail. */
 
 /** A list item: a line after a bullet, a dash or a number. */
-const POINT = /^\s*(?:[•◦▪]|[*–—-]\s|\(?\d{1,2}[.)]\s)/u
+const LIST_ITEM = /^\s*(?:[•◦▪]|[*–—-]\s|\(?\d{1,2}[.)]\s)/u
 const OPENS_WITH_LETTER = /^[^\p{L}\p{N}]*\p{L}/u
 const OPENS_WITH_CAPITAL = /^[^\p{L}\p{N}]*\p{Lu}/u
 /** A line that continues the line above, unless that one is complete. */
@@ -12,7 +12,7 @@ const UNFINISHED_END = /(?:,|&|\b(?:and|or|of|the|an?|with|to|for|in|at|on|by|fr
 /** A line with a year is a heading: a post, an event. */
 const YEAR = /\b(?:19|20)\d{2}\b/u
 /** A shorter line was ended by the person who typed it, and no page is wider. */
-const MARGIN = { charsMin: 60, charsMax: 120 } as const
+const LINE_CHARS = { charsMin: 60, charsMax: 120 } as const
 /** Letters differ in width: a full line may have fewer than the longest. */
 const FULL_SHARE = 0.9
 
@@ -29,7 +29,7 @@ interface Habits {
  * Returns the text with its broken lines joined: the further lines of a list item, and elsewhere the lines that
  * continue a full line.
  */
-export function wholeLines(text: string): string {
+export function joinBrokenLines(text: string): string {
   const lines = text.split('\n')
   if (lines.length < 2) return text
   const habits = habitsOf(lines)
@@ -37,10 +37,10 @@ export function wholeLines(text: string): string {
   let point: string | undefined
   let above = ''
   for (const line of lines) {
-    if (isNext(line, above, point, habits)) whole.at(-1)?.push(line.trim())
+    if (isContinuation(line, above, point, habits)) whole.at(-1)?.push(line.trim())
     else {
       whole.push([line])
-      point = POINT.test(line) ? line : undefined
+      point = LIST_ITEM.test(line) ? line : undefined
     }
     above = line.trimEnd()
   }
@@ -50,21 +50,26 @@ export function wholeLines(text: string): string {
 function habitsOf(lines: readonly string[]): Habits {
   const areCapital = (some: readonly string[]): boolean => {
     const opened = some
-      .map((line) => line.replace(POINT, ''))
+      .map((line) => line.replace(LIST_ITEM, ''))
       .filter((line) => OPENS_WITH_LETTER.test(line))
     return opened.filter((line) => OPENS_WITH_CAPITAL.test(line)).length * 2 > opened.length
   }
   const longest = lines.reduce((most, line) => Math.max(most, line.trimEnd().length), 0)
   return {
-    fullFrom: longest > MARGIN.charsMax ? undefined : longest * FULL_SHARE,
-    arePointsCapital: areCapital(lines.filter((line) => POINT.test(line))),
+    fullFrom: longest > LINE_CHARS.charsMax ? undefined : longest * FULL_SHARE,
+    arePointsCapital: areCapital(lines.filter((line) => LIST_ITEM.test(line))),
     areLinesCapital: areCapital(lines),
   }
 }
 
 /** True if a line continues the one above, which may be in a list item. */
-function isNext(line: string, above: string, point: string | undefined, habits: Habits): boolean {
-  if (POINT.test(line) || line.trim() === '' || above === '' || ENDS.test(above)) return false
+function isContinuation(
+  line: string,
+  above: string,
+  point: string | undefined,
+  habits: Habits,
+): boolean {
+  if (LIST_ITEM.test(line) || line.trim() === '' || above === '' || ENDS.test(above)) return false
   const isSmall = CONTINUES.test(line)
   const isBroken = isSmall && !YEAR.test(line) && isFull(above, line, habits)
   if (point === undefined) return isBroken && habits.areLinesCapital
@@ -78,7 +83,7 @@ function isFull(above: string, line: string, { fullFrom }: Habits): boolean {
   const [word = ''] = /^\S+/u.exec(line.trimStart()) ?? []
   return (
     fullFrom !== undefined &&
-    above.length >= MARGIN.charsMin &&
+    above.length >= LINE_CHARS.charsMin &&
     above.length + 1 + word.length > fullFrom
   )
 }

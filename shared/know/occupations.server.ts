@@ -22,7 +22,7 @@ import words from './data/title-words.json' with { type: 'json' }
 import { table } from '../text/table.ts'
 
 /** Fields of work whose people name the same sort of skills first. */
-export type World =
+export type WorkField =
   | 'business'
   | 'design-media'
   | 'engineering-science'
@@ -41,7 +41,7 @@ export type World =
  */
 export interface Occupation {
   readonly id: string
-  readonly world: World
+  readonly world: WorkField
   /** Titles and fields that entail the occupation, lower case, singular. */
   readonly keys: readonly string[]
   /** Daily activities, base-form verb phrases after 'I'. */
@@ -63,7 +63,7 @@ interface Row {
 }
 
 /** The fields of work by their names in `more.json`. */
-const WORLD_OF = table<World>({
+const WORK_FIELDS = table<WorkField>({
   software: 'software',
   health: 'health',
   hospitality: 'service',
@@ -78,7 +78,7 @@ const WORLD_OF = table<World>({
   student: 'student',
 })
 
-const TABLES: readonly (readonly [World | undefined, readonly Row[]])[] = [
+const TABLES: readonly (readonly [WorkField | undefined, readonly Row[]])[] = [
   ['business', business],
   ['design-media', designMedia],
   ['engineering-science', engineeringScience],
@@ -105,7 +105,7 @@ export const occupations: readonly Occupation[] = TABLES.flatMap(([world, rows])
   rows.map(({ gravity, ...row }) => ({
     ...row,
     ...(gravity === undefined ? {} : { gravity: 'careful' as const }),
-    world: world ?? (WORLD_OF.get(row.field ?? '') as World),
+    world: world ?? (WORK_FIELDS.get(row.field ?? '') as WorkField),
     keys: row.keys.split(', '),
     day: row.day.split(', '),
     talk: row.talk.split(', '),
@@ -116,7 +116,7 @@ const byKey = new Map(occupations.flatMap((row) => row.keys.map((key) => [key, r
 /** Levels before a known title, which do not change the daily activities. */
 const LEVELS = new Set(words.levels)
 /** Titles whose daily activities are the same after any word: a 'geography teacher', a 'night nurse'. */
-const OPEN = new Set(words.open)
+const OPEN_TITLES = new Set(words.open)
 /** The occupation of a leader before 'of', for anything led. */
 const LEADING = table<string>({
   head: 'manager',
@@ -150,7 +150,8 @@ export function occupationOf(title: string): Occupation | undefined {
     const row = byKey.get(rest) ?? byKey.get(singular(rest))
     if (!row) continue
     const before = parts.slice(0, from)
-    const isOpen = OPEN.has(parts.at(-1) as string) || before.every((word) => LEVELS.has(word))
+    const isOpen =
+      OPEN_TITLES.has(parts.at(-1) as string) || before.every((word) => LEVELS.has(word))
     return isOpen ? row : undefined
   }
   return undefined

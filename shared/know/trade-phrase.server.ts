@@ -14,15 +14,16 @@ export function wordsOf(phrase: string): string[] {
 }
 
 /** Words after a key that do not change its trade: 'dog grooming salon'. */
-const TRAILERS = new Set(data.trailers)
+const NEUTRAL_TRAILERS = new Set(data.trailers)
 /** True if a word does not change the trade next to it: 'salon', 'local'. */
-export const isTrailer = (word: string): boolean => TRAILERS.has(word) || COMMON.has(word)
+export const isNeutralWord = (word: string): boolean =>
+  NEUTRAL_TRAILERS.has(word) || COMMON_BUSINESS_WORDS.has(word)
 /** Words that give the noun after them another meaning: 'dog massage' is no massage for people. */
 const SHIFTERS = new Set(data.shifters)
 const PREPOSITIONS = new Set([...functionWords.prepositions, 'who', 'that', 'which', 'and', 'or'])
 
 /** Words that any business may use for itself and that do not change its trade. */
-export const COMMON = new Set(data.common)
+export const COMMON_BUSINESS_WORDS = new Set(data.common)
 
 /** Words after which a phrase belongs to the noun before them. */
 export const COMPLEMENTS = new Set([
@@ -46,7 +47,7 @@ export const COMPLEMENTS = new Set([
  * True if a word before a key gives it another meaning: 'stoma bags' are no handbags, a 'kombucha brewery' brews no
  * beer.
  */
-export function isShifted(words: readonly string[], first: number): boolean {
+export function isMeaningShifted(words: readonly string[], first: number): boolean {
   const parts = (word: string): boolean => stopWords.has(word) && word !== 'and' && word !== 'or'
   const from = words.findLastIndex((word, at) => at < first && parts(word)) + 1
   return words.slice(from, first).some((word) => SHIFTERS.has(word))
@@ -79,21 +80,22 @@ export function withSharedHead(words: string[]): string[] {
   const isShared =
     at > 0 &&
     at + 2 < (end < 0 ? words.length : end) &&
-    isDone(doing) &&
+    isActionWord(doing) &&
     nounOf(words[at - 1] ?? '')?.role === 'ware'
   return isShared ? [...words.slice(0, at), doing] : words
 }
 
 /** True if a singular word names an action on things: 'cleaning', not 'bedding'. */
-export const isDone = (word: string): boolean => DONE.test(word) && nounOf(word)?.role !== 'ware'
+export const isActionWord = (word: string): boolean =>
+  DONE.test(word) && nounOf(word)?.role !== 'ware'
 
 const DONE =
   /(?:[a-z]{2}ing|repair|removal|hire|rental|installation|restoration|service|maintenance|fitter|cleaner|repairer|restorer|clearance)$/
 
 /** True if no word that changes the meaning follows: the end, a complement, or a word like 'service'. */
-export function isHead(words: readonly string[], end: number): boolean {
+export function isPhraseEnd(words: readonly string[], end: number): boolean {
   let at = end
-  while (at < words.length && TRAILERS.has(words[at] as string)) at++
+  while (at < words.length && NEUTRAL_TRAILERS.has(words[at] as string)) at++
   if (at === words.length || PREPOSITIONS.has(words[at] as string)) return true
   // 'Candle making workshops' do not sell candles; 'curtain making' makes curtains.
   const isMade = words[at] === 'making' && nounOf(words[end - 1] ?? '')?.role === 'ware'

@@ -3,7 +3,7 @@
  * only. `book` a visit or appointment, `hire` people or things for a project or day, `quote` work that is priced
  * individually, `eat` a place to eat or drink in, `order` food or goods made to order, `help` a contact in need.
  */
-export type Kind =
+export type OfferKind =
   | 'buy'
   | 'order'
   | 'eat'
@@ -48,7 +48,7 @@ export interface Trade {
   readonly family: string
   /** Phrases that entail the trade, lower case, singular: 'dog groomer', 'dog grooming'. */
   readonly keys: readonly string[]
-  readonly kind: Kind
+  readonly kind: OfferKind
   /** Base-form verb phrases after 'we': 'trim nails'. */
   readonly does: readonly string[]
   /** Nouns and verbs of the trade, for names, checks and topic rules. */

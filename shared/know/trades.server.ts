@@ -1,16 +1,16 @@
 import { singular } from '../text/grammar.server.ts'
 import { fold } from '../text/tokens.server.ts'
-import { holdsPhrase, spaced } from '../text/whole-words.ts'
+import { containsPhrase, joinWithSpaces } from '../text/whole-words.ts'
 import type { Trade } from './trade.ts'
 import { nounOf } from '../words/nouns.server.ts'
 import { stopWords } from '../words/stop-words.server.ts'
 import {
-  COMMON,
+  COMMON_BUSINESS_WORDS,
   COMPLEMENTS,
   isForAnimals,
-  isHead,
-  isShifted,
-  isTrailer,
+  isPhraseEnd,
+  isMeaningShifted,
+  isNeutralWord,
   withSharedHead,
   wordsOf,
 } from './trade-phrase.server.ts'
@@ -75,7 +75,7 @@ export function tradeNamed(phrase: string): Trade | undefined {
   if (!trade) return undefined
   const words = wordsOf(phrase)
   // A 'hotel for dogs' is a dog hotel, or no known trade.
-  if (isForAnimals(words, knownTo(trade)))
+  if (isForAnimals(words, tradeWordsOf(trade)))
     return rowNamed(
       `${words[words.indexOf('for') + 1] ?? ''} ${phrase.split(/ for /iu, 1)[0]}`,
       tradeKeys,
@@ -86,13 +86,13 @@ export function tradeNamed(phrase: string): Trade | undefined {
 /** True if the action is on a thing the row does not mention: 'gravestone cleaning' is not a cleaner's work. */
 function isOfOtherWare(words: readonly string[], trade: Trade): boolean {
   if (!DONE_KINDS.has(trade.kind)) return false
-  const said = spaced(words)
+  const said = joinWithSpaces(words)
   const keys = trade.keys
     .map((key) => wordsOf(key).join(' '))
-    .filter((key) => holdsPhrase(said, key))
+    .filter((key) => containsPhrase(said, key))
   if (keys.some((key) => key.includes(' '))) return false
   const before = words[words.indexOf(keys[0] ?? '') - 1] ?? ''
-  return THINGS.has(nounOf(before)?.role ?? '') && !knownTo(trade).has(before)
+  return THINGS.has(nounOf(before)?.role ?? '') && !tradeWordsOf(trade).has(before)
 }
 
 const THINGS: ReadonlySet<string> = new Set(['ware', 'feature', 'place'])
@@ -112,7 +112,7 @@ const DONE_KINDS: ReadonlySet<string> = new Set([
  * Returns a function that finds the row named by a noun phrase, as `tradeNamed` finds a trade; longer phrases come
  * before shorter ones.
  */
-export function namingOf<Row extends Keyed>(
+export function createRowFinder<Row extends Keyed>(
   rows: readonly Row[],
 ): (phrase: string) => Row | undefined {
   const keys = keysOf(rows)
@@ -136,8 +136,12 @@ export interface TableOfTrades<Row> {
 }
 
 export function tableOfTrades<Row extends RowOfTrades>(rows: readonly Row[]): TableOfTrades<Row> {
-  const byPhrase = namingOf(rows.flatMap((row) => (row.keys ? [{ keys: row.keys, row }] : [])))
-  const byEnd = namingOf(rows.flatMap((row) => (row.broad ? [{ keys: row.broad, row }] : [])))
+  const byPhrase = createRowFinder(
+    rows.flatMap((row) => (row.keys ? [{ keys: row.keys, row }] : [])),
+  )
+  const byEnd = createRowFinder(
+    rows.flatMap((row) => (row.broad ? [{ keys: row.broad, row }] : [])),
+  )
   const byId = new Map(rows.flatMap((row) => (row.of ?? []).map((id) => [id, row])))
   const of = (trade: Trade | undefined): Row | undefined => byId.get(trade?.id ?? '')
   return {
@@ -161,7 +165,8 @@ function rowNamed<Row>(phrase: string, keys: Keys<Row>): Row | undefined {
       !/s\b/iu.test(phrase.split(/\W+/u)[first] ?? '')
     )
       continue
-    if (isHead(words, first + length) && !isShifted(words, first)) best.push({ row, length })
+    if (isPhraseEnd(words, first + length) && !isMeaningShifted(words, first))
+      best.push({ row, length })
   }
   return best.toSorted((a, b) => b.length - a.length)[0]?.row
 }
@@ -173,7 +178,7 @@ const ACTS = new Set(['removal'])
 export function onlyTradeIn(text: string): Trade | undefined {
   const words = wordsOf(text)
   const found = [...keysIn(words, tradeKeys)].filter(
-    ({ first, length }) => !isShifted(words, first) && isHead(words, first + length),
+    ({ first, length }) => !isMeaningShifted(words, first) && isPhraseEnd(words, first + length),
   )
   const inner = found.filter(
     (one) =>
@@ -188,27 +193,31 @@ export function onlyTradeIn(text: string): Trade | undefined {
  * cows; 'barn conversion architect' is more than the row has.
  */
 export function coversAll(trade: Trade, phrase: string): boolean {
-  return weightyOf(phrase).every((word) => knownTo(trade).has(word) || COMMON.has(word))
+  return contentWordsOf(phrase).every(
+    (word) => tradeWordsOf(trade).has(word) || COMMON_BUSINESS_WORDS.has(word),
+  )
 }
 
 /** True if a row has the head noun, or no table has it: a baker's row has buns, but not a personal chef. */
 export function coversHead(trade: Trade, head: string): boolean {
-  return knownTo(trade).has(singular(head)) || isTrailer(head) || nounOf(head) === undefined
+  return (
+    tradeWordsOf(trade).has(singular(head)) || isNeutralWord(head) || nounOf(head) === undefined
+  )
 }
 
 /** True if a row has at least one content word of a phrase. */
 export function coversSome(trade: Trade, phrase: string): boolean {
-  return weightyOf(phrase).some((word) => knownTo(trade).has(word))
+  return contentWordsOf(phrase).some((word) => tradeWordsOf(trade).has(word))
 }
 
-const weightyOf = (phrase: string): string[] =>
+const contentWordsOf = (phrase: string): string[] =>
   wordsOf(phrase).filter((word) => !stopWords.has(word))
 
-const known = new WeakMap<Trade, ReadonlySet<string>>()
+const wordsByTrade = new WeakMap<Trade, ReadonlySet<string>>()
 
-function knownTo(trade: Trade): ReadonlySet<string> {
-  const words = known.get(trade) ?? new Set([...trade.keys, ...trade.words].flatMap(wordsOf))
-  known.set(trade, words)
+function tradeWordsOf(trade: Trade): ReadonlySet<string> {
+  const words = wordsByTrade.get(trade) ?? new Set([...trade.keys, ...trade.words].flatMap(wordsOf))
+  wordsByTrade.set(trade, words)
   return words
 }
 

@@ -18,12 +18,15 @@ function faults(
   )
 }
 
-const FAMOUS = new Set(
+const FAMOUS_SLOGANS = new Set(
   (
     JSON.parse(readFileSync('shared/tools/slogan-generator/data/famous.json', 'utf8')) as string[]
   ).map((slogan) => lowerWords(slogan).join(' ')),
 )
-const spoken = ({ does, lines }: Trade): string[] => [...does, ...lines.map(({ text }) => text)]
+const tradeTextsOf = ({ does, lines }: Trade): string[] => [
+  ...does,
+  ...lines.map(({ text }) => text),
+]
 
 it('has ids and keys that stand once', () => {
   const ids = trades.map(({ id }) => id)
@@ -79,14 +82,14 @@ it('keeps lines to 3 to 8 words', () => {
 })
 
 it('claims nothing and repeats nobody', () => {
-  expect(faults(spoken, (text) => findSuperlative(text) !== undefined)).toEqual([])
+  expect(faults(tradeTextsOf, (text) => findSuperlative(text) !== undefined)).toEqual([])
   const promise =
     /\b(?:guarantee[ds]?|certified|licensed|insured|award|always on time|free|cheapest)\b|\d ?%|[£$€]\d/i
-  expect(faults(spoken, (text) => promise.test(text))).toEqual([])
+  expect(faults(tradeTextsOf, (text) => promise.test(text))).toEqual([])
   expect(
     faults(
       ({ lines }) => lines.map(({ text }) => text),
-      (text) => FAMOUS.has(lowerWords(text).join(' ')),
+      (text) => FAMOUS_SLOGANS.has(lowerWords(text).join(' ')),
     ),
   ).toEqual([])
 })

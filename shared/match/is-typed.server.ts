@@ -1,4 +1,4 @@
-import { spelledOut } from '../words/spelling/slips.server.ts'
+import { correctSlips } from '../words/spelling/slips.server.ts'
 import { withoutPossessive } from '../text/phrase-index.server.ts'
 import { slipsBetween } from '../text/slips.ts'
 import { tokenise } from '../text/tokens.server.ts'
@@ -11,7 +11,7 @@ const LONG_CHARS = 10
  * are close to other correct words: floristry is not forestry, and horology is not hydrology.
  */
 export function isTyped(key: string, text: string): boolean {
-  const typed = tokenise(spelledOut(text)).words.map(withoutPossessive)
+  const typed = tokenise(correctSlips(text)).words.map(withoutPossessive)
   const isNear = (word: string): boolean =>
     typed.some(
       (one) => one === word || slipsBetween(one, word) <= (word.length < LONG_CHARS ? 1 : 2),

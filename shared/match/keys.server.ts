@@ -2,7 +2,7 @@ import { plural, singular } from '../text/grammar.server.ts'
 import { withoutPossessive } from '../text/phrase-index.server.ts'
 import { tokenise } from '../text/tokens.server.ts'
 import type { Row } from './match.ts'
-import { isSmall } from './small-words.server.ts'
+import { isFunctionWord } from './small-words.server.ts'
 
 /** The entry of a key: a row, or no row if the phrase names nothing. */
 export interface Entry<R> {
@@ -57,10 +57,10 @@ function entryIn<R>(
 ): Entry<R> | undefined {
   const said = phrase.join(' ')
   const exact = map.get(said)
-  if (exact || (phrase.length === 1 && isSmall(said))) return exact
+  if (exact || (phrase.length === 1 && isFunctionWord(said))) return exact
   const one = [...phrase.slice(0, -1), singular(phrase.at(-1) as string)].join(' ')
   const found = map.get(one) ?? map.get(phrase.map(singular).join(' '))
   // 'On night' does not mean 'on nights'.
-  if (found || isSmall(phrase[0] as string)) return found
+  if (found || isFunctionWord(phrase[0] as string)) return found
   return map.get(`${said}s`) ?? map.get(plural(said))
 }

@@ -2,7 +2,7 @@ import { LETTER_OR_DIGIT, WORD_END, WORD_START } from '../text/borders.ts'
 import { table } from '../text/table.ts'
 
 /** Where in a text an entry of a list is searched for. */
-const WHERE = {
+const ENTRY_POSITIONS = {
   anywhere: [WORD_START, WORD_END],
   whole: ['^', '$'],
   start: ['^', WORD_END],
@@ -10,7 +10,7 @@ const WHERE = {
   first: ['^', ` (?=${LETTER_OR_DIGIT})`],
   last: [WORD_START, '$'],
 } as const
-type Where = keyof typeof WHERE
+type EntryPosition = keyof typeof ENTRY_POSITIONS
 
 /** Lists of words and phrases by name. */
 export interface Lists<Name extends string> {
@@ -24,9 +24,9 @@ export interface Lists<Name extends string> {
    * Returns the match of a list in a text, as the text writes it: anywhere in it, as the whole of it, at its start or
    * at its end.
    */
-  findIn(text: string, name: Name, where?: Where): string | undefined
+  findIn(text: string, name: Name, where?: EntryPosition): string | undefined
   /** True if a text matches an entry of a list. */
-  says(text: string, name: Name, where?: Where): boolean
+  says(text: string, name: Name, where?: EntryPosition): boolean
 }
 
 /**
@@ -47,9 +47,13 @@ export function createLists<Name extends string>(
   }
   const oneOf = (name: Name): string =>
     `(?:${[...setOf(name)].join('|').replaceAll('*', `${LETTER_OR_DIGIT}*`)})`
-  const findIn = (text: string, name: Name, where: Where = 'anywhere'): string | undefined => {
+  const findIn = (
+    text: string,
+    name: Name,
+    where: EntryPosition = 'anywhere',
+  ): string | undefined => {
     const key = `${name} ${where}`
-    const [before, behind] = WHERE[where]
+    const [before, behind] = ENTRY_POSITIONS[where]
     const pattern = patterns.get(key) ?? new RegExp(`${before}${oneOf(name)}${behind}`, 'iu')
     patterns.set(key, pattern)
     return pattern.exec(text)?.[0]

@@ -3,10 +3,10 @@ import { WORD_END, WORD_START } from '../text/borders.ts'
 import { table } from '../text/table.ts'
 
 /** The named groups of a phrase's pattern: `(?<who>…)`. */
-export type Parts = Readonly<Record<string, string | undefined>>
+export type MatchedGroups = Readonly<Record<string, string | undefined>>
 
 /** The signals of a table: each a list of phrases that are matched as whole words. */
-export interface Signs<Name extends string = string> {
+export interface Signals<Name extends string = string> {
   /** True if a phrase of the signal is in a text. */
   has(name: Name, text: string): boolean
   /** Returns a named group of the first phrase in a text; undefined if there is none. */
@@ -15,7 +15,7 @@ export interface Signs<Name extends string = string> {
   all(
     name: Name,
     text: string,
-  ): { readonly phrase: string; readonly at: number; readonly parts: Parts }[]
+  ): { readonly phrase: string; readonly at: number; readonly parts: MatchedGroups }[]
   /** Returns a text with every phrase of a signal replaced by `by`. */
   replaced(name: Name, text: string, by: string | ((phrase: string) => string)): string
   /** Returns the pattern of a signal, for its first phrase in a text. */
@@ -28,7 +28,7 @@ export interface Signs<Name extends string = string> {
 const WORD_BEGINS = /^(?:\p{L}|\\[dw]|\\p\{L|\[[a-z\d]|\((?!\?))/iu
 
 /** A phrase as a part of a pattern, and whether it may begin or end inside a word. */
-interface Part {
+interface PhrasePattern {
   readonly body: string
   readonly isOpenBefore: boolean
   readonly isOpenBehind: boolean
@@ -39,9 +39,9 @@ interface Part {
  * `{name}` is any phrase of another signal, and otherwise a row may contain regular expression syntax. A signal whose
  * name ends in `!` is case-sensitive. Patterns are compiled on first use.
  */
-export function createSigns<Name extends string>(
+export function createSignals<Name extends string>(
   rows: Readonly<Record<Name, readonly string[]>>,
-): Signs<Name> {
+): Signals<Name> {
   const lists = table<readonly string[]>(rows)
   const patterns = new Map<string, { readonly one: RegExp; readonly every: RegExp }>()
   const phrasesOf = (name: string): readonly string[] => {
@@ -49,7 +49,7 @@ export function createSigns<Name extends string>(
     if (phrases === undefined) throw new Error(`No sign ${name}`)
     return phrases
   }
-  const partOf = (phrase: string): Part => {
+  const partOf = (phrase: string): PhrasePattern => {
     const filled = phrase.replace(
       /(?<!\\p)\{([a-z]\w*!?)\}(?=([\p{L}(…])?)/gu,
       (_, name: string, next: string | undefined) => anyPhrase(phrasesOf(name), next !== undefined),
@@ -62,7 +62,7 @@ export function createSigns<Name extends string>(
   }
   // `goesOn`: a word or an ending may follow the phrases directly. Adjacent phrases with the same borders share them.
   const anyPhrase = (phrases: readonly string[], goesOn = false): string => {
-    const runs: { first: Part; bodies: string[] }[] = []
+    const runs: { first: PhrasePattern; bodies: string[] }[] = []
     for (const part of phrases.map(partOf)) {
       const last = runs.at(-1)
       if (last && hasSameBorders(last.first, part)) last.bodies.push(part.body)
@@ -101,5 +101,5 @@ export function createSigns<Name extends string>(
   }
 }
 
-const hasSameBorders = (a: Part, b: Part): boolean =>
+const hasSameBorders = (a: PhrasePattern, b: PhrasePattern): boolean =>
   a.isOpenBefore === b.isOpenBefore && a.isOpenBehind === b.isOpenBehind

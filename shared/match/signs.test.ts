@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSigns } from './signs.server.ts'
+import { createSignals } from './signs.server.ts'
 
-const { all, has, partIn, patternOf, replaced } = createSigns<string>({
+const { all, has, partIn, patternOf, replaced } = createSignals<string>({
   shut: ['closed', 'clos(es|ing)'],
   places: ['shop', 'caf[eé]'],
   closing: ['^our {places} is (?<how>{shut})$'],

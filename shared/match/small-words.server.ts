@@ -12,7 +12,7 @@ export const JOINING: ReadonlySet<string> = new Set(['and', 'with', '&', 'n', 'p
 export const isJoint = (word: string): boolean => joints.has(word)
 
 /** True for a word that names no topic: articles, pronouns, auxiliaries, joints. */
-export const isSmall = (word: string): boolean => stopWords.has(word) || joints.has(word)
+export const isFunctionWord = (word: string): boolean => stopWords.has(word) || joints.has(word)
 
 /** True for a noun that adds only a time, a person or the word 'topic': 'Christmas time', 'coffee lover'. */
-export const isLight = (word: string): boolean => light.has(singular(word))
+export const isLightNoun = (word: string): boolean => light.has(singular(word))

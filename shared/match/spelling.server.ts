@@ -3,10 +3,10 @@ import { createMemo } from '../text/memo.ts'
 import { slipsBetween } from '../text/slips.ts'
 import { isEnglish } from '../words/known-words.server.ts'
 
-const REMEMBERED_MAX = 500
+const CACHE_ENTRIES_MAX = 500
 const CHARS_MIN = 5
 /** Added to the distance if the first letters differ. */
-const FIRST_LETTER = 0.5
+const FIRST_LETTER_PENALTY = 0.5
 
 /**
  * Returns a function that corrects a word of no English dictionary to the nearest of a vocabulary: within one
@@ -15,15 +15,16 @@ const FIRST_LETTER = 0.5
 export function createSpelling(vocabulary: ReadonlySet<string>): (word: string) => string {
   const long = [...vocabulary]
     .filter((word) => word.length >= CHARS_MIN && !/\d/.test(word))
-    .map((candidate) => ({ candidate, letters: lettersOf(candidate) }))
-  const known = createMemo<string>(REMEMBERED_MAX)
+    .map((candidate) => ({ candidate, letters: letterBitsOf(candidate) }))
+  const known = createMemo<string>(CACHE_ENTRIES_MAX)
   const nearest = (word: string): string => {
     let best = word
     let fewest = Infinity
-    const own = lettersOf(word)
+    const own = letterBitsOf(word)
     for (const { candidate, letters } of long) {
       if (countOf(own ^ letters) > OTHER_LETTERS_MAX) continue
-      const slips = slipsBetween(word, candidate) + (candidate[0] === word[0] ? 0 : FIRST_LETTER)
+      const slips =
+        slipsBetween(word, candidate) + (candidate[0] === word[0] ? 0 : FIRST_LETTER_PENALTY)
       if (slips < fewest) [best, fewest] = [candidate, slips]
     }
     return best
@@ -39,7 +40,7 @@ export function createSpelling(vocabulary: ReadonlySet<string>): (word: string) 
 const OTHER_LETTERS_MAX = 4
 
 /** Returns the letters of a word as bits. */
-function lettersOf(word: string): number {
+function letterBitsOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97)
   return letters

@@ -1,15 +1,15 @@
-import { spelledOut } from '../words/spelling/slips.server.ts'
+import { correctSlips } from '../words/spelling/slips.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { createMemo } from '../text/memo.ts'
 import { withoutPossessive } from '../text/phrase-index.server.ts'
 import { fold, tokenise } from '../text/tokens.server.ts'
 import { createKeys, type Keys } from './keys.server.ts'
 import type { Hit, Match, MatchTable, Row, TableOptions } from './match.ts'
-import { isJoint, isLight, isSmall, JOINING } from './small-words.server.ts'
+import { isJoint, isLightNoun, isFunctionWord, JOINING } from './small-words.server.ts'
 import { createSpelling } from './spelling.server.ts'
-import { isNoun, kindsOf } from '../words/noun-tree.server.ts'
+import { isNoun, hypernymsOf } from '../words/noun-tree.server.ts'
 
-const REMEMBERED_MAX = 64
+const CACHE_ENTRIES_MAX = 64
 
 /**
  * Creates a table whose rows are found by a text's words: folded, in the singular, misspellings corrected by the
@@ -20,7 +20,7 @@ export function createTable<R extends Row>(
   options: TableOptions<R> = {},
 ): MatchTable<R> {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const known = createMemo<Match<R>>(REMEMBERED_MAX)
+  const known = createMemo<Match<R>>(CACHE_ENTRIES_MAX)
   let finder: ((text: string) => Match<R>) | undefined
   return {
     find: (text) => {
@@ -49,7 +49,7 @@ function createFinder<R extends Row>(
     const { spans, taken } = spansIn(words, keys, isFit, isFirst)
     const strong = spans.filter(({ isWeak }) => !isWeak)
     const named = strong.length > 0 ? strong : spans
-    const parts = partsOf(words, taken)
+    const parts = partNumbersOf(words, taken)
     const hits = named.toSorted(
       (a, b) =>
         Number(isFirst(b.row)) - Number(isFirst(a.row)) ||
@@ -57,17 +57,17 @@ function createFinder<R extends Row>(
         Number(parts[a.at]) - Number(parts[b.at]) ||
         endOf(b) - endOf(a),
     )
-    const headAt = headIn(words, taken, parts)
+    const headAt = headIndexOf(words, taken, parts)
     const widerHit = (at: number): Span<R> | undefined =>
-      wider === 'never' ? undefined : widerAt(words, at, keys, wider === 'any', isFit)
-    const main = mainOf(hits, headAt, isFirst, widerHit)
+      wider === 'never' ? undefined : findWiderHit(words, at, keys, wider === 'any', isFit)
+    const main = mainHitOf(hits, headAt, isFirst, widerHit)
     const beside = main && hits.find((hit) => hit.row !== main.row && isJoined(words, hit, main))
     return {
       words,
       owners,
-      hits: hits.map(bare),
-      ...(main && { main: bare(main) }),
-      ...(beside && { beside: bare(beside) }),
+      hits: hits.map(hitOf),
+      ...(main && { main: hitOf(main) }),
+      ...(beside && { beside: hitOf(beside) }),
       ...(headAt !== undefined && { head: singular(words[headAt] as string), headAt }),
     }
   }
@@ -75,7 +75,7 @@ function createFinder<R extends Row>(
 
 const endOf = ({ at, size }: { readonly at: number; readonly size: number }): number => at + size
 
-function bare<R>({ row, key, at, size, via }: Span<R>): Hit<R> {
+function hitOf<R>({ row, key, at, size, via }: Span<R>): Hit<R> {
   return { row, key, at, size, ...(via !== undefined && { via }) }
 }
 
@@ -86,7 +86,7 @@ function wordsIn(
   text: string,
   spelled: (word: string) => string,
 ): { readonly words: string[]; readonly owners: boolean[] } {
-  const printed = spelledOut(text)
+  const printed = correctSlips(text)
   const names = new Set(printed.match(NAME)?.map(fold))
   const typed = tokenise(printed).words
   const owners = typed.map((word) => word.endsWith("'s"))
@@ -110,7 +110,7 @@ function spansIn<R extends Row>(
   isFit: (row: R) => boolean,
   isFirst: (row: R) => boolean,
 ): { readonly spans: Span<R>[]; readonly taken: ReadonlySet<number> } {
-  const weight = words.filter((word) => !isSmall(word)).length
+  const weight = words.filter((word) => !isFunctionWord(word)).length
   const taken = new Set<number>()
   const spans: Span<R>[] = []
   const take = (sizeMin: number, isMeant: (row: R | undefined) => boolean): void => {
@@ -119,7 +119,7 @@ function spansIn<R extends Row>(
         const places = Array.from({ length: size }, (_, step) => at + step)
         if (places.some((place) => taken.has(place))) continue
         const part = words.slice(at, at + size)
-        const isWhole = part.filter((word) => !isSmall(word)).length === weight
+        const isWhole = part.filter((word) => !isFunctionWord(word)).length === weight
         const entry = keys.at(part, isWhole)
         if (!entry || !isMeant(entry.row) || (entry.row && !isFit(entry.row))) continue
         for (const place of places) taken.add(place)
@@ -133,20 +133,20 @@ function spansIn<R extends Row>(
 }
 
 /** Returns for each word the number of joints before it: 'fear of flying' has two parts. */
-function partsOf(words: readonly string[], taken: ReadonlySet<number>): number[] {
+function partNumbersOf(words: readonly string[], taken: ReadonlySet<number>): number[] {
   let part = 0
   return words.map((word, at) => (isJoint(word) && !taken.has(at) ? ++part : part))
 }
 
 /** Returns the index of the last noun in the first part that has one. */
-function headIn(
+function headIndexOf(
   words: readonly string[],
   taken: ReadonlySet<number>,
   parts: readonly number[],
 ): number | undefined {
   const nouns = [...words.keys()].filter((at) => {
     const word = words[at] as string
-    return !isSmall(word) && !isLight(word) && (taken.has(at) || isNoun(word))
+    return !isFunctionWord(word) && !isLightNoun(word) && (taken.has(at) || isNoun(word))
   })
   return nouns.findLast((at) => parts[at] === parts[nouns[0] as number])
 }
@@ -155,7 +155,7 @@ function headIn(
  * Returns the topic. A hit counts if it ends at the head, has several words or is of an `isFirst` row; a single word
  * before the head is only a modifier, so an unknown head is first looked up by its wider nouns.
  */
-function mainOf<R extends Row>(
+function mainHitOf<R extends Row>(
   hits: readonly Span<R>[],
   headAt: number | undefined,
   isFirst: (row: R) => boolean,
@@ -172,7 +172,7 @@ function mainOf<R extends Row>(
 /** The most steps up from a noun to a wider noun whose row is still true of it. */
 const STEPS_MAX = 8
 
-function widerAt<R extends Row>(
+function findWiderHit<R extends Row>(
   words: readonly string[],
   at: number,
   keys: Keys<R>,
@@ -182,7 +182,7 @@ function widerAt<R extends Row>(
   const noun = words[at] as string
   const pair = words.slice(Math.max(0, at - 1), at + 1).join(' ')
   for (const said of isNoun(pair) ? [pair, noun] : [noun]) {
-    for (const kind of kindsOf(said).slice(0, STEPS_MAX)) {
+    for (const kind of hypernymsOf(said).slice(0, STEPS_MAX)) {
       const entry = keys.at(kind.split(' '), true)
       if (!entry?.row || entry.mark === '~' || !isFit(entry.row)) continue
       if (isAny || entry.mark === '=' || keys.names(entry.row, kind))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hitAtHead } from './hit-at-head.server.ts'
+import { findHitAtHead } from './hit-at-head.server.ts'
 import { isTyped } from './is-typed.server.ts'
 import type { Row } from './match.ts'
 import { createTable } from './table.server.ts'
@@ -86,7 +86,7 @@ it.each([
 })
 
 it('finds the row of the head alone, behind a longer name and beside rows that only say which one', () => {
-  const headOf = (text: string): string | undefined => hitAtHead(table.find(text))?.row.id
+  const headOf = (text: string): string | undefined => findHitAtHead(table.find(text))?.row.id
   expect(headOf('a garden for cats')).toBe('gardening')
   expect(headOf('cat videos')).toBeUndefined()
 })

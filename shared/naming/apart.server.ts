@@ -9,7 +9,7 @@ const groupsByTrade = new Map(
  * Returns words of a trade that belong to a part of it not mentioned in the input: frets for a piano teacher. Empty
  * if the input names no part.
  */
-export function wordsApart(trade: Trade | undefined, given: ReadonlySet<string>): string[] {
+export function unmentionedWordsOf(trade: Trade | undefined, given: ReadonlySet<string>): string[] {
   const groups = groupsByTrade.get(trade?.id ?? '') ?? []
   const isSaid = (group: readonly string[]): boolean => group.some((word) => given.has(word))
   const said = new Set(groups.filter(isSaid).flat())

@@ -7,7 +7,7 @@ import { table } from '../text/table.ts'
  * The order of the origins in a list of ten: up to eight names that only this person could have, the others from the
  * trade.
  */
-const OPENING: readonly Origin[] = [
+const FIRST_ORIGINS: readonly Origin[] = [
   'keyword',
   'trait',
   'offer',
@@ -21,7 +21,7 @@ const OPENING: readonly Origin[] = [
   'offer',
   'emblem',
 ]
-const TURNS: readonly Origin[] = [
+const FURTHER_ORIGINS: readonly Origin[] = [
   'stated',
   'trade',
   'family',
@@ -59,7 +59,7 @@ export function* chooseNames(
   patternOf: (name: string) => Pattern,
 ): Generator<NameIdea, void, boolean | undefined> {
   const choice = new Choice(random.shuffle(ideas), patternOf)
-  const turns = random.shuffle(TURNS)
+  const turns = random.shuffle(FURTHER_ORIGINS)
   let dry = 0
   for (let turn = 0; !choice.isFull; turn++) {
     if (dry > turns.length) {
@@ -68,7 +68,7 @@ export function* chooseNames(
       choice.isAsked = true
       dry = 0
     }
-    const origin = (OPENING[turn] ?? turns[turn % turns.length]) as Origin
+    const origin = (FIRST_ORIGINS[turn] ?? turns[turn % turns.length]) as Origin
     let isTaken = false
     for (let idea = choice.next(origin); idea && !isTaken;) {
       isTaken = (yield idea) === true
@@ -107,7 +107,9 @@ class Choice {
     // If no table covers the offer, every name repeats it.
     this.isFilling = ideas.some(({ origin }) => origin === 'emblem')
     // Traits with a listed keyword come first.
-    for (const idea of ideas.toSorted((one, other) => wanted(one) - wanted(other))) {
+    for (const idea of ideas.toSorted(
+      (one, other) => originPriorityOf(one) - originPriorityOf(other),
+    )) {
       const well = this.#wells.get(idea.origin)
       if (well) well.push(idea)
       else this.#wells.set(idea.origin, [idea])
@@ -134,15 +136,16 @@ class Choice {
     const left = [...this.#wells.values()].flat()
     return (
       (this.#seen.size >= PATTERNS_WANTED || left.every((idea) => !this.#isNew(idea))) &&
-      (this.#carried >= CARRIED_MIN ||
+      (this.#carried >= NAMES_WITH_OWN_WORD_MIN ||
         left.every((idea) => idea.own.length === 0 || !this.#admits(idea)))
     )
   }
 
   #mostOf(origin: Origin): number {
-    if (origin === 'plain' && this.#kept >= LIST_MIN && this.#carried >= CARRIED_MIN) return 0
+    if (origin === 'plain' && this.#kept >= LIST_MIN && this.#carried >= NAMES_WITH_OWN_WORD_MIN)
+      return 0
     // Generic names only fill the gaps left by the person's own words.
-    if (origin === 'family' && this.#own >= OWN_ENOUGH)
+    if (origin === 'family' && this.#own >= OWN_IDEAS_ENOUGH)
       return this.isAsked && this.#kept < LIST_MIN ? LIST_MIN : 0
     return ORIGIN_MAX[origin][this.isAsked ? 1 : 0]
   }
@@ -176,17 +179,17 @@ class Choice {
       shapeOf(idea.name),
       wordsKey(idea),
       idea.origin,
-      lettersOf(idea.name),
+      nameKeyOf(idea.name),
     ])
       this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1)
   }
 
   #admits({ words, own, name }: NameIdea): boolean {
-    const ownMax = this.isFilling ? OWN_MAX_ALONE : OWN_MAX
+    const ownMax = this.isFilling ? OWN_NAMES_FILLING_MAX : OWN_NAMES_MAX
     const shape = shapeOf(name)
     const [usual = Infinity, asked = usual] = SHAPES_MAX.get(shape) ?? []
     if ((this.#uses.get(shape) ?? 0) >= (this.isAsked ? asked : usual)) return false
-    if (this.#uses.has(lettersOf(name)) || this.#uses.has(wordsKey({ words }))) return false
+    if (this.#uses.has(nameKeyOf(name)) || this.#uses.has(wordsKey({ words }))) return false
     return words.every((word) =>
       own.includes(word)
         ? (this.#uses.get(singular(word)) ?? 0) < ownMax
@@ -205,20 +208,21 @@ class Choice {
 const PATTERNS_WANTED = 4
 const FREE_CHOICES = 4
 /** From this many ideas, enough differ from each other for most of a list. */
-const OWN_ENOUGH = 8
-const OWN_MAX = 3
-const OWN_MAX_ALONE = 8
+const OWN_IDEAS_ENOUGH = 8
+const OWN_NAMES_MAX = 3
+const OWN_NAMES_FILLING_MAX = 8
 /** The fewest names worth a credit; beyond that, better names matter more than further ones. */
 const LIST_MIN = 6
 /** The share of a small store that one generation may use. */
 const STORE_SHARE = 0.45
 /** The fewest names of a list with a word of the person's, if necessary as a plain label. */
-const CARRIED_MIN = 3
+const NAMES_WITH_OWN_WORD_MIN = 3
 /** Sort key within an origin: names with a listed word of the person's first. */
-const wanted = ({ origin, own }: NameIdea): number => (origin === 'trait' && own.length > 0 ? 0 : 1)
+const originPriorityOf = ({ origin, own }: NameIdea): number =>
+  origin === 'trait' && own.length > 0 ? 0 : 1
 
 /** 'Small Moves' and 'Smallmoves' are the same name. The prefix separates these keys from words. */
-const lettersOf = (name: string): string => `=${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`
+const nameKeyOf = (name: string): string => `=${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
 /** 'Bay Cherries' and 'Bay Cherry Co' have the same key. */
 const wordsKey = ({ words }: Pick<NameIdea, 'words'>): string =>

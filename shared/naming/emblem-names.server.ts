@@ -2,16 +2,16 @@ import { nounOf } from '../words/nouns.server.ts'
 import { plural } from '../text/grammar.server.ts'
 import rows from './data/emblems.json' with { type: 'json' }
 import tails from './data/own-tails.json' with { type: 'json' }
-import { needsMore } from './ideas/entailed.server.ts'
-import type { Matter } from './form/matter.server.ts'
+import { needsNounBefore } from './ideas/entailed.server.ts'
+import type { NamingInput } from './form/matter.server.ts'
 import type { NameIdea, Origin } from './name.ts'
 import { groupOf } from './own-names.server.ts'
-import { statedIdea } from './ideas/stated-idea.server.ts'
+import { createStatedIdea } from './ideas/stated-idea.server.ts'
 import type { Subject } from './ideas/subjects.server.ts'
 import { broadHeads } from './form/word-kinds.server.ts'
 import { table } from '../text/table.ts'
 
-const TAILS = table<string>(tails)
+const PLACES_BY_LETTER = table<string>(tails)
 
 interface Row {
   readonly for: string
@@ -32,27 +32,30 @@ const emblems: ReadonlyMap<string, Row> = new Map(
  */
 export function emblemNames(
   [subject]: readonly Subject[],
-  matter: Matter,
+  matter: NamingInput,
   { origin, isShop }: { readonly origin: Origin; readonly isShop: boolean },
 ): NameIdea[] {
   if (!subject || matter.brief.gravity.level === 'grave') return []
-  const { for: set, shapes, words } = emblems.get(setFor(subject, matter, isShop)) as Row
+  const { for: set, shapes, words } = emblems.get(emblemSetFor(subject, matter, isShop)) as Row
   const own = `${subject.one} ${subject.many} ${subject.doing}`.toLowerCase().split(/[ -]/)
   const made = Object.entries(words).flatMap(([emblem, why]) =>
     shapes.flatMap((shape) => {
-      const name = filled(shape, emblem, subject)
+      const name = fillShape(shape, emblem, subject)
       return name === undefined
         ? []
-        : [statedIdea(name, `${why}, as an emblem before what you offer`, own, origin)]
+        : [createStatedIdea(name, `${why}, as an emblem before what you offer`, own, origin)]
     }),
   )
-  return [...made, ...(HELD.has(set) && origin === 'emblem' ? atAddress(subject, own) : [])]
+  return [
+    ...made,
+    ...(HOLDABLE_SETS.has(set) && origin === 'emblem' ? addressNames(subject, own) : []),
+  ]
 }
 
 /** The emblem sets for things one can hold. */
-const HELD: ReadonlySet<string> = new Set(['ware', 'food', 'land'])
+const HOLDABLE_SETS: ReadonlySet<string> = new Set(['ware', 'food', 'land'])
 
-function setFor(subject: Subject, { brief, trade }: Matter, isShop: boolean): string {
+function emblemSetFor(subject: Subject, { brief, trade }: NamingInput, isShop: boolean): string {
   if (brief.gravity.level === 'careful') return 'careful'
   const sold = subject.isFood ? 'food' : 'ware'
   const group = isShop ? sold : groupOf(subject, brief.kind, trade)
@@ -60,21 +63,28 @@ function setFor(subject: Subject, { brief, trade }: Matter, isShop: boolean): st
     .toLowerCase()
     .split(' ')
     .map((word) => nounOf(word)?.topic ?? '')
-  const isMet = MET.has(brief.kind) || FESTIVE.has(topics.at(-1) ?? '')
+  const isMet = ATTENDED_KINDS.has(brief.kind) || FESTIVE.has(topics.at(-1) ?? '')
   if (group === 'learn' || group === 'venue' || (isMet && group !== 'ware')) return 'meeting'
   if (group !== 'ware' && group !== 'food') return 'service'
   if (topics.some((topic) => LIVING.has(topic))) return 'land'
   return group
 }
 
-const MET: ReadonlySet<string> = new Set(['attend', 'learn', 'join', 'play', 'visit', 'listen'])
+const ATTENDED_KINDS: ReadonlySet<string> = new Set([
+  'attend',
+  'learn',
+  'join',
+  'play',
+  'visit',
+  'listen',
+])
 const FESTIVE: ReadonlySet<string> = new Set(['education', 'events', 'kids', 'music', 'wedding'])
 /** Topics of living things: no hare before a rabbit hutch. */
 const LIVING: ReadonlySet<string> = new Set(['pets', 'farm', 'garden'])
 
-function filled(shape: string, emblem: string, subject: Subject): string | undefined {
+function fillShape(shape: string, emblem: string, subject: Subject): string | undefined {
   const { many, doing, isWork, isVenue } = subject
-  const word = wordOf(subject)
+  const word = shortWordOf(subject)
   const heads = headsOf(subject)
   if (word === '' && shape.includes('{word}')) return undefined
   if (heads === '' && shape.includes('{heads}')) return undefined
@@ -84,7 +94,7 @@ function filled(shape: string, emblem: string, subject: Subject): string | undef
       ? done
       : isVenue || (isWork && subject.one.endsWith('ing'))
         ? subject.one
-        : manyOf(subject)
+        : pluralOf(subject)
   return shape
     .replace('{emblem}', emblem)
     .replace('{many}', many)
@@ -94,19 +104,19 @@ function filled(shape: string, emblem: string, subject: Subject): string | undef
 }
 
 /** 'Birthday Parties': the plural for a countable service, though nobody buys several. */
-function manyOf({ one, many, isWork }: Subject): string {
+function pluralOf({ one, many, isWork }: Subject): string {
   return isWork && nounOf(one)?.number === 'count' ? plural(one) : many
 }
 
 /** Returns one short word for the subject. */
-function wordOf({ one, short }: Subject): string {
-  if (isBound(one)) return ''
+function shortWordOf({ one, short }: Subject): string {
+  if (isGerundCompound(one)) return ''
   const word = one.includes(' ') || one.length > WORD_CHARS_MAX ? short : one
   return word.length < WORD_CHARS_MIN ? '' : word
 }
 
 /** A noun after an '-ing' word needs it: a spinning wheel is not a wheel. */
-const isBound = (one: string): boolean => /[a-z]{3}ing [a-z]+$/i.test(one)
+const isGerundCompound = (one: string): boolean => /[a-z]{3}ing [a-z]+$/i.test(one)
 
 const WORD_CHARS_MIN = 3
 
@@ -118,22 +128,22 @@ const WORD_CHARS_MAX = 10
  */
 function headsOf({ one, many }: Subject): string {
   const head = one.split(' ').at(-1) ?? ''
-  if (one === head || many.length <= LONG_CHARS || isBound(one)) return ''
+  if (one === head || many.length <= LONG_CHARS || isGerundCompound(one)) return ''
   const word = head.toLowerCase()
-  return needsMore(word) || broadHeads.has(word) ? '' : (many.split(' ').at(-1) ?? '')
+  return needsNounBefore(word) || broadHeads.has(word) ? '' : (many.split(' ').at(-1) ?? '')
 }
 
 const LONG_CHARS = 12
 
 /** 'Clog Cottage', 'Label Loft': memorable by alliteration, and contains the thing. */
-function atAddress(subject: Subject, own: readonly string[]): NameIdea[] {
-  const word = wordOf(subject)
-  const places = TAILS.get(word[0]?.toLowerCase() ?? '') ?? ''
+function addressNames(subject: Subject, own: readonly string[]): NameIdea[] {
+  const word = shortWordOf(subject)
+  const places = PLACES_BY_LETTER.get(word[0]?.toLowerCase() ?? '') ?? ''
   return places
     .split(' ')
     .filter((place) => place !== '' && place !== word)
     .map((place) =>
-      statedIdea(
+      createStatedIdea(
         `${word} ${place}`,
         `your own “${word.toLowerCase()}”, at an address that begins like it`,
         own,

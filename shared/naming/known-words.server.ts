@@ -7,7 +7,7 @@ import { wordsOfName } from './name.ts'
 import { allNameTables } from './ideas/tables.server.ts'
 import { adjectives, shapesOfDoing } from './form/word-kinds.server.ts'
 
-const known: ReadonlySet<string> = new Set([
+const knownWords: ReadonlySet<string> = new Set([
   ...trades.flatMap(({ words }) => words),
   ...trades.flatMap(({ keys }) => keys.flatMap((key) => key.split(/[ '-]/))),
   ...allNameTables.flatMap(({ houses, pairs, names }) => [
@@ -21,7 +21,7 @@ const known: ReadonlySet<string> = new Set([
 
 /** True if a word is in one of the tables, so that anyone can pronounce and spell it. */
 export function isKnownWord(word: string): boolean {
-  return known.has(word) || stopWords.has(word) || isDictionaryWord(word)
+  return knownWords.has(word) || stopWords.has(word) || isDictionaryWord(word)
 }
 
 /** True if the lexicon lists the word as an English noun, adjective or place. */

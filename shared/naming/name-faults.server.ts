@@ -8,8 +8,8 @@ import rows from './data/name-words.json' with { type: 'json' }
 import { isKnownWord } from './known-words.server.ts'
 import { SMALL_WORDS, wordsOfName } from './name.ts'
 
-const legal = createPhraseIndex(rows.legal)
-const restricted = createPhraseIndex(rows.restricted)
+const legalTerms = createPhraseIndex(rows.legal)
+const restrictedTerms = createPhraseIndex(rows.restricted)
 const praise: ReadonlySet<string> = new Set(rows.praise)
 const category: ReadonlySet<string> = new Set([
   ...rows.category,
@@ -29,8 +29,9 @@ export function findReservedWord(
 ): string | undefined {
   const isForeign = ({ phrase }: { phrase: string }): boolean =>
     !accept(phrase) && !accept(plural(phrase))
-  return (legal.find(tokenise(name), isForeign) ?? restricted.find(tokenise(name), isForeign))
-    ?.phrase
+  return (
+    legalTerms.find(tokenise(name), isForeign) ?? restrictedTerms.find(tokenise(name), isForeign)
+  )?.phrase
 }
 
 /**
@@ -52,7 +53,7 @@ export function isGeneric(name: string): boolean {
  * Finds a coined word that is hard to pronounce at first sight (rules.md BN3). `isGiven`: true for the person's own
  * words.
  */
-export function findUnsayable(
+export function findUnpronounceable(
   name: string,
   isGiven: (word: string) => boolean,
 ): string | undefined {

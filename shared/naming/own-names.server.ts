@@ -4,10 +4,10 @@ import openingRows from './data/own-openings.json' with { type: 'json' }
 import doerRows from './data/doers.json' with { type: 'json' }
 import { nounOf } from '../words/nouns.server.ts'
 import type { Kind, Trade } from '../read/brief.ts'
-import type { Matter } from './form/matter.server.ts'
+import type { NamingInput } from './form/matter.server.ts'
 import type { NameIdea } from './name.ts'
-import { inName } from './form/nameable.server.ts'
-import { statedIdea } from './ideas/stated-idea.server.ts'
+import { toNameWord } from './form/nameable.server.ts'
+import { createStatedIdea } from './ideas/stated-idea.server.ts'
 import type { Subject } from './ideas/subjects.server.ts'
 import { shapesOfDoing } from './form/word-kinds.server.ts'
 import { table } from '../text/table.ts'
@@ -36,7 +36,7 @@ const shapesOf: ReadonlyMap<string, readonly Shape[]> = new Map(
 )
 
 /** Maps an activity to the people who do it: 'cleaning' to 'cleaners'. */
-const doers: ReadonlyMap<string, string> = new Map(
+const doersByActivity: ReadonlyMap<string, string> = new Map(
   Object.entries(doerRows).flatMap(([doer, words]) =>
     words.split(' ').map((word) => [word, doer] as const),
   ),
@@ -48,45 +48,45 @@ const openings = table<readonly string[]>(openingRows)
 /**
  * Returns plain names that contain the offer in the person's words: 'The Sash Window People', 'Cinnamon Bun Kitchen'.
  */
-export function ownNames(subjects: readonly Subject[], matter: Matter): NameIdea[] {
+export function offerNames(subjects: readonly Subject[], matter: NamingInput): NameIdea[] {
   const { brief, place, trade } = matter
   // For a grave topic, a noun in the name would sound like trading in it.
   if (brief.gravity.level === 'grave') return []
   const isPlayed = brief.gravity.level === 'none'
   const town = place === '' ? '' : (brief.place?.name ?? '').replace(/^the /i, '')
   return subjects.flatMap((subject) => {
-    const words = ownWords(subject, town)
+    const words = subjectWordsOf(subject, town)
     const shapes = shapesOf.get(groupOf(subject, brief.kind, trade)) ?? []
     const filled = shapes.flatMap(({ shape, why, isPlain }) => {
       if (!isPlayed && PLAYFUL.test(shape)) return []
-      if (shape.endsWith('Makers') && !isMade(subject, matter)) return []
+      if (shape.endsWith('Makers') && !isMadeByBusiness(subject, matter)) return []
       if (shape.endsWith('Kitchen') && !isCooked(brief.kind, trade)) return []
       if (shape === '{one} House' && subject.one.endsWith('s')) return []
       // "Simply Records" is wrong for a shop that also sells books.
-      if (subjects.length > 1 && ALONE.test(shape)) return []
-      const name = fill(shape, subject, town)
+      if (subjects.length > 1 && SINGLE_PRODUCT_SHAPE.test(shape)) return []
+      const name = fillShape(shape, subject, town)
       if (name === undefined) return []
       const isOfTown = town !== '' && name.startsWith(town)
-      return [statedIdea(name, why, words, isOfTown ? 'town' : isPlain ? 'plain' : 'offer')]
+      return [createStatedIdea(name, why, words, isOfTown ? 'town' : isPlain ? 'plain' : 'offer')]
     })
-    return [...filled, ...(isPlayed ? alliterating(subject) : [])]
+    return [...filled, ...(isPlayed ? alliteratingNames(subject) : [])]
   })
 }
 
 /** Activities done to a customer's possession: 'The Window People' does not suit a window cleaner. */
-const APART = /^(?:clean|clear|walk|wash|groom|remov|sitt|train|board)/
+const ACTIVITIES_ON_POSSESSIONS = /^(?:clean|clear|walk|wash|groom|remov|sitt|train|board)/
 
 /** Shapes that imply a single product. */
-const ALONE = /^(?:Simply|House of)\b/
+const SINGLE_PRODUCT_SHAPE = /^(?:Simply|House of)\b/
 
 /** Shapes too light-hearted for illness, debt or old age. */
 const PLAYFUL = /^(?:House of|Rent)|(?:Kitchen|Club)$/
 
-const ownWords = ({ one, many, short }: Subject, town: string): string[] =>
+const subjectWordsOf = ({ one, many, short }: Subject, town: string): string[] =>
   `${one} ${many} ${short} ${town}`.toLowerCase().split(/[ -]/).filter(Boolean)
 
 /** True if the business makes the subject itself, rather than mending it or selling it used. */
-const isMade = ({ one }: Subject, { given }: Matter): boolean =>
+const isMadeByBusiness = ({ one }: Subject, { given }: NamingInput): boolean =>
   nounOf(one.toLowerCase().split(' ').at(-1) ?? '')?.role === 'ware' &&
   MAKING.some((word) => given.has(word)) &&
   !NOT_NEW.some((word) => given.has(word))
@@ -113,20 +113,20 @@ export function groupOf(
   if (doing === '' && (isServed || SERVED.has(kind))) return 'service'
   if (doing === '') return isFood ? 'food' : 'ware'
   // A workshop that mends bicycles does not teach.
-  if (doing === 'workshop' && (isOfWork(trade) || !LEARNT.has(kind))) return 'workshop'
+  if (doing === 'workshop' && (isRepairTrade(trade) || !LEARNT.has(kind))) return 'workshop'
   const shapes = shapesOfDoing.get(doing) ?? []
   if (shapes.includes('learn*')) return 'learn'
   return shapes.includes('hirea*') ? 'rent' : 'service'
 }
 
 const LEARNT: ReadonlySet<Kind> = new Set(['learn', 'attend', 'join'])
-const isOfWork = (trade?: Trade): boolean =>
+const isRepairTrade = (trade?: Trade): boolean =>
   /^(?:cars|tech|plumbing|home)-/.test(trade?.family ?? '')
 
 /** Kinds of offer that are services rather than goods. */
 const SERVED: ReadonlySet<Kind> = new Set(['book', 'quote', 'hire', 'consult', 'help', 'emergency'])
 
-function fill(
+function fillShape(
   shape: string,
   { one, many, short, doing }: Subject,
   town: string,
@@ -138,8 +138,8 @@ function fill(
     word: one.includes(' ') ? '' : one,
     doing: titleCase(doing),
     // 'The Window People' suits a shop that sells windows, not a window cleaner.
-    served: APART.test(doing) ? '' : one,
-    doers: doers.has(doing) ? `${one} ${doers.get(doing)}` : '',
+    served: ACTIVITIES_ON_POSSESSIONS.test(doing) ? '' : one,
+    doers: doersByActivity.has(doing) ? `${one} ${doersByActivity.get(doing)}` : '',
     place: town,
   }
   let isWhole = true
@@ -156,7 +156,7 @@ function fill(
 export function keywordNames(
   subjects: readonly Subject[],
   keywords: readonly string[],
-  { brief }: Matter,
+  { brief }: NamingInput,
 ): NameIdea[] {
   if (brief.gravity.level !== 'none') return []
   const sold = subjects.filter(({ doing, isWork, isVenue }) => doing === '' && !isWork && !isVenue)
@@ -165,15 +165,15 @@ export function keywordNames(
     if (/^(?:animal|product|item|thing|gift)s?$/i.test(head)) return []
     const said = subjects.flatMap((each) => `${each.one} ${each.many}`.toLowerCase().split(' '))
     return keywords
-      .filter((keyword) => isFor(keyword, isFood))
+      .filter((keyword) => isDescriptiveKeyword(keyword, isFood))
       .filter((keyword) => !said.includes(keyword) && !said.includes(singular(keyword)))
       .filter((keyword) => !VERB.test(keyword))
       .flatMap((keyword) => {
-        const opening = upperFirst(inName(keyword))
-        const own = [keyword, inName(keyword), head, singular(head)]
+        const opening = upperFirst(toNameWord(keyword))
+        const own = [keyword, toNameWord(keyword), head, singular(head)]
         const why = `your keyword “${keyword}”, before what you make`
         const names = [`${opening} ${head}`, `${opening} ${singular(head)} Co`]
-        return names.map((name) => statedIdea(name, why, own, 'keyword'))
+        return names.map((name) => createStatedIdea(name, why, own, 'keyword'))
       })
   })
 }
@@ -182,20 +182,20 @@ export function keywordNames(
 const VERB = /^(?:remember|celebrate|cherish|discover|explore|create|enjoy|relax|share)$/
 
 /** True for a keyword that describes the product ('cherry' earrings), not a second product ('Vinyl Books'). */
-function isFor(keyword: string, isFood: boolean): boolean {
+function isDescriptiveKeyword(keyword: string, isFood: boolean): boolean {
   const noun = nounOf(keyword)
-  return noun?.role !== 'ware' || (SHOWN.has(noun.topic) && !isFood)
+  return noun?.role !== 'ware' || (DEPICTED_TOPICS.has(noun.topic) && !isFood)
 }
 
 /** Topics that are more often depicted on products than sold with them. */
-const SHOWN: ReadonlySet<string> = new Set(['food', 'garden', 'farm', 'pets'])
+const DEPICTED_TOPICS: ReadonlySet<string> = new Set(['food', 'garden', 'farm', 'pets'])
 
 /** Returns alliterating names such as 'The Golden Goat', for a subject that is a single object. */
-function alliterating(subject: Subject): NameIdea[] {
+function alliteratingNames(subject: Subject): NameIdea[] {
   const { short, one, many, doing, isWork } = subject
   if (short === '' || isWork || doing !== '' || one === many || !one.endsWith(short)) return []
   const why = `your own “${short.toLowerCase()}”, and a word that begins like it`
   return (openings.get(short[0]?.toLowerCase() ?? '') ?? []).map((word) =>
-    statedIdea(`The ${word} ${short}`, why, ownWords(subject, ''), 'offer'),
+    createStatedIdea(`The ${word} ${short}`, why, subjectWordsOf(subject, ''), 'offer'),
   )
 }

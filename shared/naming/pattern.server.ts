@@ -1,10 +1,10 @@
 import { singular } from '../text/grammar.server.ts'
 import { isDictionaryWord, partsOfCompound } from './known-words.server.ts'
-import type { Matter } from './form/matter.server.ts'
+import type { NamingInput } from './form/matter.server.ts'
 import { SMALL_WORDS, wordsOfName, type Pattern } from './name.ts'
 
 /** Returns the first of the seven patterns (rules.md BN9) that matches a name, whoever wrote it. */
-export function patternOf(name: string, matter: Matter): Pattern {
+export function patternOf(name: string, matter: NamingInput): Pattern {
   if (JOINED.test(name)) return 'pair'
   const words = wordsOfName(name)
   const inner = words.slice(words[0] === 'the' ? 1 : 0)
@@ -24,7 +24,7 @@ export function patternOf(name: string, matter: Matter): Pattern {
 }
 
 /** True if a name contains one of the person's words for the offer: 'Rye & Crumb' for a rye baker. */
-export function containsOfferWord(name: string, { things, phrases }: Matter): boolean {
+export function containsOfferWord(name: string, { things, phrases }: NamingInput): boolean {
   const letters = name.toLowerCase().replace(/[^a-z]/g, '')
   return (
     things.some(({ one, many }) => letters.includes(one) || letters.includes(many)) ||
@@ -33,7 +33,7 @@ export function containsOfferWord(name: string, { things, phrases }: Matter): bo
 }
 
 /** True if a name contains one of the words, singular or plural, separate or inside a compound. */
-export function carriesOneOf(name: string, wanted: Iterable<string>): boolean {
+export function containsOneOf(name: string, wanted: Iterable<string>): boolean {
   const words = wordsOfName(name).map(singular)
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   for (const word of wanted) {

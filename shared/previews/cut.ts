@@ -14,7 +14,7 @@ export interface Cut {
 /** Returns the space that one character (a grapheme cluster) takes up in a place. */
 export type Weigh = (character: string) => number
 
-const ONE: Weigh = () => 1
+const UNIT_WEIGHT: Weigh = () => 1
 
 let segmenter: Intl.Segmenter | undefined
 
@@ -25,12 +25,12 @@ export function charactersOf(text: string): string[] {
 }
 
 /** Returns the length of a text, measured by `weigh`. */
-export function weightOf(text: string, weigh = ONE): number {
+export function weightOf(text: string, weigh = UNIT_WEIGHT): number {
   return charactersOf(text).reduce((sum, character) => sum + weigh(character), 0)
 }
 
 /** Cuts a text after the last character that fits, as a field or a line does. */
-export function cutAt(text: string, max: number, weigh = ONE): Cut {
+export function cutAt(text: string, max: number, weigh = UNIT_WEIGHT): Cut {
   let weight = 0
   let end = 0
   for (const character of charactersOf(text)) {

@@ -18,122 +18,126 @@ export interface Limit {
 }
 
 const readOn = '2026-11-29'
-const from = (by: string, url: string): Source => ({ by, url, readOn })
-const exact = (max: number, source: Source, unit: Limit['unit'] = 'characters'): Limit => ({
+const createSource = (by: string, url: string): Source => ({ by, url, readOn })
+const exactLimit = (max: number, source: Source, unit: Limit['unit'] = 'characters'): Limit => ({
   max,
   unit,
   isAbout: false,
   source,
 })
-const about = (max: number, source: Source, unit: Limit['unit'] = 'characters'): Limit => ({
+const approximateLimit = (
+  max: number,
+  source: Source,
+  unit: Limit['unit'] = 'characters',
+): Limit => ({
   max,
   unit,
   isAbout: true,
   source,
 })
 
-const SEARCH_ADS = from(
+const SEARCH_ADS_SOURCE = createSource(
   'Google Ads API, create responsive search ads',
   'https://developers.google.com/google-ads/api/docs/responsive-search-ads/create-responsive-search-ads',
 )
-const SEARCH_FIELDS = from(
+const SEARCH_FIELDS_SOURCE = createSource(
   'Ad Copy Skill Pack, limits of search ads',
   'https://www.skills.sh/marek-kujda/ad-copy-skill-pack/google-ads-rules',
 )
 /** The limits of a search ad: those of its fields, and the width in which its headlines are shown together. */
 export const SEARCH_AD = {
-  headline: exact(30, SEARCH_ADS),
-  description: exact(90, SEARCH_FIELDS),
-  path: exact(15, SEARCH_FIELDS),
-  wideHeadlines: about(
+  headline: exactLimit(30, SEARCH_ADS_SOURCE),
+  description: exactLimit(90, SEARCH_FIELDS_SOURCE),
+  path: exactLimit(15, SEARCH_FIELDS_SOURCE),
+  wideHeadlines: approximateLimit(
     60,
-    from(
+    createSource(
       'Google, 3 things to know about headline truncation',
       'https://www.en.advertisercommunity.com/t5/Articles/3-Things-to-Know-about-Headline-Truncation-and-Expanded-Text-Ads/ba-p/837079',
     ),
   ),
-  narrowHeadlines: about(
+  narrowHeadlines: approximateLimit(
     33,
-    from(
+    createSource(
       'Google, quoted by Search Engine Land',
       'https://searchengineland.com/google-expanded-text-ads-avoid-headline-truncation-254700',
     ),
   ),
 } as const
 
-const FEED = from(
+const FEED_SOURCE = createSource(
   'Noble Growth, table of feed placements',
   'https://noble-growth.pages.dev/tools/meta-ad-previewer/',
 )
-const FEED_PHONE = from(
+const FEED_PHONE_SOURCE = createSource(
   'SocialRails, character limits of feed ads',
   'https://socialrails.com/blog/facebook-ad-character-limits',
 )
 /** The limits of an ad in a feed: where its text is folded and its headline cut. */
 export const FEED_AD = {
-  phoneText: about(125, FEED),
-  phoneLines: about(3, FEED_PHONE, 'lines'),
-  deskText: about(300, FEED),
-  phoneHeadline: about(27, FEED_PHONE),
-  deskHeadline: about(40, FEED),
-  deskDescription: about(27, FEED),
+  phoneText: approximateLimit(125, FEED_SOURCE),
+  phoneLines: approximateLimit(3, FEED_PHONE_SOURCE, 'lines'),
+  deskText: approximateLimit(300, FEED_SOURCE),
+  phoneHeadline: approximateLimit(27, FEED_PHONE_SOURCE),
+  deskHeadline: approximateLimit(40, FEED_SOURCE),
+  deskDescription: approximateLimit(27, FEED_SOURCE),
 } as const
 
-const ABOUT = from(
+const ABOUT_SOURCE = createSource(
   'ConnectSafely, guide to the About section',
   'https://connectsafely.ai/articles/linkedin-about-section',
 )
-const TYPECOUNT = from(
+const TYPECOUNT_SOURCE = createSource(
   'TypeCount, limits of profiles in 2026',
   'https://typecount.com/blog/social-media-character-limits',
 )
 /** The limits of the About section of a professional profile. */
 export const ABOUT_SECTION = {
-  text: about(2600, ABOUT),
-  headline: about(220, TYPECOUNT),
-  phoneFold: about(200, ABOUT),
-  deskFold: about(270, ABOUT),
+  text: approximateLimit(2600, ABOUT_SOURCE),
+  headline: approximateLimit(220, TYPECOUNT_SOURCE),
+  phoneFold: approximateLimit(200, ABOUT_SOURCE),
+  deskFold: approximateLimit(270, ABOUT_SOURCE),
 } as const
 
-const INBOXES = from(
+const INBOXES_SOURCE = createSource(
   'EmailTooltester, inboxes measured',
   'https://www.emailtooltester.com/en/blog/email-subject-lines-character-limit/',
 )
-const PREHEADERS = from(
+const PREHEADERS_SOURCE = createSource(
   'Email Preview, lengths of preview texts',
   'https://emailpreview.github.io/',
 )
 /** The limits of a row in an inbox. */
 export const INBOX_ROW = {
-  phoneSubject: about(48, INBOXES),
-  phonePreheader: about(99, INBOXES),
-  smallSubject: about(33, INBOXES),
-  smallPreheader: about(40, PREHEADERS),
-  deskSubject: about(
+  phoneSubject: approximateLimit(48, INBOXES_SOURCE),
+  phonePreheader: approximateLimit(99, INBOXES_SOURCE),
+  smallSubject: approximateLimit(33, INBOXES_SOURCE),
+  smallPreheader: approximateLimit(40, PREHEADERS_SOURCE),
+  deskSubject: approximateLimit(
     70,
-    from(
+    createSource(
       'LetterCounter, lengths of subjects',
       'https://lettercounter.org/blog/email-subject-line-length-guide',
     ),
   ),
-  deskPreheader: about(100, PREHEADERS),
+  deskPreheader: approximateLimit(100, PREHEADERS_SOURCE),
 } as const
 
-const LISTINGS = from(
+const LISTINGS_SOURCE = createSource(
   'Augeo, limits of listings',
   'https://apify.com/autoaugeo/listing-seo-length-auditor-for-online-se-8a73',
 )
 /** The limits of a listing's tags. */
 export const LISTING_TAGS = {
-  tag: exact(20, LISTINGS),
-  tags: exact(13, LISTINGS, 'tags'),
+  tag: exactLimit(20, LISTINGS_SOURCE),
+  tags: exactLimit(13, LISTINGS_SOURCE, 'tags'),
 } as const
 
 /** The limit of a shop name on a marketplace. */
 export const SHOP_NAME = {
-  name: exact(
+  name: exactLimit(
     20,
-    from(
+    createSource(
       'Etsy Help, how to change your shop name (Polish)',
       'https://help.etsy.com/hc/pl/articles/115015710568-Jak-zmieni%C4%87-nazw%C4%99-sklepu',
     ),
@@ -142,16 +146,16 @@ export const SHOP_NAME = {
 
 /** The limit of one label of a host name. */
 export const HOST_NAME = {
-  label: exact(
+  label: exactLimit(
     63,
-    from(
+    createSource(
       'Nautobot, lengths of names after RFC 1035',
       'https://docs.nautobot.com/projects/dns-models/en/stable/models/dnsrecord',
     ),
   ),
 } as const
 
-const A4 = from(
+const A4_SOURCE = createSource(
   'Pdftools, A4 after ISO 216',
   'https://pdf-tools.com/docs/pdf-tools-sdk/api-reference/latest/dotnet/html/P_PdfTools_Geometry_Units_Size_PaperSizes_A4.htm',
 )
@@ -160,74 +164,83 @@ const A4 = from(
  * common face about 88 characters.
  */
 export const LETTER_PAGE = {
-  lines: about(45, A4, 'lines'),
-  lineChars: about(88, A4),
+  lines: approximateLimit(45, A4_SOURCE, 'lines'),
+  lineChars: approximateLimit(88, A4_SOURCE),
 } as const
 
-const TRACKER = from(
+const TRACKER_SOURCE = createSource(
   'Tool Shake, limits of bios',
   'https://toolshake.click/tool/bio-character-line-counter/',
 )
 /** The length limit of a profile's bio, by the value of the tool's field; absent where no source states one. */
 export const PROFILE_BIO = table<Limit>({
-  instagram: about(150, TRACKER),
-  twitter: about(160, TYPECOUNT),
-  tiktok: about(80, TRACKER),
-  facebook: about(101, TYPECOUNT),
-  threads: about(150, TYPECOUNT),
-  bluesky: exact(
+  instagram: approximateLimit(150, TRACKER_SOURCE),
+  twitter: approximateLimit(160, TYPECOUNT_SOURCE),
+  tiktok: approximateLimit(80, TRACKER_SOURCE),
+  facebook: approximateLimit(101, TYPECOUNT_SOURCE),
+  threads: approximateLimit(150, TYPECOUNT_SOURCE),
+  bluesky: exactLimit(
     256,
-    from(
+    createSource(
       'Bluesky, lexicon of a profile',
       'https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/actor/profile.json',
     ),
   ),
-  pinterest: about(160, TYPECOUNT),
-  youtube: about(1000, TYPECOUNT),
-  linkedin: about(220, TYPECOUNT),
-  twitch: about(
+  pinterest: approximateLimit(160, TYPECOUNT_SOURCE),
+  youtube: approximateLimit(1000, TYPECOUNT_SOURCE),
+  linkedin: approximateLimit(220, TYPECOUNT_SOURCE),
+  twitch: approximateLimit(
     300,
-    from(
+    createSource(
       'LetterCounter, limits of Twitch',
       'https://lettercounter.org/blog/twitch-character-limit',
     ),
   ),
-  discord: about(
+  discord: approximateLimit(
     190,
-    from(
+    createSource(
       'Sapphire, limits of users',
       'https://sapphirejs.dev/docs/Documentation/api-utilities/@sapphire/discord-utilities/variables/UserLimits',
     ),
   ),
-  github: about(
+  github: approximateLimit(
     160,
-    from('A profile that tried it', 'https://github.com/howtologinquickwiththirtyninecharacters'),
+    createSource(
+      'A profile that tried it',
+      'https://github.com/howtologinquickwiththirtyninecharacters',
+    ),
   ),
-  snapchat: about(
+  snapchat: approximateLimit(
     80,
-    from('BoldlyType, limits of Snapchat', 'https://boldlytype.com/blog/snapchat-character-limit'),
+    createSource(
+      'BoldlyType, limits of Snapchat',
+      'https://boldlytype.com/blog/snapchat-character-limit',
+    ),
   ),
-  telegram: about(
+  telegram: approximateLimit(
     70,
-    from(
+    createSource(
       'Counting Tools, limits of Telegram',
       'https://countingtools.com/telegram-character-counter/',
     ),
   ),
-  whatsapp: about(
+  whatsapp: approximateLimit(
     139,
-    from(
+    createSource(
       'La Sexta, length of a profile’s info',
       'https://www.lasexta.com/tecnologia-tecnoxplora/apps/cual-longitud-caracteres-ideal-info-perfil-whatsapp_201910045d97465a0cf21b2e2e12a519.html',
     ),
   ),
-  mastodon: about(
+  mastodon: approximateLimit(
     500,
-    from('Random Mastodon Bio, readme', 'https://github.com/EduFdezSoy/Random-Mastodon-Bio'),
+    createSource(
+      'Random Mastodon Bio, readme',
+      'https://github.com/EduFdezSoy/Random-Mastodon-Bio',
+    ),
   ),
 })
 
 /** The number of lines of a bio that a profile shows before "more", where a source states it. */
 export const PROFILE_LINES = table<Limit>({
-  instagram: about(5, TRACKER, 'lines'),
+  instagram: approximateLimit(5, TRACKER_SOURCE, 'lines'),
 })

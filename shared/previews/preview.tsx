@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { Spinner } from '../ui/spinner.tsx'
 import { loadPreviews } from './load-previews.ts'
-import { PREVIEWED } from './previewed.ts'
+import { PREVIEWED_TOOLS } from './previewed.ts'
 import type { PreviewsProps } from './previews.tsx'
 
 export interface PreviewProps extends PreviewsProps {
@@ -17,7 +17,7 @@ export function Preview({ about, ...previews }: PreviewProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<{ Previews?: ComponentType<PreviewsProps>; failed?: true }>({})
   const id = useId()
-  if (!PREVIEWED.has(previews.tool)) return null
+  if (!PREVIEWED_TOOLS.has(previews.tool)) return null
   const { Previews, failed } = shown
   const toggle = (from: Element): void => {
     setOpen(!isOpen)

@@ -24,10 +24,10 @@ import {
 } from './limits.ts'
 import { PLACES } from './places.ts'
 import { firstLineOf } from './places/inbox-row.tsx'
-import { KEEPS_LINES } from './places/profile-bio.tsx'
+import { LINE_KEEPING_PROFILES } from './places/profile-bio.tsx'
 import { combinationsOf } from './places/search-ad.tsx'
 import { Preview } from './preview.tsx'
-import { PREVIEWED } from './previewed.ts'
+import { PREVIEWED_TOOLS } from './previewed.ts'
 
 const EVERY_PLACE = [...PLACES].flatMap(([tool, places]) =>
   places.map((place) => [`${tool} ${place.id}`, tool, place] as const),
@@ -38,7 +38,7 @@ const draw = (tool: string, id: string, draft: unknown, drafts: readonly unknown
   return Look ? renderToStaticMarkup(<Look draft={draft} drafts={drafts} />) : ''
 }
 /** The visible markup, without the texts for screen readers. */
-const seen = (html: string): string =>
+const visibleTextOf = (html: string): string =>
   html
     .replace(/<span class="dm-visually-hidden">.*?<\/span>/gsu, '')
     .replace(/<[^>]+>/gu, ' ')
@@ -90,14 +90,14 @@ describe('the limits', () => {
     expect(HOST_NAME.label.max).toBe(DOMAIN_LABELS.charsMax)
     for (const { id, charsMax, hasLines } of PLATFORMS) {
       expect(PROFILE_BIO.get(id)?.max ?? charsMax, id).toBe(charsMax)
-      expect(KEEPS_LINES.has(id), id).toBe(hasLines ?? false)
+      expect(LINE_KEEPING_PROFILES.has(id), id).toBe(hasLines ?? false)
     }
   })
 })
 
 describe('the register', () => {
   it('names the same tools as the list that is read before anything is fetched, all of them known', () => {
-    expect([...PLACES.keys()].toSorted()).toEqual([...PREVIEWED.keys()].toSorted())
+    expect([...PLACES.keys()].toSorted()).toEqual([...PREVIEWED_TOOLS.keys()].toSorted())
     const known = tools.map(({ id }) => id)
     expect([...PLACES.keys()].filter((id) => !known.includes(id))).toEqual([])
   })
@@ -136,12 +136,14 @@ describe.each(EVERY_PLACE)('%s', (_, tool, { id }) => {
     const html = draw(tool, id, draftOf(tool))
     expect(html).toMatch(/^<figure .*<\/figcaption><\/figure>/su)
     if (html.includes('dm-visually-hidden">') && html.includes('…'))
-      expect(seen(html)).toMatch(/cut after|folded after|too many|stand behind|second page/u)
+      expect(visibleTextOf(html)).toMatch(
+        /cut after|folded after|too many|stand behind|second page/u,
+      )
   })
 
   it('names no brand in its picture or its word', () => {
     const picture = draw(tool, id, draftOf(tool)).replace(/<ul class="dm-look-notes.*/su, '')
-    expect(seen(picture)).not.toMatch(
+    expect(visibleTextOf(picture)).not.toMatch(
       /Google|Facebook|Meta\b|LinkedIn|Instagram|Etsy|Twitter|Gmail|iPhone/iu,
     )
     expect(picture).not.toMatch(/<img|<svg|url\(/u)
@@ -162,27 +164,27 @@ describe.each(EVERY_PLACE)('%s', (_, tool, { id }) => {
 describe('a cut', () => {
   it('is seen, said with how much is too much, and read out whole', () => {
     const html = draw('newsletter-generator', 'phone', FULL)
-    expect(seen(html)).toContain(
+    expect(visibleTextOf(html)).toContain(
       'Subject : cut after about 48 characters on a telephone, 63 too many.',
     )
     expect(html).toContain(`<span class="dm-visually-hidden">${FULL.subject}</span>`)
-    expect(seen(html)).not.toContain(FULL.subject)
+    expect(visibleTextOf(html)).not.toContain(FULL.subject)
   })
 
   it('by a field says what the field takes', () => {
-    expect(seen(draw('google-ads-generator', 'phone', FULL))).toContain(
+    expect(visibleTextOf(draw('google-ads-generator', 'phone', FULL))).toContain(
       'Headline : 50 characters too many: the field takes 30 characters.',
     )
   })
 
   it('is none where everything is shown, and that is said', () => {
     const html = draw('newsletter-generator', 'phone', { subject: 'Short', content: 'Hello.' })
-    expect(seen(html)).toContain('Nothing is cut here.')
+    expect(visibleTextOf(html)).toContain('Nothing is cut here.')
   })
 
   it('leaves a listing its thirteen tags and names the others', () => {
     const tags = Array.from({ length: 15 }, (_, at) => `tag ${at + 1}`)
-    const html = seen(draw('etsy-tag-generator', 'listing', tags[0], tags))
+    const html = visibleTextOf(draw('etsy-tag-generator', 'listing', tags[0], tags))
     expect(html).toContain('13 of 13')
     expect(html).toContain('2 too many: a listing takes 13. Not taken: “tag 14, tag 15”')
   })
@@ -215,7 +217,7 @@ it('runs the lines of a bio together where its platform does', () => {
 it('cuts nothing of a bio where nobody says how long it may be', () => {
   for (const platform of ['reddit', 'constructor'])
     expect(
-      seen(draw('social-media-bio-generator', 'profile', { bio: FULL.bio, platform })),
+      visibleTextOf(draw('social-media-bio-generator', 'profile', { bio: FULL.bio, platform })),
     ).toContain('Bio : nobody says how long it may be here')
 })
 

@@ -17,7 +17,7 @@ export interface Sign {
 }
 
 /** Returns a text's length in characters, at least `least`, by which the style sheet divides to fill the width. */
-export const fitted = (text: string, least = 8): { '--look-chars': number } => ({
+export const fitWidthStyle = (text: string, least = 8): { '--look-chars': number } => ({
   '--look-chars': Math.max(least, charactersOf(text).length),
 })
 
@@ -28,7 +28,7 @@ export function CardFigure({ sign }: { sign: Sign }) {
       <div className="dm-look-card">
         <p
           className={sign.isName ? 'dm-look-sign' : 'dm-look-sign dm-look-dim'}
-          style={fitted(sign.name, 14) as object}
+          style={fitWidthStyle(sign.name, 14) as object}
         >
           <bdi>{sign.name}</bdi>
         </p>

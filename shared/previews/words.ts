@@ -8,23 +8,23 @@ export interface Note {
   readonly isCut: boolean
 }
 
-const counted = (count: number, what: string): string =>
+const formatCount = (count: number, what: string): string =>
   `${count} ${count === 1 ? what.replace(/s$/, '') : what}`
 
-const amount = ({ max, unit, isAbout }: Limit): string =>
-  `${isAbout ? 'about ' : ''}${counted(max, unit)}`
+const formatLimit = ({ max, unit, isAbout }: Limit): string =>
+  `${isAbout ? 'about ' : ''}${formatCount(max, unit)}`
 
 /** Isolates the direction of a text inside another. */
-export const apart = (text: string): string => `\u2068${text}\u2069`
+export const isolateDirection = (text: string): string => `\u2068${text}\u2069`
 
 /** The number of characters quoted from the cut part: enough to find the place. */
 const QUOTED_MAX = 40
 
 /** The beginning of a text between quotation marks. */
-export const quoted = (rest: string): string => {
+export const quoteStart = (rest: string): string => {
   const characters = charactersOf(rest.replace(/\s+/gu, ' '))
   const isLong = characters.length > QUOTED_MAX
-  return `“${apart(characters.slice(0, QUOTED_MAX).join('').trimEnd())}${isLong ? '…' : ''}”`
+  return `“${isolateDirection(characters.slice(0, QUOTED_MAX).join('').trimEnd())}${isLong ? '…' : ''}”`
 }
 
 /**
@@ -36,7 +36,7 @@ export function cutNote(part: string, cut: Cut, limit: Limit, where: string): No
   return {
     part,
     isCut: true,
-    text: `cut after ${amount(limit)} ${where}${much}. Not shown: ${quoted(cut.rest)}`,
+    text: `cut after ${formatLimit(limit)} ${where}${much}. Not shown: ${quoteStart(cut.rest)}`,
   }
 }
 
@@ -53,7 +53,7 @@ export function foldNote(
   return {
     part,
     isCut: true,
-    text: `folded after ${amount(isByLines ? lines : chars)} ${where}${much}. Behind the fold: ${quoted(cut.rest)}`,
+    text: `folded after ${formatLimit(isByLines ? lines : chars)} ${where}${much}. Behind the fold: ${quoteStart(cut.rest)}`,
   }
 }
 
@@ -63,6 +63,6 @@ export function fieldNote(part: string, cut: Cut, limit: Limit): Note | undefine
   return {
     part,
     isCut: true,
-    text: `${counted(cut.over, 'characters')} too many: the field takes ${amount(limit)}. Not taken: ${quoted(cut.rest)}`,
+    text: `${formatCount(cut.over, 'characters')} too many: the field takes ${formatLimit(limit)}. Not taken: ${quoteStart(cut.rest)}`,
   }
 }

@@ -1,8 +1,8 @@
 import { blocksToText } from '../contract/blocks-to-text.ts'
-import { BOX, type Block, type Inline } from '../kit/export.ts'
+import { CHECKBOX, type Block, type Inline } from '../kit/export.ts'
 
 /** A result prepared for printing. */
-export interface Printed {
+export interface PrintedResult {
   /** The tool's title: 'Workout Routine Generator'. */
   readonly tool: string
   /** The date in English: '3 July 2026'. */
@@ -21,7 +21,7 @@ const PAGE_CHARS_MIN = 900
  * Writes a result into an empty page as elements and text nodes: nothing is parsed as markup, so a Trusted Types
  * policy allows it.
  */
-export function fillPage(page: Document, printed: Printed): void {
+export function fillPage(page: Document, printed: PrintedResult): void {
   const { tool, date, drafts, isSheet = false, advice } = printed
   page.title = tool
   page.documentElement.lang = 'en'
@@ -91,7 +91,7 @@ function add(parent: HTMLElement, name: string, text = ''): HTMLElement {
 function addText(parent: HTMLElement, text: string): void {
   for (const piece of text.split(/(\n|☐)/u)) {
     if (piece === '\n') add(parent, 'br')
-    else if (piece === BOX) add(parent, 'span').className = 'box'
+    else if (piece === CHECKBOX) add(parent, 'span').className = 'box'
     else parent.append(piece)
   }
 }

@@ -1,6 +1,6 @@
 import type { ToolExport } from '../kit/export.ts'
 import type { ToolDefinition } from '../kit/tool.ts'
-import { fillPage, type Printed } from './fill-page.ts'
+import { fillPage, type PrintedResult } from './fill-page.ts'
 import { PRINT_STYLE } from './print-style.ts'
 
 /** The drafts to print, and the definitions of their tool. */
@@ -18,7 +18,12 @@ export interface PrintRequest {
 }
 
 /** Prepares a result for printing. */
-export function printedOf({ tool, exported, drafts, madeAt = new Date() }: PrintRequest): Printed {
+export function prepareForPrint({
+  tool,
+  exported,
+  drafts,
+  madeAt = new Date(),
+}: PrintRequest): PrintedResult {
   return {
     tool: tool.title,
     date: madeAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }),
@@ -44,7 +49,7 @@ export function printResult(request: PrintRequest): void {
   const { contentDocument: page, contentWindow: view } = frame
   if (!page || !view) return frame.remove()
   addStyle(page, view as Window & typeof globalThis, request.nonce)
-  fillPage(page, printedOf(request))
+  fillPage(page, prepareForPrint(request))
   view.addEventListener('afterprint', () => {
     frame.remove()
     before?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import type { Audience, Source } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import functionWords from '../know/data/function-words.json' with { type: 'json' }
 import { placeEnd } from './facts/gazetteer.server.ts'
-import { lowered } from './letters.server.ts'
+import { lowerInitial } from './letters.server.ts'
 import type { Token } from './scan.server.ts'
 
 /** An audience, and the clauses and tokens it was found in. */
@@ -94,21 +94,22 @@ function audienceAt(
   const isCounted = tokens[at + 1]?.kind === 'number' && tokens[at + 2]?.word === 'people'
   if (heads.length === 0 || end - at > 12 || isCounted) return undefined
   const last = tokens[end - 1]
-  if (!last || (!isPersonal(last.word) && !narrows(tokens, end))) return undefined
+  if (!last || (!isPersonal(last.word) && !isNarrowing(tokens, end))) return undefined
   const core = end
   // A narrowing such as 'over 40', 'who hate spreadsheets' or 'with sensitive skin' is kept whole.
-  if (narrows(tokens, end)) while (end < tokens.length && !endsNarrowing(tokens, end, core)) end++
+  if (isNarrowing(tokens, end))
+    while (end < tokens.length && !endsNarrowing(tokens, end, core)) end++
   if (end - core > NARROWING_TOKENS_MAX) return undefined
   const run = end === tokens.length ? listEnd(clauses, index) : index
   const endClause = clauses[run] as Clause
   const endToken = run === index ? tokens[end - 1] : endClause.tokens.at(-1)
   const first = tokens[at + 1]
   if (!first || !endToken) return undefined
-  const whole = lowered(clause.text.slice(first.start, endToken.end).replace(/\s+/g, ' '))
+  const whole = lowerInitial(clause.text.slice(first.start, endToken.end).replace(/\s+/g, ' '))
   return {
     audience: audienceOf(
       whole,
-      run > index ? lowered(textOf(clause, at + 1, core)) : whole,
+      run > index ? lowerInitial(textOf(clause, at + 1, core)) : whole,
       clause.source,
     ),
     clause: index,
@@ -137,10 +138,10 @@ const NARROWING = new Set([
 const PLACING = new Set(['in', 'at', 'on', 'from', 'near', 'across', 'around', 'throughout'])
 const NARROWING_TOKENS_MAX = 14
 
-function narrows(tokens: readonly Token[], at: number): boolean {
+function isNarrowing(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? ''
   if (NARROWING.has(word)) return true
-  return PLACING.has(word) && at + 1 < tokens.length && !isPlaced(tokens, at)
+  return PLACING.has(word) && at + 1 < tokens.length && !isBeforePlace(tokens, at)
 }
 
 /** True if the narrowing ends here: before a place, a price, or a statement about the offer. */
@@ -148,10 +149,10 @@ function endsNarrowing(tokens: readonly Token[], at: number, core: number): bool
   const { word, kind } = tokens[at] as Token
   if (kind === 'price' || (STOPS.has(word) && !PLACING.has(word) && !NARROWING.has(word)))
     return true
-  return at >= core && PLACING.has(word) && isPlaced(tokens, at)
+  return at >= core && PLACING.has(word) && isBeforePlace(tokens, at)
 }
 
-function isPlaced(tokens: readonly Token[], at: number): boolean {
+function isBeforePlace(tokens: readonly Token[], at: number): boolean {
   let from = at + 1
   while (DIRECTIONS.has(tokens[from]?.word ?? '') && placeEnd(tokens, from) === from) from++
   return placeEnd(tokens, from) > from
@@ -188,20 +189,20 @@ function listEnd(clauses: readonly Clause[], index: number): number {
   return index
 }
 
-const endsWhole = new Set(
+const wholeEndWords = new Set(
   functionWords.prepositions.filter((word) => word !== 'for' && word !== 'to'),
 )
 
 /** Reads the audience field, all of which is the audience. */
-export function audienceField(clauses: readonly Clause[]): Audience[] {
+export function readAudienceField(clauses: readonly Clause[]): Audience[] {
   const tokens = clauses.flatMap((clause) => clause.tokens)
   const first = clauses[0]?.tokens[0]
   const last = tokens.at(-1)
   if (!first || !last) return []
   const { text, source } = clauses[0] as Clause
   const from = ['for', 'to'].includes(first.word) ? (tokens[1] ?? first) : first
-  const whole = lowered(text.slice(from.start, last.end).replace(/\s+/g, ' '))
-  const core = lowered(textOf(clauses[0] as Clause, from === first ? 0 : 1))
+  const whole = lowerInitial(text.slice(from.start, last.end).replace(/\s+/g, ' '))
+  const core = lowerInitial(textOf(clauses[0] as Clause, from === first ? 0 : 1))
   // The first item is used alone only if the list is one of persons and that item has no preposition: 'opticians in
   // Austria' does not cover 'opticians in Austria and Germany', and 'migrants needing birth certificates, diplomas or
   // licences' are one group.
@@ -209,6 +210,8 @@ export function audienceField(clauses: readonly Clause[]): Audience[] {
     .slice(1)
     .some((clause) => clause.tokens.some(({ word }) => isPersonal(word)))
   const isList =
-    clauses.length > 1 && isOfPersons && !clauses[0]?.tokens.some(({ word }) => endsWhole.has(word))
+    clauses.length > 1 &&
+    isOfPersons &&
+    !clauses[0]?.tokens.some(({ word }) => wholeEndWords.has(word))
   return [audienceOf(whole, isList ? core : whole, source)]
 }

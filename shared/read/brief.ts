@@ -3,9 +3,9 @@
  * import them; `read-brief.server.ts` creates a brief.
  */
 
-import type { Kind, Line, Tone, Trade } from '../know/trade.ts'
+import type { OfferKind, Line, Tone, Trade } from '../know/trade.ts'
 
-export type { Kind, Line, Tone, Trade }
+export type { OfferKind as Kind, Line, Tone, Trade }
 
 /**
  * The reader's input: the texts of a tool's fields by their role. Absent or blank if the tool has no such field or it
@@ -30,7 +30,7 @@ export type Source = keyof Statements
 export interface Brief {
   /** The offer; undefined if the text names none. */
   readonly offer: Offer | undefined
-  readonly kind: Kind
+  readonly kind: OfferKind
   readonly audience: readonly Audience[]
   /** The groups of readers it is for (`data/readers.json`); they exclude lines, and are never quoted. */
   readonly readers: readonly string[]
@@ -45,7 +45,7 @@ export interface Brief {
   /** Unrecognised statements, usable only verbatim. */
   readonly rest: readonly Fragment[]
   /** Verbatim quotes from the free text, wherever a passage is complete by itself. */
-  readonly said: readonly Stretch[]
+  readonly said: readonly Passage[]
   /** Names of the business, its people or its products, as written. */
   readonly names: readonly string[]
   /** Instructions found in the text: treated as content, never followed (rules.md G11). */
@@ -54,7 +54,7 @@ export interface Brief {
 
 /** The offer in the forms that a sentence may use, the fullest first. No form drops a meaningful word. */
 export interface Offer {
-  readonly forms: readonly Form[]
+  readonly forms: readonly OfferForm[]
   /** The noun that decides number and kind, singular: 'groomer', 'collar'. */
   readonly head: string
   /**
@@ -64,7 +64,7 @@ export interface Offer {
   readonly isAct?: boolean
 }
 
-export interface Form {
+export interface OfferForm {
   /** Inside a sentence: 'nut-free school snacks'. Proper names and acronyms keep their capitals. */
   readonly lower: string
   /** In a headline: 'Nut-Free School Snacks'. */
@@ -104,7 +104,7 @@ export interface Fact {
   readonly class: string
   /** As written, trimmed, in sentence case. */
   readonly text: string
-  readonly ways: Ways
+  readonly ways: Wordings
   readonly source: Source
 }
 
@@ -112,7 +112,7 @@ export interface Fact {
  * The wordings of a statement, each list from the fullest to the shortest; a missing list means that this use is not
  * possible. The first letter is lower-case unless it starts a name; no final punctuation.
  */
-export interface Ways {
+export interface Wordings {
   /** A line by itself: 'from £35', 'while you wait'. */
   readonly fragment?: readonly string[]
   /** After the offer: 'from £35', 'at your door'. */
@@ -140,7 +140,7 @@ export interface Denial {
    */
   readonly perhaps?: readonly string[]
   /** Empty if the denial cannot be quoted as it is. */
-  readonly ways: Ways
+  readonly ways: Wordings
   readonly source: Source
 }
 
@@ -191,7 +191,7 @@ export interface Fragment {
  * A passage of the person's text between two punctuation marks: a sentence, a clause, or part of a list. No final
  * punctuation.
  */
-export interface Stretch {
+export interface Passage {
   readonly text: string
   /** The number of its sentence; two passages of one sentence may overlap. */
   readonly sentence: number

@@ -69,7 +69,7 @@ function misread(given: Case, brief: Brief): string[] {
   const rest = brief.rest.map(({ text }) => text)
   for (const text of given.rest ?? [])
     if (!rest.includes(text)) faults.push(`rest ${JSON.stringify(rest)} without ${text}`)
-  const ways = waysOf(brief)
+  const ways = wordingsOf(brief)
   for (const text of given.says ?? [])
     if (!ways.includes(text)) faults.push(`says ${JSON.stringify(ways)} without ${text}`)
   const folded = ways.map((way) => way.toLowerCase())
@@ -84,7 +84,7 @@ function misread(given: Case, brief: Brief): string[] {
 }
 
 /** Returns all wordings of a brief that a frame could use. */
-function waysOf({ offer, audience, place, facts, denials, rest }: Brief): string[] {
+function wordingsOf({ offer, audience, place, facts, denials, rest }: Brief): string[] {
   return [
     ...(offer?.forms ?? []).map(({ lower }) => lower),
     ...audience.flatMap(({ forms }) => forms),

@@ -1,4 +1,4 @@
-import { PARTING_SIGNS } from '../text/bullets.ts'
+import { SEPARATOR_SIGNS } from '../text/bullets.ts'
 import type { Source } from './brief.ts'
 import { scan, type Token } from './scan.server.ts'
 import words from '../know/data/function-words.json' with { type: 'json' }
@@ -24,7 +24,7 @@ export interface Clause {
 
 export type Boundary = 'start' | 'sentence' | 'bracket' | 'comma' | 'and' | 'dash'
 
-const SENTENCE_MARKS = new Set(['.', '!', '?', ';', '\n', '|', '*', '…', ...PARTING_SIGNS])
+const SENTENCE_MARKS = new Set(['.', '!', '?', ';', '\n', '|', '*', '…', ...SEPARATOR_SIGNS])
 const BRACKETS = new Set(['(', ')', '[', ']', '{', '}'])
 const DASHES = new Set(['–', '—', '-'])
 const ABBREVIATIONS = new Set(
@@ -60,18 +60,18 @@ const CONJUNCTIONS = new Set([
 export function clausesOf(text: string, source: Source): Clause[] {
   const found: Clause[] = []
   const all = scan(text)
-  cut(all, { text, source, found, isAside: false })
+  cutIntoClauses(all, { text, source, found, isAside: false })
   return found
 }
 
-interface Cutting {
+interface CutOptions {
   readonly text: string
   readonly source: Source
   readonly found: Clause[]
   readonly isAside: boolean
 }
 
-function cut(all: readonly Token[], { text, source, found, isAside }: Cutting): void {
+function cutIntoClauses(all: readonly Token[], { text, source, found, isAside }: CutOptions): void {
   const isFirst = found.length === 0
   let tokens: Token[] = []
   let asides: (readonly Token[])[] = []
@@ -81,7 +81,8 @@ function cut(all: readonly Token[], { text, source, found, isAside }: Cutting): 
     if (tokens.length > 0) {
       const aside = asideAfter(text, tokens, asides.at(-1))
       found.push({ source, text, tokens, before, sentence, ...aside, ...(isAside && { isAside }) })
-      for (const inner of asides) cut(inner.slice(1, -1), { text, source, found, isAside: true })
+      for (const inner of asides)
+        cutIntoClauses(inner.slice(1, -1), { text, source, found, isAside: true })
       tokens = []
       asides = []
       before = next
@@ -95,7 +96,7 @@ function cut(all: readonly Token[], { text, source, found, isAside }: Cutting): 
   for (let at = 0; at < all.length; at++) {
     const token = all[at] as Token
     if (token.kind !== 'mark') {
-      if (isRunOn && beginsAnew(all, at)) close('comma')
+      if (isRunOn && beginsNewStatement(all, at)) close('comma')
       if (isNewClause(all, at, tokens)) close('and')
       tokens.push(token)
       continue
@@ -125,7 +126,7 @@ const RUN_ON_MIN = 6
  * True at a price, a denial or a time that begins a new statement: 'DRAIN UNBLOCKING CROYDON £85 FIXED NO CALL OUT
  * CHARGE 24/7'.
  */
-function beginsAnew(all: readonly Token[], at: number): boolean {
+function beginsNewStatement(all: readonly Token[], at: number): boolean {
   const { kind, word, raw } = all[at] as Token
   const before = all[at - 1]
   if (!before || at < 2 || before.kind === 'mark') return false

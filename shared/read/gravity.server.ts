@@ -19,14 +19,17 @@ interface Row {
 
 /** Phrases that only sound grave: 'killer heels', 'death by chocolate', 'bath bombs'. */
 const HARMLESS = phraseSet(data.not)
-const rows = new Map<string, { readonly parts: readonly string[]; readonly row: Row }[]>()
+const rowsByFirstWord = new Map<
+  string,
+  { readonly parts: readonly string[]; readonly row: Row }[]
+>()
 for (const [level, reason, phrases] of data.rows as string[][]) {
   for (const phrase of (phrases as string).split(', ')) {
     const parts = phrase.replaceAll('-', ' ').split(' ')
     const head = parts[0] as string
     const row = { level: level as Row['level'], reason: reason as GravityReason }
-    const list = [...(rows.get(head) ?? []), { parts, row }]
-    rows.set(
+    const list = [...(rowsByFirstWord.get(head) ?? []), { parts, row }]
+    rowsByFirstWord.set(
       head,
       list.toSorted((a, b) => b.parts.length - a.parts.length),
     )
@@ -62,31 +65,37 @@ export function gravityOf(clauses: readonly Clause[]): Gravity {
 }
 
 function hitAt(tokens: readonly Token[], at: number): { row: Row; length: number } | undefined {
-  for (const { parts, row } of rows.get(tokens[at]?.word ?? '') ?? []) {
+  for (const { parts, row } of rowsByFirstWord.get(tokens[at]?.word ?? '') ?? []) {
     if (parts.every((part, i) => tokens[at + i]?.word === part))
       return { row, length: parts.length }
   }
   return undefined
 }
 
-const LOST = new Map(
+const LOSS_REASONS = new Map(
   (data.lost as [GravityReason, string][]).flatMap(([reason, nouns]) =>
     nouns.split(' ').map((noun) => [noun, reason] as const),
   ),
 )
-const CHILD: GravityReason = 'loss-of-a-child'
+const CHILD_LOSS: GravityReason = 'loss-of-a-child'
 const LOSING = new Set(['lost', 'losing', 'lose'])
-const WHOSE = new Set(['our', 'my', 'their', 'her', 'his', 'your'])
-const WHO = new Set(['we', 'i', 'they', 'she', 'he', 'you'])
+const POSSESSIVES = new Set(['our', 'my', 'their', 'her', 'his', 'your'])
+const SUBJECT_PRONOUNS = new Set(['we', 'i', 'they', 'she', 'he', 'you'])
 
 /** Finds the loss of a person: 'The baby we lost', 'losing my mum', but not a lost match or suitcase. */
 function lossAt(tokens: readonly Token[], at: number): { row: Row; length: number } | undefined {
   const word = (step: number): string => tokens[at + step]?.word ?? ''
-  const isBefore = LOSING.has(word(0)) && WHOSE.has(word(1))
-  const isBehind = WHO.has(word(1)) && word(2) === 'lost'
+  const isBefore = LOSING.has(word(0)) && POSSESSIVES.has(word(1))
+  const isBehind = SUBJECT_PRONOUNS.has(word(1)) && word(2) === 'lost'
   // 'Our lost baby' means a death, unlike a lost dog.
-  const isChild = WHOSE.has(word(0)) && word(1) === 'lost' && LOST.get(word(2)) === CHILD
-  const reason = isBefore || isChild ? LOST.get(word(2)) : isBehind ? LOST.get(word(0)) : undefined
+  const isChild =
+    POSSESSIVES.has(word(0)) && word(1) === 'lost' && LOSS_REASONS.get(word(2)) === CHILD_LOSS
+  const reason =
+    isBefore || isChild
+      ? LOSS_REASONS.get(word(2))
+      : isBehind
+        ? LOSS_REASONS.get(word(0))
+        : undefined
   // 'We lost our baby blanket' is about a blanket.
   const isOfThing = !isBehind && nounOf(word(3))?.role === 'ware'
   return reason && !isOfThing ? { row: { level: 'grave', reason }, length: 3 } : undefined

@@ -3,9 +3,9 @@ import { singular } from '../text/grammar.server.ts'
 import { fold } from '../text/tokens.server.ts'
 import type { Kind } from './brief.ts'
 
-const kinds = new Map<string, Kind>()
+const kindByNoun = new Map<string, Kind>()
 for (const [kind, heads] of rows as string[][]) {
-  for (const head of (heads as string).split(', ')) kinds.set(folded(head), kind as Kind)
+  for (const head of (heads as string).split(', ')) kindByNoun.set(folded(head), kind as Kind)
 }
 
 const WORDS_MAX = 4
@@ -35,10 +35,10 @@ export function kindOf(phrase: string, head?: string): Kind {
   const words = folded(phrase).split(' ')
   const kind = kindOfFirst(words) ?? kindOfWords(words, head)
   // Customers do not visit an online shop or a mobile hairdresser.
-  return kind === 'visit' ? (ELSEWHERE.get(words[0] ?? '') ?? kind) : kind
+  return kind === 'visit' ? (KIND_BY_CHANNEL.get(words[0] ?? '') ?? kind) : kind
 }
 
-const ELSEWHERE: ReadonlyMap<string, Kind> = new Map([
+const KIND_BY_CHANNEL: ReadonlyMap<string, Kind> = new Map([
   ['online', 'buy'],
   ['internet', 'buy'],
   ['mobile', 'book'],
@@ -49,10 +49,10 @@ const ELSEWHERE: ReadonlyMap<string, Kind> = new Map([
  * installation'.
  */
 export function broadKindOf(head: string): Kind {
-  return BROAD.get(head) ?? 'unknown'
+  return BROAD_KINDS.get(head) ?? 'unknown'
 }
 
-const BROAD: ReadonlyMap<string, Kind> = new Map([
+const BROAD_KINDS: ReadonlyMap<string, Kind> = new Map([
   ['installation', 'quote'],
   ['conversion', 'quote'],
   ['cleaning', 'quote'],
@@ -71,17 +71,19 @@ const BROAD: ReadonlyMap<string, Kind> = new Map([
 /** Returns the kind of the first of two services: 'boat repair' in 'boat repair and winter storage'. */
 function kindOfFirst(words: readonly string[]): Kind | undefined {
   const at = words.indexOf('and')
-  if (at < 2 || kinds.has(words.join(' '))) return undefined
+  if (at < 2 || kindByNoun.has(words.join(' '))) return undefined
   const kind = kindOfWords(words.slice(0, at), undefined)
   // 'Wet shave and beard oil shop' is a shop.
-  return DONE.has(kind) && !HOUSES.has(kindOfWords([...words], undefined)) ? kind : undefined
+  return SERVICE_KINDS.has(kind) && !PREMISES_KINDS.has(kindOfWords([...words], undefined))
+    ? kind
+    : undefined
 }
 
 /** Kinds with premises that customers visit. */
-const HOUSES: ReadonlySet<Kind> = new Set(['visit', 'eat', 'stay'])
+const PREMISES_KINDS: ReadonlySet<Kind> = new Set(['visit', 'eat', 'stay'])
 
 /** Kinds that are services: a product before 'and' may belong to the noun after it ('fish and chip shop'). */
-const DONE: ReadonlySet<Kind> = new Set(['quote', 'book', 'rent', 'hire', 'learn'])
+const SERVICE_KINDS: ReadonlySet<Kind> = new Set(['quote', 'book', 'rent', 'hire', 'learn'])
 
 function kindOfWords(words: string[], head: string | undefined): Kind {
   const at =
@@ -89,7 +91,7 @@ function kindOfWords(words: string[], head: string | undefined): Kind {
       ? -1
       : words.findLastIndex((word) => word === head || singular(word) === head)
   // 'CRM for dentists' is a CRM: the words after the head are ignored, unless the whole phrase is one term.
-  if (at >= 0 && !kinds.has(words.join(' '))) words.length = at + 1
+  if (at >= 0 && !kindByNoun.has(words.join(' '))) words.length = at + 1
   const ends = [
     words.length,
     ...words.flatMap((word, at) => (at > 0 && BREAKS.has(word) ? [at] : [])).toReversed(),
@@ -98,8 +100,8 @@ function kindOfWords(words: string[], head: string | undefined): Kind {
     for (let count = Math.min(WORDS_MAX, end); count > 0; count--) {
       const tail = words.slice(end - count, end)
       const found =
-        kinds.get(tail.join(' ')) ??
-        kinds.get([...tail.slice(0, -1), singular(tail.at(-1) as string)].join(' '))
+        kindByNoun.get(tail.join(' ')) ??
+        kindByNoun.get([...tail.slice(0, -1), singular(tail.at(-1) as string)].join(' '))
       if (found) return found
     }
   }

@@ -1,5 +1,5 @@
 import { lowerFirst, upperFirst } from '../text/grammar.server.ts'
-import { demonym, mayOpenPlace, PLACE_WORDS_MAX, placeByKey } from '../words/places.server.ts'
+import { demonym, mayStartPlaceName, PLACE_WORDS_MAX, placeByKey } from '../words/places.server.ts'
 import functionWords from '../know/data/function-words.json' with { type: 'json' }
 import proper from './data/proper.json' with { type: 'json' }
 
@@ -20,7 +20,7 @@ const ACRONYM = /^\p{Lu}[\p{Lu}\d&.-]{1,5}s?$/u
  * Normalises the case of a field's text: names keep or regain their capitals, and text in all-caps or title case is
  * lowered. Offsets do not change.
  */
-export function plainCase(text: string): string {
+export function normaliseCase(text: string): string {
   const words = text.match(/[\p{L}][\p{L}\p{M}'’]*/gu) ?? []
   const letters = words.join('')
   const isShouted =
@@ -42,14 +42,14 @@ export function plainCase(text: string): string {
       // The capital at the start of a sentence is kept.
       return at === 0 && isTitled ? word : lower
     })
-  else result = text.replace(SHOUTED_RUN, (run, at: number) => calm(run, at === 0))
-  return withNames(result)
+  else result = text.replace(SHOUTED_RUN, (run, at: number) => lowerShouted(run, at === 0))
+  return capitaliseNames(result)
 }
 
 /** Matches consecutive all-caps words that are too long for acronyms: 'MOBILE WELDER. Plant, gates'. */
 const SHOUTED_RUN = /(?<!\p{L})\p{Lu}{5,}(?: \p{Lu}+)* \p{Lu}{5,}(?!\p{L})/gu
 
-function calm(run: string, isFirst: boolean): string {
+function lowerShouted(run: string, isFirst: boolean): string {
   if (run.split(' ').some((word) => KEPT.has(word))) return run
   return isFirst ? upperFirst(run.toLowerCase()) : run.toLowerCase()
 }
@@ -73,12 +73,12 @@ const SMALL = new Set([
 ])
 
 /** Gives the listed names in a text their capitals. */
-export function withNames(text: string): string {
+export function capitaliseNames(text: string): string {
   const found = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)]
   let result = text
   for (let at = 0; at < found.length; at++) {
     const head = (found[at] as RegExpExecArray)[0].toLowerCase()
-    if (!PROPER_HEADS.has(head) && !mayOpenPlace(head) && demonym(head) === undefined) continue
+    if (!PROPER_HEADS.has(head) && !mayStartPlaceName(head) && demonym(head) === undefined) continue
     for (let count = Math.min(PLACE_WORDS_MAX, found.length - at); count > 0; count--) {
       const first = found[at] as RegExpExecArray
       const last = found[at + count - 1] as RegExpExecArray
@@ -117,7 +117,7 @@ export function isKnownName(words: string): boolean {
 const KEPT = new Set(proper.filter((name) => ACRONYM.test(name)))
 
 /** Lowers the first letter, unless the first word is a name, an acronym or 'I'. */
-export function lowered(text: string): string {
+export function lowerInitial(text: string): string {
   const initial = text.charAt(0)
   if (initial === initial.toLowerCase()) return text
   // 'R18,000' is a price.
@@ -130,19 +130,19 @@ export function lowered(text: string): string {
   // 'Changing Places toilet' begins with a name, 'Organic Kent apples' does not.
   const [first = '', second = ''] = words
   // 'Rust and Go' are two names.
-  if (JOINED_NAMES.test(text) && !isOpening(first.toLowerCase())) return text
+  if (JOINED_NAMES.test(text) && !isFunctionWord(first.toLowerCase())) return text
   const isName =
     /^\p{Lu}\p{Ll}/u.test(second) &&
     nameOf(second) === undefined &&
-    !isOpening((/^\p{L}+/u.exec(second)?.[0] ?? '').toLowerCase()) &&
-    !isOpening(first.toLowerCase())
+    !isFunctionWord((/^\p{L}+/u.exec(second)?.[0] ?? '').toLowerCase()) &&
+    !isFunctionWord(first.toLowerCase())
   return isName ? text : lowerFirst(text)
 }
 
 const JOINED_NAMES = /^\p{Lu}\p{L}+ (?:and|&|or) \p{Lu}\p{Ll}/u
 
-const OPENING = new Set(Object.values(functionWords).flat())
-const isOpening = (word: string): boolean => OPENING.has(word)
+const FUNCTION_WORDS = new Set(Object.values(functionWords).flat())
+const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word)
 
 /** Raises the first letter. */
-export const raised = upperFirst
+export const raiseInitial = upperFirst

@@ -5,7 +5,7 @@ import functionWords from '../know/data/function-words.json' with { type: 'json'
 import reading from './data/reading.json' with { type: 'json' }
 import { findFacts } from './facts/facts.server.ts'
 import { isKnownName } from './letters.server.ts'
-import { DUES } from './negation.server.ts'
+import { PAYMENT_WORDS } from './negation.server.ts'
 import type { Token } from './scan.server.ts'
 
 const DATES = new Set(functionWords.dates)
@@ -22,20 +22,20 @@ const ITEM_TOKENS_MAX = 5
  * preposition ('documents for Norway, Nigeria, UAE'), adjectives of one noun ('the Somali and Yemeni communities')
  * and lists that complete the word before them ('dogs with kidney disease, gout or allergies').
  */
-export function wholeStatements(clauses: readonly Clause[]): Clause[] {
+export function joinStatements(clauses: readonly Clause[]): Clause[] {
   const whole: Clause[] = []
   for (let index = 0; index < clauses.length; index++) {
     const first = clauses[index] as Clause
     const runs = first.source === 'keywords' ? IN_KEYWORDS : RUNS
     const last = Math.max(...runs.map((run) => run(clauses, index)))
     const run = clauses.slice(index, last + 1)
-    whole.push(last > index ? joined(first, run) : first)
+    whole.push(last > index ? joinRun(first, run) : first)
     index = last
   }
   return whole
 }
 
-function joined(first: Clause, run: readonly Clause[]): Clause {
+function joinRun(first: Clause, run: readonly Clause[]): Clause {
   const aside = run.at(-1)?.aside
   return {
     ...first,
@@ -79,7 +79,7 @@ const isTimed = ({ word, kind }: Token): boolean =>
 const TIMING = new Set(['to', 'and', 'till', 'until', 'on', 'at', 'from', 'in'])
 
 /** 'Mon–Fri 7–5, Sat 8–12'. */
-const timetable: Run = (clauses, index) => {
+const timetableRun: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   const isOpen =
     tokens.some(({ word }) => DATES.has(word) || word === 'open') && isTimed(tokens.at(-1) as Token)
@@ -110,7 +110,7 @@ const NAMING = new Set([
  * A list of names: 'Arbitrations in Paris, Singapore, Stockholm', 'Croydon, Purley, Caterham', 'opticians in DE, AT,
  * UK before noon'.
  */
-const names: Run = (clauses, index) => {
+const nameRun: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   let first = tokens.length
   while (first > 0 && isName(tokens[first - 1] as Token)) first--
@@ -128,14 +128,14 @@ const names: Run = (clauses, index) => {
     opener !== undefined || clauses.slice(index, last + 1).some((clause) => isPlace(clause.tokens))
   if (last === index || !isPlaced) return index
   // The last item may have more words after it: 'UK before noon'.
-  return endOf(clauses, last, isCode ? beginsWithCode : goesOn) ?? last
+  return endOf(clauses, last, isCode ? beginsWithCode : hasNameThenPreposition) ?? last
 }
 
 /** Country codes and postal districts: 'DE', 'SE22'. */
 const CODE = /^(?:\p{Lu}{2,3}|\p{Lu}{1,2}\d{1,2})$/u
 const NAME = /^\p{Lu}\p{Ll}|^and$/u
 const beginsWithCode = ({ tokens }: Clause): boolean => CODE.test(tokens[0]?.raw ?? '')
-const goesOn = ({ tokens }: Clause): boolean =>
+const hasNameThenPreposition = ({ tokens }: Clause): boolean =>
   isName(tokens[0] as Token) && PREPOSITIONS.has(tokens[1]?.word ?? '')
 
 function isPlace(tokens: readonly Token[]): boolean {
@@ -148,7 +148,7 @@ const isAdjective = ({ word }: Token): boolean =>
   /(?:[st]ial|[rntv]al|ern|ive|ese|ani|mali)$/.test(word)
 
 /** A list of adjectives: 'The Somali, Bravanese and Yemeni communities', 'domestic, commercial and farm fencing'. */
-const adjectives: Run = (clauses, index) => {
+const adjectiveRun: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   const head = tokens.at(-1)
   if (!head || !isAdjective(head)) return index
@@ -168,7 +168,7 @@ const HANGING = new Set(['for', 'of', 'against', 'about', 'between', 'with', 'on
  * A list after a preposition: 'Design and supply of fastenings, joints and pads', 'dogs with kidney disease, gout or
  * allergies'.
  */
-const complements: Run = (clauses, index) => {
+const complementRun: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   const at = tokens.findIndex(({ word }) => HANGING.has(word))
   const word = tokens[at]?.word ?? ''
@@ -198,18 +198,18 @@ const complements: Run = (clauses, index) => {
   if (isAudienceList && isPersonal(clauses[end]?.tokens.at(-1)?.word ?? '')) return index
   const isStated = clauses
     .slice(index + 1, end + 1)
-    .some((clause) => findFacts(clause).some(({ row }) => !KINDS_OF_IT.has(row.id)))
+    .some((clause) => findFacts(clause).some(({ row }) => !VARIANT_CLASSES.has(row.id)))
   return isStated ? index : end
 }
 
 const isVerbOrPrice = ({ word, kind }: Token): boolean => VERBS.has(word) || kind === 'price'
 /** Classes that distinguish variants of a product: 'next-day turnaround on black, white and red'. */
-const KINDS_OF_IT = new Set(['colour', 'material', 'scent'])
+const VARIANT_CLASSES = new Set(['colour', 'material', 'scent'])
 const OPEN_ENDED = new Set(['for', 'of'])
 const CLOSING_TOKENS_MAX = 14
 
 /** A list of single words: 'Hold, fly and feed a hawk', 'cut, dried and cleaned on the farm', '3, 5 or 8 players'. */
-const words: Run = (clauses, index) => {
+const wordRun: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   if (tokens.length !== 1) return index
   const last = runOf(
@@ -241,14 +241,14 @@ function endOf(
 }
 
 /** A condition such as 'No catch, no pay'. */
-const dues: Run = (clauses, index) => {
+const dueRun: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   if (tokens.length !== 2 || tokens[0]?.word !== 'no') return index
   const isDue = ({ tokens: next }: Clause): boolean =>
-    next[0]?.word === 'no' && DUES.has(next[1]?.word ?? '')
+    next[0]?.word === 'no' && PAYMENT_WORDS.has(next[1]?.word ?? '')
   return endOf(clauses, index, isDue) ?? index
 }
 
-const RUNS: readonly Run[] = [dues, words, timetable, names, adjectives, complements]
+const RUNS: readonly Run[] = [dueRun, wordRun, timetableRun, nameRun, adjectiveRun, complementRun]
 /** In a list of keywords, commas separate the keywords. */
-const IN_KEYWORDS: readonly Run[] = [dues, timetable]
+const IN_KEYWORDS: readonly Run[] = [dueRun, timetableRun]

@@ -1,6 +1,6 @@
 import { createMemo } from '../text/memo.ts'
 import { isPlural, singular } from '../text/grammar.server.ts'
-import type { Denial, Ways } from './brief.ts'
+import type { Denial, Wordings } from './brief.ts'
 import { clausesOf, textOf, type Clause } from './clauses.server.ts'
 import table from './data/negation.json' with { type: 'json' }
 import functionWords from '../know/data/function-words.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import type { Token } from './scan.server.ts'
  * The scope of one negation: the tokens of clause `clause` from `first` up to, but not including, `end`, and any
  * further list items.
  */
-export interface Reach {
+export interface NegationScope {
   readonly clause: number
   readonly first: number
   readonly end: number
@@ -28,11 +28,11 @@ const FREE_NOT = new Set(table.freeNot)
 const VERBS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
 const SUBJECTS = new Set(functionWords.subjects)
 const PREPOSITIONS = new Set(functionWords.prepositions)
-const terms = new Map<string, string[][]>()
+const fixedTerms = new Map<string, string[][]>()
 for (const term of table.terms) {
   const parts = term.split(' ')
   const head = parts[0] as string
-  terms.set(head, [...(terms.get(head) ?? []), parts])
+  fixedTerms.set(head, [...(fixedTerms.get(head) ?? []), parts])
 }
 
 const memo = createMemo<readonly Denial[]>(64, 4_000)
@@ -46,22 +46,22 @@ export function readDenials(text: string): readonly Denial[] {
     memo.get(text) ??
     memo.set(
       text,
-      reachesOf(clausesOf(text, 'about')).map((r) => r.denial),
+      negationScopesOf(clausesOf(text, 'about')).map((r) => r.denial),
     )
   )
 }
 
 /** The maximum number of negations read in one field, which bounds the time for 'no no no …'. */
-const REACHES_MAX = 60
+const NEGATIONS_MAX = 60
 
 /** Every negation of a field's clauses, in order. */
-export function reachesOf(clauses: readonly Clause[]): Reach[] {
-  const found: Reach[] = []
+export function negationScopesOf(clauses: readonly Clause[]): NegationScope[] {
+  const found: NegationScope[] = []
   for (let index = 0; index < clauses.length; index++) {
     const clause = clauses[index] as Clause
     const { tokens } = clause
     let at = 0
-    while (at < tokens.length && found.length < REACHES_MAX) {
+    while (at < tokens.length && found.length < NEGATIONS_MAX) {
       const term = termLength(tokens, at)
       if (term > 0) {
         at += term
@@ -72,7 +72,8 @@ export function reachesOf(clauses: readonly Clause[]): Reach[] {
       if (EXCEPTIONS.has(tokens[at]?.word ?? '') && before?.clause === index && before.end === at)
         break
       const reach =
-        openReach(clauses, index, at, found.length) ?? freeReach(clauses, index, at, found.length)
+        openScope(clauses, index, at, found.length) ??
+        readFreeDenial(clauses, index, at, found.length)
       if (reach) found.push(reach)
       at = reach && reach.end > at ? reach.end : at + 1
     }
@@ -86,24 +87,31 @@ export function termLength(tokens: readonly Token[], at: number): number {
   if (
     tokens[at]?.word === 'no' &&
     tokens[at + 2]?.word === 'no' &&
-    DUES.has(tokens[at + 3]?.word ?? '')
+    PAYMENT_WORDS.has(tokens[at + 3]?.word ?? '')
   )
     return 4
-  for (const parts of terms.get(tokens[at]?.word ?? '') ?? []) {
+  for (const parts of fixedTerms.get(tokens[at]?.word ?? '') ?? []) {
     if (parts.every((part, i) => tokens[at + i]?.word === part)) return parts.length
   }
   return 0
 }
 
 /** Words for a payment: 'no cure, no pay' denies neither. */
-export const DUES: ReadonlySet<string> = new Set(['fee', 'fees', 'pay', 'charge', 'cost', 'bill'])
+export const PAYMENT_WORDS: ReadonlySet<string> = new Set([
+  'fee',
+  'fees',
+  'pay',
+  'charge',
+  'cost',
+  'bill',
+])
 
-function openReach(
+function openScope(
   clauses: readonly Clause[],
   index: number,
   at: number,
   count: number,
-): Reach | undefined {
+): NegationScope | undefined {
   const clause = clauses[index] as Clause
   const { tokens } = clause
   const word = (tokens[at] as Token).word
@@ -118,10 +126,10 @@ function openReach(
   // 'do not', 'does not': one negation.
   while (tokens[from]?.word === 'not' || tokens[from]?.word === 'never') from++
   let end = isPrefix ? from + 1 : from
-  if (!isPrefix) while (end < tokens.length && !stopsAt(tokens, end, from)) end++
+  if (!isPrefix) while (end < tokens.length && !endsScopeAt(tokens, end, from)) end++
   if (end === from) return undefined
   const own = contentOf(tokens.slice(from, end))
-  const run = isPrefix || end < tokens.length ? NO_RUN : listFrom(clauses, index)
+  const run = isPrefix || end < tokens.length ? NO_LIST : denialListFrom(clauses, index)
   const last = run.isSure ? run.last : index
   const lastClause = clauses[last] as Clause
   const lastToken =
@@ -142,7 +150,7 @@ function openReach(
       text,
       terms: [...new Set(run.isSure ? [...own, ...listed] : own)],
       ...(run.isSure || listed.length === 0 ? {} : { perhaps: listed }),
-      ways: waysOf(clause, at, text, last === index),
+      ways: denialWordingsOf(clause, at, text, last === index),
       source: clause.source,
     },
   }
@@ -152,7 +160,7 @@ function openReach(
 const QUALIFIERS = new Set(['unless', 'if', 'when', 'while', 'except', 'excluding', 'apart', 'bar'])
 
 /** True if the scope of a negation ends inside its clause: 'no returns but exchanges', 'not X, only Y'. */
-function stopsAt(tokens: readonly Token[], at: number, from: number): boolean {
+function endsScopeAt(tokens: readonly Token[], at: number, from: number): boolean {
   const word = (tokens[at] as Token).word
   if (STOPS.has(word)) return true
   // A subject begins a new clause: 'If it can't be saved I tell you'.
@@ -166,42 +174,45 @@ function stopsAt(tokens: readonly Token[], at: number, from: number): boolean {
   )
 }
 
-const NO_RUN = { last: 0, isSure: false }
+const NO_LIST = { last: 0, isSure: false }
 
 /**
  * Finds the later clauses that belong to a list. It is sure if 'or' joins the last item ('no squats, lunges or
  * jumps'); after 'and' ('no squats, lunges and jumps') a new list may have begun.
  */
-function listFrom(clauses: readonly Clause[], index: number): { last: number; isSure: boolean } {
+function denialListFrom(
+  clauses: readonly Clause[],
+  index: number,
+): { last: number; isSure: boolean } {
   const { sentence, tokens } = clauses[index] as Clause
-  if (tokens.some((token) => token.word === 'or' || token.word === 'nor')) return NO_RUN
+  if (tokens.some((token) => token.word === 'or' || token.word === 'nor')) return NO_LIST
   for (let at = index + 1; at < clauses.length; at++) {
     const item = clauses[at] as Clause
-    if (item.sentence !== sentence || !['comma', 'and'].includes(item.before)) return NO_RUN
-    if (item.tokens.length > 5) return NO_RUN
+    if (item.sentence !== sentence || !['comma', 'and'].includes(item.before)) return NO_LIST
+    if (item.tokens.length > 5) return NO_LIST
     // 'No call-out fee, at home or work' adds a place, not a denied item.
-    if (PREPOSITIONS.has(item.tokens[0]?.word ?? '')) return NO_RUN
+    if (PREPOSITIONS.has(item.tokens[0]?.word ?? '')) return NO_LIST
     if (
       item.tokens.some(
         ({ word, kind }) =>
           VERBS.has(word) || kind === 'price' || OPENERS.has(word) || STOPS.has(word),
       )
     )
-      return NO_RUN
+      return NO_LIST
     const joins = item.tokens.find(({ word }) => word === 'or' || word === 'nor' || word === 'and')
     if (joins) return { last: at, isSure: joins.word !== 'and' }
-    if (item.tokens.some(({ word }) => PREPOSITIONS.has(word))) return NO_RUN
+    if (item.tokens.some(({ word }) => PREPOSITIONS.has(word))) return NO_LIST
   }
-  return NO_RUN
+  return NO_LIST
 }
 
 /** Reads the denial in 'nut-free', 'sugar free snacks', 'gluten and dairy free'. */
-function freeReach(
+function readFreeDenial(
   clauses: readonly Clause[],
   index: number,
   at: number,
   count: number,
-): Reach | undefined {
+): NegationScope | undefined {
   const clause = clauses[index] as Clause
   const { tokens } = clause
   if (tokens[at]?.word !== 'free' || at === 0) return undefined
@@ -267,7 +278,7 @@ function contentOf(tokens: readonly Token[]): string[] {
 }
 
 /** Returns the wordings of a denial, as written or none, so that its meaning cannot be reversed. */
-function waysOf(clause: Clause, at: number, text: string, isWhole: boolean): Ways {
+function denialWordingsOf(clause: Clause, at: number, text: string, isWhole: boolean): Wordings {
   const opener = (clause.tokens[at] as Token).word
   // 'No mess or I clean your room' is a threat; a bracketed denial applies to one item only: '(the leek one is gluten
   // free)'.
@@ -278,19 +289,20 @@ function waysOf(clause: Clause, at: number, text: string, isWhole: boolean): Way
     return {}
   const rest = text.slice(opener.length + 1)
   if (at === 0 && isWhole && text.length <= 60) {
-    if (opener === 'no') return { fragment: [lowered(text)], tail: [`with ${lowered(text)}`] }
-    if (opener === 'without') return { fragment: [lowered(text)], tail: [lowered(text)] }
+    if (opener === 'no')
+      return { fragment: [lowerInitial(text)], tail: [`with ${lowerInitial(text)}`] }
+    if (opener === 'without') return { fragment: [lowerInitial(text)], tail: [lowerInitial(text)] }
     // 'Never nannies' depends on the text before it.
-    if (opener === 'never') return DONE.test(rest) ? { fragment: [lowered(text)] } : {}
+    if (opener === 'never') return DONE.test(rest) ? { fragment: [lowerInitial(text)] } : {}
     if (opener === 'zero')
-      return { fragment: [lowered(text), `no ${rest}`], tail: [`with ${lowered(text)}`] }
+      return { fragment: [lowerInitial(text), `no ${rest}`], tail: [`with ${lowerInitial(text)}`] }
   }
   const subject = clause.tokens[0]?.word ?? ''
   const whole = textOf(clause)
   // 'We never use palm oil' is a sentence of the business; 'I can't kneel' is about the person.
   if ((subject === 'we' || subject === 'our') && isWhole && whole.length <= 90)
-    return { sentence: [lowered(whole)] }
+    return { sentence: [lowerInitial(whole)] }
   return {}
 }
 
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerInitial = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

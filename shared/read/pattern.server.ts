@@ -36,16 +36,16 @@ export function matchWords(tokens: readonly Token[]): MatchWords {
   return { tokens, singulars: tokens.map(singularOf) }
 }
 
-const known = new Map<string, string>()
-const KNOWN_MAX = 20_000
+const singularCache = new Map<string, string>()
+const SINGULARS_MAX = 20_000
 
 function singularOf({ word, kind }: Token): string {
   if (kind !== 'word' || word.length < 4 || !word.endsWith('s')) return word
-  let found = known.get(word)
+  let found = singularCache.get(word)
   if (found === undefined) {
     found = singular(word)
-    if (known.size >= KNOWN_MAX) known.clear()
-    known.set(word, found)
+    if (singularCache.size >= SINGULARS_MAX) singularCache.clear()
+    singularCache.set(word, found)
   }
   return found
 }
@@ -77,7 +77,7 @@ export function compile(source: string): Pattern {
     isAnchored,
     match(words, at) {
       const state: State = { words, isClosed, slots: new Map() }
-      const end = run(atoms, 0, at, state)
+      const end = matchFrom(atoms, 0, at, state)
       return end > at ? { end, tokens: words.tokens, slots: state.slots } : undefined
     },
   }
@@ -127,7 +127,7 @@ interface State {
  * Returns the end of the first match of the atoms from `index` on, or -1. No closures: this runs thousands of times
  * per text.
  */
-function run(atoms: readonly Atom[], index: number, at: number, state: State): number {
+function matchFrom(atoms: readonly Atom[], index: number, at: number, state: State): number {
   const atom = atoms[index]
   if (!atom) return state.isClosed && at < state.words.tokens.length ? -1 : at
   if (atom.kind === 'words') {
@@ -136,27 +136,27 @@ function run(atoms: readonly Atom[], index: number, at: number, state: State): n
       token &&
       (atom.words.has(token.word) || atom.words.has(state.words.singulars[at] as string))
     ) {
-      const end = run(atoms, index + 1, at + 1, state)
+      const end = matchFrom(atoms, index + 1, at + 1, state)
       if (end >= 0) return end
     }
   } else if (atom.kind === 'slot') {
     for (const stop of atom.slot(state.words.tokens, at)) {
       state.slots.set(atom.name, [at, stop])
-      const end = run(atoms, index + 1, stop, state)
+      const end = matchFrom(atoms, index + 1, stop, state)
       if (end >= 0) return end
     }
     state.slots.delete(atom.name)
   } else {
     for (const choice of atom.choices) {
-      const stop = runChoice(choice, at, state)
+      const stop = matchChoice(choice, at, state)
       if (stop < 0) continue
-      const end = run(atoms, index + 1, stop, state)
+      const end = matchFrom(atoms, index + 1, stop, state)
       if (end >= 0) return end
     }
   }
-  return atom.isOptional ? run(atoms, index + 1, at, state) : -1
+  return atom.isOptional ? matchFrom(atoms, index + 1, at, state) : -1
 }
 
-function runChoice(choice: readonly Atom[], at: number, state: State): number {
-  return run(choice, 0, at, state.isClosed ? { ...state, isClosed: false } : state)
+function matchChoice(choice: readonly Atom[], at: number, state: State): number {
+  return matchFrom(choice, 0, at, state.isClosed ? { ...state, isClosed: false } : state)
 }

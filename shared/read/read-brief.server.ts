@@ -1,9 +1,9 @@
 import { createMemo } from '../text/memo.ts'
 import { singular } from '../text/grammar.server.ts'
 import { nounOf } from '../words/nouns.server.ts'
-import { spelledOut } from '../words/spelling/slips.server.ts'
+import { correctSlips } from '../words/spelling/slips.server.ts'
 import { withoutWebAddresses } from '../words/web-address.server.ts'
-import { audienceField, findAudiences } from './audience.server.ts'
+import { readAudienceField, findAudiences } from './audience.server.ts'
 import type {
   Audience,
   Brief,
@@ -20,15 +20,15 @@ import type {
 import { clausesOf, type Clause } from './clauses.server.ts'
 import { offerWithAside } from './facts/fragment.server.ts'
 import { gravityOf } from './gravity.server.ts'
-import { wholeStatements } from './lists.server.ts'
+import { joinStatements } from './lists.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { namesOf } from './names.server.ts'
-import { plainCase } from './letters.server.ts'
+import { normaliseCase } from './letters.server.ts'
 import { readOffer } from './offer/offer.server.ts'
-import { describes } from './offer/offer-named.server.ts'
-import { readOrders } from './orders.server.ts'
+import { isAdjectiveOnly } from './offer/offer-named.server.ts'
+import { splitOrders } from './orders.server.ts'
 import { readersOf } from './readers.server.ts'
-import { REFERS, stretchesOf } from './facts/said.server.ts'
+import { REFERS_BACK, passagesOf } from './facts/said.server.ts'
 import type { Context } from './statement-words.server.ts'
 import { readClauses } from './statements.server.ts'
 import { readStatedKind, readStatedTrade } from './offer/trade-said.server.ts'
@@ -58,11 +58,11 @@ function read(statements: Statements): Brief {
   let about = ''
   for (const source of SOURCES) {
     const given = withoutWebAddresses(statements[source] ?? '')
-    const { orders: found, rest } = readOrders(given)
+    const { orders: found, rest } = splitOrders(given)
     orders.push(...found)
-    const text = plainCase(spelledOut(rest)).replace(REQUEST, '')
+    const text = normaliseCase(correctSlips(rest)).replace(REQUEST, '')
     if (source === 'about') about = text
-    fields.set(source, wholeStatements(clausesOf(text, source)))
+    fields.set(source, joinStatements(clausesOf(text, source)))
   }
   const field = (source: Source): Clause[] => fields.get(source) ?? []
   const { offer, left } = findOffer(field)
@@ -78,7 +78,7 @@ function read(statements: Statements): Brief {
     denials: [] as Denial[],
     rest: [] as Fragment[],
     places: [] as Place[],
-    audience: [...audienceField(field('audience'))] as Audience[],
+    audience: [...readAudienceField(field('audience'))] as Audience[],
   }
   for (const source of ['offer', 'industry', 'about', 'keywords'] as const) {
     const said = readClauses(left.get(source) ?? field(source), context)
@@ -89,7 +89,7 @@ function read(statements: Statements): Brief {
     all.audience.push(...said.audiences.map(({ audience }) => audience))
   }
   all.rest.push(...offerWithAside(offer && field('about')[0]))
-  all.audience.push(...inOffer(offer, SOURCES.flatMap(field)))
+  all.audience.push(...audiencesInOffer(offer, SOURCES.flatMap(field)))
   all.denials.push(...readClauses(field('audience'), context).denials)
   const audience = distinct(all.audience, ({ forms }) => forms[0] ?? '')
   return {
@@ -98,7 +98,7 @@ function read(statements: Statements): Brief {
     audience,
     readers: readersOf(audience, offer),
     place: all.places[0],
-    facts: numbered(independentStatements(all.facts)),
+    facts: withFactIds(independentStatements(all.facts)),
     denials: distinct(all.denials, ({ text }) => text).map((denial, at) => ({
       ...denial,
       id: `denial.${at}`,
@@ -108,7 +108,7 @@ function read(statements: Statements): Brief {
     // The voice of a cafe does not suit a cafe for the bereaved, nor that of a charity one that buries babies.
     trade: gravity.level === 'grave' && !isUsedToGrave(trade) ? undefined : trade,
     rest: independentStatements(all.rest).map((one, at) => ({ ...one, id: `rest.${at}` })),
-    said: stretchesOf(about),
+    said: passagesOf(about),
     names: namesOf(['about', 'keywords'].flatMap((source) => field(source as Source))),
     orders,
   }
@@ -126,7 +126,8 @@ function findOffer(field: (source: Source) => Clause[]): {
     const isProse = source === 'about'
     const first = readOffer(clauses, isProse)
     // In 'Vegan, cruelty-free skincare for men' an adjective precedes the offer.
-    const isAfter = !first && isProse && describes(clauses[0]) && clauses[1]?.before === 'comma'
+    const isAfter =
+      !first && isProse && isAdjectiveOnly(clauses[0]) && clauses[1]?.before === 'comma'
     const reading = isAfter ? readOffer(clauses.slice(1), isProse) : first
     if (!reading) continue
     found.set(source, reading.offer)
@@ -150,7 +151,7 @@ function clausesAfter(clauses: readonly Clause[], end: number, count: number): C
 }
 
 /** Returns audiences that the offer already contains: 'Bookkeeping for small charities'. */
-function inOffer(offer: Offer | undefined, clauses: readonly Clause[]): Audience[] {
+function audiencesInOffer(offer: Offer | undefined, clauses: readonly Clause[]): Audience[] {
   const whole = offer?.forms[0]?.lower.toLowerCase() ?? ''
   return findAudiences(clauses)
     .map(({ audience }) => audience)
@@ -177,9 +178,9 @@ function distinct<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
 
 /** Removes duplicate statements, and those that refer to an earlier one. */
 const independentStatements = <T extends { readonly text: string }>(list: readonly T[]): T[] =>
-  distinct(list, ({ text }) => text).filter(({ text }) => !REFERS.test(text))
+  distinct(list, ({ text }) => text).filter(({ text }) => !REFERS_BACK.test(text))
 
-function numbered(facts: readonly Fact[]): Fact[] {
+function withFactIds(facts: readonly Fact[]): Fact[] {
   const counts = new Map<string, number>()
   return facts.map((fact) => {
     const count = counts.get(fact.class) ?? 0

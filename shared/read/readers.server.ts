@@ -1,6 +1,6 @@
 import { singular } from '../text/grammar.server.ts'
 import { fold } from '../text/tokens.server.ts'
-import { holdsPhrase, spaced } from '../text/whole-words.ts'
+import { containsPhrase, joinWithSpaces } from '../text/whole-words.ts'
 import type { Audience, Brief, Offer } from './brief.ts'
 import rows from './data/readers.json' with { type: 'json' }
 
@@ -16,7 +16,7 @@ interface Row {
   readonly not: readonly string[]
 }
 
-const table: readonly Row[] = rows
+const readerGroups: readonly Row[] = rows
 
 /** The words of a text in lower case; hyphenated words count as one. */
 const wordsIn = (text: string): string[] =>
@@ -24,9 +24,9 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}'-]+/u)
     .filter((word) => word !== '')
 
-const holds = (words: readonly string[], phrases: readonly string[]): boolean => {
-  const text = spaced(words)
-  return phrases.some((phrase) => holdsPhrase(text, phrase))
+const containsAnyPhrase = (words: readonly string[], phrases: readonly string[]): boolean => {
+  const text = joinWithSpaces(words)
+  return phrases.some((phrase) => containsPhrase(text, phrase))
 }
 
 /**
@@ -37,10 +37,10 @@ export function readersOf(audience: readonly Audience[], offer: Offer | undefine
   const named = wordsIn(audience.map(({ forms }) => forms[0] ?? '').join(', '))
   const plurals = new Set(named.filter((word) => word !== singular(word)).map(singular))
   const [kind = ''] = wordsIn(offer?.forms[0]?.lower ?? '')
-  return table
+  return readerGroups
     .filter(
       (row) =>
-        holds(named, row.phrases) ||
+        containsAnyPhrase(named, row.phrases) ||
         row.plurals?.some((noun) => plurals.has(noun)) === true ||
         row.offers?.includes(kind) === true,
     )
@@ -52,6 +52,6 @@ export function readersOf(audience: readonly Audience[], offer: Offer | undefine
  * restaurants. Only for authored lines; a person's statements are not tested.
  */
 export function suitsOtherReaders({ readers }: Pick<Brief, 'readers'>): (line: string) => boolean {
-  const not = table.flatMap((row) => (readers.includes(row.reader) ? row.not : []))
-  return not.length === 0 ? () => false : (line) => holds(wordsIn(line), not)
+  const not = readerGroups.flatMap((row) => (readers.includes(row.reader) ? row.not : []))
+  return not.length === 0 ? () => false : (line) => containsAnyPhrase(wordsIn(line), not)
 }

@@ -23,7 +23,7 @@ const UNITS = new Set(
   ),
 )
 /** Endings that belong to their number: '1st', '90s', '5k', '4x'. */
-const GLUED = new Set('st nd rd th s d x k'.split(' '))
+const NUMBER_SUFFIXES = new Set('st nd rd th s d x k'.split(' '))
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
@@ -58,7 +58,7 @@ export function scan(text: string): Token[] {
       push('price', end)
     } else if (isLetter(text, at)) pushWord(text, at, push)
     else if (character === '&') push('word', at + 1, 'and')
-    else if (character === '-' && isInner(text, at)) at++
+    else if (character === '-' && isInsideWord(text, at)) at++
     else push('mark', at + 1)
   }
   return found
@@ -66,7 +66,7 @@ export function scan(text: string): Token[] {
 
 type Push = (kind: Token['kind'], end: number, word?: string) => void
 
-function isInner(text: string, at: number): boolean {
+function isInsideWord(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1)
   const after = text.charCodeAt(at + 1)
   return (
@@ -111,7 +111,7 @@ function pushNumber(text: string, start: number, push: Push): void {
   while (isLetter(text, wordEnd)) wordEnd++
   const letters = text.slice(end, wordEnd).toLowerCase()
   const isPlain = UNITS.has(letters) && !isDigit(text.charCodeAt(wordEnd))
-  if (isPlain && !GLUED.has(letters)) {
+  if (isPlain && !NUMBER_SUFFIXES.has(letters)) {
     push('number', end)
     return
   }

@@ -16,22 +16,22 @@ const GLUE = new Set(reading.glue)
 const PRAISE = new Set(reading.praise.flatMap((phrase) => phrase.split(' ')))
 
 /** Words that link the text after them to the text before; a clause with one stays a single statement. */
-export const TYING = new Set(reading.tying)
+export const TYING_WORDS = new Set(reading.tying)
 
 /** Returns the word at a position in a clause; '' beyond its end. */
 export const wordAt = ({ tokens }: Clause, at: number): string => tokens[at]?.word ?? ''
 
 /** Marks tokens of a clause as read. */
-export function cover(covered: Set<number>, first: number, end: number): void {
+export function markCovered(covered: Set<number>, first: number, end: number): void {
   for (let at = first; at < end; at++) covered.add(at)
 }
 
 /** The indexes from `from` up to, but not including, `to`. */
-export const span = (from: number, to: number): number[] =>
+export const indexRange = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
 /** True for tokens without meaning here: function words, empty praise, and repeated words of the offer. */
-export function isSilent({ word, kind }: Token, { offerWords }: Context): boolean {
+export function isMeaningless({ word, kind }: Token, { offerWords }: Context): boolean {
   if (kind === 'mark') return true
   return GLUE.has(word) || PRAISE.has(word) || offerWords.has(singular(word))
 }

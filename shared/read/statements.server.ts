@@ -1,13 +1,19 @@
 import { findAudiences, type FoundAudience } from './audience.server.ts'
 import type { Denial, Fact, Fragment, Place } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
-import { type Said, say, wordWholeClause, toFact } from './facts/fact-said.server.ts'
+import { type WordedFact, wordFact, wordWholeClause, toFact } from './facts/fact-said.server.ts'
 import { findFacts, type Found } from './facts/facts.server.ts'
 import { hasVerb, LIMITING } from './facts/fragment.server.ts'
 import { findPlaces } from './facts/gazetteer.server.ts'
-import { leftOver, listEnd, wholeList } from './offer/left-over.server.ts'
-import { reachesOf, type Reach } from './negation.server.ts'
-import { type Context, cover, isSilent, TYING, wordAt } from './statement-words.server.ts'
+import { readLeftOver, listEnd, wholeList } from './offer/left-over.server.ts'
+import { negationScopesOf, type NegationScope } from './negation.server.ts'
+import {
+  type Context,
+  markCovered,
+  isMeaningless,
+  TYING_WORDS,
+  wordAt,
+} from './statement-words.server.ts'
 
 /** The statements in the clauses of one field, without the offer. */
 export interface Statements {
@@ -21,7 +27,7 @@ export interface Statements {
 /** The statements read so far, and the clauses that need no separate reading. */
 interface Reading {
   readonly clauses: readonly Clause[]
-  readonly reaches: readonly Reach[]
+  readonly reaches: readonly NegationScope[]
   readonly audiences: readonly FoundAudience[]
   readonly denials: Denial[]
   readonly facts: Fact[]
@@ -41,7 +47,7 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
 
 /** Finds negations and audiences first, because they may extend over several clauses. */
 function startReading(clauses: readonly Clause[]): Reading {
-  const reaches = reachesOf(clauses)
+  const reaches = negationScopesOf(clauses)
   const audiences = findAudiences(clauses).filter(
     ({ clause, first }) =>
       !reaches.some((reach) => reach.clause === clause && reach.first < first && reach.end > first),
@@ -57,7 +63,7 @@ function readClause(reading: Reading, index: number, context: Context): void {
   const { clauses, reaches, facts, rest, places, consumed } = reading
   const clause = clauses[index] as Clause
   if (clause.isAside === true) {
-    facts.push(...factsAside(clause, context))
+    facts.push(...readBracketedFacts(clause, context))
     return
   }
   const own = reaches.filter((reach) => reach.clause === index)
@@ -66,15 +72,15 @@ function readClause(reading: Reading, index: number, context: Context): void {
   const isSent = SENDING.has(wordAt(clause, 0))
   places.push(...here.filter((one) => !one.isOfIt && !isSent).map(({ place }) => place))
   const covered = new Set<number>()
-  for (const { first, end } of [...own, ...here]) cover(covered, first, end)
-  if (audience) cover(covered, audience.first, audience.end)
+  for (const { first, end } of [...own, ...here]) markCovered(covered, first, end)
+  if (audience) markCovered(covered, audience.first, audience.end)
   const found = findFacts(clause).filter((fact) => isStated(fact, own, audience, here))
-  if (readLack(reading, clause, own, found, context)) return
+  if (readDenialClause(reading, clause, own, found, context)) return
   readFacts(reading, clause, own, found, covered, context)
   // 'Gluten free base not coeliac safe' is quoted whole or not at all.
-  const isReversed = found.length === 0 && own.some((reach) => turns(clause, reach))
+  const isReversed = found.length === 0 && own.some((reach) => negatesBefore(clause, reach))
   if (isReversed) {
-    rest.push(...listed(leftOver(clause, new Set(), false, context)))
+    rest.push(...toList(readLeftOver(clause, new Set(), false, context)))
     return
   }
   const isRead = found.length > 0 || own.length > 0
@@ -82,26 +88,26 @@ function readClause(reading: Reading, index: number, context: Context): void {
   const fragment =
     last > index
       ? wholeList(clause, clauses[last] as Clause)
-      : leftOver(clause, covered, isRead, context)
-  rest.push(...listed(fragment))
+      : readLeftOver(clause, covered, isRead, context)
+  rest.push(...toList(fragment))
   for (let at = index + 1; at <= last; at++) consumed.add(at)
 }
 
-const listed = (fragment: Fragment | undefined): Fragment[] => (fragment ? [fragment] : [])
+const toList = (fragment: Fragment | undefined): Fragment[] => (fragment ? [fragment] : [])
 
 /**
  * Reads a clause whose name begins with a denial as a whole, and removes the denial's wordings. Returns false for any
  * other clause.
  */
-function readLack(
+function readDenialClause(
   { denials, rest }: Reading,
   clause: Clause,
-  own: readonly Reach[],
+  own: readonly NegationScope[],
   found: readonly Found[],
   context: Context,
 ): boolean {
   const whole = isNamedByDenial(clause, own, found)
-    ? leftOver(clause, new Set(), false, context)
+    ? readLeftOver(clause, new Set(), false, context)
     : undefined
   if (!whole) return false
   rest.push(whole)
@@ -116,7 +122,7 @@ function readLack(
 function readFacts(
   { facts, denials }: Reading,
   clause: Clause,
-  own: readonly Reach[],
+  own: readonly NegationScope[],
   found: readonly Found[],
   covered: Set<number>,
   context: Context,
@@ -126,8 +132,8 @@ function readFacts(
   const isSplit = found.length < 2 || areSeparable(clause, found, covered, context)
   for (const fact of isSplit ? found : found.slice(0, 1)) {
     const known = fact.row.denies === true ? others : covered
-    const said = isSplit ? say(clause, fact, found, known, context) : wordWholeClause(clause)
-    cover(covered, said.first, said.end)
+    const said = isSplit ? wordFact(clause, fact, found, known, context) : wordWholeClause(clause)
+    markCovered(covered, said.first, said.end)
     if (fact.row.denies) addDenial(denials, own, clause, fact, said)
     else if (fact.row.id !== 'place' || said.isOwn) facts.push(toFact(clause, fact, said))
   }
@@ -139,14 +145,14 @@ const SENDING = new Set(
 )
 
 /** Inside a clause these negate the text before them. */
-const TURNING = new Set(['not', 'never', 'without'])
-const turns = (clause: Clause, { first }: Reach): boolean =>
-  first > 0 && TURNING.has(wordAt(clause, first))
+const NEGATING_WORDS = new Set(['not', 'never', 'without'])
+const negatesBefore = (clause: Clause, { first }: NegationScope): boolean =>
+  first > 0 && NEGATING_WORDS.has(wordAt(clause, first))
 
 /** True for 'Interest free payment plans', whose meaning changes without its first words. */
 function isNamedByDenial(
   { tokens }: Clause,
-  reaches: readonly Reach[],
+  reaches: readonly NegationScope[],
   found: readonly Found[],
 ): boolean {
   return reaches.some(
@@ -164,7 +170,7 @@ const NAMED_TOKENS_MAX = 3
 /** True if a fact is under no negation other than its own, and does not repeat the audience or the place. */
 function isStated(
   fact: Found,
-  reaches: readonly Reach[],
+  reaches: readonly NegationScope[],
   audience: FoundAudience | undefined,
   places: readonly { first: number; end: number }[],
 ): boolean {
@@ -183,11 +189,11 @@ function isStated(
  * Reads a bracketed text that is one whole statement of the business; a price, a time or a number in brackets
  * qualifies the text before it and is quoted with it.
  */
-function factsAside(clause: Clause, context: Context): Fact[] {
+function readBracketedFacts(clause: Clause, context: Context): Fact[] {
   const [fact, second] = findFacts(clause)
   if (fact && LIMITING.test(textOf(clause)) && !HISTORY.has(fact.row.id)) return []
   if (!fact || second || fact.row.denies === true) return []
-  const said = say(clause, fact, [fact], new Set(), context)
+  const said = wordFact(clause, fact, [fact], new Set(), context)
   return said.isOwn ? [toFact(clause, fact, said)] : []
 }
 
@@ -204,14 +210,16 @@ function areSeparable(
   const { tokens } = clause
   if (hasVerb(tokens)) return true
   const inFacts = new Set<number>()
-  for (const { first, end } of found) cover(inFacts, first, end)
+  for (const { first, end } of found) markCovered(inFacts, first, end)
   // In 'Evening appointments by video' the second fact qualifies the first.
   const hangs = ({ first }: Found, at: number): boolean =>
     at > 0 && found[at - 1]?.end === first && HANGING.has(tokens[first]?.word ?? '')
   if (found.some(hangs)) return false
   return tokens.every(
     (token, at) =>
-      inFacts.has(at) || covered.has(at) || (isSilent(token, context) && !TYING.has(token.word)),
+      inFacts.has(at) ||
+      covered.has(at) ||
+      (isMeaningless(token, context) && !TYING_WORDS.has(token.word)),
   )
 }
 
@@ -220,10 +228,10 @@ const HANGING = new Set(['by', 'on', 'in', 'at', 'within', 'under'])
 /** Adds a fact that denies: its wordings go to the denial that contains it, or it becomes a new denial. */
 function addDenial(
   denials: Denial[],
-  reaches: readonly Reach[],
+  reaches: readonly NegationScope[],
   clause: Clause,
   fact: Found,
-  { text, ways, isOwn }: Said,
+  { text, ways, isOwn }: WordedFact,
 ): void {
   const reach = reaches.find((one) => one.first < fact.end && one.end > fact.first)
   const at = reach ? denials.indexOf(reach.denial) : -1

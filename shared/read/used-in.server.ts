@@ -2,10 +2,10 @@ import { oncePer } from '../text/memo.ts'
 import { stopWords } from '../words/stop-words.server.ts'
 import { stemOf } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.server.ts'
-import type { Brief, Ways } from './brief.ts'
+import type { Brief, Wordings } from './brief.ts'
 
 /** A stated item, as shown under a draft: 'from £35'. */
-export interface Use {
+export interface UsedStatement {
   readonly id: string
   readonly text: string
 }
@@ -14,7 +14,7 @@ export interface Use {
  * Returns the statements of a brief that a text uses: facts, denials, fragments, place and audience. A statement is
  * used if the text contains every significant word of one of its wordings, in any inflection and whoever wrote it.
  */
-export function usedIn(brief: Brief, text: string): Use[] {
+export function findUsedStatements(brief: Brief, text: string): UsedStatement[] {
   const said = stemsIn(text)
   return statementsOf(brief).flatMap(({ id, label, wordings }) =>
     wordings.some((stems) => stems.every((stem) => said.has(stem))) ? [{ id, text: label }] : [],
@@ -43,7 +43,7 @@ const statementsOf = oncePer((brief: Brief): readonly Statement[] => {
   ]
 })
 
-function textsOf(ways: Ways): string[] {
+function textsOf(ways: Wordings): string[] {
   return Object.values(ways).flat() as string[]
 }
 

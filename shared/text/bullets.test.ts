@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { fromFirstWord, plainBullets, plainSymbols, withoutBullet } from './bullets.ts'
+import { fromFirstWord, toPlainBullets, toPlainSymbols, withoutBullet } from './bullets.ts'
 
 describe('plain bullets', () => {
   const BULLETS =
     '\uF0B7 \uF0A7 \uF0D8 \uF0FC \uF076 \uF02D \uF06C \uF0E0 \uE00C ➢ ➤ ► ▪ ◦ · ● ■ ✓ ✔\uFE0F ➔ → ‣ ❖ » ⁃ • \uFFFD ‐ ‒ −'
   it.each(BULLETS.split(' '))('stand for every bullet, before one line alone too: %j', (sign) => {
-    expect(plainBullets(`Cook, 2019\n${sign} Ran a kitchen`)).toBe('Cook, 2019\n• Ran a kitchen')
-    expect(plainBullets(`Cook, 2019\n  ${sign}\tRan a kitchen`)).toBe(
+    expect(toPlainBullets(`Cook, 2019\n${sign} Ran a kitchen`)).toBe('Cook, 2019\n• Ran a kitchen')
+    expect(toPlainBullets(`Cook, 2019\n  ${sign}\tRan a kitchen`)).toBe(
       'Cook, 2019\n  •\tRan a kitchen',
     )
   })
 
   it.each(['\uF0B7', '●', '➢', '✓'])('stand close to a word where the bullet did: %j', (sign) => {
-    expect(plainBullets(`${sign}Ran a kitchen`)).toBe('•Ran a kitchen')
+    expect(toPlainBullets(`${sign}Ran a kitchen`)).toBe('•Ran a kitchen')
   })
 
   it('stand before a figure where other lines have words', () => {
-    expect(plainBullets('§ Ran a bar\n§ Trained two\n§ 5 covers')).toMatch(/• 5 covers$/)
-    expect(plainBullets('o Ran a bar\no 18 covers')).toBe('• Ran a bar\n• 18 covers')
+    expect(toPlainBullets('§ Ran a bar\n§ Trained two\n§ 5 covers')).toMatch(/• 5 covers$/)
+    expect(toPlainBullets('o Ran a bar\no 18 covers')).toBe('• Ran a bar\n• 18 covers')
   })
 
   it.each(['§', 'Ø', 'ü', '+', '~', 'o', 'q', 'v', 'n', 'l'])(
     'stand for what a lost font leaves of a bullet, where several lines have it: %s',
     (sign) => {
-      expect(plainBullets(`${sign} Ran a kitchen\n${sign} Trained two cooks`)).toBe(
+      expect(toPlainBullets(`${sign} Ran a kitchen\n${sign} Trained two cooks`)).toBe(
         '• Ran a kitchen\n• Trained two cooks',
       )
     },
@@ -32,7 +32,7 @@ describe('plain bullets', () => {
   it.each(['§', 'Ø', 'ü', 'o', 'q', 'v', 'n', 'l'])(
     'stand for a letter or sign before a tab: %s',
     (sign) => {
-      expect(plainBullets(`${sign}\tRan a kitchen`)).toBe('•\tRan a kitchen')
+      expect(toPlainBullets(`${sign}\tRan a kitchen`)).toBe('•\tRan a kitchen')
     },
   )
 
@@ -68,33 +68,33 @@ describe('plain bullets', () => {
     '\uF8FF Music',
     '25\uF0B0C in the oven',
   ])('leave words and figures alone: %j', (text) => {
-    expect(plainBullets(text)).toBe(text)
+    expect(toPlainBullets(text)).toBe(text)
   })
 
   it('keep their levels', () => {
     const typed =
       '\uF0B7 Cook, 2019\no\tRan a kitchen\no\tTrained two\n\uF0B7 Waiter, 2018\n\uF0A7 Tills'
-    expect(plainBullets(typed)).toBe(
+    expect(toPlainBullets(typed)).toBe(
       '• Cook, 2019\n◦\tRan a kitchen\n◦\tTrained two\n• Waiter, 2018\n▪ Tills',
     )
   })
 
   it('stand before their words where a page had them on lines of their own', () => {
-    expect(plainBullets('\uF0B7\nRan a kitchen\n\uF0B7\nTrained two')).toBe(
+    expect(toPlainBullets('\uF0B7\nRan a kitchen\n\uF0B7\nTrained two')).toBe(
       '• Ran a kitchen\n• Trained two',
     )
   })
 
   it('part a line whose breaks were lost', () => {
-    expect(plainBullets('\uF0B7 Ran a kitchen \uF0B7 Trained two')).toBe(
+    expect(toPlainBullets('\uF0B7 Ran a kitchen \uF0B7 Trained two')).toBe(
       '• Ran a kitchen • Trained two',
     )
   })
 
   it('change nothing the second time, and make no text longer', () => {
     for (const text of ['\uF0B7Ran\n\uF0A7 x\no\ty\n§ A\n§ B', '◦ a\n• b', '•\nRan\n•\n•\nTwo']) {
-      const once = plainBullets(text)
-      expect(plainBullets(once)).toBe(once)
+      const once = toPlainBullets(text)
+      expect(toPlainBullets(once)).toBe(once)
       expect(once.length).toBeLessThanOrEqual(text.length)
     }
   })
@@ -116,7 +116,7 @@ it('takes from a line all that stands before its words', () => {
 })
 
 it('changes the symbols of private fonts alone in a text that stays as it was pasted', () => {
-  expect(plainSymbols('o x\n➢ z\n\uF0B7 y\n  \uF0A7z\n25\uF0B0C')).toBe(
+  expect(toPlainSymbols('o x\n➢ z\n\uF0B7 y\n  \uF0A7z\n25\uF0B0C')).toBe(
     'o x\n➢ z\n• y\n  •z\n25\uF0B0C',
   )
 })

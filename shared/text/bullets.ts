@@ -7,32 +7,32 @@ const LEVELS = ['•', '◦', '▪'] as const
 /** Characters that precede a list item once bullets are plain, for a character class. */
 export const POINT_SIGNS = String.raw`•◦▪*>–—\-`
 /** Characters that separate list items inside a line as well, for a character class. */
-export const PARTING_SIGNS = '•◦▪·✓✔►●'
+export const SEPARATOR_SIGNS = '•◦▪·✓✔►●'
 
 /** U+F020 to U+F0FF are Word's symbol fonts, U+E000 to U+E00F LibreOffice's. */
 const PRIVATE = String.raw`\uE000-\uE00F\uF020-\uF0FF`
 const SIGNS = `${PRIVATE}•●○◉◦∙⦁⚫·‣⁃▪▫■□◾◼◆◇❖►▶▸▹▷➢➣➤➔➜➡→⇒✓✔✦✧★☆`
 /** Characters that are always bullets at the start of a line. Several in a row are a rating. */
-const SIGN = new RegExp(
+const LEADING_BULLET = new RegExp(
   String.raw`^(\s*)([${SIGNS}]|[»›\uFFFD](?=\s)|[‐‑‒−](?=\s+\p{L}))(?!\uFE0F?\s*[${SIGNS}])`,
   'u',
 )
 /** Characters that replace a bullet if its font is lost; on a single line they may be meant as they are. */
-const WEAK = /^(\s*)([§Øüo+~](?=\s+\S)|§(?=\p{Lu})|[nlqv](?=\s+\p{Lu}))/u
+const LOST_BULLET = /^(\s*)([§Øüo+~](?=\s+\S)|§(?=\p{Lu})|[nlqv](?=\s+\p{Lu}))/u
 const WEAK_LINES_MIN = 2
 /** '§ 5 of the act' and 'Ø 30 mm pipe' are no list items. */
 const BEFORE_WORD = /^\s*(?:o\s|\S\s*["“‘'(]?\p{L})/u
 /** A letter and a tab do not begin a sentence. */
 const BEFORE_TAB = /^\s*\S\t/u
 /** A bullet inside a line, if the line breaks of a list were lost. */
-const INSIDE = new RegExp(String.raw`(?<=\S\s)[${PRIVATE}](?=\s)`, 'gu')
+const INLINE_BULLET = new RegExp(String.raw`(?<=\S\s)[${PRIVATE}](?=\s)`, 'gu')
 /** A bullet on a separate line before its text, as pasted from some PDFs. */
-const ALONE = /^([ \t]*[•◦▪])[ \t]*\n(?![ \t]*(?:[•◦▪]|$))[ \t]*/gmu
+const LONE_BULLET_LINE = /^([ \t]*[•◦▪])[ \t]*\n(?![ \t]*(?:[•◦▪]|$))[ \t]*/gmu
 
 /** Replaces bullets by plain ones and keeps lines and spaces. The result is never longer than the text. */
-export function plainBullets(text: string): string {
+export function toPlainBullets(text: string): string {
   const lines = text.split('\n')
-  const weak = weakSigns(lines)
+  const weak = lostBulletSigns(lines)
   const levels = new Map<string, string>()
   const levelOf = (sign: string): string => {
     const level = levels.get(sign) ?? LEVELS[levels.size] ?? '▪'
@@ -40,15 +40,16 @@ export function plainBullets(text: string): string {
     return level
   }
   const plain = lines.map((line) => {
-    const [found = '', indent = '', sign = ''] = SIGN.exec(line) ?? weakIn(line, weak) ?? []
+    const [found = '', indent = '', sign = ''] =
+      LEADING_BULLET.exec(line) ?? findLostBullet(line, weak) ?? []
     if (sign === '') return line
     return `${indent}${levelOf(sign)}${line.slice(found.length).replace(/^\uFE0F/u, '')}`
   })
-  return plain.join('\n').replace(INSIDE, '•').replace(ALONE, '$1 ')
+  return plain.join('\n').replace(INLINE_BULLET, '•').replace(LONE_BULLET_LINE, '$1 ')
 }
 
 /** Replaces symbols of private fonts at the start of a line, and keeps everything else as pasted. */
-export const plainSymbols = (text: string): string => text.replace(SYMBOL, '$1•')
+export const toPlainSymbols = (text: string): string => text.replace(SYMBOL, '$1•')
 
 const SYMBOL = new RegExp(String.raw`^([ \t]*)[${PRIVATE}]`, 'gmu')
 
@@ -65,15 +66,15 @@ const BEFORE_WORDS = new RegExp(
   'u',
 )
 
-function weakIn(line: string, weak: ReadonlySet<string>): RegExpExecArray | undefined {
-  const found = WEAK.exec(line)
+function findLostBullet(line: string, weak: ReadonlySet<string>): RegExpExecArray | undefined {
+  const found = LOST_BULLET.exec(line)
   return found && (weak.has(found[2] ?? '') || BEFORE_TAB.test(line)) ? found : undefined
 }
 
-function weakSigns(lines: readonly string[]): ReadonlySet<string> {
+function lostBulletSigns(lines: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const line of lines) {
-    const sign = BEFORE_WORD.test(line) ? WEAK.exec(line)?.[2] : undefined
+    const sign = BEFORE_WORD.test(line) ? LOST_BULLET.exec(line)?.[2] : undefined
     if (sign !== undefined) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   }
   return new Set([...counts].flatMap(([sign, count]) => (count >= WEAK_LINES_MIN ? [sign] : [])))

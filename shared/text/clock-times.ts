@@ -1,6 +1,6 @@
-import { NUMBER_WORDS, numbersTo } from './number-words.ts'
+import { NUMBER_WORDS, numberWordsTo } from './number-words.ts'
 
-const HOURS = numbersTo(12).join('|')
+const HOURS = numberWordsTo(12).join('|')
 const MINUTES = 'five|ten|twenty|twenty[- ]five|quarter|half'
 
 /** 'Half past seven', 'a quarter to 8'. */

@@ -10,8 +10,8 @@ import {
   lowerWords,
   norm,
   normVerbatim,
-  tri,
-  u16,
+  trigramSimilarity,
+  utf16Length,
   words,
 } from './measures.ts'
 
@@ -83,7 +83,7 @@ describe('lengths', () => {
     'count “%s” by code points, UTF-16 units, graphemes and for ads',
     (text, points, units, seen, ad) => {
       expect(len(text)).toBe(points)
-      expect(u16(text)).toBe(units)
+      expect(utf16Length(text)).toBe(units)
       expect(graphemes(text)).toBe(seen)
       expect(adLength(text)).toBe(ad)
     },
@@ -116,10 +116,10 @@ describe('duplicates', () => {
   it('have a similarity between 0 and 1 that does not depend on the order', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
-        expect(tri(a, b)).toBe(tri(b, a))
-        expect(tri(a, b)).toBeGreaterThanOrEqual(0)
-        expect(tri(a, b)).toBeLessThanOrEqual(1)
-        expect(tri(a, a)).toBe(1)
+        expect(trigramSimilarity(a, b)).toBe(trigramSimilarity(b, a))
+        expect(trigramSimilarity(a, b)).toBeGreaterThanOrEqual(0)
+        expect(trigramSimilarity(a, b)).toBeLessThanOrEqual(1)
+        expect(trigramSimilarity(a, a)).toBe(1)
       }),
     )
   })

@@ -8,8 +8,8 @@ const LINE_END = /\r\n?|[\u000B\u000C\u001C-\u001F\u0085\u2028\u2029]/g
 // Every space except the plain one, and the placeholder of a picture between two words.
 const OTHER_SPACE = /[\p{Zs}\uFFFC]/gu
 // Quotes, bullet and dashes of Windows-1252 that were read as another encoding.
-const MISREAD = /[\u0091-\u0097]/g
-const MEANT = '‘’“”•–—'
+const MISREAD_CHARACTERS = /[\u0091-\u0097]/g
+const CORRECTED_CHARACTERS = '‘’“”•–—'
 // Zero-width and bidirectional control characters; the joiner U+200D is kept, emoji need it.
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- taking control characters out is the point.
@@ -50,13 +50,13 @@ function inCanonicalSigns(text: string): string {
     .normalize('NFC')
     .replace(LINE_END, '\n')
     .replace(OTHER_SPACE, ' ')
-    .replace(MISREAD, (sign) => MEANT.charAt(sign.charCodeAt(0) - 0x91))
+    .replace(MISREAD_CHARACTERS, (sign) => CORRECTED_CHARACTERS.charAt(sign.charCodeAt(0) - 0x91))
     .replace(INVISIBLE, '')
     .replace(STRAY_JOINER, '')
 }
 
 /** Length in UTF-16 units, the safest bound where a platform does not publish its counting. */
-export function u16(text: string): number {
+export function utf16Length(text: string): number {
   return text.length
 }
 
@@ -138,7 +138,7 @@ function trigramsIn(text: string): ReadonlySet<string> {
 }
 
 /** Jaccard similarity of character trigrams, 0 to 1; case and punctuation do not count. */
-export function tri(a: string, b: string): number {
+export function trigramSimilarity(a: string, b: string): number {
   const left = trigrams(a)
   const right = trigrams(b)
   if (left.size === 0 && right.size === 0) return 1
@@ -148,11 +148,11 @@ export function tri(a: string, b: string): number {
 }
 
 /** The similarity from which readers take two texts for the same (rules.md "Measuring"). */
-export const DUPLICATE_FROM = 0.7
+export const DUPLICATE_SIMILARITY_MIN = 0.7
 
 /** True when two texts are duplicates: trigram similarity ≥ 0.70, or the same words in another order. */
 export function isDuplicate(a: string, b: string): boolean {
-  if (tri(a, b) >= DUPLICATE_FROM) return true
+  if (trigramSimilarity(a, b) >= DUPLICATE_SIMILARITY_MIN) return true
   return lowerWords(a).toSorted().join(' ') === lowerWords(b).toSorted().join(' ')
 }
 

@@ -10,11 +10,11 @@ export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
 )
 
 /** Returns the number words from one to `most`, at most twenty. */
-export const numbersTo = (most: number): string[] => [...NUMBER_WORDS.keys()].slice(0, most)
+export const numberWordsTo = (most: number): string[] => [...NUMBER_WORDS.keys()].slice(0, most)
 
 const TENS = [...NUMBER_WORDS.keys()].filter((word) => word.endsWith('ty'))
 /** A pattern of a number below a hundred in words: 'five', 'twenty', 'twenty-five', 'twenty five'. */
-export const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})[- ](?:${numbersTo(9).join('|')})|${[...numbersTo(20), ...TENS].toReversed().join('|')})`
+export const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})[- ](?:${numberWordsTo(9).join('|')})|${[...numberWordsTo(20), ...TENS].toReversed().join('|')})`
 
 /** Returns the digits of a number of one or two words, '25' for 'twenty five'; undefined for any other text. */
 export function digitsOf(words: string): string | undefined {

@@ -1,5 +1,5 @@
 const CHARS_MIN = 5
-const CHARS_OF_TWO = 8
+const TWO_SLIPS_CHARS_MIN = 8
 
 /**
  * True if the words differ only by a typing error: a letter missing, added, changed or swapped with its neighbour;
@@ -16,7 +16,7 @@ export function isSlipOf(typed: string, meant: string): boolean {
 export function slipsBetween(typed: string, meant: string): number {
   const chars = Math.min(typed.length, meant.length)
   if (chars < CHARS_MIN) return Infinity
-  const most = chars < CHARS_OF_TWO ? 1 : 2
+  const most = chars < TWO_SLIPS_CHARS_MIN ? 1 : 2
   if (Math.abs(typed.length - meant.length) > most) return Infinity
   const slips = distance(typed, meant)
   return slips <= most ? slips : Infinity

@@ -1,11 +1,11 @@
-import { joined, tokenise } from './tokens.server.ts'
+import { joinLetters, tokenise } from './tokens.server.ts'
 import { clockFigures } from './clock-times.ts'
 import { createMemo } from './memo.ts'
 import { isSlipOf } from './slips.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 
 /** The content of a generation's input, for all rules that allow only stated content. */
-export interface Stated {
+export interface StatedContent {
   /** True if the input contains the words of `phrase` in this order, also as possessive or plural. */
   phrase(phrase: string): boolean
   /** True when a word of the input begins like this one: certified, certification. */
@@ -24,23 +24,23 @@ export interface Stated {
 const NUMBER = /\d+(?:[.,]\d+)*/g
 
 let lastInput: string | undefined
-let lastStated: Stated | undefined
+let lastStated: StatedContent | undefined
 const INPUTS_MAX = 64
 const INPUT_CHARS_MAX = 4_000
-const inputs = createMemo<Stated>(INPUTS_MAX, INPUT_CHARS_MAX)
+const inputs = createMemo<StatedContent>(INPUTS_MAX, INPUT_CHARS_MAX)
 
 /** Reads an input text. The last ones are cached, because a generation reads the same text many times. */
-export function statedIn(inputText: string): Stated {
+export function readStated(inputText: string): StatedContent {
   if (inputText === lastInput && lastStated) return lastStated
   lastInput = inputText
   lastStated = inputs.get(inputText) ?? inputs.set(inputText, read(inputText))
   return lastStated
 }
 
-function read(inputText: string): Stated {
+function read(inputText: string): StatedContent {
   const words = [...tokenise(inputText).words]
-  const set = new Set(words.flatMap((word) => [word, bare(word)]))
-  const line = ` ${words.map(bare).join(' ')} `
+  const set = new Set(words.flatMap((word) => [word, withoutEnding(word)]))
+  const line = ` ${words.map(withoutEnding).join(' ')} `
   const raw = ` ${words.join(' ')} `
   const numbers = new Set([
     ...(inputText.match(NUMBER) ?? []).map(plainNumber),
@@ -48,16 +48,19 @@ function read(inputText: string): Stated {
     ...clockFigures(inputText).map(plainNumber),
   ])
   const has = (word: string): boolean =>
-    set.has(word) || set.has(bare(word)) || set.has(`${word}s`) || set.has(`${word}es`)
+    set.has(word) || set.has(withoutEnding(word)) || set.has(`${word}s`) || set.has(`${word}es`)
   return {
     text: inputText.toLowerCase(),
-    letters: joined(inputText),
+    letters: joinLetters(inputText),
     word: has,
     near: (word) => has(word) || words.some((stated) => isSlipOf(stated, word)),
     phrase: (phrase) => {
       const parts = tokenise(phrase).words
       if (parts.length === 1) return has(parts[0] as string)
-      return raw.includes(` ${parts.join(' ')} `) || line.includes(` ${parts.map(bare).join(' ')} `)
+      return (
+        raw.includes(` ${parts.join(' ')} `) ||
+        line.includes(` ${parts.map(withoutEnding).join(' ')} `)
+      )
     },
     stem: (word) => {
       const start = word.slice(0, Math.min(5, word.length))
@@ -68,7 +71,7 @@ function read(inputText: string): Stated {
 }
 
 /** Removes a possessive or plural ending, roughly; applied to both sides of a comparison. */
-function bare(word: string): string {
+function withoutEnding(word: string): string {
   const own = word.endsWith("'s") ? word.slice(0, -2) : word
   return own.length > 3 && own.endsWith('s') && !own.endsWith('ss') ? own.slice(0, -1) : own
 }

@@ -60,11 +60,11 @@ function kindOf(code: number): number {
   return WIDE_LETTER.test(String.fromCharCode(code)) ? LETTER : 0
 }
 
-let last: Tokens = { text: '', words: [], starts: [], ends: [], signs: 0 }
+let lastTokens: Tokens = { text: '', words: [], starts: [], ends: [], signs: 0 }
 
 /** Splits a text into words; hyphens separate words, apostrophes inside a word do not. Caches the last text. */
 export function tokenise(text: string): Tokens {
-  if (text === last.text) return last
+  if (text === lastTokens.text) return lastTokens
   const lower = text.toLowerCase()
   // A few letters change length in lower case; offsets must stay those of the text.
   const source = lower.length === text.length ? lower : text
@@ -114,8 +114,8 @@ export function tokenise(text: string): Tokens {
       signs |= SIGN.pair
     }
   }
-  last = { text, words: found, starts, ends, signs }
-  return last
+  lastTokens = { text, words: found, starts, ends, signs }
+  return lastTokens
 }
 
 const ASCII = /^[\0-\x7F]*$/
@@ -138,6 +138,6 @@ const PLAIN = /^[A-Za-z0-9]*$/
 const NOT_LETTER = /[^\p{L}\p{N}]+/gu
 
 /** Joins the letters and digits of a text, as a name without its spaces. */
-export function joined(text: string): string {
+export function joinLetters(text: string): string {
   return PLAIN.test(text) ? text.toLowerCase() : fold(text).replace(NOT_LETTER, '')
 }

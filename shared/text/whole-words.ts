@@ -1,5 +1,6 @@
 /** Joins words with spaces, also at both ends, for a search of whole words. */
-export const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `
+export const joinWithSpaces = (words: readonly string[]): string => ` ${words.join(' ')} `
 
 /** True if spaced words contain a phrase as whole, adjacent words: 'ai' does not match 'train'. */
-export const holdsPhrase = (text: string, phrase: string): boolean => text.includes(` ${phrase} `)
+export const containsPhrase = (text: string, phrase: string): boolean =>
+  text.includes(` ${phrase} `)

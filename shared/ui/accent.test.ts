@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentTokens, contrast } from './accent.ts'
+import { accentTokens, hexContrast } from './accent.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
@@ -27,21 +27,23 @@ test.each(TEXT_ON.flatMap(([text, grounds]) => grounds.map((ground) => [text, gr
   'text in %s on %s has a contrast of 4.5:1 in both themes',
   (text, ground) => {
     for (const theme of [0, 1] as const) {
-      expect(contrast(token(text)[theme], token(ground)[theme])).toBeGreaterThanOrEqual(4.5)
+      expect(hexContrast(token(text)[theme], token(ground)[theme])).toBeGreaterThanOrEqual(4.5)
     }
   },
 )
 
 test.each(['surface', 'raised'])('the line of a control on %s has a contrast of 3:1', (ground) => {
   for (const theme of [0, 1] as const) {
-    expect(contrast(token('control-line')[theme], token(ground)[theme])).toBeGreaterThanOrEqual(3)
+    expect(hexContrast(token('control-line')[theme], token(ground)[theme])).toBeGreaterThanOrEqual(
+      3,
+    )
   }
 })
 
 test('knows the contrast of black and white, and of a colour with itself', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
-  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-  expect(contrast('#123456', '#123456')).toBe(1)
+  expect(hexContrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(hexContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  expect(hexContrast('#123456', '#123456')).toBe(1)
 })
 
 test('any accent gets an ink and a text colour that can be read', () => {
@@ -51,11 +53,13 @@ test('any accent gets an ink and a text colour that can be read', () => {
       const hex = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
       const tokens = accentTokens(hex)
       if (!tokens) throw new Error(`no tokens for ${hex}`)
-      expect(contrast(tokens['--dm-accent-ink'], tokens['--dm-accent'])).toBeGreaterThanOrEqual(4.5)
+      expect(hexContrast(tokens['--dm-accent-ink'], tokens['--dm-accent'])).toBeGreaterThanOrEqual(
+        4.5,
+      )
       const [onLight = '', onDark = ''] = tokens['--dm-accent-text'].match(/#[0-9a-f]{6}/g) ?? []
       for (const ground of ['surface', 'raised']) {
-        expect(contrast(onLight, token(ground)[0])).toBeGreaterThanOrEqual(4.5)
-        expect(contrast(onDark, token(ground)[1])).toBeGreaterThanOrEqual(4.5)
+        expect(hexContrast(onLight, token(ground)[0])).toBeGreaterThanOrEqual(4.5)
+        expect(hexContrast(onDark, token(ground)[1])).toBeGreaterThanOrEqual(4.5)
       }
     }),
   )

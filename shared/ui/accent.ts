@@ -20,10 +20,10 @@ export function accentTokens(hex: string): AccentTokens | undefined {
   const fill = hex.trim().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
   if (!/^#[\da-f]{6}$/i.test(fill)) return undefined
   const readOn = (surface: string, end: number): string =>
-    toHex(colours.shade(parts(fill), [parts(surface)], [end, end, end]))
+    toHex(colours.shade(hexToRgb(fill), [hexToRgb(surface)], [end, end, end]))
   return {
     '--dm-accent': fill,
-    '--dm-accent-ink': toHex(colours.inkOn(parts(fill))),
+    '--dm-accent-ink': toHex(colours.inkOn(hexToRgb(fill))),
     '--dm-accent-text': `light-dark(${readOn(LIGHT_SURFACE, 0)}, ${readOn(DARK_SURFACE, 255)})`,
   }
 }
@@ -40,14 +40,14 @@ export function accentStyle(hex: string | undefined): string | undefined {
 }
 
 /** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
-export function contrast(left: string, right: string): number {
-  return colours.contrast(parts(left), parts(right))
+export function hexContrast(left: string, right: string): number {
+  return colours.contrast(hexToRgb(left), hexToRgb(right))
 }
 
 function toHex(colour: Rgb): string {
   return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-function parts(hex: string): Rgb {
+function hexToRgb(hex: string): Rgb {
   return [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16))
 }

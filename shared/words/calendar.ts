@@ -2,10 +2,10 @@ import { anyOf } from '../text/any-of.ts'
 import { PLAIN_MONTHS, WEEKDAYS } from '../text/time-words.ts'
 
 /** Names of days and months without another meaning, so not 'may' and 'march'. */
-const NAMES = new RegExp(
+const CALENDAR_NAMES = new RegExp(
   `^(?:${anyOf(WEEKDAYS)}s?|${anyOf(PLAIN_MONTHS)}|christmas|easter|ramadan|diwali)$`,
   'iu',
 )
 
 /** True for a calendar word, which is capitalised within a sentence: 'Saturday', 'july'. */
-export const isOfCalendar = (word: string): boolean => NAMES.test(word)
+export const isCalendarWord = (word: string): boolean => CALENDAR_NAMES.test(word)

@@ -16,7 +16,7 @@ const LONG = new RegExp(String.raw`\S{${CHUNK_CHARS_MAX}}(?=\S)`, 'gu')
  * are cut, double slashes get spaces around them, and long runs are split. An honest text keeps its meaning, and most
  * are unchanged.
  */
-export function harmless(text: string): string {
+export function makeSafeForPatterns(text: string): string {
   return text
     .replace(MARKS, '$1')
     .replace(SIGNS, (run, sign: string) => run.slice(0, sign.length * SAME_SIGNS_MAX))

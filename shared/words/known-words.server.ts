@@ -2,14 +2,14 @@ import { singular } from '../text/grammar.server.ts'
 import rows from './data/other-words.json' with { type: 'json' }
 import { isNoun } from './noun-tree.server.ts'
 
-let others: ReadonlySet<string> | undefined
+let otherWords: ReadonlySet<string> | undefined
 
 /** Endings of regular forms that are not in the lists: 'knitted' of knit, 'baking' of bake, 'happiest' of happy. */
 const ENDINGS = ['s', 'es', 'd', 'ed', 'r', 'er', 'est', 'ing', 'ly', 'ness', 'less', 'ful', 'y']
 
 function isListed(word: string): boolean {
-  others ??= new Set((rows as string).split(' '))
-  return others.has(word) || isNoun(word)
+  otherWords ??= new Set((rows as string).split(' '))
+  return otherWords.has(word) || isNoun(word)
 }
 
 /** True for an English word or a regular form of one, lower case and folded. Other words may be typing slips. */
@@ -20,8 +20,8 @@ export function isEnglish(word: string): boolean {
 
 /** True if one of the listed words begins with these letters, lower case; for rare questions, as it looks at all. */
 export function beginsWord(letters: string): boolean {
-  others ??= new Set((rows as string).split(' '))
-  return [...others].some((word) => word.startsWith(letters))
+  otherWords ??= new Set((rows as string).split(' '))
+  return [...otherWords].some((word) => word.startsWith(letters))
 }
 
 const BASE_CHARS_MIN = 3

@@ -19,7 +19,7 @@ const CHAIN_MAX = 12
  * The hypernyms of a noun, the nearest first: 'spaniel' is a sporting dog, a hunting dog, a dog, … an animal. Lower
  * case.
  */
-export function kindsOf(noun: string): string[] {
+export function hypernymsOf(noun: string): string[] {
   const wider = widerNouns()
   const chain: string[] = []
   let at = wider.get(noun) ?? wider.get(singular(noun))

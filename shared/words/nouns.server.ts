@@ -22,22 +22,22 @@ for (const [role, number, words, topic] of rows as string[][]) {
 }
 
 const FOUND_MAX = 20_000
-const found = new Map<string, Noun | null>()
+const foundNouns = new Map<string, Noun | null>()
 
 /**
  * The noun at the end of a phrase, the longest first, in the singular or as written; undefined if the lexicon has
  * none.
  */
 export function nounOf(phrase: string): Noun | undefined {
-  const known = found.get(phrase)
+  const known = foundNouns.get(phrase)
   if (known !== undefined) return known ?? undefined
-  const noun = find(phrase)
-  if (found.size >= FOUND_MAX) found.clear()
-  found.set(phrase, noun ?? null)
+  const noun = findNoun(phrase)
+  if (foundNouns.size >= FOUND_MAX) foundNouns.clear()
+  foundNouns.set(phrase, noun ?? null)
   return noun
 }
 
-function find(phrase: string): Noun | undefined {
+function findNoun(phrase: string): Noun | undefined {
   const words = fold(phrase).replaceAll('-', ' ').split(' ')
   for (let from = Math.max(0, words.length - 3); from < words.length; from++) {
     const key = words.slice(from).join(' ')

@@ -1,16 +1,16 @@
 import surnames from './data/person-surnames.json' with { type: 'json' }
 import names from './data/persons.json' with { type: 'json' }
 import { createInsideIndex, createPhraseIndex } from '../text/phrase-index.server.ts'
-import { joined, tokenise, type Tokens } from '../text/tokens.server.ts'
+import { joinLetters, tokenise, type Tokens } from '../text/tokens.server.ts'
 
 const fullNames = createPhraseIndex(names, 'last')
-const alone = createPhraseIndex(surnames)
+const surnameIndex = createPhraseIndex(surnames)
 const joinedNames = new Map(
-  names.filter((name) => name.includes(' ')).map((name) => [joined(name), name]),
+  names.filter((name) => name.includes(' ')).map((name) => [joinLetters(name), name]),
 )
 
 const JOINED_CHARS_MIN = 8
-const inside = createInsideIndex(
+const insideIndex = createInsideIndex(
   [...joinedNames.keys()].filter((name) => name.length >= JOINED_CHARS_MIN),
   5,
 )
@@ -18,7 +18,7 @@ const inside = createInsideIndex(
 /** Words of which a text must contain at least one to name a person from the tables. */
 export const personHeads: ReadonlySet<string> = new Set([
   ...fullNames.heads,
-  ...alone.heads,
+  ...surnameIndex.heads,
   ...joinedNames.keys(),
 ])
 
@@ -37,7 +37,7 @@ export function findPerson(
       isCapitalised(tokens, first) && isCapitalised(tokens, last) && (!accept || accept(key)),
   )
   if (full) return full.phrase
-  const surname = alone.find(tokens, accept && (({ key }) => accept(key)))
+  const surname = surnameIndex.find(tokens, accept && (({ key }) => accept(key)))
   if (surname) return surname.phrase
   for (const word of tokens.words) {
     if (word.length < 7) continue
@@ -53,8 +53,8 @@ export function findPersonInside(
   accept?: (person: string) => boolean,
 ): string | undefined {
   const personOf = (entry: string): string => joinedNames.get(entry) ?? entry
-  const hit = inside.find(
-    joined(name),
+  const hit = insideIndex.find(
+    joinLetters(name),
     accept && ((entry) => accept(tokenise(personOf(entry)).words.join(' '))),
   )
   return hit === undefined ? undefined : personOf(hit)

@@ -11,7 +11,7 @@ export interface NamedPlace {
   readonly isAmbiguous: boolean
 }
 
-const key = (name: string): string => fold(name).replace(/^the /, '').replaceAll(/[-.]/g, ' ')
+const placeKey = (name: string): string => fold(name).replace(/^the /, '').replaceAll(/[-.]/g, ' ')
 
 const places = new Map<string, NamedPlace>()
 const adjectives = new Map<string, NamedPlace>()
@@ -24,18 +24,18 @@ for (const [kind, country = '', sureness, names] of rows as string[][]) {
       isAmbiguous: sureness === 'ambiguous',
     }
     const table = kind === 'adjective' ? adjectives : places
-    table.set(key(name), place)
+    table.set(placeKey(name), place)
   }
 }
 
-const heads = new Set([...places.keys()].map((name) => name.split(' ')[0] as string))
+const firstWords = new Set([...places.keys()].map((name) => name.split(' ')[0] as string))
 
 /** The number of words in the longest place name. */
 export const PLACE_WORDS_MAX = 4
 
 /** The place of that name, whatever its capitals; adjectives are not places. */
 export function placeNamed(name: string): NamedPlace | undefined {
-  return places.get(key(name))
+  return places.get(placeKey(name))
 }
 
 /** Like `placeNamed`, for words already folded and separated by single spaces. */
@@ -44,11 +44,11 @@ export function placeByKey(words: string): NamedPlace | undefined {
 }
 
 /** True for the first word of a place name. */
-export function mayOpenPlace(word: string): boolean {
-  return heads.has(word)
+export function mayStartPlaceName(word: string): boolean {
+  return firstWords.has(word)
 }
 
 /** The adjective of a place ('welsh' → Welsh). */
 export function demonym(word: string): NamedPlace | undefined {
-  return adjectives.get(key(word))
+  return adjectives.get(placeKey(word))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSayable, SAYABLE_FROM, trigramScore } from './pronounce.server.ts'
+import { isSayable, SAYABLE_SCORE_MIN, trigramScore } from './pronounce.server.ts'
 
 describe('trigramScore', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('trigramScore', () => {
   it('counts other characters and the empty word as unseen, whatever the case of letters', () => {
     expect(trigramScore('BRINDLE')).toBe(trigramScore('brindle'))
     expect(trigramScore('')).toBeCloseTo(trigramScore('q9q'))
-    expect(trigramScore('面包')).toBeLessThan(SAYABLE_FROM)
+    expect(trigramScore('面包')).toBeLessThan(SAYABLE_SCORE_MIN)
   })
 })
 

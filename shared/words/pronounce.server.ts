@@ -1,10 +1,10 @@
 import trigrams from './data/trigrams.json' with { type: 'json' }
 
 /** A coined word with a mean trigram log-probability below this is unpronounceable (rules.md DN7). */
-export const SAYABLE_FROM = -10
+export const SAYABLE_SCORE_MIN = -10
 
 /** A half of a compound needs a higher score than a whole word, because it must look like a real word. */
-const PART_FROM = -9.4
+const PART_SCORE_MIN = -9.4
 const PART_CHARS_MIN = 3
 
 /**
@@ -17,7 +17,7 @@ const PART_CHARS_MIN = 3
 export function isSayable(word: string, isKnown: (part: string) => boolean = never): boolean {
   const lower = word.toLowerCase()
   if (lower.length > WORD_CHARS_MAX || !/^[a-z]+$/.test(lower) || TRIPLE.test(lower)) return false
-  if (isKnown(lower) || isSayableAlone(lower, SAYABLE_FROM)) return true
+  if (isKnown(lower) || isSayableAlone(lower, SAYABLE_SCORE_MIN)) return true
   for (let at = PART_CHARS_MIN - 1; at <= lower.length - PART_CHARS_MIN + 1; at++) {
     const left = lower.slice(0, at)
     const right = lower.slice(at)
@@ -39,7 +39,7 @@ const WORD_CHARS_MAX = 63
 
 function isPart(part: string, isKnown: (part: string) => boolean): boolean {
   if (isKnown(part)) return true
-  return part.length >= PART_CHARS_MIN && isSayableAlone(part, PART_FROM)
+  return part.length >= PART_CHARS_MIN && isSayableAlone(part, PART_SCORE_MIN)
 }
 
 /** True when the seam itself makes a run of three vowels: "idea" and "auction". */
@@ -48,7 +48,11 @@ function meetsInVowels(left: string, right: string): boolean {
 }
 
 function isSayableAlone(word: string, from: number): boolean {
-  return VOWEL.test(word) && !RUN.test(word.replace(DIGRAPHS, 'k')) && trigramScore(word) >= from
+  return (
+    VOWEL.test(word) &&
+    !UNSAYABLE_RUN.test(word.replace(DIGRAPHS, 'k')) &&
+    trigramScore(word) >= from
+  )
 }
 
 /**
@@ -74,7 +78,7 @@ export function trigramScore(word: string): number {
 const TRIPLE = /(.)\1\1/
 const VOWEL = /[aeiouy]/
 /** y belongs to neither run: it is a vowel among consonants and a consonant among vowels. */
-const RUN = /[bcdfghjklmnpqrstvwxz]{4}|[aeiou]{3}/
+const UNSAYABLE_RUN = /[bcdfghjklmnpqrstvwxz]{4}|[aeiou]{3}/
 const DIGRAPHS = /[sctpg]h|ck|ng|qu/g
 
 const LOGS = unpack()

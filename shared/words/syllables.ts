@@ -24,10 +24,12 @@ export function syllablesOf(word: string): number {
 
 /** The syllables of all words of a text. */
 export function syllablesIn(text: string): number {
-  return text.split(/[^\p{L}'’]+/u).reduce((sum, word) => sum + syllablesOf(plain(word)), 0)
+  return text
+    .split(/[^\p{L}'’]+/u)
+    .reduce((sum, word) => sum + syllablesOf(withoutAccents(word)), 0)
 }
 
 /** Removes accents; an é is pronounced, so it becomes 'ay'. */
-function plain(word: string): string {
+function withoutAccents(word: string): string {
   return word.normalize('NFC').replaceAll('é', 'ay').normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -13,9 +13,9 @@ import superlatives from './data/superlatives.json' with { type: 'json' }
 import { findCraftMark, findMark, findMarkInside, findMarkNear } from './unwanted/marks.server.ts'
 import { findOffence } from './unwanted/offence.server.ts'
 import { findPerson, findPersonInside } from './persons.server.ts'
-import { spelledAs, spellingOf } from './spelling/spelling.server.ts'
+import { createAmericanSpeller, spellingOf } from './spelling/spelling.server.ts'
 import { stopWords } from './stop-words.server.ts'
-import { fold, joined, SIGN, tokenise } from '../text/tokens.server.ts'
+import { fold, joinLetters, SIGN, tokenise } from '../text/tokens.server.ts'
 
 describe('tables', () => {
   const tables: [name: string, rows: readonly string[], min: number][] = [
@@ -61,9 +61,12 @@ describe('tables', () => {
 
   it('spell our texts as the form does, and leave it its own words', () => {
     const text = "A neighbour's programme on pavements"
-    expect(spelledAs('gray colors')(text)).toBe("A neighbor's program on sidewalks")
-    expect(spelledAs('asphalt pavements, gray')(text)).toBe("A neighbor's program on pavements")
-    for (const form of ['grey', 'gray colour', 'bread']) expect(spelledAs(form)(text)).toBe(text)
+    expect(createAmericanSpeller('gray colors')(text)).toBe("A neighbor's program on sidewalks")
+    expect(createAmericanSpeller('asphalt pavements, gray')(text)).toBe(
+      "A neighbor's program on pavements",
+    )
+    for (const form of ['grey', 'gray colour', 'bread'])
+      expect(createAmericanSpeller(form)(text)).toBe(text)
   })
 
   it('pair each spelling one to one', () => {
@@ -231,6 +234,6 @@ describe('small look-ups', () => {
   })
 
   it('join letters as a domain would', () => {
-    expect(joined('Rye & Rise, Café')).toBe('ryerisecafe')
+    expect(joinLetters('Rye & Rise, Café')).toBe('ryerisecafe')
   })
 })

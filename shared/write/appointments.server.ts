@@ -1,13 +1,14 @@
 import type { Brief, Fact, Kind } from '../read/brief.ts'
 
 /** Kinds with an agreed time, at the business or at the customer's. */
-const BY_TIME: ReadonlySet<Kind> = new Set(['book', 'consult'])
+const APPOINTMENT_KINDS: ReadonlySet<Kind> = new Set(['book', 'consult'])
 const PARTS_OF_THE_WEEK =
   /^(early morning|morning|afternoon|evening|night|weekend|saturday|sunday)s?$/iu
 
 /** The meaning of 'evenings' alone in an ad: 'evening appointments'; undefined for other facts. */
 export function appointmentsOf({ class: sort, text }: Fact, kind: Kind): string | undefined {
-  const part = sort === 'days' && BY_TIME.has(kind) ? PARTS_OF_THE_WEEK.exec(text)?.[1] : undefined
+  const part =
+    sort === 'days' && APPOINTMENT_KINDS.has(kind) ? PARTS_OF_THE_WEEK.exec(text)?.[1] : undefined
   if (part === undefined) return undefined
   const isDay = /day$/iu.test(part)
   return `${isDay ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toLowerCase()} appointments`

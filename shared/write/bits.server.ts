@@ -4,7 +4,7 @@ import { nounOf } from '../words/nouns.server.ts'
 import { isPlural } from '../text/grammar.server.ts'
 import { appointmentsOf, isManner } from './appointments.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
-import { CHOICE, statementOf } from './statement.server.ts'
+import { VARIANT_COUNT, statementOf } from './statement.server.ts'
 import { anyOf } from '../text/any-of.ts'
 import { WEEKDAYS } from '../text/time-words.ts'
 
@@ -29,7 +29,7 @@ export interface Bit {
 }
 
 /** The id of every text that names the place: like any statement, it is used once per ad. */
-export const WHERE = 'where'
+export const PLACE_BIT_ID = 'where'
 
 /** Turns every statement of a brief into bits for sentences, by its grammar. */
 export function bitsOf(brief: Brief): Bit[] {
@@ -54,14 +54,14 @@ function fitsAfterWith(text: string, isPerson: boolean): boolean {
   const bare = text.replace(/^(?:an?|the|our) /u, '')
   if (bare.startsWith('no '))
     return !isPerson || /(?:fees?|charges?|costs?|contracts?|deposits?)$/u.test(bare)
-  return !DOING.test(bare)
+  return !ACTION_START.test(bare)
 }
-const DOING = new RegExp(
+const ACTION_START = new RegExp(
   String.raw`^(?:take|bring|book|help|delivered|collected|fitted|installed|posted|made|cut|open|one|evenings?|mornings?|afternoons?|weekends?|${anyOf(WEEKDAYS)}s?)\b`,
   'iu',
 )
 
-const GIVEN: ReadonlySet<string> = new Set([
+const GIVEN_CLASSES: ReadonlySet<string> = new Set([
   'warranty',
   'delivery-free',
   'free-first',
@@ -71,7 +71,7 @@ const GIVEN: ReadonlySet<string> = new Set([
   'trial',
 ])
 /** Fact classes whose adjectives fit before any name. */
-const BEFORE: ReadonlySet<string> = new Set([
+const ADJECTIVE_CLASSES: ReadonlySet<string> = new Set([
   ...factGroups.crafted,
   'family-run',
   'owner-led',
@@ -80,7 +80,7 @@ const BEFORE: ReadonlySet<string> = new Set([
   'personalised',
 ])
 /** Fact classes set off from the offer by a comma: 'bread, open Sundays'. */
-const ASIDE: ReadonlySet<string> = new Set([
+const ASIDE_CLASSES: ReadonlySet<string> = new Set([
   'open-hours',
   'days',
   'season',
@@ -107,11 +107,11 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
     add('before', fact.text.toLowerCase())
     return bits
   }
-  const isGiven = GIVEN.has(sort)
+  const isGiven = GIVEN_CLASSES.has(sort)
   for (const text of ways.call ?? []) add('call', text)
   for (const text of ways.sentence ?? [])
-    if (VERBAL.test(text) && !WEAK.test(text)) add('sentence', agreed(text))
-  for (const text of BEFORE.has(sort) ? (ways.adjective ?? []) : []) add('before', text)
+    if (CONTAINS_VERB.test(text) && !WEAK.test(text)) add('sentence', withVerbAgreement(text))
+  for (const text of ADJECTIVE_CLASSES.has(sort) ? (ways.adjective ?? []) : []) add('before', text)
   const fragment = ways.fragment?.[0]
   if (sort.startsWith('price-')) {
     for (const text of ways.fragment ?? []) {
@@ -128,7 +128,7 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
       else add('list', text)
       continue
     }
-    if (CHOICE.test(text)) {
+    if (VARIANT_COUNT.test(text)) {
       add('near', `in ${text}`)
       add('list', text)
       continue
@@ -142,7 +142,10 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
       if (!ways.noun) add('with', text.slice(5))
     } else if (statementOf(text, kind).sort === 'when') add('when', statementOf(text, kind).text)
     else
-      add(ASIDE.has(sort) || LABEL.test(text) ? 'aside' : sort === 'since' ? 'when' : 'near', text)
+      add(
+        ASIDE_CLASSES.has(sort) || LABEL.test(text) ? 'aside' : sort === 'since' ? 'when' : 'near',
+        text,
+      )
   }
   // 'Child safe' is a quality, not a thing one gets ('a child safe').
   const isQuality =
@@ -161,22 +164,22 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
   return bits
 }
 
-const PAPERS =
+const CERTIFICATE_WORDS =
   'licen[cs]ed insured bonded registered certified accredited approved vetted qualified chartered regulated authori[sz]ed dbs crb'.split(
     ' ',
   )
 /** Certificates that describe the business: 'licensed', 'fully insured'. */
 const CERTIFIED = new RegExp(
-  String.raw`^(?:fully |[A-Z]{2,6}[ -])?${anyOf(PAPERS)}\b(?! (?:in |by )?\p{Ll}+(?:s|or|er)$)|^an? `,
+  String.raw`^(?:fully |[A-Z]{2,6}[ -])?${anyOf(CERTIFICATE_WORDS)}\b(?! (?:in |by )?\p{Ll}+(?:s|or|er)$)|^an? `,
   'iu',
 )
 /** 'UK made' is a label; 'made in the UK' can follow the name directly. */
 const LABEL = / (?:made|built|grown|designed)$/u
-const VERBAL =
+const CONTAINS_VERB =
   /\b(?:is|are|was|we|you|it|they|there|prices|works?|fits?|takes?|choose|come|join)\b|welcome/iu
 
 /** Makes the verb agree: 'your first two lessons are free'. */
-const agreed = (text: string): string =>
+const withVerbAgreement = (text: string): string =>
   text.replace(/^(your first [\p{L} ]+) is /u, (all, what: string) =>
     isPlural(what) ? `${what} are ` : all,
   )
@@ -270,7 +273,7 @@ function placeBits(brief: Brief): Bit[] {
     : isTwo
       ? place.phrase.replace(/^in /u, 'across ')
       : place.phrase
-  return [{ id: WHERE, slot: 'place', text: phrase }]
+  return [{ id: PLACE_BIT_ID, slot: 'place', text: phrase }]
 }
 
 /** Kinds where people come, or somebody comes to them; other goods are sent. */
@@ -287,7 +290,7 @@ const LOCAL: ReadonlySet<Kind> = new Set([
   'emergency',
   'eat',
 ])
-const PLACE_BEHIND =
+const PLACE_AT_END =
   / ((?:in|around|near|across) ((?:the )?\p{Lu}[\p{L}'’-]+(?: (?:and )?\p{Lu}[\p{L}'’-]+){0,3}))$/u
 
 /** The place of a brief; else the one that its audience ends in: 'people locked out in Nottingham'. */
@@ -298,7 +301,7 @@ export function placeOf({ place, kind, audience, facts, rest }: Brief): Place | 
   if (lone !== undefined) return { name: lone, phrase: `in ${lone}` }
   if (!LOCAL.has(kind) || facts.some((fact) => fact.class === 'remote')) return undefined
   const said = audience.find(({ source }) => source === 'audience')?.forms[0] ?? ''
-  const [, phrase, name] = PLACE_BEHIND.exec(` ${said}`) ?? []
+  const [, phrase, name] = PLACE_AT_END.exec(` ${said}`) ?? []
   if (phrase === undefined || name === undefined) return undefined
   const isKnown = name.split(' and ').every((one) => placeNamed(one) !== undefined)
   return isKnown ? { name, phrase } : undefined
@@ -316,6 +319,6 @@ function audienceBits(
       id: `audience.${index}`,
       slot: 'for',
       text: `for ${form}`,
-      also: place !== undefined && form.includes(place) ? [WHERE] : [],
+      also: place !== undefined && form.includes(place) ? [PLACE_BIT_ID] : [],
     }))
 }

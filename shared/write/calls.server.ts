@@ -8,7 +8,7 @@ import calls from './data/ad-calls.json' with { type: 'json' }
 import steps from './data/ad-steps.json' with { type: 'json' }
 import voices from './data/ad-voices.json' with { type: 'json' }
 import { isForChildren } from './children.server.ts'
-import { forChildren, isPlain, pitchOf } from './pitches.server.ts'
+import { withChildTexts, isOrdinaryGravity, pitchOf } from './pitches.server.ts'
 
 /** The actions an ad suggests: as calls of a few words, and as sentences about how to start. */
 export interface AdCalls {
@@ -30,11 +30,13 @@ export interface AdCalls {
  * phoning.
  */
 export function adCallsOf(brief: Brief, text: string, style = ''): AdCalls {
-  const isOpen = openTo(brief)
+  const isOpen = createCallFilter(brief)
   const found = pitchOf(brief)
   const isKnown = brief.kind !== 'unknown'
-  const row = rowOf(isKnown || found?.kind === undefined ? brief : { ...brief, kind: found.kind })
-  const pitch = row === 'child' && found ? forChildren(found) : found
+  const row = callRowOf(
+    isKnown || found?.kind === undefined ? brief : { ...brief, kind: found.kind },
+  )
+  const pitch = row === 'child' && found ? withChildTexts(found) : found
   const isRung = PHONE.test(text)
   const byPhone = row === 'emergency' ? ['call us now', 'call us'] : ['call us']
   const own = pitch?.calls ?? []
@@ -44,18 +46,18 @@ export function adCallsOf(brief: Brief, text: string, style = ''): AdCalls {
   return {
     calls: [
       ...(isRung ? byPhone : []),
-      ...(own.length < CALLS_ENOUGH ? (isUnlike ? UNLIKE : calls[row]) : []),
+      ...(own.length < CALLS_ENOUGH ? (isUnlike ? UNLIKE_CALLS : calls[row]) : []),
     ].filter(isOpen),
     // The style's general calls are left out if the sort of goods has its own.
-    voiced: [...(isUrgent ? own.map(today) : own), ...(own.length > 0 ? [] : styled)].filter(
+    voiced: [...(isUrgent ? own.map(withToday) : own), ...(own.length > 0 ? [] : styled)].filter(
       isOpen,
     ),
     heads: (pitch?.heads ?? []).filter(isOpen),
     lines: (pitch?.lines ?? []).filter(isOpen),
     // An insurer, for example, does not need the job described.
     steps: steps[isUnlike ? 'unlike' : row].filter(isOpen),
-    spare: (pitch || GUARDED.has(row) ? [] : steps.any).filter(isOpen),
-    kind: isKind(row) ? row : brief.kind,
+    spare: (pitch || GUARDED_ROWS.has(row) ? [] : steps.any).filter(isOpen),
+    kind: isKindRow(row) ? row : brief.kind,
   }
 }
 
@@ -63,13 +65,13 @@ export function adCallsOf(brief: Brief, text: string, style = ''): AdCalls {
  * Returns a test for texts: false if one suggests something the form rules out, such as a booking, the price of
  * something free, or a visit to a business that comes to the customer.
  */
-export function openTo(brief: Brief): (text: string) => boolean {
+export function createCallFilter(brief: Brief): (text: string) => boolean {
   const stated = new Set(brief.facts.map(({ text }) => text.toLowerCase()))
   // 'First talk free' is a stated fact, not a denial.
   const denials = brief.denials.filter(({ text }) => !stated.has(text.toLowerCase()))
   const denied = new Set(denials.flatMap(({ terms }) => terms))
   const isUnbooked =
-    denials.some(({ terms }) => terms.some((term) => BOOKING.has(term))) ||
+    denials.some(({ terms }) => terms.some((term) => BOOKING_TERMS.has(term))) ||
     brief.facts.some((fact) => fact.class === 'no-booking')
   // 'Bring a friend' does not suit a place with 'no food, bring your own'.
   const isFree = brief.facts.some((fact) => fact.class === 'free-of-charge')
@@ -77,17 +79,17 @@ export function openTo(brief: Brief): (text: string) => boolean {
   return (one) =>
     !isForOthers(one) &&
     !(isFree && PRICED.test(one)) &&
-    !(isAway(brief) && COMING.test(one)) &&
+    !(isAway(brief) && COMING_WORDS.test(one)) &&
     !(isUnbooked && BOOKING_CALL.test(one)) &&
     !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
 }
 
 /** True if customers do not come to the business: it comes to them, or has no premises. */
 const isAway = ({ offer, facts }: Brief): boolean =>
-  AWAY.test(offer?.forms[0]?.lower ?? '') ||
+  AWAY_NAME.test(offer?.forms[0]?.lower ?? '') ||
   facts.some((fact) => fact.class === 'comes-to-you' || fact.class === 'remote')
-const AWAY = /^(?:mobile|online|internet) (?!app\b|game\b|phones?\b)|\bvan$/u
-const COMING =
+const AWAY_NAME = /^(?:mobile|online|internet) (?!app\b|game\b|phones?\b)|\bvan$/u
+const COMING_WORDS =
   /\b(?:come|visit|find us|find the way|find your way|how to find|drop in|pop in|look around|look in|sit down|take a seat|table|evening|chair|at the door|at the counter)\b/iu
 
 /** Words about prices, which do not suit a free offer. */
@@ -98,7 +100,7 @@ const BOOKING_CALL =
   /\b(?:arrange|book|reserve|appointment|(?:pick|choose|find) a (?:time|day))\b/iu
 
 /** Calls for offers that start differently: an insurer does not need a job described. */
-const UNLIKE: readonly string[] = [
+const UNLIKE_CALLS: readonly string[] = [
   'see the details',
   'get the details',
   'see how it works',
@@ -121,9 +123,9 @@ const voiceOf = (style: string, kind: string): readonly string[] =>
   voiceRows.find((row) => row.style === style && row.kinds.includes(kind))?.texts ?? []
 
 /** 'Get a Roof Quote Today': adds 'today' to calls for actions that can be done at once; this states no deadline. */
-const today = (call: string): string =>
-  AT_ONCE.test(call) && call.length <= TODAY_CHARS_MAX ? `${call} today` : call
-const AT_ONCE = /^(?:get|have|book|order|start|arrange|reserve|join|talk) /u
+const withToday = (call: string): string =>
+  IMMEDIATE_ACTION.test(call) && call.length <= TODAY_CHARS_MAX ? `${call} today` : call
+const IMMEDIATE_ACTION = /^(?:get|have|book|order|start|arrange|reserve|join|talk) /u
 const TODAY_CHARS_MAX = 24
 
 /**
@@ -155,16 +157,17 @@ export function withAdCalls(
 const PHONE =
   /\b(?:call|ring|phone|tel)(?: us| me)?\b(?![ -](?:out|outs|centre|center))|\+?\d[\d ()-]{8,}\d/iu
 const GOODS: ReadonlySet<Kind> = new Set(['buy', 'order'])
-const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult', 'adopt'])
+const CARING_KINDS: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult', 'adopt'])
 const QUIET_ROWS = ['careful', 'careful-goods', 'talk', 'medical'] as const
 const QUIET: ReadonlySet<string> = new Set(QUIET_ROWS)
 /** Rows that are not kinds: they have other texts, but the offer's kind stays the same. */
-const NO_KINDS = [...QUIET_ROWS, 'buy-one', 'course', 'child', 'travel'] as const
-const noKinds: ReadonlySet<string> = new Set(NO_KINDS)
-const isKind = <Row extends string>(row: Row): row is Exclude<Row, (typeof NO_KINDS)[number]> =>
-  !noKinds.has(row)
+const NON_KIND_ROWS = [...QUIET_ROWS, 'buy-one', 'course', 'child', 'travel'] as const
+const nonKindRows: ReadonlySet<string> = new Set(NON_KIND_ROWS)
+const isKindRow = <Row extends string>(
+  row: Row,
+): row is Exclude<Row, (typeof NON_KIND_ROWS)[number]> => !nonKindRows.has(row)
 /** Rows without the generic steps: nobody in need is advised to compare first. */
-const GUARDED: ReadonlySet<string> = new Set([
+const GUARDED_ROWS: ReadonlySet<string> = new Set([
   ...QUIET_ROWS,
   'child',
   'help',
@@ -190,68 +193,71 @@ const TRAVELS = new Set(
 )
 const OUTING =
   /\b(?:(?:trekking|petting|open|fruit|pick your own|city|lavender|pumpkin) (?:farm|orchard|patch)|maze|zoo|(?:wildlife|adventure|theme|water) park|trail)s?$/u
-const AT_DATES: ReadonlySet<Kind> = new Set(['book', 'attend', 'unknown', 'stay'])
-const BOOKED: ReadonlySet<Kind> = new Set(['book', 'attend', 'eat'])
-const BOOKING = new Set(['booking', 'appointment', 'reservation'])
+const DATED_KINDS: ReadonlySet<Kind> = new Set(['book', 'attend', 'unknown', 'stay'])
+const BOOKED_KINDS: ReadonlySet<Kind> = new Set(['book', 'attend', 'eat'])
+const BOOKING_TERMS = new Set(['booking', 'appointment', 'reservation'])
 
 /** The row of calls for a brief: no booking where none is needed, and no 'pick a favourite' for a grave topic. */
-function rowOf(brief: Brief): keyof typeof calls {
+function callRowOf(brief: Brief): keyof typeof calls {
   const { kind, facts, denials, gravity, offer } = brief
   const name = offer?.forms[0]?.lower ?? ''
   // Wheelchair access or a religious scarf does not make an ad's topic grave.
-  const isGrave = !isPlain(gravity)
+  const isGrave = !isOrdinaryGravity(gravity)
   if (isGrave && gravity.level === 'careful' && GOODS.has(kind)) return 'careful-goods'
   // 'At your own pace' does not suit a clinic.
   if (MEDICAL.test(name) && (isGrave || kind === 'help')) return 'medical'
-  if (isGrave && !CARING.has(kind)) return 'careful'
+  if (isGrave && !CARING_KINDS.has(kind)) return 'careful'
   if (!isGrave && isForChildren(brief)) return 'child'
   // A round of laser tag is no appointment.
-  if (!isGrave && PLAYED.test(name)) return 'play'
+  if (!isGrave && GAME_OUTING.test(name)) return 'play'
   // A funeral is arranged: 'you may stop at any point' does not suit it.
-  if (kind === 'help' && LAST.test(name)) return 'careful'
+  if (kind === 'help' && FUNERAL_OFFER.test(name)) return 'careful'
   // People looking for home care do not look for a talk.
   if (kind === 'help' && offer?.head === 'care') return 'careful'
   // People who need a food bank are not asked for a donation.
-  if (kind === 'donate' && [...brief.rest, ...denials].some(({ text }) => NEEDING.test(text)))
+  if (
+    kind === 'donate' &&
+    [...brief.rest, ...denials].some(({ text }) => NEEDS_REFERRAL.test(text))
+  )
     return 'help'
-  if (kind === 'help' && TALKED.test(name)) return 'talk'
+  if (kind === 'help' && TALKING_OFFER.test(name)) return 'talk'
   const isPlace =
     (nounOf(offer?.head ?? '')?.role === 'place' && offer?.head !== 'rental') ||
     offer?.head === 'space'
   if ((kind === 'rent' || kind === 'hire') && isPlace) return 'visit'
-  if (AT_DATES.has(kind) && TRAVELS.has(offer?.head ?? '')) return 'travel'
+  if (DATED_KINDS.has(kind) && TRAVELS.has(offer?.head ?? '')) return 'travel'
   if ((kind === 'book' || kind === 'unknown') && EVENTS.has(offer?.head ?? '')) return 'attend'
   // A trekking farm or a maize maze is visited.
   if (kind === 'unknown' && OUTING.test(name)) return 'visit'
   const isOpen =
     facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
-    denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
+    denials.some(({ terms }) => terms.some((term) => BOOKING_TERMS.has(term)))
   // Services and offers on set days do not suit calls for goods, such as 'pick a favourite'.
   const isGoods = GOODS.has(kind)
-  if (isGoods && (isDone(offer?.head ?? '') || facts.some((fact) => fact.class === 'days')))
+  if (isGoods && (isServiceNoun(offer?.head ?? '') || facts.some((fact) => fact.class === 'days')))
     return 'unknown'
   // A single mattress has no range to choose from.
   if (kind === 'buy' && offer?.forms[0]?.number === 'singular') return 'buy-one'
   // 'First lesson' does not suit a three-day course.
   if (kind === 'learn' && COURSES.has(offer?.head ?? '')) return 'course'
-  return isOpen && BOOKED.has(kind) ? 'walk-in' : kind
+  return isOpen && BOOKED_KINDS.has(kind) ? 'walk-in' : kind
 }
 
-const NEEDING = /\b(?:referrals?|vouchers?|parcels? for)\b/iu
+const NEEDS_REFERRAL = /\b(?:referrals?|vouchers?|parcels? for)\b/iu
 /** Medical offers. */
 const MEDICAL =
   /\b(?:detox|rehab|clinic|hospital|nursing|treatment|medication|dialysis|chemotherapy|surgery)\b/u
 /** Offers that consist of talking. 'Decide what to talk about' does not suit a food bank, for example. */
-const TALKED =
+const TALKING_OFFER =
   /\b(?:counsell?ing|counsell?ors?|therapy|therapists?|psychotherap\p{L}+|listening|helplines?|support groups?|befriending|mediation)\b/u
 /** Games for an evening out with friends. */
-const PLAYED =
+const GAME_OUTING =
   /\b(?:escape (?:room|game)|laser tag|bowling|paintball|axe throwing|go[- ]kart(?:s|ing)?|karting|mini[- ]golf|crazy golf|karaoke|arcade|airsoft)\b(?! (?:repair|supplies|equipment|design))/u
 const COURSES = new Set(['course', 'training', 'workshop', 'qualification', 'certification'])
-const LAST = /\b(?:cremations?|funerals?|burials?|undertakers?)\b/u
+const FUNERAL_OFFER = /\b(?:cremations?|funerals?|burials?|undertakers?)\b/u
 
 /** True for the noun of something that is done: 'repair', 'sharpening'. */
-function isDone(head: string): boolean {
+function isServiceNoun(head: string): boolean {
   const noun = nounOf(head)
   return noun ? noun.role === 'service' : head.endsWith('ing')
 }

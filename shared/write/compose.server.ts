@@ -1,4 +1,4 @@
-import type { Brief, Form } from '../read/brief.ts'
+import type { Brief, OfferForm } from '../read/brief.ts'
 import { joinList, sentenceCase } from '../text/grammar.server.ts'
 import type { Random } from '../text/random.ts'
 import { type Bit, bitsOf, type Slot } from './bits.server.ts'
@@ -8,7 +8,7 @@ import type { Frame } from './frame.server.ts'
 import { startsOf } from './starts.ts'
 
 /** The allowed length of a text and how it is measured. */
-export interface Room {
+export interface LengthLimits {
   readonly charsMin: number
   readonly charsMax: number
   readonly measure: (text: string) => number
@@ -18,23 +18,23 @@ export interface Room {
 const builds = buildRows.map((row) => row.split(' ') as Slot[])
 
 /** The most fillings tried per build, and the most texts kept per sort. */
-const TRIED_MAX = 10
+const FILLINGS_TRIED_MAX = 10
 const COMPOSED_MAX = 120
 
 /** Composes natural sentences and lines about one brief. */
 export interface Composer {
   /** The offer with statements about it: 'Refurbished laptops from £189, with a two-year warranty'. No closing mark. */
-  named(room: Room): Filled[]
+  named(room: LengthLimits): Filled[]
   /**
    * The same without the offer: 'From £189, with a two-year warranty'. With `isLine` also a single part: 'For 40
    * guests or more'.
    */
-  bare(room: Room, isLine?: boolean): Filled[]
+  bare(room: LengthLimits, isLine?: boolean): Filled[]
   /**
    * Complete statements: 'The price is agreed first', 'No call-out charge and a courtesy car'. With `isLine` also
    * mixed pairs.
    */
-  stated(room: Room, isLine?: boolean): Filled[]
+  stated(room: LengthLimits, isLine?: boolean): Filled[]
 }
 
 /** Creates a composer that combines an offer and its statements into sentences, by their grammar. */
@@ -49,16 +49,20 @@ export function createComposer(brief: Brief, random: Random): Composer {
   for (const { lower } of forms) named.push({ text: lower, carries: ['offer'], tags: ['named'] })
   const bare = phrases(bySlot, openBuilds, [undefined])
   const lines = phrases(bySlot, lineBuilds, [undefined])
-  const stated = [...sentencesOf(bits), ...listsOf(bits, random)]
+  const stated = [...sentencesOf(bits), ...composeLists(bits, random)]
   return {
-    named: (room) => fitting(named, room, random),
-    bare: (room, isLine = false) => fitting(isLine ? [...bare, ...lines] : bare, room, random),
+    named: (room) => keepFitting(named, room, random),
+    bare: (room, isLine = false) => keepFitting(isLine ? [...bare, ...lines] : bare, room, random),
     stated: (room, isLine = false) =>
-      fitting(isLine ? stated : stated.filter(({ tags }) => !tags.includes(MIXED)), room, random),
+      keepFitting(
+        isLine ? stated : stated.filter(({ tags }) => !tags.includes(MIXED_TAG)),
+        room,
+        random,
+      ),
   }
 }
 
-interface Piece {
+interface ComposedText {
   readonly text: string
   readonly carries: readonly string[]
   readonly tags: readonly string[]
@@ -68,18 +72,18 @@ interface Piece {
 function phrases(
   bySlot: ReadonlyMap<string, readonly Bit[]>,
   orders: readonly (readonly Slot[])[],
-  forms: readonly (Form | undefined)[],
-): Piece[] {
-  const pieces: Piece[] = []
+  forms: readonly (OfferForm | undefined)[],
+): ComposedText[] {
+  const pieces: ComposedText[] = []
   for (const build of orders) {
     let tried = 0
     const tags = build.map((slot) => `has-${slot}`)
     for (const chosen of fillings(build, 0, [], bySlot)) {
-      if (++tried > TRIED_MAX) break
+      if (++tried > FILLINGS_TRIED_MAX) break
       const ids = chosen.flatMap(({ id, also = [] }) => [id, ...also])
       if (new Set(ids).size < ids.length) continue
       for (const form of forms) {
-        const text = phraseOf(form?.lower, chosen)
+        const text = joinPhrase(form?.lower, chosen)
         if (text === undefined) continue
         pieces.push({
           text,
@@ -93,9 +97,9 @@ function phrases(
 }
 
 /** Slots that may start a sentence without verb and offer. */
-const OPENING: ReadonlySet<Slot> = new Set(['price', 'near', 'for', 'place', 'when'])
-const openBuilds = builds.filter((build) => build.length > 1 && OPENING.has(build[0] as Slot))
-const lineBuilds = [...OPENING, 'with' as const].map((slot) => [slot])
+const OPENING_SLOTS: ReadonlySet<Slot> = new Set(['price', 'near', 'for', 'place', 'when'])
+const openBuilds = builds.filter((build) => build.length > 1 && OPENING_SLOTS.has(build[0] as Slot))
+const lineBuilds = [...OPENING_SLOTS, 'with' as const].map((slot) => [slot])
 
 function* fillings(
   build: readonly Slot[],
@@ -115,7 +119,7 @@ function* fillings(
 }
 
 /** Joins the words of a build in order; undefined if a preposition or a content word would be repeated. */
-function phraseOf(offer: string | undefined, bits: readonly Bit[]): string | undefined {
+function joinPhrase(offer: string | undefined, bits: readonly Bit[]): string | undefined {
   const before = bits.filter(({ slot }) => slot === 'before').map(({ text }) => text)
   const behind = bits.filter(({ slot }) => slot !== 'before')
   const named = [...before, ...(offer === undefined ? [] : [offer])].join(' ')
@@ -181,7 +185,7 @@ function hasEcho(texts: readonly string[]): boolean {
  * Every statement that is a sentence, and pairs of a thing and a sentence: 'no call-out charge, and the price is
  * agreed first'.
  */
-function sentencesOf(bits: readonly Bit[]): Piece[] {
+function sentencesOf(bits: readonly Bit[]): ComposedText[] {
   const sentences = bits.filter(({ slot }) => slot === 'sentence')
   const joining = sentences.filter(({ text }) => !/, |^the price is [£$€\d]/u.test(text))
   const things = bits.filter(({ slot, isNoun }) => slot === 'list' && isNoun === true)
@@ -206,12 +210,12 @@ function sentencesOf(bits: readonly Bit[]): Piece[] {
 
 const LISTS_MAX = 60
 /** Tag of a list that may be a line but not a sentence. */
-const MIXED = 'mixed'
+const MIXED_TAG = 'mixed'
 
 /** Lists of one to three things, also as 'you get …' if the customer receives them all. */
-function listsOf(bits: readonly Bit[], random: Random): Piece[] {
+function composeLists(bits: readonly Bit[], random: Random): ComposedText[] {
   const items = random.shuffle(bits.filter(({ slot }) => slot === 'list'))
-  const pieces: Piece[] = []
+  const pieces: ComposedText[] = []
   const add = (chosen: readonly Bit[]): void => {
     const texts = chosen.map(({ text }) => text)
     if (chosen.length > 1 && chosen.some(({ isAlone }) => isAlone === true)) return
@@ -230,7 +234,7 @@ function listsOf(bits: readonly Bit[], random: Random): Piece[] {
       pieces.push({ text: `you get ${joinList(texts)}`, carries, tags: ['clause'] })
     if (isMixed) {
       const text = texts.map((one) => one.replace(/^an? /u, '')).join(', ')
-      pieces.push({ text, carries, tags: ['list', MIXED] })
+      pieces.push({ text, carries, tags: ['list', MIXED_TAG] })
       return
     }
     const isList = isNouns && !/ and /u.test(texts.join(' '))
@@ -247,7 +251,11 @@ function listsOf(bits: readonly Bit[], random: Random): Piece[] {
   return random.sample(pieces, LISTS_MAX)
 }
 
-function fitting(pieces: readonly Piece[], room: Room, random: Random): Filled[] {
+function keepFitting(
+  pieces: readonly ComposedText[],
+  room: LengthLimits,
+  random: Random,
+): Filled[] {
   const texts = new Map<string, Filled>()
   for (const { text, carries, tags } of pieces) {
     const line = sentenceCase(text)

@@ -34,21 +34,21 @@ export function* fillFrame(frame: Frame, material: Material, fit: Fit): Generato
     if (++tried > BINDINGS_MAX) return
     const text = fitForms(frame, bound, fit)
     if (text === undefined) continue
-    yield { text, frame, carries: carriedBy(bound) }
+    yield { text, frame, carries: carriedIdsOf(bound) }
   }
 }
 
 /** True when a frame suits this tone of voice and the material's kind and gravity. */
-export function suits(frame: Frame, material: Material, tone?: string): boolean {
+export function suitsMaterial(frame: Frame, material: Material, tone?: string): boolean {
   if (tone !== undefined && frame.tones && !frame.tones.has(tone)) return false
   if (frame.kinds && !frame.kinds.has(material.kind)) return false
   if (frame.not === 'grave') return material.gravity !== 'grave'
   return frame.not === undefined || material.gravity === 'none'
 }
 
-type Bound = ReadonlyMap<string, Value>
+type Binding = ReadonlyMap<string, Value>
 
-function carriedBy(bound: Bound): string[] {
+function carriedIdsOf(bound: Binding): string[] {
   const ids = [...bound.values()].flatMap(({ id, carries = [] }) => [id, ...carries])
   return [...new Set(ids)]
 }
@@ -56,9 +56,9 @@ function carriedBy(bound: Bound): string[] {
 function* bindings(
   holes: readonly Hole[],
   at: number,
-  bound: Bound,
+  bound: Binding,
   material: Material,
-): Generator<Bound> {
+): Generator<Binding> {
   const hole = holes[at]
   if (!hole) {
     yield bound
@@ -70,23 +70,23 @@ function* bindings(
   }
   const ids = new Set([...bound.values()].map(({ id }) => id))
   for (const value of material.values.get(hole.name) ?? []) {
-    if (ids.has(value.id) || !agrees(hole, value)) continue
+    if (ids.has(value.id) || !matchesNumber(hole, value)) continue
     yield* bindings(holes, at + 1, new Map(bound).set(hole.key, value), material)
   }
 }
 
-function agrees({ agreement, count }: Hole, { number }: Value): boolean {
+function matchesNumber({ agreement, count }: Hole, { number }: Value): boolean {
   if (count === 'one') return number === 'singular'
   if (count === 'many') return number === 'plural' || number === 'mass'
   return agreement !== 'a' || number === 'singular'
 }
 
 /** The fullest forms that fit, shortening one value at a time; undefined when none do. */
-function fitForms(frame: Frame, bound: Bound, fit: Fit): string | undefined {
+function fitForms(frame: Frame, bound: Binding, fit: Fit): string | undefined {
   const measure = fit.measure ?? ((text: string) => text.length)
   const level = new Map([...bound.keys()].map((key) => [key, 0]))
   for (let tries = 0; tries < FORMS_TRIED_MAX; tries++) {
-    const raw = write(frame, bound, level)
+    const raw = writeFrame(frame, bound, level)
     const text = (fit.finish ?? sentenceCase)(raw)
     const length = measure(text)
     if (length < fit.charsMin) return undefined
@@ -99,7 +99,7 @@ function fitForms(frame: Frame, bound: Bound, fit: Fit): string | undefined {
 }
 
 /** The value whose next form saves most. */
-function nextToShorten(bound: Bound, level: ReadonlyMap<string, number>): string | undefined {
+function nextToShorten(bound: Binding, level: ReadonlyMap<string, number>): string | undefined {
   let best: string | undefined
   let saved = 0
   for (const [key, { forms }] of bound) {
@@ -114,17 +114,17 @@ function nextToShorten(bound: Bound, level: ReadonlyMap<string, number>): string
   return best
 }
 
-function write(frame: Frame, bound: Bound, level: ReadonlyMap<string, number>): string {
+function writeFrame(frame: Frame, bound: Binding, level: ReadonlyMap<string, number>): string {
   let text = frame.texts[0] as string
   frame.holes.forEach((hole, index) => {
     const value = bound.get(hole.key) as Value
     const form = value.forms[level.get(hole.key) as number] as string
-    text += inAgreement(hole, value, form) + frame.texts[index + 1]
+    text += withAgreement(hole, value, form) + frame.texts[index + 1]
   })
   return text
 }
 
-function inAgreement({ agreement, isEcho }: Hole, { number }: Value, form: string): string {
+function withAgreement({ agreement, isEcho }: Hole, { number }: Value, form: string): string {
   const isMany = number === 'plural'
   const word = {
     a: () => articleFor(form),
@@ -144,7 +144,7 @@ function inAgreement({ agreement, isEcho }: Hole, { number }: Value, form: strin
 }
 
 /** True if a content word is repeated: 'book online, and book a visit'. */
-function hasEcho(frame: Frame, bound: Bound, level: ReadonlyMap<string, number>): boolean {
+function hasEcho(frame: Frame, bound: Binding, level: ReadonlyMap<string, number>): boolean {
   const seen = new Set<string>(frame.starts)
   for (const [key, value] of bound) {
     const starts = startsOf(value.forms[level.get(key) as number] as string)

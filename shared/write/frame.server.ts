@@ -55,7 +55,7 @@ export interface Frame {
 }
 
 const HOLE = /\{([^{}]+)\}/g
-const INSIDE =
+const HOLE_CONTENT =
   /^(?:(a|some|our|is|has|it|they) )?([a-z][a-z-]*(?:\.[a-z-]+)?)(#\d)?(:one|:many)?(\*)?$/
 
 /** Parses a row. Throws on a gap that cannot be parsed, so that a wrong table fails at start and not in a draft. */
@@ -87,7 +87,7 @@ export function compileFrame(row: FrameRow): Frame {
 }
 
 function readHole(text: string, say: string): Hole {
-  const match = INSIDE.exec(text)
+  const match = HOLE_CONTENT.exec(text)
   if (!match) throw new Error(`'${say}': no such hole as {${text}}.`)
   const [, agreement, name = '', second = '', count, echo] = match
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Brief, Fact, Trade, Ways } from '../read/brief.ts'
+import type { Brief, Fact, Trade, Wordings } from '../read/brief.ts'
 import { createRandom } from '../text/random.ts'
-import { type Filled, fillFrame, type Fit, suits } from './fill.server.ts'
+import { type Filled, fillFrame, type Fit, suitsMaterial } from './fill.server.ts'
 import { compileFrame, type FrameRow } from './frame.server.ts'
 import { type Material, materialOf } from './material.server.ts'
 import { createPlan } from './plan.server.ts'
 
-const fact = (kind: string, ways: Ways): Fact => ({
+const fact = (kind: string, ways: Wordings): Fact => ({
   id: `${kind}.0`,
   class: kind,
   text: ways.fragment?.[0] ?? kind,
@@ -164,7 +164,7 @@ describe('a frame', () => {
     const material = (level: 'none' | 'careful' | 'grave'): Material =>
       materialOf(brief({ gravity: { level } }))
     const says = (row: Partial<FrameRow>, level: 'none' | 'careful' | 'grave', tone?: string) =>
-      suits(compileFrame({ say: '{offer}', ...row }), material(level), tone)
+      suitsMaterial(compileFrame({ say: '{offer}', ...row }), material(level), tone)
     expect(says({}, 'grave')).toBe(true)
     expect(says({ not: 'grave' }, 'careful')).toBe(true)
     expect(says({ not: 'grave' }, 'grave')).toBe(false)

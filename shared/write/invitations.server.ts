@@ -2,7 +2,7 @@ import { createMemo } from '../text/memo.ts'
 import invitations from './data/invitations.json' with { type: 'json' }
 
 /** The group of each verb that invites a reader to act: 'book' and 'reserve' are in the same group. */
-const groups = new Map(
+const groupByVerb = new Map(
   Object.entries(invitations).flatMap(([group, verbs]) =>
     verbs.split(' ').map((verb) => [verb, group] as const),
   ),
@@ -16,10 +16,10 @@ const CLAUSE_END = /[.:;?!,] | and | or /u
  * same action in two of its texts.
  */
 export const invitationsIn = (text: string): ReadonlySet<string> =>
-  remembered.get(text) ?? remembered.set(text, findInvitations(text))
+  invitationsCache.get(text) ?? invitationsCache.set(text, findInvitations(text))
 
-const REMEMBERED_MAX = 10_000
-const remembered = createMemo<ReadonlySet<string>>(REMEMBERED_MAX)
+const INVITATIONS_CACHE_MAX = 10_000
+const invitationsCache = createMemo<ReadonlySet<string>>(INVITATIONS_CACHE_MAX)
 
 function findInvitations(text: string): ReadonlySet<string> {
   const asked = new Set<string>()
@@ -28,14 +28,14 @@ function findInvitations(text: string): ReadonlySet<string> {
       .trim()
       .replace(/^and /u, '')
       .split(/[^\p{L}']/u, 1)
-    const group = groups.get(first)
+    const group = groupByVerb.get(first)
     if (group !== undefined) asked.add(group)
   }
   return asked
 }
 
 /** True if two texts suggest the same action. */
-export function asksAlike(one: string, other: string): boolean {
+export function suggestSameAction(one: string, other: string): boolean {
   const asked = invitationsIn(one)
   for (const group of invitationsIn(other)) if (asked.has(group)) return true
   return false

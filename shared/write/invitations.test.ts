@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asksAlike, invitationsIn } from './invitations.server.ts'
+import { suggestSameAction, invitationsIn } from './invitations.server.ts'
 
 it.each([
   ['Choose a day, and get a price.', ['appointment', 'price']],
@@ -11,6 +11,6 @@ it.each([
 })
 
 it('knows two texts that ask for one thing in other words', () => {
-  expect(asksAlike('Pick a time that fits.', 'Book a Visit')).toBe(true)
-  expect(asksAlike('Tell us about the room.', 'Get a Price by Room')).toBe(false)
+  expect(suggestSameAction('Pick a time that fits.', 'Book a Visit')).toBe(true)
+  expect(suggestSameAction('Tell us about the room.', 'Get a Price by Room')).toBe(false)
 })

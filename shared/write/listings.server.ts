@@ -1,10 +1,10 @@
 import type { Brief } from '../read/brief.ts'
 import verbs from '../read/data/verbs.json' with { type: 'json' }
 import { nounOf } from '../words/nouns.server.ts'
-import { spelledOut } from '../words/spelling/slips.server.ts'
+import { correctSlips } from '../words/spelling/slips.server.ts'
 import { isPlural, sentenceCase, singular } from '../text/grammar.server.ts'
 import { appointmentsOf, isManner } from './appointments.server.ts'
-import type { Room } from './compose.server.ts'
+import type { LengthLimits } from './compose.server.ts'
 import type { Filled } from './fill.server.ts'
 import { compileFrame, type Frame } from './frame.server.ts'
 import { startsOf } from './starts.ts'
@@ -13,12 +13,12 @@ import { startsOf } from './starts.ts'
 const ITEMS_MAX = 5
 const ITEM_CHARS_MAX = 40
 
-const bareOf = (say: string, tags: string): Frame => ({
+const createBareFrame = (say: string, tags: string): Frame => ({
   ...compileFrame({ say, tags }),
   isBare: true,
 })
-const NAMED = bareOf('named listing', 'named listed label')
-const ALONE = bareOf('listing', 'listed list')
+const NAMED_LIST_FRAME = createBareFrame('named listing', 'named listed label')
+const LIST_FRAME = createBareFrame('listing', 'listed list')
 
 /**
  * The statements word for word and in their order: 'Garden centre with café: spring bulbs, free parking, dogs
@@ -28,7 +28,7 @@ const ALONE = bareOf('listing', 'listed list')
 export function listingsOf(
   brief: Brief,
   text: string,
-  room: Room,
+  room: LengthLimits,
   isLine = false,
 ): { named: Filled[]; alone: Filled[] } {
   const items = itemsOf(brief, text)
@@ -40,12 +40,12 @@ export function listingsOf(
     const isAlone = run.length > 1 || isLine
     const carries = run.flatMap(({ ids }) => ids)
     const list = run.map(({ text }) => text).join(', ')
-    if (isAlone) alone.push({ text: sentenceCase(list), carries, frame: ALONE })
+    if (isAlone) alone.push({ text: sentenceCase(list), carries, frame: LIST_FRAME })
     if (name && !hasEcho([{ ids: ['offer'], text: name.lower }, ...run]))
       named.push({
         text: sentenceCase(`${name.lower}: ${list}`),
         carries: ['offer', ...carries],
-        frame: NAMED,
+        frame: NAMED_LIST_FRAME,
       })
   }
   const fits = ({ text }: Filled): boolean => {
@@ -64,9 +64,9 @@ export interface Item {
 /** Every statement that fits in a comma-separated list, in the form's order. */
 export function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: string): Item[] {
   // Expanded and corrected, as the reader of the form does it.
-  const text = spelledOut(typed)
+  const text = correctSlips(typed)
   const folded = text.toLowerCase()
-  const placed = (id: string, said: string, form = ''): Placed => {
+  const placed = (id: string, said: string, form = ''): PlacedItem => {
     const at = folded.indexOf(said.toLowerCase())
     return { ids: [id], text: form, at: at < 0 ? folded.length : at, end: at + said.length }
   }
@@ -81,29 +81,31 @@ export function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: str
       .filter(({ isSentence }) => isSentence !== true)
       .map(({ id, forms, text, role }) =>
         // 'Dentist: new patients' would be wrong.
-        placed(id, text, role === 'person' ? welcomed(forms[0] ?? '', offer?.head) : forms[0]),
+        placed(id, text, role === 'person' ? withWelcome(forms[0] ?? '', offer?.head) : forms[0]),
       ),
   ]
   const byText = new Map(all.map((item) => [item.text.toLowerCase(), item]))
   const inTurn = [...byText.values()].toSorted((one, other) => one.at - other.at)
-  return withOccasions(joined(inTurn, text).filter((item) => isItem(item) && !isDoing(item)))
+  return withOccasions(
+    joinAdjacentItems(inTurn, text).filter((item) => isItem(item) && !isCustomerAction(item)),
+  )
 }
 
 /**
  * Adds 'welcome' for customers, such as new patients. Not for the offer itself, such as women solicitors, nor for a
  * single person, such as a chauffeur.
  */
-const welcomed = (form: string, head = ''): string =>
+const withWelcome = (form: string, head = ''): string =>
   isPlural(form) && singular(form.split(' ').at(-1) ?? '') !== head ? `${form} welcome` : form
 
-interface Placed extends Item {
+interface PlacedItem extends Item {
   readonly at: number
   readonly end: number
 }
 
 /** Joins adjacent statements of one phrase, such as 'licensed since 2009'. */
-function joined(items: readonly Placed[], text: string): Item[] {
-  const whole: Placed[] = []
+function joinAdjacentItems(items: readonly PlacedItem[], text: string): Item[] {
+  const whole: PlacedItem[] = []
   for (const item of items) {
     const last = whole.at(-1)
     if (last && item.at === last.end + 1 && text[last.end] === ' ')
@@ -122,7 +124,7 @@ const isItem = ({ text }: Item): boolean =>
   text.length > 1 && text.length <= ITEM_CHARS_MAX && !/[,.:;!?()]\s|[:;!?()]$/u.test(text)
 
 /** 'Relax' is an action of the customers, not an item of the offer. */
-const isDoing = ({ ids, text }: Item): boolean =>
+const isCustomerAction = ({ ids, text }: Item): boolean =>
   ids.every((id) => id.startsWith('rest')) &&
   VERBS.has(text.toLowerCase()) &&
   nounOf(text) === undefined

@@ -1,11 +1,11 @@
 import { suitsOtherReaders } from '../read/readers.server.ts'
-import { inlined, isCompletePhrase } from '../read/facts/speaks-alone.server.ts'
-import { WAYS } from '../read/facts/say.server.ts'
-import { usedIn } from '../read/used-in.server.ts'
+import { lowerForInline, isCompletePhrase } from '../read/facts/speaks-alone.server.ts'
+import { WORDING_USES } from '../read/facts/say.server.ts'
+import { findUsedStatements } from '../read/used-in.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import calls from './data/calls.json' with { type: 'json' }
 import steps from './data/steps.json' with { type: 'json' }
-import type { Brief, Fact, GrammaticalNumber, Kind, Tone, Ways } from '../read/brief.ts'
+import type { Brief, Fact, GrammaticalNumber, Kind, Tone, Wordings } from '../read/brief.ts'
 
 /** A value for a gap. */
 export interface Value {
@@ -31,9 +31,9 @@ export interface Material {
 }
 
 /** Fact class → the names of its values besides `fact`. */
-const groupsOf = new Map<string, string[]>()
+const groupsByFactClass = new Map<string, string[]>()
 for (const [group, classes] of Object.entries(factGroups)) {
-  for (const id of classes) groupsOf.set(id, [...(groupsOf.get(id) ?? []), group])
+  for (const id of classes) groupsByFactClass.set(id, [...(groupsByFactClass.get(id) ?? []), group])
 }
 
 /**
@@ -47,7 +47,7 @@ for (const [group, classes] of Object.entries(factGroups)) {
  */
 export function materialOf(brief: Brief, tone?: Tone): Material {
   const values = new Map<string, Value[]>()
-  const add: Add = (name, value) => {
+  const add: AddValue = (name, value) => {
     if (value.forms.some((form) => form !== ''))
       values.set(name, [...(values.get(name) ?? []), value])
   }
@@ -74,9 +74,9 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
   }
 }
 
-type Add = (name: string, value: Value) => void
+type AddValue = (name: string, value: Value) => void
 
-function addOffer({ offer }: Brief, add: Add): void {
+function addOffer({ offer }: Brief, add: AddValue): void {
   for (const number of ['singular', 'plural', 'mass'] as const) {
     const forms = (offer?.forms ?? []).filter((form) => form.number === number)
     add(offer?.isAct === true ? 'act' : 'offer', {
@@ -88,7 +88,7 @@ function addOffer({ offer }: Brief, add: Add): void {
   }
 }
 
-function addReaders({ audience }: Brief, add: Add): void {
+function addReaders({ audience }: Brief, add: AddValue): void {
   audience.forEach(({ forms, isPlural }, index) =>
     add(isPlural ? 'audience' : 'reader', {
       id: `audience.${index}`,
@@ -99,7 +99,7 @@ function addReaders({ audience }: Brief, add: Add): void {
   )
 }
 
-function addPlace({ place }: Brief, add: Add): void {
+function addPlace({ place }: Brief, add: AddValue): void {
   if (!place) return
   add('place', { id: 'place', forms: [place.name], isStated: true })
   if (place.isOrigin !== true)
@@ -107,32 +107,33 @@ function addPlace({ place }: Brief, add: Add): void {
 }
 
 /** Adds facts and denials in each of their wordings, and the other statements. */
-function addStatements({ facts, denials, rest }: Brief, add: Add): void {
-  const addWays = (name: string, id: string, ways: Ways): void => {
-    for (const way of WAYS) add(`${name}.${way}`, { id, forms: ways[way] ?? [], isStated: true })
+function addStatements({ facts, denials, rest }: Brief, add: AddValue): void {
+  const addWays = (name: string, id: string, ways: Wordings): void => {
+    for (const way of WORDING_USES)
+      add(`${name}.${way}`, { id, forms: ways[way] ?? [], isStated: true })
   }
   for (const fact of facts) {
     addWays('fact', fact.id, fact.ways)
-    for (const group of groupsOf.get(fact.class) ?? []) addWays(group, fact.id, fact.ways)
+    for (const group of groupsByFactClass.get(fact.class) ?? []) addWays(group, fact.id, fact.ways)
   }
   for (const denial of denials) addWays('denial', denial.id, denial.ways)
   for (const { id, forms } of rest) add('rest', { id, forms, isStated: true })
 }
 
 /** Adds passages of the text as typed. */
-function addOwnWords(brief: Brief, add: Add): void {
+function addOwnWords(brief: Brief, add: AddValue): void {
   for (const { text, sentence, isPart } of brief.said) {
-    const carries = usedIn(brief, text).map((use) => use.id)
+    const carries = findUsedStatements(brief, text).map((use) => use.id)
     const name = isPart ? 'part' : isCompletePhrase(text) ? 'said' : 'scrap'
     const value = { id: `said.${sentence}`, carries, isStated: true }
     add(name, { ...value, forms: [text] })
-    const small = inlined(text)
+    const small = lowerForInline(text)
     if (small !== undefined) add(`${name}.inline`, { ...value, forms: [small] })
   }
 }
 
 /** Adds the items of a list: facts, denials and the rest in short form. Complete sentences are added separately. */
-function addPoints(brief: Brief, values: Material['values'], add: Add): void {
+function addPoints(brief: Brief, values: Material['values'], add: AddValue): void {
   const sentences = new Set(brief.rest.filter((one) => one.isSentence).map(({ id }) => id))
   const rest = values.get('rest') ?? []
   const points = [
@@ -147,11 +148,11 @@ function addPoints(brief: Brief, values: Material['values'], add: Add): void {
 }
 
 /** Adds the reader's possible actions and the next steps. */
-function addCalls(brief: Brief, add: Add): void {
-  const kind = kindOfCall(brief)
+function addCalls(brief: Brief, add: AddValue): void {
+  const kind = callKindOf(brief)
   // One id for all calls, so that a text has only one.
   for (const text of calls[kind]) add('call', { id: 'call', forms: [text], isStated: false })
-  const isSoft = GUARDED.has(kind)
+  const isSoft = GUARDED_KINDS.has(kind)
   const next = [...steps[kind], ...(isSoft ? [] : steps.any)]
   next.forEach((text, index) =>
     add('step', { id: `trade.step.${index}`, forms: [text], isStated: false }),
@@ -159,29 +160,29 @@ function addCalls(brief: Brief, add: Add): void {
 }
 
 /** The kind of call for a brief: no booking where none is needed, and no 'pick a favourite' for a grave topic. */
-function kindOfCall({ kind, facts, denials, gravity }: Brief): keyof typeof calls {
-  if (gravity.level !== 'none' && !CARING.has(kind)) return 'careful'
+function callKindOf({ kind, facts, denials, gravity }: Brief): keyof typeof calls {
+  if (gravity.level !== 'none' && !CARING_KINDS.has(kind)) return 'careful'
   const isOpen =
     facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
-    denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
+    denials.some(({ terms }) => terms.some((term) => BOOKING_TERMS.has(term)))
   return isOpen && (kind === 'book' || kind === 'attend' || kind === 'eat') ? 'walk-in' : kind
 }
 
 /** Kinds without the generic steps: nobody in need is advised to compare first. */
-const GUARDED: ReadonlySet<string> = new Set(['careful', 'help', 'emergency', 'adopt'])
-const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult'])
-const BOOKING = new Set(['booking', 'appointment', 'reservation'])
+const GUARDED_KINDS: ReadonlySet<string> = new Set(['careful', 'help', 'emergency', 'adopt'])
+const CARING_KINDS: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult'])
+const BOOKING_TERMS = new Set(['booking', 'appointment', 'reservation'])
 
 /** Reasons that a florist or a caterer regularly serves. Illness, debt and fear are not occasions. */
-const OCCASIONS: ReadonlySet<string | undefined> = new Set(['death', 'faith'])
+const OCCASION_REASONS: ReadonlySet<string | undefined> = new Set(['death', 'faith'])
 
-const COMING: ReadonlySet<Kind> = new Set(['visit', 'eat', 'walk-in', 'attend'])
-const isVisit = (fact: Fact): boolean => fact.class === 'comes-to-you'
+const COMING_KINDS: ReadonlySet<Kind> = new Set(['visit', 'eat', 'walk-in', 'attend'])
+const comesToCustomer = (fact: Fact): boolean => fact.class === 'comes-to-you'
 
-function addTrade(brief: Brief, tone: Tone | undefined, add: Add): void {
+function addTrade(brief: Brief, tone: Tone | undefined, add: AddValue): void {
   const { trade, gravity } = brief
   // Lines about visitors do not suit a mobile zoo that comes to the customer.
-  if (!trade || (COMING.has(trade.kind) && brief.facts.some(isVisit))) return
+  if (!trade || (COMING_KINDS.has(trade.kind) && brief.facts.some(comesToCustomer))) return
   const isAware = gravity.level === 'none' || trade.gravity !== undefined
   // A jeweller's lines do not suit a keepsake of grief, nor lines about skis somebody who is ill, unless the row is
   // written for that topic.
@@ -194,7 +195,7 @@ function addTrade(brief: Brief, tone: Tone | undefined, add: Add): void {
     })
   // For a topic that needs care, only the row's sober lines.
   file('does', trade.does)
-  if (!isAware && !OCCASIONS.has(gravity.reason)) return
+  if (!isAware && !OCCASION_REASONS.has(gravity.reason)) return
   const voice = isAware ? tone : 'professional'
   const suits = trade.lines.filter((line) => !voice || !line.tones || line.tones.includes(voice))
   file(

@@ -27,38 +27,38 @@ export interface Pitch extends RowOfTrades {
 /** Every row. */
 export const pitches = pitchTables.flat() as readonly Pitch[]
 
-const table = tableOfTrades(pitches)
+const pitchTable = tableOfTrades(pitches)
 
 /** The row of an offer, by its own name before its trade's. Undefined rather than the row of a similar offer. */
 export function pitchOf({ offer, gravity, kind }: Brief): Pitch | undefined {
   for (const { lower } of offer?.forms ?? []) {
-    const row = table.named(lower)
+    const row = pitchTable.named(lower)
     if (!row) continue
     const words = lowerWords(lower)
     if (row.not?.some((word) => words.includes(word)) === true) return undefined
-    if (!isPlain(gravity) && row.isSober !== true) return undefined
-    return kind === 'visit' ? onSite(row) : row
+    if (!isOrdinaryGravity(gravity) && row.isSober !== true) return undefined
+    return kind === 'visit' ? withoutDeliveryLines(row) : row
   }
   return undefined
 }
 
 /** Wheelchair access or a halal butcher does not make a topic grave. */
-export const isPlain = ({ level, reason }: Gravity): boolean =>
-  level === 'none' || (level === 'careful' && PLAIN.has(reason ?? ''))
-const PLAIN: ReadonlySet<string> = new Set(['disability', 'faith'])
+export const isOrdinaryGravity = ({ level, reason }: Gravity): boolean =>
+  level === 'none' || (level === 'careful' && ORDINARY_REASONS.has(reason ?? ''))
+const ORDINARY_REASONS: ReadonlySet<string> = new Set(['disability', 'faith'])
 
 /** The row's texts for parents who bring a child: its child lines, otherwise those that mention a child. */
-export function forChildren(row: Pitch): Pitch {
-  const lines = row.childLines ?? row.lines.filter((line) => OF_A_CHILD.test(line))
+export function withChildTexts(row: Pitch): Pitch {
+  const lines = row.childLines ?? row.lines.filter((line) => MENTIONS_CHILD.test(line))
   const heads = row.childHeads ?? (lines.length === row.lines.length ? row.heads : [])
   // Calls such as 'Start training' do not suit parents; other calls are for a child's day.
   return { ...row, lines, heads, calls: [], isUnlike: false }
 }
-const OF_A_CHILD =
+const MENTIONS_CHILD =
   /\b(?:child|children|kids?|bab(?:y|ies)|toddlers?|they|them|their|homework|grade)\b/iu
 
 /** Leaves out lines about orders and parcels, for a shop that people visit. */
-function onSite(row: Pitch): Pitch {
+function withoutDeliveryLines(row: Pitch): Pitch {
   const lines = row.lines.filter((line) => !/\b(?:order|post|parcel|shipped)\b/iu.test(line))
   return lines.length > 0 ? { ...row, lines } : row
 }

@@ -15,7 +15,7 @@ const textsOf = (name: 'heads' | 'lines' | 'calls'): string[] =>
     ...(row[name] ?? []),
     ...((name === 'heads' ? row.childHeads : name === 'lines' ? row.childLines : undefined) ?? []),
   ])
-const outside = (texts: readonly string[], least: number, most: number): string[] =>
+const outsideLength = (texts: readonly string[], least: number, most: number): string[] =>
   texts.filter((text) => adLength(text) < least || adLength(text) > most)
 
 it('has a row once for a trade that there is, and once for a phrase', () => {
@@ -27,9 +27,9 @@ it('has a row once for a trade that there is, and once for a phrase', () => {
 })
 
 it('fills the room of an ad and claims nothing', () => {
-  expect(outside(textsOf('lines'), 60, 90)).toEqual([])
-  expect(outside(textsOf('heads'), 18, 30)).toEqual([])
-  expect(outside(textsOf('calls'), 8, 30)).toEqual([])
+  expect(outsideLength(textsOf('lines'), 60, 90)).toEqual([])
+  expect(outsideLength(textsOf('heads'), 18, 30)).toEqual([])
+  expect(outsideLength(textsOf('calls'), 8, 30)).toEqual([])
   const all = [...textsOf('lines'), ...textsOf('heads'), ...textsOf('calls')]
   const claims = /\b(?:free|guarante\w+|discount\w*|today only|limited|hurry|award\w*|\d)/iu
   const isLoud = (text: string): boolean => {
@@ -120,5 +120,5 @@ it('asks in the style that was chosen, and for today only what can be done at on
   expect(voiced('office chairs', 'urgent')).toContain('order today')
   expect(voiced('office chairs', 'luxury')).toContain('view the collection')
   const calls = Object.values(voices).flatMap((rows) => Object.values(rows).flat())
-  expect(outside(calls, 8, 30)).toEqual([])
+  expect(outsideLength(calls, 8, 30)).toEqual([])
 })

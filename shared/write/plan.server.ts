@@ -30,13 +30,13 @@ export interface Plan {
 
 export type Weigh<T = Filled> = (text: T) => number
 
-const FIRST_USE = 3
+const FIRST_USE_SCORE = 3
 /** A second new statement in one text scores less, as it could have a text for itself. */
-const SECOND_FIRST_USE = 0.5
-const AGAIN = -1.5
-const OPENING_AGAIN = -1.5
+const SECOND_FIRST_USE_SCORE = 0.5
+const REPEAT_SCORE = -1.5
+const SAME_OPENING_SCORE = -1.5
 /** The default of `chance`: makes a second result differ from the first. */
-const CHANCE = 3.5
+const CHANCE_DEFAULT = 3.5
 
 export interface PlanOptions {
   /** The maximum uses of one statement in a result. */
@@ -51,7 +51,7 @@ export interface PlanOptions {
 export function createPlan(
   stated: readonly string[],
   random: Random,
-  { usesMax = 2, again = AGAIN, chance: reach = CHANCE }: PlanOptions = {},
+  { usesMax = 2, again = REPEAT_SCORE, chance: reach = CHANCE_DEFAULT }: PlanOptions = {},
 ): Plan {
   const uses = new Map<string, number>()
   const frames = new Set<Frame>()
@@ -65,27 +65,27 @@ export function createPlan(
     let sum = 0
     let isFirst = true
     for (const id of text.carries) {
-      if (NAMES.has(id)) continue
+      if (REPEATABLE_IDS.has(id)) continue
       const used = uses.get(id) ?? 0
       if (used > 0) sum += again * used
       else if (isStated.has(id)) {
-        sum += isFirst ? FIRST_USE : SECOND_FIRST_USE
+        sum += isFirst ? FIRST_USE_SCORE : SECOND_FIRST_USE_SCORE
         isFirst = false
       }
     }
-    return sum + OPENING_AGAIN * (openings.get(openingOf(text)) ?? 0)
+    return sum + SAME_OPENING_SCORE * (openings.get(openingOf(text)) ?? 0)
   }
 
   return {
     choose<T extends Filled>(
       texts: readonly T[],
-      beside: ReadonlySet<string> = NOTHING,
+      beside: ReadonlySet<string> = NO_IDS,
       weigh?: Weigh<T>,
       accept?: (text: T) => boolean,
     ) {
       const open: { text: T; worth: number }[] = []
       const isSpent = (id: string): boolean =>
-        !NAMES.has(id) &&
+        !REPEATABLE_IDS.has(id) &&
         (beside.has(id) || (uses.get(id) ?? 0) >= (isStated.has(id) ? usesMax : 1) + spare)
       for (const text of texts) {
         if (gone.has(text.text) || text.carries.some(isSpent)) continue
@@ -95,7 +95,7 @@ export function createPlan(
         const worthNow = worth(text) + luck + (weigh?.(text) ?? 0)
         if (worthNow > -Infinity) open.push({ text, worth: worthNow })
       }
-      return bestOf(open, accept)
+      return pickBest(open, accept)
     },
     keep(texts) {
       for (const text of texts) {
@@ -118,13 +118,13 @@ export function createPlan(
 }
 
 /** The most texts passed to `accept` until one is accepted. */
-const ASKED_MAX = 80
+const ACCEPT_CALLS_MAX = 80
 
-function bestOf<T>(
+function pickBest<T>(
   open: { text: T; worth: number }[],
   accept: ((text: T) => boolean) | undefined,
 ): T | undefined {
-  for (let asked = 0; asked < ASKED_MAX; asked++) {
+  for (let asked = 0; asked < ACCEPT_CALLS_MAX; asked++) {
     let best: (typeof open)[number] | undefined
     for (const one of open) if (best === undefined || one.worth > best.worth) best = one
     if (best === undefined || best.worth === -Infinity) return undefined
@@ -134,8 +134,8 @@ function bestOf<T>(
   return undefined
 }
 
-const NAMES: ReadonlySet<string> = new Set(['offer', 'place', 'call'])
-const NOTHING: ReadonlySet<string> = new Set()
+const REPEATABLE_IDS: ReadonlySet<string> = new Set(['offer', 'place', 'call'])
+const NO_IDS: ReadonlySet<string> = new Set()
 
 const openingOf = oncePer(
   ({ text }: Filled) => /^[\p{L}\p{N}'’-]+/u.exec(text)?.[0].toLowerCase() ?? '',

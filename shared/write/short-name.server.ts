@@ -4,7 +4,7 @@ import { singular, titleCase } from '../text/grammar.server.ts'
 import type { Material } from './material.server.ts'
 
 /** How long the name of an offer may be in a headline. */
-interface NameRoom {
+interface NameLengthLimits {
   /** A longer name leaves no space for other words. */
   readonly charsFree: number
   readonly charsMax: number
@@ -15,7 +15,7 @@ interface NameRoom {
 export function withShortName(
   material: Material,
   { offer }: Brief,
-  { charsFree, charsMax, measure }: NameRoom,
+  { charsFree, charsMax, measure }: NameLengthLimits,
 ): Material[] {
   const forms = offer?.forms ?? []
   const lengthOf = (name: string): number => measure(titleCase(name))
@@ -27,7 +27,7 @@ export function withShortName(
     return []
   // A party wall surveyor is a surveyor, and no wall surveyor.
   const isPerson = nounOf(offer?.head ?? '')?.role === 'person'
-  const names = isPerson ? [offer?.head ?? ''] : forms.flatMap(({ lower }) => shorter(lower))
+  const names = isPerson ? [offer?.head ?? ''] : forms.flatMap(({ lower }) => shorterNames(lower))
   return [...new Set(names)]
     .filter(
       (name) =>
@@ -42,7 +42,7 @@ export function withShortName(
         {
           id: 'offer',
           forms: [name],
-          number: UNCOUNTED.test(name) ? 'mass' : numberOf(name),
+          number: UNCOUNTABLE_ENDING.test(name) ? 'mass' : numberOf(name),
           isStated: true,
         },
       ]),
@@ -50,22 +50,22 @@ export function withShortName(
 }
 
 /** Endings of nouns without an article: 'Need damage restoration?'. */
-const UNCOUNTED = /(?:ation|ment|oval|ance|ery)$/u
+const UNCOUNTABLE_ENDING = /(?:ation|ment|oval|ance|ery)$/u
 
 /**
  * Shorter names: 'birth certificate translations' for 'translations of birth certificates', then the name without its
  * first words.
  */
-function shorter(name: string): string[] {
-  const [head = ''] = name.split(BEHIND, 1)
+function shorterNames(name: string): string[] {
+  const [head = ''] = name.split(DETAIL_START, 1)
   const words = head.split(' ')
   const last = words.slice(0, -1).map((_, at) => words.slice(at).join(' '))
   const [, what] = COMPLEMENT.exec(name) ?? []
-  if (what === undefined || BEHIND.test(what)) return last
+  if (what === undefined || DETAIL_START.test(what)) return last
   const turned = what.split(' ')
   turned.push(singular(turned.pop() ?? ''))
   return [`${turned.join(' ')} ${head}`, ...last]
 }
-const BEHIND =
+const DETAIL_START =
   / (?:of|for|out|sizes?|in|on|at|by|from|with|without|to|that|who|which|near|and|after|before|during|under|over|since|while|against|between) /u
 const COMPLEMENT = /^[\p{L}'-]{3,40} (?:of|for) (?:the |a |an )?([\p{L}' -]{3,40})$/u

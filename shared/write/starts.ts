@@ -1,17 +1,17 @@
 import { createMemo } from '../text/memo.ts'
 
-const KNOWN_MAX = 4_000
-const known = createMemo<readonly string[]>(KNOWN_MAX)
+const STARTS_CACHE_MAX = 4_000
+const startsCache = createMemo<readonly string[]>(STARTS_CACHE_MAX)
 /** Repetition of shorter words is not noticed. */
 const CHARS_MIN = 4
 const START_CHARS_MAX = 6
 
 /** The starts of the content words, so that 'groom' and 'grooming' count as one. */
 export function startsOf(text: string): readonly string[] {
-  return known.get(text) ?? known.set(text, read(text))
+  return startsCache.get(text) ?? startsCache.set(text, readStarts(text))
 }
 
-function read(text: string): readonly string[] {
+function readStarts(text: string): readonly string[] {
   const starts = new Set<string>()
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
     if (word.length < CHARS_MIN) continue

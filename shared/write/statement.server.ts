@@ -4,7 +4,7 @@ import { withArticle } from '../text/grammar.server.ts'
 import participles from './data/participles.json' with { type: 'json' }
 import { table } from '../text/table.ts'
 import { anyOf } from '../text/any-of.ts'
-import { numbersTo } from '../text/number-words.ts'
+import { numberWordsTo } from '../text/number-words.ts'
 
 /**
  * The role in a sentence of a statement as typed: after the offer with its own preposition (`near`; `when` as the
@@ -28,19 +28,21 @@ export function statementOf(text: string, kind: string): Statement {
   if (/^with\s/iu.test(text)) return { sort: 'noun', text: text.slice(5) }
   if (/^for\s/iu.test(text)) return { sort: 'for', text }
   if (PREPOSITION.test(text) && text.includes(' ')) return { sort: 'near', text }
-  if (GUESTS.test(text) && SERVING.has(kind)) return { sort: 'for', text: `for ${text}` }
+  if (GUESTS.test(text) && KINDS_FOR_GUESTS.has(kind)) return { sort: 'for', text: `for ${text}` }
   if (
-    TELLING.test(text) ||
+    CUSTOMER_INSTRUCTION.test(text) ||
     / half (?:price|off)$/iu.test(text) ||
     /\s(?:and|or|&)\s.*\s(?:and|or|&)\s/u.test(text)
   )
     return { sort: 'other', text }
-  const state = stateOf(text)
+  const state = readParticiple(text)
   if (state) return state
   if (DURATION.test(text))
-    return MADE.has(kind) ? { sort: 'when', text: `in ${text}` } : { sort: 'other', text }
+    return MADE_TO_ORDER_KINDS.has(kind)
+      ? { sort: 'when', text: `in ${text}` }
+      : { sort: 'other', text }
   // 'In 40 colours', because 'with 40 colours' would mean all at once.
-  if (CHOICE.test(text)) return { sort: 'near', text: `in ${text}` }
+  if (VARIANT_COUNT.test(text)) return { sort: 'near', text: `in ${text}` }
   const packed = CONTAINER.exec(text)
   if (packed) return { sort: 'near', text: `in ${packed[1] ? text : withArticle(text)}` }
   if (CENTRE.test(text)) return { sort: 'near', text: `in the ${text}` }
@@ -52,15 +54,15 @@ export function statementOf(text: string, kind: string): Statement {
 const PREPOSITION =
   /^(?:from|in|at|on|by|without|near|via|within|across|throughout|around|after|before|during)\s/iu
 /** Instructions to customers: 'order by Wednesday', 'bring your own'. */
-export const TELLING =
+export const CUSTOMER_INSTRUCTION =
   /^(?:order|book|pay|call|text|collect|bring|come|cancel|choose|pick|add|ask|join|stay|pop|drop|turn|send|try|buy) (?:by|before|in|up|your|a|an|the|on|from|to|for|with|us|at|any|as|ahead|online)\b/iu
 const GUESTS =
   /^(?:up to |over |groups? of )?\d[\d,]*(?: ?(?:to|-|–) ?\d+)? (?:guests|people|diners|persons|adults|heads|players)(?: (?:or|and) (?:more|fewer|up|over|under))?$/iu
-const SERVING: ReadonlySet<string> = new Set(
+const KINDS_FOR_GUESTS: ReadonlySet<string> = new Set(
   'hire rent eat order quote stay book play visit'.split(' '),
 )
-const MADE: ReadonlySet<string> = new Set(['order', 'quote'])
-const NUMBER = String.raw`(?:\d[\d.,]*|${anyOf(numbersTo(10))}|twelve)`
+const MADE_TO_ORDER_KINDS: ReadonlySet<string> = new Set(['order', 'quote'])
+const NUMBER = String.raw`(?:\d[\d.,]*|${anyOf(numberWordsTo(10))}|twelve)`
 const DURATION = new RegExp(
   String.raw`^${NUMBER}(?: ?(?:to|-|–) ?${NUMBER})?[ -](?:hours?|days?|weeks?|months?)$`,
   'iu',
@@ -68,7 +70,7 @@ const DURATION = new RegExp(
 const CONTAINER =
   /^\d[\d.,]* ?(?:g|kg|ml|cl|l|oz|lb) (?:jar|tin|bottle|bag|box|pot|tub|pouch|pack|can)(s)?$/iu
 /** The number of variants to choose from. */
-export const CHOICE =
+export const VARIANT_COUNT =
   /^(?:over |up to )?\d+ (?:colou?rs|sizes|flavou?rs|styles|designs|finishes|shades)$/iu
 const CENTRE = /^(?:city|town|village) (?:centre|center)$/iu
 const AT_MOST = /^(?:max|maximum|min|minimum|groups of|up to) \d+(?: \p{L}+)?$/iu
@@ -91,19 +93,19 @@ function timeOf(text: string): string | undefined {
   return said.includes(undefined) ? undefined : said.join(' and ')
 }
 
-const DONE = new RegExp(
+const ENDS_IN_PARTICIPLE = new RegExp(
   String.raw`^(\p{L}[\p{L}'’ -]*?) (${participles.done.join('|')})((?: [\p{L}-]+){0,3})$`,
   'iu',
 )
-const ONE = new Set(participles.one)
-const MASS = new Set(participles.mass)
+const COUNTED_AS_ONE = new Set(participles.one)
+const COUNTED_AS_MASS = new Set(participles.mass)
 
 /**
  * 'Price agreed first', 'lift plans included': a noun and a participle, which form a sentence with the right article
  * and verb.
  */
-function stateOf(text: string): Statement | undefined {
-  const match = DONE.exec(text)
+function readParticiple(text: string): Statement | undefined {
+  const match = ENDS_IN_PARTICIPLE.exec(text)
   if (!match) return undefined
   const [, subject = '', done = '', behind = ''] = match
   const words = subject.split(' ')
@@ -111,10 +113,10 @@ function stateOf(text: string): Statement | undefined {
     return { sort: 'item', text }
   const head = (words.at(-1) ?? '').toLowerCase()
   const number = numberOf(head)
-  const isOne = ONE.has(head)
+  const isOne = COUNTED_AS_ONE.has(head)
   // For an acronym such as 'DBS' the number is unknown.
   if (/^\p{Lu}{2}/u.test(words.at(-1) ?? '')) return { sort: 'item', text }
-  if (!isOne && number === 'singular' && !MASS.has(head)) return { sort: 'item', text }
+  if (!isOne && number === 'singular' && !COUNTED_AS_MASS.has(head)) return { sort: 'item', text }
   const said = isOne && !/^(?:the|your|our|a|an)\s/iu.test(subject) ? `the ${subject}` : subject
   const verb = number === 'plural' ? 'are' : 'is'
   return {
@@ -130,7 +132,7 @@ const NOT_A_THING =
   /\b(?:we|you|i|is|are|was|were|has|have|can|will|not|never|only|welcome|needed|required|wanted|available|please|speaks?|spoken)\b|[.!?:;]|^(?:contains|open|closed)\b/iu
 
 /** 'Reminders every year', 'hot desks £15 a day': no article could be right. */
-const COUNTING = /(?:^| )(?:every|each|any|per) | all |[£$€]/iu
+const COUNTED_OR_PRICED = /(?:^| )(?:every|each|any|per) | all |[£$€]/iu
 /** Memberships, which a business has but does not bring along. */
 const MEMBER = /^(?!an? |the )(?:[\p{L}-]+ ){1,3}(?:member|stockist|partner|specialist|charity)$/iu
 
@@ -140,7 +142,7 @@ const QUALITY =
 /** A noun phrase with its article if the lexicon has its noun; otherwise as typed. */
 function nounPhrase(text: string): Statement {
   if (NOT_A_THING.test(text)) return { sort: 'other', text }
-  if (/^\d/u.test(text) || COUNTING.test(text)) return { sort: 'item', text }
+  if (/^\d/u.test(text) || COUNTED_OR_PRICED.test(text)) return { sort: 'item', text }
   // 'Dishwasher safe' is a quality.
   if (QUALITY.test(text)) return { sort: 'aside', text }
   if (MEMBER.test(text)) return { sort: 'other', text, sentence: `we are ${withArticle(text)}` }

@@ -5,14 +5,14 @@ export function isFragmentary(text: string): boolean {
     const said = behind.length > 0 ? behind.join(': ') : label
     const parts = said.split(', ')
     return (
-      (BARE.test(said) && !QUALITY_WORD.test(said)) ||
+      (SINGLE_WORD.test(said) && !QUALITY_WORD.test(said)) ||
       // 'Six months, serviced'.
       (parts.length === 2 && /^\p{L}+ed$/u.test(parts[1] ?? ''))
     )
   })
 }
 
-const BARE = /^[\p{L}\d&'’-]+$/u
+const SINGLE_WORD = /^[\p{L}\d&'’-]+$/u
 /** A single word that is a quality: 'handmade', 'dairy-free'. */
 const QUALITY_WORD = /^(?:vegan|organic|handmade|halal|kosher)$|free$/iu
 

@@ -1,27 +1,27 @@
 import type { Brief } from '../read/brief.ts'
 import { nounOf, numberOf } from '../words/nouns.server.ts'
 import { joinList, sentenceCase, withArticle } from '../text/grammar.server.ts'
-import type { Room } from './compose.server.ts'
+import type { LengthLimits } from './compose.server.ts'
 import type { Filled } from './fill.server.ts'
 import { compileFrame, type Frame } from './frame.server.ts'
 import { itemsOf, type Item } from './listings.server.ts'
-import { statementOf, TELLING } from './statement.server.ts'
+import { statementOf, CUSTOMER_INSTRUCTION } from './statement.server.ts'
 import { anyOf } from '../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 
-const bareOf = (say: string, tags: string): Frame => ({
+const createBareFrame = (say: string, tags: string): Frame => ({
   ...compileFrame({ say, tags }),
   isBare: true,
 })
-const NAMED = bareOf('told of it', 'named told')
-const CLAUSE = bareOf('told', 'clause told')
+const NAMED_FRAME = createBareFrame('told of it', 'named told')
+const CLAUSE = createBareFrame('told', 'clause told')
 
 /** A quality, which fits after 'is'. */
 const PREDICATE = new RegExp(`^${anyOf(lists.qualities)}$`, 'iu')
 /** Software, which 'has' features. */
 const PROGRAM = /\b(?:app|software|platform|game|website|tool)$/u
 /** Kinds where people find things on a shelf or a table. */
-const VISITED: ReadonlySet<string> = new Set(['visit', 'eat', 'buy'])
+const VISITED_KINDS: ReadonlySet<string> = new Set(['visit', 'eat', 'buy'])
 const THINGS_MAX = 3
 
 /** True for a statement that says how a thing is: 'confidential', 'hand woven'. */
@@ -31,11 +31,11 @@ export const isPredicate = (text: string): boolean => PREDICATE.test(text)
  * The statements as natural sentences, where the sort of each is known: 'Find bedding plants and a cafe at our garden
  * centre', 'Our rugs are hand woven', 'Drop in on Wednesdays'. No closing mark.
  */
-export function naturalSentencesOf(brief: Brief, typed: string, room: Room): Filled[] {
+export function naturalSentencesOf(brief: Brief, typed: string, room: LengthLimits): Filled[] {
   const items = itemsOf(brief, typed)
   const told: Filled[] = [...thingSentences(brief, items), ...qualitySentences(brief, items)]
   for (const { ids, text } of items)
-    if (TELLING.test(text)) told.push({ text, carries: ids, frame: CLAUSE })
+    if (CUSTOMER_INSTRUCTION.test(text)) told.push({ text, carries: ids, frame: CLAUSE })
   return told
     .map((filled) => ({ ...filled, text: sentenceCase(filled.text) }))
     .filter(({ text }) => {
@@ -45,7 +45,7 @@ export function naturalSentencesOf(brief: Brief, typed: string, room: Room): Fil
 }
 
 function thingSentences(brief: Brief, items: readonly Item[]): Filled[] {
-  const name = nameOf(brief)
+  const name = offerNameOf(brief)
   const isProgram = PROGRAM.test(name)
   if (name === '' || !(isProgram || isPlace(brief))) return []
   const things = items.flatMap((item) => {
@@ -61,7 +61,7 @@ function thingSentences(brief: Brief, items: readonly Item[]): Filled[] {
     const says = isProgram
       ? [`our ${name} has ${list}`, `${name} with ${list}`]
       : placeSentences(name, run, list, brief.kind)
-    return says.map((text) => ({ text, carries, frame: NAMED }))
+    return says.map((text) => ({ text, carries, frame: NAMED_FRAME }))
   })
 }
 
@@ -69,7 +69,7 @@ function thingSentences(brief: Brief, items: readonly Item[]): Filled[] {
 function placeSentences(name: string, run: readonly Item[], list: string, kind: string): string[] {
   const parts = run.filter(({ text }) => isPart(text)).length
   if (parts === run.length) return [`our ${name} has ${list}`]
-  if (!VISITED.has(kind)) return [`our ${name} offers ${list}`]
+  if (!VISITED_KINDS.has(kind)) return [`our ${name} offers ${list}`]
   return parts === 0 ? [`find ${list} at our ${name}`] : []
 }
 
@@ -89,12 +89,12 @@ function qualitySentences(brief: Brief, items: readonly Item[]): Filled[] {
   return lists.map((run) => ({
     text: `our ${name} ${verb} ${joinList(run.map(({ text }) => text))}`,
     carries: [...(isHelp ? [] : ['offer']), ...run.flatMap(({ ids }) => ids)],
-    frame: isHelp ? CLAUSE : NAMED,
+    frame: isHelp ? CLAUSE : NAMED_FRAME,
   }))
 }
 
 /** The offer's name if it fits after 'our': a single thing that is not an action. */
-const nameOf = ({ offer }: Brief): string =>
+const offerNameOf = ({ offer }: Brief): string =>
   offer?.isAct !== true && offer?.forms[0]?.number === 'singular' ? offer.forms[0].lower : ''
 
 const isPlace = ({ offer }: Brief): boolean =>
@@ -109,11 +109,11 @@ const isPart = (text: string): boolean =>
   ['place', 'feature'].includes(nounOf(text.replace(/^an? /u, ''))?.role ?? '')
 
 /** Prices and amounts, which a place or program does not have: 'five ingredients' are not part of an app. */
-const NOT_HAD =
+const NOT_OWNED =
   /[£$€%:]|\d[ -](?:day|night|week|month|year|hour)|^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) \p{L}+s$|^(?:wine|beer|monthly|weekly)$/iu
 /** A statement as a thing that a place or a program has, with its article; undefined where it is none for sure. */
 function ownedThing(text: string, kind: string): string | undefined {
-  if (nounOf(text)?.role === 'person' || /^\p{Lu}\p{Ll}+$/u.test(text) || NOT_HAD.test(text))
+  if (nounOf(text)?.role === 'person' || /^\p{Lu}\p{Ll}+$/u.test(text) || NOT_OWNED.test(text))
     return undefined
   const { sort, text: said } = statementOf(text, kind)
   // Only certain parts of a place or program get an article: not 'a muddy play' or 'a beginners wine'.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { BRAND_BLOCK } from '#shared/contract/site-brand.ts'
+import { BRAND_ELEMENT_ID } from '#shared/contract/site-brand.ts'
 import { readBrand } from './brand.ts'
 
 const documentWith = (text: string | undefined) => ({
   getElementById: (id: string) =>
-    id === BRAND_BLOCK && text !== undefined ? ({ textContent: text } as HTMLElement) : null,
+    id === BRAND_ELEMENT_ID && text !== undefined ? ({ textContent: text } as HTMLElement) : null,
 })
 
 test('reads whose site it is out of the page', () => {
@@ -19,5 +19,5 @@ test('reads whose site it is out of the page', () => {
 })
 
 test('stops where the page does not say it, instead of showing another name', () => {
-  expect(() => readBrand(documentWith(undefined))).toThrow(BRAND_BLOCK)
+  expect(() => readBrand(documentWith(undefined))).toThrow(BRAND_ELEMENT_ID)
 })

@@ -1,24 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { callApi, explainCall } from './call-api.ts'
+import { callApi, explainCallProblem } from './call-api.ts'
 
-const sent: [path: string, init: RequestInit | undefined][] = []
+const sentRequests: [path: string, init: RequestInit | undefined][] = []
 const session = (answer: () => Response) => ({
   fetch: async (path: string, init?: RequestInit) => {
-    sent.push([path, init])
+    sentRequests.push([path, init])
     return answer()
   },
 })
 afterEach(() => {
-  sent.length = 0
+  sentRequests.length = 0
   vi.unstubAllGlobals()
 })
 
 test('asks with GET, sends a body with POST, and hands on the answer', async () => {
   const fine = session(() => Response.json({ credits: 5 }))
   expect(await callApi(fine, '/a')).toEqual({ ok: true, answer: { credits: 5 } })
-  expect(sent[0]?.[1]).toEqual({ method: 'GET' })
+  expect(sentRequests[0]?.[1]).toEqual({ method: 'GET' })
   await callApi(fine, '/a', { body: { code: 'x' } })
-  expect(sent[1]?.[1]).toMatchObject({ method: 'POST', body: '{"code":"x"}' })
+  expect(sentRequests[1]?.[1]).toMatchObject({ method: 'POST', body: '{"code":"x"}' })
   const empty = session(() => new Response(null, { status: 204 }))
   expect(await callApi(empty, '/a', { method: 'DELETE' })).toEqual({ ok: true, answer: undefined })
 })
@@ -45,8 +45,8 @@ test('calls a proxy’s page and a broken line a network problem, and knows when
 })
 
 test('says what to do next about what any page can meet', () => {
-  expect(explainCall({ code: 'offline' })).toContain('when you are connected')
-  expect(explainCall({ code: 'token_invalid', detail: 'x' })).toContain('Sign in again')
-  expect(explainCall({ code: 'internal' })).toContain('try again')
-  expect(explainCall({ code: 'input_invalid', detail: 'Too long.' })).toBe('Too long.')
+  expect(explainCallProblem({ code: 'offline' })).toContain('when you are connected')
+  expect(explainCallProblem({ code: 'token_invalid', detail: 'x' })).toContain('Sign in again')
+  expect(explainCallProblem({ code: 'internal' })).toContain('try again')
+  expect(explainCallProblem({ code: 'input_invalid', detail: 'Too long.' })).toBe('Too long.')
 })

@@ -42,7 +42,7 @@ export async function callApi<T>(
     if (!response.ok) return { ok: false, problem: await problemOf(response) }
     return { ok: true, answer: (isJson(response) ? await response.json() : undefined) as T }
   } catch {
-    return { ok: false, problem: unreached() }
+    return { ok: false, problem: createNetworkProblem() }
   }
 }
 
@@ -54,7 +54,7 @@ export async function problemOf(response: Response): Promise<CallProblem> {
 }
 
 /** The problem if no answer arrived, as far as the browser knows the cause. */
-export function unreached(): CallProblem {
+export function createNetworkProblem(): CallProblem {
   return { code: globalThis.navigator?.onLine === false ? 'offline' : 'network' }
 }
 
@@ -63,7 +63,7 @@ function isJson(response: Response): boolean {
 }
 
 /** A problem in words, for pages without a more specific message. */
-export function explainCall({ code, detail }: CallProblem): string {
+export function explainCallProblem({ code, detail }: CallProblem): string {
   if (code === 'offline') return 'You are offline. Try again when you are connected.'
   if (code === 'network') return 'The server did not answer. Check your connection and try again.'
   if (code === 'rate_limited') return 'That was a lot at once. Wait a minute and try again.'

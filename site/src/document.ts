@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/contract/escape-html.ts'
-import { BRAND_BLOCK, type SiteBrand } from '#shared/contract/site-brand.ts'
-import { OPERATOR_FILES, PICTURES, type PageFiles } from '#shared/contract/site-renderer.ts'
+import { BRAND_ELEMENT_ID, type SiteBrand } from '#shared/contract/site-brand.ts'
+import { OPERATOR_FILES, PICTURE_PATHS, type PageFiles } from '#shared/contract/site-renderer.ts'
 import { accentStyle } from '#shared/ui/accent.ts'
 import type { PageHead } from './page-module.ts'
 
@@ -35,18 +35,18 @@ ${[files.script, ...files.preloads].map((file) => `<link rel="modulepreload" hre
 ${oembedLink(path, url, head.title, brand)}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f8f5ef" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#181612" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="${PICTURES.icon}" type="image/svg+xml">
+<link rel="icon" href="${PICTURE_PATHS.icon}" type="image/svg+xml">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${escapeHtml(brand.name)}">
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:description" content="${escapeHtml(head.description)}">
 <meta property="og:url" content="${escapeHtml(url)}">
-<meta property="og:image" content="${escapeHtml(brand.publicUrl + PICTURES.preview)}">
+<meta property="og:image" content="${escapeHtml(brand.publicUrl + PICTURE_PATHS.preview)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="A sheet of drafts: three struck out, one ticked off">
 <meta name="twitter:card" content="summary_large_image">
-${data === undefined ? '' : `<script type="application/ld+json">${escapeData(data)}</script>\n`}<script type="application/json" id="${BRAND_BLOCK}">${escapeData(brand)}</script>
+${data === undefined ? '' : `<script type="application/ld+json">${escapeData(data)}</script>\n`}<script type="application/json" id="${BRAND_ELEMENT_ID}">${escapeData(brand)}</script>
 </head>
 <body><div id="root" class="dm-root">${body}</div></body>
 </html>
@@ -66,7 +66,7 @@ export function sharedHtml(
 export function operatorHtml(brand: SiteBrand): string {
   const head = `${styleLinks(OPERATOR_FILES, brand)}
 <script type="module" src="${OPERATOR_FILES.script}"></script>
-<script type="application/json" id="${BRAND_BLOCK}">${escapeData(brand)}</script>`
+<script type="application/json" id="${BRAND_ELEMENT_ID}">${escapeData(brand)}</script>`
   return hiddenHtml(`Operator | ${brand.name}`, head, '')
 }
 
@@ -82,7 +82,7 @@ ${head}
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="${PICTURES.icon}" type="image/svg+xml">
+<link rel="icon" href="${PICTURE_PATHS.icon}" type="image/svg+xml">
 </head>
 <body><div id="root" class="dm-root">${body}</div></body>
 </html>

@@ -7,12 +7,12 @@ import { useLocation } from 'react-router'
  */
 export function useAddressParameters(): URLSearchParams | undefined {
   const { search } = useLocation()
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   return isAlive ? new URLSearchParams(search) : undefined
 }
 
 /** False while prerendered and hydrating. */
-export function useIsAlive(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

@@ -2,7 +2,7 @@ import { toolElementClass, type ToolModule } from '../src/element/define-tool-el
 import type { ToolElement, ToolEventDetail, ToolOutcome } from '../src/element/tool-element.ts'
 
 /** A tool's element with its custom element callbacks, and the check that its class uses. */
-interface Reacting extends ToolElement {
+interface ElementWithCallbacks extends ToolElement {
   get isLive(): boolean
   connectedCallback(): void
   disconnectedCallback(): void
@@ -18,7 +18,7 @@ export function definePackageElement(module: ToolModule): void {
   if (typeof customElements === 'undefined') return
   const tag = `draftmill-${module.tool.id}`
   if (customElements.get(tag)) return
-  const Base = toolElementClass(module) as unknown as new () => Reacting
+  const Base = toolElementClass(module) as unknown as new () => ElementWithCallbacks
   customElements.define(
     tag,
     class extends Base {

@@ -9,13 +9,13 @@ export function importLater(url: string): Promise<unknown> {
   const name = /([\w-]+)\.js(?:\?|$)/.exec(url)?.[1] ?? ''
   // An element of the package includes its card.
   if (name.startsWith('card-')) return Promise.resolve({ createCard: () => ({}) })
-  const load = (LATER as Readonly<Record<string, Load | undefined>>)[name]
+  const load = (LOADERS as Readonly<Record<string, LoadFile | undefined>>)[name]
   return load ? load() : Promise.reject(new Error(`Draftmill: the package has no ${name}.`))
 }
 
-type Load = () => Promise<unknown>
+type LoadFile = () => Promise<unknown>
 
-const LATER: Readonly<Record<LaterFile, Load>> = {
+const LOADERS: Readonly<Record<LaterFile, LoadFile>> = {
   'embed-session': () => import('../src/embed/embed-session.ts'),
   'site-session': () => import('../src/session/site-session.ts'),
   'visitor-check': () => import('../src/embed/visitor-check.ts'),

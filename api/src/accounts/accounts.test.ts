@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { tokenOf } from '../../test/mails.ts'
-import { PASSWORD, SLOW, startTestServer, type TestServer } from '../../test/server.ts'
+import { PASSWORD, SLOW_HASH, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { readEmailAddress } from './email-address.ts'
 import { HASH_COST, hashLoad } from './passwords/passwords.ts'
@@ -17,12 +17,12 @@ onEachDatabase('accounts', (place) => {
     const { email } = await server.register()
     const unconfirmed = `${randomUUID()}@example.org`
     await signUp(server, unconfirmed)
-    const rowsBefore = await counts(server)
+    const rowsBefore = await countRows(server)
     const work = []
     for (const address of [email, unconfirmed, `${randomUUID()}@example.org`]) {
-      const before = await counts(server)
+      const before = await countRows(server)
       await signUp(server, address)
-      const after = await counts(server)
+      const after = await countRows(server)
       work.push({ mails: after.outbox - before.outbox, tokens: after.tokens - before.tokens })
     }
     expect(rowsBefore.outbox).toBe(2)
@@ -155,14 +155,14 @@ onEachDatabase(
       for (const address of [email, 'unknown@example.org']) {
         expect(await hashesOf(() => signIn(server, address, 'wrong password'))).toBe(1)
         expect(await hashesOf(() => signUp(server, address))).toBe(1)
-        expect(await hashesOf(() => recover(server, address))).toBe(0)
+        expect(await hashesOf(() => requestRecovery(server, address))).toBe(0)
         expect(await hashesOf(() => signIn(server, address, 'x'.repeat(129)))).toBe(0)
       }
     })
 
     it('asks for patience when too many passwords wait, instead of failing', async () => {
       const server = await startTestServer(await place(), {
-        hashCost: SLOW,
+        hashCost: SLOW_HASH,
         environment: { SIGN_INS_PER_MINUTE: '100000' },
       })
       const responses = await Promise.all(
@@ -194,7 +194,7 @@ onEachDatabase(
       const { email } = await server.register()
       const statuses = async (address: string) => {
         const all = []
-        for (let i = 0; i < 3; i++) all.push((await recover(server, address)).status)
+        for (let i = 0; i < 3; i++) all.push((await requestRecovery(server, address)).status)
         return all
       }
       expect(await statuses(email)).toEqual([202, 202, 429])
@@ -305,13 +305,13 @@ function signIn(server: TestServer, email: string, password: string): Promise<Re
   return server.post(SIGN_IN, { email, password })
 }
 
-function recover(server: TestServer, email: string): Promise<Response> {
+function requestRecovery(server: TestServer, email: string): Promise<Response> {
   return server.post('/api/auth/recover', { email })
 }
 
 /** Returns the token of a recovery mail, other than `earlier`. */
 async function recoverToken(server: TestServer, email: string, earlier = ''): Promise<string> {
-  await recover(server, email)
+  await requestRecovery(server, email)
   for (let tries = 0; tries < 1_000; tries++) {
     const mails = await server.store.db
       .selectFrom('outbox')
@@ -321,8 +321,8 @@ async function recoverToken(server: TestServer, email: string, earlier = ''): Pr
     for (const { link } of mails.toReversed()) {
       const url = new URL(link ?? 'http://x')
       const token = tokenOf(url.href)
-      if (url.pathname === '/update-password' && !seen.has(token) && token !== earlier) {
-        seen.add(token)
+      if (url.pathname === '/update-password' && !seenTokens.has(token) && token !== earlier) {
+        seenTokens.add(token)
         return token
       }
     }
@@ -330,9 +330,9 @@ async function recoverToken(server: TestServer, email: string, earlier = ''): Pr
   }
   throw new Error('no recovery mail')
 }
-const seen = new Set<string>()
+const seenTokens = new Set<string>()
 
-async function counts(server: TestServer): Promise<{ outbox: number; tokens: number }> {
+async function countRows(server: TestServer): Promise<{ outbox: number; tokens: number }> {
   const { db } = server.store
   const outbox = await db.selectFrom('outbox').select('id').execute()
   const tokens = await db.selectFrom('mail_tokens').select('token_hash').execute()

@@ -7,10 +7,10 @@ import type { AccountsDependencies } from './accounts-parts.ts'
 import { readEmailAddress } from './email-address.ts'
 import type { Asker } from './passwords/fair-turns.ts'
 import { findAccount } from './find-account.ts'
-import type { Proven } from './sessions/known-devices.ts'
-import { createLink, hasLink, useLink } from './mail-links.ts'
+import type { ProvenAccount } from './sessions/known-devices.ts'
+import { createLink, hasUsableLink, consumeLink } from './mail-links.ts'
 import { hashPassword, isWeakHash, verifyPassword } from './passwords/passwords.ts'
-import type { Refreshable } from './sessions/sessions.ts'
+import type { RefreshableSession } from './sessions/sessions.ts'
 import { setPassword } from './passwords/set-password.ts'
 import { createSignUps, type SignUps } from './sign-up.ts'
 import { iso } from '../store/iso-time.ts'
@@ -19,8 +19,8 @@ export type SignInOutcome =
   | ({
       readonly ok: true
       readonly email: string
-    } & Refreshable &
-      Proven)
+    } & RefreshableSession &
+      ProvenAccount)
   | AccountFailure
 
 /** Sign-up, confirmation, sign-in and recovery. Neither answers nor timing reveal whether an address is known. */
@@ -28,7 +28,7 @@ export interface Accounts extends SignUps {
   /** `device` is a name for the list of sign-ins. */
   signIn(email: string, password: string, asker: Asker, device?: string): Promise<SignInOutcome>
   /** Finds the account of an address, with the password hash that its devices are bound to. */
-  find(email: string): Promise<Proven | undefined>
+  find(email: string): Promise<ProvenAccount | undefined>
   /**
    * Resolves once the mail is stored. For an unknown address the same rows are written and deleted in one
    * transaction.
@@ -39,7 +39,7 @@ export interface Accounts extends SignUps {
     token: string,
     password: string,
     asker: Asker,
-  ): Promise<({ readonly ok: true } & Proven) | AccountFailure>
+  ): Promise<({ readonly ok: true } & ProvenAccount) | AccountFailure>
   profile(accountId: string): Promise<ProfileAnswer | undefined>
 }
 
@@ -110,12 +110,12 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     },
 
     updatePassword: async (token, password, asker) => {
-      if (!(await run(() => hasLink(token, 'recover')))) return LINK_INVALID
+      if (!(await run(() => hasUsableLink(token, 'recover')))) return LINK_INVALID
       const refusal = await checks.password(password)
       if (refusal) return refusal
       const passwordHash = await hashPassword(password, asker, hashCost)
       const accountId = await run(function* () {
-        const link = yield* useLink(token, 'recover')
+        const link = yield* consumeLink(token, 'recover')
         if (!link) return undefined
         const account = yield* setPassword({ accountId: link.accountId, passwordHash })
         if (!account) return undefined

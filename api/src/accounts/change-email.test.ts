@@ -1,48 +1,48 @@
 import { expect, it } from 'vitest'
-import { mailsTo, tokenFor } from '../../test/mails.ts'
+import { mailsTo, mailedToken } from '../../test/mails.ts'
 import { PASSWORD, type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { forgetExpired } from '../store/forget-expired.ts'
 
-const EMAIL = '/api/account/email'
-const NEW = 'ada.new@example.net'
+const EMAIL_PATH = '/api/account/email'
+const NEW_EMAIL = 'ada.new@example.net'
 const environment = { RECOVERS_PER_HOUR: '100' }
 
 onEachDatabase('changing the e-mail address', (place) => {
   it('takes effect once both addresses have confirmed, and tells the old one', async () => {
     const server = await startTestServer(await place(), { environment })
     const ada = await server.register('ada@example.org')
-    expect((await wish(server, ada, NEW)).status).toBe(202)
-    expect(await stateOf(server, ada)).toMatchObject({
+    expect((await requestChange(server, ada, NEW_EMAIL)).status).toBe(202)
+    expect(await readChangeState(server, ada)).toMatchObject({
       email: ada.email,
-      pending: { email: NEW, is_old_confirmed: false, is_new_confirmed: false },
+      pending: { email: NEW_EMAIL, is_old_confirmed: false, is_new_confirmed: false },
     })
-    expect(await confirm(server, await token(server, NEW))).toEqual({
+    expect(await confirm(server, await readMailToken(server, NEW_EMAIL))).toEqual({
       side: 'new',
       status: 'waiting',
     })
     expect(await profileEmail(server, ada)).toBe(ada.email)
-    expect(await confirm(server, await token(server, ada.email))).toEqual({
+    expect(await confirm(server, await readMailToken(server, ada.email))).toEqual({
       side: 'old',
       status: 'changed',
     })
-    expect(await profileEmail(server, ada)).toBe(NEW)
-    expect(await stateOf(server, ada)).toEqual({ email: NEW, pending: null })
-    expect((await signIn(server, NEW)).status).toBe(200)
+    expect(await profileEmail(server, ada)).toBe(NEW_EMAIL)
+    expect(await readChangeState(server, ada)).toEqual({ email: NEW_EMAIL, pending: null })
+    expect((await signIn(server, NEW_EMAIL)).status).toBe(200)
     expect((await signIn(server, ada.email)).status).toBe(401)
     const mail = (await mailsTo(server, ada.email)).at(-1)
     expect(mail?.subject).toBe('The e-mail address of your Draftmill account was changed')
-    expect(mail?.text).toContain(NEW)
+    expect(mail?.text).toContain(NEW_EMAIL)
   })
 
   it('asks for the password, and sends nothing without it', async () => {
     const server = await startTestServer(await place(), { environment })
     const ada = await server.register('ada@example.org')
     const before = (await mailsTo(server, ada.email)).length
-    const refused = await wish(server, ada, NEW, 'not the password')
+    const refused = await requestChange(server, ada, NEW_EMAIL, 'not the password')
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ code: 'password_wrong' })
-    expect(await mailsTo(server, NEW)).toEqual([])
+    expect(await mailsTo(server, NEW_EMAIL)).toEqual([])
     expect(await mailsTo(server, ada.email)).toHaveLength(before)
   })
 
@@ -55,18 +55,18 @@ onEachDatabase('changing the e-mail address', (place) => {
       headers: [...response.headers].filter(([name]) => name !== 'x-request-id'),
       body: await response.text(),
     })
-    const free = await shape(await wish(server, ada, NEW))
+    const free = await shape(await requestChange(server, ada, NEW_EMAIL))
     // Another spelling of the same mailbox is taken too.
-    const taken = await shape(await wish(server, ada, 'Owner+shop@gmail.com'))
+    const taken = await shape(await requestChange(server, ada, 'Owner+shop@gmail.com'))
     expect(taken).toEqual(free)
-    expect(await stateOf(server, ada)).toMatchObject({
+    expect(await readChangeState(server, ada)).toMatchObject({
       pending: { email: 'Owner+shop@gmail.com', is_new_confirmed: false },
     })
     expect(await mailsTo(server, 'Owner+shop@gmail.com')).toEqual([])
     const toOwner = (await mailsTo(server, 'owner@gmail.com')).at(-1)
     expect(toOwner?.subject).toBe('You already have a Draftmill account')
     expect(JSON.stringify(toOwner)).not.toMatch(/ada@|confirm-email/)
-    expect(await confirm(server, await token(server, ada.email))).toEqual({
+    expect(await confirm(server, await readMailToken(server, ada.email))).toEqual({
       side: 'old',
       status: 'waiting',
     })
@@ -76,47 +76,54 @@ onEachDatabase('changing the e-mail address', (place) => {
   it('is refused when the address found an owner meanwhile, without saying so to the asker', async () => {
     const server = await startTestServer(await place(), { environment })
     const ada = await server.register('ada@example.org')
-    await wish(server, ada, NEW)
-    const [oldToken, newToken] = [await token(server, ada.email), await token(server, NEW)]
-    await server.register(NEW)
+    await requestChange(server, ada, NEW_EMAIL)
+    const [oldToken, newToken] = [
+      await readMailToken(server, ada.email),
+      await readMailToken(server, NEW_EMAIL),
+    ]
+    await server.register(NEW_EMAIL)
     expect(await confirm(server, newToken)).toEqual({ side: 'new', status: 'waiting' })
     expect(await confirm(server, oldToken)).toEqual({ side: 'old', status: 'waiting' })
     expect(await profileEmail(server, ada)).toBe(ada.email)
-    expect((await mailsTo(server, NEW)).at(-1)?.text).toContain('already has an account of its own')
-    expect((await signIn(server, NEW)).status).toBe(200)
+    expect((await mailsTo(server, NEW_EMAIL)).at(-1)?.text).toContain(
+      'already has an account of its own',
+    )
+    expect((await signIn(server, NEW_EMAIL)).status).toBe(200)
   })
 
   it('is not blocked by a sign-up with the address that nobody confirmed', async () => {
     const server = await startTestServer(await place(), { environment })
     const ada = await server.register('ada@example.org')
-    await server.post('/api/auth/sign-up', { email: NEW, password: 'a squatter was here' })
-    const squatter = await tokenFor(server, NEW, '/confirm')
-    await wish(server, ada, NEW)
-    await confirm(server, await token(server, ada.email))
-    expect(await confirm(server, await token(server, NEW))).toMatchObject({ status: 'changed' })
+    await server.post('/api/auth/sign-up', { email: NEW_EMAIL, password: 'a squatter was here' })
+    const squatter = await mailedToken(server, NEW_EMAIL, '/confirm')
+    await requestChange(server, ada, NEW_EMAIL)
+    await confirm(server, await readMailToken(server, ada.email))
+    expect(await confirm(server, await readMailToken(server, NEW_EMAIL))).toMatchObject({
+      status: 'changed',
+    })
     const late = { token: squatter, password: 'a squatter was here' }
     expect((await server.post('/api/auth/confirm', late)).status).toBe(400)
-    expect((await signIn(server, NEW)).status).toBe(200)
+    expect((await signIn(server, NEW_EMAIL)).status).toBe(200)
   })
 
   it('is superseded by a newer wish, can be taken back and ends after 24 hours (statement 29)', async () => {
     let now = Date.now()
     const server = await startTestServer(await place(), { clock: () => now, environment })
     const ada = await server.register('ada@example.org')
-    await wish(server, ada, NEW)
-    const first = [await token(server, ada.email), await token(server, NEW)]
+    await requestChange(server, ada, NEW_EMAIL)
+    const first = [await readMailToken(server, ada.email), await readMailToken(server, NEW_EMAIL)]
     now += 1_000
-    await wish(server, ada, 'other@example.net')
+    await requestChange(server, ada, 'other@example.net')
     for (const one of first) expect(await confirm(server, one)).toBe('link_invalid')
-    const second = await token(server, 'other@example.net')
+    const second = await readMailToken(server, 'other@example.net')
     expect(
-      (await server.app.request(EMAIL, { method: 'DELETE', headers: ada.bearer })).status,
+      (await server.app.request(EMAIL_PATH, { method: 'DELETE', headers: ada.bearer })).status,
     ).toBe(204)
     expect(await confirm(server, second)).toBe('link_invalid')
-    expect(await stateOf(server, ada)).toMatchObject({ pending: null })
+    expect(await readChangeState(server, ada)).toMatchObject({ pending: null })
     now += 1_000
-    await wish(server, ada, NEW)
-    const last = [await token(server, ada.email), await token(server, NEW)]
+    await requestChange(server, ada, NEW_EMAIL)
+    const last = [await readMailToken(server, ada.email), await readMailToken(server, NEW_EMAIL)]
     expect(await confirm(server, last[1] as string)).toMatchObject({ status: 'waiting' })
     expect(await confirm(server, last[1] as string)).toBe('link_invalid')
     now += 24 * 3_600_000 + 1
@@ -130,22 +137,23 @@ onEachDatabase('changing the e-mail address', (place) => {
   it('moves the account once when both links are opened at the same moment', async () => {
     const server = await startTestServer(await place(), { environment })
     const ada = await server.register('ada@example.org')
-    await wish(server, ada, NEW)
-    const tokens = [await token(server, ada.email), await token(server, NEW)]
+    await requestChange(server, ada, NEW_EMAIL)
+    const tokens = [await readMailToken(server, ada.email), await readMailToken(server, NEW_EMAIL)]
     const answers = await Promise.all(tokens.map((one) => confirm(server, one)))
     expect(
       answers.filter((answer) => (answer as { status: string }).status === 'changed'),
     ).toHaveLength(1)
-    expect(await profileEmail(server, ada)).toBe(NEW)
+    expect(await profileEmail(server, ada)).toBe(NEW_EMAIL)
   })
 
   it('ends a recovery that is under way to the old address', async () => {
     const server = await startTestServer(await place(), { environment })
     const ada = await server.register('ada@example.org')
     await server.post('/api/auth/recover', { email: ada.email })
-    const recovery = await tokenFor(server, ada.email, '/update-password')
-    await wish(server, ada, NEW)
-    for (const address of [ada.email, NEW]) await confirm(server, await token(server, address))
+    const recovery = await mailedToken(server, ada.email, '/update-password')
+    await requestChange(server, ada, NEW_EMAIL)
+    for (const address of [ada.email, NEW_EMAIL])
+      await confirm(server, await readMailToken(server, address))
     const late = await server.post('/api/auth/update-password', {
       token: recovery,
       password: 'whoever reads the old box',
@@ -157,8 +165,9 @@ onEachDatabase('changing the e-mail address', (place) => {
     let now = Date.parse('2026-05-05T10:00:00Z')
     const server = await startTestServer(await place(), { clock: () => now, environment })
     const ada = await server.register('ada@example.org')
-    await wish(server, ada, NEW)
-    for (const address of [ada.email, NEW]) await confirm(server, await token(server, address))
+    await requestChange(server, ada, NEW_EMAIL)
+    for (const address of [ada.email, NEW_EMAIL])
+      await confirm(server, await readMailToken(server, address))
     now += 1_000
     const again = await server.register('ada@example.org')
     expect(await creditsOf(server, again)).toBe(0)
@@ -182,7 +191,7 @@ onEachDatabase(
     ])('is refused for %s', async (_, email, status, code) => {
       const server = await startTestServer(await place(), { environment })
       const ada = await server.register('ada@example.org')
-      const refused = await wish(server, ada, email)
+      const refused = await requestChange(server, ada, email)
       expect(refused.status).toBe(status)
       expect(await refused.json()).toMatchObject({ code })
     })
@@ -193,43 +202,46 @@ onEachDatabase(
       })
       const [ada, bob] = [await server.register(), await server.register()]
       const statuses = []
-      for (const one of [ada, ada, ada]) statuses.push((await wish(server, one, NEW)).status)
+      for (const one of [ada, ada, ada])
+        statuses.push((await requestChange(server, one, NEW_EMAIL)).status)
       expect(statuses).toEqual([202, 202, 429])
-      const other = await wish(server, bob, NEW)
+      const other = await requestChange(server, bob, NEW_EMAIL)
       expect(other.status).toBe(429)
       expect(Number(other.headers.get('Retry-After'))).toBeGreaterThan(0)
       const guesses = []
       for (let i = 0; i < 5; i++)
-        guesses.push((await wish(server, bob, `bob${i}@example.net`, 'guess')).status)
+        guesses.push((await requestChange(server, bob, `bob${i}@example.net`, 'guess')).status)
       expect(guesses.filter((status) => status === 403)).toHaveLength(1)
     })
 
     it('is answered to its own site only (statement 39)', async () => {
       const server = await startTestServer(await place(), { environment })
       const ada = await server.register('ada@example.org')
-      await wish(server, ada, NEW)
-      const body = { token: await token(server, NEW) }
+      await requestChange(server, ada, NEW_EMAIL)
+      const body = { token: await readMailToken(server, NEW_EMAIL) }
       const foreign = await server.post('/api/auth/confirm-email', body, {
         Origin: 'https://evil.example',
       })
       expect(foreign.status).toBe(403)
-      expect(await stateOf(server, ada)).toMatchObject({ pending: { is_new_confirmed: false } })
+      expect(await readChangeState(server, ada)).toMatchObject({
+        pending: { is_new_confirmed: false },
+      })
     })
   },
   ['sqlite'],
 )
 
-function wish(
+function requestChange(
   server: TestServer,
   caller: Registered,
   email: string,
   password = PASSWORD,
 ): Promise<Response> {
-  return server.post(EMAIL, { email, password }, caller.bearer)
+  return server.post(EMAIL_PATH, { email, password }, caller.bearer)
 }
 
-function token(server: TestServer, email: string): Promise<string> {
-  return tokenFor(server, email, '/confirm-email')
+function readMailToken(server: TestServer, email: string): Promise<string> {
+  return mailedToken(server, email, '/confirm-email')
 }
 
 /** Returns the answer, or the error code of a refusal. */
@@ -243,8 +255,8 @@ function signIn(server: TestServer, email: string): Promise<Response> {
   return server.post('/api/auth/sign-in', { email, password: PASSWORD })
 }
 
-async function stateOf(server: TestServer, { bearer }: Registered): Promise<unknown> {
-  return (await server.get(EMAIL, bearer)).json()
+async function readChangeState(server: TestServer, { bearer }: Registered): Promise<unknown> {
+  return (await server.get(EMAIL_PATH, bearer)).json()
 }
 
 async function profileOf(

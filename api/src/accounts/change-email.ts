@@ -13,7 +13,7 @@ import type { AccountFailure } from './account-failure.ts'
 import { passwordHashOf } from './passwords/change-password.ts'
 import type { CredentialChecks } from './passwords/credential-checks.ts'
 import { type EmailAddress, readEmailAddress } from './email-address.ts'
-import { createLink, LINK_LIFETIME_MS, useLink, voidLinks } from './mail-links.ts'
+import { createLink, LINK_LIFETIME_MS, consumeLink, voidLinks } from './mail-links.ts'
 import { verifyPassword } from './passwords/passwords.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
 import { iso } from '../store/iso-time.ts'
@@ -61,7 +61,7 @@ export function createEmailChanges(dependencies: EmailChangesDependencies): Emai
         return { ok: false, code: 'password_wrong' }
       if (wished.address === account.email)
         return { ok: false, code: 'input_invalid', detail: 'This is your address already.' }
-      await run(() => writeWish(dependencies, accountId, account.email, wished))
+      await run(() => storeChange(dependencies, accountId, account.email, wished))
       outbox.wake()
       return { ok: true }
     },
@@ -89,7 +89,7 @@ export function createEmailChanges(dependencies: EmailChangesDependencies): Emai
       }
     },
 
-    cancel: (accountId) => run(() => dropWish(accountId)),
+    cancel: (accountId) => run(() => dropChange(accountId)),
 
     confirm: async (token) => {
       const answer = await retryIfTaken(() => run(() => confirmSide(dependencies, token)))
@@ -101,7 +101,7 @@ export function createEmailChanges(dependencies: EmailChangesDependencies): Emai
 }
 
 /** Runs the same statements whether or not the new address is taken: neither the answer nor its time may reveal that. */
-function* writeWish(
+function* storeChange(
   dependencies: EmailChangesDependencies,
   accountId: string,
   present: string,
@@ -135,7 +135,7 @@ function* confirmSide(
   dependencies: EmailChangesDependencies,
   token: string,
 ): Operation<ConfirmEmailAnswer | undefined> {
-  const link = yield* useLink(token, 'change-email-old', 'change-email-new')
+  const link = yield* consumeLink(token, 'change-email-old', 'change-email-new')
   if (!link) return undefined
   const { accountId } = link
   const side = link.purpose === 'change-email-old' ? 'old' : 'new'
@@ -147,18 +147,21 @@ function* confirmSide(
   if (!wish) return undefined
   if (wish.old_confirmed_at === null || wish.new_confirmed_at === null)
     return { side, status: 'waiting' }
-  return { side, status: (yield* move(dependencies, accountId, wish)) ? 'changed' : 'waiting' }
+  return {
+    side,
+    status: (yield* moveAddress(dependencies, accountId, wish)) ? 'changed' : 'waiting',
+  }
 }
 
 /** False if the address has been taken meanwhile: its owner gets a mail, the requester's change stays `waiting`. */
-function* move(
+function* moveAddress(
   dependencies: EmailChangesDependencies,
   accountId: string,
   wish: Row,
 ): Operation<boolean> {
   const { outbox, mailboxCredits, brand } = dependencies
   const [email, key] = [wish.email as string, wish.email_key as string]
-  yield* dropWish(accountId)
+  yield* dropChange(accountId)
   const owner = yield* findOwner(accountId, key)
   if (owner !== undefined) {
     yield ownerNotice(dependencies, owner)
@@ -222,18 +225,18 @@ function* removeUnconfirmed(accountId: string, key: string): Operation<void> {
   }
 }
 
-function* dropWish(accountId: string): Operation<void> {
+function* dropChange(accountId: string): Operation<void> {
   yield statement('DELETE FROM email_changes WHERE account_id = ?', accountId)
   yield* voidLinks(accountId, 'change-email-old')
   yield* voidLinks(accountId, 'change-email-new')
 }
 
 /** PostgreSQL's unique violation: a concurrent sign-up took the address. The retry finds it taken. */
-const TAKEN_MEANWHILE = '23505'
+const UNIQUE_VIOLATION = '23505'
 
 function retryIfTaken<T>(attempt: () => Promise<T>): Promise<T> {
   return attempt().catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== TAKEN_MEANWHILE) throw error
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
     return attempt()
   })
 }

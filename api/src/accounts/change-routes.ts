@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import {
-  CHANGE_EMAIL,
-  CHANGE_PASSWORD,
-  CONFIRM_EMAIL,
+  CHANGE_EMAIL_BODY,
+  CHANGE_PASSWORD_BODY,
+  CONFIRM_EMAIL_BODY,
 } from '#shared/contract/messages/account.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -47,7 +47,7 @@ export function changeRoutes(dependencies: ChangeRoutesDependencies): Hono<AppEn
   })
 
   routes.post(ROUTES.changeEmail, signedIn, async (c) => {
-    const given = await readBody(c, CHANGE_EMAIL)
+    const given = await readBody(c, CHANGE_EMAIL_BODY)
     if (given instanceof Response) return given
     const { accountId } = c.get('caller')
     const key = mailboxKey(given.email)
@@ -62,7 +62,7 @@ export function changeRoutes(dependencies: ChangeRoutesDependencies): Hono<AppEn
     )
     if (refused) return refused
     const outcome = await emailChanges.wish(accountId, given.email, given.password)
-    return outcome.ok ? c.json({ status: 'confirmation_sent' }, 202) : failed(c, outcome)
+    return outcome.ok ? c.json({ status: 'confirmation_sent' }, 202) : sendFailure(c, outcome)
   })
 
   routes.delete(ROUTES.changeEmail, signedIn, async (c) => {
@@ -71,17 +71,17 @@ export function changeRoutes(dependencies: ChangeRoutesDependencies): Hono<AppEn
   })
 
   routes.post(ROUTES.confirmEmail, sameOriginOnly(dependencies.publicUrl), async (c) => {
-    const given = await readBody(c, CONFIRM_EMAIL)
+    const given = await readBody(c, CONFIRM_EMAIL_BODY)
     if (given instanceof Response) return given
     const refused = await limitRequest(c, limits, ['link', clientNetwork(c, trustedProxies)])
     if (refused) return refused
     const outcome = await emailChanges.confirm(given.token)
-    if (!outcome.ok) return failed(c, outcome)
+    if (!outcome.ok) return sendFailure(c, outcome)
     return c.json({ side: outcome.side, status: outcome.status })
   })
 
   routes.post(ROUTES.changePassword, signedIn, async (c) => {
-    const given = await readBody(c, CHANGE_PASSWORD)
+    const given = await readBody(c, CHANGE_PASSWORD_BODY)
     if (given instanceof Response) return given
     const caller = c.get('caller')
     const refused = await limitRequest(c, limits, [
@@ -90,7 +90,7 @@ export function changeRoutes(dependencies: ChangeRoutesDependencies): Hono<AppEn
     ])
     if (refused) return refused
     const outcome = await changePassword(dependencies, caller, given.old_password, given.password)
-    if (!outcome.ok) return failed(c, outcome)
+    if (!outcome.ok) return sendFailure(c, outcome)
     // A new password forgets all devices; this one is remembered again, because its user knew both passwords.
     await rememberDevice(c, dependencies, outcome)
     return c.json({ status: 'updated' })
@@ -99,6 +99,6 @@ export function changeRoutes(dependencies: ChangeRoutesDependencies): Hono<AppEn
   return routes
 }
 
-function failed(c: Context<AppEnv>, failure: AccountFailure): Response {
+function sendFailure(c: Context<AppEnv>, failure: AccountFailure): Response {
   return problem(c, failure.code, { detail: failure.detail })
 }

@@ -8,7 +8,7 @@ const ADA = 'ada@example.org'
 const COOKIE = 'draftmill_sign_up'
 const HOUR_MS = 3_600_000
 
-interface SignedUp {
+interface PendingSignUp {
   /** The value of the `Cookie` header. */
   readonly cookie: string
   readonly link: string
@@ -17,7 +17,11 @@ interface SignedUp {
 const signUp = (server: TestServer, email: string, password = PASSWORD) =>
   server.post('/api/auth/sign-up', { email, password })
 
-async function signedUp(server: TestServer, email = ADA, password = PASSWORD): Promise<SignedUp> {
+async function signUpAndReadLink(
+  server: TestServer,
+  email = ADA,
+  password = PASSWORD,
+): Promise<PendingSignUp> {
   const before = new Set((await mailsTo(server, email)).map(({ link }) => link))
   const response = await signUp(server, email, password)
   expect(response.status).toBe(202)
@@ -31,7 +35,7 @@ const confirm = (server: TestServer, link: string, cookie: string, password = ''
 onEachDatabase('confirming in the browser that signed up', (place) => {
   it('needs no password, signs in, and works once', async () => {
     const server = await startTestServer(await place())
-    const { cookie, link } = await signedUp(server)
+    const { cookie, link } = await signUpAndReadLink(server)
     expect(cookie).not.toContain(link)
     const response = await confirm(server, link, cookie)
     const answer = (await response.json()) as Record<string, unknown>
@@ -50,9 +54,9 @@ onEachDatabase('confirming in the browser that signed up', (place) => {
   it('takes the cookie of this very sign-up alone, for an hour, unchanged', async () => {
     let now = Date.now()
     const server = await startTestServer(await place(), { clock: () => now })
-    const stranger = await signedUp(server, ADA, 'the password of a stranger')
-    const owner = await signedUp(server, ADA, 'the password of the owner')
-    const other = await signedUp(server, 'bob@example.org')
+    const stranger = await signUpAndReadLink(server, ADA, 'the password of a stranger')
+    const owner = await signUpAndReadLink(server, ADA, 'the password of the owner')
+    const other = await signUpAndReadLink(server, 'bob@example.org')
     const [name = '', value = ''] = owner.cookie.split('=')
     const [expires = '', mac = ''] = value.split('.')
     const forged = [

@@ -21,7 +21,7 @@ export interface EmailAddress {
 
 const CHARS_MAX = 254
 // One @, no spaces, quotes, control or invisible characters; a host name with a dot. Deliberately narrower than RFC 5321.
-const SHAPE =
+const EMAIL_PATTERN =
   /^[^\s@"<>(),:;\\[\]\p{C}]{1,64}@((?:[a-z0-9\p{L}](?:[a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,63})$/iu
 
 type Provider = (typeof PROVIDERS)[number]
@@ -33,7 +33,7 @@ const PROVIDER_OF: ReadonlyMap<string, Provider> = new Map(
 /** Reads an address. Undefined when it cannot be one; line breaks never pass. */
 export function readEmailAddress(typed: string): EmailAddress | undefined {
   const text = typed.trim()
-  if (text.length > CHARS_MAX || !SHAPE.test(text)) return undefined
+  if (text.length > CHARS_MAX || !EMAIL_PATTERN.test(text)) return undefined
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
   const typedDomain = text.slice(at + 1)
@@ -45,9 +45,13 @@ export function readEmailAddress(typed: string): EmailAddress | undefined {
   // Only ASCII letters: beyond them, lower case merges different letters.
   const exact = local.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const key =
-    provider?.isProven === true ? oneMailbox(exact, domain, provider) : `${exact}@${domain}`
+    provider?.isProven === true ? canonicalMailbox(exact, domain, provider) : `${exact}@${domain}`
   const plain = local.toLowerCase().normalize('NFKC').toLowerCase()
-  return { address: `${local}@${shownDomain}`, key, mailbox: oneMailbox(plain, domain, provider) }
+  return {
+    address: `${local}@${shownDomain}`,
+    key,
+    mailbox: canonicalMailbox(plain, domain, provider),
+  }
 }
 
 /** Returns the key by which limits count a typed address: the same for every spelling of one mailbox. */
@@ -55,7 +59,7 @@ export function mailboxKey(email: string): string {
   return readEmailAddress(email)?.mailbox ?? email.slice(0, CHARS_MAX)
 }
 
-function oneMailbox(local: string, domain: string, provider: Provider | undefined): string {
+function canonicalMailbox(local: string, domain: string, provider: Provider | undefined): string {
   const name = local.split('+')[0] || local
   if (provider === undefined) return `${name}@${domain}`
   const letters = [...name].filter((letter) => !provider.ignored.includes(letter))

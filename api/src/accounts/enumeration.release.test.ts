@@ -1,5 +1,5 @@
-import { testLikeness } from '../../test/likeness.ts'
+import { testAddressLikeness } from '../../test/likeness.ts'
 
 // The hash takes the time, on either database.
-testLikeness('sqlite', true)
-testLikeness('postgres')
+testAddressLikeness('sqlite', true)
+testAddressLikeness('postgres')

@@ -26,7 +26,7 @@ onEachDatabase('another account’s', (place) => {
     const before = await snapshot(server)
     for (const { method, path } of ordered) {
       for (const id of Object.values(ada.ids)) {
-        const response = await ask(server, method, path.replace(/:\w+/, id), bob)
+        const response = await sendRequest(server, method, path.replace(/:\w+/, id), bob)
         expect(response.status, `${method} ${path} with ${id}`).toBe(404)
       }
     }
@@ -43,7 +43,7 @@ onEachDatabase('another account’s', (place) => {
       const collection = path.slice(0, path.indexOf('/:'))
       const id = ada.ids[collection]
       expect(id, `this test makes nothing under ${collection}`).toBeDefined()
-      const response = await ask(server, method, path.replace(/:\w+/, id as string), ada)
+      const response = await sendRequest(server, method, path.replace(/:\w+/, id as string), ada)
       expect(response.ok, `${method} ${path} by its owner`).toBe(true)
     }
   })
@@ -128,7 +128,7 @@ onEachDatabase(
       expect(new Set(cookieRoutes.map(({ path }) => path)).size).toBeGreaterThan(6)
       const before = await snapshot(server)
       for (const { path } of cookieRoutes) {
-        for (const headers of FORMS) {
+        for (const headers of FORM_POST_HEADERS) {
           const body = 'email=a@b.co&password=secret&token=x'
           const response = await server.app.request(path, {
             method: 'POST',
@@ -144,25 +144,25 @@ onEachDatabase(
   ['sqlite'],
 )
 
-const FORM = 'application/x-www-form-urlencoded'
-const OWN = 'http://localhost:8787'
-const FORMS: readonly Record<string, string>[] = [
-  { 'Content-Type': FORM, Origin: 'https://evil.example' },
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+const OWN_ORIGIN = 'http://localhost:8787'
+const FORM_POST_HEADERS: readonly Record<string, string>[] = [
+  { 'Content-Type': FORM_TYPE, Origin: 'https://evil.example' },
   { 'Content-Type': 'text/plain', Origin: 'https://evil.example' },
   { 'Content-Type': 'application/json', Origin: 'https://evil.example' },
   { 'Content-Type': 'application/json', Origin: 'null' },
   { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site' },
-  { 'Content-Type': 'text/plain', Origin: OWN },
-  { 'Content-Type': FORM, Origin: OWN },
+  { 'Content-Type': 'text/plain', Origin: OWN_ORIGIN },
+  { 'Content-Type': FORM_TYPE, Origin: OWN_ORIGIN },
 ]
 
-interface Furnished extends Registered {
+interface FurnishedAccount extends Registered {
   /** One id of the account's own for each collection. */
   readonly ids: Readonly<Record<string, string>>
 }
 
 /** Registers an account with one row of everything that has an id. */
-async function registerWithData(server: TestServer): Promise<Furnished> {
+async function registerWithData(server: TestServer): Promise<FurnishedAccount> {
   const ada = await server.register()
   await server.post('/api/functions/generate-mottos', { topic: CANARY }, ada.bearer)
   const { db } = server.store
@@ -206,7 +206,7 @@ async function registerWithData(server: TestServer): Promise<Furnished> {
   }
 }
 
-function ask(
+function sendRequest(
   server: TestServer,
   method: string,
   path: string,

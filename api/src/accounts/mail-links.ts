@@ -12,14 +12,14 @@ export interface UsedLink {
 }
 
 /** The choices of a sign-up, which take effect once its own link is confirmed with its own password. */
-export interface SignUpWish {
+export interface SignUpChoices {
   readonly passwordHash: string
   /** The address as this sign-up spelled it; the mail is sent only there. */
   readonly email: string
 }
 
 /** A confirmation that has not been used or expired. */
-export interface OpenSignUp extends SignUpWish {
+export interface OpenSignUp extends SignUpChoices {
   readonly accountId: string
 }
 
@@ -33,7 +33,7 @@ export const LINK_LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
 }
 
 /** The most open sign-ups of one address; mails to one address are limited too, so it takes hours to fill. */
-const SIGN_UPS_MAX = 50
+const OPEN_SIGN_UPS_MAX = 50
 
 /**
  * Makes the token of a link: random, hashed at rest, single-use, expiring. It supersedes earlier ones of the same
@@ -51,11 +51,11 @@ export function* createLink(
  * Makes the token of a confirmation. Earlier ones stay valid, so that another sign-up with the address does not void
  * the first link. Part of an operation.
  */
-export function* createConfirmation(accountId: string, wish: SignUpWish): Operation<string> {
+export function* createConfirmation(accountId: string, wish: SignUpChoices): Operation<string> {
   yield statement(
     `DELETE FROM mail_tokens WHERE purpose = 'confirm' AND account_id = ? AND token_hash NOT IN (
        SELECT token_hash FROM mail_tokens WHERE purpose = 'confirm' AND account_id = ?
-       ORDER BY created_at DESC, token_hash LIMIT ${SIGN_UPS_MAX - 1})`,
+       ORDER BY created_at DESC, token_hash LIMIT ${OPEN_SIGN_UPS_MAX - 1})`,
     accountId,
     accountId,
   )
@@ -65,7 +65,7 @@ export function* createConfirmation(accountId: string, wish: SignUpWish): Operat
 function* addToken(
   accountId: string,
   purpose: LinkPurpose,
-  wish: SignUpWish | undefined,
+  wish: SignUpChoices | undefined,
 ): Operation<string> {
   const token = randomBytes(32).toString('base64url')
   yield statement(
@@ -81,7 +81,7 @@ function* addToken(
 }
 
 /** Uses a token up. Undefined when it was used, superseded, has expired or never was. Part of an operation. */
-export function* useLink(
+export function* consumeLink(
   token: string,
   ...purposes: readonly LinkPurpose[]
 ): Operation<UsedLink | undefined> {
@@ -100,7 +100,7 @@ export function* useLink(
   }
 }
 
-/** Reads the sign-up of a confirmation token, as long as `useLink` would accept it. Part of an operation. */
+/** Reads the sign-up of a confirmation token, as long as `consumeLink` would accept it. Part of an operation. */
 export function* readSignUp(token: string): Operation<OpenSignUp | undefined> {
   const [found] = yield statement(
     `SELECT account_id, email, password_hash FROM mail_tokens
@@ -117,8 +117,8 @@ export function* readSignUp(token: string): Operation<OpenSignUp | undefined> {
   )
 }
 
-/** True for a token that `useLink` would accept now: checked first, so that a made-up token costs no password hash. */
-export function* hasLink(token: string, purpose: LinkPurpose): Operation<boolean> {
+/** True for a token that `consumeLink` would accept now: checked first, so that a made-up token costs no password hash. */
+export function* hasUsableLink(token: string, purpose: LinkPurpose): Operation<boolean> {
   const found = yield statement(
     `SELECT token_hash FROM mail_tokens
      WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > {now}`,

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import {
-  CONFIRM,
-  RECOVER,
-  SIGN_IN,
-  SIGN_UP,
-  UPDATE_PASSWORD,
+  CONFIRM_BODY,
+  RECOVER_BODY,
+  SIGN_IN_BODY,
+  SIGN_UP_BODY,
+  UPDATE_PASSWORD_BODY,
 } from '#shared/contract/messages/account.server.ts'
 import type { ConfirmAnswer, ProfileAnswer, SignOutAnswer } from '#shared/contract/shapes.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -93,7 +93,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Hono<App
   }
 
   routes.post('/api/auth/sign-up', async (c) => {
-    const given = await readBody(c, SIGN_UP)
+    const given = await readBody(c, SIGN_UP_BODY)
     if (given instanceof Response) return given
     const refused = await limitRequest(
       c,
@@ -111,7 +111,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Hono<App
   })
 
   routes.post('/api/auth/confirm', async (c) => {
-    const given = await readBody(c, CONFIRM)
+    const given = await readBody(c, CONFIRM_BODY)
     if (given instanceof Response) return given
     const refused = await limitRequest(
       c,
@@ -130,7 +130,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Hono<App
   })
 
   routes.post('/api/auth/sign-in', async (c) => {
-    const given = await readBody(c, SIGN_IN)
+    const given = await readBody(c, SIGN_IN_BODY)
     if (given instanceof Response) return given
     const key = mailboxKey(given.email)
     const known = await recogniseDevice(c, given.email)
@@ -181,7 +181,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Hono<App
   })
 
   routes.post('/api/auth/recover', async (c) => {
-    const given = await readBody(c, RECOVER)
+    const given = await readBody(c, RECOVER_BODY)
     if (given instanceof Response) return given
     const refused = await limitRequest(
       c,
@@ -195,7 +195,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Hono<App
   })
 
   routes.post('/api/auth/update-password', async (c) => {
-    const given = await readBody(c, UPDATE_PASSWORD)
+    const given = await readBody(c, UPDATE_PASSWORD_BODY)
     if (given instanceof Response) return given
     const refused = await limitRequest(c, limits, ['updatePassword', networkOf(c)])
     if (refused) return refused

@@ -6,14 +6,14 @@ import { createConfirmation } from './mail-links.ts'
 import { forgetExpired } from '../store/forget-expired.ts'
 
 const ADA = 'ada@example.org'
-const HERS = 'the password of the owner'
-const THEIRS = 'the password of a stranger'
+const OWNER_PASSWORD = 'the password of the owner'
+const STRANGER_PASSWORD = 'the password of a stranger'
 const DAY_MS = 24 * 3_600_000
 
 onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
   it.each([
-    ['before', [THEIRS, HERS], 1],
-    ['after', [HERS, THEIRS], 0],
+    ['before', [STRANGER_PASSWORD, OWNER_PASSWORD], 1],
+    ['after', [OWNER_PASSWORD, STRANGER_PASSWORD], 0],
   ] as const)(
     '%s it does not decide the password that her own link confirms (statement 29)',
     async (_, passwords, mine) => {
@@ -21,60 +21,60 @@ onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
       for (const password of passwords) await signUp(server, password)
       const links = await confirmLinks(server)
       expect(links).toHaveLength(2)
-      expect(await confirm(server, links[mine], HERS)).toBe(200)
-      expect(await signIn(server, THEIRS)).toBe(401)
-      expect(await signIn(server, HERS)).toBe(200)
+      expect(await confirm(server, links[mine], OWNER_PASSWORD)).toBe(200)
+      expect(await signIn(server, STRANGER_PASSWORD)).toBe(401)
+      expect(await signIn(server, OWNER_PASSWORD)).toBe(200)
       // The other link is void now: it neither changes the password nor confirms anything.
-      expect(await confirm(server, links[1 - mine], THEIRS)).toBe(400)
-      expect(await signIn(server, HERS)).toBe(200)
+      expect(await confirm(server, links[1 - mine], STRANGER_PASSWORD)).toBe(400)
+      expect(await signIn(server, OWNER_PASSWORD)).toBe(200)
     },
   )
 
   it('opens nothing when she presses the link of a stranger’s sign-up: she does not know its password (statement 71)', async () => {
     const server = await startTestServer(await place())
-    await signUp(server, THEIRS)
+    await signUp(server, STRANGER_PASSWORD)
     const [link] = await confirmLinks(server)
     // A scanner that presses every button has no password at all.
     expect((await server.post('/api/auth/confirm', { token: link })).status).toBe(422)
-    for (const guess of ['', HERS, 'x'.repeat(200)])
+    for (const guess of ['', OWNER_PASSWORD, 'x'.repeat(200)])
       expect(await confirm(server, link, guess)).toBe(403)
-    expect(await signIn(server, THEIRS)).toBe(401)
+    expect(await signIn(server, STRANGER_PASSWORD)).toBe(401)
     // Her own sign-up is then open too, and is the one that takes effect.
-    await signUp(server, HERS)
+    await signUp(server, OWNER_PASSWORD)
     const links = await confirmLinks(server)
     const hers = links.find((one) => one !== link)
-    expect(await confirm(server, hers, THEIRS)).toBe(403)
-    expect(await confirm(server, hers, HERS)).toBe(200)
-    expect(await signIn(server, THEIRS)).toBe(401)
-    expect(await signIn(server, HERS)).toBe(200)
+    expect(await confirm(server, hers, STRANGER_PASSWORD)).toBe(403)
+    expect(await confirm(server, hers, OWNER_PASSWORD)).toBe(200)
+    expect(await signIn(server, STRANGER_PASSWORD)).toBe(401)
+    expect(await signIn(server, OWNER_PASSWORD)).toBe(200)
   })
 
   it('is throttled by link when somebody guesses its password, and a new link is not (statement 28)', async () => {
     const server = await startTestServer(await place(), {
       environment: { SIGN_INS_PER_MINUTE: '3' },
     })
-    await signUp(server, HERS)
+    await signUp(server, OWNER_PASSWORD)
     const [link] = await confirmLinks(server)
     const statuses = []
     for (let i = 0; i < 4; i++) statuses.push(await confirm(server, link, 'guess'))
     expect(statuses).toEqual([403, 403, 403, 429])
-    await signUp(server, HERS)
+    await signUp(server, OWNER_PASSWORD)
     const next = (await confirmLinks(server)).find((one) => one !== link)
-    expect(await confirm(server, next, HERS)).toBe(200)
+    expect(await confirm(server, next, OWNER_PASSWORD)).toBe(200)
   })
 
   it('leaves the latest fifty side by side, and the owner’s among them', async () => {
     const server = await startTestServer(await place())
-    await signUp(server, HERS)
+    await signUp(server, OWNER_PASSWORD)
     const account = await server.store.db.selectFrom('accounts').select('id').executeTakeFirst()
     const wish = { passwordHash: 'x', email: ADA }
     await server.store.run(function* () {
       for (let i = 0; i < 60; i++) yield* createConfirmation(account?.id as string, wish)
     })
-    await signUp(server, HERS)
+    await signUp(server, OWNER_PASSWORD)
     const kept = await server.store.db.selectFrom('mail_tokens').select('token_hash').execute()
     expect(kept).toHaveLength(50)
-    expect(await confirm(server, (await confirmLinks(server)).at(-1), HERS)).toBe(200)
+    expect(await confirm(server, (await confirmLinks(server)).at(-1), OWNER_PASSWORD)).toBe(200)
   })
 
   it('lets nobody in by its password before the address is confirmed, and says nothing (statement 22)', async () => {
@@ -83,8 +83,11 @@ onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
     const answers = []
     for (const email of ['owner@example.org', 'unknown@example.org']) {
       // Simulates testing whether an address is known: signing up with it, then trying to sign in.
-      await server.post('/api/auth/sign-up', { email, password: THEIRS })
-      const response = await server.post('/api/auth/sign-in', { email, password: THEIRS })
+      await server.post('/api/auth/sign-up', { email, password: STRANGER_PASSWORD })
+      const response = await server.post('/api/auth/sign-in', {
+        email,
+        password: STRANGER_PASSWORD,
+      })
       const body = (await response.json()) as Record<string, unknown>
       answers.push({ status: response.status, ...body, request_id: undefined })
     }
@@ -95,7 +98,7 @@ onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
   it('sets nothing on an account that is confirmed', async () => {
     const server = await startTestServer(await place())
     await server.register(ADA)
-    await signUp(server, THEIRS)
+    await signUp(server, STRANGER_PASSWORD)
     const tokens = await server.store.db
       .selectFrom('mail_tokens')
       .select('token_hash')
@@ -105,13 +108,13 @@ onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
     expect(tokens).toHaveLength(1)
     expect((await mailsTo(server, ADA)).at(-1)?.link).toBe('http://localhost:8787/login')
     expect(await signIn(server, PASSWORD)).toBe(200)
-    expect(await signIn(server, THEIRS)).toBe(401)
+    expect(await signIn(server, STRANGER_PASSWORD)).toBe(401)
   })
 
   it('is forgotten when nobody has confirmed it and its links are long over', async () => {
     let now = Date.now()
     const server = await startTestServer(await place(), { clock: () => now })
-    await signUp(server, THEIRS)
+    await signUp(server, STRANGER_PASSWORD)
     await server.register('kept@example.org')
     now += 8 * DAY_MS + 1
     await forgetExpired(server.store)

@@ -10,13 +10,13 @@ import {
   createConfirmation,
   type OpenSignUp,
   readSignUp,
-  useLink,
+  consumeLink,
   voidLinks,
 } from './mail-links.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
-import type { Proven } from './sessions/known-devices.ts'
+import type { ProvenAccount } from './sessions/known-devices.ts'
 import { hashPassword, verifyPassword } from './passwords/passwords.ts'
-import type { Refreshable } from './sessions/sessions.ts'
+import type { RefreshableSession } from './sessions/sessions.ts'
 
 /** Opening an account: a sign-up, and its confirmation by the mail's link together with the sign-up's password. */
 export interface SignUps {
@@ -30,7 +30,7 @@ export interface SignUps {
    * confirms nothing, so that neither a mail scanner nor the owner of the address activates a stranger's password
    * (statements.md 71). A wrong password uses nothing up.
    */
-  confirm(token: string, password: string, asker: Asker): Promise<Confirmed | AccountFailure>
+  confirm(token: string, password: string, asker: Asker): Promise<ConfirmedSignUp | AccountFailure>
   /**
    * Confirms in the browser that signed up: `isOwn` checks the hash of the sign-up's password in place of the
    * password. It signs in as well. `device` is a name for the list of sign-ins.
@@ -39,11 +39,14 @@ export interface SignUps {
     token: string,
     isOwn: (passwordHash: string) => boolean,
     device?: string,
-  ): Promise<(Confirmed & Proven & { readonly session: SignedIn | undefined }) | AccountFailure>
+  ): Promise<
+    | (ConfirmedSignUp & ProvenAccount & { readonly session: SignedInSession | undefined })
+    | AccountFailure
+  >
 }
 
-type Confirmed = { readonly ok: true } & Pick<ConfirmAnswer, 'daily_credits'>
-type SignedIn = Refreshable & { readonly accountId: string; readonly email: string }
+type ConfirmedSignUp = { readonly ok: true } & Pick<ConfirmAnswer, 'daily_credits'>
+type SignedInSession = RefreshableSession & { readonly accountId: string; readonly email: string }
 
 export function createSignUps(dependencies: AccountsDependencies): SignUps {
   const { store, sessions, outbox, checks, mailboxCredits, brand, publicUrl, hashCost } =
@@ -123,8 +126,8 @@ function* confirmSignUp(
   token: string,
   wish: OpenSignUp,
   mailboxCredits: MailboxCredits,
-): Operation<Confirmed | undefined> {
-  if (!(yield* useLink(token, 'confirm'))) return undefined
+): Operation<ConfirmedSignUp | undefined> {
+  if (!(yield* consumeLink(token, 'confirm'))) return undefined
   const [account] = yield statement(
     `UPDATE accounts SET confirmed_at = {now}, email = ?, password_hash = ?
      WHERE id = ? AND confirmed_at IS NULL RETURNING mailbox_key`,

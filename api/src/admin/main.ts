@@ -5,11 +5,11 @@ import { ConfigError } from '../settings/config-error.ts'
 import { keepFilesPrivate } from '../store/private-files.ts'
 import { StoreVersionError } from '../store/store.ts'
 import { runAdmin } from './program.ts'
-import { EXIT, type ExitCode } from './refusal.ts'
+import { EXIT_CODES, type ExitCode } from './refusal.ts'
 import { table } from '#shared/text/table.ts'
 
 /** Messages for errors of the database or the file system, by error code. */
-const OBSTACLES = table<string>({
+const ERROR_MESSAGES = table<string>({
   ECONNREFUSED: 'The database of DATABASE_URL does not answer.',
   ENOTFOUND: 'The host of DATABASE_URL is unknown.',
   EACCES: 'This user may not do that there. Run it as the user of the server.',
@@ -42,8 +42,8 @@ async function main(): Promise<ExitCode> {
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof StoreVersionError
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    console.error(isExpected ? error.message : (OBSTACLES.get(code) ?? error))
-    return EXIT.unavailable
+    console.error(isExpected ? error.message : (ERROR_MESSAGES.get(code) ?? error))
+    return EXIT_CODES.unavailable
   }
 }
 

@@ -52,7 +52,7 @@ function start(
 }
 
 /** Runs one line of a block, with the few shell commands that the document uses. */
-async function runLine(server: TestServer, line: string): Promise<string> {
+async function runShellLine(server: TestServer, line: string): Promise<string> {
   const address = /^curl -s http:\/\/127\.0\.0\.1:8787(\/\w+)$/.exec(line)?.[1]
   if (address !== undefined) {
     const response = await server.get(address, { Host: '127.0.0.1:8787' })
@@ -82,7 +82,7 @@ onEachDatabase("the operator's morning in docs/operations.md", (place) => {
     )
     const run = async (server: TestServer, block: string): Promise<string[]> => {
       const shown: string[] = []
-      for (const line of block.trim().split('\n')) shown.push(await runLine(server, line))
+      for (const line of block.trim().split('\n')) shown.push(await runShellLine(server, line))
       return shown
     }
     const generate = async (server: TestServer, bearer: Record<string, string>) => {
@@ -96,7 +96,7 @@ onEachDatabase("the operator's morning in docs/operations.md", (place) => {
     const ada = await yesterday.register('ada@example.org')
     for (const _ of [1, 2, 3]) await generate(yesterday, ada.bearer)
     await expect
-      .poll(async () => runLine(yesterday, costs.split('\n')[0] ?? ''), { timeout: 15_000 })
+      .poll(async () => runShellLine(yesterday, costs.split('\n')[0] ?? ''), { timeout: 15_000 })
       .toMatch(/motto-generator +3 +3 .* 6\.0000 +2\.0000/)
 
     const server = await start(at, settings)
@@ -115,9 +115,12 @@ onEachDatabase("the operator's morning in docs/operations.md", (place) => {
     for (const spent of [4, 6, 6]) {
       writers.push((await generate(capped, bob.bearer)).writer)
       await expect
-        .poll(async () => (await runLine(capped, 'npm run admin -- usage --from today')).trim(), {
-          timeout: 15_000,
-        })
+        .poll(
+          async () => (await runShellLine(capped, 'npm run admin -- usage --from today')).trim(),
+          {
+            timeout: 15_000,
+          },
+        )
         .toContain(` ${spent}.0000 `)
     }
     expect(writers).toEqual(['openai', 'openai', 'builtin'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { dayBy } from './option-values.ts'
+import { dayParser } from './option-values.ts'
 
-const day = dayBy(Date.UTC(2026, 0, 2))
+const day = dayParser(Date.UTC(2026, 0, 2))
 
 it.each([
   ['today', '2026-01-02'],

@@ -4,7 +4,7 @@ import { table } from '#shared/text/table.ts'
 import { dayOf } from '../store/iso-time.ts'
 
 /** Returns a parser for a whole number of an option. */
-export function wholeNumber(min: number, max: number): (text: string) => number {
+export function wholeNumberParser(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text)
     if (/^\d+$/.test(text) && value >= min && value <= max) return value
@@ -13,7 +13,7 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
 }
 
 /** Returns a parser for an end: `90d`, `12h`, or the last valid day, `2026-12-31` in UTC. In milliseconds. */
-export function endingAfter(nowMs: number): (text: string) => number {
+export function endTimeParser(nowMs: number): (text: string) => number {
   return (text) => {
     const span = /^(\d{1,5})([dh])$/.exec(text)
     if (span) return nowMs + Number(span[1]) * (span[2] === 'd' ? DAY_MS : HOUR_MS)
@@ -24,7 +24,7 @@ export function endingAfter(nowMs: number): (text: string) => number {
 }
 
 /** Returns a parser for a day in UTC: `2026-12-31`, `today` or `yesterday`. */
-export function dayBy(nowMs: number): (text: string) => string {
+export function dayParser(nowMs: number): (text: string) => string {
   const names = table({ today: nowMs, yesterday: nowMs - DAY_MS })
   return (text) => {
     const named = names.get(text)
@@ -37,7 +37,7 @@ export function dayBy(nowMs: number): (text: string) => string {
 }
 
 /** Reads a reason for the audit log; the person reads a reason for credits in the credit history. */
-export function reason(text: string): string {
+export function parseReason(text: string): string {
   const read = reasonShape.safeParse(text)
   if (read.success) return read.data
   throw new InvalidArgumentError(read.error.issues[0]?.message ?? '')

@@ -41,7 +41,7 @@ export async function withStore<T>(
 }
 
 /** Prints an answer for people, or as JSON for programs. */
-export function show(
+export function printAnswer(
   dependencies: AdminDependencies,
   options: { readonly json?: boolean },
   value: unknown,
@@ -51,6 +51,6 @@ export function show(
 }
 
 /** A command with the options that all of them have. */
-export function command(parent: Command, usage: string, about: string): Command {
+export function addCommand(parent: Command, usage: string, about: string): Command {
   return parent.command(usage).description(about).option('--json', 'one JSON document')
 }

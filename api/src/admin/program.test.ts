@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { tokenFor } from '../../test/mails.ts'
+import { mailedToken } from '../../test/mails.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { runAdmin } from './program.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 
-interface Run {
+interface CommandRun {
   readonly code: number
   readonly out: string
   readonly error: string
@@ -15,7 +15,7 @@ interface Run {
 }
 
 /** Runs a command on the data of a running server, as another process would. */
-async function admin(server: TestServer, ...args: string[]): Promise<Run> {
+async function runAdminCommand(server: TestServer, ...args: string[]): Promise<CommandRun> {
   const out: string[] = []
   const error: string[] = []
   const code = await runAdmin(args, {
@@ -38,8 +38,8 @@ onEachDatabase("the operator's command line", (place) => {
     const ada = await server.register('Ada.Byron+mill@gmail.com')
     await server.register('50%_ben@example.org')
     await server.post('/api/auth/sign-up', { email: 'new@example.org', password: PASSWORD })
-    await server.post(FUNCTION, { topic: 'Bread' }, ada.bearer)
-    const all = (await admin(server, 'accounts', 'list', '--json')).json<
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
+    const all = (await runAdminCommand(server, 'accounts', 'list', '--json')).json<
       { email: string; state: string; credits: number }[]
     >()
     expect(new Map(all.map(({ email, state, credits }) => [email, `${state} ${credits}`]))).toEqual(
@@ -50,7 +50,7 @@ onEachDatabase("the operator's command line", (place) => {
       ]),
     )
     const found = async (...args: string[]) =>
-      (await admin(server, 'accounts', 'list', '--json', ...args))
+      (await runAdminCommand(server, 'accounts', 'list', '--json', ...args))
         .json<{ email: string }[]>()
         .map(({ email }) => email)
     expect(await found('--search', 'BYRON')).toEqual(['Ada.Byron+mill@gmail.com'])
@@ -59,24 +59,24 @@ onEachDatabase("the operator's command line", (place) => {
     expect(await found('--limit', '1', '--skip', '3')).toEqual([])
     // Any spelling of the same mailbox works, and so does the id.
     for (const who of ['adabyron@gmail.com', ada.accountId]) {
-      const shown = await admin(server, 'account', 'show', who)
+      const shown = await runAdminCommand(server, 'account', 'show', who)
       expect(shown.code).toBe(0)
       expect(shown.out).toContain('Ada.Byron+mill@gmail.com')
       expect(shown.out).toMatch(/credits +90/)
       expect(shown.out).toContain('Daily credits for')
     }
-    const none = await admin(server, 'accounts', 'show', 'nobody@example.org')
+    const none = await runAdminCommand(server, 'accounts', 'show', 'nobody@example.org')
     expect(none).toMatchObject({ code: 1, error: expect.stringContaining('no account') })
   })
 
   it('lists every setting in effect with its source, and no secret', async () => {
     const server = await startTestServer(await place())
-    const all = (await admin(server, 'settings', '--json')).json<
+    const all = (await runAdminCommand(server, 'settings', '--json')).json<
       { settings: { name: string; value: string | null }[] }[]
     >()
     const secret = all.flatMap(({ settings }) => settings).find((one) => one.name === 'AUTH_SECRET')
     expect(secret?.value).toBe('set')
-    const shown = await admin(server, 'settings', '--changed')
+    const shown = await runAdminCommand(server, 'settings', '--changed')
     expect(shown.out).toContain('write its line into .env')
     expect(shown.out).not.toContain(server.config.authSecret)
     expect(shown.out).not.toContain('BRAND_NAME')
@@ -85,22 +85,22 @@ onEachDatabase("the operator's command line", (place) => {
   it('gives and takes credits, never below zero, with the reason in the history', async () => {
     const server = await startTestServer(await place())
     const { bearer, email } = await server.register()
-    const given = await admin(server, 'credits', 'give', email, '50', '--reason', 'Sorry')
+    const given = await runAdminCommand(server, 'credits', 'give', email, '50', '--reason', 'Sorry')
     expect(given).toMatchObject({ code: 0, out: `Gave 50 credits to ${email}. Balance: 150.` })
-    const taken = await admin(server, 'credit', 'take', email, '500', '--reason', 'Ours')
+    const taken = await runAdminCommand(server, 'credit', 'take', email, '500', '--reason', 'Ours')
     expect(taken.out).toContain('Took 150 credits')
     expect(taken.out).toContain('350 are missing')
     const history = await (await server.get('/api/account/credits', bearer)).json()
     expect(history).toMatchObject({ balance: 0 })
     expect(JSON.stringify(history)).toContain('Sorry')
     for (const wrong of ['0', '-5', '1.5', 'ten', '999999999999'])
-      expect((await admin(server, 'credits', 'give', email, wrong, '--reason', 'Sorry')).code).toBe(
-        2,
-      )
-    const silent = await admin(server, 'credits', 'give', email, '5')
+      expect(
+        (await runAdminCommand(server, 'credits', 'give', email, wrong, '--reason', 'Sorry')).code,
+      ).toBe(2)
+    const silent = await runAdminCommand(server, 'credits', 'give', email, '5')
     expect(silent).toMatchObject({ code: 2, error: expect.stringContaining('--reason') })
     await server.post('/api/auth/sign-up', { email: 'new@example.org', password: PASSWORD })
-    const early = await admin(
+    const early = await runAdminCommand(
       server,
       'credits',
       'give',
@@ -110,26 +110,28 @@ onEachDatabase("the operator's command line", (place) => {
       'Sorry',
     )
     expect(early).toMatchObject({ code: 1, error: expect.stringContaining('not confirmed') })
-    expect((await admin(server, 'ledger', 'verify')).code).toBe(0)
+    expect((await runAdminCommand(server, 'ledger', 'verify')).code).toBe(0)
   })
 
   it('confirms an address whose mail never came, without the password that somebody chose for it (statement 71)', async () => {
     const server = await startTestServer(await place())
     const email = 'new@example.org'
     await server.post('/api/auth/sign-up', { email, password: PASSWORD })
-    const signUp = { token: await tokenFor(server, email, '/confirm'), password: PASSWORD }
-    expect((await admin(server, 'account', 'confirm', email)).out).toContain('is confirmed')
+    const signUp = { token: await mailedToken(server, email, '/confirm'), password: PASSWORD }
+    expect((await runAdminCommand(server, 'account', 'confirm', email)).out).toContain(
+      'is confirmed',
+    )
     // The password may have been chosen by a stranger: it is no longer valid, nor is its link.
     expect((await server.post('/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(401)
     expect((await server.post('/api/auth/confirm', signUp)).status).toBe(400)
     const password = 'chosen by the owner'
-    const token = await tokenFor(server, email, '/update-password')
+    const token = await mailedToken(server, email, '/update-password')
     expect((await server.post('/api/auth/update-password', { token, password })).status).toBe(200)
     const session = await server.post('/api/auth/sign-in', { email, password })
     const { access_token } = (await session.json()) as { access_token: string }
     const bearer = { Authorization: `Bearer ${access_token}` }
-    expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
-    expect((await admin(server, 'account', 'confirm', email)).out).toContain('already')
+    expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
+    expect((await runAdminCommand(server, 'account', 'confirm', email)).out).toContain('already')
   })
 
   it('disables an account at once and for all of its sign-ins (statement 30)', async () => {
@@ -148,7 +150,7 @@ onEachDatabase("the operator's command line", (place) => {
       })
       .execute()
     expect((await server.get('/api/profile', bearer)).status).toBe(200)
-    expect((await admin(server, 'account', 'disable', email)).code).toBe(0)
+    expect((await runAdminCommand(server, 'account', 'disable', email)).code).toBe(0)
     now += 60_000
     expect((await server.get('/api/profile', bearer)).status).toBe(401)
     expect((await server.post('/api/auth/refresh', '', { Cookie: cookie })).status).toBe(401)
@@ -156,7 +158,9 @@ onEachDatabase("the operator's command line", (place) => {
     expect((await signIn()).status).toBe(403)
     const grant = await server.store.db.selectFrom('embed_grants').select('revoked_at').execute()
     expect(grant[0]?.revoked_at).not.toBeNull()
-    expect((await admin(server, 'account', 'enable', email)).out).toContain('can sign in again')
+    expect((await runAdminCommand(server, 'account', 'enable', email)).out).toContain(
+      'can sign in again',
+    )
     expect((await signIn()).status).toBe(200)
     expect((await server.post('/api/auth/refresh', '', { Cookie: cookie })).status).toBe(401)
   })
@@ -165,23 +169,23 @@ onEachDatabase("the operator's command line", (place) => {
     const server = await startTestServer(await place())
     const { bearer } = await server.register()
     const args = ['--credits', '40', '--uses', '2', '--expires', '30d', '--note', 'Conference']
-    const { id, code } = (await admin(server, 'codes', 'make', ...args, '--json')).json<{
+    const { id, code } = (await runAdminCommand(server, 'codes', 'make', ...args, '--json')).json<{
       id: string
       code: string
     }>()
     const redeemed = await server.post('/api/top-up/codes', { code }, bearer)
     expect(await redeemed.json()).toEqual({ credits: 40, balance: 140 })
-    const listed = await admin(server, 'code', 'list')
+    const listed = await runAdminCommand(server, 'code', 'list')
     expect(listed.out).toContain('1/2')
     expect(listed.out).toContain('Conference')
     expect(listed.out).not.toContain(code)
-    expect((await admin(server, 'codes', 'revoke', id)).code).toBe(0)
-    expect((await admin(server, 'codes', 'revoke', code)).code).toBe(1)
+    expect((await runAdminCommand(server, 'codes', 'revoke', id)).code).toBe(0)
+    expect((await runAdminCommand(server, 'codes', 'revoke', code)).code).toBe(1)
     for (const wrong of ['tomorrow', '2020-01-01', '0x1d'])
       expect(
-        (await admin(server, 'codes', 'make', '--credits', '1', '--expires', wrong)).code,
+        (await runAdminCommand(server, 'codes', 'make', '--credits', '1', '--expires', wrong)).code,
       ).toBe(2)
-    const log = await admin(server, 'log', '--json')
+    const log = await runAdminCommand(server, 'log', '--json')
     expect(log.out).not.toContain(code)
   })
 
@@ -189,7 +193,7 @@ onEachDatabase("the operator's command line", (place) => {
     const server = await startTestServer(await place())
     const { accountId, bearer } = await server.register()
     await server.get('/api/profile', bearer)
-    expect(await admin(server, 'ledger', 'verify')).toMatchObject({
+    expect(await runAdminCommand(server, 'ledger', 'verify')).toMatchObject({
       code: 0,
       out: 'The ledger is in order: every number agrees.',
     })
@@ -198,7 +202,7 @@ onEachDatabase("the operator's command line", (place) => {
       .set({ purchased: 7 })
       .where('account_id', '=', accountId)
       .execute()
-    const broken = await admin(server, 'ledger', 'verify', '--json')
+    const broken = await runAdminCommand(server, 'ledger', 'verify', '--json')
     expect(broken.code).toBe(1)
     expect(broken.json()).toMatchObject({
       in_order: false,
@@ -210,13 +214,13 @@ onEachDatabase("the operator's command line", (place) => {
     const server = await startTestServer(await place())
     const { email } = await server.register()
     const other = await server.register()
-    await admin(server, 'credits', 'give', email, '50', '--reason', 'Sorry')
-    await admin(server, 'account', 'disable', email)
-    await admin(server, 'account', 'enable', email)
-    await admin(server, 'account', 'disable', other.email)
-    await admin(server, 'codes', 'make', '--credits', '10')
-    await admin(server, 'ledger', 'verify')
-    const lines = (await admin(server, 'log', '--json')).json<
+    await runAdminCommand(server, 'credits', 'give', email, '50', '--reason', 'Sorry')
+    await runAdminCommand(server, 'account', 'disable', email)
+    await runAdminCommand(server, 'account', 'enable', email)
+    await runAdminCommand(server, 'account', 'disable', other.email)
+    await runAdminCommand(server, 'codes', 'make', '--credits', '10')
+    await runAdminCommand(server, 'ledger', 'verify')
+    const lines = (await runAdminCommand(server, 'log', '--json')).json<
       { actor: string; action: string; email: string | null; reason: string; detail: object }[]
     >()
     expect(lines.every(({ actor }) => actor === 'olga')).toBe(true)
@@ -229,62 +233,74 @@ onEachDatabase("the operator's command line", (place) => {
       'credits give',
     ])
     expect(lines.at(-1)).toMatchObject({ email, reason: 'Sorry', detail: { credits: 50 } })
-    const own = await admin(server, 'log', '--account', email, '--json')
+    const own = await runAdminCommand(server, 'log', '--account', email, '--json')
     expect(own.json<unknown[]>()).toHaveLength(3)
-    expect((await admin(server, 'log')).out).toMatch(/when +who +what/)
+    expect((await runAdminCommand(server, 'log')).out).toMatch(/when +who +what/)
   })
 
   it('gives and takes the role of an operator, to confirmed accounts alone', async () => {
     const server = await startTestServer(await place())
     const { email } = await server.register()
     await server.post('/api/auth/sign-up', { email: 'new@example.org', password: PASSWORD })
-    expect((await admin(server, 'operator', 'list')).out).toContain('operator add')
-    expect(await admin(server, 'operator', 'add', 'new@example.org')).toMatchObject({
+    expect((await runAdminCommand(server, 'operator', 'list')).out).toContain('operator add')
+    expect(await runAdminCommand(server, 'operator', 'add', 'new@example.org')).toMatchObject({
       code: 1,
       error: expect.stringContaining('not confirmed'),
     })
-    expect((await admin(server, 'operator', 'add', email)).out).toContain('/operator')
-    expect((await admin(server, 'operator', 'list', '--json')).json()).toMatchObject([
+    expect((await runAdminCommand(server, 'operator', 'add', email)).out).toContain('/operator')
+    expect((await runAdminCommand(server, 'operator', 'list', '--json')).json()).toMatchObject([
       { email, added_by: 'olga' },
     ])
-    expect(await admin(server, 'account', 'disable', email)).toMatchObject({
+    expect(await runAdminCommand(server, 'account', 'disable', email)).toMatchObject({
       code: 1,
       error: expect.stringContaining('operator remove'),
     })
-    expect((await admin(server, 'operator', 'remove', email)).out).toContain('no operator any more')
+    expect((await runAdminCommand(server, 'operator', 'remove', email)).out).toContain(
+      'no operator any more',
+    )
   })
 
   it('signs out, exports to a file of one’s own, erases, and counts the days', async () => {
     const where = await place()
     const server = await startTestServer(where)
     const { email, bearer } = await server.register()
-    await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
     const why = ['--reason', 'Asked for by mail']
-    expect((await admin(server, 'account', 'end-sessions', email)).code).toBe(2)
-    expect((await admin(server, 'account', 'end-sessions', email, ...why)).code).toBe(0)
+    expect((await runAdminCommand(server, 'account', 'end-sessions', email)).code).toBe(2)
+    expect((await runAdminCommand(server, 'account', 'end-sessions', email, ...why)).code).toBe(0)
     const file = `${where.dataDir}/export.json`
-    expect((await admin(server, 'account', 'export', email, file, ...why)).code).toBe(0)
+    expect((await runAdminCommand(server, 'account', 'export', email, file, ...why)).code).toBe(0)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ account: [{ email }] })
-    expect((await admin(server, 'account', 'delete', email, ...why)).out).toContain('erased')
-    expect((await admin(server, 'account', 'show', email)).code).toBe(1)
+    expect((await runAdminCommand(server, 'account', 'delete', email, ...why)).out).toContain(
+      'erased',
+    )
+    expect((await runAdminCommand(server, 'account', 'show', email)).code).toBe(1)
     const { generations, sign_ups: signUps } = (
-      await admin(server, 'today', '--days', '1', '--json')
+      await runAdminCommand(server, 'today', '--days', '1', '--json')
     ).json<{ generations: number[]; sign_ups: number[] }>()
     expect({ generations, signUps }).toEqual({ generations: [1], signUps: [1] })
-    expect((await admin(server, 'today')).out).toMatch(/day +generations/)
+    expect((await runAdminCommand(server, 'today')).out).toMatch(/day +generations/)
   })
 
   it('explains itself, and answers mistakes with the usage and exit code 2', async () => {
     const server = await startTestServer(await place())
-    const help = await admin(server, '--help')
+    const help = await runAdminCommand(server, '--help')
     expect(help).toMatchObject({ code: 0, error: '' })
     for (const word of ['accounts', 'credits', 'codes', 'ledger', 'backup', 'restore', 'Examples'])
       expect(help.out).toContain(word)
-    expect((await admin(server, 'codes', 'make', '--help')).out).toContain('--expires')
-    expect((await admin(server, 'nonsense')).code).toBe(2)
-    expect((await admin(server, 'codes', 'make')).code).toBe(2)
-    expect((await admin(server, 'accounts', 'list', '--limit', 'many')).code).toBe(2)
-    const short = await admin(server, 'credits', 'give', 'ada@example.org', '5', '--reason', 'x')
+    expect((await runAdminCommand(server, 'codes', 'make', '--help')).out).toContain('--expires')
+    expect((await runAdminCommand(server, 'nonsense')).code).toBe(2)
+    expect((await runAdminCommand(server, 'codes', 'make')).code).toBe(2)
+    expect((await runAdminCommand(server, 'accounts', 'list', '--limit', 'many')).code).toBe(2)
+    const short = await runAdminCommand(
+      server,
+      'credits',
+      'give',
+      'ada@example.org',
+      '5',
+      '--reason',
+      'x',
+    )
     expect(short).toMatchObject({ code: 2, error: expect.stringContaining('3 to 300') })
   })
 })
@@ -294,10 +310,10 @@ onEachDatabase(
   (place) => {
     it('leaves backing up to its own tools and tells the command', async () => {
       const server = await startTestServer(await place())
-      const backup = await admin(server, 'backup', '/tmp/never-made.db')
+      const backup = await runAdminCommand(server, 'backup', '/tmp/never-made.db')
       expect(backup).toMatchObject({ code: 1, error: expect.stringContaining('pg_dump') })
       expect(existsSync('/tmp/never-made.db')).toBe(false)
-      expect((await admin(server, 'restore', 'x', '--yes')).error).toContain('pg_restore')
+      expect((await runAdminCommand(server, 'restore', 'x', '--yes')).error).toContain('pg_restore')
       expect(backup.error).not.toContain(new URL(server.config.databaseUrl ?? '').pathname)
     })
   },

@@ -8,7 +8,7 @@ import { addModelCommands } from './commands/model-commands.ts'
 import { addModelTest } from './commands/model-test-command.ts'
 import { addOperatorCommands } from './commands/operator-commands.ts'
 import type { AdminDependencies } from './parts.ts'
-import { EXIT, type ExitCode, Refusal } from './refusal.ts'
+import { EXIT_CODES, type ExitCode, Refusal } from './refusal.ts'
 import { addSettingsCommand } from './commands/settings-command.ts'
 import { addShareCommand } from './commands/share-command.ts'
 import { addTodayCommand } from './commands/today-command.ts'
@@ -23,9 +23,10 @@ export async function runAdmin(
   const program = createProgram(dependencies)
   try {
     await program.parseAsync([...args], { from: 'user' })
-    return dependencies.exitCode ?? EXIT.done
+    return dependencies.exitCode ?? EXIT_CODES.done
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.usage
     if (!(error instanceof Refusal)) throw error
     dependencies.printError(error.message)
     return error.exitCode

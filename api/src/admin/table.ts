@@ -1,7 +1,9 @@
 import { len } from '#shared/text/measures.ts'
 
 /** Formats rows as aligned columns, numbers to the right. Control characters never reach the terminal. */
-export function table(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
+export function formatTable(
+  rows: readonly Readonly<Record<string, string | number | null>>[],
+): string {
   const [first] = rows
   if (!first) return ''
   const names = Object.keys(first)
@@ -22,7 +24,7 @@ export function table(rows: readonly Readonly<Record<string, string | number | n
 }
 
 /** Formats one record as `name  value` lines. */
-export function sheet(values: Readonly<Record<string, string | number | null>>): string {
+export function formatRecord(values: Readonly<Record<string, string | number | null>>): string {
   const width = Math.max(...Object.keys(values).map((name) => name.length))
   return Object.entries(values)
     .map(([name, value]) => `${name.padEnd(width)}  ${printable(value ?? '–')}`)

@@ -9,33 +9,48 @@ import { readResult } from '../results/result-rows.ts'
 import type { Reach } from '../results/reach.ts'
 import type { AssistantCall, AssistantDependencies, AssistantTool } from './assistant-call.ts'
 import { faultOf } from './check-tool.ts'
-import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
-import { flag, list, NEXT, object, text, time, whole } from './json-schema.ts'
+import { MARKED_DRAFT_SCHEMA, markedDraft, NOTES_SCHEMA } from './marked-drafts.ts'
+import {
+  booleanSchema,
+  listSchema,
+  NEXT_CURSOR_SCHEMA,
+  objectSchema,
+  textSchema,
+  timeSchema,
+  integerSchema,
+} from './json-schema.ts'
 
 /** The tools `list_results`, `get_result` and `credits`, for the account's own data. */
 export function accountTools(dependencies: AssistantDependencies): readonly AssistantTool[] {
-  return [listTool(dependencies), getTool(dependencies), creditsTool(dependencies)]
+  return [
+    createListTool(dependencies),
+    createGetTool(dependencies),
+    createCreditsTool(dependencies),
+  ]
 }
 
 const PAGE_MAX = 25
 
-function listTool({ gate, offeredTools }: AssistantDependencies): AssistantTool {
+function createListTool({ gate, offeredTools }: AssistantDependencies): AssistantTool {
   return {
     name: 'list_results',
     title: 'Saved results',
     description: 'Lists what the person has saved, those with a star first, then the newest first.',
     scope: 'results',
-    input: object(
+    input: objectSchema(
       {
         search: { type: 'string', maxLength: 200, description: 'Words that all stand in it.' },
         tool: { type: 'string', enum: offeredTools.map(({ tool }) => tool.id) },
-        starred: flag('True for those with a star alone.'),
+        starred: booleanSchema('True for those with a star alone.'),
         limit: { type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 10 },
-        before: text('The `next` of the page before.'),
+        before: textSchema('The `next` of the page before.'),
       },
       [],
     ),
-    output: object({ results: list(LISTED, 'One page.'), next: NEXT }),
+    output: objectSchema({
+      results: listSchema(LISTED_RESULT_SCHEMA, 'One page.'),
+      next: NEXT_CURSOR_SCHEMA,
+    }),
     isReading: true,
     act: async ({ caller }, given) => {
       const limit = Math.min(PAGE_MAX, Number(given['limit'] ?? 10) || 10)
@@ -48,46 +63,55 @@ function listTool({ gate, offeredTools }: AssistantDependencies): AssistantTool 
         query.get(name),
       )
       if ('code' in answer) return answer
-      return { content: { results: answer.results.map(listed), next: answer.next } }
+      return { content: { results: answer.results.map(listedResultOf), next: answer.next } }
     },
   }
 }
 
-const LISTED = object({
-  id: text('For get_result.'),
-  tool: text('The id of the tool.'),
-  created_at: time('When it was made.'),
-  is_starred: flag('Whether it has a star.'),
-  form: text('How the form begins.'),
-  begins: text('How the drafts begin.'),
+const LISTED_RESULT_SCHEMA = objectSchema({
+  id: textSchema('For get_result.'),
+  tool: textSchema('The id of the tool.'),
+  created_at: timeSchema('When it was made.'),
+  is_starred: booleanSchema('Whether it has a star.'),
+  form: textSchema('How the form begins.'),
+  begins: textSchema('How the drafts begin.'),
 })
 
-const BEGINS_CHARS = 200
+const BEGINNING_CHARS_MAX = 200
 
-function listed({ id, tool_id, created_at, is_starred, prompt, result }: ListedResult): JSONObject {
+function listedResultOf({
+  id,
+  tool_id,
+  created_at,
+  is_starred,
+  prompt,
+  result,
+}: ListedResult): JSONObject {
   return {
     id,
     tool: tool_id,
     created_at,
     is_starred,
-    form: beginning(prompt),
-    begins: beginning(result),
+    form: beginningOf(prompt),
+    begins: beginningOf(result),
   }
 }
 
-function beginning(value: unknown): string {
+function beginningOf(value: unknown): string {
   const chars = [...JSON.stringify(value)]
-  return chars.length <= BEGINS_CHARS ? chars.join('') : `${chars.slice(0, BEGINS_CHARS).join('')}…`
+  return chars.length <= BEGINNING_CHARS_MAX
+    ? chars.join('')
+    : `${chars.slice(0, BEGINNING_CHARS_MAX).join('')}…`
 }
 
-function getTool({ showing }: AssistantDependencies): AssistantTool {
+function createGetTool({ showing }: AssistantDependencies): AssistantTool {
   return {
     name: 'get_result',
     title: 'A saved result',
     description: 'Gives a saved result with its form, its drafts as they are now and their marks.',
     scope: 'results',
-    input: object({ id: text('Of list_results or of a generation.') }),
-    output: RESULT,
+    input: objectSchema({ id: textSchema('Of list_results or of a generation.') }),
+    output: RESULT_SCHEMA,
     isReading: true,
     act: async (call, given) => {
       const id = usableText(given['id'])
@@ -120,27 +144,30 @@ function reachOf({ caller }: AssistantCall): Reach {
   return { accountId: caller.accountId, only: null, isVisit: false }
 }
 
-const RESULT: Json = object({
-  id: text('Its id.'),
-  tool: text('The id of the tool.'),
-  created_at: time('When it was made.'),
-  is_starred: flag('Whether it has a star.'),
+const RESULT_SCHEMA: Json = objectSchema({
+  id: textSchema('Its id.'),
+  tool: textSchema('The id of the tool.'),
+  created_at: timeSchema('When it was made.'),
+  is_starred: booleanSchema('Whether it has a star.'),
   form: { type: 'object', description: 'As it was filled in.' },
-  drafts: list(MARKED, 'As they are now; `faults` names what one breaks since it was changed.'),
-  notes: NOTES,
+  drafts: listSchema(
+    MARKED_DRAFT_SCHEMA,
+    'As they are now; `faults` names what one breaks since it was changed.',
+  ),
+  notes: NOTES_SCHEMA,
 })
 
-function creditsTool({ credits }: AssistantDependencies): AssistantTool {
+function createCreditsTool({ credits }: AssistantDependencies): AssistantTool {
   return {
     name: 'credits',
     title: 'Credits left',
     description: 'How many credits this assistant may still spend today, and what a call costs.',
     scope: undefined,
-    input: object({}),
-    output: object({
-      left: whole('Of the account, and at most what is left of the limit.'),
-      daily_limit: whole('What the person lets this assistant spend in a day.'),
-      cost: whole('Of one generate_ call.'),
+    input: objectSchema({}),
+    output: objectSchema({
+      left: integerSchema('Of the account, and at most what is left of the limit.'),
+      daily_limit: integerSchema('What the person lets this assistant spend in a day.'),
+      cost: integerSchema('Of one generate_ call.'),
     }),
     isReading: true,
     act: async ({ caller, spender }) => ({

@@ -9,7 +9,7 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { Credits } from '../credits/credits.ts'
 import { opensAt } from '../credits/periods.ts'
 import type { GrantCaller } from '../embeds/caller.ts'
-import { covers, type Scope } from '../embeds/grants/scopes.ts'
+import { coversScopes, type Scope } from '../embeds/grants/scopes.ts'
 import type { GeneratingSpender } from '../embeds/spender.ts'
 import type { GateDependencies } from '../gate/ask-gate.ts'
 import type { BeginDependencies } from '../generate/begin-generation.ts'
@@ -68,7 +68,7 @@ export interface AssistantTool {
  * Returns a schema that is shown unchanged. It validates only that the value is an object: the form reader checks the
  * fields, more tolerantly and with readable messages.
  */
-export function shownSchema(schema: Json): StandardSchemaWithJSON<Arguments> {
+export function standardSchemaOf(schema: Json): StandardSchemaWithJSON<Arguments> {
   const json = (): Record<string, unknown> => schema as Record<string, unknown>
   return {
     '~standard': {
@@ -87,7 +87,7 @@ export function shownSchema(schema: Json): StandardSchemaWithJSON<Arguments> {
 export function challengeFor(wanted: Scope): ScopeChallengeHandler {
   return ({ authInfo }) => {
     const held = authInfo?.scopes ?? []
-    if (covers(held.join(' '), wanted)) return undefined
+    if (coversScopes(held.join(' '), wanted)) return undefined
     return { scopes: [wanted, ...held], errorDescription: `This needs the scope ${wanted}.` }
   }
 }

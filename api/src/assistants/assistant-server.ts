@@ -15,7 +15,7 @@ import type { ToolSwitches } from '../choices/tool-switches.ts'
 import { spenderOf } from '../embeds/spender.ts'
 import type { GrantCaller } from '../embeds/caller.ts'
 import { problemDocument } from '../http/problem.ts'
-import { STOPPED } from '../generate/pay-for.ts'
+import { STOP_FAILURES } from '../generate/pay-for.ts'
 import { WorkStopped } from '../workers/workers.ts'
 import { accountTools } from './account-tools.ts'
 import {
@@ -26,7 +26,7 @@ import {
   type CallRefusal,
   challengeFor,
   refusalText,
-  shownSchema,
+  standardSchemaOf,
 } from './assistant-call.ts'
 import { type BriefPrompt, briefPrompt } from './brief-prompt.ts'
 import { checkTool } from './check-tool.ts'
@@ -62,7 +62,7 @@ export function createAssistantServers(
       config: {
         title: prompt.title,
         description: prompt.description,
-        argsSchema: shownSchema(prompt.input),
+        argsSchema: standardSchemaOf(prompt.input),
         scopeChallenge: challengeFor('check'),
       },
     }))
@@ -79,13 +79,13 @@ export function createAssistantServers(
     for (const { tool, config } of tools)
       server.registerTool(tool.name, config, async (given, ctx) => {
         const call = callOf(context, ctx)
-        const outcome = await counted(dependencies, calls, call, () => tool.act(call, given))
+        const outcome = await runCounted(dependencies, calls, call, () => tool.act(call, given))
         return resultOf(outcome, call.requestId)
       })
     for (const { prompt, config } of prompts)
       server.registerPrompt(prompt.name, config, async (given, ctx) => {
         const call = callOf(context, ctx)
-        const outcome = await counted(dependencies, calls, call, async () => ({
+        const outcome = await runCounted(dependencies, calls, call, async () => ({
           given: await prompt.give(call, given),
         }))
         if ('given' in outcome) return outcome.given
@@ -104,8 +104,8 @@ function configOf(tool: AssistantTool) {
   return {
     title,
     description,
-    inputSchema: shownSchema(input),
-    outputSchema: shownSchema(output),
+    inputSchema: standardSchemaOf(input),
+    outputSchema: standardSchemaOf(output),
     annotations: annotationsOf(tool),
     ...(scope && { scopeChallenge: challengeFor(scope) }),
   }
@@ -123,7 +123,7 @@ function annotationsOf({ title, isReading }: AssistantTool) {
 }
 
 /** A list's row, with the product's tool it is for. */
-interface Listed<Row> {
+interface ListRow<Row> {
   readonly toolId: string | undefined
   readonly listed: Row
 }
@@ -156,10 +156,10 @@ function listedPrompt({ name, title, description, input }: BriefPrompt): Prompt 
 /** Replaces the SDK's handlers of both lists: those leave out only what they also refuse to call. */
 function listEnabled(
   { server }: McpServer,
-  lists: { readonly tools: readonly Listed<Tool>[]; readonly prompts: readonly Listed<Prompt>[] },
+  lists: { readonly tools: readonly ListRow<Tool>[]; readonly prompts: readonly ListRow<Prompt>[] },
   switches: ToolSwitches,
 ): void {
-  const onlyOn = async <Row>(rows: readonly Listed<Row>[]): Promise<Row[]> => {
+  const onlyOn = async <Row>(rows: readonly ListRow<Row>[]): Promise<Row[]> => {
     const off = await switches.off('embeds')
     return rows
       .filter(({ toolId }) => toolId === undefined || !off.has(toolId))
@@ -189,7 +189,7 @@ function callOf({ authInfo }: McpRequestContext, { mcpReq }: ServerContext): Ass
 }
 
 /** Counts a call within its connection's limits, and turns errors in it into a refusal. */
-async function counted<T extends object>(
+async function runCounted<T extends object>(
   { gate, generating }: AssistantDependencies,
   calls: OpenCount,
   call: AssistantCall,
@@ -204,7 +204,7 @@ async function counted<T extends object>(
     return await act()
   } catch (error) {
     if (error instanceof ProtocolError) throw error
-    if (error instanceof WorkStopped) return STOPPED[error.reason]
+    if (error instanceof WorkStopped) return STOP_FAILURES[error.reason]
     return { code: generating.readThrown(error, call.requestId).code }
   } finally {
     leave()

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { connectAssistant, DOCUMENT_ID, servingDocuments } from '../../test/assistants.ts'
-import { confirmedOperator } from '../../test/operator.ts'
+import { connectAssistant, DOCUMENT_ID, serveDocuments } from '../../test/assistants.ts'
+import { registerConfirmedOperator } from '../../test/operator.ts'
 import { startTestServer, type TestServer, type Registered } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
 const BREAD = { topic: 'Bread' }
 
-interface Generated {
+interface GeneratedContent {
   readonly drafts: readonly {
     readonly draft: { readonly text: string }
     readonly passed: string[]
@@ -24,7 +24,7 @@ async function balanceOf(server: TestServer, { bearer }: Registered): Promise<nu
 onEachDatabase('an assistant', (place) => {
   for (const mode of ['auto', 'legacy'] as const)
     it(`by the SDK's client (${mode}) lists, calls and is charged once for one form (statement 84)`, async () => {
-      const server = await startTestServer(await place(), { fetch: servingDocuments() })
+      const server = await startTestServer(await place(), { fetch: serveDocuments() })
       const account = await server.register()
       const { client } = await connectAssistant(server, account, { mode, dailyCap: 50 })
       expect(client.getServerVersion()).toMatchObject({ name: 'draftmill' })
@@ -44,7 +44,7 @@ onEachDatabase('an assistant', (place) => {
           name: 'generate_motto_generator',
           arguments: { ...given },
         })
-        return result.structuredContent as unknown as Generated
+        return result.structuredContent as unknown as GeneratedContent
       }
       const first = await call(BREAD)
       expect(first.drafts).toHaveLength(4)
@@ -76,7 +76,7 @@ onEachDatabase('an assistant', (place) => {
     })
 
   it('writes by a brief itself and has its drafts checked, free of charge, and saved where that is asked', async () => {
-    const server = await startTestServer(await place(), { fetch: servingDocuments() })
+    const server = await startTestServer(await place(), { fetch: serveDocuments() })
     const account = await server.register()
     const { client } = await connectAssistant(server, account, { scope: 'check' })
     const { prompts } = await client.listPrompts()
@@ -108,8 +108,8 @@ onEachDatabase('an assistant', (place) => {
 
   for (const mode of ['auto', 'legacy'] as const)
     it(`finds no tool that is switched off (${mode}), and is refused by a code where its list is older`, async () => {
-      const server = await startTestServer(await place(), { fetch: servingDocuments() })
-      const olga = await confirmedOperator(server)
+      const server = await startTestServer(await place(), { fetch: serveDocuments() })
+      const olga = await registerConfirmedOperator(server)
       const account = await server.register()
       const { client } = await connectAssistant(server, account, { mode })
       const [before] = (await client.listTools()).tools
@@ -138,7 +138,7 @@ onEachDatabase('an assistant', (place) => {
     })
 
   it('is told in words and by a code what is wrong, and nothing is charged', async () => {
-    const server = await startTestServer(await place(), { fetch: servingDocuments() })
+    const server = await startTestServer(await place(), { fetch: serveDocuments() })
     const account = await server.register()
     const { client } = await connectAssistant(server, account, { dailyCap: 10 })
     const refusal = async (given: Record<string, unknown>) => {
@@ -180,7 +180,7 @@ onEachDatabase('an assistant', (place) => {
   })
 
   it('stands in the profile with its name and what it spent, and ends there', async () => {
-    const server = await startTestServer(await place(), { fetch: servingDocuments() })
+    const server = await startTestServer(await place(), { fetch: serveDocuments() })
     const account = await server.register()
     const { client, provider } = await connectAssistant(server, account, { dailyCap: 40 })
     await client.callTool({ name: 'generate_motto_generator', arguments: BREAD })

@@ -50,12 +50,12 @@ export function briefPrompt(dependencies: AssistantDependencies, server: Offered
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, refusalText(answered))
       const { messages } = JSON.parse(answered.json) as { readonly messages: readonly Turn[] }
       const brief = messages.map(({ content }) => content).join('\n\n')
-      const text = `${brief}\n\n${thenCheck(tool.id, given)}`
+      const text = `${brief}\n\n${checkInstruction(tool.id, given)}`
       return { messages: [{ role: 'user', content: { type: 'text', text } }] }
     },
   }
 }
 
-function thenCheck(toolId: string, input: Arguments): string {
+function checkInstruction(toolId: string, input: Arguments): string {
   return `Do not show your drafts yet. Call check_drafts with ${JSON.stringify({ tool: toolId, input })} and your drafts. Write those that are refused anew, with what is wrong put right, and check again, twice at most. Then show the person the drafts that passed.`
 }

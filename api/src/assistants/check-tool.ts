@@ -4,8 +4,8 @@ import type { CheckAnswer } from '#shared/contract/shapes.ts'
 import { askGate } from '../gate/ask-gate.ts'
 import type { Json } from '../http/openapi/parts.ts'
 import type { AssistantDependencies, AssistantTool } from './assistant-call.ts'
-import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
-import { list, object, text } from './json-schema.ts'
+import { MARKED_DRAFT_SCHEMA, markedDraft, NOTES_SCHEMA } from './marked-drafts.ts'
+import { listSchema, objectSchema, textSchema } from './json-schema.ts'
 
 /** The tool `check_drafts`: the checks of any tool for drafts from anywhere, free of charge. */
 export function checkTool(dependencies: AssistantDependencies): AssistantTool {
@@ -16,8 +16,8 @@ export function checkTool(dependencies: AssistantDependencies): AssistantTool {
     description:
       'Holds drafts that you or the person wrote to what the form asks, and says word by word what is wrong. Free of charge. A brief_ prompt shows how the drafts of a tool look. With store, what passes is saved in the account.',
     scope: 'check',
-    input: inputOf([...servers.keys()]),
-    output: OUTPUT,
+    input: inputSchemaOf([...servers.keys()]),
+    output: OUTPUT_SCHEMA,
     isReading: false,
     act: async (call, given) => {
       const server = servers.get(String(given['tool']))
@@ -34,7 +34,7 @@ export function checkTool(dependencies: AssistantDependencies): AssistantTool {
         caller: call.caller,
         networkHash: () => '',
         // With this key a retry saves the drafts only once.
-        idempotencyKey: `assistant-${hash([server.tool.id, input, drafts, writer])}`,
+        idempotencyKey: `assistant-${hashJson([server.tool.id, input, drafts, writer])}`,
         readBody: async () => ({ body }),
       })
       if ('code' in answered) return answered
@@ -43,12 +43,12 @@ export function checkTool(dependencies: AssistantDependencies): AssistantTool {
   }
 }
 
-function hash(sent: unknown): string {
+function hashJson(sent: unknown): string {
   return createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
 }
 
-const inputOf = (toolIds: readonly string[]): Json =>
-  object(
+const inputSchemaOf = (toolIds: readonly string[]): Json =>
+  objectSchema(
     {
       tool: { type: 'string', enum: toolIds },
       input: {
@@ -67,28 +67,28 @@ const inputOf = (toolIds: readonly string[]): Json =>
     ['tool', 'input', 'drafts'],
   )
 
-const FAULTS = list(
-  object(
+const FAULTS_SCHEMA = listSchema(
+  objectSchema(
     {
-      where: text('The path of the field; empty for the whole.'),
-      says: text('What is wrong and what would be right.'),
-      quote: text('The place, word for word.'),
+      where: textSchema('The path of the field; empty for the whole.'),
+      says: textSchema('What is wrong and what would be right.'),
+      quote: textSchema('The place, word for word.'),
     },
     ['where', 'says'],
   ),
   'What is wrong.',
 )
 
-const OUTPUT = object(
+const OUTPUT_SCHEMA = objectSchema(
   {
-    drafts: list(MARKED, 'Those that passed.'),
-    refused: list(
-      object({ draft: { description: 'As it was sent.' }, faults: FAULTS }),
+    drafts: listSchema(MARKED_DRAFT_SCHEMA, 'Those that passed.'),
+    refused: listSchema(
+      objectSchema({ draft: { description: 'As it was sent.' }, faults: FAULTS_SCHEMA }),
       'Those that did not.',
     ),
-    faults: FAULTS,
-    notes: NOTES,
-    result_id: text('Of the saved result.'),
+    faults: FAULTS_SCHEMA,
+    notes: NOTES_SCHEMA,
+    result_id: textSchema('Of the saved result.'),
   },
   ['drafts', 'refused', 'faults', 'notes'],
 )

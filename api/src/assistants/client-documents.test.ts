@@ -4,9 +4,9 @@ import { createGuardedFetch } from '../http/outgoing/guarded-fetch.ts'
 import { createClientDocuments, isDocumentId } from './client-documents.ts'
 
 const NO_PROXY = { http: undefined, https: undefined, none: undefined }
-const open: LocalServer[] = []
+const openServers: LocalServer[] = []
 afterEach(() => {
-  for (const server of open.splice(0)) server.close()
+  for (const server of openServers.splice(0)) server.close()
 })
 
 /** Starts a host of clients, where each path answers differently, with its own clock. */
@@ -54,7 +54,7 @@ async function startHost() {
     },
     ['assistant.test'],
   )
-  open.push(server, canary)
+  openServers.push(server, canary)
   const documents = createClientDocuments(
     createGuardedFetch({
       proxy: NO_PROXY,

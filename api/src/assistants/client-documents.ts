@@ -15,11 +15,11 @@ export interface ClientDocuments {
   find(clientId: string): Promise<ClientDocument | { readonly detail: string }>
 }
 
-const DOCUMENT = { accept: 'application/json', timeoutMs: 5_000, bytesMax: 64 * 1_024 }
+const DOCUMENT_REQUEST = { accept: 'application/json', timeoutMs: 5_000, bytesMax: 64 * 1_024 }
 /** How long a document is cached, in milliseconds, and a failure to fetch one. */
 const CACHED_MS = 10 * 60_000
 const FAILURE_CACHED_MS = 60_000
-const KEPT_MAX = 500
+const CACHED_MAX = 500
 /** The most concurrent fetches: a stranger names the address, and each takes 5 seconds at most. */
 const FETCHES_MAX = 10
 const REDIRECTS_MAX = 20
@@ -37,13 +37,13 @@ export function isDocumentId(text: string): boolean {
 
 export function createClientDocuments(fetch: GuardedFetch, clock: () => number): ClientDocuments {
   /** In insertion order, the oldest first. */
-  const kept = new Map<string, { readonly untilMs: number; readonly found: Found }>()
-  const underWay = new Map<string, Promise<Found>>()
+  const kept = new Map<string, { readonly untilMs: number; readonly found: DocumentOutcome }>()
+  const underWay = new Map<string, Promise<DocumentOutcome>>()
 
-  const ask = async (clientId: string): Promise<Found> => {
+  const ask = async (clientId: string): Promise<DocumentOutcome> => {
     const found = await fetchDocument(fetch, clientId)
     kept.delete(clientId)
-    if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value as string)
+    if (kept.size >= CACHED_MAX) kept.delete(kept.keys().next().value as string)
     const forMs = 'detail' in found ? FAILURE_CACHED_MS : CACHED_MS
     kept.set(clientId, { untilMs: clock() + forMs, found })
     return found
@@ -54,7 +54,7 @@ export function createClientDocuments(fetch: GuardedFetch, clock: () => number):
       if (known && known.untilMs > clock()) return Promise.resolve(known.found)
       const waiting = underWay.get(clientId)
       if (waiting) return waiting
-      if (underWay.size >= FETCHES_MAX) return Promise.resolve(BUSY)
+      if (underWay.size >= FETCHES_MAX) return Promise.resolve(TOO_MANY_FETCHES)
       const asking = ask(clientId).finally(() => underWay.delete(clientId))
       underWay.set(clientId, asking)
       return asking
@@ -62,12 +62,14 @@ export function createClientDocuments(fetch: GuardedFetch, clock: () => number):
   }
 }
 
-type Found = ClientDocument | { readonly detail: string }
+type DocumentOutcome = ClientDocument | { readonly detail: string }
 
-const BUSY = { detail: 'too many such documents are being fetched; try again in a moment.' }
+const TOO_MANY_FETCHES = {
+  detail: 'too many such documents are being fetched; try again in a moment.',
+}
 
-async function fetchDocument(fetch: GuardedFetch, clientId: string): Promise<Found> {
-  const answer = await fetch(clientId, DOCUMENT).catch(() => undefined)
+async function fetchDocument(fetch: GuardedFetch, clientId: string): Promise<DocumentOutcome> {
+  const answer = await fetch(clientId, DOCUMENT_REQUEST).catch(() => undefined)
   if (answer?.status !== 200)
     return {
       detail: `the document at ${clientId} could not be fetched: over https, without a redirect, in 5 seconds and 64 KB.`,
@@ -75,8 +77,8 @@ async function fetchDocument(fetch: GuardedFetch, clientId: string): Promise<Fou
   return readDocument(clientId, answer.body)
 }
 
-function readDocument(clientId: string, body: string): Found {
-  const document = parse(body)
+function readDocument(clientId: string, body: string): DocumentOutcome {
+  const document = parseJsonObject(body)
   if (document === undefined) return { detail: `the document at ${clientId} is not a JSON object.` }
   if (document['client_id'] !== clientId)
     return { detail: `the document at ${clientId} names another client_id.` }
@@ -92,7 +94,7 @@ function readDocument(clientId: string, body: string): Found {
   return { name: readClientName(document['client_name']) || host, redirectUris }
 }
 
-function parse(body: string): Readonly<Record<string, unknown>> | undefined {
+function parseJsonObject(body: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(body)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)

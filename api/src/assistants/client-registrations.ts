@@ -48,7 +48,7 @@ export function createClientRegistrations(
       const uris = metadata['redirect_uris']
       const isList = Array.isArray(uris) && uris.length > 0 && uris.length <= REDIRECTS_MAX
       if (!isList || !uris.every(isRedirect) || uris.join('').length > REDIRECT_CHARS_MAX)
-        return { error: 'invalid_redirect_uri', description: REDIRECTS }
+        return { error: 'invalid_redirect_uri', description: REDIRECTS_DETAIL }
       const name = readClientName(metadata['client_name'])
       const issuedAt = Math.floor(clock() / 1_000)
       const clientId = await new SignJWT({ name, uris })
@@ -72,12 +72,12 @@ export function createClientRegistrations(
       // Signed by this server, so its shape is the one `register` made.
       const { name, uris } = verified.payload as { name: string; uris: readonly string[] }
       const hash = createHash('sha256').update(clientId).digest('base64url')
-      return { key: `${REGISTERED}${hash}`, name, redirectUris: uris }
+      return { key: `${REGISTERED_KEY_PREFIX}${hash}`, name, redirectUris: uris }
     },
   }
 }
 
 /** The prefix of the keys of registered clients; no origin and no address begins with it. */
-const REGISTERED = 'client:'
+const REGISTERED_KEY_PREFIX = 'client:'
 
-const REDIRECTS = `redirect_uris has to be a list of 1 to ${REDIRECTS_MAX} addresses: https, http on this machine, or the scheme of a program; ${REDIRECT_CHARS_MAX} characters together.`
+const REDIRECTS_DETAIL = `redirect_uris has to be a list of 1 to ${REDIRECTS_MAX} addresses: https, http on this machine, or the scheme of a program; ${REDIRECT_CHARS_MAX} characters together.`

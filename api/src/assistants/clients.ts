@@ -2,7 +2,7 @@ import { usableText } from '#shared/contract/messages/values.server.ts'
 import {
   type AuthorizationRequest,
   readAuthorizationRequest,
-  readRequestOf,
+  readClientRequest,
 } from '../embeds/grants/authorization-request.ts'
 import { readOrigin } from '../embeds/origins.ts'
 import { readScopes } from '../embeds/grants/scopes.ts'
@@ -44,11 +44,11 @@ export function createClients({
       redirectUris: found.redirectUris,
     })
   }
-  const read = (query: Query, { key, name, host, redirectUris }: Known) => {
+  const read = (query: Query, { key, name, host, redirectUris }: KnownClient) => {
     if (query['resource'] !== undefined && query['resource'] !== resource)
       return { detail: `resource has to be ${resource}.` }
     const redirectUri = usableText(query['redirect_uri']) ?? ''
-    return readRequestOf(
+    return readClientRequest(
       {
         id: key,
         allows: (uri) => isRegisteredRedirect(redirectUris, uri),
@@ -84,7 +84,7 @@ export function createClients({
   }
 }
 
-interface Known {
+interface KnownClient {
   readonly key: string
   readonly name: string
   readonly host: string | undefined

@@ -10,8 +10,14 @@ import type { Json } from '../http/openapi/parts.ts'
 import { createModelEvents } from '../generate/model-events.ts'
 import type { RunOptions } from '../generate/unpaid-calls.ts'
 import type { AssistantCall, AssistantDependencies, AssistantTool } from './assistant-call.ts'
-import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
-import { flag, list, object, text, whole } from './json-schema.ts'
+import { MARKED_DRAFT_SCHEMA, markedDraft, NOTES_SCHEMA } from './marked-drafts.ts'
+import {
+  booleanSchema,
+  listSchema,
+  objectSchema,
+  textSchema,
+  integerSchema,
+} from './json-schema.ts'
 
 /** The most sets of drafts for one form. */
 const ROUNDS_MAX = 1_000
@@ -32,8 +38,8 @@ export function generateTool(
     description: `${tool.summary} Drafts come checked. Costs ${COST_CREDITS} of the person's credits. The same fields again within a week give the same drafts and cost nothing; for other drafts send round 2, then 3, each for ${COST_CREDITS} credits.`,
     scope: 'generate',
     toolId: tool.id,
-    input: inputOf(server),
-    output: OUTPUT,
+    input: inputSchemaOf(server),
+    output: OUTPUT_SCHEMA,
     isReading: false,
     act: async (call, given) => {
       const round = Number(given['round'] ?? 1)
@@ -63,7 +69,7 @@ export function generateTool(
  * Returns the form's schema with a round added, for the set of drafts. Some clients accept no `anyOf` at the root of
  * a schema.
  */
-function inputOf({ tool }: OfferedTool): Json {
+function inputSchemaOf({ tool }: OfferedTool): Json {
   const { anyOf: _, ...schema } = inputSchema(tool) as Record<string, Json>
   return {
     ...schema,
@@ -80,15 +86,18 @@ function inputOf({ tool }: OfferedTool): Json {
   }
 }
 
-const OUTPUT = object(
+const OUTPUT_SCHEMA = objectSchema(
   {
-    drafts: list(MARKED, 'Each has passed its checks.'),
-    notes: NOTES,
-    credits: object({ cost: whole('Of this call.'), left: whole('For this assistant, today.') }),
-    is_repeated: flag(
+    drafts: listSchema(MARKED_DRAFT_SCHEMA, 'Each has passed its checks.'),
+    notes: NOTES_SCHEMA,
+    credits: objectSchema({
+      cost: integerSchema('Of this call.'),
+      left: integerSchema('For this assistant, today.'),
+    }),
+    is_repeated: booleanSchema(
       'True of the answer to an earlier call with the same fields; it cost nothing.',
     ),
-    result_id: text('By which get_result finds it.'),
+    result_id: textSchema('By which get_result finds it.'),
   },
   ['drafts', 'notes', 'credits', 'is_repeated'],
 )
@@ -100,14 +109,14 @@ function contentOf({ tool }: OfferedTool, json: string, isRepeated: boolean): JS
   const drafts = tool.resultKind === 'text' ? [result] : (result as readonly unknown[])
   return {
     drafts: checks.drafts.map((marks, index) => markedDraft(drafts[index], marks, checks)),
-    notes: isRepeated ? [REPEATED, ...notes] : [...notes],
+    notes: isRepeated ? [REPEATED_NOTE, ...notes] : [...notes],
     credits: { cost: isRepeated ? 0 : credits.cost, left: credits.balance },
     is_repeated: isRepeated,
     ...(resultId === undefined ? {} : { result_id: resultId }),
   }
 }
 
-const REPEATED =
+const REPEATED_NOTE =
   'The same fields were sent before: these are the drafts of then, and nothing was charged. For other drafts send the next `round`.'
 
 /** Reports accepted drafts, and before them the model's progress, in the texts of the tool pages. */

@@ -3,14 +3,18 @@ import {
   assistantFields,
   assistantQuery,
   assistantToken,
-  callByHand,
+  sendRawCall,
   callTool,
   outcomeOf,
-  servingDocuments,
-  spentOf,
+  serveDocuments,
+  spentCreditsOf,
 } from '../../test/assistants.ts'
-import { endless, openMany, postToAssistants as post } from '../../test/open-requests.ts'
-import { approve, codeOf, makePkce, postForm } from '../../test/embeds.ts'
+import {
+  createEndlessBody,
+  openManyRequests,
+  postToAssistants as post,
+} from '../../test/open-requests.ts'
+import { approveConnection, codeOf, makePkce, postForm } from '../../test/embeds.ts'
 import { type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
@@ -20,14 +24,14 @@ const GENERATE_TOOL = 'generate_motto_generator'
 
 onEachDatabase('the calls of a hostile assistant', (place) => {
   const start = async (): Promise<{ server: TestServer; ada: Registered; bob: Registered }> => {
-    const server = await startTestServer(await place(), { fetch: servingDocuments() })
+    const server = await startTestServer(await place(), { fetch: serveDocuments() })
     return { server, ada: await server.register(), bob: await server.register() }
   }
 
   it('replays codes, refresh tokens and calls in vain', async () => {
     const { server, ada } = await start()
     const { challenge, verifier } = makePkce()
-    const code = await approve(server, ada, assistantQuery(challenge), 1_000)
+    const code = await approveConnection(server, ada, assistantQuery(challenge), 1_000)
     const first = await postForm(server, '/oauth/token', assistantFields(code, verifier))
     const { access_token: token } = (await first.json()) as { access_token: string }
     const calls = await Promise.all(
@@ -37,7 +41,7 @@ onEachDatabase('the calls of a hostile assistant', (place) => {
     for (const one of outcomes)
       if (one !== 'rate_limited') expect(one).toMatchObject({ drafts: [{}, {}, {}, {}] })
     expect(outcomes.filter((one) => one !== 'rate_limited').length).toBeGreaterThan(7)
-    expect(await spentOf(server)).toBe(10)
+    expect(await spentCreditsOf(server)).toBe(10)
     // Using the code a second time revokes its tokens.
     const second = await postForm(server, '/oauth/token', assistantFields(code, verifier))
     expect(await codeOf(second)).toBe('invalid_grant')
@@ -64,7 +68,7 @@ onEachDatabase('the calls of a hostile assistant', (place) => {
         else expect(['limit_reached', 'credits_insufficient', 'rate_limited']).toContain(outcome)
       })
       await Promise.all(wave)
-      expect(await spentOf(server)).toBe(charged.size * 10)
+      expect(await spentCreditsOf(server)).toBe(charged.size * 10)
     }
     const spentBy = (who: number) => [...charged].filter((one) => one.startsWith(`${who} `)).length
     expect(spentBy(0)).toBeLessThanOrEqual(4)
@@ -78,24 +82,24 @@ onEachDatabase(
   'many hostile requests',
   (place) => {
     it('open ones without a token are answered at once, unread; of one connection all but 20 are (statement 87)', async () => {
-      const server = await startTestServer(await place(), { fetch: servingDocuments() })
+      const server = await startTestServer(await place(), { fetch: serveDocuments() })
       const account = await server.register()
       const token = await assistantToken(server, account)
-      await openMany(server, undefined, { count: 500, refused: 500, status: 401 })
-      await openMany(server, token, { count: 500, refused: 480, status: 429 })
+      await openManyRequests(server, undefined, { count: 500, refused: 500, status: 401 })
+      await openManyRequests(server, token, { count: 500, refused: 480, status: 429 })
     })
 
     it('bodies without end are read no further than 256 KB, and deep or many-fold ones do no harm (statement 87)', async () => {
-      const server = await startTestServer(await place(), { fetch: servingDocuments() })
+      const server = await startTestServer(await place(), { fetch: serveDocuments() })
       const account = await server.register()
       const token = await assistantToken(server, account, { dailyCap: 1_000 })
-      const long = endless(' '.repeat(16_384))
+      const long = createEndlessBody(' '.repeat(16_384))
       const refused = await post(server, token, long.body)
       expect(refused.status).toBe(413)
       expect(long.sent()).toBeLessThan(400_000)
       const declared = await post(server, token, 'x', { 'Content-Length': '9999999999' })
       expect([400, 413]).toContain(declared.status)
-      const unread = endless('x'.repeat(16_384))
+      const unread = createEndlessBody('x'.repeat(16_384))
       expect((await post(server, undefined, unread.body)).status).toBe(401)
       expect(unread.sent()).toBeLessThanOrEqual(16_384)
 
@@ -119,8 +123,8 @@ onEachDatabase(
       expect((await post(server, token, batch(1_000))).status).toBe(400)
       await (await post(server, token, batch(100))).text()
       // Eight run at once; the others get a 429 to retry.
-      expect(await spentOf(server)).toBeLessThanOrEqual(80)
-      const listen = await callByHand(
+      expect(await spentCreditsOf(server)).toBeLessThanOrEqual(80)
+      const listen = await sendRawCall(
         server,
         token,
         'subscriptions/listen',
@@ -140,12 +144,12 @@ onEachDatabase(
 
     it('of a page in a browser are refused, and of one that the operator named answered', async () => {
       const server = await startTestServer(await place(), {
-        fetch: servingDocuments(),
+        fetch: serveDocuments(),
         environment: { ALLOWED_ORIGINS: 'https://inspector.example' },
       })
       const token = await assistantToken(server, await server.register())
       const from = (origin: string) =>
-        callByHand(server, token, 'tools/list', {}, { Origin: origin })
+        sendRawCall(server, token, 'tools/list', {}, { Origin: origin })
       expect((await from('https://evil.example')).status).toBe(403)
       expect((await from('null')).status).toBe(403)
       const allowed = await from('https://inspector.example')

@@ -4,9 +4,9 @@ import {
   assistantQuery,
   CALLBACK,
   DOCUMENT_ID,
-  servingDocuments,
+  serveDocuments,
 } from '../../test/assistants.ts'
-import { approve, codeOf, makePkce, postForm } from '../../test/embeds.ts'
+import { approveConnection, codeOf, makePkce, postForm } from '../../test/embeds.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
@@ -24,7 +24,7 @@ onEachDatabase('a hostile client', (place) => {
         token_endpoint_auth_method: 'client_secret_basic',
       },
     }
-    const server = await startTestServer(await place(), { fetch: servingDocuments(documents) })
+    const server = await startTestServer(await place(), { fetch: serveDocuments(documents) })
     const account = await server.register()
     const { challenge, verifier } = makePkce()
     const ask = async (over: Readonly<Record<string, unknown>>) => {
@@ -62,7 +62,7 @@ onEachDatabase('a hostile client', (place) => {
     expect(await ask({ response_mode: 'web_message' })).toBe(422)
 
     // A stolen code is useless: to another client, at another address, or without the verifier.
-    const code = await approve(server, account, assistantQuery(challenge))
+    const code = await approveConnection(server, account, assistantQuery(challenge))
     const redeem = (over: Record<string, string>) =>
       postForm(server, '/oauth/token', assistantFields(code, verifier, over))
     const wrong: readonly Record<string, string>[] = [

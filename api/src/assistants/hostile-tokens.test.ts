@@ -7,10 +7,17 @@ import {
   assistantToken,
   callTool,
   outcomeOf,
-  servingDocuments,
-  spentOf,
+  serveDocuments,
+  spentCreditsOf,
 } from '../../test/assistants.ts'
-import { approve, codeOf, connectSite, GENERATE, makePkce, postForm } from '../../test/embeds.ts'
+import {
+  approveConnection,
+  codeOf,
+  connectSite,
+  GENERATE_PATH,
+  makePkce,
+  postForm,
+} from '../../test/embeds.ts'
 import { type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { signingKey } from '../accounts/sessions/signing-key.ts'
@@ -20,13 +27,13 @@ const GENERATE_TOOL = 'generate_motto_generator'
 
 onEachDatabase("a hostile assistant's tokens", (place) => {
   const start = async (): Promise<{ server: TestServer; ada: Registered; bob: Registered }> => {
-    const server = await startTestServer(await place(), { fetch: servingDocuments() })
+    const server = await startTestServer(await place(), { fetch: serveDocuments() })
     return { server, ada: await server.register(), bob: await server.register() }
   }
 
   it('reads no results of others, by list, id or search', async () => {
     const { server, ada, bob } = await start()
-    await server.post(GENERATE, { topic: 'Canary bread' }, ada.bearer)
+    await server.post(GENERATE_PATH, { topic: 'Canary bread' }, ada.bearer)
     const { results } = (await (
       await server.get('/api/results', ada.bearer)
     ).json()) as ResultsAnswer
@@ -62,7 +69,7 @@ onEachDatabase("a hostile assistant's tokens", (place) => {
         expect(challenge).toContain('/.well-known/oauth-protected-resource/mcp')
       }
     }
-    expect(await spentOf(server)).toBe(10)
+    expect(await spentCreditsOf(server)).toBe(10)
   })
 
   it('gets nothing with a token for another resource, nor elsewhere with its own (statement 85)', async () => {
@@ -96,15 +103,15 @@ onEachDatabase("a hostile assistant's tokens", (place) => {
       )
     }
     const bearer = { Authorization: `Bearer ${token}` }
-    expect(await codeOf(await server.post(GENERATE, BREAD, bearer))).toBe('token_invalid')
+    expect(await codeOf(await server.post(GENERATE_PATH, BREAD, bearer))).toBe('token_invalid')
     for (const path of ['/api/profile', '/api/results', '/api/account/connections'])
       expect((await server.get(path, bearer)).status, path).toBe(403)
-    expect(await spentOf(server)).toBe(0)
+    expect(await spentCreditsOf(server)).toBe(0)
 
     const { challenge, verifier } = makePkce()
     const wrong = assistantQuery(challenge, { resource: 'https://other.example/mcp' })
     expect(await codeOf(await server.post('/api/connect/request', wrong))).toBe('input_invalid')
-    const code = await approve(server, ada, assistantQuery(challenge))
+    const code = await approveConnection(server, ada, assistantQuery(challenge))
     const redeemed = await postForm(server, '/oauth/token', {
       ...assistantFields(code, verifier),
       resource: 'https://other.example/mcp',

@@ -36,12 +36,13 @@ export function isRedirect(text: unknown): text is string {
  */
 export function isRegisteredRedirect(named: readonly string[], asked: string): boolean {
   return (
-    isRedirect(asked) && named.some((one) => one === asked || portless(one) === portless(asked))
+    isRedirect(asked) &&
+    named.some((one) => one === asked || withoutLocalPort(one) === withoutLocalPort(asked))
   )
 }
 
 /** Returns an address on this machine without its port; any other unchanged. */
-function portless(address: string): string {
+function withoutLocalPort(address: string): string {
   const url = new URL(address)
   if (url.protocol !== 'http:' || !isLoopback(url.hostname)) return address
   return `http://${url.hostname}${url.pathname}${url.search}`

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import {
   assistantToken,
-  callByHand,
+  sendRawCall,
   callTool,
   connectAssistant,
   outcomeOf,
-  servingDocuments,
-  spentOf,
+  serveDocuments,
+  spentCreditsOf,
 } from '../../test/assistants.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -42,7 +42,7 @@ onEachDatabase(
   (place) => {
     for (const mode of ['auto', 'legacy'] as const)
       it(`tells the assistant how far it is (${mode})`, async () => {
-        const server = await startTestServer(await place(), { fetch: servingDocuments() })
+        const server = await startTestServer(await place(), { fetch: serveDocuments() })
         const account = await server.register()
         const { client } = await connectAssistant(server, account, { mode })
         const heard: string[] = []
@@ -68,7 +68,7 @@ onEachDatabase(
           )
         },
       }
-      const server = await startTestServer(await place(), { fetch: servingDocuments(), model })
+      const server = await startTestServer(await place(), { fetch: serveDocuments(), model })
       const { client } = await connectAssistant(server, await server.register(), {})
       const heard: string[] = []
       await client.callTool(
@@ -88,7 +88,7 @@ onEachDatabase(
     for (const revision of ['2026-07-28', '2025-06-18'])
       it(`gives its credits back when the assistant goes (${revision})`, async () => {
         const { model, asked } = hangingModel()
-        const server = await startTestServer(await place(), { fetch: servingDocuments(), model })
+        const server = await startTestServer(await place(), { fetch: serveDocuments(), model })
         const account = await server.register()
         const token = await assistantToken(server, account)
         const leaving = new AbortController()
@@ -129,13 +129,13 @@ onEachDatabase(
         for (let tries = 0; tries < 200 && (await statesOf(server))[0] === 'held'; tries++)
           await delay(10)
         expect(await statesOf(server)).toEqual(['released'])
-        expect(await spentOf(server)).toBe(0)
+        expect(await spentCreditsOf(server)).toBe(0)
         expect(await auditLedger(server.store)).toEqual([])
       })
 
     it('counts as open until its answer has ended or nobody reads it any more', async () => {
       const { model } = hangingModel()
-      const server = await startTestServer(await place(), { fetch: servingDocuments(), model })
+      const server = await startTestServer(await place(), { fetch: serveDocuments(), model })
       const account = await server.register()
       const token = await assistantToken(server, account)
       const streams = await Promise.all(
@@ -145,7 +145,7 @@ onEachDatabase(
       )
       expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
       const list = async (): Promise<number> => {
-        const response = await callByHand(server, token, 'tools/list')
+        const response = await sendRawCall(server, token, 'tools/list')
         // An answer that has not been read counts as open.
         await response.text()
         return response.status
@@ -160,7 +160,7 @@ onEachDatabase(
 
     it('is one of eight at once: one more is told to come again, and nothing is held for it', async () => {
       const { model, asked } = hangingModel()
-      const server = await startTestServer(await place(), { fetch: servingDocuments(), model })
+      const server = await startTestServer(await place(), { fetch: serveDocuments(), model })
       const account = await server.register()
       const token = await assistantToken(server, account)
       const calls = Array.from({ length: 8 }, (_, number) =>
@@ -170,7 +170,7 @@ onEachDatabase(
       const ninth = await callTool(server, token, GENERATE_TOOL, { topic: 'Cake' })
       expect(await outcomeOf(ninth)).toBe('rate_limited')
       expect(await statesOf(server)).toEqual(Array(8).fill('held'))
-      expect((await callByHand(server, token, 'tools/list')).status).toBe(200)
+      expect((await sendRawCall(server, token, 'tools/list')).status).toBe(200)
       await Promise.all(calls.map(async (one) => (await one).body?.cancel()))
     })
   },

@@ -8,10 +8,10 @@ import { Refusal } from '../admin/refusal.ts'
 import { rehearse } from './restore.ts'
 
 process.once('message', (task: BackupTask) => {
-  void answer(task).then((said) => process.send?.(said, () => process.disconnect()))
+  void answerTask(task).then((said) => process.send?.(said, () => process.disconnect()))
 })
 
-async function answer({ act, dataDir, file }: BackupTask): Promise<BackupAnswer> {
+async function answerTask({ act, dataDir, file }: BackupTask): Promise<BackupAnswer> {
   try {
     return { done: await (act === 'make' ? backUp(dataDir, file) : rehearse(dataDir, file)) }
   } catch (error) {

@@ -18,23 +18,23 @@ export type BackupAnswer =
   | { readonly failed: string }
 
 /** Runs `backUp` in a separate process, so that the server is not blocked. Throws a `Refusal` like `backUp`. */
-export function backUpAside(dataDir: string, file: string): Promise<MadeBackup> {
-  return perform<MadeBackup>({ act: 'make', dataDir, file })
+export function backUpInChildProcess(dataDir: string, file: string): Promise<MadeBackup> {
+  return performTask<MadeBackup>({ act: 'make', dataDir, file })
 }
 
 /** Runs `rehearse` in a separate process, so that the server is not blocked. Throws a `Refusal` like `rehearse`. */
-export function rehearseAside(dataDir: string, file: string): Promise<Rehearsal> {
-  return perform<Rehearsal>({ act: 'verify', dataDir, file })
+export function rehearseInChildProcess(dataDir: string, file: string): Promise<Rehearsal> {
+  return performTask<Rehearsal>({ act: 'verify', dataDir, file })
 }
 
-async function perform<T extends MadeBackup | Rehearsal>(task: BackupTask): Promise<T> {
-  const answer = await answerOf(task)
+async function performTask<T extends MadeBackup | Rehearsal>(task: BackupTask): Promise<T> {
+  const answer = await runInChildProcess(task)
   if ('done' in answer) return answer.done as T
   if ('refused' in answer) throw new Refusal(answer.refused)
   throw new Error(answer.failed)
 }
 
-function answerOf(task: BackupTask): Promise<BackupAnswer> {
+function runInChildProcess(task: BackupTask): Promise<BackupAnswer> {
   const isSource = import.meta.url.endsWith('.ts')
   const program = new URL(isSource ? 'backup-process.ts' : 'backup-process.js', import.meta.url)
   const child = fork(fileURLToPath(program), {

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { childServers } from '../../test/child-server.ts'
-import { LATER } from '../../test/later-schema.ts'
-import { builtProgram } from '../../test/programs/built.ts'
+import { LATER_MIGRATIONS } from '../../test/later-schema.ts'
+import { programPath } from '../../test/programs/built.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { readConfig } from '../config.ts'
@@ -15,9 +15,9 @@ import { openStore } from '../store/store.ts'
 import { runAdmin } from '../admin/program.ts'
 import { restore } from './restore.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 
-async function admin(dataDir: string, ...args: string[]) {
+async function runAdminCommand(dataDir: string, ...args: string[]) {
   const said: string[] = []
   const config = readConfig({ DATA_DIR: dataDir })
   const print = (text: string): void => void said.push(text)
@@ -39,14 +39,14 @@ onEachDatabase(
       const where = await place()
       const server = await startTestServer(where)
       const { bearer, email } = await server.register()
-      await admin(where.dataDir, 'credits', 'give', email, '1000000', '--reason', 'load')
+      await runAdminCommand(where.dataDir, 'credits', 'give', email, '1000000', '--reason', 'load')
       const { url, child, ended } = await startChild(where, { GENERATIONS_PER_MINUTE: '1000000' })
       let isOver = false
       let served = 0
       const load = Promise.all(
         Array.from({ length: 8 }, async () => {
           while (!isOver) {
-            const response = await fetch(`${url}${FUNCTION}`, {
+            const response = await fetch(`${url}${GENERATE_PATH}`, {
               method: 'POST',
               headers: { ...bearer, 'Content-Type': 'application/json' },
               body: JSON.stringify({ topic: 'Bread' }),
@@ -59,7 +59,7 @@ onEachDatabase(
       const files = [1, 2, 3].map((number) => join(where.dataDir, `backup-${number}.db`))
       const servedAt: number[] = []
       for (const file of files) {
-        expect(await admin(where.dataDir, 'backup', file)).toMatchObject({ code: 0 })
+        expect(await runAdminCommand(where.dataDir, 'backup', file)).toMatchObject({ code: 0 })
         servedAt.push(served)
         const before = served
         while (served === before) await delay(5)
@@ -72,14 +72,14 @@ onEachDatabase(
       expect(readdirSync(where.dataDir).filter((name) => name.startsWith('.'))).toEqual([])
 
       // A database in use by a server is not replaced.
-      const early = await admin(where.dataDir, 'restore', files[1] ?? '', '--yes')
+      const early = await runAdminCommand(where.dataDir, 'restore', files[1] ?? '', '--yes')
       expect(early).toMatchObject({ code: 1, said: expect.stringContaining('Stop the server') })
       child.kill('SIGTERM')
       await ended
       await server.app.close()
       await server.store.close()
 
-      const done = await admin(where.dataDir, 'restore', files[1] ?? '', '--yes')
+      const done = await runAdminCommand(where.dataDir, 'restore', files[1] ?? '', '--yes')
       expect(done.said).toContain('The ledger is in order.')
       expect(done.code).toBe(0)
       const restored = await startTestServer(where)
@@ -91,7 +91,7 @@ onEachDatabase(
       expect((await restored.get('/api/profile', bearer)).status).toBe(401)
       const kept = readdirSync(where.dataDir).filter((name) => name.includes('.before-restore-'))
       expect(kept).toHaveLength(1)
-      const log = await admin(where.dataDir, 'log')
+      const log = await runAdminCommand(where.dataDir, 'log')
       expect(log.said).toMatch(/olga +restore/)
     })
 
@@ -102,15 +102,15 @@ onEachDatabase(
       await server.register()
       const file = join(where.dataDir, 'there.db')
       writeFileSync(file, 'precious')
-      expect(await admin(where.dataDir, 'backup', file)).toMatchObject({
+      expect(await runAdminCommand(where.dataDir, 'backup', file)).toMatchObject({
         code: 1,
         said: expect.stringContaining('there already'),
       })
-      expect((await admin(where.dataDir, 'backup', join(file, 'x', 'y.db'))).code).toBe(1)
-      const none = await admin(other.dataDir, 'backup', join(other.dataDir, 'x.db'))
+      expect((await runAdminCommand(where.dataDir, 'backup', join(file, 'x', 'y.db'))).code).toBe(1)
+      const none = await runAdminCommand(other.dataDir, 'backup', join(other.dataDir, 'x.db'))
       expect(none).toMatchObject({ code: 3, said: expect.stringContaining('no data') })
       expect(existsSync(join(other.dataDir, 'draftmill.db'))).toBe(false)
-      expect((await admin(other.dataDir, 'accounts', 'list')).code).toBe(3)
+      expect((await runAdminCommand(other.dataDir, 'accounts', 'list')).code).toBe(3)
     })
 
     it('is not restored when it is damaged, foreign or of a newer program (statement 65)', async () => {
@@ -118,13 +118,13 @@ onEachDatabase(
       const server = await startTestServer(where)
       await server.register()
       const good = join(where.dataDir, 'good.db')
-      await admin(where.dataDir, 'backup', good)
+      await runAdminCommand(where.dataDir, 'backup', good)
       await server.app.close()
       await server.store.close()
       const before = statSync(join(where.dataDir, 'draftmill.db')).ino
       const at = (name: string) => join(where.dataDir, name)
       const refused = async (name: string, words: RegExp) => {
-        const outcome = await admin(where.dataDir, 'restore', at(name), '--yes')
+        const outcome = await runAdminCommand(where.dataDir, 'restore', at(name), '--yes')
         expect(outcome.said).toMatch(words)
         expect(outcome.code).toBe(1)
       }
@@ -144,7 +144,7 @@ onEachDatabase(
       unreleased.close()
       await refused('unreleased.db', /before its first release.*Restore a backup of a released/)
       // Without `--yes` the restore is only described.
-      const shown = await admin(where.dataDir, 'restore', good)
+      const shown = await runAdminCommand(where.dataDir, 'restore', good)
       expect(shown).toMatchObject({ code: 1, said: expect.stringContaining('--yes') })
       expect(statSync(at('draftmill.db')).ino).toBe(before)
     })
@@ -153,11 +153,11 @@ onEachDatabase(
       const where = await place()
       const server = await startTestServer(where)
       const { bearer, email } = await server.register()
-      await admin(where.dataDir, 'credits', 'give', email, '400', '--reason', 'Sorry')
-      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+      await runAdminCommand(where.dataDir, 'credits', 'give', email, '400', '--reason', 'Sorry')
+      expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
       const file = join(where.dataDir, 'good.db')
-      await admin(where.dataDir, 'backup', file)
-      const tried = await admin(where.dataDir, 'backup', 'verify', file)
+      await runAdminCommand(where.dataDir, 'backup', file)
+      const tried = await runAdminCommand(where.dataDir, 'backup', 'verify', file)
       expect(tried.code).toBe(0)
       expect(tried.said).toContain('- accounts: 1\n- credits: 490\n')
       expect(tried.said).toContain('- saved results: 1')
@@ -165,16 +165,16 @@ onEachDatabase(
       // The server keeps its data, and everybody stays signed in.
       expect((await server.get('/api/profile', bearer)).status).toBe(200)
       expect(readdirSync(where.dataDir).filter((name) => name.startsWith('restore-'))).toEqual([])
-      const log = await admin(where.dataDir, 'log')
+      const log = await runAdminCommand(where.dataDir, 'log')
       expect(log.said).toMatch(/olga +backup verify .*"imbalances":0/)
 
       const wrong = new Database(file)
       wrong.exec('UPDATE balances SET purchased = purchased + 1')
       wrong.close()
-      const uneven = await admin(where.dataDir, 'backup', 'verify', file)
+      const uneven = await runAdminCommand(where.dataDir, 'backup', 'verify', file)
       expect(uneven).toMatchObject({ code: 1, said: expect.stringContaining('not in order') })
       writeFileSync(file, 'hello '.repeat(1_000))
-      expect(await admin(where.dataDir, 'backup', 'verify', file)).toMatchObject({
+      expect(await runAdminCommand(where.dataDir, 'backup', 'verify', file)).toMatchObject({
         code: 1,
         said: expect.stringContaining('cannot be read as a database'),
       })
@@ -183,9 +183,9 @@ onEachDatabase(
     it('is tried on a machine that has no data of its own', async () => {
       const [where, other] = [await place(), await place({ isMigrated: false })]
       const file = join(other.dataDir, 'kept.db')
-      expect((await admin(where.dataDir, 'backup', file)).code).toBe(0)
+      expect((await runAdminCommand(where.dataDir, 'backup', file)).code).toBe(0)
       const none = join(other.dataDir, 'none')
-      const tried = await admin(none, 'backup', 'verify', file, '--json')
+      const tried = await runAdminCommand(none, 'backup', 'verify', file, '--json')
       expect(JSON.parse(tried.said)).toMatchObject({ accounts: 0, credits: 0, imbalances: 0 })
       expect(readdirSync(none).filter((name) => !name.endsWith('-secret'))).toEqual([])
     })
@@ -193,10 +193,10 @@ onEachDatabase(
     it('of an older schema is brought to the one of today', async () => {
       const { dataDir } = await place()
       const old = join(dataDir, 'old.db')
-      await admin(dataDir, 'codes', 'make', '--credits', '5', '--uses', '1')
-      await admin(dataDir, 'backup', old)
-      expect(await restore(dataDir, old, 'olga', LATER)).toMatchObject({ imbalances: 0 })
-      const store = await openStore({ dataDir, migrations: LATER })
+      await runAdminCommand(dataDir, 'codes', 'make', '--credits', '5', '--uses', '1')
+      await runAdminCommand(dataDir, 'backup', old)
+      expect(await restore(dataDir, old, 'olga', LATER_MIGRATIONS)).toMatchObject({ imbalances: 0 })
+      const store = await openStore({ dataDir, migrations: LATER_MIGRATIONS })
       const codes = await store.db.selectFrom('codes').selectAll().execute()
       expect(codes).toMatchObject([{ credits: 5, campaign: 'none' }])
       await store.close()
@@ -208,12 +208,14 @@ onEachDatabase(
       await server.register()
       await server.store.db.updateTable('sessions').set({ id_token: 'of the provider' }).execute()
       const file = join(where.dataDir, 'good.db')
-      await admin(where.dataDir, 'backup', file)
+      await runAdminCommand(where.dataDir, 'backup', file)
       await server.app.close()
       await server.store.close()
       const current = join(where.dataDir, 'draftmill.db')
       writeFileSync(current, 'broken '.repeat(1_000))
-      expect(await admin(where.dataDir, 'restore', file, '--yes')).toMatchObject({ code: 0 })
+      expect(await runAdminCommand(where.dataDir, 'restore', file, '--yes')).toMatchObject({
+        code: 0,
+      })
       const again = await startTestServer(where)
       expect(await auditLedger(again.store)).toEqual([])
       expect(await again.store.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
@@ -235,7 +237,7 @@ onEachDatabase(
       const server = await startTestServer(where)
       const { email } = await server.register()
       const run = async (...args: string[]) => {
-        const child = spawn(process.execPath, [await builtProgram('admin'), ...args], {
+        const child = spawn(process.execPath, [await programPath('admin'), ...args], {
           env: { ...process.env, DATA_DIR: where.dataDir, DATABASE_URL: '' },
         })
         const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])

@@ -8,7 +8,7 @@ import {
   databaseFile,
   inspectBackup,
   requireDatabase,
-  requireWhole,
+  requireIntact,
 } from './sqlite-file.ts'
 
 /** A finished backup. */
@@ -52,7 +52,7 @@ function makeOneFile(file: string): void {
   const copy = new Database(file)
   try {
     copy.pragma('journal_mode = DELETE')
-    requireWhole(copy, file)
+    requireIntact(copy, file)
   } finally {
     copy.close()
   }

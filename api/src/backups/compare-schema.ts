@@ -19,13 +19,13 @@ export async function compareSchema(
 ): Promise<readonly string[]> {
   const model = await openStore(emptyFolder)
   try {
-    return differences(await schemaOf(model), await schemaOf(store))
+    return listDifferences(await schemaOf(model), await schemaOf(store))
   } finally {
     await model.close()
   }
 }
 
-function differences(ours: readonly SchemaPart[], found: readonly SchemaPart[]): string[] {
+function listDifferences(ours: readonly SchemaPart[], found: readonly SchemaPart[]): string[] {
   const [expected, present] = [ours, found].map(
     (parts) => new Map(parts.map((p) => [p.title, p.made])),
   )

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { LATER } from '../../test/later-schema.ts'
+import { LATER_MIGRATIONS } from '../../test/later-schema.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { readConfig } from '../config.ts'
 import { openStore } from '../store/store.ts'
@@ -92,7 +92,7 @@ onEachDatabase(
       const [from, to] = [await place(), await place({ isMigrated: false })]
       const file = join(from.dataDir, 'draftmill.db')
       new Database(file).exec('DROP TABLE codes').close()
-      await expect(restore(to.dataDir, file, 'olga', LATER)).rejects.toThrow(
+      await expect(restore(to.dataDir, file, 'olga', LATER_MIGRATIONS)).rejects.toThrow(
         /cannot be brought to the schema of this version \(.*\)/,
       )
       expect(existsSync(join(to.dataDir, 'draftmill.db'))).toBe(false)

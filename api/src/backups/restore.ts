@@ -9,12 +9,7 @@ import { openStore, type Store } from '../store/store.ts'
 import { auditStatement } from '../operator/audit-log.ts'
 import { compareSchema } from './compare-schema.ts'
 import { Refusal } from '../admin/refusal.ts'
-import {
-  type BackupSummary,
-  databaseFile,
-  inspectBackup,
-  requireNobodyElse,
-} from './sqlite-file.ts'
+import { type BackupSummary, databaseFile, inspectBackup, requireNotInUse } from './sqlite-file.ts'
 
 /** The result of a restore. */
 export interface Restored {
@@ -39,7 +34,7 @@ export async function restore(
   const file = resolve(source)
   inspectBackup(file, migrations)
   const current = databaseFile(dataDir)
-  if (existsSync(current)) requireNobodyElse(current)
+  if (existsSync(current)) requireNotInUse(current)
   return inTemporaryFolder(dataDir, file, async (workshop) => {
     const imbalances = await withCopy({ workshop, file, migrations }, async (store) => {
       await endOpenSessions(store, actor, file)
@@ -47,7 +42,7 @@ export async function restore(
     })
     const draft = databaseFile(workshop)
     makeOneFile(draft)
-    const keptAs = existsSync(current) ? keep(current) : undefined
+    const keptAs = existsSync(current) ? moveAside(current) : undefined
     renameSync(draft, current)
     return { keptAs, imbalances }
   })
@@ -110,7 +105,7 @@ async function inTemporaryFolder<T>(
 }
 
 /** A backup's copy in a temporary folder. */
-interface Copy {
+interface BackupCopy {
   readonly workshop: string
   /** The path of the backup. */
   readonly file: string
@@ -118,8 +113,8 @@ interface Copy {
 }
 
 /** Opens the copy, migrated to this program's schema, and always closes it. */
-async function withCopy<T>(copy: Copy, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await migrated(copy)
+async function withCopy<T>(copy: BackupCopy, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openMigrated(copy)
   try {
     await requireOwnSchema(store, copy)
     return await work(store)
@@ -142,7 +137,7 @@ async function endOpenSessions(store: Store, actor: string, file: string): Promi
 }
 
 /** Opens the copy and migrates it to the current schema; a database that cannot be migrated was altered. */
-async function migrated({ workshop, file, migrations }: Copy): Promise<Store> {
+async function openMigrated({ workshop, file, migrations }: BackupCopy): Promise<Store> {
   try {
     return await openStore({ dataDir: workshop, migrations })
   } catch (error) {
@@ -156,7 +151,10 @@ async function migrated({ workshop, file, migrations }: Copy): Promise<Store> {
 /**
  * Refuses another schema: without a trigger or a check the ledger is not protected, even if its numbers agree today.
  */
-async function requireOwnSchema(store: Store, { workshop, file, migrations }: Copy): Promise<void> {
+async function requireOwnSchema(
+  store: Store,
+  { workshop, file, migrations }: BackupCopy,
+): Promise<void> {
   const empty = join(workshop, 'empty')
   mkdirSync(empty)
   const differing = await compareSchema(store, { dataDir: empty, migrations })
@@ -180,7 +178,7 @@ function makeOneFile(file: string): void {
   }
 }
 
-function keep(current: string): string {
+function moveAside(current: string): string {
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const keptAs = `${current}.before-restore-${time}`
   renameSync(current, keptAs)

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../store/new-id.ts'
-import { type Migrations, migrationsFor, whyForeign } from '../store/migrations.ts'
-import { EXIT, Refusal } from '../admin/refusal.ts'
+import { type Migrations, migrationsFor, foreignReasonOf } from '../store/migrations.ts'
+import { EXIT_CODES, Refusal } from '../admin/refusal.ts'
 
 /** The database of an installation in its data folder. */
 export function databaseFile(dataDir: string): string {
@@ -18,7 +18,7 @@ export function requireDatabase(dataDir: string): void {
   if (existsSync(databaseFile(dataDir))) return
   throw new Refusal(
     `There is no data in ${dataDir} yet. Start the server once, or set DATA_DIR to the server's folder.`,
-    EXIT.unavailable,
+    EXIT_CODES.unavailable,
   )
 }
 
@@ -40,22 +40,22 @@ export function inspectBackup(
 ): BackupSummary {
   const database = openReadOnly(file)
   try {
-    requireWhole(database, file)
+    requireIntact(database, file)
     const applied = appliedMigrations(database)
     if (applied.length === 0)
       throw new Refusal(`${file} is a database, but none that Draftmill wrote.`)
-    const why = whyForeign(applied, migrationsOf('sqlite'))
-    if (why !== undefined) throw new Refusal(`${file} was written by ${FOREIGN[why]}`)
+    const why = foreignReasonOf(applied, migrationsOf('sqlite'))
+    if (why !== undefined) throw new Refusal(`${file} was written by ${FOREIGN_ORIGINS[why]}`)
     return summaryOf(database)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw unreadable(file, error)
+    throw unreadableRefusal(file, error)
   } finally {
     database.close()
   }
 }
 
-const FOREIGN = {
+const FOREIGN_ORIGINS = {
   newer: 'a newer version of Draftmill. Update the program, then restore it.',
   unreleased:
     'a version of Draftmill from before its first release, which this program cannot read. Restore a backup of a released version.',
@@ -71,16 +71,16 @@ function openReadOnly(file: string): Database.Database {
   try {
     return new Database(file, { readonly: true, fileMustExist: true })
   } catch (error) {
-    throw unreadable(file, error)
+    throw unreadableRefusal(file, error)
   }
 }
 
-function unreadable(file: string, error: unknown): Refusal {
+function unreadableRefusal(file: string, error: unknown): Refusal {
   return new Refusal(`${file} cannot be read as a database: ${(error as Error).message}.`)
 }
 
 /** Refuses a database with a damaged page or index. */
-export function requireWhole(database: Database.Database, file: string): void {
+export function requireIntact(database: Database.Database, file: string): void {
   const [first] = database.pragma('integrity_check(1)') as { integrity_check: string }[]
   if (first?.integrity_check !== 'ok')
     throw new Refusal(`${file} is damaged: ${first?.integrity_check ?? 'no answer'}`)
@@ -107,16 +107,16 @@ function summaryOf(database: Database.Database): BackupSummary {
  * Refuses while anybody has the database open; otherwise merges its write-ahead log into the file. SQLite leaves that
  * mode only when nobody else is connected, so no lock file is needed, which a killed server would leave behind.
  */
-export function requireNobodyElse(file: string): void {
+export function requireNotInUse(file: string): void {
   let database: Database.Database | undefined
   try {
     database = new Database(file, { timeout: 200 })
     const mode = database.pragma('journal_mode = DELETE', { simple: true })
-    if (mode !== 'delete') throw inUse(file)
+    if (mode !== 'delete') throw inUseRefusal(file)
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
     if (error instanceof Refusal) throw error
-    if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw inUse(file)
+    if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw inUseRefusal(file)
     // A damaged database, or a file that is none, is in use by nobody; it is the one a restore replaces.
     if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error
   } finally {
@@ -124,7 +124,7 @@ export function requireNobodyElse(file: string): void {
   }
 }
 
-function inUse(file: string): Refusal {
+function inUseRefusal(file: string): Refusal {
   return new Refusal(`${file} is in use. Stop the server and other commands first, then restore.`)
 }
 

@@ -5,7 +5,7 @@ import { CHALLENGE_SECONDS, createChallenges, isSolvableAt } from './challenge.t
 
 const SECRET = 'a secret of this test'
 
-async function solved(challenges: ReturnType<typeof createChallenges>, purpose: string) {
+async function solveNewChallenge(challenges: ReturnType<typeof createChallenges>, purpose: string) {
   const solution = await solveChallenge(await challenges.create(purpose))
   if (solution === undefined) throw new Error('unsolved')
   return solution
@@ -17,7 +17,7 @@ onEachDatabase('a challenge', (place) => {
     const [one, two] = [await where.open(), await where.open()].map((store) =>
       createChallenges(store, SECRET),
     ) as [ReturnType<typeof createChallenges>, ReturnType<typeof createChallenges>]
-    const solution = await solved(one, 'sign-up')
+    const solution = await solveNewChallenge(one, 'sign-up')
     const accepted = await Promise.all(
       [one, two, one, two].map((challenges) => challenges.accept('sign-up', solution)),
     )
@@ -29,7 +29,7 @@ onEachDatabase('a challenge', (place) => {
     let now = Date.now()
     const store = await (await place()).open(() => now)
     const challenges = createChallenges(store, SECRET)
-    const solution = await solved(challenges, 'site-key:one')
+    const solution = await solveNewChallenge(challenges, 'site-key:one')
     expect(await challenges.accept('site-key:two', solution)).toBe(false)
     expect(await challenges.accept('sign-up', solution)).toBe(false)
     expect(await createChallenges(store, 'another').accept('site-key:one', solution)).toBe(false)

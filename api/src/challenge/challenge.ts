@@ -17,18 +17,18 @@ export interface Challenges {
 /** How long a challenge may be solved and submitted, in seconds. */
 export const CHALLENGE_SECONDS = 600
 /** Iterations of one try, and the number of tries: together about a second on an ordinary phone. */
-const COST = 5_000
+const TRY_ITERATIONS = 5_000
 const TRIES_MIN = 100
 const TRIES_MAX = 300
 const SOLUTION_CHARS_MAX = 4_096
 
-const payload = z.object({
+const solutionSchema = z.object({
   challenge: z.object({
     parameters: z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
       nonce: z.string(),
       salt: z.string(),
-      cost: z.literal(COST),
+      cost: z.literal(TRY_ITERATIONS),
       keyLength: z.number(),
       keyPrefix: z.string(),
       keySignature: z.string(),
@@ -48,12 +48,12 @@ export function createChallenges(store: Store, secret: string): Challenges {
       const now = await store.now()
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost: COST,
+        cost: TRY_ITERATIONS,
         counter: randomInt(TRIES_MAX, TRIES_MIN),
         deriveKey,
         expiresAt: Math.floor(now / 1_000) + CHALLENGE_SECONDS,
-        hmacSignatureSecret: keyFor('challenge', purpose, secret),
-        hmacKeySignatureSecret: keyFor('solution', purpose, secret),
+        hmacSignatureSecret: purposeKeyOf('challenge', purpose, secret),
+        hmacKeySignatureSecret: purposeKeyOf('solution', purpose, secret),
       })
       return { challenge } as ChallengeAnswer
     },
@@ -68,8 +68,8 @@ export function createChallenges(store: Store, secret: string): Challenges {
         challenge: given.challenge,
         solution: given.solution,
         deriveKey,
-        hmacSignatureSecret: keyFor('challenge', purpose, secret),
-        hmacKeySignatureSecret: keyFor('solution', purpose, secret),
+        hmacSignatureSecret: purposeKeyOf('challenge', purpose, secret),
+        hmacKeySignatureSecret: purposeKeyOf('solution', purpose, secret),
       })
       if (!verified) return false
       const noted = await store.db
@@ -98,14 +98,14 @@ export function isSolvableAt(pageUrl: string): boolean {
 }
 
 /** Derives a separate key for each purpose, so that a solution for one is invalid for another. */
-function keyFor(part: 'challenge' | 'solution', purpose: string, secret: string): string {
+function purposeKeyOf(part: 'challenge' | 'solution', purpose: string, secret: string): string {
   return createHash('sha256').update(`draftmill ${part} v1\n${purpose}\n${secret}`).digest('hex')
 }
 
-function readSolution(text: string): z.infer<typeof payload> | undefined {
+function readSolution(text: string): z.infer<typeof solutionSchema> | undefined {
   if (text.length > SOLUTION_CHARS_MAX) return undefined
   try {
-    return payload.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).data
+    return solutionSchema.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).data
   } catch {
     return undefined
   }

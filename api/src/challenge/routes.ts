@@ -16,7 +16,7 @@ export interface ChallengeRoutesDependencies {
   readonly trustedProxies: number
 }
 
-const SIGN_UP = 'sign-up'
+const SIGN_UP_PURPOSE = 'sign-up'
 
 /**
  * `GET /api/auth/challenge`, and the gate before `POST /api/auth/sign-up`: after a few sign-ups from one network
@@ -34,7 +34,7 @@ export function challengeRoutes(dependencies: ChallengeRoutesDependencies): Hono
     const network = keyOf(clientNetwork(c, trustedProxies))
     const retryAfterSeconds = await limits.take('challenge', network)
     if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
-    return c.json(await challenges.create(SIGN_UP), 200, { 'Cache-Control': 'no-store' })
+    return c.json(await challenges.create(SIGN_UP_PURPOSE), 200, { 'Cache-Control': 'no-store' })
   })
 
   routes.post('/api/auth/sign-up', sameOriginOnly(publicUrl), async (c, next) => {
@@ -43,14 +43,17 @@ export function challengeRoutes(dependencies: ChallengeRoutesDependencies): Hono
     // The sign-up route reports the error of such a body.
     if ('code' in read) return next()
     const solution = usableText(read.body['challenge_solution'])
-    if (solution !== undefined && (await challenges.accept(SIGN_UP, solution))) return next()
+    if (solution !== undefined && (await challenges.accept(SIGN_UP_PURPOSE, solution)))
+      return next()
     const network = keyOf(clientNetwork(c, trustedProxies))
     const isOneTooMany = (await limits.take('signUpUnchallenged', network)) !== undefined
-    return isOneTooMany ? problem(c, 'challenge_required', { detail: DETAIL }) : next()
+    return isOneTooMany
+      ? problem(c, 'challenge_required', { detail: CHALLENGE_REQUIRED_DETAIL })
+      : next()
   })
 
   return routes
 }
 
-const DETAIL =
+const CHALLENGE_REQUIRED_DETAIL =
   'Many accounts were opened from your network. Solve GET /api/auth/challenge and send the solution as challenge_solution'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { keptRows, READ_AGAIN_MS } from './kept-rows.ts'
+import { createCachedRows, READ_AGAIN_MS } from './kept-rows.ts'
 
-function counted() {
+function setUpRows() {
   let [now, reads, isDown] = [0, 0, false]
-  const rows = keptRows(
+  const rows = createCachedRows(
     () => (isDown ? Promise.reject(new Error('away')) : Promise.resolve([++reads])),
     () => now,
   )
@@ -19,7 +19,7 @@ function counted() {
 }
 
 it('reads once for all who ask, until its time is over or a change was made here', async () => {
-  const { rows, pass } = counted()
+  const { rows, pass } = setUpRows()
   expect(await Promise.all([rows.all(), rows.all()])).toEqual([[1], [1]])
   pass(READ_AGAIN_MS - 1)
   expect(await rows.all()).toEqual([1])
@@ -30,7 +30,7 @@ it('reads once for all who ask, until its time is over or a change was made here
 })
 
 it('keeps no failure: whoever asks next reads', async () => {
-  const { rows, fail } = counted()
+  const { rows, fail } = setUpRows()
   fail(true)
   await expect(rows.all()).rejects.toThrow('away')
   fail(false)

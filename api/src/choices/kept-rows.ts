@@ -2,7 +2,7 @@
 export const READ_AGAIN_MS = 5_000
 
 /** Cached rows of a small table that is read often and changed rarely. */
-export interface KeptRows<Row> {
+export interface CachedRows<Row> {
   /** Returns the rows, read at most once in `READ_AGAIN_MS`; rejects when the store cannot be read. */
   all(): Promise<readonly Row[]>
   /** Makes the next `all` read again; call it after a change by this process. */
@@ -10,10 +10,10 @@ export interface KeptRows<Row> {
 }
 
 /** Caches the rows that `read` returns. */
-export function keptRows<Row>(
+export function createCachedRows<Row>(
   read: () => Promise<readonly Row[]>,
   clock: () => number,
-): KeptRows<Row> {
+): CachedRows<Row> {
   let reading: Promise<readonly Row[]> | undefined
   let readAt = -Infinity
   const readAgain = (): void => {

@@ -4,7 +4,7 @@ import { type Operation, statement } from '../store/runner.ts'
 import type { ModelChoicesTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { hasPrice } from '../usage/prices.ts'
-import { keptRows } from './kept-rows.ts'
+import { createCachedRows } from './kept-rows.ts'
 
 /** The models in the order they are called: the second is the fallback. */
 export const TURNS = ['first', 'second'] as const
@@ -30,9 +30,9 @@ export function createModelChoices(
   store: Pick<Store, 'db'>,
   clock: () => number = Date.now,
 ): ModelChoices {
-  const rows = keptRows(() => readChoices(store), clock)
+  const rows = createCachedRows(() => readChoices(store), clock)
   return {
-    current: async () => chosen(settings, await rows.all()),
+    current: async () => applyChoices(settings, await rows.all()),
     readAgain: rows.readAgain,
   }
 }
@@ -47,7 +47,7 @@ export async function currentModels(
   settings: ChoosableModels,
   store: Pick<Store, 'db'>,
 ): Promise<ModelSettings> {
-  return chosen(settings, await readChoices(store))
+  return applyChoices(settings, await readChoices(store))
 }
 
 /** The model of the settings for a turn. */
@@ -69,16 +69,19 @@ export function isInEffect(
 ): boolean {
   const { address, model } = modelNameOf(configured)
   const isOfSettings = choice.address === address && choice.configured_model === model
-  return isOfSettings && mayCost(spend, choice.model)
+  return isOfSettings && hasCountableCost(spend, choice.model)
 }
 
 /** False for a model without a price under a ceiling: its cost would never be counted. */
-export function mayCost({ prices, ceilingMicros }: SpendConfig, model: string): boolean {
+export function hasCountableCost({ prices, ceilingMicros }: SpendConfig, model: string): boolean {
   return ceilingMicros === undefined || hasPrice(prices, model)
 }
 
 /** Returns the settings with the choices in effect. A second model of the same server is not changed. */
-export function chosen(settings: ChoosableModels, choices: readonly ModelChoice[]): ModelSettings {
+export function applyChoices(
+  settings: ChoosableModels,
+  choices: readonly ModelChoice[],
+): ModelSettings {
   const withChoice = (turn: Turn): ModelConfig | undefined => {
     const configured = modelOfTurn(settings, turn)
     const choice = choices.find((one) => one.turn === turn)

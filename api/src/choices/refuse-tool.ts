@@ -7,7 +7,7 @@ export interface ToolRefusal {
   readonly detail?: string
 }
 
-const OFF: ToolRefusal = {
+const TOOL_OFF_REFUSAL: ToolRefusal = {
   code: 'tool_off',
   detail: 'This tool is switched off here. Nothing was charged.',
 }
@@ -23,5 +23,5 @@ export async function refuseTool(
 ): Promise<ToolRefusal | undefined> {
   if (tools !== null && !tools.includes(toolId)) return { code: 'tool_not_offered' }
   const off = await switches.off(caller === null ? 'here' : 'embeds')
-  return off.has(toolId) ? OFF : undefined
+  return off.has(toolId) ? TOOL_OFF_REFUSAL : undefined
 }

@@ -1,6 +1,6 @@
 import { type Operation, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
-import { keptRows } from './kept-rows.ts'
+import { createCachedRows } from './kept-rows.ts'
 
 /** Whether a tool may be used on this server's own pages, and by connected sites, assistants and site keys. */
 export interface ToolSwitch {
@@ -9,12 +9,12 @@ export interface ToolSwitch {
 }
 
 /** The two places where a tool can be switched off: this server's pages, or all embeds. */
-export type Where = 'here' | 'embeds'
+export type SwitchPlace = 'here' | 'embeds'
 
 /** Which tools the operator has switched off. */
 export interface ToolSwitches {
   /** Returns the tools that are off on this server's own pages, or for connected sites, assistants and site keys. */
-  off(where: Where): Promise<ReadonlySet<string>>
+  off(where: SwitchPlace): Promise<ReadonlySet<string>>
   /** Call it after a change by this process; changes by others are noticed within five seconds. */
   readAgain(): void
 }
@@ -23,7 +23,7 @@ export function createToolSwitches(
   { db }: Pick<Store, 'db'>,
   clock: () => number = Date.now,
 ): ToolSwitches {
-  const rows = keptRows(() => db.selectFrom('tool_switches').selectAll().execute(), clock)
+  const rows = createCachedRows(() => db.selectFrom('tool_switches').selectAll().execute(), clock)
   return {
     off: async (where) => {
       const column = where === 'here' ? 'is_on' : 'is_on_embeds'

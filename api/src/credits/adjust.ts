@@ -1,10 +1,10 @@
 import { ADJUSTMENT_MAX } from '#shared/contract/operator/actions.ts'
 import { type Operation, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
-import { addPurchased, entry, readBalance, takePurchased } from './buckets.ts'
+import { addPurchased, entryStatement, readBalance, takePurchased } from './buckets.ts'
 
 /** The result of an adjustment: less than requested when the account had less to take. */
-export interface Adjusted {
+export interface AdjustmentOutcome {
   /** The change in credits: positive if given, negative if taken. */
   readonly applied: number
   readonly balance: number
@@ -20,7 +20,7 @@ export async function adjustCredits(
   accountId: string,
   amount: number,
   reason: string,
-): Promise<Adjusted | undefined> {
+): Promise<AdjustmentOutcome | undefined> {
   if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > ADJUSTMENT_MAX)
     throw new RangeError(`a whole number of credits other than 0, at most ${ADJUSTMENT_MAX}`)
   return store.run(() => adjust(accountId, amount, reason))
@@ -31,7 +31,7 @@ export function* adjust(
   accountId: string,
   amount: number,
   reason: string,
-): Operation<Adjusted | undefined> {
+): Operation<AdjustmentOutcome | undefined> {
   const [known] = yield statement('SELECT account_id FROM balances WHERE account_id = ?', accountId)
   if (!known) return undefined
   // Grants today's credits and expires yesterday's first, so that both are in the ledger.
@@ -41,13 +41,14 @@ export function* adjust(
     return { applied: amount, balance: yield* readBalance(accountId) }
   }
   const purchased = yield* takePurchased(accountId, -amount)
-  if (purchased > 0) yield entry(accountId, 'adjustment', 'purchased', -purchased, null, reason)
+  if (purchased > 0)
+    yield entryStatement(accountId, 'adjustment', 'purchased', -purchased, null, reason)
   // The row is locked since then, so the value read stays valid.
   const [row] = yield statement('SELECT daily FROM balances WHERE account_id = ?', accountId)
   const daily = Math.min(-amount - purchased, row?.daily as number)
   if (daily > 0) {
     yield statement('UPDATE balances SET daily = daily - ? WHERE account_id = ?', daily, accountId)
-    yield entry(accountId, 'adjustment', 'daily', -daily, null, reason)
+    yield entryStatement(accountId, 'adjustment', 'daily', -daily, null, reason)
   }
   return { applied: 0 - purchased - daily, balance: yield* readBalance(accountId) }
 }

@@ -25,11 +25,11 @@ export interface Spender {
   /** The caller's limits; empty for the account itself. */
   readonly allowances: readonly Allowance[]
   /** Absent if the site's server names none. */
-  readonly place?: Place
+  readonly place?: VisitorPlace
 }
 
 /** The page and role of a site's visitor, as named by the site's server; neither identifies a person. */
-export interface Place {
+export interface VisitorPlace {
   readonly page?: string
   readonly role?: string
 }
@@ -40,13 +40,13 @@ export function isSponsored(caller: string | null): boolean {
 }
 
 /** The credits spent of each limit in its current period. */
-export type Spent = ReadonlyMap<Allowance, number>
+export type SpentCredits = ReadonlyMap<Allowance, number>
 
 /** Returns the balance shown to a spender: at most what is left of the shown limits. */
 export function shownBalance(
   { caller, allowances }: Spender,
   balance: number,
-  spentOf: Spent,
+  spentOf: SpentCredits,
 ): number {
   let left = isSponsored(caller) ? Infinity : balance
   for (const allowance of allowances) {
@@ -57,19 +57,19 @@ export function shownBalance(
 }
 
 /** A limit with too little left, and the UTC day on which it opens again; undefined if the limit is always too low. */
-export interface Closed {
+export interface ExhaustedLimit {
   readonly allowance: Allowance
   readonly opensOn: string | undefined
 }
 
 /** Returns the exceeded limit that opens last; undefined if the cost fits in all. */
-export function findClosed(
+export function findExhaustedLimit(
   allowances: readonly Allowance[],
-  spentOf: Spent,
+  spentOf: SpentCredits,
   cost: number,
   day: string,
-): Closed | undefined {
-  let last: Closed | undefined
+): ExhaustedLimit | undefined {
+  let last: ExhaustedLimit | undefined
   for (const allowance of allowances) {
     if ((spentOf.get(allowance) ?? 0) + cost <= allowance.cap) continue
     const opensOn = cost > allowance.cap ? undefined : nextFirstDay(allowance.period ?? 'day', day)
@@ -79,8 +79,8 @@ export function findClosed(
   return last
 }
 
-export type Counted =
-  | { readonly exceeded: undefined; readonly spentOf: Spent }
+export type AllowancesOutcome =
+  | { readonly exceeded: undefined; readonly spentOf: SpentCredits }
   | { readonly exceeded: Allowance }
 
 /**
@@ -94,7 +94,7 @@ export function* countAllowances(
   allowances: readonly Allowance[],
   cost: number,
   day: string,
-): Operation<Counted> {
+): Operation<AllowancesOutcome> {
   const spentOf = new Map<Allowance, number>()
   const counted = new Set<string>()
   for (const allowance of allowances) {
@@ -167,9 +167,9 @@ export function* uncountAllowances(
 }
 
 /** Reads the credits spent of each allowance in the period of a day; 0 without an entry. */
-export function* readSpent(allowances: readonly Allowance[], day: string): Operation<Spent> {
+export function* readSpent(allowances: readonly Allowance[], day: string): Operation<SpentCredits> {
   if (allowances.length === 0) return new Map()
-  const keys = namesOf(allowances)
+  const keys = allowanceKeysOf(allowances)
   const firsts = allowances.map(({ period }) => firstDay(period ?? 'day', day))
   const rows = yield statement(
     `SELECT allowance_key, day, spent FROM allowances
@@ -190,6 +190,6 @@ export function* readSpent(allowances: readonly Allowance[], day: string): Opera
 }
 
 /** Returns the distinct keys that a generation within these limits is counted in. */
-export function namesOf(allowances: readonly Allowance[]): readonly string[] {
+export function allowanceKeysOf(allowances: readonly Allowance[]): readonly string[] {
   return [...new Set(allowances.map(({ key }) => key))]
 }

@@ -6,7 +6,7 @@ import { countDay, type DayCountName } from '../usage/day-counts.ts'
 export const DAILY_CREDITS = 100
 
 /** The payment for one generation; `day` is the day of the daily share. */
-export interface Paid {
+export interface CreditPayment {
   readonly outcome: 'paid'
   readonly balance: number
   readonly dailyShare: number
@@ -14,7 +14,7 @@ export interface Paid {
 }
 
 /** Not enough credits; `balance` is the available amount. */
-export interface Insufficient {
+export interface InsufficientCredits {
   readonly outcome: 'insufficient'
   readonly balance: number
 }
@@ -25,16 +25,16 @@ export const CLOSED_DAY = '9999-12-31'
 const RENEWALS_MAX = 3
 
 /** Takes the cost from the buckets, after granting today's credits if this is the day's first use. */
-export function* take(
+export function* takeCredits(
   accountId: string,
   cost: number,
   kind: 'hold' | 'capture',
-): Operation<Paid | Insufficient> {
-  let taken = yield* takeOnce(accountId, cost, kind)
+): Operation<CreditPayment | InsufficientCredits> {
+  let taken = yield* tryTakeCredits(accountId, cost, kind)
   for (let tries = 0; !taken && tries < RENEWALS_MAX; tries++) {
     const day = yield* renewDaily(accountId)
     // Tried again even when the day is current, because another request may have renewed it since the first attempt.
-    taken = yield* takeOnce(accountId, cost, kind)
+    taken = yield* tryTakeCredits(accountId, cost, kind)
     if (day === 'current') break
   }
   if (!taken) return { outcome: 'insufficient', balance: yield* readBalance(accountId) }
@@ -51,7 +51,7 @@ export function* putBack(
   accountId: string,
   cost: number,
   kind: 'hold' | 'capture',
-  { dailyShare }: Paid,
+  { dailyShare }: CreditPayment,
 ): Operation<void> {
   yield statement(
     'UPDATE balances SET daily = daily + ?, purchased = purchased + ?, held = held - ? WHERE account_id = ?',
@@ -90,7 +90,7 @@ export function* readBalance(accountId: string): Operation<number> {
 /**
  * Returns the credits available now, including today's before they are granted, and the ledger's day. Writes nothing.
  */
-export function* spendableNow(
+export function* readSpendable(
   accountId: string,
 ): Operation<{ readonly credits: number; readonly day: string } | undefined> {
   const [row] = yield statement(
@@ -121,14 +121,14 @@ export function* addPurchased(
     accountId,
   )
   if (!row) throw new Error(`no balance for account ${accountId}`)
-  yield referencedEntry(accountId, kind, 'purchased', credits, reason, reference)
-  const counted = COUNTED_AS[kind]
+  yield referencedEntryStatement(accountId, kind, 'purchased', credits, reason, reference)
+  const counted = DAY_COUNT_OF_KIND[kind]
   if (counted) yield* countDay([{ name: counted, amount: credits }])
   return balanceOf(row)
 }
 
 /** The day count of each kind; refunded credits were counted when they were bought. */
-const COUNTED_AS: Readonly<Record<PurchasedKind, DayCountName | undefined>> = {
+const DAY_COUNT_OF_KIND: Readonly<Record<PurchasedKind, DayCountName | undefined>> = {
   purchase: 'credits-bought',
   grant: 'credits-given',
   adjustment: 'credits-given',
@@ -159,7 +159,7 @@ export function* takePurchased(accountId: string, credits: number): Operation<nu
 }
 
 /** Check and write in one statement: two requests can never spend the same credit. */
-function* takeOnce(
+function* tryTakeCredits(
   accountId: string,
   cost: number,
   kind: 'hold' | 'capture',
@@ -205,7 +205,14 @@ function* renewDaily(accountId: string): Operation<'current' | 'renewed' | 'race
   // A concurrent renewal or release changed the row: it has done the work, or the caller tries again.
   if (!renewed) return 'raced'
   if (left > 0)
-    yield entry(accountId, 'expiry', 'daily', -left, null, `Unused on ${row.daily_day as string}.`)
+    yield entryStatement(
+      accountId,
+      'expiry',
+      'daily',
+      -left,
+      null,
+      `Unused on ${row.daily_day as string}.`,
+    )
   if (granted === 0) return 'renewed'
   yield statement(
     `INSERT INTO entries (account_id, kind, bucket, amount, day, created_at) VALUES (?, 'grant', 'daily', ?, ?, {now})`,
@@ -217,7 +224,7 @@ function* renewDaily(accountId: string): Operation<'current' | 'renewed' | 'race
 }
 
 /** One line of the ledger; `amount` is the change of the available balance. */
-export function entry(
+export function entryStatement(
   accountId: string,
   kind: EntryKind,
   bucket: 'daily' | 'purchased',
@@ -238,7 +245,7 @@ export function entry(
 }
 
 /** Returns the statement for one line of the ledger with a cause outside it. */
-export function referencedEntry(
+export function referencedEntryStatement(
   accountId: string,
   kind: EntryKind,
   bucket: 'daily' | 'purchased',

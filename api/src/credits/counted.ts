@@ -3,13 +3,13 @@ import { countDay, type DayCount } from '../usage/day-counts.ts'
 import {
   capture,
   charge,
-  type Charged,
+  type ChargedOutcome,
   type Claim,
   type Hold,
-  type NotReserved,
+  type NotReservedOutcome,
   release,
-  type Settling,
-  type Stale,
+  type SettlementSource,
+  type StaleOutcome,
 } from './ledger.ts'
 
 /** Ledger steps that also update the counts of the day, in one operation. `counts` are those of the work itself. */
@@ -17,11 +17,11 @@ import {
 /** Runs `charge` and counts a successful charge. */
 export function* chargeCounted(
   claim: Claim,
-  settling: Settling,
+  settling: SettlementSource,
   counts: readonly DayCount[],
-): Operation<Charged | NotReserved | Stale> {
+): Operation<ChargedOutcome | NotReservedOutcome | StaleOutcome> {
   const outcome = yield* charge(claim, settling)
-  if (outcome.outcome === 'charged') yield* countDay([...paidFor(claim), ...counts])
+  if (outcome.outcome === 'charged') yield* countDay([...paidCountsOf(claim), ...counts])
   return outcome
 }
 
@@ -29,11 +29,11 @@ export function* chargeCounted(
 export function* captureCounted(
   claim: Claim,
   hold: Hold,
-  settling: Settling,
+  settling: SettlementSource,
   counts: readonly DayCount[],
-): Operation<Charged | Stale | { readonly outcome: 'lost' }> {
+): Operation<ChargedOutcome | StaleOutcome | { readonly outcome: 'lost' }> {
   const outcome = yield* capture(claim, hold, settling)
-  if (outcome.outcome === 'charged') yield* countDay([...paidFor(claim), ...counts])
+  if (outcome.outcome === 'charged') yield* countDay([...paidCountsOf(claim), ...counts])
   return outcome
 }
 
@@ -48,7 +48,7 @@ export function* releaseCounted(
   return isReleased
 }
 
-function paidFor({ toolId, cost }: Claim): DayCount[] {
+function paidCountsOf({ toolId, cost }: Claim): DayCount[] {
   return [
     { name: 'generation', subject: toolId, amount: 1 },
     { name: 'credits-spent', amount: cost },

@@ -1,22 +1,22 @@
 import type { Store } from '../store/store.ts'
 import type { Spender } from './allowances.ts'
 import { addPurchased, openBalance, readBalance } from './buckets.ts'
-import { extend, overdue } from './holds.ts'
+import { extendHold, findOverdueHolds } from './holds.ts'
 import { countDay, type DayCount } from '../usage/day-counts.ts'
 import { captureCounted, chargeCounted, releaseCounted } from './counted.ts'
 import {
-  couldPay,
-  opening,
+  canPay,
+  readOpeningDay,
   release,
-  remaining,
+  readRemaining,
   reserve,
-  type Charged,
+  type ChargedOutcome,
   type Claim,
   type Hold,
-  type NotReserved,
-  type Reserved,
-  type Settling,
-  type Stale,
+  type NotReservedOutcome,
+  type ReservedOutcome,
+  type SettlementSource,
+  type StaleOutcome,
 } from './ledger.ts'
 
 /** The credits of all accounts. Every method is one transaction; amounts are whole credits. */
@@ -29,19 +29,19 @@ export interface Credits {
   opening(spender: Spender, cost: number): Promise<string | undefined>
   /** True if a claim could be paid now; takes and reserves nothing. */
   couldPay(claim: Claim): Promise<boolean>
-  reserve(claim: Claim): Promise<Reserved | NotReserved>
+  reserve(claim: Claim): Promise<ReservedOutcome | NotReservedOutcome>
   /** `counts` are added to the day's when the generation is charged. */
   charge(
     claim: Claim,
-    settling: Settling,
+    settling: SettlementSource,
     counts?: readonly DayCount[],
-  ): Promise<Charged | NotReserved | Stale>
+  ): Promise<ChargedOutcome | NotReservedOutcome | StaleOutcome>
   capture(
     claim: Claim,
     hold: Hold,
-    settling: Settling,
+    settling: SettlementSource,
     counts?: readonly DayCount[],
-  ): Promise<Charged | Stale | { readonly outcome: 'lost' }>
+  ): Promise<ChargedOutcome | StaleOutcome | { readonly outcome: 'lost' }>
   /** Extends an open hold to at least `ms` milliseconds from now. */
   extend(hold: Hold, ms: number): Promise<void>
   release(hold: Hold, reason: string, counts?: readonly DayCount[]): Promise<boolean>
@@ -64,14 +64,14 @@ export function createCredits(store: Store): Credits {
   return {
     openBalance: (accountId) => run(() => openBalance(accountId)),
     balance: (accountId) => run(() => readBalance(accountId)),
-    remaining: (spender) => run(() => remaining(spender)),
-    opening: (spender, cost) => run(() => opening(spender, cost)),
-    couldPay: (claim) => run(() => couldPay(claim)),
+    remaining: (spender) => run(() => readRemaining(spender)),
+    opening: (spender, cost) => run(() => readOpeningDay(spender, cost)),
+    couldPay: (claim) => run(() => canPay(claim)),
     reserve: (claim) => run(() => reserve(claim)),
     charge: (claim, settling, counts = []) => run(() => chargeCounted(claim, settling, counts)),
     capture: (claim, hold, settling, counts = []) =>
       run(() => captureCounted(claim, hold, settling, counts)),
-    extend: (hold, ms) => run(() => extend(hold, ms)),
+    extend: (hold, ms) => run(() => extendHold(hold, ms)),
     release: (hold, reason, counts = []) => run(() => releaseCounted(hold, reason, counts)),
     count: async (counts) => {
       if (counts.length > 0) await run(() => countDay(counts))
@@ -81,7 +81,7 @@ export function createCredits(store: Store): Credits {
     releaseOverdue: async () => {
       let released = 0
       for (;;) {
-        const holds = await run(() => overdue(SWEEP_BATCH))
+        const holds = await run(() => findOverdueHolds(SWEEP_BATCH))
         for (const hold of holds) {
           if (await run(() => release(hold, 'The deadline passed; nothing was charged.')))
             released++

@@ -23,10 +23,10 @@ export function explainEntry(line: LedgerLine): string {
   switch (line.kind) {
     case 'hold':
     case 'capture':
-      if (line.isReturned) return `${generationOf(line)} (not finished, given back)`
-      return line.isOpen ? `${generationOf(line)} (running)` : generationOf(line)
+      if (line.isReturned) return `${describeGeneration(line)} (not finished, given back)`
+      return line.isOpen ? `${describeGeneration(line)} (running)` : describeGeneration(line)
     case 'release':
-      return `Returned: ${generationOf(line)} was not finished, so it cost nothing`
+      return `Returned: ${describeGeneration(line)} was not finished, so it cost nothing`
     case 'expiry':
       return explainExpiry(line)
     case 'grant':
@@ -47,7 +47,7 @@ function explainExpiry({ reason, toolTitle }: LedgerLine): string {
   return day === undefined ? 'Expired daily credits' : `Expired: daily credits of ${formatDay(day)}`
 }
 
-function generationOf({ toolTitle, caller, callerName }: LedgerLine): string {
+function describeGeneration({ toolTitle, caller, callerName }: LedgerLine): string {
   const title = toolTitle ?? 'A generation'
   if (caller?.startsWith('grant:')) return `${title} on ${callerName ?? 'a connected site'}`
   if (caller?.startsWith('site-key:')) {

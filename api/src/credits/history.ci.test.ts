@@ -7,7 +7,7 @@ import { adjustCredits } from './adjust.ts'
 import { auditLedger } from './audit.ts'
 import type { Claim } from './ledger.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 const HISTORY = '/api/account/credits'
 const DAY_MS = 24 * 3_600_000
 
@@ -68,7 +68,7 @@ onEachDatabase('the credit history', (place) => {
     const { bearer: early, accountId, email } = await server.register()
     const { credits } = server.app
     const settlement = { answer: ['{', '}'] as const }
-    await server.post(FUNCTION, { topic: 'Bread' }, early)
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, early)
     const held = claim(accountId)
     const reserved = await credits.reserve(held)
     if (reserved.outcome !== 'reserved') throw new Error(reserved.outcome)
@@ -85,7 +85,7 @@ onEachDatabase('the credit history', (place) => {
     const session = await server.post('/api/auth/sign-in', { email, password: PASSWORD })
     const { access_token: token } = (await session.json()) as { access_token: string }
     const bearer = { Authorization: `Bearer ${token}` }
-    for (let i = 0; i < 11; i++) await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+    for (let i = 0; i < 11; i++) await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
     await adjustCredits(server.store, accountId, -5, 'A mistake of ours')
     const open = await credits.reserve(claim(accountId))
     expect(open.outcome).toBe('reserved')
@@ -158,7 +158,7 @@ onEachDatabase('the credit history', (place) => {
   it("is the caller's alone, and refuses a cursor we never gave (statement 36)", async () => {
     const server = await startTestServer(await place())
     const [ada, ben] = [await server.register(), await server.register()]
-    await server.post(FUNCTION, { topic: 'Bread' }, ada.bearer)
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
     const hers = await readAll(server, ada.bearer)
     const newest = hers.entries[0]?.id ?? ''
     const his = await server.get(`${HISTORY}?before=${Number(newest) + 100}`, ben.bearer)
@@ -175,7 +175,7 @@ onEachDatabase('the credit history', (place) => {
     const { bearer, accountId } = await server.register()
     await server.app.credits.balance(accountId)
     await adjustCredits(server.store, accountId, 2_400, '=HYPERLINK("https://evil.example")')
-    for (let i = 0; i < 12; i++) await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+    for (let i = 0; i < 12; i++) await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
     const response = await server.get(`${HISTORY}.csv`, bearer)
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="/)

@@ -37,7 +37,7 @@ export function createCreditHistory(
       let balance = await balanceAfter(store, accountId, first.id)
       const entries: CreditEntry[] = []
       for (const row of page) {
-        entries.push(shown(row, balance, titleOf, names))
+        entries.push(toCreditEntry(row, balance, titleOf, names))
         balance -= row.amount
       }
       return { entries, next: rows.length > limit ? String(page.at(-1)?.id) : null }
@@ -130,7 +130,7 @@ async function readCallerNames(
   ])
 }
 
-function shown(
+function toCreditEntry(
   row: HistoryRow,
   balance: number,
   titleOf: (toolId: string) => string | undefined,

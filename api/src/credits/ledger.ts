@@ -1,8 +1,8 @@
-import { type Operation, type Row, statement, TryAgain } from '../store/runner.ts'
+import { type Operation, type Row, statement, LostRaceError } from '../store/runner.ts'
 import {
   countAllowances,
-  findClosed,
-  namesOf,
+  findExhaustedLimit,
+  allowanceKeysOf,
   readSpent,
   type Spender,
   shownBalance,
@@ -10,15 +10,15 @@ import {
 } from './allowances.ts'
 import {
   balanceOf,
-  entry,
-  type Insufficient,
-  type Paid,
+  entryStatement,
+  type InsufficientCredits,
+  type CreditPayment,
   putBack,
   readBalance,
-  spendableNow,
-  take,
+  readSpendable,
+  takeCredits,
 } from './buckets.ts'
-import { countUse } from './site-key-uses.ts'
+import { countSiteKeyUse } from './site-key-uses.ts'
 
 /** A generation with its cost and spender. */
 export interface Claim extends Spender {
@@ -56,10 +56,10 @@ export interface Settlement {
  * A settlement, or a function that makes it in the settlement's transaction before anything is taken; undefined if
  * the item to change has changed meanwhile: nothing is charged then.
  */
-export type Settling = Settlement | (() => Operation<Settlement | undefined>)
+export type SettlementSource = Settlement | (() => Operation<Settlement | undefined>)
 
 /** The item to change has changed meanwhile; nothing was charged. */
-export interface Stale {
+export interface StaleOutcome {
   readonly outcome: 'stale'
 }
 
@@ -73,15 +73,15 @@ export interface LimitReached {
   readonly balance: number
 }
 
-export type NotReserved =
-  | Insufficient
+export type NotReservedOutcome =
+  | InsufficientCredits
   | LimitReached
   | { readonly outcome: 'replay'; readonly answer: string }
   | { readonly outcome: 'running' }
   | { readonly outcome: 'key-reused' }
 
-export type Reserved = { readonly outcome: 'reserved'; readonly hold: Hold }
-export type Charged = {
+export type ReservedOutcome = { readonly outcome: 'reserved'; readonly hold: Hold }
+export type ChargedOutcome = {
   readonly outcome: 'charged'
   readonly answer: string
   readonly balance: number
@@ -91,25 +91,25 @@ export type Charged = {
  * True if a claim could be paid now: it is no retry, and there is enough in the buckets and in every allowance. Takes
  * nothing; a check before work is done, but only `reserve` and `charge` decide.
  */
-export function* couldPay(claim: Claim): Operation<boolean> {
-  const earlier = yield* findEarlier(claim)
+export function* canPay(claim: Claim): Operation<boolean> {
+  const earlier = yield* findEarlierGeneration(claim)
   if (earlier && earlier.outcome !== 'released') return false
-  const found = yield* spendableNow(claim.accountId)
+  const found = yield* readSpendable(claim.accountId)
   if (!found || found.credits < claim.cost) return false
   const spentOf = yield* readSpent(claim.allowances, found.day)
-  return findClosed(claim.allowances, spentOf, claim.cost, found.day) === undefined
+  return findExhaustedLimit(claim.allowances, spentOf, claim.cost, found.day) === undefined
 }
 
 /**
  * Holds the cost of a generation in one statement that cannot overdraw: daily credits first, then purchased. A
  * repeated idempotency key is the same generation.
  */
-export function* reserve(claim: Claim): Operation<Reserved | NotReserved> {
-  const earlier = yield* findEarlier(claim)
+export function* reserve(claim: Claim): Operation<ReservedOutcome | NotReservedOutcome> {
+  const earlier = yield* findEarlierGeneration(claim)
   if (earlier && earlier.outcome !== 'released') return earlier
-  const paid = yield* pay(claim, 'hold')
+  const paid = yield* payClaim(claim, 'hold')
   if (paid.outcome !== 'paid') return paid
-  const hold = yield* record(claim, earlier?.id, paid, 'held', null)
+  const hold = yield* insertGeneration(claim, earlier?.id, paid, 'held', null)
   return { outcome: 'reserved', hold }
 }
 
@@ -119,17 +119,17 @@ export function* reserve(claim: Claim): Operation<Reserved | NotReserved> {
  */
 export function* charge(
   claim: Claim,
-  settling: Settling,
-): Operation<Charged | NotReserved | Stale> {
-  const earlier = yield* findEarlier(claim)
+  settling: SettlementSource,
+): Operation<ChargedOutcome | NotReservedOutcome | StaleOutcome> {
+  const earlier = yield* findEarlierGeneration(claim)
   if (earlier && earlier.outcome !== 'released') return earlier
-  const settlement = yield* madeUp(settling)
+  const settlement = yield* resolveSettlement(settling)
   if (!settlement) return { outcome: 'stale' }
-  const paid = yield* pay(claim, 'capture')
+  const paid = yield* payClaim(claim, 'capture')
   if (paid.outcome !== 'paid') return paid
   const answer = completeAnswer(settlement, paid.balance)
-  yield* record(claim, earlier?.id, paid, 'captured', answer, settlement)
-  yield* countUse(claim, claim.cost, paid.day)
+  yield* insertGeneration(claim, earlier?.id, paid, 'captured', answer, settlement)
+  yield* countSiteKeyUse(claim, claim.cost, paid.day)
   if (settlement.store) yield* settlement.store()
   return { outcome: 'charged', answer, balance: paid.balance }
 }
@@ -141,9 +141,9 @@ export function* charge(
 export function* capture(
   claim: Claim,
   hold: Hold,
-  settling: Settling,
-): Operation<Charged | Stale | { readonly outcome: 'lost' }> {
-  const settlement = yield* madeUp(settling)
+  settling: SettlementSource,
+): Operation<ChargedOutcome | StaleOutcome | { readonly outcome: 'lost' }> {
+  const settlement = yield* resolveSettlement(settling)
   if (!settlement) return { outcome: 'stale' }
   const [generation] = yield statement(
     `UPDATE generations SET state = 'captured', settled_at = {now}, written_by = ?, result_id = ?
@@ -160,12 +160,12 @@ export function* capture(
     claim.accountId,
   )
   const balance = yield* readShownBalance(claim, after)
-  yield entry(claim.accountId, 'capture', 'daily', 0, hold.id, null)
+  yield entryStatement(claim.accountId, 'capture', 'daily', 0, hold.id, null)
   const answer = completeAnswer(settlement, balance)
   if (claim.idempotencyKey !== null) {
     yield statement('UPDATE generations SET answer = ? WHERE id = ?', answer, hold.id)
   }
-  yield* countUse(claim, generation.cost as number, generation.daily_day as string)
+  yield* countSiteKeyUse(claim, generation.cost as number, generation.daily_day as string)
   if (settlement.store) yield* settlement.store()
   return { outcome: 'charged', answer, balance }
 }
@@ -202,10 +202,11 @@ export function* release(hold: Hold, reason: string): Operation<boolean> {
     const keys = JSON.parse(generation.allowance_keys as string) as string[]
     yield* uncountAllowances(keys, generation.cost as number, day)
   }
-  if (daily > 0) yield entry(accountId, 'release', 'daily', daily, hold.id, reason)
-  if (purchased > 0) yield entry(accountId, 'release', 'purchased', purchased, hold.id, reason)
+  if (daily > 0) yield entryStatement(accountId, 'release', 'daily', daily, hold.id, reason)
+  if (purchased > 0)
+    yield entryStatement(accountId, 'release', 'purchased', purchased, hold.id, reason)
   if (daily > 0 && after?.daily_day !== day) {
-    yield entry(
+    yield entryStatement(
       accountId,
       'expiry',
       'daily',
@@ -218,7 +219,7 @@ export function* release(hold: Hold, reason: string): Operation<boolean> {
 }
 
 /** Returns the credits a spender can use now, as shown to them: at most what is left of the shown limits. */
-export function* remaining(spender: Spender): Operation<number> {
+export function* readRemaining(spender: Spender): Operation<number> {
   // Grants today's credits first, so that the balance shown is the one of the next generation.
   yield* readBalance(spender.accountId)
   const [row] = yield statement(
@@ -232,19 +233,19 @@ export function* remaining(spender: Spender): Operation<number> {
  * Returns the UTC day on which a spender's shown limits allow the cost again; undefined while they do, or if they
  * never will. Takes nothing.
  */
-export function* opening(spender: Spender, cost: number): Operation<string | undefined> {
+export function* readOpeningDay(spender: Spender, cost: number): Operation<string | undefined> {
   const shown = spender.allowances.filter(({ isShown }) => isShown)
-  const found = yield* spendableNow(spender.accountId)
+  const found = yield* readSpendable(spender.accountId)
   if (!found) return undefined
-  return findClosed(shown, yield* readSpent(shown, found.day), cost, found.day)?.opensOn
+  return findExhaustedLimit(shown, yield* readSpent(shown, found.day), cost, found.day)?.opensOn
 }
 
 /** Takes the cost from the account and counts it in every allowance of the day, or does neither. */
-function* pay(
+function* payClaim(
   claim: Claim,
   kind: 'hold' | 'capture',
-): Operation<Paid | Insufficient | LimitReached> {
-  const paid = yield* take(claim.accountId, claim.cost, kind)
+): Operation<CreditPayment | InsufficientCredits | LimitReached> {
+  const paid = yield* takeCredits(claim.accountId, claim.cost, kind)
   if (paid.outcome !== 'paid' || claim.allowances.length === 0) return paid
   const counted = yield* countAllowances(claim.allowances, claim.cost, paid.day)
   if (counted.exceeded === undefined) {
@@ -253,7 +254,7 @@ function* pay(
   yield* putBack(claim.accountId, claim.cost, kind, paid)
   const spentOf = yield* readSpent(claim.allowances, paid.day)
   // If a day and a month are both used up, the caller needs the day on which the month ends.
-  const closed = findClosed(claim.allowances, spentOf, claim.cost, paid.day)
+  const closed = findExhaustedLimit(claim.allowances, spentOf, claim.cost, paid.day)
   return {
     outcome: 'limit-reached',
     key: (closed?.allowance ?? counted.exceeded).key,
@@ -272,12 +273,12 @@ function* readShownBalance(spender: Spender, row: Row | undefined): Operation<nu
   return shownBalance(spender, balance, spentOf)
 }
 
-type Earlier =
-  | Exclude<NotReserved, Insufficient | LimitReached>
+type EarlierGeneration =
+  | Exclude<NotReservedOutcome, InsufficientCredits | LimitReached>
   | { readonly outcome: 'released'; readonly id: string }
 
 /** Finds the generation of an idempotency key. A released one charged nothing, so its key may be used again. */
-function* findEarlier(claim: Claim): Operation<Earlier | undefined> {
+function* findEarlierGeneration(claim: Claim): Operation<EarlierGeneration | undefined> {
   if (claim.idempotencyKey === null) return undefined
   const [earlier] = yield statement(
     'SELECT id, state, answer, request_hash FROM generations WHERE account_id = ? AND idempotency_key = ?',
@@ -291,7 +292,7 @@ function* findEarlier(claim: Claim): Operation<Earlier | undefined> {
   return { outcome: 'released', id: earlier.id as string }
 }
 
-interface Recorded {
+interface GenerationOrigin {
   readonly writtenBy?: string | null
   readonly resultId?: string | null
 }
@@ -300,18 +301,18 @@ interface Recorded {
  * Stores the payment: the generation's row and an entry for each bucket. If a concurrent request got the key first,
  * everything is rolled back and tried again.
  */
-function* record(
+function* insertGeneration(
   claim: Claim,
   releasedId: string | undefined,
-  paid: Paid,
+  paid: CreditPayment,
   state: 'held' | 'captured',
   answer: string | null,
-  { writtenBy = null, resultId = null }: Recorded = {},
+  { writtenBy = null, resultId = null }: GenerationOrigin = {},
 ): Operation<Hold> {
   const purchasedShare = claim.cost - paid.dailyShare
   const kept = claim.idempotencyKey === null ? null : answer
   const allowanceKeys =
-    claim.allowances.length === 0 ? null : JSON.stringify(namesOf(claim.allowances))
+    claim.allowances.length === 0 ? null : JSON.stringify(allowanceKeysOf(claim.allowances))
   const [row] =
     releasedId === undefined
       ? yield statement(
@@ -356,17 +357,17 @@ function* record(
           releasedId,
           claim.idempotencyKey,
         )
-  if (!row) throw new TryAgain()
+  if (!row) throw new LostRaceError()
   const hold = { id: row.id as string, attempt: row.attempt as number }
   const kind = state === 'held' ? 'hold' : 'capture'
   if (paid.dailyShare > 0)
-    yield entry(claim.accountId, kind, 'daily', -paid.dailyShare, hold.id, null)
+    yield entryStatement(claim.accountId, kind, 'daily', -paid.dailyShare, hold.id, null)
   if (purchasedShare > 0)
-    yield entry(claim.accountId, kind, 'purchased', -purchasedShare, hold.id, null)
+    yield entryStatement(claim.accountId, kind, 'purchased', -purchasedShare, hold.id, null)
   return hold
 }
 
-function* madeUp(settling: Settling): Operation<Settlement | undefined> {
+function* resolveSettlement(settling: SettlementSource): Operation<Settlement | undefined> {
   return typeof settling === 'function' ? yield* settling() : settling
 }
 

@@ -5,7 +5,7 @@ import { isSponsored, type Spender } from './allowances.ts'
  * Counts a paid generation of a site key by day and tool, page and role, for its owner. Does nothing for other
  * callers.
  */
-export function* countUse(
+export function* countSiteKeyUse(
   { caller, toolId, place }: Pick<Spender, 'caller' | 'place'> & { readonly toolId: string },
   cost: number,
   day: string,

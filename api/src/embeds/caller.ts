@@ -1,4 +1,4 @@
-import type { Place } from '../credits/allowances.ts'
+import type { VisitorPlace } from '../credits/allowances.ts'
 import type { AccountCaller } from '../accounts/sessions/access-tokens.ts'
 import type { ScopeText } from './grants/scopes.ts'
 
@@ -40,5 +40,5 @@ export interface VisitorCaller {
   readonly addressWeeklyCap: number | null
   /** The ids of the offered tools; null for all. */
   readonly tools: readonly string[] | null
-  readonly place: Place
+  readonly place: VisitorPlace
 }

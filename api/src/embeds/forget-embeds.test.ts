@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { connectSite, GENERATE, makeSiteKey, postForm, BLOG, visit } from '../../test/embeds.ts'
+import {
+  connectSite,
+  GENERATE_PATH,
+  makeSiteKey,
+  postForm,
+  BLOG,
+  requestVisitorToken,
+} from '../../test/embeds.ts'
 import { PASSWORD, startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
@@ -15,9 +22,9 @@ onEachDatabase('housekeeping of embeds', (place) => {
     const account = await server.register()
     const connected = await connectSite(server, account)
     const { id } = await makeSiteKey(server, account)
-    const { bearer } = await visit(server, id)
+    const { bearer } = await requestVisitorToken(server, id)
     for (const one of [connected.bearer, bearer])
-      expect((await server.post(GENERATE, { topic: 'Bread' }, one)).status).toBe(200)
+      expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, one)).status).toBe(200)
     const counts = async () => {
       await forgetExpired(server.store)
       const { db } = server.store
@@ -48,7 +55,7 @@ onEachDatabase('housekeeping of embeds', (place) => {
     const server = await startTestServer(await place(), { clock: () => now })
     const account = await server.register()
     const { bearer } = await connectSite(server, account)
-    expect((await server.post(GENERATE, { topic: 'Bread' }, bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
     const { db } = server.store
     await db.updateTable('embed_grants').set({ revoked_at: now }).execute()
     now += 38 * DAY_MS

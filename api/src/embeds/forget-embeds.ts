@@ -4,7 +4,7 @@ import { dayOf } from '../store/iso-time.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** This month and the last are shown; older ones are kept to answer questions about a month's bill. */
-const USES_MS = 100 * DAY_MS
+const USES_KEPT_MS = 100 * DAY_MS
 
 /**
  * Deletes obsolete data of connections and site keys that ended before `before` (milliseconds): codes, refresh
@@ -18,7 +18,7 @@ export async function forgetEmbeds({ db }: Store, before: number): Promise<void>
     .deleteFrom('embed_grants')
     .where('revoked_at', '<', before - EMBED_REFRESH_MS)
     .execute()
-  const day = dayOf(before - USES_MS)
+  const day = dayOf(before - USES_KEPT_MS)
   await db.deleteFrom('site_key_uses').where('day', '<', day).execute()
   await db.deleteFrom('site_key_places').where('day', '<', day).execute()
 }

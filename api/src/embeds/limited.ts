@@ -4,7 +4,7 @@ import { problem } from '../http/problem.ts'
 import type { LimitName, RateLimits } from '../http/requests/rate-limits.ts'
 
 /** Counts one request; returns the 429 response when the limit is exceeded, else undefined. */
-export async function limited(
+export async function refuseIfLimited(
   c: Context<AppEnv>,
   limits: RateLimits,
   name: LimitName,

@@ -2,14 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { BLOG, connectSite, GENERATE, makeSiteKey, postForm } from '../../test/embeds.ts'
+import { BLOG, connectSite, GENERATE_PATH, makeSiteKey, postForm } from '../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { embedPageRoutes } from '../http/pages/embed-page-routes.ts'
 import { securityHeaders } from '../http/security.ts'
 
-const LISTED_PATHS = [GENERATE, '/api/embed/visitor', '/api/tools', '/oauth/token', '/oauth/revoke']
+const LISTED_PATHS = [
+  GENERATE_PATH,
+  '/api/embed/visitor',
+  '/api/tools',
+  '/oauth/token',
+  '/oauth/revoke',
+]
 const ACCOUNT_PATHS = ['/api/profile', '/api/results', '/api/auth/sign-in', '/api/connect/approve']
 const SHOP = 'https://eu.shop.example'
 
@@ -69,19 +75,19 @@ onEachDatabase('cross-origin access', (place) => {
     const server = await startTestServer(await place(), { clock: () => now })
     const owner = await server.register()
     const { id } = await makeSiteKey(server, owner, { origins: [SHOP] })
-    expect(await allowedOrigin(server, GENERATE, SHOP)).toBe(SHOP)
+    expect(await allowedOrigin(server, GENERATE_PATH, SHOP)).toBe(SHOP)
     await server.app.request(`/api/account/site-keys/${id}`, {
       method: 'DELETE',
       headers: owner.bearer,
     })
     now += 30_000
-    expect(await allowedOrigin(server, GENERATE, SHOP)).toBeNull()
+    expect(await allowedOrigin(server, GENERATE_PATH, SHOP)).toBeNull()
     await connectSite(server, owner)
     await server.store.db.updateTable('embed_grants').set({ revoked_at: now }).execute()
     now += 29 * 24 * 3_600_000
-    expect(await allowedOrigin(server, GENERATE, BLOG)).toBe(BLOG)
+    expect(await allowedOrigin(server, GENERATE_PATH, BLOG)).toBe(BLOG)
     now += 2 * 24 * 3_600_000
-    expect(await allowedOrigin(server, GENERATE, BLOG)).toBeNull()
+    expect(await allowedOrigin(server, GENERATE_PATH, BLOG)).toBeNull()
   })
 
   it('lets a widget read every refusal that is meant for it', async () => {
@@ -90,8 +96,8 @@ onEachDatabase('cross-origin access', (place) => {
     await connectSite(server, owner)
     const page = { Origin: BLOG }
     for (const response of [
-      await server.post(GENERATE, { topic: 'Bread' }, page),
-      await server.post(GENERATE, {}, { ...page, Authorization: 'Bearer old' }),
+      await server.post(GENERATE_PATH, { topic: 'Bread' }, page),
+      await server.post(GENERATE_PATH, {}, { ...page, Authorization: 'Bearer old' }),
       await postForm(server, '/oauth/token', { grant_type: 'password', client_id: BLOG }, page),
     ]) {
       expect(response.status).toBeGreaterThanOrEqual(400)

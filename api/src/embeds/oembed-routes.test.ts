@@ -2,15 +2,16 @@ import { expect, it } from 'vitest'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
-const OWN = 'http://localhost:8787'
-const asked = (url: string, rest = ''): string => `/oembed?url=${encodeURIComponent(url)}${rest}`
+const OWN_ORIGIN = 'http://localhost:8787'
+const oembedPath = (url: string, rest = ''): string =>
+  `/oembed?url=${encodeURIComponent(url)}${rest}`
 
 onEachDatabase(
   'oEmbed',
   (place) => {
     it('answers a tool’s address with a frame of it, as JSON and as XML', async () => {
       const server = await startTestServer(await place())
-      const response = await server.get(asked(`${OWN}/tools/motto-generator`))
+      const response = await server.get(oembedPath(`${OWN_ORIGIN}/tools/motto-generator`))
       expect(response.status).toBe(200)
       expect(response.headers.get('Content-Type')).toContain('application/json')
       const members = (await response.json()) as Record<string, string>
@@ -19,7 +20,7 @@ onEachDatabase(
         type: 'rich',
         title: 'Motto Generator',
         provider_name: 'Draftmill',
-        provider_url: OWN,
+        provider_url: OWN_ORIGIN,
         width: 720,
         height: 640,
       })
@@ -27,7 +28,9 @@ onEachDatabase(
         /^<iframe src="http:\/\/localhost:8787\/embed\/motto-generator" title="Motto Generator" width="720" height="640" [^<>]*><\/iframe>$/,
       )
       expect(members['html']).toContain(' referrerpolicy="strict-origin"')
-      const xml = await server.get(asked(`${OWN}/embed/motto-generator?theme=dark`, '&format=xml'))
+      const xml = await server.get(
+        oembedPath(`${OWN_ORIGIN}/embed/motto-generator?theme=dark`, '&format=xml'),
+      )
       expect(xml.headers.get('Content-Type')).toBe('text/xml; charset=utf-8')
       const text = await xml.text()
       expect(text).toContain('<title>Motto Generator</title>')
@@ -37,7 +40,7 @@ onEachDatabase(
     it('keeps within the room the page has', async () => {
       const server = await startTestServer(await place())
       const sizes = async (rest: string) => {
-        const response = await server.get(asked(`${OWN}/tools/motto-generator`, rest))
+        const response = await server.get(oembedPath(`${OWN_ORIGIN}/tools/motto-generator`, rest))
         if (response.status !== 200) return response.status
         const { width, height } = (await response.json()) as { width: number; height: number }
         return [width, height]
@@ -59,15 +62,17 @@ onEachDatabase(
         'https://localhost:8787/tools/motto-generator',
         'http://localhost:8787@evil.example/tools/motto-generator',
         'http://user@localhost:8787/tools/motto-generator',
-        `${OWN}/`,
-        `${OWN}/profile`,
-        `${OWN}/tools/no-such-tool`,
-        `${OWN}/tools/motto-generator/more`,
+        `${OWN_ORIGIN}/`,
+        `${OWN_ORIGIN}/profile`,
+        `${OWN_ORIGIN}/tools/no-such-tool`,
+        `${OWN_ORIGIN}/tools/motto-generator/more`,
         'javascript:alert(1)',
       ])
-        expect((await server.get(asked(url))).status, url).toBe(404)
+        expect((await server.get(oembedPath(url))).status, url).toBe(404)
       expect((await server.get('/oembed')).status).toBe(404)
-      const yaml = await server.get(asked(`${OWN}/tools/motto-generator`, '&format=yaml'))
+      const yaml = await server.get(
+        oembedPath(`${OWN_ORIGIN}/tools/motto-generator`, '&format=yaml'),
+      )
       expect(yaml.status).toBe(501)
     })
   },

@@ -27,14 +27,14 @@ export function oembedRoutes(dependencies: OEmbedRoutesDependencies): Hono<AppEn
     const tool = toolAt(dependencies, c.req.query('url') ?? '')
     if (!tool) return problem(c, 'not_found', { detail: 'There is no tool at this address.' })
     if (format !== 'json' && format !== 'xml') return problem(c, 'format_unsupported')
-    const width = sideOf(c.req.query('maxwidth'), WIDTH)
-    const height = sideOf(c.req.query('maxheight'), HEIGHT)
+    const width = readSidePx(c.req.query('maxwidth'), WIDTH)
+    const height = readSidePx(c.req.query('maxheight'), HEIGHT)
     if (width === undefined || height === undefined) {
       return problem(c, 'input_invalid', {
         detail: 'maxwidth and maxheight are whole numbers of pixels.',
       })
     }
-    return answer(c, format, {
+    return sendOEmbed(c, format, {
       version: '1.0',
       type: 'rich',
       title: tool.title,
@@ -43,7 +43,7 @@ export function oembedRoutes(dependencies: OEmbedRoutesDependencies): Hono<AppEn
       cache_age: CACHE_SECONDS,
       width,
       height,
-      html: frame(`${dependencies.publicUrl}/embed/${tool.id}`, tool.title, width, height),
+      html: iframeHtml(`${dependencies.publicUrl}/embed/${tool.id}`, tool.title, width, height),
     })
   })
   return routes
@@ -58,17 +58,17 @@ function toolAt({ tools, publicUrl }: OEmbedRoutesDependencies, address: string)
 }
 
 /** Returns a size within the page's maximum; undefined for a text that is no number of pixels. */
-function sideOf(asked: string | undefined, usual: number): number | undefined {
+function readSidePx(asked: string | undefined, usual: number): number | undefined {
   if (asked === undefined || asked === '') return usual
   if (!/^\d{1,6}$/.test(asked)) return undefined
   return Math.max(SIDE_MIN, Math.min(usual, Number(asked)))
 }
 
-function frame(src: string, title: string, width: number, height: number): string {
+function iframeHtml(src: string, title: string, width: number, height: number): string {
   return `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;width:100%;max-width:${width}px" loading="lazy" allow="clipboard-write" referrerpolicy="strict-origin"></iframe>`
 }
 
-function answer(
+function sendOEmbed(
   c: Context<AppEnv>,
   format: 'json' | 'xml',
   members: Readonly<Record<string, string | number>>,

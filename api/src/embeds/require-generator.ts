@@ -5,7 +5,7 @@ import { bearerOf } from '../http/requests/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
 import type { ExposedSecrets } from './site-keys/exposed-secrets.ts'
-import { covers, type Scope } from './grants/scopes.ts'
+import { coversScopes, type Scope } from './grants/scopes.ts'
 
 export interface RequireGeneratorDependencies {
   readonly tokens: AccessTokens
@@ -48,12 +48,12 @@ export function requireGenerator(
     // A token of the owner's server must not be used from a page: it has no limit of the visitor's network.
     if (origin !== undefined && caller.kind === 'visitor' && caller.addressCap === null)
       return problem(c, 'site_key_invalid')
-    if (caller.kind === 'grant' && !covers(caller.scope, wanted))
-      return problem(c, 'scope_insufficient', { detail: CHECKS_ONLY })
+    if (caller.kind === 'grant' && !coversScopes(caller.scope, wanted))
+      return problem(c, 'scope_insufficient', { detail: CHECK_SCOPE_DETAIL })
     c.set('generator', caller)
     return next()
   }
 }
 
-const CHECKS_ONLY =
+const CHECK_SCOPE_DETAIL =
   'Its scope is check: it has drafts checked, and generates none. Ask for the scope generate.'

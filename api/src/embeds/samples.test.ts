@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { freePort } from '../../../scripts/support/free-port.ts'
-import { BLOG, GENERATE, makeSiteKey } from '../../test/embeds.ts'
+import { BLOG, GENERATE_PATH, makeSiteKey } from '../../test/embeds.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../docs/samples')
-const running: ChildProcess[] = []
+const runningSamples: ChildProcess[] = []
 
 afterEach(() => {
-  for (const child of running.splice(0)) child.kill()
+  for (const child of runningSamples.splice(0)) child.kill()
 })
 
 /** The commands that run each sample of the documentation. Without PHP on the machine the test fails. */
@@ -40,7 +40,7 @@ async function start(name: string, environment: Record<string, string>): Promise
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.on('exit', () => (failure ??= said || `${name} ended at once`))
-  running.push(child)
+  runningSamples.push(child)
   const url = `http://127.0.0.1:${port}/`
   for (let tries = 0; tries < 400 && failure === undefined; tries++) {
     const answer = await fetch(url).catch(() => undefined)
@@ -73,7 +73,7 @@ onEachDatabase(
       const bearer = { Authorization: `Bearer ${token}`, Origin: BLOG }
       const session = await server.get('/api/embed/session', bearer)
       expect(await session.json()).toMatchObject({ kind: 'visitor', credits: 20 })
-      const made = await server.post(GENERATE, { topic: 'Bread' }, bearer)
+      const made = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
       expect(await made.json()).toMatchObject({ credits: { balance: 10 } })
       // The same visitor returns, and a new one arrives.
       const left = async (headers: Record<string, string>) => {

@@ -18,7 +18,7 @@ export interface GeneratingSpender extends Spender {
   readonly isVisit: boolean
 }
 
-const NONE: readonly Allowance[] = []
+const NO_ALLOWANCES: readonly Allowance[] = []
 
 /** Returns the spender of a caller; `networkHash` is called only for visitors, whose network has a separate limit. */
 export function spenderOf(caller: Caller, networkHash: () => string): GeneratingSpender {
@@ -28,7 +28,7 @@ export function spenderOf(caller: Caller, networkHash: () => string): Generating
       return {
         accountId,
         caller: null,
-        allowances: NONE,
+        allowances: NO_ALLOWANCES,
         keyPrefix: '',
         rateKey: accountId,
         unpaidKey: accountId,
@@ -61,18 +61,18 @@ function siteLimits(
 ): readonly Allowance[] {
   return [
     { key, cap: dailyCap, isShown },
-    ...longer(key, 'week', weeklyCap, isShown),
-    ...longer(key, 'month', monthlyCap, isShown),
+    ...longLimit(key, 'week', weeklyCap, isShown),
+    ...longLimit(key, 'month', monthlyCap, isShown),
   ]
 }
 
-function longer(
+function longLimit(
   key: string,
   period: 'week' | 'month',
   cap: number | null,
   isShown: boolean,
 ): readonly Allowance[] {
-  return cap === null ? NONE : [{ key, period, cap, isShown }]
+  return cap === null ? NO_ALLOWANCES : [{ key, period, cap, isShown }]
 }
 
 function grantSpender({ accountId, grantId, dailyCap }: GrantCaller): GeneratingSpender {
@@ -102,13 +102,13 @@ function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpen
     allowances: [
       ...siteLimits(name, [visitor.dailyCap, visitor.weeklyCap, visitor.monthlyCap], false),
       ...(addressCap === null
-        ? NONE
+        ? NO_ALLOWANCES
         : [
             { key: addressKey, cap: addressCap, isShown: false },
-            ...longer(addressKey, 'week', visitor.addressWeeklyCap, false),
+            ...longLimit(addressKey, 'week', visitor.addressWeeklyCap, false),
           ]),
       { key: visitorKey, cap: visitorCap, isShown: true },
-      ...longer(visitorKey, 'week', visitor.visitorWeeklyCap, true),
+      ...longLimit(visitorKey, 'week', visitor.visitorWeeklyCap, true),
     ],
     // The encoded id has no colon, so the boundary to the caller's key is unambiguous.
     keyPrefix: `visitor:${siteKeyId}:${encodeURIComponent(visitorId)}:`,

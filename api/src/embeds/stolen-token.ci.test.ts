@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import type { ConnectionsAnswer, SessionsAnswer } from '#shared/contract/shapes.ts'
-import { connectSite, GENERATE, makeSiteKey, signVisitorToken, visit } from '../../test/embeds.ts'
+import {
+  connectSite,
+  GENERATE_PATH,
+  makeSiteKey,
+  signVisitorToken,
+  requestVisitorToken,
+} from '../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import { snapshot } from '../../test/snapshot.ts'
+import { readAllRows } from '../../test/snapshot.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
 /** The routes an embed token may use. Results not made with it are not visible to it: `accounts/isolation.test.ts`. */
@@ -40,7 +46,7 @@ function isHidden(path: string): boolean {
   return path.startsWith('/api/operator/')
 }
 
-function ask(
+function sendRequest(
   server: TestServer,
   { method, path }: { readonly method: string; readonly path: string },
   headers: Record<string, string>,
@@ -61,9 +67,9 @@ onEachDatabase('a stolen embed token', (place) => {
     const account = await server.register()
     const connected = await connectSite(server, account)
     const { id, secret } = await makeSiteKey(server, account)
-    const visitor = await visit(server, id)
+    const visitor = await requestVisitorToken(server, id)
     const signed = { Authorization: `Bearer ${await signVisitorToken(secret, id)}` }
-    await server.post(GENERATE, { topic: 'Bread' }, account.bearer)
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, account.bearer)
     const { connections } = (await (
       await server.get('/api/account/connections', account.bearer)
     ).json()) as ConnectionsAnswer
@@ -87,7 +93,7 @@ onEachDatabase('a stolen embed token', (place) => {
     expect(guarded.length).toBeGreaterThan(12)
     for (const known of ['/api/profile', '/api/results', '/api/connect/approve'])
       expect(guarded.map(({ path }) => path)).toContain(known)
-    const before = await snapshot(server)
+    const before = await readAllRows(server)
     for (const { method, path } of guarded) {
       const asked = { method, path: path.replace(/:[a-z]+/i, () => idIn(path)) }
       for (const [name, bearer] of Object.entries({
@@ -95,16 +101,16 @@ onEachDatabase('a stolen embed token', (place) => {
         visitor: visitor.bearer,
         signed,
       })) {
-        const response = await ask(server, asked, bearer)
+        const response = await sendRequest(server, asked, bearer)
         const label = `${name}: ${method} ${path}`
         expect(response.status, label).toBe(isHidden(path) ? 404 : 403)
         const code = isHidden(path) ? 'not_found' : 'scope_insufficient'
         expect(await response.json(), label).toMatchObject({ code })
       }
-      const nobody = await ask(server, asked, {})
+      const nobody = await sendRequest(server, asked, {})
       expect(nobody.status, `nobody: ${method} ${path}`).toBe(isHidden(path) ? 404 : 401)
     }
-    expect(await snapshot(server)).toEqual(before)
+    expect(await readAllRows(server)).toEqual(before)
   })
 
   it('gets of open routes what nobody gets', async () => {
@@ -117,12 +123,15 @@ onEachDatabase('a stolen embed token', (place) => {
       // These accept another kind of bearer token; tested with visitors.
       .filter(({ path }) => !/^\/api\/embed\/(?:check|usage)$/.test(path))
     expect(open.length).toBeGreaterThan(8)
-    const before = await snapshot(server)
+    const before = await readAllRows(server)
     for (const route of open) {
-      const [withToken, without] = [await ask(server, route, bearer), await ask(server, route, {})]
+      const [withToken, without] = [
+        await sendRequest(server, route, bearer),
+        await sendRequest(server, route, {}),
+      ]
       expect(withToken.status, `${route.method} ${route.path}`).toBe(without.status)
     }
-    expect(await snapshot(server)).toEqual(before)
+    expect(await readAllRows(server)).toEqual(before)
   })
 
   it('is no token for another page, and none in a cookie or an address', async () => {
@@ -130,7 +139,7 @@ onEachDatabase('a stolen embed token', (place) => {
     const account = await server.register()
     const { bearer, access_token } = await connectSite(server, account)
     const generate = (headers: Record<string, string>, query = '') =>
-      server.post(`${GENERATE}${query}`, { topic: 'Bread' }, headers)
+      server.post(`${GENERATE_PATH}${query}`, { topic: 'Bread' }, headers)
     expect((await generate({ ...bearer, Origin: 'https://evil.example' })).status).toBe(403)
     expect((await generate({ ...bearer, Origin: 'null' })).status).toBe(403)
     expect((await generate({ Cookie: `draftmill_refresh=${access_token}` })).status).toBe(401)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
-import { connectSite, makeSiteKey, visit } from '../../test/embeds.ts'
+import { connectSite, makeSiteKey, requestVisitorToken } from '../../test/embeds.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -166,8 +166,8 @@ onEachDatabase('exports', (place) => {
       account: ada.bearer,
       'other account': bob.bearer,
       'connected site': (await connectSite(server, ada)).bearer,
-      visitor: (await visit(server, key.id)).bearer,
-      'other visitor': (await visit(server, key.id)).bearer,
+      visitor: (await requestVisitorToken(server, key.id)).bearer,
+      'other visitor': (await requestVisitorToken(server, key.id)).bearer,
     }
     for (const [owner, ownerBearer] of Object.entries(bearers)) {
       const id = await generateResult(server, ownerBearer)

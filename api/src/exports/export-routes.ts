@@ -11,12 +11,12 @@ import { reachOf } from '../results/reach.ts'
 import { readResult } from '../results/result-rows.ts'
 import type { ExportRoutesDependencies, OfferedTools } from './export-parts.ts'
 import type { ExportFile } from './export-tasks.ts'
-import { answerStops, fileHeaders, isFormat, notOffered } from './file-answers.ts'
+import { answerUnlessStopped, fileHeaders, isFormat, refuseFormat } from './file-answers.ts'
 import { sendArchive } from './send-archive.ts'
 import { readVisitResults } from './visit-results.ts'
 
 const PERSONS_MAX = 8
-const OWN_LIST = 'An account has its saved results at /api/results.'
+const OWN_RESULTS_DETAIL = 'An account has its saved results at /api/results.'
 
 /**
  * Results as files, for the caller they were written for: `GET /api/results/:id/export?format=…&draft=…` for one
@@ -28,14 +28,14 @@ export function exportRoutes(dependencies: ExportRoutesDependencies): Hono<AppEn
   const guard = requireGenerator(dependencies.generator)
   const offered = new Map(dependencies.offeredTools.map((one) => [one.tool.id, one]))
   routes.get(ROUTES.visitResults, guard, (c) =>
-    answerStops(c, () => sendVisitResults(c, dependencies)),
+    answerUnlessStopped(c, () => sendVisitResults(c, dependencies)),
   )
   routes.get(`${ROUTES.results}/export`, guard, (c) =>
-    answerStops(c, () => sendArchive(c, dependencies, offered)),
+    answerUnlessStopped(c, () => sendArchive(c, dependencies, offered)),
   )
   routes.get(`${ROUTES.results}/:id/export`, guard, (c) =>
     withCaller(c, dependencies, (caller) =>
-      answerStops(c, () => sendOne(c, dependencies, caller, offered)),
+      answerUnlessStopped(c, () => sendResult(c, dependencies, caller, offered)),
     ),
   )
   return routes
@@ -49,7 +49,7 @@ async function sendVisitResults(
   const retryAfterSeconds = await dependencies.limits.take('workbench', spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
   const reach = reachOf(spender)
-  if (!reach.isVisit) return problem(c, 'not_found', { detail: OWN_LIST })
+  if (!reach.isVisit) return problem(c, 'not_found', { detail: OWN_RESULTS_DETAIL })
   const results = await readVisitResults(
     dependencies.store,
     dependencies.exportWorkers,
@@ -59,7 +59,7 @@ async function sendVisitResults(
   return c.json({ results } satisfies VisitResultsAnswer, 200, { 'Cache-Control': 'no-store' })
 }
 
-async function sendOne(
+async function sendResult(
   c: Context<AppEnv>,
   { store, exportWorkers }: ExportRoutesDependencies,
   { reach, spender }: ResultCaller,
@@ -70,7 +70,7 @@ async function sendOne(
   const { toolId } = kept
   const exported = offered.get(toolId)?.exported
   const format = c.req.query('format') || mainFormatOf(exported)
-  if (!isFormat(format)) return notOffered(c, formatsOf(exported))
+  if (!isFormat(format)) return refuseFormat(c, formatsOf(exported))
   const persons = Number(c.req.query('persons') || 1)
   if (!Number.isInteger(persons) || persons < 1 || persons > PERSONS_MAX)
     return problem(c, 'input_invalid', {
@@ -80,7 +80,7 @@ async function sendOne(
   const { signal } = c.req.raw
   const file = await exportWorkers.perform('file', message, spender.unpaidKey, signal)
   if (!('has' in file)) return sendFile(c, file)
-  return file.has.length === 0 ? problem(c, 'not_found') : notOffered(c, file.has)
+  return file.has.length === 0 ? problem(c, 'not_found') : refuseFormat(c, file.has)
 }
 
 function sendFile(c: Context<AppEnv>, file: ExportFile): Response {

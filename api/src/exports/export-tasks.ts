@@ -1,12 +1,12 @@
 import type { ExportFormat } from '#shared/contract/workbench.ts'
 import type { ResultRow } from '../results/result-rows.ts'
-import type { AboutTask, Pool } from '../workers/workers.ts'
+import type { TaskSubject, Pool } from '../workers/workers.ts'
 
 /** A result as stored. Only workers read, render and pack it, since it may be large. */
 export type KeptResult = Pick<ResultRow, 'id' | 'toolId' | 'createdAt' | 'prompt' | 'result'>
 
 /** The message of every task on a stored result. */
-export interface AboutResult extends AboutTask {
+export interface AboutResult extends TaskSubject {
   readonly kept: KeptResult
 }
 

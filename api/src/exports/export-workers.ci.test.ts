@@ -8,22 +8,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../../../scripts/support/files.mjs'
 import { importsOf, resolveImport } from '../../../scripts/check/source-graph.ts'
 import { exportingTool, FAILING_TEXTS } from '../../test/exporting-tool.ts'
-import { builtProgram } from '../../test/programs/built.ts'
+import { programPath } from '../../test/programs/built.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { createExportWorkers } from './export-workers.ts'
 import type { ExportTasks, ExportWorkers } from './export-tasks.ts'
 import { exportsHere } from './forms/exports-here.ts'
 
-async function threads(deadlineMs: number): Promise<ExportWorkers> {
-  const file = pathToFileURL(await builtProgram('trying-exporter'))
+async function startThreads(deadlineMs: number): Promise<ExportWorkers> {
+  const file = pathToFileURL(await programPath('trying-exporter'))
   const log = pino({ level: 'silent' })
   return createExportWorkers({ deadlineMs: deadlineMs / 5, heapMb: 64 }, log, file)
 }
 
 let workers: ExportWorkers
 beforeAll(async () => {
-  workers = await threads(1_500)
+  workers = await startThreads(1_500)
 })
 afterAll(() => workers.close())
 
@@ -45,7 +45,7 @@ async function store(server: TestServer, accountId: string, text: string): Promi
 }
 
 /** Returns all server files that a file imports, directly or indirectly, statically or dynamically. */
-function reached(from: string): string[] {
+function listImportedFiles(from: string): string[] {
   const seen = new Set([from])
   for (const path of seen) {
     for (const { isType, specifier } of importsOf(path, readFileSync(join(root, path), 'utf8'))) {
@@ -57,7 +57,8 @@ function reached(from: string): string[] {
 }
 
 it('are made by threads alone: nothing that renders is loaded beside the event loop', () => {
-  const rendering = (from: string) => reached(from).filter((path) => /\/forms\//.test(path))
+  const rendering = (from: string) =>
+    listImportedFiles(from).filter((path) => /\/forms\//.test(path))
   expect(rendering('api/src/main.ts')).toEqual([])
   expect(rendering('api/src/exports/forms/export-worker.ts')).toContain(
     'api/src/exports/forms/write-docx.ts',
@@ -77,7 +78,7 @@ onEachDatabase(
     }
 
     it('hold up nobody else meanwhile', async () => {
-      const patient = await threads(60_000)
+      const patient = await startThreads(60_000)
       const { server, ada, bob } = await start(patient)
       const good = await store(server, bob.accountId, 'Bread')
       const bad = await store(server, ada.accountId, FAILING_TEXTS.stuck)

@@ -4,9 +4,9 @@ import { createWorkers } from '../workers/create-workers.ts'
 import type { ExportTasks, ExportWorkers } from './export-tasks.ts'
 
 /** Multiplies the deadline: a document of many drafts takes longer than a text. */
-const DEADLINES = 5
+const DEADLINE_FACTOR = 5
 /** How long a person waits for a file. */
-const WAIT_MS = 30_000
+const FILE_WAIT_MS = 30_000
 
 /**
  * Creates the worker threads that make files, separate from those that write, so that no generation waits behind an
@@ -15,12 +15,12 @@ const WAIT_MS = 30_000
 export function createExportWorkers(
   { deadlineMs, heapMb }: Pick<WorkersConfig, 'deadlineMs' | 'heapMb'>,
   log: Logger,
-  file: URL = ownFile(),
+  file: URL = workerFile(),
 ): ExportWorkers {
   return createWorkers<ExportTasks>({
     size: 1,
-    deadlineMs: DEADLINES * deadlineMs,
-    waitMs: WAIT_MS,
+    deadlineMs: DEADLINE_FACTOR * deadlineMs,
+    waitMs: FILE_WAIT_MS,
     heapMb,
     log,
     file,
@@ -28,7 +28,7 @@ export function createExportWorkers(
   })
 }
 
-function ownFile(): URL {
+function workerFile(): URL {
   const isSource = import.meta.url.endsWith('.ts')
   return new URL(isSource ? 'forms/export-worker.ts' : 'export-worker.js', import.meta.url)
 }

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { EXPORT_FORMATS, type ExportFormat } from '#shared/contract/workbench.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem, type ProblemExtra } from '../http/problem.ts'
-import { STOPPED } from '../generate/pay-for.ts'
+import { STOP_FAILURES } from '../generate/pay-for.ts'
 import { WorkStopped } from '../workers/workers.ts'
 import type { ExportFile } from './export-tasks.ts'
 import { attachment } from './file-name.ts'
 
 /** Stored drafts contain no script, and with this policy a browser would run none. */
-const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const TOO_LARGE: ProblemExtra = {
   detail: 'Take one draft at a time, or ask for plain text. Everything is kept as it is.',
 }
@@ -18,7 +18,7 @@ export const isFormat = (text: string): text is ExportFormat =>
   (EXPORT_FORMATS as readonly string[]).includes(text)
 
 /** The error where a tool does not have the requested format; it lists those that it has. */
-export function notOffered(c: Context<AppEnv>, has: readonly ExportFormat[]): Response {
+export function refuseFormat(c: Context<AppEnv>, has: readonly ExportFormat[]): Response {
   return problem(c, 'format_not_offered', { detail: `Ask for one of: ${has.join(', ')}.` })
 }
 
@@ -31,13 +31,13 @@ export function fileHeaders({
     'Content-Type': type,
     'Content-Disposition': attachment(name),
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': INERT,
+    'Content-Security-Policy': INERT_POLICY,
     'X-Content-Type-Options': 'nosniff',
   }
 }
 
 /** Turns a stopped task (`WorkStopped`) into an error answer. */
-export async function answerStops(
+export async function answerUnlessStopped(
   c: Context<AppEnv>,
   act: () => Promise<Response>,
 ): Promise<Response> {
@@ -47,7 +47,7 @@ export async function answerStops(
     if (!(error instanceof WorkStopped)) throw error
     return isTooLarge(error)
       ? problem(c, 'export_stopped', TOO_LARGE)
-      : problem(c, STOPPED[error.reason].code)
+      : problem(c, STOP_FAILURES[error.reason].code)
   }
 }
 

@@ -10,8 +10,8 @@ import { hasAll, readResult } from '../results/result-rows.ts'
 import { WorkStopped } from '../workers/workers.ts'
 import type { ExportRoutesDependencies, OfferedTools } from './export-parts.ts'
 import type { KeptResult, PackedFile } from './export-tasks.ts'
-import { fileHeaders, isFormat, isTooLarge, notOffered } from './file-answers.ts'
-import { zipped } from './zip-stream.ts'
+import { fileHeaders, isFormat, isTooLarge, refuseFormat } from './file-answers.ts'
+import { streamZip } from './zip-stream.ts'
 
 const RESULTS_MAX = 100
 const ARCHIVE = { name: 'results.zip', type: 'application/zip' }
@@ -32,7 +32,7 @@ export async function sendArchive(
     return problem(c, 'input_invalid', {
       detail: `Give the ids of 1 to ${RESULTS_MAX} results, with commas between them.`,
     })
-  if (format !== undefined && !isFormat(format)) return notOffered(c, EXPORT_FORMATS)
+  if (format !== undefined && !isFormat(format)) return refuseFormat(c, EXPORT_FORMATS)
   const retryAfterSeconds = await limits.take('archive', spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
   const reach = reachOf(spender)
@@ -48,7 +48,7 @@ export async function sendArchive(
     format,
     signal,
   }
-  const chunks = zipped(entriesOf(archiving))
+  const chunks = streamZip(entriesOf(archiving))
   // Waits for the first chunk, so that a failure can still be answered as an error.
   const first = await chunks.next()
   const requestId = c.get('requestId')
@@ -56,7 +56,7 @@ export async function sendArchive(
   return c.body(body, 200, fileHeaders(ARCHIVE))
 }
 
-interface Archiving {
+interface ArchiveRequest {
   readonly dependencies: ExportRoutesDependencies
   readonly offered: OfferedTools
   readonly reach: Reach
@@ -68,7 +68,7 @@ interface Archiving {
   readonly signal: AbortSignal
 }
 
-async function* entriesOf(archiving: Archiving): AsyncGenerator<PackedFile> {
+async function* entriesOf(archiving: ArchiveRequest): AsyncGenerator<PackedFile> {
   const { dependencies, reach, ids } = archiving
   for (const id of ids) {
     const kept = await dependencies.store.run(() => readResult(reach, id))
@@ -83,7 +83,7 @@ async function* entriesOf(archiving: Archiving): AsyncGenerator<PackedFile> {
  * that is too large.
  */
 async function entryOf(
-  { dependencies, offered, owner, format, signal }: Archiving,
+  { dependencies, offered, owner, format, signal }: ArchiveRequest,
   kept: KeptResult,
 ): Promise<PackedFile | undefined> {
   const { toolId } = kept

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
 import type { VisitResultsAnswer } from '#shared/contract/shapes.ts'
-import { connectSite, makeSiteKey, signVisitorToken, visit } from '../../test/embeds.ts'
+import {
+  connectSite,
+  makeSiteKey,
+  signVisitorToken,
+  requestVisitorToken,
+} from '../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { type Bearer, generateResult, resultOf } from '../../test/workbench.ts'
+import { type Bearer, generateResult, fetchResult } from '../../test/workbench.ts'
 
 const DAY_MS = 86_400_000
 /** Requests about results that one caller may make in a minute (http/rate-limits.ts). */
-const ASKED_MAX = 240
+const REQUESTS_PER_MINUTE_MAX = 240
 const listOf = async (server: TestServer, bearer: Bearer) =>
   ((await (await server.get('/api/embed/results', bearer)).json()) as VisitResultsAnswer).results
 
@@ -26,7 +31,7 @@ onEachDatabase('what was written for a visitor', (place) => {
     const second = await generateResult(server, editor)
     const results = await listOf(server, await sign('u1'))
     expect(results.map(({ id }) => id)).toEqual([second, first])
-    const { drafts } = await resultOf(server, editor, second)
+    const { drafts } = await fetchResult(server, editor, second)
     expect(results[0]).toEqual({
       id: second,
       tool_id: 'motto-generator',
@@ -36,7 +41,7 @@ onEachDatabase('what was written for a visitor', (place) => {
     })
 
     expect(await listOf(server, await sign('u2'))).toEqual([])
-    expect(await listOf(server, (await visit(server, siteKey)).bearer)).toEqual([])
+    expect(await listOf(server, (await requestVisitorToken(server, siteKey)).bearer)).toEqual([])
     now += DAY_MS - 1_000
     expect((await listOf(server, await sign('u1'))).map(({ id }) => id)).toEqual([second])
   })
@@ -44,9 +49,9 @@ onEachDatabase('what was written for a visitor', (place) => {
   it('is asked for as often as a person works with results, and no oftener', async () => {
     const server = await startTestServer(await place())
     const { id } = await makeSiteKey(server, await server.register())
-    const { bearer } = await visit(server, id)
+    const { bearer } = await requestVisitorToken(server, id)
     const statuses = new Set<number>()
-    for (let asked = 0; asked <= ASKED_MAX; asked++)
+    for (let asked = 0; asked <= REQUESTS_PER_MINUTE_MAX; asked++)
       statuses.add((await server.get('/api/embed/results', bearer)).status)
     expect([...statuses]).toEqual([200, 429])
   })

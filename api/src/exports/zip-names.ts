@@ -1,5 +1,5 @@
 /** A fixed date that zip can store, so that the same files give the same archive. */
-export const MODIFIED = new Date(2020, 0, 1)
+export const MODIFIED_DATE = new Date(2020, 0, 1)
 
 /** Makes names unique within one archive: a repeated one gets a number. */
 export function createFreeNames(): (name: string) => string {

@@ -1,12 +1,12 @@
 import type { ZipInputFile } from 'fflate'
-import { createFreeNames, MODIFIED } from './zip-names.ts'
+import { createFreeNames, MODIFIED_DATE } from './zip-names.ts'
 import type { PackedFile } from './export-tasks.ts'
 
 /** The compression method DEFLATE (APPNOTE 4.4.5). */
 const DEFLATE = 8
 
 /** Streams files as one archive: it holds one file at a time, and the names of all. */
-export async function* zipped(
+export async function* streamZip(
   files: AsyncIterable<PackedFile>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { Zip } = await import('fflate')
@@ -22,7 +22,7 @@ export async function* zipped(
       size,
       crc,
       compression: DEFLATE,
-      mtime: MODIFIED,
+      mtime: MODIFIED_DATE,
     }
     zip.add(entry)
     entry.ondata?.(null, deflated, true)

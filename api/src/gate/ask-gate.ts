@@ -7,15 +7,15 @@ import type { Caller } from '../embeds/caller.ts'
 import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'
 import type { ExportWorkers } from '../exports/export-tasks.ts'
 import { parseInput } from '../generate/begin-generation.ts'
-import { STOPPED } from '../generate/pay-for.ts'
+import { STOP_FAILURES } from '../generate/pay-for.ts'
 import { IDEMPOTENCY_KEY_DETAIL } from '../http/requests/idempotency-key.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { RateLimits } from '../http/requests/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 import { type Workers, WorkStopped } from '../workers/workers.ts'
-import { type Answered, checkAnswer, checkDrafts, giveBrief, type GateCall } from './gate.ts'
-import { keepChecked } from './keep-checked.ts'
-import { isForm, readCheck } from './read-check.ts'
+import { type GateAnswer, checkAnswer, checkDrafts, composeBrief, type GateCall } from './gate.ts'
+import { keepCheckedResult } from './keep-checked.ts'
+import { isJsonObject, readCheck } from './read-check.ts'
 import type { TicketHolder, Tickets } from './tickets.ts'
 
 export interface GateDependencies {
@@ -39,7 +39,7 @@ export type GateRefusal = {
 } & Partial<Pick<ProblemDocument, 'detail' | 'fields'>>
 
 /** A request to the gate, whatever the protocol. */
-export interface GateQuestion {
+export interface GateRequest {
   readonly name: 'brief' | 'check'
   readonly server: OfferedTool
   readonly caller: Caller
@@ -52,8 +52,8 @@ export interface GateQuestion {
 /** The only entry to the gate: counts the request within the caller's limits, then returns the brief or the verdict. */
 export async function askGate(
   dependencies: GateDependencies,
-  { name, server, caller, networkHash, idempotencyKey: key, readBody }: GateQuestion,
-): Promise<Answered | GateRefusal> {
+  { name, server, caller, networkHash, idempotencyKey: key, readBody }: GateRequest,
+): Promise<GateAnswer | GateRefusal> {
   if (dependencies.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
   const spender = spenderOf(caller, networkHash)
   const toolId = server.tool.id
@@ -74,9 +74,9 @@ export async function askGate(
     dependencies,
     idempotencyKey: key && spender.keyPrefix + key,
   }
-  const act = name === 'brief' ? brief : check
+  const act = name === 'brief' ? handleBrief : handleCheck
   const answered = await act(asked, read.body).catch((error: unknown): GateRefusal => {
-    if (error instanceof WorkStopped) return STOPPED[error.reason]
+    if (error instanceof WorkStopped) return STOP_FAILURES[error.reason]
     throw error
   })
   dependencies.metrics.gate(name, toolId, 'code' in answered ? answered.code : 'ok')
@@ -91,16 +91,16 @@ function holderOf(caller: Caller, spender: GeneratingSpender): TicketHolder {
   }
 }
 
-type Act = (call: Asked, body: Body) => Promise<Answered | GateRefusal>
+type GateHandler = (call: GateCallContext, body: Body) => Promise<GateAnswer | GateRefusal>
 
-interface Asked extends GateCall {
+interface GateCallContext extends GateCall {
   readonly caller: Caller
   readonly dependencies: GateDependencies
   /** Prefixed with its owner. */
   readonly idempotencyKey: string | null
 }
 
-const brief: Act = async (call, { input, drafts: asked }) => {
+const handleBrief: GateHandler = async (call, { input, drafts: asked }) => {
   const { draftsCount } = call.server.tool
   const drafts = asked === undefined ? draftsCount : Number.isInteger(asked) ? (asked as number) : 0
   if (drafts < 1 || drafts > draftsCount)
@@ -108,23 +108,26 @@ const brief: Act = async (call, { input, drafts: asked }) => {
       code: 'input_invalid',
       detail: `Send \`drafts\` as a whole number from 1 to ${draftsCount}, or leave it out.`,
     }
-  const parsed = parseInput(call.server, isForm(input) ? input : {})
-  return 'code' in parsed ? parsed : giveBrief(call, parsed.input, drafts)
+  const parsed = parseInput(call.server, isJsonObject(input) ? input : {})
+  return 'code' in parsed ? parsed : composeBrief(call, parsed.input, drafts)
 }
 
-const check: Act = async (asked, body) => {
+const handleCheck: GateHandler = async (asked, body) => {
   const read = readCheck(body)
   if ('code' in read) return read
-  const kept = read.writer === undefined ? asked : await keeping(asked, read.writer)
+  const kept = read.writer === undefined ? asked : await withStoring(asked, read.writer)
   if ('code' in kept) return kept
-  const call = read.wantsBlocks ? { ...kept, blocksOf: blocksFrom(asked) } : kept
+  const call = read.wantsBlocks ? { ...kept, blocksOf: createBlocksRenderer(asked) } : kept
   if (read.kind === 'answer') return checkAnswer(call, read.ticket, read.answer)
   const parsed = parseInput(call.server, read.input)
   return 'code' in parsed ? parsed : checkDrafts(call, parsed.input, read.drafts)
 }
 
 /** The same call, with the account storing the drafts that pass. */
-async function keeping(asked: Asked, writer: string): Promise<GateCall | GateRefusal> {
+async function withStoring(
+  asked: GateCallContext,
+  writer: string,
+): Promise<GateCall | GateRefusal> {
   const { caller, dependencies, server, idempotencyKey } = asked
   if (caller.kind === 'visitor')
     return {
@@ -137,12 +140,22 @@ async function keeping(asked: Asked, writer: string): Promise<GateCall | GateRef
   return {
     ...asked,
     keep: (input, result) =>
-      keepChecked(dependencies.store, caller, { toolId, input, result, writer, idempotencyKey }),
+      keepCheckedResult(dependencies.store, caller, {
+        toolId,
+        input,
+        result,
+        writer,
+        idempotencyKey,
+      }),
   }
 }
 
 /** Returns a function that renders a draft as blocks, like the export of a result. */
-function blocksFrom({ dependencies, server, owner }: Asked): NonNullable<GateCall['blocksOf']> {
+function createBlocksRenderer({
+  dependencies,
+  server,
+  owner,
+}: GateCallContext): NonNullable<GateCall['blocksOf']> {
   const toolId = server.tool.id
   return async (input, result, draft) => {
     const texts = { prompt: JSON.stringify(input), result: JSON.stringify(result) }

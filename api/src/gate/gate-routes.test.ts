@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ListRule } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { connectSite, BLOG, codeOf, makeSiteKey, visit } from '../../test/embeds.ts'
+import { connectSite, BLOG, codeOf, makeSiteKey, requestVisitorToken } from '../../test/embeds.ts'
 import { sampleTool } from '../../test/sample-tool.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -13,10 +13,10 @@ const GOOD = ['Bread before sunrise', 'The oven wakes', 'Crumb and crust', 'Warm
 const drafts = (...texts: string[]) => texts.map((text) => ({ text }))
 const answerOf = (...texts: string[]): string => JSON.stringify({ drafts: drafts(...texts) })
 /** The number of drafts of the sample tool. */
-const COUNT = sampleTool.tool.draftsCount
-const LONG = 'A motto that is far too long for the limit'
+const DRAFTS_COUNT = sampleTool.tool.draftsCount
+const TOO_LONG_MOTTO = 'A motto that is far too long for the limit'
 
-interface Checked {
+interface CheckResponse {
   readonly drafts: readonly { id: number; text: string }[]
   readonly checks: { readonly drafts: readonly { writer: string }[] }
   readonly refused: readonly { draft: unknown; faults: readonly { says: string }[] }[]
@@ -28,7 +28,7 @@ interface Question {
   readonly ticket: string
   readonly messages: readonly { role: string; content: string }[]
 }
-const other = {
+const otherTool = {
   ...sampleTool,
   tool: { ...sampleTool.tool, id: 'other', functionName: 'other' },
 }
@@ -84,22 +84,26 @@ onEachDatabase(
     it('keeps what passed, and asks twice for what did not, quoting it', async () => {
       const { server, bearer, check } = await start()
       const ticket = await ticketOf(server, bearer)
-      const answer = answerOf(GOOD[0] ?? '', LONG, GOOD[1] ?? '')
-      const first = (await (await check({ ticket, answer })).json()) as Checked
+      const answer = answerOf(GOOD[0] ?? '', TOO_LONG_MOTTO, GOOD[1] ?? '')
+      const first = (await (await check({ ticket, answer })).json()) as CheckResponse
       expect(first.drafts.map(({ id, text }) => [id, text])).toEqual([
         [1, GOOD[0]],
         [2, GOOD[1]],
       ])
       expect(first.refused).toMatchObject([
-        { index: 1, draft: { text: LONG }, faults: [{ says: 'Keep it within 30 characters.' }] },
+        {
+          index: 1,
+          draft: { text: TOO_LONG_MOTTO },
+          faults: [{ says: 'Keep it within 30 characters.' }],
+        },
       ])
       expect(first.checks.drafts.map(({ writer }) => writer)).toEqual(['other', 'other'])
-      expect(JSON.stringify(first.again?.messages)).toContain(LONG)
-      const next = { ticket: first.again?.ticket, answer: answerOf(LONG, GOOD[2] ?? '') }
-      const second = (await (await check(next)).json()) as Checked
+      expect(JSON.stringify(first.again?.messages)).toContain(TOO_LONG_MOTTO)
+      const next = { ticket: first.again?.ticket, answer: answerOf(TOO_LONG_MOTTO, GOOD[2] ?? '') }
+      const second = (await (await check(next)).json()) as CheckResponse
       expect(second.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, 3))
-      const last = { ticket: second.again?.ticket, answer: answerOf(LONG) }
-      const third = (await (await check(last)).json()) as Checked
+      const last = { ticket: second.again?.ticket, answer: answerOf(TOO_LONG_MOTTO) }
+      const third = (await (await check(last)).json()) as CheckResponse
       expect(third.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, 3))
       expect(third.again).toBeUndefined()
     })
@@ -116,7 +120,7 @@ onEachDatabase(
       expect(brief.messages[0]?.content).toContain('Write 1 mottos.')
       // Drafts beyond the requested number are left out.
       const sent = { ticket: brief.ticket, answer: answerOf(...GOOD) }
-      const first = (await (await check(sent)).json()) as Checked
+      const first = (await (await check(sent)).json()) as CheckResponse
       expect(first.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, 1))
       expect(first.again).toBeUndefined()
       expect(first.more?.messages.map(({ role }) => role)).toEqual([
@@ -129,28 +133,30 @@ onEachDatabase(
       expect(first.more?.messages[3]?.content).toContain('Write 1 more one')
       // A failed part may be repeated, or left until the next one.
       const failed = (await (
-        await check({ ticket: first.more?.ticket, answer: answerOf(LONG) })
-      ).json()) as Checked
+        await check({ ticket: first.more?.ticket, answer: answerOf(TOO_LONG_MOTTO) })
+      ).json()) as CheckResponse
       expect(failed.again?.messages[3]?.content).toContain('Write 1 new one')
       expect(failed.more?.messages[3]?.content).toContain('Write 1 more one')
-      expect(JSON.stringify(failed.more?.messages)).not.toContain(LONG)
+      expect(JSON.stringify(failed.more?.messages)).not.toContain(TOO_LONG_MOTTO)
       let last = failed
       for (const text of [GOOD[1], GOOD[2], GOOD[3]]) {
         const { ticket } = last.again ?? last.more ?? { ticket: '' }
-        last = (await (await check({ ticket, answer: answerOf(text ?? '') })).json()) as Checked
+        last = (await (
+          await check({ ticket, answer: answerOf(text ?? '') })
+        ).json()) as CheckResponse
       }
-      expect(last.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, COUNT))
+      expect(last.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, DRAFTS_COUNT))
       expect(last).not.toHaveProperty('again')
       expect(last).not.toHaveProperty('more')
     })
 
     it('takes no other count of drafts than a tool has, and none that a ticket was changed to', async () => {
       const { server, bearer, check } = await start()
-      for (const count of [0, -1, COUNT + 1, 1.5, '1', null, [1], 2 ** 53]) {
+      for (const count of [0, -1, DRAFTS_COUNT + 1, 1.5, '1', null, [1], 2 ** 53]) {
         const refused = await server.post(BRIEF, { input: INPUT, drafts: count }, bearer)
         expect(await codeOf(refused), String(count)).toBe('input_invalid')
       }
-      const whole = await server.post(BRIEF, { input: INPUT, drafts: COUNT }, bearer)
+      const whole = await server.post(BRIEF, { input: INPUT, drafts: DRAFTS_COUNT }, bearer)
       const plain = await server.post(BRIEF, { input: INPUT }, bearer)
       const [counted, uncounted] = (await Promise.all([whole.json(), plain.json()])) as object[]
       expect({ ...counted, ticket: '' }).toEqual({ ...uncounted, ticket: '' })
@@ -158,7 +164,11 @@ onEachDatabase(
       const { ticket } = (await few.json()) as Question
       const [head = '', payload = '', signature = ''] = ticket.split('.')
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
-      for (const change of [{ drafts: COUNT }, { upTo: COUNT }, { upTo: undefined }]) {
+      for (const change of [
+        { drafts: DRAFTS_COUNT },
+        { upTo: DRAFTS_COUNT },
+        { upTo: undefined },
+      ]) {
         const changed = Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')
         const sent = { ticket: `${head}.${changed}.${signature}`, answer: answerOf(...GOOD) }
         expect(await codeOf(await check(sent))).toBe('ticket_invalid')
@@ -169,11 +179,13 @@ onEachDatabase(
       const { server, bearer, check } = await start({ serverTools: [strictTool] })
       const sent = { input: INPUT, drafts: drafts(...GOOD) }
       const faults = [{ rule: 'MO2', where: '', says: 'Let one of them say “Loaf”.' }]
-      const people = (await (await check(sent)).json()) as Checked
+      const people = (await (await check(sent)).json()) as CheckResponse
       expect(people.drafts).toHaveLength(4)
       expect(people).toMatchObject({ faults, refused: [] })
       const ticket = await ticketOf(server, bearer)
-      const model = (await (await check({ ticket, answer: answerOf(...GOOD) })).json()) as Checked
+      const model = (await (
+        await check({ ticket, answer: answerOf(...GOOD) })
+      ).json()) as CheckResponse
       expect(model).toMatchObject({ drafts: [], faults, refused: [] })
     })
 
@@ -181,7 +193,7 @@ onEachDatabase(
       const { server, bearer, check } = await start({ serverTools: [blamingTool] })
       const ticket = await ticketOf(server, bearer)
       const response = await check({ ticket, answer: answerOf(...GOOD) })
-      const { drafts: passed, refused, faults } = (await response.json()) as Checked
+      const { drafts: passed, refused, faults } = (await response.json()) as CheckResponse
       expect(passed.map(({ text }) => text)).toEqual(GOOD.toSpliced(2, 1))
       expect(refused).toEqual([
         {
@@ -195,8 +207,8 @@ onEachDatabase(
 
     it('checks drafts of anybody, however few, without a ticket', async () => {
       const { check } = await start()
-      const response = await check({ input: INPUT, drafts: drafts(LONG, GOOD[0] ?? '') })
-      const { drafts: passed, refused, again } = (await response.json()) as Checked
+      const response = await check({ input: INPUT, drafts: drafts(TOO_LONG_MOTTO, GOOD[0] ?? '') })
+      const { drafts: passed, refused, again } = (await response.json()) as CheckResponse
       expect(passed).toEqual([{ id: 1, text: GOOD[0] }])
       expect(refused).toHaveLength(1)
       expect(again).toBeUndefined()
@@ -205,7 +217,7 @@ onEachDatabase(
     it('writes what passed as blocks of WordPress where that is asked, in every round', async () => {
       const { server, bearer, check } = await start()
       const ticket = await ticketOf(server, bearer)
-      const answer = answerOf(GOOD[0] ?? '', LONG)
+      const answer = answerOf(GOOD[0] ?? '', TOO_LONG_MOTTO)
       const { blocks, again } = (await (await check({ ticket, answer, blocks: true })).json()) as {
         readonly blocks: readonly string[]
         readonly again?: object
@@ -220,7 +232,7 @@ onEachDatabase(
     it('refuses a ticket that was changed, is old, or is of another tool, caller or site', async () => {
       let now = Date.now()
       const { server, account, bearer, check } = await start({
-        serverTools: [sampleTool, other],
+        serverTools: [sampleTool, otherTool],
         clock: () => now,
       })
       const answer = answerOf(...GOOD)
@@ -248,14 +260,14 @@ onEachDatabase(
     })
 
     it('holds a visitor to the tools of the site key, and nobody without a token passes', async () => {
-      const { server, account } = await start({ serverTools: [sampleTool, other] })
+      const { server, account } = await start({ serverTools: [sampleTool, otherTool] })
       expect(await codeOf(await server.post(BRIEF, { input: INPUT }))).toBe('sign_in_required')
       const { id } = await makeSiteKey(server, account, { tools: ['motto-generator'] })
-      const bearer = { ...(await visit(server, id)).bearer, Origin: BLOG }
+      const bearer = { ...(await requestVisitorToken(server, id)).bearer, Origin: BLOG }
       const ticket = await ticketOf(server, bearer)
       const answer = answerOf(...GOOD)
       expect((await server.post(CHECK, { ticket, answer }, bearer)).status).toBe(200)
-      const next = { ...(await visit(server, id)).bearer, Origin: BLOG }
+      const next = { ...(await requestVisitorToken(server, id)).bearer, Origin: BLOG }
       expect(await codeOf(await server.post(CHECK, { ticket, answer }, next))).toBe(
         'ticket_invalid',
       )
@@ -291,7 +303,7 @@ onEachDatabase(
       const ledger = () => server.get('/api/account/credits', bearer).then((r) => r.text())
       const before = await ledger()
       await check({ ticket: await ticketOf(server, bearer), answer: answerOf(...GOOD) })
-      await check({ input: INPUT, drafts: drafts(LONG) })
+      await check({ input: INPUT, drafts: drafts(TOO_LONG_MOTTO) })
       expect(await ledger()).toBe(before)
       expect(await (await server.get('/api/results', bearer)).text()).not.toContain('sunrise')
       const generations = await server.store.db
@@ -335,7 +347,7 @@ onEachDatabase(
         expect(await codeOf(answer), JSON.stringify(body).slice(0, 80)).toBe(code)
       }
       const wrong = await check({ input: INPUT, drafts: [7, null, 'Rye', [], {}] })
-      const { drafts: passed, refused } = (await wrong.json()) as Checked
+      const { drafts: passed, refused } = (await wrong.json()) as CheckResponse
       expect(passed).toEqual([])
       expect(refused).toHaveLength(5)
     })

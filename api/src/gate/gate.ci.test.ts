@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readInput } from '#shared/kit/fields.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
-import { trialOf } from '#shared/kit/trial.server.ts'
+import { createTrial } from '#shared/kit/trial.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { serverTools } from '#shared/catalogue.server.ts'
@@ -27,14 +27,14 @@ interface Messages {
 interface Brief extends Messages {
   readonly ticket: string
 }
-interface Checked {
+interface CheckResponse {
   readonly drafts: readonly unknown[]
   readonly checks: { readonly drafts: readonly object[] }
   readonly again?: Brief
 }
 
 /** A typical model answer: with thoughts before it, and words and a code fence around it. */
-const asAnswered = (drafts: readonly unknown[]): string =>
+const composeModelAnswer = (drafts: readonly unknown[]): string =>
   `<think>Let me see.</think>Here they are:\n\`\`\`json\n${JSON.stringify({ drafts }, null, 1)}\n\`\`\``
 
 /** How many forms are tried to get enough drafts from the built-in writer. */
@@ -54,7 +54,7 @@ onEachDatabase(
         const { id, functionName, resultKey, resultKind } = tool.tool
         if (seen.has(id) || tool.tool.writtenBy === 'builtin') continue
         const { bearer } = await server.register()
-        const answer = asAnswered(drafts)
+        const answer = composeModelAnswer(drafts)
         model.behave(streamText(answer))
         const written = await server.post(`/api/functions/${functionName}`, form, bearer)
         const wrote = await written.text()
@@ -65,16 +65,16 @@ onEachDatabase(
         const response = await server.post(`/api/checks/${id}`, { ticket, answer }, bearer)
         let text = await response.text()
         const asked = [messages]
-        for (let { again } = JSON.parse(text) as Checked; again;) {
+        for (let { again } = JSON.parse(text) as CheckResponse; again;) {
           asked.push(again.messages)
           const next = { ticket: again.ticket, answer }
           text = await (await server.post(`/api/checks/${id}`, next, bearer)).text()
-          again = (JSON.parse(text) as Checked).again
+          again = (JSON.parse(text) as CheckResponse).again
         }
         expect(asked, file).toEqual(model.calls.map((call) => call.messages))
         const [ours, theirs] = [
           JSON.parse(wrote) as Record<string, unknown>,
-          JSON.parse(text) as Checked,
+          JSON.parse(text) as CheckResponse,
         ]
         const result = resultKind === 'text' ? [ours[resultKey]] : ours[resultKey]
         expect(JSON.stringify(theirs.drafts), file).toBe(JSON.stringify(result))
@@ -100,7 +100,7 @@ function* allAnswers(): Iterable<RecordedAnswer> {
       // Every other form has only its required fields: freely filled fields of some tools contradict each other.
       const kept = filled.filter(([name]) => seed % 2 === 0 || fields[name]?.required)
       const form = readInput(fields, Object.fromEntries(kept)).input
-      const drafts = trialOf(server).draftsOf(form)
+      const drafts = createTrial(server).draftsOf(form)
       yield { file: `${server.tool.id}, form ${seed}`, server, form, drafts }
     }
 }

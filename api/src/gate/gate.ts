@@ -3,10 +3,10 @@ import type { Fault } from '#shared/kit/rules/rules.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { conversationOf } from '../model/conversation.ts'
 import { answerSchemaOf } from '../model/answers/draft-schema.ts'
-import { type Round, roundAfter } from '../model/rounds.ts'
-import type { Input, OfferedDraft, Verified, OtherWriterOutput } from '../workers/tasks.ts'
+import { type Round, nextRound } from '../model/rounds.ts'
+import type { Input, OfferedDraft, VerifiedDrafts, OtherWriterOutput } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
-import type { Kept } from './keep-checked.ts'
+import type { KeepOutcome } from './keep-checked.ts'
 import type { Ticket, TicketHolder, Tickets } from './tickets.ts'
 
 /** The context of every call of the gate. */
@@ -18,17 +18,17 @@ export interface GateCall {
   /** The owner of the texts, for the workers' queue. */
   readonly owner: string
   /** Stores a result for the account, where requested. */
-  readonly keep?: (input: Input, result: unknown) => Promise<Kept>
+  readonly keep?: (input: Input, result: unknown) => Promise<KeepOutcome>
   /** Renders a draft of a result as blocks of WordPress, where requested; '' where it cannot be. */
   readonly blocksOf?: (input: Input, result: unknown, draft: number) => Promise<string>
 }
 
 /** The JSON text of an answer. */
-export interface Answered {
+export interface GateAnswer {
   readonly json: string
 }
 
-interface Failed {
+interface GateFailure {
   readonly code: ErrorCode
   readonly detail?: string
 }
@@ -37,16 +37,16 @@ interface Failed {
  * Returns the messages that our own model writer would send for a form, and a ticket to check the answer with.
  * `drafts`: how many one answer is asked for, from 1 to the tool's count.
  */
-export async function giveBrief(
+export async function composeBrief(
   call: GateCall,
   input: Input,
   drafts: number,
-): Promise<Answered | Failed> {
-  const refused = await refuse(call, input)
+): Promise<GateAnswer | GateFailure> {
+  const refused = await findRefusal(call, input)
   if (refused) return refused
   const { server } = call
   const first = { toolId: server.tool.id, input, drafts, upTo: drafts, round: 1, accepted: [] }
-  const question = await askFor(call, first, { wanted: drafts, earlier: [] })
+  const question = await createQuestion(call, first, { wanted: drafts, earlier: [] })
   const schema = answerSchemaOf(server, drafts)
   return { json: JSON.stringify({ ...question, schema, draftsCount: drafts }) }
 }
@@ -59,25 +59,25 @@ export async function checkAnswer(
   call: GateCall,
   token: string,
   answer: string,
-): Promise<Answered | Failed> {
+): Promise<GateAnswer | GateFailure> {
   const { server, tickets, holder } = call
   const { id: toolId, draftsCount } = server.tool
   const ticket = await tickets.read(token, toolId, holder)
   if (!ticket) return TICKET_INVALID
   const { input, upTo } = ticket
   const written = { accepted: ticket.accepted, atMost: upTo, written: { answer } }
-  const verified = await verify(call, input, written)
+  const verified = await verifyDrafts(call, input, written)
   const { accepted, offered } = verified
-  const again = roundAfter(ticket.round, offered, upTo)
+  const again = nextRound(ticket.round, offered, upTo)
   const part = Math.min(upTo + ticket.drafts, draftsCount)
-  const more = part > upTo ? roundAfter(0, offered.filter(hasPassed), part) : undefined
+  const more = part > upTo ? nextRound(0, offered.filter(hasPassed), part) : undefined
   const after = { ...ticket, accepted }
   const questions = {
-    ...(again && { again: await askFor(call, { ...after, round: again.number }, again) }),
-    ...(more && { more: await askFor(call, { ...after, upTo: part, round: 1 }, more) }),
+    ...(again && { again: await createQuestion(call, { ...after, round: again.number }, again) }),
+    ...(more && { more: await createQuestion(call, { ...after, upTo: part, round: 1 }, more) }),
   }
   return again
-    ? answerWith(call, input, verified, questions)
+    ? composeVerdict(call, input, verified, questions)
     : keepAndAnswer(call, input, verified, questions)
 }
 
@@ -86,13 +86,13 @@ function hasPassed({ failed }: OfferedDraft): boolean {
 }
 
 /** The messages for the next answer, for at most `ticket.drafts` drafts, and the ticket to check it with. */
-async function askFor(
+async function createQuestion(
   call: GateCall,
   ticket: Ticket,
   { wanted, earlier }: Pick<Round, 'wanted' | 'earlier'>,
 ): Promise<Question> {
   const { input, drafts } = ticket
-  const messages = await messagesFor(call, input, drafts, {
+  const messages = await composeMessages(call, input, drafts, {
     wanted: Math.min(wanted, drafts),
     earlier,
   })
@@ -104,30 +104,34 @@ export async function checkDrafts(
   call: GateCall,
   input: Input,
   drafts: readonly unknown[],
-): Promise<Answered | Failed> {
-  const refused = await refuse(call, input)
+): Promise<GateAnswer | GateFailure> {
+  const refused = await findRefusal(call, input)
   if (refused) return refused
-  const verified = await verify(call, input, { accepted: [], written: { drafts } })
+  const verified = await verifyDrafts(call, input, { accepted: [], written: { drafts } })
   return keepAndAnswer(call, input, verified)
 }
 
-const TICKET_INVALID: Failed = {
+const TICKET_INVALID: GateFailure = {
   code: 'ticket_invalid',
   detail:
     'It was changed, is older than ten minutes, or was given for another tool, caller or site. Ask for a new brief.',
 }
 
-async function refuse(call: GateCall, input: Input): Promise<Failed | undefined> {
+async function findRefusal(call: GateCall, input: Input): Promise<GateFailure | undefined> {
   const { server, workers, owner } = call
   return workers.perform('refuse', { toolId: server.tool.id, input }, owner)
 }
 
-function verify(call: GateCall, input: Input, written: OtherWriterOutput): Promise<Verified> {
+function verifyDrafts(
+  call: GateCall,
+  input: Input,
+  written: OtherWriterOutput,
+): Promise<VerifiedDrafts> {
   const { server, workers, owner } = call
   return workers.perform('verify', { toolId: server.tool.id, input, ...written }, owner)
 }
 
-async function messagesFor(
+async function composeMessages(
   { server, workers, owner }: GateCall,
   input: Input,
   drafts: number,
@@ -142,19 +146,19 @@ async function messagesFor(
 async function keepAndAnswer(
   call: GateCall,
   input: Input,
-  verified: Verified,
-  questions: Questions = {},
-): Promise<Answered | Failed> {
+  verified: VerifiedDrafts,
+  questions: NextQuestions = {},
+): Promise<GateAnswer | GateFailure> {
   if (!call.keep || verified.drafts.length === 0)
-    return answerWith(call, input, verified, questions)
+    return composeVerdict(call, input, verified, questions)
   const kept = await call.keep(input, resultOf(call, verified))
   return 'code' in kept
     ? kept
-    : answerWith(call, input, verified, { ...questions, result_id: kept.id })
+    : composeVerdict(call, input, verified, { ...questions, result_id: kept.id })
 }
 
 /** The drafts that passed, as a generation stores them. */
-function resultOf({ server }: GateCall, { drafts }: Verified): unknown {
+function resultOf({ server }: GateCall, { drafts }: VerifiedDrafts): unknown {
   return server.tool.resultKind === 'text' ? drafts[0] : drafts
 }
 
@@ -165,17 +169,17 @@ interface Question {
 }
 
 /** The next possible questions: for missing drafts, or for further ones. */
-interface Questions {
+interface NextQuestions {
   readonly again?: Question
   readonly more?: Question
 }
 
-async function answerWith(
+async function composeVerdict(
   call: GateCall,
   input: Input,
-  verified: Verified,
-  rest: Questions & { readonly result_id?: string } = {},
-): Promise<Answered> {
+  verified: VerifiedDrafts,
+  rest: NextQuestions & { readonly result_id?: string } = {},
+): Promise<GateAnswer> {
   const { drafts, checksJson, notes, refused, faults } = verified
   const { blocksOf } = call
   const result = resultOf(call, verified)

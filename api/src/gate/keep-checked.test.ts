@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { BLOG, codeOf, connectSite, makeSiteKey, visit } from '../../test/embeds.ts'
+import { BLOG, codeOf, connectSite, makeSiteKey, requestVisitorToken } from '../../test/embeds.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
 const CHECK = '/api/checks/motto-generator'
 const INPUT = { topic: 'Bread' }
 const DRAFTS = [{ text: 'Bread before sunrise' }, { text: 'The oven wakes' }]
-const SENT = { input: INPUT, drafts: DRAFTS, store: true }
+const CHECK_BODY = { input: INPUT, drafts: DRAFTS, store: true }
 
-interface Kept {
+interface CheckResponse {
   readonly result_id?: string
   readonly again?: { readonly ticket: string }
 }
@@ -20,7 +20,7 @@ onEachDatabase('checked drafts that an account keeps', (place) => {
     const check = async (
       body: unknown,
       headers: Readonly<Record<string, string>> = account.bearer,
-    ) => (await (await server.post(CHECK, body, headers)).json()) as Kept
+    ) => (await (await server.post(CHECK, body, headers)).json()) as CheckResponse
     const results = async (bearer = account.bearer) =>
       ((await (await server.get('/api/results', bearer)).json()) as { results: unknown[] }).results
     return { server, account, check, results }
@@ -31,7 +31,7 @@ onEachDatabase('checked drafts that an account keeps', (place) => {
     const credits = async () => (await server.get('/api/account/credits', account.bearer)).text()
     await server.get('/api/profile', account.bearer)
     const before = await credits()
-    const { result_id: id } = await check({ ...SENT, writer: '  Claude\u200B\n 5 ' })
+    const { result_id: id } = await check({ ...CHECK_BODY, writer: '  Claude\u200B\n 5 ' })
     const kept = {
       id,
       tool_id: 'motto-generator',
@@ -75,28 +75,33 @@ onEachDatabase('checked drafts that an account keeps', (place) => {
     }
     expect(ids).toEqual([undefined, undefined, expect.any(String)])
     expect(await results()).toMatchObject([{ id: ids[2], writer: 'other' }])
-    const bad = { ...SENT, drafts: [{ text: 'A motto that is far too long for the limit' }] }
+    const bad = { ...CHECK_BODY, drafts: [{ text: 'A motto that is far too long for the limit' }] }
     expect(await check(bad)).not.toHaveProperty('result_id')
-    expect(await check({ ...SENT, store: false })).not.toHaveProperty('result_id')
+    expect(await check({ ...CHECK_BODY, store: false })).not.toHaveProperty('result_id')
     expect(await results()).toHaveLength(1)
   })
 
   it('are kept once for an Idempotency-Key, and another thing under it is refused', async () => {
     const { server, account, check, results } = await start()
     const keyed = { ...account.bearer, 'Idempotency-Key': 'retry-me-once' }
-    const sent = await Promise.all([check(SENT, keyed), check(SENT, keyed)])
-    const again = await check(SENT, keyed)
+    const sent = await Promise.all([check(CHECK_BODY, keyed), check(CHECK_BODY, keyed)])
+    const again = await check(CHECK_BODY, keyed)
     expect(new Set([...sent, again].map(({ result_id }) => result_id)).size).toBe(1)
     expect(await results()).toHaveLength(1)
     for (const other of [{ writer: 'Claude' }, { drafts: DRAFTS.slice(0, 1) }])
-      expect(await codeOf(await server.post(CHECK, { ...SENT, ...other }, keyed))).toBe(
+      expect(await codeOf(await server.post(CHECK, { ...CHECK_BODY, ...other }, keyed))).toBe(
         'idempotency_key_reused',
       )
     const short = { ...account.bearer, 'Idempotency-Key': 'short' }
-    expect(await codeOf(await server.post(CHECK, SENT, short))).toBe('idempotency_key_invalid')
+    expect(await codeOf(await server.post(CHECK, CHECK_BODY, short))).toBe(
+      'idempotency_key_invalid',
+    )
 
     const stranger = await server.register()
-    const theirs = await check(SENT, { ...stranger.bearer, 'Idempotency-Key': 'retry-me-once' })
+    const theirs = await check(CHECK_BODY, {
+      ...stranger.bearer,
+      'Idempotency-Key': 'retry-me-once',
+    })
     expect(theirs.result_id).not.toBe(again.result_id)
     expect(await results(stranger.bearer)).toHaveLength(1)
     expect(await results()).toHaveLength(1)
@@ -106,11 +111,11 @@ onEachDatabase('checked drafts that an account keeps', (place) => {
     const { server, account, check, results } = await start()
     const site = await connectSite(server, account)
     const there = { ...site.bearer, Origin: BLOG }
-    expect(await check(SENT, there)).toHaveProperty('result_id')
+    expect(await check(CHECK_BODY, there)).toHaveProperty('result_id')
     expect(await results()).toHaveLength(1)
     const { id } = await makeSiteKey(server, account, { tools: ['motto-generator'] })
-    const visitor = { ...(await visit(server, id)).bearer, Origin: BLOG }
-    expect(await codeOf(await server.post(CHECK, SENT, visitor))).toBe('input_invalid')
+    const visitor = { ...(await requestVisitorToken(server, id)).bearer, Origin: BLOG }
+    expect(await codeOf(await server.post(CHECK, CHECK_BODY, visitor))).toBe('input_invalid')
     expect(await results()).toHaveLength(1)
   })
 
@@ -118,10 +123,10 @@ onEachDatabase('checked drafts that an account keeps', (place) => {
     const { server, account, check, results } = await start()
     const post = (body: unknown) => server.post(CHECK, body, account.bearer)
     for (const wrong of [{ writer: 'x'.repeat(41) }, { writer: 7 }, { store: 'yes' }])
-      expect(await codeOf(await post({ ...SENT, ...wrong }))).toBe('input_invalid')
-    expect(await check({ ...SENT, writer: '漢'.repeat(40) })).toHaveProperty('result_id')
-    await Promise.all(Array.from({ length: 29 }, () => post(SENT)))
-    const refused = await post(SENT)
+      expect(await codeOf(await post({ ...CHECK_BODY, ...wrong }))).toBe('input_invalid')
+    expect(await check({ ...CHECK_BODY, writer: '漢'.repeat(40) })).toHaveProperty('result_id')
+    await Promise.all(Array.from({ length: 29 }, () => post(CHECK_BODY)))
+    const refused = await post(CHECK_BODY)
     expect(await codeOf(refused)).toBe('rate_limited')
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
     expect(await results()).toHaveLength(20)

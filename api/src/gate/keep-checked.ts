@@ -11,7 +11,7 @@ import { inTransaction } from '../store/transaction.ts'
 /**
  * Who may store a checked result: an account, or a site that it has connected. Visitors' drafts are not the owner's.
  */
-export type Keeper = Exclude<Caller, { readonly kind: 'visitor' }>
+export type KeepingCaller = Exclude<Caller, { readonly kind: 'visitor' }>
 
 /** Drafts from another writer that passed, as stored for an account. */
 export interface CheckedResult {
@@ -26,18 +26,18 @@ export interface CheckedResult {
 }
 
 /** The id of the stored result, or why nothing was stored. */
-export type Kept = { readonly id: string } | { readonly code: ErrorCode }
+export type KeepOutcome = { readonly id: string } | { readonly code: ErrorCode }
 
 /**
  * Stores a checked result beside those of generations, without an entry in the ledger. `token_invalid` where the
  * caller's session, connection or account has ended meanwhile, `idempotency_key_reused` where the key has stored
  * something else.
  */
-export async function keepChecked(
+export async function keepCheckedResult(
   store: Store,
-  keeper: Keeper,
+  keeper: KeepingCaller,
   { toolId, input, result, writer, idempotencyKey }: CheckedResult,
-): Promise<Kept> {
+): Promise<KeepOutcome> {
   // Outside the transaction: it uses a second connection, which many transactions at once would wait for.
   const now = await store.now()
   const row = {
@@ -51,7 +51,7 @@ export async function keepChecked(
   const ids = idempotencyKey === null ? undefined : idsOf(`${row.user_id}\n${idempotencyKey}`, row)
   return inTransaction(store.db, async (transaction) => {
     if (!(await isKeeperActive(transaction, keeper))) return { code: 'token_invalid' }
-    const standing = ids && (await idBeginning(transaction, row.user_id, ids.start))
+    const standing = ids && (await findIdByStart(transaction, row.user_id, ids.start))
     if (standing !== undefined)
       return standing === ids?.id ? { id: standing } : { code: 'idempotency_key_reused' }
     const id = ids?.id ?? newId(now)
@@ -76,7 +76,7 @@ function idsOf(key: string, sent: object): { readonly start: string; readonly id
   return { start, id: `${start}a${rest.slice(0, 3)}-${rest.slice(3, 15)}` }
 }
 
-async function idBeginning(
+async function findIdByStart(
   within: Kysely<Schema>,
   accountId: string,
   start: string,
@@ -94,7 +94,7 @@ async function idBeginning(
  * Locks the account, like every write that outlives a session (`isSignedIn`), so that nothing is stored after its
  * deletion.
  */
-async function isKeeperActive(within: Kysely<Schema>, keeper: Keeper): Promise<boolean> {
+async function isKeeperActive(within: Kysely<Schema>, keeper: KeepingCaller): Promise<boolean> {
   if (keeper.kind === 'account') return isSignedIn(within, keeper)
   const { numUpdatedRows } = await within
     .updateTable('accounts')

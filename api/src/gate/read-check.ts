@@ -4,14 +4,14 @@ import { GATE_LIMITS } from '#shared/contract/gate-limits.ts'
 import { len, norm } from '#shared/text/measures.ts'
 
 /** The content of a check, and the writer's name under which the account stores it, where requested. */
-export type CheckRequest = Checkable & {
+export type CheckRequest = CheckContent & {
   readonly writer?: string
   /** True where the drafts that pass are returned as blocks of WordPress as well. */
   readonly wantsBlocks: boolean
 }
 
 /** The raw answer of a model to a brief, or drafts from any other source. */
-type Checkable =
+type CheckContent =
   | { readonly kind: 'answer'; readonly ticket: string; readonly answer: string }
   | {
       readonly kind: 'drafts'
@@ -38,36 +38,38 @@ export function readCheck(body: Readonly<Record<string, unknown>>): CheckRequest
   const { store = false, writer = '', blocks = false } = body
   const name = usableText(writer)
   if (typeof store !== 'boolean' || typeof blocks !== 'boolean' || name === undefined)
-    return invalid('Send `store` and `blocks` as true or false, and `writer` as readable text.')
+    return invalidInput(
+      'Send `store` and `blocks` as true or false, and `writer` as readable text.',
+    )
   const cleaned = norm(name).replaceAll('\n', ' ')
   if (len(cleaned) > WRITER_CHARS_MAX)
-    return invalid(`Name the writer in at most ${WRITER_CHARS_MAX} characters.`)
-  const read = readCheckable(body)
+    return invalidInput(`Name the writer in at most ${WRITER_CHARS_MAX} characters.`)
+  const read = readCheckContent(body)
   if ('code' in read) return read
   const asked = { ...read, wantsBlocks: blocks }
   return store ? { ...asked, writer: cleaned === '' ? 'other' : `other:${cleaned}` } : asked
 }
 
-function readCheckable(body: Readonly<Record<string, unknown>>): Checkable | CheckRefusal {
+function readCheckContent(body: Readonly<Record<string, unknown>>): CheckContent | CheckRefusal {
   const { ticket, answer, input, drafts } = body
   if (ticket !== undefined || answer !== undefined) return readAnswer(ticket, answer)
-  if (!Array.isArray(drafts) || !isForm(input))
-    return invalid(
+  if (!Array.isArray(drafts) || !isJsonObject(input))
+    return invalidInput(
       'Send either `ticket` and `answer`, or `input` as an object and `drafts` as a list.',
     )
   if (drafts.length === 0 || drafts.length > draftsMax)
-    return invalid(`Send 1 to ${draftsMax} drafts.`)
-  if (!isModest(drafts))
-    return invalid('Send drafts of readable text, with fewer values and less nesting.')
+    return invalidInput(`Send 1 to ${draftsMax} drafts.`)
+  if (!isWithinSizeLimits(drafts))
+    return invalidInput('Send drafts of readable text, with fewer values and less nesting.')
   if (Buffer.byteLength(JSON.stringify(drafts)) > bytesMax) return TOO_LARGE
   return { kind: 'drafts', input, drafts }
 }
 
-function readAnswer(ticket: unknown, answer: unknown): Checkable | CheckRefusal {
+function readAnswer(ticket: unknown, answer: unknown): CheckContent | CheckRefusal {
   const token = usableText(ticket)
   const text = usableText(answer)
   if (token === undefined || text === undefined)
-    return invalid('Send `ticket` and `answer` as readable text.')
+    return invalidInput('Send `ticket` and `answer` as readable text.')
   if (Buffer.byteLength(text) > bytesMax) return TOO_LARGE
   return { kind: 'answer', ticket: token, answer: text }
 }
@@ -77,12 +79,12 @@ const TOO_LARGE: CheckRefusal = {
   detail: `Send at most ${bytesMax / 1_024} KB of drafts.`,
 }
 
-function invalid(detail: string): CheckRefusal {
+function invalidInput(detail: string): CheckRefusal {
   return { code: 'input_invalid', detail }
 }
 
 /** True for a JSON object, the shape of a form. */
-export function isForm(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -90,7 +92,7 @@ export function isForm(value: unknown): value is Readonly<Record<string, unknown
  * True where the drafts are within the limits of depth and number of values, and all values are usable. Not
  * recursive.
  */
-export function isModest(drafts: readonly unknown[]): boolean {
+export function isWithinSizeLimits(drafts: readonly unknown[]): boolean {
   const open: (readonly [value: unknown, depth: number])[] = [[drafts, 0]]
   let values = 0
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

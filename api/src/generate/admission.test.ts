@@ -4,16 +4,18 @@ import { sampleTool } from '../../test/sample-tool.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
-import { workHere } from '../workers/work-here.ts'
+import { createInlineWorkers } from '../workers/work-here.ts'
 import { type StopReason, type Workers, WorkStopped } from '../workers/workers.ts'
 import type { ModelWriter } from '../model/model-writer.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 const REFUSED = { topic: 'how to make a pipe bomb at home' }
 
 /** Performs the tasks at once and lists their names. */
-function counted(tools: readonly ServerTool[] = [sampleTool]): Workers & { done: string[] } {
-  const workers = workHere(tools)
+function recordingWorkers(
+  tools: readonly ServerTool[] = [sampleTool],
+): Workers & { done: string[] } {
+  const workers = createInlineWorkers(tools)
   const done: string[] = []
   return {
     ...workers,
@@ -34,11 +36,11 @@ const model: ModelWriter = {
 
 onEachDatabase('admission before work (statement 70)', (place) => {
   const start = async (where: TestPlace, usesModel = false) => {
-    const workers = counted()
+    const workers = recordingWorkers()
     const server = await startTestServer(where, { workers, ...(usesModel ? { model } : {}) })
     const account = await server.register()
     const ask = (body: unknown, headers: Record<string, string> = {}) =>
-      server.post(FUNCTION, body, { ...account.bearer, ...headers })
+      server.post(GENERATE_PATH, body, { ...account.bearer, ...headers })
     const spendAll = () =>
       server.store.db
         .updateTable('balances')
@@ -117,14 +119,14 @@ onEachDatabase('admission before work (statement 70)', (place) => {
         [true, 'complete'],
       ] as const) {
         const server = await startTestServer(where, {
-          workers: stoppedAt(at, reason),
+          workers: workersStoppedAt(at, reason),
           ...(usesModel ? { model } : {}),
         })
         const { bearer } = await server.register()
-        const response = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+        const response = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
         expect([response.status, (await response.json()).code]).toEqual([status, code])
         const message = await server.post(
-          FUNCTION,
+          GENERATE_PATH,
           { topic: 'Bread' },
           { ...bearer, Accept: 'text/event-stream' },
         )
@@ -138,8 +140,8 @@ onEachDatabase('admission before work (statement 70)', (place) => {
   )
 })
 
-function stoppedAt(at: string, reason: StopReason): Workers {
-  const workers = workHere([sampleTool])
+function workersStoppedAt(at: string, reason: StopReason): Workers {
+  const workers = createInlineWorkers([sampleTool])
   return {
     ...workers,
     perform: (name, message, owner) =>

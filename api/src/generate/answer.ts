@@ -50,7 +50,7 @@ export function checksOf({
 }
 
 /** The JSON text of an answer, split where the balance is inserted: it is known once the charge is written. */
-export function aroundBalance(answer: object, cost: number): Settlement['answer'] {
+export function splitAtBalance(answer: object, cost: number): Settlement['answer'] {
   const text = JSON.stringify({ ...answer, credits: { cost, balance: 0 } })
   const tail = '}}'
   return [text.slice(0, -`0${tail}`.length), tail]
@@ -59,10 +59,10 @@ export function aroundBalance(answer: object, cost: number): Settlement['answer'
 function resultOf(tool: ToolDefinition, assembled: Assembled): unknown {
   const drafts = assembled.drafts.map((item) => item.draft)
   if (tool.resultKind === 'text') return drafts[0]
-  return tool.isNumbered ? drafts.map((draft, index) => numbered(draft, index)) : drafts
+  return tool.isNumbered ? drafts.map((draft, index) => withNumber(draft, index)) : drafts
 }
 
 /** A draft with its id in display order (rules.md G1). */
-export function numbered(draft: unknown, index: number): unknown {
+export function withNumber(draft: unknown, index: number): unknown {
   return { id: index + 1, ...(draft as object) }
 }

@@ -19,9 +19,9 @@ type Body = Readonly<Record<string, unknown>>
 type Input = Readonly<Record<string, string>>
 
 /** A request for a generation, whatever the protocol. */
-export interface Asked {
+export interface BeginRequest {
   readonly server: OfferedTool
-  readBody(): Promise<{ readonly body: Body } | Refusal>
+  readBody(): Promise<{ readonly body: Body } | GenerationRefusal>
   spender(): GeneratingSpender
   /** The caller's key for retries of this form: null for none, undefined for an unusable one. */
   keyFor(input: Input): string | null | undefined
@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** Why nothing is generated or charged. */
-export interface Refusal {
+export interface GenerationRefusal {
   readonly code: ErrorCode
   readonly detail?: string | undefined
   readonly fields?: ProblemDocument['fields']
@@ -44,8 +44,8 @@ export interface Refusal {
  */
 export async function beginGeneration(
   dependencies: BeginDependencies,
-  asked: Asked,
-): Promise<Run | Refusal> {
+  asked: BeginRequest,
+): Promise<Run | GenerationRefusal> {
   if (dependencies.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
   const { server } = asked
   const read = await asked.readBody()
@@ -80,7 +80,10 @@ export async function beginGeneration(
 }
 
 /** Reads the form from a body: unknown keys are ignored, every problem is reported by its field. */
-export function parseInput(server: OfferedTool, body: Body): { readonly input: Input } | Refusal {
+export function parseInput(
+  server: OfferedTool,
+  body: Body,
+): { readonly input: Input } | GenerationRefusal {
   const { tool } = server
   const raw: Record<string, string> = {}
   for (const name of Object.keys(tool.fields)) {

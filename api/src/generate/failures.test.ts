@@ -9,7 +9,7 @@ import { auditLedger } from '../credits/audit.ts'
 import type { Store } from '../store/store.ts'
 import type { ModelWriter } from '../model/model-writer.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 const CANARY = 'canary-of-a-broken-rule'
 
 const model: ModelWriter = {
@@ -19,7 +19,7 @@ const model: ModelWriter = {
 }
 
 /** A tool with a bug: one of its rules throws. */
-const broken: ServerTool = {
+const brokenTool: ServerTool = {
   ...sampleTool,
   checks: {
     ...sampleTool.checks,
@@ -41,10 +41,10 @@ onEachDatabase('a generation that throws', (place) => {
   it.each(['application/json', 'text/event-stream'])(
     'gives the hold back before it answers (statement 15, %s)',
     async (accept) => {
-      const server = await startTestServer(await place(), { serverTools: [broken], model })
+      const server = await startTestServer(await place(), { serverTools: [brokenTool], model })
       const { bearer } = await server.register()
       const response = await server.post(
-        FUNCTION,
+        GENERATE_PATH,
         { topic: 'Bread' },
         { ...bearer, Accept: accept },
       )
@@ -82,10 +82,10 @@ onEachDatabase(
         await server.app.credits.addPurchased(accountId, 5_000, 'purchase', 'test')
         const generate = async () => {
           const headers = { ...bearer, Accept: accept, 'Idempotency-Key': randomUUID() }
-          const response = await server.post(FUNCTION, { topic: 'Bread' }, headers)
+          const response = await server.post(GENERATE_PATH, { topic: 'Bread' }, headers)
           return { status: response.status, text: await response.text() }
         }
-        await pragma(server.store, breakIt)
+        await runPragma(server.store, breakIt)
         let answer = await generate()
         let served = 0
         // The last pages of a full database file have a little room left.
@@ -94,7 +94,7 @@ onEachDatabase(
         expect(answer.text).toContain('Failed to update credits.')
         if (accept === 'application/json') expect(answer.status).toBe(503)
         expect(server.logged()).toContain('the data store is not available')
-        await pragma(server.store, mendIt)
+        await runPragma(server.store, mendIt)
         expect(await auditLedger(server.store)).toEqual([])
         expect((await generate()).text).toContain(`"balance":${5_100 - 10 * (served + 1)}}`)
         expect(await auditLedger(server.store)).toEqual([])
@@ -104,12 +104,12 @@ onEachDatabase(
   ['sqlite'],
 )
 
-async function pragma(store: Store, text: string): Promise<void> {
+async function runPragma(store: Store, text: string): Promise<void> {
   await sql.raw(`PRAGMA ${text}`).execute(store.db)
 }
 
 /** The sample tool with drafts that never pass; `tooLittle` is its message for too little input. */
-const strict = (tooLittle?: string): ServerTool => ({
+const createStrictTool = (tooLittle?: string): ServerTool => ({
   ...sampleTool,
   checks: {
     ...sampleTool.checks,
@@ -132,10 +132,10 @@ onEachDatabase(
     const ADD = 'Add what it is made of.'
     const FAILED = 'Failed to generate mottos. Please try again.'
     it.each([
-      ['the form lacks something', strict(ADD), undefined, 422, 'too_little', ADD],
+      ['the form lacks something', createStrictTool(ADD), undefined, 422, 'too_little', ADD],
       [
         'the built-in writer falls short',
-        strict(),
+        createStrictTool(),
         undefined,
         502,
         'generation_failed',
@@ -143,7 +143,7 @@ onEachDatabase(
       ],
       [
         'a model’s drafts do not do',
-        strict(ADD),
+        createStrictTool(ADD),
         model,
         502,
         'generation_failed',
@@ -157,7 +157,7 @@ onEachDatabase(
           ...(writer && { model: writer }),
         })
         const { bearer } = await server.register()
-        const response = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+        const response = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
         expect(response.status).toBe(status)
         const problem = (await response.json()) as { code: string; detail: string }
         expect(problem.code).toBe(code)

@@ -12,12 +12,12 @@ import type {
 } from '../model/model-writer.ts'
 import { hasLists, type ListsRequest, readItems } from '../model/list-reader.ts'
 import type { CallOwner } from '../usage/call-rows.ts'
-import type { Input, WriteFailure, Written } from '../workers/tasks.ts'
+import type { Input, WriteFailure, WriteOutcome } from '../workers/tasks.ts'
 import { storeResult } from '../results/store-result.ts'
 import type { Workers } from '../workers/workers.ts'
 import { hasRegistrations } from '../results/offers.ts'
 import { canShare } from '../results/sharing/shares.ts'
-import { aroundBalance } from './answer.ts'
+import { splitAtBalance } from './answer.ts'
 import {
   callerOf,
   claimOf,
@@ -27,7 +27,7 @@ import {
   type PayDependencies,
 } from './pay-for.ts'
 import type { Tally } from './tally.ts'
-import type { Unfinished } from './unfinished.ts'
+import type { UnfinishedDrafts } from './unfinished.ts'
 import {
   type BegunDrafts,
   type DraftListener,
@@ -63,7 +63,7 @@ export interface GenerateDependencies extends PayDependencies {
   /** True if the result of this id is starred. */
   readonly isStarred: (resultId: string) => Promise<boolean>
   /** Drafts of callers whose connection broke. */
-  readonly unfinished: Unfinished
+  readonly unfinished: UnfinishedDrafts
 }
 
 /** The writer: a model, the built-in one, or the built-in one after a model has read the form's lists. */
@@ -112,12 +112,12 @@ export async function generate(
   const claim = claimOf(dependencies, request, toolId, COST_CREDITS, () =>
     hashRequest(server, input),
   )
-  const paid = await payFor<Extract<Written, { ok: true }>>(dependencies, {
+  const paid = await payFor<Extract<WriteOutcome, { ok: true }>>(dependencies, {
     claim,
     asksModel: writer !== 'builtin',
     signal: request.signal,
     refuse: () => dependencies.workers.perform('refuse', { toolId, input }, spender.unpaidKey),
-    write: (hold, tally) => write(dependencies, request, options, { claim, hold, tally }),
+    write: (hold, tally) => writeDrafts(dependencies, request, options, { claim, hold, tally }),
     settling: (written) => settlementOf(dependencies, request, written),
     onFailure: (failure) => dependencies.onFailure?.(toolId, failure),
   })
@@ -126,7 +126,7 @@ export async function generate(
   if (!written)
     return {
       ok: true,
-      answer: await replayed(dependencies, answer),
+      answer: await withCurrentStar(dependencies, answer),
       isReplay: true,
       writer: 'replay',
     }
@@ -144,25 +144,25 @@ export function hashRequest(server: OfferedTool, input: Input): string {
 }
 
 /** The stored answer of an earlier request, with the result's current star. */
-async function replayed(dependencies: GenerateDependencies, text: string): Promise<string> {
+async function withCurrentStar(dependencies: GenerateDependencies, text: string): Promise<string> {
   const answer = JSON.parse(text) as { readonly resultId?: string }
   const isStarred = answer.resultId !== undefined && (await dependencies.isStarred(answer.resultId))
   return isStarred ? JSON.stringify({ ...answer, isStarred }) : text
 }
 
 /** The claim and the hold that pay for a text, and its tally. */
-interface Paying {
+interface PaymentContext {
   readonly claim: Claim
   readonly hold: Hold | undefined
   readonly tally: Tally
 }
 
-async function write(
+async function writeDrafts(
   dependencies: GenerateDependencies,
   { server, input, writer, spender, signal }: GenerateRequest,
   { onDraft, onModelNews, writingSignal }: GenerateOptions,
-  { claim, hold, tally }: Paying,
-): Promise<Written> {
+  { claim, hold, tally }: PaymentContext,
+): Promise<WriteOutcome> {
   const { workers, model, lastResort, unfinished } = dependencies
   const owner = spender.unpaidKey
   const form = {
@@ -217,14 +217,14 @@ async function readLists(
 }
 
 /** Failures of the writers; not of callers who left, nor of refused texts. */
-const NOBODY_WROTE: ReadonlySet<ErrorCode> = new Set([
+const WRITER_FAILURE_CODES: ReadonlySet<ErrorCode> = new Set([
   'writer_unavailable',
   'server_busy',
   'generation_failed',
 ])
 
-function writerOutcomeOf(written: Written, turn: number): WriterOutcome | undefined {
-  if (!written.ok) return NOBODY_WROTE.has(written.code) ? 'none' : undefined
+function writerOutcomeOf(written: WriteOutcome, turn: number): WriterOutcome | undefined {
+  if (!written.ok) return WRITER_FAILURE_CODES.has(written.code) ? 'none' : undefined
   if (written.composed.writer === 'builtin') return 'builtin'
   return turn === 0 ? 'first' : 'second'
 }
@@ -252,7 +252,7 @@ export function writerOf(
 function settlementOf(
   dependencies: GenerateDependencies,
   { server, input, spender }: GenerateRequest,
-  { composed: { result, extras, writtenBy } }: Extract<Written, { ok: true }>,
+  { composed: { result, extras, writtenBy } }: Extract<WriteOutcome, { ok: true }>,
 ): Settlement {
   const { tool } = server
   const { accountId, resultCaller, isVisit } = spender
@@ -273,7 +273,7 @@ function settlementOf(
     ...(hasRegistrations(dependencies, server) && { registrations: true as const }),
   }
   return {
-    answer: aroundBalance(answer, COST_CREDITS),
+    answer: splitAtBalance(answer, COST_CREDITS),
     writtenBy,
     resultId,
     store: () => storeResult(isVisit || !tool.isStored ? 'working' : 'stored', made),

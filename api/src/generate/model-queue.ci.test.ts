@@ -16,10 +16,10 @@ import { requestStream } from '../../test/streamed-asking.ts'
 import { GOOD_MOTTOS } from '../../test/streamed-usage.ts'
 import { auditLedger } from '../credits/audit.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 const DRAFTS = GOOD_MOTTOS.map((text) => ({ text }))
-const PATIENT = { timeout: 15_000 }
-const RESORT = { MODEL_LAST_RESORT: 'builtin' }
+const LONG_TIMEOUT = { timeout: 15_000 }
+const LAST_RESORT_SETTINGS = { MODEL_LAST_RESORT: 'builtin' }
 
 let model: ModelServer
 beforeAll(async () => {
@@ -35,7 +35,7 @@ function start(place: TestPlace, environment: Record<string, string> = {}): Prom
 }
 
 /** A model that answers one call at a time, on `answerNext`; `most` is the largest number of calls open at once. */
-function oneByOne() {
+function setUpOneByOne() {
   const waiting: (() => void)[] = []
   const seen = { running: 0, most: 0 }
   const behave: ModelBehaviour = async (response, call, count) => {
@@ -51,7 +51,7 @@ async function creditsOf(server: TestServer, { bearer }: Registered): Promise<nu
   return ((await (await server.get('/api/profile', bearer)).json()) as { credits: number }).credits
 }
 
-async function heldOf(server: TestServer): Promise<number> {
+async function countHeld(server: TestServer): Promise<number> {
   const rows = await server.store.db.selectFrom('balances').select('held').execute()
   return rows.reduce((sum, { held }) => sum + held, 0)
 }
@@ -60,38 +60,40 @@ onEachDatabase('a model that serves one request at a time', (place) => {
   it('has three people at once see their place, and each pay once (statement 63)', async () => {
     const server = await start(await place())
     const people = await Promise.all([1, 2, 3].map(() => server.register()))
-    const { behave, seen, answerNext } = oneByOne()
+    const { behave, seen, answerNext } = setUpOneByOne()
     model.behave(behave)
     const asked = []
     for (const { bearer } of people) {
       asked.push(requestStream(server, bearer))
-      await expect.poll(() => heldOf(server), PATIENT).toBe(asked.length * 10)
+      await expect.poll(() => countHeld(server), LONG_TIMEOUT).toBe(asked.length * 10)
     }
     const [first, second, third] = asked
-    await expect.poll(() => third?.last('waiting'), PATIENT).toEqual({ place: 2, length: 2 })
+    await expect.poll(() => third?.last('waiting'), LONG_TIMEOUT).toEqual({ place: 2, length: 2 })
     expect(second?.last('waiting')).toEqual({ place: 1, length: 2 })
     expect(first?.last('waiting')).toBeUndefined()
-    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
+    await expect.poll(() => model.calls.length, LONG_TIMEOUT).toBe(1)
     answerNext()
     expect(await first?.ended).toBe('done')
-    await expect.poll(() => third?.last('waiting'), PATIENT).toMatchObject({ place: 1, length: 1 })
-    await expect.poll(() => second?.last('reading'), PATIENT).toBeDefined()
-    await expect.poll(() => model.calls.length, PATIENT).toBe(2)
+    await expect
+      .poll(() => third?.last('waiting'), LONG_TIMEOUT)
+      .toMatchObject({ place: 1, length: 1 })
+    await expect.poll(() => second?.last('reading'), LONG_TIMEOUT).toBeDefined()
+    await expect.poll(() => model.calls.length, LONG_TIMEOUT).toBe(2)
     answerNext()
     expect(await second?.ended).toBe('done')
-    await expect.poll(() => model.calls.length, PATIENT).toBe(3)
+    await expect.poll(() => model.calls.length, LONG_TIMEOUT).toBe(3)
     answerNext()
     expect(await third?.ended).toBe('done')
     expect(seen.most).toBe(1)
     expect(await Promise.all(people.map((one) => creditsOf(server, one)))).toEqual([90, 90, 90])
-    expect(await heldOf(server)).toBe(0)
+    expect(await countHeld(server)).toBe(0)
     expect(await auditLedger(server.store)).toEqual([])
   })
 
   it('charges once or not at all in any mixture of answers, retries and people who leave, at random (statement 5)', async () => {
     const random = createRandom('one at a time')
     const server = await start(await place(), {
-      ...RESORT,
+      ...LAST_RESORT_SETTINGS,
       MODEL_QUEUE_MAX: '4',
       MODEL_QUEUE_WAIT_MS: '400',
       MODEL_IDLE_TIMEOUT_MS: '500',
@@ -106,7 +108,7 @@ onEachDatabase('a model that serves one request at a time', (place) => {
         streamDrafts(DRAFTS, 5),
         streamDrafts(DRAFTS, 5),
         streamDrafts(DRAFTS.slice(0, 1)),
-        diesInTheMiddle,
+        breaksOffMidway,
         (late, ...rest) => delay(60).then(() => streamDrafts(DRAFTS)(late, ...rest)),
         answerError(500),
         answerError(400),
@@ -130,7 +132,7 @@ onEachDatabase('a model that serves one request at a time', (place) => {
     await server.app.settled()
     // The stub learns of a caller who left a moment later.
     expect(most).toBeLessThanOrEqual(2)
-    expect(await heldOf(server)).toBe(0)
+    expect(await countHeld(server)).toBe(0)
     expect(await auditLedger(server.store)).toEqual([])
     const rows = await server.store.db
       .selectFrom('generations')
@@ -154,13 +156,13 @@ onEachDatabase('a model that serves one request at a time', (place) => {
   })
 
   it('has the built-in writer answer at once where too many wait, and say so', async () => {
-    const server = await start(await place(), { ...RESORT, MODEL_QUEUE_MAX: '0' })
+    const server = await start(await place(), { ...LAST_RESORT_SETTINGS, MODEL_QUEUE_MAX: '0' })
     const [ada, bob] = [await server.register(), await server.register()]
-    const { behave, answerNext } = oneByOne()
+    const { behave, answerNext } = setUpOneByOne()
     model.behave(behave)
     const first = requestStream(server, ada.bearer)
-    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
-    const answer = await (await server.post(FUNCTION, { topic: 'Bread' }, bob.bearer)).json()
+    await expect.poll(() => model.calls.length, LONG_TIMEOUT).toBe(1)
+    const answer = await (await server.post(GENERATE_PATH, { topic: 'Bread' }, bob.bearer)).json()
     expect(answer).toMatchObject({ writer: 'builtin', credits: { balance: 90 } })
     expect((answer as { notes: string[] }).notes.join(' ')).toMatch(/^Too many were waiting for/)
     answerNext()
@@ -173,11 +175,11 @@ onEachDatabase('a model that serves one request at a time', (place) => {
   it('says so in clear words where only models write, free of charge', async () => {
     const server = await start(await place(), { MODEL_QUEUE_MAX: '0' })
     const [ada, bob] = [await server.register(), await server.register()]
-    const { behave, answerNext } = oneByOne()
+    const { behave, answerNext } = setUpOneByOne()
     model.behave(behave)
     const first = requestStream(server, ada.bearer)
-    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
-    const refused = await server.post(FUNCTION, { topic: 'Bread' }, bob.bearer)
+    await expect.poll(() => model.calls.length, LONG_TIMEOUT).toBe(1)
+    const refused = await server.post(GENERATE_PATH, { topic: 'Bread' }, bob.bearer)
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '60'])
     expect(await refused.json()).toMatchObject({
       code: 'server_busy',
@@ -195,18 +197,18 @@ onEachDatabase('a model that serves one request at a time', (place) => {
     model.behave(() => {})
     for (let left = 0; left < UNPAID_PER_HOUR; left++) {
       const one = requestStream(server, ada.bearer)
-      await expect.poll(() => model.calls.length, PATIENT).toBe(left + 1)
+      await expect.poll(() => model.calls.length, LONG_TIMEOUT).toBe(left + 1)
       one.leave()
-      await expect.poll(() => heldOf(server), PATIENT).toBe(0)
+      await expect.poll(() => countHeld(server), LONG_TIMEOUT).toBe(0)
     }
-    const { behave, answerNext } = oneByOne()
+    const { behave, answerNext } = setUpOneByOne()
     model.behave(behave)
     const first = requestStream(server, bob.bearer)
-    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
+    await expect.poll(() => model.calls.length, LONG_TIMEOUT).toBe(1)
     const second = requestStream(server, ada.bearer)
-    await expect.poll(() => second.last('waiting'), PATIENT).toEqual({ place: 1, length: 1 })
+    await expect.poll(() => second.last('waiting'), LONG_TIMEOUT).toEqual({ place: 1, length: 1 })
     second.leave()
-    await expect.poll(() => heldOf(server), PATIENT).toBe(10)
+    await expect.poll(() => countHeld(server), LONG_TIMEOUT).toBe(10)
     answerNext()
     expect(await first.ended).toBe('done')
     await server.app.settled()
@@ -236,7 +238,7 @@ onEachDatabase(
       ])
       expect(first.last('reading')).toEqual({})
       const second = requestStream(server, bearer)
-      await expect.poll(() => second.last('reading'), PATIENT).toEqual({ about_seconds: 2 })
+      await expect.poll(() => second.last('reading'), LONG_TIMEOUT).toEqual({ about_seconds: 2 })
       expect(await second.ended).toBe('done')
     })
 
@@ -276,7 +278,7 @@ onEachDatabase(
 
 const UNPAID_PER_HOUR = 6
 
-const diesInTheMiddle: ModelBehaviour = (response) => {
+const breaksOffMidway: ModelBehaviour = (response) => {
   open(response)
   chunk(response, {
     delta: { content: `{"drafts":[${JSON.stringify(DRAFTS[0])},` },

@@ -46,7 +46,7 @@ export function readIdempotencyKey(
 }
 
 /** The error for an unusable key. */
-export function refuseKey(c: Context<AppEnv>): Response {
+export function refuseIdempotencyKey(c: Context<AppEnv>): Response {
   return problem(c, 'idempotency_key_invalid', { detail: IDEMPOTENCY_KEY_DETAIL })
 }
 
@@ -104,7 +104,7 @@ export function answerPaid(c: Context<AppEnv>, outcome: GenerateOutcome): Respon
   })
 }
 
-const FAILURES: ReadonlySet<ErrorCode> = new Set([
+const CODES_WITH_TOOL_TEXT: ReadonlySet<ErrorCode> = new Set([
   'generation_failed',
   'generation_stopped',
   'writer_unavailable',
@@ -120,7 +120,9 @@ function withToolText({ texts }: ToolDefinition, outcome: GenerateOutcome): Gene
   if (outcome.code === 'credits_insufficient')
     return { ...outcome, detail: texts.insufficient.text }
   if (outcome.code === 'credits_failed') return { ...outcome, detail: texts.creditsFailed.text }
-  return FAILURES.has(outcome.code) ? { ...outcome, detail: texts.failed.text } : outcome
+  return CODES_WITH_TOOL_TEXT.has(outcome.code)
+    ? { ...outcome, detail: texts.failed.text }
+    : outcome
 }
 
 function outcomeName(outcome: GenerateOutcome): string {

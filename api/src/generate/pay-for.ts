@@ -6,9 +6,9 @@ import type {
   Claim,
   Hold,
   LimitReached,
-  NotReserved,
-  Reserved,
-  Settling,
+  NotReservedOutcome,
+  ReservedOutcome,
+  SettlementSource,
 } from '../credits/ledger.ts'
 import { SettleError } from '../credits/settle-error.ts'
 import type { GeneratingSpender } from '../embeds/spender.ts'
@@ -71,17 +71,17 @@ export interface PaidWork<W extends object> {
   /** Returns why the input is refused before a model is called. */
   refuse(): Promise<WriteFailure | undefined>
   /** Counts refused drafts in the tally. */
-  write(hold: Hold | undefined, tally: Tally): Promise<Done<W> | WriteFailure>
-  settling(written: Done<W>): Settling
+  write(hold: Hold | undefined, tally: Tally): Promise<SuccessfulWork<W> | WriteFailure>
+  settling(written: SuccessfulWork<W>): SettlementSource
   /** Called with the reason where nothing was written. */
   readonly onFailure?: (failure: WriteFailure) => void
 }
 
-type Done<W> = W & { readonly ok: true }
+type SuccessfulWork<W> = W & { readonly ok: true }
 
 /** `answer` is the JSON text of the answer; `written` is undefined for a replay. */
 export type PaidOutcome<W> =
-  | { readonly ok: true; readonly answer: string; readonly written: Done<W> | undefined }
+  | { readonly ok: true; readonly answer: string; readonly written: SuccessfulWork<W> | undefined }
   | GenerateFailure
 
 export interface GenerateFailure {
@@ -102,26 +102,26 @@ export async function payFor<W extends object>(
   work: PaidWork<W>,
 ): Promise<PaidOutcome<W>> {
   const admitted = await admit(dependencies, work)
-  if (admitted.outcome !== 'admitted') return refusal(work.claim, admitted)
+  if (admitted.outcome !== 'admitted') return outcomeOfRefusal(work.claim, admitted)
   let { hold } = admitted
   const tally = createTally(work.claim.toolId)
   try {
     if (work.asksModel) {
       const refused = await work.refuse()
-      if (refused) return await giveBack(dependencies, hold, refused, tally)
+      if (refused) return await releaseAndFail(dependencies, hold, refused, tally)
       const reserved = hold ? undefined : await reserve(dependencies, work)
-      if (reserved && reserved.outcome !== 'reserved') return refusal(work.claim, reserved)
+      if (reserved && reserved.outcome !== 'reserved') return outcomeOfRefusal(work.claim, reserved)
       hold ??= reserved?.hold
     }
     const written = await withExtendedHold(dependencies, hold, () => work.write(hold, tally))
     if (!written.ok) {
       work.onFailure?.(written)
-      return await giveBack(dependencies, hold, written, tally)
+      return await releaseAndFail(dependencies, hold, written, tally)
     }
     return await settle(dependencies, work, { hold, tally }, written)
   } catch (error) {
     if (error instanceof WorkStopped)
-      return giveBack(dependencies, hold, STOPPED[error.reason], tally)
+      return releaseAndFail(dependencies, hold, STOP_FAILURES[error.reason], tally)
     // A bug or an outage. A settled charge stays; if the store is down too, the sweep releases the hold later.
     tally.noteFailure('internal')
     if (hold)
@@ -132,7 +132,9 @@ export async function payFor<W extends object>(
   }
 }
 
-type Admission = { readonly outcome: 'admitted'; readonly hold: Hold | undefined } | NotReserved
+type Admission =
+  | { readonly outcome: 'admitted'; readonly hold: Hold | undefined }
+  | NotReservedOutcome
 
 /**
  * Refuses work that cannot be paid before any of it is done (statements.md 70). Where the balance is ample, reading
@@ -154,7 +156,7 @@ async function admit<W extends object>(
 function reserve<W extends object>(
   dependencies: PayDependencies,
   work: PaidWork<W>,
-): Promise<Reserved | NotReserved> {
+): Promise<ReservedOutcome | NotReservedOutcome> {
   const deadlineMs = Math.min(work.claim.deadlineMs, DEADLINE_MS)
   return waitWhileRunning(dependencies, work, () =>
     dependencies.credits.reserve({ ...work.claim, deadlineMs }),
@@ -163,7 +165,7 @@ function reserve<W extends object>(
 
 /** The deadline of a hold, in milliseconds. Its process extends it while it works; after a crash it soon passes. */
 const DEADLINE_MS = 120_000
-const EXTEND_EACH_MS = 30_000
+const EXTEND_INTERVAL_MS = 30_000
 
 /** Extends the deadline of a hold until the work is done, or exceeds `holdMs`. */
 async function withExtendedHold<T>(
@@ -174,11 +176,11 @@ async function withExtendedHold<T>(
   if (!hold) return act()
   let leftMs = holdMs
   const extending = setInterval(() => {
-    leftMs -= EXTEND_EACH_MS
+    leftMs -= EXTEND_INTERVAL_MS
     if (leftMs <= 0) return clearInterval(extending)
     // If the store is briefly unavailable, the next attempt follows soon.
     credits.extend(hold, DEADLINE_MS).catch(() => {})
-  }, EXTEND_EACH_MS)
+  }, EXTEND_INTERVAL_MS)
   try {
     return await act()
   } finally {
@@ -187,7 +189,7 @@ async function withExtendedHold<T>(
 }
 
 /** The failure for each reason why a worker stopped. */
-export const STOPPED: Readonly<Record<StopReason, WriteFailure>> = {
+export const STOP_FAILURES: Readonly<Record<StopReason, WriteFailure>> = {
   deadline: {
     ok: false,
     code: 'generation_stopped',
@@ -204,7 +206,7 @@ async function settle<W extends object>(
   dependencies: PayDependencies,
   work: PaidWork<W>,
   { hold, tally }: { readonly hold: Hold | undefined; readonly tally: Tally },
-  written: Done<W>,
+  written: SuccessfulWork<W>,
 ): Promise<PaidOutcome<W>> {
   const { claim } = work
   const settlement = work.settling(written)
@@ -218,8 +220,8 @@ async function settle<W extends object>(
     throw new SettleError(error)
   })
   if (settled.outcome === 'lost') return { ok: false, code: 'credits_failed' }
-  if (settled.outcome === 'stale') return giveBack(dependencies, hold, DRAFT_CHANGED, tally)
-  if (settled.outcome !== 'charged') return refusal(claim, settled)
+  if (settled.outcome === 'stale') return releaseAndFail(dependencies, hold, DRAFT_CHANGED, tally)
+  if (settled.outcome !== 'charged') return outcomeOfRefusal(claim, settled)
   return { ok: true, answer: settled.answer, written }
 }
 
@@ -230,7 +232,7 @@ export const DRAFT_CHANGED: WriteFailure = {
   reason: 'The draft was changed meanwhile.',
 }
 
-async function giveBack(
+async function releaseAndFail(
   dependencies: PayDependencies,
   hold: Hold | undefined,
   failure: WriteFailure,
@@ -246,9 +248,9 @@ async function giveBack(
   }
 }
 
-function refusal(
+function outcomeOfRefusal(
   claim: Claim,
-  refused: NotReserved,
+  refused: NotReservedOutcome,
 ): GenerateFailure | { readonly ok: true; readonly answer: string; readonly written: undefined } {
   switch (refused.outcome) {
     case 'replay':
@@ -259,7 +261,7 @@ function refusal(
         ? { ok: false, code: 'site_owner_out_of_credits' }
         : { ok: false, code: 'credits_insufficient', balance: refused.balance }
     case 'limit-reached':
-      return limitReached(refused)
+      return limitReachedFailure(refused)
     case 'running':
       return { ok: false, code: 'idempotency_in_progress' }
     case 'key-reused':
@@ -271,7 +273,7 @@ function refusal(
  * The answer by the limit's key: a visitor's, their network's (shown to them as their own, without a number), the
  * connected site's or the whole site's.
  */
-function limitReached({ key, balance, opensOn }: LimitReached): GenerateFailure {
+function limitReachedFailure({ key, balance, opensOn }: LimitReached): GenerateFailure {
   if (key.startsWith('visitor:'))
     return { ok: false, code: 'visitor_limit_reached', balance, opensOn }
   if (key.startsWith('address:')) return { ok: false, code: 'visitor_limit_reached', opensOn }

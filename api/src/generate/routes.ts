@@ -13,7 +13,7 @@ import { opensAt } from '../credits/periods.ts'
 import { idempotencyKeyOf } from '../http/requests/idempotency-key.ts'
 import { problem, problemDocument } from '../http/problem.ts'
 import { readJsonObject } from '../http/requests/read-body.ts'
-import { numbered } from './answer.ts'
+import { withNumber } from './answer.ts'
 import { type BeginDependencies, beginGeneration } from './begin-generation.ts'
 import { createModelEvents } from './model-events.ts'
 import { answerPaid } from './paid-routes.ts'
@@ -54,11 +54,11 @@ async function answerGeneration(
   const wantsStream = (c.req.header('Accept') ?? '').includes('text/event-stream')
   return wantsStream
     ? answerStream(c, dependencies.readThrown, server, begun)
-    : answerPaid(c, await begun(PLAIN))
+    : answerPaid(c, await begun(SILENT_RUN_OPTIONS))
 }
 
 /** Nothing is sent before the end. */
-export const PLAIN: RunOptions = {}
+export const SILENT_RUN_OPTIONS: RunOptions = {}
 
 /**
  * Streams progress events and each draft as it passes its checks, then `done` with the whole answer, or `error` with
@@ -81,7 +81,7 @@ function answerStream(
       writing = writing.then(() => write(event, JSON.stringify(data)))
     }
     const onDraft = (index: number, { draft, marks }: CheckedDraft): void => {
-      const shown = server.tool.isNumbered ? numbered(draft, index) : draft
+      const shown = server.tool.isNumbered ? withNumber(draft, index) : draft
       const event: DraftEvent = { index, draft: shown, marks }
       send('draft', event)
     }

@@ -5,10 +5,10 @@ import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { createCredits } from '../credits/credits.ts'
 import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'
-import { workHere } from '../workers/work-here.ts'
+import { createInlineWorkers } from '../workers/work-here.ts'
 import { newId } from '../store/new-id.ts'
 import { generate, type GenerateOutcome } from './generate.ts'
-import { createUnfinished } from './unfinished.ts'
+import { createUnfinishedDrafts } from './unfinished.ts'
 
 type Spender = Partial<Pick<GeneratingSpender, 'allowances' | 'caller' | 'isVisit'>>
 
@@ -23,7 +23,7 @@ async function setUp(place: TestPlace) {
   await credits.openBalance(accountId)
   const parts = {
     credits,
-    workers: workHere([sampleTool]),
+    workers: createInlineWorkers([sampleTool]),
     model: undefined,
     lastResort: 'builtin' as const,
     readsLists: false,
@@ -31,7 +31,7 @@ async function setUp(place: TestPlace) {
     hasShares: false,
     isStarred: async () => false,
     openModelCall: async () => async () => {},
-    unfinished: createUnfinished(Date.now),
+    unfinished: createUnfinishedDrafts(Date.now),
     holdMs: 30_000,
     newId: () => newId(Date.now()),
     today: () => '2026-03-01',
@@ -56,11 +56,11 @@ async function setUp(place: TestPlace) {
 const accountSpender = (accountId: string): GeneratingSpender =>
   spenderOf({ kind: 'account', accountId, sessionId: 's', email: 'ada@example.org' }, () => '')
 
-const grant = (cap: number): Spender => ({
+const grantSpenderOf = (cap: number): Spender => ({
   caller: 'grant:g',
   allowances: [{ key: 'grant:g', cap, isShown: true }],
 })
-const visitor = (caps: { site: number; visitor: number; address?: number }): Spender => ({
+const visitorSpenderOf = (caps: { site: number; visitor: number; address?: number }): Spender => ({
   caller: 'site-key:k',
   isVisit: true,
   allowances: [
@@ -78,9 +78,9 @@ const balanceIn = (outcome: GenerateOutcome): number | undefined =>
 onEachDatabase('a generation for someone else', (place) => {
   it("of a connected site tells the rest of its limit and is kept in the account's history", async () => {
     const { store, ask } = await setUp(await place())
-    expect(balanceIn(await ask(grant(25)))).toBe(15)
-    expect(balanceIn(await ask(grant(25)))).toBe(5)
-    expect(await ask(grant(25))).toEqual({
+    expect(balanceIn(await ask(grantSpenderOf(25)))).toBe(15)
+    expect(balanceIn(await ask(grantSpenderOf(25)))).toBe(5)
+    expect(await ask(grantSpenderOf(25))).toEqual({
       ok: false,
       code: 'limit_reached',
       balance: 5,
@@ -93,9 +93,9 @@ onEachDatabase('a generation for someone else', (place) => {
 
   it("of a sponsored visitor tells the visitor's own rest and leaves the owner's history alone", async () => {
     const { store, ask } = await setUp(await place())
-    expect(balanceIn(await ask(visitor({ site: 1_000, visitor: 20 })))).toBe(10)
-    expect(balanceIn(await ask(visitor({ site: 1_000, visitor: 20 })))).toBe(0)
-    const refused = await ask(visitor({ site: 1_000, visitor: 20 }))
+    expect(balanceIn(await ask(visitorSpenderOf({ site: 1_000, visitor: 20 })))).toBe(10)
+    expect(balanceIn(await ask(visitorSpenderOf({ site: 1_000, visitor: 20 })))).toBe(0)
+    const refused = await ask(visitorSpenderOf({ site: 1_000, visitor: 20 }))
     expect(refused).toEqual({
       ok: false,
       code: 'visitor_limit_reached',
@@ -111,18 +111,18 @@ onEachDatabase('a generation for someone else', (place) => {
     ['the network', 'visitor_limit_reached', { site: 1_000, visitor: 50, address: 10 }],
   ])('ends at the limit of %s without a word about numbers', async (_, code, caps) => {
     const { ask } = await setUp(await place())
-    expect((await ask(visitor(caps))).ok).toBe(true)
-    expect(await ask(visitor(caps))).toEqual({ ok: false, code, opensOn: TOMORROW })
+    expect((await ask(visitorSpenderOf(caps))).ok).toBe(true)
+    expect(await ask(visitorSpenderOf(caps))).toEqual({ ok: false, code, opensOn: TOMORROW })
   })
 
   it("says nothing of the owner's balance when it is used up", async () => {
     const { ask } = await setUp(await place())
     for (let count = 0; count < 10; count++) expect((await ask({})).ok).toBe(true)
-    expect(await ask(visitor({ site: 1_000, visitor: 50 }))).toEqual({
+    expect(await ask(visitorSpenderOf({ site: 1_000, visitor: 50 }))).toEqual({
       ok: false,
       code: 'site_owner_out_of_credits',
     })
-    expect(await ask(grant(1_000))).toEqual({
+    expect(await ask(grantSpenderOf(1_000))).toEqual({
       ok: false,
       code: 'credits_insufficient',
       balance: 0,
@@ -132,8 +132,8 @@ onEachDatabase('a generation for someone else', (place) => {
   it('counts a retry with the same key once in the limits', async () => {
     const { store, ask } = await setUp(await place())
     const answers = [
-      await ask(grant(100), 'grant:g one-key'),
-      await ask(grant(100), 'grant:g one-key'),
+      await ask(grantSpenderOf(100), 'grant:g one-key'),
+      await ask(grantSpenderOf(100), 'grant:g one-key'),
     ]
     expect(answers.map(balanceIn)).toEqual([90, 90])
     const [row] = await store.db.selectFrom('allowances').select('spent').execute()

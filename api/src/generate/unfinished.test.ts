@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createUnfinished } from './unfinished.ts'
+import { createUnfinishedDrafts } from './unfinished.ts'
 
 const claim = { accountId: 'ada', idempotencyKey: 'a-key-of-hers', requestHash: 'form' }
 const drafts = { accepted: [{ text: 'Bread before sunrise' }], models: ['one'] }
 const MINUTE_MS = 60_000
 
 it('gives drafts to the same account, key and form alone, and once', () => {
-  const unfinished = createUnfinished(() => 0)
+  const unfinished = createUnfinishedDrafts(() => 0)
   unfinished.keep(claim, drafts)
   for (const other of [
     { accountId: 'bob' },
@@ -21,7 +21,7 @@ it('gives drafts to the same account, key and form alone, and once', () => {
 
 it('keeps nothing without a key, none for longer than ten minutes, and no more than two hundred', () => {
   let now = 0
-  const unfinished = createUnfinished(() => now)
+  const unfinished = createUnfinishedDrafts(() => now)
   unfinished.keep({ ...claim, idempotencyKey: null }, drafts)
   expect(unfinished.take({ ...claim, idempotencyKey: null })).toBeUndefined()
   unfinished.keep(claim, drafts)

@@ -6,7 +6,7 @@ import type { BegunDrafts } from './write-checked.ts'
  * and a model writes only the rest. Kept in memory for minutes: a later retry, or one to another instance, starts
  * over. They are not paid for yet, and only the same account can get them.
  */
-export interface Unfinished {
+export interface UnfinishedDrafts {
   keep(claim: UnfinishedClaim, drafts: BegunDrafts): void
   /** Returns and removes them: a caller who breaks off again stores them again. */
   take(claim: UnfinishedClaim): BegunDrafts | undefined
@@ -17,7 +17,7 @@ type UnfinishedClaim = Pick<Claim, 'accountId' | 'idempotencyKey' | 'requestHash
 const KEPT_MS = 600_000
 const KEPT_MAX = 200
 
-export function createUnfinished(now: () => number): Unfinished {
+export function createUnfinishedDrafts(now: () => number): UnfinishedDrafts {
   /** Oldest first. */
   const kept = new Map<string, { readonly until: number; readonly drafts: BegunDrafts }>()
   const forget = (): void => {
@@ -29,19 +29,19 @@ export function createUnfinished(now: () => number): Unfinished {
   return {
     keep: (claim, drafts) => {
       if (claim.idempotencyKey === null) return
-      kept.set(nameOf(claim), { until: now() + KEPT_MS, drafts })
+      kept.set(claimKeyOf(claim), { until: now() + KEPT_MS, drafts })
       forget()
     },
     take: (claim) => {
       forget()
-      const found = kept.get(nameOf(claim))
-      kept.delete(nameOf(claim))
+      const found = kept.get(claimKeyOf(claim))
+      kept.delete(claimKeyOf(claim))
       return found?.drafts
     },
   }
 }
 
 /** The form is part of the key: drafts written for another form are of no use. */
-function nameOf({ accountId, idempotencyKey, requestHash }: UnfinishedClaim): string {
+function claimKeyOf({ accountId, idempotencyKey, requestHash }: UnfinishedClaim): string {
   return JSON.stringify([accountId, idempotencyKey, requestHash])
 }

@@ -24,7 +24,7 @@ const GOOD = [
 const drafts = GOOD.map((text) => ({ text }))
 const UNPAID_PER_HOUR = 6
 const UNPAID_FIRM_PER_HOUR = 30
-const PATIENT = { timeout: 15_000 }
+const LONG_TIMEOUT = { timeout: 15_000 }
 
 let model: ModelServer
 beforeAll(async () => {
@@ -136,13 +136,13 @@ onEachDatabase('drafts that are shown before they are paid for', (place) => {
           body: JSON.stringify({ topic: 'Bread' }),
           signal: caller.signal,
         }).then((response) => response.text())
-        await expect.poll(() => model.calls.length, PATIENT).toBe(asked + 1)
+        await expect.poll(() => model.calls.length, LONG_TIMEOUT).toBe(asked + 1)
         caller.abort()
         await expect(request).rejects.toThrow()
       }
       for (let i = 0; i < UNPAID_PER_HOUR; i++) {
         await leave()
-        await expect.poll(() => openHolds(server), PATIENT).toBe(0)
+        await expect.poll(() => openHolds(server), LONG_TIMEOUT).toBe(0)
       }
       expect(model.calls.every(({ wasCut }) => wasCut)).toBe(true)
       expect(await creditsOf(server, bearer)).toBe(100)
@@ -151,7 +151,7 @@ onEachDatabase('drafts that are shown before they are paid for', (place) => {
         // The run continues without its caller.
         expect(await openHolds(server)).toBe(1)
         held.at(-1)?.()
-        await expect.poll(() => openHolds(server), PATIENT).toBe(0)
+        await expect.poll(() => openHolds(server), LONG_TIMEOUT).toBe(0)
         expect(await creditsOf(server, bearer)).toBe(100 - 10 * paid)
       }
       expect(model.calls.slice(UNPAID_PER_HOUR).some(({ wasCut }) => wasCut)).toBe(false)

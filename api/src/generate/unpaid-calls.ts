@@ -26,7 +26,9 @@ export async function countUnpaid(
 ): Promise<Run | number> {
   const name = 'unpaidCalls'
   if ((await limits.take(name, unpaidKey)) === undefined) {
-    return counted(run, (isUnpaid) => (isUnpaid ? undefined : limits.giveBack(name, unpaidKey)))
+    return settleUnpaid(run, (isUnpaid) =>
+      isUnpaid ? undefined : limits.giveBack(name, unpaidKey),
+    )
   }
   // The refused attempt was counted too, and is nobody's fault.
   await limits.giveBack(name, unpaidKey)
@@ -42,15 +44,15 @@ async function countUnpaidFinished(
   const name = 'unpaidFinishedCalls'
   const waitSeconds = await limits.peek(name, unpaidKey)
   if (waitSeconds !== undefined) return waitSeconds
-  return counted(finishing(run), (isUnpaid) =>
+  return settleUnpaid(deferDrafts(run), (isUnpaid) =>
     isUnpaid ? limits.take(name, unpaidKey) : undefined,
   )
 }
 
-const NOBODYS_FAULT: ReadonlySet<ErrorCode> = new Set(['writer_unavailable', 'server_busy'])
+const BLAMELESS_CODES: ReadonlySet<ErrorCode> = new Set(['writer_unavailable', 'server_busy'])
 
 /** Calls `settle` at the end with true if a model was called without payment, through no fault of the model. */
-function counted(run: Run, settle: (isUnpaid: boolean) => unknown): Run {
+function settleUnpaid(run: Run, settle: (isUnpaid: boolean) => unknown): Run {
   return async (options) => {
     let isUnpaid = false
     const onModelNews = (news: ModelNews): void => {
@@ -59,7 +61,7 @@ function counted(run: Run, settle: (isUnpaid: boolean) => unknown): Run {
     }
     try {
       const outcome = await run({ ...options, onModelNews })
-      isUnpaid &&= !outcome.ok && !NOBODYS_FAULT.has(outcome.code)
+      isUnpaid &&= !outcome.ok && !BLAMELESS_CODES.has(outcome.code)
       return outcome
     } finally {
       await settle(isUnpaid)
@@ -68,7 +70,7 @@ function counted(run: Run, settle: (isUnpaid: boolean) => unknown): Run {
 }
 
 /** Finishes the run, and passes the drafts on once they are paid for. */
-function finishing(run: Run): Run {
+function deferDrafts(run: Run): Run {
   return async ({ onDraft, ...options }) => {
     const passed: Parameters<DraftListener>[] = []
     const outcome = await run({

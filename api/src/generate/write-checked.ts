@@ -1,7 +1,12 @@
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import type { Rejection } from '#shared/kit/rules/rejection.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import { isRejection, MODEL_FELL_SHORT, type WriteFailure, type Written } from '../workers/tasks.ts'
+import {
+  isRejection,
+  MODEL_FELL_SHORT_MESSAGE,
+  type WriteFailure,
+  type WriteOutcome,
+} from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
 import {
   type EarlierDraft,
@@ -11,7 +16,7 @@ import {
   type ModelWriter,
   type OpenCall,
 } from '../model/model-writer.ts'
-import { roundAfter } from '../model/rounds.ts'
+import { nextRound } from '../model/rounds.ts'
 
 /** Called with each draft as it passes its checks; `index` is its position among the accepted drafts. */
 export type DraftListener = (index: number, draft: CheckedDraft) => void
@@ -70,7 +75,7 @@ interface Progress {
 export async function writeChecked(
   { workers, model, lastResort }: WriteDependencies,
   request: WriteRequest,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const { owner, onDraft } = request
   const progress: Progress = { accepted: [], models: new Set() }
   const ended = await askModel(workers, model, request, progress)
@@ -83,15 +88,15 @@ export async function writeChecked(
   const isFilled = lastResort === 'builtin'
   if (accepted.length === 0) {
     const failure = ended ?? new ModelError('unusable', 'none of its drafts passed the checks')
-    if (!isFilled || IS_JUDGEMENT.has(failure.kind)) return failureOf(failure)
-    const notes = failure.kind === 'busy' ? [MODEL_WAS_BUSY] : []
+    if (!isFilled || TEXT_FAULT_KINDS.has(failure.kind)) return failureOf(failure)
+    const notes = failure.kind === 'busy' ? [MODEL_BUSY_NOTE] : []
     const written = await writeBuiltin(workers, request, notes)
     // A text that the built-in writer cannot write, such as one in another language, counts as the model's failure.
     if (!written.ok) return failureOf(failure)
     written.added.forEach((draft, index) => onDraft?.(index, draft))
     return written
   }
-  const message = { ...seededBy(request), accepted, models, isFilled }
+  const message = { ...writeMessageOf(request), accepted, models, isFilled }
   const written = await workers.perform('complete', message, owner)
   if (written.ok) written.added.forEach((draft, index) => onDraft?.(accepted.length + index, draft))
   return written
@@ -102,23 +107,23 @@ export function writeBuiltin(
   workers: Workers,
   request: Omit<WriteRequest, 'signal'>,
   notes: readonly string[] = [],
-): Promise<Written> {
-  return workers.perform('write', { ...seededBy(request), notes }, request.owner)
+): Promise<WriteOutcome> {
+  return workers.perform('write', { ...writeMessageOf(request), notes }, request.owner)
 }
 
 /** The note under drafts for which no model was called, because too many requests were waiting. */
-const MODEL_WAS_BUSY =
+const MODEL_BUSY_NOTE =
   'Too many were waiting for the language model, so the built-in writer wrote this at once.'
-const TOO_MANY_WAIT =
+const QUEUE_FULL_DETAIL =
   'Too many are waiting for the language model just now. Please try again in a minute. Nothing was charged.'
 
-function seededBy(request: Omit<WriteRequest, 'signal'>) {
+function writeMessageOf(request: Omit<WriteRequest, 'signal'>) {
   const { seed, today, onDraft } = request
-  return { ...formOf(request), seed, today, wantsDrafts: onDraft !== undefined }
+  return { ...toolInputOf(request), seed, today, wantsDrafts: onDraft !== undefined }
 }
 
 /** Failures caused by this text: no other writer is tried. */
-export const IS_JUDGEMENT: ReadonlySet<ModelError['kind']> = new Set([
+export const TEXT_FAULT_KINDS: ReadonlySet<ModelError['kind']> = new Set([
   'refused',
   'filtered',
   'endless',
@@ -137,16 +142,20 @@ async function askModel(
   const { server, input, signal, leaving, owner } = request
   const { accepted, models } = progress
   const wantedInAll = server.tool.draftsCount
-  const prompt = await workers.perform('prompt', { ...formOf(request), wanted: wantedInAll }, owner)
+  const prompt = await workers.perform(
+    'prompt',
+    { ...toolInputOf(request), wanted: wantedInAll },
+    owner,
+  )
   let asked: string | undefined
   const tell = (news: ModelNews): void => {
     if (news.kind === 'asked') asked = news.model
     request.onModelNews?.(news)
   }
   const openCall = request.openCall
-  let written = await acceptBegun(workers, request, progress)
+  let written = await acceptBegunDrafts(workers, request, progress)
   for (let number = 0; ; number++) {
-    const round = roundAfter(number, written, wantedInAll)
+    const round = nextRound(number, written, wantedInAll)
     if (!round) return undefined
     const { wanted, earlier } = round
     written = earlier.filter(({ failed }) => !failed)
@@ -166,31 +175,31 @@ async function askModel(
       }
       for await (const candidate of model.write(asking)) {
         came++
-        const offered = await offer(workers, request, progress, candidate)
+        const offered = await checkCandidate(workers, request, progress, candidate)
         written.push(offered)
         if (offered.failed) continue
         if (asked !== undefined) models.add(asked)
         if (accepted.length === wantedInAll) break
       }
     } catch (error) {
-      if (signal.aborted) return cancelled()
+      if (signal.aborted) return cancelledFailure()
       if (!(error instanceof ModelError)) throw error
-      if (error.kind === 'cancelled') return cancelled()
+      if (error.kind === 'cancelled') return cancelledFailure()
       // If the connection broke after some drafts, they are kept, and the rest is requested.
       if (error.kind !== 'unavailable' || came === 0) return error
     }
-    if (signal.aborted && accepted.length < wantedInAll) return cancelled()
+    if (signal.aborted && accepted.length < wantedInAll) return cancelledFailure()
   }
 }
 
 /** Checks a draft of a model; one that passes is accepted and shown. */
-async function offer(
+async function checkCandidate(
   workers: Workers,
   request: WriteRequest,
   { accepted }: Progress,
   candidate: unknown,
 ): Promise<EarlierDraft> {
-  const message = { ...formOf(request), accepted, candidate }
+  const message = { ...toolInputOf(request), accepted, candidate }
   const checked = await workers.perform('check', message, request.owner)
   if (isRejection(checked)) {
     request.onRefused?.(checked)
@@ -202,7 +211,7 @@ async function offer(
 }
 
 /** Accepts and shows the drafts of an earlier attempt. */
-async function acceptBegun(
+async function acceptBegunDrafts(
   workers: Workers,
   request: WriteRequest,
   progress: Progress,
@@ -210,13 +219,13 @@ async function acceptBegun(
   const { begun } = request
   const taken: EarlierDraft[] = []
   for (const candidate of begun?.accepted ?? [])
-    taken.push(await offer(workers, request, progress, candidate))
+    taken.push(await checkCandidate(workers, request, progress, candidate))
   for (const name of begun?.models ?? []) progress.models.add(name)
   return taken.filter(({ failed }) => !failed)
 }
 
 /** Failures that the text's author may have caused: they count as unpaid calls (decision 0009). */
-const IS_ABOUT_THE_TEXT: ReadonlySet<ModelError['kind']> = new Set(['refused', 'unusable'])
+const AUTHOR_FAULT_KINDS: ReadonlySet<ModelError['kind']> = new Set(['refused', 'unusable'])
 
 /** Converts a model's error to a failure of the generation. */
 export function failureOf({ kind, message }: ModelError): WriteFailure {
@@ -226,17 +235,17 @@ export function failureOf({ kind, message }: ModelError): WriteFailure {
       'The filter of the language model turned this text away. Please put it in other words.'
     return { ok: false, code: 'input_refused', reason, detail }
   }
-  if (kind === 'busy') return { ok: false, code: 'server_busy', reason, detail: TOO_MANY_WAIT }
-  return IS_ABOUT_THE_TEXT.has(kind)
-    ? { ok: false, code: 'generation_failed', reason, detail: MODEL_FELL_SHORT }
+  if (kind === 'busy') return { ok: false, code: 'server_busy', reason, detail: QUEUE_FULL_DETAIL }
+  return AUTHOR_FAULT_KINDS.has(kind)
+    ? { ok: false, code: 'generation_failed', reason, detail: MODEL_FELL_SHORT_MESSAGE }
     : { ok: false, code: 'writer_unavailable', reason }
 }
 
-function formOf({ server, input }: Omit<WriteRequest, 'signal'>) {
+function toolInputOf({ server, input }: Omit<WriteRequest, 'signal'>) {
   return { toolId: server.tool.id, input }
 }
 
 /** The failure where the caller has disconnected. */
-export function cancelled(): WriteFailure {
+export function cancelledFailure(): WriteFailure {
   return { ok: false, code: 'generation_cancelled', reason: 'The caller went away.' }
 }

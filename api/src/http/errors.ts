@@ -42,7 +42,7 @@ export function createReadThrown(log: Logger): ReadThrown {
     }
     const isOutage = error instanceof StoreOutage
     log.error(
-      { request, ...described(error) },
+      { request, ...errorFieldsOf(error) },
       isOutage ? 'the data store is not available' : 'unexpected error',
     )
     return isOutage ? { code: 'store_unavailable', retryAfterSeconds: 5 } : { code: 'internal' }
@@ -54,7 +54,7 @@ export function createReadThrown(log: Logger): ReadThrown {
  * The fields of an error for the log. Never the whole error: database errors contain rows, and rows contain personal
  * data.
  */
-function described(error: unknown): Record<string, unknown> {
+function errorFieldsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { reason: typeof error }
   return { reason: error.message, code: (error as { code?: unknown }).code, stack: error.stack }
 }

@@ -10,7 +10,7 @@ export interface KnownRoutes {
   methods(path: string): readonly string[]
 }
 
-interface Pattern {
+interface RoutePattern {
   readonly pattern: string
   readonly parts: readonly string[]
 }
@@ -25,14 +25,14 @@ export function knownRoutes(app: Hono<AppEnv>): KnownRoutes {
       if (!methods.includes(one)) methods.push(one)
     methodsOf.set(path, methods)
   }
-  const patterns: readonly Pattern[] = [...methodsOf.keys()]
+  const patterns: readonly RoutePattern[] = [...methodsOf.keys()]
     .filter((pattern) => pattern.includes('/:'))
     .map((pattern) => ({ pattern, parts: pattern.split('/') }))
 
   const patternOf = (path: string): string | undefined => {
     if (methodsOf.has(path)) return path
     const given = path.split('/')
-    return patterns.find(({ parts }) => fits(parts, given))?.pattern
+    return patterns.find(({ parts }) => matchesPattern(parts, given))?.pattern
   }
   return {
     has: (path) => patternOf(path) !== undefined,
@@ -41,7 +41,7 @@ export function knownRoutes(app: Hono<AppEnv>): KnownRoutes {
   }
 }
 
-function fits(parts: readonly string[], given: readonly string[]): boolean {
+function matchesPattern(parts: readonly string[], given: readonly string[]): boolean {
   return (
     parts.length === given.length &&
     parts.every((part, index) =>

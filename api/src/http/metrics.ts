@@ -22,7 +22,7 @@ export interface Metrics {
 }
 
 /** Creates the metrics. The counts of both worker pools are read on each scrape. */
-export function createMetrics(workers: Counting, exportWorkers: Counting): Metrics {
+export function createMetrics(workers: CountingWorkers, exportWorkers: CountingWorkers): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -55,8 +55,8 @@ export function createMetrics(workers: Counting, exportWorkers: Counting): Metri
     help: 'Generations under way.',
     registers,
   })
-  registerWork(registry, 'draftmill_work', WORK, workers)
-  registerWork(registry, 'draftmill_export', EXPORTS, exportWorkers)
+  registerWork(registry, 'draftmill_work', WORK_HELP, workers)
+  registerWork(registry, 'draftmill_export', EXPORTS_HELP, exportWorkers)
   const models = registerModels(registry)
   // Looking a labelled child up costs more than adding to it, so children are kept.
   const children = new Map<string, { observe(value: number): void }>()
@@ -138,16 +138,21 @@ function registerModels(
   }
 }
 
-const WORK = 'Pieces of reading, writing and checking'
-const EXPORTS = 'Files of results'
+const WORK_HELP = 'Pieces of reading, writing and checking'
+const EXPORTS_HELP = 'Files of results'
 
 /** Workers that count their tasks. */
-interface Counting {
+interface CountingWorkers {
   counts(): WorkCounts
 }
 
 /** Registers gauges of the workers' counts, which are read on each scrape. */
-function registerWork(registry: Registry, prefix: string, what: string, workers: Counting): void {
+function registerWork(
+  registry: Registry,
+  prefix: string,
+  what: string,
+  workers: CountingWorkers,
+): void {
   registry.registerMetric(
     new Gauge({
       name: `${prefix}_tasks`,

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
  * Gives each request an id, one log line and its metrics. The line holds method, route, status and time: never a
  * body, a query, a token or an address of a person.
  */
-export function observe(
+export function observeRequests(
   log: Logger,
   metrics: Metrics,
   patternOf: (path: string) => string | undefined,
@@ -21,7 +21,7 @@ export function observe(
     await next()
     const durationMs = performance.now() - startedMs
     const path = c.req.path
-    if (!LOGGED.test(path)) return
+    if (!LOGGED_PATHS.test(path)) return
     // Only known routes and methods become labels: invented ones would fill the memory of the metrics.
     const route = patternOf(path) ?? 'other'
     const method = METHODS.has(c.req.method) ? c.req.method : 'other'
@@ -41,5 +41,5 @@ export function observe(
 }
 
 /** Pages and files are not logged. */
-const LOGGED = /^\/(?:api\/|oauth\/|mcp$)/
+const LOGGED_PATHS = /^\/(?:api\/|oauth\/|mcp$)/
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])

@@ -59,7 +59,7 @@ export function problem(c: Context<AppEnv>, code: ErrorCode, extra: ProblemExtra
  * Answers requests that no handler answered: 405 where another method works, OPTIONS in general, else 404 (RFC 9110
  * §15.5.6).
  */
-export function unanswered(c: Context<AppEnv>, routes: KnownRoutes): Response {
+export function answerUnhandled(c: Context<AppEnv>, routes: KnownRoutes): Response {
   const methods = routes.methods(c.req.path)
   // A handler may exist but find nothing for this caller.
   if (methods.length === 0 || methods.includes(c.req.method)) return problem(c, 'not_found')

@@ -3,9 +3,9 @@ import { PASSWORD, startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import type { ModelWriter } from '../model/model-writer.ts'
 
-const OWN = 'https://draftmill.example'
+const OWN_ORIGIN = 'https://draftmill.example'
 const PUBLIC = {
-  PUBLIC_URL: OWN,
+  PUBLIC_URL: OWN_ORIGIN,
   SMTP_URL: 'smtp://127.0.0.1:25',
   MAIL_FROM: 'help@draftmill.example',
   ALLOWED_ORIGINS: 'https://friend.example',
@@ -15,14 +15,14 @@ onEachDatabase(
   'a server behind TLS',
   (place) => {
     it.each<[string, Record<string, string>, number]>([
-      ['its own page', { Origin: OWN, 'Sec-Fetch-Site': 'same-origin' }, 200],
+      ['its own page', { Origin: OWN_ORIGIN, 'Sec-Fetch-Site': 'same-origin' }, 200],
       ['a program', {}, 200],
       ['a sandboxed frame', { Origin: 'null' }, 403],
       ['a sandboxed frame that says so', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, 403],
       ['a subdomain', { Origin: 'https://evil.draftmill.example' }, 403],
       ['a lookalike', { Origin: 'https://draftmill.example.evil.example' }, 403],
       ['the same host without TLS', { Origin: 'http://draftmill.example' }, 403],
-      ['another port', { Origin: `${OWN}:8443` }, 403],
+      ['another port', { Origin: `${OWN_ORIGIN}:8443` }, 403],
       [
         'a listed origin: cookies are for the site alone',
         { Origin: 'https://friend.example' },

@@ -69,7 +69,7 @@ const API_PATHS = /^\/(?:api\/|oauth\/|\.well-known\/oauth-|openapi\.json$|mcp$)
  * and the widgets' routes to the origins that accounts have connected or listed in a site key; always `Vary: Origin`
  * (statements.md 41).
  */
-export function crossOrigin(
+export function allowCrossOrigin(
   publicUrl: string,
   allowedOrigins: readonly string[],
   listedOrigins: ListedOrigins,
@@ -93,7 +93,7 @@ export function crossOrigin(
     if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined) {
       return new Response(null, {
         status: 204,
-        headers: isAllowed ? preflight(origin as string) : { Vary: 'Origin' },
+        headers: isAllowed ? preflightHeaders(origin as string) : { Vary: 'Origin' },
       })
     }
     c.header('Vary', 'Origin')
@@ -111,7 +111,7 @@ export function crossOrigin(
 /** Headers that assistants add to each request. */
 const MCP_HEADERS = 'MCP-Protocol-Version, Mcp-Method, Mcp-Name'
 
-function preflight(origin: string): Record<string, string> {
+function preflightHeaders(origin: string): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',

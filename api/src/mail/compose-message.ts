@@ -27,16 +27,16 @@ const ACCENT = '#1d3a9e'
  */
 export function composeMessage(brand: Brand, content: MessageContent): Message {
   const plainAction = content.action && {
-    label: plain(content.action.label),
+    label: plainLineOf(content.action.label),
     link: content.action.link,
   }
-  const said: Said = {
-    brandName: plain(brand.name),
-    subject: plain(content.subject),
-    paragraphs: content.paragraphs.map(plain),
+  const said: MessageParts = {
+    brandName: plainLineOf(brand.name),
+    subject: plainLineOf(content.subject),
+    paragraphs: content.paragraphs.map(plainLineOf),
     action: plainAction,
-    closing: plain(content.closing),
-    sender: `${plain(brand.name)} · ${plain(brand.supportEmail)}`,
+    closing: plainLineOf(content.closing),
+    sender: `${plainLineOf(brand.name)} · ${plainLineOf(brand.supportEmail)}`,
   }
   return {
     subject: said.subject,
@@ -46,7 +46,7 @@ export function composeMessage(brand: Brand, content: MessageContent): Message {
   }
 }
 
-interface Said {
+interface MessageParts {
   readonly brandName: string
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -55,20 +55,20 @@ interface Said {
   readonly sender: string
 }
 
-function textOf({ brandName, paragraphs, action, closing, sender }: Said): string {
+function textOf({ brandName, paragraphs, action, closing, sender }: MessageParts): string {
   const wayOn = action === undefined ? [] : [`${action.label}:\n${action.link}`]
   return `${[brandName, ...paragraphs, ...wayOn, closing, `-- \n${sender}`].join('\n\n')}\n`
 }
 
 /** Colours for mail programs in dark mode; the light ones are inline, where every program reads them. */
-const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#181612!important;color:#f3eee4!important}
 .sheet{background:#211e1a!important;border-color:#3a352d!important}
 .quiet,.quiet a{color:#b5ac9d!important}
 }`
 
-function htmlOf(said: Said, accent: string): string {
+function htmlOf(said: MessageParts, accent: string): string {
   const { brandName, subject, paragraphs, action, closing, sender } = said
   const tokens = accentTokens(accent) ?? accentTokens(ACCENT)
   const fill = tokens?.['--dm-accent'] ?? ACCENT
@@ -80,7 +80,7 @@ function htmlOf(said: Said, accent: string): string {
 <p class="quiet" style="margin:0 0 16px;font-size:14px;color:#5e574c">If the button does not work, open this address:<br><a class="quiet" href="${link}" style="color:#5e574c;word-break:break-all">${link}</a></p>`
   return `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(subject)}</title>
-<style>${DARK}</style></head>
+<style>${DARK_STYLE}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f8f5ef;color:#1e1b16">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f5ef;color:#1e1b16;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fffefb;border:1px solid #e2dbce;border-radius:10px"><tr><td align="left" style="padding:32px">
@@ -95,7 +95,7 @@ ${button ?? ''}
 }
 
 /** One line of visible characters: no line breaks, no control or formatting characters such as RTL overrides. */
-function plain(text: string): string {
+function plainLineOf(text: string): string {
   return text
     .replace(/[\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/\p{C}/gu, '')

@@ -5,7 +5,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { isLocalCaller } from '../http/requests/local-caller.ts'
 import { readFolder } from './transport.ts'
 
-const SHOWN_MAX = 30
+const SHOWN_MAILS_MAX = 30
 
 /**
  * `/dev/outbox`: the mails of the folder with their links, so that a newcomer can confirm with a click. Mounted only
@@ -15,7 +15,7 @@ export function devOutboxRoutes(folder: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/dev/outbox', async (c) => {
     if (!isLocalCaller(c)) return c.notFound()
-    const files = await readFolder(folder, SHOWN_MAX)
+    const files = await readFolder(folder, SHOWN_MAILS_MAX)
     const mails = await Promise.all(files.map(async ({ source }) => PostalMime.parse(source)))
     const items = mails.map((mail) => {
       const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]

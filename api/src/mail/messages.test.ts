@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import { contrast } from '#shared/ui/accent.ts'
+import { hexContrast } from '#shared/ui/accent.ts'
 import type { Brand } from '../config.ts'
 import type { Message } from './compose-message.ts'
 import {
@@ -99,7 +99,7 @@ it.each([
 ])('its button has the accent %s and can be read', (accent, fill, ink) => {
   const { html } = confirmMessage({ ...BRAND, accent }, LINK)
   expect(html).toContain(`background:${fill};color:${ink}`)
-  expect(contrast(fill, ink)).toBeGreaterThanOrEqual(4.5)
+  expect(hexContrast(fill, ink)).toBeGreaterThanOrEqual(4.5)
 })
 
 it('can be read in a dark and in a light mail program', () => {
@@ -112,10 +112,10 @@ it('can be read in a dark and in a light mail program', () => {
     value(dark, /\.page\{[^}]*color:(#\w{6})!important\}/),
     value(dark, /\.quiet[^{]*\{color:(#\w{6})/),
   ])
-    expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5)
+    expect(hexContrast(ink, surface)).toBeGreaterThanOrEqual(4.5)
   for (const ink of ['#1e1b16', '#5e574c']) {
     expect(html).toContain(`color:${ink}`)
-    expect(contrast(ink, '#fffefb')).toBeGreaterThanOrEqual(4.5)
+    expect(hexContrast(ink, '#fffefb')).toBeGreaterThanOrEqual(4.5)
   }
   // Every element with an inline light colour has a class with a dark one.
   for (const [element] of html.matchAll(

@@ -11,9 +11,9 @@ import { smtpTransport } from './transport.ts'
 const BRAND = { name: 'Draftmill', supportEmail: 'help@draftmill.example' }
 const log = pino({ level: 'silent' })
 const RECIPIENTS = ['ada@example.org', 'bob@example.org', 'eve@example.org'] as const
-const undo: (() => Promise<void> | void)[] = []
+const cleanups: (() => Promise<void> | void)[] = []
 afterEach(async () => {
-  for (const step of undo.splice(0)) await step()
+  for (const step of cleanups.splice(0)) await step()
 })
 
 /**
@@ -62,7 +62,7 @@ async function startSmtp(
     isStopped = true
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
-  undo.push(stop)
+  cleanups.push(stop)
   return { arrived, stop }
 }
 

@@ -15,9 +15,9 @@ import { folderTransport, readFolder, smtpTransport } from './transport.ts'
 const BRAND = { name: 'Test & Co', supportEmail: 'help@example.org' }
 const FROM = 'Test & Co <help@example.org>'
 const log = pino({ level: 'silent' })
-const undo: (() => Promise<void> | void)[] = []
+const cleanups: (() => Promise<void> | void)[] = []
 afterEach(async () => {
-  for (const step of undo.splice(0)) await step()
+  for (const step of cleanups.splice(0)) await step()
 })
 
 interface Received {
@@ -50,7 +50,7 @@ async function startSmtp(port: number, manner?: 'refuse'): Promise<Received[]> {
     },
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  undo.push(() => new Promise((resolve) => server.close(() => resolve())))
+  cleanups.push(() => new Promise((resolve) => server.close(() => resolve())))
   return received
 }
 
@@ -100,7 +100,7 @@ it.each([
     const mail = { ...said, id: 'one', recipient: 'ada@example.org', created_at: Date.now() }
     await smtpTransport(`smtp://127.0.0.1:${port}${query}`, from, url).send(mail)
     const folder = mkdtempSync(join(tmpdir(), 'draftmill-mail-'))
-    undo.push(() => rmSync(folder, { recursive: true }))
+    cleanups.push(() => rmSync(folder, { recursive: true }))
     await folderTransport(folder, from).send(mail)
     const [file] = await readFolder(folder, 1)
     expect(received.map((one) => one.name)).toEqual([name])
@@ -174,7 +174,7 @@ onEachDatabase('the outbox', (place) => {
 
 it('writes mails as .eml files that any mail program opens', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-outbox-'))
-  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   const message = recoverMessage(
     BRAND,
     'https://example.org/update-password?token=abc&type=recovery',
@@ -191,7 +191,7 @@ it('writes mails as .eml files that any mail program opens', async () => {
 })
 
 /** The headers of a browser on this machine. */
-const HERE = { Host: 'localhost:8787' }
+const LOCAL_HEADERS = { Host: 'localhost:8787' }
 
 onEachDatabase(
   'the development outbox',
@@ -203,9 +203,9 @@ onEachDatabase(
         password: 'a good password',
       })
       await server.linkFor('new@example.org')
-      expect(await (await server.get('/dev/outbox', HERE)).text()).toContain('No mail yet')
+      expect(await (await server.get('/dev/outbox', LOCAL_HEADERS)).text()).toContain('No mail yet')
       await server.app.outbox.deliverDue()
-      const page = await (await server.get('/dev/outbox', HERE)).text()
+      const page = await (await server.get('/dev/outbox', LOCAL_HEADERS)).text()
       expect(page).toContain('new@example.org')
       expect(page).toMatch(/href="http:\/\/localhost:8787\/confirm#token=[\w-]{43}"/)
     })
@@ -232,7 +232,7 @@ onEachDatabase(
       ['a proxy in front', { PUBLIC_URL: 'https://draftmill.example' }],
     ])('is not there with %s', async (_, environment) => {
       const server = await startTestServer(await place(), { environment })
-      expect((await server.get('/dev/outbox', HERE)).status).toBe(404)
+      expect((await server.get('/dev/outbox', LOCAL_HEADERS)).status).toBe(404)
     })
   },
   ['sqlite'],

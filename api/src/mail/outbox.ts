@@ -17,7 +17,7 @@ export interface Outbox {
    * `wake` after it. `about` is the account that the mail belongs to, or `deleted`: the last mail is deleted once
    * sent.
    */
-  statement(recipient: string, message: Message, about: MailAbout): Statement
+  statement(recipient: string, message: Message, about: MailAccount): Statement
   /** Sends messages queued by `statement` at once; without it they are sent within five seconds. */
   wake(): void
   /** Sends what is due, until `isStopping`; returns how many went out. Safe to call on several instances at once. */
@@ -27,7 +27,7 @@ export interface Outbox {
 }
 
 /** The account that a mail is for. */
-export type MailAbout = { readonly accountId: string } | 'deleted' | undefined
+export type MailAccount = { readonly accountId: string } | 'deleted' | undefined
 
 interface DueMail extends OutgoingMail {
   readonly attempts: number
@@ -47,7 +47,7 @@ const REFUSED_MS = [60_000, 300_000, 1_800_000, 3_600_000] as const
 
 export function createOutbox(store: Store, transport: Transport, log: Logger): Outbox {
   const { db } = store
-  const ids = growingIds()
+  const ids = createGrowingIds()
   let isAwaited = false
   let endPause = (): void => {}
   const wake = (): void => {
@@ -152,7 +152,7 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       for (const mail of await findDue()) {
         if (isStopping()) return sent
         if (!(await lease(mail))) continue
-        const failure = await transport.send(mail).then(() => undefined, described)
+        const failure = await transport.send(mail).then(() => undefined, failureOfError)
         if (failure === undefined) {
           await noteSent(mail)
           sent++
@@ -183,7 +183,7 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
         while (isRunning) {
           isAwaited = false
           await deliverDue(() => !isRunning).catch((error: unknown) => {
-            const { words: _, ...codes } = described(error)
+            const { words: _, ...codes } = failureOfError(error)
             log.warn(codes, 'the outbox could not be read')
           })
           if (!isRunning || isAwaited) continue
@@ -210,7 +210,7 @@ export function mailStatement(
   id: string,
   recipient: string,
   message: Message,
-  about: MailAbout,
+  about: MailAccount,
 ): Statement {
   return statement(
     `INSERT INTO outbox (id, recipient, subject, text, html, link, account_id, is_last,
@@ -228,7 +228,7 @@ export function mailStatement(
 }
 
 /** Increasing ids within one process, even if the clock steps back. */
-function growingIds(): () => string {
+function createGrowingIds(): () => string {
   let lastMs = 0
   return () => newId((lastMs = Math.max(Date.now(), lastMs)))
 }
@@ -241,10 +241,10 @@ interface Failure {
   readonly words: string
 }
 
-const WORDS_CHARS_MAX = 300
+const ERROR_TEXT_CHARS_MAX = 300
 
-function described(error: unknown): Failure {
+function failureOfError(error: unknown): Failure {
   const { code, responseCode, response } = error as Readonly<Record<string, unknown>>
   const words = String(response ?? code ?? 'It could not be sent.').replace(/[\p{Cc}\s]+/gu, ' ')
-  return { code, status: responseCode, words: words.slice(0, WORDS_CHARS_MAX) }
+  return { code, status: responseCode, words: words.slice(0, ERROR_TEXT_CHARS_MAX) }
 }

@@ -31,13 +31,13 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export function smtpTransport(smtpUrl: string, from: string, publicUrl?: string): Transport {
   const hasName = new URL(smtpUrl).searchParams.has('name')
-  const name = hasName || !publicUrl ? undefined : fullName(new URL(publicUrl).hostname)
+  const name = hasName || !publicUrl ? undefined : resolvableHostOf(new URL(publicUrl).hostname)
   const mailer = createMailer({ url: smtpUrl, ...(name ? { name } : {}), ...TIMEOUTS }, { from })
   return {
     where: new URL(smtpUrl).host,
     showsLinks: false,
     send: async (mail) => {
-      await mailer.sendMail(envelope(mail, from))
+      await mailer.sendMail(composeEnvelope(mail, from))
     },
   }
 }
@@ -53,7 +53,7 @@ export function folderTransport(folder: string, from: string, showsLinks = false
     showsLinks,
     send: async (mail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { message } = await mailer.sendMail(envelope(mail, from))
+      const { message } = await mailer.sendMail(composeEnvelope(mail, from))
       const file = join(
         folder,
         `${new Date(mail.created_at).toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`,
@@ -80,7 +80,7 @@ export async function readFolder(
   )
 }
 
-function envelope(mail: OutgoingMail, from: string) {
+function composeEnvelope(mail: OutgoingMail, from: string) {
   return {
     from,
     // An object, never a string: the address is not parsed again, so it cannot smuggle in a second one.
@@ -103,6 +103,6 @@ function domainOf(from: string): string {
 }
 
 /** Returns a host name that others can resolve; undefined for an address or a local name. */
-function fullName(host: string): string | undefined {
+function resolvableHostOf(host: string): string | undefined {
   return /\.[a-z][a-z\d-]*$/i.test(host) ? host : undefined
 }

@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts'
 /** How long a result is cached, in milliseconds. */
 const CACHED_MS = 2_000
 /** As long as a mail, so that the probe needs as much space as a real one. */
-const TEXT = 'x'.repeat(6_000)
+const PROBE_TEXT = 'x'.repeat(6_000)
 
 /**
  * Checks that the store can be written to, by writing: a mail is stored and deleted in one committed transaction.
@@ -18,7 +18,7 @@ export function createWriteProbe(
   outbox: Outbox,
   clock: () => number,
 ): () => Promise<void> {
-  const message = { subject: 'probe', text: TEXT, html: '', link: null }
+  const message = { subject: 'probe', text: PROBE_TEXT, html: '', link: null }
   const write = (): Promise<void> =>
     run(function* () {
       const accountId = randomUUID()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleTool } from '../../test/sample-tool.ts'
-import { BEST_CHOICES, tries } from './servers/capabilities.ts'
+import { BEST_CHOICES, createTries } from './servers/capabilities.ts'
 import { conversationOf } from './conversation.ts'
 import type { ModelRequest } from './model-writer.ts'
 
@@ -12,7 +12,7 @@ const request: ModelRequest = {
   earlier: [],
   signal: new AbortController().signal,
 }
-const again: ModelRequest = {
+const repeatedRequest: ModelRequest = {
   ...request,
   earlier: [
     { draft: { text: 'Good' } },
@@ -32,14 +32,14 @@ it.each([
   ['apart', ['system', 'user', 'assistant', 'user']],
   ['merged', ['user', 'assistant', 'user']],
 ] as const)('never has two turns of one role in a row (system %s)', (system, roles) => {
-  expect(conversationOf(again, system).map(({ role }) => role)).toEqual(roles)
+  expect(conversationOf(repeatedRequest, system).map(({ role }) => role)).toEqual(roles)
   expect(conversationOf(request, system).map(({ role }) => role)).toEqual(roles.slice(0, -2))
   const [first] = conversationOf(request, system)
   expect(first?.content).toMatch(/^You write mottos\..*"drafts".*"text"/s)
 })
 
 it('begins the same when it asks again, and tells all that a draft broke, and no rule’s id', () => {
-  const turns = conversationOf(again, 'apart')
+  const turns = conversationOf(repeatedRequest, 'apart')
   expect(turns.slice(0, 2)).toEqual(conversationOf(request, 'apart'))
   expect(turns[2]?.content).toBe('{"drafts":[{"text":"Good"},{"text":"Far too long"}]}')
   expect(turns[3]?.content).toContain(
@@ -51,7 +51,7 @@ it('begins the same when it asks again, and tells all that a draft broke, and no
 const refuse = (message: string, status = 400, param = '') => ({ status, param, message })
 
 it('changes what a refusal names and nothing else, each choice once', () => {
-  const first = tries({ ...BEST_CHOICES, temperature: 'none' }, 'Bread')
+  const first = createTries({ ...BEST_CHOICES, temperature: 'none' }, 'Bread')
   const second = first.without(refuse('max_tokens is not supported'))
   expect(second?.sent).toEqual({ ...first.sent, tokens: 'max_completion_tokens' })
   const third = second?.without(refuse('Unknown field max_completion_tokens', 422))
@@ -62,7 +62,9 @@ it('changes what a refusal names and nothing else, each choice once', () => {
 })
 
 it('suspects in order where a refusal names several', () => {
-  let next = tries(BEST_CHOICES, '').without(refuse('response_format does not support streaming'))
+  let next = createTries(BEST_CHOICES, '').without(
+    refuse('response_format does not support streaming'),
+  )
   const seen = [next?.sent]
   while ((next = next?.without(refuse('response_format does not support streaming'))))
     seen.push(next.sent)
@@ -80,11 +82,13 @@ it.each([
   ['quotes the person', refuse('Blocked: what is max_tokens?'), 'what is max_tokens?'],
   ['names a temperature that nobody sent', refuse('temperature'), 'Bread'],
 ])('changes nothing where a refusal %s', (_, refusal, input) => {
-  expect(tries({ ...BEST_CHOICES, temperature: 'none' }, input).without(refusal)).toBeUndefined()
+  expect(
+    createTries({ ...BEST_CHOICES, temperature: 'none' }, input).without(refusal),
+  ).toBeUndefined()
 })
 
 it('comes back to a choice that was refused long ago, where the one since is refused', () => {
-  const now = tries({ ...BEST_CHOICES, tokens: 'max_completion_tokens' }, 'Bread')
+  const now = createTries({ ...BEST_CHOICES, tokens: 'max_completion_tokens' }, 'Bread')
   const next = now.without(refuse('Extra inputs: max_completion_tokens', 422))
   expect(next?.sent.tokens).toBe('max_tokens')
 })

@@ -1,4 +1,4 @@
-import type { Choices } from './servers/capabilities.ts'
+import type { CapabilityChoices } from './servers/capabilities.ts'
 import { draftSchemaOf } from './answers/draft-schema.ts'
 import type { EarlierDraft, ModelRequest } from './model-writer.ts'
 
@@ -8,14 +8,17 @@ export interface Turn {
 }
 
 /** The parts of a request that make up its conversation. */
-export type Asking = Pick<ModelRequest, 'server' | 'prompt' | 'wanted' | 'earlier'>
+export type ConversationRequest = Pick<ModelRequest, 'server' | 'prompt' | 'wanted' | 'earlier'>
 
 /**
  * The only shape of a conversation: system, user; and where drafts are requested again, or after a broken connection:
  * assistant (the received drafts), user (failures and missing drafts). Never two turns of one role in a row, which
  * some templates refuse. The parts common to all calls of a tool are first, so that providers can cache them.
  */
-export function conversationOf(request: Asking, system: Choices['system']): readonly Turn[] {
+export function conversationOf(
+  request: ConversationRequest,
+  system: CapabilityChoices['system'],
+): readonly Turn[] {
   const shape = `Answer with {"drafts": [...]}, each draft of this JSON schema: ${JSON.stringify(draftSchemaOf(request.server))}`
   const instructions = `${request.prompt.system}\n\n${shape}`
   const { user } = request.prompt
@@ -26,11 +29,11 @@ export function conversationOf(request: Asking, system: Choices['system']): read
           { role: 'system', content: instructions } as const,
           { role: 'user', content: user } as const,
         ]),
-    ...askedAgain(request),
+    ...repairTurnsOf(request),
   ]
 }
 
-function askedAgain({ earlier, wanted }: Asking): readonly Turn[] {
+function repairTurnsOf({ earlier, wanted }: ConversationRequest): readonly Turn[] {
   if (earlier.length === 0) return []
   const failures = earlier.flatMap((one, index) => failureOf(one, index))
   const ones = wanted === 1 ? 'one' : 'ones'
@@ -52,12 +55,12 @@ function askedAgain({ earlier, wanted }: Asking): readonly Turn[] {
 function failureOf({ draft, failed }: EarlierDraft, index: number): string[] {
   if (!failed) return []
   const faults = [...new Set(failed.faults.map(({ message }) => message))]
-  return [`- Draft ${index + 1}, ${inBrief(draft)}. ${faults.join(' ')}`]
+  return [`- Draft ${index + 1}, ${quoteDraft(draft)}. ${faults.join(' ')}`]
 }
 
-const BRIEF_CHARS_MAX = 120
+const QUOTE_CHARS_MAX = 120
 
-function inBrief(draft: unknown): string {
+function quoteDraft(draft: unknown): string {
   const text = JSON.stringify(draft)
-  return text.length <= BRIEF_CHARS_MAX ? text : `${text.slice(0, BRIEF_CHARS_MAX)}…`
+  return text.length <= QUOTE_CHARS_MAX ? text : `${text.slice(0, QUOTE_CHARS_MAX)}…`
 }

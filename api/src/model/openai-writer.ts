@@ -7,7 +7,7 @@ import {
 } from 'cockatiel'
 import type { ModelConfig } from '../settings/model-config.ts'
 import { type CallQueue, createCallQueue, type EndTurn } from './calls/call-queue.ts'
-import { ENOUGH } from './calls/call-meter.ts'
+import { ENOUGH_DRAFTS_REASON } from './calls/call-meter.ts'
 import { createModelCall } from './calls/model-call.ts'
 import type { ModelMemory } from './servers/model-memory.ts'
 import { ModelError, type ModelRequest, type ModelWriter } from './model-writer.ts'
@@ -15,8 +15,8 @@ import { isNear } from './servers/near-server.ts'
 import { createServerPace } from './calls/server-pace.ts'
 
 /** How many failures in a row open the breaker, and how long it stays open. */
-const FAILURES_MAX = 4
-const OPEN_MS = 10_000
+const BREAKER_FAILURES_MAX = 4
+const BREAKER_OPEN_MS = 10_000
 /** How long a call may continue after enough drafts, in milliseconds, because its end reports the cost. */
 const ENOUGH_GRACE_MS = 1_000
 
@@ -42,16 +42,16 @@ export function createOpenAIWriter(
   })
   const call = createModelCall(config, memory, pace)
   const breaker = circuitBreaker(handleWhen(isOutage), {
-    halfOpenAfter: OPEN_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_MAX),
+    halfOpenAfter: BREAKER_OPEN_MS,
+    breaker: new ConsecutiveBreaker(BREAKER_FAILURES_MAX),
   })
 
   return {
     async *write(request) {
       const { calls } = await memory.known()
       queue.serve(calls === 'one' ? 1 : config.callsMax)
-      const leave = await enter(queue, request)
-      yield* streamThrough(breaker, request.signal, leave, (push, signal) =>
+      const leave = await enterQueue(queue, request)
+      yield* streamThroughBreaker(breaker, request.signal, leave, (push, signal) =>
         call({ ...request, signal }, push),
       )
     },
@@ -74,7 +74,7 @@ async function learnOneAtATime(memory: ModelMemory): Promise<void> {
 
 let anonymousCalls = 0
 
-function enter(queue: CallQueue, request: ModelRequest): Promise<EndTurn> {
+function enterQueue(queue: CallQueue, request: ModelRequest): Promise<EndTurn> {
   const { owner = `nobody ${++anonymousCalls}`, signal, leaving, earlier, tell } = request
   return queue.enter({
     owner,
@@ -85,7 +85,7 @@ function enter(queue: CallQueue, request: ModelRequest): Promise<EndTurn> {
 }
 
 /** Turns "call that pushes drafts" into an async iterable, inside the breaker; `leave` ends its turn in the queue. */
-async function* streamThrough(
+async function* streamThroughBreaker(
   breaker: CircuitBreakerPolicy,
   caller: AbortSignal,
   leave: EndTurn,
@@ -113,7 +113,7 @@ async function* streamThrough(
   }
   breaker
     .execute(() => errorOfLiveServer(run(push, signal), () => hasWritten))
-    .then(end, (error: unknown) => end(asBroken(error)))
+    .then(end, (error: unknown) => end(translateBrokenCircuit(error)))
   try {
     for (;;) {
       while (drafts.length > 0) yield drafts.shift()
@@ -125,7 +125,7 @@ async function* streamThrough(
     }
   } finally {
     // A reader who stops has enough drafts: the call ends soon as well.
-    if (!isDone) graceTimer = setTimeout(() => enough.abort(ENOUGH), ENOUGH_GRACE_MS)
+    if (!isDone) graceTimer = setTimeout(() => enough.abort(ENOUGH_DRAFTS_REASON), ENOUGH_GRACE_MS)
   }
   if (failure !== undefined) throw failure
 }
@@ -149,7 +149,7 @@ async function errorOfLiveServer(
   }
 }
 
-function asBroken(error: unknown): unknown {
+function translateBrokenCircuit(error: unknown): unknown {
   return error instanceof BrokenCircuitError
     ? new ModelError('unavailable', 'the breaker is open')
     : error

@@ -5,7 +5,7 @@ export const ROUNDS_MAX = 3
 /** How often it is called for a change of one draft: once, and again if it failed. */
 export const CHANGE_ROUNDS_MAX = 2
 /** Failed drafts are sent back to a model only while there are fewer drafts than this. */
-const SENT_BACK_MAX = 30
+const RETURNED_DRAFTS_MAX = 30
 
 /** The request to a model in one round of a result. */
 export interface Round {
@@ -22,7 +22,7 @@ export interface Round {
  * round follows number 0. Undefined where there are enough drafts, or no round is left. Used by our own writer and by
  * the tickets of others.
  */
-export function roundAfter(
+export function nextRound(
   number: number,
   written: readonly EarlierDraft[],
   draftsCount: number,
@@ -31,6 +31,7 @@ export function roundAfter(
   const wanted = draftsCount - written.filter(({ failed }) => !failed).length
   if (wanted <= 0 || number >= roundsMax) return undefined
   const earlier: EarlierDraft[] = []
-  for (const one of written) if (!one.failed || earlier.length < SENT_BACK_MAX) earlier.push(one)
+  for (const one of written)
+    if (!one.failed || earlier.length < RETURNED_DRAFTS_MAX) earlier.push(one)
   return { number: number + 1, wanted, earlier }
 }

@@ -4,7 +4,7 @@ import { ProviderBrowser, SITE } from '../../test/provider-browser.ts'
 import { PASSWORD, startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { disableAccount } from '../accounts/sessions/end-access.ts'
-import { authenticatedLately } from '../accounts/sessions/authenticated-lately.ts'
+import { isRecentlyAuthenticated } from '../accounts/sessions/authenticated-lately.ts'
 
 let provider: OpenIdProvider
 beforeAll(async () => {
@@ -113,9 +113,9 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
       .executeTakeFirstOrThrow()
     const now = await server.store.now()
     const since = { created_at: now - 11 * 60_000, authenticated_at: now + 3_600_000 }
-    expect(await authenticatedLately(server.store, id)).toBe(true)
+    expect(await isRecentlyAuthenticated(server.store, id)).toBe(true)
     await server.store.db.updateTable('sessions').set(since).execute()
-    expect(await authenticatedLately(server.store, id)).toBe(false)
+    expect(await isRecentlyAuthenticated(server.store, id)).toBe(false)
   })
 
   it('uses no cookie of one step for another', async () => {

@@ -2,24 +2,24 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountsDependencies } from '../accounts/accounts-parts.ts'
 import { readEmailAddress } from '../accounts/email-address.ts'
 import { findAccount } from '../accounts/find-account.ts'
-import type { Proven } from '../accounts/sessions/known-devices.ts'
+import type { ProvenAccount } from '../accounts/sessions/known-devices.ts'
 import { voidLinks } from '../accounts/mail-links.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { type Operation, statement } from '../store/runner.ts'
 import type { Identity } from './identity-provider.ts'
 
 /** The outcome of a sign-in at the provider. */
-export type Arrival =
-  | ({ readonly kind: 'known' } & Proven)
+export type ProviderSignIn =
+  | ({ readonly kind: 'known' } & ProvenAccount)
   /**
    * The password of an account with the same address connects it. Where the provider has not verified the address,
    * the outcome does not reveal whether there is one.
    */
   | { readonly kind: 'joinable'; readonly email: string; readonly isVerified: boolean }
-  | { readonly kind: 'refused'; readonly reason: ArrivalRefusal }
+  | { readonly kind: 'refused'; readonly reason: SignInRefusal }
 
 /** Why a sign-in is refused: the provider sent no address or an unsuitable one, or the account is disabled. */
-export type ArrivalRefusal = 'no_email' | 'email_unsuitable' | 'disabled'
+export type SignInRefusal = 'no_email' | 'email_unsuitable' | 'disabled'
 
 /** Accounts by their owners' identities at the provider. An identity is an issuer and a subject, never an address. */
 export interface Identities {
@@ -28,7 +28,7 @@ export interface Identities {
    * the existing one: by its password, or at once where `trustsEmail`. An unverified address does not reveal whether
    * there is an account (statements.md 22).
    */
-  arrive(identity: Identity, trustsEmail: boolean): Promise<Arrival>
+  arrive(identity: Identity, trustsEmail: boolean): Promise<ProviderSignIn>
   /**
    * Connects an identity to an account whose password was checked. False where it is connected to another account
    * already.
@@ -51,7 +51,8 @@ export function createIdentities(
       .where('subject', '=', subject)
       .executeTakeFirst()
 
-  const join: Identities['join'] = (identity, accountId) => run(() => bind(identity, accountId))
+  const join: Identities['join'] = (identity, accountId) =>
+    run(() => bindIdentity(identity, accountId))
 
   const arrive: Identities['arrive'] = async (identity, trustsEmail) => {
     const address = identity.email === undefined ? undefined : readEmailAddress(identity.email)
@@ -59,21 +60,21 @@ export function createIdentities(
     const account = address && (await findAccount(db, address))
     const known = await find(identity)
     if (known) {
-      if (known.disabled_at !== null) return refused('disabled')
+      if (known.disabled_at !== null) return refusedSignIn('disabled')
       return { kind: 'known', accountId: known.id, passwordHash: known.password_hash }
     }
-    if (identity.email === undefined) return refused('no_email')
-    if (!address || checks.address(address)) return refused('email_unsuitable')
+    if (identity.email === undefined) return refusedSignIn('no_email')
+    if (!address || checks.address(address)) return refusedSignIn('email_unsuitable')
     // In the provider's spelling: the account's own spelling is private.
     const email = address.address
     // Anybody can claim an address, with or without an account; a sign-up here proves it by a mail.
     if (!identity.isEmailVerified) return { kind: 'joinable', email, isVerified: false }
-    if (account && account.disabled_at !== null) return refused('disabled')
+    if (account && account.disabled_at !== null) return refusedSignIn('disabled')
     // Only for the exact address: another spelling may be another mailbox.
     const isTrusted = trustsEmail && account?.email_key === address.key
     if (account && !isTrusted) return { kind: 'joinable', email, isVerified: true }
     if (account) {
-      if (!(await join(identity, account.id))) return refused('disabled')
+      if (!(await join(identity, account.id))) return refusedSignIn('disabled')
       return { kind: 'known', accountId: account.id, passwordHash: account.password_hash }
     }
     // A random password, until a mail's link sets one.
@@ -98,7 +99,7 @@ export function createIdentities(
       // Links of sign-ups with other people's passwords become invalid.
       yield* voidLinks(id, 'confirm')
       yield* mailboxCredits.open(id, address.mailbox)
-      return (yield* bind(identity, id)) ? id : undefined
+      return (yield* bindIdentity(identity, id)) ? id : undefined
     })
     // Now there is an account to find.
     if (accountId === undefined) return arrive(identity, trustsEmail)
@@ -107,9 +108,9 @@ export function createIdentities(
   return { arrive, join }
 }
 
-const refused = (reason: ArrivalRefusal): Arrival => ({ kind: 'refused', reason })
+const refusedSignIn = (reason: SignInRefusal): ProviderSignIn => ({ kind: 'refused', reason })
 
-function* bind(
+function* bindIdentity(
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
   accountId: string,
 ): Operation<boolean> {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { JOIN } from '#shared/contract/messages/account.server.ts'
+import { JOIN_BODY } from '#shared/contract/messages/account.server.ts'
 import { readNextPath } from '#shared/contract/next-path.ts'
 import { OIDC_ROUTES } from '#shared/contract/routes.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -10,7 +10,7 @@ import {
   type AnswerSessionDependencies,
 } from '../accounts/sessions/answer-session.ts'
 import { deviceLabel } from '../accounts/sessions/device-label.ts'
-import type { Proven } from '../accounts/sessions/known-devices.ts'
+import type { ProvenAccount } from '../accounts/sessions/known-devices.ts'
 import { mailboxKey } from '../accounts/email-address.ts'
 import { limitRequest } from '../accounts/limit-request.ts'
 import { rememberDevice } from '../accounts/sessions/remember-device.ts'
@@ -21,7 +21,7 @@ import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/requests/rate-limits.ts'
 import { readBody } from '../http/requests/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
-import type { ArrivalRefusal, Identities } from './identities.ts'
+import type { SignInRefusal, Identities } from './identities.ts'
 import {
   type Identity,
   type IdentityProvider,
@@ -44,7 +44,7 @@ export interface OidcRoutesDependencies extends AnswerSessionDependencies {
 }
 
 /** Why a browser returns to the login page without being signed in; sent after the `#` of the URL. */
-export type OidcFailure = ArrivalRefusal | 'expired' | 'cancelled' | 'invalid' | 'unavailable'
+export type OidcFailure = SignInRefusal | 'expired' | 'cancelled' | 'invalid' | 'unavailable'
 
 const requestShape = z.object({
   state: z.string(),
@@ -81,7 +81,7 @@ export function oidcRoutes(dependencies: OidcRoutesDependencies): Hono<AppEnv> {
   /** Signs the browser in. False where the account was disabled, or its password changed, a moment ago. */
   const signIn = async (
     c: Context<AppEnv>,
-    proven: Proven,
+    proven: ProvenAccount,
     identity: Identity,
   ): Promise<boolean> => {
     const { accountId, passwordHash } = proven
@@ -140,7 +140,7 @@ export function oidcRoutes(dependencies: OidcRoutesDependencies): Hono<AppEnv> {
   })
 
   routes.post(OIDC_ROUTES.join, sameOriginOnly(publicUrl), async (c) => {
-    const given = await readBody(c, JOIN)
+    const given = await readBody(c, JOIN_BODY)
     if (given instanceof Response) return given
     const join = await joins.read(c)
     if (!join) return problem(c, 'link_invalid')

@@ -25,7 +25,7 @@ export interface ActDependencies {
 }
 
 /** The account, and the reason. */
-export interface Act {
+export interface AccountAct {
   readonly accountId: string
   /** Absent where the command line requires none. */
   readonly reason?: string | undefined
@@ -44,13 +44,13 @@ export type ActOutcome = 'done' | 'unchanged' | 'unknown' | 'operator'
  */
 export async function confirmAccount(
   { store, actor, config }: ActDependencies,
-  { accountId, reason }: Act,
+  { accountId, reason }: AccountAct,
 ): Promise<ActOutcome> {
   const { brand, publicUrl, authSecret } = config
   const mailboxCredits = createMailboxCredits(authSecret)
   const nobodysHash = await hashPassword(randomUUID())
   return store.run(function* () {
-    const account = yield* findRow(accountId)
+    const account = yield* lockAccountRow(accountId)
     if (!account) return 'unknown'
     const [confirmed] = yield statement(
       `UPDATE accounts SET confirmed_at = {now}, password_hash = ?
@@ -74,10 +74,10 @@ export async function confirmAccount(
  */
 export async function resendConfirmation(
   { store, actor, config: { brand, publicUrl } }: ActDependencies,
-  { accountId, reason }: Act,
+  { accountId, reason }: AccountAct,
 ): Promise<ActOutcome> {
   return store.run(function* () {
-    const account = yield* findRow(accountId)
+    const account = yield* lockAccountRow(accountId)
     if (!account) return 'unknown'
     const [wish] = yield statement(
       `SELECT email, password_hash FROM mail_tokens
@@ -99,14 +99,14 @@ export async function resendConfirmation(
 }
 
 /** Ends all access of an account and blocks it until it is enabled (statements.md 30). No data is lost. */
-export async function disable(
+export async function disableAccountAs(
   { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
-  { accountId, reason }: Act,
+  { accountId, reason }: AccountAct,
 ): Promise<ActOutcome> {
   return store.run(function* () {
-    const account = yield* findRow(accountId)
+    const account = yield* lockAccountRow(accountId)
     if (!account) return 'unknown'
-    if (yield* hasRole(accountId)) return 'operator'
+    if (yield* hasOperatorRole(accountId)) return 'operator'
     if (account.disabled_at !== null) return 'unchanged'
     yield* disableAccount(accountId)
     yield auditStatement(actor, { action: 'account disable', accountId, reason })
@@ -115,12 +115,12 @@ export async function disable(
 }
 
 /** Lets a disabled account sign in again. `unchanged` when it was not disabled. */
-export async function enable(
+export async function enableAccountAs(
   { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
-  { accountId, reason }: Act,
+  { accountId, reason }: AccountAct,
 ): Promise<ActOutcome> {
   return store.run(function* () {
-    if (!(yield* findRow(accountId))) return 'unknown'
+    if (!(yield* lockAccountRow(accountId))) return 'unknown'
     const [enabled] = yield statement(
       'UPDATE accounts SET disabled_at = NULL WHERE id = ? AND disabled_at IS NOT NULL RETURNING id',
       accountId,
@@ -134,10 +134,10 @@ export async function enable(
 /** Signs an account out everywhere and disconnects its sites; it may sign in again at once. */
 export async function endSignIns(
   { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
-  { accountId, reason }: Act,
+  { accountId, reason }: AccountAct,
 ): Promise<ActOutcome> {
   return store.run(function* () {
-    if (!(yield* findRow(accountId))) return 'unknown'
+    if (!(yield* lockAccountRow(accountId))) return 'unknown'
     yield* endAccess(accountId)
     yield auditStatement(actor, { action: 'account end-sessions', accountId, reason })
     return 'done'
@@ -147,10 +147,10 @@ export async function endSignIns(
 /** Records the export of an account's data before any of it is sent. False where there is no such account. */
 export async function noteExport(
   { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
-  { accountId, reason }: Act,
+  { accountId, reason }: AccountAct,
 ): Promise<boolean> {
   return store.run(function* () {
-    if (!(yield* findRow(accountId))) return false
+    if (!(yield* lockAccountRow(accountId))) return false
     yield auditStatement(actor, { action: 'account export', accountId, reason })
     return true
   })
@@ -160,17 +160,17 @@ export async function noteExport(
  * Deletes an account as its owner would (statements.md 38). The reason is stored without the account's address: the
  * log contains no names of deleted accounts.
  */
-export async function deleteFor(
+export async function deleteAccountAs(
   { store, actor, config: { authSecret, brand } }: ActDependencies,
-  { accountId, reason }: Act,
+  { accountId, reason }: AccountAct,
 ): Promise<ActOutcome> {
   const mailboxCredits = createMailboxCredits(authSecret)
   const farewell = (email: string) =>
     mailStatement(newId(Date.now()), email, accountDeletedMessage(brand), 'deleted')
   return store.run(function* () {
-    const account = yield* findRow(accountId)
+    const account = yield* lockAccountRow(accountId)
     if (!account) return 'unknown'
-    if (yield* hasRole(accountId)) return 'operator'
+    if (yield* hasOperatorRole(accountId)) return 'operator'
     const checkedHash = account.password_hash as string
     if (!(yield* deleteAccount({ mailboxCredits, farewell }, accountId, checkedHash)))
       return 'unknown'
@@ -182,7 +182,7 @@ export async function deleteFor(
 }
 
 /** Locks the account's row, so that the values read do not change. */
-function* findRow(accountId: string): Operation<Row | undefined> {
+function* lockAccountRow(accountId: string): Operation<Row | undefined> {
   const [account] = yield statement(
     `UPDATE accounts SET disabled_at = disabled_at WHERE id = ?
      RETURNING id, email, email_key, mailbox_key, password_hash, confirmed_at, disabled_at`,
@@ -191,7 +191,7 @@ function* findRow(accountId: string): Operation<Row | undefined> {
   return account
 }
 
-function* hasRole(accountId: string): Operation<boolean> {
+function* hasOperatorRole(accountId: string): Operation<boolean> {
   const [role] = yield statement('SELECT account_id FROM operators WHERE account_id = ?', accountId)
   return role !== undefined
 }

@@ -6,7 +6,7 @@ import {
   deleteBody,
   type LedgerPage,
 } from '#shared/contract/operator/accounts.server.ts'
-import { type Changed, reasonOnly } from '#shared/contract/operator/common.server.ts'
+import { type ChangeAnswer, reasonBody } from '#shared/contract/operator/common.server.ts'
 import { answerExport } from '../accounts/own-data/data-routes.ts'
 import type { Config } from '../config.ts'
 import type { CreditHistory } from '../credits/history.ts'
@@ -17,13 +17,13 @@ import { problem } from '../http/problem.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Store } from '../store/store.ts'
 import {
-  type Act,
+  type AccountAct,
   type ActOutcome,
   type ActDependencies,
   confirmAccount,
-  deleteFor,
-  disable,
-  enable,
+  deleteAccountAs,
+  disableAccountAs,
+  enableAccountAs,
   endSignIns,
   noteExport,
   resendConfirmation,
@@ -44,18 +44,18 @@ export interface AccountRoutesDependencies {
 }
 
 const ACCOUNTS = '/api/operator/accounts'
-const OPERATOR =
+const OPERATOR_ACCOUNT_DETAIL =
   'This account is an operator. Take the role first, on the command line: npm run admin -- operator remove'
 
 /** The actions that need only a reason, by the last segment of their path. */
 const ACTS: readonly (readonly [
   name: string,
-  act: (dependencies: ActDependencies, act: Act) => Promise<ActOutcome>,
+  act: (dependencies: ActDependencies, act: AccountAct) => Promise<ActOutcome>,
 ])[] = [
   ['resend', resendConfirmation],
   ['confirm', confirmAccount],
-  ['disable', disable],
-  ['enable', enable],
+  ['disable', disableAccountAs],
+  ['enable', enableAccountAs],
   ['end-sessions', endSignIns],
 ]
 
@@ -112,22 +112,23 @@ export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): 
 
   const perform = async (
     c: Context<AppEnv>,
-    act: (dependencies: ActDependencies, act: Act) => Promise<ActOutcome>,
+    act: (dependencies: ActDependencies, act: AccountAct) => Promise<ActOutcome>,
     reason: string,
   ): Promise<Response> => {
     const actor = actorOf(c, config.trustedProxies)
     const outcome = await act({ store, actor, config }, { accountId: idOf(c), reason })
     if (outcome === 'unknown') return problem(c, 'not_found')
-    if (outcome === 'operator') return problem(c, 'input_invalid', { detail: OPERATOR })
+    if (outcome === 'operator')
+      return problem(c, 'input_invalid', { detail: OPERATOR_ACCOUNT_DETAIL })
     dependencies.forgetTokens()
     dependencies.outbox.wake()
-    const answer: Changed = { changed: outcome === 'done' }
+    const answer: ChangeAnswer = { changed: outcome === 'done' }
     return c.json(answer)
   }
 
   for (const [name, act] of ACTS) {
     routes.post(`${ACCOUNTS}/:id/${name}`, async (c) => {
-      const given = await readChange(c, reasonOnly)
+      const given = await readChange(c, reasonBody)
       return given instanceof Response ? given : perform(c, act, given.reason)
     })
   }
@@ -141,11 +142,11 @@ export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): 
       return problem(c, 'input_invalid', {
         fields: [{ field: 'email', code: 'differs', message: 'Type the address of this account.' }],
       })
-    return perform(c, deleteFor, given.reason)
+    return perform(c, deleteAccountAs, given.reason)
   })
 
   routes.post(`${ACCOUNTS}/:id/export`, async (c) => {
-    const given = await readChange(c, reasonOnly)
+    const given = await readChange(c, reasonBody)
     if (given instanceof Response) return given
     const actor = actorOf(c, config.trustedProxies)
     const act = { accountId: idOf(c), reason: given.reason }

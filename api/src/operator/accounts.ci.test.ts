@@ -5,9 +5,9 @@ import {
   ledger as ledgerShape,
 } from '#shared/contract/operator/accounts.server.ts'
 import { log as logShape } from '#shared/contract/operator/log.server.ts'
-import { connectSite, GENERATE, makeSiteKey, visit } from '../../test/embeds.ts'
+import { connectSite, GENERATE_PATH, makeSiteKey, requestVisitorToken } from '../../test/embeds.ts'
 import { mailsTo } from '../../test/mails.ts'
-import { confirmedOperator } from '../../test/operator.ts'
+import { registerConfirmedOperator } from '../../test/operator.ts'
 import { PASSWORD, type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
@@ -15,7 +15,10 @@ import { auditLedger } from '../credits/audit.ts'
 const REASON = 'Asked for by mail'
 
 async function setUp(server: TestServer) {
-  const [olga, ada] = [await confirmedOperator(server), await server.register('ada@example.org')]
+  const [olga, ada] = [
+    await registerConfirmedOperator(server),
+    await server.register('ada@example.org'),
+  ]
   const act = async (
     name: string,
     body: object = { reason: REASON },
@@ -63,7 +66,7 @@ onEachDatabase("the operator's accounts", (place) => {
     const { read, ada } = await setUp(server)
     await connectSite(server, ada)
     await makeSiteKey(server, ada)
-    await server.post(GENERATE, { topic: 'Canary bread' }, ada.bearer)
+    await server.post(GENERATE_PATH, { topic: 'Canary bread' }, ada.bearer)
     const shown = await read(`accounts/${ada.accountId}`)
     expect(accountShape.parse(shown.json)).toMatchObject({
       email: ada.email,
@@ -152,9 +155,9 @@ onEachDatabase("the operator's accounts", (place) => {
     const server = await startTestServer(await place())
     const { act, ada, read } = await setUp(server)
     const site = await connectSite(server, ada)
-    const visitor = await visit(server, (await makeSiteKey(server, ada)).id)
+    const visitor = await requestVisitorToken(server, (await makeSiteKey(server, ada)).id)
     const generate = (headers: Record<string, string>) =>
-      server.post(GENERATE, { topic: 'Bread' }, headers)
+      server.post(GENERATE_PATH, { topic: 'Bread' }, headers)
     const statuses = async () => [
       (await generate(ada.bearer)).status,
       (await generate(site.bearer)).status,
@@ -194,7 +197,7 @@ onEachDatabase("the operator's accounts", (place) => {
   it('are signed out, exported and deleted, each written down with its reason; operators keep what they have', async () => {
     const server = await startTestServer(await place())
     const { act, ada, olga, read } = await setUp(server)
-    await server.post(GENERATE, { topic: 'Bread' }, ada.bearer)
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
     expect((await act('end-sessions')).status).toBe(200)
     expect((await server.get('/api/profile', ada.bearer)).status).toBe(401)
     const exported = await act('export')

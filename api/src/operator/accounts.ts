@@ -10,7 +10,7 @@ import type { AccountsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { listConnections } from './goods/connections.ts'
 import { listSiteKeys } from './goods/site-keys.ts'
-import { contains, readNewest } from './newest-first.ts'
+import { containsText, readNewest } from './newest-first.ts'
 import type { ListQuery } from './read-request.ts'
 
 export interface AccountsQuery extends ListQuery {
@@ -39,7 +39,7 @@ export async function listAccounts(store: Store, query: AccountsQuery): Promise<
       'operators.added_at',
     ])
     .offset(skip)
-    .$if(find !== '', (accounts) => accounts.where(contains(store, 'accounts.email', find)))
+    .$if(find !== '', (accounts) => accounts.where(containsText(store, 'accounts.email', find)))
   if (state === 'disabled') found = found.where('accounts.disabled_at', 'is not', null)
   if (state === 'unconfirmed') found = found.where('accounts.confirmed_at', 'is', null)
   if (state === 'active')

@@ -1,4 +1,7 @@
-import { LATELY_MS, authenticatedAt } from '../accounts/sessions/authenticated-lately.ts'
+import {
+  RECENT_AUTHENTICATION_MS,
+  authenticationTimeOf,
+} from '../accounts/sessions/authenticated-lately.ts'
 import type { AccountCaller } from '../accounts/sessions/access-tokens.ts'
 import type { Store } from '../store/store.ts'
 
@@ -14,8 +17,10 @@ export async function confirmedUntil(store: Store, sessionId: string): Promise<n
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!session) return undefined
-  const latest = Math.max(session.confirmed_at ?? 0, authenticatedAt(session) ?? 0)
-  return latest + LATELY_MS > (await store.now()) ? latest + LATELY_MS : undefined
+  const latest = Math.max(session.confirmed_at ?? 0, authenticationTimeOf(session) ?? 0)
+  return latest + RECENT_AUTHENTICATION_MS > (await store.now())
+    ? latest + RECENT_AUTHENTICATION_MS
+    : undefined
 }
 
 /**
@@ -34,5 +39,5 @@ export async function confirmSession(
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n ? now + LATELY_MS : undefined
+  return numUpdatedRows > 0n ? now + RECENT_AUTHENTICATION_MS : undefined
 }

@@ -1,5 +1,5 @@
-import { adjust, type Adjusted } from '../credits/adjust.ts'
-import { type Operation, statement, TryAgain } from '../store/runner.ts'
+import { adjust, type AdjustmentOutcome } from '../credits/adjust.ts'
+import { type Operation, statement, LostRaceError } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { type Actor, auditStatement } from './audit-log.ts'
 
@@ -17,7 +17,7 @@ export interface CreditAct {
  * change.
  */
 export type CreditOutcome =
-  | ({ readonly outcome: 'done' } & Adjusted)
+  | ({ readonly outcome: 'done' } & AdjustmentOutcome)
   | { readonly outcome: 'no-balance' }
   | { readonly outcome: 'key-reused' }
 
@@ -44,7 +44,7 @@ export function* changeCreditsOnce(
   )
   if (!held) return { outcome: 'no-balance' }
   if (requestKey !== undefined) {
-    const earlier = yield* findEarlier(requestKey)
+    const earlier = yield* findEarlierChange(requestKey)
     if (earlier) {
       const isSame = earlier.accountId === accountId && earlier.asked === amount
       return isSame ? { outcome: 'done', ...earlier.adjusted } : { outcome: 'key-reused' }
@@ -62,16 +62,17 @@ export function* changeCreditsOnce(
       detail: { credits: applied, asked: amount, balance },
     })
     // A concurrent request for another account has used the key: the next try finds its row.
-    if (!written) throw new TryAgain()
+    if (!written) throw new LostRaceError()
   }
   return { outcome: 'done', applied, balance }
 }
 
 /** Finds the earlier change with a key. The numbers in the log are kept when its texts are erased. */
-function* findEarlier(
+function* findEarlierChange(
   requestKey: string,
 ): Operation<
-  { readonly accountId: string; readonly asked: number; readonly adjusted: Adjusted } | undefined
+  | { readonly accountId: string; readonly asked: number; readonly adjusted: AdjustmentOutcome }
+  | undefined
 > {
   const [row] = yield statement(
     'SELECT account_id, detail FROM audit_log WHERE request_key = ?',

@@ -53,13 +53,13 @@ export async function listAudit(store: Store, asked: AuditQuery): Promise<LogPag
     rows: page.rows.map(({ created_at: at, actor, detail, ...row }) => ({
       at: iso(at),
       ...row,
-      ...actorShown(actor, emails),
+      ...describeActor(actor, emails),
       detail: JSON.parse(detail) as Record<string, unknown>,
     })),
   }
 }
 
-const WEB = webActor('')
+const WEB_ACTOR_PREFIX = webActor('')
 
 /** Returns the names in the log that an actor's name, address or id may refer to. */
 async function actorsOf(store: Store, asked: string): Promise<string[]> {
@@ -83,7 +83,9 @@ async function readEmails(
   rows: readonly { readonly actor: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(
-    rows.flatMap(({ actor }) => (actor.startsWith(WEB) ? [actor.slice(WEB.length)] : [])),
+    rows.flatMap(({ actor }) =>
+      actor.startsWith(WEB_ACTOR_PREFIX) ? [actor.slice(WEB_ACTOR_PREFIX.length)] : [],
+    ),
   )
   if (ids.size === 0) return new Map()
   const found = await store.db
@@ -94,12 +96,12 @@ async function readEmails(
   return new Map(found.map(({ id, email }) => [id, email]))
 }
 
-function actorShown(
+function describeActor(
   actor: string,
   emails: ReadonlyMap<string, string>,
 ): Pick<AuditRow, 'by' | 'actor'> {
   if (actor === 'system') return { by: 'server', actor }
-  if (!actor.startsWith(WEB)) return { by: 'shell', actor }
-  const id = actor.slice(WEB.length)
+  if (!actor.startsWith(WEB_ACTOR_PREFIX)) return { by: 'shell', actor }
+  const id = actor.slice(WEB_ACTOR_PREFIX.length)
   return { by: 'web', actor: emails.get(id) ?? id }
 }

@@ -6,11 +6,11 @@ import type { Store } from '../store/store.ts'
 import { listAudit } from './list-audit.ts'
 import { readListQuery } from './read-request.ts'
 
-const text = z.string().min(1).max(320).optional()
+const filterTextSchema = z.string().min(1).max(320).optional()
 const filters = z.object({
-  account: text,
-  actor: text,
-  action: text,
+  account: filterTextSchema,
+  actor: filterTextSchema,
+  action: filterTextSchema,
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 })

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 import type { ListQuery, Page } from './read-request.ts'
 
 /** A row that can be ordered in a list. */
-interface Listed {
+interface ListableRow {
   readonly created_at: number
   readonly id: string
 }
@@ -12,7 +12,7 @@ interface Listed {
  * Returns a page of a table's rows by `created_at` and `id`, newest first, starting after the end of the previous
  * page.
  */
-export async function readNewest<DB, TB extends keyof DB, O extends Listed>(
+export async function readNewest<DB, TB extends keyof DB, O extends ListableRow>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,
   { after, limit }: Pick<ListQuery, 'after' | 'limit'>,
@@ -35,7 +35,7 @@ const ONLY_ASCII = /^[\0-\x7F]*$/
  * True if a column contains a text, ignoring case: of the letters a to z, and on PostgreSQL of all letters that its
  * collation knows. An ASCII text is compared by bytes, in less than half the time.
  */
-export function contains(
+export function containsText(
   { dialect }: Pick<Store, 'dialect'>,
   column: string,
   text: string,
@@ -54,6 +54,6 @@ export function isOfAddress(
   column: string,
   text: string,
 ): RawBuilder<boolean> {
-  const holds = contains(store, 'accounts.email', text)
+  const holds = containsText(store, 'accounts.email', text)
   return sql<boolean>`${sql.ref(column)} IN (SELECT accounts.id FROM accounts WHERE ${holds})`
 }

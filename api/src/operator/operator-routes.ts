@@ -30,7 +30,7 @@ export interface OperatorRoutesDependencies
   readonly offeredTools: readonly OfferedTool[]
 }
 
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
  * `/api/operator/*`: the data and the changes of the operator's page. All others get the response of an unknown
@@ -49,7 +49,7 @@ export function operatorRoutes(dependencies: OperatorRoutesDependencies): Hono<A
   const confirmed = requireConfirmation(store)
   // Applies to all routes registered below.
   routes.use('/api/operator/*', (c, next) =>
-    READING.has(c.req.method) ? next() : confirmed(c, next),
+    READING_METHODS.has(c.req.method) ? next() : confirmed(c, next),
   )
   const { trustedProxies } = config
   const titles = new Map(dependencies.offeredTools.map(({ tool }) => [tool.id, tool.title]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { me } from '#shared/contract/operator/session.server.ts'
-import { confirm, registerOperator } from '../../test/operator.ts'
+import { confirmOperator, registerOperator } from '../../test/operator.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditStatement } from './audit-log.ts'
@@ -21,7 +21,7 @@ onEachDatabase('the role of an operator', (place) => {
       ways: ['password'],
     })
     expect((await ask(ben.bearer)).status).toBe(404)
-    await confirm(server, olga)
+    await confirmOperator(server, olga)
     expect(me.parse(await (await ask(olga.bearer)).json()).confirmed_until).not.toBeNull()
     expect(await removeOperator(server.store, 'root', olga.accountId)).toBe(true)
     expect((await ask(olga.bearer)).status).toBe(404)

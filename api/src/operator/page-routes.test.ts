@@ -7,7 +7,12 @@ import { type Registered, startTestServer, type TestServer } from '../../test/se
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { addOperator, removeOperator } from './operators.ts'
 
-const PLACES = ['/operator', '/operator/accounts', '/%6fperator', ...Object.values(OPERATOR_FILES)]
+const OPERATOR_PATHS = [
+  '/operator',
+  '/operator/accounts',
+  '/%6fperator',
+  ...Object.values(OPERATOR_FILES),
+]
 const HTML = 'text/html,application/xhtml+xml'
 
 /** Starts a server with a site whose operator's page consists of three files. */
@@ -34,7 +39,11 @@ async function registerOperator(server: TestServer): Promise<Registered> {
 }
 
 /** Returns everything in a response that could distinguish it, without what differs for each request. */
-async function all(server: TestServer, path: string, init: RequestInit): Promise<unknown> {
+async function readComparableResponse(
+  server: TestServer,
+  path: string,
+  init: RequestInit,
+): Promise<unknown> {
   const response = await server.app.request(path, init)
   const headers = Object.fromEntries(response.headers)
   delete headers['x-request-id']
@@ -99,10 +108,13 @@ onEachDatabase('the operator’s page', (place) => {
       for (const accept of [HTML, '*/*'])
         for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE']) {
           const init = { method, headers: { ...given, Accept: accept } }
-          const unknown = await all(server, '/no-such-page', init)
+          const unknown = await readComparableResponse(server, '/no-such-page', init)
           expect(unknown).toMatchObject({ status: 404 })
-          for (const path of PLACES)
-            expect(await all(server, path, init), `${who}: ${method} ${path}`).toEqual(unknown)
+          for (const path of OPERATOR_PATHS)
+            expect(
+              await readComparableResponse(server, path, init),
+              `${who}: ${method} ${path}`,
+            ).toEqual(unknown)
         }
     expect((await server.get('/operator', { Cookie: olga.cookie })).status).toBe(200)
   })

@@ -7,7 +7,7 @@ import { problem } from '../http/problem.ts'
 import { readJsonObject } from '../http/requests/read-body.ts'
 
 /** The end of a list's page: the next page begins after this row. `at` in milliseconds since the epoch. */
-export interface Place {
+export interface ListPosition {
   readonly at: number
   readonly id: string
 }
@@ -15,7 +15,7 @@ export interface Place {
 /** The query parameters of a list. */
 export interface ListQuery {
   readonly limit: number
-  readonly after: Place | undefined
+  readonly after: ListPosition | undefined
   /** Trimmed; empty for everything. */
   readonly find: string
 }
@@ -32,7 +32,7 @@ export interface Page<Row> {
   readonly next: string | null
 }
 
-const ROWS = 50
+const DEFAULT_PAGE_ROWS = 50
 
 /**
  * Reads the query of a list, or returns the refusal of an invalid one. With `hasPlace` false the caller reads
@@ -43,15 +43,15 @@ export function readListQuery(
   { hasPlace = true }: { readonly hasPlace?: boolean } = {},
 ): ListQuery | Response {
   const given = hasPlace ? c.req.query('after') : undefined
-  const after = given === undefined ? undefined : readPlace(given)
+  const after = given === undefined ? undefined : readListPosition(given)
   const find = usableText(c.req.query('find') ?? '')
   if (given !== undefined && after === undefined)
     return problem(c, 'input_invalid', { detail: 'Send as after what a page gave as next.' })
   if (find === undefined) return problem(c, 'input_invalid', { detail: 'Send find as text.' })
-  return { limit: readPageSize(c.req.query('limit'), ROWS), after, find: find.trim() }
+  return { limit: readPageSize(c.req.query('limit'), DEFAULT_PAGE_ROWS), after, find: find.trim() }
 }
 
-function readPlace(text: string): Place | undefined {
+function readListPosition(text: string): ListPosition | undefined {
   const [, at = '', id = ''] = /^(\d{1,15})\.([\w:.-]{1,100})$/.exec(text) ?? []
   return id === '' ? undefined : { at: Number(at), id }
 }

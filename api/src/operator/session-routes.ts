@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
-import { type Confirmed, confirmBody, type Me } from '#shared/contract/operator/session.server.ts'
+import {
+  type ConfirmationAnswer,
+  confirmBody,
+  type Me,
+} from '#shared/contract/operator/session.server.ts'
 import { passwordHashOf } from '../accounts/passwords/change-password.ts'
 import { limitRequest } from '../accounts/limit-request.ts'
 import { verifyPassword } from '../accounts/passwords/passwords.ts'
@@ -66,7 +70,7 @@ export function operatorSessionRoutes({
     if (!isRight) return problem(c, 'password_wrong')
     const until = await confirmSession(store, caller)
     if (until === undefined) return problem(c, 'not_found')
-    const answer: Confirmed = { confirmed_until: iso(until) }
+    const answer: ConfirmationAnswer = { confirmed_until: iso(until) }
     return c.json(answer)
   })
 

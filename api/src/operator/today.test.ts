@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createRandom } from '#shared/text/random.ts'
 import { today as todayShape } from '#shared/contract/operator/today.server.ts'
-import { GENERATE } from '../../test/embeds.ts'
+import { GENERATE_PATH } from '../../test/embeds.ts'
 import { startModelServer, streamDrafts } from '../../test/model-server.ts'
-import { confirmedOperator } from '../../test/operator.ts'
+import { registerConfirmedOperator } from '../../test/operator.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { makeCode } from '../payments/codes.ts'
-import { durationAt, durationStep } from '../usage/day-counts.ts'
+import { durationQuantile, durationStep } from '../usage/day-counts.ts'
 
 async function readToday(server: TestServer, bearer: Record<string, string>) {
   const answer = await server.get('/api/operator/today?days=2', bearer)
@@ -17,9 +17,9 @@ async function readToday(server: TestServer, bearer: Record<string, string>) {
 onEachDatabase("the operator's numbers of the day", (place) => {
   it('count what was paid for, given and opened, in the transaction that did it (statement 94)', async () => {
     const server = await startTestServer(await place())
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     const ada = await server.register()
-    const generate = () => server.post(GENERATE, { topic: 'Bread' }, ada.bearer)
+    const generate = () => server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
     for (let times = 0; times < 3; times++) await generate()
     const { text } = await makeCode(server.store, {
       credits: 30,
@@ -49,10 +49,10 @@ onEachDatabase("the operator's numbers of the day", (place) => {
     const server = await startTestServer(await place(), {
       environment: { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'test', OPENAI_API_KEY: 'k' },
     })
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     const ada = await server.register()
     model.behave(streamDrafts([{ text: 'Far more letters than thirty, which is too long' }]))
-    const failed = await server.post(GENERATE, { topic: 'Bread' }, ada.bearer)
+    const failed = await server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
     expect(failed.ok).toBe(false)
     const seen = await readToday(server, olga.bearer)
     expect(seen.failures).toEqual([0, 1])
@@ -82,9 +82,9 @@ it('knows what share of durations is below a step, to a fifth', () => {
   const sorted = durations.toSorted((one, other) => one - other)
   for (const share of [0.5, 0.95]) {
     const exact = sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-    const estimate = durationAt(steps, share) ?? 0
+    const estimate = durationQuantile(steps, share) ?? 0
     expect(estimate).toBeGreaterThanOrEqual(Math.floor(exact))
     expect(estimate).toBeLessThan(exact * 1.2 + 1)
   }
-  expect(durationAt(new Map(), 0.5)).toBeNull()
+  expect(durationQuantile(new Map(), 0.5)).toBeNull()
 })

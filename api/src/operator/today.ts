@@ -1,6 +1,6 @@
 import type { Today } from '#shared/contract/operator/today.server.ts'
 import type { Store } from '../store/store.ts'
-import { type DayCountName, durationAt } from '../usage/day-counts.ts'
+import { type DayCountName, durationQuantile } from '../usage/day-counts.ts'
 import { lastDays, readSubjects, refusingRules, type Subjects } from '../usage/read-day-counts.ts'
 
 /** The most rules listed. */
@@ -25,11 +25,11 @@ export async function readToday(store: Store, query: TodayQuery): Promise<Counts
   const days = await lastDays(store, query.days)
   const [perDay, subjects, durations] = await Promise.all([
     readPerDay(store, days),
-    readSubjects(store, days, SHOWN),
+    readSubjects(store, days, SUMMED_COUNT_NAMES),
     readDurations(store, days),
   ])
   const durationsAt = (share: number) =>
-    days.map((day) => durationAt(durations.get(day) ?? new Map<number, number>(), share))
+    days.map((day) => durationQuantile(durations.get(day) ?? new Map<number, number>(), share))
   return {
     currency: query.currency,
     days,
@@ -55,7 +55,7 @@ export async function readToday(store: Store, query: TodayQuery): Promise<Counts
   }
 }
 
-const PER_DAY = [
+const DAILY_COUNT_NAMES = [
   'generation',
   'failure',
   'refused-draft',
@@ -75,12 +75,12 @@ const PER_DAY = [
 async function readPerDay(
   store: Store,
   days: readonly string[],
-): Promise<(name: (typeof PER_DAY)[number]) => number[]> {
+): Promise<(name: (typeof DAILY_COUNT_NAMES)[number]) => number[]> {
   const rows = await store.db
     .selectFrom('day_counts')
     .select((of) => ['day', 'name', of.fn.sum<number>('amount').as('amount')])
     .where('day', 'in', days)
-    .where('name', 'in', PER_DAY)
+    .where('name', 'in', DAILY_COUNT_NAMES)
     .groupBy(['day', 'name'])
     .execute()
   const amounts = new Map(rows.map(({ day, name, amount }) => [`${day} ${name}`, Number(amount)]))
@@ -88,7 +88,7 @@ async function readPerDay(
 }
 
 /** The counts summed over all days. */
-const SHOWN = [
+const SUMMED_COUNT_NAMES = [
   'generation',
   'failure',
   'failure-code',
@@ -117,7 +117,7 @@ async function readDurations(
 }
 
 function toolsOf(
-  subjects: Subjects<(typeof SHOWN)[number]>,
+  subjects: Subjects<(typeof SUMMED_COUNT_NAMES)[number]>,
   { titleOf }: TodayQuery,
 ): Today['tools'] {
   const generations = subjects('generation')

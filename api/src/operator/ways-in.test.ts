@@ -1,9 +1,19 @@
 import { SignJWT } from 'jose'
 import { expect, it } from 'vitest'
-import { BLOG, connectSite, makeSiteKey, signVisitorToken, visit } from '../../test/embeds.ts'
-import { confirm, confirmedOperator, registerOperator } from '../../test/operator.ts'
+import {
+  BLOG,
+  connectSite,
+  makeSiteKey,
+  signVisitorToken,
+  requestVisitorToken,
+} from '../../test/embeds.ts'
+import {
+  confirmOperator,
+  registerConfirmedOperator,
+  registerOperator,
+} from '../../test/operator.ts'
 import { PASSWORD, type Registered, startTestServer, type TestServer } from '../../test/server.ts'
-import { snapshot } from '../../test/snapshot.ts'
+import { readAllRows } from '../../test/snapshot.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { signingKey } from '../accounts/sessions/signing-key.ts'
 import { removeOperator } from './operators.ts'
@@ -13,7 +23,7 @@ const ME = '/api/operator/me'
 const REASON = 'Sorry for the outage'
 
 /** One attempt: a request by somebody who is not an operator at that moment. */
-interface Try {
+interface Attempt {
   readonly path?: string
   /** The unknown address to compare with. */
   readonly unknown?: string
@@ -24,7 +34,7 @@ interface Try {
 
 /** Each prepares a server that has an operator, and returns the request to make. */
 const ATTEMPTS: Readonly<
-  Record<string, (server: TestServer, olga: Registered) => Promise<Try> | Try>
+  Record<string, (server: TestServer, olga: Registered) => Promise<Attempt> | Attempt>
 > = {
   'no session': () => ({}),
   'an empty token': () => ({ headers: { Authorization: 'Bearer ' } }),
@@ -59,7 +69,7 @@ const ATTEMPTS: Readonly<
     headers: (await connectSite(server, olga)).bearer,
   }),
   "a visitor of the operator's site key": async (server, olga) => ({
-    headers: (await visit(server, (await makeSiteKey(server, olga)).id)).bearer,
+    headers: (await requestVisitorToken(server, (await makeSiteKey(server, olga)).id)).bearer,
   }),
   "a token that the operator's site signed": async (server, olga) => {
     const { id, secret } = await makeSiteKey(server, olga)
@@ -77,28 +87,28 @@ const ATTEMPTS: Readonly<
     headers: { Authorization: `Basic ${Buffer.from(`:${token}`).toString('base64')}` },
   }),
   'a token that is over': async (server, olga) => ({
-    headers: await forged(server, olga, { expiresInSeconds: -1 }),
+    headers: await forgeBearer(server, olga, { expiresInSeconds: -1 }),
   }),
   'a token for another audience': async (server, olga) => ({
-    headers: await forged(server, olga, { audience: 'draftmill-embed' }),
+    headers: await forgeBearer(server, olga, { audience: 'draftmill-embed' }),
   }),
   'a token of another server': async (server, olga) => ({
-    headers: await forged(server, olga, { issuer: 'https://other.example' }),
+    headers: await forgeBearer(server, olga, { issuer: 'https://other.example' }),
   }),
   'a token by another key': async (server, olga) => ({
-    headers: await forged(server, olga, { secret: 'another secret of thirty-two letters' }),
+    headers: await forgeBearer(server, olga, { secret: 'another secret of thirty-two letters' }),
   }),
   'a token of another kind': async (server, olga) => ({
-    headers: await forged(server, olga, { type: 'JWT' }),
+    headers: await forgeBearer(server, olga, { type: 'JWT' }),
   }),
   'a token without a session': async (server, olga) => ({
-    headers: await forged(server, olga, { sessionId: 'nobody' }),
+    headers: await forgeBearer(server, olga, { sessionId: 'nobody' }),
   }),
   "a token of somebody else's session": async (server, olga) => {
     const other = await server.register()
-    return { headers: await forged(server, olga, { sessionId: sessionOf(other) }) }
+    return { headers: await forgeBearer(server, olga, { sessionId: sessionOf(other) }) }
   },
-  'a token that names no algorithm': (_, olga) => ({ headers: unsigned(olga) }),
+  'a token that names no algorithm': (_, olga) => ({ headers: unsignedBearerOf(olga) }),
   'a token with another payload': (_, { token }) => {
     const [head = '', payload = '', signature = ''] = token.split('.')
     const changed = JSON.stringify({ ...JSON.parse(decode(payload)), email: 'eve@example.org' })
@@ -157,9 +167,9 @@ onEachDatabase("a way to the operator's page", (place) => {
     'that is closed answers as an unknown address does, and changes nothing: %s (statement 89)',
     async (_, prepare) => {
       const server = await startTestServer(await place())
-      const olga = await confirmedOperator(server)
+      const olga = await registerConfirmedOperator(server)
       const asked = await prepare(server, olga)
-      const before = await snapshot(server)
+      const before = await readAllRows(server)
       const { path = ME, unknown: other = '/api/nothing-is-here', ...request } = asked
       const [way, unknown] = [
         await answerOf(server, path, request),
@@ -167,7 +177,7 @@ onEachDatabase("a way to the operator's page", (place) => {
       ]
       expect(way.status).toBe(404)
       expect(way).toEqual(unknown)
-      expect(await snapshot(server)).toEqual(before)
+      expect(await readAllRows(server)).toEqual(before)
     },
   )
 
@@ -212,13 +222,13 @@ onEachDatabase('a change by an operator', (place) => {
     await refused(olga.bearer)
     // Another session of the same account.
     const other = await signInAgain(server, olga)
-    await confirm(server, { bearer: other })
+    await confirmOperator(server, { bearer: other })
     await refused(olga.bearer)
-    await confirm(server, olga)
+    await confirmOperator(server, olga)
     now += 10 * MINUTE_MS + 1
     await refused(olga.bearer)
     const same = await refresh(server, olga)
-    await confirm(server, { bearer: same })
+    await confirmOperator(server, { bearer: same })
     now += 10 * MINUTE_MS - 1_000
     expect((await disable(same)).status).toBe(200)
   })
@@ -251,7 +261,7 @@ onEachDatabase('a change by an operator', (place) => {
       ({ method, path }) => method !== 'GET' && !path.endsWith('/confirm'),
     )
     expect(changes.length).toBeGreaterThan(6)
-    const before = await snapshot(server)
+    const before = await readAllRows(server)
     for (const { method, path } of changes) {
       const answer = await server.app.request(path.replace(/:\w+/, olga.accountId), {
         method,
@@ -260,7 +270,7 @@ onEachDatabase('a change by an operator', (place) => {
       })
       expect(answer.status, `${method} ${path}`).toBe(403)
     }
-    expect(await snapshot(server)).toEqual(before)
+    expect(await readAllRows(server)).toEqual(before)
   })
 
   it('cannot be confirmed by guessing', async () => {
@@ -278,7 +288,11 @@ onEachDatabase('a change by an operator', (place) => {
 })
 
 /** Returns a response without the parts that differ in every response. */
-async function answerOf(server: TestServer, path: string, request: Omit<Try, 'path' | 'unknown'>) {
+async function answerOf(
+  server: TestServer,
+  path: string,
+  request: Omit<Attempt, 'path' | 'unknown'>,
+) {
   const answer = await server.app.request(path, request)
   const { request_id: _, ...body } = (await answer.json().catch(() => ({}))) as Record<
     string,
@@ -337,7 +351,7 @@ interface Forgery {
 }
 
 /** Returns a token like the server's own, except for the forged claims. */
-async function forged(server: TestServer, olga: Registered, forgery: Forgery) {
+async function forgeBearer(server: TestServer, olga: Registered, forgery: Forgery) {
   const { key, keyId } = signingKey(forgery.secret ?? server.config.authSecret, 'access token')
   const nowSeconds = Math.floor(Date.now() / 1_000)
   const token = await new SignJWT({ sid: forgery.sessionId ?? sessionOf(olga), email: olga.email })
@@ -351,7 +365,7 @@ async function forged(server: TestServer, olga: Registered, forgery: Forgery) {
   return { Authorization: `Bearer ${token}` }
 }
 
-function unsigned({ token }: Registered) {
+function unsignedBearerOf({ token }: Registered) {
   const [head = '', payload = ''] = token.split('.')
   const none = JSON.stringify({ ...JSON.parse(decode(head)), alg: 'none' })
   return { Authorization: `Bearer ${encode(none)}.${payload}.` }

@@ -1,5 +1,5 @@
 import type { SiteBrand } from '#shared/contract/site-brand.ts'
-import { PICTURES, type SiteRenderer } from '#shared/contract/site-renderer.ts'
+import { PICTURE_PATHS, type SiteRenderer } from '#shared/contract/site-renderer.ts'
 import { makeServedFile, type ServedFile } from './served-file.ts'
 import { drawFavicon, drawIcon, drawPreview } from './site-picture.ts'
 
@@ -55,8 +55,14 @@ function makersOf(renderer: SiteRenderer): ReadonlyMap<string, Maker> {
       async (brand) => makeServedFile('sitemap.xml', await renderer.renderSitemap(brand)),
     ],
     ['/robots.txt', async (brand) => makeServedFile('robots.txt', renderer.renderRobots(brand))],
-    [PICTURES.icon, async ({ accent }) => makeServedFile('icon.svg', drawIcon(accent))],
-    [PICTURES.favicon, async ({ accent }) => makeServedFile('favicon.ico', drawFavicon(accent))],
-    [PICTURES.preview, async ({ accent }) => makeServedFile('preview.png', drawPreview(accent))],
+    [PICTURE_PATHS.icon, async ({ accent }) => makeServedFile('icon.svg', drawIcon(accent))],
+    [
+      PICTURE_PATHS.favicon,
+      async ({ accent }) => makeServedFile('favicon.ico', drawFavicon(accent)),
+    ],
+    [
+      PICTURE_PATHS.preview,
+      async ({ accent }) => makeServedFile('preview.png', drawPreview(accent)),
+    ],
   ])
 }

@@ -10,7 +10,7 @@ const LINE: Rgb = [0xe2, 0xdb, 0xce]
 const INK: Rgb = [0x1e, 0x1b, 0x16]
 const FAINT: Rgb = [0xc4, 0xbb, 0xab]
 const DANGER: Rgb = [0xa3, 0x21, 0x1b]
-const MARGIN: Rgb = [0xe0, 0xb4, 0xae]
+const MARGIN_LINE_RGB: Rgb = [0xe0, 0xb4, 0xae]
 const ACCENT = '#1d3a9e'
 
 interface Canvas {
@@ -34,12 +34,12 @@ interface Shape {
  * off. Drawn by code, without text, so that it fits any brand and needs no browser.
  */
 export function drawPreview(accent: string | undefined): Buffer {
-  const { fill, ink } = lightsOf(accent)
+  const { fill, ink } = rgbColoursOf(accent)
   const canvas = createCanvas(1200, 630, SURFACE)
   const { draw, height } = canvas
   draw(LINE, box(250, 88, 950, height + 90, 18))
   draw(RAISED, box(252, 90, 948, height + 90, 16))
-  draw(MARGIN, box(330, 90, 332, height + 90, 0))
+  draw(MARGIN_LINE_RGB, box(330, 90, 332, height + 90, 0))
   for (const [index, length] of [360, 430, 300].entries()) {
     const y = 170 + index * 92
     draw(FAINT, stroke(392, y, 392 + length, y, 11))
@@ -61,7 +61,7 @@ export function drawIcon(accent: string | undefined): string {
 
 /** Returns the logo as `favicon.ico`, for pages and programs that request that name. */
 export function drawFavicon(accent: string | undefined): Buffer {
-  const { fill, ink } = lightsOf(accent)
+  const { fill, ink } = rgbColoursOf(accent)
   const canvas = createCanvas(32, 32, fill)
   for (const [ax, ay, bx, by] of [
     [8.5, 10, 23.5, 10],
@@ -89,7 +89,7 @@ function coloursOf(accent: string | undefined): { fill: string; onFill: string }
 }
 
 /** Returns the same colours as RGB values. */
-function lightsOf(accent: string | undefined): { fill: Rgb; ink: Rgb } {
+function rgbColoursOf(accent: string | undefined): { fill: Rgb; ink: Rgb } {
   const { fill, onFill } = coloursOf(accent)
   const [red = 0, green = 0, blue = 0] = Buffer.from(fill.slice(1), 'hex')
   return { fill: [red, green, blue], ink: onFill === '#000000' ? INK : RAISED }
@@ -127,7 +127,7 @@ function box(left: number, top: number, right: number, bottom: number, radius: n
     distance(x, y) {
       const dx = Math.abs(x - middleX) - halfX
       const dy = Math.abs(y - middleY) - halfY
-      return length(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - radius
+      return vectorLength(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - radius
     },
   }
 }
@@ -135,7 +135,7 @@ function box(left: number, top: number, right: number, bottom: number, radius: n
 function disc(cx: number, cy: number, radius: number): Shape {
   return {
     bounds: [cx - radius, cy - radius, cx + radius, cy + radius],
-    distance: (x, y) => length(x - cx, y - cy) - radius,
+    distance: (x, y) => vectorLength(x - cx, y - cy) - radius,
   }
 }
 
@@ -151,13 +151,13 @@ function stroke(ax: number, ay: number, bx: number, by: number, halfWidth: numbe
     distance(x, y) {
       const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / squared
       const part = Math.min(1, Math.max(0, along))
-      return length(x - ax - part * (bx - ax), y - ay - part * (by - ay)) - halfWidth
+      return vectorLength(x - ax - part * (bx - ax), y - ay - part * (by - ay)) - halfWidth
     },
   }
 }
 
 /** Faster than `Math.hypot`, which also handles overflow and underflow. */
-function length(x: number, y: number): number {
+function vectorLength(x: number, y: number): number {
   return Math.sqrt(x * x + y * y)
 }
 
@@ -173,13 +173,13 @@ function encodePng({ width, height, pixels }: Canvas): Buffer {
   header.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    encodeChunk('IHDR', header),
+    encodeChunk('IDAT', deflateSync(rows, { level: 9 })),
+    encodeChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function encodeChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const framed = Buffer.alloc(named.length + 8)
   framed.writeUInt32BE(data.length, 0)

@@ -8,9 +8,9 @@ import type { Store } from '../store/store.ts'
 import { listCodes } from '../operator/goods/codes.ts'
 import { makeCode, redeemCode, revokeCode } from './codes.ts'
 
-const listed = async (store: Store) =>
+const listAllCodes = async (store: Store) =>
   (await listCodes(store, { limit: 100, after: undefined, find: '' })).rows
-const FOREVER = { expiresAt: null, note: null }
+const NO_EXPIRY = { expiresAt: null, note: null }
 const PATH = '/api/top-up/codes'
 
 async function accountsOf(store: Store, count: number): Promise<string[]> {
@@ -29,7 +29,7 @@ onEachDatabase('codes', (place) => {
   it('give purchased credits once to each account, with a line in the ledger that names the code', async () => {
     const { store, accounts } = await setUp(await place())
     const [account = ''] = accounts
-    const { id, text } = await makeCode(store, { credits: 250, usesMax: 5, ...FOREVER })
+    const { id, text } = await makeCode(store, { credits: 250, usesMax: 5, ...NO_EXPIRY })
     expect(await redeemCode(store, account, text.toLowerCase().replaceAll('-', ' '))).toEqual({
       ok: true,
       credits: 250,
@@ -59,14 +59,14 @@ onEachDatabase('codes', (place) => {
 
   it('are never used more often than they may be, by forty tries of twenty accounts at once', async () => {
     const { store, other, accounts } = await setUp(await place())
-    const { text } = await makeCode(store, { credits: 10, usesMax: 7, ...FOREVER })
+    const { text } = await makeCode(store, { credits: 10, usesMax: 7, ...NO_EXPIRY })
     const outcomes = await Promise.all(
       [...accounts, ...accounts].map((account, index) =>
         redeemCode(index % 2 === 0 ? store : other, account, text),
       ),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(7)
-    expect((await listed(store))[0]).toMatchObject({ uses: 7, uses_max: 7, state: 'used up' })
+    expect((await listAllCodes(store))[0]).toMatchObject({ uses: 7, uses_max: 7, state: 'used up' })
     const rows = await store.db.selectFrom('code_redemptions').selectAll().execute()
     expect(rows).toHaveLength(7)
     const [late = ''] = await accountsOf(store, 1)
@@ -84,7 +84,7 @@ onEachDatabase('codes', (place) => {
       expiresAt: now + 1_000,
       note: 'spring fair',
     })
-    const lasting = await makeCode(store, { credits: 20, usesMax: 9, ...FOREVER })
+    const lasting = await makeCode(store, { credits: 20, usesMax: 9, ...NO_EXPIRY })
     expect((await redeemCode(store, first, timed.text)).ok).toBe(true)
     expect((await redeemCode(store, first, lasting.text)).ok).toBe(true)
     now += 1_000
@@ -95,26 +95,26 @@ onEachDatabase('codes', (place) => {
     expect(await redeemCode(store, second, lasting.text)).toEqual({ ok: false, reason: 'unknown' })
     expect(await redeemCode(store, first, lasting.text)).toEqual({ ok: false, reason: 'unknown' })
     expect(await revokeCode(store, timed.text)).toBe(true)
-    expect((await listed(store)).map(({ state, hint }) => `${state} ${hint}`).toSorted()).toEqual(
-      [`revoked ${lasting.text.slice(-4)}`, `revoked ${timed.text.slice(-4)}`].toSorted(),
-    )
+    expect(
+      (await listAllCodes(store)).map(({ state, hint }) => `${state} ${hint}`).toSorted(),
+    ).toEqual([`revoked ${lasting.text.slice(-4)}`, `revoked ${timed.text.slice(-4)}`].toSorted())
     expect(await createCredits(store).balance(first)).toBe(130)
     expect(await auditLedger(store)).toEqual([])
   })
 
   it('are stored as hashes alone', async () => {
     const { store } = await setUp(await place())
-    const { text } = await makeCode(store, { credits: 10, usesMax: 1, ...FOREVER })
+    const { text } = await makeCode(store, { credits: 10, usesMax: 1, ...NO_EXPIRY })
     const rows = JSON.stringify(await store.db.selectFrom('codes').selectAll().execute())
-    expect(rows).not.toMatch(hiddenOf(text))
+    expect(rows).not.toMatch(secretPatternOf(text))
     expect(rows).toContain(text.slice(-4))
-    expect(JSON.stringify(await listed(store))).not.toContain('code_hash')
+    expect(JSON.stringify(await listAllCodes(store))).not.toContain('code_hash')
   })
 
   it.each([0, -5, 1.5, Number.NaN, 1_000_001])('are not made for %s credits', async (credits) => {
     const store = await (await place()).open()
-    await expect(makeCode(store, { credits, usesMax: 1, ...FOREVER })).rejects.toThrow(RangeError)
-    await expect(makeCode(store, { credits: 1, usesMax: credits, ...FOREVER })).rejects.toThrow(
+    await expect(makeCode(store, { credits, usesMax: 1, ...NO_EXPIRY })).rejects.toThrow(RangeError)
+    await expect(makeCode(store, { credits: 1, usesMax: credits, ...NO_EXPIRY })).rejects.toThrow(
       RangeError,
     )
   })
@@ -133,14 +133,14 @@ onEachDatabase('redeeming over HTTP', (place) => {
       const response = await server.post(PATH, { code }, headers)
       return { ...((await response.json()) as object), status: response.status }
     }
-    const { text } = await makeCode(store, { credits: 500, usesMax: 1, ...FOREVER })
+    const { text } = await makeCode(store, { credits: 500, usesMax: 1, ...NO_EXPIRY })
     const timed = await makeCode(store, {
       credits: 500,
       usesMax: 1,
       expiresAt: now + 1_000,
       note: null,
     })
-    const revoked = await makeCode(store, { credits: 500, usesMax: 1, ...FOREVER })
+    const revoked = await makeCode(store, { credits: 500, usesMax: 1, ...NO_EXPIRY })
     await revokeCode(store, revoked.id)
     now += 2_000
     await server.get('/api/profile', bearer)
@@ -158,7 +158,7 @@ onEachDatabase('redeeming over HTTP', (place) => {
     expect((await redeem(7))['status']).toBe(422)
     expect((await redeem('a\0b'))['status']).toBe(422)
     expect((await redeem(text, {}))['status']).toBe(401)
-    expect(server.logged()).not.toMatch(hiddenOf(text))
+    expect(server.logged()).not.toMatch(secretPatternOf(text))
     expect(await auditLedger(store)).toEqual([])
   })
 
@@ -188,6 +188,6 @@ onEachDatabase('redeeming over HTTP', (place) => {
  * The secret part of a code, `DM-(XXXX-XXXX)-XXXX`, with or without the dash; the last four characters alone could
  * occur anywhere by chance.
  */
-function hiddenOf(code: string): RegExp {
+function secretPatternOf(code: string): RegExp {
   return new RegExp(code.slice(3, 12).replace('-', '-?'), 'i')
 }

@@ -34,8 +34,8 @@ export function makeCode(store: Pick<Store, 'run'>, code: NewCode): Promise<Made
 
 /** `makeCode` as an operation. */
 export function* insertCode({ credits, usesMax, expiresAt, note }: NewCode): Operation<MadeCode> {
-  requireWhole('credits', credits, CODE_CREDITS_MAX)
-  requireWhole('uses', usesMax, CODE_USES_MAX)
+  requireWholeNumber('credits', credits, CODE_CREDITS_MAX)
+  requireWholeNumber('uses', usesMax, CODE_USES_MAX)
   const text = newCodeText()
   const id = newId(Date.now())
   yield statement(
@@ -52,7 +52,7 @@ export function* insertCode({ credits, usesMax, expiresAt, note }: NewCode): Ope
   return { id, text }
 }
 
-function requireWhole(name: string, value: number, max: number): void {
+function requireWholeNumber(name: string, value: number, max: number): void {
   if (!Number.isInteger(value) || value < 1 || value > max)
     throw new RangeError(`${name}: a whole number from 1 to ${max}`)
 }
@@ -60,7 +60,7 @@ function requireWhole(name: string, value: number, max: number): void {
 export type CodeState = 'open' | 'expired' | 'revoked' | 'used up'
 
 /** The columns of a code in an operator's list: all but its hash. */
-export const LISTED_OF_CODE = [
+export const LISTED_CODE_COLUMNS = [
   'id',
   'hint',
   'credits',
@@ -110,7 +110,7 @@ export function codeByText(typed: string): readonly string[] {
   return body === undefined ? [] : [hashCode(body)]
 }
 
-export type Redeemed =
+export type RedeemOutcome =
   | { readonly ok: true; readonly credits: number; readonly balance: number }
   | { readonly ok: false; readonly reason: UnusableReason }
 
@@ -122,14 +122,14 @@ export async function redeemCode(
   store: Store,
   accountId: string,
   typed: string,
-): Promise<Redeemed> {
+): Promise<RedeemOutcome> {
   const body = readCodeText(typed)
   if (body === undefined) return { ok: false, reason: 'unknown' }
   return store.run(() => redeem(accountId, hashCode(body)))
 }
 
 /** The redemption as one operation of the ledger. */
-export function* redeem(accountId: string, codeHash: string): Operation<Redeemed> {
+export function* redeem(accountId: string, codeHash: string): Operation<RedeemOutcome> {
   const [code] = yield statement(
     'SELECT id, revoked_at, hint FROM codes WHERE code_hash = ?',
     codeHash,

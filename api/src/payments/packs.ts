@@ -3,11 +3,11 @@ import type { TopUpConfig } from '../settings/service-config.ts'
 
 export type { TopUpPack }
 
-const NAMES = { small: 'Small', medium: 'Medium', large: 'Large' } as const
+const PACK_NAMES = { small: 'Small', medium: 'Medium', large: 'Large' } as const
 
 /** Returns the packs with their names and currency, for the price list. */
 export function packsOf({ packs, currency }: TopUpConfig): readonly TopUpPack[] {
-  return packs.map((pack) => ({ ...pack, name: NAMES[pack.id], currency }))
+  return packs.map((pack) => ({ ...pack, name: PACK_NAMES[pack.id], currency }))
 }
 
 /** Returns the item's name on the payment page and the receipt: `2,000 Draftmill credits`. */

@@ -1,6 +1,11 @@
 import { type Operation, type Row, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
-import { addPurchased, CLOSED_DAY, referencedEntry, takePurchased } from '../credits/buckets.ts'
+import {
+  addPurchased,
+  CLOSED_DAY,
+  referencedEntryStatement,
+  takePurchased,
+} from '../credits/buckets.ts'
 
 /** An event of the payment service; its id identifies a repetition. */
 export interface PaymentEvent {
@@ -71,7 +76,7 @@ export function* recordPurchase(
   purchase: Purchase,
 ): Operation<PaymentOutcome> {
   if (yield* isKnownEvent(event, purchase.paymentId)) return { outcome: 'replayed' }
-  const payment = yield* openPayment(purchase.paymentId)
+  const payment = yield* lockPayment(purchase.paymentId)
   if (payment.paid_at !== null) return { outcome: 'replayed' }
   // Changes nothing, but locks the row: a deletion either comes first, or removes these credits too.
   const [balance] = yield statement(
@@ -98,7 +103,7 @@ export function* recordPurchase(
     `Bought ${purchase.credits.toLocaleString('en-US')} credits`,
     `stripe:${purchase.paymentId}`,
   )
-  const taken = yield* updateLedger(event, paid as Row, REASONS.refund)
+  const taken = yield* updateLedger(event, paid as Row, REVERSAL_REASONS.refund)
   return {
     outcome: 'done',
     credits: purchase.credits + taken,
@@ -112,7 +117,7 @@ export function* recordRefund(
   { paymentId, amountRefunded }: RefundTotal,
 ): Operation<PaymentOutcome> {
   if (yield* isKnownEvent(event, paymentId)) return { outcome: 'replayed' }
-  yield* openPayment(paymentId)
+  yield* lockPayment(paymentId)
   // The refunded total only grows; an older event that arrives late has a smaller one.
   const [payment] = yield statement(
     `UPDATE payments SET amount_refunded = CASE WHEN amount_refunded < ? THEN ? ELSE amount_refunded END
@@ -121,7 +126,7 @@ export function* recordRefund(
     amountRefunded,
     paymentId,
   )
-  return yield* updatedOutcome(event, payment as Row, REASONS.refund)
+  return yield* updatedOutcome(event, payment as Row, REVERSAL_REASONS.refund)
 }
 
 /** Takes back the credits of a refund or dispute while it is in effect, and returns them when it no longer is. */
@@ -130,7 +135,7 @@ export function* recordReversal(
   reversal: Reversal,
 ): Operation<PaymentOutcome> {
   if (yield* isKnownEvent(event, reversal.paymentId)) return { outcome: 'replayed' }
-  const payment = yield* openPayment(reversal.paymentId)
+  const payment = yield* lockPayment(reversal.paymentId)
   yield statement(
     `INSERT INTO payment_reversals (id, payment_id, kind, amount, is_in_effect, stage, reported_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -146,16 +151,16 @@ export function* recordReversal(
     reversal.stage,
     reversal.reportedAt,
   )
-  return yield* updatedOutcome(event, payment, REASONS[reversal.kind])
+  return yield* updatedOutcome(event, payment, REVERSAL_REASONS[reversal.kind])
 }
 
-interface Reasons {
+interface ReversalReasons {
   readonly taken: string
   readonly returned: string
 }
 
 /** Texts in the credit history. */
-const REASONS: Readonly<Record<Reversal['kind'], Reasons>> = {
+const REVERSAL_REASONS: Readonly<Record<Reversal['kind'], ReversalReasons>> = {
   refund: { taken: 'Purchase refunded', returned: 'Refund did not go through' },
   dispute: { taken: 'Payment disputed', returned: 'Dispute settled in favour of the purchase' },
 }
@@ -173,7 +178,7 @@ function* isKnownEvent(event: PaymentEvent, paymentId: string): Operation<boolea
 }
 
 /** Returns the payment's row, inserted if it is new, and locked until the end of the transaction. */
-function* openPayment(paymentId: string): Operation<Row> {
+function* lockPayment(paymentId: string): Operation<Row> {
   const [row] = yield statement(
     `INSERT INTO payments (id, created_at) VALUES (?, {now})
      ON CONFLICT (id) DO UPDATE SET created_at = payments.created_at RETURNING *`,
@@ -185,7 +190,7 @@ function* openPayment(paymentId: string): Operation<Row> {
 function* updatedOutcome(
   event: PaymentEvent,
   payment: Row,
-  reasons: Reasons,
+  reasons: ReversalReasons,
 ): Operation<PaymentOutcome> {
   const credits = yield* updateLedger(event, payment, reasons)
   return { outcome: 'done', credits, accountId: payment.account_id as string | null }
@@ -195,7 +200,11 @@ function* updatedOutcome(
  * Updates the ledger to the state of a payment, and returns the change in credits. Only an increase of the refunded
  * share takes credits, and only unspent ones: credits bought later are not taken once that increase is settled.
  */
-function* updateLedger(event: PaymentEvent, payment: Row, reasons: Reasons): Operation<number> {
+function* updateLedger(
+  event: PaymentEvent,
+  payment: Row,
+  reasons: ReversalReasons,
+): Operation<number> {
   if (payment.paid_at === null) return 0
   const [id, accountId] = [payment.id as string, payment.account_id as string]
   const takenBack = payment.taken_back as number
@@ -211,7 +220,14 @@ function* updateLedger(event: PaymentEvent, payment: Row, reasons: Reasons): Ope
   )
   const reference = `stripe:${event.id}`
   if (taken > 0)
-    yield referencedEntry(accountId, 'refund', 'purchased', -taken, reasons.taken, reference)
+    yield referencedEntryStatement(
+      accountId,
+      'refund',
+      'purchased',
+      -taken,
+      reasons.taken,
+      reference,
+    )
   if (returned > 0) yield* addPurchased(accountId, returned, 'refund', reasons.returned, reference)
   return returned - taken
 }

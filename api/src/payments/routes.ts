@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { CHECKOUT, REDEEM } from '#shared/contract/messages/credits.server.ts'
+import { CHECKOUT_BODY, REDEEM_BODY } from '#shared/contract/messages/credits.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { CheckoutAnswer, RedeemAnswer, TopUpAnswer } from '#shared/contract/shapes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
@@ -14,7 +14,7 @@ import { clientNetwork } from '../http/requests/client-network.ts'
 import { problem } from '../http/problem.ts'
 import { IDEMPOTENCY_KEY_DETAIL, idempotencyKeyOf } from '../http/requests/idempotency-key.ts'
 import type { LimitName, RateLimits } from '../http/requests/rate-limits.ts'
-import { readBody, wholeBody } from '../http/requests/read-body.ts'
+import { readBody, readWholeBody } from '../http/requests/read-body.ts'
 import type { WorkInHand } from '../http/requests/work-in-hand.ts'
 import type { Store } from '../store/store.ts'
 import { redeemCode, type UnusableReason } from './codes.ts'
@@ -67,7 +67,7 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
 
   routes.post(ROUTES.checkout, signedIn, async (c) => {
     if (stripe === undefined) return problem(c, 'purchases_unavailable')
-    const given = await readBody(c, CHECKOUT, {
+    const given = await readBody(c, CHECKOUT_BODY, {
       pack: `Choose one of these packs: ${packs.map(({ id }) => id).join(', ')}.`,
     })
     if (given instanceof Response) return given
@@ -91,7 +91,7 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
   })
 
   routes.post(ROUTES.redeemCode, signedIn, async (c) => {
-    const given = await readBody(c, REDEEM)
+    const given = await readBody(c, REDEEM_BODY)
     if (given instanceof Response) return given
     const { accountId } = c.get('caller')
     const refused =
@@ -99,7 +99,8 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
       (await limited(c, 'redeemNetwork', clientNetwork(c, dependencies.trustedProxies)))
     if (refused) return refused
     const redeemed = await dependencies.work.track(redeemCode(store, accountId, given.code))
-    if (!redeemed.ok) return problem(c, 'code_unusable', { detail: UNUSABLE[redeemed.reason] })
+    if (!redeemed.ok)
+      return problem(c, 'code_unusable', { detail: UNUSABLE_CODE_DETAILS[redeemed.reason] })
     const answer: RedeemAnswer = { credits: redeemed.credits, balance: redeemed.balance }
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
@@ -107,7 +108,7 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
   routes.post(ROUTES.stripeWebhook, async (c) => {
     if (stripe === undefined) return problem(c, 'purchases_unavailable')
     // The signature covers the raw bytes.
-    const body = Buffer.from(await wholeBody(c.req.arrayBuffer()))
+    const body = Buffer.from(await readWholeBody(c.req.arrayBuffer()))
     const signed = await stripe.readEvent(body, c.req.header('Stripe-Signature') ?? '')
     if (!signed.ok) return problem(c, signed.code)
     const { id, type } = signed.event
@@ -124,7 +125,7 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
 }
 
 /** Gives no hint for guessing: a revoked code has the same text as an unknown one. */
-const UNUSABLE: Readonly<Record<UnusableReason, string>> = {
+const UNUSABLE_CODE_DETAILS: Readonly<Record<UnusableReason, string>> = {
   unknown: 'This code is not usable. Check it for a typing mistake.',
   expired: 'This code has expired.',
   'used-up': 'This code has been used up.',

@@ -97,19 +97,19 @@ function idOf(reference: string | { readonly id: string } | null): string | unde
   return typeof reference === 'string' ? reference : reference?.id
 }
 
-interface Progress {
+interface ReversalProgress {
   readonly isInEffect: boolean
   readonly stage: number
 }
 
 /** A refund is in effect from its creation, unless it fails. */
-function progressOfRefund(status: string | null): Progress {
+function progressOfRefund(status: string | null): ReversalProgress {
   if (status === 'failed' || status === 'canceled') return { isInEffect: false, stage: 3 }
   return { isInEffect: true, stage: status === 'succeeded' ? 2 : 1 }
 }
 
 /** An inquiry moves no money; a dispute withdraws it at once, and returns it if it is won. */
-function progressOfDispute(status: Stripe.Dispute.Status): Progress {
+function progressOfDispute(status: Stripe.Dispute.Status): ReversalProgress {
   switch (status) {
     case 'warning_needs_response':
     case 'warning_under_review':

@@ -9,7 +9,7 @@ closeRdapServers()
 
 const DAY_MS = 24 * 3_600_000
 
-interface Asking extends Bootstrap {
+interface BootstrapUnderTest extends Bootstrap {
   readonly server: RdapServer
   readonly failures: unknown[]
   wait(ms: number): void
@@ -17,7 +17,7 @@ interface Asking extends Bootstrap {
   asked(times: number): Promise<void>
 }
 
-async function startAsking(listText: string): Promise<Asking> {
+async function startBootstrap(listText: string): Promise<BootstrapUnderTest> {
   const server = await startRdapServer({ '/dns.json': listText })
   const failures: unknown[] = []
   let settled = 0
@@ -52,7 +52,7 @@ const LIST = listOf(
 )
 
 it('knows the registries of every ending on offer before any list was fetched', async () => {
-  const { serverOf } = await startAsking('')
+  const { serverOf } = await startBootstrap('')
   const { tool } = offeredTools.find(({ tool: { id } }) => id === 'domain-name-generator')!
   const field = tool.fields['extensions']
   const endings = field?.kind === 'select' ? field.options.map(({ value }) => value).slice(1) : []
@@ -62,7 +62,7 @@ it('knows the registries of every ending on offer before any list was fetched', 
 })
 
 it('uses the list of IANA once it was fetched, and fetches it once a day', async () => {
-  const { serverOf, server, asked, wait } = await startAsking(LIST)
+  const { serverOf, server, asked, wait } = await startBootstrap(LIST)
   expect(serverOf('name.com')).toBe('https://rdap.verisign.com/com/v1/')
   await asked(1)
   expect(serverOf('name.com')).toBe('https://elsewhere.test/com/')
@@ -87,7 +87,7 @@ it.each([
   ['no registry', listOf()],
   ['more than there can be', `${LIST}${' '.repeat(1_000_001)}`],
 ])('keeps the list that it has where %s comes, and tries again an hour later', async (_, text) => {
-  const { serverOf, server, asked, failures, wait } = await startAsking(text)
+  const { serverOf, server, asked, failures, wait } = await startBootstrap(text)
   serverOf('name.com')
   await asked(1)
   expect(failures).toHaveLength(1)
@@ -104,7 +104,7 @@ it.each(['127.0.0.1', '[::1]', 'localhost', 'inside.test'])(
   'reaches no inside address that a list names: %s',
   async (host) => {
     const { canary } = await startRdapServer()
-    const { server, asked, ...bootstrap } = await startAsking(
+    const { server, asked, ...bootstrap } = await startBootstrap(
       listOf([['com'], [`https://${host}:${canary.port}/`]]),
     )
     bootstrap.serverOf('name.com')

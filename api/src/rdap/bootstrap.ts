@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000
 const LIST_BYTES_MAX = 1_000_000
 const LIST_TIMEOUT_MS = 10_000
 
-const list = z.object({
+const bootstrapListSchema = z.object({
   publication: z.iso.datetime({ offset: true }),
   services: z
     .array(z.tuple([z.array(z.string().max(253)), z.array(z.string().max(2_000))]))
@@ -65,7 +65,7 @@ export function createBootstrap({
           onFailure(reason)
         })
       }
-      return longestMatch(servers, domain) ?? longestMatch(UNLISTED, domain)
+      return longestMatch(servers, domain) ?? longestMatch(UNLISTED_SERVERS, domain)
     },
   }
 }
@@ -85,22 +85,22 @@ const registries = z
   .transform((given) => new Map(Object.entries(given)))
   .parse(registriesGiven)
 
-const UNLISTED: Servers = new Map(
+const UNLISTED_SERVERS: Servers = new Map(
   [...registries].flatMap(([ending, { server }]) => (server ? [[ending, server]] : [])),
 )
 
 /** True if a 404 of the domain's registry means that the domain is not registered. */
-export function isBelieved(domain: string): boolean {
-  return registries.get(endingOf(domain))?.believes404 === true
+export function isNotFoundReliable(domain: string): boolean {
+  return registries.get(topLevelDomainOf(domain))?.believes404 === true
 }
 
-function endingOf(domain: string): string {
+function topLevelDomainOf(domain: string): string {
   return domain.slice(domain.lastIndexOf('.') + 1)
 }
 
 /** The first https address of each ending. */
 function serversIn(given: unknown): Servers {
-  const { services } = list.parse(given)
+  const { services } = bootstrapListSchema.parse(given)
   return new Map(
     services.flatMap(([endings, addresses]) => {
       const server = addresses.find((address) => URL.canParse(address) && isHttps(address))

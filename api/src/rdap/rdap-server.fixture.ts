@@ -19,11 +19,11 @@ export interface RdapServer {
   readonly canary: LocalServer
 }
 
-const open: { close(): void }[] = []
+const openServers: { close(): void }[] = []
 /** Closes the servers after each test; called once by every file that starts one. */
 export function closeRdapServers(): void {
   afterEach(() => {
-    for (const server of open.splice(0)) server.close()
+    for (const server of openServers.splice(0)) server.close()
   })
 }
 
@@ -32,7 +32,7 @@ export async function startRdapServer(files: Record<string, string> = {}): Promi
   const canary = await startCanary()
   const asked: string[] = []
   const state = { open: 0, openMax: 0, sent: 0 }
-  const waiting: Asked[] = []
+  const waiting: RdapRequest[] = []
   const server = await startSecureServer(({ url: path = '' }, response) => {
     asked.push(path)
     state.openMax = Math.max(state.openMax, ++state.open)
@@ -45,7 +45,7 @@ export async function startRdapServer(files: Record<string, string> = {}): Promi
     const count = (bytes: number): void => void (state.sent += bytes)
     answer?.({ response, domain, canaryPort: canary.port, count, waiting })
   })
-  open.push(server, canary)
+  openServers.push(server, canary)
   return {
     url: `https://rdap.test:${server.port}/`,
     asked,
@@ -60,18 +60,18 @@ export async function startRdapServer(files: Record<string, string> = {}): Promi
   }
 }
 
-interface Asked {
+interface RdapRequest {
   readonly response: ServerResponse
   readonly domain: string
   readonly canaryPort: number
   readonly count: (bytes: number) => void
   /** Requests that wait for others. */
-  readonly waiting: Asked[]
+  readonly waiting: RdapRequest[]
 }
 
 const json =
   (status: number, bodyOf: (domain: string) => unknown, headers: Record<string, string> = {}) =>
-  ({ response, domain }: Asked): void => {
+  ({ response, domain }: RdapRequest): void => {
     response
       .writeHead(status, { 'Content-Type': 'application/rdap+json', ...headers })
       .end(JSON.stringify(bodyOf(domain)))
@@ -88,7 +88,7 @@ const notFound = (title: string, description: string) => () => ({
     ...(title === '' ? [] : [{ title, description: [description] }]),
   ],
 })
-const found = (domain: string) => ({
+const domainAnswer = (domain: string) => ({
   objectClassName: 'domain',
   ldhName: domain.toUpperCase(),
   status: ['active'],
@@ -97,7 +97,7 @@ const found = (domain: string) => ({
   ],
 })
 
-const BEHAVIOURS: Readonly<Record<string, (asked: Asked) => void>> = {
+const BEHAVIOURS: Readonly<Record<string, (asked: RdapRequest) => void>> = {
   free: json(404, notFound('', '')),
   // Answered once four requests are open.
   meets: (asked) => {
@@ -106,16 +106,16 @@ const BEHAVIOURS: Readonly<Record<string, (asked: Asked) => void>> = {
       for (const one of asked.waiting.splice(0)) BEHAVIOURS['free']?.(one)
   },
   bare: ({ response }) => void response.writeHead(404).end(),
-  taken: json(200, found),
+  taken: json(200, domainAnswer),
   premium: json(404, notFound('Premium name', 'Registration is offered at a premium price.')),
   expired: json(404, notFound('Domain status', 'Available in the Expiry Access Period.')),
   blocked: json(404, notFound('Blocked Domain', 'This name has been blocked by a service.')),
-  another: json(200, () => found('other.com')),
-  entity: json(200, (domain) => ({ ...found(domain), objectClassName: 'entity' })),
+  another: json(200, () => domainAnswer('other.com')),
+  entity: json(200, (domain) => ({ ...domainAnswer(domain), objectClassName: 'entity' })),
   empty: ({ response }) => void response.writeHead(200).end(),
   broken: ({ response }) => void response.writeHead(200).end('{"objectClassName":"domain","ldhN'),
   page: ({ response }) => void response.writeHead(200).end('<html>Please log in</html>'),
-  deep: json(200, (domain) => ({ ...found(domain), more: nested(40) })),
+  deep: json(200, (domain) => ({ ...domainAnswer(domain), more: nested(40) })),
   abyss: ({ response }) => void response.writeHead(200).end('['.repeat(30_000)),
   fails: json(500, () => ({ errorCode: 500 })),
   busy: json(429, () => ({ errorCode: 429 }), { 'Retry-After': '120' }),
@@ -131,14 +131,14 @@ const BEHAVIOURS: Readonly<Record<string, (asked: Asked) => void>> = {
   // Sends a response byte by byte, repeatedly, until the connection closes.
   drip: ({ response, domain }) => {
     response.writeHead(200)
-    const text = JSON.stringify(found(domain))
+    const text = JSON.stringify(domainAnswer(domain))
     let at = 0
     const more = setInterval(() => response.write(text[at++ % text.length] ?? ''), 20)
     response.once('close', () => clearInterval(more))
   },
   huge: ({ response, domain, count }) => {
     response.writeHead(200)
-    const piece = Buffer.from(`${JSON.stringify(found(domain))}${' '.repeat(10_000)}`)
+    const piece = Buffer.from(`${JSON.stringify(domainAnswer(domain))}${' '.repeat(10_000)}`)
     const more = (): void => {
       for (let left = 1_000; left > 0 && !response.destroyed; left--) {
         count(piece.length)

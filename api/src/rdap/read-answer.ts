@@ -19,11 +19,12 @@ const errorResponse = z.object({
 const domainObject = z.object({ objectClassName: z.literal('domain'), ldhName: z.string() })
 
 /** The registry announces a higher price; Google Registry also does so in the period after an expiry. */
-const PREMIUM = /\bpremium\b|\bexpiry access period\b/iu
+const PREMIUM_NOTICE_PATTERN = /\bpremium\b|\bexpiry access period\b/iu
 /** Notices that every response contains, about its terms and status codes. */
-const OF_THE_SERVICE = /\bterms\b|\bstatus codes\b|\binaccuracy\b/iu
+const SERVICE_NOTICE_PATTERN = /\bterms\b|\bstatus codes\b|\binaccuracy\b/iu
 /** The name is not registered, and cannot be. */
-const UNAVAILABLE = /\breserved\b|\bblocked\b|\b(?:not|un)\s?available\b|\bcannot be registered\b/iu
+const UNAVAILABLE_NOTICE_PATTERN =
+  /\breserved\b|\bblocked\b|\b(?:not|un)\s?available\b|\bcannot be registered\b/iu
 
 /**
  * Returns a domain's state by a registry's response. A 200 must be about this domain; a 404 counts only if this
@@ -36,16 +37,16 @@ export function readAnswer(
 ): RegistrationState {
   if (status === 200) {
     const found = domainObject.safeParse(parse(body))
-    const isSameDomain = found.success && sameName(found.data.ldhName, domain)
+    const isSameDomain = found.success && isSameName(found.data.ldhName, domain)
     return isSameDomain ? 'registered' : 'unchecked'
   }
   if (status !== 404 || !isBelieved) return 'unchecked'
   const words = noticeTextOf(parse(body))
-  if (UNAVAILABLE.test(words)) return 'unchecked'
-  return PREMIUM.test(words) ? 'premium' : 'unregistered'
+  if (UNAVAILABLE_NOTICE_PATTERN.test(words)) return 'unchecked'
+  return PREMIUM_NOTICE_PATTERN.test(words) ? 'premium' : 'unregistered'
 }
 
-function sameName(given: string, domain: string): boolean {
+function isSameName(given: string, domain: string): boolean {
   return given.toLowerCase().replace(/\.$/, '') === domain
 }
 
@@ -55,7 +56,7 @@ function noticeTextOf(value: unknown): string {
   if (!read.success) return ''
   const { notices = [], remarks = [], ...own } = read.data
   return [own, ...notices, ...remarks]
-    .filter(({ title }) => !OF_THE_SERVICE.test(title ?? ''))
+    .filter(({ title }) => !SERVICE_NOTICE_PATTERN.test(title ?? ''))
     .flatMap(({ title, description }) => [title ?? '', description ?? []].flat())
     .join('\n')
 }

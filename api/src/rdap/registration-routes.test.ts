@@ -5,10 +5,10 @@ import type {
   ProblemDocument,
   RegistrationsAnswer,
 } from '#shared/contract/shapes.ts'
-import { makeSiteKey, visit } from '../../test/embeds.ts'
+import { makeSiteKey, requestVisitorToken } from '../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { type Bearer, resultOf, send } from '../../test/workbench.ts'
+import { type Bearer, fetchResult, sendJson } from '../../test/workbench.ts'
 import type { Registrations } from './registrations.ts'
 
 const tools = serverTools.filter(({ tool }) =>
@@ -54,7 +54,7 @@ onEachDatabase('what registries say of a result', (place) => {
     const { bearer } = await server.register()
     const { domains, resultId, registrations: isOffered } = await generate(server, bearer)
     expect(isOffered).toBe(true)
-    expect((await resultOf(server, bearer, resultId)).can.registrations).toBe(true)
+    expect((await fetchResult(server, bearer, resultId)).can.registrations).toBe(true)
     expect(registrations.asked).toEqual([])
     const { answer } = await ask(server, resultId, bearer)
     const names = domains.map(({ name, extension }) => name + extension)
@@ -78,7 +78,7 @@ onEachDatabase('what registries say of a result', (place) => {
     const { resultId } = await generate(server, bearer, '.com')
     const draft = { name: 'OwnWords', extension: '.net' }
     const path = `/api/results/${resultId}/drafts/2`
-    await send(server, 'PATCH', path, { draft, version: 1 }, bearer)
+    await sendJson(server, 'PATCH', path, { draft, version: 1 }, bearer)
     const { answer } = await ask(server, resultId, bearer)
     const [first] = answer.registrations
     expect(first).toEqual({ id: 2, version: 2, domain: 'ownwords.net', state: 'unregistered' })
@@ -103,7 +103,7 @@ onEachDatabase('what registries say of a result', (place) => {
       registrations: registries(),
     })
     const { id } = await makeSiteKey(server, await server.register())
-    const { bearer } = await visit(server, id)
+    const { bearer } = await requestVisitorToken(server, id)
     const { resultId, domains } = await generate(server, bearer)
     const { answer } = await ask(server, resultId, bearer)
     expect(answer.registrations).toHaveLength(domains.length)
@@ -147,7 +147,7 @@ onEachDatabase('what registries say of a result', (place) => {
     const { bearer } = await server.register()
     const { resultId, ...answer } = await generate(server, bearer)
     expect(answer).not.toHaveProperty('registrations')
-    expect((await resultOf(server, bearer, resultId)).can.registrations).toBe(false)
+    expect((await fetchResult(server, bearer, resultId)).can.registrations).toBe(false)
     expect((await ask(server, resultId, bearer)).answer.code).toBe('not_found')
   })
 })

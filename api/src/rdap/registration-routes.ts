@@ -18,7 +18,7 @@ export type RegistrationRoutesDependencies = Pick<
 }
 
 /** The most names of one result that are looked up. */
-const ASKED_MAX = 60
+const NAMES_MAX = 60
 
 /**
  * `GET /api/results/:id/registrations`: the registration state of a result's domain names, for its owner. The names
@@ -46,7 +46,7 @@ async function answer(
   const asked = opened.drafts.map(async (draft, index): Promise<DraftRegistration> => {
     const id = index + 1
     const domain = domainOf(draft).toLowerCase()
-    const state = index < ASKED_MAX ? await registrations.stateOf(domain) : 'unchecked'
+    const state = index < NAMES_MAX ? await registrations.stateOf(domain) : 'unchecked'
     return { id, version: opened.heads.get(id)?.version ?? 1, domain, state }
   })
   const order = ({ state }: DraftRegistration): number => REGISTRATION_STATES.indexOf(state)

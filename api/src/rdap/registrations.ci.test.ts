@@ -8,15 +8,15 @@ closeRdapServers()
 /** Longer than any response takes here; for responses that never end, long enough for the request to arrive. */
 const TIMEOUT_MS = 15_000
 const ENDLESS_TIMEOUT_MS = 2_000
-const ENDLESS = /^(?:silent|drip)/
+const ENDLESS_LABEL_PATTERN = /^(?:silent|drip)/
 
-interface Asking extends RdapServer, Registrations {
+interface RegistrationsUnderTest extends RdapServer, Registrations {
   /** Advances the clock, in milliseconds. */
   wait(ms: number): void
 }
 
 /** Starts a registry and the lookup as in production, except for its address and its timeout. */
-async function startAsking(timeoutMs = TIMEOUT_MS): Promise<Asking> {
+async function startRegistrations(timeoutMs = TIMEOUT_MS): Promise<RegistrationsUnderTest> {
   const server = await startRdapServer()
   let now = Date.UTC(2026, 10, 29)
   const registrations = createRegistrations({
@@ -59,15 +59,15 @@ it.each<[string, RegistrationState, string]>([
   ['drip.com', 'unchecked', 'an answer that never ends'],
   ['huge.com', 'unchecked', 'an answer of 10 MB'],
 ])('%s is %s: %s', async (domain, state) => {
-  const timeoutMs = ENDLESS.test(domain) ? ENDLESS_TIMEOUT_MS : TIMEOUT_MS
-  const { stateOf, asked, canary } = await startAsking(timeoutMs)
+  const timeoutMs = ENDLESS_LABEL_PATTERN.test(domain) ? ENDLESS_TIMEOUT_MS : TIMEOUT_MS
+  const { stateOf, asked, canary } = await startRegistrations(timeoutMs)
   expect(await stateOf(domain)).toBe(state)
   expect(asked).toEqual([`/domain/${domain}`])
   expect(canary.connections()).toBe(0)
 })
 
 it('reads little of an answer that is too long', async () => {
-  const { stateOf, sent } = await startAsking()
+  const { stateOf, sent } = await startRegistrations()
   expect(await stateOf('huge.com')).toBe('unchecked')
   // Includes the data in the buffers of two sockets.
   expect(sent()).toBeLessThan(8_000_000)
@@ -86,26 +86,26 @@ it.each([
   `${'a'.repeat(64)}.com`,
   `${'abcdefg.'.repeat(40)}com`,
 ])('asks nobody about what is no domain name: %s', async (text) => {
-  const { stateOf, asked } = await startAsking()
+  const { stateOf, asked } = await startRegistrations()
   expect(await stateOf(text)).toBe('unchecked')
   expect(asked).toEqual([])
 })
 
 it('asks for a name in other letters as registries keep it', async () => {
-  const { stateOf, asked } = await startAsking()
+  const { stateOf, asked } = await startRegistrations()
   await stateOf('Bäckerei.com')
   expect(asked).toEqual(['/domain/xn--bckerei-5wa.com'])
 })
 
 it('asks four names at once and the others after them', async () => {
-  const { stateOf, asked, openMax } = await startAsking()
+  const { stateOf, asked, openMax } = await startRegistrations()
   const names = Array.from({ length: 12 }, (_, at) => `meets${at}.com`)
   expect(new Set(await Promise.all(names.map(stateOf)))).toEqual(new Set(['unregistered']))
   expect([asked.length, openMax()]).toEqual([12, 4])
 })
 
 it('asks for no more than can wait', async () => {
-  const { stateOf, asked } = await startAsking()
+  const { stateOf, asked } = await startRegistrations()
   const names = Array.from({ length: 80 }, (_, at) => `free${at}.com`)
   const states = await Promise.all(names.map(stateOf))
   expect(states.filter((state) => state === 'unchecked')).toHaveLength(16)
@@ -113,7 +113,7 @@ it('asks for no more than can wait', async () => {
 })
 
 it('asks once for two who want to know the same at once', async () => {
-  const { stateOf, asked } = await startAsking()
+  const { stateOf, asked } = await startRegistrations()
   const both = await Promise.all([stateOf('free.com'), stateOf('FREE.com')])
   expect([both, asked.length]).toEqual([['unregistered', 'unregistered'], 1])
 })
@@ -126,7 +126,7 @@ it.each([
   ['free.io', HOUR_MS],
   ['taken.com', 24 * HOUR_MS],
 ])('keeps what was said of %s for %i ms', async (domain, keptMs) => {
-  const { stateOf, asked, wait } = await startAsking()
+  const { stateOf, asked, wait } = await startRegistrations()
   await stateOf(domain)
   wait(keptMs - 1)
   await stateOf(domain)
@@ -137,13 +137,13 @@ it.each([
 })
 
 it('asks again where nothing was said', async () => {
-  const { stateOf, asked } = await startAsking()
+  const { stateOf, asked } = await startRegistrations()
   for (let time = 0; time < 2; time++) await stateOf('fails.com')
   expect(asked).toHaveLength(2)
 })
 
 it('leaves a registry alone for as long as it asks to be, and uses what it said before', async () => {
-  const { stateOf, asked, wait } = await startAsking()
+  const { stateOf, asked, wait } = await startRegistrations()
   await stateOf('taken.com')
   await stateOf('busy.com')
   wait(119_999)

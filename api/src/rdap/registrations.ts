@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { bulkhead } from 'cockatiel'
 import type { RegistrationState } from '#shared/contract/registrations.ts'
 import type { GuardedAnswer, GuardedFetch } from '../http/outgoing/guarded-fetch.ts'
-import { type Bootstrap, isBelieved } from './bootstrap.ts'
+import { type Bootstrap, isNotFoundReliable } from './bootstrap.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { readAnswer } from './read-answer.ts'
 import { readRetryAfter } from './retry-after.ts'
@@ -53,15 +53,15 @@ export function createRegistrations({
     })
     if (answer.status === 429)
       pausedUntil.set(host, clock() + readRetryAfter(answer.headers, clock()))
-    if (!isAnswer(answer)) return 'unchecked'
-    const state = readAnswer(domain, answer, isBelieved(domain))
+    if (!isFinalAnswer(answer)) return 'unchecked'
+    const state = readAnswer(domain, answer, isNotFoundReliable(domain))
     kept.keep(domain, state)
     return state
   }
 
   return {
     async stateOf(given) {
-      const domain = asciiOf(given)
+      const domain = asciiDomainOf(given)
       if (domain === undefined) return 'unchecked'
       const known = kept.find(domain) ?? running.get(domain)
       if (known !== undefined) return known
@@ -79,7 +79,7 @@ export function createRegistrations({
 }
 
 /** Returns the ASCII form of a domain (RFC 5890); undefined if the text is not a domain. */
-function asciiOf(text: string): string | undefined {
+function asciiDomainOf(text: string): string | undefined {
   // `domainToASCII` ignores everything from a slash or a question mark on.
   const domain = /^[\p{L}\p{M}\p{N}.-]+$/u.test(text) ? domainToASCII(text) : ''
   return DOMAIN.test(domain) && domain.length <= DOMAIN_CHARS_MAX ? domain : undefined
@@ -89,6 +89,6 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,
 const DOMAIN_CHARS_MAX = 253
 
 /** Any other status is temporary. */
-function isAnswer({ status }: GuardedAnswer): boolean {
+function isFinalAnswer({ status }: GuardedAnswer): boolean {
   return status === 200 || status === 404
 }

@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { numbered } from '../generate/answer.ts'
+import { withNumber } from '../generate/answer.ts'
 
 /** Determines the structure of a tool's results. */
 export type ResultShape = Pick<ToolDefinition, 'resultKind' | 'isNumbered'>
@@ -24,5 +24,7 @@ export function resultJsonOf(
   drafts: readonly unknown[],
 ): string {
   if (resultKind === 'text') return JSON.stringify(drafts[0])
-  return JSON.stringify(isNumbered ? drafts.map((draft, index) => numbered(draft, index)) : drafts)
+  return JSON.stringify(
+    isNumbered ? drafts.map((draft, index) => withNumber(draft, index)) : drafts,
+  )
 }

@@ -1,21 +1,30 @@
 import { expect, it } from 'vitest'
-import { BLOG, connectSite, makeSiteKey, visit } from '../../test/embeds.ts'
-import { snapshot } from '../../test/snapshot.ts'
+import { BLOG, connectSite, makeSiteKey, requestVisitorToken } from '../../test/embeds.ts'
+import { readAllRows } from '../../test/snapshot.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { type Bearer, generateResult, resultOf, send, swappingTool } from '../../test/workbench.ts'
+import {
+  type Bearer,
+  generateResult,
+  fetchResult,
+  sendJson,
+  swappingTool,
+} from '../../test/workbench.ts'
 
 const OTHER_SITE = 'https://shop.example'
 /** Gives its drafts a domain, so that registries can be asked. */
-const named = swappingTool.exported && { ...swappingTool.exported, domain: () => 'ink.example' }
+const exportedWithDomain = swappingTool.exported && {
+  ...swappingTool.exported,
+  domain: () => 'ink.example',
+}
 
 onEachDatabase('results, drafts, exports and shares', (place) => {
   it('are on no route there for anybody but whose they are, and on each for those (statement 36)', async () => {
     const server = await startTestServer(await place(), {
-      serverTools: [{ ...swappingTool, exported: named }],
+      serverTools: [{ ...swappingTool, exported: exportedWithDomain }],
       registrations: { stateOf: async () => 'unregistered' },
     })
-    const { callers, strangersOf } = await everyone(server)
+    const { callers, strangersOf } = await registerEveryone(server)
     const routes = routesOf(server)
     for (const known of ['GET /api/results/:id', 'POST /api/results/:id/drafts/:draft/again'])
       expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain(known)
@@ -23,26 +32,26 @@ onEachDatabase('results, drafts, exports and shares', (place) => {
     const ids = new Map<string, string>()
     for (const [name, bearer] of callers) ids.set(name, await generateResult(server, bearer))
 
-    const before = await snapshot(server)
+    const before = await readAllRows(server)
     /** The status that each stranger got for another's result, by route. */
     const refused: { readonly what: string; readonly by: string; readonly status: number }[] = []
     for (const [owner, strangers] of strangersOf)
       for (const stranger of strangers)
         for (const { method, path } of routes) {
           const asked = { id: ids.get(owner) ?? '', version: 1 }
-          const { status } = await ask(server, method, path, asked, callers.get(stranger))
+          const { status } = await sendRequest(server, method, path, asked, callers.get(stranger))
           refused.push({ what: `${method} ${path}`, by: stranger, status })
         }
-    expect(await snapshot(server)).toEqual(before)
+    expect(await readAllRows(server)).toEqual(before)
 
     // The status of the same requests for a result of their own: a refusal there reveals nothing.
     const own = new Map<string, number>()
     for (const [name, bearer] of callers)
       for (const { method, path } of routes) {
         const id = ids.get(name) ?? ''
-        const { drafts } = await resultOf(server, bearer, id)
+        const { drafts } = await fetchResult(server, bearer, id)
         const asked = { id, version: drafts[0]?.version ?? 1 }
-        const { status } = await ask(server, method, path, asked, bearer)
+        const { status } = await sendRequest(server, method, path, asked, bearer)
         own.set(`${name} ${method} ${path}`, status)
       }
     for (const { method, path } of routes) {
@@ -60,7 +69,7 @@ onEachDatabase('results, drafts, exports and shares', (place) => {
 })
 
 /** Returns all callers, and for each owner the callers without access. */
-async function everyone(server: TestServer) {
+async function registerEveryone(server: TestServer) {
   const [ada, bob] = [await server.register(), await server.register()]
   for (const { accountId } of [ada, bob])
     await server.app.credits.addPurchased(accountId, 1_000, 'purchase', 'test')
@@ -70,12 +79,12 @@ async function everyone(server: TestServer) {
     ['ada', ada.bearer],
     ['her site', (await connectSite(server, ada)).bearer],
     ['her other site', (await connectSite(server, ada, OTHER_SITE)).bearer],
-    ['a visitor', (await visit(server, key.id)).bearer],
-    ['another visitor', (await visit(server, key.id)).bearer],
-    ['a visitor of her other key', (await visit(server, otherKey.id)).bearer],
+    ['a visitor', (await requestVisitorToken(server, key.id)).bearer],
+    ['another visitor', (await requestVisitorToken(server, key.id)).bearer],
+    ['a visitor of her other key', (await requestVisitorToken(server, otherKey.id)).bearer],
     ['bob', bob.bearer],
     ['his connection of her site', (await connectSite(server, bob, BLOG)).bearer],
-    ['his visitor', (await visit(server, bobsKey.id)).bearer],
+    ['his visitor', (await requestVisitorToken(server, bobsKey.id)).bearer],
   ])
   const all = [...callers.keys(), 'nobody']
   const besides = (...owners: readonly string[]) => all.filter((name) => !owners.includes(name))
@@ -100,7 +109,7 @@ function routesOf(server: TestServer) {
 }
 
 /** Sends a request that is valid for every route. */
-function ask(
+function sendRequest(
   server: TestServer,
   method: string,
   path: string,
@@ -111,5 +120,5 @@ function ask(
   expect(address, 'this test knows each parameter').not.toContain(':')
   const query = method === 'GET' ? '?format=txt' : ''
   const body = { version, draft: { text: 'Typed by somebody' }, path: 'text.0' }
-  return send(server, method, address + query, body, { ...bearer })
+  return sendJson(server, method, address + query, body, { ...bearer })
 }

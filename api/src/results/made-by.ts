@@ -4,7 +4,7 @@ import { type Operation, statement } from '../store/runner.ts'
 const SAME_MOMENT_MS = 2_000
 
 /** A stored result, reduced to what identifies its generation. `createdAt` in milliseconds since the epoch. */
-interface Stored {
+interface StoredMoment {
   readonly id: string
   readonly createdAt: number
 }
@@ -13,7 +13,7 @@ interface Stored {
  * Returns the names of a result's writers: models, `builtin`, or several with commas; undefined if no generation made
  * it. Part of an operation.
  */
-export function* writtenBy({ id, createdAt }: Stored): Operation<string | undefined> {
+export function* findWriters({ id, createdAt }: StoredMoment): Operation<string | undefined> {
   // Later generations wrote other drafts of the result.
   const [made] = yield statement(
     `SELECT written_by FROM generations

@@ -1,6 +1,6 @@
 import type { ResultOffers } from '#shared/contract/shapes.ts'
 import { formatsOf } from '#shared/contract/export-formats.ts'
-import type { Changes } from '#shared/kit/change/chips.ts'
+import type { AvailableChanges } from '#shared/kit/change/chips.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 
 export interface OffersDependencies {
@@ -13,10 +13,10 @@ export function offersOf(
   dependencies: OffersDependencies,
   server: OfferedTool,
   isModel: boolean,
-  changes: Changes,
+  changes: AvailableChanges,
 ): Omit<ResultOffers, 'shares'> {
   return {
-    ...changesOf(isModel, changes),
+    ...possibleChangesOf(isModel, changes),
     swaps: server.tool.swaps,
     registrations: hasRegistrations(dependencies, server),
     formats: formatsOf(server.exported),
@@ -24,9 +24,9 @@ export function offersOf(
 }
 
 /** Returns the possible kinds of change for a draft. */
-export function changesOf(
+export function possibleChangesOf(
   isModel: boolean,
-  { model, builtin }: Changes,
+  { model, builtin }: AvailableChanges,
 ): Pick<ResultOffers, 'chips' | 'line'> {
   return { chips: isModel ? model : builtin, line: isModel }
 }

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import type { Input, Review } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
 import { draftsOf } from './drafts.ts'
-import { writtenBy } from './made-by.ts'
+import { findWriters } from './made-by.ts'
 import type { Reach } from './reach.ts'
 import { readResult, type ResultRow } from './result-rows.ts'
 import { firstVersion, readHeads, type Version } from './drafts/versions.ts'
@@ -37,7 +37,7 @@ export async function openResult(
   reach: Reach,
   id: string,
 ): Promise<OpenResult | undefined> {
-  const read = await store.run(() => readOpen(reach, id))
+  const read = await store.run(() => readResultRows(reach, id))
   if (!read) return undefined
   const { row, heads, writer } = read
   const server = offeredTools.find(({ tool }) => tool.id === row.toolId)
@@ -52,18 +52,18 @@ export async function openResult(
   }
 }
 
-interface Read {
+interface ResultRows {
   readonly row: ResultRow
   readonly heads: readonly Version[]
   readonly writer: WriterName
 }
 
-function* readOpen(reach: Reach, id: string): Operation<Read | undefined> {
+function* readResultRows(reach: Reach, id: string): Operation<ResultRows | undefined> {
   const row = yield* readResult(reach, id)
   if (!row) return undefined
   const heads = yield* readHeads(id)
   if (row.writer !== null) return { row, heads, writer: 'other' }
-  const name = yield* writtenBy(row)
+  const name = yield* findWriters(row)
   // If no generation is found, the writer is unknown: its drafts are checked like a person's.
   const writer = name === undefined ? 'other' : name === 'builtin' ? 'builtin' : 'openai'
   return { row, heads, writer }
@@ -117,7 +117,7 @@ export async function reviewResult(
 }
 
 /** Returns the members of a `ResultAnswer` that come from the stored row. */
-export function storedPart(
+export function storedMembersOf(
   row: ResultRow,
 ): Omit<ResultAnswer, 'drafts' | 'checks' | 'notes' | 'can'> {
   return {

@@ -20,8 +20,8 @@ export interface ResultRow {
 
 /** Returns a result within reach; undefined for any other. */
 export function* readResult(reach: Reach, id: string): Operation<ResultRow | undefined> {
-  for (const home of HOMES) {
-    const { table, columns, where, values } = within(home, reach)
+  for (const home of RESULT_HOMES) {
+    const { table, columns, where, values } = homeQueryOf(home, reach)
     const [row] = yield statement(
       `SELECT ${columns} FROM ${table} WHERE id = ? AND ${where}`,
       id,
@@ -35,8 +35,8 @@ export function* readResult(reach: Reach, id: string): Operation<ResultRow | und
 /** Returns a result within reach, locked until the end of the transaction. */
 export function* lockResult(reach: Reach, id: string): Operation<ResultRow | undefined> {
   // A working copy may become a stored result while this waits for its row.
-  for (const home of [...HOMES, 'stored'] as const) {
-    const { table, columns, where, values, untouched } = within(home, reach)
+  for (const home of [...RESULT_HOMES, 'stored'] as const) {
+    const { table, columns, where, values, untouched } = homeQueryOf(home, reach)
     const [row] = yield statement(
       `UPDATE ${table} SET ${untouched} = ${untouched} WHERE id = ? AND ${where} RETURNING ${columns}`,
       id,
@@ -50,8 +50,8 @@ export function* lockResult(reach: Reach, id: string): Operation<ResultRow | und
 /** True if all of these results are within reach. */
 export function* hasAll(reach: Reach, ids: readonly string[]): Operation<boolean> {
   const found = new Set<unknown>()
-  for (const home of HOMES) {
-    const { table, where, values } = within(home, reach)
+  for (const home of RESULT_HOMES) {
+    const { table, where, values } = homeQueryOf(home, reach)
     const rows = yield statement(
       `SELECT id FROM ${table} WHERE id IN (${ids.map(() => '?').join(', ')}) AND ${where}`,
       ...ids,
@@ -64,7 +64,7 @@ export function* hasAll(reach: Reach, ids: readonly string[]): Operation<boolean
 
 /** Returns working copies within reach, newest first. */
 export function* listWorking(reach: Reach, limit: number): Operation<readonly ResultRow[]> {
-  const { table, columns, where, values } = within('working', reach)
+  const { table, columns, where, values } = homeQueryOf('working', reach)
   const rows = yield statement(
     `SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ?`,
     ...values,
@@ -73,9 +73,9 @@ export function* listWorking(reach: Reach, limit: number): Operation<readonly Re
   return rows.map((row) => resultOf('working', row))
 }
 
-const HOMES = ['stored', 'working'] as const
+const RESULT_HOMES = ['stored', 'working'] as const
 
-interface Within {
+interface HomeQuery {
   readonly table: string
   readonly columns: string
   /** A column without triggers or references, set to itself to lock the row. */
@@ -84,7 +84,7 @@ interface Within {
   readonly values: readonly string[]
 }
 
-function within(home: ResultHome, { accountId, only }: Reach): Within {
+function homeQueryOf(home: ResultHome, { accountId, only }: Reach): HomeQuery {
   const values = only === null ? [accountId] : [accountId, only]
   if (home === 'stored')
     return {
@@ -133,7 +133,7 @@ export function writeResult({ home, id }: ResultRow, result: string): Statement 
 }
 
 /** Moves a working copy that is locked into the history of its account, under the same id. */
-export function* keepResult(row: ResultRow): Operation<void> {
+export function* moveToHistory(row: ResultRow): Operation<void> {
   if (row.home === 'stored') return
   yield statement(
     `INSERT INTO ai_tool_results (id, user_id, caller, tool_id, prompt, result, writer, created_at)

@@ -4,7 +4,7 @@ import type { ResultsAnswer } from '#shared/contract/shapes.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 const RESULTS = '/api/results'
 
 type Bearer = Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ async function list(server: TestServer, bearer: Bearer, query = ''): Promise<Res
   return (await response.json()) as ResultsAnswer
 }
 
-const remove = async (server: TestServer, path: string, bearer: Bearer = {}) =>
+const sendDelete = async (server: TestServer, path: string, bearer: Bearer = {}) =>
   server.app.request(path, { method: 'DELETE', headers: bearer })
 
 /** Stores results like the tools do, one second apart. */
@@ -91,17 +91,17 @@ onEachDatabase('stored results', (place) => {
     const server = await startTestServer(await place())
     const { bearer, accountId } = await server.register()
     const key = { 'Idempotency-Key': 'a-key-of-this-test' }
-    await server.post(FUNCTION, { topic: 'Secret bread' }, { ...bearer, ...key })
+    await server.post(GENERATE_PATH, { topic: 'Secret bread' }, { ...bearer, ...key })
     await store(server, accountId, [{ topic: 'one' }, { topic: 'two' }])
     const [newest] = (await list(server, bearer)).results
     const one = await server.get(`${RESULTS}/${newest?.id}`, bearer)
     expect(await one.json()).toMatchObject({ ...newest })
-    expect((await remove(server, `${RESULTS}/${newest?.id}`, bearer)).status).toBe(204)
-    expect((await remove(server, `${RESULTS}/${newest?.id}`, bearer)).status).toBe(404)
+    expect((await sendDelete(server, `${RESULTS}/${newest?.id}`, bearer)).status).toBe(204)
+    expect((await sendDelete(server, `${RESULTS}/${newest?.id}`, bearer)).status).toBe(404)
     expect((await server.get(`${RESULTS}/${newest?.id}`, bearer)).status).toBe(404)
     const kept = await server.store.db.selectFrom('generations').select('answer').execute()
     expect(kept).toEqual([{ answer: null }])
-    const all = await remove(server, RESULTS, bearer)
+    const all = await sendDelete(server, RESULTS, bearer)
     expect(await all.json()).toEqual({ deleted: 2 })
     expect((await list(server, bearer)).results).toEqual([])
   })
@@ -110,11 +110,11 @@ onEachDatabase('stored results', (place) => {
     const server = await startTestServer(await place())
     const { bearer } = await server.register()
     const generate = (topic: string) =>
-      server.post(FUNCTION, { topic }, { ...bearer, 'Idempotency-Key': `key-of-${topic}` })
+      server.post(GENERATE_PATH, { topic }, { ...bearer, 'Idempotency-Key': `key-of-${topic}` })
     const [, rye] = [await generate('Wheat'), await generate('Rye')]
     const { results } = await list(server, bearer)
     const wheat = results.find(({ prompt }) => (prompt as { topic: string }).topic === 'Wheat')
-    expect((await remove(server, `${RESULTS}/${wheat?.id}`, bearer)).status).toBe(204)
+    expect((await sendDelete(server, `${RESULTS}/${wheat?.id}`, bearer)).status).toBe(204)
     const again = await generate('Rye')
     expect(again.headers.get('Idempotency-Replayed')).toBe('true')
     expect(await again.json()).toEqual(await rye.json())
@@ -129,12 +129,12 @@ onEachDatabase('stored results', (place) => {
     const [hers] = (await list(server, ada.bearer)).results
     const path = `${RESULTS}/${hers?.id}`
     expect((await server.get(path, ben.bearer)).status).toBe(404)
-    expect((await remove(server, path, ben.bearer)).status).toBe(404)
-    expect(await (await remove(server, RESULTS, ben.bearer)).json()).toEqual({ deleted: 0 })
+    expect((await sendDelete(server, path, ben.bearer)).status).toBe(404)
+    expect(await (await sendDelete(server, RESULTS, ben.bearer)).json()).toEqual({ deleted: 0 })
     expect((await list(server, ben.bearer, '?search=hers')).results).toEqual([])
     expect((await server.get(path)).status).toBe(401)
-    expect((await remove(server, path)).status).toBe(401)
-    expect((await remove(server, RESULTS)).status).toBe(401)
+    expect((await sendDelete(server, path)).status).toBe(401)
+    expect((await sendDelete(server, RESULTS)).status).toBe(401)
     expect((await list(server, ada.bearer)).results).toHaveLength(1)
   })
 })

@@ -11,11 +11,11 @@ import { iso } from '../store/iso-time.ts'
  * there was none.
  */
 export async function deleteResult(store: Store, accountId: string, id: string): Promise<boolean> {
-  return inTransaction(store.db, (transaction) => deleteWithin(transaction, accountId, id))
+  return inTransaction(store.db, (transaction) => deleteResultWithin(transaction, accountId, id))
 }
 
 /** `deleteResult` within a transaction. */
-export async function deleteWithin(
+export async function deleteResultWithin(
   transaction: Transaction<Schema>,
   accountId: string,
   id: string,
@@ -105,7 +105,7 @@ async function forgetCopies(
 const isOwn = sql<boolean>`(caller IS NULL OR caller NOT LIKE 'site-key:%')`
 
 /** Returns a row in the API's format. */
-export function shown(row: Selectable<ResultsTable>): StoredResult {
+export function toStoredResult(row: Selectable<ResultsTable>): StoredResult {
   return {
     id: row.id,
     tool_id: row.tool_id,

@@ -3,10 +3,10 @@ import type { Store } from '../store/store.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Noon of the first of November 2026, in milliseconds. */
-export const START = Date.parse('2026-11-01T12:00:00Z')
+export const START_MS = Date.parse('2026-11-01T12:00:00Z')
 
 /** A result to be saved. */
-export interface Saved {
+export interface SavedResult {
   readonly topic: string
   readonly text?: string
   readonly tool?: string
@@ -16,10 +16,10 @@ export interface Saved {
 }
 
 /** Stores results like the tools do, the first one newest, and returns their ids. */
-export async function save(
+export async function saveResults(
   { db }: Store,
   accountId: string,
-  saved: readonly Saved[],
+  saved: readonly SavedResult[],
 ): Promise<string[]> {
   const rows = saved.map(
     ({ topic, text = 'Draft', tool = 'slogan-generator', day, star }, index) => ({
@@ -28,8 +28,8 @@ export async function save(
       tool_id: tool,
       prompt: JSON.stringify({ topic }),
       result: JSON.stringify([{ id: 1, text }]),
-      created_at: (day === undefined ? START : START + (day - 1) * DAY_MS) - index * 1_000,
-      starred_at: star ? START : null,
+      created_at: (day === undefined ? START_MS : START_MS + (day - 1) * DAY_MS) - index * 1_000,
+      starred_at: star ? START_MS : null,
     }),
   )
   const ids = rows.map(({ id }) => id)
@@ -44,7 +44,7 @@ const WORDS =
   )
 
 /** Results with texts of about two thousand characters, each with a different number. */
-export const manySaved = (count: number): Saved[] =>
+export const makeSavedResults = (count: number): SavedResult[] =>
   Array.from({ length: count }, (_, index) => ({
     topic: `Shop number ${index}`,
     tool: index % 500 === 0 ? 'motto-generator' : 'slogan-generator',

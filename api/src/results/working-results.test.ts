@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { connectSite, GENERATE, makeSiteKey, visit } from '../../test/embeds.ts'
+import { connectSite, GENERATE_PATH, makeSiteKey, requestVisitorToken } from '../../test/embeds.ts'
 import { sampleTool } from '../../test/sample-tool.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -11,14 +11,14 @@ import { forgetExpired } from '../store/forget-expired.ts'
 const DAY_MS = 86_400_000
 
 /** Like the five tools whose results are not stored in the history. */
-const unstored: ServerTool = { ...sampleTool, tool: { ...sampleTool.tool, isStored: false } }
+const unstoredTool: ServerTool = { ...sampleTool, tool: { ...sampleTool.tool, isStored: false } }
 
 const generate = async (
   server: TestServer,
   bearer: { readonly Authorization: string },
   headers: Record<string, string> = {},
 ): Promise<{ readonly text: string; readonly resultId: string }> => {
-  const response = await server.post(GENERATE, { topic: 'Bread' }, { ...bearer, ...headers })
+  const response = await server.post(GENERATE_PATH, { topic: 'Bread' }, { ...bearer, ...headers })
   const text = await response.text()
   const { resultId } = JSON.parse(text) as { resultId: string }
   return { text, resultId }
@@ -44,7 +44,7 @@ onEachDatabase('the result of a generation', (place) => {
     await server.app.request(star, { method: 'DELETE', headers: bearer })
     expect((await generate(server, bearer, key)).text).toBe(first.text)
     const stream = await server.post(
-      GENERATE,
+      GENERATE_PATH,
       { topic: 'Bread' },
       { ...bearer, Accept: 'text/event-stream', ...key },
     )
@@ -63,7 +63,7 @@ onEachDatabase('the result of a generation', (place) => {
   it('of a tool that stores none is a working copy for a day', async () => {
     let now = Date.UTC(2028, 0, 3, 9)
     const where = await place()
-    const server = await startTestServer(where, { serverTools: [unstored], clock: () => now })
+    const server = await startTestServer(where, { serverTools: [unstoredTool], clock: () => now })
     const account = await server.register()
     const { resultId } = await generate(server, account.bearer)
     expect(await rowsOf(server)).toEqual({ stored: [], working: [{ id: resultId, caller: null }] })
@@ -76,7 +76,7 @@ onEachDatabase('the result of a generation', (place) => {
   })
 
   it.each(['one', 'all'])('of such a tool goes when its owner deletes %s', async (which) => {
-    const server = await startTestServer(await place(), { serverTools: [unstored] })
+    const server = await startTestServer(await place(), { serverTools: [unstoredTool] })
     const [ada, bob] = [await server.register(), await server.register()]
     const key = { 'Idempotency-Key': randomUUID() }
     const { resultId } = await generate(server, ada.bearer, key)
@@ -100,8 +100,8 @@ onEachDatabase('the result of a generation', (place) => {
     const owner = await server.register()
     const { id } = await makeSiteKey(server, owner)
     const other = await makeSiteKey(server, owner)
-    const { resultId } = await generate(server, (await visit(server, id)).bearer)
-    const kept = await generate(server, (await visit(server, other.id)).bearer)
+    const { resultId } = await generate(server, (await requestVisitorToken(server, id)).bearer)
+    const kept = await generate(server, (await requestVisitorToken(server, other.id)).bearer)
     const { stored, working } = await rowsOf(server)
     expect(stored).toEqual([])
     expect(working.find((row) => row.id === resultId)?.caller).toMatch(`site-key:${id}:`)

@@ -4,13 +4,13 @@ import { z } from 'zod'
  * The parts of an address that a setting uses besides protocol, host and port. Any other part is refused, not
  * ignored.
  */
-interface UsedDependencies {
+interface UsedAddressParts {
   readonly path?: boolean
   readonly query?: boolean
 }
 
 /** An http(s) address, without the parts that are not used. */
-export function webAddress({ path = false, query = false }: UsedDependencies = {}) {
+export function webAddress({ path = false, query = false }: UsedAddressParts = {}) {
   return z
     .url({ protocol: /^https?$/, abort: true })
     .refine((url) => query || !url.includes('?'), 'takes no query')
@@ -41,13 +41,13 @@ export const databaseAddress = serverAddress(
 )
 
 function serverAddress(protocol: RegExp, example: string) {
-  return z.string().refine((url) => URL.canParse(url) && isPlain(new URL(url), protocol), {
+  return z.string().refine((url) => URL.canParse(url) && hasOnlyProtocol(new URL(url), protocol), {
     abort: true,
     error: `is an address such as ${example}. In name and password, write / as %2F, # as %23, ? as %3F and @ as %40`,
   })
 }
 
-function isPlain({ protocol, hash }: URL, expected: RegExp): boolean {
+function hasOnlyProtocol({ protocol, hash }: URL, expected: RegExp): boolean {
   return expected.test(protocol) && hash === ''
 }
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-function listed(
+function listSettings(
   environment: Readonly<Record<string, string>>,
   added: Readonly<Record<string, string>> = {},
 ): ReadonlyMap<string, EffectiveSetting> {
@@ -34,14 +34,14 @@ it('is what .env.example is written from', () => {
 })
 
 it('lists every setting once, each with words and no two groups of one title', () => {
-  const all = listed({})
+  const all = listSettings({})
   expect([...all.keys()]).toEqual(SETTING_NAMES)
   for (const { about } of all.values()) expect(about).toMatch(/\S.*[.a-z\d]$/)
   expect(new Set(SETTING_GROUPS.map(({ title }) => title)).size).toBe(SETTING_GROUPS.length)
 })
 
 it('says of each value where it comes from', () => {
-  const all = listed(
+  const all = listSettings(
     {
       PORT: '9000',
       BRAND_NAME: ' Mill ',
@@ -84,9 +84,9 @@ it('shows no secret, password or key, wherever a setting may hold one', () => {
   }
   for (const name of SETTING_NAMES)
     if (/SECRET|API_KEY|TOKEN/.test(name)) environment[name] = SECRET
-  const all = listed(environment)
+  const all = listSettings(environment)
   expect(JSON.stringify([...all.values()])).not.toContain(SECRET)
   expect(all.get('SMTP_URL')?.value).toBe('smtps://mail.example.org/')
   expect(all.get('AUTH_SECRET')).toMatchObject({ value: 'set', line: 'AUTH_SECRET=…' })
-  expect(listed({}).get('AUTH_SECRET')).toMatchObject({ value: 'set', source: 'derived' })
+  expect(listSettings({}).get('AUTH_SECRET')).toMatchObject({ value: 'set', source: 'derived' })
 })

@@ -1,6 +1,6 @@
 import { table } from '#shared/text/table.ts'
 import type { Config } from '../config.ts'
-import { MODEL_FOR, MODEL_FOR_ABOUT, modelSettings } from './model-settings.ts'
+import { MODEL_FOR_PREFIX, MODEL_FOR_ABOUT, modelSettings } from './model-settings.ts'
 import type { Setting } from './setting.ts'
 import { type Environment, SETTING_GROUPS, withoutBlanks } from './settings.ts'
 
@@ -38,14 +38,14 @@ export interface SettingSources {
 }
 
 /** Passes the names set by `.env`, comma-separated, from `npm start` and `npm run admin` to the program they start. */
-const FROM_FILE = 'DRAFTMILL_SET_BY_FILE'
+const FILE_NAMES_VARIABLE = 'DRAFTMILL_SET_BY_FILE'
 
 /** Returns the sources of an environment; `used` includes the variables added at the start. */
 export function sourcesOf(started: Environment, used: Environment = started): SettingSources {
   const isAdded = (name: string): boolean => used[name] !== started[name]
   return {
     environment: used,
-    fromFile: new Set(started[FROM_FILE]?.split(',')),
+    fromFile: new Set(started[FILE_NAMES_VARIABLE]?.split(',')),
     found: new Set(Object.keys(used).filter(isAdded)),
   }
 }
@@ -58,13 +58,13 @@ export function effectiveSettings(
   const trimmed = withoutBlanks(sources.environment)
   const effective = (name: string, setting: Setting): EffectiveSetting => {
     const given = trimmed[name] || undefined
-    const derived = given === undefined ? DERIVED.get(name)?.(config) : undefined
+    const derived = given === undefined ? DERIVED_VALUES.get(name)?.(config) : undefined
     const value = given ?? derived ?? (setting.default || undefined)
     const source = given === undefined ? (derived === undefined ? 'default' : 'derived') : undefined
     return {
       name,
       about: setting.about,
-      value: value === undefined ? null : shown(value, setting.hides),
+      value: value === undefined ? null : hideSecrets(value, setting.hides),
       source: source ?? sourceOf(name, sources),
       line: `${name}=${setting.hides === undefined ? (value ?? '') : '…'}`,
     }
@@ -73,20 +73,20 @@ export function effectiveSettings(
     const ofTools = group === modelSettings ? modelForNames(trimmed) : []
     const named = [
       ...Object.entries(group.settings),
-      ...ofTools.map((name) => [name, ONE_TOOL] as const),
+      ...ofTools.map((name) => [name, ONE_TOOL_SETTING] as const),
     ]
     return { title: group.title, settings: named.map(([name, one]) => effective(name, one)) }
   })
 }
 
-const ONE_TOOL = { about: `${MODEL_FOR_ABOUT} this one.` } as Setting
+const ONE_TOOL_SETTING = { about: `${MODEL_FOR_ABOUT} this one.` } as Setting
 
 function modelForNames(trimmed: Environment): string[] {
-  return Object.keys(trimmed).filter((name) => name.startsWith(MODEL_FOR) && trimmed[name])
+  return Object.keys(trimmed).filter((name) => name.startsWith(MODEL_FOR_PREFIX) && trimmed[name])
 }
 
 /** The values computed from other settings if one is not set. */
-const DERIVED = table<(config: Config) => string | undefined>({
+const DERIVED_VALUES = table<(config: Config) => string | undefined>({
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
   AUTH_SECRET: ({ authSecret }) => authSecret,
   MAIL_FROM: ({ mailFrom }) => mailFrom,
@@ -98,7 +98,7 @@ function sourceOf(name: string, { fromFile, found }: SettingSources): SettingSou
   return fromFile.has(name) || fromFile.has(name.toLowerCase()) ? '.env' : 'environment'
 }
 
-function shown(value: string, hides: Setting['hides']): string {
+function hideSecrets(value: string, hides: Setting['hides']): string {
   if (hides === undefined) return value
   if (hides === 'value' || !URL.canParse(value)) return 'set'
   const { protocol, host, pathname, search } = new URL(value)

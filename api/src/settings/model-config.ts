@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { hasPrice, type ModelPrices, readPrices } from '../usage/prices.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback } from './reachable.ts'
-import { MODEL_FOR } from './model-settings.ts'
+import { MODEL_FOR_PREFIX } from './model-settings.ts'
 import type { Environment, SettingValues } from './settings.ts'
 
 /** An OpenAI-compatible server. */
@@ -105,8 +105,8 @@ function fallbackOf(given: SettingValues, first: ModelConfig): ModelConfig | und
 function modelForOf(env: Environment): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>
-      name.startsWith(MODEL_FOR) && value !== undefined && value !== ''
-        ? [[name.slice(MODEL_FOR.length).toLowerCase().replaceAll('_', '-'), value]]
+      name.startsWith(MODEL_FOR_PREFIX) && value !== undefined && value !== ''
+        ? [[name.slice(MODEL_FOR_PREFIX.length).toLowerCase().replaceAll('_', '-'), value]]
         : [],
     ),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { webAddress } from './addresses.ts'
-import { key, settingGroup, whole } from './setting.ts'
+import { headerKeySchema, settingGroup, wholeNumberSchema } from './setting.ts'
 
 const modelAddress = webAddress({ path: true, query: true })
 
@@ -19,7 +19,7 @@ export const modelSettings = settingGroup('Language model', {
   OPENAI_API_KEY: {
     about:
       'A language model: a key for OpenAI, or the address of any OpenAI-compatible server. Both empty: the built-in writer, which needs no model and no network.',
-    schema: key,
+    schema: headerKeySchema,
     hides: 'value',
   },
   OPENAI_BASE_URL: {
@@ -40,7 +40,7 @@ export const modelSettings = settingGroup('Language model', {
   },
   OPENAI_FALLBACK_API_KEY: {
     about: 'The key for it.',
-    schema: key,
+    schema: headerKeySchema,
     hides: 'value',
   },
   MODEL_LAST_RESORT: {
@@ -61,26 +61,26 @@ export const modelSettings = settingGroup('Language model', {
   },
   MODEL_TOTAL_TIMEOUT_MS: {
     about: 'The longest an answer may take from its first word on.',
-    schema: whole(1_000, 600_000),
+    schema: wholeNumberSchema(1_000, 600_000),
     default: '90000',
   },
   MODEL_IDLE_TIMEOUT_MS: {
     about:
       'The longest silence. Empty: 20 seconds after the first word, and before it what is measured of the server: ten times as long as it usually takes, 20 to 180 seconds; a server in one’s own network begins with 120.',
-    schema: whole(500, 240_000),
+    schema: wholeNumberSchema(500, 240_000),
   },
   MODEL_CALLS_MAX: {
     about: 'How many calls run at once. Empty: one where the model runs on this machine, else 8.',
-    schema: whole(1, 1_000),
+    schema: wholeNumberSchema(1, 1_000),
   },
   MODEL_QUEUE_MAX: {
     about: 'How many may wait for their turn. Empty: four for each call at once.',
-    schema: whole(0, 10_000),
+    schema: wholeNumberSchema(0, 10_000),
   },
   MODEL_QUEUE_WAIT_MS: {
     about:
       'How long one may wait. Who would have to wait longer gets the built-in writer’s drafts at once.',
-    schema: whole(100, 3_600_000),
+    schema: wholeNumberSchema(100, 3_600_000),
     default: '300000',
   },
   MODEL_DISCOVERY: {
@@ -113,7 +113,7 @@ export const modelSettings = settingGroup('Language model', {
 })
 
 /** The prefix of settings that set the model of one tool: `MODEL_FOR_SLOGAN_GENERATOR`. */
-export const MODEL_FOR = 'MODEL_FOR_'
+export const MODEL_FOR_PREFIX = 'MODEL_FOR_'
 
 /** The description of these settings. */
 export const MODEL_FOR_ABOUT =

@@ -8,7 +8,7 @@ const COPY_CHARS_MIN = 3
 const WORD_LETTER_BITS = 1.5
 
 /** Sequences that people type when they need a random text. */
-const KNOWN = [
+const KNOWN_SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
   '02468ace13579bdf',
@@ -36,7 +36,7 @@ export function secretBits(secret: string): number {
   // Doubled letters hide sequences, and add no entropy.
   const text = secret.replace(/(.)\1+/gis, '$1')
   const lower = text.toLowerCase()
-  const inWord = wordLetters(text)
+  const inWord = markWordLetters(text)
   const isHex = /^(?:[\da-f]*|[\dA-F]*)$/.test(text)
   let bits = 0
   for (let at = 0; at < text.length;) {
@@ -51,7 +51,7 @@ export function secretBits(secret: string): number {
 
 /** Returns how many characters from here on also occur earlier or in the known texts, in either direction. */
 function copiedLength(text: string, at: number): number {
-  const before = `${KNOWN}\n${text.slice(0, at)}`
+  const before = `${KNOWN_SEQUENCES}\n${text.slice(0, at)}`
   const sources = [before, [...before].toReversed().join('')]
   let length = 0
   while (
@@ -66,7 +66,7 @@ function copiedLength(text: string, at: number): number {
  * Marks the characters that are in something like a word: letters with vowels among them, or any in a text with
  * spaces.
  */
-function wordLetters(text: string): boolean[] {
+function markWordLetters(text: string): boolean[] {
   const found = Array.from(text, () => false)
   if (/\s/.test(text)) return found.fill(true)
   for (const { 0: letters, index } of text.matchAll(/[a-z]{3,}|[A-Z][a-z]{2,}|[A-Z]{3,}/g)) {
@@ -77,7 +77,7 @@ function wordLetters(text: string): boolean[] {
   return found
 }
 
-const KINDS: readonly (readonly [RegExp, number])[] = [
+const CHARACTER_KINDS: readonly (readonly [RegExp, number])[] = [
   [/\d/, 10],
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
@@ -85,11 +85,12 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
 ]
 
 function characterBits(text: string, at: number, isHex: boolean): number {
-  const kindOf = (character: string): number => KINDS.findIndex(([kind]) => kind.test(character))
+  const kindOf = (character: string): number =>
+    CHARACTER_KINDS.findIndex(([kind]) => kind.test(character))
   const kind = kindOf(text[at] ?? '')
   // A symbol that occurred before is probably a separator.
-  if (kind === KINDS.length - 1 && text.slice(0, at).includes(text[at] ?? '')) return 1
-  const size = isHex && kind !== 0 ? 6 : (KINDS[kind]?.[1] ?? 1)
+  if (kind === CHARACTER_KINDS.length - 1 && text.slice(0, at).includes(text[at] ?? '')) return 1
+  const size = isHex && kind !== 0 ? 6 : (CHARACTER_KINDS[kind]?.[1] ?? 1)
   const isSameKind = at > 0 && kindOf(text[at - 1] ?? '') === kind
   return Math.log2(size) + (isSameKind ? 0.5 : 1)
 }

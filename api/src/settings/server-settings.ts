@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { databaseAddress, mailServerAddress, publicAddress } from './addresses.ts'
-import { line, list, settingGroup, whole } from './setting.ts'
+import { lineSchema, commaListSchema, settingGroup, wholeNumberSchema } from './setting.ts'
 
 /** The default of SUPPORT_EMAIL: an address that does not exist. */
 export const NO_SUPPORT_EMAIL = 'support@draftmill.example'
@@ -28,7 +28,11 @@ export const addressSettings = settingGroup('Address', {
     schema: z.string(),
     default: '127.0.0.1',
   },
-  PORT: { about: 'Its port; 0 takes a free one.', schema: whole(0, 65_535), default: '8787' },
+  PORT: {
+    about: 'Its port; 0 takes a free one.',
+    schema: wholeNumberSchema(0, 65_535),
+    default: '8787',
+  },
   PUBLIC_URL: {
     about:
       'Where people reach it: a host of its own, without a path. Links in mails and canonical addresses use it.',
@@ -36,13 +40,16 @@ export const addressSettings = settingGroup('Address', {
   },
   TRUSTED_PROXIES: {
     about: 'How many proxies in front set the visitor’s address in X-Forwarded-For.',
-    schema: whole(0, 10),
+    schema: wholeNumberSchema(0, 10),
     default: '0',
   },
   ALLOWED_ORIGINS: {
     about:
       'Origins, comma-separated, that may call the API from a browser besides the site itself.',
-    schema: list(isOrigin, 'lists origins such as https://example.org, without a slash at the end'),
+    schema: commaListSchema(
+      isOrigin,
+      'lists origins such as https://example.org, without a slash at the end',
+    ),
     default: '',
   },
 })
@@ -62,7 +69,7 @@ export const dataSettings = settingGroup('Data', {
   },
   DATABASE_POOL_MAX: {
     about: 'How many connections to PostgreSQL this server opens at most.',
-    schema: whole(1, 200),
+    schema: wholeNumberSchema(1, 200),
     default: '16',
   },
   AUTH_SECRET: {
@@ -90,7 +97,11 @@ export const mailSettings = settingGroup('Mail', {
 
 /** Settings of the product's name, contact addresses and colour. */
 export const brandSettings = settingGroup('Brand', {
-  BRAND_NAME: { about: 'What the product is called.', schema: line(40), default: 'Draftmill' },
+  BRAND_NAME: {
+    about: 'What the product is called.',
+    schema: lineSchema(40),
+    default: 'Draftmill',
+  },
   SUPPORT_EMAIL: { about: 'Where people get help.', schema: mailbox, default: NO_SUPPORT_EMAIL },
   OPERATOR_EMAIL: {
     about:
@@ -104,7 +115,7 @@ export const brandSettings = settingGroup('Brand', {
   },
 })
 
-const limit = whole(1, 10_000_000)
+const limit = wholeNumberSchema(1, 10_000_000)
 
 /** Settings of the rate limits. */
 export const limitSettings = settingGroup('Limits', {
@@ -126,7 +137,7 @@ export const limitSettings = settingGroup('Limits', {
   SIGN_UPS_BEFORE_CHALLENGE: {
     about:
       'After so many sign-ups from one network within an hour its browsers solve a small sum first (a second on a phone). Asked on https and on this machine only: browsers cannot solve it elsewhere.',
-    schema: whole(0, 10_000_000),
+    schema: wholeNumberSchema(0, 10_000_000),
     default: '3',
   },
   RECOVERS_PER_HOUR: {
@@ -137,7 +148,7 @@ export const limitSettings = settingGroup('Limits', {
   SESSION_DAYS_MAX: {
     about:
       'A sign-in ends after so many days however much it is used, and after 30 days of no use.',
-    schema: whole(1, 3_650),
+    schema: wholeNumberSchema(1, 3_650),
     default: '90',
   },
 })
@@ -147,12 +158,12 @@ export const resultSettings = settingGroup('Results', {
   RESULTS_DAYS_MAX: {
     about:
       'Saved results stay until their owner deletes them, or until they are so many days old, looked at once an hour; 0 is no limit. The pages say so.',
-    schema: whole(0, 36_500),
+    schema: wholeNumberSchema(0, 36_500),
     default: '0',
   },
   RESULTS_KEPT_MAX: {
     about: 'How many results of each account stay, the newest; 0 is no limit.',
-    schema: whole(0, 10_000_000),
+    schema: wholeNumberSchema(0, 10_000_000),
     default: '0',
   },
   SHARES: {
@@ -174,18 +185,18 @@ export const processSettings = settingGroup('Process', {
   WORKERS: {
     about:
       'Texts are read and drafts written and checked by worker threads: how many at once. 0 is one for each core; one more is kept ready.',
-    schema: whole(0, 256),
+    schema: wholeNumberSchema(0, 256),
     default: '0',
   },
   WORK_DEADLINE_MS: {
     about:
       'How long one may work at one text before it is stopped, free of charge, in milliseconds of the processor’s time; ten times as long where other programs have the processor.',
-    schema: whole(100, 60_000),
+    schema: wholeNumberSchema(100, 60_000),
     default: '2000',
   },
   WORKER_HEAP_MB: {
     about: 'How much memory one may fill.',
-    schema: whole(128, 16_384),
+    schema: wholeNumberSchema(128, 16_384),
     default: '512',
   },
   LOG_LEVEL: {

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { webAddress } from './addresses.ts'
-import { key, line, list, settingGroup, whole } from './setting.ts'
+import {
+  headerKeySchema,
+  lineSchema,
+  commaListSchema,
+  settingGroup,
+  wholeNumberSchema,
+} from './setting.ts'
 
-const yes = z.enum(['0', '1'])
+const zeroOrOneSchema = z.enum(['0', '1'])
 
 /** Settings of the OpenID provider. */
 export const oidcSettings = settingGroup('Own sign-in', {
@@ -11,18 +17,18 @@ export const oidcSettings = settingGroup('Own sign-in', {
       'Sign-in at your own OpenID Connect provider: its address. The redirect address of the client that you make there is PUBLIC_URL/oidc/callback.',
     schema: webAddress({ path: true }),
   },
-  OIDC_CLIENT_ID: { about: 'The client’s id.', schema: key },
-  OIDC_CLIENT_SECRET: { about: 'The client’s secret.', schema: key, hides: 'value' },
-  OIDC_NAME: { about: 'What the button says: "Sign in with Acme".', schema: line(40) },
+  OIDC_CLIENT_ID: { about: 'The client’s id.', schema: headerKeySchema },
+  OIDC_CLIENT_SECRET: { about: 'The client’s secret.', schema: headerKeySchema, hides: 'value' },
+  OIDC_NAME: { about: 'What the button says: "Sign in with Acme".', schema: lineSchema(40) },
   OIDC_TRUST_EMAIL: {
     about:
       '1 joins an account of the same address without asking for its password, where the provider has verified the address.',
-    schema: yes,
+    schema: zeroOrOneSchema,
     default: '0',
   },
   OIDC_ONLY: {
     about: '1 closes passwords and sign-up: the provider is the only way in.',
-    schema: yes,
+    schema: zeroOrOneSchema,
     default: '0',
   },
 })
@@ -41,7 +47,7 @@ export const signUpSettings = settingGroup('Sign-up', {
       .string()
       .toLowerCase()
       .pipe(
-        list(
+        commaListSchema(
           (domain) => /^[^@\s/]+\.[^@\s/.]+$/.test(domain),
           'lists domains such as example.org, without an @',
         ),
@@ -51,7 +57,7 @@ export const signUpSettings = settingGroup('Sign-up', {
   PASSWORD_CHARS_MIN: {
     about:
       'The shortest new password, from 6 to 64 characters. The pages’ hint says 6; a shorter one than this is refused in words.',
-    schema: whole(6, 64),
+    schema: wholeNumberSchema(6, 64),
     default: '6',
   },
   BREACHED_PASSWORD_CHECK: {
@@ -72,9 +78,9 @@ export const visitorSettings = settingGroup('Check of visitors', {
   TURNSTILE_SITE_KEY: {
     about:
       'A check of browsers that site keys may ask of visitors: Turnstile, or a service that answers like it. Both keys empty: site keys offer proof of work, which needs nobody else. A page of others runs the script of challenges.cloudflare.com, and of another origin only when it names that in its elements’ attribute script-origins (docs/embedding.md).',
-    schema: key,
+    schema: headerKeySchema,
   },
-  TURNSTILE_SECRET_KEY: { about: 'Its secret key.', schema: key, hides: 'value' },
+  TURNSTILE_SECRET_KEY: { about: 'Its secret key.', schema: headerKeySchema, hides: 'value' },
   TURNSTILE_VERIFY_URL: {
     about: 'Where its server checks what a browser brought.',
     schema: webAddress({ path: true }),
@@ -91,13 +97,13 @@ export const visitorSettings = settingGroup('Check of visitors', {
 export const purchaseSettings = settingGroup('Purchases', {
   STRIPE_SECRET_KEY: {
     about: 'Purchases through Stripe: the secret key. Without one only top-up codes work.',
-    schema: key,
+    schema: headerKeySchema,
     hides: 'value',
   },
   STRIPE_WEBHOOK_SECRET: {
     about:
       'The signing secret of a webhook at PUBLIC_URL/api/payments/stripe (docs/operations.md names its events).',
-    schema: key,
+    schema: headerKeySchema,
     hides: 'value',
   },
   STRIPE_API_URL: { about: 'Another address of Stripe’s API, for tests.', schema: webAddress() },

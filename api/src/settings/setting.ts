@@ -32,12 +32,12 @@ export function settingGroup<const T extends Readonly<Record<string, Setting>>>(
 }
 
 /** A whole number from `min` to `max`. */
-export function whole(min: number, max: number) {
+export function wholeNumberSchema(min: number, max: number) {
   return z.coerce.number().int().min(min).max(max)
 }
 
 /** One line of text. */
-export function line(charsMax: number) {
+export function lineSchema(charsMax: number) {
   return z
     .string()
     .max(charsMax)
@@ -45,7 +45,7 @@ export function line(charsMax: number) {
 }
 
 /** Values separated by commas, trimmed; blank ones are omitted. */
-export function list(isValid: (value: string) => boolean, error: string) {
+export function commaListSchema(isValid: (value: string) => boolean, error: string) {
   return z
     .string()
     .transform((values) => values.split(',').map((value) => value.trim()))
@@ -54,7 +54,7 @@ export function list(isValid: (value: string) => boolean, error: string) {
 }
 
 /** A value for a header (RFC 9110 §5.5): with any other character no request can be sent. */
-export const key = z
+export const headerKeySchema = z
   .string()
   .regex(
     /^[\x21-\x7e]+$/,

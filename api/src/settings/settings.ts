@@ -40,24 +40,26 @@ const groups = [
 type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
   ? I
   : never
-type Declared = Intersected<(typeof groups)[number]['settings']>
+type DeclaredSettings = Intersected<(typeof groups)[number]['settings']>
 
 /** The declarations by subject, in the order of `.env.example`. */
 export const SETTING_GROUPS: readonly SettingGroup<Readonly<Record<string, Setting>>>[] = groups
 
-const declared = SETTING_GROUPS.flatMap(({ settings }) => Object.entries(settings))
+const declaredEntries = SETTING_GROUPS.flatMap(({ settings }) => Object.entries(settings))
 
 /** The name of every setting. */
-export const SETTING_NAMES: readonly string[] = declared.map(([name]) => name)
+export const SETTING_NAMES: readonly string[] = declaredEntries.map(([name]) => name)
 
 /** The value of every setting. */
 export type SettingValues = {
-  readonly [N in keyof Declared]: Declared[N] extends Setting ? SettingValue<Declared[N]> : never
+  readonly [N in keyof DeclaredSettings]: DeclaredSettings[N] extends Setting
+    ? SettingValue<DeclaredSettings[N]>
+    : never
 }
 
 const schema = z.object(
   Object.fromEntries(
-    declared.map(([name, { schema: value, default: usual }]) => [
+    declaredEntries.map(([name, { schema: value, default: usual }]) => [
       name,
       z.preprocess(
         (given) => (given === '' ? usual : (given ?? usual)),

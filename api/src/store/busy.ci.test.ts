@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { BLOG, connectSite, postForm } from '../../test/embeds.ts'
-import { builtProgram } from '../../test/programs/built.ts'
+import { programPath } from '../../test/programs/built.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { verifyLedger } from '../admin/verify-ledger.ts'
@@ -13,15 +13,15 @@ import { statement } from './runner.ts'
 import type { Store } from './store.ts'
 import { inTransaction } from './transaction.ts'
 
-const count = (store: Store): Promise<number> =>
+const countTests = (store: Store): Promise<number> =>
   store.db
     .selectFrom('model_tests')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
     .then((row) => Number(row.count))
-const line = (id: string) => ({ id, tested_at: 1, is_ok: 1, report: '{}' })
-const write = (store: Pick<Store, 'db'>, id: string) =>
-  store.db.insertInto('model_tests').values(line(id)).execute()
+const testRow = (id: string) => ({ id, tested_at: 1, is_ok: 1, report: '{}' })
+const insertTest = (store: Pick<Store, 'db'>, id: string) =>
+  store.db.insertInto('model_tests').values(testRow(id)).execute()
 
 onEachDatabase(
   'two stores on one SQLite database in one process',
@@ -33,27 +33,29 @@ onEachDatabase(
       const ticking = setInterval(() => ticks++, 5)
       let hasEnded = false
       const first = inTransaction(one.db, async (transaction) => {
-        await write({ db: transaction }, 'first')
+        await insertTest({ db: transaction }, 'first')
         await delay(300)
         hasEnded = true
       })
       await delay(20)
       const after = async (work: Promise<unknown>): Promise<boolean> => (await work, hasEnded)
       const others = [
-        after(write(other, 'alone')),
-        after(inTransaction(other.db, (transaction) => write({ db: transaction }, 'together'))),
+        after(insertTest(other, 'alone')),
+        after(
+          inTransaction(other.db, (transaction) => insertTest({ db: transaction }, 'together')),
+        ),
         after(
           other.run(function* () {
             yield statement(`UPDATE model_tests SET report = 'operation'`)
           }),
         ),
       ]
-      expect(await count(other), 'reading waits for nobody').toBe(0)
+      expect(await countTests(other), 'reading waits for nobody').toBe(0)
       expect(await Promise.all(others)).toEqual([true, true, true])
       await first
       clearInterval(ticking)
       expect(ticks).toBeGreaterThan(5)
-      expect(await count(one)).toBe(3)
+      expect(await countTests(one)).toBe(3)
     })
 
     it('may both read first and write then', async () => {
@@ -61,28 +63,28 @@ onEachDatabase(
       const stores = [await where.open(), await where.open()]
       const readAndWrite = (store: Store, id: string) =>
         inTransaction(store.db, async (transaction) => {
-          const before = await count({ ...store, db: transaction })
+          const before = await countTests({ ...store, db: transaction })
           await delay(10)
-          await write({ db: transaction }, `${id}-${before}`)
+          await insertTest({ db: transaction }, `${id}-${before}`)
         })
       const all = Array.from({ length: 10 }, (_, index) =>
         readAndWrite(stores[index % 2] as Store, String(index)),
       )
       await Promise.all(all)
-      expect(await count(stores[0] as Store)).toBe(10)
+      expect(await countTests(stores[0] as Store)).toBe(10)
     })
 
     it('audit one of them without holding the other up', async () => {
       const where = await place()
       const [one, other] = [await where.open(), await where.open()]
-      await Promise.all([verifyLedger(one), write(other, 'meanwhile')])
+      await Promise.all([verifyLedger(one), insertTest(other, 'meanwhile')])
       const reading = one.db
         .transaction()
         .setAccessMode('read only')
         .execute(async (transaction) => {
-          const before = await count({ ...one, db: transaction })
-          await write(other, 'beside')
-          return (await count({ ...one, db: transaction })) - before
+          const before = await countTests({ ...one, db: transaction })
+          await insertTest(other, 'beside')
+          return (await countTests({ ...one, db: transaction })) - before
         })
       expect(await reading, 'it sees one moment').toBe(0)
     })
@@ -97,7 +99,7 @@ onEachDatabase(
       const where = await place()
       const server = await startTestServer(where)
       let { refresh_token: refreshToken } = await connectSite(server, await server.register(), BLOG)
-      const writer = spawn(process.execPath, [await builtProgram('busy-writer')], {
+      const writer = spawn(process.execPath, [await programPath('busy-writer')], {
         env: { ...process.env, DATA_DIR: where.dataDir },
         stdio: ['pipe', 'pipe', 'inherit'],
       })
@@ -134,8 +136,8 @@ onEachDatabase(
     it('both end well: the one that is undone runs again', async () => {
       const where = await place()
       const store = await where.open()
-      await write(store, 'a')
-      await write(store, 'b')
+      await insertTest(store, 'a')
+      await insertTest(store, 'b')
       let runs = 0
       const both: (() => void)[] = []
       const change = (first: string, second: string) =>
@@ -176,11 +178,11 @@ onEachDatabase('a transaction', (place) => {
     const store = await (await place()).open()
     let runs = 0
     const failing = inTransaction(store.db, async (transaction) => {
-      await write({ db: transaction }, String(++runs))
+      await insertTest({ db: transaction }, String(++runs))
       throw Object.assign(new Error('failed'), { code })
     })
     await expect(failing).rejects.toThrow('failed')
     expect(runs).toBe(tries)
-    expect(await count(store), 'nothing of it is left').toBe(0)
+    expect(await countTests(store), 'nothing of it is left').toBe(0)
   })
 })

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { BLOG, connectSite, GENERATE, makeSiteKey, visit } from '../../test/embeds.ts'
+import {
+  BLOG,
+  connectSite,
+  GENERATE_PATH,
+  makeSiteKey,
+  requestVisitorToken,
+} from '../../test/embeds.ts'
 import { tablesOf } from '../../test/fill-account.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -87,10 +93,10 @@ onEachDatabase('housekeeping', (place) => {
     const connected = await connectSite(server, account)
     const generate = async (key: string | undefined, bearer: Record<string, string>) => {
       const headers = { ...bearer, Origin: BLOG, ...(key && { 'Idempotency-Key': key }) }
-      const { status } = await server.post(GENERATE, { topic: 'Bread' }, headers)
+      const { status } = await server.post(GENERATE_PATH, { topic: 'Bread' }, headers)
       return status
     }
-    const visitor = await visit(server, id)
+    const visitor = await requestVisitorToken(server, id)
     expect(await generate('key-of-a-visitor', visitor.bearer)).toBe(200)
     expect(await generate(undefined, visitor.bearer)).toBe(200)
     expect(await generate('key-of-a-site', connected.bearer)).toBe(200)

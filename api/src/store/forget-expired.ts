@@ -10,7 +10,7 @@ import { dayOf } from './iso-time.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long expired rows are kept to investigate a complaint, in milliseconds. */
-const KEPT_MS = 7 * DAY_MS
+const EXPIRED_KEPT_MS = 7 * DAY_MS
 /** A session expires after 30 days without use. */
 const SESSION_MS = 30 * DAY_MS
 /** The lifetime of a device's cookie. */
@@ -28,7 +28,7 @@ export async function forgetExpired(
   resultsKept: ResultsKept = ALL_RESULTS,
 ): Promise<void> {
   const { db } = store
-  const before = (await store.now()) - KEPT_MS
+  const before = (await store.now()) - EXPIRED_KEPT_MS
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute()
   await db
     .deleteFrom('sessions')

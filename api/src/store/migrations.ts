@@ -1,13 +1,13 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import type { Dialect } from './dialect.ts'
-import { tables } from './schema/tables.ts'
+import { createTableStatements } from './schema/tables.ts'
 
 /** The migrations of one database by name; they run in the order of their names. */
 export type Migrations = (dialect: Dialect) => Readonly<Record<string, Migration>>
 
 /** This program's migrations. A released one never changes: a later change adds a migration and updates `schema.ts`. */
 export const migrationsFor: Migrations = (dialect) => ({
-  '0001-schema': { up: (db) => runStatements(db, dialect, tables(dialect)) },
+  '0001-schema': { up: (db) => runStatements(db, dialect, createTableStatements(dialect)) },
 })
 
 /**
@@ -35,7 +35,7 @@ function withoutComments(statement: string): string {
  * Returns why data with these migrations cannot be used by this program: it was written by a newer version, or by one
  * from before the first release, which began with another migration. Returns undefined if the migrations are known.
  */
-export function whyForeign(
+export function foreignReasonOf(
   applied: readonly string[],
   known: Readonly<Record<string, Migration>>,
 ): 'newer' | 'unreleased' | undefined {

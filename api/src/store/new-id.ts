@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 let lastMs = -1
-let count = 0
+let countInMs = 0
 
 /**
  * Returns a UUID of version 7 (RFC 9562 §5.7): 48 bits of milliseconds, a 12-bit counter within a millisecond with a
@@ -12,15 +12,15 @@ let count = 0
 export function newId(nowMs: number): string {
   const time = nowMs.toString(16).padStart(12, '0')
   const random = randomUUID()
-  count = nowMs === lastMs ? Math.min(count + 1, COUNT_MAX) : startOf(random)
+  countInMs = nowMs === lastMs ? Math.min(countInMs + 1, COUNT_MAX) : firstCountOf(random)
   lastMs = nowMs
-  const counted = count.toString(16).padStart(3, '0')
+  const counted = countInMs.toString(16).padStart(3, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counted}${random.slice(18)}`
 }
 
 const COUNT_MAX = 0xfff
 
 /** Starts in the lower half, so that at least two thousand more fit. */
-function startOf(random: string): number {
+function firstCountOf(random: string): number {
   return Number.parseInt(random.slice(15, 18), 16) & 0x7ff
 }

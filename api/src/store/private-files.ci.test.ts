@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { builtProgram } from '../../test/programs/built.ts'
+import { programPath } from '../../test/programs/built.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { restrictFiles } from './private-files.ts'
@@ -27,14 +27,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (path: string): string => (lstatSync(path).mode & 0o777).toString(8)
 /** Returns everything in a folder that others than its owner can access. */
-function openIn(path: string): string[] {
+function listExposedPaths(path: string): string[] {
   const here = (lstatSync(path).mode & 0o077) === 0 ? [] : [`${modeOf(path)} ${path}`]
   if (!lstatSync(path).isDirectory()) return here
-  return [...here, ...readdirSync(path).flatMap((name) => openIn(join(path, name)))]
+  return [...here, ...readdirSync(path).flatMap((name) => listExposedPaths(join(path, name)))]
 }
 
 /** Starting takes long on a busy machine. */
-const PATIENT = { timeout: 90_000 }
+const LONG_TIMEOUT = { timeout: 90_000 }
 const children: ChildProcess[] = []
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -42,7 +42,7 @@ afterEach(() => {
 
 /** Starts the built program with a umask that restricts nothing. */
 async function start(dataDir: string): Promise<string> {
-  const command = `umask 000; exec "${process.execPath}" "${await builtProgram('main')}"`
+  const command = `umask 000; exec "${process.execPath}" "${await programPath('main')}"`
   const child = spawn('sh', ['-c', command], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8787' },
@@ -51,7 +51,7 @@ async function start(dataDir: string): Promise<string> {
   children.push(child)
   let printed = ''
   child.stdout.on('data', (piece: Buffer) => (printed += piece.toString()))
-  await expect.poll(() => printed, PATIENT).toMatch(/is ready: \S+/)
+  await expect.poll(() => printed, LONG_TIMEOUT).toMatch(/is ready: \S+/)
   return /is ready: (\S+)/.exec(printed)?.[1] as string
 }
 
@@ -66,10 +66,10 @@ it('makes every file for its owner alone, and narrows what was left wider (state
   const body = JSON.stringify({ email: 'new@example.org', password: 'a good password' })
   const headers = { 'Content-Type': 'application/json' }
   await fetch(`${url}/api/auth/sign-up`, { method: 'POST', headers, body })
-  await expect.poll(() => readdirSync(outbox).length, PATIENT).toBe(2)
+  await expect.poll(() => readdirSync(outbox).length, LONG_TIMEOUT).toBe(2)
   for (const name of ['draftmill.db', 'draftmill.db-wal', 'draftmill.db-shm'])
     expect(readdirSync(folder)).toContain(name)
-  expect(openIn(folder)).toEqual([])
+  expect(listExposedPaths(folder)).toEqual([])
 }, 120_000)
 
 it('narrows what is its own in a folder that holds other things, and names the folder', () => {

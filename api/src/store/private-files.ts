@@ -2,16 +2,16 @@ import { chmodSync, closeSync, lstatSync, openSync, readdirSync, realpathSync } 
 import { join } from 'node:path'
 
 /** The permission bits of all users except the owner. */
-const OTHERS = 0o077
+const OTHER_USERS_BITS = 0o077
 /** Names of the server's files in its data folder; other files are not the server's. */
-const OWN = /^(?:\.?draftmill\.db.*|auth-secret.*|outbox|widget-versions|restore-\w+)$/
+const SERVER_FILE_NAME = /^(?:\.?draftmill\.db.*|auth-secret.*|outbox|widget-versions|restore-\w+)$/
 
 /**
  * Makes every file that the process creates from now on accessible only to its owner (statements.md 76). Call it at
  * the start of a program: the umask applies to the whole process.
  */
 export function keepFilesPrivate(): void {
-  process.umask(OTHERS)
+  process.umask(OTHER_USERS_BITS)
 }
 
 /** Creates an empty file for its owner alone if there is none; an existing file keeps its content. */
@@ -28,10 +28,10 @@ export function restrictFiles(dataDir: string): readonly string[] {
   if (process.platform === 'win32') return []
   const folder = realpathSync(dataDir)
   const names = readdirSync(folder)
-  const own = names.filter((name) => OWN.test(name)).map((name) => join(folder, name))
+  const own = names.filter((name) => SERVER_FILE_NAME.test(name)).map((name) => join(folder, name))
   const open = own.flatMap((path) => restrictTree(path))
   const isOurs = names.length === own.length
-  const isFolderOpen = isOurs ? !restrictPath(folder) : isOpen(folder)
+  const isFolderOpen = isOurs ? !restrictPath(folder) : isOpenToOthers(folder)
   return isFolderOpen ? [folder, ...open] : open
 }
 
@@ -48,7 +48,7 @@ export function restrictTree(path: string): readonly string[] {
 
 /** Returns true if only the owner has access now. */
 function restrictPath(path: string): boolean {
-  if (!isOpen(path)) return true
+  if (!isOpenToOthers(path)) return true
   try {
     chmodSync(path, lstatSync(path).mode & 0o700)
     return true
@@ -57,6 +57,6 @@ function restrictPath(path: string): boolean {
   }
 }
 
-function isOpen(path: string): boolean {
-  return (lstatSync(path).mode & OTHERS) !== 0
+function isOpenToOthers(path: string): boolean {
+  return (lstatSync(path).mode & OTHER_USERS_BITS) !== 0
 }

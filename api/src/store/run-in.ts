@@ -3,7 +3,7 @@ import type { Statement } from './runner.ts'
 import type { Schema } from './schema.ts'
 
 /** Runs the statement of an operation within a transaction; `now`, in milliseconds, replaces `{now}`. */
-export async function runIn(
+export async function runInTransaction(
   transaction: Kysely<Schema>,
   { sql: text, values }: Statement,
   now: number,

@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Schema } from './schema.ts'
-import { fromStore } from './store-outage.ts'
-import { tryAgain } from './transaction.ts'
+import { wrapStoreOutage } from './store-outage.ts'
+import { retryLostRace } from './transaction.ts'
 import { isBusy } from './when-free.ts'
 import { dayOf } from './iso-time.ts'
 
@@ -20,7 +20,7 @@ export interface Statement {
 }
 
 /** Thrown by an operation that lost a race: it is rolled back and runs again from the start. */
-export class TryAgain extends Error {
+export class LostRaceError extends Error {
   readonly code = '40001'
 }
 
@@ -63,7 +63,7 @@ export function sqliteRunner(
   const prepare = (sql: string): Database.Statement<unknown[]> => {
     const known = prepared.get(sql)
     if (known) return known
-    const made = database.prepare<unknown[]>(withTime(sql, SQLITE_TIME, clock))
+    const made = database.prepare<unknown[]>(withTimeExpressions(sql, SQLITE_TIME, clock))
     // With a test clock the text changes with the time.
     if (clock === undefined) prepared.set(sql, made)
     return made
@@ -128,7 +128,7 @@ export function sqliteRunner(
           })
       })
     })
-  return (operation) => fromStore(enqueue(operation))
+  return (operation) => wrapStoreOutage(enqueue(operation))
 }
 
 /** Runs each operation in its own transaction on a pooled connection. */
@@ -138,7 +138,7 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
     const known = texts.get(sql)
     if (known !== undefined) return known
     let index = 0
-    const text = withTime(sql, POSTGRES_TIME, clock).replace(/\?/g, () => `$${++index}`)
+    const text = withTimeExpressions(sql, POSTGRES_TIME, clock).replace(/\?/g, () => `$${++index}`)
     if (clock === undefined) texts.set(sql, text)
     return text
   }
@@ -175,7 +175,7 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
     }
   }
 
-  return (operation) => fromStore(tryAgain(() => attempt(operation())))
+  return (operation) => wrapStoreOutage(retryLostRace(() => attempt(operation())))
 }
 
 const SQLITE_TIME = {
@@ -190,7 +190,7 @@ const POSTGRES_TIME = {
   shard: 'pg_backend_pid() % 4',
 }
 
-function withTime(
+function withTimeExpressions(
   sql: string,
   expressions: { now: string; today: string; shard: string },
   clock: (() => number) | undefined,

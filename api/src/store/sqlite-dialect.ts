@@ -10,7 +10,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
-import { fromStore } from './store-outage.ts'
+import { wrapStoreOutage } from './store-outage.ts'
 import { retryWhileBusy } from './when-free.ts'
 
 /**
@@ -64,7 +64,7 @@ class ImmediateDriver extends SqliteDriver {
     }
     return {
       executeQuery: (query) =>
-        fromStore(
+        wrapStoreOutage(
           this.#database.inTransaction
             ? connection.executeQuery(query)
             : retryWhileBusy(() => connection.executeQuery(query), pause),

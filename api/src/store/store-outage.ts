@@ -14,7 +14,7 @@ export class StoreOutage extends Error {
 }
 
 /** Returns the result of a driver call; turns an error caused by an outage into a `StoreOutage`. */
-export async function fromStore<T>(work: Promise<T>): Promise<T> {
+export async function wrapStoreOutage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -24,15 +24,15 @@ export async function fromStore<T>(work: Promise<T>): Promise<T> {
 
 // SQLite's codes, the system's codes of a lost connection, and PostgreSQL's SQLSTATE classes: connection, resources,
 // operator, system.
-const CODES =
+const OUTAGE_CODES =
   /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|CORRUPT)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|25006|57P0|53|58|08)/
 // Driver errors without a code.
-const MESSAGES =
+const OUTAGE_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof StoreOutage) return false
-  return CODES.test(codeOf(error) ?? '') || MESSAGES.test(error.message)
+  return OUTAGE_CODES.test(codeOf(error) ?? '') || OUTAGE_MESSAGES.test(error.message)
 }
 
 function codeOf(error: Error): string | undefined {

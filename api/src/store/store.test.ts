@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { builtProgram } from '../../test/programs/built.ts'
+import { programPath } from '../../test/programs/built.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
@@ -13,7 +13,7 @@ import { openStore, StoreVersionError } from './store.ts'
 
 /** Opens the store in several processes, all released at the same moment. */
 async function openInProcesses(place: TestPlace, count: number): Promise<string[]> {
-  const program = await builtProgram('open-store')
+  const program = await programPath('open-store')
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
   const children = Array.from({ length: count }, () =>
     spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'pipe'] }),

@@ -4,12 +4,12 @@ import Database from 'better-sqlite3'
 import { type DatabaseConnection, Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Dialect } from './dialect.ts'
-import { type Migrations, migrationsFor, whyForeign } from './migrations.ts'
+import { type Migrations, migrationsFor, foreignReasonOf } from './migrations.ts'
 import { postgresRunner, sqliteRunner, type Runner } from './runner.ts'
 import { makePrivateFile } from './private-files.ts'
 import type { Schema } from './schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
-import { fromStore } from './store-outage.ts'
+import { wrapStoreOutage } from './store-outage.ts'
 import { retryWhileBusy } from './when-free.ts'
 
 /** The data of one installation: ordinary queries through `db`, the ledger's operations through `run`. */
@@ -81,7 +81,7 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
 
 // Times and ids fit a double exactly; without this, sums of integers arrive as text.
 const INT8_OID = 20
-const types = {
+const PG_TYPE_PARSERS = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
 }
@@ -91,13 +91,13 @@ function openPostgres(options: StoreOptions, connectionString: string): Store {
     connectionString,
     max: options.poolMax ?? 16,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
-    types: types as never,
+    types: PG_TYPE_PARSERS as never,
   })
   // A lost connection fails its query and is replaced at the next use; without these listeners, for idle and for busy
   // connections, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const connections = { connect: () => fromStore(pool.connect()), end: () => pool.end() }
+  const connections = { connect: () => wrapStoreOutage(pool.connect()), end: () => pool.end() }
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: connections, onCreateConnection: wrapOutages }),
   })
@@ -119,7 +119,7 @@ function openPostgres(options: StoreOptions, connectionString: string): Store {
 /** Called by Kysely once per connection. */
 async function wrapOutages(connection: DatabaseConnection): Promise<void> {
   const execute = connection.executeQuery.bind(connection)
-  connection.executeQuery = (query) => fromStore(execute(query))
+  connection.executeQuery = (query) => wrapStoreOutage(execute(query))
 }
 
 async function migrate(store: Store, migrationsOf: Migrations): Promise<void> {
@@ -132,18 +132,24 @@ async function migrate(store: Store, migrationsOf: Migrations): Promise<void> {
   // On PostgreSQL the migrator itself uses a lock and a transaction.
   const attempt = store.dialect === 'sqlite' ? () => migrateExclusively(store.db, run) : run
   let error = await attempt()
-  for (let tries = 1; error !== undefined && !isForeign(error) && tries < TRIES_MAX; tries++) {
+  for (
+    let tries = 1;
+    error !== undefined && !isForeignMigrationError(error) && tries < TRIES_MAX;
+    tries++
+  ) {
     await delay(100 * tries)
     error = await attempt()
   }
   if (error === undefined) return
-  const applied = isForeign(error) ? await appliedMigrations(store.db).catch(() => []) : []
+  const applied = isForeignMigrationError(error)
+    ? await appliedMigrations(store.db).catch(() => [])
+    : []
   await store.close()
-  const why = whyForeign(applied, migrations)
-  throw why === undefined ? error : new StoreVersionError(FOREIGN[why])
+  const why = foreignReasonOf(applied, migrations)
+  throw why === undefined ? error : new StoreVersionError(FOREIGN_DATA_MESSAGES[why])
 }
 
-const FOREIGN = {
+const FOREIGN_DATA_MESSAGES = {
   newer:
     'The data was written by a newer version of Draftmill. Update the program and start again.',
   unreleased:
@@ -173,7 +179,7 @@ async function migrateExclusively(
 }
 
 /** True if the database has an unknown migration, or one in another order. */
-function isForeign(error: unknown): boolean {
+function isForeignMigrationError(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('corrupted migrations: ')
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 
 const TRIES_MAX = 5
 /** Deadlock and serialization failure: PostgreSQL has rolled back, and the transaction can be retried. */
-const TRY_AGAIN = new Set(['40P01', '40001'])
+const RETRIED_SQL_STATES = new Set(['40P01', '40001'])
 const PAUSE_MS = 10
 
 /**
@@ -15,17 +15,17 @@ export function inTransaction<T>(
   db: Kysely<Schema>,
   body: (transaction: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  return tryAgain(() => db.transaction().execute(body))
+  return retryLostRace(() => db.transaction().execute(body))
 }
 
 /** Retries after a lost race, a few times and after a random pause, so that the same two do not conflict again. */
-export async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryLostRace<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
-      if (!TRY_AGAIN.has(code) || tries === TRIES_MAX) throw error
+      if (!RETRIED_SQL_STATES.has(code) || tries === TRIES_MAX) throw error
     }
     await delay(Math.random() * PAUSE_MS * 2 ** tries)
   }

@@ -99,13 +99,13 @@ export function* closeRow(
   )
   if (!call) return undefined
   const spentMicros = yield* settleDay(String(call.day), expected, actual ?? 0)
-  const isReachedNow = yield* noteCeiling(spentMicros, ceilingMicros, mailOperator)
+  const isReachedNow = yield* recordCeilingReached(spentMicros, ceilingMicros, mailOperator)
   yield* countDay(countsOf(report, actual ?? 0))
   return spentMicros === undefined ? undefined : { spentMicros, isReachedNow }
 }
 
 /** Returns true if the day's limit is reached and this was not recorded before. */
-function* noteCeiling(
+function* recordCeilingReached(
   spentMicros: number | undefined,
   ceilingMicros: number | undefined,
   mailOperator: ((spent: string, ceiling: string) => Statement) | undefined,

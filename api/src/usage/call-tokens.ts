@@ -40,20 +40,23 @@ export function estimateTokens(sentChars: number, receivedChars: number): CallTo
  * shows. Returns undefined if it has no numbers.
  */
 export function readUsage(usage: unknown): CallTokens | undefined {
-  const counts = record(usage)
-  const [prompt, written] = [count(counts['prompt_tokens']), count(counts['completion_tokens'])]
+  const counts = toRecord(usage)
+  const [prompt, written] = [
+    toTokenCount(counts['prompt_tokens']),
+    toTokenCount(counts['completion_tokens']),
+  ]
   if (prompt === undefined || written === undefined) return undefined
   const cached =
-    count(record(counts['prompt_tokens_details'])['cached_tokens']) ??
-    count(counts['prompt_cache_hit_tokens']) ??
+    toTokenCount(toRecord(counts['prompt_tokens_details'])['cached_tokens']) ??
+    toTokenCount(counts['prompt_cache_hit_tokens']) ??
     0
   const reasoning =
-    count(record(counts['completion_tokens_details'])['reasoning_tokens']) ??
-    count(counts['reasoning_tokens']) ??
+    toTokenCount(toRecord(counts['completion_tokens_details'])['reasoning_tokens']) ??
+    toTokenCount(counts['reasoning_tokens']) ??
     0
   const isApart =
     reasoning > written ||
-    (reasoning > 0 && count(counts['total_tokens']) === prompt + written + reasoning)
+    (reasoning > 0 && toTokenCount(counts['total_tokens']) === prompt + written + reasoning)
   return {
     prompt,
     cached: Math.min(cached, prompt),
@@ -63,14 +66,14 @@ export function readUsage(usage: unknown): CallTokens | undefined {
   }
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> {
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 /** The highest number stored, as a server may report any. */
 const TOKENS_MAX = 1_000_000_000
 
-function count(value: unknown): number | undefined {
+function toTokenCount(value: unknown): number | undefined {
   return Number.isInteger(value) && (value as number) >= 0
     ? Math.min(value as number, TOKENS_MAX)
     : undefined

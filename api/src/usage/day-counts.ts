@@ -75,7 +75,7 @@ export function durationStep(durationMs: number): number {
 }
 
 /** Returns the step that a share of all durations does not exceed, 0.95 for 19 of 20; null if there are none. */
-export function durationAt(steps: ReadonlyMap<number, number>, share: number): number | null {
+export function durationQuantile(steps: ReadonlyMap<number, number>, share: number): number | null {
   const all = [...steps.values()].reduce((sum, count) => sum + count, 0)
   let seen = 0
   for (const [step, count] of [...steps].toSorted(([one], [other]) => one - other)) {

@@ -2,22 +2,22 @@ import type { ModelCallBegun, ModelCallReport } from '../model/model-writer.ts'
 import { type CallTokens, estimateTokens } from './call-tokens.ts'
 
 /** Estimates the tokens of a call before it is made. */
-export interface Expectation {
+export interface TokenEstimator {
   of(toolId: string, begun: ModelCallBegun): CallTokens
   learn(toolId: string, report: ModelCallReport): void
 }
 
 /** The assumed tokens of an answer until the first one of that tool and model. */
-const UNSEEN_COMPLETION_TOKENS = 1_000
+const DEFAULT_COMPLETION_TOKENS = 1_000
 
 /** Estimates by earlier answers of the same tool and model, rather too high than too low. */
-export function createExpectation(): Expectation {
+export function createTokenEstimator(): TokenEstimator {
   const seen = new Map<string, number>()
   const nameOf = (toolId: string, model: string): string => `${toolId} ${model}`
   return {
     of: (toolId, { model, askedChars }) => ({
       ...estimateTokens(askedChars, 0),
-      completion: seen.get(nameOf(toolId, model)) ?? UNSEEN_COMPLETION_TOKENS,
+      completion: seen.get(nameOf(toolId, model)) ?? DEFAULT_COMPLETION_TOKENS,
     }),
     learn: (toolId, { model, outcome, tokens }) => {
       if (tokens.isEstimated || (outcome !== 'ok' && outcome !== 'enough')) return

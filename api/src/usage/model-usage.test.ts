@@ -16,7 +16,7 @@ import { runAdmin } from '../admin/program.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { forgetExpired } from '../store/forget-expired.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 const USAGE = {
   prompt_tokens: 1_000,
   completion_tokens: 200,
@@ -31,7 +31,7 @@ const PRICES = {
   models: { 'small-one': { prompt: 1, cached: 0.5, completion: 4, reasoning: 2 } },
 }
 /** For events that may be delayed on a busy machine. */
-const PATIENT = { timeout: 15_000 }
+const LONG_TIMEOUT = { timeout: 15_000 }
 
 let model: ModelServer
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const callsOf = (server: TestServer) =>
     .orderBy('created_at')
     .execute()
 
-async function admin(server: TestServer, ...args: string[]): Promise<string> {
+async function runAdminCommand(server: TestServer, ...args: string[]): Promise<string> {
   const out: string[] = []
   const code = await runAdmin(args, {
     config: server.config,
@@ -84,9 +84,9 @@ onEachDatabase('what a model used', (place) => {
     const server = await start(await place())
     const { bearer, accountId } = await server.register()
     model.behave(streamWithUsage(GOOD_MOTTOS, USAGE))
-    const answer = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+    const answer = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
     expect(await answer.json()).toMatchObject({ writer: 'openai', model: 'small-one' })
-    await expect.poll(() => callsOf(server), PATIENT).toHaveLength(1)
+    await expect.poll(() => callsOf(server), LONG_TIMEOUT).toHaveLength(1)
     const generation = await server.store.db
       .selectFrom('generations')
       .select(['id', 'written_by'])
@@ -123,15 +123,15 @@ onEachDatabase('what a model used', (place) => {
     const { bearer } = await server.register()
     // Refused: the server has charged nothing.
     model.behave(answerError(500))
-    expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(503)
+    expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(503)
     // Interrupted after a part of the answer.
     model.behave((response) => {
       open(response)
       chunk(response, { delta: { content: 'x'.repeat(400) }, finish_reason: null })
       setTimeout(() => response.destroy(), 50)
     })
-    expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(503)
-    await expect.poll(() => callsOf(server), PATIENT).toHaveLength(2)
+    expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(503)
+    await expect.poll(() => callsOf(server), LONG_TIMEOUT).toHaveLength(2)
     const [refused, cut] = await callsOf(server)
     expect(refused).toMatchObject({ outcome: 'unavailable', prompt_tokens: 0, cost_micros: 0 })
     expect(cut).toMatchObject({
@@ -144,7 +144,7 @@ onEachDatabase('what a model used', (place) => {
     // No credits were charged for either.
     expect(await (await server.get('/api/profile', bearer)).json()).toMatchObject({ credits: 100 })
     expect(await auditLedger(server.store)).toEqual([])
-    expect(await admin(server, 'usage')).toMatch(/motto-generator +0 +2 .*≈/)
+    expect(await runAdminCommand(server, 'usage')).toMatch(/motto-generator +0 +2 .*≈/)
   })
 
   it('is listed by tool, day, model, account and site key, as a table, JSON and CSV', async () => {
@@ -153,15 +153,15 @@ onEachDatabase('what a model used', (place) => {
     const bob = await server.register('bob@example.org')
     model.behave(streamWithUsage(GOOD_MOTTOS, USAGE))
     for (const { bearer } of [ada, ada, bob])
-      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
-    await expect.poll(() => callsOf(server), PATIENT).toHaveLength(3)
-    expect(await admin(server, 'usage')).toMatch(
+      expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
+    await expect.poll(() => callsOf(server), LONG_TIMEOUT).toHaveLength(3)
+    expect(await runAdminCommand(server, 'usage')).toMatch(
       /motto-generator +3 +3 +3000 +1200 +600 +150 +0\.0045 +0\.0015/,
     )
     const today = new Date(await server.store.now()).toISOString().slice(0, 10)
     const listed = async (by: string) =>
       JSON.parse(
-        (await admin(server, 'usage', '--by', by, '--from', 'today', '--json')).replace(
+        (await runAdminCommand(server, 'usage', '--by', by, '--from', 'today', '--json')).replace(
           /\nexit 0$/,
           '',
         ),
@@ -182,16 +182,18 @@ onEachDatabase('what a model used', (place) => {
     expect(await names('day')).toEqual([today])
     expect(await names('model')).toEqual([`small-one at ${new URL(model.url).host}`])
     expect(await names('site-key')).toEqual(['(no site key)'])
-    const csv = await admin(server, 'usage', '--by', 'day', '--csv')
+    const csv = await runAdminCommand(server, 'usage', '--by', 'day', '--csv')
     expect(csv.split('\r\n')[0]).toContain('cost EUR')
     expect(csv).toContain(`${today},3,3,0,3000,1200,600,150,0.0045,0`)
-    expect(await admin(server, 'usage', '--to', 'yesterday')).toContain('No model was asked')
+    expect(await runAdminCommand(server, 'usage', '--to', 'yesterday')).toContain(
+      'No model was asked',
+    )
     for (const wrong of [
       ['--by', 'moon'],
       ['--from', '2026-02-31'],
       ['--to', 'tomorrow'],
     ])
-      expect(await admin(server, 'usage', ...wrong), wrong.join(' ')).toMatch(/exit 2$/)
+      expect(await runAdminCommand(server, 'usage', ...wrong), wrong.join(' ')).toMatch(/exit 2$/)
   })
 
   it('keeps the bill and forgets whose it was when an account is deleted', async () => {
@@ -199,8 +201,8 @@ onEachDatabase('what a model used', (place) => {
     const server = await start(await place(), {}, () => now)
     const ada = await server.register('ada@example.org')
     model.behave(streamWithUsage(GOOD_MOTTOS, USAGE))
-    await server.post(FUNCTION, { topic: 'Bread' }, ada.bearer)
-    await expect.poll(() => callsOf(server), PATIENT).toHaveLength(1)
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
+    await expect.poll(() => callsOf(server), LONG_TIMEOUT).toHaveLength(1)
     const gone = await server.post(
       '/api/account/delete',
       { password: PASSWORD, confirmation: 'DELETE' },
@@ -210,7 +212,9 @@ onEachDatabase('what a model used', (place) => {
     expect(await callsOf(server)).toMatchObject([
       { account_id: null, caller: null, cost_micros: COST },
     ])
-    expect(await admin(server, 'usage', '--by', 'account')).toMatch(/\(deleted accounts\) +1 +1/)
+    expect(await runAdminCommand(server, 'usage', '--by', 'account')).toMatch(
+      /\(deleted accounts\) +1 +1/,
+    )
     now += 399 * 86_400_000
     await forgetExpired(server.store)
     expect(await callsOf(server)).toHaveLength(1)
@@ -230,8 +234,8 @@ onEachDatabase('a call under way', (place) => {
       await new Promise<void>((resolve) => (finish = resolve))
       await streamWithUsage(GOOD_MOTTOS, USAGE)(response, call, count)
     })
-    const asked = server.post(FUNCTION, { topic: 'Bread' }, bearer)
-    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
+    const asked = server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
+    await expect.poll(() => model.calls.length, LONG_TIMEOUT).toBe(1)
     const rows = () => server.store.db.selectFrom('model_calls').selectAll().execute()
     const [open] = await rows()
     expect(open).toMatchObject({ outcome: 'open', is_estimated: 1, completion_tokens: 1_000 })
@@ -239,7 +243,7 @@ onEachDatabase('a call under way', (place) => {
     expect(estimate).toBeGreaterThan(4_000)
     const days = () => server.store.db.selectFrom('model_days').selectAll().execute()
     expect(await days()).toMatchObject([{ spent_micros: 0, reserved_micros: estimate }])
-    expect(await admin(server, 'usage')).toMatch(/motto-generator +0 +1 .*≈/)
+    expect(await runAdminCommand(server, 'usage')).toMatch(/motto-generator +0 +1 .*≈/)
     // Another process, whose clock is later, finds it open for longer than any call takes.
     await server.app.sweep()
     expect(await rows()).toMatchObject([{ outcome: 'open' }])
@@ -278,7 +282,7 @@ onEachDatabase('a ceiling for the day', (place) => {
     model.behave(good)
     const writers: string[] = []
     const generate = async (): Promise<void> => {
-      const answer = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+      const answer = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
       writers.push(((await answer.json()) as { writer: string }).writer)
     }
     await generate()
@@ -289,7 +293,7 @@ onEachDatabase('a ceiling for the day', (place) => {
       await good(response, call, count)
     })
     const all = Promise.all(Array.from({ length: 6 }, generate))
-    await expect.poll(() => [writers.length, waiting.length], PATIENT).toEqual([5, 2])
+    await expect.poll(() => [writers.length, waiting.length], LONG_TIMEOUT).toEqual([5, 2])
     // Running calls do not count for the notification.
     expect(server.logged()).not.toContain('MODEL_SPEND_PER_DAY is reached')
     for (const goOn of waiting) goOn()
@@ -320,13 +324,13 @@ onEachDatabase('a ceiling for the day', (place) => {
     const { bearer } = await server.register()
     model.behave(streamWithUsage(GOOD_MOTTOS, USAGE))
     const generate = async () =>
-      (await (await server.post(FUNCTION, { topic: 'Bread' }, bearer)).json()) as {
+      (await (await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).json()) as {
         writer: string
         credits: { balance: number }
       }
     for (const count of [1, 2]) {
       expect((await generate()).writer).toBe('openai')
-      await expect.poll(() => callsOf(server), PATIENT).toHaveLength(count)
+      await expect.poll(() => callsOf(server), LONG_TIMEOUT).toHaveLength(count)
     }
     expect(await (await server.get('/readyz')).text()).toContain(
       'the ceiling of the day is reached',

@@ -17,7 +17,7 @@ import {
   openRow,
   spentToday,
 } from './call-rows.ts'
-import { createExpectation } from './expected-tokens.ts'
+import { createTokenEstimator } from './expected-tokens.ts'
 import { costMicros, moneyText } from './prices.ts'
 
 /** Records the tokens and costs of model calls, and enforces the daily spending limit. */
@@ -45,7 +45,7 @@ export interface ModelUsageDependencies extends SpendConfig {
 
 export function createModelUsage(dependencies: ModelUsageDependencies): ModelUsage {
   const { store, prices, ceilingMicros, metrics, callMsMax } = dependencies
-  const expectation = createExpectation()
+  const expectation = createTokenEstimator()
   return {
     openCall: async (owner, begun) => {
       const tokens = expectation.of(owner.toolId, begun)
@@ -56,7 +56,7 @@ export function createModelUsage(dependencies: ModelUsageDependencies): ModelUsa
       if (!isOpen) throw new ModelError('spent', 'the ceiling of the day is reached')
       return async (report) => {
         expectation.learn(owner.toolId, report)
-        await close(dependencies, { ...call, report })
+        await closeCall(dependencies, { ...call, report })
       }
     },
     isSpent: async () => {
@@ -77,7 +77,7 @@ interface ClosedCall {
 }
 
 /** Never rejects: a person's result must not depend on it, and the row keeps its estimate. */
-async function close(
+async function closeCall(
   dependencies: ModelUsageDependencies,
   { id, cost, report }: ClosedCall,
 ): Promise<void> {

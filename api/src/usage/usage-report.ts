@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 
 /** What the lines of a report are grouped by. */
-export const USAGE_BY = ['tool', 'day', 'model', 'account', 'site-key'] as const
-export type UsageBy = (typeof USAGE_BY)[number]
+export const USAGE_GROUPINGS = ['tool', 'day', 'model', 'account', 'site-key'] as const
+export type UsageGrouping = (typeof USAGE_GROUPINGS)[number]
 
 /** Days are `YYYY-MM-DD` in UTC, both inclusive. */
 export interface UsageQuery {
   /** `all` gives a single total line: otherwise a result by two models is counted in both of their lines. */
-  readonly by: UsageBy | 'all'
+  readonly by: UsageGrouping | 'all'
   readonly from: string
   readonly to: string
 }
@@ -31,7 +31,7 @@ export interface UsageLine {
 }
 
 /** The SQL expressions to group by, which are also the names shown. */
-const NAMES: Readonly<Record<UsageBy | 'all', string>> = {
+const GROUPING_COLUMNS: Readonly<Record<UsageGrouping | 'all', string>> = {
   all: "'all'",
   tool: 'c.tool_id',
   day: 'c.day',
@@ -47,7 +47,7 @@ const NAMES: Readonly<Record<UsageBy | 'all', string>> = {
  * order.
  */
 export async function readUsage(store: Store, query: UsageQuery): Promise<UsageLine[]> {
-  const name = sql.raw(NAMES[query.by])
+  const name = sql.raw(GROUPING_COLUMNS[query.by])
   const order = sql.raw(query.by === 'day' ? 'name' : 'cost DESC, calls DESC, name')
   const { rows } = await sql<Record<string, string | number>>`
     SELECT ${name} AS name, COUNT(*) AS calls,

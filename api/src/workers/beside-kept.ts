@@ -3,10 +3,10 @@ import { textOf } from '#shared/kit/change/changed.server.ts'
 import type { Rejection } from '#shared/kit/rules/rejection.ts'
 import type { WriterName } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { type Input, isRejection, type Kept } from './tasks.ts'
+import { type Input, isRejection, type KeptDrafts } from './tasks.ts'
 
 /** Compares new drafts with the existing ones of a result. */
-export interface BesideKept {
+export interface KeptDraftComparer {
   /** Returns why a draft does not fit the existing ones; undefined if it fits. */
   refuse(candidate: unknown, writer: WriterName): Rejection | undefined
 }
@@ -16,12 +16,12 @@ export interface BesideKept {
  * one list, so those that cannot join the others are compared with a new draft one by one. One that breaks a rule by
  * itself only excludes its exact text.
  */
-export function besideKept(
+export function compareWithKept(
   server: ServerTool,
   input: Input,
-  kept: Kept,
+  kept: KeptDrafts,
   alsoStated = '',
-): BesideKept {
+): KeptDraftComparer {
   const all = createAssembly(server, input, alsoStated)
   const apart: Assembly[] = [all]
   for (const draft of withoutDuplicates(kept)) {
@@ -43,7 +43,7 @@ export function besideKept(
 }
 
 /** Removes duplicates: a draft that was rewritten or restored can occur several times among its versions. */
-function withoutDuplicates(kept: Kept): Iterable<unknown> {
+function withoutDuplicates(kept: KeptDrafts): Iterable<unknown> {
   return new Map(kept.map((draft) => [JSON.stringify(draft), draft])).values()
 }
 

@@ -14,7 +14,7 @@ export function canWriteFor({ tool }: ServerTool, input: Input): boolean {
 }
 
 /** The failure if it cannot. */
-export const NOT_ENGLISH: WriteFailure = {
+export const NOT_ENGLISH_FAILURE: WriteFailure = {
   ok: false,
   code: 'input_refused',
   reason: 'The built-in writer knows English only.',

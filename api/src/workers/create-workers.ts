@@ -2,9 +2,15 @@ import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { NumberedAnswer } from './worker-messages.ts'
 import { createStrikes } from './strikes.ts'
-import { createTurns, waitsForLoadedThread, leavesThreadFree } from './turns.ts'
+import { createJobScheduler, waitsForLoadedThread, leavesThreadFree } from './turns.ts'
 import { type Job, startThread, type Thread } from './thread.ts'
-import { NONE_STOPPED, type Pool, type StopReason, type TaskTable, WorkStopped } from './workers.ts'
+import {
+  NO_STOP_COUNTS,
+  type Pool,
+  type StopReason,
+  type TaskTable,
+  WorkStopped,
+} from './workers.ts'
 import type { Tasks } from './tasks.ts'
 
 export interface WorkersOptions {
@@ -27,23 +33,23 @@ export interface WorkersOptions {
 }
 
 /** Spare threads for when others are stuck or restarting; from the first task on. */
-const SPARE = 1
+const SPARE_THREADS = 1
 const QUEUE_MAX = 500
 /** The most queued jobs of one owner, so that nobody fills the queue for others. */
 const QUEUE_MAX_EACH = 250
-const WAIT_MS = 10_000
-const LOOK_MS = 10
+const QUEUE_WAIT_MS_MAX = 10_000
+const POLL_MS = 10
 /** After this time the jobs behind a slow one move to other threads, and its owner's other jobs wait. */
-const PATIENCE_MS = 40
+const SLOW_JOB_MS = 40
 /** The target duration of a batch: many short jobs are sent together, long ones one by one. */
 const BATCH_MS = 5
 const BATCH_MAX = 64
-const START_AGAIN_MS = 1_000
+const RESTART_DELAY_MS = 1_000
 /**
  * The share of real time that counts if the process had no processor time, so that a task that waits for ever is
  * stopped too.
  */
-const CLOCK_SHARE = 0.1
+const REAL_TIME_SHARE_MIN = 0.1
 /** After a longer gap between two checks, the process was suspended, with its machine or by a debugger. */
 const SUSPENDED_MS = 1_000
 
@@ -54,8 +60,8 @@ export interface ThreadedPool<T extends TaskTable<T>> extends Pool<T> {
 }
 
 /** Returns the longest real time of a task, including its wait for a thread, in milliseconds. */
-export function longestTask({ deadlineMs }: { readonly deadlineMs: number }): number {
-  return WAIT_MS + deadlineMs / CLOCK_SHARE
+export function taskMsMax({ deadlineMs }: { readonly deadlineMs: number }): number {
+  return QUEUE_WAIT_MS_MAX + deadlineMs / REAL_TIME_SHARE_MIN
 }
 
 /**
@@ -65,16 +71,16 @@ export function longestTask({ deadlineMs }: { readonly deadlineMs: number }): nu
 export function createWorkers<T extends TaskTable<T> = Tasks>(
   options: WorkersOptions,
 ): ThreadedPool<T> {
-  const { deadlineMs, heapMb, log, waitMs = WAIT_MS } = options
-  const { clock = () => performance.now(), processorMs = ownProcessorMs } = options
-  const file = options.file ?? ownFile()
+  const { deadlineMs, heapMb, log, waitMs = QUEUE_WAIT_MS_MAX } = options
+  const { clock = () => performance.now(), processorMs = processCpuMs } = options
+  const file = options.file ?? workerFileUrl()
   const size = options.size || availableParallelism()
   const threads = new Set<Thread>()
   const open = new Map<number, Job>()
   const slowOwners = new Map<Thread, string>()
   const strikes = createStrikes(clock)
-  const turns = createTurns()
-  const stopped = { ...NONE_STOPPED }
+  const turns = createJobScheduler()
+  const stopped = { ...NO_STOP_COUNTS }
   let queue: Job[] = []
   let lastNumber = 0
   let isFlushing = false
@@ -123,9 +129,9 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     if (culprit && strikes.isResting(culprit.owner))
       for (const job of queue) if (job.owner === culprit.owner) refuse(job, 'resting')
     if (isClosed) return
-    if (thread.wasReady) return start(size + SPARE)
+    if (thread.wasReady) return start(size + SPARE_THREADS)
     log.error('a worker could not be started; another try follows')
-    setTimeout(() => start(size), START_AGAIN_MS).unref()
+    setTimeout(() => start(size), RESTART_DELAY_MS).unref()
   }
 
   const start = (most: number): void => {
@@ -141,7 +147,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
       start(size)
     } else {
       meanMs = 0.9 * meanMs + 0.1 * eachMs
-      start(size + SPARE)
+      start(size + SPARE_THREADS)
     }
     slowOwners.delete(thread)
     flush()
@@ -187,7 +193,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     if (looking) return
     lookedMs = clock()
     usedMs = processorMs()
-    looking = setInterval(look, LOOK_MS).unref()
+    looking = setInterval(look, POLL_MS).unref()
   }
 
   const look = (): void => {
@@ -196,20 +202,20 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     const atWork = [...threads].filter(({ current }) => current !== undefined).length
     // The most processor time that a thread can have had, and at least a share of the real time; time in which the
     // process was suspended does not count.
-    const ownMs = Math.min(sinceMs, 2 * LOOK_MS, (nowUsedMs - usedMs) / Math.max(1, atWork))
-    const passedMs = Math.max(ownMs, Math.min(sinceMs, SUSPENDED_MS) * CLOCK_SHARE)
+    const ownMs = Math.min(sinceMs, 2 * POLL_MS, (nowUsedMs - usedMs) / Math.max(1, atWork))
+    const passedMs = Math.max(ownMs, Math.min(sinceMs, SUSPENDED_MS) * REAL_TIME_SHARE_MIN)
     lookedMs = nowMs
     usedMs = nowUsedMs
     for (const thread of threads) {
       const spentMs = thread.look(passedMs)
       const { current } = thread
-      if (current === undefined || spentMs < PATIENCE_MS) continue
+      if (current === undefined || spentMs < SLOW_JOB_MS) continue
       if (spentMs >= deadlineMs) {
         void thread.stop('deadline')
       } else if (!slowOwners.has(thread)) {
         slowOwners.set(thread, current.owner)
         takeBack(thread, current)
-        start(size + SPARE)
+        start(size + SPARE_THREADS)
       }
     }
     for (const job of queue) if (nowMs - job.queuedMs > waitMs) refuse(job, 'busy')
@@ -266,12 +272,12 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
   }
 }
 
-function ownFile(): URL {
+function workerFileUrl(): URL {
   const isSource = import.meta.url.endsWith('.ts')
   return new URL(isSource ? 'worker.ts' : 'worker.js', import.meta.url)
 }
 
-function ownProcessorMs(): number {
+function processCpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }

@@ -1,14 +1,14 @@
 import { type CheckedDraft, createAssembly } from '#shared/kit/assemble.server.ts'
-import { isOfLength, lengthOf } from '#shared/kit/change/changed.server.ts'
+import { hasChangedLength, lengthOf } from '#shared/kit/change/changed.server.ts'
 import { chipOf } from '#shared/kit/change/chips.ts'
 import type { WriterName } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
-import { type BesideKept, besideKept } from './beside-kept.ts'
-import { CANDIDATES_MAX, NOT_ENGLISH, canWriteFor } from './builtin-reach.ts'
-import { type Changing, checkChanged } from './change-draft.ts'
+import { type KeptDraftComparer, compareWithKept } from './beside-kept.ts'
+import { CANDIDATES_MAX, NOT_ENGLISH_FAILURE, canWriteFor } from './builtin-reach.ts'
+import { type ChangeTask, checkChangedDraft } from './change-draft.ts'
 import {
-  type Extended,
+  type ExtendOutcome,
   type Input,
   isRejection,
   type Making,
@@ -20,16 +20,16 @@ import {
  * Writes new drafts beside the existing ones: one, or as many as a whole result has. A model's drafts come first; the
  * built-in writer adds the missing ones. The rules about a whole list apply to a list, not to a single draft.
  */
-export function extend(
+export function extendDrafts(
   server: ServerTool,
   input: Input,
   { kept, accepted, wanted, isFilled, seed, today, made }: Tasks['extend']['message'],
-): Extended {
-  if (made && accepted.length > 0) return changed(server, input, { kept, made }, accepted[0])
-  const beside = besideKept(server, input, kept)
+): ExtendOutcome {
+  if (made && accepted.length > 0) return changeDraft(server, input, { kept, made }, accepted[0])
+  const beside = compareWithKept(server, input, kept)
   const assembly = createAssembly(server, input)
   const taken: CheckedDraft[] = []
-  const isWanted = hasLengthFor(server, made)
+  const isWanted = lengthCheckFor(server, made)
   const take = (candidate: unknown, writer: WriterName): boolean => {
     if (!isWanted(candidate) || beside.refuse(candidate, writer)) return false
     const offered = assembly.offer(candidate, writer)
@@ -39,7 +39,7 @@ export function extend(
   }
   for (const candidate of accepted) take(candidate, 'openai')
   const mayWrite = isFilled && canWriteFor(server, input)
-  if (!mayWrite && accepted.length === 0) return NOT_ENGLISH
+  if (!mayWrite && accepted.length === 0) return NOT_ENGLISH_FAILURE
   const spare = mayWrite
     ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
     : [][Symbol.iterator]()
@@ -52,38 +52,38 @@ export function extend(
   const advised = assembly.acceptAdvised()
   if (wanted === 1) {
     const [draft] = [...taken, ...advised]
-    return draft ? { ok: true, drafts: [draft] } : noOther(made)
+    return draft ? { ok: true, drafts: [draft] } : noOtherDraftFailure(made)
   }
-  const assembled = assembly.finish(fitting(spare, beside))
-  return assembled ? { ok: true, drafts: assembled.drafts } : NO_OTHER
+  const assembled = assembly.finish(fittingDrafts(spare, beside))
+  return assembled ? { ok: true, drafts: assembled.drafts } : NO_OTHER_DRAFT
 }
 
 /** Returns a model's change of a draft, if it passes the checks of a change. */
-function changed(
+function changeDraft(
   server: ServerTool,
   input: Input,
-  changing: Changing,
+  changing: ChangeTask,
   candidate: unknown,
-): Extended {
-  const checked = checkChanged(server, input, changing, candidate)
-  return isRejection(checked) ? NO_OTHER : { ok: true, drafts: [checked] }
+): ExtendOutcome {
+  const checked = checkChangedDraft(server, input, changing, candidate)
+  return isRejection(checked) ? NO_OTHER_DRAFT : { ok: true, drafts: [checked] }
 }
 
 /** Returns a check whether a draft of the built-in writer has the length that the chip requires. */
-function hasLengthFor(
+function lengthCheckFor(
   server: ServerTool,
   made: Making | undefined,
 ): (candidate: unknown) => boolean {
   const chip = made && chipOf(made.instruction)
   if (chip !== 'shorter' && chip !== 'longer') return () => made === undefined
   const before = lengthOf(server, made?.draft)
-  return (candidate) => isOfLength(before, lengthOf(server, candidate), chip)
+  return (candidate) => hasChangedLength(before, lengthOf(server, candidate), chip)
 }
 
 /** Yields the built-in writer's drafts that fit beside the existing ones. */
-function* fitting(
+function* fittingDrafts(
   spare: Iterator<unknown, unknown, boolean | undefined>,
-  beside: BesideKept,
+  beside: KeptDraftComparer,
 ): Generator<unknown, undefined, boolean | undefined> {
   let wasTaken: boolean | undefined = true
   for (let tries = 0; tries < CANDIDATES_MAX; tries++) {
@@ -93,7 +93,7 @@ function* fitting(
   }
 }
 
-const NO_OTHER: WriteFailure = {
+const NO_OTHER_DRAFT: WriteFailure = {
   ok: false,
   code: 'no_other_draft',
   reason: 'The writer has no other draft.',
@@ -101,8 +101,8 @@ const NO_OTHER: WriteFailure = {
     'Our writer has nothing else to say about this form that is not there already. Nothing was charged. Another word in the form may help.',
 }
 
-function noOther(made: Making | undefined): Extended {
-  if (!made) return NO_OTHER
+function noOtherDraftFailure(made: Making | undefined): ExtendOutcome {
+  if (!made) return NO_OTHER_DRAFT
   const detail = `Our writer has no ${made.instruction} one for this form that is not there already. The draft is as it was, and nothing was charged.`
-  return { ...NO_OTHER, detail }
+  return { ...NO_OTHER_DRAFT, detail }
 }

@@ -6,11 +6,11 @@ import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
 import { lengthOf } from '#shared/kit/change/changed.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import { createRandom } from '#shared/text/random.ts'
-import { byId, performTask } from './perform-task.ts'
-import type { Extended } from './tasks.ts'
+import { toolsById, performTask } from './perform-task.ts'
+import type { ExtendOutcome } from './tasks.ts'
 
 const folder = join(import.meta.dirname, '../../../shared/tools')
-const tools = byId(serverTools)
+const tools = toolsById(serverTools)
 const today = '2026-07-01'
 
 /** Checks for how many drafts of a tool's sample the built-in writer finds a shorter or a longer one. */
@@ -37,7 +37,7 @@ it.each(
         const extended = performTask(tools, {
           name: 'extend',
           message: { ...message, seed: 'second', today },
-        }) as Extended
+        }) as ExtendOutcome
         if (!extended.ok) return false
         const [from, to] = [lengthOf(server, draft), lengthOf(server, extended.drafts[0]?.draft)]
         expect(chip === 'shorter' ? to < from * 0.95 : to > from * 1.05).toBe(true)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
-import { byId, performTask } from './perform-task.ts'
-import type { Written } from './tasks.ts'
+import { toolsById, performTask } from './perform-task.ts'
+import type { WriteOutcome } from './tasks.ts'
 
-const tools = byId(serverTools)
+const tools = toolsById(serverTools)
 
-function slogans(businessDescription: string, industry: string): Written {
+function writeSlogans(businessDescription: string, industry: string): WriteOutcome {
   const input = { businessDescription, industry, tone: 'friendly' }
   const message = {
     toolId: 'slogan-generator',
@@ -14,11 +14,11 @@ function slogans(businessDescription: string, industry: string): Written {
     today: '2026-11-21',
     wantsDrafts: true,
   }
-  return performTask(tools, { name: 'write', message }) as Written
+  return performTask(tools, { name: 'write', message }) as WriteOutcome
 }
 
 it('tells the writer which of its drafts were taken, so that each statement comes before any comes again', () => {
-  const written = slogans(
+  const written = writeSlogans(
     'Mobile dog grooming in Leeds. Warm-water van, at your door, book online, from £35.',
     'Dog grooming',
   )
@@ -28,7 +28,7 @@ it('tells the writer which of its drafts were taken, so that each statement come
 })
 
 it('says what to add where a form says too little to write from', () => {
-  expect(slogans('🔥🔥🔥🔥🔥🔥🔥🔥🔥🔥🔥', '😀😀')).toMatchObject({
+  expect(writeSlogans('🔥🔥🔥🔥🔥🔥🔥🔥🔥🔥🔥', '😀😀')).toMatchObject({
     ok: false,
     code: 'too_little',
     detail: expect.stringMatching(

@@ -1,7 +1,7 @@
 import { type Assembly, type CheckedDraft, createAssembly } from '#shared/kit/assemble.server.ts'
 import { briefOf } from '#shared/kit/brief-of.server.ts'
 import { withBrief } from '#shared/kit/prompt/brief-prompt.server.ts'
-import { withChange } from '#shared/kit/change/change-prompt.server.ts'
+import { withChangeRequest } from '#shared/kit/change/change-prompt.server.ts'
 import { contextOf } from '#shared/kit/context.ts'
 import type { Prompt } from '#shared/kit/prompt/prompt.ts'
 import { refuseInput } from '#shared/kit/rules/global-rules.server.ts'
@@ -10,51 +10,56 @@ import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { composeAnswer } from '../generate/answer.ts'
-import { CANDIDATES_MAX, NOT_ENGLISH, canWriteFor } from './builtin-reach.ts'
-import { checkChanged } from './change-draft.ts'
-import { besideKept } from './beside-kept.ts'
-import { extend } from './extend.ts'
-import { review, swap } from './review.ts'
-import { verify } from './verify.ts'
+import { CANDIDATES_MAX, NOT_ENGLISH_FAILURE, canWriteFor } from './builtin-reach.ts'
+import { checkChangedDraft } from './change-draft.ts'
+import { compareWithKept } from './beside-kept.ts'
+import { extendDrafts } from './extend.ts'
+import { reviewDrafts, swapDraftPart } from './review.ts'
+import { verifyDrafts } from './verify.ts'
 import {
-  type Accepted,
+  type AcceptedDrafts,
   type Input,
   isRejection,
-  MODEL_FELL_SHORT,
+  MODEL_FELL_SHORT_MESSAGE,
   type Rejection,
-  type Seed,
+  type WriteOptions,
   type Task,
   type Tasks,
   type WriteFailure,
-  type Written,
+  type WriteOutcome,
 } from './tasks.ts'
 
 /** Performs one task. Throws if a rule or a writer has a bug. */
 export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task): unknown {
   const server = tools.get(task.message.toolId)
   if (!server) throw new Error(`no tool ${task.message.toolId}`)
-  const input = sameInput(task.message.input)
+  const input = reuseInput(task.message.input)
   switch (task.name) {
     case 'refuse':
-      return refuse(server, input, task.message.instruction)
+      return inputFailure(server, input, task.message.instruction)
     case 'items':
       return withItems(input, server.tool.lists ?? [], task.message.items)
     case 'prompt':
       return promptOf(server, input, task.message)
     case 'check':
-      return checkOne(server, input, task.message)
+      return checkModelDraft(server, input, task.message)
     case 'verify':
-      return verify(server, input, task.message)
+      return verifyDrafts(server, input, task.message)
     case 'complete':
-      return fill(server, input, assemblyOf(server, input, task.message.accepted), task.message)
+      return fillResult(
+        server,
+        input,
+        assemblyOf(server, input, task.message.accepted),
+        task.message,
+      )
     case 'write':
-      return write(server, input, task.message)
+      return writeResult(server, input, task.message)
     case 'review':
-      return review(server, input, task.message.drafts)
+      return reviewDrafts(server, input, task.message.drafts)
     case 'extend':
-      return extend(server, input, task.message)
+      return extendDrafts(server, input, task.message)
     case 'swap':
-      return swap(server, input, task.message)
+      return swapDraftPart(server, input, task.message)
   }
 }
 
@@ -65,7 +70,7 @@ const inputs = new Map<string, Input>()
  * Returns the same object for the same form: tools cache by identity what they read from it, and a model's drafts use
  * it often.
  */
-function sameInput(input: Input): Input {
+function reuseInput(input: Input): Input {
   const key = JSON.stringify(input)
   const known = inputs.get(key)
   if (known) return known
@@ -88,12 +93,16 @@ export function warmUp(tools: ReadonlyMap<string, ServerTool>, toolId: string): 
 }
 
 /** Returns tools by id. */
-export function byId(serverTools: readonly ServerTool[]): ReadonlyMap<string, ServerTool> {
+export function toolsById(serverTools: readonly ServerTool[]): ReadonlyMap<string, ServerTool> {
   return new Map(serverTools.map((server) => [server.tool.id, server]))
 }
 
 /** Refuses input that no tool writes about, and input that this tool does not understand well enough. */
-function refuse(server: ServerTool, input: Input, instruction?: string): WriteFailure | undefined {
+function inputFailure(
+  server: ServerTool,
+  input: Input,
+  instruction?: string,
+): WriteFailure | undefined {
   const asked = instruction === undefined ? [] : [instruction]
   const refusal = refuseInput([...Object.values(input), ...asked].join('\n'))
   if (refusal) {
@@ -112,20 +121,24 @@ function promptOf(
   { wanted, made }: Tasks['prompt']['message'],
 ): Prompt {
   const prompt = withBrief(server.prompt(input, wanted), briefOf(server.tool, input), input)
-  return made ? withChange(prompt, made) : prompt
+  return made ? withChangeRequest(prompt, made) : prompt
 }
 
-function write(server: ServerTool, input: Input, seed: Tasks['write']['message']): Written {
-  const refused = refuse(server, input)
+function writeResult(
+  server: ServerTool,
+  input: Input,
+  seed: Tasks['write']['message'],
+): WriteOutcome {
+  const refused = inputFailure(server, input)
   if (refused) return refused
-  if (!canWriteFor(server, input)) return NOT_ENGLISH
-  return fill(server, input, createAssembly(server, input), seed)
+  if (!canWriteFor(server, input)) return NOT_ENGLISH_FAILURE
+  return fillResult(server, input, createAssembly(server, input), seed)
 }
 
 const NO_MODELS: readonly string[] = []
 const NO_NOTES: readonly string[] = []
 
-interface Filling extends Seed {
+interface FillOptions extends WriteOptions {
   /** The models of the accepted drafts. */
   readonly models?: readonly string[]
   readonly isFilled?: boolean
@@ -133,12 +146,12 @@ interface Filling extends Seed {
   readonly notes?: readonly string[]
 }
 
-function fill(
+function fillResult(
   server: ServerTool,
   input: Input,
   assembly: Assembly,
-  { seed, today, wantsDrafts, models = NO_MODELS, isFilled = true, notes = NO_NOTES }: Filling,
-): Written {
+  { seed, today, wantsDrafts, models = NO_MODELS, isFilled = true, notes = NO_NOTES }: FillOptions,
+): WriteOutcome {
   const spare =
     isFilled && canWriteFor(server, input)
       ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
@@ -155,19 +168,19 @@ function fill(
   const advised = assembly.acceptAdvised()
   if (wantsDrafts) added.push(...advised)
   const assembled = assembly.finish(spare)
-  if (!assembled) return isFilled ? tooFew(server, input) : TOO_FEW
+  if (!assembled) return isFilled ? tooFewFailure(server, input) : TOO_FEW_DRAFTS
   const noted = { ...assembled, notes: [...assembled.notes, ...notes] }
   return { ok: true, composed: composeAnswer(server.tool, noted, models), added }
 }
 
 /** Checks a model's draft beside those that passed, and the existing ones. */
-function checkOne(
+function checkModelDraft(
   server: ServerTool,
   input: Input,
   { accepted, candidate, kept, made }: Tasks['check']['message'],
 ): CheckedDraft | Rejection {
-  if (made) return checkChanged(server, input, { kept: kept ?? [], made }, candidate)
-  const refused = kept && besideKept(server, input, kept).refuse(candidate, 'openai')
+  if (made) return checkChangedDraft(server, input, { kept: kept ?? [], made }, candidate)
+  const refused = kept && compareWithKept(server, input, kept).refuse(candidate, 'openai')
   return refused ?? assemblyOf(server, input, accepted).offer(candidate, 'openai')
 }
 
@@ -175,24 +188,24 @@ function checkOne(
  * Returns the failure of a result with too few drafts: what to add if the form has too little information, otherwise
  * that the writer is at fault. Free of charge.
  */
-export function tooFew(server: ServerTool, input: Input): WriteFailure {
+export function tooFewFailure(server: ServerTool, input: Input): WriteFailure {
   const detail = server.checks.tooLittle?.(contextOf(input, () => briefOf(server.tool, input)))
   return detail === undefined
-    ? { ...TOO_FEW, detail: WRITER_FELL_SHORT }
-    : { ...TOO_FEW, code: 'too_little', detail }
+    ? { ...TOO_FEW_DRAFTS, detail: WRITER_FELL_SHORT_MESSAGE }
+    : { ...TOO_FEW_DRAFTS, code: 'too_little', detail }
 }
 
-const WRITER_FELL_SHORT =
+const WRITER_FELL_SHORT_MESSAGE =
   'Our writer found too little to say about it, which is its fault and not your form’s. Nothing was charged. Plainer words for the same may help.'
 
-const TOO_FEW: WriteFailure = {
+const TOO_FEW_DRAFTS: WriteFailure = {
   ok: false,
   code: 'generation_failed',
   reason: 'Too few drafts passed the checks.',
-  detail: MODEL_FELL_SHORT,
+  detail: MODEL_FELL_SHORT_MESSAGE,
 }
 
-function assemblyOf(server: ServerTool, input: Input, accepted: Accepted): Assembly {
+function assemblyOf(server: ServerTool, input: Input, accepted: AcceptedDrafts): Assembly {
   const assembly = createAssembly(server, input)
   for (const candidate of accepted) assembly.offer(candidate, 'openai')
   return assembly

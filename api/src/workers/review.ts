@@ -1,10 +1,14 @@
-import { changesOf } from '#shared/kit/change/changes-of.server.ts'
+import { availableChangesOf } from '#shared/kit/change/changes-of.server.ts'
 import { createAssembly, type ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import type { Input, Review, DraftToReview, Swapping } from './tasks.ts'
+import type { Input, Review, DraftToReview, SwapRequest } from './tasks.ts'
 
 /** Reviews drafts without changing them: each beside those before it that have no faults. */
-export function review(server: ServerTool, input: Input, drafts: readonly DraftToReview[]): Review {
+export function reviewDrafts(
+  server: ServerTool,
+  input: Input,
+  drafts: readonly DraftToReview[],
+): Review {
   const assembly = createAssembly(server, input)
   let joined = 0
   const reviewed = drafts.map(({ draft, writer }): ReviewedDraft => {
@@ -15,7 +19,7 @@ export function review(server: ServerTool, input: Input, drafts: readonly DraftT
     return seen
   })
   const notes = joined >= server.tool.draftsMin ? assembly.judge().notes : []
-  const changes = changesOf(server)
+  const changes = availableChangesOf(server)
   return { drafts: reviewed, notes, rules: assembly.rules, groups: assembly.groups, changes }
 }
 
@@ -23,10 +27,10 @@ export function review(server: ServerTool, input: Input, drafts: readonly DraftT
  * Replaces the fragment at a path of a draft. Returns undefined if the tool swaps nothing, there is no other
  * fragment, or the draft would break a rule that it does not break now.
  */
-export function swap(
+export function swapDraftPart(
   server: ServerTool,
   input: Input,
-  { draft, path, writer, seed, avoid, others }: Swapping,
+  { draft, path, writer, seed, avoid, others }: SwapRequest,
 ): ReviewedDraft | undefined {
   const swapped = server.swap?.(draft, path, { input: input as never, seed, avoid, others })
   if (swapped === undefined) return undefined

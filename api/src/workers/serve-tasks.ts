@@ -1,5 +1,5 @@
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { serve } from './serve.ts'
+import { runWorkerThread } from './serve.ts'
 import type { Task } from './tasks.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Task } from './tasks.ts'
 export function serveTasks(modules: ReadonlyMap<string, () => Promise<ServerTool>>): void {
   const tools = new Map<string, ServerTool>()
   const prepare = () => import('./perform-task.ts')
-  serve({
+  runWorkerThread({
     prepare,
     perform: async (task) => {
       const { performTask } = await prepare()

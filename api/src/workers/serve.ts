@@ -11,7 +11,7 @@ import {
 } from './worker-messages.ts'
 
 /** The functions of a worker thread. */
-export interface Serving {
+export interface WorkerFunctions {
   /** Performs one task, synchronously or with a promise. */
   perform(task: AnyTask): unknown
   /** Loads the modules that every task needs. */
@@ -27,7 +27,7 @@ export interface Serving {
 const SEND_WAIT_MS = 4
 
 /** Serves tasks in a worker thread, one after the other in the order of arrival. */
-export function serve({ perform, prepare, makeReady }: Serving): void {
+export function runWorkerThread({ perform, prepare, makeReady }: WorkerFunctions): void {
   const port = parentPort
   if (!port) throw new Error('this is no worker')
   const ready = new Set<string>()
@@ -37,7 +37,7 @@ export function serve({ perform, prepare, makeReady }: Serving): void {
     try {
       port.postMessage(message)
     } catch {
-      port.postMessage({ ...message, answers: message.answers.map(cloneable) })
+      port.postMessage({ ...message, answers: message.answers.map(cloneableAnswer) })
     }
   }
 
@@ -52,13 +52,13 @@ export function serve({ perform, prepare, makeReady }: Serving): void {
           await makeReady?.(toolId)
         } catch (error) {
           // A failed module import fails again in the same thread: another thread takes over.
-          sendAnswers({ answers: [...answers, [number, undefined, thrownBy(error)]] })
+          sendAnswers({ answers: [...answers, [number, undefined, thrownErrorOf(error)]] })
           process.exit(1)
         }
         ready.add(toolId)
       }
       Atomics.add(progress, TASKS_BEGUN, 1)
-      answers.push(await answerTo(perform, number, task))
+      answers.push(await answerTask(perform, number, task))
       Atomics.add(progress, TASKS_ENDED, 1)
       if (performance.now() - sentMs < SEND_WAIT_MS) continue
       sendAnswers({ answers })
@@ -74,27 +74,27 @@ export function serve({ perform, prepare, makeReady }: Serving): void {
 }
 
 /** An answer that cannot be cloned fails only its own task. */
-function cloneable(answer: NumberedAnswer): NumberedAnswer {
+function cloneableAnswer(answer: NumberedAnswer): NumberedAnswer {
   try {
     return structuredClone(answer)
   } catch (error) {
-    return [answer[0], undefined, thrownBy(error)]
+    return [answer[0], undefined, thrownErrorOf(error)]
   }
 }
 
-async function answerTo(
-  perform: Serving['perform'],
+async function answerTask(
+  perform: WorkerFunctions['perform'],
   number: number,
   task: AnyTask,
 ): Promise<NumberedAnswer> {
   try {
     return [number, await perform(task)]
   } catch (error) {
-    return [number, undefined, thrownBy(error)]
+    return [number, undefined, thrownErrorOf(error)]
   }
 }
 
-function thrownBy(error: unknown): ThrownError {
+function thrownErrorOf(error: unknown): ThrownError {
   const { message, stack } = error instanceof Error ? error : new Error(typeof error)
   return { message, stack }
 }

@@ -8,13 +8,13 @@ export interface Strikes {
 }
 
 const STRIKES_MAX = 3
-const WITHIN_MS = 600_000
+const STRIKE_WINDOW_MS = 600_000
 const OWNERS_MAX = 10_000
 
 export function createStrikes(clock: () => number): Strikes {
   const struck = new Map<string, readonly number[]>()
   const recent = (owner: string): readonly number[] => {
-    const since = clock() - WITHIN_MS
+    const since = clock() - STRIKE_WINDOW_MS
     return (struck.get(owner) ?? []).filter((ms) => ms > since)
   }
   const count = (owner: string): number => (struck.size > 0 ? recent(owner).length : 0)

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { childServers } from '../../test/child-server.ts'
 import { PASSWORD, startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { TRIES } from '../../test/trying-tool.ts'
+import { MISBEHAVING_TOPICS } from '../../test/trying-tool.ts'
 import { auditLedger } from '../credits/audit.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 /** Longer than any test here takes. */
 const NEVER_MS = '60000'
-const PATIENT = { timeout: 60_000 }
+const LONG_TIMEOUT = { timeout: 60_000 }
 
 const startChild = childServers()
 
@@ -27,7 +27,7 @@ onEachDatabase(
           body: JSON.stringify(body),
         })
       const generate = (topic: string, account: (typeof accounts)[number]) =>
-        post(FUNCTION, { topic }, account.bearer)
+        post(GENERATE_PATH, { topic }, account.bearer)
       const isStuck = async (): Promise<boolean> =>
         /draftmill_work_tasks\{state="running"\} 1/.test(
           await (await fetch(`${child.url}/metrics`)).text(),
@@ -46,12 +46,12 @@ onEachDatabase(
       const [eve, bob] = accounts
       expect((await generate('Bread', bob)).status).toBe(200)
       let isAnswered = false
-      const stuck = generate(TRIES.stuck, eve)
+      const stuck = generate(MISBEHAVING_TOPICS.stuck, eve)
         .catch(() => undefined)
         .finally(() => {
           isAnswered = true
         })
-      await expect.poll(isStuck, PATIENT).toBe(true)
+      await expect.poll(isStuck, LONG_TIMEOUT).toBe(true)
       expect((await fetch(`${child.url}/healthz`)).status).toBe(200)
       const signIn = await post('/api/auth/sign-in', { email: bob.email, password: PASSWORD })
       expect(signIn.status).toBe(200)
@@ -63,7 +63,7 @@ onEachDatabase(
 
     it('stops the one that is stuck, free of charge, and writes again', async () => {
       const { accounts, generate, audit } = await start({ WORK_DEADLINE_MS: '1500' })
-      const stopped = await generate(TRIES.stuck, accounts[0])
+      const stopped = await generate(MISBEHAVING_TOPICS.stuck, accounts[0])
       expect(stopped.status).toBe(503)
       expect(await stopped.json()).toMatchObject({ code: 'generation_stopped', charged: false })
       expect((await generate('Bread', accounts[0])).status).toBe(200)
@@ -75,8 +75,8 @@ onEachDatabase(
         WORK_DEADLINE_MS: NEVER_MS,
         STOP_TIMEOUT_MS: '300',
       })
-      const stuck = generate(TRIES.stuck, accounts[0]).catch(() => undefined)
-      await expect.poll(isStuck, PATIENT).toBe(true)
+      const stuck = generate(MISBEHAVING_TOPICS.stuck, accounts[0]).catch(() => undefined)
+      await expect.poll(isStuck, LONG_TIMEOUT).toBe(true)
       child.child.kill('SIGTERM')
       expect(await child.ended).toBe(0)
       await stuck

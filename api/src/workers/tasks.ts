@@ -1,5 +1,5 @@
 import type { CheckedDraft, ReviewedDraft } from '#shared/kit/assemble.server.ts'
-import type { Changes, Making } from '#shared/kit/change/chips.ts'
+import type { AvailableChanges, ChangeRequest } from '#shared/kit/change/chips.ts'
 import type { Rejection } from '#shared/kit/rules/rejection.ts'
 import type { Fault, WriterName } from '#shared/kit/rules/rules.ts'
 import type { ListedItem } from '#shared/kit/prompt/read-lists.server.ts'
@@ -19,7 +19,7 @@ export interface Form {
  * The drafts of a model that passed the checks, as the model wrote them. Checked again in this order, they pass
  * again.
  */
-export type Accepted = readonly unknown[]
+export type AcceptedDrafts = readonly unknown[]
 
 /**
  * All tasks that read a person's text or a draft: types only, so that listing them loads no code. Each is a pure
@@ -43,26 +43,26 @@ export interface Tasks {
     readonly message: Form & {
       readonly wanted: number
       /** The draft to change and the instruction, instead of writing new drafts. */
-      readonly made?: Making
+      readonly made?: ChangeRequest
     }
     readonly answer: Prompt
   }
   /** Checks one draft of a model against those that passed before it. */
   readonly check: {
     readonly message: Form & {
-      readonly accepted: Accepted
+      readonly accepted: AcceptedDrafts
       readonly candidate: unknown
       /** The drafts that the result already has. */
-      readonly kept?: Kept
+      readonly kept?: KeptDrafts
       /** The draft to change and the instruction. */
-      readonly made?: Making
+      readonly made?: ChangeRequest
     }
     readonly answer: CheckedDraft | Rejection
   }
   /** Reads the drafts of any writer and checks all of them, by the same checks as a model's drafts. */
   readonly verify: {
     readonly message: Form & OtherWriterOutput
-    readonly answer: Verified
+    readonly answer: VerifiedDrafts
   }
   /**
    * Adds drafts of the built-in writer to those of a model, where that is allowed, and applies the rules about the
@@ -70,19 +70,19 @@ export interface Tasks {
    */
   readonly complete: {
     readonly message: Form &
-      Seed & {
-        readonly accepted: Accepted
+      WriteOptions & {
+        readonly accepted: AcceptedDrafts
         readonly models: readonly string[]
         /** False if the built-in writer adds nothing to the model's drafts. */
         readonly isFilled: boolean
       }
-    readonly answer: Written
+    readonly answer: WriteOutcome
   }
   /** A generation without a model: refuse, write, check. */
   readonly write: {
     /** `notes` are added to the notes about the drafts. */
-    readonly message: Form & Seed & { readonly notes?: readonly string[] }
-    readonly answer: Written
+    readonly message: Form & WriteOptions & { readonly notes?: readonly string[] }
+    readonly answer: WriteOutcome
   }
   /** Checks drafts that are not changed, one after the other. */
   readonly review: {
@@ -91,15 +91,15 @@ export interface Tasks {
   }
   /** Adds drafts to an existing result: first those of a model that passed, the rest by the built-in writer. */
   readonly extend: {
-    readonly message: Form & Omit<Seed, 'wantsDrafts'> & ExtendRequest
-    readonly answer: Extended
+    readonly message: Form & Omit<WriteOptions, 'wantsDrafts'> & ExtendRequest
+    readonly answer: ExtendOutcome
   }
   /**
    * Replaces a part of a draft, at a path. Undefined if there is no other part, or if the draft would break a rule
    * that it keeps now.
    */
   readonly swap: {
-    readonly message: Form & Swapping
+    readonly message: Form & SwapRequest
     readonly answer: ReviewedDraft | undefined
   }
 }
@@ -118,29 +118,29 @@ export interface Review {
   readonly rules: Readonly<Record<string, string>>
   readonly groups: Readonly<Record<string, readonly string[]>>
   /** The instructions that can be followed for these drafts. */
-  readonly changes: Changes
+  readonly changes: AvailableChanges
 }
 
 /** Drafts that a new draft must differ from: the others of its result, and earlier versions. */
-export type Kept = readonly unknown[]
+export type KeptDrafts = readonly unknown[]
 
 export interface ExtendRequest {
-  readonly kept: Kept
+  readonly kept: KeptDrafts
   /** The model's drafts that passed, as the model wrote them. */
-  readonly accepted: Accepted
+  readonly accepted: AcceptedDrafts
   /** 1, or the number of drafts of a whole result. */
   readonly wanted: number
   /** False if the built-in writer adds no drafts. */
   readonly isFilled: boolean
   /** The draft to change and the instruction. */
-  readonly made?: Making
+  readonly made?: ChangeRequest
 }
 
-export type Extended =
+export type ExtendOutcome =
   | { readonly ok: true; readonly drafts: readonly CheckedDraft[] }
   | WriteFailure
 
-export interface Swapping {
+export interface SwapRequest {
   readonly draft: unknown
   readonly path: string
   readonly writer: WriterName
@@ -152,7 +152,7 @@ export interface Swapping {
 /** The output of another writer: the raw text of a model's answer, or a list of drafts. */
 export interface OtherWriterOutput {
   /** The drafts that passed in an earlier round. */
-  readonly accepted: Accepted
+  readonly accepted: AcceptedDrafts
   /**
    * How many drafts of an answer are enough, including those that passed earlier; the tool's number of drafts if
    * absent.
@@ -162,7 +162,7 @@ export interface OtherWriterOutput {
 }
 
 /** The result of checking another writer's drafts. */
-export interface Verified {
+export interface VerifiedDrafts {
   /** The drafts that passed, in the shape of a result: numbered where the tool's drafts are. */
   readonly drafts: readonly unknown[]
   /** The JSON text of the member `checks`, as in the response to a generation. */
@@ -179,7 +179,7 @@ export interface Verified {
    */
   readonly offered: readonly OfferedDraft[]
   /** The drafts that passed their own checks, as they were written, before the rules about the list. */
-  readonly accepted: Accepted
+  readonly accepted: AcceptedDrafts
 }
 
 /** A draft that failed a check. */
@@ -196,7 +196,7 @@ export interface OfferedDraft {
   readonly failed?: Rejection
 }
 
-export interface Seed {
+export interface WriteOptions {
   /** False if the caller does not need the drafts apart from the answer. */
   readonly wantsDrafts: boolean
   readonly seed: string
@@ -209,7 +209,7 @@ export type Task = {
   [N in TaskName]: { readonly name: N; readonly message: Tasks[N]['message'] }
 }[TaskName]
 
-export type Written =
+export type WriteOutcome =
   | {
       readonly ok: true
       readonly composed: ComposedAnswer
@@ -228,8 +228,8 @@ export interface WriteFailure {
 }
 
 /** Message for a person when too few of the model's drafts passed the checks. */
-export const MODEL_FELL_SHORT =
+export const MODEL_FELL_SHORT_MESSAGE =
   'Too few of the drafts that were written passed our checks, which is not your form’s fault. Nothing was charged.'
 
-export type { Making } from '#shared/kit/change/chips.ts'
+export type { ChangeRequest as Making } from '#shared/kit/change/chips.ts'
 export { isRejection, type Rejection } from '#shared/kit/rules/rejection.ts'

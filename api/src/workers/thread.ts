@@ -75,8 +75,8 @@ export interface Thread {
  * A generation makes only a few megabytes of short-lived objects: with a larger young generation a thread fills more
  * memory and never gives it back.
  */
-const YOUNG_MB = 12
-const NOTHING_DONE = { answers: [], eachMs: undefined }
+const YOUNG_GENERATION_MB = 12
+const EMPTY_PROGRESS = { answers: [], eachMs: undefined }
 const FROM_SOURCE = new URL('from-source.mjs', import.meta.url)
 
 export function startThread(
@@ -94,7 +94,10 @@ export function startThread(
     workerData: data,
     // No environment variables: a worker needs only the messages that it is sent.
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: {
+      maxOldGenerationSizeMb: heapMb,
+      maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
+    },
   })
   worker.unref()
   const tools = new Set<string>()
@@ -131,7 +134,7 @@ export function startThread(
       begunBefore = Atomics.load(progress, TASKS_BEGUN)
       begunSeen = begunBefore
       spentMs = 0
-      const { sent, refused } = post(worker, jobs)
+      const { sent, refused } = postJobs(worker, jobs)
       batch = sent
       isIdle = sent.length === 0
       for (const job of sent) {
@@ -153,7 +156,7 @@ export function startThread(
   }
 
   worker.on('message', (message: WorkerMessage) => {
-    const { answers, eachMs } = message === 'ready' ? NOTHING_DONE : message
+    const { answers, eachMs } = message === 'ready' ? EMPTY_PROGRESS : message
     events.onAnswers(answers)
     if (message !== 'ready' && eachMs === undefined) return
     batch = []
@@ -172,7 +175,7 @@ export function startThread(
 }
 
 /** Sends jobs in one message. If that cannot be cloned, sends only the jobs that can be. */
-function post(
+function postJobs(
   worker: Worker,
   jobs: readonly Job[],
 ): { sent: readonly Job[]; refused: readonly RefusedJob[] } {

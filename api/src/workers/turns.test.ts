@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Job } from './thread.ts'
-import { createTurns, waitsForLoadedThread } from './turns.ts'
+import { createJobScheduler, waitsForLoadedThread } from './turns.ts'
 
-const waitingOf = (owners: string): Job[] =>
+const waitingJobsOf = (owners: string): Job[] =>
   [...owners].map((owner, number) => ({ number, owner }) as unknown as Job)
 
 const ownersOf = (jobs: Iterable<Job>): string => [...jobs].map(({ owner }) => owner).join('')
 
 it('lets owners take turns, however much one of them wants', () => {
-  const turns = createTurns()
-  let waiting = waitingOf('aaaaaabc')
+  const turns = createJobScheduler()
+  let waiting = waitingJobsOf('aaaaaabc')
   const taken: string[] = []
   for (let round = 0; round < 4; round++) {
     const batch = turns.next(waiting, 2)
@@ -21,7 +21,9 @@ it('lets owners take turns, however much one of them wants', () => {
 })
 
 it('keeps the order of one owner’s own', () => {
-  const numbers = [...createTurns().next(waitingOf('aabab'), 4)].map(({ number }) => number)
+  const numbers = [...createJobScheduler().next(waitingJobsOf('aabab'), 4)].map(
+    ({ number }) => number,
+  )
   expect(numbers).toEqual([0, 2, 1, 4])
 })
 

@@ -1,7 +1,7 @@
 import type { Job, Thread } from './thread.ts'
 
 /** Chooses the next jobs fairly among owners, some of whom have many jobs and some few. */
-export interface Turns {
+export interface JobScheduler {
   /**
    * Returns at most `count` of the waiting jobs: one of each owner in turn, beginning with the owners whose last turn
    * is longest ago.
@@ -11,7 +11,7 @@ export interface Turns {
 
 const OWNERS_MAX = 10_000
 
-export function createTurns(): Turns {
+export function createJobScheduler(): JobScheduler {
   const lastTurns = new Map<string, number>()
   let turn = 0
   return {
@@ -42,15 +42,15 @@ export function createTurns(): Turns {
 /** How long a job waits for a thread that has its tool loaded: loading it in another takes about as long. */
 const LOADED_THREAD_WAIT_MS = 150
 
-type Holding = Pick<Thread, 'tools'>
+type LoadedTools = Pick<Thread, 'tools'>
 
 /**
  * Returns a predicate: true for jobs that wait although this thread is idle, because another thread has their tool
  * loaded.
  */
 export function waitsForLoadedThread(
-  thread: Holding,
-  threads: Iterable<Holding>,
+  thread: LoadedTools,
+  threads: Iterable<LoadedTools>,
   nowMs: number,
 ): (job: Job) => boolean {
   const held = new Set([...threads].flatMap(({ tools }) => [...tools]))

@@ -6,14 +6,14 @@ import {
 } from '#shared/kit/assemble.server.ts'
 import type { Fault } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { checksOf, numbered } from '../generate/answer.ts'
+import { checksOf, withNumber } from '../generate/answer.ts'
 import { readAnswerText } from '../model/answers/read-answer-text.ts'
 import {
   type Input,
   isRejection,
   type OfferedDraft,
   type RefusedDraft,
-  type Verified,
+  type VerifiedDrafts,
   type OtherWriterOutput,
 } from './tasks.ts'
 
@@ -22,11 +22,11 @@ import {
  * list. Drafts that were sent as a list, not as a model's answer, are all checked, stay whatever is wrong with the
  * list, and may be fewer than the tool's minimum.
  */
-export function verify(
+export function verifyDrafts(
   server: ServerTool,
   input: Input,
   { accepted: kept, atMost = server.tool.draftsCount, written }: OtherWriterOutput,
-): Verified {
+): VerifiedDrafts {
   const { tool } = server
   const assembly = createAssembly(server, input)
   const isAnswer = 'answer' in written
@@ -53,19 +53,19 @@ export function verify(
   const placeOf = ({ blamed }: ListFault): number | undefined =>
     blamed && isAnswer ? places[passed.indexOf(blamed)] : undefined
   const turnedAway = offered.flatMap(({ draft, failed }, place): RefusedDraft[] => {
-    const found = failed?.faults ?? faults.filter((fault) => placeOf(fault) === place).map(plain)
+    const found = failed?.faults ?? faults.filter((fault) => placeOf(fault) === place).map(toFault)
     if (found.length === 0) return []
     const index = place - kept.length
     return [{ ...(index < 0 ? {} : { index }), draft, faults: found }]
   })
   return {
-    drafts: drafts.map(({ draft }, index) => (tool.isNumbered ? numbered(draft, index) : draft)),
+    drafts: drafts.map(({ draft }, index) => (tool.isNumbered ? withNumber(draft, index) : draft)),
     checksJson: JSON.stringify(
       checksOf({ drafts, rules: assembly.rules, groups: assembly.groups }),
     ),
     notes,
     refused: turnedAway,
-    faults: faults.filter((fault) => placeOf(fault) === undefined).map(plain),
+    faults: faults.filter((fault) => placeOf(fault) === undefined).map(toFault),
     offered,
     accepted: places.map((place) => offered[place]?.draft),
   }
@@ -90,6 +90,6 @@ function applyListRules(
   return assembled ? { ...assembled, faults } : { drafts: [], notes: [], faults }
 }
 
-function plain({ rule, where, message }: ListFault): Fault {
+function toFault({ rule, where, message }: ListFault): Fault {
   return { rule, where, message }
 }

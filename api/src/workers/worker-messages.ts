@@ -1,4 +1,4 @@
-import type { AboutTask } from './workers.ts'
+import type { TaskSubject } from './workers.ts'
 
 /** The data with which a worker is started. */
 export interface WorkerData {
@@ -16,7 +16,7 @@ export interface WorkerData {
 /** A task of any table. */
 export interface AnyTask {
   readonly name: string
-  readonly message: AboutTask
+  readonly message: TaskSubject
 }
 
 /** A task with its number, which its answer repeats. */

@@ -1,13 +1,13 @@
 import type { Tasks } from './tasks.ts'
 
 /** The subject of a task: the only part of a message that the pool itself reads. */
-export interface AboutTask {
+export interface TaskSubject {
   readonly toolId: string
 }
 
 /** The kinds of tasks by name, each with its message and its answer; both can be cloned. */
 export type TaskTable<T> = {
-  readonly [N in keyof T]: { readonly message: AboutTask; readonly answer: unknown }
+  readonly [N in keyof T]: { readonly message: TaskSubject; readonly answer: unknown }
 }
 
 /** Runs the tasks of a table. */
@@ -56,7 +56,7 @@ export class WorkStopped extends Error {
   }
 }
 
-export const NONE_STOPPED: WorkCounts['stopped'] = {
+export const NO_STOP_COUNTS: WorkCounts['stopped'] = {
   deadline: 0,
   died: 0,
   busy: 0,

@@ -1,5 +1,5 @@
 /** A request to `/chat/completions`: the fields that servers look at. */
-export interface Asked {
+export interface ChatRequest {
   readonly model: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
   readonly stream?: boolean
@@ -23,7 +23,7 @@ export interface Schema {
 
 /** The features of a schema, nested ones too, that some servers refuse or ignore. */
 export function schemaFaults(schema: Schema): string[] {
-  const faults = Object.keys(schema).filter((key) => !KNOWN.has(key))
+  const faults = Object.keys(schema).filter((key) => !SUPPORTED_KEYWORDS.has(key))
   if (Array.isArray(schema.type)) faults.push('type array')
   if (schema.type === 'object') {
     if (schema.additionalProperties !== false) faults.push('additionalProperties')
@@ -34,7 +34,7 @@ export function schemaFaults(schema: Schema): string[] {
   return [...faults, ...inner.flatMap(schemaFaults)]
 }
 
-const KNOWN = new Set([
+const SUPPORTED_KEYWORDS = new Set([
   'type',
   'properties',
   'required',

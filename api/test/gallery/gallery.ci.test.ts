@@ -12,7 +12,7 @@ import { readDraft } from '../../src/model/answers/draft-schema.ts'
 import { startTestServer, type TestServer } from '../server.ts'
 import { onEachDatabase, type TestPlace } from '../stores.ts'
 import { readRecordedAnswers, type RecordedAnswer } from '../recorded-answers.ts'
-import type { Asked } from './asked.ts'
+import type { ChatRequest } from './asked.ts'
 import { toolOfRequest, builtinDrafts, keptCount } from './drafts-for.ts'
 import { type Profile, PROFILES, type ProfileName } from './profiles.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
@@ -26,7 +26,7 @@ const modelTools = serverTools.filter(({ tool }) => tool.writtenBy === 'any')
  * Every profile is tested with these tools, which differ in what affects a server: one text or many, flat drafts or
  * deep ones, a few words or hundreds. All other tools are tested with a server that accepts everything.
  */
-const REPRESENTATIVE = [
+const REPRESENTATIVE_TOOLS = [
   'domain-name-generator',
   'etsy-tag-generator',
   'google-ads-generator',
@@ -59,8 +59,8 @@ function goodAnswer(server: ServerTool): RecordedAnswer {
   return good
 }
 
-const answers = new Map(REPRESENTATIVE.map((server) => [server, goodAnswer(server)]))
-const draftsFor = (asked: Asked): readonly unknown[] => {
+const answers = new Map(REPRESENTATIVE_TOOLS.map((server) => [server, goodAnswer(server)]))
+const draftsFor = (asked: ChatRequest): readonly unknown[] => {
   const recorded = answers.get(toolOfRequest(asked))?.drafts
   return recorded ? recorded.slice(keptCount(asked)) : builtinDrafts(asked)
 }
@@ -126,12 +126,12 @@ onEachDatabase(
           const ending = profile.fails ?? 'openai'
           const server = await start(where, name)
           const generations: Generation[] = []
-          for (const tool of REPRESENTATIVE) {
+          for (const tool of REPRESENTATIVE_TOOLS) {
             const generation = await generate(server, name, tool, bearer)
             expect(generation.outcome, `${name}, ${tool.tool.id}`).toBe(ending)
             generations.push(generation)
           }
-          if (!profile.fails) expected -= REPRESENTATIVE.length * COST_CREDITS
+          if (!profile.fails) expected -= REPRESENTATIVE_TOOLS.length * COST_CREDITS
           expect([name, await balance()]).toEqual([name, expected])
           const [learning, ...after] = generations.map(({ calls }) => calls)
           const most = Math.max(...after)
@@ -150,7 +150,7 @@ onEachDatabase(
     it('are no matter for a server that takes everything, whatever tool asks', async () => {
       const server = await start(await place(), 'plain')
       for (const tool of modelTools) {
-        if (REPRESENTATIVE.includes(tool)) continue
+        if (REPRESENTATIVE_TOOLS.includes(tool)) continue
         const { bearer } = await server.register()
         const { outcome } = await generate(server, 'plain', tool, bearer)
         expect(outcome, tool.tool.id).toBe('openai')

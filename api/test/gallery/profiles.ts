@@ -1,11 +1,11 @@
-import { type Asked, schemaFaults } from './asked.ts'
+import { type ChatRequest, schemaFaults } from './asked.ts'
 import {
   json,
   type WriteAnswer,
-  writes,
-  writesInThoughts,
-  writesLongThoughts,
-  writesWhole,
+  createAnswerWriter,
+  createReasoningWriter,
+  writeLongReasoning,
+  writeWholeAnswer,
 } from './write-answer.ts'
 
 /** A server that misbehaves in a way that a real one does. */
@@ -25,43 +25,46 @@ export interface Profile {
 }
 
 interface Refusal {
-  readonly where: (asked: Asked, request: { headers: Headers; query: URLSearchParams }) => boolean
+  readonly where: (
+    asked: ChatRequest,
+    request: { headers: Headers; query: URLSearchParams },
+  ) => boolean
   readonly status: number
   /** An object, or the HTML page of a proxy. */
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Where = Refusal['where']
+type RequestMatcher = Refusal['where']
 
-const always: Where = () => true
-const format =
-  (...types: string[]): Where =>
+const matchesAlways: RequestMatcher = () => true
+const formatMatcher =
+  (...types: string[]): RequestMatcher =>
   ({ response_format }) =>
     response_format !== undefined && (types.length === 0 || types.includes(response_format.type))
-const isSchema = format('json_schema')
-const hasTwoOfOneRole: Where = ({ messages }) =>
+const isSchema = formatMatcher('json_schema')
+const hasTwoOfOneRole: RequestMatcher = ({ messages }) =>
   messages.some(({ role }, index) => role === messages[index - 1]?.role)
-const hasFaults: Where = ({ response_format }) =>
+const hasSchemaFaults: RequestMatcher = ({ response_format }) =>
   schemaFaults(response_format?.json_schema?.schema ?? {}).length > 0
-const message = (text: string, rest: object = {}) => ({
+const errorBody = (text: string, rest: object = {}) => ({
   error: { message: text, type: 'invalid_request_error', ...rest },
 })
 
 const NO_MAX_TOKENS: Refusal = {
   where: ({ max_tokens }) => max_tokens !== undefined,
   status: 400,
-  body: message(
+  body: errorBody(
     "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
     { param: 'max_tokens', code: 'unsupported_parameter' },
   ),
 }
-const THOUGHTS =
+const SAMPLE_REASONING =
   'The client bakes. Perhaps [1] bread, [2] buns? {"drafts": none yet}. I will write.'
 const INVALID_SCHEMA: Refusal = {
-  where: hasFaults,
+  where: hasSchemaFaults,
   status: 400,
-  body: message("Invalid schema for response_format 'drafts'", {
+  body: errorBody("Invalid schema for response_format 'drafts'", {
     param: 'response_format',
     code: 'invalid_json_schema',
   }),
@@ -78,7 +81,7 @@ export const PROFILES = {
       {
         where: ({ temperature }) => temperature !== undefined && temperature !== 1,
         status: 400,
-        body: message(
+        body: errorBody(
           "Unsupported value: 'temperature' does not support 0.7 with this model. Only the default (1) value is supported.",
           { param: 'temperature', code: 'unsupported_value' },
         ),
@@ -92,7 +95,7 @@ export const PROFILES = {
       {
         where: ({ messages }) => messages[0]?.role === 'system',
         status: 400,
-        body: message(
+        body: errorBody(
           "Unsupported value: 'messages[0].role' does not support 'system' with this model.",
           { param: 'messages[0].role', code: 'unsupported_value' },
         ),
@@ -106,18 +109,18 @@ export const PROFILES = {
       {
         where: (_, { headers }) => !headers.has('api-key'),
         status: 401,
-        body: message('Access denied due to missing api-key.', { code: '401' }),
+        body: errorBody('Access denied due to missing api-key.', { code: '401' }),
       },
       {
         where: (_, { query }) => !query.has('api-version'),
         status: 404,
-        body: message('Resource not found', { code: '404' }),
+        body: errorBody('Resource not found', { code: '404' }),
       },
       NO_MAX_TOKENS,
       {
         where: isSchema,
         status: 400,
-        body: message(
+        body: errorBody(
           'response_format value as json_schema is enabled only for api versions 2024-08-01-preview and later',
           { code: 'BadRequest', param: null },
         ),
@@ -128,9 +131,9 @@ export const PROFILES = {
     about: 'Groq: no response_format beside stream',
     refuses: [
       {
-        where: (asked, request) => format()(asked, request) && asked.stream === true,
+        where: (asked, request) => formatMatcher()(asked, request) && asked.stream === true,
         status: 400,
-        body: message('response_format` does not support streaming'),
+        body: errorBody('response_format` does not support streaming'),
       },
     ],
   },
@@ -140,10 +143,12 @@ export const PROFILES = {
       {
         where: isSchema,
         status: 400,
-        body: message('This response_format type is unavailable now'),
+        body: errorBody('This response_format type is unavailable now'),
       },
     ],
-    writes: writes({ thoughts: { field: 'reasoning_content', text: THOUGHTS } }),
+    writes: createAnswerWriter({
+      thoughts: { field: 'reasoning_content', text: SAMPLE_REASONING },
+    }),
   },
   'deepseek-422': {
     about: 'DeepSeek: json_schema refused with 422',
@@ -151,7 +156,7 @@ export const PROFILES = {
       {
         where: isSchema,
         status: 422,
-        body: message(
+        body: errorBody(
           'Failed to deserialize the JSON body into the target type: response_format: unknown variant `json_schema`, expected `text` or `json_object`',
         ),
       },
@@ -183,7 +188,7 @@ export const PROFILES = {
         },
       },
     ],
-    writes: writes({
+    writes: createAnswerWriter({
       content: (piece) => [
         { type: 'thinking', thinking: [{ type: 'text', text: 'Hm. ' }] },
         { type: 'text', text: piece },
@@ -194,18 +199,18 @@ export const PROFILES = {
     about: 'LM Studio: no json_object, no type arrays, the answer among the thoughts',
     refuses: [
       {
-        where: format('json_object'),
+        where: formatMatcher('json_object'),
         status: 400,
         body: { error: "'response_format.type' must be 'json_schema' or 'text'" },
       },
-      { where: hasFaults, status: 400, body: { error: 'Failed to process schema' } },
+      { where: hasSchemaFaults, status: 400, body: { error: 'Failed to process schema' } },
     ],
-    writes: writesInThoughts('reasoning_content'),
+    writes: createReasoningWriter('reasoning_content'),
   },
   ollama: {
     about: 'Ollama: schema not enforced while it thinks, thoughts in `reasoning`',
-    writes: writes({
-      thoughts: { field: 'reasoning', text: THOUGHTS },
+    writes: createAnswerWriter({
+      thoughts: { field: 'reasoning', text: SAMPLE_REASONING },
       wrap: (text) => `Here are [8] ideas:\n\n${text}\n\nEnjoy!`,
     }),
   },
@@ -225,7 +230,7 @@ export const PROFILES = {
         },
       },
       {
-        where: hasFaults,
+        where: hasSchemaFaults,
         status: 400,
         body: {
           object: 'error',
@@ -269,21 +274,25 @@ export const PROFILES = {
   },
   'vllm-thinks': {
     about: 'vLLM without a reasoning parser: <think> in the text',
-    writes: writes({ wrap: (text) => `<think>\n${THOUGHTS}\n</think>\n\n${text}` }),
+    writes: createAnswerWriter({
+      wrap: (text) => `<think>\n${SAMPLE_REASONING}\n</think>\n\n${text}`,
+    }),
   },
   'thinks-unopened': {
     about: 'a template that opens the thought itself: only </think> in the text',
-    writes: writes({ wrap: (text) => `${THOUGHTS} ["no", "tags"]\n</think>\n\n${text}` }),
+    writes: createAnswerWriter({
+      wrap: (text) => `${SAMPLE_REASONING} ["no", "tags"]\n</think>\n\n${text}`,
+    }),
   },
   'thinks-too-long': {
     about: 'thoughts use up the tokens',
-    writes: writesLongThoughts,
+    writes: writeLongReasoning,
   },
   'llama-cpp': {
     about: 'llama.cpp: the schema is not shown to the model, so only the prompt tells the shape',
     writes: (response, text, asked) => {
       const isShown = asked.messages.some(({ content }) => content.includes('"drafts"'))
-      return writes({ wrap: isShown ? (all) => all : () => 'Bread, buns and rolls.' })(
+      return createAnswerWriter({ wrap: isShown ? (all) => all : () => 'Bread, buns and rolls.' })(
         response,
         text,
         asked,
@@ -294,7 +303,7 @@ export const PROFILES = {
     about: 'llama.cpp while it loads its model',
     refuses: [
       {
-        where: always,
+        where: matchesAlways,
         status: 503,
         body: { error: { message: 'Loading model', type: 'unavailable_error', code: 503 } },
       },
@@ -303,7 +312,7 @@ export const PROFILES = {
   },
   openrouter: {
     about: 'OpenRouter: comments while it waits, plain text in a fence',
-    writes: writes({
+    writes: createAnswerWriter({
       comment: 'OPENROUTER PROCESSING',
       wrap: (text) => `\`\`\`json\n${text}\n\`\`\``,
     }),
@@ -312,7 +321,7 @@ export const PROFILES = {
     about: 'Gemini: unions and type arrays refused',
     refuses: [
       {
-        where: hasFaults,
+        where: hasSchemaFaults,
         status: 400,
         body: [
           {
@@ -329,15 +338,17 @@ export const PROFILES = {
   },
   anthropic: {
     about: 'Anthropic: response_format unheeded, a sentence before and after',
-    writes: writes({ wrap: (text) => `Sure! Here they are:\n\n${text}\n\nWould you like [more]?` }),
+    writes: createAnswerWriter({
+      wrap: (text) => `Sure! Here they are:\n\n${text}\n\nWould you like [more]?`,
+    }),
   },
   minimax: {
     about: 'MiniMax: stream with response_format',
     refuses: [
       {
-        where: (asked, request) => format()(asked, request) && asked.stream === true,
+        where: (asked, request) => formatMatcher()(asked, request) && asked.stream === true,
         status: 400,
-        body: message('invalid params, response_format is not supported when stream is true'),
+        body: errorBody('invalid params, response_format is not supported when stream is true'),
       },
     ],
   },
@@ -345,9 +356,9 @@ export const PROFILES = {
     about: 'knows no response_format',
     refuses: [
       {
-        where: format(),
+        where: formatMatcher(),
         status: 400,
-        body: message('Unrecognized request argument supplied: response_format'),
+        body: errorBody('Unrecognized request argument supplied: response_format'),
       },
     ],
   },
@@ -357,7 +368,7 @@ export const PROFILES = {
       {
         where: ({ stream }) => stream === true,
         status: 501,
-        body: message('Streaming is not implemented'),
+        body: errorBody('Streaming is not implemented'),
       },
     ],
   },
@@ -373,37 +384,40 @@ export const PROFILES = {
       },
     ],
   },
-  'only-whole': { about: 'answers whole though a stream was asked for', writes: writesWhole },
-  'second-object': { about: 'one object for each half', writes: writes({ wrap: inTwoObjects }) },
+  'only-whole': { about: 'answers whole though a stream was asked for', writes: writeWholeAnswer },
+  'second-object': {
+    about: 'one object for each half',
+    writes: createAnswerWriter({ wrap: splitInTwoObjects }),
+  },
   'trailing-comma': {
     about: 'commas before the end of lists and objects',
-    writes: writes({ wrap: (text) => text.replace(/(["\]}\d])([\]}])/g, '$1,\n$2') }),
+    writes: createAnswerWriter({ wrap: (text) => text.replace(/(["\]}\d])([\]}])/g, '$1,\n$2') }),
   },
   bom: {
     about: 'a byte order mark before the stream and the text',
-    writes: writes({ bom: true, wrap: (text) => `\uFEFF${text}` }),
+    writes: createAnswerWriter({ bom: true, wrap: (text) => `\uFEFF${text}` }),
   },
   'split-characters': {
     about: 'events cut inside characters',
-    writes: writes({ bytesAtOnce: 7, wrap: (text) => `Voilà, café ☕ 🥖:\n${text}` }),
+    writes: createAnswerWriter({ bytesAtOnce: 7, wrap: (text) => `Voilà, café ☕ 🥖:\n${text}` }),
   },
-  'no-finish': { about: 'never says why it ended', writes: writes({ finish: null }) },
+  'no-finish': { about: 'never says why it ended', writes: createAnswerWriter({ finish: null }) },
   'slow-first-token': {
     about: 'needs a while to its first word',
-    writes: writes({ firstTokenMs: 150 }),
+    writes: createAnswerWriter({ firstTokenMs: 150 }),
   },
   'cut-stream': {
     about: 'the line breaks after some drafts; asked for the rest, it writes that',
     writes: (response, text, asked) => {
       const isRest = asked.messages.some(({ role }) => role === 'assistant')
       const breaksAt = (all: string): number => Math.ceil(all.length * 0.8)
-      return writes(isRest ? {} : { breaksAt })(response, text, asked)
+      return createAnswerWriter(isRest ? {} : { breaksAt })(response, text, asked)
     },
     isCut: true,
   },
   'cut-at-once': {
     about: 'the line breaks before a draft',
-    writes: writes({ breaksAt: () => 12 }),
+    writes: createAnswerWriter({ breaksAt: () => 12 }),
     fails: 'writer_unavailable',
   },
   'error-in-200': {
@@ -423,21 +437,21 @@ export const PROFILES = {
   silence: { about: 'never answers', writes: () => {}, fails: 'writer_unavailable' },
   'proxy-page': {
     about: 'the page of a proxy under a status of 502',
-    refuses: [{ where: always, status: 502, body: '<html><h1>502 Bad Gateway</h1></html>' }],
+    refuses: [{ where: matchesAlways, status: 502, body: '<html><h1>502 Bad Gateway</h1></html>' }],
     fails: 'writer_unavailable',
   },
   'rate-limited': {
     about: '429 without a Retry-After',
-    refuses: [{ where: always, status: 429, body: message('Rate limit reached') }],
+    refuses: [{ where: matchesAlways, status: 429, body: errorBody('Rate limit reached') }],
     fails: 'writer_unavailable',
   },
   'rate-limited-for-days': {
     about: '429 with a Retry-After of days',
     refuses: [
       {
-        where: always,
+        where: matchesAlways,
         status: 429,
-        body: message('Quota exceeded'),
+        body: errorBody('Quota exceeded'),
         headers: { 'Retry-After': '500000' },
       },
     ],
@@ -447,9 +461,9 @@ export const PROFILES = {
     about: '429 because the account has no quota left',
     refuses: [
       {
-        where: always,
+        where: matchesAlways,
         status: 429,
-        body: message('You exceeded your current quota', {
+        body: errorBody('You exceeded your current quota', {
           type: 'insufficient_quota',
           code: 'insufficient_quota',
         }),
@@ -459,16 +473,16 @@ export const PROFILES = {
   },
   'no-money': {
     about: '402: the account is empty',
-    refuses: [{ where: always, status: 402, body: message('Insufficient Balance') }],
+    refuses: [{ where: matchesAlways, status: 402, body: errorBody('Insufficient Balance') }],
     fails: 'writer_unavailable',
   },
   'no-such-model': {
     about: '404: a model that it does not have',
     refuses: [
       {
-        where: always,
+        where: matchesAlways,
         status: 404,
-        body: message('The model `gpt-9` does not exist or you do not have access to it.', {
+        body: errorBody('The model `gpt-9` does not exist or you do not have access to it.', {
           code: 'model_not_found',
         }),
       },
@@ -477,26 +491,26 @@ export const PROFILES = {
   },
   'no-such-model-400': {
     about: 'DeepSeek: 400 for a model that it does not have',
-    refuses: [{ where: always, status: 400, body: message('Model Not Exist') }],
+    refuses: [{ where: matchesAlways, status: 400, body: errorBody('Model Not Exist') }],
     fails: 'writer_unavailable',
   },
   'wrong-address': {
     about: '404: the page of a server without the API',
-    refuses: [{ where: always, status: 404, body: '<html><h1>404 Not Found</h1></html>' }],
+    refuses: [{ where: matchesAlways, status: 404, body: '<html><h1>404 Not Found</h1></html>' }],
     fails: 'writer_unavailable',
   },
   'wrong-key': {
     about: 'the key is refused',
-    refuses: [{ where: always, status: 401, body: message('Incorrect API key provided') }],
+    refuses: [{ where: matchesAlways, status: 401, body: errorBody('Incorrect API key provided') }],
     fails: 'writer_unavailable',
   },
   filter: {
     about: 'a filter turns the text away',
     refuses: [
       {
-        where: always,
+        where: matchesAlways,
         status: 400,
-        body: message(
+        body: errorBody(
           "The response was filtered due to the prompt triggering Azure OpenAI's content management policy.",
           { code: 'content_filter', param: 'prompt' },
         ),
@@ -506,19 +520,19 @@ export const PROFILES = {
   },
   'filter-at-the-end': {
     about: 'a filter ends the answer',
-    writes: writes({ wrap: () => '', finish: 'content_filter' }),
+    writes: createAnswerWriter({ wrap: () => '', finish: 'content_filter' }),
     fails: 'input_refused',
   },
   'names-nothing': {
     about: 'a refusal that names nothing that was sent',
-    refuses: [{ where: always, status: 400, body: message('Bad request') }],
+    refuses: [{ where: matchesAlways, status: 400, body: errorBody('Bad request') }],
     fails: 'generation_failed',
   },
 } as const satisfies Readonly<Record<string, Profile>>
 
 export type ProfileName = keyof typeof PROFILES
 
-function inTwoObjects(text: string): string {
+function splitInTwoObjects(text: string): string {
   const { drafts } = JSON.parse(text) as { drafts: unknown[] }
   const half = Math.ceil(drafts.length / 2)
   return [drafts.slice(0, half), drafts.slice(half)]

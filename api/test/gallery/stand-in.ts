@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Asked } from './asked.ts'
+import type { ChatRequest } from './asked.ts'
 import { type Profile, PROFILES, type ProfileName } from './profiles.ts'
-import { json, writes } from './write-answer.ts'
+import { json, createAnswerWriter } from './write-answer.ts'
 
 export interface StandIn {
   readonly port: number
   /** The value of OPENAI_BASE_URL for one of the profiles. */
   urlOf(name: ProfileName): string
   /** The requests since the start, by profile. */
-  readonly asked: ReadonlyMap<string, readonly Asked[]>
+  readonly asked: ReadonlyMap<string, readonly ChatRequest[]>
   stop(): Promise<void>
 }
 
 /** Serves all misbehaving servers on one port, each under its name: `/groq/v1/chat/completions`. */
 export async function startStandIn(
-  draftsFor: (asked: Asked) => readonly unknown[],
+  draftsFor: (asked: ChatRequest) => readonly unknown[],
   port = 0,
 ): Promise<StandIn> {
-  const seen = new Map<string, Asked[]>()
+  const seen = new Map<string, ChatRequest[]>()
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://stand-in')
     const name = url.pathname.split('/')[1] as ProfileName
@@ -27,7 +27,7 @@ export async function startStandIn(
       return json(response, 404, { error: { message: `no such profile: ${url.pathname}` } })
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
-    const asked = JSON.parse(Buffer.concat(pieces).toString()) as Asked
+    const asked = JSON.parse(Buffer.concat(pieces).toString()) as ChatRequest
     seen.set(name, [...(seen.get(name) ?? []), asked])
     const parts = {
       headers: new Headers(request.headers as Record<string, string>),
@@ -36,7 +36,7 @@ export async function startStandIn(
     const refusal = profile.refuses?.find(({ where }) => where(asked, parts))
     if (refusal) return json(response, refusal.status, refusal.body, refusal.headers)
     const text = JSON.stringify({ drafts: profile.fails ? [] : draftsFor(asked) })
-    await (profile.writes ?? writes())(response, text, asked)
+    await (profile.writes ?? createAnswerWriter())(response, text, asked)
   }
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => json(response, 500, String(error)))

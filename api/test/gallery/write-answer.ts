@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Asked } from './asked.ts'
+import type { ChatRequest } from './asked.ts'
 
 /** Writes a response that contains the text. */
 export type WriteAnswer = (
   response: ServerResponse,
   text: string,
-  asked: Asked,
+  asked: ChatRequest,
 ) => Promise<void> | void
 
 interface StreamOptions {
@@ -29,11 +29,11 @@ interface StreamOptions {
   readonly content?: (piece: string) => unknown
 }
 
-const BREAKS_AFTER_MS = 100
+const BREAK_DELAY_MS = 100
 const PIECE = /[\s\S]{1,60}/g
 
 /** Answers with events, or with a whole JSON body if no stream was requested. */
-export function writes(options: StreamOptions = {}): WriteAnswer {
+export function createAnswerWriter(options: StreamOptions = {}): WriteAnswer {
   const { wrap = (text) => text, thoughts, finish = 'stop', content = (piece) => piece } = options
   return async (response, drafts, asked) => {
     const text = wrap(drafts)
@@ -47,41 +47,44 @@ export function writes(options: StreamOptions = {}): WriteAnswer {
       ...(options.bom ? ['\uFEFF'] : []),
       ...(options.comment ? [`: ${options.comment}\n\n`] : []),
       ...(thoughts ? (thoughts.text.match(PIECE) ?? []) : []).map((piece) =>
-        event({ delta: { content: '', [thoughts?.field ?? '']: piece }, finish_reason: null }),
+        toStreamEvent({
+          delta: { content: '', [thoughts?.field ?? '']: piece },
+          finish_reason: null,
+        }),
       ),
       ...(text.slice(0, options.breaksAt?.(text)).match(PIECE) ?? []).map((piece) =>
-        event({ delta: { content: content(piece) }, finish_reason: null }),
+        toStreamEvent({ delta: { content: content(piece) }, finish_reason: null }),
       ),
     ]
-    await send(response, events.join(''), options.bytesAtOnce)
+    await sendInChunks(response, events.join(''), options.bytesAtOnce)
     if (options.breaksAt) {
       // Text that the client has not read yet is lost with the connection.
-      await delay(BREAKS_AFTER_MS)
+      await delay(BREAK_DELAY_MS)
       return void response.destroy()
     }
-    if (finish !== null) response.write(event({ delta: {}, finish_reason: finish }))
+    if (finish !== null) response.write(toStreamEvent({ delta: {}, finish_reason: finish }))
     if (asked.stream_options) response.write(`data: ${JSON.stringify({ choices: [], usage })}\n\n`)
     response.end('data: [DONE]\n\n')
   }
 }
 
 /** Sends the whole text, and so the answer, as reasoning in `field`. */
-export function writesInThoughts(field: string): WriteAnswer {
+export function createReasoningWriter(field: string): WriteAnswer {
   return (response, text, asked) =>
-    writes({ wrap: () => '', thoughts: { field, text } })(response, text, asked)
+    createAnswerWriter({ wrap: () => '', thoughts: { field, text } })(response, text, asked)
 }
 
 /** Answers with a whole JSON body, even if a stream was requested. */
-export const writesWhole: WriteAnswer = (response, text, asked) =>
-  writes()(response, text, { ...asked, stream: false })
+export const writeWholeAnswer: WriteAnswer = (response, text, asked) =>
+  createAnswerWriter()(response, text, { ...asked, stream: false })
 
 /** Sends reasoning until the tokens are used up, unless the limit is above 10,000. */
-export const writesLongThoughts: WriteAnswer = (response, text, asked) => {
+export const writeLongReasoning: WriteAnswer = (response, text, asked) => {
   const tokens = asked.max_tokens ?? asked.max_completion_tokens ?? Infinity
   const thoughts = { field: 'reasoning_content', text: 'Let me think about bread. '.repeat(20) }
   const options =
     tokens > 10_000 ? { thoughts } : { thoughts, wrap: () => '', finish: 'length' as const }
-  return writes(options)(response, text, asked)
+  return createAnswerWriter(options)(response, text, asked)
 }
 
 export function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
@@ -105,7 +108,7 @@ function thoughtOf(thoughts: StreamOptions['thoughts']): object {
   return thoughts ? { [thoughts.field]: thoughts.text } : {}
 }
 
-function event(choice: object): string {
+function toStreamEvent(choice: object): string {
   const chunk = {
     id: 'x',
     object: 'chat.completion.chunk',
@@ -117,7 +120,11 @@ function event(choice: object): string {
 }
 
 /** Sends the body in chunks that may end anywhere, even inside a character. */
-async function send(response: ServerResponse, body: string, bytesAtOnce?: number): Promise<void> {
+async function sendInChunks(
+  response: ServerResponse,
+  body: string,
+  bytesAtOnce?: number,
+): Promise<void> {
   if (bytesAtOnce === undefined) {
     response.write(body)
     return

@@ -22,14 +22,14 @@ const PROGRAMS = {
 /** The programs that tests can start. */
 export type ProgramName = keyof typeof PROGRAMS
 
-const LOOK_MS = 50
+const POLL_MS = 50
 let building: Promise<string> | undefined
 
 /**
  * Returns the built file of a program. All are built once for a whole run, as each start from source would take
  * seconds.
  */
-export async function builtProgram(name: ProgramName): Promise<string> {
+export async function programPath(name: ProgramName): Promise<string> {
   building ??= buildAll(inject('builtDir'))
   return join(await building, `${name}.js`)
 }
@@ -40,7 +40,7 @@ async function buildAll(builtDir: string): Promise<string> {
   const ended = join(builtDir, 'ended')
   if (tryMakeFolder(builtDir))
     await bundleForNode(PROGRAMS, folder).finally(() => writeFileSync(ended, ''))
-  while (!existsSync(ended)) await delay(LOOK_MS)
+  while (!existsSync(ended)) await delay(POLL_MS)
   return folder
 }
 

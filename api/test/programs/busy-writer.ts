@@ -5,14 +5,14 @@ import { openStore } from '../../src/store/store.ts'
 const store = await openStore({ dataDir: process.env['DATA_DIR'] ?? '.' })
 let isEnding = false
 process.stdin.resume().once('end', () => (isEnding = true))
-let writes = 0
-for (; !isEnding; writes++) {
+let writeCount = 0
+for (; !isEnding; writeCount++) {
   await store.db
     .insertInto('model_tests')
-    .values({ id: String(writes), tested_at: writes, is_ok: 1, report: '{}' })
+    .values({ id: String(writeCount), tested_at: writeCount, is_ok: 1, report: '{}' })
     .execute()
-  if (writes === 0) console.log('writing')
+  if (writeCount === 0) console.log('writing')
   await delay(1)
 }
 await store.close()
-console.log(writes)
+console.log(writeCount)

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts'
 import { exportsHere } from '../../src/exports/forms/exports-here.ts'
 import { runServer } from '../../src/run-server.ts'
 import { openStore } from '../../src/store/store.ts'
-import { workHere } from '../../src/workers/work-here.ts'
+import { createInlineWorkers } from '../../src/workers/work-here.ts'
 import { createWorkers } from '../../src/workers/create-workers.ts'
 import { sampleTool } from '../sample-tool.ts'
 import { tryingTool } from '../trying-tool.ts'
@@ -24,7 +24,10 @@ const store = await openStore({
 // With a worker file, serves the trying tool, some texts of which stop the worker.
 const file = process.env['WORKER_FILE']
 const serverTools = [file === undefined ? sampleTool : tryingTool]
-const workers = file === undefined ? workHere(serverTools) : threads(new URL(file, import.meta.url))
+const workers =
+  file === undefined
+    ? createInlineWorkers(serverTools)
+    : startThreads(new URL(file, import.meta.url))
 const app = createApp({
   config,
   store,
@@ -50,7 +53,7 @@ const server = await runServer({
 })
 console.log(server.port)
 
-function threads(file: URL): Workers {
+function startThreads(file: URL): Workers {
   const log = pino({ level: 'silent' })
   const workers = createWorkers({ ...config.workers, log, file, waitMs: 120_000 })
   workers.start()

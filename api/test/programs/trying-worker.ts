@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serveTasks } from '../../src/workers/serve-tasks.ts'
-import { START_MS, tryingTool } from '../trying-tool.ts'
+import { THREAD_START_MS, tryingTool } from '../trying-tool.ts'
 
 // While one thread starts, the others work without it.
-await delay(START_MS)
+await delay(THREAD_START_MS)
 const NEEDS = 'needs '
 
 class Modules extends Map<string, () => Promise<typeof tryingTool>> {

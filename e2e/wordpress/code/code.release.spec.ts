@@ -60,7 +60,7 @@ test('its PHP keeps to the WordPress coding standards', async ({ plugin }) => {
   }
   // To show that the rules are applied: rules that check nothing would find nothing.
   const wrong = join(dir, 'wrong.php')
-  writeFileSync(wrong, WRONG)
+  writeFileSync(wrong, WRONG_CODE)
   const { [wrong]: judged, ...ofPlugin } = (await checkStandards(dir)).files
   expect(Object.keys(ofPlugin)).toHaveLength(files.length)
   const found = Object.entries(ofPlugin).flatMap(([file, { messages }]) => {
@@ -74,14 +74,14 @@ test('its PHP keeps to the WordPress coding standards', async ({ plugin }) => {
   expect(found).toEqual([])
 
   const sources = judged?.messages.map(({ source }) => source) ?? []
-  expect(sources).toEqual(expect.arrayContaining([...WRONG_BY]))
+  expect(sources).toEqual(expect.arrayContaining([...BROKEN_RULES]))
   rmSync(dir, { recursive: true })
 })
 
 const NO_PHPCS = 'There is no phpcs. Debian: apt-get install php-codesniffer'
 
 /** Code that breaks one rule of each kind. */
-const WRONG = `<?php
+const WRONG_CODE = `<?php
 /**
  * Wrong.
  *
@@ -97,7 +97,7 @@ function show() {
 	return (boolean) $a == 1;
 }
 `
-const WRONG_BY = [
+const BROKEN_RULES = [
   'Squiz.Commenting.FunctionComment.Missing',
   'WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedFunctionFound',
   'WordPress.PHP.YodaConditions.NotYoda',

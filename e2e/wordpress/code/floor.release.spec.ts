@@ -46,7 +46,7 @@ const PARSE = `
   }`
 
 /** Prints every function that the plugin calls without a check that it exists, and that this PHP and WordPress lack. */
-const FIND_MISSING = `
+const FIND_MISSING_SCRIPT = `
   require_once ABSPATH . 'wp-admin/includes/admin.php';
   require_once ABSPATH . 'wp-admin/includes/dashboard.php';
   foreach ( array( 'blogs', 'load', 'network', 'site' ) as $part ) { require_once ABSPATH . WPINC . "/ms-$part.php"; }
@@ -75,7 +75,7 @@ const BLOCK =
   '<!-- wp:draftmill/tool {"tool":"slogan-generator","defaults":{"industry":"Bakery"},"radius":8,"anchor":"slogans","style":{"spacing":{"margin":{"top":"7em"}}}} /-->'
 
 /** Expects the block's corners, margin and anchor, each of which older versions of WordPress handle differently. */
-async function expectLook(page: Page): Promise<void> {
+async function expectBlockLook(page: Page): Promise<void> {
   const around = page.locator('#slogans.draftmill')
   // The block's settings and the color of the theme's buttons, in an order that differs by version.
   const style = (await around.getAttribute('style')) ?? ''
@@ -105,7 +105,7 @@ for (const [wasmPhp, version] of [
     )
     await installPlugin(wordpress, plugin)
     expect(await wordpress.run(PARSE)).toBe('')
-    expect(await wordpress.run(FIND_MISSING)).toBe('many calls, missing:')
+    expect(await wordpress.run(FIND_MISSING_SCRIPT)).toBe('many calls, missing:')
     await saveSettings(wordpress, SETTINGS)
     await expectPageOfTools(page, wordpress)
     await expectSettings(page, wordpress)
@@ -130,7 +130,7 @@ async function expectPageOfTools(page: Page, wordpress: WordPress): Promise<void
     'Bakery',
   )
   await expect(page.locator('draftmill-etsy-tag-generator')).toHaveCount(1)
-  await expectLook(page)
+  await expectBlockLook(page)
   const token = await page.request.post(`${wordpress.url}/wp-json/draftmill/v1/token`, {
     headers: { Origin: wordpress.url },
   })
@@ -197,5 +197,5 @@ async function expectEditor(page: Page, wordpress: WordPress): Promise<void> {
     ),
   ).toEqual({ anchor: 'slogans', radius: 8, style: { spacing: { margin: { top: '7em' } } } })
   await page.goto(address)
-  await expectLook(page)
+  await expectBlockLook(page)
 }

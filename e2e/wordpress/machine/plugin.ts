@@ -6,7 +6,7 @@ import { tools } from '#shared/catalogue.ts'
 import { PLUGIN_FILES } from '../../../scripts/wordpress/build-wp-plugin.ts'
 import { hashOf, isFresh, remember } from '../../../scripts/support/files.mjs'
 import { sourceFiles } from '../../../scripts/wordpress/wp-plugin-source.ts'
-import { alone } from './lock.ts'
+import { runExclusively } from './lock.ts'
 
 /** The plugin's folder in the repository. */
 export const pluginDir = join(import.meta.dirname, '../../../wp-plugin')
@@ -37,7 +37,7 @@ export function pluginSources(): string[] {
  * zip's path.
  */
 export function buildPlugin(): Promise<string> {
-  return alone('wp-plugin', async () => {
+  return runExclusively('wp-plugin', async () => {
     const installed = `${process.version} ${hashOf(['wp-plugin/package-lock.json'])}`
     if (!isFresh(INSTALL_STAMP, installed)) {
       console.log('Installing the tools that build the WordPress block (600 MB, the first time) …')

@@ -19,7 +19,12 @@ export interface StartedWordPress extends Omit<WordPress, 'reset'> {
 }
 
 /** Options for removing a folder to which PHP has just written: one of its processes may still add a file. */
-export const REMOVAL = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
+export const REMOVAL_OPTIONS = {
+  recursive: true,
+  force: true,
+  maxRetries: 10,
+  retryDelay: 100,
+} as const
 
 /** The options of both ways to run PHP. */
 export interface SiteOptions {

@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { alone, cacheDir } from './lock.ts'
-import { REMOVAL, SITE_CONSTANTS, type SiteOptions, type StartedWordPress } from './site.ts'
+import { runExclusively, cacheDir } from './lock.ts'
+import { REMOVAL_OPTIONS, SITE_CONSTANTS, type SiteOptions, type StartedWordPress } from './site.ts'
 
 /** The part of the package `@wp-playground/cli` that is used. */
 interface PlaygroundCli {
@@ -51,7 +51,7 @@ export async function startWasm(
     whileQuiet: async (work) => work(),
     stop: async () => {
       await cli[Symbol.asyncDispose]()
-      rmSync(siteDir, REMOVAL)
+      rmSync(siteDir, REMOVAL_OPTIONS)
     },
   }
 }
@@ -61,7 +61,7 @@ export async function startWasm(
  * has 580 MB.
  */
 export function fetchPlayground(): Promise<string> {
-  return alone('wordpress-wasm', async () => {
+  return runExclusively('wordpress-wasm', async () => {
     const dir = join(cacheDir, 'wordpress-wasm')
     if (!existsSync(join(dir, 'node_modules/.package-lock.json'))) {
       console.log('Fetching PHP for WebAssembly (580 MB, the first time only) …')

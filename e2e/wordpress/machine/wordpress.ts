@@ -6,7 +6,7 @@ import { freePort } from '../../../scripts/support/free-port.ts'
 import { hasNativePhp } from '../../../scripts/support/requirements.mjs'
 import { fetchWordPress } from './core.ts'
 import { startNative } from './native.ts'
-import { REMOVAL, type StartedWordPress, type WordPress } from './site.ts'
+import { REMOVAL_OPTIONS, type StartedWordPress, type WordPress } from './site.ts'
 import { startWasm } from './wasm.ts'
 
 /** True if PHP runs on WebAssembly: because of DRAFTMILL_PHP, or because the machine has no suitable PHP. */
@@ -29,8 +29,8 @@ export async function startWordPress(wish: WordPressOptions = {}): Promise<WordP
   const files = await fetchWordPress()
   cpSync(wish.core ?? files.core, siteDir, { recursive: true })
   // PHP only for tests: a classic theme, and code that prevents requests to wordpress.org.
-  copyOwn('classic-theme', join(siteDir, 'wp-content/themes/classic-theme'))
-  copyOwn('mu-plugins', join(siteDir, 'wp-content/mu-plugins'))
+  copyOwnFiles('classic-theme', join(siteDir, 'wp-content/themes/classic-theme'))
+  copyOwnFiles('mu-plugins', join(siteDir, 'wp-content/mu-plugins'))
   const { isMultisite = false } = wish
   const options = { siteDir, port: await freePort(), isMultisite }
   const started =
@@ -55,12 +55,12 @@ function withReset({ whileQuiet, ...started }: StartedWordPress): WordPress {
     ...started,
     reset: () =>
       whileQuiet(() => {
-        rmSync(content, REMOVAL)
+        rmSync(content, REMOVAL_OPTIONS)
         copy(asStarted, content)
       }),
     stop: async () => {
       await started.stop()
-      rmSync(asStarted, REMOVAL)
+      rmSync(asStarted, REMOVAL_OPTIONS)
     },
   }
 }
@@ -71,6 +71,6 @@ export function readLog({ siteDir }: WordPress): string {
   return existsSync(log) ? readFileSync(log, 'utf8') : ''
 }
 
-function copyOwn(name: string, target: string): void {
+function copyOwnFiles(name: string, target: string): void {
   cpSync(join(import.meta.dirname, name), target, { recursive: true })
 }

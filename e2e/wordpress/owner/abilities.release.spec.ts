@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import { TOOL_INPUTS } from '../../support/tool-inputs.ts'
-import { expect, php, saveSettings, signInToWordPress, startOver, test } from '../steps/fixtures.ts'
+import {
+  expect,
+  toPhp,
+  saveSettings,
+  signInToWordPress,
+  startOver,
+  test,
+} from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
-import { ownSite } from '../steps/owned-site.ts'
+import { setUpOwnedSite } from '../steps/owned-site.ts'
 import { makeSiteOwner } from '../steps/site-key.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
@@ -18,7 +25,7 @@ const INPUT = {
   businessDescription: 'A bakery that opens before sunrise and bakes rye bread in a wood oven',
   industry: 'Bakery',
 }
-const owner = ownSite()
+const owner = setUpOwnedSite()
 
 test('offers an ability for each offered tool, once there is a key to generate with', async ({
   page,
@@ -27,7 +34,7 @@ test('offers an ability for each offered tool, once there is a key to generate w
 }) => {
   await signInToWordPress(page, wordpress)
   const names = async (): Promise<string[]> => {
-    const listed = await ask(page, wordpress, `${ABILITIES}/abilities?per_page=100`)
+    const listed = await requestRest(page, wordpress, `${ABILITIES}/abilities?per_page=100`)
     return (listed.body as { name: string }[])
       .map(({ name }) => name)
       .filter((name) => name.startsWith('draftmill/'))
@@ -52,7 +59,7 @@ test('offers an ability for each offered tool, once there is a key to generate w
   await saveSettings(wordpress, { ...settings, abilities: 'off' })
   expect(await names()).toEqual([])
   await saveSettings(wordpress, { ...settings, mcp: 'off' })
-  expect((await ask(page, wordpress, SLOGANS)).body).toMatchObject({
+  expect((await requestRest(page, wordpress, SLOGANS)).body).toMatchObject({
     meta: { mcp: { public: false } },
   })
   await saveSettings(wordpress, {
@@ -60,7 +67,7 @@ test('offers an ability for each offered tool, once there is a key to generate w
     defaults: { 'slogan-generator': { industry: 'Bakery' } },
   })
 
-  const { body } = await ask(page, wordpress, SLOGANS)
+  const { body } = await requestRest(page, wordpress, SLOGANS)
   expect(body).toMatchObject({
     label: 'Slogan Generator',
     category: 'draftmill',
@@ -87,15 +94,15 @@ test('generates for a member, within the limit of their role, on the site’s cr
     wp_insert_user( array( 'user_login' => 'sam', 'user_pass' => 'password', 'role' => 'subscriber' ) );`)
   const before = await owner().credits()
   await signInToWordPress(page, wordpress, 'sam')
-  const first = await ask(page, wordpress, `${SLOGANS}/run`, INPUT)
+  const first = await requestRest(page, wordpress, `${SLOGANS}/run`, INPUT)
   expect(first.status, JSON.stringify(first.body)).toBe(200)
   expect(first.body).toMatchObject({ credits: { cost: 10, balance: 10 } })
   const { slogans } = first.body as { slogans: { text: string }[] }
   expect(slogans.length).toBeGreaterThan(3)
   expect(slogans[0]?.text).toEqual(expect.stringMatching(/\S/))
   expect(await owner().credits()).toBe(before - 10)
-  expect((await ask(page, wordpress, `${SLOGANS}/run`, INPUT)).status).toBe(200)
-  const third = await ask(page, wordpress, `${SLOGANS}/run`, INPUT)
+  expect((await requestRest(page, wordpress, `${SLOGANS}/run`, INPUT)).status).toBe(200)
+  const third = await requestRest(page, wordpress, `${SLOGANS}/run`, INPUT)
   expect(third).toMatchObject({ status: 403, body: { code: 'visitor_limit_reached' } })
   expect((third.body as { message: string }).message).toMatch(
     /^You have reached your limit on this site\. .+ Limits\. It opens again: .+ 12:00 am UTC\.$/,
@@ -116,7 +123,7 @@ test('refuses strangers, wrong input and what the site does not offer, each by i
   await stranger.close()
 
   await signInToWordPress(page, wordpress)
-  const run = (input: object, path = SLOGANS) => ask(page, wordpress, `${path}/run`, input)
+  const run = (input: object, path = SLOGANS) => requestRest(page, wordpress, `${path}/run`, input)
   expect(await run({ ...INPUT, tone: 'angry' })).toMatchObject({
     status: 400,
     body: { code: 'ability_invalid_input' },
@@ -150,11 +157,11 @@ test('takes a preset by its id, which fills and hides fields as on a page', asyn
 }) => {
   const presets = { bakers: BAKERS, poets: { name: 'Rain', tool: 'short-poem-generator' } }
   await wordpress.run(
-    `Draftmill\\save_settings( 'site', array( 'presets' => ${php(presets)}, 'defaults' => '' ) );`,
+    `Draftmill\\save_settings( 'site', array( 'presets' => ${toPhp(presets)}, 'defaults' => '' ) );`,
   )
   await owner().change({ visitor_cap: 100 })
   await signInToWordPress(page, wordpress)
-  const { body } = await ask(page, wordpress, SLOGANS)
+  const { body } = await requestRest(page, wordpress, SLOGANS)
   const schema = (body as { input_schema: Record<string, unknown> }).input_schema
   expect(schema).toMatchObject({
     required: ['businessDescription'],
@@ -165,7 +172,7 @@ test('takes a preset by its id, which fills and hides fields as on a page', asyn
     `add_filter( 'http_request_args', function ( $args, $url ) { if ( false !== strpos( $url, '/api/functions/' ) ) { update_option( 'sent', $args['body'] ); } return $args; }, 10, 2 );`,
   )
   const { businessDescription } = INPUT
-  const run = (input: object) => ask(page, wordpress, `${SLOGANS}/run`, input)
+  const run = (input: object) => requestRest(page, wordpress, `${SLOGANS}/run`, input)
   expect((await run({ businessDescription, preset: 'bakers' })).status).toBe(200)
   expect(JSON.parse(await wordpress.run(`echo get_option( 'sent' );`))).toEqual({
     businessDescription,
@@ -201,7 +208,7 @@ test('each of the tools answers as its schema says', async ({ request, wordpress
     const wrong = await wordpress.run(`
       Draftmill\\save_settings( 'site', array( 'site_key' => '${siteKey}', 'secret' => '${secret}', 'defaults' => '' ) );
       $wrong = array();
-      foreach ( ${php(half)} as list( $id, $input ) ) {
+      foreach ( ${toPhp(half)} as list( $id, $input ) ) {
         $answer = wp_get_ability( "draftmill/$id" )->execute( $input );
         $key    = Draftmill\\get_results()[ $id ]['key'];
         if ( is_wp_error( $answer ) ) { $wrong[ $id ] = $answer->get_error_code() . ': ' . $answer->get_error_message(); }
@@ -252,7 +259,7 @@ test('generates on the command line with the same code beneath', async ({ wordpr
 })
 
 /** Sends a request to the REST API as the signed-in user: a POST if it has input. */
-async function ask(
+async function requestRest(
   page: Page,
   wordpress: WordPress,
   path: string,
@@ -260,7 +267,7 @@ async function ask(
 ): Promise<{ status: number; body: unknown }> {
   const printing = addMuPlugin(
     wordpress,
-    `add_action( 'init', function () { if ( isset( $_GET['print_nonce'] ) ) { exit( wp_create_nonce( ${php('wp_rest')} ) ); } } );`,
+    `add_action( 'init', function () { if ( isset( $_GET['print_nonce'] ) ) { exit( wp_create_nonce( ${toPhp('wp_rest')} ) ); } } );`,
   )
   const nonce = await (await page.request.get(`${wordpress.url}/?print_nonce=1`)).text()
   printing.remove()

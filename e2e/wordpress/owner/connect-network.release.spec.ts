@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { enter } from '../../support/sign-in-unseen.ts'
+import { registerAndSignIn } from '../../support/sign-in-unseen.ts'
 import {
   expect,
   installPlugin,
-  php,
+  toPhp,
   signInToWordPress,
   startNetworkOver,
   test,
@@ -36,7 +36,7 @@ if (!isWasm) {
     network: wordpress,
     draftmill,
   }) => {
-    await enter(context, draftmill)
+    await registerAndSignIn(context, draftmill)
     await signInToWordPress(page, wordpress)
     const keys: string[] = []
     for (const path of [NETWORK_PATH, `/second${SITE_PATH}`]) {
@@ -69,9 +69,9 @@ if (!isWasm) {
     let asked = 0
     const inside = await startPretendServer({}, undefined, () => asked++)
     await wordpress.run(`
-      Draftmill\\save_settings( 'network', ${php({ api_url: '', site_key: '', secret: '' })} );
+      Draftmill\\save_settings( 'network', ${toPhp({ api_url: '', site_key: '', secret: '' })} );
       switch_to_blog( 2 );
-      Draftmill\\save_settings( 'site', ${php({ api_url: '', site_key: '', secret: '' })} );`)
+      Draftmill\\save_settings( 'site', ${toPhp({ api_url: '', site_key: '', secret: '' })} );`)
     await signInToWordPress(page, wordpress, 'local')
     await page.goto(`${wordpress.url}/second${SITE_PATH}`)
     await page.getByLabel('Draftmill address').fill(inside.url)

@@ -1,5 +1,5 @@
-import { enter } from '../../support/sign-in-unseen.ts'
-import { begin, notice, SETTINGS_PATH } from '../steps/connect-steps.ts'
+import { registerAndSignIn } from '../../support/sign-in-unseen.ts'
+import { openConsentPage, notice, SETTINGS_PATH } from '../steps/connect-steps.ts'
 import {
   expect,
   installPlugin,
@@ -25,8 +25,8 @@ test('what comes back counts for who began it, once, and in time (statement 81)'
   wordpress,
   draftmill,
 }) => {
-  await enter(context, draftmill)
-  await begin(page, wordpress, draftmill.url)
+  await registerAndSignIn(context, draftmill)
+  await openConsentPage(page, wordpress, draftmill.url)
   // The redirect with the code is intercepted, as if it came from a history or a log.
   let caught = ''
   await page.route(`${wordpress.url}/wp-admin/options-general.php?*code=*`, (route) => {
@@ -76,8 +76,8 @@ test('says what to do when it was cancelled, has expired, or the code is of no u
   draftmill,
 }) => {
   await saveSettings(wordpress, {})
-  await enter(context, draftmill)
-  await begin(page, wordpress, draftmill.url)
+  await registerAndSignIn(context, draftmill)
+  await openConsentPage(page, wordpress, draftmill.url)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(notice(page)).toContainText('it was cancelled on the Draftmill site')
   // The address is not saved, but stays in the field.
@@ -92,7 +92,7 @@ test('says what to do when it was cancelled, has expired, or the code is of no u
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(notice(page)).toContainText('within the last hour')
 
-  await begin(page, wordpress, draftmill.url)
+  await openConsentPage(page, wordpress, draftmill.url)
   const state = new URL(page.url()).searchParams.get('state') ?? ''
   await page.goto(`${wordpress.url}${SETTINGS_PATH}&code=guess&state=${state}`)
   await expect(notice(page)).toContainText('has expired or was used before')

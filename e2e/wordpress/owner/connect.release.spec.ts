@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { confirmInNewTab, registerIn } from '../../support/register-steps.ts'
-import { enter } from '../../support/sign-in-unseen.ts'
+import { confirmInNewTab, registerOnPage } from '../../support/register-steps.ts'
+import { registerAndSignIn } from '../../support/sign-in-unseen.ts'
 import { expect, installPlugin, startOver, test } from '../steps/fixtures.ts'
-import { begin, keysOf, notice } from '../steps/connect-steps.ts'
+import { openConsentPage, siteKeysOf, notice } from '../steps/connect-steps.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
 // From the settings page to the Draftmill site and back, with a key that nobody has copied.
@@ -17,11 +17,11 @@ test('connecting again gives the same key another secret; disconnecting takes bo
   wordpress,
   draftmill,
 }) => {
-  const owner = await enter(context, draftmill)
-  await begin(page, wordpress, draftmill.url)
+  const owner = await registerAndSignIn(context, draftmill)
+  await openConsentPage(page, wordpress, draftmill.url)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(notice(page)).toHaveText(/^Connected\./)
-  const [first] = await keysOf(page, draftmill, owner)
+  const [first] = await siteKeysOf(page, draftmill, owner)
   const secret = (): Promise<string> =>
     wordpress.run(`echo Draftmill\\get_text_setting( 'secret' );`)
   const before = await secret()
@@ -33,7 +33,9 @@ test('connecting again gives the same key another secret; disconnecting takes bo
   await page.getByLabel('Credits a day, in all').fill('200')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(notice(page)).toHaveText(/^Connected\./)
-  expect(await keysOf(page, draftmill, owner)).toMatchObject([{ id: first?.id, daily_cap: 200 }])
+  expect(await siteKeysOf(page, draftmill, owner)).toMatchObject([
+    { id: first?.id, daily_cap: 200 },
+  ])
   expect(await secret()).not.toBe(before)
 
   await page.getByRole('button', { name: 'Disconnect' }).click()
@@ -74,8 +76,8 @@ test('a new person types one password, and presses at most ten times from the se
     )
   })
   const email = `${randomUUID()}@example.org`
-  await begin(page, wordpress, draftmill.url)
-  await registerIn(page, email)
+  await openConsentPage(page, wordpress, draftmill.url)
+  await registerOnPage(page, email)
   const mailTab = await confirmInNewTab(context, draftmill, email)
   await mailTab.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(notice(mailTab)).toHaveText(/^Connected\./)

@@ -1,7 +1,7 @@
 import {
   expect,
   installPlugin,
-  php,
+  toPhp,
   signInToWordPress,
   startNetworkOver,
   test,
@@ -32,7 +32,7 @@ if (!isWasm) {
     const connection = { api_url: draftmill.url, site_key: owner.siteKey, secret: owner.secret }
     await wordpress.run(`
       wpmu_create_blog( '${host}', '/second/', 'Second', 1 );
-      Draftmill\\save_settings( 'network', ${php(connection)} );
+      Draftmill\\save_settings( 'network', ${toPhp(connection)} );
       $id = wp_insert_user( array( 'user_login' => 'local', 'user_pass' => 'password', 'user_email' => 'local@example.org' ) );
       add_user_to_blog( 2, $id, 'administrator' );`)
   })
@@ -45,7 +45,7 @@ if (!isWasm) {
       wordpress.run(`
         switch_to_blog( 2 );
         delete_option( 'draftmill_settings' );
-        echo implode( Draftmill\\save_settings( 'site', ${php(settings)} ) );
+        echo implode( Draftmill\\save_settings( 'site', ${toPhp(settings)} ) );
         ${code}`)
     const read = `echo Draftmill\\check_connection()['code'], ' ', (int) Draftmill\\can_sign(), ' ', Draftmill\\get_text_setting( 'secret' );`
     expect(await onSecond({}, read)).toBe(`good 1 ${owner.secret}`)
@@ -87,7 +87,7 @@ if (!isWasm) {
   }) => {
     await wordpress.run(`
       Draftmill\\save_settings( 'network', array( 'secret' => '' ) );
-      Draftmill\\save_settings( 'site', ${php({ api_url: 'http://127.0.0.1:9', site_key: owner.siteKey, secret: owner.secret })} );`)
+      Draftmill\\save_settings( 'site', ${toPhp({ api_url: 'http://127.0.0.1:9', site_key: owner.siteKey, secret: owner.secret })} );`)
     await signInToWordPress(page, wordpress)
     await page.goto(`${wordpress.url}/wp-admin/network/settings.php?page=draftmill`)
     await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
@@ -95,7 +95,7 @@ if (!isWasm) {
     await expect(page.locator('#draftmill_test_result')).toContainText('but no secret')
     await wordpress.run(`
       delete_option( 'draftmill_settings' );
-      Draftmill\\save_settings( 'network', ${php({ secret: owner.secret })} );`)
+      Draftmill\\save_settings( 'network', ${toPhp({ secret: owner.secret })} );`)
   })
 
   test('the administrator of one site cannot look around in the server’s own network', async ({
@@ -138,7 +138,7 @@ if (!isWasm) {
     // Saving the address first changes nothing; the network's address, even an internal one, is its administrator's
     // choice.
     await wordpress.run(
-      `switch_to_blog( 2 ); Draftmill\\save_settings( 'site', ${php({ api_url: inside.url })} );`,
+      `switch_to_blog( 2 ); Draftmill\\save_settings( 'site', ${toPhp({ api_url: inside.url })} );`,
     )
     expect(await check({})).toEqual(refused)
     expect(await check({ api_url: '', site_key: '' })).toMatchObject({ code: 'good' })
@@ -170,13 +170,13 @@ if (!isWasm) {
     const server = `add_filter( 'pre_http_request', function ( $answer, $asked, $url ) {
       $is_oembed = false !== strpos( $url, '/oembed' );
       $page = '<head><link rel="alternate" type="application/json+oembed" href="${theirs}/oembed?url=x"></head>';
-      $embed = wp_json_encode( array( 'version' => '1.0', 'type' => 'rich', 'width' => 9, 'height' => 9, 'html' => ${php(script)} ) );
+      $embed = wp_json_encode( array( 'version' => '1.0', 'type' => 'rich', 'width' => 9, 'height' => 9, 'html' => ${toPhp(script)} ) );
       return array( 'headers' => array(), 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array(), 'body' => $is_oembed ? $embed : $page );
     }, 10, 3 );`
     const asAdministrator = `switch_to_blog( 2 ); wp_set_current_user( get_user_by( 'login', 'local' )->ID ); kses_init();`
     const id = await wordpress.run(`${asAdministrator}
-      Draftmill\\save_settings( 'site', ${php({ api_url: theirs })} );
-      echo wp_insert_post( wp_slash( array( 'post_title' => 'Theirs', 'post_status' => 'publish', 'post_content' => ${php(script)} . "\\n\\n" . ${php(content)} ) ) );`)
+      Draftmill\\save_settings( 'site', ${toPhp({ api_url: theirs })} );
+      echo wp_insert_post( wp_slash( array( 'post_title' => 'Theirs', 'post_status' => 'publish', 'post_content' => ${toPhp(script)} . "\\n\\n" . ${toPhp(content)} ) ) );`)
     // In a request to that site, as from its visitors.
     const onSecond = `switch_to_blog( 2 ); Draftmill\\register_pasted_addresses(); ${server}`
     const shown = await wordpress.run(`${onSecond}
@@ -188,7 +188,7 @@ if (!isWasm) {
     expect(shown).toContain(`${theirs}/tools/anything`)
     expect(shown).not.toContain('<script')
     const previews = await wordpress.run(`${asAdministrator} ${onSecond}
-      foreach ( ${php(content.split('\n\n'))} as $url ) {
+      foreach ( ${toPhp(content.split('\n\n'))} as $url ) {
         $request = new WP_REST_Request( 'GET', '/oembed/1.0/proxy' );
         $request->set_param( 'url', $url );
         echo wp_json_encode( rest_do_request( $request )->get_data(), JSON_UNESCAPED_SLASHES );
@@ -221,7 +221,7 @@ if (!isWasm) {
     })
     const address = await wordpress.run(`
       switch_to_blog( 2 );
-      Draftmill\\save_settings( 'site', ${php({ api_url: theirs, site_key: OTHER_KEY })} );
+      Draftmill\\save_settings( 'site', ${toPhp({ api_url: theirs, site_key: OTHER_KEY })} );
       echo get_permalink( wp_insert_post( array( 'post_title' => 'Checked', 'post_type' => 'page', 'post_status' => 'publish', 'post_content' => '[draftmill_slogan_generator script_origins="${theirs}"]' ) ) );`)
     const shown = address.replace(/\/checked\/$/, '/?pagename=checked')
     const use = async (): Promise<void> => {
@@ -255,12 +255,12 @@ if (!isWasm) {
       roles: readonly string[] = ['editor'],
     ): Promise<string> =>
       wordpress.run(`
-        Draftmill\\save_settings( 'network', array_fill_keys( Draftmill\\CAP_SETTINGS, ${php(network)} ) );
+        Draftmill\\save_settings( 'network', array_fill_keys( Draftmill\\CAP_SETTINGS, ${toPhp(network)} ) );
         switch_to_blog( 2 );
         delete_option( 'draftmill_settings' );
-        Draftmill\\save_settings( 'site', ${php({ role_caps: own, role_week_caps: own, ...connection })} );
+        Draftmill\\save_settings( 'site', ${toPhp({ role_caps: own, role_week_caps: own, ...connection })} );
         $user = new WP_User( wp_insert_user( array( 'user_login' => uniqid(), 'user_pass' => 'password' ) ) );
-        foreach ( ${php(roles)} as $role ) { $user->add_role( $role ); }
+        foreach ( ${toPhp(roles)} as $role ) { $user->add_role( $role ); }
         $caps = Draftmill\\get_role_caps( $user->ID );
         echo ( $caps['cap'] ?? null ) === ( $caps['week_cap'] ?? null ) ? wp_json_encode( $caps['cap'] ?? null ) : 'apart';`)
     expect(await capOf({ editor: 50 }, { editor: 999_999 })).toBe('50')

@@ -5,7 +5,7 @@ import { tools } from '#shared/catalogue.ts'
 import {
   expect,
   installPlugin,
-  php,
+  toPhp,
   signInToWordPress,
   startNetworkOver,
   test,
@@ -142,7 +142,7 @@ if (!isWasm) {
       wordpress.run(
         `$kept = get_site_option( 'draftmill_network_settings' ); unset( $kept['theme'], $kept['tools'], $kept['defaults'], $kept['words'], $kept['presets'], $kept['role_caps'] );
          update_site_option( 'draftmill_network_settings', $kept );
-         echo implode( Draftmill\\save_settings( 'network', ${php(settings)} ) );`,
+         echo implode( Draftmill\\save_settings( 'network', ${toPhp(settings)} ) );`,
       )
     const ownOfSite = async (): Promise<unknown> =>
       JSON.parse(
@@ -284,7 +284,7 @@ if (!isWasm) {
   }) => {
     // The network's form does not use the main site's own settings.
     await wordpress.run(
-      `Draftmill\\save_settings( 'site', ${php({ api_url: 'http://127.0.0.1:9', site_key: `dmk_${'a'.repeat(22)}`, secret: `dms_${'A'.repeat(43)}` })} );`,
+      `Draftmill\\save_settings( 'site', ${toPhp({ api_url: 'http://127.0.0.1:9', site_key: `dmk_${'a'.repeat(22)}`, secret: `dms_${'A'.repeat(43)}` })} );`,
     )
     await signInToWordPress(page, wordpress)
     await page.goto(`${wordpress.url}/wp-admin/network/${PAGE}`)

@@ -1,9 +1,9 @@
-import { ownFaults } from '../steps/admin-axe.ts'
+import { findOwnFaults } from '../steps/admin-axe.ts'
 import { disableWelcomeGuides } from '../steps/editor-steps.ts'
 import {
   expect,
   installPlugin,
-  php,
+  toPhp,
   publish,
   saveSettings,
   signInToWordPress,
@@ -119,7 +119,7 @@ test('a preset is made, filled, used in a shortcode and a page of HTML, and dele
   const shortcode = '[draftmill_slogan_generator preset="slogans-for-our-bakers"]'
   await expect(made.locator('code')).toHaveText(shortcode)
   await picture(page, 'settings', WIDTHS)
-  expect(await ownFaults(page)).toEqual({})
+  expect(await findOwnFaults(page)).toEqual({})
 
   const snippet = await made.getByLabel('HTML for other pages').inputValue()
   await made.getByRole('button', { name: 'Copy' }).click()
@@ -202,7 +202,7 @@ test('presets and words are cleaned whoever saves them', async ({ wordpress }) =
     text: 'x',
   }
   const read = await wordpress.run(`
-    $clean = Draftmill\\sanitize_presets( ${php(dirty)} );
+    $clean = Draftmill\\sanitize_presets( ${toPhp(dirty)} );
     echo wp_json_encode( array( $clean, Draftmill\\sanitize_presets( $clean ) === $clean, Draftmill\\make_preset_id( 'Für Bäcker!', array() ), Draftmill\\make_preset_id( 'לאופים', array( 'preset' => 1 ) ), Draftmill\\make_preset_id( 'New', array() ) ) );`)
   expect(JSON.parse(read)).toEqual([
     {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { ownFaults } from '../steps/admin-axe.ts'
+import { findOwnFaults } from '../steps/admin-axe.ts'
 import {
   enterTokenWindow,
   expect,
   installPlugin,
-  php,
+  toPhp,
   saveSettings,
   signInToWordPress,
   startOver,
@@ -55,7 +55,7 @@ test(
       mcp: 'on',
     })
     const saved = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
-    const constants = define(wordpress, {
+    const constants = defineConstants(wordpress, {
       DRAFTMILL_API_URL: 'https://constant.example.com/',
       DRAFTMILL_SITE_KEY: SITE_KEY,
       DRAFTMILL_SECRET: SECRET,
@@ -154,7 +154,7 @@ test('goes on as if nothing were set where a constant does not fit, but offers n
   wordpress,
 }) => {
   await saveSettings(wordpress, { api_url: API_URL, theme: 'light' })
-  const wrong = define(wordpress, {
+  const wrong = defineConstants(wordpress, {
     DRAFTMILL_THEME: 'purple',
     DRAFTMILL_RADIUS: 99,
     DRAFTMILL_TOOLS: 'slogans',
@@ -177,10 +177,10 @@ test('goes on as if nothing were set where a constant does not fit, but offers n
     page.getByText(/DRAFTMILL_DEFAULTS in wp-config.php, without what does not fit: angry\./),
   ).toBeVisible()
   wrong.remove()
-  const half = define(wordpress, { DRAFTMILL_TOOLS: 'slogans,slogan-generator' })
+  const half = defineConstants(wordpress, { DRAFTMILL_TOOLS: 'slogans,slogan-generator' })
   expect(await wordpress.run(read)).toBe('light||slogan-generator')
   half.remove()
-  const blank = define(wordpress, { DRAFTMILL_TOOLS: '', DRAFTMILL_THEME: '' })
+  const blank = defineConstants(wordpress, { DRAFTMILL_TOOLS: '', DRAFTMILL_THEME: '' })
   expect(await wordpress.run(read)).toMatch(/^\|\|.*slogan-generator/)
   blank.remove()
 })
@@ -421,7 +421,7 @@ test('shows each tab with Save in sight, at every width and by keyboard', async 
       await page.setViewportSize({ width, height: 800 })
       await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
     }
-    expect(await ownFaults(page), tab).toEqual({})
+    expect(await findOwnFaults(page), tab).toEqual({})
     await picture(page, tab, WIDTHS)
   }
   // A focused field is never covered by the bar with the button.
@@ -528,7 +528,7 @@ test('reads addresses as servers and proxies write them, and counts by network',
     '': '',
   }
   const read = await wordpress.run(`
-    $written = ${php(Object.keys(written))};
+    $written = ${toPhp(Object.keys(written))};
     echo wp_json_encode( array_combine( $written, array_map( fn( $text ) => Draftmill\\get_network( Draftmill\\read_address( $text ) ), $written ) ) );`)
   expect(JSON.parse(read)).toEqual(written)
 })
@@ -598,12 +598,12 @@ test('leaves no row behind that an object cache would hide', async ({ wordpress 
 })
 
 /** Defines constants as in wp-config.php, until they are removed. */
-function define(
+function defineConstants(
   wordpress: WordPress,
   constants: Readonly<Record<string, unknown>>,
 ): { readonly remove: () => void } {
   const lines = Object.entries(constants).map(
-    ([name, value]) => `define( '${name}', ${php(value)} );`,
+    ([name, value]) => `define( '${name}', ${toPhp(value)} );`,
   )
   return addMuPlugin(wordpress, lines.join('\n'))
 }

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../../support/tool-inputs.ts'
-import { keysOf, notice, SETTINGS_PATH } from '../steps/connect-steps.ts'
+import { siteKeysOf, notice, SETTINGS_PATH } from '../steps/connect-steps.ts'
 import {
   disableWelcomeGuides,
   openEditor,
   openSettingsOfBlock,
-  save,
+  publishInEditor,
   setAlignment,
 } from '../steps/editor-steps.ts'
 import {
@@ -13,7 +13,7 @@ import {
   loadedScripts,
   publish,
   saveSettings,
-  scriptsIn,
+  scriptUrlsIn,
   signInToWordPress,
   startOver,
   test,
@@ -92,7 +92,7 @@ test('from the uploaded zip to a visitor’s drafts in ten presses, without copy
   const url = await panel.getByRole('link', { name: /View Page/ }).getAttribute('href')
   expect(presses).toBeLessThanOrEqual(PRESSES_MAX)
 
-  const [key] = await keysOf(page, draftmill, owner)
+  const [key] = await siteKeysOf(page, draftmill, owner)
   expect(key).toMatchObject({ origins: [wordpress.url], is_signed_only: true, daily_cap: 100 })
   const visitor = await browser.newContext()
   const visited = await visitor.newPage()
@@ -151,7 +151,7 @@ test('finds each tool in the inserter, shows it live, and publishes what was set
   await expect(live.getByLabel('Tone')).toHaveCount(0)
   await setAlignment(page, 'wide')
 
-  const url = await save(page)
+  const url = await publishInEditor(page)
   await page.goto(url)
   const tool = toolElement(page, 'slogan-generator')
   await expect(tool.getByLabel('Industry')).toHaveValue('Bakery')
@@ -200,7 +200,7 @@ test('shows the tools of a page to a visitor, with a way to the site', async ({
   const loaded = await loadedScripts(page)
   expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(SCRIPT_BYTES_MAX)
 
-  const scripts = scriptsIn(html ?? '')
+  const scripts = scriptUrlsIn(html ?? '')
   expect(scripts.map((script) => script.replace(/^.*\/|\?.*$/g, '')).toSorted()).toEqual([
     'domain-name-generator.js',
     'etsy-tag-generator.js',

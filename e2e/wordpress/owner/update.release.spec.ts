@@ -9,7 +9,7 @@ import { fillForm, TOOL_INPUTS } from '../../support/tool-inputs.ts'
 import {
   expect,
   installPlugin,
-  php,
+  toPhp,
   publish,
   saveSettings,
   startOver,
@@ -129,7 +129,7 @@ test('a page from before an update works: with the new scripts, and once loaded 
   const cached = Object.fromEntries([...kept].map(([url, html]) => [new URL(url).pathname, html]))
   const cache = addMuPlugin(
     wordpress,
-    `$cached = ${php(cached)}[ $_SERVER['REQUEST_URI'] ?? '' ] ?? ''; if ( $cached ) { echo $cached; exit; }`,
+    `$cached = ${toPhp(cached)}[ $_SERVER['REQUEST_URI'] ?? '' ] ?? ''; if ( $cached ) { echo $cached; exit; }`,
   )
   for (const url of pages) {
     for (const keepsScripts of [false, true]) {
@@ -161,7 +161,7 @@ test('a page from before an update works: with the new scripts, and once loaded 
       })
       await page.goto(url)
       if (keepsScripts && url === pages[0]) {
-        await press(page)
+        await submitForm(page)
         await expect(toolElement(page, ID).getByText('Please try again.')).toBeVisible()
         await expect.poll(() => renewed.size).toBeGreaterThan(0)
         await page.goto(url)
@@ -177,7 +177,7 @@ test('a page from before an update works: with the new scripts, and once loaded 
   rmSync(next.dir, { recursive: true })
 })
 
-async function press(page: Page): Promise<void> {
+async function submitForm(page: Page): Promise<void> {
   const tool = toolElement(page, ID)
   await fillForm(tool, TOOL_INPUTS[ID]?.fields ?? {})
   await tool.getByRole('button', { name: 'Generate Slogans' }).click()
@@ -185,7 +185,7 @@ async function press(page: Page): Promise<void> {
 
 async function generate(page: Page): Promise<void> {
   const tool = toolElement(page, ID)
-  await press(page)
+  await submitForm(page)
   await expect(tool.getByRole('button', { name: 'Create New Slogans' })).toBeVisible()
 }
 

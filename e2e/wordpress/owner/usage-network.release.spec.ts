@@ -2,7 +2,7 @@ import { TOOL_INPUTS } from '../../support/tool-inputs.ts'
 import {
   expect,
   installPlugin,
-  php,
+  toPhp,
   signInToWordPress,
   startNetworkOver,
   test,
@@ -35,7 +35,7 @@ if (!isWasm) {
     })
     await wordpress.run(`
       wpmu_create_blog( '${host}', '/second/', 'Second', 1 );
-      Draftmill\\save_settings( 'network', ${php(key(owner))} );
+      Draftmill\\save_settings( 'network', ${toPhp(key(owner))} );
       $id = wp_insert_user( array( 'user_login' => 'local', 'user_pass' => 'password', 'user_email' => 'local@example.org' ) );
       add_user_to_blog( 2, $id, 'administrator' );`)
     const place = await wordpress.run(`
@@ -68,7 +68,7 @@ if (!isWasm) {
     await expect(page.locator('#draftmill_usage')).toHaveCount(0)
     expect((await page.goto(`${second}/index.php?page=draftmill-usage`))?.status()).toBe(403)
     await wordpress.run(
-      `switch_to_blog( 2 ); Draftmill\\save_settings( 'site', ${php(key(own))} );`,
+      `switch_to_blog( 2 ); Draftmill\\save_settings( 'site', ${toPhp(key(own))} );`,
     )
     await page.goto(`${second}/index.php?page=draftmill-usage`)
     // For a single site of a network, WordPress sends no request to an address on this machine.

@@ -10,7 +10,7 @@ import {
   toolElement,
 } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
-import { ownSite } from '../steps/owned-site.ts'
+import { setUpOwnedSite } from '../steps/owned-site.ts'
 import { picture } from '../steps/pictures.ts'
 import { Reply, startPretendServer } from '../steps/pretend-server.ts'
 import { isWasm } from '../machine/wordpress.ts'
@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
 const USAGE_PATH = '/wp-admin/index.php?page=draftmill-usage'
-const owner = ownSite()
+const owner = setUpOwnedSite()
 
 test('says what is missing, then that nobody has generated', async ({ page, wordpress }) => {
   await signInToWordPress(page, wordpress)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownFaults } from '../steps/admin-axe.ts'
+import { findOwnFaults } from '../steps/admin-axe.ts'
 import { fetchOldestWordPress } from '../machine/core.ts'
 import { disableWelcomeGuides } from '../steps/editor-steps.ts'
 import {
@@ -11,7 +11,7 @@ import {
   test,
 } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
-import { ownSite } from '../steps/owned-site.ts'
+import { setUpOwnedSite } from '../steps/owned-site.ts'
 import { picture } from '../steps/pictures.ts'
 import { saveTab, settingsUrl } from '../steps/settings-steps.ts'
 import { makeSiteOwner } from '../steps/site-key.ts'
@@ -23,7 +23,7 @@ import { isWasm, readLog, startWordPress } from '../machine/wordpress.ts'
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
 startOver()
 
-const owner = ownSite()
+const owner = setUpOwnedSite()
 let ai: SiteAi
 
 test.beforeAll(async ({ wordpress }) => {
@@ -32,8 +32,8 @@ test.beforeAll(async ({ wordpress }) => {
 })
 test.afterAll(() => ai?.stop())
 
-const choice = (page: Page) => page.getByLabel('Who writes')
-const offered = (page: Page) => choice(page).locator('option').allTextContents()
+const writerSelect = (page: Page) => page.getByLabel('Who writes')
+const offeredWriters = (page: Page) => writerSelect(page).locator('option').allTextContents()
 
 async function openSettings(page: Page, wordpress: WordPress): Promise<void> {
   await signInToWordPress(page, wordpress)
@@ -49,8 +49,8 @@ test('offers this site’s AI once one is connected, and says before what is mis
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Settings → Connectors' }),
   ).toHaveAttribute('href', `${wordpress.url}/wp-admin/options-connectors.php`)
-  expect(await offered(page)).toEqual(['The Draftmill server'])
-  expect(await ownFaults(page)).toEqual({})
+  expect(await offeredWriters(page)).toEqual(['The Draftmill server'])
+  expect(await findOwnFaults(page)).toEqual({})
   await picture(page, 'who-writes-unconnected', [360, 768, 1280])
   const off = addMuPlugin(wordpress, `define( 'WP_AI_SUPPORT', false );`)
   await page.reload()
@@ -60,13 +60,13 @@ test('offers this site’s AI once one is connected, and says before what is mis
 
   await ai.connect()
   await page.reload()
-  expect(await offered(page)).toEqual(['The Draftmill server', 'This site’s AI'])
+  expect(await offeredWriters(page)).toEqual(['The Draftmill server', 'This site’s AI'])
   await picture(page, 'who-writes', [360, 1280])
-  await choice(page).selectOption('This site’s AI')
+  await writerSelect(page).selectOption('This site’s AI')
   await saveTab(page)
-  await expect(choice(page)).toHaveValue('site')
+  await expect(writerSelect(page)).toHaveValue('site')
   expect(await wordpress.run(`echo Draftmill\\get_text_setting( 'writer' );`)).toBe('site')
-  await choice(page).selectOption('The Draftmill server')
+  await writerSelect(page).selectOption('The Draftmill server')
   await saveTab(page)
   expect(await wordpress.run(`echo Draftmill\\get_text_setting( 'writer' );`)).toBe('')
 })
@@ -88,7 +88,7 @@ test('on WordPress 6.6 the server writes, in the sidebar too, without a notice o
     await expect(page.getByText('WordPress brings it from version 7.0 on')).toBeVisible()
     await expect(page.getByText('Settings → Connectors')).toHaveCount(0)
     await expect(page.getByLabel('Visitors too')).toHaveCount(0)
-    expect(await offered(page)).toEqual(['The Draftmill server'])
+    expect(await offeredWriters(page)).toEqual(['The Draftmill server'])
     await picture(page, 'who-writes-6.6', [360, 1280])
     await page.goto(`${old.url}/wp-admin/post-new.php`)
     await page.getByRole('button', { name: 'Draftmill', exact: true }).click()

@@ -5,7 +5,7 @@ import { type Faults, faultsWithin } from '../../support/axe.ts'
  * Axe's violations in the plugin's part of an administration page, and elements that make the page wider than the
  * window.
  */
-export async function ownFaults(page: Page): Promise<Faults> {
+export async function findOwnFaults(page: Page): Promise<Faults> {
   const before = page.viewportSize()
   const found = await faultsWithin(page, '#wpbody-content .wrap')
   if (before) await page.setViewportSize(before)

@@ -3,7 +3,7 @@ import { expect, signInToWordPress } from './fixtures.ts'
 import type { WordPress } from '../machine/site.ts'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import type { Credentials, Draftmill } from '../../support/draftmill.ts'
-import { signInUnseen } from '../../support/sign-in-unseen.ts'
+import { signInByApi } from '../../support/sign-in-unseen.ts'
 
 export const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 
@@ -13,7 +13,11 @@ export function notice(page: Page): Locator {
 }
 
 /** Signs in to WordPress and opens the consent page. */
-export async function begin(page: Page, wordpress: WordPress, address: string): Promise<void> {
+export async function openConsentPage(
+  page: Page,
+  wordpress: WordPress,
+  address: string,
+): Promise<void> {
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
   await page.getByLabel('Draftmill address').fill(address)
@@ -22,12 +26,12 @@ export async function begin(page: Page, wordpress: WordPress, address: string): 
 }
 
 /** The site keys of an account. */
-export async function keysOf(
+export async function siteKeysOf(
   page: Page,
   draftmill: Draftmill,
   owner: Credentials,
 ): Promise<readonly SiteKeyAnswer[]> {
-  const token = await signInUnseen(page.request, draftmill, owner)
+  const token = await signInByApi(page.request, draftmill, owner)
   const answer = await page.request.get(`${draftmill.url}/api/account/site-keys`, {
     headers: { Authorization: `Bearer ${token}` },
   })

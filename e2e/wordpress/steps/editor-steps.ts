@@ -4,7 +4,7 @@ import { expect, signInToWordPress } from './fixtures.ts'
 import { ADMIN, type WordPress } from '../machine/site.ts'
 
 /** The frame in which the editor shows the page. */
-export const CANVAS = 'iframe[name="editor-canvas"]'
+export const CANVAS_SELECTOR = 'iframe[name="editor-canvas"]'
 
 /** A block, as in WordPress's scripts. */
 export interface EditorBlock {
@@ -33,7 +33,7 @@ export async function openEditor(
   page.removeAllListeners('dialog')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`${wordpress.url}/wp-admin/${path}`)
-  const canvas = page.frameLocator(CANVAS)
+  const canvas = page.frameLocator(CANVAS_SELECTOR)
   await expect(canvas.locator('body')).toBeVisible({ timeout: 30_000 })
   await page.evaluate((given) => {
     const made = given.map((one) => wp.blocks.createBlock('draftmill/tool', one))
@@ -61,7 +61,7 @@ export async function setAlignment(page: Page, align: string): Promise<void> {
 }
 
 /** Publishes the editor's content and returns its address. */
-export async function save(page: Page): Promise<string> {
+export async function publishInEditor(page: Page): Promise<string> {
   return page.evaluate(async () => {
     wp.data.dispatch('core/editor').editPost({ status: 'publish' })
     await wp.data.dispatch('core/editor').savePost()

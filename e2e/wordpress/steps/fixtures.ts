@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import type { LaunchOptions, Locator, Page } from '@playwright/test'
-import { msToRoom } from '../../../scripts/check/clock-room.ts'
+import { msUntilRoom } from '../../../scripts/check/clock-room.ts'
 import { expect as baseExpect, test as base } from '../../support/draftmill.ts'
 import { buildPlugin } from '../machine/plugin.ts'
 import { ADMIN, type WordPress } from '../machine/site.ts'
@@ -29,7 +29,7 @@ export const test = base.extend<
   ],
   wordpress: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.
-    ({}, use) => serve({}, use),
+    ({}, use) => serveWordPress({}, use),
     // On WebAssembly the first run downloads PHP.
     { scope: 'worker', timeout: 600_000 },
   ],
@@ -39,7 +39,7 @@ export const test = base.extend<
    */
   network: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.
-    ({}, use) => serve({ isMultisite: true }, use),
+    ({}, use) => serveWordPress({ isMultisite: true }, use),
     { scope: 'worker', timeout: 600_000 },
   ],
   /** Expects after each test that PHP has logged nothing. */
@@ -47,7 +47,7 @@ export const test = base.extend<
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.
     async ({}, use) => {
       await use()
-      const said = [...seen.keys()].map((wordpress) => complaints(wordpress))
+      const said = [...readLogLengths.keys()].map((wordpress) => newLogMessages(wordpress))
       expect(said.join(''), 'PHP complains of nothing').toBe('')
     },
     { auto: true },
@@ -74,14 +74,14 @@ export function withoutExternalHosts(options: LaunchOptions): LaunchOptions {
 }
 
 /** Serves a WordPress while the tests of a worker use it. */
-async function serve(
+async function serveWordPress(
   wish: WordPressOptions,
   use: (wordpress: WordPress) => Promise<void>,
 ): Promise<void> {
   const wordpress = await startWordPress(wish)
-  seen.set(wordpress, 0)
+  readLogLengths.set(wordpress, 0)
   await use(wordpress)
-  seen.delete(wordpress)
+  readLogLengths.delete(wordpress)
   await wordpress.stop()
 }
 
@@ -97,7 +97,7 @@ export function startNetworkOver(): void {
 
 async function resetWordPress(wordpress: WordPress): Promise<void> {
   await wordpress.reset()
-  seen.set(wordpress, 0)
+  readLogLengths.set(wordpress, 0)
 }
 
 /** Signs the page's context in without the form, by default as the administrator. All users have the same password. */
@@ -123,12 +123,12 @@ export async function publish(
 ): Promise<string> {
   const fields = { post_title: title, post_content: content, post_type: type }
   return run(`
-    $id = wp_insert_post( wp_slash( ${php(fields)} + array( 'post_status' => 'publish', 'post_author' => 1 ) ), true );
+    $id = wp_insert_post( wp_slash( ${toPhp(fields)} + array( 'post_status' => 'publish', 'post_author' => 1 ) ), true );
     echo is_wp_error( $id ) ? $id->get_error_message() : get_permalink( $id );`)
 }
 
 /** A PHP expression for a value, safe for any content. */
-export function php(value: unknown): string {
+export function toPhp(value: unknown): string {
   const json = Buffer.from(JSON.stringify(value)).toString('base64')
   return `json_decode( base64_decode( '${json}' ), true )`
 }
@@ -154,7 +154,7 @@ export async function saveSettings(
 ): Promise<void> {
   const refused = await run(`
     delete_option( 'draftmill_settings' );
-    echo implode( ' ', Draftmill\\save_settings( 'site', ${php(settings)} ) );`)
+    echo implode( ' ', Draftmill\\save_settings( 'site', ${toPhp(settings)} ) );`)
   expect(refused).toBe('')
 }
 
@@ -164,7 +164,7 @@ export function toolElement(page: Page, toolId: string): Locator {
 }
 
 /** The addresses of the plugin's scripts in a page's source, in order. */
-export function scriptsIn(html: string): string[] {
+export function scriptUrlsIn(html: string): string[] {
   return [...html.matchAll(/<script[^>]*src="([^"]*draftmill[^"]*)"/g)].map(
     (match) => match[1] ?? '',
   )
@@ -184,18 +184,18 @@ export async function loadedScripts(page: Page): Promise<{ name: string; bytes: 
 
 /** Waits if the ten minutes in which the plugin counts requests of an address (TOKENS_WINDOW) are about to end. */
 export async function enterTokenWindow(): Promise<void> {
-  const wait = msToRoom(600_000, isWasm ? 60_000 : 20_000)
+  const wait = msUntilRoom(600_000, isWasm ? 60_000 : 20_000)
   test.setTimeout(test.info().timeout + wait)
   await delay(wait)
 }
 
 /** The messages that PHP has logged since the last call. */
-function complaints(wordpress: WordPress): string {
+function newLogMessages(wordpress: WordPress): string {
   const log = readLog(wordpress)
-  const fresh = log.slice(seen.get(wordpress) ?? 0)
-  seen.set(wordpress, log.length)
+  const fresh = log.slice(readLogLengths.get(wordpress) ?? 0)
+  readLogLengths.set(wordpress, log.length)
   return fresh
 }
 
 /** The length of the log that was read, by WordPress. */
-const seen = new Map<WordPress, number>()
+const readLogLengths = new Map<WordPress, number>()

@@ -12,7 +12,7 @@ export interface OwnedSite extends SiteOwner {
  * Installs the plugin before the tests of the calling file, and makes an owner with a key. Returns a function that
  * tests call for the owner.
  */
-export function ownSite(): () => OwnedSite {
+export function setUpOwnedSite(): () => OwnedSite {
   let site: OwnedSite | undefined
   test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
     await installPlugin(wordpress, plugin)

@@ -1,5 +1,5 @@
 /** The settings under Appearance: themes, and their style variations. */
-import { php } from './fixtures.ts'
+import { toPhp } from './fixtures.ts'
 import type { WordPress } from '../machine/site.ts'
 
 /** Activates a theme, with a style variation (the name of a file in `styles/`, without its extension) or without. */
@@ -9,10 +9,10 @@ export async function chooseTheme(
   variation?: string,
 ): Promise<void> {
   const refused = await run(`
-    switch_theme( ${php(theme)} );
+    switch_theme( ${toPhp(theme)} );
     wp_clean_theme_json_cache();
     if ( ! wp_is_block_theme() ) { return; }
-    $variation = ${php(variation ?? '')};
+    $variation = ${toPhp(variation ?? '')};
     $file = get_stylesheet_directory() . '/styles/' . $variation . '.json';
     if ( $variation && ! is_file( $file ) ) { echo 'There is no variation ', $variation; return; }
     $chosen = $variation ? json_decode( file_get_contents( $file ), true ) : array();

@@ -61,14 +61,14 @@ test('a tool in a list whose pages are turned in the browser comes to life, howe
 }) => {
   const errors = collectErrors(page)
   await page.goto(await publish(wordpress, 'List', LIST))
-  await mark(page)
-  await turn(page, 'Next Page', 'A2 plain')
+  await markDocument(page)
+  await followPagination(page, 'Next Page', 'A2 plain')
   expect(await isMarked(page), 'WordPress turns pages in the browser').toBe(true)
   for (const [at, kind] of KINDS.entries()) {
-    await turn(page, 'Next Page', `B${at} ${kind}`)
+    await followPagination(page, 'Next Page', `B${at} ${kind}`)
     await expect(page.locator(`draftmill-${ID}`), kind).toHaveCount(1)
     await expect(toolElement(page, ID).locator('[part="form"]'), kind).toBeVisible()
-    await turn(page, 'Next Page', `B${at} plain`)
+    await followPagination(page, 'Next Page', `B${at} plain`)
     await expect(page.locator(`draftmill-${ID}`), kind).toHaveCount(0)
   }
   expect(errors).toEqual([])
@@ -87,11 +87,11 @@ test('what was typed and drafted in such a list is there when the visitor goes b
   })
   const page = await browser.newPage()
   await page.goto(`${list}?query-7-page=2`)
-  await turn(page, 'Next Page', `B0 ${KINDS[0]}`)
+  await followPagination(page, 'Next Page', `B0 ${KINDS[0]}`)
   const drafts = await generate(page)
-  await turn(page, 'Next Page', 'B0 plain')
+  await followPagination(page, 'Next Page', 'B0 plain')
   await page.goBack({ waitUntil: 'commit' })
-  await expectWhole(page, drafts)
+  await expectToolIntact(page, drafts)
   await browser.close()
 })
 
@@ -108,26 +108,30 @@ test('a tool beside such a list goes on while its pages are turned', async ({
   })
   const content = `${SHORTCODE}\n${LIST.replace('"asc"', '"desc"')}`
   await page.goto(await publish(wordpress, 'Tool and list', content))
-  await mark(page)
+  await markDocument(page)
   const drafts = await generate(page)
   const last = KINDS.length - 1
   // Starts at the newest post: “Hello world!” of WordPress itself, then a page without a tool.
-  await turn(page, 'Next Page', `B${last} plain`)
-  await turn(page, 'Previous Page', 'Hello world!')
+  await followPagination(page, 'Next Page', `B${last} plain`)
+  await followPagination(page, 'Previous Page', 'Hello world!')
   expect(await isMarked(page)).toBe(true)
-  await expectWhole(page, drafts)
+  await expectToolIntact(page, drafts)
   expect(events).toEqual(['generate', 'result'])
   expect(errors).toEqual([])
 })
 
 /** Follows a pagination link of the list and waits for the post with this title. */
-async function turn(page: Page, link: 'Next Page' | 'Previous Page', title: string): Promise<void> {
+async function followPagination(
+  page: Page,
+  link: 'Next Page' | 'Previous Page',
+  title: string,
+): Promise<void> {
   await page.getByRole('link', { name: link }).click()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
 }
 
 /** Marks the document, to detect a reload: a new document has no mark. */
-async function mark(page: Page): Promise<void> {
+async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'isMarked', true))
 }
 const isMarked = (page: Page): Promise<unknown> =>
@@ -141,7 +145,7 @@ async function generate(page: Page): Promise<string[]> {
   return draftTexts(tool.locator('[part="item"]'))
 }
 
-async function expectWhole(page: Page, drafts: readonly string[]): Promise<void> {
+async function expectToolIntact(page: Page, drafts: readonly string[]): Promise<void> {
   const tool = toolElement(page, ID)
   await expect(tool).toHaveCount(1)
   for (const [name, value] of Object.entries(TOOL_INPUTS[ID]!.fields))

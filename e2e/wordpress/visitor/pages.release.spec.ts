@@ -8,7 +8,7 @@ import { fillForm, TOOL_INPUTS } from '../../support/tool-inputs.ts'
 import {
   expect,
   installPlugin,
-  php,
+  toPhp,
   publish,
   saveSettings,
   signInToWordPress,
@@ -36,7 +36,7 @@ test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
   await installPlugin(wordpress, plugin)
   const request = await playwright.request.newContext()
   owner = await makeSiteOwner(request, draftmill, wordpress.url, { visitor_cap: 100 })
-  await saveSettings(wordpress, sponsored(draftmill.url, owner.secret))
+  await saveSettings(wordpress, sponsoredSettings(draftmill.url, owner.secret))
 })
 
 test('keeps three tools of a page apart: what is typed, generated and refused', async ({
@@ -229,7 +229,7 @@ test('fits a block theme in its ground, text, font, buttons and corners, unless 
   await chooseTheme(wordpress, 'classic-theme')
   await page.goto(url)
   await expect(toolElement(page, 'slogan-generator')).not.toHaveAttribute('theme')
-  const settings = sponsored(draftmill.url, owner.secret)
+  const settings = sponsoredSettings(draftmill.url, owner.secret)
   await saveSettings(wordpress, { ...settings, theme: 'fit', font: 'Georgia, serif' })
   await page.goto(url)
   await expect(toolElement(page, 'slogan-generator')).toHaveAttribute('theme', 'fit')
@@ -336,7 +336,7 @@ test('is a link in automatic excerpts where there is nothing else, and on AMP pa
   }
   const excerpts = await wordpress.run(`
     $excerpts = array();
-    foreach ( ${php(contents)} as $name => $content ) {
+    foreach ( ${toPhp(contents)} as $name => $content ) {
       $id = wp_insert_post( wp_slash( array( 'post_title' => $name, 'post_content' => $content, 'post_status' => 'publish' ) ) );
       $excerpts[ $name ] = get_the_excerpt( $id );
       wp_update_post( array( 'ID' => $id, 'post_password' => 'secret' ) );
@@ -376,7 +376,7 @@ test('comes alive in content that a page loads later, and is a link where no scr
 }) => {
   const more = addMuPlugin(
     wordpress,
-    `add_action( 'wp_ajax_nopriv_more', function () { echo do_blocks( ${php(blockOf('slogan-generator'))} ), do_shortcode( '[draftmill_etsy_tag_generator]' ); wp_die(); } );`,
+    `add_action( 'wp_ajax_nopriv_more', function () { echo do_blocks( ${toPhp(blockOf('slogan-generator'))} ), do_shortcode( '[draftmill_etsy_tag_generator]' ); wp_die(); } );`,
   )
   await page.goto(await publish(wordpress, 'Nothing yet', '<p>More comes later.</p>'))
   await page.evaluate(async () => {
@@ -424,7 +424,7 @@ test('renews a token that the server no longer takes, and tries again once', asy
   // The owner replaces the secret twice, which invalidates the first one, and enters the new one.
   await owner.rotate()
   const secret = await owner.rotate()
-  await saveSettings(wordpress, sponsored(draftmill.url, secret))
+  await saveSettings(wordpress, sponsoredSettings(draftmill.url, secret))
   await tool.getByRole('button', { name: 'Generate Slogans' }).click()
   await expect(tool.getByRole('button', { name: 'Create New Slogans' })).toBeVisible()
   expect(counts).toEqual({ tokens: 2, generations: 2 })
@@ -439,7 +439,7 @@ test('renews a token that the server no longer takes, and tries again once', asy
   await picture(page, 'refused')
   expect(counts).toEqual({ tokens: 3, generations: 4 })
   expect((await owner.key()).spent_today).toBe(spent)
-  await saveSettings(wordpress, sponsored(draftmill.url, await owner.rotate()))
+  await saveSettings(wordpress, sponsoredSettings(draftmill.url, await owner.rotate()))
 })
 
 test('lets the site pay also where WordPress and Draftmill share one address', async ({
@@ -470,7 +470,7 @@ test('lets the site pay also where WordPress and Draftmill share one address', a
   await tool.getByRole('button', { name: 'Generate Slogans' }).click()
   await expect(tool.getByRole('button', { name: 'Create New Slogans' })).toBeVisible()
   expect((await pays.key()).spent_today).toBe(10)
-  await saveSettings(wordpress, sponsored(draftmill.url, await owner.rotate()))
+  await saveSettings(wordpress, sponsoredSettings(draftmill.url, await owner.rotate()))
 })
 
 test(
@@ -487,7 +487,7 @@ test(
     // As the directory delivers translations: one file for PHP, and one for each script, named after its path.
     writeFileSync(
       join(languages, 'draftmill-de_DE.l10n.php'),
-      `<?php return array( 'domain' => 'draftmill', 'language' => 'de_DE', 'messages' => ${php(texts)} );`,
+      `<?php return array( 'domain' => 'draftmill', 'language' => 'de_DE', 'messages' => ${toPhp(texts)} );`,
     )
     const script = createHash('md5').update('build/editor/block.js').digest('hex')
     const messages = { '': { lang: 'de_DE' }, 'Show the heading': ['Überschrift zeigen'] }
@@ -522,7 +522,7 @@ test(
   },
 )
 
-function sponsored(apiUrl: string, secret: string): Record<string, string> {
+function sponsoredSettings(apiUrl: string, secret: string): Record<string, string> {
   return { api_url: apiUrl, site_key: owner.siteKey, secret }
 }
 

@@ -5,7 +5,7 @@ import type { Draftmill } from '../../support/draftmill.ts'
 import {
   expect,
   installPlugin,
-  php,
+  toPhp,
   publish,
   saveSettings,
   signInToWordPress,
@@ -32,7 +32,7 @@ function allowLocalRequests({ siteDir }: WordPress, { url }: Draftmill, built: s
     `<?php
 add_filter( 'http_request_host_is_external', '__return_true' );
 add_filter( 'http_allowed_safe_ports', function ( $ports ) { return array_merge( $ports, array( ${new URL(url).port} ) ); } );
-add_filter( 'oembed_fetch_url', function ( $asked ) { return str_replace( ${php(built)}, ${php(url)}, $asked ); } );`,
+add_filter( 'oembed_fetch_url', function ( $asked ) { return str_replace( ${toPhp(built)}, ${toPhp(url)}, $asked ); } );`,
   )
   return () => rmSync(file)
 }
@@ -106,7 +106,7 @@ test('in the editor a pasted address becomes an embed that shows the tool, witho
 }) => {
   const address = `${draftmill.url}/embed/${ID}?theme=dark`
   const id = await wordpress.run(`
-    echo wp_insert_post( wp_slash( array( 'post_title' => 'Pasted', 'post_content' => ${php(blockOf(address))} ) ) );`)
+    echo wp_insert_post( wp_slash( array( 'post_title' => 'Pasted', 'post_content' => ${toPhp(blockOf(address))} ) ) );`)
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}/wp-admin/post.php?post=${id}&action=edit`)
   await page.evaluate(
@@ -121,7 +121,7 @@ test('in the editor a pasted address becomes an embed that shows the tool, witho
     add_filter( 'pre_http_request', function ( $answer, $asked, $url ) { echo 'asked ', $url, ' '; return new WP_Error(); }, 10, 3 );
     foreach ( array( 'tools/${ID}', 'tools/no-such-tool' ) as $path ) {
       $request = new WP_REST_Request( 'GET', '/oembed/1.0/proxy' );
-      $request->set_param( 'url', ${php(`${draftmill.url}/`)} . $path );
+      $request->set_param( 'url', ${toPhp(`${draftmill.url}/`)} . $path );
       echo rest_do_request( $request )->get_status(), ' ';
     }`)
   expect(asked).toBe(`200 asked ${draftmill.url}/tools/no-such-tool 404 `)

@@ -11,9 +11,11 @@ test.describe.configure({ timeout: isWasm ? 300_000 : 120_000 })
 startOver()
 
 const readme = readFileSync(join(import.meta.dirname, '../../../wp-plugin/readme.txt'), 'utf8')
-const documented = shortcodeBlocks.flatMap(({ code }) => code.split('\n'))
-const inReadme = [...readme.matchAll(/`(\[draftmill[^`]*\])`/g)].map(([, code = '']) => code)
-const built = [
+const documentedShortcodes = shortcodeBlocks.flatMap(({ code }) => code.split('\n'))
+const readmeShortcodes = [...readme.matchAll(/`(\[draftmill[^`]*\])`/g)].map(
+  ([, code = '']) => code,
+)
+const builtShortcodes = [
   ...tools.map(({ id }) => wordpressSnippet({ ...NO_CHOICES, toolId: id })),
   wordpressSnippet({
     ...NO_CHOICES,
@@ -29,7 +31,7 @@ const built = [
   }),
 ]
 
-const shortcodes = [...documented, ...inReadme]
+const shortcodes = [...documentedShortcodes, ...readmeShortcodes]
 
 test('each shortcode shows its tool, with nothing to explain to its author', async ({
   page,
@@ -37,13 +39,13 @@ test('each shortcode shows its tool, with nothing to explain to its author', asy
   draftmill,
   plugin,
 }) => {
-  expect(documented.length).toBeGreaterThan(1)
-  expect(inReadme.length).toBeGreaterThan(1)
+  expect(documentedShortcodes.length).toBeGreaterThan(1)
+  expect(readmeShortcodes.length).toBeGreaterThan(1)
   await installPlugin(wordpress, plugin)
   const [preset = ''] = /(?<=preset=")[\w-]+/.exec(readme) ?? []
   const presets = { [preset]: { name: 'Bakers', tool: 'slogan-generator' } }
   await saveSettings(wordpress, { api_url: draftmill.url, presets })
-  const all = [...new Set([...shortcodes, ...built])]
+  const all = [...new Set([...shortcodes, ...builtShortcodes])]
   // Each in its own block, where a user would paste it.
   const content = all.map(
     (code) =>

@@ -6,7 +6,7 @@ import { fillForm, TOOL_INPUTS } from '../../support/tool-inputs.ts'
 import {
   enterTokenWindow,
   expect,
-  php,
+  toPhp,
   publish,
   saveSettings,
   signInToWordPress,
@@ -15,7 +15,7 @@ import {
   toolElement,
 } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
-import { ownSite } from '../steps/owned-site.ts'
+import { setUpOwnedSite } from '../steps/owned-site.ts'
 import { picture } from '../steps/pictures.ts'
 import { type PretendServer, Reply, startPretendServer } from '../steps/pretend-server.ts'
 import type { WordPress } from '../machine/site.ts'
@@ -28,7 +28,7 @@ startOver()
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const TOKEN_PATH = '/wp-json/draftmill/v1/token'
-const owner = ownSite()
+const owner = setUpOwnedSite()
 
 test('tries the connection before it is saved, keeps the secret and never shows it again', async ({
   page,
@@ -247,13 +247,13 @@ test('says when a proxy makes one visitor of all, and which header knows them', 
 }) => {
   const found = await wordpress.run(`
     $found = array();
-    foreach ( ${php(PROXIES)} as list( $address, $headers ) ) {
+    foreach ( ${toPhp(PROXY_CASES)} as list( $address, $headers ) ) {
       unset( $_SERVER['HTTP_CF_CONNECTING_IP'], $_SERVER['HTTP_X_FORWARDED_FOR'] );
       $_SERVER = array_merge( $_SERVER, array( 'REMOTE_ADDR' => $address ), $headers );
       $found[] = Draftmill\\find_proxy_header();
     }
     echo wp_json_encode( $found );`)
-  expect(JSON.parse(found)).toEqual(PROXIES.map(([, , header]) => header))
+  expect(JSON.parse(found)).toEqual(PROXY_CASES.map(([, , header]) => header))
 
   const alone = addMuPlugin(
     wordpress,
@@ -285,7 +285,7 @@ test('says when a proxy makes one visitor of all, and which header knows them', 
 })
 
 /** The address that a request comes from, the proxy headers, and the header to recommend, or '' when there is none. */
-const PROXIES: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
+const PROXY_CASES: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
   // Visitors themselves, on this machine or from elsewhere.
   ['', {}, ''],
   ['127.0.0.1', {}, ''],
@@ -357,7 +357,7 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   await expect(tool.getByText(/\b(?:100|60|70)\b/)).toHaveCount(0)
   await picture(page, 'visitor-limit')
   expect((await owner().key()).spent_today).toBe(30)
-  await openAsAnother(browser, url, generateSlogans)
+  await openAsOtherVisitor(browser, url, generateSlogans)
   expect((await owner().key()).spent_today).toBe(40)
   await owner().change({ daily_cap: 40 })
   expect(await wordpress.run(`echo Draftmill\\check_connection()['code'];`)).toBe('limit_reached')
@@ -369,12 +369,12 @@ test('signs tokens that no cache keeps, for the visitor it knows, and counts an 
   wordpress,
 }) => {
   const ask = (headers: Record<string, string> = {}): Promise<APIResponse> =>
-    askAsPage(request, wordpress, headers)
+    requestTokenAsPage(request, wordpress, headers)
   const answer = await ask()
   expect(answer.status()).toBe(200)
   expect(answer.headers()['cache-control']).toBe('no-store, private')
   const { token, expires_in } = (await answer.json()) as { token: string; expires_in: number }
-  const { header, claims } = read(token)
+  const { header, claims } = decodeToken(token)
   expect(header).toEqual({ alg: 'EdDSA', typ: 'draftmill-visitor+jwt', kid: owner().siteKey })
   expect(claims).toMatchObject({
     iss: owner().siteKey,
@@ -386,7 +386,7 @@ test('signs tokens that no cache keeps, for the visitor it knows, and counts an 
   expect(claims.exp * 1000 - Date.now()).toBeGreaterThan((expires_in - 10) * 1000)
   expect(isSignedBy(owner().secret, token)).toBe(true)
   // The cookie identifies the same visitor again.
-  expect(await subject(await ask())).toBe(claims.sub)
+  expect(await subjectOf(await ask())).toBe(claims.sub)
 
   const limit = addMuPlugin(
     wordpress,
@@ -502,15 +502,15 @@ test('gives members the limit of their role, on every device, and forgets them w
       wp_insert_user( array( 'user_login' => $name, 'user_pass' => 'password', 'user_email' => "$name@example.org", 'role' => $role ) );
     }`)
   await signInToWordPress(page, wordpress, 'reader')
-  const first = await askAsPage(page.request, wordpress)
-  const { claims } = read(((await first.json()) as { token: string }).token)
+  const first = await requestTokenAsPage(page.request, wordpress)
+  const { claims } = decodeToken(((await first.json()) as { token: string }).token)
   expect(claims).toMatchObject({ cap: 10, week_cap: 40 })
   expect(claims.sub).toMatch(/^u[0-9a-f]{32}$/)
   expect(first.headers()['set-cookie'] ?? '').not.toContain('draftmill')
-  expect(await subject(await askAsPage(page.request, wordpress))).toBe(claims.sub)
+  expect(await subjectOf(await requestTokenAsPage(page.request, wordpress))).toBe(claims.sub)
 
   const generate = async (): Promise<number> => {
-    const { token } = (await (await askAsPage(page.request, wordpress)).json()) as {
+    const { token } = (await (await requestTokenAsPage(page.request, wordpress)).json()) as {
       token: string
     }
     const answer = await request.post(`${draftmill.url}/api/functions/generate-slogans`, {
@@ -538,11 +538,11 @@ test('gives members the limit of their role, on every device, and forgets them w
   // Members who may write posts find their drafts again in wp-admin, so each counts as one person whatever their
   // role's limit.
   await signInToWordPress(page, wordpress, 'helper')
-  expect(await subject(await askAsPage(page.request, wordpress))).toMatch(/^u/)
+  expect(await subjectOf(await requestTokenAsPage(page.request, wordpress))).toMatch(/^u/)
   // Any other member whose role has no limit is treated as a visitor.
   await saveSettings(wordpress, owner().connection)
   await signInToWordPress(page, wordpress, 'reader')
-  expect(await subject(await askAsPage(page.request, wordpress))).toMatch(/^v/)
+  expect(await subjectOf(await requestTokenAsPage(page.request, wordpress))).toMatch(/^v/)
 })
 
 test('lets the key do without a secret, and reads no secret whose salts have changed', async ({
@@ -561,7 +561,7 @@ test('lets the key do without a secret, and reads no secret whose salts have cha
   expect(unsigned).toContain('secret_missing')
   expect(unsigned).toContain(`site-key="${owner().siteKey}"`)
   expect(unsigned).not.toContain('token-url')
-  expect((await askAsPage(request, wordpress)).status()).toBe(503)
+  expect((await requestTokenAsPage(request, wordpress)).status()).toBe(503)
   await saveSettings(wordpress, { api_url: draftmill.url })
   expect(await wordpress.run(codes)).not.toContain('site-key')
 })
@@ -604,7 +604,7 @@ if (!isWasm) {
 }
 
 /** Requests a token as a page of the site does. */
-function askAsPage(
+function requestTokenAsPage(
   request: APIRequestContext,
   { url }: WordPress,
   headers: Record<string, string> = {},
@@ -627,7 +627,7 @@ async function generateSlogans(page: Page): Promise<void> {
   await expect(tool.getByRole('button', { name: 'Create New Slogans' })).toBeVisible()
 }
 
-async function openAsAnother(
+async function openAsOtherVisitor(
   browser: Browser,
   url: string,
   use: (page: Page) => Promise<void>,
@@ -639,21 +639,21 @@ async function openAsAnother(
   await context.close()
 }
 
-interface Read {
+interface DecodedToken {
   readonly header: unknown
   readonly claims: { readonly sub: string; readonly iat: number; readonly exp: number }
 }
 
-function read(token: string): Read {
+function decodeToken(token: string): DecodedToken {
   const [header, claims] = token
     .split('.')
     .slice(0, 2)
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as never)
-  return { header, claims: claims as unknown as Read['claims'] }
+  return { header, claims: claims as unknown as DecodedToken['claims'] }
 }
 
-async function subject(answer: APIResponse): Promise<string> {
-  return read(((await answer.json()) as { token: string }).token).claims.sub
+async function subjectOf(answer: APIResponse): Promise<string> {
+  return decodeToken(((await answer.json()) as { token: string }).token).claims.sub
 }
 
 /** True if the token was signed with the secret, an Ed25519 seed (the prefix is that of RFC 8410 §7). */

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../../support/tool-inputs.ts'
-import { ownFaults } from '../steps/admin-axe.ts'
+import { findOwnFaults } from '../steps/admin-axe.ts'
 import {
   expect,
-  php,
+  toPhp,
   publish,
   saveSettings,
   signInToWordPress,
@@ -12,7 +12,7 @@ import {
   toolElement,
 } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
-import { ownSite } from '../steps/owned-site.ts'
+import { setUpOwnedSite } from '../steps/owned-site.ts'
 import { picture } from '../steps/pictures.ts'
 import { saveTab, settingsUrl } from '../steps/settings-steps.ts'
 import { type SiteAi, startSiteAi } from '../steps/site-ai.ts'
@@ -25,10 +25,10 @@ startOver()
 
 const TOOL = 'slogan-generator'
 const INPUT = TOOL_INPUTS[TOOL]?.fields ?? {}
-const START = '/wp-json/draftmill/v1/visitor-drafts'
-const owner = ownSite()
+const DRAFTS_PATH = '/wp-json/draftmill/v1/visitor-drafts'
+const owner = setUpOwnedSite()
 let ai: SiteAi
-let good: string
+let goodAnswer: string
 let url: string
 
 test.beforeAll(async ({ wordpress }) => {
@@ -37,18 +37,18 @@ test.beforeAll(async ({ wordpress }) => {
   ai = await startSiteAi(wordpress)
   // The output of the built-in writer passes its own checks.
   const made = await wordpress.run(
-    `echo wp_json_encode( Draftmill\\generate( '${TOOL}', ${php(INPUT)}, 1 ) );`,
+    `echo wp_json_encode( Draftmill\\generate( '${TOOL}', ${toPhp(INPUT)}, 1 ) );`,
   )
   const { slogans } = JSON.parse(made) as { slogans: readonly object[] }
-  good = JSON.stringify({ drafts: slogans.map((slogan) => ({ ...slogan, id: undefined })) })
+  goodAnswer = JSON.stringify({ drafts: slogans.map((slogan) => ({ ...slogan, id: undefined })) })
   await ai.connect()
-  await ai.answer(good)
+  await ai.answer(goodAnswer)
   url = await publish(wordpress, 'For visitors', `[draftmill tool="${TOOL}"]`)
 })
 test.afterAll(() => ai?.stop())
 
 /** Allows visitors this many requests a day, and resets the count. */
-async function allow(wordpress: WordPress, requests: number): Promise<void> {
+async function allowRequests(wordpress: WordPress, requests: number): Promise<void> {
   await saveSettings(wordpress, {
     ...owner().connection,
     writer: 'site',
@@ -60,7 +60,7 @@ async function allow(wordpress: WordPress, requests: number): Promise<void> {
   await ai.asked()
 }
 
-async function used(wordpress: WordPress): Promise<number> {
+async function countUsedRequests(wordpress: WordPress): Promise<number> {
   return Number(
     await wordpress.run(`echo Draftmill\\read_requests( Draftmill\\get_requests_option( '' ) );`),
   )
@@ -79,12 +79,12 @@ interface Answer {
 }
 
 /** Sends a request as a page of the site does, from the given address. */
-async function ask(
+async function postAsPage(
   request: APIRequestContext,
   wordpress: WordPress,
-  { path = '', address = '203.0.113.1', body = {}, headers = {} }: Asking = {},
+  { path = '', address = '203.0.113.1', body = {}, headers = {} }: PageRequest = {},
 ): Promise<Answer> {
-  const answer = await request.post(wordpress.url + START + path, {
+  const answer = await request.post(wordpress.url + DRAFTS_PATH + path, {
     data: body,
     headers: { Origin: wordpress.url, 'X-Test-Address': address, ...headers },
     // Many of these requests wait for each other.
@@ -93,7 +93,7 @@ async function ask(
   return { status: answer.status(), json: (await answer.json()) as Answer['json'] }
 }
 
-interface Asking {
+interface PageRequest {
   readonly path?: string
   readonly address?: string
   readonly body?: object
@@ -107,9 +107,9 @@ async function generateFrom(
   address: string,
   body: object = { function: 'generate-slogans', input: INPUT },
 ): Promise<Answer> {
-  let answer = await ask(request, wordpress, { address, body })
+  let answer = await postAsPage(request, wordpress, { address, body })
   while (answer.json.id)
-    answer = await ask(request, wordpress, { address, path: `/${answer.json.id}` })
+    answer = await postAsPage(request, wordpress, { address, path: `/${answer.json.id}` })
   return answer
 }
 
@@ -147,9 +147,9 @@ test('is off until the owner has set how many requests a day visitors may cause'
   await expect(field).toHaveValue('30')
   await expect(page.getByText('30 requests are some 60,000 tokens read')).toBeVisible()
   await expect(page.getByText('Used today: 0 of 30.')).toBeVisible()
-  expect(await ownFaults(page)).toEqual({})
+  expect(await findOwnFaults(page)).toEqual({})
   await picture(page, 'visitors-too', [360, 768, 1280])
-  expect(await (await page.goto(url))?.text()).toContain(`writer-url="${START}"`)
+  expect(await (await page.goto(url))?.text()).toContain(`writer-url="${DRAFTS_PATH}"`)
   const refused = await wordpress.run(
     `echo implode( ' ', Draftmill\\save_settings( 'site', array( 'visitor_ai' => 'many' ) ) );`,
   )
@@ -157,7 +157,7 @@ test('is off until the owner has set how many requests a day visitors may cause'
 })
 
 test('writes for a visitor, on no credits, and counts the request', async ({ page, wordpress }) => {
-  await allow(wordpress, 30)
+  await allowRequests(wordpress, 30)
   const before = await owner().credits()
   await generateOn(page)
   await picture(page, 'visitor-ai-drafts', [360, 768, 1280])
@@ -166,14 +166,14 @@ test('writes for a visitor, on no credits, and counts the request', async ({ pag
   expect(more).toEqual([])
   expect(asked?.max_tokens).toBe(8_000)
   expect(JSON.stringify(asked?.messages)).toContain(INPUT['industry'])
-  expect(await used(wordpress)).toBe(1)
+  expect(await countUsedRequests(wordpress)).toBe(1)
 })
 
 test('where it fails, refuses or is too slow, the server writes, and the request was counted', async ({
   page,
   wordpress,
 }) => {
-  await allow(wordpress, 30)
+  await allowRequests(wordpress, 30)
   let before = await owner().credits()
   for (const answer of [{ status: 500, said: 'Overloaded' }, 'I cannot help.', 'HANG'] as const) {
     await ai.answer(answer)
@@ -183,15 +183,15 @@ test('where it fails, refuses or is too slow, the server writes, and the request
   }
   await picture(page, 'visitor-ai-failed', [1280])
   await wordpress.run(`delete_option( 'test_ai_limit' );`)
-  expect(await used(wordpress)).toBe((await ai.asked()).length)
+  expect(await countUsedRequests(wordpress)).toBe((await ai.asked()).length)
   const off = addMuPlugin(wordpress, `define( 'WP_AI_SUPPORT', false );`)
   expect(await (await page.goto(url))?.text()).not.toContain('writer-url')
   off.remove()
-  await ai.answer(good)
+  await ai.answer(goodAnswer)
 })
 
 test('when the day is used up, the server writes', async ({ page, wordpress }) => {
-  await allow(wordpress, 1)
+  await allowRequests(wordpress, 1)
   const before = await owner().credits()
   await generateOn(page)
   expect(await owner().credits()).toBe(before)
@@ -212,19 +212,19 @@ test('visitors who ask at once do not pass the count of a day, of all or of one 
   test.skip(isWasm, 'One request after the other.')
   const proxy = addressFromHeader(wordpress)
   // Each from a different network: the total limit applies.
-  await allow(wordpress, 7)
+  await allowRequests(wordpress, 7)
   const many = await Promise.all(
     Array.from({ length: 20 }, (_, at) => generateFrom(request, wordpress, `203.0.113.${at}`)),
   )
   expect(await ai.asked()).toHaveLength(7)
-  expect(await used(wordpress)).toBe(7)
+  expect(await countUsedRequests(wordpress)).toBe(7)
   expect(many.filter(({ json }) => json.step === 'done')).toHaveLength(7)
   const refused = many.filter(({ json }) => json.step !== 'done')
   expect(new Set(refused.map(({ status, json }) => `${status} ${json.code}`))).toEqual(
     new Set(['429 visitor_ai_used_up']),
   )
   // All from one network: its limit is a tenth of 150, and the rest remains for others.
-  await allow(wordpress, 150)
+  await allowRequests(wordpress, 150)
   const one = await Promise.all(
     Array.from({ length: 20 }, () => generateFrom(request, wordpress, '2001:db8::1')),
   )
@@ -232,12 +232,12 @@ test('visitors who ask at once do not pass the count of a day, of all or of one 
   expect(await ai.asked()).toHaveLength(15)
   expect((await generateFrom(request, wordpress, '2001:db8::2')).status).toBe(429)
   expect((await generateFrom(request, wordpress, '2001:db8:0:1::1')).json.step).toBe('done')
-  expect(await used(wordpress)).toBe(16)
+  expect(await countUsedRequests(wordpress)).toBe(16)
   proxy.remove()
 })
 
 test('a day’s rows are gone with the next, and never hold an address', async ({ wordpress }) => {
-  await allow(wordpress, 5)
+  await allowRequests(wordpress, 5)
   const names = JSON.parse(
     await wordpress.run(`
       global $wpdb;
@@ -254,12 +254,12 @@ test('asks a long tool for one draft after the other, and says which', async ({
   request,
   wordpress,
 }) => {
-  await allow(wordpress, 30)
+  await allowRequests(wordpress, 30)
   const tool = 'workout-routine-generator'
   const input = TOOL_INPUTS[tool]?.fields ?? {}
   const made = JSON.parse(
     await wordpress.run(
-      `echo wp_json_encode( Draftmill\\generate_on_server( '${tool}', ${php(input)}, 1 ) );`,
+      `echo wp_json_encode( Draftmill\\generate_on_server( '${tool}', ${toPhp(input)}, 1 ) );`,
     ),
   ) as Record<string, readonly object[]>
   const key = await wordpress.run(`echo Draftmill\\get_results()['${tool}']['key'];`)
@@ -267,11 +267,11 @@ test('asks a long tool for one draft after the other, and says which', async ({
   await ai.answer(...drafts)
   const name = await wordpress.run(`echo Draftmill\\get_results()['${tool}']['function'];`)
   const seen: string[] = []
-  let answer = await ask(request, wordpress, { body: { function: name, input } })
+  let answer = await postAsPage(request, wordpress, { body: { function: name, input } })
   while (answer.json.id) {
     const { step, draft, drafts: all, id } = answer.json
     seen.push(`${step} ${draft} of ${all}`)
-    answer = await ask(request, wordpress, { path: `/${id}` })
+    answer = await postAsPage(request, wordpress, { path: `/${id}` })
   }
   expect(seen).toEqual(['write 1 of 2', 'check 1 of 2', 'write 2 of 2', 'check 2 of 2'])
   expect(answer.json.answer?.[key]).toHaveLength(2)
@@ -280,8 +280,8 @@ test('asks a long tool for one draft after the other, and says which', async ({
     ['system', 'user'],
     ['system', 'user', 'assistant', 'user'],
   ])
-  expect(await used(wordpress)).toBe(2)
-  await ai.answer(good)
+  expect(await countUsedRequests(wordpress)).toBe(2)
+  await ai.answer(goodAnswer)
 })
 
 test('answers pages of this site alone, each step once and to the network that began', async ({
@@ -289,10 +289,10 @@ test('answers pages of this site alone, each step once and to the network that b
   wordpress,
 }) => {
   const proxy = addressFromHeader(wordpress)
-  await allow(wordpress, 30)
+  await allowRequests(wordpress, 30)
   const body = { function: 'generate-slogans', input: INPUT }
-  const code = async (asking: Asking): Promise<string> => {
-    const { status, json } = await ask(request, wordpress, asking)
+  const code = async (asking: PageRequest): Promise<string> => {
+    const { status, json } = await postAsPage(request, wordpress, asking)
     return `${status} ${json.code}`
   }
   expect(await code({ body, headers: { Origin: 'https://evil.example' } })).toBe(
@@ -306,13 +306,13 @@ test('answers pages of this site alone, each step once and to the network that b
     '403 tool_not_offered',
   )
   expect(await code({ body: { function: 'generate-slogans' } })).toBe('502 generation_failed')
-  expect((await request.get(wordpress.url + START)).status()).toBe(404)
+  expect((await request.get(wordpress.url + DRAFTS_PATH)).status()).toBe(404)
 
-  const begun = await ask(request, wordpress, { body })
+  const begun = await postAsPage(request, wordpress, { body })
   const path = `/${begun.json.id}`
   expect(await code({ path, address: '203.0.113.2' })).toBe('404 writing_gone')
   const taken = await Promise.all(
-    Array.from({ length: 6 }, () => ask(request, wordpress, { path })),
+    Array.from({ length: 6 }, () => postAsPage(request, wordpress, { path })),
   )
   expect(taken.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await ai.asked()).toHaveLength(1)

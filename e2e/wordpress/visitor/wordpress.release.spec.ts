@@ -4,10 +4,10 @@ import { tools } from '#shared/catalogue.ts'
 import {
   expect,
   loadedScripts,
-  php,
+  toPhp,
   publish,
   saveSettings,
-  scriptsIn,
+  scriptUrlsIn,
   signInToWordPress,
   startOver,
   test,
@@ -111,7 +111,7 @@ test('reads addresses as people type them, and nothing that is none', async ({ w
     'https://a.example" onload="': '',
   }
   const read = await wordpress.run(`
-    $typed = ${php(Object.keys(typed))};
+    $typed = ${toPhp(Object.keys(typed))};
     echo wp_json_encode( array_combine( $typed, array_map( 'Draftmill\\sanitize_api_url', $typed ) ) );`)
   expect(JSON.parse(read)).toEqual(typed)
 })
@@ -230,7 +230,7 @@ test('works in a classic theme, whose footer carries the script', async ({ page,
     await toolElement(page, id).scrollIntoViewIfNeeded()
     await expect(toolElement(page, id).getByRole('textbox').first()).toBeVisible()
   }
-  expect(scriptsIn(html)).toHaveLength(2)
+  expect(scriptUrlsIn(html)).toHaveLength(2)
   expect(html.indexOf('widgets/slogan-generator.js')).toBeGreaterThan(html.indexOf('</main>'))
   await picture(page, 'classic-theme', [360, 1280])
   await wordpress.run(`switch_theme( 'twentytwentyfive' );`)
@@ -259,7 +259,7 @@ test('reads what a shortcode says about look and default values', async ({
   draftmill,
 }) => {
   const render = async (shortcode: string): Promise<string> =>
-    wordpress.run(`echo do_shortcode( ${php(shortcode)} );`)
+    wordpress.run(`echo do_shortcode( ${toPhp(shortcode)} );`)
   const long = await render(
     '[draftmill_slogan_generator industry="Bakery &amp; caf&#233; &#91;new&#93;" default_tone="FRIENDLY" business-description="Bread" radius="8px" heading="hidden" hide_fields="tone, industry" result_limit="3"]',
   )

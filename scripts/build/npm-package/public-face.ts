@@ -1,6 +1,6 @@
 /** The public interface of every tool's element: the source for the manifest, the types and the documentation. */
 
-export interface FaceItem {
+export interface PublicItem {
   readonly name: string
   /** In TypeScript syntax. */
   readonly type: string
@@ -9,7 +9,7 @@ export interface FaceItem {
 }
 
 /** Attributes besides `default-{field}`, in the order of the documentation. */
-export const ATTRIBUTES: readonly FaceItem[] = [
+export const ATTRIBUTES: readonly PublicItem[] = [
   {
     name: 'api-base',
     type: 'string',
@@ -86,7 +86,7 @@ export const ATTRIBUTES: readonly FaceItem[] = [
   },
 ]
 
-export const CSS_PROPERTIES: readonly (Pick<FaceItem, 'name' | 'description'> & {
+export const CSS_PROPERTIES: readonly (Pick<PublicItem, 'name' | 'description'> & {
   readonly syntax: string
   readonly default?: string
 })[] = [
@@ -117,7 +117,7 @@ export const CSS_PROPERTIES: readonly (Pick<FaceItem, 'name' | 'description'> & 
   },
 ]
 
-export const CSS_PARTS: readonly Pick<FaceItem, 'name' | 'description'>[] = [
+export const CSS_PARTS: readonly Pick<PublicItem, 'name' | 'description'>[] = [
   { name: 'form', description: 'The form.' },
   { name: 'submit', description: 'The button that generates.' },
   { name: 'results', description: 'The panel of results.' },
@@ -126,7 +126,7 @@ export const CSS_PARTS: readonly Pick<FaceItem, 'name' | 'description'>[] = [
 ]
 
 /** The events of every tool's element. */
-export const EVENTS: readonly Pick<FaceItem, 'name' | 'description'>[] = [
+export const EVENTS: readonly Pick<PublicItem, 'name' | 'description'>[] = [
   { name: 'draftmill:ready', description: 'The form is drawn and can be used.' },
   { name: 'draftmill:generate', description: 'A generation begins.' },
   { name: 'draftmill:result', description: 'Drafts came and are shown.' },

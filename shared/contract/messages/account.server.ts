@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, list, object, text, time, whole } from './values.server.ts'
+import { flag, list, object, text, time, wholeNumber } from './values.server.ts'
 
 const EMAIL = text('The address of the account.').meta({ format: 'email' })
 const PASSWORD = text('The present password.')
@@ -7,7 +7,7 @@ const NEW_PASSWORD = text('6 to 128 characters.')
 const TOKEN = text('The `token` behind the `#` of the link of the mail; works once.')
 
 /** Bodies of `/api/auth/*`. */
-export const SIGN_UP = object({
+export const SIGN_UP_BODY = object({
   email: EMAIL,
   password: NEW_PASSWORD,
   challenge_solution: z.unknown().optional().meta({
@@ -15,20 +15,20 @@ export const SIGN_UP = object({
     description: 'Of the challenge, where one is asked.',
   }),
 })
-export const CONFIRM = object({ token: TOKEN, password: NEW_PASSWORD })
-export const SIGN_IN = object({ email: EMAIL, password: text('The password of the account.') })
-export const RECOVER = object({ email: EMAIL })
-export const UPDATE_PASSWORD = object({ password: NEW_PASSWORD, token: TOKEN })
-export const CONFIRM_EMAIL = object({
+export const CONFIRM_BODY = object({ token: TOKEN, password: NEW_PASSWORD })
+export const SIGN_IN_BODY = object({ email: EMAIL, password: text('The password of the account.') })
+export const RECOVER_BODY = object({ email: EMAIL })
+export const UPDATE_PASSWORD_BODY = object({ password: NEW_PASSWORD, token: TOKEN })
+export const CONFIRM_EMAIL_BODY = object({
   token: text('The `token` in the link of the mail; works once.'),
 })
 /** `POST /oidc/join`: the password of the account that is joined with a sign-in at the provider. */
-export const JOIN = object({ password: PASSWORD })
+export const JOIN_BODY = object({ password: PASSWORD })
 
 /** Bodies of `/api/account/*`. */
-export const CHANGE_EMAIL = object({ email: text('The new address.'), password: PASSWORD })
-export const CHANGE_PASSWORD = object({ old_password: PASSWORD, password: NEW_PASSWORD })
-export const DELETE_ACCOUNT = object({
+export const CHANGE_EMAIL_BODY = object({ email: text('The new address.'), password: PASSWORD })
+export const CHANGE_PASSWORD_BODY = object({ old_password: PASSWORD, password: NEW_PASSWORD })
+export const DELETE_ACCOUNT_BODY = object({
   password: PASSWORD,
   confirmation: text().meta({ const: 'DELETE' }),
 })
@@ -38,8 +38,8 @@ export const SESSION = object(
   {
     access_token: text('A JWT for the Authorization header; lives 15 minutes.'),
     token_type: z.literal('bearer'),
-    expires_in: whole('Seconds.'),
-    expires_at: whole('Seconds since the epoch.'),
+    expires_in: wholeNumber('Seconds.'),
+    expires_at: wholeNumber('Seconds since the epoch.'),
     user: object({ id: text(), email: text() }),
   },
   'Session',
@@ -57,7 +57,7 @@ export const CONFIRM_ANSWER = SESSION.partial().extend({
 })
 
 /** An answer that only confirms success. */
-export const done = <Word extends string>(word: Word) => object({ status: z.literal(word) })
+export const statusAnswer = <Word extends string>(word: Word) => object({ status: z.literal(word) })
 
 /** `GET /api/auth/challenge`: a proof of work for the browser; `solveChallenge` computes the solution. */
 export const CHALLENGE_ANSWER = object({
@@ -66,8 +66,8 @@ export const CHALLENGE_ANSWER = object({
       algorithm: text(),
       nonce: text(),
       salt: text(),
-      cost: whole(),
-      keyLength: whole(),
+      cost: wholeNumber(),
+      keyLength: wholeNumber(),
       keyPrefix: text(),
     }),
     signature: text(),
@@ -79,7 +79,7 @@ export const PROFILE = object(
   {
     id: text(),
     email: text(),
-    credits: whole(),
+    credits: wholeNumber(),
     created_at: time(),
     pages: list(
       object({ path: text(), title: text(), text: text() }),
@@ -102,7 +102,7 @@ export const SESSIONS_ANSWER = object({
     'Last used first.',
   ),
 })
-export const ENDED_SESSIONS = object({ ended: whole('How many have ended.') })
+export const ENDED_SESSIONS = object({ ended: wholeNumber('How many have ended.') })
 
 /** `GET /api/account/email`: the present address, and a change that waits for confirmation. */
 export const EMAIL_STATE = object({

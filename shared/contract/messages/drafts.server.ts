@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WRITERS } from '../../kit/rules/rules.ts'
 import { EXPORT_FORMATS } from '../workbench.ts'
 import { CREDITS } from './credits.server.ts'
-import { flag, list, object, text, whole } from './values.server.ts'
+import { flag, list, object, text, wholeNumber } from './values.server.ts'
 
 export const DRAFT_MARKS = object({
   passed: z.array(text()),
@@ -67,7 +67,7 @@ export const DRAFT_FAULT = object(
 
 export const REFUSED_DRAFT = object(
   {
-    index: whole(
+    index: wholeNumber(
       'Its place among what was sent, from 0; absent for one of an earlier round.',
     ).optional(),
     draft: z.unknown().describe('As it was written.'),
@@ -89,7 +89,7 @@ export const BRIEF_ANSWER = object({
   ticket: TICKET,
   messages: MESSAGES,
   schema: z.record(z.string(), z.unknown()).meta({ description: 'The JSON schema of the answer.' }),
-  draftsCount: whole('How many drafts are asked for.'),
+  draftsCount: wholeNumber('How many drafts are asked for.'),
 })
 
 /**
@@ -124,7 +124,7 @@ export const TOOL = object(
     category: text(),
     function: text('The last part of `/api/functions/…`.'),
     result_key: text('The field of the answer that holds the result.'),
-    drafts: object({ count: whole(), min: whole() }),
+    drafts: object({ count: wholeNumber(), min: wholeNumber() }),
     cost: z.literal(10),
     writer: z.enum(['openai', 'builtin']),
     is_on: flag("Whether it may be used on this server's own pages; else `tool_off`."),
@@ -140,13 +140,13 @@ export const TOOLS_ANSWER = object({
 })
 
 /** Server-sent events of a streamed generation. */
-export const DRAFT_EVENT = object({ index: whole(), draft: z.unknown(), marks: DRAFT_MARKS })
+export const DRAFT_EVENT = object({ index: wholeNumber(), draft: z.unknown(), marks: DRAFT_MARKS })
 /** Sent once a second: how long the model has been thinking. */
-export const THINKING_EVENT = object({ seconds: whole() })
+export const THINKING_EVENT = object({ seconds: wholeNumber() })
 /** The place in the queue for the model: sent at the start and after every change. */
 export const WAITING_EVENT = object({
-  place: whole('1 for the next one.'),
-  length: whole('How many wait.'),
+  place: wholeNumber('1 for the next one.'),
+  length: wholeNumber('How many wait.'),
   about_seconds: z
     .number()
     .optional()

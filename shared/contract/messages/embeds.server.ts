@@ -5,7 +5,7 @@ import {
   NEW_VISITORS_PER_ADDRESS,
   VISITORS_PER_ADDRESS_MAX,
 } from '../site-key-caps.ts'
-import { day, flag, list, object, text, time, whole } from './values.server.ts'
+import { day, flag, list, object, text, time, wholeNumber } from './values.server.ts'
 
 /** The minimum and maximum of one limit, in credits for each UTC day: one generation, and more than anyone needs. */
 export const CAP_MIN = COST_CREDITS
@@ -36,7 +36,7 @@ export const WORDPRESS_CAPS = object({ daily_cap: CAP, visitor_cap: CAP }).refin
   ({ daily_cap, visitor_cap }) => visitor_cap <= daily_cap,
 )
 
-export const CHALLENGES = ['none', 'proof-of-work', 'turnstile'] as const
+export const CHALLENGE_KINDS = ['none', 'proof-of-work', 'turnstile'] as const
 
 /** An owner's settings of a site key, with the names used in the API, the server and the database. */
 export const SITE_KEY_SETTINGS = object({
@@ -56,7 +56,7 @@ export const SITE_KEY_SETTINGS = object({
     .min(1)
     .max(VISITORS_PER_ADDRESS_MAX)
     .describe('All visitors at one network address together have this many times what one has.'),
-  challenge: z.enum(CHALLENGES),
+  challenge: z.enum(CHALLENGE_KINDS),
   is_signed_only: flag(
     "Only visitors whose token the owner's server signed; others get none here.",
   ),
@@ -76,7 +76,7 @@ export const SITE_KEY_DEFAULTS = {
 } as const satisfies Partial<z.input<typeof SITE_KEY_SETTINGS>>
 
 /** `POST /api/account/site-keys`, with these defaults. */
-export const NEW_SITE_KEY = SITE_KEY_SETTINGS.extend(
+export const NEW_SITE_KEY_BODY = SITE_KEY_SETTINGS.extend(
   Object.fromEntries(
     Object.entries(SITE_KEY_DEFAULTS).map(([name, value]) => [
       name,
@@ -98,14 +98,14 @@ export const SITE_KEY = object(
     id: text('Public: goes into the page as `site-key`.'),
     ...SITE_KEY_SETTINGS.shape,
     is_paused: IS_PAUSED,
-    spent_today: whole(),
-    spent_week: whole('In this UTC week.'),
-    spent_month: whole('In this UTC month.'),
+    spent_today: wholeNumber(),
+    spent_week: wholeNumber('In this UTC week.'),
+    spent_month: wholeNumber('In this UTC month.'),
     created_at: time(),
     last_used_at: time().nullable(),
     previous_secret_until: time('Until when the secret before a rotation works.').nullable(),
     uses: list(
-      object({ day: day(), tool_id: text(), generations: whole(), credits: whole() }),
+      object({ day: day(), tool_id: text(), generations: wholeNumber(), credits: wholeNumber() }),
       'The last 30 UTC days with any use, oldest first.',
     ),
   },
@@ -115,7 +115,7 @@ export const SITE_KEY = object(
 /** `GET /api/account/site-keys`: the account's keys, oldest first. */
 export const SITE_KEYS_ANSWER = object({
   site_keys: list(SITE_KEY),
-  challenges: list(z.enum(CHALLENGES), 'What this server can ask of visitors.'),
+  challenges: list(z.enum(CHALLENGE_KINDS), 'What this server can ask of visitors.'),
 })
 export const SITE_KEY_ANSWER = object({ site_key: SITE_KEY })
 const SECRET = text('Shown this once, and not stored.')
@@ -132,9 +132,9 @@ export const CONNECTIONS_ANSWER = object({
         scope: text(
           'Names of generate, check, results with spaces between; `generate` alone can spend.',
         ),
-        daily_cap: whole(),
-        spent_today: whole(),
-        spent_total: whole(),
+        daily_cap: wholeNumber(),
+        spent_today: wholeNumber(),
+        spent_total: wholeNumber(),
         created_at: time(),
         last_used_at: time().nullable(),
       },
@@ -145,7 +145,7 @@ export const CONNECTIONS_ANSWER = object({
 
 const ORIGIN = text('Of the page or settings page that asks.')
 const REDIRECT_URI = text('Where the answer goes.')
-const ISS = text('This server (RFC 9207).')
+const ISSUER = text('This server (RFC 9207).')
 
 /** `POST /api/connect/request`. */
 export const CONNECTION_REQUEST_ANSWER = object({
@@ -157,15 +157,15 @@ export const CONNECTION_REQUEST_ANSWER = object({
   }).optional(),
   scope: text(),
   is_connected: flag(),
-  daily_cap: whole('What it has, or what is proposed.'),
-  spent_today: whole(),
+  daily_cap: wholeNumber('What it has, or what is proposed.'),
+  spent_today: wholeNumber(),
   response_mode: z.enum(['query', 'web_message']),
   redirect_uri: REDIRECT_URI,
-  iss: ISS,
+  iss: ISSUER,
 })
 
 /** `POST /api/connect/approve` and `/api/connect/wordpress/approve`. */
-export const APPROVAL_ANSWER = object({ code: text(), state: text().optional(), iss: ISS })
+export const APPROVAL_ANSWER = object({ code: text(), state: text().optional(), iss: ISSUER })
 
 /** `POST /api/connect/wordpress/request`: a WordPress that requests a site key, and the account's settings for it. */
 export const WORDPRESS_REQUEST_ANSWER = object({
@@ -173,20 +173,20 @@ export const WORDPRESS_REQUEST_ANSWER = object({
   origins: list(text(), 'What the key will allow: the origin, and perhaps the names below it.'),
   site_name: text('What the site calls itself, which nobody has checked.'),
   redirect_uri: text('The settings page that the answer goes to.'),
-  daily_cap: whole('Of the key that there is, else proposed.'),
-  visitor_cap: whole('The same.'),
-  visitors_per_address: whole(
+  daily_cap: wholeNumber('Of the key that there is, else proposed.'),
+  visitor_cap: wholeNumber('The same.'),
+  visitors_per_address: wholeNumber(
     'All visitors at one network address together have this many times what one has.',
   ),
   site_key: object({ name: text(), is_paused: flag() })
     .nullable()
     .describe('The key that was made for this settings page before; it goes on with a new secret.'),
   has_room: flag('False when the account has as many keys as it may.'),
-  iss: ISS,
+  iss: ISSUER,
 })
 
 /** `POST /api/connect/wordpress/exchange`. */
-export const WORDPRESS_EXCHANGE = object({
+export const WORDPRESS_EXCHANGE_BODY = object({
   code: text('From the address of the settings page.'),
   code_verifier: text('43 to 128 characters (RFC 7636).'),
   client_id: text('The origin, as in the request.'),
@@ -216,7 +216,7 @@ export const REVOCATION_FORM = object({
 export const TOKEN_ANSWER = object({
   access_token: text(),
   token_type: z.literal('Bearer'),
-  expires_in: whole('Seconds.'),
+  expires_in: wholeNumber('Seconds.'),
   refresh_token: text('Works once.'),
   scope: text('What was consented to.'),
 })
@@ -230,19 +230,19 @@ const REDIRECT_URIS = list(
 )
 const CLIENT_NAME = text('What it calls itself; nobody checks it.').optional()
 /** `POST /oauth/register` (RFC 7591). */
-export const REGISTRATION = object({ redirect_uris: REDIRECT_URIS, client_name: CLIENT_NAME })
+export const REGISTRATION_BODY = object({ redirect_uris: REDIRECT_URIS, client_name: CLIENT_NAME })
 export const REGISTRATION_ANSWER = object({
   client_id: text('For `/connect` and `/oauth/token`.'),
-  client_id_issued_at: whole('In seconds since 1970.'),
+  client_id_issued_at: wholeNumber('In seconds since 1970.'),
   client_name: CLIENT_NAME,
   redirect_uris: REDIRECT_URIS,
   token_endpoint_auth_method: z.literal('none'),
 })
 
-const LIMIT_OPENS = time('Where too little is left: when there is more again.').optional()
+const LIMIT_RESETS_AT = time('Where too little is left: when there is more again.').optional()
 
 /** `POST /api/embed/visitor`. */
-export const VISITOR = object({
+export const VISITOR_BODY = object({
   site_key: text('The public id of the key.'),
   previous: text('An earlier token of this route: the visitor stays the same.').optional(),
   solution: text('Of the check that the key asks for.').optional(),
@@ -251,11 +251,11 @@ export const VISITOR = object({
 export const VISITOR_ANSWER = object({
   access_token: text(),
   token_type: z.literal('bearer'),
-  expires_in: whole('Seconds.'),
+  expires_in: wholeNumber('Seconds.'),
   credits: object({
-    left: whole('What the visitor may spend.'),
-    opens_at: LIMIT_OPENS,
-    limit: whole('Of each UTC day.'),
+    left: wholeNumber('What the visitor may spend.'),
+    opens_at: LIMIT_RESETS_AT,
+    limit: wholeNumber('Of each UTC day.'),
   }),
 })
 
@@ -273,21 +273,21 @@ export const SITE_CHECK_ANSWER = object({
 /** `GET /api/embed/session`. */
 export const EMBED_SESSION_ANSWER = object({
   kind: z.enum(['account', 'grant', 'visitor']),
-  credits: whole('What the token may still spend today.'),
-  opens_at: LIMIT_OPENS,
-  limit: whole('Of each UTC day; absent of an account.').optional(),
+  credits: wholeNumber('What the token may still spend today.'),
+  opens_at: LIMIT_RESETS_AT,
+  limit: wholeNumber('Of each UTC day; absent of an account.').optional(),
 })
 
 /** The usage of a day, tool, page or role. */
 export const USAGE_COUNT = object({
   name: text('A day, a tool, a page or a role.'),
-  generations: whole('How many.'),
-  credits: whole('What they cost.'),
+  generations: wholeNumber('How many.'),
+  credits: wholeNumber('What they cost.'),
 })
 export const USAGE_MONTH = object({
   month: text('`YYYY-MM`.'),
-  generations: whole('All of the month.'),
-  credits: whole('All of the month.'),
+  generations: wholeNumber('All of the month.'),
+  credits: wholeNumber('All of the month.'),
   days: list(USAGE_COUNT, 'Days with any use, oldest first.'),
   tools: list(USAGE_COUNT, 'Most used first.'),
   pages: list(USAGE_COUNT, 'Most used first, at most 100.'),
@@ -297,14 +297,14 @@ export const USAGE_MONTH = object({
 /** `GET /api/embed/usage`: contains no input. */
 export const SITE_KEY_USAGE = object({
   today: text('The UTC day.'),
-  credits: whole("What the owner's account has left."),
+  credits: wholeNumber("What the owner's account has left."),
   site_key: object({
     ...SITE_KEY_SETTINGS.pick({ name: true, daily_cap: true, weekly_cap: true, monthly_cap: true })
       .shape,
     is_paused: IS_PAUSED,
-    spent_today: whole('In credits.'),
-    spent_week: whole('In this UTC week.'),
-    spent_month: whole('In this UTC month.'),
+    spent_today: wholeNumber('In credits.'),
+    spent_week: wholeNumber('In this UTC week.'),
+    spent_month: wholeNumber('In this UTC month.'),
   }),
   months: list(USAGE_MONTH, 'This month and the one before.'),
 })
@@ -316,7 +316,10 @@ export const VISIT_RESULT = object({
   created_at: time('ISO 8601, in UTC.'),
   expires_at: time('When it is forgotten.'),
   drafts: list(
-    object({ id: whole('Its place in the result, from 1.'), title: text('Its first words.') }),
+    object({
+      id: wholeNumber('Its place in the result, from 1.'),
+      title: text('Its first words.'),
+    }),
     'As they are now.',
   ),
 })

@@ -6,16 +6,16 @@ import { MANY_RESULTS_MAX } from '../finding.ts'
 import { CHIPS } from '../../kit/change/chips.ts'
 import { CREDITS } from './credits.server.ts'
 import { CHECKS_OF_ANY, DRAFT_FAULT, DRAFT_MARKS } from './drafts.server.ts'
-import { flag, list, NEXT, object, text, time, whole } from './values.server.ts'
+import { flag, list, NEXT_CURSOR, object, text, time, wholeNumber } from './values.server.ts'
 
-const SHAPE = 'In the shape of the tool’s drafts, without the number.'
+const DRAFT_SHAPE_TEXT = 'In the shape of the tool’s drafts, without the number.'
 
 /** The current state of one draft of a result. */
 export const DRAFT_STATE = object(
   {
-    id: whole('Its place in the result when it was written, from 1; never another draft’s.'),
-    draft: z.unknown().describe(SHAPE),
-    version: whole('From 1. A change names the version it was made of.'),
+    id: wholeNumber('Its place in the result when it was written, from 1; never another draft’s.'),
+    draft: z.unknown().describe(DRAFT_SHAPE_TEXT),
+    version: wholeNumber('From 1. A change names the version it was made of.'),
     kind: z.enum(VERSION_KINDS),
     can_undo: flag('False for the first version.'),
     marks: DRAFT_MARKS.describe('As one of `checks.drafts` of a generation.'),
@@ -46,19 +46,19 @@ export const LISTED_RESULT = STORED_RESULT.and(
 /** `GET /api/results`. */
 export const RESULTS_ANSWER = object({
   results: list(LISTED_RESULT, 'Only the own ones.'),
-  next: NEXT,
+  next: NEXT_CURSOR,
 })
-export const DELETED_RESULTS = object({ deleted: whole('How many there were.') })
+export const DELETED_RESULTS = object({ deleted: wholeNumber('How many there were.') })
 
 const RESULT_ID = text('The id of a result.')
 const ACTION = z.enum(['star', 'unstar', 'delete'])
 
 /** `POST /api/results/many`: an action on the caller's own results, in one transaction. */
-export const MANY = object({
+export const MANY_RESULTS_BODY = object({
   ids: z.array(RESULT_ID).min(1).max(MANY_RESULTS_MAX).describe('Which ones.'),
   action: ACTION,
 })
-export const MANY_ANSWER = object({
+export const MANY_RESULTS_ANSWER = object({
   done: list(RESULT_ID, 'All of these were changed.'),
   not_found: list(RESULT_ID, 'These are not there, or not yours.'),
 })
@@ -120,13 +120,21 @@ export const MORE_ANSWER = object(
 )
 
 /** Bodies of requests that change a draft. */
-export const AT_VERSION = object({
-  version: whole('The number of the version that is changed; another current one is a 409.').min(1),
+export const VERSION_BODY = object({
+  version: wholeNumber(
+    'The number of the version that is changed; another current one is a 409.',
+  ).min(1),
 })
-export const EDIT = object({ draft: z.unknown().describe(SHAPE), ...AT_VERSION.shape })
-export const SWAP = object({ ...AT_VERSION.shape, path: text('Its place in the draft.').max(80) })
-export const AGAIN = object({
-  ...AT_VERSION.shape,
+export const EDIT_BODY = object({
+  draft: z.unknown().describe(DRAFT_SHAPE_TEXT),
+  ...VERSION_BODY.shape,
+})
+export const SWAP_BODY = object({
+  ...VERSION_BODY.shape,
+  path: text('Its place in the draft.').max(80),
+})
+export const REWRITE_BODY = object({
+  ...VERSION_BODY.shape,
   instruction: text('What is to be other about it: one of `can.chips`, or any where `can.line`.')
     .meta({ maxLength: INSTRUCTION_CHARS_MAX })
     .optional(),
@@ -134,8 +142,8 @@ export const AGAIN = object({
 
 /** The registration state of one draft that is a domain name. */
 export const DRAFT_REGISTRATION = object({
-  id: whole('The id of the draft.'),
-  version: whole('The version that the domain is of.'),
+  id: wholeNumber('The id of the draft.'),
+  version: wholeNumber('The version that the domain is of.'),
   domain: text('In small letters.'),
   state: z.enum(REGISTRATION_STATES),
 }).meta({
@@ -156,14 +164,14 @@ export const PROBLEM = object(
   {
     type: text('urn:draftmill:error:{code}'),
     title: text('What went wrong, in English.'),
-    status: whole(),
+    status: wholeNumber(),
     code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
     detail: text('More, where there is more to say.').optional(),
     fields: list(
       object({ field: text(), code: text(), message: text() }),
       'For `input_invalid`: what to change, field by field.',
     ).optional(),
-    balance: whole('Available credits, for credit errors.').optional(),
+    balance: wholeNumber('Available credits, for credit errors.').optional(),
     opens_at: time('For limits: when the one that was reached opens again.').optional(),
     state: DRAFT_STATE.optional().describe('For `draft_changed`: the draft as it is now.'),
     charged: z.literal(false),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** The parsed, read-only type of messages with this schema. */
-export type Shape<Schema extends z.ZodType> = ReadOnly<z.output<Schema>>
-type ReadOnly<Value> = Value extends readonly (infer Item)[]
-  ? readonly ReadOnly<Item>[]
+export type Shape<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
+type DeepReadonly<Value> = Value extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> }
+    ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
     : Value
 
 /**
@@ -19,18 +19,18 @@ export function usableText(value: unknown): string | undefined {
 
 /** Schemas of single values; `description` is for the API document. */
 export const text = (description?: string) =>
-  described(
+  withDescription(
     z.string().refine((value) => usableText(value) !== undefined),
     description,
   )
-export const whole = (description?: string) => described(z.int(), description)
-export const flag = (description?: string) => described(z.boolean(), description)
-export const time = (description?: string) => described(z.iso.datetime(), description)
-export const day = (description?: string) => described(z.iso.date(), description)
+export const wholeNumber = (description?: string) => withDescription(z.int(), description)
+export const flag = (description?: string) => withDescription(z.boolean(), description)
+export const time = (description?: string) => withDescription(z.iso.datetime(), description)
+export const day = (description?: string) => withDescription(z.iso.date(), description)
 export const list = <Item extends z.ZodType>(items: Item, description = '') =>
   z.array(items).describe(description)
 
-const described = <Schema extends z.ZodType>(schema: Schema, description?: string): Schema =>
+const withDescription = <Schema extends z.ZodType>(schema: Schema, description?: string): Schema =>
   description === undefined ? schema : schema.describe(description)
 
 /** An object schema; one with an `id` is written once, among the document's components. */
@@ -40,4 +40,6 @@ export const object = <Shape extends z.ZodRawShape>(properties: Shape, id?: stri
 }
 
 /** The `next` cursor of a paginated list. */
-export const NEXT = text('Pass it as `before` for the next page; null at the end.').nullable()
+export const NEXT_CURSOR = text(
+  'Pass it as `before` for the next page; null at the end.',
+).nullable()

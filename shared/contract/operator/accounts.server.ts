@@ -111,8 +111,8 @@ export const creditsBody = z.strictObject({
 export const creditsAnswer = z.strictObject({ applied: z.int(), balance: count })
 
 /**
- * `POST …/accounts/{id}/resend`, `/confirm`, `/disable`, `/enable`, `/end-sessions`: `reasonOnly` → `changed`. `POST
- * …/accounts/{id}/export`: `reasonOnly` → the account's data as a JSON file, for its owner. `POST
+ * `POST …/accounts/{id}/resend`, `/confirm`, `/disable`, `/enable`, `/end-sessions`: `reasonBody` → `changed`. `POST
+ * …/accounts/{id}/export`: `reasonBody` → the account's data as a JSON file, for its owner. `POST
  * …/accounts/{id}/delete`: the account's address must be typed.
  */
 export const deleteBody = z.strictObject({ email: z.string(), reason })

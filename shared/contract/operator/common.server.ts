@@ -31,9 +31,9 @@ export const reason = z
   }, `Say why, in ${REASON_CHARS_MIN} to ${REASON_CHARS_MAX} characters.`)
 
 /** The body of a change with no other input than its reason. */
-export const reasonOnly = z.strictObject({ reason })
+export const reasonBody = z.strictObject({ reason })
 /** The answer of a change: false when there was nothing to change. */
-export const changed = z.strictObject({ changed: z.boolean() })
+export const changeAnswer = z.strictObject({ changed: z.boolean() })
 
-export type ReasonOnly = z.input<typeof reasonOnly>
-export type Changed = z.infer<typeof changed>
+export type ReasonBody = z.input<typeof reasonBody>
+export type ChangeAnswer = z.infer<typeof changeAnswer>

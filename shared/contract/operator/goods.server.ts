@@ -25,8 +25,8 @@ export const codeBody = z.strictObject({
   expires_at: timeOrNull,
   note: z.string().max(REASON_CHARS_MAX).nullable(),
 })
-export const madeCode = z.strictObject({ id: z.string(), code: z.string() })
-/** `POST /api/operator/codes/{id}/revoke`: `reasonOnly` → `changed`. */
+export const newCodeAnswer = z.strictObject({ id: z.string(), code: z.string() })
+/** `POST /api/operator/codes/{id}/revoke`: `reasonBody` → `changed`. */
 
 /** `GET /api/operator/purchases?find&after&limit`; `find` is a part of an address, or the payment's id at Stripe. */
 export const purchases = pageOf(
@@ -50,11 +50,11 @@ export const purchases = pageOf(
 export const siteKeys = pageOf(siteKey)
 /** `GET /api/operator/connections?find&after&limit`; `find` is a part of an address or an origin. */
 export const connections = pageOf(connection)
-/** `POST /api/operator/site-keys/{id}/end` and `/connections/{id}/end`: `reasonOnly` → `changed`. */
+/** `POST /api/operator/site-keys/{id}/end` and `/connections/{id}/end`: `reasonBody` → `changed`. */
 
 export type CodesPage = z.infer<typeof codes>
 export type CodeBody = z.input<typeof codeBody>
-export type MadeCode = z.infer<typeof madeCode>
+export type NewCodeAnswer = z.infer<typeof newCodeAnswer>
 export type PurchasesPage = z.infer<typeof purchases>
 export type SiteKeysPage = z.infer<typeof siteKeys>
 export type ConnectionsPage = z.infer<typeof connections>

@@ -46,7 +46,7 @@ export const models = z.strictObject({
  * a model.
  */
 export const tryBody = z.strictObject({ turn: z.enum(['first', 'second']) })
-export const tried = z.strictObject({
+export const tryAnswer = z.strictObject({
   is_ok: z.boolean(),
   model: z.string(),
   duration_ms: count,
@@ -70,5 +70,5 @@ export const chooseBody = z.strictObject({
 
 export type ModelsPage = z.infer<typeof models>
 export type TryBody = z.input<typeof tryBody>
-export type Tried = z.infer<typeof tried>
+export type TryAnswer = z.infer<typeof tryAnswer>
 export type ChooseBody = z.input<typeof chooseBody>

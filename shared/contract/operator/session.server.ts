@@ -11,7 +11,7 @@ export const me = z.strictObject({
 })
 /** `POST /api/operator/confirm`. 403 `password_wrong` for a wrong password, 429 after too many. */
 export const confirmBody = z.strictObject({ password: z.string() })
-export const confirmed = z.strictObject({ confirmed_until: time })
+export const confirmationAnswer = z.strictObject({ confirmed_until: time })
 
 export type Me = z.infer<typeof me>
-export type Confirmed = z.infer<typeof confirmed>
+export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>

@@ -31,7 +31,7 @@ export const backups = z.strictObject({
   tried: z.strictObject({ at: time, file: z.string(), holds: z.boolean() }).nullable(),
 })
 /** `POST /api/operator/backups` `{}`. */
-export const madeBackup = z.strictObject({
+export const newBackupAnswer = z.strictObject({
   file: z.string(),
   accounts: count,
   entries: count,
@@ -40,7 +40,7 @@ export const madeBackup = z.strictObject({
 
 /** `POST /api/operator/backups/verify`: restores a backup into a temporary place. 409 when it cannot be restored. */
 export const verifyBody = z.strictObject({ file: z.string() })
-export const triedBackup = madeBackup.extend({
+export const verifyAnswer = newBackupAnswer.extend({
   results: count,
   /** The total of all accounts. */
   credits: count,
@@ -74,6 +74,6 @@ export const settings = z.strictObject({
 
 export type MailPage = z.infer<typeof mail>
 export type BackupsPage = z.infer<typeof backups>
-export type MadeBackup = z.infer<typeof madeBackup>
-export type TriedBackup = z.infer<typeof triedBackup>
+export type NewBackupAnswer = z.infer<typeof newBackupAnswer>
+export type VerifyAnswer = z.infer<typeof verifyAnswer>
 export type SettingsPage = Shape<typeof settings>

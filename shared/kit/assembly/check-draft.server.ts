@@ -7,7 +7,7 @@ import type { Rejection } from '../rules/rejection.ts'
 import type { Fault, RuleContext, RuleInfo, WriterName } from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
 import type { CheckedDraft } from './assembly.ts'
-import { besideOf, marksOf, NONE, quoteIn } from './marks.server.ts'
+import { usesAndReasonOf, marksOf, NONE, quoteIn } from './marks.server.ts'
 import { type Ruleset, rulesetOf } from './ruleset.server.ts'
 
 /** A tool, its rules, and their context for one form. */
@@ -51,8 +51,12 @@ export function checkDraft(
     return { faults: [{ rule: 'G1', where, message }] }
   }
   const text = onlyTextOf(parsed.data, ruleset.onlyPart)
-  if (text !== undefined && ruleset.clean.get(text) && passes(parsed.data, ruleset, contextFor)) {
-    const beside = besideOf(parsed.data, server, context)
+  if (
+    text !== undefined &&
+    ruleset.clean.get(text) &&
+    passesInputRules(parsed.data, ruleset, contextFor)
+  ) {
+    const beside = usesAndReasonOf(parsed.data, server, context)
     return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, beside, writer) }
   }
   const { parts, guards } = server.checks
@@ -89,7 +93,7 @@ export function checkDraft(
   if (text !== undefined && draft === parsed.data && warnings.length === 0) {
     ruleset.clean.set(text, true)
   }
-  const beside = besideOf(draft, server, context)
+  const beside = usesAndReasonOf(draft, server, context)
   return { draft, marks: marksOf(ruleset, [...repaired], warnings, beside, writer) }
 }
 
@@ -104,7 +108,11 @@ function onlyTextOf(draft: unknown, onlyPart: string | undefined): string | unde
 }
 
 /** True when every rule that reads the input passes; the others have already passed for a clean text. */
-function passes(draft: unknown, ruleset: Ruleset, contextFor: Scope['contextFor']): boolean {
+function passesInputRules(
+  draft: unknown,
+  ruleset: Ruleset,
+  contextFor: Scope['contextFor'],
+): boolean {
   for (const rule of ruleset.ofInput) if (rule.check(draft, contextFor(rule))) return false
   return true
 }

@@ -68,7 +68,7 @@ export function createIntake(scope: Scope, list: DraftList): Intake {
     offer(candidate, writer) {
       const checked = checkDraft(scope, candidate, writer)
       if (isRejection(checked)) return checked
-      const advice = writer === 'builtin' ? adviceAgainst(checked, scope, list) : undefined
+      const advice = writer === 'builtin' ? reasonToWait(checked, scope, list) : undefined
       if (advice === undefined) return list.join(checked)
       advised.push(checked)
       return { faults: [{ rule: 'advice', where: '', message: advice }] }
@@ -85,7 +85,7 @@ export function createIntake(scope: Scope, list: DraftList): Intake {
 }
 
 /** Returns the reason to ask the built-in writer for a better draft first. */
-function adviceAgainst(
+function reasonToWait(
   { draft, marks }: CheckedDraft,
   { ruleset, context }: Scope,
   list: DraftList,

@@ -5,7 +5,7 @@ import { checkDraft, type Scope } from './check-draft.server.ts'
 import type { DraftList, Intake } from './draft-list.server.ts'
 
 const REPLACEMENTS_MAX = 60
-const PASSES_MAX = 4
+const LIST_PASSES_MAX = 4
 
 /** A list that is being checked by the rules about the whole list. */
 export interface ListWork {
@@ -24,7 +24,7 @@ export function enforceListRules(work: ListWork, spare: Candidates): string[] {
   for (let pass = 1; ; pass++) {
     const before = work.list.drafts
     const notes = work.scope.ruleset.whole.flatMap((rule) =>
-      enforceListRule(work, rule, spare, pass < PASSES_MAX),
+      enforceListRule(work, rule, spare, pass < LIST_PASSES_MAX),
     )
     if (work.list.drafts === before) return notes
   }
@@ -49,13 +49,13 @@ function enforceListRule(
     }
     if (rule.kind === 'refuses') {
       // An empty list is not reported as a fault.
-      if (list.drafts.length > 0) faults.push(listFault(list, rule.id, problem))
+      if (list.drafts.length > 0) faults.push(toListFault(list, rule.id, problem))
       if (problem.drop === undefined || isBeyondRepair) {
         if (list.drafts.length > 0) list.keep([])
         return []
       }
       list.keep(list.items.toSpliced(problem.drop, 1))
-      if (refill(work, spare) || list.items.length >= server.tool.draftsMin) continue
+      if (addReplacement(work, spare) || list.items.length >= server.tool.draftsMin) continue
       return []
     }
     const dropped = problem.drop === undefined ? undefined : list.items[problem.drop]
@@ -63,14 +63,14 @@ function enforceListRule(
     if (dropped?.marks.writer !== 'builtin' || isBeyondRepair) return [problem.message]
     const before = list.items
     list.keep(list.items.filter((item) => item !== dropped))
-    if (refill(work, spare)) continue
+    if (addReplacement(work, spare)) continue
     // A full list with a note is better than a shorter one.
     list.keep(before)
     return [problem.message]
   }
 }
 
-function refill({ intake }: ListWork, spare: Candidates): boolean {
+function addReplacement({ intake }: ListWork, spare: Candidates): boolean {
   let wasTaken = true
   for (let tries = 0; tries < REPLACEMENTS_MAX; tries++) {
     const next = spare.next(wasTaken)
@@ -102,19 +102,19 @@ function recheck(
  * Checks a list by the rules about the whole list, without changing it. Problems of rules that repair are ignored,
  * because those only sort drafts.
  */
-export function judgeList({ ruleset, context }: Scope, list: DraftList): ListVerdict {
+export function reviewList({ ruleset, context }: Scope, list: DraftList): ListVerdict {
   const faults: ListFault[] = []
   const notes: string[] = []
   for (const rule of ruleset.whole) {
     const problem = rule.check(list.drafts, context)
     if (!problem) continue
     if (rule.kind === 'advises') notes.push(problem.message)
-    if (rule.kind === 'refuses') faults.push(listFault(list, rule.id, problem))
+    if (rule.kind === 'refuses') faults.push(toListFault(list, rule.id, problem))
   }
   return { faults, notes }
 }
 
-function listFault(list: DraftList, rule: string, { message, drop }: ListProblem): ListFault {
+function toListFault(list: DraftList, rule: string, { message, drop }: ListProblem): ListFault {
   const blamed = drop === undefined ? undefined : list.items[drop]
   return { rule, where: '', message, ...(blamed && { blamed }) }
 }

@@ -1,5 +1,5 @@
-import { usedIn } from '../../read/used-in.server.ts'
-import { placeOf } from '../guards/harm/inspection.server.ts'
+import { findUsedStatements } from '../../read/used-in.server.ts'
+import { findAsWritten } from '../guards/harm/inspection.server.ts'
 import { readParts } from '../parts.ts'
 import type { DraftMarks, Parts, Problem, RuleContext, WriterName } from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
@@ -19,14 +19,14 @@ export function marksOf(
 }
 
 /** Returns the person's statements that the draft uses, in their words, and why it fits if the tool gives a reason. */
-export function besideOf(
+export function usesAndReasonOf(
   draft: unknown,
   { checks }: ServerTool,
   context: RuleContext,
 ): Pick<DraftMarks, 'uses' | 'why'> {
   const uses =
     checks.uses?.(draft, context) ??
-    usedIn(
+    findUsedStatements(
       context.brief,
       readParts(draft, checks.parts)
         .map((part) => part.text)
@@ -42,7 +42,7 @@ export function quoteIn(draft: unknown, parts: Parts, { message }: Problem): { q
   const quotes = [...message.matchAll(/“([^“”]+)”/gu)].map(([, quote = '']) => quote)
   for (const quote of quotes)
     for (const { text } of texts) {
-      const place = placeOf(quote, text)
+      const place = findAsWritten(quote, text)
       if (place !== undefined) return { quote: place }
     }
   return {}

@@ -8,7 +8,7 @@ import type { ServerTool } from '../server-tool.server.ts'
 import type { ReviewedDraft } from './assembly.ts'
 import type { Scope } from './check-draft.server.ts'
 import type { DraftList } from './draft-list.server.ts'
-import { besideOf, marksOf, NONE, quoteIn } from './marks.server.ts'
+import { usesAndReasonOf, marksOf, NONE, quoteIn } from './marks.server.ts'
 
 /** Reviews a draft as it is, with all faults of its own and in combination with the list. */
 export function reviewDraft(
@@ -32,7 +32,7 @@ export function reviewDraft(
     else faults.push({ rule: rule.id, ...problem, ...quoteIn(draft, parts, problem) })
   }
   faults.push(...list.faultsBeside(read, 'other'))
-  const marks = marksOf(ruleset, NONE, warnings, besideOf(read, server, context), writer)
+  const marks = marksOf(ruleset, NONE, warnings, usesAndReasonOf(read, server, context), writer)
   const broken = new Set(faults.map(({ rule }) => rule))
   return {
     draft,

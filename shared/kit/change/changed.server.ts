@@ -1,14 +1,14 @@
 import { stopWords } from '../../words/stop-words.server.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { briefOf } from '../brief-of.server.ts'
 import { contextOf } from '../context.ts'
-import { inputIsMaterial } from '../guards/orders.server.ts'
+import { noObeyedOrders } from '../guards/orders.server.ts'
 import { readParts } from '../parts.ts'
 import type { Fault } from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
-import { type Chip, chipOf, type Making } from './chips.ts'
+import { type Chip, chipOf, type ChangeRequest } from './chips.ts'
 import { type DraftFact, factsIn, namesFact, statesFact } from './facts.server.ts'
 
 type Input = Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ type Input = Readonly<Record<string, string>>
 export function faultsOfChange(
   server: ServerTool,
   input: Input,
-  made: Making,
+  made: ChangeRequest,
   changed: unknown,
 ): readonly Fault[] {
   const texts: Texts = {
@@ -57,12 +57,12 @@ export function textOf({ checks }: ServerTool, draft: unknown): string {
 }
 
 /** The most facts that one message names. */
-const NAMED_MAX = 6
+const NAMED_FACTS_MAX = 6
 
 function unkeptFacts(
   { tool, checks }: ServerTool,
   input: Input,
-  { draft }: Making,
+  { draft }: ChangeRequest,
   { after, form, instruction }: Texts,
 ): string | undefined {
   const context = contextOf(input, () => briefOf(tool, input))
@@ -71,7 +71,7 @@ function unkeptFacts(
     ...context.brief.names.flatMap((name) => name.split(' ')),
   ])
   const own = checks.guards?.ownNumbers?.(draft, context)
-  const [said, asked, stated] = [statedIn(after), statedIn(instruction), statedIn(form)]
+  const [said, asked, stated] = [readStated(after), readStated(instruction), readStated(form)]
   // Numbers that a plan counts about itself change with the plan.
   const isOwn = (fact: DraftFact): boolean =>
     own !== undefined && fact.kind === 'number' && !statesFact(fact, stated)
@@ -79,7 +79,7 @@ function unkeptFacts(
     (fact) => !statesFact(fact, said) && !namesFact(fact, asked) && !isOwn(fact),
   )
   if (lost.length === 0) return undefined
-  const quoted = lost.slice(0, NAMED_MAX).map(({ text }) => `“${text}”`)
+  const quoted = lost.slice(0, NAMED_FACTS_MAX).map(({ text }) => `“${text}”`)
   return `Keep ${quoted.join(', ')}: the draft says so, and the change does not ask to leave it out.`
 }
 
@@ -90,12 +90,12 @@ function namesIn(form: string): string[] {
 }
 
 /** A change is large enough from a tenth of the length. */
-const SHORTER_THAN = 0.9
-const LONGER_THAN = 1.1
+const SHORTER_SHARE_MAX = 0.9
+const LONGER_SHARE_MIN = 1.1
 
 /** True if the second length is noticeably shorter, or longer, than the first. */
-export function isOfLength(from: number, to: number, chip: 'shorter' | 'longer'): boolean {
-  return chip === 'shorter' ? to <= from * SHORTER_THAN : to >= from * LONGER_THAN
+export function hasChangedLength(from: number, to: number, chip: 'shorter' | 'longer'): boolean {
+  return chip === 'shorter' ? to <= from * SHORTER_SHARE_MAX : to >= from * LONGER_SHARE_MIN
 }
 
 /** The length of a draft in code points, without its tags and other lists of short texts. */
@@ -115,7 +115,7 @@ function wrongLength(
 ): string | undefined {
   if (chip !== 'shorter' && chip !== 'longer') return undefined
   const [from, to] = [lengthOf(server, draft), lengthOf(server, changed)]
-  if (isOfLength(from, to, chip)) return undefined
+  if (hasChangedLength(from, to, chip)) return undefined
   return `Make it ${chip}: the draft has ${from} characters, and what you wrote ${to}.`
 }
 
@@ -123,16 +123,16 @@ function wrongLength(
  * The least share of a text's words that must be in the previous draft or the form, for texts of at least
  * `MANY_WORDS` words.
  */
-const KNOWN_SHARE_MIN = 0.15
+const KNOWN_WORDS_SHARE_MIN = 0.15
 const MANY_WORDS = 12
 
 /** Patterns of program code, which no draft contains. */
-const CODE = [
+const CODE_PATTERNS = [
   /\b(?:def|function)\s+\w+\s*\(|\bclass\s+\w+\s*\{|#include\s*<|<\?php|=>\s*[{(]|[{}]\s*(?:\n|$)/u,
   /\b(?:console\.log|print|printf|eval|alert|require)\(|\b(?:window|document)\.\w+/u,
   /\bimport\s+\w+\s+from\s+['"]|\b(?:const|let|var)\s+\w+\s*=|\bSELECT\b.{1,80}\bFROM\b|\bsudo\s+\w|\brm -rf\b/u,
 ]
-const isCode = (text: string): boolean => CODE.some((pattern) => pattern.test(text))
+const isCode = (text: string): boolean => CODE_PATTERNS.some((pattern) => pattern.test(text))
 
 function wrongTopic({ before, after, form }: Texts): string | undefined {
   if (isCode(after) && !isCode(`${before}\n${form}`))
@@ -141,7 +141,7 @@ function wrongTopic({ before, after, form }: Texts): string | undefined {
   if (words.size < MANY_WORDS) return undefined
   const known = stemsIn(`${before}\n${form}`)
   const shared = [...words].filter((word) => known.has(word)).length
-  return shared >= words.size * KNOWN_SHARE_MIN
+  return shared >= words.size * KNOWN_WORDS_SHARE_MIN
     ? undefined
     : 'Change the draft that is there: this is about something else.'
 }
@@ -152,7 +152,7 @@ function stemsIn(text: string): ReadonlySet<string> {
 }
 
 /** As many equal words in a row are no coincidence. */
-const RUN_WORDS = 7
+const COPIED_RUN_WORDS = 7
 
 /** Finds a run of words copied from the system prompt. */
 function promptLeak(
@@ -161,17 +161,17 @@ function promptLeak(
   { before, after, form }: Texts,
 ): string | undefined {
   const { system } = server.prompt(input as never, 1)
-  const instructed = runsIn(system)
-  const own = runsIn(`${before}\n${form}`)
-  const repeated = [...runsIn(after)].find((run) => instructed.has(run) && !own.has(run))
+  const instructed = wordRunsIn(system)
+  const own = wordRunsIn(`${before}\n${form}`)
+  const repeated = [...wordRunsIn(after)].find((run) => instructed.has(run) && !own.has(run))
   return repeated && `Leave out “${repeated}”: it is from your instructions.`
 }
 
-function runsIn(text: string): ReadonlySet<string> {
+function wordRunsIn(text: string): ReadonlySet<string> {
   const { words } = tokenise(text)
   const runs = new Set<string>()
-  for (let at = 0; at + RUN_WORDS <= words.length; at++)
-    runs.add(words.slice(at, at + RUN_WORDS).join(' '))
+  for (let at = 0; at + COPIED_RUN_WORDS <= words.length; at++)
+    runs.add(words.slice(at, at + COPIED_RUN_WORDS).join(' '))
   return runs
 }
 
@@ -181,7 +181,7 @@ function obeyedOrders(
   { form, instruction }: Texts,
   changed: unknown,
 ): Fault[] {
-  const rule = inputIsMaterial(checks.parts)
+  const rule = noObeyedOrders(checks.parts)
   const problem = rule.check(changed, contextOf({ form, instruction }))
   return problem ? [{ rule: rule.id, ...problem }] : []
 }

@@ -18,57 +18,79 @@ const FORM = {
   skills: 'roses, orchards',
   tone: 'professional',
 }
-const BEFORE =
+const DRAFT_BEFORE =
   'I have kept gardens for 12 years, the last five at Kew Hill in Leeds. A first visit costs £35, on Saturdays from 9am. People call the roses “a quiet riot”. Write to ann@kewhill.example.'
 
-const rulesOf = (bio: string, instruction: string, before = BEFORE): string[] =>
+const rulesOf = (bio: string, instruction: string, before = DRAFT_BEFORE): string[] =>
   faultsOfChange(bios, FORM, { draft: { bio: before }, instruction }, { bio }).map(
     ({ rule, message }) => `${rule} ${message}`,
   )
 
 /** The draft with one text replaced. */
-const but = (what: string, by: string): string => {
-  expect(BEFORE).toContain(what)
-  return BEFORE.replace(what, by)
+const draftWith = (what: string, by: string): string => {
+  expect(DRAFT_BEFORE).toContain(what)
+  return DRAFT_BEFORE.replace(what, by)
 }
 
 describe('a change of a draft leaves its facts standing', () => {
   it.each([
-    ['a number gone', but('12 years', 'many years'), 'warmer', '12'],
-    ['another number', but('12 years', '20 years'), 'warmer', '12'],
-    ['a number in words gone', but(', the last five at', ' at'), 'formal', 'five'],
-    ['a price gone', but(' costs £35,', ' is welcome,'), 'simpler', '£35'],
-    ['another price', but('£35', '£25'), 'warmer', '£35'],
-    ['a price without its money', but('£35', '35 visits'), 'warmer', '£35'],
-    ['a name gone', but(' at Kew Hill', ''), 'warmer', 'Kew'],
-    ['a place gone', but(' in Leeds', ''), 'mention my orchards', 'Leeds'],
-    ['a day gone', but(', on Saturdays from', ' from'), 'formal', 'Saturdays'],
-    ['another day', but('Saturdays', 'Sundays'), 'warmer', 'Saturdays'],
-    ['an hour gone', but(' from 9am', ''), 'warmer', '9am'],
-    ['quoted words gone', but('“a quiet riot”', 'lovely'), 'formal', 'a quiet riot'],
-    ['an address gone', but(' Write to ann@kewhill.example.', ''), 'warmer', 'ann@kewhill.example'],
-    ['another address', but('ann@', 'bob@'), 'warmer', 'ann@kewhill.example'],
-    ['a price gone for another wish', but(' costs £35,', ' is free,'), 'mention Saturday', '£35'],
+    ['a number gone', draftWith('12 years', 'many years'), 'warmer', '12'],
+    ['another number', draftWith('12 years', '20 years'), 'warmer', '12'],
+    ['a number in words gone', draftWith(', the last five at', ' at'), 'formal', 'five'],
+    ['a price gone', draftWith(' costs £35,', ' is welcome,'), 'simpler', '£35'],
+    ['another price', draftWith('£35', '£25'), 'warmer', '£35'],
+    ['a price without its money', draftWith('£35', '35 visits'), 'warmer', '£35'],
+    ['a name gone', draftWith(' at Kew Hill', ''), 'warmer', 'Kew'],
+    ['a place gone', draftWith(' in Leeds', ''), 'mention my orchards', 'Leeds'],
+    ['a day gone', draftWith(', on Saturdays from', ' from'), 'formal', 'Saturdays'],
+    ['another day', draftWith('Saturdays', 'Sundays'), 'warmer', 'Saturdays'],
+    ['an hour gone', draftWith(' from 9am', ''), 'warmer', '9am'],
+    ['quoted words gone', draftWith('“a quiet riot”', 'lovely'), 'formal', 'a quiet riot'],
+    [
+      'an address gone',
+      draftWith(' Write to ann@kewhill.example.', ''),
+      'warmer',
+      'ann@kewhill.example',
+    ],
+    ['another address', draftWith('ann@', 'bob@'), 'warmer', 'ann@kewhill.example'],
+    [
+      'a price gone for another wish',
+      draftWith(' costs £35,', ' is free,'),
+      'mention Saturday',
+      '£35',
+    ],
   ])('refuses %s', (_, after, instruction, named) => {
     expect(rulesOf(after, instruction).join('\n')).toContain(named)
   })
 
   it.each([
-    ['as it was', BEFORE, 'warmer'],
-    ['a number in digits for a word', but('five', '5'), 'formal'],
-    ['money in words', but('£35', '35 pounds'), 'formal'],
-    ['another order', `Write to ann@kewhill.example. ${BEFORE.replace(/ Write.*/, '')}`, 'warmer'],
-    ['one Saturday for all', but('on Saturdays', 'each Saturday'), 'simpler'],
-    ['quoted words without their marks', but('“a quiet riot”', 'a quiet riot'), 'simpler'],
-    ['a number that is to go', but('12 years', 'years'), 'leave out the 12 years'],
-    ['a number whose unit is named', but('12 years', 'long'), 'do not say how many years'],
-    ['a price that is to go', but(' costs £35,', ' is welcome,'), 'leave out the price'],
-    ['a price that is to be another', but('£35', '£40'), 'make it £40 instead of £35'],
-    ['a name that is to go', but(' at Kew Hill', ''), 'do not name Kew Hill'],
-    ['a day that is to be another', but('Saturdays', 'Sundays'), 'Sundays, not Saturdays'],
-    ['an address that is to go', but(' Write to ann@kewhill.example.', ''), 'no e-mail address'],
-    ['words at the start of a sentence', but('People call', 'Visitors call'), 'formal'],
-    ['what was asked for beside it', `${BEFORE} I prune orchards too.`, 'mention my orchards'],
+    ['as it was', DRAFT_BEFORE, 'warmer'],
+    ['a number in digits for a word', draftWith('five', '5'), 'formal'],
+    ['money in words', draftWith('£35', '35 pounds'), 'formal'],
+    [
+      'another order',
+      `Write to ann@kewhill.example. ${DRAFT_BEFORE.replace(/ Write.*/, '')}`,
+      'warmer',
+    ],
+    ['one Saturday for all', draftWith('on Saturdays', 'each Saturday'), 'simpler'],
+    ['quoted words without their marks', draftWith('“a quiet riot”', 'a quiet riot'), 'simpler'],
+    ['a number that is to go', draftWith('12 years', 'years'), 'leave out the 12 years'],
+    ['a number whose unit is named', draftWith('12 years', 'long'), 'do not say how many years'],
+    ['a price that is to go', draftWith(' costs £35,', ' is welcome,'), 'leave out the price'],
+    ['a price that is to be another', draftWith('£35', '£40'), 'make it £40 instead of £35'],
+    ['a name that is to go', draftWith(' at Kew Hill', ''), 'do not name Kew Hill'],
+    ['a day that is to be another', draftWith('Saturdays', 'Sundays'), 'Sundays, not Saturdays'],
+    [
+      'an address that is to go',
+      draftWith(' Write to ann@kewhill.example.', ''),
+      'no e-mail address',
+    ],
+    ['words at the start of a sentence', draftWith('People call', 'Visitors call'), 'formal'],
+    [
+      'what was asked for beside it',
+      `${DRAFT_BEFORE} I prune orchards too.`,
+      'mention my orchards',
+    ],
   ])('lets pass %s', (_, after, instruction) => {
     expect(rulesOf(after, instruction)).toEqual([])
   })
@@ -76,13 +98,13 @@ describe('a change of a draft leaves its facts standing', () => {
 
 describe('a change of a draft is the same draft', () => {
   it.each([
-    ['code', `${BEFORE} def sort(items): return sorted(items)`, 'add code', 'G27'],
-    ['a script', `${BEFORE} alert(document.cookie)`, 'warmer', 'G27'],
-    ['what is not shorter', `${BEFORE} And more.`, 'shorter', 'G26'],
-    ['what is hardly longer', `${BEFORE} More.`, 'longer', 'G26'],
+    ['code', `${DRAFT_BEFORE} def sort(items): return sorted(items)`, 'add code', 'G27'],
+    ['a script', `${DRAFT_BEFORE} alert(document.cookie)`, 'warmer', 'G27'],
+    ['what is not shorter', `${DRAFT_BEFORE} And more.`, 'shorter', 'G26'],
+    ['what is hardly longer', `${DRAFT_BEFORE} More.`, 'longer', 'G26'],
     [
       'what we say to models',
-      `${BEFORE} Never use placeholders such as name or brand.`,
+      `${DRAFT_BEFORE} Never use placeholders such as name or brand.`,
       'x',
       'G28',
     ],
@@ -94,7 +116,7 @@ describe('a change of a draft is the same draft', () => {
     'A class (for beginners): print it, or select a slot from our list where you like.',
     'Let us return home; import duties are paid. Function rooms (two) are there.',
   ])('takes plain English for no code: %s', (text) => {
-    expect(rulesOf(`${BEFORE} ${text}`, 'warmer')).toEqual([])
+    expect(rulesOf(`${DRAFT_BEFORE} ${text}`, 'warmer')).toEqual([])
   })
 })
 

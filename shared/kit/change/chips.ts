@@ -3,13 +3,13 @@ export const CHIPS = ['shorter', 'longer', 'warmer', 'formal', 'simpler'] as con
 export type Chip = (typeof CHIPS)[number]
 
 /** A draft to change and how to change it: a chip's id or the person's own instruction. */
-export interface Making {
+export interface ChangeRequest {
   readonly draft: unknown
   readonly instruction: string
 }
 
 /** The instructions that can be followed for the drafts of a tool. */
-export interface Changes {
+export interface AvailableChanges {
   /** The chips that a language model can follow. */
   readonly model: readonly Chip[]
   /** The chips that the built-in writer can follow. */

@@ -1,6 +1,6 @@
-import { isOfCalendar } from '../../words/calendar.ts'
+import { isCalendarWord } from '../../words/calendar.ts'
 import { NUMBER_WORDS } from '../../text/number-words.ts'
-import type { Stated } from '../../text/stated.server.ts'
+import type { StatedContent } from '../../text/stated.server.ts'
 import { contactsIn } from '../guards/contacts.server.ts'
 import type { Part } from '../parts.ts'
 
@@ -26,7 +26,7 @@ export function factsIn(
       ...contacts.map((contact): DraftFact => ({ kind: 'contact', text: contact })),
       ...figuresIn(rest),
       ...quotesIn(rest),
-      ...capitalsIn(rest, isName),
+      ...capitalizedFactsIn(rest, isName),
     ]
   })
   const seen = new Set<string>()
@@ -43,19 +43,19 @@ const NUMBER_WORD = /\p{L}+/gu
 function figuresIn(text: string): DraftFact[] {
   const figures = [...text.matchAll(FIGURE)].map((match): DraftFact => {
     const written = match[0].trim()
-    const unit = unitBehind(text, match.index + match[0].length)
+    const unit = unitAfter(text, match.index + match[0].length)
     return { kind: /[$€£¥]/.test(written) ? 'price' : 'number', text: written, ...unit }
   })
   const words = [...text.matchAll(NUMBER_WORD)].flatMap((match): DraftFact[] => {
     const [word] = match
     // 'One' is not a count, and 'dozens' is not a number.
     if (!NUMBER_WORDS.has(word.toLowerCase()) || /^one$|s$/iu.test(word)) return []
-    return [{ kind: 'number', text: word, ...unitBehind(text, match.index + word.length) }]
+    return [{ kind: 'number', text: word, ...unitAfter(text, match.index + word.length) }]
   })
   return [...figures, ...words]
 }
 
-function unitBehind(text: string, at: number): Pick<DraftFact, 'unit'> {
+function unitAfter(text: string, at: number): Pick<DraftFact, 'unit'> {
   const unit = /^[\s-]+(\p{L}{3,})/u.exec(text.slice(at, at + 30))?.[1]
   return unit === undefined ? {} : { unit }
 }
@@ -70,22 +70,22 @@ const WORD = /\p{L}[\p{L}\p{N}’'&-]*/gu
  * Characters after which a capital does not mark a name: the end of a sentence, and the start of a quotation or an
  * item.
  */
-const OPENING = new Set('.!?:…“"(•–—-')
+const OPENING_SIGNS = new Set('.!?:…“"(•–—-')
 
 /** True where a capital does not mark a name: at the beginning of a text, a line, a sentence or a quotation. */
 function isOpening(text: string, at: number): boolean {
   for (let index = at - 1; index >= 0; index--) {
     const char = text.charAt(index)
-    if (char.trim() !== '') return OPENING.has(char)
+    if (char.trim() !== '') return OPENING_SIGNS.has(char)
     if (char === '\n') return true
   }
   return true
 }
 
-const MONTHS_TOO = /^(?:may|march)$/iu
+const AMBIGUOUS_MONTHS = /^(?:may|march)$/iu
 
 /** Finds days, months and names. If most words have a capital, as in a headline, only names from the form count. */
-function capitalsIn(text: string, isName: (word: string) => boolean): DraftFact[] {
+function capitalizedFactsIn(text: string, isName: (word: string) => boolean): DraftFact[] {
   const words = [...text.matchAll(WORD)].filter(([word]) => !/^I(?:$|['’])/u.test(word))
   const inside = words.filter((match) => !isOpening(text, match.index))
   const capitals = inside.filter(([word]) => isCapital(word))
@@ -94,7 +94,7 @@ function capitalsIn(text: string, isName: (word: string) => boolean): DraftFact[
     const word = match[0].replace(/['’]s?$/u, '')
     if (!isCapital(word)) return []
     const isInside = capitals.includes(match)
-    if (isOfCalendar(word) || (isInside && MONTHS_TOO.test(word)))
+    if (isCalendarWord(word) || (isInside && AMBIGUOUS_MONTHS.test(word)))
       return [{ kind: 'date', text: word }]
     return isName(word) || (isInside && !isHeadline) ? [{ kind: 'name', text: word }] : []
   })
@@ -103,7 +103,7 @@ function capitalsIn(text: string, isName: (word: string) => boolean): DraftFact[
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 
 /** True if a text states a fact in any form: '£35' and '35 pounds', 'Saturday' and 'Saturdays'. */
-export function statesFact({ kind, text }: DraftFact, said: Stated): boolean {
+export function statesFact({ kind, text }: DraftFact, said: StatedContent): boolean {
   switch (kind) {
     case 'number':
       return statesNumber(text, said) && (!text.includes('%') || /%|per ?cent/.test(said.text))
@@ -112,22 +112,22 @@ export function statesFact({ kind, text }: DraftFact, said: Stated): boolean {
         statesNumber(text, said) && (said.text.includes(text.charAt(0)) || MONEY.test(said.text))
       )
     case 'contact':
-      return bare(said.text).includes(bare(text.toLowerCase()))
+      return withoutSeparators(said.text).includes(withoutSeparators(text.toLowerCase()))
     default:
       return said.phrase(text)
   }
 }
 
 const MONEY = /\b(?:dollars?|euros?|pounds?|yen|usd|eur|gbp)\b/
-const bare = (text: string): string => text.replace(/[\s().-]+/g, '')
+const withoutSeparators = (text: string): string => text.replace(/[\s().-]+/g, '')
 
-function statesNumber(text: string, said: Stated): boolean {
+function statesNumber(text: string, said: StatedContent): boolean {
   const digits = text.match(DIGITS) ?? [NUMBER_WORDS.get(text.toLowerCase()) ?? '']
   return digits.every((one) => said.number(one))
 }
 
 /** The words by which an instruction refers to facts of a kind: 'leave out the price'. */
-const CALLED: Readonly<Record<DraftFact['kind'], RegExp>> = {
+const FACT_KIND_WORDS: Readonly<Record<DraftFact['kind'], RegExp>> = {
   number: /\b(?:numbers?|figures?|digits?|amounts?|times?|hours)\b/,
   price: /\b(?:prices?|costs?|fees?|money)\b|[$€£¥]/,
   date: /\b(?:dates?|days?|times?|months?|hours)\b/,
@@ -137,9 +137,9 @@ const CALLED: Readonly<Record<DraftFact['kind'], RegExp>> = {
 }
 
 /** True if an instruction names a fact, and so may change it. */
-export function namesFact(fact: DraftFact, instruction: Stated): boolean {
+export function namesFact(fact: DraftFact, instruction: StatedContent): boolean {
   const { kind, text, unit } = fact
-  if (CALLED[kind].test(instruction.text)) return true
+  if (FACT_KIND_WORDS[kind].test(instruction.text)) return true
   if (unit !== undefined && instruction.word(unit.toLowerCase())) return true
   return kind === 'number' || kind === 'price'
     ? statesNumber(text, instruction)

@@ -1,12 +1,12 @@
-import { readOrders } from '../../read/orders.server.ts'
+import { splitOrders } from '../../read/orders.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { withoutContacts } from '../guards/contacts.server.ts'
 import { readParts } from '../parts.ts'
 import type { Parts } from '../rules/rules.ts'
-import { chipOf, type Making } from './chips.ts'
+import { chipOf, type ChangeRequest } from './chips.ts'
 
 /** 'Invent a few awards', 'pretend we are certified': a request to invent something does not state it. */
-const MADE_UP =
+const INVENTION_REQUEST =
   /\b(?:invent|make up|making up|made.up|pretend|fake|fabricat|exaggerat|imagin|claim|boast|as if|as though)/iu
 
 /**
@@ -14,10 +14,10 @@ const MADE_UP =
  * person's own instruction. Orders to the writer and requests to invent something state no facts; contact details
  * come from the form alone.
  */
-export function statedBy({ draft, instruction }: Making, parts: Parts): string {
+export function statedTextOf({ draft, instruction }: ChangeRequest, parts: Parts): string {
   const present = readParts(draft, parts).map(({ text }) => text)
   if (chipOf(instruction)) return present.join('\n')
-  const { rest } = readOrders(instruction)
-  const plain = splitSentences(rest).filter(({ text }) => !MADE_UP.test(text))
+  const { rest } = splitOrders(instruction)
+  const plain = splitSentences(rest).filter(({ text }) => !INVENTION_REQUEST.test(text))
   return [...present, withoutContacts(plain.map(({ text }) => text).join(' '))].join('\n')
 }

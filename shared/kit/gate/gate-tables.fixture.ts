@@ -1,7 +1,7 @@
-import { KINDS, type Kind, type Verdict } from './gate.fixture.ts'
+import { ROW_KINDS, type Kind, type Verdict } from './gate.fixture.ts'
 
 /** The number of rows with each kind of error. */
-export interface Wrong {
+export interface WrongCounts {
   /** Recorded drafts that were refused, and those accepted with other letters or digits. */
   readonly recordedRefused: number
   readonly recordedChanged: number
@@ -19,7 +19,7 @@ const isRefused = ({ refusals }: Verdict): boolean => refusals.length > 0
 const isWrong = (verdict: Verdict): boolean => isRefused(verdict) !== (verdict.kind === 'bad')
 
 /** Counts the wrong rows by kind of error. */
-export function countWrong(verdicts: readonly Verdict[]): Wrong {
+export function countWrong(verdicts: readonly Verdict[]): WrongCounts {
   const count = (kind: Kind, holds: (verdict: Verdict) => boolean): number =>
     verdicts.filter((verdict) => verdict.kind === kind && holds(verdict)).length
   const isChanged = ({ changes }: Verdict): boolean => changes.length > 0
@@ -34,7 +34,7 @@ export function countWrong(verdicts: readonly Verdict[]): Wrong {
 }
 
 /** Returns a table of refused drafts out of all drafts per tool, followed by every wrong row with its messages. */
-export function tablesOf(verdicts: readonly Verdict[]): string {
+export function formatTables(verdicts: readonly Verdict[]): string {
   const tools = [...new Set(verdicts.map(({ tool }) => tool))].toSorted()
   const cell = (tool: string | undefined, kind: Kind): string => {
     const rows = verdicts.filter((one) => one.kind === kind && (!tool || one.tool === tool))
@@ -42,15 +42,15 @@ export function tablesOf(verdicts: readonly Verdict[]): string {
   }
   const line = (name: string, cells: readonly string[]): string =>
     `${name.padEnd(28)}${cells.join('')}`
-  const cellsOf = (tool?: string): string[] => KINDS.map((kind) => cell(tool, kind))
+  const cellsOf = (tool?: string): string[] => ROW_KINDS.map((kind) => cell(tool, kind))
   return [
     line(
       'refused/of',
-      KINDS.map((kind) => kind.padStart(10)),
+      ROW_KINDS.map((kind) => kind.padStart(10)),
     ),
     ...tools.map((tool) => line(tool, cellsOf(tool))),
     line('all', cellsOf()),
-    ...KINDS.flatMap((kind) => wrongRows(verdicts.filter((one) => one.kind === kind))),
+    ...ROW_KINDS.flatMap((kind) => wrongRows(verdicts.filter((one) => one.kind === kind))),
   ].join('\n')
 }
 

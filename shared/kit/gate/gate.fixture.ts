@@ -6,11 +6,11 @@ import { readInput } from '../fields.ts'
 import { isRejection } from '../rules/rejection.ts'
 import type { ServerTool } from '../server-tool.server.ts'
 import { contextOf } from '../context.ts'
-import { changedTexts } from './changed-texts.fixture.ts'
+import { findChangedTexts } from './changed-texts.fixture.ts'
 
 /** Drafts by a careful model, drafts that must not be sent, and good drafts with words that trip a hasty rule. */
-export const KINDS = ['recorded', 'bad', 'harmless'] as const
-export type Kind = (typeof KINDS)[number]
+export const ROW_KINDS = ['recorded', 'bad', 'harmless'] as const
+export type Kind = (typeof ROW_KINDS)[number]
 
 /** One draft with the form it was written for. */
 export interface GateRow {
@@ -52,7 +52,12 @@ const BAD_OF_RECORDED: Readonly<Record<string, Pick<GateRow, 'why' | 'says'>>> =
 }
 
 /** Passes the drafts to the gate in order, as one answer of a model. */
-function judge(kind: Kind, server: ServerTool, rows: readonly GateRow[], name: string): Verdict[] {
+function judgeDrafts(
+  kind: Kind,
+  server: ServerTool,
+  rows: readonly GateRow[],
+  name: string,
+): Verdict[] {
   const { input, problems } = readInput(server.tool.fields, rows[0]?.input ?? {})
   // Two recorded answers are for older versions of the form: a removed option counts as the default.
   if (kind !== 'recorded' && problems.length > 0)
@@ -63,7 +68,8 @@ function judge(kind: Kind, server: ServerTool, rows: readonly GateRow[], name: s
     const faults = isRejection(offered) ? offered.faults : []
     const refusals = faults.map((fault) => `${fault.where} ${fault.rule}: ${fault.message}`.trim())
     const computed = server.checks.computed?.(draft, contextOf(input)) ?? draft
-    const changes = faults.length > 0 ? [] : changedTexts(computed, (offered as CheckedDraft).draft)
+    const changes =
+      faults.length > 0 ? [] : findChangedTexts(computed, (offered as CheckedDraft).draft)
     const messages = refusals.join('\n').toLowerCase()
     return {
       kind: why === undefined ? kind : 'bad',
@@ -85,7 +91,7 @@ const serverOf = (id: string): ServerTool => {
 /** Returns the verdicts on the rows of one file, each with its own form. */
 export function judgeRows(kind: Kind, rows: readonly GateRow[]): Verdict[] {
   return rows.flatMap((row, index) =>
-    judge(kind, serverOf(row.tool), [row], `${kind} ${index + 1} ${row.tool}`),
+    judgeDrafts(kind, serverOf(row.tool), [row], `${kind} ${index + 1} ${row.tool}`),
   )
 }
 
@@ -101,11 +107,11 @@ export function judgeAnswer(file: string, text: string): Verdict[] {
     draft,
     ...BAD_OF_RECORDED[`${file}#${index + 1}`],
   }))
-  return judge('recorded', serverOf(tool), rows, file)
+  return judgeDrafts('recorded', serverOf(tool), rows, file)
 }
 
-const BAD = 'bad-drafts.fixture.json'
-const HARMLESS = 'harmless.fixture.json'
+const BAD_DRAFTS_FILE = 'bad-drafts.fixture.json'
+const HARMLESS_FILE = 'harmless.fixture.json'
 
 /** Reads the rows of a file; empty if the file does not exist. */
 export function readRows(path: string): GateRow[] {
@@ -119,8 +125,8 @@ export function judgeFolder(folder: string): Verdict[] {
     ...answers
       .toSorted()
       .flatMap((file) => judgeAnswer(file, readFileSync(join(folder, file), 'utf8'))),
-    ...judgeRows('bad', readRows(join(folder, BAD))),
-    ...judgeRows('harmless', readRows(join(folder, HARMLESS))),
+    ...judgeRows('bad', readRows(join(folder, BAD_DRAFTS_FILE))),
+    ...judgeRows('harmless', readRows(join(folder, HARMLESS_FILE))),
   ]
 }
 

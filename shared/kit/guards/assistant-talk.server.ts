@@ -1,44 +1,44 @@
 import { splitSentences } from '../../text/sentences.server.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import type { DraftRule, GuardOptions, Parts } from '../rules/rules.ts'
-import { firstFault, inspect } from './harm/inspection.server.ts'
+import { findFirstFault, inspect } from './harm/inspection.server.ts'
 import { FLAG } from './harm/word-flags.server.ts'
 
 /** Words an assistant uses for drafts in general; a tool adds its own. */
-const THINGS = [
+const DRAFT_NOUNS = [
   'names?|ideas?|options?|suggestions?|tags?|drafts?|versions?|headlines?',
   'variations?|examples?|results?|domains?|list',
 ]
 
 /** For lower-case text: the `i` flag takes ten times as long to compile. */
-const joinedAs = (patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'u')
+const joinPatterns = (patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'u')
 
 /** An assistant's name for itself; not 'an AI engineer' or 'an AI start-up'. */
-const AN_AI = String.raw`an? (?:(?:ai|artificial intelligence)(?: (?:language model|assistant|chatbot|model))?|(?:large )?language model)(?=[^\p{L}\s-]|$| (?:and|but|so|i|my|that|who|which|trained)\b)`
+const AI_NAME = String.raw`an? (?:(?:ai|artificial intelligence)(?: (?:language model|assistant|chatbot|model))?|(?:large )?language model)(?=[^\p{L}\s-]|$| (?:and|but|so|i|my|that|who|which|trained)\b)`
 /** Words by which an assistant acknowledges a request. */
-const TAKEN = String.raw`(?:sure(?: thing)?|certainly|absolutely|of course|okay|ok|great|got it|understood|no problem|happy to help|my pleasure|you got it)`
+const ACKNOWLEDGEMENT = String.raw`(?:sure(?: thing)?|certainly|absolutely|of course|okay|ok|great|got it|understood|no problem|happy to help|my pleasure|you got it)`
 const NUMBER = String.raw`(?:\d+|a few|some|several|two|three|four|five|six|seven|eight|nine|ten|twelve)`
 const CANNOT = String.raw`(?:can(?:not|['’]t)|could(?: not|n['’]t)|won['’]t|am (?:unable|not able) to|['’]m (?:unable|not able) to|do not feel comfortable|don['’]t feel comfortable)`
-const MADE = String.raw`(?:written|drafted|prepared|created|put together|come up with)`
+const WRITTEN_VERB = String.raw`(?:written|drafted|prepared|created|put together|come up with)`
 
 /** An assistant's opening words, at the start of a text. */
-const opening = (things: string): RegExp =>
-  joinedAs([
-    String.raw`^${TAKEN}[,!.:—–-]+\s*(?:here|i['’](?:ll|ve)|i (?:have|will|can)\b|let|below|the following|this is|these are|happy to)\b[^.!?:\n]*[.!?:]?`,
+const openingPattern = (things: string): RegExp =>
+  joinPatterns([
+    String.raw`^${ACKNOWLEDGEMENT}[,!.:—–-]+\s*(?:here|i['’](?:ll|ve)|i (?:have|will|can)\b|let|below|the following|this is|these are|happy to)\b[^.!?:\n]*[.!?:]?`,
     String.raw`^(?:sure|certainly|absolutely|of course)!(?=\s)`,
     String.raw`^here(?:\s+are|\s+is|['’]s|['’]re)\b[^.!?:\n]{0,80}\b(?:${things})\b[^.!?:\n]{0,60}[.!?:]?`,
     String.raw`^(?:draft|version|option)\s*(?:\d+\s*)?:`,
   ])
 
 /** An assistant's remarks about the draft, in any sentence of a text. */
-const inside = (things: string): RegExp =>
-  joinedAs([
+const remarkPattern = (things: string): RegExp =>
+  joinPatterns([
     String.raw`^(?:here(?: is|['’]s| are)|below (?:is|are)|this is) your (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b`,
     String.raw`^below(?:,)? you(?:['’]ll| will)? find (?:your|${NUMBER}) (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b`,
     String.raw`^the following (?:is|are) (?:your|an?|${NUMBER}) (?:[\p{L}-]{1,20} ){0,2}(?:${things})\b(?= (?:about|for you|based|that you)|[.:])`,
-    String.raw`^(?:i (?:have|['’]ve)|i['’]ve) ${MADE} (?:an?|the|your|some|these|this|\d+|\p{L}{3,6}) (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b(?= for you| based on| as (?:you )?(?:asked|requested)|[.!:])`,
-    String.raw`^(?:note: |please note:? (?:that )?)?this (?:draft|text|template|answer|response|${things}) (?:was|is|has been) (?:generated|written|created|drafted|produced) (?:by|with|using) (?:ai\b|${AN_AI})`,
+    String.raw`^(?:i (?:have|['’]ve)|i['’]ve) ${WRITTEN_VERB} (?:an?|the|your|some|these|this|\d+|\p{L}{3,6}) (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b(?= for you| based on| as (?:you )?(?:asked|requested)|[.!:])`,
+    String.raw`^(?:note: |please note:? (?:that )?)?this (?:draft|text|template|answer|response|${things}) (?:was|is|has been) (?:generated|written|created|drafted|produced) (?:by|with|using) (?:ai\b|${AI_NAME})`,
     String.raw`^this is (?:just |only )?an? (?:sample|example|template|placeholder)(?: (?:${things}))?[;,:–—-]* (?:and )?(?:please )?(?:replace|adapt|adjust|customi[sz]e|fill in|edit)\b`,
     String.raw`^i hope (?:this|these|that|it|they)(?: \p{L}{1,15}){0,2} (?:helps?|works?(?= for you|[.!])|inspires?|meets? your|fits? your|suits? your)\b|^hope (?:this|these|that|it) helps?\b|^i hope you (?:like|enjoy) (?:it|this|these|them|the (?:${things}))\b`,
     String.raw`^(?:please |just )?(?:let me know|tell me)\b[^.!?\n]{0,50}\b(?:changes?|edits?|tweak\w{0,4}|revis\w{1,6}|refine|adjust\w{0,6}|shorten(?:ed)?|rewrit\w{1,3}|rephrase|(?:another|different) (?:${things}|one|tone|angle)|(?:more|other|some more|further) (?:${things}|like (?:this|these))|you want more|would like more|you['’]d like more|me to (?:write|suggest|add|make|try))\b`,
@@ -46,13 +46,13 @@ const inside = (things: string): RegExp =>
   ])
 
 /** An assistant's remarks about itself, the request and possible changes. */
-const ABOUT_ITSELF = joinedAs([
+const ABOUT_ITSELF = joinPatterns([
   String.raw`^(?:sure|certainly|of course|absolutely)[,!]\s+(?:here|i['’](?:d|ll)|i would|i will|i can)\b`,
   String.raw`^(?:i['’]d|i would) be (?:happy|glad) to (?:help|improve|write|rewrite|revise|refine|adjust)\b`,
   String.raw`^(?:happy|glad) to (?:adjust|revise|refine|rewrite|shorten|help with (?:any|further|more))\b`,
   String.raw`^as (?:you )?requested[,:]`,
   String.raw`^based on (?:your (?:request|input|prompt|details|description|requirements|preferences)|the (?:information|details|input|description|brief|prompt) (?:that )?(?:you )?(?:provided|gave|supplied|given|entered|shared)),? (?:here|i |below|this )`,
-  String.raw`(?<![\p{L}\d"“‘])as ${AN_AI}[^.!?\n]{0,40}?\b(?:i|my)\b|(?<![\p{L}\d"“‘])(?:i am|i['’]m) (?:just |only |merely )?${AN_AI}|\bas a (?:large )?language model\b(?! (?:for|of|that)\b)|\bmy (?:training data|knowledge cutoff)\b`,
+  String.raw`(?<![\p{L}\d"“‘])as ${AI_NAME}[^.!?\n]{0,40}?\b(?:i|my)\b|(?<![\p{L}\d"“‘])(?:i am|i['’]m) (?:just |only |merely )?${AI_NAME}|\bas a (?:large )?language model\b(?! (?:for|of|that)\b)|\bmy (?:training data|knowledge cutoff)\b`,
   String.raw`^(?:(?:i['’]m|i am) (?:very |so )?sorry|sorry|unfortunately|i apologi[sz]e)[,;:]?(?: but)? i ?${CANNOT} (?:help|assist|write|create|generate|provide|fulfil|complete|comply|produce|continue|fulfill)\b`,
   String.raw`^i ?${CANNOT} (?:help|assist|comply) with (?:that|this|your|such) request\b|^i ?(?:am|['’]m) (?:unable|not able) to (?:verify|access|browse|generate|write)\b`,
   String.raw`^i (?:do not|don['’]t) have access to (?:real[- ]time|current|live|the internet|your (?:data|files|details|records))\b`,
@@ -62,14 +62,14 @@ const ABOUT_ITSELF = joinedAs([
 ])
 
 /** G3b: no remarks of an assistant about the text. `things`: the nouns for the tool's drafts, in the singular. */
-export function onlyTheText(
+export function noAssistantTalk(
   parts: Parts,
   { things = [], announces }: Pick<GuardOptions, 'things' | 'announces'> = {},
 ): DraftRule<unknown> {
   const own = things.map((thing) => `${thing}s?`)
-  const all = (announces ? [...own, 'drafts?|versions?'] : [...THINGS, ...own]).join('|')
-  const begins = opening(all)
-  const says = inside(all)
+  const all = (announces ? [...own, 'drafts?|versions?'] : [...DRAFT_NOUNS, ...own]).join('|')
+  const begins = openingPattern(all)
+  const says = remarkPattern(all)
   return {
     id: 'G3b',
     kind: 'refuses',
@@ -78,10 +78,10 @@ export function onlyTheText(
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
       if (!(inspection.flags & FLAG.talk)) return undefined
-      return firstFault(inspection, ['own'], ({ text, flags }) => {
+      return findFirstFault(inspection, ['own'], ({ text, flags }) => {
         if (!(flags & FLAG.talk)) return undefined
         const talk = beginningOf(text, begins) ?? sentenceWith(text, [ABOUT_ITSELF, says])
-        return talk === undefined || isBegunLike(talk, inputText)
+        return talk === undefined || isBeginningInInput(talk, inputText)
           ? undefined
           : `Give the text alone, without the remark “${talk}”.`
       })
@@ -104,7 +104,7 @@ function sentenceWith(text: string, talk: readonly RegExp[]): string | undefined
 const BEGINNING_WORDS = 4
 
 /** True if the form begins a sentence with the same words: a pasted text is the person's own. */
-function isBegunLike(talk: string, inputText: string): boolean {
+function isBeginningInInput(talk: string, inputText: string): boolean {
   const beginning = tokenise(talk).words.slice(0, BEGINNING_WORDS)
-  return beginning.length === BEGINNING_WORDS && statedIn(inputText).phrase(beginning.join(' '))
+  return beginning.length === BEGINNING_WORDS && readStated(inputText).phrase(beginning.join(' '))
 }

@@ -1,9 +1,9 @@
 import { SIGN, tokenise } from '../../text/tokens.server.ts'
 import type { DraftRule, GuardOptions, Parts } from '../rules/rules.ts'
 import { findClaimWord } from './claim-words.server.ts'
-import { asWritten, inspect, type InspectedPart, placeOf } from './harm/inspection.server.ts'
+import { asWritten, inspect, type InspectedPart, findAsWritten } from './harm/inspection.server.ts'
 import { findRankInName } from './rank-words.server.ts'
-import { statedIn, type Stated } from '../../text/stated.server.ts'
+import { readStated, type StatedContent } from '../../text/stated.server.ts'
 import { FLAG } from './harm/word-flags.server.ts'
 
 /**
@@ -22,11 +22,11 @@ export function noForeignClaims(
     check: (draft, context) => {
       const inspection = inspect(draft, parts)
       if (!(inspection.flags & FLAG.claim) && !(inspection.signs & SIGN.digit)) return undefined
-      const stated = withNumbers(statedIn(context.inputText), ownNumbers?.(draft, context))
+      const stated = withOwnNumbers(readStated(context.inputText), ownNumbers?.(draft, context))
       const claims: Claim[] = []
       for (const part of inspection.parts)
         if (part.role !== 'own') claims.push(...claimsIn(part, stated, CLAIMS_MAX - claims.length))
-      return claims[0] && { where: claims[0].where, message: leaveOut(claims) }
+      return claims[0] && { where: claims[0].where, message: leaveOutMessage(claims) }
     },
   }
 }
@@ -41,7 +41,7 @@ interface Claim {
 const CLAIMS_MAX = 6
 
 /** Returns the claims of a part that the input does not state, in the order found. */
-function claimsIn(part: InspectedPart, stated: Stated, most: number): Claim[] {
+function claimsIn(part: InspectedPart, stated: StatedContent, most: number): Claim[] {
   const { where, role, flags, signs } = part
   if (!(flags & FLAG.claim) && !(signs & SIGN.digit)) return []
   const found: Claim[] = []
@@ -51,7 +51,7 @@ function claimsIn(part: InspectedPart, stated: Stated, most: number): Claim[] {
       findClaim(text, stated) ??
       (role === 'name' ? findRankInName(tokenise(text), stated) : undefined)
     if (claim === undefined) break
-    const words = placeOf(claim, text)
+    const words = findAsWritten(claim, text)
     found.push({ where, quote: asWritten(words ?? claim, part) })
     if (words === undefined) break
     text = text.replace(words, ' ')
@@ -60,33 +60,36 @@ function claimsIn(part: InspectedPart, stated: Stated, most: number): Claim[] {
 }
 
 /** Names each claim once. */
-function leaveOut(claims: readonly Claim[]): string {
+function leaveOutMessage(claims: readonly Claim[]): string {
   const quotes = [...new Set(claims.map(({ quote }) => `“${quote}”`))]
   const [last, ...before] = quotes.toReversed()
   const named = before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
   return `Leave out ${named}: the form does not say so.`
 }
 
-function withNumbers(stated: Stated, own: ReadonlySet<number> | undefined): Stated {
+function withOwnNumbers(
+  stated: StatedContent,
+  own: ReadonlySet<number> | undefined,
+): StatedContent {
   if (own === undefined) return stated
   return { ...stated, number: (digits) => own.has(Number(digits)) || stated.number(digits) }
 }
 
 /** Returns the first claim of a text that the input does not state: a figure or a claim word. */
-export function findClaim(text: string, stated: Stated): string | undefined {
-  const claimed = text.replace(FORBIDDEN, ' ')
+export function findClaim(text: string, stated: StatedContent): string | undefined {
+  const claimed = text.replace(FORBIDDEN_CLAIMS, ' ')
   return findFigure(claimed, stated) ?? findClaimWord(tokenise(claimed), stated)
 }
 
 /** 'Do not invent prices or awards': things a text forbids, to the end of the clause. */
-const FORBIDDEN =
+const FORBIDDEN_CLAIMS =
   /\b(?:do not|don['’]t|never|without|avoid) (?:claim|invent|mak(?:e|ing) up|mention|promis|stat(?:e|ing)|includ|add)[^.;:!?\n]{0,160}/giu
 
 // A figure with adjacent characters: a currency sign or # before, percent or letters after.
 const FIGURE = /([$€£¥#]\s?)?(?<![\p{L}\d]|\p{L}\d{1,4}[./])(\d+(?:[.,/]\d+)*)(\s?%|\p{L}+)?/gu
 const DIMENSION = /^\d[dD]$|^\dx\d$|^\dwd$/i
 
-function findFigure(text: string, stated: Stated): string | undefined {
+function findFigure(text: string, stated: StatedContent): string | undefined {
   for (const [whole, sign = '', digits = '', tail = ''] of text.matchAll(FIGURE)) {
     if (DIMENSION.test(digits + tail)) continue
     const isStated =
@@ -94,7 +97,7 @@ function findFigure(text: string, stated: Stated): string | undefined {
     if (!isStated) return whole.trim()
     if (tail.includes('%') && !/%|per ?cent/.test(stated.text)) return whole.trim()
     const money = sign.trim()
-    if (money !== '' && money !== '#' && !stated.text.includes(money) && !isMoneyWord(stated)) {
+    if (money !== '' && money !== '#' && !stated.text.includes(money) && !hasMoneyWord(stated)) {
       return whole.trim()
     }
     if (money === '#' && digits === '1' && !stated.text.includes('#1')) return whole.trim()
@@ -102,6 +105,6 @@ function findFigure(text: string, stated: Stated): string | undefined {
   return undefined
 }
 
-function isMoneyWord(stated: Stated): boolean {
+function hasMoneyWord(stated: StatedContent): boolean {
   return ['dollar', 'euro', 'pound', 'usd', 'eur', 'gbp', 'yen'].some((word) => stated.word(word))
 }

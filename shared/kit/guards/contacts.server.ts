@@ -1,7 +1,7 @@
 import { SIGN } from '../../text/tokens.server.ts'
 import type { DraftRule, Parts } from '../rules/rules.ts'
-import { firstFault, inspect, type InspectedPart } from './harm/inspection.server.ts'
-import { statedIn, type Stated } from '../../text/stated.server.ts'
+import { findFirstFault, inspect, type InspectedPart } from './harm/inspection.server.ts'
+import { readStated, type StatedContent } from '../../text/stated.server.ts'
 import { FLAG } from './harm/word-flags.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
@@ -15,7 +15,7 @@ const IBAN = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,8}\b/g
 const LONG_NUMBER = /\+?\(?\d[\d\s().-]{5,}\d/g
 
 /** 'hello at bakery dot com', an address spelled out to hide it from machines. */
-const SPELLED =
+const SPELLED_ADDRESS =
   /(?<![\p{L}\p{N}._-])[\p{L}\p{N}._-]{1,40} ?(?:\(at\)|\[at\]|(?<= )at(?= )) ?[\p{L}\p{N}-]{1,40} ?(?:\(dot\)|\[dot\]|(?<= )dot(?= )) ?\p{L}{2,6}(?!\p{L})/giu
 const HANDLE =
   /(?<![\p{L}\p{N}._%+@/-])@(?!(?:media|import|font|keyframes|supports|layer|dataclass|property|override|params?|returns?|everyone|here|channel)\b)[\p{L}_][\p{L}\p{N}_.]{2,30}/giu
@@ -23,7 +23,7 @@ const HANDLE =
 const NETWORK_NAME =
   /\b(?:instagram|insta|ig|tiktok|twitter|telegram|whatsapp|skype|facebook|fb|snapchat)\b ?[:/] ?(?=[\p{L}.]{0,30}[\d_])[\p{L}\p{N}_.]{3,30}/giu
 
-const MAY_HOLD = SIGN.at | SIGN.digit | SIGN.dotInside
+const CONTACT_SIGNS = SIGN.at | SIGN.digit | SIGN.dotInside
 
 /** G12: no e-mail address, phone or account number, web address or social network name that was not in the input. */
 export function noForeignContacts(parts: Parts): DraftRule<unknown> {
@@ -34,10 +34,10 @@ export function noForeignContacts(parts: Parts): DraftRule<unknown> {
     about: 'No contact details you did not give',
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
-      if (!mayHold(inspection)) return undefined
-      return firstFault(inspection, ['own', 'name'], (part) => {
-        if (!mayHold(part)) return undefined
-        const found = findContacts(part.text, statedIn(inputText))
+      if (!canContainContact(inspection)) return undefined
+      return findFirstFault(inspection, ['own', 'name'], (part) => {
+        if (!canContainContact(part)) return undefined
+        const found = findContacts(part.text, readStated(inputText))
         if (found.length === 0) return undefined
         const quoted = found.map((one) => `“${one}”`).join(' and ')
         return `Leave out ${quoted}: the details given do not have it.`
@@ -46,8 +46,8 @@ export function noForeignContacts(parts: Parts): DraftRule<unknown> {
   }
 }
 
-const mayHold = ({ signs, flags }: Pick<InspectedPart, 'signs' | 'flags'>): boolean =>
-  (signs & MAY_HOLD) !== 0 || (flags & FLAG.contact) !== 0
+const canContainContact = ({ signs, flags }: Pick<InspectedPart, 'signs' | 'flags'>): boolean =>
+  (signs & CONTACT_SIGNS) !== 0 || (flags & FLAG.contact) !== 0
 
 /**
  * The patterns, each with a cheap test for text that can match: most texts cannot, and the patterns are slow to
@@ -55,7 +55,7 @@ const mayHold = ({ signs, flags }: Pick<InspectedPart, 'signs' | 'flags'>): bool
  */
 const PATTERNS = [
   [EMAIL, /@/],
-  [SPELLED, /dot/i],
+  [SPELLED_ADDRESS, /dot/i],
   [HANDLE, /@/],
   [NETWORK_NAME, /[:/]/],
   [ADDRESS, /\./],
@@ -66,14 +66,14 @@ const patternsFor = (text: string): RegExp[] =>
   PATTERNS.flatMap(([pattern, sign]) => (sign.test(text) ? [pattern] : []))
 
 /** Returns the contact details in a text. */
-export const contactsIn = (text: string): string[] => findContacts(text, statedIn(''))
+export const contactsIn = (text: string): string[] => findContacts(text, readStated(''))
 
 /** Returns a text without its contact details. */
 export function withoutContacts(text: string): string {
   return patternsFor(text).reduce((rest, pattern) => rest.replace(pattern, ' '), text)
 }
 
-function findContacts(text: string, stated: Stated): string[] {
+function findContacts(text: string, stated: StatedContent): string[] {
   const given = stated.text.replace(/\s+/g, '')
   const found: string[] = []
   for (const pattern of patternsFor(text)) {

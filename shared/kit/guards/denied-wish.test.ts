@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { againstWish } from './denied-wish.server.ts'
+import { findRejectedWish } from './denied-wish.server.ts'
 
 it.each([
   ['self-employed, not looking for a post', 'I am open to full-time posts, so send me a message.'],
@@ -11,7 +11,7 @@ it.each([
   ['I do not take bookings', 'Get in touch about bookings.'],
   ["I'm not interested in sponsorships", 'Open to brand partnerships.'],
 ])('what is not wanted (%s) is not asked for: %s', (form, text) => {
-  expect(againstWish(text, form)?.said).toBeDefined()
+  expect(findRejectedWish(text, form)?.said).toBeDefined()
 })
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['no experience with clients', 'I am looking for a quiet wall.'],
   ['no recruiters please', 'I am open to a talk about lime.'],
 ])('what is wanted or not asked for passes (%s): %s', (form, text) => {
-  expect(againstWish(text, form)).toBeUndefined()
+  expect(findRejectedWish(text, form)).toBeUndefined()
 })

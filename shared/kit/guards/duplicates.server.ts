@@ -1,4 +1,4 @@
-import { DUPLICATE_FROM, lowerWords } from '../../text/measures.ts'
+import { DUPLICATE_SIMILARITY_MIN, lowerWords } from '../../text/measures.ts'
 import { createMemo, oncePer } from '../../text/memo.ts'
 import { readParts } from '../parts.ts'
 import type { DraftRule, ListRule, Parts } from '../rules/rules.ts'
@@ -17,29 +17,29 @@ export interface Signature {
 }
 
 const SIGNATURES_MAX = 16_000
-const TEXT_MAX = 4_000
-const signatures = createMemo<Signature>(SIGNATURES_MAX, TEXT_MAX)
+const TEXT_CHARS_MAX = 4_000
+const signatures = createMemo<Signature>(SIGNATURES_MAX, TEXT_CHARS_MAX)
 
 /** Returns the signature of a text, cached: a draft is compared with every other of its list. */
 export function signatureOf(text: string): Signature {
-  return signatures.get(text) ?? signatures.set(text, sign(text))
+  return signatures.get(text) ?? signatures.set(text, createSignature(text))
 }
 
-let scratch = new Int32Array(TEXT_MAX)
+let gramBuffer = new Int32Array(TEXT_CHARS_MAX)
 
-const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+const PLAIN_TEXT = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
-function sign(text: string): Signature {
+function createSignature(text: string): Signature {
   const lower = text.toLowerCase()
-  const clean = PLAIN.test(lower)
+  const clean = PLAIN_TEXT.test(lower)
     ? lower
     : lower
         .replace(/[^\p{L}\p{N}\s]/gu, '')
         .replace(/\s+/g, ' ')
         .trim()
   const count = Math.max(clean.length - 2, clean.length > 0 ? 1 : 0)
-  if (count > scratch.length) scratch = new Int32Array(count)
-  const grams = scratch
+  if (count > gramBuffer.length) gramBuffer = new Int32Array(count)
+  const grams = gramBuffer
   let letters = 0
   for (let i = 0; i < clean.length; i++) {
     const code = clean.charCodeAt(i)
@@ -67,7 +67,7 @@ function sign(text: string): Signature {
   return { grams: grams.slice(0, size), letters, classesLow, classesHigh, text }
 }
 
-/** The trigram similarity of measures.ts `tri`, from signatures. */
+/** The trigram similarity of measures.ts `trigramSimilarity`, from signatures. */
 export function similarity(a: Signature, b: Signature): number {
   const left = a.grams
   const right = b.grams
@@ -93,12 +93,12 @@ function areAlike(a: Signature, b: Signature, from: number): boolean {
   const right = b.grams.length
   if (left === 0 || right === 0) return similarity(a, b) >= from
   // A class that only one of the texts has means at least one trigram that only it has.
-  const most = Math.min(left - countOwn(a, b), right - countOwn(b, a))
+  const most = Math.min(left - countOwnClasses(a, b), right - countOwnClasses(b, a))
   return most / (left + right - most) >= from && similarity(a, b) >= from
 }
 
 /** Counts the classes of trigrams that `a` has and `b` has not. */
-function countOwn(a: Signature, b: Signature): number {
+function countOwnClasses(a: Signature, b: Signature): number {
   return countBits(a.classesLow & ~b.classesLow) + countBits(a.classesHigh & ~b.classesHigh)
 }
 
@@ -133,7 +133,7 @@ function sortedWords(text: string): string {
 }
 
 /** G4: no two drafts of a list are duplicates (rules.md "Measuring": trigrams ≥ 0.70 or the same words). */
-export function noTwins(parts: Parts): ListRule<unknown> {
+export function noDuplicates(parts: Parts): ListRule<unknown> {
   return {
     id: 'G4',
     kind: 'refuses',
@@ -144,7 +144,7 @@ export function noTwins(parts: Parts): ListRule<unknown> {
       if (drafts.length < 2) return undefined
       const last = signatureOf(textOf(drafts.at(-1), parts))
       for (let at = 0; at < drafts.length - 1; at++) {
-        if (areAlike(signatureOf(textOf(drafts[at], parts)), last, DUPLICATE_FROM)) {
+        if (areAlike(signatureOf(textOf(drafts[at], parts)), last, DUPLICATE_SIMILARITY_MIN)) {
           return { message: 'Too close to another item.', drop: drafts.length - 1 }
         }
       }
@@ -170,7 +170,7 @@ const onlyPathOf = oncePer((parts: Parts): string | undefined => {
   return others.length > 0 || !path || /[.*]/.test(path) ? undefined : path
 })
 
-const COPY_FROM = 0.85
+const COPY_SIMILARITY_MIN = 0.85
 /** Shorter texts may equal a person's words: a tag, a headline with the product's name. */
 const COPY_CHARS_MIN = 24
 
@@ -193,7 +193,7 @@ export function noCopyOfInput(parts: Parts): DraftRule<unknown> {
         // Texts of very different lengths have too different trigram counts to reach the limit.
         if (value.length < COPY_CHARS_MIN || value.length > text.length * 2) continue
         if (value.length * 2 < text.length) continue
-        if (areAlike(signatureOf(value), signatureOf(text), COPY_FROM)) {
+        if (areAlike(signatureOf(value), signatureOf(text), COPY_SIMILARITY_MIN)) {
           return { where: '', message: 'Write a new text instead of repeating the details.' }
         }
       }

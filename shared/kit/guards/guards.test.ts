@@ -5,11 +5,11 @@ import {
   isMostlyLatin,
   onTopic,
 } from '../rules/global-rules.server.ts'
-import { isDuplicate, tri } from '../../text/measures.ts'
+import { isDuplicate, trigramSimilarity } from '../../text/measures.ts'
 import { contextOf } from '../context.ts'
 import type { DraftRule, GuardOptions, PartRole } from '../rules/rules.ts'
 import { similarity, signatureOf } from './duplicates.server.ts'
-import { placeOf } from './harm/inspection.server.ts'
+import { findAsWritten } from './harm/inspection.server.ts'
 
 const BAKERY = 'A small neighbourhood bakery that bakes sourdough and rye before sunrise.'
 
@@ -19,12 +19,12 @@ function rule(id: string, role: PartRole): DraftRule<unknown> {
   return found
 }
 
-function isCaught(id: string, text: string, role: PartRole = 'prose', input = BAKERY): boolean {
+function isRefusedBy(id: string, text: string, role: PartRole = 'prose', input = BAKERY): boolean {
   return rule(id, role).check(text, contextOf({ description: input })) !== undefined
 }
 
 /** The text after repair, or undefined when the repair does not satisfy the rule. */
-function repaired(id: string, text: string, role: PartRole = 'prose', input = BAKERY): unknown {
+function repairedText(id: string, text: string, role: PartRole = 'prose', input = BAKERY): unknown {
   const context = contextOf({ description: input })
   const result = rule(id, role).repair?.(text, context)
   return rule(id, role).check(result, context) ? undefined : result
@@ -582,10 +582,10 @@ const CASES: readonly Case[] = [
 describe('global draft rules', () => {
   for (const { id, caught, passes } of CASES) {
     for (const [text, role, input] of caught) {
-      it(`${id} catches “${text}”`, () => expect(isCaught(id, text, role, input)).toBe(true))
+      it(`${id} catches “${text}”`, () => expect(isRefusedBy(id, text, role, input)).toBe(true))
     }
     for (const [text, role, input] of passes) {
-      it(`${id} lets “${text}” pass`, () => expect(isCaught(id, text, role, input)).toBe(false))
+      it(`${id} lets “${text}” pass`, () => expect(isRefusedBy(id, text, role, input)).toBe(false))
     }
   }
 
@@ -601,10 +601,10 @@ describe('global draft rules', () => {
   })
 
   it('leaves texts of our own tables out of the claim guard, but not out of G2 and G6', () => {
-    expect(isCaught('G7', 'Do 3 sets of 12.', 'own')).toBe(false)
-    expect(isCaught('G8', 'Beethoven', 'own')).toBe(false)
-    expect(isCaught('G2', '[Name]', 'own')).toBe(true)
-    expect(isCaught('G6', 'a fucking set', 'own')).toBe(true)
+    expect(isRefusedBy('G7', 'Do 3 sets of 12.', 'own')).toBe(false)
+    expect(isRefusedBy('G8', 'Beethoven', 'own')).toBe(false)
+    expect(isRefusedBy('G2', '[Name]', 'own')).toBe(true)
+    expect(isRefusedBy('G6', 'a fucking set', 'own')).toBe(true)
   })
 
   it('passes ordinary drafts whole', () => {
@@ -625,23 +625,23 @@ describe('global draft rules', () => {
 
 describe('global repairs', () => {
   it('G3 takes out fences, tags, headings and bold', () => {
-    expect(repaired('G3', '```\nWarm bread\n```', 'phrase')).toBe('Warm bread')
-    expect(repaired('G3', '## **Warm** <b>bread</b>', 'phrase')).toBe('Warm bread')
-    expect(repaired('G3', '```')).toBeUndefined()
+    expect(repairedText('G3', '```\nWarm bread\n```', 'phrase')).toBe('Warm bread')
+    expect(repairedText('G3', '## **Warm** <b>bread</b>', 'phrase')).toBe('Warm bread')
+    expect(repairedText('G3', '```')).toBeUndefined()
   })
 
   it('G5 closes a sentence and drops a lost bracket, but cuts no sentence out', () => {
-    expect(repaired('G5', 'Warm bread every morning')).toBe('Warm bread every morning.')
-    expect(repaired('G5', 'Warm bread. It smells of the')).toBeUndefined()
-    expect(repaired('G5', 'Warm bread (every morning.')).toBe('Warm bread every morning.')
-    expect(repaired('G5', 'Warm “bread.')).toBe('Warm bread.')
-    expect(repaired('G5', 'Warm bread every morning 🥐')).toBe('Warm bread every morning. 🥐')
+    expect(repairedText('G5', 'Warm bread every morning')).toBe('Warm bread every morning.')
+    expect(repairedText('G5', 'Warm bread. It smells of the')).toBeUndefined()
+    expect(repairedText('G5', 'Warm bread (every morning.')).toBe('Warm bread every morning.')
+    expect(repairedText('G5', 'Warm “bread.')).toBe('Warm bread.')
+    expect(repairedText('G5', 'Warm bread every morning 🥐')).toBe('Warm bread every morning. 🥐')
   })
 
   it('G13 follows the majority, then the input, and keeps capitals', () => {
-    expect(repaired('G13', 'Colour, flavour and honor.')).toBe('Colour, flavour and honour.')
-    expect(repaired('G13', 'Color and flavour.')).toBe('Colour and flavour.')
-    expect(repaired('G13', 'Colour and flavor.', 'prose', 'My neighborhood bakery')).toBe(
+    expect(repairedText('G13', 'Colour, flavour and honor.')).toBe('Colour, flavour and honour.')
+    expect(repairedText('G13', 'Color and flavour.')).toBe('Colour and flavour.')
+    expect(repairedText('G13', 'Colour and flavor.', 'prose', 'My neighborhood bakery')).toBe(
       'Color and flavor.',
     )
   })
@@ -672,7 +672,7 @@ describe('G4 duplicates', () => {
     ]
     for (const a of texts) {
       for (const b of texts) {
-        expect(similarity(signatureOf(a), signatureOf(b))).toBeCloseTo(tri(a, b), 10)
+        expect(similarity(signatureOf(a), signatureOf(b))).toBeCloseTo(trigramSimilarity(a, b), 10)
         expect(twins?.check([a, b], context) !== undefined).toBe(isDuplicate(a, b))
       }
     }
@@ -684,7 +684,7 @@ it.each([
   ['We bake. The oven is hot. Bread is eaten with', false],
   ['We bake. The oven is hot. Choose the loaf that you would recomm', false],
 ])('G5 adds a full stop to a whole sentence alone: %s', (text, isMended) => {
-  expect(repaired('G5', text)).toBe(isMended ? `${text}.` : undefined)
+  expect(repairedText('G5', text)).toBe(isMended ? `${text}.` : undefined)
 })
 
 describe('G9 topic', () => {
@@ -807,9 +807,9 @@ describe('G10 script', () => {
 })
 
 it('finds what a message quotes in any case, else by its letters, and signs as they stand', () => {
-  expect(placeOf('loved by', 'Bread. Loved by all.')).toBe('Loved by')
-  expect(placeOf('no 1', 'The No. 1 loaf')).toBe('No. 1')
-  expect(placeOf('!!', 'Bread!! Now')).toBe('!!')
-  expect(placeOf('™', 'Bread')).toBeUndefined()
-  expect(placeOf('rye', 'Bread')).toBeUndefined()
+  expect(findAsWritten('loved by', 'Bread. Loved by all.')).toBe('Loved by')
+  expect(findAsWritten('no 1', 'The No. 1 loaf')).toBe('No. 1')
+  expect(findAsWritten('!!', 'Bread!! Now')).toBe('!!')
+  expect(findAsWritten('™', 'Bread')).toBeUndefined()
+  expect(findAsWritten('rye', 'Bread')).toBeUndefined()
 })

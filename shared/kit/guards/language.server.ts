@@ -8,17 +8,17 @@ import { fold } from '../../text/tokens.server.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 import type { Fields } from '../fields.ts'
 import type { DraftRule, PartRole, Parts, RuleContext } from '../rules/rules.ts'
-import { firstFault, inspect } from './harm/inspection.server.ts'
+import { findFirstFault, inspect } from './harm/inspection.server.ts'
 
 /** Below this share of Latin letters a text is in another script (rules.md G10). */
 const LATIN_SHARE_MIN = 0.5
 /** A text with this many function words of another language, and none of English, is foreign. */
 const FOREIGN_WORDS_MIN = 2
 /** A text of fewer words is a label, which may be in any language. */
-const SHORT_WORDS = 4
+const LABEL_WORDS_MAX = 4
 
 // Function words that are in almost every sentence of their language and mean nothing in English.
-const FOREIGN = new Set(
+const FOREIGN_WORDS = new Set(
   `le les une des du et est pour avec dans sur nous vous votre notre aux qui que pas chez cette ces
    der das und ist für mit auf wir sie ihr nicht eine einen einer dem den zum zur aus bei unser unsere
    el los las una unos del por para con como más nuestro nuestra su sus muy y
@@ -54,9 +54,11 @@ export function isWritableInEnglish(inputText: string): boolean {
   const words = lowerWords(inputText)
   if (words.some((word) => ENGLISH.has(word) && !(word === 'a' || word === 'on' || word === 'all')))
     return true
-  const foreign = new Set(words.filter((word) => FOREIGN.has(word)))
-  if (foreign.size < FOREIGN_WORDS_MIN || words.length < SHORT_WORDS) return true
-  const english = new Set(words.filter((word) => !FOREIGN.has(word) && nounOf(word) !== undefined))
+  const foreign = new Set(words.filter((word) => FOREIGN_WORDS.has(word)))
+  if (foreign.size < FOREIGN_WORDS_MIN || words.length < LABEL_WORDS_MAX) return true
+  const english = new Set(
+    words.filter((word) => !FOREIGN_WORDS.has(word) && nounOf(word) !== undefined),
+  )
   return english.size >= foreign.size
 }
 
@@ -69,10 +71,10 @@ const FOREIGN_TO_ENGLISH_MIN = 3
 /** True for a text that is not in English; false for a label, and for a sentence with a few foreign words. */
 function isForeign(text: string): boolean {
   const words = lowerWords(text)
-  if (words.length < SHORT_WORDS) return false
+  if (words.length < LABEL_WORDS_MAX) return false
   if (!isWritableInEnglish(text)) return true
   const own = words.filter((word) => !SHARED.has(word))
-  const foreign = own.filter((word) => FOREIGN.has(word))
+  const foreign = own.filter((word) => FOREIGN_WORDS.has(word))
   const english = own.filter((word) => ENGLISH.has(word))
   return (
     new Set(foreign).size > FOREIGN_WORDS_MIN &&
@@ -88,7 +90,8 @@ const LANGUAGES = new RegExp(`${WORD_START}${anyOf(lists.languages)}${WORD_END}`
 const isInEnglish = oncePer(({ inputText }: RuleContext): boolean => {
   if (!isMostlyLatin(inputText) || LANGUAGES.test(inputText)) return false
   const words = lowerWords(inputText).filter((word) => !SHARED.has(word))
-  if (new Set(words.filter((word) => FOREIGN.has(word))).size >= FOREIGN_WORDS_MIN) return false
+  if (new Set(words.filter((word) => FOREIGN_WORDS.has(word))).size >= FOREIGN_WORDS_MIN)
+    return false
   return words.some((word) => ENGLISH.has(word)) || words.every((word) => isEnglish(fold(word)))
 })
 
@@ -105,7 +108,7 @@ export function inLanguageOfForm(parts: Parts): DraftRule<unknown> {
     about: 'In the language of the form',
     check: (draft, context) => {
       if (!isInEnglish(context)) return undefined
-      return firstFault(inspect(draft, parts), UNREAD, ({ text }) => {
+      return findFirstFault(inspect(draft, parts), UNREAD, ({ text }) => {
         if (!(foreign.get(text) ?? foreign.set(text, isForeign(text)))) return undefined
         const quote = text.trim().split(/\s+/u).slice(0, QUOTED_WORDS).join(' ')
         return `Write in English, as the form does, instead of “${quote}”.`

@@ -1,10 +1,10 @@
 import { findDistinctMark, findMarkInside } from '../../words/unwanted/marks.server.ts'
 import { findOffence, isDisguised } from '../../words/unwanted/offence.server.ts'
 import { findPerson, findPersonInside } from '../../words/persons.server.ts'
-import { joined, SIGN, tokenise } from '../../text/tokens.server.ts'
+import { joinLetters, SIGN, tokenise } from '../../text/tokens.server.ts'
 import type { DraftRule, Parts } from '../rules/rules.ts'
-import { firstFault, inspect, type InspectedPart } from './harm/inspection.server.ts'
-import { statedIn, type Stated } from '../../text/stated.server.ts'
+import { findFirstFault, inspect, type InspectedPart } from './harm/inspection.server.ts'
+import { readStated, type StatedContent } from '../../text/stated.server.ts'
 import { isSoberSubject } from './harm/sober-subject.server.ts'
 import { FLAG } from './harm/word-flags.server.ts'
 
@@ -25,32 +25,32 @@ export function nothingOffensive(parts: Parts): DraftRule<unknown> {
       const inspection = inspect(draft, parts)
       const isSuspect = inspection.flags & FLAG.offence || inspection.signs & DISGUISING
       if (!isSuspect && !hasNames) return undefined
-      return firstFault(inspection, [], (part) => {
-        const word = offenceIn(part, inputText)
+      return findFirstFault(inspection, [], (part) => {
+        const word = findOffenceIn(part, inputText)
         return word && `Leave out the offensive word “${word}”.`
       })
     },
   }
 }
 
-function offenceIn(
+function findOffenceIn(
   { text, written, role, flags, signs }: InspectedPart,
   inputText: string,
 ): string | undefined {
   if (role === 'name')
-    return findOffence(written, 'name', (term) => !containsTerm(statedIn(inputText), term))
+    return findOffence(written, 'name', (term) => !containsTerm(readStated(inputText), term))
   if (!(flags & FLAG.offence) && !(signs & DISGUISING && isDisguised(tokenise(text))))
     return undefined
   return findOffence(
     text,
     'prose',
-    (word) => !statedIn(inputText).word(word) && !isSoberSubject(text, word),
+    (word) => !readStated(inputText).word(word) && !isSoberSubject(text, word),
   )
 }
 
 /** True if one word of the input contains the term: 'cock' in 'Cockermouth', never across two words. */
-function containsTerm(stated: Stated, term: string): boolean {
-  return stated.text.split(/[^\p{L}\p{N}]+/u).some((word) => joined(word).includes(term))
+function containsTerm(stated: StatedContent, term: string): boolean {
+  return stated.text.split(/[^\p{L}\p{N}]+/u).some((word) => joinLetters(word).includes(term))
 }
 
 /** G8: no real person and no famous brand, unless the input names them. */
@@ -64,15 +64,15 @@ export function noFamousNames(parts: Parts): DraftRule<unknown> {
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
       if (!(inspection.flags & (FLAG.mark | FLAG.person)) && !hasNames) return undefined
-      return firstFault(inspection, ['own'], (part) => {
-        const found = famousName(part, (phrase) => !statedIn(inputText).phrase(phrase))
+      return findFirstFault(inspection, ['own'], (part) => {
+        const found = findFamousName(part, (phrase) => !readStated(inputText).phrase(phrase))
         return found === undefined ? undefined : `Leave out the name ${found}.`
       })
     },
   }
 }
 
-function famousName(
+function findFamousName(
   { text, role, flags }: InspectedPart,
   isForeign: (phrase: string) => boolean,
 ): string | undefined {

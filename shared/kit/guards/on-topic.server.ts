@@ -20,7 +20,9 @@ export function onTopic(parts: Parts, fieldNames: readonly string[]): DraftRule<
         const wanted = stemsOf(input[name] ?? '')
         if (wanted.size === 0) continue
         stems ??= new Set(
-          inspect(draft, parts).parts.flatMap((part) => tokenise(part.text).words.map(stem)),
+          inspect(draft, parts).parts.flatMap((part) =>
+            tokenise(part.text).words.map(withoutPlural),
+          ),
         )
         if (![...wanted].some((word) => stems?.has(word))) {
           return {
@@ -43,7 +45,7 @@ function stemsOf(text: string): ReadonlySet<string> {
   const found = new Set(
     tokenise(text)
       .words.filter((word) => word.length > 1 && word !== '&' && !stopWords.has(word))
-      .map(stem),
+      .map(withoutPlural),
   )
   if (topics.size >= TOPICS_MAX) topics.clear()
   topics.set(text, found)
@@ -51,7 +53,7 @@ function stemsOf(text: string): ReadonlySet<string> {
 }
 
 /** Returns a word without its plural ending, equal for both forms: bakeries and bakery, boxes and box. */
-function stem(word: string): string {
+function withoutPlural(word: string): string {
   const bare = word.endsWith("'s") ? word.slice(0, -2) : word
   if (bare.length > 4 && bare.endsWith('ies')) return `${bare.slice(0, -3)}y`
   if (bare.length > 4 && /(?:[sxz]|ch|sh)es$/.test(bare)) return bare.slice(0, -2)

@@ -1,7 +1,7 @@
 import {
   americanOf,
   britishOf,
-  respelled,
+  replaceSpellings,
   spellingBalance,
 } from '../../words/spelling/spelling.server.ts'
 import { mapParts } from '../parts.ts'
@@ -9,7 +9,7 @@ import type { DraftRule, Parts } from '../rules/rules.ts'
 import { inspect } from './harm/inspection.server.ts'
 import { FLAG } from './harm/word-flags.server.ts'
 
-const BOTH = FLAG.british | FLAG.american
+const BOTH_SPELLINGS = FLAG.british | FLAG.american
 
 /**
  * G13: one item is spelled British or American, not both. The minority follows the majority, then the input. Texts
@@ -23,10 +23,10 @@ export function oneSpelling(parts: Parts): DraftRule<unknown> {
     about: 'One spelling throughout',
     check: (draft) => {
       const inspection = inspect(draft, parts)
-      if ((inspection.flags & BOTH) !== BOTH) return undefined
+      if ((inspection.flags & BOTH_SPELLINGS) !== BOTH_SPELLINGS) return undefined
       let flags = 0
       for (const part of inspection.parts) if (part.role !== 'own') flags |= part.flags
-      return (flags & BOTH) === BOTH
+      return (flags & BOTH_SPELLINGS) === BOTH_SPELLINGS
         ? { where: '', message: 'Spell either British or American throughout.' }
         : undefined
     },
@@ -37,7 +37,7 @@ export function oneSpelling(parts: Parts): DraftRule<unknown> {
       if (balance === 0) balance = spellingBalance(inputText) || 1
       const change = balance > 0 ? britishOf : americanOf
       return mapParts(draft, parts, (text, role) =>
-        role === 'own' ? text : respelled(text, change),
+        role === 'own' ? text : replaceSpellings(text, change),
       )
     },
   }

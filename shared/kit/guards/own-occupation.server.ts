@@ -1,6 +1,6 @@
 import { isKey, occupationOf } from '../../know/occupations.server.ts'
 import { singular } from '../../text/grammar.server.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { isNoun } from '../../words/noun-tree.server.ts'
 import { familyOf } from '../../words/word-families.server.ts'
@@ -94,7 +94,7 @@ function occupationsIn(text: string): ReadonlySet<string> {
 
 /** True if a text has all words of a title, or the work that names it: 'baking' for a baker. */
 function isStated(title: string, text: string): boolean {
-  const stated = statedIn(text)
+  const stated = readStated(text)
   const families = new Set(tokenise(text).words.map(familyOf))
   return title.split(' ').every((word) => {
     const work = /^(\p{L}{3,}?)(\p{L})?\2?(?:er|or)$/u.exec(word)

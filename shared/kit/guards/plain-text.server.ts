@@ -1,30 +1,30 @@
 import { mapParts } from '../parts.ts'
 import type { DraftRule, GuardOptions, Parts } from '../rules/rules.ts'
 import { tokenise, SIGN } from '../../text/tokens.server.ts'
-import { firstFault, inspect } from './harm/inspection.server.ts'
+import { findFirstFault, inspect } from './harm/inspection.server.ts'
 import { FLAG } from './harm/word-flags.server.ts'
 
 const PLACEHOLDER =
   /\[[^\]\n]{2,40}\]|\{\{?[^{}\n]{1,40}\}?\}|<[A-Za-z _-]{3,30}>|\b(?:lorem ipsum|TBD|TODO|XXX|your (?:company|brand|product) name)\b/gi
 
-const NAMED = 'brand|business|company|domain|logo|name|shop|site|store|text|website'
-const UNDECIDED = String.raw`pending|tbc|tbd|tba|undecided|unknown|place ?holder|to (?:come|follow)|(?:yet )?to be (?:decided|confirmed|announced|named|chosen)|not (?:yet )?(?:decided|chosen)`
+const NAMED_THINGS = 'brand|business|company|domain|logo|name|shop|site|store|text|website'
+const UNDECIDED_WORDS = String.raw`pending|tbc|tbd|tba|undecided|unknown|place ?holder|to (?:come|follow)|(?:yet )?to be (?:decided|confirmed|announced|named|chosen)|not (?:yet )?(?:decided|chosen)`
 
 /** A name that is only a placeholder: 'yourdomainhere', 'Example Shop', 'Name Pending'. */
 const NAME_PLACEHOLDER = new RegExp(
   [
-    String.raw`\byour (?:own )?(?:${NAMED})(?: name)? (?:goes )?here\b`,
+    String.raw`\byour (?:own )?(?:${NAMED_THINGS})(?: name)? (?:goes )?here\b`,
     String.raw`\b(?:enter|insert|type) (?:\p{L}+ ){0,3}here\b`,
-    String.raw`^(?:your|example|sample|test|un ?titled|un ?named|place ?holder|generic|new|xyz|abc) (?:${NAMED}|brand name)(?: name)?$`,
+    String.raw`^(?:your|example|sample|test|un ?titled|un ?named|place ?holder|generic|new|xyz|abc) (?:${NAMED_THINGS}|brand name)(?: name)?$`,
     String.raw`^(?:(?:my|our|the|a|your) )?(?:brand|business|company|domain|shop|store|your)(?: ?name)(?: \d+)?$`,
     String.raw`^(?:brand|business|company|shop|store) xyz$`,
     String.raw`^(?:enter|insert) (?:brand|business|company|domain|name|shop|store)$`,
-    String.raw`^(?:(?:${NAMED}|title) (?:(?:is|still) )?)?(?:${UNDECIDED})$`,
-    String.raw`^(?:un ?titled|un ?named|no name yet|working title|n/a|(?:${NAMED}|title) goes here)$`,
-    String.raw`^(?:name|option|draft|version|${NAMED}) (?:\d+|[a-e])$`,
+    String.raw`^(?:(?:${NAMED_THINGS}|title) (?:(?:is|still) )?)?(?:${UNDECIDED_WORDS})$`,
+    String.raw`^(?:un ?titled|un ?named|no name yet|working title|n/a|(?:${NAMED_THINGS}|title) goes here)$`,
+    String.raw`^(?:name|option|draft|version|${NAMED_THINGS}) (?:\d+|[a-e])$`,
     String.raw`lorem ?ipsum|^(?:your ?)?(?:brand|business|company|domain|shop|store|website)(?: ?name)? ?\d+$`,
-    String.raw`^(?:example|sample|test|demo|dummy|foo ?bar|foo|asdf(?:gh)?(?:jkl)?|qwerty|blah ?blah|abc|xyz) ?(?:\d+|${NAMED})?$`,
-    String.raw`^your ?(?:${NAMED})$`,
+    String.raw`^(?:example|sample|test|demo|dummy|foo ?bar|foo|asdf(?:gh)?(?:jkl)?|qwerty|blah ?blah|abc|xyz) ?(?:\d+|${NAMED_THINGS})?$`,
+    String.raw`^your ?(?:${NAMED_THINGS})$`,
   ].join('|'),
   'iu',
 )
@@ -68,7 +68,7 @@ export function noPlaceholder(
         permitted === 'as given' || stated.includes(phrase.toLowerCase())
           ? undefined
           : PHRASE_PLACEHOLDER.exec(phrase)?.[0]
-      return firstFault(inspection, [], ({ text, role, written }) => {
+      return findFirstFault(inspection, [], ({ text, role, written }) => {
         const left =
           text.match(PLACEHOLDER)?.find((found) => !isMeant(found)) ??
           (role === 'name' ? placeholderName(text, written) : undefined) ??
@@ -99,7 +99,7 @@ export function noMarkup(parts: Parts): DraftRule<unknown> {
     check: (draft) => {
       const inspection = inspect(draft, parts)
       if (!(inspection.signs & SIGN.markup)) return undefined
-      return firstFault(inspection, ['own'], ({ text, signs }) =>
+      return findFirstFault(inspection, ['own'], ({ text, signs }) =>
         signs & SIGN.markup && MARKUP.test(text)
           ? 'Write plain text, without code fences, tags or heading marks.'
           : undefined,

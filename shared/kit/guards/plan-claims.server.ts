@@ -1,7 +1,7 @@
 import { readParts } from '../parts.ts'
 import type { DraftRule, Parts } from '../rules/rules.ts'
 import { NUMBER_WORDS } from '../../text/number-words.ts'
-import { statedIn, type Stated } from '../../text/stated.server.ts'
+import { readStated, type StatedContent } from '../../text/stated.server.ts'
 import { findClaim } from './claims.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import { WORD_END, WORD_START } from '../../text/borders.ts'
@@ -11,69 +11,69 @@ import lists from '../data/word-lists.json' with { type: 'json' }
  * Words that boast of an offer; in a text without an offer they boast of nothing: 'a free screen reader', 'sale
  * prices'.
  */
-const OF_OFFERS: ReadonlySet<string> = new Set(
+const OFFER_CLAIMS: ReadonlySet<string> = new Set(
   'free sale best leading award awards prize prizes'.split(' '),
 )
 
 /** A plan's words for itself and its parts. */
-const PLAN = String.raw`(?:method|approach|project|topic|tool|plan|design|idea|study|work|prototype|pilot|app|model|version|questionnaire|thesis|device|programme)`
-const PRIZE = String.raw`(?:awards?|prizes?|medals?|first place|second place|third place|trophy|distinction|honours?|of the year)`
-const WINS = String.raw`(?:won|wins|received|receives|earned|gained|took|holds|(?:was|were|been) (?:awarded|given|honou?red|recogni[sz]ed|shortlisted|nominated|named|selected))`
+const PLAN_NOUN = String.raw`(?:method|approach|project|topic|tool|plan|design|idea|study|work|prototype|pilot|app|model|version|questionnaire|thesis|device|programme)`
+const PRIZE_NOUN = String.raw`(?:awards?|prizes?|medals?|first place|second place|third place|trophy|distinction|honours?|of the year)`
+const WIN_VERB = String.raw`(?:won|wins|received|receives|earned|gained|took|holds|(?:was|were|been) (?:awarded|given|honou?red|recogni[sz]ed|shortlisted|nominated|named|selected))`
 /**
  * The plan itself as the winner; another winner in mid-sentence is a subject of study: 'films that received the
  * award'.
  */
-const OWN = String.raw`(?:(?:this|the|our|its|an earlier|a pilot of (?:this|the)) (?:\p{L}+ )?${PLAN}|(?<=^|[.!?:]\s|\n)it)(?: of this ${PLAN})?`
+const OWN_PLAN = String.raw`(?:(?:this|the|our|its|an earlier|a pilot of (?:this|the)) (?:\p{L}+ )?${PLAN_NOUN}|(?<=^|[.!?:]\s|\n)it)(?: of this ${PLAN_NOUN})?`
 
 /** A prize or a number of users that praises the plan itself; 'carers who won an award' are a subject of study. */
-const PRAISED = new RegExp(
+const PRAISED_PLAN = new RegExp(
   [
-    String.raw`${WORD_START}(?:award|prize)-winning ${PLAN}${WORD_END}`,
-    String.raw`${WORD_START}${OWN} (?:has |have |had |also )*${WINS}${WORD_END}[^.;?\n]{0,60}${WORD_START}${PRIZE}${WORD_END}`,
-    String.raw`(?<=^|[.!?:]\s|\n)winner of (?:the|an?) [^.,;?\n]{0,40}${WORD_START}${PRIZE}`,
+    String.raw`${WORD_START}(?:award|prize)-winning ${PLAN_NOUN}${WORD_END}`,
+    String.raw`${WORD_START}${OWN_PLAN} (?:has |have |had |also )*${WIN_VERB}${WORD_END}[^.;?\n]{0,60}${WORD_START}${PRIZE_NOUN}${WORD_END}`,
+    String.raw`(?<=^|[.!?:]\s|\n)winner of (?:the|an?) [^.,;?\n]{0,40}${WORD_START}${PRIZE_NOUN}`,
     String.raw`${WORD_START}(?:used|trusted|recommended|chosen|praised) by (?:more than |over |about |almost |nearly )?\d[\d,]*`,
   ].join('|'),
   'iu',
 )
-const FINDINGS = [
+const FINDING_PATTERNS = [
   String.raw`as ((Dr|Prof|Professor)\.? )?\p{Lu}[\p{L}'’-]+( \p{Lu}[\p{L}'’-]+){0,2} (showed|shows|found|proved|reported|wrote|says|said)`,
   String.raw`according to ((Dr|Prof|Professor)\.? \p{Lu}[\p{L}'’-]+|an? ((19|20)\d\d |recent |new )?(study|survey|poll|report))`,
   String.raw`(an? )?((19|20)\d\d |recent )(study|survey|poll) (by|from|of) (the )?\p{Lu}[\p{L}'’-]+`,
 ]
 /** A finding attributed to a named person or study. */
-const FOUND_BY = new RegExp(String.raw`${WORD_START}${anyOf(FINDINGS)}`, 'u')
+const ATTRIBUTED_FINDING = new RegExp(String.raw`${WORD_START}${anyOf(FINDING_PATTERNS)}`, 'u')
 
 /** Returns the text of an attributed finding or of praise; undefined if there is none. */
 export function findAttribution(text: string): string | undefined {
   const sentences = text.replaceAll(/(?<=^|[.!?:]\s|\n)(?:As|According|An?)(?= )/gu, (word) =>
     word.toLowerCase(),
   )
-  return PRAISED.exec(text)?.[0] ?? FOUND_BY.exec(sentences)?.[0]
+  return PRAISED_PLAN.exec(text)?.[0] ?? ATTRIBUTED_FINDING.exec(sentences)?.[0]
 }
 
-const SHARE = String.raw`\d{1,3}(?:\.\d{1,2})? ?(?:%|per ?cent)`
+const PERCENTAGE = String.raw`\d{1,3}(?:\.\d{1,2})? ?(?:%|per ?cent)`
 /** A share that a plan sets as a target and does not report: 'tested at the 5% level', 'a response rate of 40%'. */
-const SHARE_SET = new RegExp(
-  String.raw`(?<![\d.])${SHARE} (?:significance |confidence )?(?:level|interval|threshold|sample)|(?:level|rate|threshold|power|interval|margin) of (?:about |at least )?${SHARE}`,
+const PLANNED_PERCENTAGE = new RegExp(
+  String.raw`(?<![\d.])${PERCENTAGE} (?:significance |confidence )?(?:level|interval|threshold|sample)|(?:level|rate|threshold|power|interval|margin) of (?:about |at least )?${PERCENTAGE}`,
   'giu',
 )
 
 /** A period or a point in time; not '1500 nurses'. */
-const YEAR = new RegExp(
+const PLANNED_YEAR = new RegExp(
   String.raw`(?<![\d.,£$€])(1[5-9]\d\d|20[0-3]\d)(?![\d%]|[.,]\d)(?! (?:\p{L}+ )?${anyOf(lists.countedPeople)}(?!\p{L}))`,
   'giu',
 )
 /** Things that a plan reads, measures or computes, in any number. */
-const THINGS = new RegExp(
+const COUNTED_THINGS = new RegExp(
   String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{4,9})(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}${anyOf(lists.readThings)}\b`,
   'giu',
 )
 /** The most of any other thing that a plan may count, survey or test. */
-const COUNTED =
+const PLANNED_COUNT =
   /(?<![\d.,£$€])(\d{1,4}|1,000)(?![\d%]|[.,]\d| ?per ?cent| ?%|(?: \p{L}+)? (?:customers|clients|users|downloads|subscribers|followers)(?!\p{L}))/giu
-const COUNTED_MAX = 1_000
+const PLANNED_COUNT_MAX = 1_000
 /** A number word from this value is a boast: 'thousands'. */
-const SMALL_MAX = 100
+const BOAST_NUMBER_MIN = 100
 
 /** Returns the numbers that a plan sets for itself: its times, its samples and the periods it covers. */
 export function planNumbers(text: string): ReadonlySet<number> {
@@ -82,9 +82,9 @@ export function planNumbers(text: string): ReadonlySet<number> {
       parts.filter(Boolean).map((part) => Number(part?.replaceAll(',', ''))),
     )
   return new Set([
-    ...of(YEAR),
-    ...of(THINGS),
-    ...of(COUNTED).filter((count) => count <= COUNTED_MAX),
+    ...of(PLANNED_YEAR),
+    ...of(COUNTED_THINGS),
+    ...of(PLANNED_COUNT).filter((count) => count <= PLANNED_COUNT_MAX),
   ])
 }
 
@@ -101,15 +101,15 @@ export function noForeignFigures<D, I>(
     kind: 'refuses',
     group: 'said',
     check: (draft, { inputText }) => {
-      const stated = statedIn(inputText)
+      const stated = readStated(inputText)
       for (const { where, text } of readParts(draft, parts)) {
         const promised = findAttribution(text)
-        const figures = text.replaceAll(SHARE_SET, ' ')
+        const figures = text.replaceAll(PLANNED_PERCENTAGE, ' ')
         const found = [
           promised !== undefined && stated.phrase(promised) ? undefined : promised,
-          findClaim(figures, allowing(stated, planNumbers(text))),
+          findClaim(figures, withAllowedNumbers(stated, planNumbers(text))),
         ].filter((claim) => claim !== undefined)
-        if (found.length > 0) return { where, message: foreign(found) }
+        if (found.length > 0) return { where, message: foreignClaimsMessage(found) }
       }
       return undefined
     },
@@ -118,21 +118,21 @@ export function noForeignFigures<D, I>(
 
 /** 'Nine months' and 'twelve students' are a plan's own; 'thousands' are not. */
 const isOwnWord = (word: string): boolean =>
-  OF_OFFERS.has(word) || Number(NUMBER_WORDS.get(word)) < SMALL_MAX
+  OFFER_CLAIMS.has(word) || Number(NUMBER_WORDS.get(word)) < BOAST_NUMBER_MIN
 
-const foreign = (claims: readonly string[]): string => {
+const foreignClaimsMessage = (claims: readonly string[]): string => {
   const named = claims.map((claim) => `“${claim}”`).join(' and ')
   return claims.length > 1
     ? `${named} are nothing that the form says. Leave them out.`
     : `${named} is nothing that the form says. Leave it out.`
 }
 
-function allowing(stated: Stated, own: ReadonlySet<number>): Stated {
+function withAllowedNumbers(stated: StatedContent, own: ReadonlySet<number>): StatedContent {
   return {
     ...stated,
     word: (word) => isOwnWord(word) || stated.word(word),
-    stem: (word) => OF_OFFERS.has(word) || stated.stem(word),
-    phrase: (phrase) => OF_OFFERS.has(phrase) || stated.phrase(phrase),
+    stem: (word) => OFFER_CLAIMS.has(word) || stated.stem(word),
+    phrase: (phrase) => OFFER_CLAIMS.has(phrase) || stated.phrase(phrase),
     number: (digits) => own.has(Number(digits.replaceAll(',', ''))) || stated.number(digits),
   }
 }

@@ -9,7 +9,7 @@ const rule = noForeignFigures<{ text: string }, Record<string, string>>(
 const brief = (): never => {
   throw new Error('not read')
 }
-const said = (text: string, form = ''): string | undefined =>
+const messageFor = (text: string, form = ''): string | undefined =>
   rule.check({ text }, contextOf({ form }, brief))?.message
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['According to Dr Anna Weiss, cats panic.', 'according to Dr Anna'],
   ['A 2022 study by the University of Leeds counts them.', 'a 2022 study by the University'],
   ['A tool that 500 users know.', '500'],
-])('refuses “%s” and quotes it', (text, quote) => expect(said(text)).toContain(`“${quote}`))
+])('refuses “%s” and quotes it', (text, quote) => expect(messageFor(text)).toContain(`“${quote}`))
 
 it.each([
   'Twelve interviews of 45 minutes are held over 26 weeks.',
@@ -33,10 +33,10 @@ it.each([
   'Carers who won an award are asked about it.',
   'As Tom grows older, the study of the University changes.',
   'A free screen reader is tried in what survives best.',
-])('passes “%s”', (text) => expect(said(text)).toBeUndefined())
+])('passes “%s”', (text) => expect(messageFor(text)).toBeUndefined())
 
 it('passes a figure that the form states', () =>
-  expect(said('The kit costs £45.', 'a kit for £45')).toBeUndefined())
+  expect(messageFor('The kit costs £45.', 'a kit for £45')).toBeUndefined())
 
 it('reads times, samples and periods as a plan’s own numbers, and no crowd of users', () => {
   expect([...planNumbers('30 to 40 minutes, 1,200 texts, 64 adults, since 1999')]).toEqual([

@@ -1,33 +1,33 @@
 import { trades } from '../../know/trades.server.ts'
 import { numberOf, nounOf } from '../../words/nouns.server.ts'
 import { placeNamed } from '../../words/places.server.ts'
-import type { Stated } from '../../text/stated.server.ts'
+import type { StatedContent } from '../../text/stated.server.ts'
 import type { Tokens } from '../../text/tokens.server.ts'
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Words that rank something above all others. */
-export const SUPERLATIVES: ReadonlySet<string> = set(
+export const SUPERLATIVES: ReadonlySet<string> = toWordSet(
   'best finest greatest cheapest fastest quickest purest tastiest freshest biggest largest strongest smartest cleanest',
 )
 
 /** 'Best' before one of these always ranks. */
-const RANKED = set(
+const RANKED_NOUNS = toWordSet(
   'quality value price prices rated selling seller sellers deal deals offer offers choice ever',
 )
-const RANKED_BY = set('voted simply rated probably officially truly')
+const RANKING_ADVERBS = toWordSet('voted simply rated probably officially truly')
 /** 'The best … in town', 'our best …': the owner of the rank. */
-const OWNED = set('our britain europe america england scotland london')
-const OFFERERS = set('we our us')
+const RANK_OWNERS = toWordSet('our britain europe america england scotland london')
+const OFFERER_WORDS = toWordSet('we our us')
 /** Where or how often others offer the same: 'anywhere', 'money can buy'. */
-const OFFERED = set('around anywhere ever money buy get')
+const RANK_RANGE_WORDS = toWordSet('around anywhere ever money buy get')
 /** The field of comparison: 'in town', 'in the business'; also any place name. 'In shade' makes no comparison. */
-const FIELDS = set(
+const COMPARISON_FIELDS = toWordSet(
   'town village city county country nation region area street coast world planet business trade market class industry uk usa',
 )
-const SMALL = set('the all our')
+const FIELD_DETERMINERS = toWordSet('the all our')
 /** After these words 'best' describes a thing; after any other word it describes an action: 'grows best in'. */
-const DESCRIBING_BEFORE = set("the our is are be was were it's we're as being still all")
+const DESCRIBING_BEFORE = toWordSet("the our is are be was were it's we're as being still all")
 
 /** True where 'best' ranks the offer: 'the best bread in town', not 'a puppy learns best', nor 'grows best in shade'. */
 export function isRank(tokens: Tokens, at: number): boolean {
@@ -35,14 +35,15 @@ export function isRank(tokens: Tokens, at: number): boolean {
   if (isOfReader(tokens, at)) return false
   const before = wordBefore(tokens, at)
   const after = words[at + 1] ?? ''
-  if (RANKED.has(after) || RANKED_BY.has(before)) return true
+  if (RANKED_NOUNS.has(after) || RANKING_ADVERBS.has(before)) return true
   const isThing = before === '' || DESCRIBING_BEFORE.has(before)
-  if (isThing && isAmong(tokens, at + 1)) return true
-  if (before === '') return [2, 3, 4].some((ahead) => isAmong(tokens, at + ahead))
-  if (before !== 'the' && !OWNED.has(before) && !before.endsWith("'s")) return false
-  if (words.slice(Math.max(0, at - 5), at - 1).some((word) => OFFERERS.has(word))) return true
+  if (isThing && isComparisonField(tokens, at + 1)) return true
+  if (before === '') return [2, 3, 4].some((ahead) => isComparisonField(tokens, at + ahead))
+  if (before !== 'the' && !RANK_OWNERS.has(before) && !before.endsWith("'s")) return false
+  if (words.slice(Math.max(0, at - 5), at - 1).some((word) => OFFERER_WORDS.has(word))) return true
   return [2, 3, 4].some(
-    (ahead) => isAmong(tokens, at + ahead) || OFFERED.has(words[at + ahead] ?? ''),
+    (ahead) =>
+      isComparisonField(tokens, at + ahead) || RANK_RANGE_WORDS.has(words[at + ahead] ?? ''),
   )
 }
 
@@ -64,35 +65,37 @@ function wordBefore({ words, text, starts, ends }: Tokens, at: number): string {
 }
 
 /** True for 'in town', 'on the coast', 'in Ripon' at a word, for a place of any name. */
-function isAmong({ words, text, starts }: Tokens, at: number): boolean {
+function isComparisonField({ words, text, starts }: Tokens, at: number): boolean {
   if (words[at] !== 'in' && words[at] !== 'on' && words[at] !== 'of') return false
-  const next = SMALL.has(words[at + 1] ?? '') ? at + 2 : at + 1
+  const next = FIELD_DETERMINERS.has(words[at + 1] ?? '') ? at + 2 : at + 1
   const word = words[next]
   if (word === undefined) return false
-  if (FIELDS.has(word) || placeNamed(word) !== undefined) return true
+  if (COMPARISON_FIELDS.has(word) || placeNamed(word) !== undefined) return true
   // If every word has a capital, as in a title, a capital does not mark a name.
-  return /\p{Lu}/u.test(text.charAt(starts[next] as number)) && IN_SMALL.test(text)
+  return /\p{Lu}/u.test(text.charAt(starts[next] as number)) && LOWER_CASE_WORD.test(text)
 }
 
 /** A long lower-case word: the text is not a title. */
-const IN_SMALL = /(?<!\p{L})\p{Ll}\p{L}{3,}/u
+const LOWER_CASE_WORD = /(?<!\p{L})\p{Ll}\p{L}{3,}/u
 
 /** Kinds of business: 'bakery', 'plumber'. */
-const businesses = new Set(trades.flatMap(({ keys }) => keys.filter((key) => !key.includes(' '))))
+const businessWords = new Set(
+  trades.flatMap(({ keys }) => keys.filter((key) => !key.includes(' '))),
+)
 
 /**
  * Returns the superlative in a name that ranks the offer: 'Best Cakes', 'The Finest Soap'. 'Best Foot' and 'Sunday
  * Best' are idioms: a single thing is not offered, and after another word the superlative does not rank.
  */
-export function findRankInName({ words }: Tokens, stated: Stated): string | undefined {
+export function findRankInName({ words }: Tokens, stated: StatedContent): string | undefined {
   const at = words.findIndex((word, place) => {
     if (!SUPERLATIVES.has(word) || stated.word(word)) return false
     const before = words[place - 1] ?? ''
     const isOwned =
-      before === 'the' || OWNED.has(before) || before.endsWith("'s") || isPlace(before)
+      before === 'the' || RANK_OWNERS.has(before) || before.endsWith("'s") || isPlace(before)
     if (before !== '' && !isOwned) return false
     const isRanked = (thing = ''): boolean => {
-      if (businesses.has(thing)) return true
+      if (businessWords.has(thing)) return true
       const isOffered = stated.word(thing) && (nounOf(thing) !== undefined || /.ing$/.test(thing))
       return isOffered && (isOwned || numberOf(thing) !== 'singular')
     }

@@ -2,14 +2,14 @@ import { createMemo } from '../../text/memo.ts'
 import { trigramScore } from '../../words/pronounce.server.ts'
 import { fold, SIGN } from '../../text/tokens.server.ts'
 import type { DraftRule, Parts } from '../rules/rules.ts'
-import { firstFault, inspect } from './harm/inspection.server.ts'
+import { findFirstFault, inspect } from './harm/inspection.server.ts'
 
 /** The replacement character for undecodable text. */
 const BROKEN = '\uFFFD'
 /** Private use, unassigned, half of a surrogate pair, or the replacement character: unreadable for anyone. */
-const UNREADABLE = /[\p{Co}\p{Cn}\p{Cs}\uFFFD]/gu
+const UNREADABLE_CHARACTERS = /[\p{Co}\p{Cn}\p{Cs}\uFFFD]/gu
 /** Characters that the canonical form of a text drops silently: controls, and overrides of direction. */
-const HIDDEN =
+const HIDDEN_CHARACTERS =
   // oxlint-disable-next-line no-control-regex -- finding control characters is the point.
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202D\u202E]/g
 
@@ -17,7 +17,7 @@ const HIDDEN =
 export function markingHidden(canonical: (text: string) => string): (text: string) => string {
   return (text) => {
     const plain = canonical(text)
-    return plain === text ? text : canonical(text.replace(HIDDEN, BROKEN))
+    return plain === text ? text : canonical(text.replace(HIDDEN_CHARACTERS, BROKEN))
   }
 }
 
@@ -25,7 +25,7 @@ export function markingHidden(canonical: (text: string) => string): (text: strin
  * G23: readable characters and words. Those of the form may be used, such as a symbol of a brand's own font. Words
  * that resemble no language are noise; a few may be names, which have a rule of their own.
  */
-export function readable(parts: Parts): DraftRule<unknown> {
+export function onlyReadable(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G23',
     kind: 'refuses',
@@ -35,48 +35,50 @@ export function readable(parts: Parts): DraftRule<unknown> {
       const inspection = inspect(draft, parts)
       return (
         (inspection.signs & SIGN.rare
-          ? firstFault(inspection, [], ({ text }) => characterFault(text, inputText))
+          ? findFirstFault(inspection, [], ({ text }) => findCharacterFault(text, inputText))
           : undefined) ??
-        firstFault(inspection, ['own', 'name'], ({ text }) => wordFault(text, inputText))
+        findFirstFault(inspection, ['own', 'name'], ({ text }) => findWordFault(text, inputText))
       )
     },
   }
 }
 
-function characterFault(text: string, inputText: string): string | undefined {
-  return (text.match(UNREADABLE) ?? []).every((character) => inputText.includes(character))
+function findCharacterFault(text: string, inputText: string): string | undefined {
+  return (text.match(UNREADABLE_CHARACTERS) ?? []).every((character) =>
+    inputText.includes(character),
+  )
     ? undefined
     : 'Write with characters that people can read: letters, digits and common signs.'
 }
 
 /** Lower-case words; all capitals are an abbreviation. */
-const WORD = /(?<!\p{L})\p{Lu}?\p{Ll}{2,}(?!\p{L})/gu
+const LOWER_CASE_WORD = /(?<!\p{L})\p{Lu}?\p{Ll}{2,}(?!\p{L})/gu
 /** Fewer words than this may be names. */
-const WORDS_MIN = 3
+const NOISE_WORDS_MIN = 3
 /**
  * A mean of `trigramScore` below this is noise: sentences of thirteen languages, Czech, Welsh and Croatian among
  * them, have −7.8 to −9.8, random letters −12.3.
  */
-const NOISE_BELOW = -10.5
+const NOISE_SCORE_MAX = -10.5
 
-function wordFault(text: string, inputText: string): string | undefined {
-  if (!(noise.get(text) ?? noise.set(text, isNoise(text)))) return undefined
-  const words = text.match(WORD) ?? []
+function findWordFault(text: string, inputText: string): string | undefined {
+  if (!(cachedNoise.get(text) ?? cachedNoise.set(text, isNoise(text)))) return undefined
+  const words = text.match(LOWER_CASE_WORD) ?? []
   const stated = fold(inputText)
   const own = words.filter((word) => stated.includes(fold(word))).length
   return own >= words.length / 2 ? undefined : 'Write words that people can read.'
 }
 
 /** Cached, as table texts recur in every generation. */
-const noise = createMemo<boolean>(20_000)
+const cachedNoise = createMemo<boolean>(20_000)
 
 function isNoise(text: string): boolean {
-  const scores = (text.match(WORD) ?? [])
+  const scores = (text.match(LOWER_CASE_WORD) ?? [])
     .map((word) => fold(word))
     .filter((word) => LATIN.test(word))
     .map((word) => trigramScore(word))
   const sum = scores.reduce((total, score) => total + score, 0)
-  return scores.length >= WORDS_MIN && sum < NOISE_BELOW * scores.length
+  return scores.length >= NOISE_WORDS_MIN && sum < NOISE_SCORE_MAX * scores.length
 }
 
 const LATIN = /^[a-z]+$/

@@ -1,4 +1,4 @@
-import { harmIn } from './harm/harm.server.ts'
+import { findHarm } from './harm/harm.server.ts'
 
 /** The refusal of a form before anything is written (rules.md G16), free of charge. */
 export interface Refusal {
@@ -13,7 +13,7 @@ export interface Refusal {
 
 /** Returns the refusal of an input if it contains a harm, or undefined. */
 export function refusalOf(inputText: string): Refusal | undefined {
-  const harm = harmIn(inputText, { as: 'form' })
+  const harm = findHarm(inputText, { as: 'form' })
   if (!harm) return undefined
   const { ground, words, quote } = harm
   return {

@@ -44,12 +44,12 @@ export function denialInName(
 /** Returns a message about a joke, urgency or sales talk in a name on a serious subject (G21). */
 export function toneFaultInName(name: string, level: 'careful' | 'grave'): string | undefined {
   const letters = lettersOf(name)
-  const found = jars[level].find((jar) => letters.includes(jar))
+  const found = toneFaultPhrases[level].find((jar) => letters.includes(jar))
   return found && `Leave out “${found}”: the matter is serious.`
 }
 
 const LETTERS_MIN = 4
-const JAR_LETTERS_MIN = 5
+const TONE_LETTERS_MIN = 5
 const DENYING_BEFORE =
   /^(?:no|zero|without|never|skip)|(?:no|non|not|zero|without|never|skip|minus)$/
 /** The rest of the word may be between its stem and the denial. */
@@ -61,12 +61,12 @@ function lettersOf(text: string): string {
   return fold(text).replace(/[^a-z0-9]+/g, '')
 }
 
-const inOneWord = (phrases: readonly string[]): string[] =>
+const joinPhrases = (phrases: readonly string[]): string[] =>
   phrases
     .map(lettersOf)
-    .filter((letters) => letters.length >= JAR_LETTERS_MIN && !AMBIGUOUS.has(letters))
+    .filter((letters) => letters.length >= TONE_LETTERS_MIN && !AMBIGUOUS.has(letters))
 
-const jars = {
-  careful: inOneWord(careless.careful),
-  grave: inOneWord([...careless.careful, ...careless.grave]),
+const toneFaultPhrases = {
+  careful: joinPhrases(careless.careful),
+  grave: joinPhrases([...careless.careful, ...careless.grave]),
 }

@@ -2,7 +2,7 @@ import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { articleFor, upperFirst } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { stemOf } from '../../text/stem.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { table } from '../../text/table.ts'
 import { tokenise } from '../../text/tokens.server.ts'
@@ -10,21 +10,26 @@ import { familyOf, stemsOfFamily } from '../../words/word-families.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts, RuleContext } from '../rules/rules.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
-import { firstFault, inspect } from './harm/inspection.server.ts'
+import { findFirstFault, inspect } from './harm/inspection.server.ts'
 import { asksToLeaveOut, mentionsLeftOut } from './left-out.server.ts'
-import { ruledOutInName } from './ruled-out.server.ts'
+import { ruledOutMessage } from './ruled-out.server.ts'
 import { denialInName, toneFaultInName, lostMeaningInName } from './sense-of-names.server.ts'
 
 /** Returns the rules about meaning: a draft by any writer keeps the form's meaning. Names are read as one word. */
 export function senseRules(parts: Parts, ownWords: readonly string[] = []): DraftRule<unknown>[] {
-  return [rightArticle(parts), noMeaningLost(parts), nothingDenied(parts, ownWords), kept(parts)]
+  return [
+    fixArticles(parts),
+    noMeaningLost(parts),
+    noDeniedThings(parts, ownWords),
+    noToneFaults(parts),
+  ]
 }
 
 /** Words that change the meaning of the word before or after them: it is reversed without them. */
-const BINDERS_BEHIND = new Set(['free', 'proof', 'less'])
-const BINDERS_BEFORE = new Set(['non', 'no', 'without', 'anti'])
+const BINDING_WORDS_AFTER = new Set(['free', 'proof', 'less'])
+const BINDING_WORDS_BEFORE = new Set(['non', 'no', 'without', 'anti'])
 /** 'Free' does not bind to these: 'feel free', 'toll free delivery'. */
-const UNBOUND = new Set([
+const UNBOUND_WORDS = new Set([
   'for',
   'and',
   'a',
@@ -70,10 +75,10 @@ function noMeaningLost(parts: Parts): DraftRule<unknown> {
     group: 'said',
     about: 'No word of meaning lost',
     check: (draft, context) => {
-      const bound = boundIn(context)
+      const bound = boundStemsIn(context)
       const bargains = bargainsIn(context)
       if (bound.size === 0 && bargains.length === 0) return undefined
-      return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
+      return findFirstFault(inspect(draft, parts), EXEMPT_ROLES, ({ text, role }) => {
         if (role === 'name') return lostMeaningInName(text, bound)
         const broken = bargains.find(({ due, whole }) => due.test(text.replace(whole, ' ')))
         if (broken) return `“${broken.said}” says another thing without its first half.`
@@ -81,7 +86,7 @@ function noMeaningLost(parts: Parts): DraftRule<unknown> {
         for (let at = 0; at < words.length; at++) {
           const followers = bound.get(words[at] as string)
           if (!followers?.has(words[at + 1] ?? '')) continue
-          if (BINDERS_BEFORE.has(words[at - 1] ?? '')) continue
+          if (BINDING_WORDS_BEFORE.has(words[at - 1] ?? '')) continue
           return `“${words[at]} ${words[at + 1]}” loses a word: keep the stated phrase whole.`
         }
         return undefined
@@ -91,49 +96,49 @@ function noMeaningLost(parts: Parts): DraftRule<unknown> {
 }
 
 /** Maps the stem of each bound word in the input to the stems that follow its phrase there. */
-function boundIn({ inputText }: RuleContext): ReadonlyMap<string, ReadonlySet<string>> {
+function boundStemsIn({ inputText }: RuleContext): ReadonlyMap<string, ReadonlySet<string>> {
   const bound = new Map<string, Set<string>>()
   // 'Self referral, free, lunch': words separated by punctuation are not bound.
-  for (const part of inputText.split(MARKS)) addBound(bound, tokenise(part).words)
+  for (const part of inputText.split(CLAUSE_MARKS)) addBoundStems(bound, tokenise(part).words)
   return bound
 }
 
-const MARKS = /[,.;:!?\n]/u
+const CLAUSE_MARKS = /[,.;:!?\n]/u
 
-function addBound(bound: Map<string, Set<string>>, words: readonly string[]): void {
+function addBoundStems(bound: Map<string, Set<string>>, words: readonly string[]): void {
   const add = (word: string, behind: number): void => {
     const followers = bound.get(stemOf(word)) ?? new Set()
     for (const next of words.slice(behind, behind + 3))
-      if (!BINDERS_BEHIND.has(next)) followers.add(stemOf(next))
+      if (!BINDING_WORDS_AFTER.has(next)) followers.add(stemOf(next))
     bound.set(stemOf(word), followers)
   }
   words.forEach((word, at) => {
     const before = words[at - 1]
-    if (BINDERS_BEHIND.has(word) && before !== undefined && !UNBOUND.has(before))
+    if (BINDING_WORDS_AFTER.has(word) && before !== undefined && !UNBOUND_WORDS.has(before))
       add(before, at + 1)
     if (word === 'non' && words[at + 1]) add(words[at + 1] as string, at + 2)
   })
 }
 
 /** Words that deny a term near them; so do words that end in "n't". */
-const DENYING = new Set(
+const DENYING_WORDS = new Set(
   'no not never without non nothing nobody none neither zero free nor skip minus avoid leave forget cannot'.split(
     ' ',
   ),
 )
-const DENYING_REACH = 5
+const DENYING_WORDS_DISTANCE_MAX = 5
 
-const isDenying = (word: string): boolean => DENYING.has(word) || word.endsWith("n't")
+const isDenying = (word: string): boolean => DENYING_WORDS.has(word) || word.endsWith("n't")
 
 /** A thing a form rules out: a text states it if it contains all of these stems close together. */
-interface Denied {
+interface DeniedThing {
   readonly stems: readonly string[]
   /** The denial in the person's own words. */
   readonly said: string
 }
 
 /** A draft does not contradict a denial: no 'book a cut' if no booking is wanted. */
-function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unknown> {
+function noDeniedThings(parts: Parts, ownWords: readonly string[]): DraftRule<unknown> {
   const own = new Set(ownWords.map((word) => familyOf(word)))
   return {
     id: 'G20',
@@ -141,13 +146,13 @@ function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unk
     group: 'ruledOut',
     about: 'Nothing against what you ruled out',
     check: (draft, context) => {
-      const denied = deniedIn(context)
-      return firstFault(inspect(draft, parts), EXEMPT, ({ text, role, written }) => {
+      const denied = deniedThingsIn(context)
+      return findFirstFault(inspect(draft, parts), EXEMPT_ROLES, ({ text, role, written }) => {
         if (role === 'name')
           return (
-            denialInName(text, inOneWord(denied)) ??
+            denialInName(text, denialsByJoinedStems(denied)) ??
             signInName(written, denied) ??
-            ruledOutInName(text, context)
+            ruledOutMessage(text, context)
           )
         const mention = mentionsLeftOut(text, context)
         if (mention !== undefined || denied.length === 0) return mention
@@ -164,7 +169,7 @@ function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unk
   }
 }
 
-interface Said {
+interface TextWords {
   readonly words: readonly string[]
   readonly stems: readonly string[]
   /** The stems of a denial's whole term. */
@@ -172,40 +177,43 @@ interface Said {
 }
 
 /** True if the first stem is here, the others are close to it, and no word near denies them. */
-function isStatedAt(at: number, { words, stems, whole }: Said): boolean {
+function isStatedAt(at: number, { words, stems, whole }: TextWords): boolean {
   const [first, ...others] = whole
   if (stems[at] !== first) return false
   const reach = whole.length + 1
   const around = stems.slice(Math.max(0, at - reach), at + reach + 1)
   if (!others.every((stem) => around.includes(stem))) return false
   // 'A call-out fee? Ours is zero' denies the whole term.
-  const near = words.slice(Math.max(0, at - DENYING_REACH), at + whole.length + DENYING_REACH)
-  return !near.some(isDenying) && !isGone(at, whole.length, words)
+  const near = words.slice(
+    Math.max(0, at - DENYING_WORDS_DISTANCE_MAX),
+    at + whole.length + DENYING_WORDS_DISTANCE_MAX,
+  )
+  return !near.some(isDenying) && !isAbsent(at, whole.length, words)
 }
 
 /** 'The butter left', 'goodbye butter': the thing is absent. */
-function isGone(at: number, size: number, words: readonly string[]): boolean {
+function isAbsent(at: number, size: number, words: readonly string[]): boolean {
   const before = words.slice(Math.max(0, at - 2), at)
   const behind = words.slice(at + size, at + size + 2)
   return (
-    before.some((word) => PARTED_FROM.has(word)) ||
-    behind.some((word) => PARTED.has(word)) ||
+    before.some((word) => ABSENCE_WORDS_BEFORE.has(word)) ||
+    behind.some((word) => ABSENCE_WORDS_AFTER.has(word)) ||
     (before.at(-1) === 'the' && behind[0] === 'left' && behind[1] !== 'over')
   )
 }
 
-const PARTED_FROM = new Set('goodbye farewell ditch ditched dropped ban banned'.split(' '))
-const PARTED = new Set('gone banned ditched dropped departed'.split(' '))
+const ABSENCE_WORDS_BEFORE = new Set('goodbye farewell ditch ditched dropped ban banned'.split(' '))
+const ABSENCE_WORDS_AFTER = new Set('gone banned ditched dropped departed'.split(' '))
 
 /** Removes the person's own denials, which are no contradiction: 'none in the press'. */
-function withoutDenials(text: string, denied: readonly Denied[]): string {
+function withoutDenials(text: string, denied: readonly DeniedThing[]): string {
   let rest = text.toLowerCase()
   for (const { said } of denied) rest = rest.replaceAll(said.toLowerCase(), ';')
   return rest
 }
 
 /** Maps the stems of each denied item, joined as in a name, to the denial. */
-const inOneWord = (denied: readonly Denied[]): ReadonlyMap<string, string> =>
+const denialsByJoinedStems = (denied: readonly DeniedThing[]): ReadonlyMap<string, string> =>
   new Map(
     denied.flatMap(({ stems, said }) => {
       const [only = ''] = stems
@@ -218,7 +226,7 @@ const inOneWord = (denied: readonly Denied[]): ReadonlyMap<string, string> =>
 const SIGNS = table<RegExp>({ number: /\d+/u, digit: /\d+/u, hyphen: /-\p{L}*/u })
 
 /** Returns a message about a digit or a hyphen in a name that the form wants without any. */
-function signInName(name: string, denied: readonly Denied[]): string | undefined {
+function signInName(name: string, denied: readonly DeniedThing[]): string | undefined {
   for (const { stems, said } of denied) {
     const found = stems.length === 1 ? SIGNS.get(stems[0] as string)?.exec(name)?.[0] : undefined
     if (found !== undefined) return `Leave out “${found}”: the form says “${said}”.`
@@ -226,11 +234,11 @@ function signInName(name: string, denied: readonly Denied[]): string | undefined
   return undefined
 }
 
-const deniedBy = new WeakMap<object, readonly Denied[]>()
+const cachedDenials = new WeakMap<object, readonly DeniedThing[]>()
 
 /** Returns the denied items, each item of a list separately, except those the form states elsewhere. */
-function deniedIn({ brief, input }: RuleContext): readonly Denied[] {
-  const known = deniedBy.get(input)
+function deniedThingsIn({ brief, input }: RuleContext): readonly DeniedThing[] {
+  const known = cachedDenials.get(input)
   if (known) return known
   // 'No weights' does not deny a word of the chosen goal, 'weight loss'.
   const besides = Object.values(input).filter(
@@ -250,9 +258,11 @@ function deniedIn({ brief, input }: RuleContext): readonly Denied[] {
     .filter(
       ({ perhaps, source, text }) => !perhaps && source !== 'audience' && !asksToLeaveOut(text),
     )
-    .flatMap(({ terms, text }) => itemsOf(text, terms).map((stems) => ({ stems, said: text })))
+    .flatMap(({ terms, text }) =>
+      deniedItemsOf(text, terms).map((stems) => ({ stems, said: text })),
+    )
     .filter(({ stems }) => stems.length > 0 && !stems.every((stem) => stated.has(stem)))
-  deniedBy.set(input, denied)
+  cachedDenials.set(input, denied)
   return denied
 }
 
@@ -260,7 +270,7 @@ function deniedIn({ brief, input }: RuleContext): readonly Denied[] {
  * Returns the stems of each item of a denial: 'no squats or lunges' has two, of one word each. Words before the last
  * word of the first item apply to all: 'no artificial colours or flavours' does not rule out natural colours.
  */
-function itemsOf(text: string, terms: readonly string[]): string[][] {
+function deniedItemsOf(text: string, terms: readonly string[]): string[][] {
   const meant = new Set(terms.filter((term) => !term.includes(' ')).map((term) => familyOf(term)))
   const stemsIn = (item: string): string[] =>
     tokenise(item)
@@ -282,13 +292,13 @@ const TERM_CHARS_MIN = 3
 const NAMING =
   /^.*?\b(?:mention(?:ing)?|refer(?:ring)? to|talk(?:ing)? about) |\b(?:names?|words?|anything) (?:with|like|containing|including|using|that (?:contains?|has|have|uses?)) |\b(?:the|my|our|her|his) (?:words?|surname|(?:(?:first|last|family|full) )?names?) (?=\S)/gu
 
-const jars = {
+const tonePhrases = {
   careful: createPhraseIndex(careless.careful),
   grave: createPhraseIndex([...careless.careful, ...careless.grave]),
 }
 
 /** On a serious subject no joke, no urgency, no romance and no sales talk. */
-function kept(parts: Parts): DraftRule<unknown> {
+function noToneFaults(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G21',
     kind: 'refuses',
@@ -297,11 +307,11 @@ function kept(parts: Parts): DraftRule<unknown> {
     check: (draft, { brief, inputText }) => {
       const { level } = brief.gravity
       if (level === 'none') return undefined
-      return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
+      return findFirstFault(inspect(draft, parts), EXEMPT_ROLES, ({ text, role }) => {
         if (role === 'name') return toneFaultInName(text, level)
-        const found = jars[level].find(
+        const found = tonePhrases[level].find(
           tokenise(text),
-          ({ key }) => !statedIn(inputText).phrase(key),
+          ({ key }) => !readStated(inputText).phrase(key),
         )
         return found && !isDenied(text, found.phrase)
           ? `Leave out “${found.phrase}”: the matter is serious.`
@@ -314,20 +324,22 @@ function kept(parts: Parts): DraftRule<unknown> {
 /** 'Nobody laughs at an old tree': true if a denying word is close before the phrase. */
 function isDenied(text: string, phrase: string): boolean {
   const at = text.toLowerCase().indexOf(phrase.toLowerCase())
-  return at > 0 && tokenise(text.slice(0, at)).words.slice(-DENIED_REACH).some(isDenying)
+  return (
+    at > 0 && tokenise(text.slice(0, at)).words.slice(-DENIED_WORDS_DISTANCE_MAX).some(isDenying)
+  )
 }
 
-const DENIED_REACH = 3
+const DENIED_WORDS_DISTANCE_MAX = 3
 
 /** 'M&A integration' contains no article. */
 const ARTICLE = /(?<![&/+])\b(an?) (?=([\p{L}\p{N}]\S*))/giu
 
 /** Repairs 'a hour' and 'an van'. */
-function rightArticle(parts: Parts): DraftRule<unknown> {
+function fixArticles(parts: Parts): DraftRule<unknown> {
   const right = (text: string): string =>
     text.replace(ARTICLE, (whole, article: string, next: string) => {
       const wanted = articleFor(next)
-      if (wanted === article.toLowerCase() || SPOKEN_APART.test(next)) return whole
+      if (wanted === article.toLowerCase() || SPELLED_OUT_WORD.test(next)) return whole
       return `${article.startsWith('A') ? upperFirst(wanted) : wanted} `
     })
   return {
@@ -336,17 +348,19 @@ function rightArticle(parts: Parts): DraftRule<unknown> {
     group: 'reads',
     about: 'The right article',
     check: (draft) =>
-      firstFault(inspect(draft, parts), UNSPOKEN, ({ text }) =>
+      findFirstFault(inspect(draft, parts), ARTICLE_EXEMPT_ROLES, ({ text }) =>
         right(text) === text ? undefined : 'Write “a” or “an” as the next word sounds.',
       ),
     repair: (draft) =>
-      mapParts(draft, parts, (text, role) => (UNSPOKEN.includes(role) ? text : right(text))),
+      mapParts(draft, parts, (text, role) =>
+        ARTICLE_EXEMPT_ROLES.includes(role) ? text : right(text),
+      ),
   }
 }
 
 /** Letters, codes and numbers may be pronounced in more than one way. */
-const SPOKEN_APART = /^(?:[A-Z0-9]+\b|[A-Za-z]\b|and\b|or\b|la\b|gogo\b)/
+const SPELLED_OUT_WORD = /^(?:[A-Z0-9]+\b|[A-Za-z]\b|and\b|or\b|la\b|gogo\b)/
 
-const EXEMPT: readonly PartRole[] = ['own']
+const EXEMPT_ROLES: readonly PartRole[] = ['own']
 /** The articles in names are not checked. */
-const UNSPOKEN: readonly PartRole[] = ['own', 'name']
+const ARTICLE_EXEMPT_ROLES: readonly PartRole[] = ['own', 'name']

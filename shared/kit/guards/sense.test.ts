@@ -4,7 +4,7 @@ import { contextOf } from '../context.ts'
 import { senseRules } from './sense.server.ts'
 
 /** The ids of the rules that a text fails for a given offer and keywords. */
-function failing(offer: string, keywords: string, text: string): string[] {
+function failingRules(offer: string, keywords: string, text: string): string[] {
   const context = contextOf({ offer, keywords }, () => readBrief({ offer, keywords }))
   return senseRules({ '': 'phrase' }).flatMap((rule) => (rule.check(text, context) ? rule.id : []))
 }
@@ -24,13 +24,13 @@ describe('checks that see sense', () => {
     ],
     ['injury solicitors', 'no win no fee', 'Injury solicitors, no fee', 'No win, no fee.'],
   ])('G19: %s (%s) is never “%s”', (offer, keywords, bad, good) => {
-    expect(failing(offer, keywords, bad)).toContain('G19')
-    expect(failing(offer, keywords, good)).not.toContain('G19')
+    expect(failingRules(offer, keywords, bad)).toContain('G19')
+    expect(failingRules(offer, keywords, good)).not.toContain('G19')
   })
 
   it('G19 binds nothing over a comma', () => {
     const keywords = 'self referral, free, three mornings a week'
-    expect(failing('gardening', keywords, 'Self referral, three mornings a week')).toEqual([])
+    expect(failingRules('gardening', keywords, 'Self referral, three mornings a week')).toEqual([])
   })
 
   it.each([
@@ -61,8 +61,8 @@ describe('checks that see sense', () => {
       '40 cases, none in the press',
     ],
   ])('G20: %s with %s: not “%s”', (offer, keywords, bad, good) => {
-    expect(failing(offer, keywords, bad)).toContain('G20')
-    expect(failing(offer, keywords, good)).not.toContain('G20')
+    expect(failingRules(offer, keywords, bad)).toContain('G20')
+    expect(failingRules(offer, keywords, good)).not.toContain('G20')
   })
 
   it.each([
@@ -78,8 +78,8 @@ describe('checks that see sense', () => {
     ['do not mention the strike', 'During the strike', 'During the match'],
     ['do not mention my age, 58', 'At the age of 58', 'Do not say the age of 58'],
   ])('G20: with “%s” not “%s”', (keywords, bad, good) => {
-    expect(failing('cook', keywords, bad)).toContain('G20')
-    expect(failing('cook', keywords, good)).not.toContain('G20')
+    expect(failingRules('cook', keywords, bad)).toContain('G20')
+    expect(failingRules('cook', keywords, good)).not.toContain('G20')
   })
 
   it.each([
@@ -87,9 +87,9 @@ describe('checks that see sense', () => {
     ['funeral flowers', 'Hurry, last chance', 'Flowers for a farewell'],
     ['wigs for chemotherapy', 'Note to self: lose the hat', 'Fitted in your own time'],
   ])('G21: beside %s, not “%s”', (offer, bad, good) => {
-    expect(failing(offer, '', bad)).toContain('G21')
-    expect(failing(offer, '', good)).not.toContain('G21')
-    expect(failing('birthday cakes', '', bad)).not.toContain('G21')
+    expect(failingRules(offer, '', bad)).toContain('G21')
+    expect(failingRules(offer, '', good)).not.toContain('G21')
+    expect(failingRules('birthday cakes', '', bad)).not.toContain('G21')
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { stopWords } from '../../words/stop-words.server.ts'
 import { SIGN, tokenise } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts } from '../rules/rules.ts'
-import { firstFault, inspect } from './harm/inspection.server.ts'
+import { findFirstFault, inspect } from './harm/inspection.server.ts'
 import { breaksOff, splitSentences } from '../../text/sentences.server.ts'
 import { table } from '../../text/table.ts'
 
@@ -28,7 +28,7 @@ export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
     group: 'reads',
     about: 'Whole sentences',
     check: (draft) =>
-      firstFault(inspect(draft, parts), ['phrase', 'name', 'own'], ({ text, role, signs }) => {
+      findFirstFault(inspect(draft, parts), ['phrase', 'name', 'own'], ({ text, role, signs }) => {
         if (text === '') return undefined
         const cut = cutOffIn(text)
         if (cut !== undefined && role !== 'verse')

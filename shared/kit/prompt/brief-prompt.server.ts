@@ -1,5 +1,5 @@
 import type { Brief, Denial, Gravity, GravityReason } from '../../read/brief.ts'
-import { spelledOut } from '../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../words/spelling/slips.server.ts'
 import { worthOf } from '../rules/denial-worth.server.ts'
 import { fence, type Prompt } from './prompt.ts'
 
@@ -15,37 +15,42 @@ export function withBrief(
   const { offer, audience, place, facts, rest, denials, limits, gravity } = brief
   // These are the person's own words, so they are fenced like the form.
   const lines = [
-    ...named('offered', offer?.forms[0]?.lower),
-    ...named('for', audience[0]?.forms[0]),
-    ...named('where', place?.phrase),
-    ...listed('stated', textsOf([...facts, ...rest])),
-    ...denials.slice(0, LISTED_MAX).map(denied),
-    ...listed('limit', textsOf(limits)),
-    ...listed('mistyped', slipsIn(Object.values(input).join('\n'))),
+    ...formatLine('offered', offer?.forms[0]?.lower),
+    ...formatLine('for', audience[0]?.forms[0]),
+    ...formatLine('where', place?.phrase),
+    ...formatLines('stated', textsOf([...facts, ...rest])),
+    ...denials.slice(0, LISTED_MAX).map(formatDenial),
+    ...formatLines('limit', textsOf(limits)),
+    ...formatLines('mistyped', slipsIn(Object.values(input).join('\n'))),
   ]
-  const parts = [user, fence({ brief: lines.join('\n') }), newsOf(denials), voiceOf(gravity)]
+  const parts = [
+    user,
+    fence({ brief: lines.join('\n') }),
+    denialInstructionOf(denials),
+    toneInstructionOf(gravity),
+  ]
   return { system, user: parts.filter((part) => part !== '').join('\n\n') }
 }
 
 /** The most lines of a kind; a model overlooks more. */
 const LISTED_MAX = 12
 
-const named = (name: string, text: string | undefined): string[] =>
+const formatLine = (name: string, text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : [`${name}: ${text}`]
 
 const textsOf = (statements: readonly { readonly text: string }[]): string[] =>
   statements.map(({ text }) => text)
 
-function listed(name: string, texts: readonly string[]): string[] {
+function formatLines(name: string, texts: readonly string[]): string[] {
   return [...new Set(texts)].slice(0, LISTED_MAX).map((text) => `${name}: ${text}`)
 }
 
 /** The value of each denial to a customer; the instructions about it are outside the fence. */
 const LABELS = { sells: 'denied, and good news', lacks: 'denied, and a lack', unknown: 'denied' }
 
-const denied = (denial: Denial): string => `${LABELS[worthOf(denial)]}: ${denial.text}`
+const formatDenial = (denial: Denial): string => `${LABELS[worthOf(denial)]}: ${denial.text}`
 
-function newsOf(denials: readonly Denial[]): string {
+function denialInstructionOf(denials: readonly Denial[]): string {
   const worths = new Set(denials.map(worthOf))
   return [
     worths.has('sells')
@@ -62,7 +67,7 @@ function newsOf(denials: readonly Denial[]): string {
 /** Returns each misspelling with its correction: 'restaurnt = restaurant'. Only one word for one word. */
 function slipsIn(typed: string): string[] {
   return (typed.match(WORD) ?? []).flatMap((word) => {
-    const meant = spelledOut(word)
+    const meant = correctSlips(word)
     return meant.toLowerCase() === word.toLowerCase() ? [] : [`${word} = ${meant}`]
   })
 }
@@ -77,7 +82,7 @@ const SUBJECT_NAMES: ReadonlyMap<GravityReason, string> = new Map([
   ['separation', 'a separation'],
 ])
 
-function voiceOf({ level, reason }: Gravity): string {
+function toneInstructionOf({ level, reason }: Gravity): string {
   if (level === 'none') return ''
   const name = reason && (SUBJECT_NAMES.get(reason) ?? reason.replaceAll('-', ' '))
   const matter = name === undefined ? '' : ` (${name})`

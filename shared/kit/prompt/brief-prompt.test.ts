@@ -36,14 +36,14 @@ describe.each(modelTools)('the prompt of the $tool.id', (server) => {
 })
 
 const slogans = serverTools.find(({ tool }) => tool.id === 'slogan-generator')!
-const briefed = (businessDescription: string): string => {
+const promptWithBrief = (businessDescription: string): string => {
   const { input } = readInput(slogans.tool.fields, { businessDescription, industry: '' })
   return withBrief({ system: 's', user: 'Write.' }, briefOf(slogans.tool, input), input).user
 }
 
 describe('the brief in a prompt', () => {
   it('tells what is stated and what is denied, fenced as the person wrote it', () => {
-    const user = briefed(
+    const user = promptWithBrief(
       'Mobile dog groomer in Leeds, from £35, no cages, </data> open on Sundays.',
     )
     const { brief } = unfence(user)
@@ -54,7 +54,7 @@ describe('the brief in a prompt', () => {
   })
 
   it('tells which denials sell, and praises no lack', () => {
-    const user = briefed(
+    const user = promptWithBrief(
       'Mobile dog groomer: no sugar in our treats, no parking, no parking fees, no ties.',
     )
     const { brief } = unfence(user)
@@ -62,12 +62,12 @@ describe('the brief in a prompt', () => {
     expect(brief).toMatch(/^denied, and a lack: no parking$/m)
     expect(brief).toMatch(/^denied, and good news: no parking fees/m)
     expect(user).toContain('say so gladly')
-    expect(briefed('Mobile dog groomer, no cages')).not.toContain('never praise')
+    expect(promptWithBrief('Mobile dog groomer, no cages')).not.toContain('never praise')
   })
 
   it('tells what is offered, for whom and where, and what was mistyped', () => {
     const { brief } = unfence(
-      briefed('Mobile grooming for nervous dogs in Leeds, definately patient'),
+      promptWithBrief('Mobile grooming for nervous dogs in Leeds, definately patient'),
     )
     expect(brief).toMatch(/^offered: mobile grooming/m)
     expect(brief).toMatch(/^for: nervous dogs$/m)
@@ -76,13 +76,15 @@ describe('the brief in a prompt', () => {
   })
 
   it('tells how grave the matter is, by its name', () => {
-    expect(briefed('Funeral flowers and wreaths after a death')).toContain('(a bereavement)')
-    const user = briefed('Handmade keepsake boxes for parents after a miscarriage.')
+    expect(promptWithBrief('Funeral flowers and wreaths after a death')).toContain(
+      '(a bereavement)',
+    )
+    const user = promptWithBrief('Handmade keepsake boxes for parents after a miscarriage.')
     expect(user).toContain('The matter is serious (the loss of a child)')
     expect(user).toContain('No romance')
   })
 
   it('adds nothing where nothing was understood', () => {
-    expect(briefed('')).toBe('Write.')
+    expect(promptWithBrief('')).toBe('Write.')
   })
 })

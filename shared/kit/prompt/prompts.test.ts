@@ -19,7 +19,7 @@ it.each(serverTools.map((server) => [server.tool.id, server] as const))(
   (_, server) => {
     const { form, good, unmet = {}, whole = (shown: unknown) => shown } = server.examples
     const { input } = readInput(server.tool.fields, form)
-    const broken = new Set(good.flatMap((shown) => brokenBy(server, input, whole(shown))))
+    const broken = new Set(good.flatMap((shown) => rulesTriggeredBy(server, input, whole(shown))))
     expect([...broken].toSorted()).toEqual(Object.keys(unmet).toSorted())
     const [first, second] = ['a', 'b'].map((seed) =>
       server.prompt(sampleInput(server.tool.fields, createRandom(seed)), 3),
@@ -29,16 +29,20 @@ it.each(serverTools.map((server) => [server.tool.id, server] as const))(
 )
 
 /** The rules that a draft breaks, is repaired by, or gets a warning from. Values filled in by code are not repairs. */
-function brokenBy(server: ServerTool, input: RuleContext['input'], draft: unknown): string[] {
+function rulesTriggeredBy(
+  server: ServerTool,
+  input: RuleContext['input'],
+  draft: unknown,
+): string[] {
   const offered = createAssembly(server, input).offer(draft, 'openai')
   if (isRejection(offered))
     return [...offered.faults.map(({ rule }) => rule), ...rulesBroken(server, input, draft)]
   const { repaired, warnings } = offered.marks
-  return [...(holds(offered.draft, draft) ? [] : repaired), ...warnings]
+  return [...(hasSameProperties(offered.draft, draft) ? [] : repaired), ...warnings]
 }
 
 /** True if a draft has every property of another one, with the same value. */
-function holds(draft: unknown, shown: unknown): boolean {
+function hasSameProperties(draft: unknown, shown: unknown): boolean {
   if (typeof shown !== 'object' || shown === null) return draft === shown
   const names = Object.keys(shown)
   const own = draft as Readonly<Record<string, unknown>>
@@ -51,7 +55,7 @@ interface Shape {
 }
 
 /** The properties that a model must write; code computes the read-only ones. */
-function asked(schema: object): object {
+function withoutReadOnly(schema: object): object {
   const { properties = {}, required = [] } = schema as Shape
   const own = Object.entries(properties).filter(([, { readOnly }]) => readOnly !== true)
   const isOwn = (name: string): boolean => own.some(([other]) => other === name)
@@ -61,7 +65,7 @@ function asked(schema: object): object {
 it('asks for no more to be read before the form than a small model reads quickly', () => {
   const rows = serverTools.map((server) => {
     const { system } = server.prompt(sampleInput(server.tool.fields, createRandom('a')), 3)
-    const schema = JSON.stringify(asked(z.toJSONSchema(server.draft, { io: 'output' })))
+    const schema = JSON.stringify(withoutReadOnly(z.toJSONSchema(server.draft, { io: 'output' })))
     const tokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN)
     return { tool: server.tool.id, words: tokens(system), shape: tokens(schema) }
   })

@@ -31,14 +31,14 @@ export function withItems(
   const read = fields.map((field) => {
     const text = input[field] ?? ''
     const own = items.filter((one) => one.field === field && isCorrectionOnly(one))
-    return [field, own.length === 0 ? text : itemised(text, own)] as const
+    return [field, own.length === 0 ? text : replaceByItems(text, own)] as const
   })
   return { ...input, ...Object.fromEntries(read) }
 }
 
 const STRETCH_END = /[,;\n]|(?<=[.!?])\s/u
 
-function itemised(text: string, items: readonly ListedItem[]): string {
+function replaceByItems(text: string, items: readonly ListedItem[]): string {
   const stretches = text
     .split(STRETCH_END)
     .map((stretch) => stretch.trim())
@@ -58,7 +58,7 @@ function itemsOnly(stretch: string, items: readonly ListedItem[]): string | unde
     .toSorted((a, b) => a.at - b.at)
   const named = new Set(found.flatMap(({ words }) => lowerWords(words)))
   const leftOver = lowerWords(stretch).filter(
-    (word, at, all) => !named.has(word) && !isSmall(word, all[at - 1]),
+    (word, at, all) => !named.has(word) && !isFillerWord(word, all[at - 1]),
   )
   return found.length > 0 && leftOver.length === 0
     ? found.map(({ item }) => item).join(', ')
@@ -70,8 +70,8 @@ function itemsOnly(stretch: string, items: readonly ListedItem[]): string | unde
  * added or lost.
  */
 function isCorrectionOnly({ item, words }: ListedItem): boolean {
-  const typed = lowerWords(words).filter((word) => !isSmall(word))
-  const meant = lowerWords(item).filter((word) => !isSmall(word))
+  const typed = lowerWords(words).filter((word) => !isFillerWord(word))
+  const meant = lowerWords(item).filter((word) => !isFillerWord(word))
   return meant.length > 0 && hasAll(typed, meant) && hasAll(meant, typed)
 }
 
@@ -88,7 +88,7 @@ const BEFORE_VERB =
 const CUSTOMER = /^(?:customers?|clients?|people|visitors?|users?|guests?)$/u
 
 /** True for a word that names no item: a function word, a verb after its subject, or the customers. */
-function isSmall(word: string, before = ''): boolean {
+function isFillerWord(word: string, before = ''): boolean {
   if (word.length < 2 || stopWords.has(word) || CUSTOMER.test(word)) return true
   return VERBS.has(word) && BEFORE_VERB.test(before)
 }

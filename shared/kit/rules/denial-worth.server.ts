@@ -2,8 +2,8 @@ import type { Denial } from '../../read/brief.ts'
 import { singular } from '../../text/grammar.server.ts'
 import rows from '../data/denial-worth.json' with { type: 'json' }
 
-const sells: ReadonlySet<string> = new Set(rows.sells.split(' '))
-const lacks: ReadonlySet<string> = new Set(rows.lacks.split(' '))
+const sellingWords: ReadonlySet<string> = new Set(rows.sells.split(' '))
+const drawbackWords: ReadonlySet<string> = new Set(rows.lacks.split(' '))
 
 /**
  * Returns the value of a denial to a customer: 'no sugar' is a reason to choose it, 'no parking' is a drawback to
@@ -13,8 +13,8 @@ export function worthOf({ terms, text }: Denial): 'sells' | 'lacks' | 'unknown' 
   if (/[ -]free$/iu.test(text)) return 'sells'
   for (const term of terms.toReversed()) {
     const one = singular(term)
-    if (sells.has(one)) return 'sells'
-    if (lacks.has(one)) return 'lacks'
+    if (sellingWords.has(one)) return 'sells'
+    if (drawbackWords.has(one)) return 'lacks'
   }
   return 'unknown'
 }

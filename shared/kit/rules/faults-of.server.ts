@@ -11,7 +11,7 @@ type Form = Readonly<Record<string, string>>
 /** The parts of a tool that its drafts are checked with. */
 type CheckedTool = Pick<ServerTool, 'tool' | 'checks'>
 
-interface Asked {
+interface FaultOptions {
   /** True to include warnings, which do not reject a draft. */
   readonly warnings?: boolean
 }
@@ -25,7 +25,7 @@ export function faultsOf(
   server: ServerTool,
   input: Form,
   drafts: readonly unknown[],
-  { warnings = false }: Asked = {},
+  { warnings = false }: FaultOptions = {},
 ): string[] {
   if (drafts.length === 0) return []
   const { parts, guards, listRules } = server.checks
@@ -49,7 +49,7 @@ export function rulesBroken(
   server: CheckedTool,
   input: Form,
   draft: unknown,
-  { warnings = true }: Asked = {},
+  { warnings = true }: FaultOptions = {},
 ): string[] {
   const { parts, guards, rules } = server.checks
   const context = contextFor(server, input)

@@ -1,16 +1,16 @@
 import { createMemo } from '../../text/memo.ts'
-import { onlyTheText } from '../guards/assistant-talk.server.ts'
+import { noAssistantTalk } from '../guards/assistant-talk.server.ts'
 import { noForeignClaims } from '../guards/claims.server.ts'
 import { noForeignContacts } from '../guards/contacts.server.ts'
-import { noCopyOfInput, noTwins } from '../guards/duplicates.server.ts'
+import { noCopyOfInput, noDuplicates } from '../guards/duplicates.server.ts'
 import { inLanguageOfForm } from '../guards/language.server.ts'
 import { noFamousNames, nothingOffensive } from '../guards/look-up.server.ts'
 import { oneSpelling } from '../guards/one-spelling.server.ts'
-import { inputIsMaterial } from '../guards/orders.server.ts'
+import { noObeyedOrders } from '../guards/orders.server.ts'
 import { noMarkup, noPlaceholder } from '../guards/plain-text.server.ts'
-import { readable } from '../guards/readable.server.ts'
+import { onlyReadable } from '../guards/readable.server.ts'
 import { refusalOf, type Refusal } from '../guards/refusal.server.ts'
-import { safeRules } from '../guards/harm/safe-drafts.server.ts'
+import { createHarmRules } from '../guards/harm/safe-drafts.server.ts'
 import { senseRules } from '../guards/sense.server.ts'
 import { wholeSentences } from '../guards/whole-sentences.server.ts'
 import type { DraftRule, GuardOptions, ListRule, Parts } from './rules.ts'
@@ -26,20 +26,20 @@ export { onTopic } from '../guards/on-topic.server.ts'
 export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): DraftRule<unknown>[] {
   const sentences = wholeSentences(parts)
   const rules = [
-    readable(parts),
+    onlyReadable(parts),
     inLanguageOfForm(parts),
     noMarkup(parts),
-    onlyTheText(parts, guards),
+    noAssistantTalk(parts, guards),
     noForeignContacts(parts),
     noForeignClaims(parts, guards.ownNumbers),
-    ...safeRules(parts, guards),
+    ...createHarmRules(parts, guards),
     oneSpelling(parts),
     ...(sentences ? [sentences] : []),
     noCopyOfInput(parts),
     noPlaceholder(parts, guards.placeholders),
     nothingOffensive(parts),
     noFamousNames(parts),
-    inputIsMaterial(parts),
+    noObeyedOrders(parts),
     ...senseRules(parts, guards.ownWords),
   ]
   return rules.filter(({ id }) => guards.replaced?.[id] === undefined)
@@ -47,7 +47,7 @@ export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): Draft
 
 /** Returns the rules of rules.md about all drafts of a result. */
 export function globalListRules(parts: Parts, guards: GuardOptions = {}): ListRule<unknown>[] {
-  return [noTwins(parts)].filter(({ id }) => guards.replaced?.[id] === undefined)
+  return [noDuplicates(parts)].filter(({ id }) => guards.replaced?.[id] === undefined)
 }
 
 /** Returns the refusal of an input (rules.md G16), or undefined. No charge. */

@@ -10,7 +10,7 @@ import type { ServerTool } from '../server-tool.server.ts'
 
 const LISTED_MIN = 2
 
-interface TwoLists<E> {
+interface CaseLists<E> {
   readonly refuses: readonly E[]
   readonly passes: readonly E[]
 }
@@ -35,10 +35,10 @@ it('has drafts on both sides of the rules of every tool', () => {
 
 for (const server of serverTools) {
   const cases = files[`../../tools/${server.tool.id}/rules.cases.ts`]?.cases
-  if (cases) describe(server.tool.id, () => holdCases(server, cases))
+  if (cases) describe(server.tool.id, () => checkCases(server, cases))
 }
 
-function holdCases(server: ServerTool, cases: RuleCases): void {
+function checkCases(server: ServerTool, cases: RuleCases): void {
   const { rules, listRules } = server.checks
   const { rules: ofRules, lists = {} } = cases
   it('lists drafts of both sides for each rule that refuses or repairs, and for no rule it does not have', () => {
@@ -55,7 +55,7 @@ function holdCases(server: ServerTool, cases: RuleCases): void {
   it.each(Object.entries(ofRules))('%s stops its bad drafts and no good one', (id, of) => {
     // Two rules may share an id if one row of the list describes both.
     const sharing = rules.filter((rule) => rule.id === id)
-    holdBoth(of, (entry) => {
+    expectBothSides(of, (entry) => {
       const { change, form } = readCase(entry)
       const draft = applyChange(cases.draft, change)
       const context = contextFor(server, cases, form)
@@ -64,7 +64,7 @@ function holdCases(server: ServerTool, cases: RuleCases): void {
   })
   it.each(Object.entries(lists))('%s stops its bad lists and no good one', (id, of) => {
     const sharing = listRules.filter((rule) => rule.id === id)
-    holdBoth(of, (entry) => {
+    expectBothSides(of, (entry) => {
       const { drafts: changes, form } = readListCase(entry)
       const drafts = changes.map((change) => applyChange(cases.draft, change))
       const context = contextFor(server, cases, form)
@@ -74,9 +74,9 @@ function holdCases(server: ServerTool, cases: RuleCases): void {
 }
 
 type Named = Pick<RuleInfo, 'id' | 'kind'>
-type Listed = Readonly<Record<string, TwoLists<unknown>>>
+type CasesByRule = Readonly<Record<string, CaseLists<unknown>>>
 
-function idsLacking(rules: readonly Named[], listed: Listed): string[] {
+function idsLacking(rules: readonly Named[], listed: CasesByRule): string[] {
   const due = rules.filter(({ kind }) => kind !== 'advises').map(({ id }) => id)
   return [...new Set(due)].filter((id) => {
     const { refuses = [], passes = [] } = listed[id] ?? {}
@@ -84,11 +84,11 @@ function idsLacking(rules: readonly Named[], listed: Listed): string[] {
   })
 }
 
-function idsUnknown(rules: readonly Named[], listed: Listed): string[] {
+function idsUnknown(rules: readonly Named[], listed: CasesByRule): string[] {
   return Object.keys(listed).filter((id) => !rules.some((rule) => rule.id === id))
 }
 
-function holdBoth<E>({ refuses, passes }: TwoLists<E>, stops: (entry: E) => boolean): void {
+function expectBothSides<E>({ refuses, passes }: CaseLists<E>, stops: (entry: E) => boolean): void {
   expect({
     letThrough: refuses.filter((entry) => !stops(entry)),
     stopped: passes.filter(stops),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../context.ts'
 import {
-  apart,
-  atLeast,
-  atMost,
-  atMostEach,
-  sized,
-  suitedLength,
-  without,
-  writtenOut,
+  createDistinctRule,
+  createAtLeastRule,
+  createAtMostRule,
+  createAtMostEachRule,
+  createSizeRule,
+  createSuitedLengthRule,
+  createForbiddenTextRule,
+  createPartLengthsRule,
 } from './rule-makers.ts'
 
 const context = contextOf({ tone: 'calm' })
@@ -16,7 +16,7 @@ const named = { id: 'T1', kind: 'refuses', group: 'reads', about: 'A test' } as 
 const chars = (draft: string): number => draft.length
 
 describe('a size', () => {
-  const between = sized({ ...named, unit: 'characters', min: 2, max: 4, count: chars })
+  const between = createSizeRule({ ...named, unit: 'characters', min: 2, max: 4, count: chars })
   it.each([
     ['a', 'Use 2 to 4 characters; this has 1.'],
     ['ab', undefined],
@@ -27,12 +27,12 @@ describe('a size', () => {
   })
 
   it('may have one bound alone, and names the field', () => {
-    const few = sized({ ...named, unit: 'words', max: 2, where: 'text', count: chars })
+    const few = createSizeRule({ ...named, unit: 'words', max: 2, where: 'text', count: chars })
     expect(few.check('abc', context)).toEqual({
       where: 'text',
       message: 'Use at most 2 words; this has 3.',
     })
-    const many = sized({ ...named, unit: 'lines', min: 3, count: chars })
+    const many = createSizeRule({ ...named, unit: 'lines', min: 3, count: chars })
     expect(many.check('ab', context)?.message).toBe('Use at least 3 lines; this has 2.')
     expect(many.check('a'.repeat(99), context)).toBeUndefined()
   })
@@ -48,7 +48,7 @@ describe('the parts of a draft', () => {
     [5, undefined],
     [6, 'The title has 6 words: write 3 to 4.'],
   ])('of %j words are written out or not', (count, message) => {
-    const rule = writtenOut(named, () => ({ title: size }))
+    const rule = createPartLengthsRule(named, () => ({ title: size }))
     expect(rule.check(text(count), context)?.message).toBe(message)
   })
 
@@ -58,12 +58,14 @@ describe('the parts of a draft', () => {
     [4, undefined],
     [5, 'The title has 5 words; 3 to 4 suit it.'],
   ])('of %j words are as long as suits them or not', (count, message) => {
-    expect(suitedLength(named, 'title', size).check(text(count), context)?.message).toBe(message)
+    expect(createSuitedLengthRule(named, 'title', size).check(text(count), context)?.message).toBe(
+      message,
+    )
   })
 })
 
 describe('a rule that looks for something', () => {
-  const plain = without({
+  const plain = createForbiddenTextRule({
     ...named,
     find: (draft: string) => /bad/.exec(draft)?.[0],
     say: (found) => `Leave out ${found}.`,
@@ -74,7 +76,7 @@ describe('a rule that looks for something', () => {
   })
 
   it('is known to read the input only when it does: the engine keeps the answers of the others', () => {
-    const reading = without({
+    const reading = createForbiddenTextRule({
       ...named,
       find: (draft: string, { inputText }) => (inputText === draft ? draft : undefined),
       say: String,
@@ -87,7 +89,7 @@ describe('a rule that looks for something', () => {
 describe('shares of a list', () => {
   const isLoud = (draft: string): boolean => draft.endsWith('!')
   it('turn the newcomer away that is one too many', () => {
-    const rule = atMost({ ...named, is: isLoud, most: 2, message: 'Too loud.' })
+    const rule = createAtMostRule({ ...named, is: isLoud, most: 2, message: 'Too loud.' })
     expect(rule.check([], context)).toBeUndefined()
     expect(rule.check(['a!', 'b!'], context)).toBeUndefined()
     expect(rule.check(['a!', 'b!', 'c'], context)).toBeUndefined()
@@ -96,13 +98,13 @@ describe('shares of a list', () => {
 
   it('may have a bound that the form decides', () => {
     const most = ({ inputText }: { inputText: string }): number => inputText.length
-    const rule = atMost({ ...named, is: isLoud, most, message: 'Too loud.' })
+    const rule = createAtMostRule({ ...named, is: isLoud, most, message: 'Too loud.' })
     expect(rule.check(['a!', 'b!'], contextOf({ tone: 'x' }))?.drop).toBe(1)
     expect(rule.check(['a!', 'b!'], contextOf({ tone: 'xy' }))).toBeUndefined()
   })
 
   it('turn the newcomer away that has in common with others what few may have', () => {
-    const rule = atMostEach({
+    const rule = createAtMostEachRule({
       ...named,
       key: (draft: string) => draft.at(1),
       most: 2,
@@ -119,14 +121,14 @@ describe('shares of a list', () => {
 
   it('replace the last that is not of the kind', () => {
     const least = (count: number): number => Math.ceil(count / 2)
-    const rule = atLeast({ ...named, is: isLoud, least, message: 'Too quiet.' })
+    const rule = createAtLeastRule({ ...named, is: isLoud, least, message: 'Too quiet.' })
     expect(rule.check(['a!', 'b'], context)).toBeUndefined()
     expect(rule.check(['a', 'b', 'c!'], context)).toEqual({ message: 'Too quiet.', drop: 1 })
   })
 })
 
 describe('drafts that stand apart', () => {
-  const rule = apart({
+  const rule = createDistinctRule({
     ...named,
     alike: (earlier: string, newcomer: string) =>
       earlier.at(0) === newcomer.at(0) ? `Like ${earlier}.` : undefined,

@@ -6,7 +6,7 @@ import type { DraftRule, ListProblem, ListRule, RuleContext, RuleInfo } from './
  * is shared.
  */
 
-interface Sized<D, I> extends RuleInfo {
+interface SizeRule<D, I> extends RuleInfo {
   /** The unit of the count, as the message names it: 'words', 'characters'. */
   readonly unit: string
   /** Bounds, both included. */
@@ -19,7 +19,7 @@ interface Sized<D, I> extends RuleInfo {
 }
 
 /** Returns a rule that a count is within its bounds: characters of a text, words of a letter, lines of a plan. */
-export function sized<D, I>(rule: Sized<D, I>): DraftRule<D, I> {
+export function createSizeRule<D, I>(rule: SizeRule<D, I>): DraftRule<D, I> {
   const { unit, min, max, where = '', count, repair, ...named } = rule
   const wanted =
     min === undefined
@@ -30,7 +30,7 @@ export function sized<D, I>(rule: Sized<D, I>): DraftRule<D, I> {
   return {
     ...named,
     ...(repair ? { repair } : {}),
-    check: asking(count, (size) =>
+    check: createCheck(count, (size) =>
       size >= (min ?? 0) && size <= (max ?? Infinity)
         ? undefined
         : { where, message: `Use ${wanted} ${unit}; this has ${size}.` },
@@ -50,7 +50,11 @@ export interface PartWords {
 }
 
 /** Returns a rule that all parts of a draft have a usable length. */
-export function writtenOut<Part extends string, D extends Readonly<Record<Part, string>>, I>(
+export function createPartLengthsRule<
+  Part extends string,
+  D extends Readonly<Record<Part, string>>,
+  I,
+>(
   rule: Pick<RuleInfo, 'id' | 'about'>,
   sizesOf: (input: I) => Readonly<Record<Part, PartWords>>,
 ): DraftRule<D, I> {
@@ -72,7 +76,11 @@ export function writtenOut<Part extends string, D extends Readonly<Record<Part, 
 }
 
 /** Returns a rule that a part of a draft has the length that readers expect. */
-export function suitedLength<Part extends string, D extends Readonly<Record<Part, string>>, I>(
+export function createSuitedLengthRule<
+  Part extends string,
+  D extends Readonly<Record<Part, string>>,
+  I,
+>(
   rule: Pick<RuleInfo, 'id' | 'about'>,
   where: Part,
   { min, max }: Pick<PartWords, 'min' | 'max'>,
@@ -89,7 +97,7 @@ export function suitedLength<Part extends string, D extends Readonly<Record<Part
   }
 }
 
-interface Without<D, I> extends RuleInfo {
+interface ForbiddenTextRule<D, I> extends RuleInfo {
   readonly where?: string
   /** Returns the forbidden text, as written in the draft. */
   find(draft: D, context: RuleContext<I>): string | undefined
@@ -98,12 +106,12 @@ interface Without<D, I> extends RuleInfo {
 }
 
 /** Returns a rule that a draft has no forbidden text: no cliché, no known line, no word of shop policy. */
-export function without<D, I>(rule: Without<D, I>): DraftRule<D, I> {
+export function createForbiddenTextRule<D, I>(rule: ForbiddenTextRule<D, I>): DraftRule<D, I> {
   const { where = '', find, say, repair, ...named } = rule
   return {
     ...named,
     ...(repair ? { repair } : {}),
-    check: asking(find, (found) =>
+    check: createCheck(find, (found) =>
       found === undefined ? undefined : { where, message: say(found) },
     ),
   }
@@ -113,7 +121,7 @@ export function without<D, I>(rule: Without<D, I>): DraftRule<D, I> {
  * Returns a check with a context parameter only if `question` has one: the engine caches the results of checks
  * without it.
  */
-function asking<D, I, A>(
+function createCheck<D, I, A>(
   question: (draft: D, context: RuleContext<I>) => A,
   verdict: (answer: A) => ReturnType<DraftRule<D, I>['check']>,
 ): DraftRule<D, I>['check'] {
@@ -122,7 +130,7 @@ function asking<D, I, A>(
   return (draft) => verdict(alone(draft))
 }
 
-interface Share<D, I> extends RuleInfo {
+interface ShareRule<D, I> extends RuleInfo {
   is(draft: D, context: RuleContext<I>): boolean
   readonly message: string
 }
@@ -134,8 +142,8 @@ const boundOf = <I>(bound: Bound<I>, context: RuleContext<I>): number =>
   typeof bound === 'number' ? bound : bound(context)
 
 /** Returns a rule that at most `most` drafts of a result are of a kind: the newcomer above it is dropped. */
-export function atMost<D, I>(
-  rule: Share<D, I> & { most: Bound<I>; repair?: ListRule<D, I>['repair'] },
+export function createAtMostRule<D, I>(
+  rule: ShareRule<D, I> & { most: Bound<I>; repair?: ListRule<D, I>['repair'] },
 ): ListRule<D, I> {
   const { is, most, message, repair, ...named } = rule
   return {
@@ -151,7 +159,7 @@ export function atMost<D, I>(
   }
 }
 
-interface Each<D, I> extends RuleInfo {
+interface SharedPropertyRule<D, I> extends RuleInfo {
   /** The shared property of drafts: a design, a head noun; undefined if a draft has none. */
   key(draft: D, context: RuleContext<I>): string | undefined
   readonly most: Bound<I>
@@ -159,7 +167,7 @@ interface Each<D, I> extends RuleInfo {
 }
 
 /** Returns a rule that at most `most` drafts of a result share a property: the newcomer above it is dropped. */
-export function atMostEach<D, I>(rule: Each<D, I>): ListRule<D, I> {
+export function createAtMostEachRule<D, I>(rule: SharedPropertyRule<D, I>): ListRule<D, I> {
   const { key, most, say, ...named } = rule
   return {
     ...named,
@@ -179,8 +187,8 @@ export function atMostEach<D, I>(rule: Each<D, I>): ListRule<D, I> {
  * Returns a rule that at least `least` drafts of a full result are of a kind; otherwise the last other draft is
  * replaced.
  */
-export function atLeast<D, I>(
-  rule: Share<D, I> & { least(count: number, context: RuleContext<I>): number },
+export function createAtLeastRule<D, I>(
+  rule: ShareRule<D, I> & { least(count: number, context: RuleContext<I>): number },
 ): ListRule<D, I> {
   const { is, least, message, ...named } = rule
   return {
@@ -194,13 +202,13 @@ export function atLeast<D, I>(
   }
 }
 
-interface Apart<D, I> extends RuleInfo {
+interface DistinctRule<D, I> extends RuleInfo {
   /** Returns why the newcomer is too similar to an earlier draft; undefined if it is not. */
   alike(earlier: D, newcomer: D, context: RuleContext<I>): string | undefined
 }
 
 /** Returns a rule that no two drafts of a result are alike by `alike`: the later one is dropped. */
-export function apart<D, I>({ alike, ...named }: Apart<D, I>): ListRule<D, I> {
+export function createDistinctRule<D, I>({ alike, ...named }: DistinctRule<D, I>): ListRule<D, I> {
   return {
     ...named,
     when: 'joining',

@@ -1,6 +1,6 @@
 import type { Naming } from '../ideas/ideas.server.ts'
 import { wordsOfName, type Pattern } from '../name.ts'
-import { carriesOneOf, patternOf } from '../pattern.server.ts'
+import { containsOneOf, patternOf } from '../pattern.server.ts'
 
 /** Returns why a name fits, in half a line: the reason written with it, or one derived from the name. */
 export function describeName(name: string, { matter, whys }: Naming): string {
@@ -9,12 +9,12 @@ export function describeName(name: string, { matter, whys }: Naming): string {
   const place = matter.brief.place?.name
   if (place !== undefined && wordsOfName(place).every((word) => wordsOfName(name).includes(word)))
     return `says that you are in ${place}`
-  const own = matter.things.find(({ one, many }) => carriesOneOf(name, [one, many]))
+  const own = matter.things.find(({ one, many }) => containsOneOf(name, [one, many]))
   if (own) return `carries your own word “${own.one}”`
-  return SEEN[patternOf(name, matter)]
+  return PATTERN_REASONS[patternOf(name, matter)]
 }
 
-const SEEN: Readonly<Record<Pattern, string>> = {
+const PATTERN_REASONS: Readonly<Record<Pattern, string>> = {
   evocative: 'a picture rather than a label, with room to grow',
   pair: 'two words side by side, as on a shop sign',
   place: 'sounds like an address one could go to',

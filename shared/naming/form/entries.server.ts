@@ -3,8 +3,8 @@ import { findDistinctMark, findMark } from '../../words/unwanted/marks.server.ts
 import { placeNamed } from '../../words/places.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
 import { singular } from '../../text/grammar.server.ts'
-import { isTail, wordsIn } from './things.server.ts'
-import { people, shapesOfDoing } from './word-kinds.server.ts'
+import { isTrailingQualifier, wordsIn } from './things.server.ts'
+import { peopleWords, shapesOfDoing } from './word-kinds.server.ts'
 
 /**
  * Returns the items that the form names, one phrase each: the offer first, then other listed items. A complaint is no
@@ -24,7 +24,7 @@ export function entriesOf({ offer, rest, facts }: Brief): string[] {
   ]
   const head = offer?.head ?? ''
   const positive = stated.map(withoutDenial).filter((entry) => entry !== '')
-  return joinedDoing(withoutMarks(positive).map((entry) => withoutTail(entry, head)))
+  return joinSplitOffer(withoutMarks(positive).map((entry) => withoutTail(entry, head)))
 }
 
 /** A brand that is also a word counts as a brand beside another one: the Polo after Audi, not the mints. */
@@ -38,7 +38,7 @@ const isMany = (word: string): boolean =>
   word !== singular(word) && nounOf(singular(word)) !== undefined
 
 /** 'wedding, photographer' is one offer in two items. */
-function joinedDoing(entries: readonly string[]): string[] {
+function joinSplitOffer(entries: readonly string[]): string[] {
   const [first = '', second = '', ...others] = entries
   const isOne = !/\s/.test(first) && !shapesOfDoing.has(first) && /^\p{L}+$/u.test(second)
   if (!isOne || !shapesOfDoing.has(second.toLowerCase())) return [...entries]
@@ -49,7 +49,7 @@ function joinedDoing(entries: readonly string[]): string[] {
 function isProvider(text: string, role: string): boolean {
   if (role !== 'person' && role !== 'place') return false
   const words = wordsIn(text)
-  return !words.some((word) => people.has(word))
+  return !words.some((word) => peopleWords.has(word))
 }
 
 /** Returns a phrase without its denial: 'privacy first analytics' for 'privacy first analytics no cookies'. */
@@ -68,7 +68,7 @@ function withoutTail(entry: string, head: string): string {
   const words = entry.split(' ')
   const end = words.length
   const isOver = (word: string): boolean =>
-    isTail(word) && !(words.length < end && word.toLowerCase() === head)
+    isTrailingQualifier(word) && !(words.length < end && word.toLowerCase() === head)
   while (words.length > 1 && isOver(words.at(-1) ?? '')) words.pop()
   // 'Cakes harrow' are cakes from Harrow, not from harrows.
   const isTown = placeNamed(words.at(-1) ?? '') !== undefined && words.length === end

@@ -4,13 +4,13 @@ import { tradeNamed } from '../../know/trades.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
-import { wordsApart } from '../apart.server.ts'
+import { unmentionedWordsOf } from '../apart.server.ts'
 import { entriesOf, withoutDenial } from './entries.server.ts'
-import { closed, isDoing, thingsIn, wordsIn, type Thing } from './things.server.ts'
-import { people, weakWords } from './word-kinds.server.ts'
+import { toOneWord, isActivityWord, thingsIn, wordsIn, type Thing } from './things.server.ts'
+import { peopleWords, weakWords } from './word-kinds.server.ts'
 
 /** The content of a form, read for naming. */
-export interface Matter {
+export interface NamingInput {
   readonly brief: Brief
   readonly trade: Trade | undefined
   /** In order of preference. */
@@ -32,10 +32,10 @@ export interface Matter {
 const THINGS_MAX = 5
 
 /** Reads a brief for naming. `typed` is the form's text word for word. */
-export function readMatter(brief: Brief, typed: string): Matter {
+export function readNamingInput(brief: Brief, typed: string): NamingInput {
   const entries = entriesOf(brief)
   const trade = tradeOf(brief, entries)
-  const names = brief.names.map(closed)
+  const names = brief.names.map(toOneWord)
   const things = new Map<string, Thing>()
   const phrases: string[] = []
   // A possessive name, as in 'Rosie's', not in 'lion's'.
@@ -43,9 +43,9 @@ export function readMatter(brief: Brief, typed: string): Matter {
   let isMain = true
   for (const entry of entries) {
     const owned = isNamed ? OWNER.exec(entry) : null
-    if (owned) names.push(closed(entry), closed(entry.split(/(?<=['’]s?) /u)[0] ?? ''))
+    if (owned) names.push(toOneWord(entry), toOneWord(entry.split(/(?<=['’]s?) /u)[0] ?? ''))
     const found = thingsIn(owned ? (owned.groups?.ware ?? '') : entry, trade, !isMain)
-    const apt = found.things.filter((thing) => !isSore(thing, brief))
+    const apt = found.things.filter((thing) => !isUnnameable(thing, brief))
     // A phrase is a name only for the offer, not for other listed items: no 'cleanroom' for data recovery.
     if (isMain) phrases.push(...found.phrases)
     for (const thing of apt) {
@@ -53,14 +53,14 @@ export function readMatter(brief: Brief, typed: string): Matter {
         things.set(thing.one, isMain ? thing : { ...thing, isExtra: true })
     }
     // 'Girls football, boots': the boots are not the offer, though no name may contain 'girls'.
-    const isOfPeople = wordsIn(entry).some((word) => people.has(word))
+    const isOfPeople = wordsIn(entry).some((word) => peopleWords.has(word))
     const isAboutMore = wordsIn(entry).some(
-      (word) => word.length > 3 && !people.has(word) && !weakWords.has(word),
+      (word) => word.length > 3 && !peopleWords.has(word) && !weakWords.has(word),
     )
     if (apt.length + found.phrases.length > 0 || (isOfPeople && isAboutMore)) isMain = false
   }
   const all = [...things.values()].slice(0, THINGS_MAX)
-  const given = givenBy(typed, all)
+  const given = wordsGivenIn(typed, all)
   return {
     brief,
     trade,
@@ -69,7 +69,7 @@ export function readMatter(brief: Brief, typed: string): Matter {
     names: [...new Set(names)].filter((name) => /^[a-z]{3,17}$/.test(name)),
     place: placeOf(brief),
     audience: audienceOf(brief),
-    excluded: [...excludedBy(typed, brief), ...wordsApart(trade, given)],
+    excluded: [...excludedWordsOf(typed, brief), ...unmentionedWordsOf(trade, given)],
     given,
   }
 }
@@ -78,7 +78,7 @@ export function readMatter(brief: Brief, typed: string): Matter {
  * True for a complaint alone and for the subject of a grave brief, which name nothing; 'cancer' in a support group
  * does.
  */
-function isSore({ one, doing }: Thing, { gravity }: Brief): boolean {
+function isUnnameable({ one, doing }: Thing, { gravity }: Brief): boolean {
   if (doing !== undefined) return gravity.level === 'grave'
   return nounOf(one)?.role === 'complaint'
 }
@@ -100,7 +100,7 @@ function tradeOf(brief: Brief, entries: readonly string[]): Trade | undefined {
   const named = [...forms, ...entries.slice(0, 1), withoutQualities(entries[0] ?? '')].flatMap(
     (form) => tradeNamed(form) ?? [],
   )
-  if (named[0]) return knows(named[0], words) ? named[0] : undefined
+  if (named[0]) return coversWare(named[0], words) ? named[0] : undefined
   const ware = entries.slice(isOffer ? 1 : 0).flatMap((entry) => tradeNamed(entry) ?? [])[0]
   if (!isOffer && ware) return ware
   const { trade } = brief
@@ -116,8 +116,8 @@ function withoutQualities(entry: string): string {
 }
 
 /** False if the trade's action is on a ware that the trade's words do not include. */
-function knows(trade: Trade, words: readonly string[]): boolean {
-  if (!isDoing(words.at(-1) ?? '')) return true
+function coversWare(trade: Trade, words: readonly string[]): boolean {
+  if (!isActivityWord(words.at(-1) ?? '')) return true
   const own = vocabularyOf(trade)
   const head = words.findIndex((word) => own.has(word))
   return words.slice(0, head).every((word) => nounOf(word)?.role !== 'ware')
@@ -130,7 +130,7 @@ export const vocabularyOf = oncePer(
 )
 
 function placeOf({ place }: Brief): string {
-  const name = closed((place?.name ?? '').replace(/^the /i, ''))
+  const name = toOneWord((place?.name ?? '').replace(/^the /i, ''))
   return name.length <= PLACE_CHARS_MAX && /^[a-z]+$/.test(name) ? name : ''
 }
 
@@ -143,7 +143,7 @@ function audienceOf({ audience, gravity }: Brief): string {
   return isShort && gravity.level === 'none' ? one : ''
 }
 
-function excludedBy(typed: string, { denials }: Brief): string[] {
+function excludedWordsOf(typed: string, { denials }: Brief): string[] {
   const denied = denials.flatMap(({ terms }) => terms).filter((term) => /^[a-z]{3,}$/.test(term))
   const { words } = tokenise(typed)
   const freeOf = words.flatMap((word, at) =>
@@ -153,31 +153,33 @@ function excludedBy(typed: string, { denials }: Brief): string[] {
     REFUSING.has(words[at - 1] ?? '') && word.length > 3 ? [singular(word)] : [],
   )
   const stated = new Set(words.map(singular))
-  const unfit = FREE_OF.filter(({ says }) => says.some((word) => stated.has(word))).flatMap(
-    ({ never }) => never.split(' ').filter((word) => !stated.has(word)),
-  )
+  const unfit = FREE_OF_EXCLUSIONS.filter(({ says }) =>
+    says.some((word) => stated.has(word)),
+  ).flatMap(({ never }) => never.split(' ').filter((word) => !stated.has(word)))
   return [...denied, ...freeOf, ...refused, ...unfit]
 }
 
 /** Offers free of something: their names never use words for it. */
-const FREE_OF: readonly { readonly says: readonly string[]; readonly never: string }[] = [
-  { says: ['gluten', 'coeliac', 'celiac'], never: 'rye wheat barley spelt malt crust' },
-  {
-    says: ['vegan', 'plantbased'],
-    never: 'butter milk cream egg honey beef pork bacon lamb steak chicken leather wool tallow bee',
-  },
-  // Words that suggest handcuffs and cells.
-  {
-    says: ['prison', 'prisoner', 'jail', 'custody', 'inmate', 'probation'],
-    never: 'hands lock key bar cell cuff catch inside time sentence',
-  },
-  { says: ['vegetarian'], never: 'beef pork bacon lamb steak chicken butcher tallow' },
-]
+const FREE_OF_EXCLUSIONS: readonly { readonly says: readonly string[]; readonly never: string }[] =
+  [
+    { says: ['gluten', 'coeliac', 'celiac'], never: 'rye wheat barley spelt malt crust' },
+    {
+      says: ['vegan', 'plantbased'],
+      never:
+        'butter milk cream egg honey beef pork bacon lamb steak chicken leather wool tallow bee',
+    },
+    // Words that suggest handcuffs and cells.
+    {
+      says: ['prison', 'prisoner', 'jail', 'custody', 'inmate', 'probation'],
+      never: 'hands lock key bar cell cuff catch inside time sentence',
+    },
+    { says: ['vegetarian'], never: 'beef pork bacon lamb steak chicken butcher tallow' },
+  ]
 
 const FREE = new Set(['free', 'less'])
 const REFUSING = new Set(['no', 'without'])
 
-function givenBy(typed: string, things: readonly Thing[]): ReadonlySet<string> {
+function wordsGivenIn(typed: string, things: readonly Thing[]): ReadonlySet<string> {
   const given = new Set<string>()
   for (const word of fold(typed).split(/[^a-z]+/)) {
     if (word.length > 1) given.add(word).add(singular(word)).add(plural(word))

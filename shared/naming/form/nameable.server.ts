@@ -5,8 +5,14 @@ import { stopWords } from '../../words/stop-words.server.ts'
 import { singular } from '../../text/grammar.server.ts'
 import { listEntries } from '../../text/measures.ts'
 import { fold } from '../../text/tokens.server.ts'
-import type { Matter } from './matter.server.ts'
-import { adjectives, looseWords, people, shapesOfDoing, weakWords } from './word-kinds.server.ts'
+import type { NamingInput } from './matter.server.ts'
+import {
+  adjectives,
+  looseWords,
+  peopleWords,
+  shapesOfDoing,
+  weakWords,
+} from './word-kinds.server.ts'
 
 /** Words for the mood of a place. */
 export const moods: ReadonlySet<string> = new Set(moodRows)
@@ -15,7 +21,7 @@ export const moods: ReadonlySet<string> = new Set(moodRows)
  * Returns the words of a keyword list that can be in a name: nouns that work alone. 'book online' and 'from £35' are
  * for other texts, and nothing that is denied or is the subject of a grave brief makes a name.
  */
-export function nameableIn(keywords: string, { excluded, brief }: Matter): string[] {
+export function nameableWordsIn(keywords: string, { excluded, brief }: NamingInput): string[] {
   if (brief.gravity.level === 'grave') return []
   const words = listEntries(keywords).map(fold)
   return [...new Set(words)].filter(
@@ -25,7 +31,7 @@ export function nameableIn(keywords: string, { excluded, brief }: Matter): strin
       word.length <= CHARS_MAX &&
       !stopWords.has(word) &&
       !weakWords.has(word) &&
-      (!people.has(word) || FAMILY.has(word)) &&
+      (!peopleWords.has(word) || FAMILY.has(word)) &&
       !excluded.includes(singular(word)) &&
       !moods.has(word) &&
       // 'Leeds' is not the plural of 'Leed'.
@@ -36,7 +42,7 @@ export function nameableIn(keywords: string, { excluded, brief }: Matter): strin
 }
 
 /** Returns the keywords for the mood of a place that claim nothing: 'calm', 'slow'. A name can begin with one. */
-export function moodsIn(keywords: string, { excluded, brief }: Matter): string[] {
+export function moodsIn(keywords: string, { excluded, brief }: NamingInput): string[] {
   if (brief.gravity.level !== 'none') return []
   const words = listEntries(keywords).map(fold)
   return [...new Set(words)].filter((word) => moods.has(word) && !excluded.includes(word))
@@ -46,8 +52,8 @@ export function moodsIn(keywords: string, { excluded, brief }: Matter): string[]
  * Returns the keywords that can come before a product: nouns and qualities, 'glow' and 'crispy', but no town and no
  * praise.
  */
-export function qualitiesIn(keywords: string, matter: Matter): string[] {
-  const nouns = nameableIn(keywords, matter)
+export function qualitiesIn(keywords: string, matter: NamingInput): string[] {
+  const nouns = nameableWordsIn(keywords, matter)
   const { excluded, brief } = matter
   if (brief.gravity.level !== 'none') return []
   const words = listEntries(keywords).map(fold)
@@ -74,7 +80,7 @@ function isNoun(word: string): boolean {
 }
 
 /** Returns a keyword as used in a name: in the singular, unless that has another meaning ('royalty', a 'die'). */
-export function inName(keyword: string): string {
+export function toNameWord(keyword: string): string {
   return OTHER_IN_SINGULAR.has(keyword) ? keyword : singular(keyword)
 }
 

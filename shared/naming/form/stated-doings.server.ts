@@ -1,16 +1,16 @@
 import { nounOf } from '../../words/nouns.server.ts'
 import { titleCase } from '../../text/grammar.server.ts'
 import rows from '../data/doing-names.json' with { type: 'json' }
-import type { Matter } from './matter.server.ts'
+import type { NamingInput } from './matter.server.ts'
 import { wordsOfName, type NameIdea } from '../name.ts'
-import { statedIdea, type Spell } from '../ideas/stated-idea.server.ts'
+import { createStatedIdea, type Spell } from '../ideas/stated-idea.server.ts'
 import { shapesOfDoing } from './word-kinds.server.ts'
 
 /**
  * 'Fix My Synth', 'The Synth Workshop': names from an action and its object. Only shapes that are names; 'Synth
  * Repairs' and 'Love Synth' are labels or meaningless.
  */
-export function fromDoings({ things, brief }: Matter, spell: Spell): NameIdea[] {
+export function namesFromActions({ things, brief }: NamingInput, spell: Spell): NameIdea[] {
   if (brief.gravity.level !== 'none') return []
   const apt = things.filter(
     ({ doing = '', one }) => !OF_LIVING.test(doing) || LIVING.test(nounOf(one)?.topic ?? ''),
@@ -23,7 +23,9 @@ export function fromDoings({ things, brief }: Matter, spell: Spell): NameIdea[] 
       const said = spell(thing, shape.includes('+'))
       const name = [opening, said, behind].join(' ').trim()
       const fitting = name.replace(/\ba (?=[aeiou])/i, (article) => `${article.trim()}n `)
-      return [statedIdea(titleCase(fitting), 'says what you do, and to what', wordsOfName(said))]
+      return [
+        createStatedIdea(titleCase(fitting), 'says what you do, and to what', wordsOfName(said)),
+      ]
     }),
   )
 }

@@ -1,37 +1,41 @@
 import type { Trade } from '../../read/brief.ts'
 import { nounOf } from '../../words/nouns.server.ts'
 import { singular, upperFirst } from '../../text/grammar.server.ts'
-import type { Matter } from './matter.server.ts'
+import type { NamingInput } from './matter.server.ts'
 import { wordsOfName, type NameIdea } from '../name.ts'
-import { inName } from './nameable.server.ts'
-import { SOLD, statedIdea, type Spell } from '../ideas/stated-idea.server.ts'
+import { toNameWord } from './nameable.server.ts'
+import { SELLING_KINDS, createStatedIdea, type Spell } from '../ideas/stated-idea.server.ts'
 import type { NameTable } from '../ideas/tables.server.ts'
 import type { Thing } from './things.server.ts'
 
 /** 'Cedar & Wick', 'Rye Bakehouse': the person's product with a word of the trade. */
-export function fromThings(
-  { things, brief, trade }: Matter,
+export function namesFromThings(
+  { things, brief, trade }: NamingInput,
   { houses, pairs, isOwn }: NameTable,
   spell: Spell,
 ): NameIdea[] {
   // Next to illness or debt, a thing in a name sounds like trade in it.
   if (brief.gravity.level !== 'none') return []
-  const isSold = SOLD.has(brief.kind)
+  const isSold = SELLING_KINDS.has(brief.kind)
   return things
-    .filter((thing) => isHeld(thing) && !isNamedBy(trade, thing))
+    .filter((thing) => isHoldable(thing) && !isNamedBy(trade, thing))
     .flatMap((thing) => {
       const said = spell(thing)
       const own = wordsOfName(said)
       return [
         ...(isShort(said) ? pairs.slice(0, 3) : []).map((pair) =>
-          statedIdea(
+          createStatedIdea(
             `${said} & ${upperFirst(pair)}`,
             `your own “${said.toLowerCase()}”, and a word of the trade`,
             own,
           ),
         ),
         ...((isOwn ? isSold : !thing.isExtra) ? houses : []).map((house) =>
-          statedIdea(`${said} ${house}`, `says “${said.toLowerCase()}” before anybody asks`, own),
+          createStatedIdea(
+            `${said} ${house}`,
+            `says “${said.toLowerCase()}” before anybody asks`,
+            own,
+          ),
         ),
         ...(isOwn || thing.isExtra ? [] : plainNamesOf(said, spell(thing, true), own)),
       ]
@@ -44,21 +48,23 @@ function plainNamesOf(one: string, many: string, own: readonly string[]): NameId
     [`${one} & Co`, `your own “${one.toLowerCase()}”, and company`],
     [`The ${one} Shelf`, 'where one looks for it first'],
   ]
-  return shapes.map(([name, why]) => statedIdea(name, why, [...own, ...wordsOfName(many)], 'plain'))
+  return shapes.map(([name, why]) =>
+    createStatedIdea(name, why, [...own, ...wordsOfName(many)], 'plain'),
+  )
 }
 
 /** 'Rye & Spelt': two of the person's own things, offered or listed for the name. */
-export function fromOwnPairs(
-  { things, trade, brief }: Matter,
+export function namesFromOwnPairs(
+  { things, trade, brief }: NamingInput,
   keywords: readonly string[],
   spell: Spell,
 ): NameIdea[] {
   if (brief.gravity.level !== 'none') return []
   const held = things
-    .filter((thing) => !thing.isExtra && isHeld(thing) && !isNamedBy(trade, thing))
+    .filter((thing) => !thing.isExtra && isHoldable(thing) && !isNamedBy(trade, thing))
     .map((thing) => ({ word: thing.one, said: spell(thing) }))
   const listed = keywords
-    .map((keyword) => ({ word: singular(keyword), said: upperFirst(inName(keyword)) }))
+    .map((keyword) => ({ word: singular(keyword), said: upperFirst(toNameWord(keyword)) }))
     .filter(({ word }) => nounOf(word) !== undefined && !held.some((one) => one.word === word))
   const all = [...held, ...listed].filter(({ said }) => isShort(said))
   return all.flatMap((one, at) =>
@@ -67,7 +73,7 @@ export function fromOwnPairs(
       .filter((other) => !one.word.includes(other.word) && !other.word.includes(one.word))
       .map((other) => {
         const said = [one.said, other.said]
-        return statedIdea(
+        return createStatedIdea(
           said.join(' & '),
           'two words of your own, side by side',
           said.flatMap(wordsOfName),
@@ -80,13 +86,13 @@ export function fromOwnPairs(
  * True for a short thing one can hold; of items listed beside the offer only certain ones: no 'collect' from "collect
  * in Leith".
  */
-function isHeld({ kind, doing, one, isExtra }: Thing): boolean {
+function isHoldable({ kind, doing, one, isExtra }: Thing): boolean {
   if (kind !== 'ware' || doing !== undefined || one === 'name') return false
-  if (one.length > HELD_CHARS_MAX) return false
+  if (one.length > HOLDABLE_CHARS_MAX) return false
   return !isExtra || nounOf(one)?.role === 'ware'
 }
 
-const HELD_CHARS_MAX = 11
+const HOLDABLE_CHARS_MAX = 11
 
 /** True if the trade already names the thing: 'candle' for a candle maker. */
 function isNamedBy(trade: Trade | undefined, { one, many }: Thing): boolean {

@@ -1,20 +1,25 @@
 import { singular, upperFirst } from '../../text/grammar.server.ts'
 import factRows from '../data/stated-facts.json' with { type: 'json' }
 import { nounOf } from '../../words/nouns.server.ts'
-import { vocabularyOf, type Matter } from './matter.server.ts'
+import { vocabularyOf, type NamingInput } from './matter.server.ts'
 import { wordsOfName, type NameIdea } from '../name.ts'
 import { isDescriptiveHouse } from '../houses.ts'
-import { inName } from './nameable.server.ts'
-import { fromDoings } from './stated-doings.server.ts'
-import { SOLD, speller, statedIdea, type Spell } from '../ideas/stated-idea.server.ts'
-import { fromOwnPairs, fromThings } from './stated-things.server.ts'
+import { toNameWord } from './nameable.server.ts'
+import { namesFromActions } from './stated-doings.server.ts'
+import {
+  SELLING_KINDS,
+  createSpeller,
+  createStatedIdea,
+  type Spell,
+} from '../ideas/stated-idea.server.ts'
+import { namesFromOwnPairs, namesFromThings } from './stated-things.server.ts'
 import type { NameTable } from '../ideas/tables.server.ts'
 import type { Thing } from './things.server.ts'
 import { looseWords } from './word-kinds.server.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 
 /** The form's data besides the brief. */
-export interface Stated {
+export interface StatedInput {
   /** The whole form, word for word. */
   readonly typed: string
   /** The keywords that can be in a name. */
@@ -25,38 +30,38 @@ export interface Stated {
 
 /** Returns names from the person's own input: a place, a name, a material, a method of work. */
 export function statedIdeas(
-  matter: Matter,
+  matter: NamingInput,
   table: NameTable,
-  { typed, keywords, moods }: Stated,
+  { typed, keywords, moods }: StatedInput,
 ): NameIdea[] {
-  const spell = speller(typed)
+  const spell = createSpeller(typed)
   // Without a known trade, no trade's words fit: the person's own words are paired with each other.
   const crafted = table.isOwn ? table : { ...table, pairs: [] }
   const all = [
-    ...fromKeywords(matter, crafted, keywords),
-    ...fromMoods(crafted, moods),
-    ...fromPlace(matter, crafted, spell),
-    ...fromPersons(matter, crafted, typed, spell),
-    ...fromFacts(matter, crafted),
-    ...fromThings(matter, crafted, spell),
-    ...fromDoings(matter, spell),
-    ...fromOwnPairs(matter, keywords, spell),
+    ...namesFromKeywords(matter, crafted, keywords),
+    ...namesFromMoods(crafted, moods),
+    ...namesFromPlace(matter, crafted, spell),
+    ...namesFromPersons(matter, crafted, typed, spell),
+    ...namesFromFacts(matter, crafted),
+    ...namesFromThings(matter, crafted, spell),
+    ...namesFromActions(matter, spell),
+    ...namesFromOwnPairs(matter, keywords, spell),
   ]
   return all.filter(
-    ({ words }) => new Set(words.map(singular)).size === words.length && !saysTwice(words),
+    ({ words }) => new Set(words.map(singular)).size === words.length && !repeatsWord(words),
   )
 }
 
 /** 'Leather Leatherworks', 'Milk Soap Soapworks': a repeated word. */
-function saysTwice(words: readonly string[]): boolean {
+function repeatsWord(words: readonly string[]): boolean {
   return words.some((word, at) =>
     words.some((other, then) => then !== at && word.length > 3 && other.startsWith(singular(word))),
   )
 }
 
 /** 'Whitby Fish House'; without a known trade the thing itself: 'Whitby Kayaks'. */
-function fromPlace(
-  { brief, things }: Matter,
+function namesFromPlace(
+  { brief, things }: NamingInput,
   { houses, isOwn }: NameTable,
   spell: Spell,
 ): NameIdea[] {
@@ -64,11 +69,15 @@ function fromPlace(
   if (place === '' || place.length > PLACE_CHARS_MAX || !/^[\p{L}' -]+$/u.test(place)) return []
   const own = wordsOfName(place)
   const isTold = brief.gravity.level === 'none'
-  const kinds = isOwn ? houses : isTold ? offered(things).map((thing) => spell(thing, true)) : []
+  const kinds = isOwn
+    ? houses
+    : isTold
+      ? offeredThings(things).map((thing) => spell(thing, true))
+      : []
   return kinds
     .filter(isDescriptiveHouse)
     .map((kind) =>
-      statedIdea(
+      createStatedIdea(
         `${place} ${kind}`,
         'where you are and what you do, for people nearby',
         own,
@@ -80,8 +89,8 @@ function fromPlace(
 const PLACE_CHARS_MAX = 12
 
 /** 'Rosie & Comb', "Patel's Kitchen"; "Rosie's Kites" without a known trade. */
-function fromPersons(
-  { brief, things }: Matter,
+function namesFromPersons(
+  { brief, things }: NamingInput,
   { houses, pairs, isOwn }: NameTable,
   typed: string,
   spell: Spell,
@@ -95,16 +104,20 @@ function fromPersons(
     if (words.length > 2 || !words.every((word) => /^\p{Lu}[\p{Ll}'’]+$/u.test(word))) return []
     const last = (words.at(-1) ?? '').replace(/['’]s?$/, '')
     const owner = last.endsWith('s') ? `${last}'` : `${last}'s`
-    const kinds = isOwn ? houses : offered(things).map((thing) => spell(thing, true))
+    const kinds = isOwn ? houses : offeredThings(things).map((thing) => spell(thing, true))
     return [
       ...pairs.map((pair) =>
-        statedIdea(`${last} & ${upperFirst(pair)}`, 'your own name, and a word of the trade', [
-          last,
-        ]),
+        createStatedIdea(
+          `${last} & ${upperFirst(pair)}`,
+          'your own name, and a word of the trade',
+          [last],
+        ),
       ),
-      ...kinds.map((kind) => statedIdea(`${owner} ${kind}`, 'your own name over the door', [last])),
-      ...(SOLD.has(brief.kind)
-        ? [statedIdea(`Made by ${last}`, 'your own name, as one signs a piece', [last])]
+      ...kinds.map((kind) =>
+        createStatedIdea(`${owner} ${kind}`, 'your own name over the door', [last]),
+      ),
+      ...(SELLING_KINDS.has(brief.kind)
+        ? [createStatedIdea(`Made by ${last}`, 'your own name, as one signs a piece', [last])]
         : []),
     ]
   })
@@ -127,29 +140,31 @@ const BEFORE_GROUND = /^(?:Cape|Fort|Isle|Lake|Loch|Lough|Mount|Port|River|Saint
 const GROUNDS = new Set(lists.grounds)
 
 /** 'Hand & Crust' for a bakery that works by hand, 'Doorstep Dog Parlour' for one that visits. */
-function fromFacts({ brief }: Matter, { houses, pairs, isOwn }: NameTable): NameIdea[] {
-  if (brief.gravity.level !== 'none' || GIVING.has(brief.kind)) return []
+function namesFromFacts({ brief }: NamingInput, { houses, pairs, isOwn }: NameTable): NameIdea[] {
+  if (brief.gravity.level !== 'none' || NON_SELLING_KINDS.has(brief.kind)) return []
   const stated = new Set(brief.facts.map((fact) => fact.class))
   return factRows
-    .filter(({ classes }) => !classes.includes('hand-made') || SOLD.has(brief.kind))
+    .filter(({ classes }) => !classes.includes('hand-made') || SELLING_KINDS.has(brief.kind))
     .filter(({ classes }) => classes.some((one) => stated.has(one)))
     .flatMap(({ names, why }) =>
       names.flatMap((shape) => {
         if (shape.includes('{pair}'))
-          return pairs.map((pair) => statedIdea(shape.replace('{pair}', upperFirst(pair)), why))
+          return pairs.map((pair) =>
+            createStatedIdea(shape.replace('{pair}', upperFirst(pair)), why),
+          )
         return (isOwn ? houses : []).map((house) =>
-          statedIdea(shape.replace('{house}', house), why),
+          createStatedIdea(shape.replace('{house}', house), why),
         )
       }),
     )
 }
 
 /** Kinds of offer that sell nothing. */
-const GIVING = new Set(['adopt', 'donate', 'help'])
+const NON_SELLING_KINDS = new Set(['adopt', 'donate', 'help'])
 
 /** 'Harbour & Crust': a keyword listed for the name. */
-function fromKeywords(
-  { trade }: Matter,
+function namesFromKeywords(
+  { trade }: NamingInput,
   { pairs, houses, isOwn }: NameTable,
   keywords: readonly string[],
 ): NameIdea[] {
@@ -160,13 +175,13 @@ function fromKeywords(
   // The trade's own words are left out: no 'Flower Florists'.
   const ofTrade = trade ? vocabularyOf(trade) : new Set<string>()
   return others.flatMap((keyword) => {
-    const said = upperFirst(inName(keyword))
+    const said = upperFirst(toNameWord(keyword))
     const own = [singular(keyword)]
     return [
       ...(isWare(keyword) ? pairs : [])
         .slice(0, BEST_PAIRS)
         .map((pair) =>
-          statedIdea(
+          createStatedIdea(
             `${said} & ${upperFirst(pair)}`,
             `your keyword “${keyword}”, and a word of the trade`,
             own,
@@ -175,7 +190,7 @@ function fromKeywords(
         ),
       ...(isOwn && !ofTrade.has(singular(keyword)) ? houses.filter(isDescriptiveHouse) : []).map(
         (house) =>
-          statedIdea(
+          createStatedIdea(
             `${said} ${house}`,
             `your keyword “${keyword}”, and what people come for`,
             own,
@@ -184,20 +199,20 @@ function fromKeywords(
       ),
       // Without a known trade the name uses the person's own word.
       ...(isOwn || !isWare(keyword) ? [] : [`${said} & Co`]).map((name) =>
-        statedIdea(name, `your own keyword “${keyword}” over the door`, own, 'plain'),
+        createStatedIdea(name, `your own keyword “${keyword}” over the door`, own, 'plain'),
       ),
     ]
   })
 }
 
 /** 'Calm Ledger': a mood before a word of the trade. */
-function fromMoods({ pairs, isOwn }: NameTable, moods: readonly string[]): NameIdea[] {
+function namesFromMoods({ pairs, isOwn }: NameTable, moods: readonly string[]): NameIdea[] {
   if (!isOwn) return []
   return moods.flatMap((mood) =>
     pairs
       .slice(0, BEST_PAIRS)
       .map((pair) =>
-        statedIdea(
+        createStatedIdea(
           `${upperFirst(mood)} ${upperFirst(pair)}`,
           `your keyword “${mood}”, before a word of the trade`,
           [mood],
@@ -227,6 +242,6 @@ const SALES_WORDS: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the offered things, not those listed beside the offer: the kayaks, not the river. */
-function offered(things: readonly Thing[]): Thing[] {
+function offeredThings(things: readonly Thing[]): Thing[] {
   return things.filter(({ isExtra }) => !isExtra).slice(0, 2)
 }

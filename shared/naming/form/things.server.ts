@@ -12,7 +12,7 @@ import {
   broadObjects,
   loneDoings,
   looseWords,
-  people,
+  peopleWords,
   shapesOfDoing,
   weakWords,
 } from './word-kinds.server.ts'
@@ -54,7 +54,7 @@ export function thingsIn(
   if (stated.slice(1, -1).some((word) => stopWords.has(word))) return nothing
   const all = stated.filter((word) => !stopWords.has(word) && !isPlace(word) && !/\d/.test(word))
   if (all.length === 0 || all.length > ENTRY_WORDS_MAX) return nothing
-  if (all.some((word) => TURNING.has(word) || people.has(word))) return nothing
+  if (all.some((word) => REVERSING_WORDS.has(word) || peopleWords.has(word))) return nothing
   const core = all.filter((word) => !isQuality(word))
   const head = core.at(-1)
   const phrases = phrasesIn(stated, all, head)
@@ -72,20 +72,21 @@ export function thingsIn(
     return { things: [thingOf(phrases[0], phrases[0], 'ware')], phrases }
   }
   const before = core.slice(0, -1)
-  const whole = compoundOf(before, oneOf(head))
-  if (before.length > 0 && (isDoing(head) || isBroad(head) || isPerson(head))) {
+  const whole = compoundOf(before, singularOf(head))
+  if (before.length > 0 && (isActivityWord(head) || isBroad(head) || isPerson(head))) {
     return { things: objectsOf(before, head), phrases }
   }
   const things: Thing[] = []
   if (whole !== undefined) things.push(thingOf(whole, head, 'ware'))
   // 'Seeds' for 'heirloom seeds', but not 'dress' for 'fancy dress': a word that changes the meaning is kept.
   const bound = all.filter(
-    (word) => !core.includes(word) && !isLoose(word) && all.indexOf(word) < all.indexOf(head),
+    (word) =>
+      !core.includes(word) && !isLooseQuality(word) && all.indexOf(word) < all.indexOf(head),
   )
   const isFree =
     bound.length === 0 &&
-    (before.length === 0 || (before.length === 1 && isMere(before[0] ?? '', head)))
-  const closedWhole = [...bound, ...before].join('') + oneOf(head)
+    (before.length === 0 || (before.length === 1 && isOptionalBefore(before[0] ?? '', head)))
+  const closedWhole = [...bound, ...before].join('') + singularOf(head)
   if (
     bound.length > 0 &&
     whole === undefined &&
@@ -96,18 +97,18 @@ export function thingsIn(
   const isOwn =
     bound.length === 0 &&
     whole === undefined &&
-    !boundHeads.has(oneOf(head)) &&
-    trade?.words.includes(oneOf(head)) &&
+    !boundHeads.has(singularOf(head)) &&
+    trade?.words.includes(singularOf(head)) &&
     !before.some((word) => trade.words.includes(word))
   const isClear = !isBroad(head) && !shapesOfDoing.has(head) && head.length <= WORD_CHARS_MAX
   if ((isFree || isOwn) && isClear) {
-    things.push(thingOf(oneOf(head), head, kindOf(head)))
+    things.push(thingOf(singularOf(head), head, kindOf(head)))
   }
   return { things, phrases }
 }
 
 /** True for a quality that does not change what the thing is. */
-function isLoose(word: string): boolean {
+function isLooseQuality(word: string): boolean {
   return (
     looseWords.has(word) ||
     /-(?:hand|free|friendly|run|made|owned|grown|fed|roasted|baked|loved|winning|based|sourced)$/.test(
@@ -116,8 +117,8 @@ function isLoose(word: string): boolean {
   )
 }
 
-function isMere(before: string, head: string): boolean {
-  if (boundHeads.has(oneOf(head)) || nounOf(head)?.role !== 'ware') return false
+function isOptionalBefore(before: string, head: string): boolean {
+  if (boundHeads.has(singularOf(head)) || nounOf(head)?.role !== 'ware') return false
   return (
     looseWords.has(before) || (placeNamed(before) !== undefined && nounOf(before) === undefined)
   )
@@ -144,12 +145,12 @@ const SPAN = /^(?:day|night|hour|morning|evening)s?$/
 const PARTICIPLE = /[a-z]{3}ed$/
 
 /** True for a town or a quality, which names nothing after a noun: 'mobile', 'safe'. */
-export function isTail(word: string): boolean {
-  if (TAILS.has(word)) return true
+export function isTrailingQualifier(word: string): boolean {
+  if (TRAILING_QUALIFIERS.has(word)) return true
   return placeNamed(word) !== undefined && !nounOf(word)
 }
 
-const TAILS = new Set([
+const TRAILING_QUALIFIERS = new Set([
   'available',
   'coeliac',
   'friendly',
@@ -168,17 +169,17 @@ function objectsOf(before: readonly string[], doing: string): Thing[] {
   const inner = before.at(-1) ?? ''
   // 'Web design agency': the object of the agency is the design of webs.
   if (before.length > 1 && shapesOfDoing.has(inner)) return objectsOf(before.slice(0, -1), inner)
-  const object = before.slice(0, -1).join('') + oneOf(inner)
+  const object = before.slice(0, -1).join('') + singularOf(inner)
   const isAdjective = nounOf(inner) === undefined && ADJECTIVE.test(inner)
   const isClear =
     !isAdjective && !broadObjects.has(inner) && (before.length > 1 || !weakWords.has(inner))
   if (!isClear) {
     const isAlone = loneDoings.has(doing) && before.every((word) => broadObjects.has(word))
-    return isAlone ? [thingOf(oneOf(doing), doing, 'work')] : []
+    return isAlone ? [thingOf(singularOf(doing), doing, 'work')] : []
   }
   const isShort = object.length <= (before.length > 1 ? OBJECT_CHARS_MAX : WORD_CHARS_MAX)
   const isLoose = before.length > 1 && (WORKING.test(inner) || object.length > LOOSE_CHARS_MIN)
-  const objects = [...(isShort ? [object] : []), ...(isLoose ? [oneOf(inner)] : [])]
+  const objects = [...(isShort ? [object] : []), ...(isLoose ? [singularOf(inner)] : [])]
   return objects.map((object) => {
     const thing = thingOf(object, inner, 'ware')
     const isCounted = !isMass(inner) && nounOf(inner)?.number === 'count'
@@ -198,7 +199,7 @@ function compoundOf(before: readonly string[], head: string): string | undefined
 }
 
 /** Words that reverse the phrase after them: 'stop smoking' is not about smoking. */
-const TURNING = new Set([
+const REVERSING_WORDS = new Set([
   'end',
   'stop',
   'quit',
@@ -224,17 +225,17 @@ export function wordsIn(entry: string): string[] {
 }
 
 /** Returns a phrase as one word for a label: without accents, spaces and punctuation. */
-export function closed(text: string): string {
+export function toOneWord(text: string): string {
   return fold(text).replace(/[^a-z0-9]+/g, '')
 }
 
 /** `text` ends with the singular of `head`; a plural head gives a plural thing. */
 function thingOf(text: string, head: string, kind: Thing['kind']): Thing {
   const one = shortForms.get(text) ?? text
-  return { one, many: head === oneOf(head) ? one : plural(one), kind }
+  return { one, many: head === singularOf(head) ? one : plural(one), kind }
 }
 
-function oneOf(word: string): string {
+function singularOf(word: string): string {
   if (KEEPS_S.test(word)) return word
   const one = singular(word)
   // Without a table entry only an s is removed: 'chillies' are not the plural of 'chilly'.
@@ -265,12 +266,12 @@ function isQuality(word: string): boolean {
 }
 
 /** True for an action on a thing, a form of sale or a provider: 'repair', 'shop', 'planner'. */
-export function isDoing(word: string): boolean {
+export function isActivityWord(word: string): boolean {
   return shapesOfDoing.has(word) || nounOf(word)?.role === 'service' || WORKING.test(word)
 }
 
 function isBroad(word: string): boolean {
-  return broadHeads.has(oneOf(word))
+  return broadHeads.has(singularOf(word))
 }
 
 /** True for a place whose name is not also another word: 'Rye' is grain here. */

@@ -1,11 +1,16 @@
-import { holdsPhrase, spaced } from '../../text/whole-words.ts'
+import { containsPhrase, joinWithSpaces } from '../../text/whole-words.ts'
 import type { Trade } from '../../read/brief.ts'
-import { isForAnimals, isShifted, isTrailer, wordsOf } from '../../know/trade-phrase.server.ts'
+import {
+  isForAnimals,
+  isMeaningShifted,
+  isNeutralWord,
+  wordsOf,
+} from '../../know/trade-phrase.server.ts'
 import { coversHead, trades } from '../../know/trades.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import signRows from '../data/trade-signs.json' with { type: 'json' }
-import { firstSign, phrasesOf } from '../ideas/signs.server.ts'
+import { findFirstSignal, phrasesOf } from '../ideas/signs.server.ts'
 import { stemOf } from '../../text/stem.ts'
 
 /**
@@ -22,10 +27,10 @@ export function tradeDescribedBy(
   for (const [at, sentence] of typed.split(SENTENCE_END).entries()) {
     // A chatbot for law firms is not a law firm, and mushrooms on coffee grounds are not coffee; in a grave form the
     // words after 'for' are the subject.
-    const offer = isGrave ? sentence : (sentence.split(APART)[0] ?? '')
+    const offer = isGrave ? sentence : (sentence.split(AUDIENCE_OR_PLACE)[0] ?? '')
     // Punctuation ends a phrase as a function word does.
     const words = wordsOf(offer.replaceAll(/[,;:()]/g, ' and '))
-    const told = toldIn(words) ?? tradeByHead(words)
+    const told = tradeInWords(words) ?? tradeByHead(words)
     // Later sentences do not describe the offer, unless the trade has its head noun.
     if (told && isForAnimals(wordsOf(sentence), new Set(told.words))) continue
     if (told && (at === 0 || head === undefined || coversHead(told, head))) return told
@@ -34,11 +39,12 @@ export function tradeDescribedBy(
 }
 
 /** Words before the audience or the place: a cafe inside a garden centre is a cafe. */
-const APART = /\s(?:for|from|on|inside|within|beside|near|next to|to|which|that|where|who)\s/i
+const AUDIENCE_OR_PLACE =
+  /\s(?:for|from|on|inside|within|beside|near|next to|to|which|that|where|who)\s/i
 
 /** True for a trade named only by the place of the offer: the churches whose windows are restored. */
-export function isWhereabouts({ keys }: Trade, told: string): boolean {
-  const [front = '', behind = ''] = told.split(WITHIN)
+export function isOnlyLocation({ keys }: Trade, told: string): boolean {
+  const [front = '', behind = ''] = told.split(PLACE_PREPOSITION)
   if (behind === '') return false
   const words = wordsOf(front)
   const isOffer = words.some((word) => /^(?:ware|service|place)$/.test(nounOf(word)?.role ?? ''))
@@ -46,18 +52,18 @@ export function isWhereabouts({ keys }: Trade, told: string): boolean {
   return isOffer && !keys.some((key) => wordsOf(key).some((word) => stems.has(stemOf(word))))
 }
 
-const WITHIN = /\s(?:in(?! home)|inside|within|beside|near|next to)\s(?=\p{Ll})/u
+const PLACE_PREPOSITION = /\s(?:in(?! home)|inside|within|beside|near|next to)\s(?=\p{Ll})/u
 
 /** Returns the one trade whose one-word key ends a phrase: 'my wife and I run a small campsite'. */
 function tradeByHead(words: readonly string[]): Trade | undefined {
-  const heads = words.filter((_, at) => endsPhrase(words, at + 1) && !isShifted(words, at))
+  const heads = words.filter((_, at) => endsPhrase(words, at + 1) && !isMeaningShifted(words, at))
   const told = new Set(heads.flatMap((word) => loneKeys.get(stemOf(word)) ?? []))
   return told.size === 1 ? [...told][0] : undefined
 }
 
 const SENTENCE_END = /[.!?]\s|\n/
 
-function toldIn(words: readonly string[]): Trade | undefined {
+function tradeInWords(words: readonly string[]): Trade | undefined {
   const stems = words.map(stemOf)
   const found = keys.filter((key) => matchesKey(key.words, stems, words))
   const longest = Math.max(...found.map(({ words }) => words.length))
@@ -65,8 +71,8 @@ function toldIn(words: readonly string[]): Trade | undefined {
   const told = new Set(best.map(({ trade }) => trade))
   if (told.size < 2) return [...told][0]
   // In 'in-home hospice care' only the adjacent words decide.
-  const sentence = spaced(stems)
-  const together = best.filter((key) => holdsPhrase(sentence, key.words.join(' ')))
+  const sentence = joinWithSpaces(stems)
+  const together = best.filter((key) => containsPhrase(sentence, key.words.join(' ')))
   const whole = new Set(together.map(({ trade }) => trade))
   return whole.size === 1 ? [...whole][0] : undefined
 }
@@ -82,14 +88,14 @@ function matchesKey(
   const places = key.map((word) => stems.indexOf(word))
   const first = Math.min(...places)
   const last = Math.max(...places)
-  if (first < 0 || !endsPhrase(words, last + 1) || isShifted(words, first)) return false
+  if (first < 0 || !endsPhrase(words, last + 1) || isMeaningShifted(words, first)) return false
   const between = words.filter(
     (word, at) => at > first && at < last && !places.includes(at) && !stopWords.has(word),
   )
   // 'Bespoke walnut kitchens' are bespoke kitchens; a 'fishing tackle shop' is not a fish shop, a detox at home not a
   // nursing home.
   const isInOrder = places.every((place, at) => at === 0 || place > (places[at - 1] as number))
-  const isNarrower = between.length === 1 && isInOrder && !isTrailer(words[last] ?? '')
+  const isNarrower = between.length === 1 && isInOrder && !isNeutralWord(words[last] ?? '')
   return between.length === 0 || isNarrower
 }
 
@@ -100,7 +106,7 @@ function matchesKey(
 function endsPhrase(words: readonly string[], end: number): boolean {
   const next = words[end]
   return (
-    next === undefined || stopWords.has(next) || (isTrailer(next) && endsPhrase(words, end + 1))
+    next === undefined || stopWords.has(next) || (isNeutralWord(next) && endsPhrase(words, end + 1))
   )
 }
 
@@ -127,7 +133,7 @@ interface Row {
   readonly isSober?: boolean
 }
 
-const signs = (signRows as readonly Row[]).map(({ trade: id, words, over, isSober }) => {
+const tradeSignals = (signRows as readonly Row[]).map(({ trade: id, words, over, isSober }) => {
   const trade = trades.find((one) => one.id === id)
   const isUsedToGrave = isSober === true || trade?.gravity !== undefined
   return { trade, phrases: phrasesOf(words), over, isSober: isUsedToGrave }
@@ -143,5 +149,5 @@ export function tradeBySignals(
   isGrave: boolean,
   isEntailed?: (phrases: readonly string[]) => boolean,
 ): Trade | undefined {
-  return firstSign(signs, typed, named, isGrave, isEntailed)?.trade ?? named
+  return findFirstSignal(tradeSignals, typed, named, isGrave, isEntailed)?.trade ?? named
 }

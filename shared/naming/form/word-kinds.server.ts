@@ -22,7 +22,7 @@ export const boundHeads: ReadonlySet<string> = new Set(broadRows.bound)
 export const broadObjects: ReadonlySet<string> = new Set(broadRows.objects)
 
 /** Words for people by faith, origin, age, health or need, and for the customers of a trade: never used in a name. */
-export const people: ReadonlySet<string> = new Set(peopleRows)
+export const peopleWords: ReadonlySet<string> = new Set(peopleRows)
 
 /** Actions that are clear without their object: 'cleaning' of houses, 'design' of interiors. */
 export const loneDoings: ReadonlySet<string> = new Set(broadRows.lone)
@@ -36,4 +36,4 @@ export const shapesOfDoing: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /** Words that two others form by chance, with an unwanted meaning: 'doghouse'. */
-export const unjoined: readonly string[] = unjoinedRows
+export const unwantedCompounds: readonly string[] = unjoinedRows

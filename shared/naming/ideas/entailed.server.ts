@@ -1,26 +1,28 @@
 import { wordsOf } from '../../know/trade-phrase.server.ts'
 import type { Trade } from '../../read/brief.ts'
 import { isPlural, singular } from '../../text/grammar.server.ts'
-import { spaced } from '../../text/whole-words.ts'
+import { joinWithSpaces } from '../../text/whole-words.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import rows from '../data/bound-heads.json' with { type: 'json' }
 import materialRows from '../data/materials.json' with { type: 'json' }
 import { vocabularyOf } from '../form/matter.server.ts'
-import { adjectives, looseWords, people, weakWords } from '../form/word-kinds.server.ts'
+import { adjectives, looseWords, peopleWords, weakWords } from '../form/word-kinds.server.ts'
 
 /** Heads whose meaning changes with the noun before them: bag, cover, box, pillow, stand. */
-const bound: ReadonlySet<string> = new Set(rows.heads)
+const headsNeedingNoun: ReadonlySet<string> = new Set(rows.heads)
 /** True for a singular head that means little without the noun before it: 'cover'. */
-export const needsMore = (head: string): boolean => bound.has(head)
+export const needsNounBefore = (head: string): boolean => headsNeedingNoun.has(head)
 
 /** Words after a head that do not change its meaning: 'wine glasses etched', 'sign slate'. */
 const materials: ReadonlySet<string> = new Set(materialRows.flatMap((row) => row.split(' ')))
 /** Things whose name contains another trade's thing: the soap of a soap dish. */
-const apart: readonly string[] = rows.apart.map((phrase) => spaced(wordsOf(phrase)))
+const misleadingPhrases: readonly string[] = rows.apart.map((phrase) =>
+  joinWithSpaces(wordsOf(phrase)),
+)
 /** Techniques, which may come before any thing made with them: 'macrame', 'stained glass'. */
-const ways: readonly string[] = rows.ways.map((phrase) => spaced(wordsOf(phrase)))
+const techniques: readonly string[] = rows.ways.map((phrase) => joinWithSpaces(wordsOf(phrase)))
 /** Things that are not made by the technique before them: the machine file of an embroidery. */
-const others: ReadonlySet<string> = new Set(rows.others)
+const notMadeByTechnique: ReadonlySet<string> = new Set(rows.others)
 
 /** Returns the words of the first noun phrase of a product, singular, up to its head: 'catheter leg bag cover'. */
 export function headPhraseOf(text: string): readonly string[] {
@@ -30,7 +32,7 @@ export function headPhraseOf(text: string): readonly string[] {
     if (words.length > 0 && ENDS.test(word)) break
     if (!stopWords.has(word) || word === 'up') words.push(word)
   }
-  while (words.length > 1 && isAfter(words.at(-1) ?? '', words.at(-2) ?? '')) words.pop()
+  while (words.length > 1 && isTrailingModifier(words.at(-1) ?? '', words.at(-2) ?? '')) words.pop()
   return words
 }
 
@@ -47,7 +49,7 @@ export function inSpokenOrder(product: string): string {
   while (
     words.length > 1 &&
     !/[^\p{L}]/u.test(words.at(-2) ?? '') &&
-    isAfter(words.at(-1) ?? '', singular(words.at(-2) ?? ''))
+    isTrailingModifier(words.at(-1) ?? '', singular(words.at(-2) ?? ''))
   )
     behind.unshift(words.pop() as string)
   // 'Sea glass' and 'cork' are already in order: only after the plural of a thing do they name its material.
@@ -62,12 +64,12 @@ const ENDS =
   /^(?:about|and|as|at|by|for|from|in|into|like|made|of|on|or|that|to|which|with|without|&)$/
 
 /** True for 'etched' in 'wine glasses etched', 'slate' in 'house sign slate'. */
-const isAfter = (word: string, before: string): boolean =>
+const isTrailingModifier = (word: string, before: string): boolean =>
   /[a-z]{2}(?:ed|ised|ized)$/.test(word) ||
-  AFTER.has(word) ||
+  TRAILING_MODIFIERS.has(word) ||
   (materials.has(word) && !materials.has(before) && !adjectives.has(before))
 
-const AFTER: ReadonlySet<string> = new Set(
+const TRAILING_MODIFIERS: ReadonlySet<string> = new Set(
   'handmade vintage antique custom artisan reusable natural epoxy foam glitter cork wood wool'.split(
     ' ',
   ),
@@ -78,20 +80,23 @@ const AFTER: ReadonlySet<string> = new Set(
  * 'bag' changes its meaning, and it is not one of the things that only contain the trade's word. Names of a similar
  * trade are worse than generic ones.
  */
-export function isOfTrade(trade: Trade, sold: string): boolean {
+export function belongsToTrade(trade: Trade, sold: string): boolean {
   const words = headPhraseOf(sold)
-  if (isApart(words)) return false
+  if (isMisleading(words)) return false
   const known = vocabularyOf(trade)
   const head = words.at(-1) ?? ''
   if (!known.has(head)) return false
-  return !bound.has(head) || words.slice(0, -1).every((word) => known.has(word) || isHarmless(word))
+  return (
+    !headsNeedingNoun.has(head) ||
+    words.slice(0, -1).every((word) => known.has(word) || isHarmless(word))
+  )
 }
 
 /** The same for phrases that identify a craft: one of them ends the product, or names its technique. */
-export function isOfCraft(phrases: readonly string[], sold: string): boolean {
+export function belongsToCraft(phrases: readonly string[], sold: string): boolean {
   const words = headPhraseOf(sold)
-  if (isApart(words)) return false
-  const said = spaced(words)
+  if (isMisleading(words)) return false
+  const said = joinWithSpaces(words)
   const known = new Set(phrases.flatMap((phrase) => phrase.trim().split(' ')))
   return phrases.some((phrase) => {
     const at = said.indexOf(phrase)
@@ -101,16 +106,17 @@ export function isOfCraft(phrases: readonly string[], sold: string): boolean {
       .trim()
       .split(' ')
       .filter(Boolean)
-    if (behind.length > 0) return ways.includes(phrase) && !behind.some((word) => others.has(word))
+    if (behind.length > 0)
+      return techniques.includes(phrase) && !behind.some((word) => notMadeByTechnique.has(word))
     const before = said.slice(0, at).trim().split(' ').filter(Boolean)
-    if (phrase.trim().includes(' ') || !bound.has(phrase.trim())) return true
+    if (phrase.trim().includes(' ') || !headsNeedingNoun.has(phrase.trim())) return true
     return before.every((word) => known.has(word) || isHarmless(word))
   })
 }
 
-const isApart = (words: readonly string[]): boolean => {
-  const said = spaced(words)
-  return apart.some((phrase) => said.includes(phrase))
+const isMisleading = (words: readonly string[]): boolean => {
+  const said = joinWithSpaces(words)
+  return misleadingPhrases.some((phrase) => said.includes(phrase))
 }
 
 /** True for a word that does not change what a thing is: qualities, people, materials. */
@@ -118,6 +124,6 @@ export const isHarmless = (word: string): boolean =>
   adjectives.has(word) ||
   looseWords.has(word) ||
   weakWords.has(word) ||
-  people.has(word) ||
+  peopleWords.has(word) ||
   materials.has(word) ||
   /[a-z]{2}ed$/.test(word)

@@ -1,4 +1,4 @@
-import { spelledOut } from '../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../words/spelling/slips.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { singular } from '../../text/grammar.server.ts'
@@ -6,24 +6,24 @@ import { lowerWords } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import type { Brief, Trade } from '../../read/brief.ts'
 import { isForAnimals, wordsOf } from '../../know/trade-phrase.server.ts'
-import { isWhereabouts, tradeBySignals, tradeDescribedBy } from '../form/told.server.ts'
-import { isOfCraft, isOfTrade } from './entailed.server.ts'
-import { readMatter, vocabularyOf, type Matter } from '../form/matter.server.ts'
+import { isOnlyLocation, tradeBySignals, tradeDescribedBy } from '../form/told.server.ts'
+import { belongsToCraft, belongsToTrade } from './entailed.server.ts'
+import { readNamingInput, vocabularyOf, type NamingInput } from '../form/matter.server.ts'
 import type { NameIdea } from '../name.ts'
-import { moods, moodsIn, nameableIn, qualitiesIn } from '../form/nameable.server.ts'
-import { materialsUnsaid } from './materials.server.ts'
+import { moods, moodsIn, nameableWordsIn, qualitiesIn } from '../form/nameable.server.ts'
+import { unstatedMaterials } from './materials.server.ts'
 import { containsRival, rivalsOf } from '../rivals.server.ts'
 import { emblemNames } from '../emblem-names.server.ts'
-import { asTyped, labelledIn } from './labelled.server.ts'
-import { keywordNames, ownNames } from '../own-names.server.ts'
-import { asLookedIn } from './signs.server.ts'
+import { withTypedNumber, subjectsOfLabel } from './labelled.server.ts'
+import { keywordNames, offerNames } from '../own-names.server.ts'
+import { normaliseForSearch } from './signs.server.ts'
 import { statedIdeas } from '../form/stated.server.ts'
 import { subjectsIn, type Subject } from './subjects.server.ts'
 import {
   namesOfCraft,
   namesOfFamily,
   namesOfTrade,
-  plainTable,
+  nameTableForKind,
   type NameTable,
 } from './tables.server.ts'
 import { authoredIdeas } from './trade-ideas.server.ts'
@@ -31,7 +31,7 @@ import { traitIdeas } from './traits.server.ts'
 
 /** A form read for naming, with all candidate names. */
 export interface Naming {
-  readonly matter: Matter
+  readonly matter: NamingInput
   readonly table: NameTable
   /** The keywords that are in names of `ideas`. */
   readonly keywords: readonly string[]
@@ -58,8 +58,8 @@ interface Form {
 }
 
 /** Reads a brief and collects the names it allows. */
-export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: Form): Naming {
-  const read = readMatter(brief, typed)
+export function readNaming(brief: Brief, { typed, listed, told, family, isFit }: Form): Naming {
+  const read = readNamingInput(brief, typed)
   // For a grave form only the names of a trade used to such subjects fit: no jeweller's.
   const isGrave = brief.gravity.level === 'grave'
   const first = wordsOf(typed.split(/[.!?\n]/u, 1)[0] ?? '')
@@ -68,45 +68,49 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
       ? undefined
       : trade
   // A name may refer to the trade as a whole, but a closed label must be right in every word.
-  const heads = isGrave ? typed : headsOf(typed)
+  const heads = isGrave ? typed : offersIn(typed)
   const head = brief.offer?.head
   // A shop's product is in its first words; a description of a business can be anywhere in a sentence.
   const sold = family === undefined ? '' : told.trim() || listed
   const isOfSigns = (phrases: readonly string[]): boolean =>
-    sold === '' || isGrave || isOfCraft(phrases, sold)
+    sold === '' || isGrave || belongsToCraft(phrases, sold)
   const sure = (trade?: Trade): Trade | undefined =>
-    trade && (sold === '' || isGrave ? isWhereabouts(trade, told) : !isOfTrade(trade, sold))
+    trade && (sold === '' || isGrave ? isOnlyLocation(trade, told) : !belongsToTrade(trade, sold))
       ? undefined
       : fit(trade)
   const named =
     tradeBySignals(heads, sure(read.trade ?? brief.trade), isGrave, isOfSigns) ??
     sure(tradeDescribedBy(heads, isGrave, head))
   const craft = namesOfCraft(heads, named, isGrave, isOfSigns)
-  const plainly = withoutShop(spelledOut(told.trim() || listed))
-  const said = mainOf(subjectsIn(plainly, read))
-  const subjects = asTyped(said.length > 0 ? said : labelledIn(plainly, read), plainly)
+  const plainly = withoutShop(correctSlips(told.trim() || listed))
+  const said = mainSubjectsOf(subjectsIn(plainly, read))
+  const subjects = withTypedNumber(said.length > 0 ? said : subjectsOfLabel(plainly, read), plainly)
   const trade = craft
     ? undefined
-    : (named ?? sure(tradeDescribedBy(typed, isGrave, head) ?? careIn(typed)))
+    : (named ?? sure(tradeDescribedBy(typed, isGrave, head) ?? findCareTrade(typed)))
   const matter = { ...read, trade: isOfService(trade, subjects, told) ? undefined : trade }
   const table = craft ?? tableFor(matter, subjects, family)
-  const keywords = nameableIn(listed, matter)
+  const keywords = nameableWordsIn(listed, matter)
   const moods = moodsIn(listed, matter)
-  const unsaid = materialsUnsaid(named, craft !== undefined || family !== undefined, matter.given)
+  const unsaid = unstatedMaterials(named, craft !== undefined || family !== undefined, matter.given)
   const rivals = new Set([...rivalsOf(matter.given), ...unsaid])
   const ideas = new Map<string, NameIdea>()
   for (const idea of [
     ...traitIdeas(matter, table, typed),
-    ...ownNames(subjects, matter),
+    ...offerNames(subjects, matter),
     ...emblemNames(subjects, matter, {
       origin: table.isOwn ? 'plain' : 'emblem',
       isShop: family !== undefined,
     }),
     ...keywordNames(subjects, qualitiesIn(listed, matter), matter),
-    ...chosenFirst(authoredIdeas(table), listed, typed),
-    ...statedIdeas(saidIn(matter, subjects, told + listed), table, { typed, keywords, moods }),
+    ...markKeywordNames(authoredIdeas(table), listed, typed),
+    ...statedIdeas(keepStatedThings(matter, subjects, told + listed), table, {
+      typed,
+      keywords,
+      moods,
+    }),
   ]) {
-    if (ideas.has(idea.name) || !isFree(idea, matter) || isFit?.(idea.name) === false) continue
+    if (ideas.has(idea.name) || !isAllowed(idea, matter) || isFit?.(idea.name) === false) continue
     if (!containsRival(idea.name, rivals, matter.given)) ideas.set(idea.name, idea)
   }
   // A form without content would only get generic names.
@@ -115,7 +119,7 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
     brief.offer !== undefined ||
     brief.rest.length + keywords.length + moods.length + subjects.length > 0
   const kept = isSaid ? [...ideas.values()] : []
-  const carried = [...keywords, ...moods].filter(isCarried(kept))
+  const carried = [...keywords, ...moods].filter(createCoverageTest(kept))
   const whys = new Map(kept.map(({ name, why }) => [name, why]))
   return { matter, table, keywords: carried, ideas: kept, whys, rivals }
 }
@@ -124,7 +128,7 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
  * Gives names of the trade with a listed word or a named mood the origin `trait`: 'A Gentle Hand' for the keyword
  * 'gentle'.
  */
-function chosenFirst(names: readonly NameIdea[], listed: string, typed: string): NameIdea[] {
+function markKeywordNames(names: readonly NameIdea[], listed: string, typed: string): NameIdea[] {
   const wanted = new Set(
     [...lowerWords(listed), ...lowerWords(typed).filter((word) => moods.has(word))]
       .filter((word) => word.length >= STEM_CHARS_MIN && !stopWords.has(word))
@@ -140,7 +144,7 @@ function chosenFirst(names: readonly NameIdea[], listed: string, typed: string):
  * Finds a care trade in the whole text, as the people cared for come after 'for' or 'with': 'visits for people with
  * dementia'.
  */
-function careIn(typed: string): Trade | undefined {
+function findCareTrade(typed: string): Trade | undefined {
   const signed = tradeBySignals(typed, undefined, false)
   return signed?.family === 'care-and-counsel' ? signed : undefined
 }
@@ -155,11 +159,11 @@ const withoutShop = (told: string): string =>
   )
 
 /** A farm or a hall is named after what it is, not after its other offers. */
-const mainOf = (subjects: readonly Subject[]): readonly Subject[] =>
+const mainSubjectsOf = (subjects: readonly Subject[]): readonly Subject[] =>
   subjects[0]?.isVenue === true ? subjects.slice(0, 1) : subjects
 
 /** Returns the offer in each field: its first sentence up to its purpose or a 'with' or 'without'. */
-function headsOf(typed: string): string {
+function offersIn(typed: string): string {
   return typed
     .split('\n')
     .map(
@@ -172,7 +176,11 @@ function headsOf(typed: string): string {
 }
 
 /** Removes things named only by the industry if the person describes the offer more exactly. */
-function saidIn(matter: Matter, subjects: readonly Subject[], said: string): Matter {
+function keepStatedThings(
+  matter: NamingInput,
+  subjects: readonly Subject[],
+  said: string,
+): NamingInput {
   if (subjects.length === 0) return matter
   const letters = said.toLowerCase().replace(/[^a-z]/g, '')
   return { ...matter, things: matter.things.filter(({ one }) => letters.includes(one)) }
@@ -187,8 +195,8 @@ function isOfService(
   if (!trade || !SERVED.has(trade.kind) || MAKING.has(trade.family) || subjects.length === 0)
     return false
   // A text with the trade's own name belongs to the trade.
-  const said = asLookedIn(told)
-  if (trade.keys.some((key) => said.includes(asLookedIn(key)))) return false
+  const said = normaliseForSearch(told)
+  if (trade.keys.some((key) => said.includes(normaliseForSearch(key)))) return false
   const known = vocabularyOf(trade)
   return subjects.every(
     ({ one, doing, isWork }) =>
@@ -214,13 +222,13 @@ const MAKING: ReadonlySet<string> = new Set([
 const SERVED: ReadonlySet<string> = new Set(['quote', 'book', 'hire', 'consult'])
 
 /** True for a keyword that at least two names could use. */
-function isCarried(ideas: readonly NameIdea[]): (keyword: string) => boolean {
+function createCoverageTest(ideas: readonly NameIdea[]): (keyword: string) => boolean {
   return (keyword) => ideas.filter(({ own }) => own.includes(singular(keyword))).length > 1
 }
 
 /** Returns the names table of the trade, otherwise of its family, otherwise of the kind of offer. */
 function tableFor(
-  { trade, brief }: Matter,
+  { trade, brief }: NamingInput,
   [subject]: readonly Subject[],
   family?: string,
 ): NameTable {
@@ -228,12 +236,15 @@ function tableFor(
   return (
     namesOfTrade(trade) ??
     usual ??
-    plainTable(subject?.isServed ? { ...brief, kind: 'quote' } : brief)
+    nameTableForKind(subject?.isServed ? { ...brief, kind: 'quote' } : brief)
   )
 }
 
 /** False for a name with a denied word or a word of another part of the trade, and for playful ones in a grave form. */
-function isFree({ name, words, origin }: NameIdea, { excluded, brief, trade }: Matter): boolean {
+function isAllowed(
+  { name, words, origin }: NameIdea,
+  { excluded, brief, trade }: NamingInput,
+): boolean {
   const letters = name.toLowerCase().replace(/[^a-z]/g, '')
   if (excluded.some((word) => letters.includes(word))) return false
   if (trade?.avoid.some((word) => words.includes(word))) return false

@@ -3,14 +3,14 @@ import { stopWords } from '../../words/stop-words.server.ts'
 import { isPlural, plural, singular, upperFirst } from '../../text/grammar.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import subjectWords from '../data/subject-words.json' with { type: 'json' }
-import type { Matter } from '../form/matter.server.ts'
+import type { NamingInput } from '../form/matter.server.ts'
 import { type Subject, withoutFragment } from './subjects.server.ts'
 import {
   adjectives,
   broadHeads,
   broadObjects,
   looseWords,
-  people,
+  peopleWords,
 } from '../form/word-kinds.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
@@ -19,7 +19,7 @@ import lists from '../data/word-lists.json' with { type: 'json' }
  * Returns the subject of a short label with no known words: 'Wedding Band' for "wedding band, 5 piece", 'Hand Balm'
  * for "gardeners hand balm". Empty for a sentence, whose words could be anything.
  */
-export function labelledIn(told: string, { excluded, brief, place }: Matter): Subject[] {
+export function subjectsOfLabel(told: string, { excluded, brief, place }: NamingInput): Subject[] {
   const [label = ''] = told.trim().split(/[,.;:()\n]|\s[-–—]\s/)
   const words = fold(label).split(/\s+/)
   const end = words.findIndex((word, at) => at > 0 && ENDS.has(word))
@@ -29,7 +29,7 @@ export function labelledIn(told: string, { excluded, brief, place }: Matter): Su
   )
   while (own.length > 1 && TRAILING.test(own.at(-1) ?? '')) own.pop()
   // Ends at the first plural: 'caps' in 'graduation caps toppers and stoles'.
-  const first = own.findIndex((word, at) => at > 0 && isPlural(word) && !people.has(word))
+  const first = own.findIndex((word, at) => at > 0 && isPlural(word) && !peopleWords.has(word))
   const said = withoutFragment(own.slice(0, first < 0 ? undefined : first + 1).slice(-WORDS_MAX))
   const head = said.at(-1) ?? ''
   if (own.length > LABEL_WORDS_MAX) return []
@@ -59,13 +59,13 @@ export function labelledIn(told: string, { excluded, brief, place }: Matter): Su
 }
 
 /** Returns subjects in the typed number: 'Lip Gloss' if nobody wrote 'lip glosses'. */
-export function asTyped(subjects: readonly Subject[], told: string): Subject[] {
+export function withTypedNumber(subjects: readonly Subject[], told: string): Subject[] {
   const said = ` ${fold(told).replace(/[^a-z]+/g, ' ')} `
   return subjects.map((subject) => {
     const one = ` ${subject.one.toLowerCase()} `
     if (said.includes(` ${subject.many.toLowerCase()} `) || !said.includes(one)) return subject
     const next = said.slice(said.indexOf(one) + one.length).split(' ', 1)[0] ?? ''
-    if (!STUFF.test(one.trim())) return subject
+    if (!MASS_MATERIAL.test(one.trim())) return subject
     const isCounted =
       TRAILING.test(next) || /\b(?:an?|one|each|every)$/.test(said.split(one, 1)[0] ?? '')
     return isCounted ? subject : { ...subject, many: subject.one }
@@ -73,12 +73,17 @@ export function asTyped(subjects: readonly Subject[], told: string): Subject[] {
 }
 
 /** Materials that are not sold one by one, though each has a plural. */
-const STUFF = new RegExp(`${anyOf(lists.stuffs)}$`)
+const MASS_MATERIAL = new RegExp(`${anyOf(lists.stuffs)}$`)
 
 /** True for a word that can be the head of a label of `size` words. */
 function canHead(head: string, size: number): boolean {
   const role = nounOf(head)?.role
-  if (singular(head).length < 3 || adjectives.has(head) || looseWords.has(head) || people.has(head))
+  if (
+    singular(head).length < 3 ||
+    adjectives.has(head) ||
+    looseWords.has(head) ||
+    peopleWords.has(head)
+  )
     return false
   if (size > 1 && head === 'food') return true
   if (broadObjects.has(head) || role === 'complaint' || /[a-z]{2}(?:ly|ed)$/.test(head))

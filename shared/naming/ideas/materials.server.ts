@@ -5,23 +5,24 @@ import rows from '../data/materials.json' with { type: 'json' }
 const groups = rows.map((row) => row.split(' '))
 
 /** Families whose names refer to the materials of their wares. */
-const OF_WARES: ReadonlySet<string> = new Set([
+const WARE_FAMILIES: ReadonlySet<string> = new Set([
   'fashion-and-tailoring',
   'home-and-interiors',
   'makers-and-shops',
 ])
-const OF_WARE: ReadonlySet<string> = new Set(['ashes-keepsakes', 'urns'])
+const WARE_TRADES: ReadonlySet<string> = new Set(['ashes-keepsakes', 'urns'])
 
 /**
  * Returns materials that the form does not state: a name with one of these words would claim it. Empty for a trade
  * whose names refer to tools and pictures, not to its wares. `given`: the words of the form.
  */
-export function materialsUnsaid(
+export function unstatedMaterials(
   trade: Trade | undefined,
   isCraft: boolean,
   given: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  const isOfWares = isCraft || OF_WARES.has(trade?.family ?? '') || OF_WARE.has(trade?.id ?? '')
+  const isOfWares =
+    isCraft || WARE_FAMILIES.has(trade?.family ?? '') || WARE_TRADES.has(trade?.id ?? '')
   if (!isOfWares) return new Set()
   const keys = new Set((trade?.keys ?? []).flatMap((key) => key.split(/[ -]/)).map(singular))
   return new Set(

@@ -1,9 +1,9 @@
-import { spaced } from '../../text/whole-words.ts'
+import { joinWithSpaces } from '../../text/whole-words.ts'
 import type { Trade } from '../../read/brief.ts'
 import { wordsOf } from '../../know/trade-phrase.server.ts'
 
 /** A group of signal phrases that are keys of no trade. */
-export interface Sign {
+export interface Signal {
   /** As written by `phrasesOf`. */
   readonly phrases: readonly string[]
   /** True if it suits grave subjects. */
@@ -19,14 +19,14 @@ export interface Sign {
  * names (`named`) only a more specific one: a quilt is not a bed sheet. `isEntailed` can refuse a signal by its
  * phrases.
  */
-export function firstSign<S extends Sign>(
+export function findFirstSignal<S extends Signal>(
   signs: readonly S[],
   text: string,
   named: Trade | undefined,
   isGrave: boolean,
   isEntailed: (phrases: readonly string[]) => boolean = () => true,
 ): S | undefined {
-  const said = asLookedIn(text)
+  const said = normaliseForSearch(text)
   let first: { at: number; sign: S } | undefined
   let last: S | undefined
   for (const sign of signs) {
@@ -44,8 +44,8 @@ export function firstSign<S extends Sign>(
 
 /** Returns the phrases of a row, 'stoneware, mug and bowl', in the form in which they are searched for. */
 export function phrasesOf(row: string): string[] {
-  return row.split(', ').map(asLookedIn)
+  return row.split(', ').map(normaliseForSearch)
 }
 
 /** Normalises a text in which phrases are searched for. */
-export const asLookedIn = (text: string): string => spaced(wordsOf(text))
+export const normaliseForSearch = (text: string): string => joinWithSpaces(wordsOf(text))

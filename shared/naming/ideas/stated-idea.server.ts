@@ -4,7 +4,7 @@ import { SMALL_WORDS, wordsOfName, type NameIdea, type Origin } from '../name.ts
 import type { Thing } from '../form/things.server.ts'
 
 /** Creates a name with those of its words that the person gave (`own`, in any case). */
-export function statedIdea(
+export function createStatedIdea(
   name: string,
   why: string,
   own: readonly string[] = [],
@@ -19,7 +19,7 @@ export function statedIdea(
 export type Spell = (thing: Thing, isMany?: boolean) => string
 
 /** Returns a function that restores the person's spelling of a closed compound: 'Board Game' for 'boardgame'. */
-export function speller(typed: string): Spell {
+export function createSpeller(typed: string): Spell {
   const words = fold(typed).match(/[a-z]+/g) ?? []
   return ({ one, many }, isMany = false) => {
     const wanted = isMany ? many : one
@@ -38,4 +38,4 @@ export function speller(typed: string): Spell {
 }
 
 /** The kinds of offer in which things are sold. */
-export const SOLD: ReadonlySet<string> = new Set(['buy', 'order', 'eat', 'subscribe'])
+export const SELLING_KINDS: ReadonlySet<string> = new Set(['buy', 'order', 'eat', 'subscribe'])

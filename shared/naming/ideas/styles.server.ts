@@ -1,7 +1,7 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import rows from '../data/styles.json' with { type: 'json' }
-import { formsUnintendedWord, meets } from '../joins.server.ts'
+import { formsUnintendedWord, canJoin } from '../joins.server.ts'
 import type { NameIdea } from '../name.ts'
 import type { NameTable } from './tables.server.ts'
 
@@ -62,7 +62,7 @@ export function styledIdeas(
       [...crafted, ...own]
         .filter(
           (one) =>
-            one !== word && meets(word, one) && !formsUnintendedWord(word + one, [word, one]),
+            one !== word && canJoin(word, one) && !formsUnintendedWord(word + one, [word, one]),
         )
         .map((one) =>
           made(word, one, true, `“${word}” for your ${shown} style, closed up with “${one}”`),

@@ -4,15 +4,15 @@ import { stopWords } from '../../words/stop-words.server.ts'
 import { isMass, plural, singular, upperFirst } from '../../text/grammar.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import subjectWords from '../data/subject-words.json' with { type: 'json' }
-import { isHarmless, needsMore } from './entailed.server.ts'
-import type { Matter } from '../form/matter.server.ts'
-import { isDoing } from '../form/things.server.ts'
+import { isHarmless, needsNounBefore } from './entailed.server.ts'
+import type { NamingInput } from '../form/matter.server.ts'
+import { isActivityWord } from '../form/things.server.ts'
 import {
   adjectives,
   broadHeads,
   broadObjects,
   looseWords,
-  people,
+  peopleWords,
   shapesOfDoing,
   weakWords,
 } from '../form/word-kinds.server.ts'
@@ -42,11 +42,11 @@ export interface Subject {
  * audience. 'Guitar' for "I teach guitar to adults in their own homes", 'cinnamon bun' and 'birthday cake' for
  * "making cinnamon buns and birthday cakes for collection".
  */
-export function subjectsIn(text: string, matter: Matter): Subject[] {
+export function subjectsIn(text: string, matter: NamingInput): Subject[] {
   // In a text of capitals only, capitals do not mark an abbreviation.
   const typed = /\p{Ll}/u.test(text) ? text : text.toLowerCase()
   const told = sentencesOf(typed).map((sentence) =>
-    withoutShared(runsIn(sentence)).flatMap((run) => subjectOf(run, matter) ?? []),
+    withoutSharedHeads(runsIn(sentence)).flatMap((run) => subjectOf(run, matter) ?? []),
   )
   const subjects = told.find((found) => found.length > 0) ?? []
   return subjects
@@ -73,18 +73,18 @@ function sentencesOf(text: string): string[] {
     .slice(0, SENTENCES_MAX)
 }
 
-const hiding: ReadonlySet<string> = new Set(subjectWords.hiding)
-const placing: ReadonlySet<string> = new Set(subjectWords.placing)
-const joining: ReadonlySet<string> = new Set(subjectWords.joining)
-const acting: ReadonlySet<string> = new Set(subjectWords.acting)
-const empty: ReadonlySet<string> = new Set([...subjectWords.empty, ...weakWords])
+const hidingWords: ReadonlySet<string> = new Set(subjectWords.hiding)
+const placingWords: ReadonlySet<string> = new Set(subjectWords.placing)
+const joiningWords: ReadonlySet<string> = new Set(subjectWords.joining)
+const actingWords: ReadonlySet<string> = new Set(subjectWords.acting)
+const emptyWords: ReadonlySet<string> = new Set([...subjectWords.empty, ...weakWords])
 /** Words that add nothing in the middle of a subject either. */
-const inner: ReadonlySet<string> = new Set(subjectWords.inner)
+const innerEmptyWords: ReadonlySet<string> = new Set(subjectWords.inner)
 /** Actions that can be left out: 'window repair' gives windows, 'window survey' does not. */
-const done: ReadonlySet<string> = new Set(subjectWords.done)
+const omissibleActions: ReadonlySet<string> = new Set(subjectWords.done)
 /** Words that are verbs in any position: 'selling'. */
 const verbs: ReadonlySet<string> = new Set(subjectWords.verbs)
-const speakers: ReadonlySet<string> = new Set(['i', 'we', 'they', 'you'])
+const speakerPronouns: ReadonlySet<string> = new Set(['i', 'we', 'they', 'you'])
 
 /** A run of words that could name the subject, and the action of the verb before it: 'repair'. */
 interface Run {
@@ -104,11 +104,11 @@ function runsIn(sentence: string): Run[] {
   for (const [token] of sentence.matchAll(TOKENS)) {
     const word = fold(token)
     const isFirst = (runs.at(-1)?.words.length ?? 0) === 0
-    if (hiding.has(word)) break
-    if (joining.has(word)) isPlaced = false
-    if (placing.has(word)) isPlaced = true
-    const isVerb = isSpeaker || verbs.has(word) || (isFirst && acting.has(word))
-    isSpeaker = speakers.has(word)
+    if (hidingWords.has(word)) break
+    if (joiningWords.has(word)) isPlaced = false
+    if (placingWords.has(word)) isPlaced = true
+    const isVerb = isSpeaker || verbs.has(word) || (isFirst && actingWords.has(word))
+    isSpeaker = speakerPronouns.has(word)
     if (isVerb) cut(word)
     else if (isPlaced || stopWords.has(word) || !/^[a-z][a-z-]{1,13}$/.test(word))
       cut(undefined, JOINED.test(word))
@@ -118,12 +118,12 @@ function runsIn(sentence: string): Run[] {
 }
 
 /** Removes a run that the next one completes: 'walnut' in 'walnut and oak boards'. */
-function withoutShared(runs: readonly Run[]): Run[] {
+function withoutSharedHeads(runs: readonly Run[]): Run[] {
   return runs.filter(({ words }, at) => {
     const next = runs[at + 1]
     const [only = ''] = words.length === 1 ? words : []
     const isShared = next?.isJoined === true && next.words.length > 1 && only !== ''
-    return !isShared || only !== singular(only) || isDoing(fold(only))
+    return !isShared || only !== singular(only) || isActivityWord(fold(only))
   })
 }
 
@@ -132,12 +132,12 @@ const TOKENS = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu
 
 function subjectOf(
   { words: run, verb }: Run,
-  { excluded, place, brief }: Matter,
+  { excluded, place, brief }: NamingInput,
 ): Subject | undefined {
   const owners = new Set(brief.names.flatMap((name) => fold(name).split(' ')))
   const named = run.filter((token) => {
     const word = fold(token)
-    return !people.has(word) && word !== place && !owners.has(word) && !isPlace(token)
+    return !peopleWords.has(word) && word !== place && !owners.has(word) && !isPlace(token)
   })
   const { words: core, doing } = coreOf(named)
   const words = withoutFragment(core)
@@ -154,7 +154,7 @@ function subjectOf(
   if (doing === '' && nounOf(head)?.topic === 'pets' && nounOf(head)?.role === 'term')
     return undefined
   // 'Repairs' alone lacks its object.
-  if (lower.length === 1 && done.has(head)) return undefined
+  if (lower.length === 1 && omissibleActions.has(head)) return undefined
   const noun = nounOf(head)
   const before = words.slice(0, -1).map(spellWord)
   const last = spellWord(words.at(-1) ?? '')
@@ -192,11 +192,11 @@ const FOODS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
 
 /** Returns a run without words that add nothing to the subject, and its action separately if a name can have one. */
 function coreOf(run: readonly string[]): { words: string[]; doing: string } {
-  const words = withoutMade(run).filter(
-    (word, at, all) => at === all.length - 1 || !inner.has(fold(word)),
+  const words = withoutParticiples(run).filter(
+    (word, at, all) => at === all.length - 1 || !innerEmptyWords.has(fold(word)),
   )
-  while (words.length > 0 && empty.has(fold(words[0] ?? ''))) words.shift()
-  const isOver = (word: string): boolean => empty.has(word) || /[a-z]{3}ed$/.test(word)
+  while (words.length > 0 && emptyWords.has(fold(words[0] ?? ''))) words.shift()
+  const isOver = (word: string): boolean => emptyWords.has(word) || /[a-z]{3}ed$/.test(word)
   const isGift = (word: string): boolean =>
     (words.length > 1 && GIFT.test(word)) || (words.length === 2 && word === 'food')
   for (let last = fold(words.at(-1) ?? ''); last !== '' && isOver(last) && !isGift(last);) {
@@ -204,15 +204,16 @@ function coreOf(run: readonly string[]): { words: string[]; doing: string } {
     last = fold(words.at(-1) ?? '')
   }
   let doing = ''
-  while (words.length > 1 && done.has(fold(words.at(-1) ?? ''))) doing = fold(words.pop() ?? '')
-  return { words: words.length > WORDS_MAX ? shortened(words) : words, doing }
+  while (words.length > 1 && omissibleActions.has(fold(words.at(-1) ?? '')))
+    doing = fold(words.pop() ?? '')
+  return { words: words.length > WORDS_MAX ? shortenSubject(words) : words, doing }
 }
 
 /**
  * Returns 'goat soap' for 'goat milk soap', but 'ice cream' whole for 'oat ice cream'. If no two words describe it,
  * the head alone; none if the head is too vague alone: the bag cover of a catheter leg bag cover could be any.
  */
-function shortened(words: readonly string[]): string[] {
+function shortenSubject(words: readonly string[]): string[] {
   const lower = words.map(fold)
   const end = words.slice(-WORDS_MAX)
   if (isTerm(end.join(' '))) return end
@@ -223,7 +224,7 @@ function shortened(words: readonly string[]): string[] {
   const isOfMilk = FOODS.has(nounOf(lower.at(-2) ?? '')?.topic ?? '') || shapesOfDoing.has(head)
   if (words.length === WORDS_MAX + 1 && isOfMilk && nounOf(lower[0] ?? '') !== undefined)
     return [words[0] ?? '', words.at(-1) ?? '']
-  return needsMore(head) ? [] : words.slice(-1)
+  return needsNounBefore(head) ? [] : words.slice(-1)
 }
 
 /** A weak word that is a thing after another: 'wedding gifts'. */
@@ -233,19 +234,19 @@ const GIFT = /^gifts?$/
  * Returns 'pizza' for 'wood fired pizza', 'cottages' for 'dog friendly cottages', but 'Korean chicken' for 'Korean
  * fried chicken'.
  */
-function withoutMade(run: readonly string[]): string[] {
+function withoutParticiples(run: readonly string[]): string[] {
   const isMade = (at: number): boolean =>
-    at > 0 && at < run.length - 1 && MADE.test(fold(run[at] ?? ''))
+    at > 0 && at < run.length - 1 && PARTICIPLE.test(fold(run[at] ?? ''))
   const isKept = (word: string): boolean => looseWords.has(word) || adjectives.has(word)
   return run.filter((word, at) => !isMade(at) && (!isMade(at + 1) || isKept(fold(word))))
 }
 
 /** Removes a leading fragment: 'carriages' for 'drawn carriages', cut from 'horse drawn carriages'. */
 export const withoutFragment = (words: readonly string[]): readonly string[] =>
-  words.length > 1 && STUMP.test(fold(words[0] ?? '')) ? words.slice(1) : words
+  words.length > 1 && LEADING_FRAGMENT.test(fold(words[0] ?? '')) ? words.slice(1) : words
 
-const STUMP = /^(?:based|drawn|free|friendly|made|run)$/
-const MADE = /^(?:drawn|friendly|free|based|grown|made|woven|(?:[a-z]{3,}ed))$/
+const LEADING_FRAGMENT = /^(?:based|drawn|free|friendly|made|run)$/
+const PARTICIPLE = /^(?:drawn|friendly|free|based|grown|made|woven|(?:[a-z]{3,}ed))$/
 
 /** True for two words that are one entry in the lexicon. */
 function isTerm(phrase: string): boolean {
@@ -260,7 +261,7 @@ const WORDS_MAX = 2
 function isHead(word: string, isBacked: boolean): boolean {
   if (
     adjectives.has(word) ||
-    (empty.has(word) && !GIFT.test(word) && !(isBacked && word === 'food')) ||
+    (emptyWords.has(word) && !GIFT.test(word) && !(isBacked && word === 'food')) ||
     /[a-z]{2}(?:ly|ed)$/.test(word)
   )
     return false
@@ -277,7 +278,7 @@ function isShort(word: string): boolean {
   return (
     word.length >= SHORT_CHARS_MIN &&
     word.length <= SHORT_CHARS_MAX &&
-    !MISREAD.has(word) &&
+    !AMBIGUOUS_ALONE.has(word) &&
     (role === 'ware' || role === 'feature') &&
     !broadHeads.has(word) &&
     !broadObjects.has(word)
@@ -285,7 +286,14 @@ function isShort(word: string): boolean {
 }
 
 /** Words that mean something else alone in a name. */
-const MISREAD: ReadonlySet<string> = new Set(['blind', 'pad', 'lead', 'tank', 'bust', 'brief'])
+const AMBIGUOUS_ALONE: ReadonlySet<string> = new Set([
+  'blind',
+  'pad',
+  'lead',
+  'tank',
+  'bust',
+  'brief',
+])
 const SHORT_CHARS_MIN = 3
 const SHORT_CHARS_MAX = 9
 

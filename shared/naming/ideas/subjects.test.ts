@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readBrief } from '../../read/read-brief.server.ts'
-import { readMatter } from '../form/matter.server.ts'
+import { readNamingInput } from '../form/matter.server.ts'
 import { subjectsIn } from './subjects.server.ts'
 
 /** Each subject as 'one/many/doing'. */
 const describeSubjects = (about: string): string[] =>
-  subjectsIn(about, readMatter(readBrief({ about }), about)).map(({ one, many, doing }) =>
+  subjectsIn(about, readNamingInput(readBrief({ about }), about)).map(({ one, many, doing }) =>
     [one, many, doing].filter(Boolean).join('/'),
   )
 

@@ -1,7 +1,7 @@
 import type { Brief, Trade } from '../../read/brief.ts'
 import craftRows from '../data/crafts.json' with { type: 'json' }
 import plainRows from '../data/plain.json' with { type: 'json' }
-import { firstSign, phrasesOf } from './signs.server.ts'
+import { findFirstSignal, phrasesOf } from './signs.server.ts'
 import { nameTables } from '../trades.catalogue.server.ts'
 
 /** The words and names that fit one trade, craft or family. */
@@ -65,7 +65,7 @@ export function namesOfCraft(
   isGrave: boolean,
   isEntailed?: (phrases: readonly string[]) => boolean,
 ): NameTable | undefined {
-  return firstSign(crafts, text, named, isGrave, isEntailed)?.table
+  return findFirstSignal(crafts, text, named, isGrave, isEntailed)?.table
 }
 
 /** Returns the names that suit every trade in a family. */
@@ -74,7 +74,7 @@ export function namesOfFamily(family: string | undefined): NameTable | undefined
 }
 
 /** Returns the names for an offer whose trade is unknown, by its kind and gravity. */
-export function plainTable({ kind, gravity }: Brief): NameTable {
+export function nameTableForKind({ kind, gravity }: Brief): NameTable {
   const wanted = gravity.level === 'none' ? kind : 'grave'
   return (byKind.get(wanted) ?? byKind.get('unknown')) as NameTable
 }

@@ -1,8 +1,8 @@
 import { singular } from '../../text/grammar.server.ts'
 import traitRows from '../data/traits.json' with { type: 'json' }
-import type { Matter } from '../form/matter.server.ts'
+import type { NamingInput } from '../form/matter.server.ts'
 import { SMALL_WORDS, wordsOfName, type NameIdea } from '../name.ts'
-import { phrasesOf, asLookedIn } from './signs.server.ts'
+import { phrasesOf, normaliseForSearch } from './signs.server.ts'
 import { isDescriptiveHouse } from '../houses.ts'
 import type { NameTable } from './tables.server.ts'
 
@@ -30,12 +30,12 @@ const traits = (traitRows as unknown as readonly Row[]).map((row) => ({
 
 /** Returns names for each trait that the form states and does not deny. */
 export function traitIdeas(
-  { brief, trade }: Matter,
+  { brief, trade }: NamingInput,
   { houses, isOwn }: NameTable,
   typed: string,
 ): NameIdea[] {
   const isGrave = brief.gravity.level === 'grave'
-  const said = asLookedIn(typed)
+  const said = normaliseForSearch(typed)
   const denied = new Set(brief.denials.flatMap(({ terms }) => terms))
   const here = new Set<string | undefined>([
     trade?.id,

@@ -1,17 +1,17 @@
 import { cutAt, foldAt, type Weigh } from '../cut.ts'
 import { ABOUT_SECTION, type Limit } from '../limits.ts'
-import { Desk, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
+import { Desk, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { fieldNote, foldNote } from '../words.ts'
 
 /** The field counts UTF-16 units. */
-const units: Weigh = (character) => character.length
+const weighUtf16: Weigh = (character) => character.length
 
 function About({ draft, isPhone }: LookProps & { isPhone: boolean }) {
   const fold: Limit = isPhone ? ABOUT_SECTION.phoneFold : ABOUT_SECTION.deskFold
-  const taken = cutAt(textOf(draft, 'bio'), ABOUT_SECTION.text.max, units)
+  const taken = cutAt(textOf(draft, 'bio'), ABOUT_SECTION.text.max, weighUtf16)
   const bio = foldAt(taken.shown, fold.max)
-  const headline = cutAt(textOf(draft, 'headline'), ABOUT_SECTION.headline.max, units)
+  const headline = cutAt(textOf(draft, 'headline'), ABOUT_SECTION.headline.max, weighUtf16)
   const Frame = isPhone ? Phone : Desk
   const device = isPhone ? 'a telephone' : 'a desk'
   return (
@@ -31,14 +31,14 @@ function About({ draft, isPhone }: LookProps & { isPhone: boolean }) {
           <p className="dm-look-name">Your name</p>
           {headline.full && (
             <p className="dm-look-text">
-              <Shown cut={headline} />
+              <CutText cut={headline} />
             </p>
           )}
         </div>
         <div className="dm-look-section">
           <p className="dm-look-name">About</p>
           <p className="dm-look-text">
-            <Shown cut={bio} more="see more" />
+            <CutText cut={bio} more="see more" />
           </p>
         </div>
       </Frame>

@@ -1,6 +1,6 @@
 import { cutAt } from '../cut.ts'
 import { HOST_NAME } from '../limits.ts'
-import { Bars, Desk, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
+import { Bars, Desk, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { CardFigure } from '../sign.tsx'
 import { fieldNote, type Note } from '../words.ts'
@@ -44,7 +44,7 @@ function AddressBar({ host, isPhone }: { host: Host; isPhone: boolean }) {
         <p className="dm-look-address">
           <span className="dm-look-lock" aria-hidden="true" />
           <span dir="ltr">
-            <Shown cut={host.label} />
+            <CutText cut={host.label} />
             <span>{host.extension}</span>
           </span>
         </p>
@@ -54,7 +54,7 @@ function AddressBar({ host, isPhone }: { host: Host; isPhone: boolean }) {
   )
 }
 
-const address = (read: (draft: unknown) => Host, isPhone: boolean): Place => ({
+const createAddressPlace = (read: (draft: unknown) => Host, isPhone: boolean): Place => ({
   id: isPhone ? 'phone-address' : 'desk-address',
   tab: isPhone ? 'Telephone' : 'Desk',
   Look: ({ draft }: LookProps) => <AddressBar host={read(draft)} isPhone={isPhone} />,
@@ -62,12 +62,12 @@ const address = (read: (draft: unknown) => Host, isPhone: boolean): Place => ({
 
 /** The places that show a domain to visitors. */
 export const ADDRESS_PLACES: readonly Place[] = [
-  address(readDomain, true),
-  address(readDomain, false),
+  createAddressPlace(readDomain, true),
+  createAddressPlace(readDomain, false),
 ]
 
 /** A business's name in an address bar. */
-export const NAME_ADDRESS: Place = { ...address(readName, true), tab: 'Address bar' }
+export const NAME_ADDRESS: Place = { ...createAddressPlace(readName, true), tab: 'Address bar' }
 
 /** A domain printed on a card. */
 export const DOMAIN_CARD: Place = {

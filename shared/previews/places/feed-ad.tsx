@@ -1,6 +1,6 @@
 import { cutAt, foldAt } from '../cut.ts'
 import { FEED_AD, type Limit } from '../limits.ts'
-import { Desk, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
+import { Desk, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { cutNote, foldNote } from '../words.ts'
 
@@ -50,7 +50,7 @@ function FeedAd({ draft, frame }: LookProps & { frame: Frame }) {
             </span>
           </p>
           <p className="dm-look-text">
-            <Shown cut={text} more="See more" />
+            <CutText cut={text} more="See more" />
           </p>
           <p className="dm-look-photo">
             <span className="dm-visually-hidden">Picture: </span>
@@ -60,11 +60,11 @@ function FeedAd({ draft, frame }: LookProps & { frame: Frame }) {
             <p>
               <span>example.com</span>
               <b>
-                <Shown cut={headline} />
+                <CutText cut={headline} />
               </b>
               {!isPhone && (
                 <span>
-                  <Shown cut={description} />
+                  <CutText cut={description} />
                 </span>
               )}
             </p>
@@ -76,7 +76,7 @@ function FeedAd({ draft, frame }: LookProps & { frame: Frame }) {
   )
 }
 
-const place = (id: string, tab: string, frame: Frame): Place => ({
+const createPlace = (id: string, tab: string, frame: Frame): Place => ({
   id,
   tab,
   Look: (props) => <FeedAd {...props} frame={frame} />,
@@ -84,14 +84,14 @@ const place = (id: string, tab: string, frame: Frame): Place => ({
 
 /** An ad in a feed, with its text folded. */
 export const FEED_PLACES: readonly Place[] = [
-  place('phone', 'Telephone', {
+  createPlace('phone', 'Telephone', {
     place: 'Feed ad on a telephone',
     where: 'on a telephone',
     text: FEED_AD.phoneText,
     lines: FEED_AD.phoneLines,
     headline: FEED_AD.phoneHeadline,
   }),
-  place('desk', 'Desk', {
+  createPlace('desk', 'Desk', {
     place: 'Feed ad on a desk',
     where: 'on a desk',
     text: FEED_AD.deskText,

@@ -1,6 +1,6 @@
 import { cutAt } from '../cut.ts'
 import { INBOX_ROW, type Limit } from '../limits.ts'
-import { Bars, Desk, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
+import { Bars, Desk, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { cutNote } from '../words.ts'
 
@@ -40,7 +40,7 @@ function Inbox({ draft, frame }: LookProps & { frame: Frame }) {
     >
       <Frame>
         <div className="dm-look-inbox">
-          <Other />
+          <OtherMessage />
           <div className="dm-look-mail">
             <span className="dm-look-disc" aria-hidden="true" />
             <p>
@@ -48,16 +48,16 @@ function Inbox({ draft, frame }: LookProps & { frame: Frame }) {
               <span className="dm-look-time">09:30</span>
               <span className="dm-look-words">
                 <b className="dm-look-subject">
-                  <Shown cut={subject} />
+                  <CutText cut={subject} />
                 </b>
                 <span> </span>
                 <span className="dm-look-preheader">
-                  <Shown cut={preheader} />
+                  <CutText cut={preheader} />
                 </span>
               </span>
             </p>
           </div>
-          <Other />
+          <OtherMessage />
         </div>
       </Frame>
     </Figure>
@@ -65,7 +65,7 @@ function Inbox({ draft, frame }: LookProps & { frame: Frame }) {
 }
 
 /** Somebody else's message. */
-function Other() {
+function OtherMessage() {
   return (
     <div className="dm-look-mail" aria-hidden="true">
       <span className="dm-look-disc" />
@@ -74,7 +74,7 @@ function Other() {
   )
 }
 
-const place = (id: string, tab: string, frame: Frame): Place => ({
+const createPlace = (id: string, tab: string, frame: Frame): Place => ({
   id,
   tab,
   Look: (props) => <Inbox {...props} frame={frame} />,
@@ -82,21 +82,21 @@ const place = (id: string, tab: string, frame: Frame): Place => ({
 
 /** A row of an inbox: the subject, followed by the first line of the letter. */
 export const INBOX_PLACES: readonly Place[] = [
-  place('phone', 'Telephone', {
+  createPlace('phone', 'Telephone', {
     place: 'Inbox on a telephone',
     where: 'on a telephone',
     subject: INBOX_ROW.phoneSubject,
     preheader: INBOX_ROW.phonePreheader,
     isPhone: true,
   }),
-  place('small', 'Small telephone', {
+  createPlace('small', 'Small telephone', {
     place: 'Inbox on a small telephone',
     where: 'on a small telephone',
     subject: INBOX_ROW.smallSubject,
     preheader: INBOX_ROW.smallPreheader,
     isPhone: true,
   }),
-  place('desk', 'Desk', {
+  createPlace('desk', 'Desk', {
     place: 'Inbox on a desk',
     where: 'on a desk',
     subject: INBOX_ROW.deskSubject,

@@ -1,6 +1,6 @@
 import { pageOf } from '../cut.ts'
 import { LETTER_PAGE } from '../limits.ts'
-import { Figure, Shown, type LookProps, type Place } from '../parts.tsx'
+import { Figure, CutText, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 
 /** A letter on an A4 page: text of 11 points in margins of 25 mm. */
@@ -24,7 +24,7 @@ function LetterPage({ draft }: LookProps) {
       <div className="dm-look-page">
         <div>
           <p>
-            <Shown cut={page} />
+            <CutText cut={page} />
           </p>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { cutAt } from '../cut.ts'
 import { LISTING_TAGS } from '../limits.ts'
-import { Bars, Desk, Figure, Shown, type LookProps, type Place } from '../parts.tsx'
+import { Bars, Desk, Figure, CutText, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
-import { fieldNote, quoted } from '../words.ts'
+import { fieldNote, quoteStart } from '../words.ts'
 
 /** The tags of a listing in the form's tag row: each cut at its limit, and no more than a listing allows. */
 function ListingTags({ draft, drafts }: LookProps) {
@@ -14,12 +14,12 @@ function ListingTags({ draft, drafts }: LookProps) {
     <Figure
       place="Tags of a listing"
       notes={[
-        ...cuts.map((cut) => fieldNote(quoted(cut.full), cut, LISTING_TAGS.tag)),
+        ...cuts.map((cut) => fieldNote(quoteStart(cut.full), cut, LISTING_TAGS.tag)),
         left.length > 0
           ? {
               part: 'Tags',
               isCut: true,
-              text: `${left.length} too many: a listing takes ${LISTING_TAGS.tags.max}. Not taken: ${quoted(left.join(', '))}`,
+              text: `${left.length} too many: a listing takes ${LISTING_TAGS.tags.max}. Not taken: ${quoteStart(left.join(', '))}`,
             }
           : undefined,
       ]}
@@ -37,7 +37,7 @@ function ListingTags({ draft, drafts }: LookProps) {
         <ul className="dm-look-tags" role="list">
           {cuts.map((cut, index) => (
             <li key={index} className={cut.rest ? 'dm-look-over' : undefined}>
-              <Shown cut={cut} />
+              <CutText cut={cut} />
             </li>
           ))}
         </ul>

@@ -1,12 +1,12 @@
 import { table } from '../../text/table.ts'
 import { cutAt, foldAt, type Weigh } from '../cut.ts'
 import { PROFILE_BIO, PROFILE_LINES } from '../limits.ts'
-import { Bars, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
+import { Bars, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { fieldNote, foldNote } from '../words.ts'
 
 /** The profiles that keep the line breaks of a bio; the others join the lines (the tool's limits.ts). */
-export const KEEPS_LINES: ReadonlySet<string> = new Set([
+export const LINE_KEEPING_PROFILES: ReadonlySet<string> = new Set([
   'instagram',
   'tiktok',
   'threads',
@@ -17,7 +17,7 @@ export const KEEPS_LINES: ReadonlySet<string> = new Set([
 ])
 
 /** Most fields count UTF-16 units. */
-const units: Weigh = (character) => character.length
+const weighUtf16: Weigh = (character) => character.length
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
 const WEIGHS = table<Weigh>({
   bluesky: () => 1,
@@ -38,8 +38,8 @@ function Profile({ draft }: LookProps) {
   const said = textOf(draft, 'bio')
   const limit = PROFILE_BIO.get(platform)
   const lines = PROFILE_LINES.get(platform)
-  const asShown = KEEPS_LINES.has(platform) ? said : inOneLine(said)
-  const taken = cutAt(asShown, limit?.max ?? Infinity, WEIGHS.get(platform) ?? units)
+  const asShown = LINE_KEEPING_PROFILES.has(platform) ? said : inOneLine(said)
+  const taken = cutAt(asShown, limit?.max ?? Infinity, WEIGHS.get(platform) ?? weighUtf16)
   const bio = foldAt(taken.shown, Infinity, lines?.max)
   return (
     <Figure
@@ -65,7 +65,7 @@ function Profile({ draft }: LookProps) {
           </span>
           <p className="dm-look-name">Your name</p>
           <p className="dm-look-text">
-            <Shown cut={bio} more="more" />
+            <CutText cut={bio} more="more" />
           </p>
           <span className="dm-look-press">Follow</span>
         </div>

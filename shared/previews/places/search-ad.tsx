@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { adLength } from '../../text/measures.ts'
 import { cutAt, type Cut } from '../cut.ts'
 import { SEARCH_AD, type Limit } from '../limits.ts'
-import { Bars, Desk, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
+import { Bars, Desk, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
-import { apart, cutNote, fieldNote, type Note } from '../words.ts'
+import { isolateDirection, cutNote, fieldNote, type Note } from '../words.ts'
 
 /** The window of a search ad, and its limit for the headlines; a telephone wraps them and cuts nothing. */
 interface Frame {
@@ -41,7 +41,12 @@ function fieldsOf(draft: unknown): AdFields {
     take('description2', 'Description 2', SEARCH_AD.description),
   ].filter(Boolean)
   const path = [take('path1', 'Path 1', SEARCH_AD.path), take('path2', 'Path 2', SEARCH_AD.path)]
-  return { headlines, descriptions, path: path.filter(Boolean).map(apart).join(' › '), notes }
+  return {
+    headlines,
+    descriptions,
+    path: path.filter(Boolean).map(isolateDirection).join(' › '),
+    notes,
+  }
 }
 
 /** One possible composition of an ad: headlines in either order, one description or both. */
@@ -109,7 +114,7 @@ function SearchAd({ draft, frame }: LookProps & { frame: Frame }) {
             </span>
           </p>
           <p className="dm-look-headline">
-            <Shown cut={cut} />
+            <CutText cut={cut} />
           </p>
           {combination.description && (
             <p className="dm-look-description">
@@ -145,7 +150,7 @@ function SearchAd({ draft, frame }: LookProps & { frame: Frame }) {
   )
 }
 
-const place = (id: string, tab: string, frame: Frame): Place => ({
+const createPlace = (id: string, tab: string, frame: Frame): Place => ({
   id,
   tab,
   Look: (props) => <SearchAd {...props} frame={frame} />,
@@ -153,17 +158,17 @@ const place = (id: string, tab: string, frame: Frame): Place => ({
 
 /** A search ad, composed in the ways that the search engine may choose. */
 export const SEARCH_PLACES: readonly Place[] = [
-  place('phone', 'Telephone', {
+  createPlace('phone', 'Telephone', {
     place: 'Search ad on a telephone',
     where: 'on a telephone',
     isPhone: true,
   }),
-  place('desk', 'Desk', {
+  createPlace('desk', 'Desk', {
     place: 'Search ad on a desk',
     where: 'on a desk',
     headlines: SEARCH_AD.wideHeadlines,
   }),
-  place('narrow', 'Narrow window', {
+  createPlace('narrow', 'Narrow window', {
     place: 'Search ad in a narrow window',
     where: 'in the narrowest windows',
     headlines: SEARCH_AD.narrowHeadlines,

@@ -2,7 +2,7 @@ import { charactersOf, cutAt } from '../cut.ts'
 import { SHOP_NAME } from '../limits.ts'
 import { Figure, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
-import { CardFigure, fitted, type Sign } from '../sign.tsx'
+import { CardFigure, fitWidthStyle, type Sign } from '../sign.tsx'
 import { fieldNote } from '../words.ts'
 import { NAME_ADDRESS } from './address-bar.tsx'
 
@@ -47,7 +47,7 @@ function ShopFront({ sign }: { sign: Sign }) {
       <div className="dm-look-shop">
         <p
           className={sign.isName ? 'dm-look-sign' : 'dm-look-sign dm-look-dim'}
-          style={fitted(sign.name) as object}
+          style={fitWidthStyle(sign.name) as object}
         >
           <bdi>{sign.name}</bdi>
         </p>
@@ -55,7 +55,7 @@ function ShopFront({ sign }: { sign: Sign }) {
         <div className="dm-look-windows">
           <span className="dm-look-glass">
             {sign.line && (
-              <bdi style={lettered(sign.line)} className="dm-look-lettering">
+              <bdi style={fitRowsStyle(sign.line)} className="dm-look-lettering">
                 {sign.line}
               </bdi>
             )}
@@ -68,26 +68,36 @@ function ShopFront({ sign }: { sign: Sign }) {
 }
 
 /** Sizes a line on a shop window, which wraps between words, to fit three rows. */
-function lettered(line: string): object {
+function fitRowsStyle(line: string): object {
   const longest = Math.max(...line.split(/\s+/).map((word) => charactersOf(word).length))
-  return fitted(line, LETTERED_ROWS * longest)
+  return fitWidthStyle(line, LETTERED_ROWS * longest)
 }
 const LETTERED_ROWS = 3
 
-const front = (read: ReadSign): Place => ({
+const createShopFrontPlace = (read: ReadSign): Place => ({
   id: 'front',
   tab: 'Shop front',
   Look: ({ draft }: LookProps) => <ShopFront sign={read(draft)} />,
 })
-const card = (read: ReadSign): Place => ({
+const createCardPlace = (read: ReadSign): Place => ({
   id: 'card',
   tab: 'Business card',
   Look: ({ draft }: LookProps) => <CardFigure sign={read(draft)} />,
 })
 
 /** A business name on a shop front, on a card and in an address. */
-export const NAME_PLACES: readonly Place[] = [front(readName), card(readName), NAME_ADDRESS]
+export const NAME_PLACES: readonly Place[] = [
+  createShopFrontPlace(readName),
+  createCardPlace(readName),
+  NAME_ADDRESS,
+]
 /** A shop name on a shop front and on a card. */
-export const SHOP_PLACES: readonly Place[] = [front(readShopName), card(readShopName)]
+export const SHOP_PLACES: readonly Place[] = [
+  createShopFrontPlace(readShopName),
+  createCardPlace(readShopName),
+]
 /** A slogan on a shop front and on a card. */
-export const SLOGAN_PLACES: readonly Place[] = [front(readSlogan), card(readSlogan)]
+export const SLOGAN_PLACES: readonly Place[] = [
+  createShopFrontPlace(readSlogan),
+  createCardPlace(readSlogan),
+]

@@ -4,7 +4,7 @@ import { Figure, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 
 /** The length of the longest line and the number of lines, by which the style sheet divides. */
-const lined = (text: string): { '--look-chars': number; '--look-lines': number } => {
+const fitLinesStyle = (text: string): { '--look-chars': number; '--look-lines': number } => {
   const lines = text.split('\n')
   return {
     '--look-chars': Math.max(16, ...lines.map((line) => charactersOf(line).length)),
@@ -13,7 +13,7 @@ const lined = (text: string): { '--look-chars': number; '--look-lines': number }
 }
 
 /** Returns the side length, in characters, of the square that a quote fills; it may wrap anywhere. */
-const filled = (text: string): { '--look-root': number } => ({
+const fitSquareStyle = (text: string): { '--look-root': number } => ({
   '--look-root': Math.sqrt(Math.max(60, charactersOf(text).length)),
 })
 
@@ -24,7 +24,7 @@ function QuoteCard({ draft }: LookProps) {
   return (
     <Figure place="Quote on a square card">
       <div className="dm-look-square">
-        <blockquote style={filled(text) as object}>
+        <blockquote style={fitSquareStyle(text) as object}>
           <p>
             <bdi>{`“${text}”`}</bdi>
           </p>
@@ -43,7 +43,7 @@ function PoemCard({ draft }: LookProps) {
   const content = textOf(draft, 'content')
   return (
     <Figure place="Poem on a card">
-      <div className="dm-look-square dm-look-poem" style={lined(content) as object}>
+      <div className="dm-look-square dm-look-poem" style={fitLinesStyle(content) as object}>
         <p className="dm-look-title">
           <bdi>{textOf(draft, 'title')}</bdi>
         </p>

@@ -15,7 +15,7 @@ export function isAbility(extra: string, profession: string): boolean {
 /**
  * Returns the additions to a title as they follow it in a sentence: 'in Somerset', '(water treatment, Johannesburg)'.
  */
-export function besideTitle(asides: readonly string[]): string {
+export function titleSuffixOf(asides: readonly string[]): string {
   const [first = '', ...others] = asides.map((aside) => aside.replace(/[()]+/gu, ', '))
   if (first === '') return ''
   const place = others.length === 0 ? placeNamed(first) : undefined

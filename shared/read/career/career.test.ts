@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findClaimWord } from '../../kit/guards/claim-words.server.ts'
 import { spellingOf } from '../../words/spelling/spelling.server.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { isKey, occupationOf, occupations } from '../../know/occupations.server.ts'
 import { readCareer } from './read-career.server.ts'
@@ -367,7 +367,7 @@ describe('the table of occupations', () => {
   })
 
   it('claims nothing and spells no word in one of two ways', () => {
-    const nothing = statedIn('')
+    const nothing = readStated('')
     for (const text of phrases) {
       expect(findClaimWord(tokenise(text), nothing), text).toBeUndefined()
       for (const word of tokenise(text).words)

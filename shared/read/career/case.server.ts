@@ -1,5 +1,5 @@
-import { isSpelledOut } from '../../words/spelled-out.server.ts'
-import { withNames } from '../letters.server.ts'
+import { isLetterAcronym } from '../../words/spelled-out.server.ts'
+import { capitaliseNames } from '../letters.server.ts'
 import words from '../../know/data/title-words.json' with { type: 'json' }
 import skills from './data/skills.json' with { type: 'json' }
 
@@ -34,13 +34,13 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+#.]*/gu
  * acronyms keep or regain their capitals. 'SENIOR HR MANAGER' and 'Senior Hr Manager' become 'senior HR manager'. The
  * `whole` text decides whether it is all-caps: 'SMSTS' is an acronym if the list's other skills are in lower case.
  */
-export function insideSentence(text: string, whole = text): string {
-  return inside(text, SKILL_NAMES, whole)
+export function caseInSentence(text: string, whole = text): string {
+  return caseWithNames(text, SKILL_NAMES, whole)
 }
 
 /** The same for a title, in which 'Illustrator' is a person, not a program. */
-export function titleInside(text: string): string {
-  return isSentence(text) ? firstSmall(text) : inside(text, TITLE_NAMES)
+export function caseTitleInSentence(text: string): string {
+  return isSentence(text) ? lowerFirstWord(text) : caseWithNames(text, TITLE_NAMES)
 }
 
 /**
@@ -57,12 +57,12 @@ function isSentence(text: string): boolean {
 }
 
 /** Adapts the case of the first word and keeps the others as written. */
-function firstSmall(text: string): string {
+function lowerFirstWord(text: string): string {
   const [first = '', ...others] = text.split(' ')
-  return [inside(first, TITLE_NAMES), withNames(others.join(' '))].join(' ')
+  return [caseWithNames(first, TITLE_NAMES), capitaliseNames(others.join(' '))].join(' ')
 }
 
-function inside(text: string, names: Names, whole = text): string {
+function caseWithNames(text: string, names: Names, whole = text): string {
   const letters = whole.replace(/[^\p{L}]/gu, '')
   const isShouted =
     letters.length > 4 &&
@@ -77,12 +77,12 @@ function inside(text: string, names: Names, whole = text): string {
       ? word
       : lowerWord(word, isShouted, names),
   )
-  return withNames(lowered).replace(/^it\b(?=$| \p{Ll})/u, 'IT')
+  return capitaliseNames(lowered).replace(/^it\b(?=$| \p{Ll})/u, 'IT')
 }
 
 /** True for letters pronounced one by one: three or more without a vowel, or two joined by an ampersand. */
 const isInitialism = (word: string): boolean =>
-  /^[a-z]&[a-z]$/u.test(word) || (word.length > 2 && isSpelledOut(word))
+  /^[a-z]&[a-z]$/u.test(word) || (word.length > 2 && isLetterAcronym(word))
 
 /** German titles keep the capital that every noun has there: 'Reinigungskraft'. */
 const GERMAN =

@@ -1,9 +1,9 @@
 import { fromFirstWord } from '../../text/bullets.ts'
 import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
-import { plainCase } from '../letters.server.ts'
+import { normaliseCase } from '../letters.server.ts'
 import type { Experience } from './career.ts'
-import { inFirstPerson, isSelfStatement, sentenceOf, stateOf } from './own-words.server.ts'
+import { toFirstPerson, isSelfStatement, sentenceOf, stateSentence } from './own-words.server.ts'
 import { COUNT, YEAR } from './times.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
@@ -13,7 +13,7 @@ const DURATION = new RegExp(
   'iu',
 )
 /** Matches a duration with a form of employment: 'About 9 years freelance'. */
-const SERVED = new RegExp(
+const EMPLOYED_DURATION = new RegExp(
   String.raw`^(${COUNT} (?:years?|months?)),? (freelance|freelancing|self-employed|part[- ]time|full[- ]time)$`,
   'iu',
 )
@@ -29,9 +29,9 @@ const RANGE = new RegExp(
 /** Matches times without a number that continue to the present. */
 const LIFELONG =
   /^(?:(?:for |i have done (?:it|this) )?(?:all my (?:working )?life|my (?:whole|entire) (?:working )?(?:life|career))|since (?:childhood|school|i was (?:a child|a kid|a boy|a girl|young|little)))$/iu
-const NONE = new RegExp(`^${anyOf(lists.noExperience)}$`, 'iu')
+const NO_EXPERIENCE = new RegExp(`^${anyOf(lists.noExperience)}$`, 'iu')
 /** Matches answers that state no experience: 'none really', 'not much yet', 'nothing to speak of'. */
-const BARE_NO =
+const NO_EXPERIENCE_ANSWER =
   /^(?:none|nothing|not) (?:really|much|yet|any|at all|so far|to speak of|worth|special|really yet|much yet|a lot)\b.{0,20}$/iu
 /** Matches answers that state some experience without an amount. */
 const VAGUE =
@@ -44,7 +44,7 @@ const GRADUATED =
 /** Matches a status without a time: 'graduate', 'apprentice'. */
 const STATUS = /^(?:graduate|student|apprentice|trainee|undergraduate)$/iu
 /** Matches time away from work, which is no experience: 'then 2 off for leukaemia'. */
-const OFF =
+const TIME_OFF =
   /^(?:and |then |but )*(?:\d{1,2}|one|two|three|an?) (?:years? |months? )?(?:off|out|away)\b/iu
 
 /** Reads the experience that a person entered. Nothing is computed or left out. */
@@ -55,31 +55,31 @@ export function readExperience(text: string): Experience {
     '$1 ',
   )
   const [first = '', ...others] = partsOf(plain)
-  const rest = others.filter((part) => !WISH.test(part) && !OFF.test(part))
+  const rest = others.filter((part) => !WISH.test(part) && !TIME_OFF.test(part))
   if (
-    NONE.test(plain) ||
-    BARE_NO.test(plain) ||
+    NO_EXPERIENCE.test(plain) ||
+    NO_EXPERIENCE_ANSWER.test(plain) ||
     plain === '' ||
-    (NONE.test(first) && rest.length === 0)
+    (NO_EXPERIENCE.test(first) && rest.length === 0)
   )
     return { kind: 'new', how: '' }
   if (VAGUE.test(plain)) return { kind: 'own', sentences: [] }
   if (STATUS.test(plain)) return { kind: 'new', how: withArticle(plain.toLowerCase()) }
-  if (GRADUATED.test(plain)) return { kind: 'new', how: howOf(plain) }
+  if (GRADUATED.test(plain)) return { kind: 'new', how: statusTextOf(plain) }
   if (NUMBER_ALONE.test(plain)) return { kind: 'duration', time: yearsOf(plain), tail: '' }
   // This check precedes the one for a time with its tail, because the tail may consist of sentences.
   const beside = yearsWithAsides(first, rest, sentencesIn(plain).length - 1)
   if (beside) return beside
   const duration = DURATION.exec(rest.length === 0 ? first : plain)
-  if (duration && !isMixed(duration[2]))
+  if (duration && !hasFurtherStatements(duration[2]))
     return {
       kind: 'duration',
       time: lowerFirst(duration[1] as string),
       tail: (duration[2] ?? '').trim(),
     }
-  if (LIFELONG.test(plain)) return { kind: 'period', time: lifelong(plain), tail: '' }
-  const [, served = '', how = ''] = SERVED.exec(plain) ?? []
-  if (how !== '') return { kind: 'own', sentences: [servedAs(lowerFirst(served), how)] }
+  if (LIFELONG.test(plain)) return { kind: 'period', time: readLifelong(plain), tail: '' }
+  const [, served = '', how = ''] = EMPLOYED_DURATION.exec(plain) ?? []
+  if (how !== '') return { kind: 'own', sentences: [employmentSentence(lowerFirst(served), how)] }
   const since = SINCE.exec(plain)
   if (since)
     return {
@@ -96,24 +96,24 @@ export function readExperience(text: string): Experience {
       : `from ${capitalMonth(from)} to ${capitalMonth(to)}`
     return { kind: 'period', time, tail: tail.trim() }
   }
-  const paper = paperSince(plain)
+  const paper = readStatusSince(plain)
   if (paper !== undefined) return { kind: 'own', sentences: [paper] }
   const sentences = sentencesIn(plain)
   const ownSentences = sentences.map((one) =>
-    isSelfStatement(one) ? inFirstPerson(one) : yearsIn(one),
+    isSelfStatement(one) ? toFirstPerson(one) : yearsSentence(one),
   )
   if (ownSentences.every((one) => one !== undefined))
     return { kind: 'own', sentences: ownSentences }
-  const states = rest.length === others.length ? [first, ...rest].map(stateOf) : [undefined]
+  const states = rest.length === others.length ? [first, ...rest].map(stateSentence) : [undefined]
   if (states.every((state) => state !== undefined)) return { kind: 'own', sentences: states }
-  return { kind: 'verbatim', text: countedSince(plain) }
+  return { kind: 'verbatim', text: moveSinceToEnd(plain) }
 }
 
 /**
  * True if several statements follow a time, which is then quoted as written: 'dealing in Reno, QuickBooks certificate
  * last fall'.
  */
-const isMixed = (tail = ''): boolean => {
+const hasFurtherStatements = (tail = ''): boolean => {
   const [, ...others] = tail.split(/, |: /u)
   return others.some(
     (other) =>
@@ -122,18 +122,18 @@ const isMixed = (tail = ''): boolean => {
 }
 
 /** Reads 'HCPC registered 2017' as a status held since that year. */
-function paperSince(text: string): string | undefined {
-  const [, paper = '', year = ''] = PAPER_SINCE.exec(text) ?? []
+function readStatusSince(text: string): string | undefined {
+  const [, paper = '', year = ''] = STATUS_SINCE.exec(text) ?? []
   return paper === '' ? undefined : `I have been ${lowerFirst(paper)} since ${year}`
 }
 
-const PAPER_SINCE = new RegExp(
+const STATUS_SINCE = new RegExp(
   String.raw`^((?:[\p{L}&]+ ){0,2}(?:registered|certified|chartered|licensed|accredited))(?: in| since)? (${YEAR})$`,
   'iu',
 )
 
 /** Turns 'Since 2014, over 300 weddings' into 'over 300 weddings since 2014'. */
-function countedSince(text: string): string {
+function moveSinceToEnd(text: string): string {
   const [, time = '', what = ''] = COUNTED_SINCE.exec(text) ?? []
   return what === '' ? text : `${what} ${lowerFirst(time)}`
 }
@@ -144,14 +144,14 @@ const COUNTED_SINCE = new RegExp(
 )
 
 /** Turns a duration such as '14 years in IT' into a sentence. */
-function yearsIn(sentence: string): string | undefined {
+function yearsSentence(sentence: string): string | undefined {
   const [, time, tail = ''] = DURATION.exec(sentence) ?? []
-  return time === undefined || isMixed(tail)
+  return time === undefined || hasFurtherStatements(tail)
     ? undefined
     : `I have ${lowerFirst(time)} of experience${tail}`
 }
 
-const servedAs = (time: string, how: string): string =>
+const employmentSentence = (time: string, how: string): string =>
   /^self/iu.test(how)
     ? `I have been self-employed for ${time}`
     : `I have ${time} of ${how.toLowerCase().replace('freelancing', 'freelance')} experience`
@@ -176,7 +176,7 @@ function yearsWithAsides(
   rest: readonly string[],
   later: number,
 ): Experience | undefined {
-  const years = yearsIn(first)
+  const years = yearsSentence(first)
   if (years === undefined || rest.length === 0) return undefined
   const asides = rest.filter((part) => ASIDE.test(part))
   const others = rest.filter((part) => !ASIDE.test(part))
@@ -184,11 +184,11 @@ function yearsWithAsides(
     (part, at) => sentenceOf(part) ?? (at >= others.length - later ? upperFirst(part) : undefined),
   )
   if (!sentences.every((sentence) => sentence !== undefined)) return undefined
-  return { kind: 'own', sentences: [withAsides(years, asides), ...sentences] }
+  return { kind: 'own', sentences: [joinDurations(years, asides), ...sentences] }
 }
 
 /** Joins two durations into one sentence: 'I have spent 5 years on the front desk and 3 in the field'. */
-function withAsides(years: string, asides: readonly string[]): string {
+function joinDurations(years: string, asides: readonly string[]): string {
   const [only = ''] = asides
   const [, time = '', where = ''] = /^I have (.+) of experience( .+)$/u.exec(years) ?? []
   return asides.length === 1 && where !== '' && /^\d/.test(only)
@@ -202,7 +202,7 @@ const ASIDE =
 function tidied(text: string): string {
   const lines = norm(text).split('\n').map(fromFirstWord).filter(Boolean)
   const joined = lines.join('; ').replace(/(?<![\s.,;:])[\s.,;:]+$/, '')
-  return plainCase(joined)
+  return normaliseCase(joined)
     .replace(/(\d\s?)yrs?\. (?=\p{Lu})/gu, '$1years. ')
     .replace(
       /(\d)\s?(?:yrs?\b\.?(?=[ ,;]*\p{Ll}|$)|years?\b)/giu,
@@ -225,14 +225,14 @@ function yearsOf(count: string): string {
 }
 
 /** Reads 'all my life' or 'since I was a child'; only 'my …' gets 'for' before it. */
-function lifelong(text: string): string {
+function readLifelong(text: string): string {
   const time = lowerFirst(text)
     .replace(/^(?:for |i have done (?:it|this) )/iu, '')
     .replace(/\bi\b/gu, 'I')
   return time.startsWith('my ') ? `for ${time}` : time
 }
 
-function howOf(text: string): string {
+function statusTextOf(text: string): string {
   return /qualified/i.test(text) ? 'newly qualified' : 'a recent graduate'
 }
 

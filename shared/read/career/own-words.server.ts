@@ -15,17 +15,17 @@ export const isSelfStatement = (sentence: string): boolean =>
   FIRST_PERSON.test(sentence) ||
   JUST_DONE.test(sentence) ||
   PAST.test(sentence) ||
-  isDone(sentence) ||
-  DOES.test(sentence)
+  isPastActivity(sentence) ||
+  PRESENT_ACTIVITY.test(sentence)
 
 /** Matches a present activity, with a verb that cannot be a noun here: 'cover Kent', 'run a team of six'. */
-const DOES = new RegExp(
+const PRESENT_ACTIVITY = new RegExp(
   String.raw`^(?:${anyOf(lists.leadingVerbs)} ${anyOf(lists.ledThings)} |${anyOf(lists.caringVerbs)} )\S`,
   'iu',
 )
 
 /** True for a past form with an object or a preposition: 'Handed over 240 homes', 'trained in Lyon'. */
-function isDone(sentence: string): boolean {
+function isPastActivity(sentence: string): boolean {
   const [, verb = '', next = ''] =
     /^(\p{L}{2,}ed) (?:up |over |out |down )?(\S+)/iu.exec(sentence) ?? []
   return verb !== '' && !STATES.has(verb.toLowerCase()) && OBJECT.test(next)
@@ -41,11 +41,11 @@ const STATES = new Set(
 )
 
 /** Turns a status with its duration into a sentence: 'clean for 6 years', 'mentor since 2021'. */
-export function stateOf(part: string): string | undefined {
+export function stateSentence(part: string): string | undefined {
   const [, state = '', time = ''] = STATE_FOR.exec(part) ?? []
   if (state === '') return undefined
   const last = state.toLowerCase().split(' ').at(-1) as string
-  if (BEEN.has(state.toLowerCase())) return `I have been ${lowerFirst(state)} ${time}`
+  if (BEEN_STATES.has(state.toLowerCase())) return `I have been ${lowerFirst(state)} ${time}`
   return isPersonNoun(last) ? `I have been ${withArticle(lowerFirst(state))} ${time}` : undefined
 }
 
@@ -53,7 +53,7 @@ const STATE_FOR = new RegExp(
   String.raw`^(\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,2}) ((?:for ${COUNT} (?:years?|months?))|(?:since ${YEAR}))$`,
   'iu',
 )
-const BEEN = new Set(
+const BEEN_STATES = new Set(
   'clean sober self-employed freelance qualified registered certified here vegan'.split(' '),
 )
 
@@ -61,7 +61,9 @@ const BEEN = new Set(
 export function sentenceOf(part: string): string | undefined {
   const own = OWN_SINCE.exec(part)
   if (own) return `I have had my own ${own[1]} since ${own[2]}`
-  return possessionSentence(part) ?? (isSelfStatement(part) ? inFirstPerson(part) : stateOf(part))
+  return (
+    possessionSentence(part) ?? (isSelfStatement(part) ? toFirstPerson(part) : stateSentence(part))
+  )
 }
 
 /** Turns 'Own car' into the sentence 'I have my own car'. */
@@ -80,14 +82,15 @@ const OWN_SINCE = new RegExp(
 )
 
 /** 'worked in retail' → 'I worked in retail'. */
-export function inFirstPerson(sentence: string): string {
+export function toFirstPerson(sentence: string): string {
   const [, post] = /^was (?!(?:an?|the|in|at|on|with|able|self)\b)(\p{L}.*)$/u.exec(sentence) ?? []
   if (post !== undefined) return `I was ${withArticle(post)}`
   const [, year] = /^called(?: to the bar)?(?: in)? ((?:19|20)\d{2})$/iu.exec(sentence) ?? []
   if (year !== undefined) return `I was called to the bar in ${year}`
   const [, done = '', what = ''] = JUST_DONE.exec(sentence) ?? []
   if (what !== '') return `I have just ${done.toLowerCase()} my ${what}`
-  if (!FIRST_PERSON.test(sentence)) return `I ${joined(dated(lowerFirst(sentence)))}`
+  if (!FIRST_PERSON.test(sentence))
+    return `I ${joinActivities(completeDates(lowerFirst(sentence)))}`
   return upperFirst(sentence).replace(/\bi\b/gu, 'I')
 }
 
@@ -95,7 +98,7 @@ export function inFirstPerson(sentence: string): string {
  * Adds the missing words to a dated verb: 'Qualified 2013' becomes 'qualified in 2013'; a trailing 'self-employed
  * since' becomes a clause.
  */
-const dated = (deeds: string): string =>
+const completeDates = (deeds: string): string =>
   deeds
     .replace(
       /^(qualified|graduated|retired|trained|started|joined|began) (?=(?:19|20)\d{2}\b)/u,
@@ -104,5 +107,5 @@ const dated = (deeds: string): string =>
     .replace(/, (self-employed|self employed|freelance) since$/u, ' and have been $1 since')
 
 /** Joins two activities with 'and': 'Raised a million, started a night walk'. */
-const joined = (deeds: string): string =>
+const joinActivities = (deeds: string): string =>
   / and /u.test(deeds) ? deeds : deeds.replace(/^([^,]+), (\p{L}+ed [^,]+)$/u, '$1 and $2')

@@ -17,28 +17,28 @@ const CLAUSE = new RegExp(
   'giu',
 )
 /** Matches a whole part of a title: 'ex-offender', 'recovering alcoholic'. */
-const PART = new RegExp(`^${anyOf(lists.privateStates)}$`, 'iu')
+const PRIVATE_PART = new RegExp(`^${anyOf(lists.privateStates)}$`, 'iu')
 /** Matches the same words before the post that the person looks for: 'Ex-offender looking for warehouse work'. */
-const BEFORE =
+const PRIVATE_BEFORE_WISH =
   /^(?:an? )?(?:(?:ex|former)[- ]?(?:offender|prisoner|con|convict|inmate|addict)|recovering (?:alcoholic|addict)) (?=(?:looking|seeking|searching|hoping)\b)/iu
 /** Work done in prison counts as work: 'in the prison workshop stores'. */
-const INSIDE =
+const PRISON_WORK =
   /\bprison (?=(?:workshop|stores?|kitchens?|laundry|gardens?|library|gym|farm|bakery)\b)/giu
 /** Matches the 'before' of 'four years before', which refers to the removed event. */
-const BEFORE_IT = /(?<=\b(?:years?|months?)) before(?:hand)?(?=[,;.]| and |$)/giu
+const BEFORE_PRIVATE_EVENT = /(?<=\b(?:years?|months?)) before(?:hand)?(?=[,;.]| and |$)/giu
 
 /** Removes private events from a title, unless nothing would remain. */
 export function withoutPrivate(title: string): string {
   const parts = title
     .replace(CLAUSE, '')
-    .replace(BEFORE, '')
+    .replace(PRIVATE_BEFORE_WISH, '')
     .split(/, /u)
-    .filter((part) => !PART.test(part.trim()))
+    .filter((part) => !PRIVATE_PART.test(part.trim()))
   return parts.join(', ').trim() || title
 }
 
 /** Removes references to a private event from an experience, if the title contained one. */
-export const apartFromPrivate = (title: string, experience: string): string =>
+export const withoutPrivateMentions = (title: string, experience: string): string =>
   withoutPrivate(title) === title
     ? experience
-    : experience.replace(INSIDE, '').replace(BEFORE_IT, '')
+    : experience.replace(PRISON_WORK, '').replace(BEFORE_PRIVATE_EVENT, '')

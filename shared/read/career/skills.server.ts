@@ -1,9 +1,9 @@
-import { PARTING_SIGNS, fromFirstWord } from '../../text/bullets.ts'
+import { SEPARATOR_SIGNS, fromFirstWord } from '../../text/bullets.ts'
 import { gerund } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
-import { insideSentence } from './case.server.ts'
+import { caseInSentence } from './case.server.ts'
 import type { Skill, SkillKind } from './career.ts'
-import { isOfPerson, isPaper } from './papers.server.ts'
+import { isPersonDescription, isQualification } from './papers.server.ts'
 import skillRows from './data/skills.json' with { type: 'json' }
 import { table } from '../../text/table.ts'
 import { anyOf } from '../../text/any-of.ts'
@@ -11,13 +11,13 @@ import lists from './data/word-lists.json' with { type: 'json' }
 
 const KINDS = Object.entries(skillRows) as [SkillKind, { label: string; list: string }][]
 /** Folded skill → its spelling in the table and its kind. */
-const known = new Map(
+const knownSkills = new Map(
   KINDS.flatMap(([kind, { list }]) =>
     list.split(', ').map((name) => [folded(name), { name, kind }] as const),
   ),
 )
 /** Kinds whose entries are names; text after the name states a level. */
-const NAMED: ReadonlySet<SkillKind> = new Set(['code', 'tools', 'languages'])
+const NAME_KINDS: ReadonlySet<SkillKind> = new Set(['code', 'tools', 'languages'])
 /** The kind of a skill that is not in the tables, by its last word: 'warehouse management'. */
 const BY_LAST_WORD = table<SkillKind>({
   management: 'planning',
@@ -65,7 +65,7 @@ const FILLING =
   /^(?:an? )?(?:bit|little) of (?:everything|all)$|^(?:everything|anything|all sorts|and more|more)$/iu
 
 const ENTRY_END = new RegExp(
-  String.raw`[,;\n|${PARTING_SIGNS}]|\s[/–—-]\s|\.\s+(?=\p{Lu})|\s(?=\d{1,2}[.)]\s)`,
+  String.raw`[,;\n|${SEPARATOR_SIGNS}]|\s[/–—-]\s|\.\s+(?=\p{Lu})|\s(?=\d{1,2}[.)]\s)`,
   'u',
 )
 
@@ -73,7 +73,7 @@ const ENTRY_END = new RegExp(
 export function readSkills(text: string): Skill[] {
   const entries = norm(text)
     .split(ENTRY_END)
-    .flatMap(halves)
+    .flatMap(splitAtAnd)
     .map(tidied)
     .filter((entry) => /\p{L}/u.test(entry) && !FILLING.test(entry))
   // In 'gouache, Procreate, tight deadlines' only names have capitals.
@@ -83,41 +83,43 @@ export function readSkills(text: string): Skill[] {
     (/^\p{Ll}/u.test(entries[0] ?? '') || small.length * 2 >= entries.length - 1)
   const seen = new Set<string>()
   const skills: Skill[] = []
-  for (const entry of entries.length === 1 ? apart(entries[0] as string) : entries) {
+  for (const entry of entries.length === 1 ? splitAtSpaces(entries[0] as string) : entries) {
     const key = folded(entry)
     if (seen.has(key)) continue
     seen.add(key)
-    const isAmongNames = entries.every((other) => other === entry || isNamed(other))
+    const isAmongNames = entries.every((other) => other === entry || isSkillName(other))
     const isName =
       (isAmongNames || (isPlain && skills.length > 0)) &&
       /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(entry)
     const isNamedIn = isPlain && skills.length > 0 && /^\p{Lu}\S* \p{Lu}\p{Ll}/u.test(entry)
     const isThing =
-      AMBIGUOUS_PROGRAMS.has(entry) && entries.every((one) => one === entry || !isNamed(one))
+      AMBIGUOUS_PROGRAMS.has(entry) && entries.every((one) => one === entry || !isSkillName(one))
     skills.push(
       isThing
         ? { text: entry, kind: 'other' }
-        : { text: isName || isNamedIn ? entry : written(entry, text), kind: kindOf(entry) },
+        : { text: isName || isNamedIn ? entry : caseSkill(entry, text), kind: kindOf(entry) },
     )
   }
   return skills
 }
 
 /** Splits 'Excel and Word', as both are known skills, but not 'health and safety'. */
-function halves(entry: string): string[] {
+function splitAtAnd(entry: string): string[] {
   const parts = entry.split(/\s(?:and|&)\s/i)
   const areKnown =
     parts.length === 2 &&
-    !known.has(folded(entry)) &&
-    parts.every((part) => known.has(folded(tidied(part))))
+    !knownSkills.has(folded(entry)) &&
+    parts.every((part) => knownSkills.has(folded(tidied(part))))
   return areKnown ? parts : [entry]
 }
 
 /** Splits 'Python SQL Excel' at its spaces if every word is a known skill. */
-function apart(entry: string): string[] {
+function splitAtSpaces(entry: string): string[] {
   const words = entry.split(/\s+/)
   const areKnown =
-    words.length > 1 && !known.has(folded(entry)) && words.every((word) => known.has(folded(word)))
+    words.length > 1 &&
+    !knownSkills.has(folded(entry)) &&
+    words.every((word) => knownSkills.has(folded(word)))
   return areKnown ? words : [entry]
 }
 
@@ -131,30 +133,30 @@ function tidied(entry: string): string {
 }
 
 /** True for a name in the table, an acronym, or a word with a capital inside. */
-function isNamed(entry: string): boolean {
-  const row = known.get(folded(entry))
+function isSkillName(entry: string): boolean {
+  const row = knownSkills.get(folded(entry))
   const isMarked = !/\s/u.test(entry) && /\p{Lu}/u.test(entry.slice(1))
-  return isMarked || (row !== undefined && NAMED.has(row.kind))
+  return isMarked || (row !== undefined && NAME_KINDS.has(row.kind))
 }
 
 /** Adapts the case of a skill: a name as the table spells it, other words in lower case. */
-function written(entry: string, list: string): string {
-  const row = known.get(folded(entry))
+function caseSkill(entry: string, list: string): string {
+  const row = knownSkills.get(folded(entry))
   // 'CI/CD' is not the name of a program, but is capitalised like one.
-  if (row && (NAMED.has(row.kind) || /\p{Lu}{2}/u.test(row.name)))
+  if (row && (NAME_KINDS.has(row.kind) || /\p{Lu}{2}/u.test(row.name)))
     return row.name.toLowerCase() === entry.toLowerCase() ? row.name : entry
   // A word followed by a letter or a number is a name: 'Part L', 'Level 4', 'Sage 50'.
   if (/^\p{Lu}\p{Ll}+(?: (?:\p{Lu}|\d{1,3})|\+{1,2}|\d)$/u.test(entry)) return entry
-  return insideSentence(entry, list)
+  return caseInSentence(entry, list)
 }
 
 function kindOf(entry: string): SkillKind {
   const key = folded(entry)
-  const row = known.get(key) ?? known.get(key.replace(/\([^()]*\)$/, '').trim())
+  const row = knownSkills.get(key) ?? knownSkills.get(key.replace(/\([^()]*\)$/, '').trim())
   if (row) return row.kind
   if (/^(?:no|without) \p{L}/iu.test(entry)) return 'without'
-  if (isPaper(entry)) return 'papers'
-  if (isOfPerson(entry)) return 'traits'
+  if (isQualification(entry)) return 'papers'
+  if (isPersonDescription(entry)) return 'traits'
   const last = key.split(/[\s-]+/).at(-1) ?? ''
   return key.split(' ').length <= 4 ? (BY_LAST_WORD.get(last) ?? 'other') : 'other'
 }

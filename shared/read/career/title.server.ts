@@ -2,7 +2,7 @@ import { fromFirstWord } from '../../text/bullets.ts'
 import { lowerFirst, withArticle } from '../../text/grammar.server.ts'
 import { placeNamed } from '../../words/places.server.ts'
 import { norm } from '../../text/measures.ts'
-import { titleInside } from './case.server.ts'
+import { caseTitleInSentence } from './case.server.ts'
 import type { Standing, Title } from './career.ts'
 import words from '../../know/data/title-words.json' with { type: 'json' }
 import { withoutGenderMarks } from './gender-marks.ts'
@@ -15,7 +15,7 @@ import lists from './data/word-lists.json' with { type: 'json' }
 import { SHORT_MONTHS } from '../../text/time-words.ts'
 
 /** Abbreviations in titles. */
-const SHORT = table<string>({
+const ABBREVIATIONS = table<string>({
   sr: 'senior',
   jr: 'junior',
   mgr: 'manager',
@@ -37,27 +37,27 @@ const JOINTS = new Set(
 const PARTS = /[|•;→]|->|\s[-–—/+]\s|(?<=\p{L}{4})\/(?=\p{L}{4})|,\s/u
 const SEEKING = new RegExp(String.raw`\b${anyOf(lists.seekingWork)}\b`, 'iu')
 /** Reasons for an absence, which are private and not part of a title. */
-const AWAY = new RegExp(
+const ABSENCE_REASON = new RegExp(
   `,? (?:(?:now )?(?:(?:coming |going )?back|returning) )?(?:to work )?(?:after|following) (?:(?:an?|my|long|serious|some) )*${anyOf(lists.causesAway)}$`,
   'iu',
 )
 /** Reasons for leaving a job, which are private too: 'leaving early because of PTSD'. */
-const CAUSE = new RegExp(
+const LEAVING_REASON = new RegExp(
   String.raw` ${anyOf(lists.signedOff)}\b[^,;|.]{0,40}| (?:${anyOf(lists.leavingWork)}(?: early| the job| the force| the service| work)? )?${anyOf(lists.becauseOf)} [^,;|.]{2,40}`,
   'iu',
 )
 /** 'Police officer, moving into training' is one statement. */
 const ONWARD = /, (?=(?:now )?(?:moving|retraining|transitioning|changing) (?:in)?to )/iu
 /** A bereavement or separation, which is private too. */
-const BEREFT =
+const BEREAVEMENT =
   /^(?:recently |newly )?(?:widowed|bereaved|divorced|separated),? (?:and )?(?=\p{L})/iu
 /** A former service as a title: 'ex army'. */
-const SERVED =
+const FORMER_SERVICE =
   /^ex[- ]?(army|navy|royal navy|raf|royal marines|military|police|armed forces)(?:, (\p{Lu}[\p{L} ]{3,40}))?$/iu
 const BACK_TO_WORK = /^(?:returning|going back|coming back|getting back) to work\b/iu
 
 /** When or why a post was lost: 'made redundant in March', 'out of work since the plant closed'. */
-const LOST = new RegExp(
+const POST_LOST = new RegExp(
   String.raw`\b(${anyOf(lists.lostWork)})(?: (?:since|last|this|when|because|for) [^,;|.]{2,40}| in (?:(?:early |late )?${anyOf(SHORT_MONTHS)}\p{L}*(?: \d{4})?|\d{4}|(?:the )?(?:spring|summer|autumn|winter|fall)))`,
   'iu',
 )
@@ -69,7 +69,7 @@ const SINCE_WHEN =
 const FORMER =
   /^(?:retired|former|ex|previously|formerly)(?=[\s-])|\bretired\b|\((?:retired|former)\)/iu
 /** Matches the text after a title of a person who is changing from one kind of work to another. */
-const ON_THE_WAY = /^(?:becoming|moving|returning|transitioning|changing)\b/u
+const CHANGING_WORK = /^(?:becoming|moving|returning|transitioning|changing)\b/u
 const LEARNING =
   /\b(?:student|aspiring|future|studying|in training|undergraduate|wannabe|learning|training (?:to be|as|to become))\b/iu
 const STUDENT_WORDS =
@@ -78,7 +78,7 @@ const STUDENT_WORDS =
 /** Reads the profession that a person entered. Unrecognised text is kept as entered. */
 export function readTitle(text: string): Title {
   const plain = withoutCauses(text)
-  const whole = statement(plain)
+  const whole = readStatement(plain)
   if (whole) return whole
   const titlePart = withoutWish(plain)
   const stated = titlePart === plain || FORMER.test(titlePart) ? standingOf(plain) : 'seeking'
@@ -88,28 +88,28 @@ export function readTitle(text: string): Title {
       .replace(SINCE_WHEN, '')
       .replace(/\(\s*\)/g, ''),
   )
-  if (bare === '') return untitled(stated)
-  return turnedInto(bare) ?? titleOfParts(bare, stated)
+  if (bare === '') return createUntitled(stated)
+  return readFormerAndNow(bare) ?? titleOfParts(bare, stated)
 }
 
 /** Removes when and why the person left or lost a post. */
 const withoutCauses = (text: string): string =>
-  withLettersBehind(tidied(withoutPrivate(tidied(withoutGenderMarks(text)))))
-    .replace(LOST, '$1')
+  separateLetters(tidied(withoutPrivate(tidied(withoutGenderMarks(text)))))
+    .replace(POST_LOST, '$1')
     .replace(AT_AGE, '$1')
-    .replace(AWAY, '')
-    .replace(CAUSE, '')
+    .replace(ABSENCE_REASON, '')
+    .replace(LEAVING_REASON, '')
     .replace(ONWARD, ' ')
-    .replace(BEREFT, '')
+    .replace(BEREAVEMENT, '')
     .replace(/ looking to (?:get back|go back|return|move|get) (?:in)?to /iu, ' returning to ')
     .replace(/^back (?:in)?to /iu, 'returning to ')
     .replace(/\bdoor to door\b/iu, 'door-to-door')
     .replace(/^career change (?:in)?to /iu, 'career changer moving into ')
     .replace(/^i['’]ve /iu, 'I have ')
-    .replace(AT_A_LOSS, '')
+    .replace(REMARK_ON_ANSWER, '')
 
 /** Returns a title for a person of whom only the standing is known. */
-const untitled = (standing: Standing): Title => ({
+const createUntitled = (standing: Standing): Title => ({
   label: '',
   tail: '',
   standing,
@@ -118,22 +118,22 @@ const untitled = (standing: Standing): Title => ({
 })
 
 /** Reads a sentence, or a text that states only the standing; undefined for a title. */
-function statement(plain: string): Title | undefined {
-  const [, served, unit] = SERVED.exec(withoutWish(plain).replace(/,? now$/iu, '')) ?? []
+function readStatement(plain: string): Title | undefined {
+  const [, served, unit] = FORMER_SERVICE.exec(withoutWish(plain).replace(/,? now$/iu, '')) ?? []
   if (served !== undefined)
     return ownTitle(
-      `I was in the ${servedIn(served)}${unit === undefined ? '' : ` (${unit})`}`,
+      `I was in the ${formatService(served)}${unit === undefined ? '' : ` (${unit})`}`,
       'former',
     )
   if (/^left (?:the|my) \p{L}/iu.test(plain)) return ownTitle(`I ${lowerFirst(plain)}`, 'former')
   if (/^(?:recently |newly )?retired(?:$|, looking)/iu.test(plain))
     return ownTitle(`I am ${lowerFirst(plain.split(',')[0] ?? '')}`, 'former')
   if (BACK_TO_WORK.test(plain)) return ownTitle(`I am ${lowerFirst(plain)}`, 'seeking')
-  if (isWishAlone(plain)) return untitled('seeking')
+  if (isWishAlone(plain)) return createUntitled('seeking')
   if (/^(?:i|we)\s(?!am\b)\p{L}+/iu.test(plain) && plain.includes(' ')) {
     return ownTitle(`I ${plain.slice(plain.indexOf(' ') + 1)}`, 'working')
   }
-  return returningTo(plain)
+  return readReturnToWork(plain)
 }
 
 /**
@@ -141,26 +141,27 @@ function statement(plain: string): Title | undefined {
  * extras.
  */
 function titleOfParts(bare: string, stated: Standing): Title {
-  const parts = studying(withRegion(bare.split(PARTS).map(tidied).filter(Boolean)))
+  const parts = joinStudentSubject(withRegion(bare.split(PARTS).map(tidied).filter(Boolean)))
   const [first = '', second = ''] = parts
-  const { head, tail: after } = onShift(first) ?? splitTail(first)
+  const { head, tail: after } = splitShift(first) ?? splitTail(first)
   // After the loss of a post, the workplace is no longer current.
   const tail = stated === 'seeking' && after.startsWith('at ') ? '' : after
   // In 'Chef turned developer' the occupation is developer.
   const [, become = ''] = /^turned (.+)$/u.exec(tail) ?? []
-  const standing = ON_THE_WAY.test(tail) ? 'seeking' : stated
-  const twins = twinsOf(head)
+  const standing = CHANGING_WORK.test(tail) ? 'seeking' : stated
+  const twins = splitTwoPersons(head)
   const person = twins === undefined ? personOf(head) : twins.map(personOf).join(' and ')
   // 'Manchester' has the ending of a person noun.
-  const isOther = tail === '' && second.length <= MARGIN && placeNamed(second) === undefined
+  const isOther =
+    tail === '' && second.length <= PLACE_CHARS_MAX && placeNamed(second) === undefined
   const other = isOther ? personOf(second) : undefined
   const works = (twins ?? [head, splitTail(second).head]).map(findOccupation)
   const occupation =
     findOccupation(become) ??
-    (twins === undefined ? undefined : bothOf(works)) ??
+    (twins === undefined ? undefined : mergeOccupations(works)) ??
     works.find(Boolean) ??
     findOccupation(head)
-  const label = titleInside(first)
+  const label = caseTitleInSentence(first)
   const extras = parts.slice(other === undefined ? 1 : 2)
   if (person === undefined) {
     const field = fieldOf(head)
@@ -171,12 +172,12 @@ function titleOfParts(bare: string, stated: Standing): Title {
 }
 
 /** Separates the letters after an occupation with a comma: 'Quantity surveyor MRICS'. */
-function withLettersBehind(text: string): string {
-  const [, head = '', letters = ''] = LETTERS_BEHIND.exec(text) ?? []
+function separateLetters(text: string): string {
+  const [, head = '', letters = ''] = TRAILING_LETTERS.exec(text) ?? []
   return personOf(head) !== undefined ? `${head}, ${letters}` : text
 }
 
-const LETTERS_BEHIND = /^(.*\p{Ll}) (\p{Lu}{3,6}(?: \p{Lu}{2,6})?)$/u
+const TRAILING_LETTERS = /^(.*\p{Ll}) (\p{Lu}{3,6}(?: \p{Lu}{2,6})?)$/u
 
 /** True for a sentence that ends in the post sought and names no other occupation. */
 function isWishAlone(text: string): boolean {
@@ -185,7 +186,7 @@ function isWishAlone(text: string): boolean {
 }
 
 /** Splits 'Shelf stacker nights' into the title and the working hours. */
-function onShift(text: string): { head: string; tail: string } | undefined {
+function splitShift(text: string): { head: string; tail: string } | undefined {
   const [, head = '', shift = ''] = SHIFT.exec(text) ?? []
   return personOf(text) === undefined && personOf(head) !== undefined
     ? { head, tail: `(${shift.toLowerCase()})` }
@@ -194,7 +195,7 @@ function onShift(text: string): { head: string; tail: string } | undefined {
 
 const SHIFT = /^(\S.*) (nights|days|evenings|weekends|part[- ]time|full[- ]time|agency)$/iu
 /** Matches remarks on the answer itself, not on the work. */
-const AT_A_LOSS =
+const REMARK_ON_ANSWER =
   /,? (?:and|but) (?:i )?(?:do not|don['’]?t|can['’]?t|cannot) (?:know|explain|say) .*$/iu
 
 /** A whole sentence instead of a title. */
@@ -207,7 +208,7 @@ const ownTitle = (own: string, standing: Standing): Title => ({
   extras: [],
 })
 
-const servedIn = (service: string): string =>
+const formatService = (service: string): string =>
   /^raf$/iu.test(service)
     ? 'RAF'
     : service
@@ -215,11 +216,11 @@ const servedIn = (service: string): string =>
         .replace('royal', 'Royal')
         .replace(/(?<=Royal )\p{Ll}/u, (first) => first.toUpperCase())
 
-const MARGIN = 40
+const PLACE_CHARS_MAX = 40
 
 /** Reads 'Former prison inmate, now peer mentor' as both, with the second as the present occupation. */
-function turnedInto(text: string): Title | undefined {
-  const [, before = '', today = ''] = NOW.exec(text) ?? []
+function readFormerAndNow(text: string): Title | undefined {
+  const [, before = '', today = ''] = FORMER_AND_NOW.exec(text) ?? []
   if (before === '' || today === '') return undefined
   const now = readTitle(today)
   const was = FORMER.test(before) ? personOf(before) : undefined
@@ -227,14 +228,14 @@ function turnedInto(text: string): Title | undefined {
   return { ...now, person: `${was}, now ${withArticle(now.person)}`, standing: 'working' }
 }
 
-const NOW = /^([^,|;]{3,60}), (?:and |but )?now (?:an? )?([^,|;]{3,60})$/iu
+const FORMER_AND_NOW = /^([^,|;]{3,60}), (?:and |but )?now (?:an? )?([^,|;]{3,60})$/iu
 
 /**
  * Reads a return to work: the person is the one named before it, and the occupation is that of the work they return
  * to.
  */
-function returningTo(text: string): Title | undefined {
-  const [, before = '', to = ''] = BACK.exec(text) ?? []
+function readReturnToWork(text: string): Title | undefined {
+  const [, before = '', to = ''] = RETURN_TO_WORK.exec(text) ?? []
   const [work = ''] = to.split(AFTER)
   if (
     work === '' ||
@@ -242,17 +243,25 @@ function returningTo(text: string): Title | undefined {
     /^(?:work|uni|university|college|school|education)\b/iu.test(work)
   )
     return undefined
-  const tail = `returning to ${titleInside(to)}`
+  const tail = `returning to ${caseTitleInSentence(to)}`
   const occupation = findOccupation(work)
   const shared = { standing: 'seeking', occupation, extras: [] } as const
   // Without a person, the work becomes the field: 'returning to accounting after a break'.
   if (before === '')
-    return { ...shared, field: titleInside(work), label: titleInside(text), tail: '' }
-  const person = personOf(before) ?? (OF_FAMILY.test(before) ? titleInside(before) : undefined)
-  return person === undefined ? undefined : { ...shared, person, label: titleInside(text), tail }
+    return {
+      ...shared,
+      field: caseTitleInSentence(work),
+      label: caseTitleInSentence(text),
+      tail: '',
+    }
+  const person =
+    personOf(before) ?? (OF_FAMILY.test(before) ? caseTitleInSentence(before) : undefined)
+  return person === undefined
+    ? undefined
+    : { ...shared, person, label: caseTitleInSentence(text), tail }
 }
 
-const BACK =
+const RETURN_TO_WORK =
   /^(?:([^,;|]{3,60}?),? )?(?:(?:(?:going|getting|coming|heading|moving) back|returning) (?:in)?to) ([^,;|]{3,60})$/iu
 const AFTER = / (?:after|following|in|at) /iu
 const OF_FAMILY = /\b(?:mum|mom|mother|dad|father|parent|carer|caregiver|homemaker|housewife)\b/iu
@@ -267,7 +276,7 @@ function withRegion([first = '', second = '', ...others]: string[]): string[] {
 }
 
 /** Joins 'student - computer science' into 'computer science student'. */
-function studying([first = '', second = '', ...others]: string[]): string[] {
+function joinStudentSubject([first = '', second = '', ...others]: string[]): string[] {
   const isStudent = /^(?:\p{L}+[- ]year )?(?:student|undergraduate)$/iu.test(first)
   return isStudent && second !== '' && personOf(second) === undefined
     ? [first.replace(/(?:student|undergraduate)$/iu, (word) => `${second} ${word}`), ...others]
@@ -279,7 +288,7 @@ function tidied(text: string): string {
   for (let rounds = 0; rounds < 4 && LEAD.test(plain); rounds++) plain = plain.replace(LEAD, '')
   return plain.replace(
     /\p{L}+\.?/gu,
-    (word) => SHORT.get(word.toLowerCase().replace('.', '')) ?? word,
+    (word) => ABBREVIATIONS.get(word.toLowerCase().replace('.', '')) ?? word,
   )
 }
 
@@ -291,7 +300,7 @@ function standingOf(text: string): Standing {
 }
 
 /** Splits a title that names two persons: 'Marketing manager & part-time yoga teacher'. */
-function twinsOf(head: string): readonly string[] | undefined {
+function splitTwoPersons(head: string): readonly string[] | undefined {
   const parts = head.split(/\s(?:&|\+|and)\s/iu)
   const isTwo = parts.length === 2 && parts.every((part) => personOf(part) !== undefined)
   return isTwo && !isKey(head.toLowerCase()) ? parts : undefined
@@ -303,7 +312,7 @@ function splitTail(text: string): { head: string; tail: string } {
   const joints = parts.flatMap((word, at) =>
     at > 0 && at < parts.length - 1 && JOINTS.has(word.toLowerCase()) ? [at] : [],
   )
-  const named = joints.find((at) => isNamed(parts.slice(0, at).join(' ')))
+  const named = joints.find((at) => isPersonOrField(parts.slice(0, at).join(' ')))
   const at = named ?? (occupationOf(text.toLowerCase()) ? undefined : joints[0])
   if (at === undefined) return { head: text, tail: '' }
   const head = parts.slice(0, at).join(' ').replace(/,$/, '')
@@ -313,7 +322,7 @@ function splitTail(text: string): { head: string; tail: string } {
   }
 }
 
-function isNamed(head: string): boolean {
+function isPersonOrField(head: string): boolean {
   const bare = head.replace(/,$/, '')
   return personOf(bare) !== undefined || fieldOf(bare) !== undefined
 }
@@ -327,24 +336,26 @@ function tailOf(head: string, joint: string, rest: string): string {
   // An acronym such as 'CEO' names a single post and takes 'the'.
   if (joint === 'to' && HELPING.test(head) && /^\p{Lu}{2,4}$/u.test(rest)) return `to the ${rest}`
   if (joint === 'to' && (isDetermined || HELPING.test(head))) return `to ${rest}`
-  if (joint !== 'to') return `${joint} ${joint === 'turned' ? titleInside(rest) : rest}`
+  if (joint !== 'to') return `${joint} ${joint === 'turned' ? caseTitleInSentence(rest) : rest}`
   const next = personOf(rest)
-  return next === undefined ? `moving into ${titleInside(rest)}` : `becoming ${withArticle(next)}`
+  return next === undefined
+    ? `moving into ${caseTitleInSentence(rest)}`
+    : `becoming ${withArticle(next)}`
 }
 
 /** Returns the title as it follows 'a'; undefined unless its last word names a person. */
 function personOf(head: string): string | undefined {
   if (head === '' || head.split(/\s+/).length > TITLE_WORDS_MAX) return undefined
   const last = lastWord(head)
-  const isKnown = occupationOf(head.toLowerCase()) !== undefined || OF_A_PERSON.test(head)
+  const isKnown = occupationOf(head.toLowerCase()) !== undefined || PERSON_MODIFIER.test(head)
   return isPerson(last, isKnown)
-    ? titleInside(head).replace(/^ex(?=[ -])-?\s?/u, 'former ')
+    ? caseTitleInSentence(head).replace(/^ex(?=[ -])-?\s?/u, 'former ')
     : undefined
 }
 
 const TITLE_WORDS_MAX = 9
 /** Words that only precede a person. */
-const OF_A_PERSON =
+const PERSON_MODIFIER =
   /^(?:former|ex|retired|aspiring|qualified|chartered|certified|self-employed) ?-?\b/iu
 const PERSONS = new Set(words.persons)
 const FIELDS = new Set(words.fields)
@@ -371,14 +382,16 @@ function fieldOf(head: string): string | undefined {
   const last = lastWord(head)
   const isField =
     FIELD_ENDING.test(last) || (findOccupation(head) !== undefined && !PERSON_ENDING.test(last))
-  return isField && head.split(/\s+/).length <= TITLE_WORDS_MAX ? titleInside(head) : undefined
+  return isField && head.split(/\s+/).length <= TITLE_WORDS_MAX
+    ? caseTitleInSentence(head)
+    : undefined
 }
 
 /**
  * Merges two occupations, with the activities of both in alternation; the activities of one alone would suit somebody
  * else.
  */
-function bothOf([one, other]: readonly Title['occupation'][]): Title['occupation'] {
+function mergeOccupations([one, other]: readonly Title['occupation'][]): Title['occupation'] {
   if (one === undefined || other === undefined || one === other) return one ?? other
   const day = one.day.flatMap((work, at) => [work, other.day[at] ?? []].flat())
   return {

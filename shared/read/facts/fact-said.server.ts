@@ -1,12 +1,18 @@
 import { upperFirst } from '../../text/grammar.server.ts'
-import type { Fact, Ways } from '../brief.ts'
+import type { Fact, Wordings } from '../brief.ts'
 import { textOf, type Clause } from '../clauses.server.ts'
 import functionWords from '../../know/data/function-words.json' with { type: 'json' }
-import { waysOf, type Found } from './facts.server.ts'
+import { wordingsOf, type Found } from './facts.server.ts'
 import { hasVerb, isLimitedBy, LIMITING, withAside } from './fragment.server.ts'
-import { lowered } from '../letters.server.ts'
+import { lowerInitial } from '../letters.server.ts'
 import type { Token } from '../scan.server.ts'
-import { type Context, isSilent, skipGlue, span, TYING } from '../statement-words.server.ts'
+import {
+  type Context,
+  isMeaningless,
+  skipGlue,
+  indexRange,
+  TYING_WORDS,
+} from '../statement-words.server.ts'
 
 const PREPOSITIONS = new Set(functionWords.prepositions)
 const LINKERS = new Set(functionWords.linkers)
@@ -14,9 +20,9 @@ const QUALIFIER_TOKENS_MAX = 8
 const SENTENCE_CHARS_MAX = 90
 
 /** A statement of a class with its wordings; `first` and `end` delimit its tokens. */
-export interface Said {
+export interface WordedFact {
   readonly text: string
-  readonly ways: Ways
+  readonly ways: Wordings
   readonly first: number
   readonly end: number
   /** True where the wording of the class may be used, not only the words as written. */
@@ -24,37 +30,43 @@ export interface Said {
 }
 
 /** Words a fact with its class's wordings if the whole statement was understood, otherwise as written. */
-export function say(
+export function wordFact(
   clause: Clause,
   fact: Found,
   all: readonly Found[],
   covered: ReadonlySet<number>,
   context: Context,
-): Said {
+): WordedFact {
   const { tokens } = clause
   const next = all.find((other) => other.first >= fact.end)?.first ?? tokens.length
   const before = all.findLast((other) => other.end <= fact.first)?.end ?? 0
-  const isKnown = (at: number): boolean => covered.has(at) || isSilent(tokens[at] as Token, context)
+  const isKnown = (at: number): boolean =>
+    covered.has(at) || isMeaningless(tokens[at] as Token, context)
   let end = fact.end
-  const tail = span(fact.end, next).filter((at) => !isKnown(at))
+  const tail = indexRange(fact.end, next).filter((at) => !isKnown(at))
   const isQualified =
     tail.length > 0 &&
     PREPOSITIONS.has(tokens[fact.end]?.word ?? '') &&
     next - fact.end <= QUALIFIER_TOKENS_MAX
   // 'free delivery on Sundays' is not free delivery: the qualifier stays with the fact.
   if (isQualified) end = next
-  const lead = span(before, fact.first).filter((at) => !isKnown(at))
+  const lead = indexRange(before, fact.first).filter((at) => !isKnown(at))
   const isWhole =
     lead.length === 0 &&
     (tail.length === 0 || isQualified) &&
     !GOVERNING.has(tokens[fact.first - 1]?.word ?? '') &&
     !EXCEPTING.has(tokens[fact.end]?.word ?? '')
   const isLimited = end === tokens.length && LIMITING.test(clause.aside ?? '')
-  const core = lowered(textOf(clause, fact.first, end))
+  const core = lowerInitial(textOf(clause, fact.first, end))
   const isProse = hasVerb(tokens)
   if (isLimited && (isWhole || !isProse)) return wordWholeClause(clause)
   if (isWhole || (isProse && fact.row.apart === true && tail.length === 0)) {
-    const ways = withTail(clause, fact, end, waysOf(clause, fact, end, context.offerNumber))
+    const ways = withQualifier(
+      clause,
+      fact,
+      end,
+      wordingsOf(clause, fact, end, context.offerNumber),
+    )
     return {
       text: core,
       ways: withVerbatim(ways, core, clause),
@@ -75,9 +87,9 @@ const EXCEPTING = new Set(['except', 'excluding', 'unless', 'if', 'minus', 'apar
  * Keeps only the wordings that include the fact's qualifier ('50p each for a fortnight'); if the tail is no
  * complement ('home visits offshore workers'), the fact is only quoted as a fragment.
  */
-function withTail(clause: Clause, fact: Found, end: number, ways: Ways): Ways {
+function withQualifier(clause: Clause, fact: Found, end: number, ways: Wordings): Wordings {
   const { tokens } = clause
-  const from = TYING.has(tokens[fact.coreEnd]?.word ?? '') ? fact.coreEnd : fact.end
+  const from = TYING_WORDS.has(tokens[fact.coreEnd]?.word ?? '') ? fact.coreEnd : fact.end
   const opener = tokens[fact.coreEnd]?.word ?? ''
   const isLoose = fact.end > fact.coreEnd && !PREPOSITIONS.has(opener) && !LINKERS.has(opener)
   const isPriced =
@@ -86,7 +98,7 @@ function withTail(clause: Clause, fact: Found, end: number, ways: Ways): Ways {
   if (isPriced || (isLoose && tokens[fact.coreEnd]?.kind === 'word' && ways.noun))
     return ways.fragment ? { fragment: ways.fragment.slice(0, 1) } : {}
   if (from >= end) return ways
-  const tail = lowered(textOf(clause, from, end))
+  const tail = lowerInitial(textOf(clause, from, end))
   const kept = Object.entries(ways).map(
     ([way, forms]) => [way, forms.filter((form: string) => form.includes(tail))] as const,
   )
@@ -110,21 +122,21 @@ const GOVERNING = new Set([
 ])
 
 /** Words a clause as a whole, if the fact cannot be cut out of it. */
-export function wordWholeClause(clause: Clause): Said {
+export function wordWholeClause(clause: Clause): WordedFact {
   const { tokens } = clause
-  const text = lowered(textOf(clause, skipGlue(tokens), tokens.length))
+  const text = lowerInitial(textOf(clause, skipGlue(tokens), tokens.length))
   const fragment = [...new Set([withAside(text, clause), ...(isLimitedBy(clause) ? [] : [text])])]
   // 'Which is rare in our sector' refers to the text before it.
   const isTied = LINKERS.has(tokens[skipGlue(tokens)]?.word ?? '')
-  const ways = hasVerb(tokens) ? asSentence(clause) : isTied ? {} : { fragment }
+  const ways = hasVerb(tokens) ? wordAsSentence(clause) : isTied ? {} : { fragment }
   return { text, ways, first: 0, end: tokens.length, isOwn: false }
 }
 
 /** Returns the business's words as a sentence, if they can be addressed to a customer. */
-function asSentence(clause: Clause): Ways {
+function wordAsSentence(clause: Clause): Wordings {
   const first = clause.tokens[0]?.word ?? ''
   const from = first === 'and' || first === 'but' || first === 'so' ? 1 : 0
-  const text = lowered(textOf(clause, from))
+  const text = lowerInitial(textOf(clause, from))
   const opener = clause.tokens[from]?.word ?? ''
   if (!OPENERS.has(opener) || text.length > SENTENCE_CHARS_MAX) return {}
   return { sentence: [text] }
@@ -156,8 +168,8 @@ const OPENERS = new Set([
   'breakfast',
 ])
 
-function withVerbatim(ways: Ways, core: string, clause: Clause): Ways {
-  const own = asSentence(clause).sentence ?? []
+function withVerbatim(ways: Wordings, core: string, clause: Clause): Wordings {
+  const own = wordAsSentence(clause).sentence ?? []
   const fragment = [...new Set([core, ...(ways.fragment ?? [])])]
   const sentence = [...new Set([...own, ...(ways.sentence ?? [])])]
   return {
@@ -168,6 +180,6 @@ function withVerbatim(ways: Ways, core: string, clause: Clause): Ways {
 }
 
 /** Returns the fact for a brief. */
-export function toFact(clause: Clause, { row }: Found, { text, ways }: Said): Fact {
+export function toFact(clause: Clause, { row }: Found, { text, ways }: WordedFact): Fact {
   return { id: row.id, class: row.id, text: upperFirst(text), ways, source: clause.source }
 }

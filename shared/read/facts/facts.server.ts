@@ -1,12 +1,12 @@
 import { oncePer } from '../../text/memo.ts'
 import { withArticle } from '../../text/grammar.server.ts'
-import type { GrammaticalNumber, Ways } from '../brief.ts'
+import type { GrammaticalNumber, Wordings } from '../brief.ts'
 import { textOf, type Clause } from '../clauses.server.ts'
 import rows from '../data/fact-classes.json' with { type: 'json' }
 import functionWords from '../../know/data/function-words.json' with { type: 'json' }
-import { lowered } from '../letters.server.ts'
+import { lowerInitial } from '../letters.server.ts'
 import { compile, matchWords, type Match, type Pattern } from '../pattern.server.ts'
-import { fillWays, type Sayings } from './say.server.ts'
+import { fillWordings, type WordingTemplates } from './say.server.ts'
 import type { Token } from '../scan.server.ts'
 import { mayOpen, SLOTS } from './slots.server.ts'
 
@@ -14,7 +14,7 @@ import { mayOpen, SLOTS } from './slots.server.ts'
 interface FactClass {
   readonly id: string
   readonly find: readonly string[]
-  readonly say: Sayings
+  readonly say: WordingTemplates
   /** True for a denial with special wordings: 'no call-out fee'. */
   readonly denies?: boolean
   /** True if it keeps its meaning outside its sentence: 'while you wait', 'since 1987'. */
@@ -31,7 +31,7 @@ export interface Found {
   readonly match: Match
 }
 
-interface Filed {
+interface IndexedPattern {
   readonly row: FactClass
   readonly pattern: Pattern
   readonly order: number
@@ -45,48 +45,52 @@ interface Filed {
 
 export const factClasses: readonly FactClass[] = rows as readonly FactClass[]
 
-const ANY = 'word'
+const ANY_WORD_SLOT = 'word'
 
 function slotsOf(source: string, kind: RegExp): ReadonlySet<string> {
   return new Set([...source.matchAll(kind)].map(([, name, type]) => (name ?? type) as string))
 }
 
 /** Patterns by the words that may begin them, or by the type of the slot that does. */
-const byHead = new Map<string, Filed[]>()
-const byOpening = new Map<string, Filed[]>()
+const byHead = new Map<string, IndexedPattern[]>()
+const byOpening = new Map<string, IndexedPattern[]>()
 /** The numbers of the requirements that a word meets. */
-const needsMet = new Map<string, number[]>()
+const needsByWord = new Map<string, number[]>()
 let needsCount = 0
 for (const [order, row] of factClasses.entries()) {
   for (const source of row.find) {
     const loose = slotsOf(source, /\{(?:(\w+):)?(rest|where)\}\?/g)
     const soft = slotsOf(source, /\{(?:(\w+):)?(noun|list|word|rest|where)\}/g)
     const pattern = compile(source)
-    const needs = pattern.needs.map(numberNeed)
-    const filed: Filed = { row, pattern, order, needs, loose, soft }
-    for (const head of filed.pattern.heads ?? []) file(byHead, head, filed)
-    if (!filed.pattern.heads) file(byOpening, filed.pattern.opening ?? ANY, filed)
+    const needs = pattern.needs.map(registerNeed)
+    const filed: IndexedPattern = { row, pattern, order, needs, loose, soft }
+    for (const head of filed.pattern.heads ?? []) addToIndex(byHead, head, filed)
+    if (!filed.pattern.heads) addToIndex(byOpening, filed.pattern.opening ?? ANY_WORD_SLOT, filed)
   }
 }
 
-function numberNeed(words: ReadonlySet<string>): number {
+function registerNeed(words: ReadonlySet<string>): number {
   const number = needsCount++
   for (const word of words) {
-    const known = needsMet.get(word)
+    const known = needsByWord.get(word)
     if (known) known.push(number)
-    else needsMet.set(word, [number])
+    else needsByWord.set(word, [number])
   }
   return number
 }
 
-function file(table: Map<string, Filed[]>, key: string, filed: Filed): void {
+function addToIndex(
+  table: Map<string, IndexedPattern[]>,
+  key: string,
+  filed: IndexedPattern,
+): void {
   const list = table.get(key)
   if (list) list.push(filed)
   else table.set(key, [filed])
 }
 
 /** Slots that almost any word may begin; such a pattern is tried only at the start of a statement. */
-const WIDE = new Set(['noun', 'list', 'rest', 'word', 'where'])
+const WIDE_SLOTS = new Set(['noun', 'list', 'rest', 'word', 'where'])
 const STARTERS = new Set(['and', 'with', 'or', 'plus', 'our', 'a', 'the', 'we', 'offer', 'have'])
 
 interface Candidate extends Found {
@@ -104,23 +108,23 @@ function search(clause: Clause): readonly Found[] {
   const isMet = new Uint8Array(needsCount)
   for (let at = 0; at < tokens.length; at++) {
     for (const word of [tokens[at]?.word ?? '', words.singulars[at] as string])
-      for (const need of needsMet.get(word) ?? []) isMet[need] = 1
+      for (const need of needsByWord.get(word) ?? []) isMet[need] = 1
   }
   const candidates: Candidate[] = []
-  const mayHold = ({ needs }: Filed): boolean => needs.every((need) => isMet[need] === 1)
-  const live = new Map<string, readonly Filed[]>()
+  const mayHold = ({ needs }: IndexedPattern): boolean => needs.every((need) => isMet[need] === 1)
+  const live = new Map<string, readonly IndexedPattern[]>()
   /**
    * Returns the patterns of a slot type whose requirements the clause meets; if there are none, the slot is not
    * tried.
    */
-  const liveOf = (type: string, list: readonly Filed[]): readonly Filed[] => {
+  const liveOf = (type: string, list: readonly IndexedPattern[]): readonly IndexedPattern[] => {
     const known = live.get(type)
     if (known) return known
     const found = list.filter(mayHold)
     live.set(type, found)
     return found
   }
-  const tryAll = (list: readonly Filed[] | undefined, at: number): void => {
+  const tryAll = (list: readonly IndexedPattern[] | undefined, at: number): void => {
     for (const entry of list ?? []) {
       if (entry.pattern.isAnchored && at > 0) continue
       if (!mayHold(entry)) continue
@@ -135,7 +139,7 @@ function search(clause: Clause): readonly Found[] {
     if (single !== word) tryAll(byHead.get(single), at)
     const isStart = at === 0 || STARTERS.has(tokens[at - 1]?.word ?? '')
     for (const [type, all] of byOpening) {
-      const isWide = WIDE.has(type)
+      const isWide = WIDE_SLOTS.has(type)
       if ((isWide && !isStart) || !mayOpen(type, tokens[at] as Token)) continue
       const list = liveOf(type, all)
       if (list.length === 0) continue
@@ -145,7 +149,11 @@ function search(clause: Clause): readonly Found[] {
   return choose(candidates)
 }
 
-function candidateOf({ row, order, loose, soft }: Filed, first: number, match: Match): Candidate {
+function candidateOf(
+  { row, order, loose, soft }: IndexedPattern,
+  first: number,
+  match: Match,
+): Candidate {
   let coreEnd = match.end
   for (const name of loose) {
     const span = match.slots.get(name)
@@ -172,14 +180,14 @@ function choose(candidates: readonly Candidate[]): readonly Found[] {
       chosen.push(candidate)
   }
   chosen.sort((a, b) => a.first - b.first)
-  return bounded(chosen)
+  return boundTails(chosen)
 }
 
 /**
  * Ends the tail of a fact where the next fact begins; a tail that ends in a preposition includes that fact: 'parking
  * outside for two cars'.
  */
-function bounded(chosen: readonly Candidate[]): readonly Found[] {
+function boundTails(chosen: readonly Candidate[]): readonly Found[] {
   const found: Found[] = []
   for (const one of chosen) {
     const before = found.at(-1)
@@ -199,31 +207,31 @@ function bounded(chosen: readonly Candidate[]): readonly Found[] {
 const PREPOSITIONS = new Set(functionWords.prepositions)
 
 /** Returns the wordings of a fact up to `end`. A template with an undefined slot is skipped. */
-export function waysOf(
+export function wordingsOf(
   clause: Clause,
   found: Found,
   end: number,
   offerNumber: GrammaticalNumber | undefined,
-): Ways {
+): Wordings {
   const slots = new Map<string, string>()
   for (const [name, [first, stop]] of found.match.slots) {
-    const text = lowered(textOf(clause, first, Math.min(stop, end)))
+    const text = lowerInitial(textOf(clause, first, Math.min(stop, end)))
     // '$49/month' is worded '$49 a month'.
     slots.set(
       name,
       name === 'per' && text.startsWith('/') ? withArticle(text.slice(1).trim()) : text,
     )
   }
-  const all = measured(lowered(textOf(clause, found.first, end)))
+  const all = hyphenateMeasures(lowerInitial(textOf(clause, found.first, end)))
   slots.set('all', all)
   const isShort = end - found.first <= 3 && end === found.coreEnd
   if (isShort && !clause.tokens.slice(found.first, end).some(({ word }) => PREPOSITIONS.has(word)))
     slots.set('adjective', /\p{Lu}/u.test(all) ? all : all.replaceAll(' ', '-'))
-  return fillWays(found.row.say, slots, offerNumber)
+  return fillWordings(found.row.say, slots, offerNumber)
 }
 
 /** Adds the hyphen of a measure: '10 year warranty' becomes '10-year warranty'. */
-function measured(text: string): string {
+function hyphenateMeasures(text: string): string {
   return text.replace(
     /(^| )(\d+|one|two|three|four|five|six|ten|twelve) (year|month|week|day|hour|minute|mile|metre|meter|litre|inch|star|page|night|piece|seat)(?= [a-z])/g,
     '$1$2-$3',

@@ -6,7 +6,7 @@ import { textOf, type Clause } from '../clauses.server.ts'
 import functionWords from '../../know/data/function-words.json' with { type: 'json' }
 import reading from '../data/reading.json' with { type: 'json' }
 import verbs from '../data/verbs.json' with { type: 'json' }
-import { lowered } from '../letters.server.ts'
+import { lowerInitial } from '../letters.server.ts'
 import { headOf } from './say.server.ts'
 import type { Token } from '../scan.server.ts'
 import { anyOf } from '../../text/any-of.ts'
@@ -22,7 +22,7 @@ export function fragmentOf(text: string, clause: Clause, tokens: readonly Token[
   const isSentence = hasVerb(tokens)
   const noun = isSentence || !isNounPhrase(tokens) ? undefined : nounOf(headOf(text))
   const isWhole = tokens.at(-1) === clause.tokens.at(-1)
-  const said = small(text, clause, tokens)
+  const said = lowerInSentence(text, clause, tokens)
   const forms = isWhole ? [withAside(said, clause), ...(isLimitedBy(clause) ? [] : [said])] : [said]
   return {
     id: 'rest',
@@ -52,19 +52,19 @@ const ADDRESSING = new Set(['please', ...functionWords.pronouns])
 const PARTICIPLE =
   /^(?:bought|sold|made|done|taught|built|grown|given|sent|kept|told|needed|only|too|extra|.{3,}ed)$/
 
-const MIXED = /^\p{Lu}\p{Ll}/u
+const CAPITALISED = /^\p{Lu}\p{Ll}/u
 
 /** Adapts the case to the inside of a sentence; a word capitalised in an otherwise lower-case text is a name. */
-function small(text: string, clause: Clause, tokens: readonly Token[]): string {
+function lowerInSentence(text: string, clause: Clause, tokens: readonly Token[]): string {
   // A single capitalised keyword that is not in the lexicon is a name: 'Pilot, Lamy', 'Steve'.
   const isLone = clause.source === 'keywords' && tokens.length === 1
-  if (isLone && nounOf(tokens[0]?.word ?? '') === undefined && MIXED.test(text)) return text
+  if (isLone && nounOf(tokens[0]?.word ?? '') === undefined && CAPITALISED.test(text)) return text
   const isName =
     (clause.before === 'comma' || isLone) &&
     tokens[0] === clause.tokens[0] &&
     /(?:^|[,.;] ?)\p{Ll}/u.test(clause.text)
   const isTitle = tokens.length > 1 && tokens.every(({ raw }) => /^[\p{Lu}\d]/u.test(raw))
-  return isName || isTitle ? text : lowered(text)
+  return isName || isTitle ? text : lowerInitial(text)
 }
 
 /**
@@ -77,7 +77,7 @@ export function offerWithAside(clause: Clause | undefined): readonly Fragment[] 
   const whole = withAside(text, clause)
   return whole === text
     ? []
-    : [{ ...fragmentOf(whole, clause, clause.tokens), forms: [lowered(whole)] }]
+    : [{ ...fragmentOf(whole, clause, clause.tokens), forms: [lowerInitial(whole)] }]
 }
 
 /** Matches words that limit a statement: a number, a price, a condition. */

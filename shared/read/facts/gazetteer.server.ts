@@ -1,4 +1,9 @@
-import { mayOpenPlace, PLACE_WORDS_MAX, placeByKey, placeNamed } from '../../words/places.server.ts'
+import {
+  mayStartPlaceName,
+  PLACE_WORDS_MAX,
+  placeByKey,
+  placeNamed,
+} from '../../words/places.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
 import type { Place } from '../brief.ts'
 import { textOf, type Clause } from '../clauses.server.ts'
@@ -29,7 +34,7 @@ const PREPOSITIONS = new Set([
   'beyond',
 ])
 /** Words between a preposition and the name of a place: 'in central Leeds', 'around greater Manchester'. */
-const BEFORE = new Set([
+const PLACE_MODIFIERS = new Set([
   'central',
   'north',
   'south',
@@ -66,7 +71,7 @@ export function placeEnd(tokens: readonly Token[], at: number): number {
   const head = tokens[from]?.word ?? ''
   // 'In Glasgow's east end' is a part of Glasgow, not the city.
   if (/['’]s?$/u.test(tokens[from]?.raw ?? '')) return at
-  const countMax = mayOpenPlace(head) ? Math.min(PLACE_WORDS_MAX, tokens.length - from) : 0
+  const countMax = mayStartPlaceName(head) ? Math.min(PLACE_WORDS_MAX, tokens.length - from) : 0
   for (let count = countMax; count > 0; count--) {
     let name = head
     for (let i = 1; i < count; i++) name += ` ${(tokens[from + i] as Token).word}`
@@ -117,7 +122,7 @@ function nameAfterPreposition(
   let end = from
   while (end < tokens.length && end < from + 3 && isCapital(tokens[end])) end++
   if (end === from) return at
-  end = withNameBehind(tokens, end)
+  end = extendName(tokens, end)
   const words = tokens.slice(from, end)
   // 'in Linen' is a material, 'in Spanish' a language: a noun in the lexicon is no place.
   if (INSTITUTIONS.test(words.at(-1)?.word ?? '')) return at
@@ -130,7 +135,7 @@ function nameAfterPreposition(
 }
 
 /** Extends a name across its small words: 'The Forest of Bowland', 'Stow on the Wold'. */
-function withNameBehind(tokens: readonly Token[], end: number): number {
+function extendName(tokens: readonly Token[], end: number): number {
   if (!NAME_LINKS.has(tokens[end]?.word ?? '')) return end
   const next = tokens[end + 1]?.word === 'the' ? end + 2 : end + 1
   if (!isCapital(tokens[next])) return end
@@ -176,7 +181,7 @@ export function findPlaces(clause: Clause): FoundPlace[] {
       at++
       continue
     }
-    found.push(placeOf(clause, at, end))
+    found.push(foundPlaceAt(clause, at, end))
     at = end
   }
   return found
@@ -195,10 +200,14 @@ function isTownByItself({ source, text, tokens }: Clause): boolean {
   )
 }
 
-function placeOf(clause: Clause, at: number, end: number): FoundPlace {
+function foundPlaceAt(clause: Clause, at: number, end: number): FoundPlace {
   const { tokens } = clause
   let first = at
-  while (first > 0 && BEFORE.has(tokens[first - 1]?.word ?? '') && !isCapital(tokens[first - 1]))
+  while (
+    first > 0 &&
+    PLACE_MODIFIERS.has(tokens[first - 1]?.word ?? '') &&
+    !isCapital(tokens[first - 1])
+  )
     first--
   // 'Out of Port of Spain' must not become 'in of Port of Spain'.
   if (tokens[first]?.word === 'of') first++
@@ -233,7 +242,7 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
     place: {
       name,
       phrase: `${preposition} ${between}${name}`.replace('the the', 'the'),
-      ...(isFrom(clause, first) ? { isOrigin: true } : {}),
+      ...(isOriginOrName(clause, first) ? { isOrigin: true } : {}),
     },
     first: PREPOSITIONS.has(previous) ? first - 1 : first,
     end: stop,
@@ -256,7 +265,7 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
  * True if the place is where a product comes from ('Ground in Bristol'), or part of another name ('Olivetti and
  * Olympia').
  */
-function isFrom({ tokens }: Clause, first: number): boolean {
+function isOriginOrName({ tokens }: Clause, first: number): boolean {
   const [before, previous] = [tokens[first - 2], tokens[first - 1]]
   if (previous?.word === 'in' || previous?.word === 'from') return MAKING.has(before?.word ?? '')
   // 'Bluefaced Leicester' is a sheep.

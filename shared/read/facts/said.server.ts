@@ -1,18 +1,18 @@
-import { PARTING_SIGNS } from '../../text/bullets.ts'
-import type { Stretch } from '../brief.ts'
+import { SEPARATOR_SIGNS } from '../../text/bullets.ts'
+import type { Passage } from '../brief.ts'
 import words from '../../know/data/function-words.json' with { type: 'json' }
 import edges from '../data/said-edges.json' with { type: 'json' }
 import verbs from '../data/verbs.json' with { type: 'json' }
 
 /** The number of words in a passage, inclusive: a single word is a label, and a longer passage does not fit a line. */
-const WORDS = { min: 2, max: 9 } as const
+const PASSAGE_WORDS = { min: 2, max: 9 } as const
 /** The number of parts between commas from which they count as a list. */
-const LIST_FROM = 3
+const LIST_PARTS_MIN = 3
 /** The maximum number of words in a list item; a longer part is a clause. */
 const ITEM_WORDS_MAX = 4
 
 const SENTENCE_GAP = new RegExp(
-  String.raw`(?<=[.!?…])["'”’)]*\s+|\n+|(?<!\s)\s*[;|${PARTING_SIGNS}]\s*|(?<![\s\d])\s+[–—-]+\s+|(?<=\d)\s+[–—-]+\s+(?!\d)|(?<=\p{L})—(?=\p{L})`,
+  String.raw`(?<=[.!?…])["'”’)]*\s+|\n+|(?<!\s)\s*[;|${SEPARATOR_SIGNS}]\s*|(?<![\s\d])\s+[–—-]+\s+|(?<=\d)\s+[–—-]+\s+(?!\d)|(?<=\p{L})—(?=\p{L})`,
   'gu',
 )
 const ABBREVIATION =
@@ -22,14 +22,14 @@ const VERBS = new Set(verbs)
 const CANNOT_OPEN = new Set(edges.cannotOpen)
 const CANNOT_END = new Set(edges.cannotEnd)
 /** Matches half a bracket or quotation, an address, or a gap, which make a passage unquotable. */
-const BROKEN = /[()[\]{}<>@"“”#*_=\\]|https?:|www\.|\s{2}|\.\w{2,}|\d{6}/u
+const UNQUOTABLE = /[()[\]{}<>@"“”#*_=\\]|https?:|www\.|\s{2}|\.\w{2,}|\d{6}/u
 
 /**
  * Returns the passages of a text that are complete by themselves, verbatim: its sentences, the clauses of longer
  * ones, the beginnings of its lists. They are cut only at the person's punctuation, so that none loses its meaning.
  * In text order, without final punctuation.
  */
-export function stretchesOf(text: string): Stretch[] {
+export function passagesOf(text: string): Passage[] {
   const seen = new Set<string>()
   return sentencesOf(text).flatMap((whole, sentence) => {
     const [label, listed] = whole.split(LABEL, 2) as [string, string?]
@@ -60,7 +60,7 @@ function sentencesOf(text: string): string[] {
   return found.map(trimmed).filter((sentence) => sentence !== '')
 }
 
-type Part = Pick<Stretch, 'text' | 'isPart'>
+type Part = Pick<Passage, 'text' | 'isPart'>
 
 /** Returns a sentence with its independent clauses or, if it is a list, the list with its beginnings. */
 function partsOf(sentence: string): Part[] {
@@ -73,7 +73,7 @@ function partsOf(sentence: string): Part[] {
       parts.length > 1 &&
       isClause(part) &&
       isClause(parts[at + 1]) &&
-      (SHORT.has(firstWord(part)) || countWords(part) > 2),
+      (SHORT_CLAUSE_OPENERS.has(firstWord(part)) || countWords(part) > 2),
   )
   const reasoned = REASON_START.exec(sentence)
   const before = reasoned ? [sentence.slice(0, reasoned.index)] : []
@@ -86,9 +86,9 @@ function partsOf(sentence: string): Part[] {
  */
 function listOf(parts: readonly string[]): Part[] {
   const isItem = (part: string): boolean => !isClause(part) && countWords(part) <= ITEM_WORDS_MAX
-  if (parts.length < LIST_FROM || !parts.slice(1).every(isItem)) return []
+  if (parts.length < LIST_PARTS_MIN || !parts.slice(1).every(isItem)) return []
   const found: Part[] = [{ text: parts.join(', '), isPart: false }]
-  for (let size = Math.min(parts.length - 1, WORDS.max); size >= LIST_FROM; size--)
+  for (let size = Math.min(parts.length - 1, PASSAGE_WORDS.max); size >= LIST_PARTS_MIN; size--)
     found.push({ text: parts.slice(0, size).join(', '), isPart: true })
   return found
 }
@@ -100,7 +100,7 @@ const isClause = (part: string | undefined): boolean =>
  * Words that make even a two-word clause complete: 'no contracts'; 'you join' in 'you join, we put you in a band' is
  * incomplete.
  */
-const SHORT = new Set(edges.clause)
+const SHORT_CLAUSE_OPENERS = new Set(edges.clause)
 
 /**
  * Matches the start of a reason; the text before it is complete: 'We teach every dance so nobody needs to know a
@@ -117,16 +117,17 @@ function isOwnClause(clause: string): boolean {
 
 function isCompletePassage(stretch: string): boolean {
   const count = countWords(stretch)
-  if (count < WORDS.min || count > WORDS.max || BROKEN.test(stretch)) return false
+  if (count < PASSAGE_WORDS.min || count > PASSAGE_WORDS.max || UNQUOTABLE.test(stretch))
+    return false
   return (
-    !REFERS.test(stretch) &&
+    !REFERS_BACK.test(stretch) &&
     !CANNOT_OPEN.has(firstWord(stretch)) &&
     !CANNOT_END.has(lastWord(stretch))
   )
 }
 
 /** Matches a reference to earlier text, as in 'We give them to hospitals', which makes a line incomplete. */
-export const REFERS = /^(?:we|i|you) \p{L}+ them\b/iu
+export const REFERS_BACK = /^(?:we|i|you) \p{L}+ them\b/iu
 
 function trimmed(text: string): string {
   return text.replace(/^[\s"'“‘*•–—-]+|(?<![\s.,!;:'’”"–—-])[\s.,!;:'’”"–—-]+$/gu, '')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { stretchesOf } from './said.server.ts'
+import { passagesOf } from './said.server.ts'
 
-const said = (text: string): string[] => stretchesOf(text).map((stretch) => stretch.text)
+const said = (text: string): string[] => passagesOf(text).map((stretch) => stretch.text)
 
 describe('stretches of a text that stand alone', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('stretches of a text that stand alone', () => {
   })
 
   it('tell the beginning of a list from the whole', () => {
-    expect(stretchesOf('Hems, zips, patches, pockets').map(({ isPart }) => isPart)).toEqual([
+    expect(passagesOf('Hems, zips, patches, pockets').map(({ isPart }) => isPart)).toEqual([
       false,
       true,
     ])
@@ -62,7 +62,7 @@ describe('stretches of a text that stand alone', () => {
 
   it('say which sentence they are of', () => {
     expect(
-      stretchesOf('We knock twice. Hems, zips, patches.').map(({ sentence }) => sentence),
+      passagesOf('We knock twice. Hems, zips, patches.').map(({ sentence }) => sentence),
     ).toEqual([0, 1])
   })
 })

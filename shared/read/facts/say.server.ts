@@ -1,12 +1,12 @@
 import { nounOf, numberOf } from '../../words/nouns.server.ts'
 import { withArticle } from '../../text/grammar.server.ts'
-import type { GrammaticalNumber, Ways } from '../brief.ts'
+import type { GrammaticalNumber, Wordings } from '../brief.ts'
 
 /** The wordings of a class of facts, as templates over its slots. */
-export type Sayings = { readonly [Way in keyof Ways]?: readonly string[] }
+export type WordingTemplates = { readonly [Way in keyof Wordings]?: readonly string[] }
 
 /** The uses of a statement in a text. */
-export const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
+export const WORDING_USES = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
 
 /**
  * Fills the templates of a class (`offerNumber` undefined: the offer is no goods, so 'it' cannot be used): `{price}`
@@ -14,16 +14,16 @@ export const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'
  * the offer's pronoun with a verb that agrees, `[ …]` a part that is dropped if its slots are empty. A template with
  * an empty slot is skipped.
  */
-export function fillWays(
-  sayings: Sayings,
+export function fillWordings(
+  sayings: WordingTemplates,
   slots: ReadonlyMap<string, string>,
   offerNumber: GrammaticalNumber | undefined,
-): Ways {
-  const ways: { -readonly [Way in keyof Ways]: string[] } = {}
-  for (const way of WAYS) {
+): Wordings {
+  const ways: { -readonly [Way in keyof Wordings]: string[] } = {}
+  for (const way of WORDING_USES) {
     const filled = new Set<string>()
     for (const template of sayings[way] ?? []) {
-      const text = fill(template, slots, offerNumber)
+      const text = fillTemplate(template, slots, offerNumber)
       if (text) filled.add(text)
     }
     if (filled.size > 0) ways[way] = [...filled].toSorted((a, b) => b.length - a.length)
@@ -31,7 +31,7 @@ export function fillWays(
   return ways
 }
 
-function fill(
+function fillTemplate(
   template: string,
   slots: ReadonlyMap<string, string>,
   offerNumber: GrammaticalNumber | undefined,
@@ -40,7 +40,7 @@ function fill(
   const fillPart = (part: string): string | undefined => {
     let isFilled = true
     const text = part.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-      const value = valueOf(name, slots, offerNumber)
+      const value = slotValueOf(name, slots, offerNumber)
       if (value === undefined) isFilled = false
       return value ?? ''
     })
@@ -56,7 +56,7 @@ function fill(
   return isWhole ? text.replace(/ {2,}/g, ' ').trim() : undefined
 }
 
-function valueOf(
+function slotValueOf(
   name: string,
   slots: ReadonlyMap<string, string>,
   offerNumber: GrammaticalNumber | undefined,
@@ -65,7 +65,7 @@ function valueOf(
     // Only goods can be described by 'it is': a bakery is not 'baked daily'.
     if (offerNumber === undefined) return undefined
     const verb = name.slice(3)
-    if (verb === 'all') return itDoes(slots.get('all') ?? '', offerNumber)
+    if (verb === 'all') return addPronoun(slots.get('all') ?? '', offerNumber)
     return offerNumber === 'plural'
       ? `they ${PLURALS.get(verb) ?? verb.slice(0, -1)}`
       : `it ${verb}`
@@ -87,7 +87,7 @@ function valueOf(
 }
 
 /** Turns 'works with Xero' into 'it works with Xero' or 'they work with Xero'. */
-function itDoes(phrase: string, number: GrammaticalNumber): string {
+function addPronoun(phrase: string, number: GrammaticalNumber): string {
   const [verb = '', ...rest] = phrase.split(' ')
   const does = number === 'plural' ? verb.replace(/s$/, '') : verb.endsWith('s') ? verb : `${verb}s`
   return [number === 'plural' ? 'they' : 'it', does, ...rest].join(' ')
@@ -100,11 +100,11 @@ const PLURALS = new Map([
   ['was', 'were'],
 ])
 const DETERMINED = /^(?:an?|the|our|your|no|any|all|every|each|my|free (?:wifi|advice)) /i
-const BREAK =
+const COMPLEMENT_START =
   / (?:of|for|with|in|on|at|by|from|to|over|within|across|under|after|before|without|per|that|when|if) /
 
 /** Returns the part of a noun phrase that determines its number: the words before the first preposition. */
 export function headOf(phrase: string): string {
-  const at = phrase.search(BREAK)
+  const at = phrase.search(COMPLEMENT_START)
   return at > 0 ? phrase.slice(0, at) : phrase
 }

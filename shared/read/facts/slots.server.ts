@@ -14,7 +14,7 @@ const DAYS = new Set(data.days)
 const MEASURES = new Set(data.measures)
 const CURRENCIES = new Set(data.currencies)
 const PREPOSITIONS = new Set(functionWords.prepositions)
-const CLOSED = new Set([
+const NON_NOUN_WORDS = new Set([
   ...functionWords.prepositions,
   ...functionWords.linkers,
   ...functionWords.auxiliaries,
@@ -28,7 +28,7 @@ const NONE: readonly number[] = []
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
 
 /** Returns the number of approximating words at `at`: 'over', 'more than', 'up to'. */
-function approximation(tokens: readonly Token[], at: number): number {
+function countApproximators(tokens: readonly Token[], at: number): number {
   const word = wordAt(tokens, at)
   if ((word === 'more' || word === 'less') && wordAt(tokens, at + 1) === 'than') return 2
   if (word === 'up' && wordAt(tokens, at + 1) === 'to') return 2
@@ -43,7 +43,7 @@ function bareNumber(tokens: readonly Token[], at: number): number {
 }
 
 function number(tokens: readonly Token[], at: number): readonly number[] {
-  const from = at + approximation(tokens, at)
+  const from = at + countApproximators(tokens, at)
   let end = bareNumber(tokens, from)
   if (end < 0) return NONE
   // Continues across 'two hundred', '5 million'.
@@ -52,7 +52,7 @@ function number(tokens: readonly Token[], at: number): readonly number[] {
 }
 
 function price(tokens: readonly Token[], at: number): readonly number[] {
-  const from = at + approximation(tokens, at)
+  const from = at + countApproximators(tokens, at)
   const token = tokens[from]
   if (token?.kind === 'price') {
     const to = wordAt(tokens, from + 1)
@@ -64,7 +64,7 @@ function price(tokens: readonly Token[], at: number): readonly number[] {
 }
 
 function duration(tokens: readonly Token[], at: number): readonly number[] {
-  const from = at + approximation(tokens, at)
+  const from = at + countApproximators(tokens, at)
   const word = wordAt(tokens, from)
   if (word === 'half' && ['an', 'a'].includes(wordAt(tokens, from + 1))) return [from + 3]
   let end = bareNumber(tokens, from)
@@ -187,7 +187,7 @@ function noun(tokens: readonly Token[], at: number): readonly number[] {
   for (let end = at; end < tokens.length && end < at + NOUN_TOKENS_MAX; end++) {
     const { kind, word } = tokens[end] as Token
     if (kind === 'price' || kind === 'address' || word === '/' || word === '+') break
-    if (CLOSED.has(word) || DETERMINERS.has(word)) {
+    if (NON_NOUN_WORDS.has(word) || DETERMINERS.has(word)) {
       if (!(tokens[end] as Token).isJoined) break
       continue
     }
@@ -205,7 +205,7 @@ function list(tokens: readonly Token[], at: number): readonly number[] {
     const { word, kind } = tokens[end] as Token
     if (kind === 'price') break
     if (LISTING.has(word)) continue
-    if (CLOSED.has(word)) break
+    if (NON_NOUN_WORDS.has(word)) break
     ends.unshift(end + 1)
   }
   return ends
@@ -215,9 +215,9 @@ const LISTING = new Set(['and', 'or', 'of', 'the', 'a', 'an', 'our', 'your'])
 
 const rest: Slot = (tokens, at) => (at < tokens.length ? [tokens.length] : NONE)
 const word: Slot = (tokens, at) =>
-  tokens[at]?.kind === 'word' && !CLOSED.has(wordAt(tokens, at)) ? [at + 1] : NONE
+  tokens[at]?.kind === 'word' && !NON_NOUN_WORDS.has(wordAt(tokens, at)) ? [at + 1] : NONE
 const percent: Slot = (tokens, at) => {
-  const from = at + approximation(tokens, at)
+  const from = at + countApproximators(tokens, at)
   return tokens[from]?.kind === 'percent' ? [from + 1] : NONE
 }
 const measure: Slot = (tokens, at) => {
@@ -232,7 +232,7 @@ const place: Slot = (tokens, at) => {
 const where: Slot = (tokens, at) =>
   PREPOSITIONS.has(wordAt(tokens, at)) && at + 1 < tokens.length ? [tokens.length] : NONE
 
-const ofSet = (entries: readonly string[]): Slot => {
+const createSetSlot = (entries: readonly string[]): Slot => {
   const phrases = new Map<string, string[][]>()
   for (const entry of entries) {
     const parts = entry.split(' ')
@@ -270,7 +270,9 @@ export const SLOTS = table<Slot>({
   measure,
   place,
   where,
-  ...Object.fromEntries(Object.entries(data.sets).map(([name, entries]) => [name, ofSet(entries)])),
+  ...Object.fromEntries(
+    Object.entries(data.sets).map(([name, entries]) => [name, createSetSlot(entries)]),
+  ),
 })
 
 /** Slots that begin with a number, in digits or in words. */

@@ -1,14 +1,14 @@
 import { thirdPerson } from '../../text/grammar.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
 import functionWords from '../../know/data/function-words.json' with { type: 'json' }
-import { lowered } from '../letters.server.ts'
+import { lowerInitial } from '../letters.server.ts'
 import verbs from '../data/verbs.json' with { type: 'json' }
 
 /** The number of words, and of parts between commas, from which a phrase without a verb is complete. */
 const WORDS_MIN = 5
 const PARTS_MIN = 3
 
-const VOICE = new Set([
+const CLAUSE_WORDS = new Set([
   ...functionWords.subjects,
   ...functionWords.auxiliaries,
   ...'my us no not never nothing nobody only yes just'.split(' '),
@@ -28,20 +28,20 @@ const AFTER_VERB = new Set([
 export function isCompletePhrase(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’&-]*/gu) ?? []
   if (words.length < 3) return false
-  if (words.some((word) => VOICE.has(word.replace('’', "'")))) return true
+  if (words.some((word) => CLAUSE_WORDS.has(word.replace('’', "'")))) return true
   if (words.some((word, at) => FORMS.has(word) && AFTER_VERB.has(words[at + 1] ?? ''))) return true
   return text.split(/,\s/u, PARTS_MIN).length === PARTS_MIN || words.length >= WORDS_MIN
 }
 
 /** Adapts a passage to the inside of a sentence; undefined if its first word may be a name. */
-export function inlined(text: string): string | undefined {
+export function lowerForInline(text: string): string | undefined {
   const first = /^\p{L}[\p{L}'’]*/u.exec(text)?.[0]
   if (first === undefined || first === first.toLowerCase()) return text
   // 'Vinegar Apocalypse' is a name.
   if (/\s\p{Lu}\p{Ll}/u.test(text)) return undefined
   const word = first.toLowerCase()
   const isPlain = COMMON.has(word) || nounOf(word) !== undefined || /(?:ed|ing|ly)$/.test(word)
-  return isPlain ? lowered(text) : undefined
+  return isPlain ? lowerInitial(text) : undefined
 }
 
-const COMMON = new Set([...VOICE, ...FORMS, ...AFTER_VERB, ...functionWords.linkers])
+const COMMON = new Set([...CLAUSE_WORDS, ...FORMS, ...AFTER_VERB, ...functionWords.linkers])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inlined, isCompletePhrase } from './speaks-alone.server.ts'
+import { lowerForInline, isCompletePhrase } from './speaks-alone.server.ts'
 
 describe('a stretch that says something where it stands alone', () => {
   it.each([
@@ -22,4 +22,4 @@ it.each([
   ['Vinegar Apocalypse', undefined],
   ['Lockhart smoked', undefined],
   ['STA level 2', undefined],
-])('“%s” inside a sentence is %j', (text, inside) => expect(inlined(text)).toBe(inside))
+])('“%s” inside a sentence is %j', (text, inside) => expect(lowerForInline(text)).toBe(inside))

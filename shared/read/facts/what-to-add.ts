@@ -1,7 +1,7 @@
 import type { Brief } from '../brief.ts'
 
 /** Returns advice on the usual facts that the form does not state yet. */
-export function whatToAdd({ facts, place, audience }: Brief): string {
+export function suggestFacts({ facts, place, audience }: Brief): string {
   const stated = new Set(facts.map((fact) => fact.class))
   const has = (...starts: string[]): boolean =>
     [...stated].some((id) => starts.some((start) => id.startsWith(start)))
@@ -18,7 +18,7 @@ export function whatToAdd({ facts, place, audience }: Brief): string {
 }
 
 /** Returns the message for a form with too little content, with an example. */
-export function tooLittleToWrite(brief: Brief): string {
+export function tooLittleMessageOf(brief: Brief): string {
   const offer = brief.offer ? '' : 'Name in plain nouns what you make or do. '
-  return `There is too little to write from. ${offer}${whatToAdd(brief)} “Sourdough bread, baked at night in Cork, from £3” would do.`
+  return `There is too little to write from. ${offer}${suggestFacts(brief)} “Sourdough bread, baked at night in Cork, from £3” would do.`
 }

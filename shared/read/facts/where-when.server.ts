@@ -32,14 +32,14 @@ export function splitPlace(
 
 const YEAR_MIN = 500
 const YEAR_MAX = 2100
-const NOW = 2026
+const CURRENT_YEAR = 2026
 const CENTURY = 100
 const ORDINALS = rows.ordinals.split(', ')
 
 const RANGE =
   /^(?:between |from )?(\d{3,4})s? ?(?:-|–|—|to|and|until|till) ?(\d{2,4}|now|today)s?$/iu
 const DECADE = /^(early |mid |mid-|late )?(\d{3}0)['’]?s$/iu
-const OPEN = /^(after|since|before|until) (\d{4})$/iu
+const OPEN_PERIOD = /^(after|since|before|until) (\d{4})$/iu
 const IN_CENTURY = /^(early |late )?(\d{1,2}(?:st|nd|rd|th)|\p{L}+)[ -](?:century|c\.)$/iu
 
 /** Reads a phrase that is only a time: '1870 to 1914', 'the 1960s', '17th century', 'after 1945'. */
@@ -50,19 +50,19 @@ export function periodOf(text: string): Period | undefined {
     .replace(/^(?:in |during |about |around |the |c\.? ?)+/u, '')
     .replace(/ (?:ad|ce)$/u, '')
   const [, first = '', last = ''] =
-    RANGE.exec(bare) ?? DECADE.exec(bare) ?? OPEN.exec(bare) ?? IN_CENTURY.exec(bare) ?? []
+    RANGE.exec(bare) ?? DECADE.exec(bare) ?? OPEN_PERIOD.exec(bare) ?? IN_CENTURY.exec(bare) ?? []
   const from = Number(first)
   if (RANGE.test(bare)) {
-    if (/\D/u.test(last)) return spanOf(`since ${from}`, from, NOW)
+    if (/\D/u.test(last)) return createPeriod(`since ${from}`, from, CURRENT_YEAR)
     // '1939-45' ends in the century in which it began.
     const to = last.length === 2 ? from - (from % CENTURY) + Number(last) : Number(last)
-    return to > from ? spanOf(`between ${from} and ${to}`, from, to) : undefined
+    return to > from ? createPeriod(`between ${from} and ${to}`, from, to) : undefined
   }
   const year = Number(last)
-  if (DECADE.test(bare)) return spanOf(`in the ${first}${year}s`, year, year + 9)
-  if (OPEN.test(bare)) {
+  if (DECADE.test(bare)) return createPeriod(`in the ${first}${year}s`, year, year + 9)
+  if (OPEN_PERIOD.test(bare)) {
     const isLater = first === 'after' || first === 'since'
-    return spanOf(bare, isLater ? year : year - CENTURY, isLater ? NOW : year)
+    return createPeriod(bare, isLater ? year : year - CENTURY, isLater ? CURRENT_YEAR : year)
   }
   if (last !== '') {
     const century = Number.parseInt(last, 10) || ORDINALS.indexOf(last) + 1
@@ -72,15 +72,15 @@ export function periodOf(text: string): Period | undefined {
       ? undefined
       : { text: `in the ${first}${last} century`, from: begin, to: end }
   }
-  if (/^\d{4}$/u.test(bare)) return spanOf(`in ${bare}`, Number(bare), Number(bare))
+  if (/^\d{4}$/u.test(bare)) return createPeriod(`in ${bare}`, Number(bare), Number(bare))
   const age = agesTable.find(bare)
   return age.main?.size === age.words.length ? age.main.row : undefined
 }
 
-const spanOf = (text: string, from: number, to: number): Period | undefined =>
+const createPeriod = (text: string, from: number, to: number): Period | undefined =>
   from >= YEAR_MIN && to <= YEAR_MAX ? { text, from, to } : undefined
 
 const agesTable = createTable(rows.ages, { wider: 'never' })
 
 /** Returns the period that a subject field names, for its questions: 'medieval history'. */
-export const ageOf = (field: string): Period | undefined => agesTable.find(field).main?.row
+export const namedPeriodOf = (field: string): Period | undefined => agesTable.find(field).main?.row

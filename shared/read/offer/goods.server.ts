@@ -2,7 +2,7 @@ import { nounOf } from '../../words/nouns.server.ts'
 import type { Brief, Offer } from '../brief.ts'
 
 /** Sets the kind of an advertiser's brief to 'buy' if it is unknown and the offer is goods. */
-export const withGoods = (brief: Brief): Brief =>
+export const withGoodsKind = (brief: Brief): Brief =>
   brief.kind === 'unknown' && isWare(brief.offer) ? { ...brief, kind: 'buy' } : brief
 
 /**
@@ -13,6 +13,7 @@ function isWare(offer: Offer | undefined): boolean {
   const noun = nounOf(offer?.head ?? '')
   if (noun !== undefined) return noun.role === 'ware'
   const isMany = offer?.forms[0]?.number === 'plural'
-  return isMany && !DONE.test(offer.head)
+  return isMany && !SERVICE_ENDING.test(offer.head)
 }
-const DONE = /(?:ing|ion|ment|er|or|ist|al|ance|ence|ity|ness|ship|hire|service|course|class)$/u
+const SERVICE_ENDING =
+  /(?:ing|ion|ment|er|or|ist|al|ance|ence|ity|ness|ship|hire|service|course|class)$/u

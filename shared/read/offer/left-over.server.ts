@@ -4,16 +4,22 @@ import functionWords from '../../know/data/function-words.json' with { type: 'js
 import reading from '../data/reading.json' with { type: 'json' }
 import { findFacts } from '../facts/facts.server.ts'
 import { FRAGMENT_CHARS_MAX, fragmentOf, hasVerb } from '../facts/fragment.server.ts'
-import type { Reach } from '../negation.server.ts'
+import type { NegationScope } from '../negation.server.ts'
 import type { Token } from '../scan.server.ts'
-import { type Context, isSilent, skipGlue, span, TYING } from '../statement-words.server.ts'
+import {
+  type Context,
+  isMeaningless,
+  skipGlue,
+  indexRange,
+  TYING_WORDS,
+} from '../statement-words.server.ts'
 
 const PREPOSITIONS = new Set(functionWords.prepositions)
 const LINKERS = new Set(functionWords.linkers)
 const FRAGMENT_TOKENS_MAX = 12
 
 /** Returns the unrecognised part of a clause, verbatim; undefined if it is incomplete by itself. */
-export function leftOver(
+export function readLeftOver(
   clause: Clause,
   covered: ReadonlySet<number>,
   isPartlyRead: boolean,
@@ -26,8 +32,8 @@ export function leftOver(
   while (end > first && covered.has(end - 1)) end--
   if (end < tokens.length) while (end > first && DANGLING.has(tokens[end - 1]?.word ?? '')) end--
   const left = tokens.slice(first, end)
-  if (left.every((token) => isSilent(token, context))) return undefined
-  if (span(first, end).some((at) => covered.has(at)) && isPartlyRead) return undefined
+  if (left.every((token) => isMeaningless(token, context))) return undefined
+  if (indexRange(first, end).some((at) => covered.has(at)) && isPartlyRead) return undefined
   // 'Thrown in Stoke' is one statement, though the place is read from it.
   if (!isPartlyRead && clause.tokens.length <= FRAGMENT_TOKENS_MAX) {
     first = skipGlue(tokens)
@@ -38,7 +44,7 @@ export function leftOver(
   if (end < tokens.length && isPartlyRead && !isComplete(left)) return undefined
   const opener = left[0]?.word ?? ''
   const isCut = first > skipGlue(tokens)
-  if (LINKERS.has(opener) || (isCut && TYING.has(opener))) return undefined
+  if (LINKERS.has(opener) || (isCut && TYING_WORDS.has(opener))) return undefined
   if (PREPOSITIONS.has(opener) && (isCut || left.length < 2)) return undefined
   const text = textOf(clause, first, end)
   // '£90 after' is incomplete.
@@ -58,7 +64,7 @@ export function leftOver(
 export function listEnd(
   clauses: readonly Clause[],
   index: number,
-  reaches: readonly Reach[],
+  reaches: readonly NegationScope[],
 ): number {
   const first = clauses[index] as Clause
   if (!hasVerb(first.tokens)) return index

@@ -1,28 +1,28 @@
 import { nounOf, numberOf } from '../../words/nouns.server.ts'
 import { singular, titleCase } from '../../text/grammar.server.ts'
-import type { Form } from '../brief.ts'
+import type { OfferForm } from '../brief.ts'
 import { placeEnd } from '../facts/gazetteer.server.ts'
-import { BREAKS, COMPOUNDS } from './offer-words.server.ts'
+import { COMPLEMENT_WORDS, COMPOUNDS } from './offer-words.server.ts'
 import type { Token } from '../scan.server.ts'
 
 /** Returns a phrase in its form for a sentence and for a title, with its grammatical number. */
-export function formOf(text: string): Form {
+export function offerFormOf(text: string): OfferForm {
   return { lower: text, title: titleCase(text), number: numberOfOffer(text) }
 }
 
 /** Matches words that follow the noun without a preposition: 'lessons online', 'school Tarifa'. */
-const BEHIND = /^(?:online|\p{Lu}\p{L}*|\p{Lu}+|[\d.]+)$/u
+const TRAILING_WORD = /^(?:online|\p{Lu}\p{L}*|\p{Lu}+|[\d.]+)$/u
 
 /** Removes such words from the end of a phrase. */
-function withoutBehind(whole: string): string {
+function withoutTrailingWords(whole: string): string {
   const words = whole.split(' ')
-  let end = words.findLastIndex((word) => !BEHIND.test(word)) + 1
+  let end = words.findLastIndex((word) => !TRAILING_WORD.test(word)) + 1
   while (end < words.length && !/\p{Ll}{3}$/u.test(words[end - 1] ?? '')) end++
   return words.slice(0, end).join(' ')
 }
 
-function numberOfOffer(whole: string): Form['number'] {
-  const text = withoutBehind(whole)
+function numberOfOffer(whole: string): OfferForm['number'] {
+  const text = withoutTrailingWords(whole)
   const complement = text.search(/ (?:for|with|without|of|from|to|by|about) /)
   const list = text.search(/, | and /)
   if (complement > 0 && complement < list) return numberOf(text.slice(0, complement))
@@ -58,7 +58,9 @@ export function headNoun(tokens: readonly Token[]): string {
   const from = Math.max(1, COMPOUNDS.at(tokens, 0))
   let end = tokens.findIndex(
     ({ word, isJoined }, at) =>
-      at >= from && !isJoined && (BREAKS.has(word) || isTwoWordLink(word, tokens[at + 1])),
+      at >= from &&
+      !isJoined &&
+      (COMPLEMENT_WORDS.has(word) || isTwoWordLink(word, tokens[at + 1])),
   )
   if (end < 0) end = tokens.length
   // 'Kitesurf school Tarifa' is a school, an 'audit WCAG 2.2' an audit.

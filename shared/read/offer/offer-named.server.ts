@@ -4,9 +4,15 @@ import { findAudiences } from '../audience.server.ts'
 import { textOf, type Clause } from '../clauses.server.ts'
 import { findFacts } from '../facts/facts.server.ts'
 import { kindOf } from '../kind.server.ts'
-import { reachesOf } from '../negation.server.ts'
-import { endOf } from './offer-span.server.ts'
-import { BASE_VERBS, PARTING, PREPOSITIONS, SUBJECTS, VERB_FORMS } from './offer-words.server.ts'
+import { negationScopesOf } from '../negation.server.ts'
+import { offerEndOf } from './offer-span.server.ts'
+import {
+  BASE_VERBS,
+  DETACHABLE_PREPOSITIONS,
+  PREPOSITIONS,
+  SUBJECTS,
+  VERB_FORMS,
+} from './offer-words.server.ts'
 import { headOf } from '../facts/say.server.ts'
 import type { Token } from '../scan.server.ts'
 
@@ -14,7 +20,7 @@ import type { Token } from '../scan.server.ts'
  * True if the text begins with the name of the offer before a colon: 'Robotic milking systems: sales, installation
  * and service'.
  */
-export function heads([first, next]: readonly Clause[]): boolean {
+export function hasOfferHeading([first, next]: readonly Clause[]): boolean {
   const tokens = first?.tokens ?? []
   return next?.before === 'dash' && tokens.length > 1 && isPlural(tokens.at(-1)?.word ?? '')
 }
@@ -22,16 +28,16 @@ export function heads([first, next]: readonly Clause[]): boolean {
 /** True if a prose clause begins with a noun phrase that names the offer, by its noun or its audience. */
 export function namesOffer(clause: Clause): boolean {
   const { tokens } = clause
-  const end = endOf(clause, 0)
+  const end = offerEndOf(clause, 0)
   const text = textOf(clause, 0, end)
   if (end === 0) return false
   const part = tokens.findIndex(
-    ({ word, isJoined }, at) => at > 0 && PARTING.has(word) && !isJoined,
+    ({ word, isJoined }, at) => at > 0 && DETACHABLE_PREPOSITIONS.has(word) && !isJoined,
   )
   const head = headOf(part > 0 && part < end ? textOf(clause, 0, part) : text)
   const first = tokens[0]?.word ?? ''
   const next = tokens[1]?.word ?? ''
-  if (PERSONAL.has(first) && next === 'of') return false
+  if (PROVIDER_WORDS.has(first) && next === 'of') return false
   if (nounOf(head) !== undefined || kindOf(text) !== 'unknown') return true
   // 'Bring your own jar', 'learn Arabic' and 'made to order' are no names of an offer.
   if (BASE_VERBS.has(first) && (SUBJECTS.has(next) || PREPOSITIONS.has(next))) return false
@@ -48,7 +54,7 @@ export function namesOffer(clause: Clause): boolean {
 }
 
 /** First words that name the provider, not the offer: 'Mum of three', 'team of vets'. */
-const PERSONAL = new Set(
+const PROVIDER_WORDS = new Set(
   'mum mom dad couple team family pair duo group trio mother father'.split(' '),
 )
 
@@ -56,7 +62,7 @@ const NOMINAL =
   /(?:ing|[ts]ion|ment|ance|ence|ery|ship|ure|ist|[^a]er|or|graphy|therapy|craft|ware|work)s?$/
 
 /** True if the phrase names the people taught, not the offer: 'We teach adults to read'. */
-export function isTaught({ tokens }: Clause, from: number, end: number): boolean {
+export function isPeopleTaught({ tokens }: Clause, from: number, end: number): boolean {
   const head = nounOf(tokens[end - 1]?.word ?? '')
   const isPerson = head?.role === 'person' || PEOPLE.has(tokens[end - 1]?.word ?? '')
   // The same with an infinitive: 'We teach refugees to drive'.
@@ -105,7 +111,7 @@ export function deniesAt(clause: Clause, from: number): boolean {
   const { word } = clause.tokens[from] as Token
   return (
     word !== 'non' &&
-    reachesOf([clause]).some(
+    negationScopesOf([clause]).some(
       (reach) =>
         reach.first <= from && reach.end > from && clause.tokens[reach.end - 1]?.word !== 'free',
     )
@@ -119,7 +125,7 @@ export function isFact(clause: Clause, from: number, end: number): boolean {
       found.first <= from &&
       found.coreEnd >= Math.min(end, from + 2) &&
       !DESCRIBING.has(found.row.id) &&
-      !(found.coreEnd > end && !PRICED.test(found.row.id) && isThing(clause, from, end)) &&
+      !(found.coreEnd > end && !PRICED.test(found.row.id) && isOfferThing(clause, from, end)) &&
       // 'Support for adult adoptees' is the offer.
       !(found.row.id === 'helps-with' && HELP.has(clause.tokens[from]?.word ?? '')),
   )
@@ -129,19 +135,19 @@ export function isFact(clause: Clause, from: number, end: number): boolean {
  * True if the phrase without the fact still names an offer: 'Kids football coaching on Saturdays', but not 'free
  * delivery'.
  */
-function isThing(clause: Clause, from: number, end: number): boolean {
+function isOfferThing(clause: Clause, from: number, end: number): boolean {
   const tokens = clause.tokens.slice(from, end)
   const text = textOf(clause, from, end)
   const role = nounOf(headOf(text))?.role
   return (
     findFacts({ ...clause, tokens }).length === 0 &&
-    (THINGS.has(role ?? '') || (role === undefined && kindOf(text) !== 'unknown'))
+    (OFFER_ROLES.has(role ?? '') || (role === undefined && kindOf(text) !== 'unknown'))
   )
 }
 
 /** Classes with a price: 'Packages from £450' does not name the offer. */
 const PRICED = /^(?:price|discount|free)/u
-const THINGS: ReadonlySet<string> = new Set(['ware', 'service', 'place', 'person'])
+const OFFER_ROLES: ReadonlySet<string> = new Set(['ware', 'service', 'place', 'person'])
 const HELP = new Set(['support', 'help', 'advice'])
 
 /** Classes whose words may also precede a noun: 'family-run garage', 'handmade soap'. */
@@ -186,7 +192,7 @@ const DESCRIBING = new Set([
 ])
 
 /** True for a clause that is only an adjective: 'vegan', 'handmade'. */
-export function describes(clause: Clause | undefined): boolean {
+export function isAdjectiveOnly(clause: Clause | undefined): boolean {
   if (!clause) return false
   const [fact, second] = findFacts(clause)
   const isWhole = fact?.first === 0 && fact.coreEnd === clause.tokens.length

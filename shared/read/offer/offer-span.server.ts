@@ -2,19 +2,25 @@ import { findAudiences } from '../audience.server.ts'
 import type { Clause } from '../clauses.server.ts'
 import { findFacts } from '../facts/facts.server.ts'
 import { placeEnd } from '../facts/gazetteer.server.ts'
-import { BASE_VERBS, COMPOUNDS, PARTING, PREPOSITIONS, VERBS } from './offer-words.server.ts'
+import {
+  BASE_VERBS,
+  COMPOUNDS,
+  DETACHABLE_PREPOSITIONS,
+  PREPOSITIONS,
+  AUXILIARIES,
+} from './offer-words.server.ts'
 import { phraseSet } from '../phrase-set.server.ts'
 import type { Token } from '../scan.server.ts'
 import reading from '../data/reading.json' with { type: 'json' }
 
-const OFFERING = phraseSet(reading.offering)
+const OFFER_LEADS = phraseSet(reading.offering)
 const COMPLEMENTS = new Set(reading.complements)
 
 /** Returns the index at which the offer begins, after 'we make', 'our' or 'a shop for'. */
-export function startOf(tokens: readonly Token[]): number {
+export function offerStartOf(tokens: readonly Token[]): number {
   let at = 0
   for (;;) {
-    const length = OFFERING.at(tokens, at)
+    const length = OFFER_LEADS.at(tokens, at)
     // The 'A' of 'A-level maths' is no article.
     if (length === 0 || tokens[at + length]?.isJoined === true) return at
     at += length
@@ -24,7 +30,7 @@ export function startOf(tokens: readonly Token[]): number {
 }
 
 /** Returns the end of the offer's noun phrase: before a price, a place, a relative clause or a stated fact. */
-export function endOf(clause: Clause, from: number): number {
+export function offerEndOf(clause: Clause, from: number): number {
   const { tokens } = clause
   const compound = COMPOUNDS.at(tokens, from)
   let end = from + compound
@@ -39,11 +45,11 @@ export function endOf(clause: Clause, from: number): number {
     // 'Under-sleeper pads' is one hyphenated word.
     const isInside = (tokens[end] as Token).isJoined || isHyphened(clause, end)
     if (end > from && !isInside) {
-      const isDoneWith = end === from + 1 && isAct(tokens, from)
+      const isDoneWith = end === from + 1 && isInvitedAct(tokens, from)
       // 'Short run printing' is not 'run by two sisters'.
       const isRunning = word === 'run' && !PREPOSITIONS.has(tokens[end + 1]?.word ?? '')
       if (COMPLEMENTS.has(word) && !isDoneWith && !isRunning && !isPartOfName(tokens, end)) break
-      if (VERBS.has(word) || isDoneTo(tokens, end)) break
+      if (AUXILIARIES.has(word) || isTrailingParticiple(tokens, end)) break
     }
     end++
   }
@@ -52,14 +58,14 @@ export function endOf(clause: Clause, from: number): number {
       end = found.first
   }
   while (end > from && ENDINGS.has(tokens[end - 1]?.word ?? '')) end--
-  return beforeTown(clause, from, end)
+  return endBeforeTown(clause, from, end)
 }
 
 /**
  * True for a participle that is not part of the name: 'Vegan cakes posted anywhere', 'solar panels installed in two
  * days'.
  */
-function isDoneTo(tokens: readonly Token[], at: number): boolean {
+function isTrailingParticiple(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.word ?? ''
   return DONE.test(tokens[at]?.word ?? '') && (PREPOSITIONS.has(next) || ADVERBS.has(next))
 }
@@ -71,7 +77,7 @@ const ADVERBS = new Set(
 )
 
 /** Excludes a town at the end, after at least two words: 'Drain unblocking Croydon'. */
-function beforeTown({ tokens, source }: Clause, from: number, end: number): number {
+function endBeforeTown({ tokens, source }: Clause, from: number, end: number): number {
   const isLast = end === tokens.length && source === 'about'
   for (let at = from + 2; isLast && at < end; at++)
     if (/^\p{Lu}\p{Ll}/u.test(tokens[at]?.raw ?? '') && placeEnd(tokens, at) === end) return at
@@ -122,7 +128,7 @@ export function withComplement(clause: Clause, end: number): number {
     opens &&
     behind.length > 0 &&
     behind.length <= COMPLEMENT_WORDS_MAX &&
-    behind.every(({ kind, word }) => kind === 'word' && !VERBS.has(word)) &&
+    behind.every(({ kind, word }) => kind === 'word' && !AUXILIARIES.has(word)) &&
     !findFacts(clause).some((found) => found.end > end)
   return isName ? tokens.length : end
 }
@@ -133,19 +139,19 @@ const COMPLEMENT_WORDS_MAX = 3
 const NAMING = new Set(['with', 'about', 'against', 'without'])
 
 /** Verbs for what people are invited to do, or want to do. */
-const ACTS = new Set(reading.acts)
+const INVITED_ACTS = new Set(reading.acts)
 
 const AFTER_ACT = new Set(reading.afterAct)
 
 const ACTS_ON = new Set(reading.actsOn)
 
 /** True if a name begins with such a verb: 'adopt a greyhound', 'learn to sail'. */
-export function isAct(tokens: readonly Token[], at: number): boolean {
+export function isInvitedAct(tokens: readonly Token[], at: number): boolean {
   const [word = '', next = ''] = [tokens[at]?.word, tokens[at + 1]?.word]
   if ((word === 'donate' || word === 'adopt') && next !== '') return true
   // A verb with an article is no noun phrase: 'Report an injured seal'.
   if (BASE_VERBS.has(word) && (next === 'a' || next === 'an')) return true
-  return (ACTS.has(word) && AFTER_ACT.has(next)) || ACTS_ON.has(`${word} ${next}`)
+  return (INVITED_ACTS.has(word) && AFTER_ACT.has(next)) || ACTS_ON.has(`${word} ${next}`)
 }
 
 /**
@@ -153,7 +159,7 @@ export function isAct(tokens: readonly Token[], at: number): boolean {
  * the whole offer.
  */
 export function hasListComma({ tokens, text }: Clause, from: number, full: number): boolean {
-  if (!tokens.slice(from, full).some(({ word }) => PARTING.has(word))) return false
+  if (!tokens.slice(from, full).some(({ word }) => DETACHABLE_PREPOSITIONS.has(word))) return false
   return tokens
     .slice(from + 1, full + 1)
     .some(({ start }, at) => text.slice((tokens[from + at] as Token).end, start).includes(','))
@@ -164,7 +170,7 @@ export function shortEnd({ tokens, text }: Clause, from: number, full: number): 
   for (let at = from + 1; at < full; at++) {
     const gap = text.slice((tokens[at - 1] as Token).end, (tokens[at] as Token).start)
     if (gap.includes(',')) return at
-    if (!PARTING.has(tokens[at]?.word ?? '')) continue
+    if (!DETACHABLE_PREPOSITIONS.has(tokens[at]?.word ?? '')) continue
     // 'Level 1 to 3' is one measure.
     if (/\d$/.test(tokens[at - 1]?.word ?? '') && /^\d/.test(tokens[at + 1]?.word ?? '')) continue
     const head = tokens[at - 1]?.word ?? ''

@@ -1,7 +1,7 @@
 import { termKey, terms } from '../../words/terms.server.ts'
 import type { Clause } from '../clauses.server.ts'
-import { lowered } from '../letters.server.ts'
-import { BREAKS } from './offer-words.server.ts'
+import { lowerInitial } from '../letters.server.ts'
+import { COMPLEMENT_WORDS } from './offer-words.server.ts'
 import { phraseSet } from '../phrase-set.server.ts'
 import type { Token } from '../scan.server.ts'
 import reading from '../data/reading.json' with { type: 'json' }
@@ -11,7 +11,7 @@ const TERMS = termSet()
 
 /** Returns tokens as one phrase, with the hyphens of fixed adjectives: 'nut free snacks' becomes 'nut-free snacks'. */
 export function tokensText(clause: Clause, first: number, end: number): string {
-  return lowered(phraseOf(clause, clause.tokens.slice(first, end)))
+  return lowerInitial(phraseOf(clause, clause.tokens.slice(first, end)))
 }
 
 /** Removes praise such as 'high quality' from a phrase; undefined if nothing remains or nothing was removed. */
@@ -29,7 +29,7 @@ export function withoutPraise(clause: Clause, from: number, end: number): string
     at++
   }
   if (kept.length === 0 || kept.length === end - from) return undefined
-  return lowered(phraseOf(clause, kept))
+  return lowerInitial(phraseOf(clause, kept))
 }
 
 function phraseOf(clause: Clause, tokens: readonly Token[]): string {
@@ -40,7 +40,7 @@ function phraseOf(clause: Clause, tokens: readonly Token[]): string {
     const isBefore =
       term !== undefined &&
       at + term.length < tokens.length &&
-      !BREAKS.has(tokens[at + term.length]?.word ?? '')
+      !COMPLEMENT_WORDS.has(tokens[at + term.length]?.word ?? '')
     if (at > 0) text += gapBefore(clause, tokens, at)
     if (term && isBefore) {
       const raw = tokens.slice(at, at + term.length).map((one) => one.raw)
@@ -74,7 +74,12 @@ function isFreeOf(tokens: readonly Token[], at: number): boolean {
   if (tokens[at + 1]?.word !== 'free' || tokens[at + 1]?.isJoined || !next || next.kind !== 'word')
     return false
   const { word, kind } = tokens[at] as Token
-  return kind === 'word' && !NOT_FREE.has(word) && !BREAKS.has(next.word) && next.word !== 'and'
+  return (
+    kind === 'word' &&
+    !NOT_FREE.has(word) &&
+    !COMPLEMENT_WORDS.has(next.word) &&
+    next.word !== 'and'
+  )
 }
 
 const NOT_FREE = new Set([

@@ -19,15 +19,17 @@ export const COMPOUNDS = phraseSet([
 ])
 
 /** Auxiliaries ('is', 'have', 'can'), at which the name of an offer ends. */
-export const VERBS = new Set(functionWords.auxiliaries)
+export const AUXILIARIES = new Set(functionWords.auxiliaries)
 /** Subject pronouns: 'we', 'they', 'it'. */
 export const SUBJECTS = new Set(functionWords.subjects)
 export const PREPOSITIONS = new Set(functionWords.prepositions)
 
 /** Words whose complement belongs to the noun before them. */
-export const BREAKS = new Set(
+export const COMPLEMENT_WORDS = new Set(
   'about for with without of in from to by on at that who which'.split(' '),
 )
 
 /** Prepositions whose complement may be dropped from a noun; 'of' is not one. */
-export const PARTING = new Set('for against with from to between after before'.split(' '))
+export const DETACHABLE_PREPOSITIONS = new Set(
+  'for against with from to between after before'.split(' '),
+)

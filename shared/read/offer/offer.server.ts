@@ -2,19 +2,32 @@ import { joinList } from '../../text/grammar.server.ts'
 import type { Offer } from '../brief.ts'
 import type { Clause } from '../clauses.server.ts'
 import { findFacts } from '../facts/facts.server.ts'
-import { formOf, headNoun, headOfWords } from './offer-form.server.ts'
-import { deniesAt, heads, isFact, isTaught, endsInVerb, namesOffer } from './offer-named.server.ts'
+import { offerFormOf, headNoun, headOfWords } from './offer-form.server.ts'
+import {
+  deniesAt,
+  hasOfferHeading,
+  isFact,
+  isPeopleTaught,
+  endsInVerb,
+  namesOffer,
+} from './offer-named.server.ts'
 import {
   hasListComma,
-  endOf,
-  isAct,
+  offerEndOf,
+  isInvitedAct,
   shortEnd,
-  startOf,
+  offerStartOf,
   withAudience,
   withComplement,
 } from './offer-span.server.ts'
 import { tokensText, withoutPraise } from './offer-text.server.ts'
-import { BREAKS, PREPOSITIONS, SUBJECTS, VERB_FORMS, VERBS } from './offer-words.server.ts'
+import {
+  COMPLEMENT_WORDS,
+  PREPOSITIONS,
+  SUBJECTS,
+  VERB_FORMS,
+  AUXILIARIES,
+} from './offer-words.server.ts'
 
 const WORDS_MAX = 9
 
@@ -34,21 +47,22 @@ export interface OfferReading {
 export function readOffer(clauses: readonly Clause[], isProse = false): OfferReading | undefined {
   const clause = clauses[0]
   if (!clause) return undefined
-  const from = startOf(clause.tokens)
+  const from = offerStartOf(clause.tokens)
   // The clause may be only an opening.
   if (from >= clause.tokens.length) return undefined
   const opener = clause.tokens[from]?.word ?? ''
-  if (SUBJECTS.has(opener) || VERBS.has(opener) || deniesAt(clause, from)) return undefined
+  if (SUBJECTS.has(opener) || AUXILIARIES.has(opener) || deniesAt(clause, from)) return undefined
   // In prose the offer follows an article or 'we make'; otherwise the first words may be anything.
-  if (isProse && from === 0 && !namesOffer(clause) && !heads(clauses)) return undefined
-  const bareEnd = withAudience(clauses, from, endOf(clause, from))
+  if (isProse && from === 0 && !namesOffer(clause) && !hasOfferHeading(clauses)) return undefined
+  const bareEnd = withAudience(clauses, from, offerEndOf(clause, from))
   const full = isProse ? bareEnd : withComplement(clause, bareEnd)
   const isCut = full - from > WORDS_MAX || hasListComma(clause, from, full)
   const end = isCut ? shortEnd(clause, from, full) : full
   if (end <= from || end - from > WORDS_MAX) return undefined
   // 'My husband died in March' names no offer.
   if (clause.tokens.slice(from, end).some(({ word }) => word === 'died')) return undefined
-  if (isProse && (isTaught(clause, from, end) || endsInVerb(clause, from, end))) return undefined
+  if (isProse && (isPeopleTaught(clause, from, end) || endsInVerb(clause, from, end)))
+    return undefined
   if (
     isProse &&
     (isFact(clause, from, end) || (end === full && VERB_FORMS.has(clause.tokens[end]?.word ?? '')))
@@ -67,15 +81,17 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   }
   const isList = items.length > 1
   // 'Software for restaurants, pubs and landlords' lists its audience, not its products.
-  const hasComplement = clause.tokens.slice(from, end).some(({ word }) => BREAKS.has(word))
+  const hasComplement = clause.tokens
+    .slice(from, end)
+    .some(({ word }) => COMPLEMENT_WORDS.has(word))
   const whole = isList ? joinItems(items) : (items[0] as string)
   const bare = withoutPraise(clause, from, end)
   const phrases = isList ? [whole] : bare !== undefined && bare !== whole ? [whole, bare] : [whole]
-  const forms = phrases.map(formOf)
+  const forms = phrases.map(offerFormOf)
   return {
     offer: {
       forms,
-      ...(isAct(clause.tokens, from) ? { isAct: true } : {}),
+      ...(isInvitedAct(clause.tokens, from) ? { isAct: true } : {}),
       head:
         isList && !hasComplement
           ? headOfWords(items.at(-1) as string)
@@ -101,7 +117,7 @@ function listItems(clauses: readonly Clause[]): string[] {
     if (clause.tokens.length > 5) return []
     if (
       clause.tokens.some(
-        ({ kind, word }) => kind === 'price' || VERBS.has(word) || PREPOSITIONS.has(word),
+        ({ kind, word }) => kind === 'price' || AUXILIARIES.has(word) || PREPOSITIONS.has(word),
       )
     )
       return []

@@ -1,5 +1,5 @@
 import { mapParts } from '../../kit/parts.ts'
-import { spelledAs } from '../../words/spelling/spelling.server.ts'
+import { createAmericanSpeller } from '../../words/spelling/spelling.server.ts'
 import { words } from '../../text/measures.ts'
 import { isSayable } from '../../words/pronounce.server.ts'
 import type { Random } from '../../text/random.ts'
@@ -22,7 +22,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const reading = readingOf(input)
   // If the field is no word, nothing is written, so that the form requests it again.
   if (!reading.field.isKnown && !words(input.fieldOfStudy).some((word) => isSayable(word))) return
-  const spell = spelledAs(Object.values(input).join('\n'))
+  const spell = createAmericanSpeller(Object.values(input).join('\n'))
   const ordered = sourcesOf(reading, random)
   const designs = new Map<string, number>()
   const asked = new Set<string>()

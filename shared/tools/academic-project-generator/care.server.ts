@@ -16,33 +16,35 @@ export const withoutDenials = (text: string): string =>
     .join('')
     .replace(DENIED, ' ')
 
-const whole = (pattern: string, flags = 'iu'): RegExp =>
+const createWordPattern = (pattern: string, flags = 'iu'): RegExp =>
   new RegExp(String.raw`\b(?:${pattern})`, flags)
 
 /** Words for meeting people. */
-const MEETS = [
-  whole(String.raw`${oneOf('meets')}\b`),
-  whole(String.raw`surveys? (?:of|with|among) (?:\S+ ){0,5}${oneOf('surveyed')}\b`),
-  whole(
+const MEETING_PATTERNS = [
+  createWordPattern(String.raw`${oneOf('meets')}\b`),
+  createWordPattern(String.raw`surveys? (?:of|with|among) (?:\S+ ){0,5}${oneOf('surveyed')}\b`),
+  createWordPattern(
     String.raw`${oneOf('vulnerable')}(?: aged (?:[\p{L}\d]+ ){0,2}[\p{L}\d]+)? (?:are|take part|will be|answer|fill|solve|wear)\b`,
   ),
 ]
-const YOUNG = whole(String.raw`${oneOf('young')}\b|(?:\p{L}+ )?aged ${oneOf('age')}(?![\p{L}\d])`)
+const YOUNG_PEOPLE = createWordPattern(
+  String.raw`${oneOf('young')}\b|(?:\p{L}+ )?aged ${oneOf('age')}(?![\p{L}\d])`,
+)
 
 /** Texts and objects for or about the young, which involve no meeting. */
-const NOT_MET = [
-  whole(
+const NO_MEETING_PATTERNS = [
+  createWordPattern(
     String.raw`(?:${oneOf('young3')}|mice|rats|rabbits)(?:['’]s?|s['’])?(?: \p{L}+)? ${oneOf('madeForThem')}\b`,
     'giu',
   ),
-  whole(
+  createWordPattern(
     String.raw`${oneOf('theirs')} (?:for|of|about|written for) (?:\p{L}+ ){0,2}${oneOf('young3')}\b`,
     'giu',
   ),
 ]
 /** The young as the subject of a conversation with others: 'interviews with teachers about reading aloud to pupils'. */
 const CONVERSATION_TOPICS = [
-  whole(
+  createWordPattern(
     String.raw`${oneOf('spokenTo')} (?:(?!(?:with|among|from|by|in|of)\b)\p{L}+ ){0,6}${oneOf('young3')}\b`,
     'giu',
   ),
@@ -51,19 +53,20 @@ const CONVERSATION_TOPICS = [
 
 /** Returns an approach without its denials and without mentions that involve no meeting. */
 const plannedActions = (approach: string): string =>
-  [...NOT_MET, ...CONVERSATION_TOPICS].reduce(
+  [...NO_MEETING_PATTERNS, ...CONVERSATION_TOPICS].reduce(
     (text, pattern) => text.replace(pattern, ' '),
     withoutDenials(approach),
   )
 
-const meets = (text: string): boolean => MEETS.some((pattern) => pattern.test(text))
+const mentionsMeeting = (text: string): boolean =>
+  MEETING_PATTERNS.some((pattern) => pattern.test(text))
 
 /**
  * Finds missing safeguards that could cause harm (rules.md AT6): minors without their parents' consent and approval,
  * patients without consent and approval or published data, animals without approval, and any of them in a school
  * project.
  */
-export function missingCare(approach: string, level: Level): string | undefined {
+export function findMissingSafeguard(approach: string, level: Level): string | undefined {
   const text = plannedActions(approach)
   const isSchool = level === 'High School'
   const [isAgreed, isApproved] = [says(approach, 'consent'), says(approach, 'approval')]
@@ -75,8 +78,8 @@ export function missingCare(approach: string, level: Level): string | undefined 
   const ill = findIn(text, 'ill')
   if (ill !== undefined && !says(approach, 'secondary') && !(isAgreed && isApproved))
     return `“${ill}” are studied: say that they consent and who approves it, or use published data.`
-  const young = YOUNG.exec(text)?.[0]
-  if (young === undefined || !meets(text)) return undefined
+  const young = YOUNG_PEOPLE.exec(text)?.[0]
+  if (young === undefined || !mentionsMeeting(text)) return undefined
   if (isSchool)
     return `“${young}” cannot take part in a school project. Ask adults, or use public data.`
   return says(approach, 'guardian') && (isApproved || isAgreed)
@@ -88,9 +91,11 @@ const MEETING =
   /(?<!\p{L})(?:interviews?|asks|observes|films|tests|questions|surveys|measures) (?:\p{L}+ ){0,3}(?:minors|children|pupils|adolescents|teenagers|infants|toddlers|\p{L}+ aged [\p{L}\d]+)(?! ?['’])/giu
 
 /** Returns the description's mentions of meeting the young, as sentences to check with the approach. */
-export const meetingIn = (description: string): string =>
+export const meetingMentionsIn = (description: string): string =>
   (description.match(MEETING) ?? []).map((found) => `Interviews: ${found}. `).join('')
 
 /** True if adults are met and neither consent nor approval is mentioned. */
 export const lacksConsent = (approach: string): boolean =>
-  meets(plannedActions(approach)) && !says(approach, 'consent') && !says(approach, 'approval')
+  mentionsMeeting(plannedActions(approach)) &&
+  !says(approach, 'consent') &&
+  !says(approach, 'approval')

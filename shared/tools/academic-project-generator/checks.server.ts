@@ -1,18 +1,23 @@
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
 import {
-  apart,
-  atMostEach,
-  suitedLength,
-  without,
-  writtenOut,
+  createDistinctRule,
+  createAtMostEachRule,
+  createSuitedLengthRule,
+  createForbiddenTextRule,
+  createPartLengthsRule,
 } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules/rules.ts'
-import { len, lowerWords, tri, words } from '../../text/measures.ts'
+import { len, lowerWords, trigramSimilarity, words } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
-import { lacksConsent, meetingIn, missingCare, withoutDenials } from './care.server.ts'
+import {
+  lacksConsent,
+  meetingMentionsIn,
+  findMissingSafeguard,
+  withoutDenials,
+} from './care.server.ts'
 import { findCitation, findNamedSource } from './citations.server.ts'
-import { beyond, designOf } from './designs.server.ts'
-import { levelOf, MEANS } from './levels.ts'
+import { findLevelExcess, designOf } from './designs.server.ts'
+import { levelOf, LEVEL_SCOPES } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -45,13 +50,13 @@ const SIZES = {
 } as const
 const PARTS = Object.keys(SIZES) as Part[]
 
-const whole: Rule = writtenOut(
+const lengthsRule: Rule = createPartLengthsRule(
   { id: 'AT8', about: 'Title, description, approach and significance, all written out' },
   () => SIZES,
 )
 
 /** Creates a rule that gives advice on one part, by a fault in its text. */
-const advice = (
+const createAdvice = (
   id: string,
   about: string,
   where: Part,
@@ -71,7 +76,7 @@ const TITLE = 'Title of 6 to 18 words that names what is studied, and where or i
 const QUESTION = 'Description of 40 to 90 words with one research question'
 const APART = 'Topics that differ in title and design'
 
-const titleChars = advice('AT1', TITLE, 'title', (title) =>
+const titleChars = createAdvice('AT1', TITLE, 'title', (title) =>
   len(title) <= LIMITS.titleCharsMax
     ? undefined
     : `The title has ${len(title)} characters; up to ${LIMITS.titleCharsMax} suit it.`,
@@ -83,7 +88,7 @@ const STUDY_OF = new RegExp(
   'iu',
 )
 
-const titleRelates = advice('AT1', TITLE, 'title', (title) => {
+const titleRelates = createAdvice('AT1', TITLE, 'title', (title) => {
   const rest = title.replace(STUDY_OF, '')
   const isRelated =
     /[:?,;]/u.test(rest) || says(rest, 'against') || (rest === title && / of /u.test(title))
@@ -92,25 +97,26 @@ const titleRelates = advice('AT1', TITLE, 'title', (title) => {
     : `“${title}” could name a variable, a group or a setting beside its subject.`
 })
 
-const oneQuestion = advice('AT2', QUESTION, 'description', (description) => {
+const oneQuestion = createAdvice('AT2', QUESTION, 'description', (description) => {
   const count = description.match(/\?/gu)?.length ?? 0
   return count === 1
     ? undefined
     : `It asks ${count} questions; one research question says what is studied.`
 })
 
-const fitsLevel: Rule = without({
+const fitsLevel: Rule = createForbiddenTextRule({
   id: 'AT3',
   kind: 'advises',
   group: 'reads',
   about: 'Nothing that the level has no time for',
   where: 'approach',
-  find: ({ approach }: Draft, { input }: Context) => beyond(approach, levelOf(input.academicLevel)),
+  find: ({ approach }: Draft, { input }: Context) =>
+    findLevelExcess(approach, levelOf(input.academicLevel)),
   say: (message) => message,
 })
 
 /** Creates a rule that looks for a fault in every part of a topic. */
-const inParts = (
+const createPartsRule = (
   named: Omit<Rule, 'check' | 'repair'>,
   find: (text: string, inputText: string) => string | undefined,
   say: (found: string) => string,
@@ -125,13 +131,13 @@ const inParts = (
   },
 })
 
-const noCitation = inParts(
+const noCitation = createPartsRule(
   { id: 'AT5', kind: 'refuses', group: 'said', about: 'No invented citation' },
   findCitation,
   (found) => `“${found}” cites a work that the form does not name. Say what is known in general.`,
 )
 
-const sourcesToCheck = inParts(
+const sourcesToCheck = createPartsRule(
   {
     id: 'AT9',
     kind: 'advises',
@@ -143,19 +149,22 @@ const sourcesToCheck = inParts(
   (found) => `Check that “${found}” exists and is open to you.`,
 )
 
-const ethical: Rule = without({
+const ethical: Rule = createForbiddenTextRule({
   id: 'AT6',
   kind: 'refuses',
   group: 'safe',
   about: 'Consent and approval where minors, patients or animals are studied',
   where: 'approach',
   find: ({ description, approach }: Draft, { input }: Context) =>
-    missingCare(`${meetingIn(description)}${approach}`, levelOf(input.academicLevel)),
+    findMissingSafeguard(
+      `${meetingMentionsIn(description)}${approach}`,
+      levelOf(input.academicLevel),
+    ),
   say: (message) => message,
 })
 
 const consent: Rule = {
-  ...advice('AT10', 'Consent where people are asked', 'approach', (approach) =>
+  ...createAdvice('AT10', 'Consent where people are asked', 'approach', (approach) =>
     lacksConsent(approach)
       ? 'People are asked: it could say that they consent and who approves the study.'
       : undefined,
@@ -167,7 +176,7 @@ const consent: Rule = {
 const BETWEEN_WORDS_MAX = 2
 
 /** Refuses a plan that the form rules out: a whole denial, not a single word of it (rules.md AT13). */
-const keepsOut: Rule = {
+const ruledOutRule: Rule = {
   id: 'AT13',
   kind: 'refuses',
   group: 'ruledOut',
@@ -197,26 +206,26 @@ const keepsOut: Rule = {
   },
 }
 
-const titlesApart: ListRule<Draft, Input> = apart({
+const titlesApart: ListRule<Draft, Input> = createDistinctRule({
   id: 'AT7',
   kind: 'advises',
   group: 'reads',
   about: APART,
   alike: (earlier, newcomer) =>
-    tri(...ownParts(earlier.title, newcomer.title)) >= LIMITS.titleLikeness
+    trigramSimilarity(...distinctTitleParts(earlier.title, newcomer.title)) >= LIMITS.titleLikeness
       ? `“${newcomer.title}” is near to “${earlier.title}”.`
       : undefined,
 })
 
 /** If both titles have the same long head, a question from the form, only the text after it is compared. */
-function ownParts(one: string, other: string): [string, string] {
+function distinctTitleParts(one: string, other: string): [string, string] {
   const [head = '', ...rest] = one.split(': ')
   const isShared = words(head).length >= LIMITS.askedWordsMin && other.startsWith(`${head}: `)
   return isShared ? [rest.join(': '), other.slice(head.length + 2)] : [one, other]
 }
 
 /** At most two of a result's topics share a design, so that five have at least three. */
-const designsDiffer: ListRule<Draft, Input> = atMostEach({
+const designsDiffer: ListRule<Draft, Input> = createAtMostEachRule({
   id: 'AT7',
   kind: 'advises',
   group: 'reads',
@@ -242,16 +251,16 @@ const noForeign = noForeignFigures<Draft, Input>(
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [
-    whole,
-    suitedLength({ id: 'AT1', about: TITLE }, 'title', SIZES.title),
+    lengthsRule,
+    createSuitedLengthRule({ id: 'AT1', about: TITLE }, 'title', SIZES.title),
     titleChars,
     titleRelates,
-    suitedLength({ id: 'AT2', about: QUESTION }, 'description', SIZES.description),
+    createSuitedLengthRule({ id: 'AT2', about: QUESTION }, 'description', SIZES.description),
     oneQuestion,
     noForeign,
     noCitation,
     ethical,
-    keepsOut,
+    ruledOutRule,
     fitsLevel,
     sourcesToCheck,
     consent,
@@ -259,7 +268,7 @@ export const checks: ToolChecks<Draft, Input> = {
   listRules: [titlesApart, designsDiffer],
   // Topics may be about authors, brands and places.
   guards: { things: ['topic'], replaced: { G7: 'AT11', G8: 'AT11' } },
-  why: (_, { input }) => MEANS[levelOf(input.academicLevel)],
+  why: (_, { input }) => LEVEL_SCOPES[levelOf(input.academicLevel)],
   tooLittle: ({ input }) => {
     const { field, wishes, unused } = readingOf(input)
     if (!field.isKnown)

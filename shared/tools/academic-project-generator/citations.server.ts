@@ -1,4 +1,4 @@
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { oneOf, wordsAt } from './writer/words.server.ts'
 
 const NAME = String.raw`\p{Lu}[\p{L}'’-]{1,40}`
@@ -24,27 +24,27 @@ export function findCitation(text: string, inputText: string): string | undefine
 
 const SOURCE = String.raw`\p{Lu}[\p{L}\p{N}-]*(?: (?:of |for |and |in )?\p{Lu}[\p{L}\p{N}-]*){0,5}`
 /** A source by its name: 'the Heartland Cohort', 'NeuroSleep-12 data set'. */
-const NAMED = [
+const NAMED_SOURCES = [
   new RegExp(String.raw`(?<![\p{L}\p{N}])(${SOURCE}) ${oneOf('source')}(?!\p{L})`, 'gu'),
   new RegExp(String.raw`(?<![\p{L}\p{N}])(${SOURCE} ${oneOf('sourceName')})(?!\p{L})`, 'gu'),
 ]
-const BEFORE =
+const SOURCE_MODIFIERS =
   /^(?:a|an|the|one|two|three|open|public|new|each|this|that|its|linked|small|existing|published|secondary|longitudinal)\b ?/iu
-const known: ReadonlySet<string> = new Set(
+const publicSources: ReadonlySet<string> = new Set(
   wordsAt('publicSource').map((name) => name.toLowerCase()),
 )
 
 /** Returns the first named data source that is neither widely known nor stated by the person. */
 export function findNamedSource(text: string, inputText: string): string | undefined {
-  const stated = statedIn(inputText)
-  for (const match of NAMED.flatMap((pattern) => [...text.matchAll(pattern)])) {
-    const name = (match[1] as string).replace(BEFORE, '').trim()
+  const stated = readStated(inputText)
+  for (const match of NAMED_SOURCES.flatMap((pattern) => [...text.matchAll(pattern)])) {
+    const name = (match[1] as string).replace(SOURCE_MODIFIERS, '').trim()
     if (!/\p{Lu}/u.test(name)) continue
     // Two capitals or a digit mark a name; one capital may only begin a sentence.
     const isNamed = /\d|\p{Lu}.*\p{Lu}/su.test(name)
     const isFirst = match.index === 0 || /[.!?:]["”’)]? $/u.test(text.slice(0, match.index))
     const low = name.toLowerCase()
-    const isKnown = [...known].some(
+    const isKnown = [...publicSources].some(
       (source) => ` ${low} `.startsWith(` ${source} `) || ` ${low} `.endsWith(` ${source} `),
     )
     if ((isFirst && !isNamed) || isKnown || stated.phrase(name)) continue

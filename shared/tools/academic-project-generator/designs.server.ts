@@ -21,7 +21,7 @@ export function designOf(approach: string): string | undefined {
  * For each level, the maximum number of people asked (0 for no limit), and the words that its studies never or always
  * contain.
  */
-const bounds = new Map(
+const levelBounds = new Map(
   levels.map((row) => [
     row.level,
     { ...row, never: createPhraseIndex(row.never), needs: createPhraseIndex(row.needs) },
@@ -29,19 +29,19 @@ const bounds = new Map(
 )
 
 /** Matches a number of people: '120 to 200 respondents', '60 adult volunteers'. */
-const COUNTED = new RegExp(
+const PEOPLE_COUNT = new RegExp(
   String.raw`(?<![\d.,])(\d{1,6})(?: (?:to|or|–|-) (?:more|(\d{1,6})))?(?: \p{L}+){0,2}? ${oneOf('counted')}(?!\p{L})`,
   'giu',
 )
 
 /** Returns a message if an approach exceeds the time, people or standing of a level; undefined if it fits. */
-export function beyond(approach: string, level: Level): string | undefined {
-  const bound = bounds.get(level)
+export function findLevelExcess(approach: string, level: Level): string | undefined {
+  const bound = levelBounds.get(level)
   if (!bound) return undefined
   const found = bound.never.find(tokenise(withoutDenials(approach)))
   if (found) return `“${found.phrase}” is more than this level has time or standing for.`
   if (bound.lacks !== '' && !bound.needs.find(tokenise(approach))) return bound.lacks
-  for (const [whole, least = '', most = ''] of approach.matchAll(COUNTED))
+  for (const [whole, least = '', most = ''] of approach.matchAll(PEOPLE_COUNT))
     if (bound.peopleMax > 0 && Math.max(Number(least), Number(most)) > bound.peopleMax)
       return `“${whole}” are many for this level; up to ${bound.peopleMax} can be asked.`
   return undefined

@@ -1,4 +1,4 @@
-import { heading, labelled, prose, toolExport } from '../../kit/export.ts'
+import { heading, labelled, proseBlocks, toolExport } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 
 /** Exports a topic as a page of a proposal, and all topics as rows. */
@@ -6,7 +6,7 @@ export const exported = toolExport<Draft>({
   isProse: true,
   document: ({ title, description, approach, significance }) => [
     heading(title),
-    ...prose(description),
+    ...proseBlocks(description),
     labelled('Approach', approach),
     labelled('Significance', significance),
   ],

@@ -3,7 +3,7 @@ export const LEVELS = ['High School', 'Undergraduate', 'Masters', 'PhD', 'Postdo
 export type Level = (typeof LEVELS)[number]
 
 /** The scope of each level (rules.md AT3), as shown on the card. */
-export const MEANS: Readonly<Record<Level, string>> = {
+export const LEVEL_SCOPES: Readonly<Record<Level, string>> = {
   'High School': 'School project: 2 to 8 weeks, 1 to 3 pupils',
   Undergraduate: 'Undergraduate project: 8 to 16 weeks, one method',
   Masters: 'Master’s thesis: 4 to 9 months, own data',

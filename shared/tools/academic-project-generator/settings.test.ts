@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { periodOf, placeOf } from '../../read/facts/where-when.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
@@ -10,7 +10,7 @@ import { readingOf } from './writer/reading.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
-const { draftsOf } = trialOf<Draft, Input>(server, 'one')
+const { draftsOf } = createTrial<Draft, Input>(server, 'one')
 const inputOf = (fieldOfStudy: string, interests: string, keywords = ''): Input => ({
   fieldOfStudy,
   academicLevel: 'Undergraduate',

@@ -13,7 +13,7 @@ import { FIELD_NAMES } from './writer/fields.server.ts'
 import { fillLens } from './writer/lenses.server.ts'
 import { LEVELS } from './levels.ts'
 import { draft as schema } from './output.server.ts'
-import { DESIGNS, designFor, kindOf, LENSES, LINES, under } from './writer/tables.server.ts'
+import { DESIGNS, designFor, kindOf, LENSES, LINES, linesUnder } from './writer/tables.server.ts'
 import { SUBJECT_KINDS, subjectKindOf } from './writer/things.server.ts'
 import { tool } from './tool.ts'
 
@@ -38,8 +38,10 @@ it('names every line once, in shapes, kinds of study and things that exist', () 
   }
   const rows = rowsOf<'names' | 'lines' | 'lenses'>(fields)
   for (const { lines, lenses, names } of rows) {
-    for (const prefix of lines.split(' ')) expect(under(LINES, [prefix]), names).not.toEqual([])
-    for (const prefix of lenses.split(' ')) expect(under(LENSES, [prefix]), names).not.toEqual([])
+    for (const prefix of lines.split(' '))
+      expect(linesUnder(LINES, [prefix]), names).not.toEqual([])
+    for (const prefix of lenses.split(' '))
+      expect(linesUnder(LENSES, [prefix]), names).not.toEqual([])
   }
   const listed = rows.flatMap(({ names }) => names.split(' | '))
   expect(new Set(listed).size).toBe(listed.length)

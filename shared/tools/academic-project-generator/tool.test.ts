@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { readInput } from '../../kit/fields.ts'
 import { rulesBroken } from '../../kit/rules/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
@@ -26,7 +26,7 @@ function inputOf(fieldOfStudy: string, rest: Partial<Input> = {}): Input {
   return readInput(tool.fields, { fieldOfStudy, ...rest }).input
 }
 
-const { generate, draftsOf } = trialOf<Draft, Input>(server)
+const { generate, draftsOf } = createTrial<Draft, Input>(server)
 
 const textOf = (draft: Draft): string => Object.values(draft).join('\n')
 
@@ -38,7 +38,7 @@ describe('the built-in writer', () => {
   it('breaks no rule for random inputs and all real ones, and gives three topics or none', () => {
     const random = createRandom('academic topics')
     const inputs = [
-      ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
+      ...Array.from({ length: sampleSizeOf(200) }, () => sampleInput(tool.fields, random) as Input),
       ...(forms as Partial<Input>[]).map((form) => readInput(tool.fields, form).input),
     ]
     let served = 0
@@ -382,7 +382,7 @@ function caught(id: string, change: Partial<Draft>, input: Input = INPUT): boole
     .some((rule) => rule.check({ ...GOOD, ...change }, context) !== undefined)
 }
 
-const at = (academicLevel: Level): Input => inputOf('psychology', { academicLevel })
+const inputAtLevel = (academicLevel: Level): Input => inputOf('psychology', { academicLevel })
 
 describe('the rules', () => {
   it('pass a good topic', () => expect(remarked(GOOD, INPUT)).toEqual([]))
@@ -417,27 +417,31 @@ describe('the rules', () => {
     const unlisted = GOOD.approach.replace('questionnaire', 'photovoice study')
     expect(caught('AT3', { approach: unlisted })).toBe(false)
     const denied = HIGH_SCHOOL.replace('no names', 'no interviews are held and no names')
-    expect(caught('AT3', { approach: denied }, at('High School'))).toBe(false)
+    expect(caught('AT3', { approach: denied }, inputAtLevel('High School'))).toBe(false)
     const people = (most: number): string => GOOD.approach.replace('120 to 200', `120 to ${most}`)
     expect(caught('AT3', { approach: people(200) })).toBe(false)
     expect(caught('AT3', { approach: people(201) })).toBe(true)
-    expect(caught('AT3', { approach: HIGH_SCHOOL }, at('High School'))).toBe(false)
+    expect(caught('AT3', { approach: HIGH_SCHOOL }, inputAtLevel('High School'))).toBe(false)
     expect(
-      caught('AT3', { approach: HIGH_SCHOOL.replace('to 60', 'to 61') }, at('High School')),
+      caught(
+        'AT3',
+        { approach: HIGH_SCHOOL.replace('to 60', 'to 61') },
+        inputAtLevel('High School'),
+      ),
     ).toBe(true)
-    expect(caught('AT3', { approach: `${HIGH_SCHOOL} A clinical trial.` }, at('High School'))).toBe(
-      true,
-    )
+    expect(
+      caught('AT3', { approach: `${HIGH_SCHOOL} A clinical trial.` }, inputAtLevel('High School')),
+    ).toBe(true)
     expect(caught('AT3', { approach: `A longitudinal look. ${GOOD.approach}` })).toBe(true)
-    expect(caught('AT3', { approach: GOOD.approach }, at('PhD'))).toBe(true)
-    expect(caught('AT3', { approach: `Three linked studies. ${GOOD.approach}` }, at('PhD'))).toBe(
-      false,
-    )
-    expect(caught('AT3', { approach: GOOD.approach }, at('Postdoctoral'))).toBe(true)
+    expect(caught('AT3', { approach: GOOD.approach }, inputAtLevel('PhD'))).toBe(true)
+    expect(
+      caught('AT3', { approach: `Three linked studies. ${GOOD.approach}` }, inputAtLevel('PhD')),
+    ).toBe(false)
+    expect(caught('AT3', { approach: GOOD.approach }, inputAtLevel('Postdoctoral'))).toBe(true)
     const joint = `A programme with partners. ${GOOD.approach}`
-    expect(caught('AT3', { approach: joint }, at('Postdoctoral'))).toBe(false)
+    expect(caught('AT3', { approach: joint }, inputAtLevel('Postdoctoral'))).toBe(false)
     const poll = GOOD.approach.replace('respondents', 'classmates')
-    expect(caught('AT3', { approach: `Linked studies. ${poll}` }, at('PhD'))).toBe(true)
+    expect(caught('AT3', { approach: `Linked studies. ${poll}` }, inputAtLevel('PhD'))).toBe(true)
   })
 
   it.each([
@@ -466,7 +470,7 @@ describe('the rules', () => {
     const children = GOOD.approach.replace('respondents', 'children')
     expect(caught('AT6', { approach: children })).toBe(true)
     expect(caught('AT6', { approach: `${children} Parents agree.` })).toBe(false)
-    expect(caught('AT6', { approach: children }, at('High School'))).toBe(true)
+    expect(caught('AT6', { approach: children }, inputAtLevel('High School'))).toBe(true)
     expect(caught('AT6', { approach: 'Interviews with patients.' })).toBe(true)
     expect(caught('AT6', { approach: 'Published tables about patients.' })).toBe(false)
     for (const approach of [
@@ -475,7 +479,9 @@ describe('the rules', () => {
       'Interviews with nurses. Patients are not met.',
     ])
       expect(caught('AT6', { approach }), approach).toBe(false)
-    expect(caught('AT6', { approach: 'An experiment with mice.' }, at('High School'))).toBe(true)
+    expect(
+      caught('AT6', { approach: 'An experiment with mice.' }, inputAtLevel('High School')),
+    ).toBe(true)
     expect(caught('AT6', { approach: 'An experiment with mice.' })).toBe(true)
     expect(
       caught('AT6', { approach: 'An experiment with mice, with animal ethics approval.' }),

@@ -1,12 +1,16 @@
-import { atLeast, without } from '../../kit/rules/rule-makers.ts'
+import { createAtLeastRule, createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { describeName } from '../../naming/form/describe.server.ts'
 import { findMarkLike } from '../../naming/hidden.server.ts'
-import { findReservedWord, findUnsayable, isGeneric } from '../../naming/name-faults.server.ts'
+import {
+  findReservedWord,
+  findUnpronounceable,
+  isGeneric,
+} from '../../naming/name-faults.server.ts'
 import { wordsOfName } from '../../naming/name.ts'
-import { carriesOneOf, patternOf } from '../../naming/pattern.server.ts'
+import { containsOneOf, patternOf } from '../../naming/pattern.server.ts'
 import { latinShare } from '../../text/measures.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { syllablesIn, syllablesOf } from '../../words/syllables.ts'
 import { rules } from './checks.ts'
 import { BUSINESS_NAMES } from './limits.ts'
@@ -16,7 +20,7 @@ import { tool, type Input } from './tool.ts'
 
 const { syllablesMax, wordSyllablesMax, patternsMin, openingsMax, keywordNamesMin } = BUSINESS_NAMES
 
-const lookedUp: readonly DraftRule<Draft, Input>[] = [
+const tableRules: readonly DraftRule<Draft, Input>[] = [
   {
     id: 'BN2',
     kind: 'advises',
@@ -35,15 +39,15 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
         : undefined
     },
   },
-  without({
+  createForbiddenTextRule({
     id: 'BN3',
     kind: 'advises',
     group: 'reads',
     about: 'Can be said at first sight',
-    find: (name, { inputText }) => findUnsayable(name, statedIn(inputText).word),
+    find: (name, { inputText }) => findUnpronounceable(name, readStated(inputText).word),
     say: (word) => `“${word}” is hard to say at first sight.`,
   }),
-  without({
+  createForbiddenTextRule({
     id: 'BN5',
     kind: 'refuses',
     group: 'safe',
@@ -51,15 +55,15 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     find: (name) => findMarkLike(name),
     say: (mark) => `Choose another name: this one is too near to the mark “${mark}”.`,
   }),
-  without({
+  createForbiddenTextRule({
     id: 'BN6',
     kind: 'refuses',
     group: 'safe',
     about: 'No legal form and no word that registers keep',
-    find: (name, { inputText }) => findReservedWord(name, statedIn(inputText).phrase),
+    find: (name, { inputText }) => findReservedWord(name, readStated(inputText).phrase),
     say: (word) => `Leave out “${word}”: registers keep this word for who may use it.`,
   }),
-  without({
+  createForbiddenTextRule({
     id: 'BN9',
     kind: 'advises',
     group: 'reads',
@@ -97,11 +101,11 @@ const listRules: readonly ListRule<Draft, Input>[] = [
       const { matter, table } = namingFor(input)
       const patterns = names.map((name) => patternOf(name, matter))
       // For an offer that no table knows, every name states the offer, so one pattern is enough.
-      const least = table.isOwn ? leastPatterns(names.length) : 1
+      const least = table.isOwn ? patternsRequired(names.length) : 1
       if (new Set(patterns).size >= least) return undefined
       // A name with a keyword is never dropped: others can be built differently.
       const isFree = (at: number): boolean =>
-        !carriesOneOf(names[at] ?? '', namingFor(input).keywords)
+        !containsOneOf(names[at] ?? '', namingFor(input).keywords)
       const again = patterns.findLastIndex(
         (pattern, at) => patterns.indexOf(pattern) < at && isFree(at),
       )
@@ -111,12 +115,12 @@ const listRules: readonly ListRule<Draft, Input>[] = [
       }
     },
   },
-  atLeast({
+  createAtLeastRule({
     id: 'BN10',
     kind: 'advises',
     group: 'said',
     about: 'Keywords used',
-    is: (name, { input }) => carriesOneOf(name, namingFor(input).keywords),
+    is: (name, { input }) => containsOneOf(name, namingFor(input).keywords),
     least: (count, { input }) => {
       if (namingFor(input).keywords.length === 0) return 0
       if (count < tool.draftsMin) return 0
@@ -130,7 +134,7 @@ const listRules: readonly ListRule<Draft, Input>[] = [
  * Returns the number of patterns required: four in a list of ten, fewer in a shorter one, where a fourth pattern
  * would force a worse name.
  */
-function leastPatterns(count: number): number {
+function patternsRequired(count: number): number {
   if (count >= tool.draftsCount) return patternsMin
   return count > tool.draftsMin ? patternsMin - 1 : Math.min(count, 2)
 }
@@ -140,7 +144,7 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'name' },
   chips: ['shorter', 'longer'],
   hasLengths: true,
-  rules: [...rules, ...lookedUp],
+  rules: [...rules, ...tableRules],
   listRules,
   why: (name, { input }) => describeName(name, namingFor(input)),
   tooLittle: ({ input }) =>

@@ -1,4 +1,4 @@
-import { without } from '../../kit/rules/rule-makers.ts'
+import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules/rules.ts'
 import { len } from '../../text/measures.ts'
 import { BUSINESS_NAMES } from './limits.ts'
@@ -41,7 +41,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
         : { where: '', message: `Leave out “${digits}”: the form does not say it.` }
     },
   },
-  without({
+  createForbiddenTextRule({
     id: 'BN1',
     kind: 'refuses',
     group: 'place',

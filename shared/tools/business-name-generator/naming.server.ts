@@ -1,12 +1,12 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { namingOf, type Naming } from '../../naming/ideas/ideas.server.ts'
-import { spelledOut } from '../../words/spelling/slips.server.ts'
+import { readNaming, type Naming } from '../../naming/ideas/ideas.server.ts'
+import { correctSlips } from '../../words/spelling/slips.server.ts'
 import { findReservedWord } from '../../naming/name-faults.server.ts'
 import { wordsOfName } from '../../naming/name.ts'
 import { withoutWishes } from '../../naming/ideas/wishes.server.ts'
 import { syllablesIn, syllablesOf } from '../../words/syllables.ts'
 import { oncePer } from '../../text/memo.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { BUSINESS_NAMES } from './limits.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -15,17 +15,20 @@ const { syllablesMax, wordSyllablesMax } = BUSINESS_NAMES
 /** Parses a form for naming; cached per input object and shared by writer, checks and notes. */
 export const namingFor = oncePer((typedAs: Input): Naming => {
   // Names end up on signs, so typos in the form are corrected.
-  const input = spelled(typedAs)
+  const input = spellOutInput(typedAs)
   const keywords = withoutWishes(input.keywords)
   const brief = briefOf(tool, { ...input, keywords })
   const typed = Object.values(input).join('\n')
   const form = { typed, listed: keywords, told: input.description }
   // Protected words cannot be registered as part of a name (rules.md BN6).
   const isFree = (name: string): boolean =>
-    findReservedWord(name, statedIn(typed).phrase) === undefined
-  const short = namingOf(brief, { ...form, isFit: (name) => isFree(name) && hasFewSyllables(name) })
+    findReservedWord(name, readStated(typed).phrase) === undefined
+  const short = readNaming(brief, {
+    ...form,
+    isFit: (name) => isFree(name) && hasFewSyllables(name),
+  })
   // A specific offer may need a long name ('Fox Comedy Evenings'), which is better than none.
-  return short.ideas.length >= IDEAS_ENOUGH ? short : namingOf(brief, { ...form, isFit: isFree })
+  return short.ideas.length >= IDEAS_ENOUGH ? short : readNaming(brief, { ...form, isFit: isFree })
 })
 
 /** Enough ideas for the writer to choose at least six names from. */
@@ -36,8 +39,8 @@ const hasFewSyllables = (name: string): boolean =>
   syllablesIn(name) <= syllablesMax &&
   wordsOfName(name).every((word) => syllablesOf(word) <= wordSyllablesMax)
 
-const spelled = ({ description, industry, keywords }: Input): Input => ({
-  description: spelledOut(description),
-  industry: spelledOut(industry),
-  keywords: spelledOut(keywords),
+const spellOutInput = ({ description, industry, keywords }: Input): Input => ({
+  description: correctSlips(description),
+  industry: correctSlips(industry),
+  keywords: correctSlips(keywords),
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { findHiddenOffence, findMarkLike } from '../../naming/hidden.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { createRandom } from '../../text/random.ts'
@@ -31,7 +31,7 @@ const BAKERY = inputOf(
   'rye, harbour',
 )
 
-const { generate, draftsOf: namesOf } = trialOf<string, Input>(server)
+const { generate, draftsOf: namesOf } = createTrial<string, Input>(server)
 
 /** Returns the ids of the rules about one name, except W, that it breaks. */
 const broken = (name: string, input = BAKERY): string[] => {
@@ -54,7 +54,7 @@ const faults = (names: readonly string[], input: Input): string[] => {
 describe('the built-in writer', () => {
   const random = createRandom('business names')
   const inputs = Array.from(
-    { length: shareOf(200) },
+    { length: sampleSizeOf(200) },
     () => sampleInput(tool.fields, random) as Input,
   )
 

@@ -1,6 +1,6 @@
-import { apart, without } from '../../kit/rules/rule-makers.ts'
+import { createDistinctRule, createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
-import { tri } from '../../text/measures.ts'
+import { trigramSimilarity } from '../../text/measures.ts'
 import { asFound, rules } from './checks.ts'
 import { findCliche } from './writer/words.server.ts'
 import { materialOf, phrasesOf } from './writer/evidence.server.ts'
@@ -15,7 +15,7 @@ import { findDeniedClaim, isOwnWords, findUnstatedClaim } from './truth.server.t
 
 type Rule = DraftRule<Draft, Input>
 
-const onlyStated: Rule = without({
+const onlyStated: Rule = createForbiddenTextRule({
   id: 'CL5',
   kind: 'refuses',
   group: 'said',
@@ -26,7 +26,7 @@ const onlyStated: Rule = without({
     `Leave out “${found}”: the applicant's own text does not say so, and what the job asks is not what they have.`,
 })
 
-const keepsDenials: Rule = without({
+const keepsDenials: Rule = createForbiddenTextRule({
   id: 'CL11',
   kind: 'refuses',
   group: 'ruledOut',
@@ -39,7 +39,7 @@ const keepsDenials: Rule = without({
   say: asFound,
 })
 
-const answering: Rule = without({
+const answering: Rule = createForbiddenTextRule({
   id: 'CL6',
   kind: 'advises',
   group: 'said',
@@ -60,7 +60,7 @@ const answering: Rule = without({
 const countSaid = (phrases: readonly Phrase[]): number =>
   phrases.filter(({ state }) => state === 'said').length
 
-const noCliche: Rule = without({
+const noCliche: Rule = createForbiddenTextRule({
   id: 'CL8',
   kind: 'advises',
   group: 'reads',
@@ -78,7 +78,7 @@ const privateDetail =
       .map(privateIn)
       .find((found) => found !== undefined && isOwnWords(found, input) === isStated)
 
-const nothingPrivate: Rule = without({
+const nothingPrivate: Rule = createForbiddenTextRule({
   id: 'CL9',
   kind: 'refuses',
   group: 'safe',
@@ -89,7 +89,7 @@ const nothingPrivate: Rule = without({
     `Leave out “${found}”: it is private (age, health, family, faith, pay or a way to reach somebody), and the applicant does not say it.`,
 })
 
-const privateStated: Rule = without({
+const privateStated: Rule = createForbiddenTextRule({
   id: 'CL9',
   kind: 'advises',
   group: 'safe',
@@ -101,7 +101,7 @@ const privateStated: Rule = without({
 
 const firstOf = ({ content }: Draft): string => sentencesOf(bodyOf(content))[0] ?? ''
 
-const twoBuilds = apart<Draft, Input>({
+const twoBuilds = createDistinctRule<Draft, Input>({
   id: 'CL10',
   kind: 'refuses',
   group: 'reads',
@@ -109,7 +109,7 @@ const twoBuilds = apart<Draft, Input>({
   alike: (earlier, newcomer) => {
     if (firstOf(earlier) === firstOf(newcomer))
       return `“${firstOf(newcomer)}” opens the other letter too: begin with something else.`
-    const similarity = tri(bodyOf(earlier.content), bodyOf(newcomer.content))
+    const similarity = trigramSimilarity(bodyOf(earlier.content), bodyOf(newcomer.content))
     return similarity < LETTER.similarityBelow
       ? undefined
       : 'The other letter says nearly the same in nearly the same words: build this one otherwise.'

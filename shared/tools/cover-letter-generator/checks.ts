@@ -1,4 +1,4 @@
-import { sized, without } from '../../kit/rules/rule-makers.ts'
+import { createSizeRule, createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules/rules.ts'
 import { bodyOf, countWords, readLetter, sentencesOf } from './letter.ts'
 import { words } from '../../text/measures.ts'
@@ -19,7 +19,7 @@ const ofLength = {
   count: (draft: Draft) => countWords(body(draft)),
 } as const
 
-const length: Rule = sized({
+const length: Rule = createSizeRule({
   ...ofLength,
   kind: 'refuses',
   about: `${LETTER.wordsMin} to ${LETTER.wordsRefusedFrom} words between greeting and sign-off`,
@@ -27,7 +27,7 @@ const length: Rule = sized({
   max: LETTER.wordsRefusedFrom,
 })
 
-const onePage: Rule = sized({
+const onePage: Rule = createSizeRule({
   ...ofLength,
   kind: 'advises',
   about: `A page: at most ${LETTER.wordsMax} words`,
@@ -42,7 +42,7 @@ const SIGNED = new RegExp(
   'u',
 )
 
-const parts: Rule = without({
+const parts: Rule = createForbiddenTextRule({
   id: 'CL2',
   kind: 'refuses',
   group: 'place',
@@ -68,7 +68,7 @@ const ending = (content: string): string => (content.split('\n').at(-1) ?? '').s
 const DATE_LINE =
   /^(?:date: ?)?(?:\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{L}+,? \d{4}|\p{Lu}\p{L}+ \d{1,2},? \d{4}|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/mu
 
-const slots: Rule = without({
+const slots: Rule = createForbiddenTextRule({
   id: 'CL3',
   kind: 'refuses',
   group: 'said',
@@ -88,7 +88,7 @@ const slots: Rule = without({
 const OF_APPLICATION =
   /\b(?:post|position|role|job|vacancy|appl(?:y|ying|ication)|advert|advertisement|opening)\b/iu
 
-const title: Rule = without({
+const title: Rule = createForbiddenTextRule({
   id: 'CL4',
   kind: 'advises',
   group: 'said',
@@ -138,7 +138,7 @@ export function overusesFirstPerson(text: string, typed: string): boolean {
 
 const FORMULA = /^I(?: am|['’]m) writing to\b/iu
 
-const manner: Rule = without({
+const manner: Rule = createForbiddenTextRule({
   id: 'CL7',
   kind: 'advises',
   group: 'reads',

@@ -1,5 +1,5 @@
 import { readBrief } from '../../read/read-brief.server.ts'
-import { spelledOut } from '../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../words/spelling/slips.server.ts'
 import {
   type Examples,
   examplesOf,
@@ -72,9 +72,9 @@ export function prompt(input: Input, wanted: number): Prompt {
       `Write ${wanted} ${wanted === 1 ? 'letter' : 'letters'} for this applicant.`,
       fence({
         ...input,
-        jobTitle: spelledOut(input.jobTitle),
-        workExperience: spelledOut(input.workExperience),
-        skills: spelledOut(input.skills),
+        jobTitle: correctSlips(input.jobTitle),
+        workExperience: correctSlips(input.workExperience),
+        skills: correctSlips(input.skills),
         ...understood(input),
       }),
       `Tone: ${input.tone}. ${TONES.get(input.tone) ?? ''}`,

@@ -4,7 +4,7 @@ import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
@@ -13,7 +13,7 @@ import { tool, type Input } from './tool.ts'
 
 it('the built-in writer breaks no rule, or says what to add, for random forms', () => {
   const random = createRandom('letters')
-  for (let index = 0; index < shareOf(200); index++) {
+  for (let index = 0; index < sampleSizeOf(200); index++) {
     const input = sampleInput(tool.fields, random) as Input
     const result = assembleBuiltin(server, input, write(input, createRandom(String(index))))
     if (!result)

@@ -1,11 +1,11 @@
 import { foreignOccupation } from '../../kit/guards/own-occupation.server.ts'
 import { readBrief } from '../../read/read-brief.server.ts'
-import { spelledOut } from '../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../words/spelling/slips.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { BELOW_HUNDRED, digitsOf } from '../../text/number-words.ts'
-import { statedIn, type Stated } from '../../text/stated.server.ts'
+import { readStated, type StatedContent } from '../../text/stated.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { isSlipOf } from '../../text/slips.ts'
 import { tokenise } from '../../text/tokens.server.ts'
@@ -46,16 +46,16 @@ export function findUnstatedClaim(content: string, input: Input): string | undef
   return foreignOccupation(bodyOf(content), own.text)
 }
 
-const statedBy = oncePer((input: Input): { own: Stated; all: Stated } => ({
-  own: statedIn(ownTexts(input).join('\n')),
-  all: statedIn([...Object.values(input), ...ownTexts(input)].join('\n')),
+const statedBy = oncePer((input: Input): { own: StatedContent; all: StatedContent } => ({
+  own: readStated(ownTexts(input).join('\n')),
+  all: readStated([...Object.values(input), ...ownTexts(input)].join('\n')),
 }))
 
 /** Returns the applicant's texts as typed, and with typos corrected, abbreviations expanded and times in words. */
 const ownTexts = ({ workExperience, skills, jobTitle }: Input): string[] => {
   const typed = [workExperience, skills, jobTitle]
   const times = spansIn(workExperience).map(({ span }) => span.text)
-  return [...typed, ...typed.map(spelledOut), withShortFormsOut(workExperience), ...times]
+  return [...typed, ...typed.map(correctSlips), withShortFormsOut(workExperience), ...times]
 }
 
 /** True if the applicant's own text contains these words, in any form. */
@@ -73,7 +73,7 @@ const ORDINARY = new Set(
   ),
 )
 
-function foreignName(sentence: string, stated: Stated): string | undefined {
+function foreignName(sentence: string, stated: StatedContent): string | undefined {
   let isFirst = true
   for (const { 0: raw, index } of sentence.matchAll(
     /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}'’&+#.-]*/gu,
@@ -95,7 +95,7 @@ const NUMBER = new RegExp(
   'giu',
 )
 
-function foreignNumber(sentence: string, stated: Stated): string | undefined {
+function foreignNumber(sentence: string, stated: StatedContent): string | undefined {
   const isOfWork = signs.workDone.test(sentence)
   return (sentence.match(NUMBER) ?? []).find((found) => {
     if (/^\d/.test(found)) return !stated.number(found)
@@ -113,7 +113,7 @@ const things = createPhraseIndex([
     .filter((name) => name.length > 3 && !signs.ordinaryTool.test(name)),
 ])
 
-function foreignThing(sentence: string, stated: Stated, input: Input): string | undefined {
+function foreignThing(sentence: string, stated: StatedContent, input: Input): string | undefined {
   const text = sentence.replace(signs.degreeOf, ' ')
   const isStated = (key: string): boolean =>
     key.split(' ').every((word) => word === 'was' || word === 'to' || stated.near(word)) ||

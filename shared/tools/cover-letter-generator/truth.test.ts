@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gerund, thirdPerson } from '../../text/grammar.server.ts'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { assembleBuiltin } from '../../kit/assemble.server.ts'
 import { rulesBroken } from '../../kit/rules/faults-of.server.ts'
 import { createRandom } from '../../text/random.ts'
@@ -15,7 +15,7 @@ import type { Input } from './tool.ts'
 import { findUnstatedClaim } from './truth.server.ts'
 import { pastOf } from './writer/verbs.server.ts'
 
-const PASTES = shareOf(300)
+const PASTES = sampleSizeOf(300)
 
 const lettersOf = (input: Input, seed: string): string[] =>
   (assembleBuiltin(server, input, write(input, createRandom(seed)))?.drafts ?? []).map(

@@ -3,15 +3,15 @@ import { words } from '../../text/measures.ts'
 import { MEAL_WORDS, type Meal } from './limits.ts'
 import { readMeal, sumOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
-import { blockedBy } from './reading/blocked.server.ts'
+import { explainBlocked } from './reading/blocked.server.ts'
 import { requestOf } from './reading/request.server.ts'
-import { againstBans, againstDiet, untrueLabel } from './reading/ruled-out.server.ts'
+import { findBanViolation, findDietViolation, untrueLabel } from './reading/ruled-out.server.ts'
 import type { Input } from './tool.ts'
 import { breachesOf } from './writer/day-limits.server.ts'
-import { portionsOf, readText, writtenOut } from './writer/day.server.ts'
-import { computedOf, descriptionOf, thousands } from './writer/describe.server.ts'
-import { inSizes } from './writer/plan-day.server.ts'
-import { planNotes, whyOf } from './writer/plan-notes.server.ts'
+import { portionsOf, readText, expandMealText } from './writer/day.server.ts'
+import { computedOf, descriptionOf, formatThousands } from './writer/describe.server.ts'
+import { resizeWithinLimits } from './writer/plan-day.server.ts'
+import { planNotes, daySummaryOf } from './writer/plan-notes.server.ts'
 import { textOf, type Portion } from './writer/tables.server.ts'
 
 type Rule = DraftRule<Draft, Input>
@@ -23,7 +23,7 @@ const withDay = (draft: Draft, changes: (day: readonly Portion[]) => Partial<Dra
   return day ? { ...draft, ...changes(day) } : draft
 }
 
-const problem = (where: string, message: string | undefined): Problem | undefined =>
+const problemAt = (where: string, message: string | undefined): Problem | undefined =>
   message === undefined ? undefined : { where, message }
 
 /** No plan for a restriction that is not understood (rules.md MP7), nor for a goal outside the allowed range (MP8). */
@@ -35,7 +35,7 @@ const stops: readonly Rule[] = [
     about: 'Every restriction understood',
     check: (_draft, { input }) => {
       const { stop, isGoalRefused } = requestOf(input)
-      return problem('', isGoalRefused ? undefined : stop)
+      return problemAt('', isGoalRefused ? undefined : stop)
     },
   },
   {
@@ -45,7 +45,7 @@ const stops: readonly Rule[] = [
     about: 'A goal from 1,200 to 4,500 kcal',
     check: (_draft, { input }) => {
       const { stop, isGoalRefused } = requestOf(input)
-      return problem('', isGoalRefused ? stop : undefined)
+      return problemAt('', isGoalRefused ? stop : undefined)
     },
   },
 ]
@@ -67,7 +67,10 @@ const texts: readonly Rule[] = [
     },
     repair: (draft, { input }) => {
       const { goal, meals } = requestOf(input).limits
-      return { ...draft, meals: draft.meals.map((text) => writtenOut(text, goal, meals.length)) }
+      return {
+        ...draft,
+        meals: draft.meals.map((text) => expandMealText(text, goal, meals.length)),
+      }
     },
   },
   {
@@ -104,14 +107,14 @@ const contents: readonly Rule[] = [
     kind: 'refuses',
     group: 'ruledOut',
     about: 'Nothing the diet leaves out',
-    check: (draft, { input }) => againstDiet(draft, dayOf(draft), requestOf(input)),
+    check: (draft, { input }) => findDietViolation(draft, dayOf(draft), requestOf(input)),
   },
   {
     id: 'MP6',
     kind: 'refuses',
     group: 'ruledOut',
     about: 'Nothing you asked to leave out',
-    check: (draft, { input }) => againstBans(draft, dayOf(draft), requestOf(input)),
+    check: (draft, { input }) => findBanViolation(draft, dayOf(draft), requestOf(input)),
   },
   {
     id: 'MP13',
@@ -138,7 +141,8 @@ const numbers: readonly Rule[] = [
     repair: (draft, { input }) =>
       withDay(draft, (day) => {
         const { limits } = requestOf(input)
-        const sized = day.length === limits.meals.length ? inSizes(day, limits) : undefined
+        const sized =
+          day.length === limits.meals.length ? resizeWithinLimits(day, limits) : undefined
         return sized
           ? { meals: sized.map((portion, at) => textOf(limits.meals[at] as Meal, portion)) }
           : {}
@@ -160,7 +164,7 @@ const numbers: readonly Rule[] = [
       const day = portionsOf(draft)
       return !day || draft.description === descriptionOf(day, requestOf(input))
         ? undefined
-        : { where: 'description', message: `State the sum: ${thousands(kcal)} kcal.` }
+        : { where: 'description', message: `State the sum: ${formatThousands(kcal)} kcal.` }
     },
     repair: (draft, { input }) =>
       withDay(draft, (day) => ({ description: descriptionOf(day, requestOf(input)) })),
@@ -194,9 +198,9 @@ export const checks: ToolChecks<Draft, Input> = {
   listRules: [],
   guards: { things: ['meal plan', 'plan', 'day', 'menu'] },
   stop: ({ input }) => requestOf(input).stop,
-  tooLittle: ({ input }) => blockedBy(input),
+  tooLittle: ({ input }) => explainBlocked(input),
   uses: (_draft, { input }) =>
     requestOf(input).bans.map(({ say, isWay }) => (isWay ? say : `without ${say}`)),
-  why: (draft, { input }) => whyOf(dayOf(draft), requestOf(input)),
+  why: (draft, { input }) => daySummaryOf(dayOf(draft), requestOf(input)),
   notes: (drafts, { input }) => planNotes(drafts.map(dayOf), requestOf(input)),
 }

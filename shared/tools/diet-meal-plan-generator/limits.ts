@@ -15,7 +15,7 @@ export const MEAL_WORDS = { min: 12, max: 60 } as const
 export const MEALS = ['Breakfast', 'Lunch', 'Snack', 'Dinner'] as const
 export type Meal = (typeof MEALS)[number]
 
-const DAYS = table<readonly Meal[]>({
+const MEALS_BY_COUNT = table<readonly Meal[]>({
   '3': ['Breakfast', 'Lunch', 'Dinner'],
   '4': ['Breakfast', 'Lunch', 'Snack', 'Dinner'],
   '5': ['Breakfast', 'Snack', 'Lunch', 'Snack', 'Dinner'],
@@ -24,14 +24,14 @@ const DAYS = table<readonly Meal[]>({
 
 /** The meals of a day in their order (rules.md MP1); an unknown count is the default. */
 export function mealsOf(mealsPerDay: string): readonly Meal[] {
-  return DAYS.get(mealsPerDay) ?? (DAYS.get('3') as readonly Meal[])
+  return MEALS_BY_COUNT.get(mealsPerDay) ?? (MEALS_BY_COUNT.get('3') as readonly Meal[])
 }
 
 /**
  * Returns the share of the day's energy that a meal may have: wider with only three meals. The planner aims for the
  * inner half, and the rule allows five points more on either side.
  */
-export function shareOf(meal: Meal, mealsCount: number): { min: number; max: number } {
+export function energyShareOf(meal: Meal, mealsCount: number): { min: number; max: number } {
   if (meal === 'Snack') return { min: 0.05, max: 0.15 }
   if (mealsCount === 3)
     return meal === 'Breakfast' ? { min: 0.2, max: 0.35 } : { min: 0.25, max: 0.45 }
@@ -40,7 +40,7 @@ export function shareOf(meal: Meal, mealsCount: number): { min: number; max: num
 
 /** The kilocalories in the middle of a meal's share of a goal. */
 export function kcalOf(meal: Meal, goal: number, mealsCount: number): number {
-  const { min, max } = shareOf(meal, mealsCount)
+  const { min, max } = energyShareOf(meal, mealsCount)
   return (goal * (min + max)) / 2
 }
 

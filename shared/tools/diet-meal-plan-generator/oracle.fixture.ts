@@ -2,7 +2,7 @@
 import { readMeal } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import rows from './restrictions.fixture.json' with { type: 'json' }
-import { foodNamed } from './writer/tables.server.ts'
+import { foodsByName } from './writer/tables.server.ts'
 
 /**
  * A restriction as typed: forbidden tags of ingredients, forbidden words, and harmless phrases that contain them
@@ -19,12 +19,12 @@ export interface Restriction {
 export const RESTRICTIONS: readonly Restriction[] = rows
 
 /** Returns everything in a plan that breaks a restriction, in tags or text; includes swaps and methods. */
-export function against(draft: Draft, restriction: Restriction): string[] {
+export function violationsOf(draft: Draft, restriction: Restriction): string[] {
   const { allergens = [], animal = [], words, but = [] } = restriction
   const found: string[] = []
   for (const text of [...draft.meals, ...draft.swaps])
     for (const { name } of readMeal(text)?.foods ?? []) {
-      const food = foodNamed.get(name)
+      const food = foodsByName.get(name)
       const tags = [...(food?.allergens ?? []), ...(food?.animal ?? [])]
       const bad = tags.filter((tag) => allergens.includes(tag) || animal.includes(tag))
       if (!food || bad.length > 0) found.push(`${name}: ${bad.join()}`)
@@ -43,7 +43,7 @@ export function against(draft: Draft, restriction: Restriction): string[] {
  * Returns wrong numbers: each meal is recalculated from the food table, and the day must be within a tenth of its
  * goal.
  */
-export function miscounts({ meals, swaps, description }: Draft, goal: number): string[] {
+export function wrongNumbersOf({ meals, swaps, description }: Draft, goal: number): string[] {
   const found: string[] = []
   let total = 0
   for (const [at, text] of [...meals, ...swaps].entries()) {
@@ -52,7 +52,7 @@ export function miscounts({ meals, swaps, description }: Draft, goal: number): s
     if (!line) return [text]
     const sum = { kcal: 0, p: 0, c: 0, f: 0 }
     for (const { name, grams } of line.foods) {
-      const food = foodNamed.get(name)
+      const food = foodsByName.get(name)
       if (!food) return [name]
       for (const key of ['kcal', 'p', 'c', 'f'] as const) sum[key] += (food[key] * grams) / 100
     }

@@ -1,7 +1,7 @@
 /** Shared by the tests of this tool: the complete tool, a form with changes, its results and their faults. */
 import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft, type Draft } from './output.server.ts'
@@ -22,9 +22,9 @@ export const inputOf = (changes: Partial<Input> = {}): Input => ({
   ...changes,
 })
 
-export const { generate, draftsOf } = trialOf<Draft, Input>(server)
+export const { generate, draftsOf } = createTrial<Draft, Input>(server)
 
-export const first = (input: Input, seed = 'a'): Draft => {
+export const firstPlan = (input: Input, seed = 'a'): Draft => {
   const plan = draftsOf(input, seed)[0]
   if (!plan) throw new Error('nothing was written')
   return plan
@@ -41,17 +41,17 @@ export const FORM = {
   calorieGoal: '',
   mealsPerDay: '4',
 }
-export const DRAFT = first(inputOf(FORM))
-export const MEATLESS = first(inputOf({ ...FORM, dietType: 'vegetarian' }))
-export const KETO = first(inputOf({ ...FORM, dietType: 'keto' }))
-export const SHORT = first(inputOf({ ...FORM, mealsPerDay: '3' }))
+export const DRAFT = firstPlan(inputOf(FORM))
+export const MEATLESS = firstPlan(inputOf({ ...FORM, dietType: 'vegetarian' }))
+export const KETO = firstPlan(inputOf({ ...FORM, dietType: 'keto' }))
+export const SHORT = firstPlan(inputOf({ ...FORM, mealsPerDay: '3' }))
 
 export const withMeal = (at: number, text: string) => ({ meals: DRAFT.meals.with(at, text) })
 /** Returns a dish at size 1, as printed in a plan. */
-export function printed(meal: Meal, dish: string): string {
+export function printedDish(meal: Meal, dish: string): string {
   const portion = recipeNamed(dish)?.portions.find(({ size }) => size === 1)
   if (!portion) throw new Error(dish)
   return textOf(meal, portion)
 }
-export const BEEF = withMeal(3, printed('Dinner', 'Beef stew with root vegetables'))
+export const BEEF = withMeal(3, printedDish('Dinner', 'Beef stew with root vegetables'))
 export const LUNCH = DRAFT.meals[1] ?? ''

@@ -9,7 +9,7 @@ import { breachesOf } from './writer/day-limits.server.ts'
 import { dietOf } from './writer/diets.server.ts'
 import { requestOf, type Request } from './reading/request.server.ts'
 import { kcalOf, type Meal } from './limits.ts'
-import { nearest, type Recipe } from './writer/tables.server.ts'
+import { portionNearestTo, type Recipe } from './writer/tables.server.ts'
 import type { Input } from './tool.ts'
 
 /** With more dishes per meal, a model loses track. */
@@ -83,7 +83,7 @@ export function prompt(input: Input, wanted: number): Prompt {
 function listOf(meal: Meal, dishes: readonly Recipe[], { limits }: Request): string {
   const wanted = kcalOf(meal, limits.goal, limits.meals.length)
   const missed = dishes.map((recipe) => {
-    const portion = nearest(recipe, wanted)
+    const portion = portionNearestTo(recipe, wanted)
     const { kcal } = portion.energy
     // Checks one dish alone against the day's limits.
     const breaches = breachesOf([portion], { ...limits, goal: kcal, meals: [], bounds: [] })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contextOf } from '../../kit/context.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { createRandom } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
 import { draftsOf, faults } from './plans.fixture.ts'
@@ -9,7 +9,7 @@ import { tool, type Input } from './tool.ts'
 
 it('the built-in writer breaks no rule for random inputs, each planned or stopped with a reason', () => {
   const random = createRandom('inputs')
-  for (let index = 0; index < shareOf(200); index++) {
+  for (let index = 0; index < sampleSizeOf(200); index++) {
     const input = sampleInput(tool.fields, random) as Input
     const changed = index % 4 === 0 ? input : { ...input, calorieGoal: '2000' }
     const drafts = draftsOf(changed, String(index))

@@ -6,7 +6,7 @@ import {
   KETO,
   LUNCH,
   MEATLESS,
-  printed,
+  printedDish,
   SHORT,
   withMeal,
 } from './plans.fixture.ts'
@@ -40,7 +40,7 @@ export const cases: RuleCases = {
         [BEEF, { dietType: 'vegetarian' }],
         [{ ...MEATLESS, title: 'Chicken and lentils' }, { dietType: 'vegetarian' }],
         [
-          withMeal(1, printed('Dinner', 'Spaghetti bolognese')),
+          withMeal(1, printedDish('Dinner', 'Spaghetti bolognese')),
           { dietType: 'gluten-free', dietaryRestrictions: '' },
         ],
       ],
@@ -52,7 +52,7 @@ export const cases: RuleCases = {
     },
     MP6: {
       refuses: [
-        withMeal(0, printed('Breakfast', 'Peanut butter and banana oats')),
+        withMeal(0, printedDish('Breakfast', 'Peanut butter and banana oats')),
         { title: 'A day with peanuts' },
         { tags: ['No fuss peanut sauce'] },
       ],

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
 import { rulesBroken } from '../../kit/rules/faults-of.server.ts'
-import { draftsOf, first, inputOf, server } from './plans.fixture.ts'
+import { draftsOf, firstPlan, inputOf, server } from './plans.fixture.ts'
 import type { Draft } from './output.server.ts'
 import { recipes, textOf, type Recipe } from './writer/tables.server.ts'
 
 const input = inputOf({ mealsPerDay: '4', dietaryRestrictions: 'peanuts' })
-const plan = first(input)
+const plan = firstPlan(input)
 const offer = (candidate: object, form = input) =>
   createAssembly(server, form).offer(candidate, 'openai')
 const broken = (changes: Partial<Draft>, form = input): string[] =>
@@ -67,7 +67,7 @@ describe('each rule catches what it is for and nothing near it', () => {
     const vegetarian = { ...input, dietType: 'vegetarian' }
     expect(broken(withMeal(3, text), vegetarian)).toContain('MP5')
     expect(broken({ title: 'Chicken and lentils' }, vegetarian)).toContain('MP5')
-    const meatless = first(vegetarian)
+    const meatless = firstPlan(vegetarian)
     expect(rulesBroken(server, vegetarian, { ...meatless, tags: ['Without chicken'] })).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('each rule catches what it is for and nothing near it', () => {
   it('MP12: the numbers of the diet', () => {
     const keto = { ...input, dietType: 'keto' }
     expect(broken({}, keto)).toContain('MP12')
-    expect(rulesBroken(server, keto, first(keto))).toEqual([])
+    expect(rulesBroken(server, keto, firstPlan(keto))).toEqual([])
   })
 })
 
@@ -128,13 +128,13 @@ describe('what the form rules out', () => {
     ['balanced', 'kosher', 'Sirloin steak with mushrooms and spinach', /MP6 .*kosher/],
   ])('is named with its dish: %s, %s, %s', (dietType, dietaryRestrictions, dish, message) => {
     const form = three({ dietType, dietaryRestrictions })
-    const own = first(form)
+    const own = firstPlan(form)
     expect(said(form, own.meals.with(2, `Dinner – ${dish} × 1`))).toMatch(message)
   })
 
   it('is denied by the whole of its name, and by nothing more', () => {
     const form = three({ dietaryRestrictions: 'tree nuts, dairy' })
-    const own = first(form)
+    const own = firstPlan(form)
     for (const tag of [
       'No tree nuts',
       'Tree-nut-free',

@@ -1,19 +1,19 @@
 import { breaksNoNewRule } from '../../kit/rules/faults-of.server.ts'
 import type { SwapContext } from '../../kit/server-tool.server.ts'
-import { placeIn } from '../../kit/swap-path.ts'
+import { itemIndexOf } from '../../kit/swap-path.ts'
 import { createRandom, type Random } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
 import { SHARED_DISHES_MAX, type Meal } from './limits.ts'
 import { readMeal } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
-import { named } from './reading/named-anew.server.ts'
+import { renameDay } from './reading/named-anew.server.ts'
 import { requestOf, type Request } from './reading/request.server.ts'
 import { tool, type Input } from './tool.ts'
 import { keepsLimits } from './writer/day-limits.server.ts'
 import { portionsOf } from './writer/day.server.ts'
 import { computedOf, descriptionOf } from './writer/describe.server.ts'
-import { leadsOf, missedBy } from './writer/dishes.server.ts'
-import { dishesFor, portionsNear } from './writer/swaps.server.ts'
+import { leadFoodsOf, countMissedWishes } from './writer/dishes.server.ts'
+import { dishesFor, findSimilarPortions } from './writer/swaps.server.ts'
 import { recipeNamed, textOf, type Portion, type Recipe } from './writer/tables.server.ts'
 
 type Day = readonly Portion[]
@@ -31,21 +31,21 @@ export function swap(
 ): Draft | undefined {
   const request = requestOf(input)
   const { limits, stop } = request
-  const at = placeIn('meals', path)
+  const at = itemIndexOf('meals', path)
   const day = portionsOf(draft)
   if (stop !== undefined || at === undefined) return undefined
   if (!day?.[at] || day.length !== limits.meals.length) return undefined
   const barred = new Set([
     ...day.map(({ recipe }) => recipe),
-    ...avoid.flatMap((version) => recipeAt(version, at)),
-    ...others.flatMap((other) => sharedOut(other, day, at)),
+    ...avoid.flatMap((version) => recipesAt(version, at)),
+    ...others.flatMap((other) => dishesToAvoid(other, day, at)),
   ])
   for (const portion of portionsFor(at, day, request, createRandom(`${seed} ${path}`))) {
     const swapped = day.with(at, portion)
     if (barred.has(portion.recipe) || !keepsLimits(swapped, limits)) continue
     const next = {
       ...draft,
-      ...named(draft, day, swapped, request),
+      ...renameDay(draft, day, swapped, request),
       description: descriptionOf(swapped, request),
       meals: draft.meals.with(at, textOf(limits.meals[at] as Meal, portion)),
       ...computedOf(swapped, request),
@@ -55,14 +55,14 @@ export function swap(
   return undefined
 }
 
-function recipeAt({ meals }: Draft, at: number): Recipe[] {
+function recipesAt({ meals }: Draft, at: number): Recipe[] {
   const recipe = recipeNamed(readMeal(meals[at] ?? '')?.dish ?? '')
   return recipe ? [recipe] : []
 }
 
 /** Returns the dishes of another plan if the rest of this day already shares the maximum with it. */
-function sharedOut(other: Draft, day: Day, at: number): Recipe[] {
-  const theirs = other.meals.flatMap((_, place) => recipeAt(other, place))
+function dishesToAvoid(other: Draft, day: Day, at: number): Recipe[] {
+  const theirs = other.meals.flatMap((_, place) => recipesAt(other, place))
   const shared = day.toSpliced(at, 1).filter(({ recipe }) => theirs.includes(recipe))
   return shared.length >= SHARED_DISHES_MAX ? theirs : []
 }
@@ -71,13 +71,13 @@ function sharedOut(other: Draft, day: Day, at: number): Recipe[] {
 function* portionsFor(at: number, day: Day, request: Request, random: Random): Generator<Portion> {
   const { limits, pools, reading } = request
   const held = day[at] as Portion
-  yield* portionsNear(held, dishesFor(at, day, [], request, random))
-  const leads = new Set(day.toSpliced(at, 1).flatMap(({ recipe }) => [...leadsOf(recipe)]))
+  yield* findSimilarPortions(held, dishesFor(at, day, [], request, random))
+  const leads = new Set(day.toSpliced(at, 1).flatMap(({ recipe }) => [...leadFoodsOf(recipe)]))
   const weighed = random.shuffle(pools[limits.meals[at] as Meal]).map((recipe) => ({
     recipe,
     weight:
-      missedBy(recipe, reading) * 10 +
-      [...leadsOf(recipe)].filter((lead) => leads.has(lead)).length,
+      countMissedWishes(recipe, reading) * 10 +
+      [...leadFoodsOf(recipe)].filter((lead) => leads.has(lead)).length,
   }))
   const off = ({ energy }: Portion): number => Math.abs(energy.kcal - held.energy.kcal)
   for (const { recipe } of weighed.toSorted((a, b) => a.weight - b.weight))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
 import { createRandom } from '../../text/random.ts'
 import { readMeal } from './meal-text.ts'
-import { against, miscounts, RESTRICTIONS } from './oracle.fixture.ts'
+import { violationsOf, wrongNumbersOf, RESTRICTIONS } from './oracle.fixture.ts'
 import type { Draft } from './output.server.ts'
-import { DIETS, draftsOf, faults, first, inputOf, server } from './plans.fixture.ts'
+import { DIETS, draftsOf, faults, firstPlan, inputOf, server } from './plans.fixture.ts'
 import { prompt } from './prompt.server.ts'
 import { requestOf } from './reading/request.server.ts'
 import { swap } from './swap.server.ts'
@@ -31,7 +31,7 @@ function versionsOf(draft: Draft, at: number, input: Input, times: number, other
 it('gives another dish that keeps every rule, over many forms and many swaps of each', () => {
   const random = createRandom('swaps')
   let [made, none] = [0, 0]
-  for (let form = 0; form < shareOf(24); form++) {
+  for (let form = 0; form < sampleSizeOf(24); form++) {
     const restriction = random.pick(RESTRICTIONS)
     const input = inputOf({
       dietType: random.pick(DIETS),
@@ -55,18 +55,18 @@ it('gives another dish that keeps every rule, over many forms and many swaps of 
       expect(new Set(dishesIn(next)).size, said).toBe(next.meals.length)
       expect(avoid.map((version) => dishesIn(version)[at])).not.toContain(dishesIn(next)[at])
       expect(faults([...others, next], input), said).toEqual([])
-      expect(against(next, restriction), said).toEqual([])
-      expect(miscounts(next, requestOf(input).limits.goal), said).toEqual([])
+      expect(violationsOf(next, restriction), said).toEqual([])
+      expect(wrongNumbersOf(next, requestOf(input).limits.goal), said).toEqual([])
       current = next
     }
   }
   console.log(`${made} swaps made, ${none} had no dish left`)
-  expect(made).toBeGreaterThan(5 * shareOf(24))
+  expect(made).toBeGreaterThan(5 * sampleSizeOf(24))
 })
 
 it('takes no dish twice in one place, until none is left', () => {
   const input = inputOf({ dietType: 'vegan', dietaryRestrictions: 'soy, nuts, gluten, legumes' })
-  const draft = first(input)
+  const draft = firstPlan(input)
   const versions = versionsOf(draft, 0, input, 200)
   const dishes = versions.map((version) => dishesIn(version)[0])
   expect(versions.length).toBeGreaterThan(3)
@@ -77,7 +77,7 @@ it('takes no dish twice in one place, until none is left', () => {
 
 it('leaves the dishes of the other plan to it, where both share one already', () => {
   const input = inputOf({ dietType: 'vegan', dietaryRestrictions: 'soy, nuts, gluten, legumes' })
-  const draft = first(input)
+  const draft = firstPlan(input)
   const [, lunch] = versionsOf(draft, 1, input, 1)
   const [, other] = versionsOf(lunch as Draft, 2, input, 1)
   if (!other) throw new Error('another plan is wanted')
@@ -89,7 +89,7 @@ it('leaves the dishes of the other plan to it, where both share one already', ()
 
 it('says nothing for what is no meal of the day, and for a meal of no table', () => {
   const input = inputOf()
-  const draft = first(input)
+  const draft = firstPlan(input)
   const context = { input, seed: 'a', avoid: [] }
   for (const path of ['meals.3', 'meals', 'meals.-1', 'title', 'meals.0.x', 'exercises.0', ''])
     expect(swap(draft, path, context), path).toBeUndefined()
@@ -102,7 +102,7 @@ it('says nothing for what is no meal of the day, and for a meal of no table', ()
 
 it('gives the same for one seed, and others for others', () => {
   const input = inputOf()
-  const draft = first(input)
+  const draft = firstPlan(input)
   const of = (seed: string): Draft | undefined =>
     swap(draft, 'meals.2', { input, seed, avoid: [draft] })
   expect(of('a')).toEqual(of('a'))
@@ -148,7 +148,7 @@ describe('a plan of a model', () => {
 
 it('gives a day of the writer the title and tags of its new dishes', () => {
   const input = inputOf({ dietType: 'balanced' })
-  const draft = first(input)
+  const draft = firstPlan(input)
   const next = swap(draft, 'meals.2', { input, seed: 'a', avoid: [draft] })
   expect(next?.title).not.toBe(draft.title)
   expect(next?.title).toMatch(/ for dinner$| in the evening$/u)

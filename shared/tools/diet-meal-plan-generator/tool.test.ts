@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { createRandom } from '../../text/random.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
-import { against, miscounts, RESTRICTIONS } from './oracle.fixture.ts'
+import { violationsOf, wrongNumbersOf, RESTRICTIONS } from './oracle.fixture.ts'
 import type { Draft } from './output.server.ts'
 import { swapMeal, viewOf } from './plan-view.ts'
-import { DIETS, draftsOf, faults, first, generate, inputOf, server } from './plans.fixture.ts'
+import { DIETS, draftsOf, faults, firstPlan, generate, inputOf, server } from './plans.fixture.ts'
 import { prompt } from './prompt.server.ts'
 import type { Input } from './tool.ts'
 
@@ -20,7 +20,7 @@ describe('the built-in writer', () => {
   it('puts nothing into a plan that a person left out, and adds up, over a sample of all diets, goals and counts', () => {
     const random = createRandom('matrix')
     let planned = 0
-    for (let index = 0; index < shareOf(60); index++) {
+    for (let index = 0; index < sampleSizeOf(60); index++) {
       const restriction = random.pick(RESTRICTIONS)
       const input = inputOf({
         dietType: random.pick(DIETS),
@@ -32,12 +32,12 @@ describe('the built-in writer', () => {
       if (drafts.length > 0) planned++
       else expect(checks.tooLittle?.(contextOf(input))).toMatch(/What blocks it: /u)
       for (const draft of drafts) {
-        expect(against(draft, restriction), JSON.stringify(input)).toEqual([])
-        expect(miscounts(draft, Number(input.calorieGoal)), JSON.stringify(input)).toEqual([])
+        expect(violationsOf(draft, restriction), JSON.stringify(input)).toEqual([])
+        expect(wrongNumbersOf(draft, Number(input.calorieGoal)), JSON.stringify(input)).toEqual([])
       }
       expect(faults(drafts, input), JSON.stringify(input)).toEqual([])
     }
-    expect(planned).toBeGreaterThan(0.88 * shareOf(60))
+    expect(planned).toBeGreaterThan(0.88 * sampleSizeOf(60))
   })
 
   it('writes the same for one seed and other dishes for another', () => {
@@ -129,7 +129,7 @@ describe('a swap', () => {
         ).toEqual([])
       }
     }
-    const draft = first(inputOf())
+    const draft = firstPlan(inputOf())
     const before = copyText(draft)
     swapMeal(draft, 1)
     const after = copyText(draft)
@@ -153,14 +153,14 @@ describe('a swap', () => {
 
 describe('texts around the result', () => {
   it('copies a day with methods, a shopping list by aisle and the word on labels', () => {
-    const text = copyText(first(inputOf({ mealsPerDay: '5' })))
+    const text = copyText(firstPlan(inputOf({ mealsPerDay: '5' })))
     expect(text).toMatch(/\nShopping list\n[A-Z][a-z ]+: \d+ g /u)
     expect(text).toContain('May contain')
     expect(text).not.toMatch(/undefined|NaN/u)
   })
 
   it('sums a food of several meals once in the shopping list', () => {
-    const draft = first(inputOf({ mealsPerDay: '6' }))
+    const draft = firstPlan(inputOf({ mealsPerDay: '6' }))
     const { shopping, meals } = viewOf(draft)
     const items = shopping.flatMap(({ items: list }) => list)
     const names = items.map((item) => item.replace(/^\d+ g /u, '').replace(/ \(.*$/u, ''))

@@ -7,11 +7,11 @@ import { focusOf, type Focus } from './writer/focus.server.ts'
 import { FORMS } from './writer/forms.server.ts'
 import { isUsableIdea, isKnownFor } from './writer/holds.server.ts'
 import type { Idea } from './idea.ts'
-import { isBare, isLabel } from './writer/labels.server.ts'
+import { isSingleKeyword, hasStockWord } from './writer/labels.server.ts'
 import { mediumIdeas } from './writer/mediums.server.ts'
 import type { Draft } from './output.server.ts'
-import { matterOf, type Matter } from './writer/reading.server.ts'
-import { resortIdeas } from './writer/resort.server.ts'
+import { namingFor, type DomainNaming } from './writer/reading.server.ts'
+import { lastResortIdeas } from './writer/resort.server.ts'
 import { tool, type Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
@@ -21,7 +21,7 @@ import { table } from '../../text/table.ts'
  * give the same names.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
-  const matter = matterOf(input)
+  const matter = namingFor(input)
   const extensionFor = extensionCycle(input, matter, random)
   const isKnown = isKnownFor(matter)
   const focus = focusOf(matter)
@@ -45,9 +45,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     ...wells.filter(({ id }) => id === 'stated name' || id === 'place'),
     ...random.shuffle(wells.flatMap((well) => Array.from({ length: well.turns }, () => well))),
   ]
-  const all = [...wells.flatMap(({ left }) => left), ...fitting(resortIdeas(matter), matter, focus)]
-  const used = new Used(matter, focus, all)
-  const wanted = enoughOf(wells.map(({ left }) => left.length))
+  const all = [
+    ...wells.flatMap(({ left }) => left),
+    ...keepUsable(lastResortIdeas(matter), matter, focus),
+  ]
+  const used = new UsageCounter(matter, focus, all)
+  const wanted = countToOffer(wells.map(({ left }) => left.length))
   for (let dry = 0, turn = 0; used.size < wanted; turn++) {
     if (dry >= schedule.length) {
       if (used.size >= tool.draftsMin || used.isSlack) break
@@ -63,15 +66,17 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     if (yield { name: idea.name, extension: extensionFor(idea.name, used.size) }) used.add(idea)
   }
   if (used.size >= tool.draftsMin) return
-  for (const idea of resort(matter, used, focus))
+  for (const idea of yieldLastResort(matter, used, focus))
     if (yield { name: idea.name, extension: extensionFor(idea.name, used.size) }) used.add(idea)
 }
 
-/** Yields names from the typed words if the forms gave too few, up to `RESORT_MAX`. */
-function* resort(matter: Matter, used: Used, focus: Focus): Generator<Idea> {
-  const ideas = fitting(resortIdeas(matter), matter, focus).filter((idea) => used.isApt(idea))
+/** Yields names from the typed words if the forms gave too few, up to `LAST_RESORT_NAMES_MAX`. */
+function* yieldLastResort(matter: DomainNaming, used: UsageCounter, focus: Focus): Generator<Idea> {
+  const ideas = keepUsable(lastResortIdeas(matter), matter, focus).filter((idea) =>
+    used.isApt(idea),
+  )
   for (const idea of ideas) {
-    if (used.size >= RESORT_MAX) return
+    if (used.size >= LAST_RESORT_NAMES_MAX) return
     if (used.isNew(idea)) yield idea
   }
   // A third long name is better than no list.
@@ -79,58 +84,61 @@ function* resort(matter: Matter, used: Used, focus: Focus): Generator<Idea> {
 }
 
 /** Returns ideas that can be pronounced and keep the typed meaning; they may be longer than usual. */
-function fitting(ideas: readonly Idea[], matter: Matter, focus: Focus): Idea[] {
+function keepUsable(ideas: readonly Idea[], matter: DomainNaming, focus: Focus): Idea[] {
   const isKnown = isKnownFor(matter)
   return ideas.filter(
     (idea) => focus.isWhole(idea) && isUsableIdea(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax),
   )
 }
 
-const RESORT_MAX = 4
+const LAST_RESORT_NAMES_MAX = 4
 
 /** Returns how many names to offer: part of a small supply is kept, so that a second request gives other names. */
-function enoughOf(counts: readonly number[]): number {
-  const store = counts.reduce((sum, count) => sum + Math.min(count, WELL_MAX), 0)
+function countToOffer(counts: readonly number[]): number {
+  const store = counts.reduce((sum, count) => sum + Math.min(count, NAMES_COUNTED_PER_FORM_MAX), 0)
   return Math.max(
     tool.draftsMin,
     Math.min(
       tool.draftsCount,
-      Math.max(Math.floor(store / 2), Math.min(PLENTY, Math.floor(store * SMALL_SHARE))),
+      Math.max(
+        Math.floor(store / 2),
+        Math.min(SMALL_SUPPLY_NAMES_MAX, Math.floor(store * SMALL_SHARE)),
+      ),
     ),
   )
 }
 
-const PLENTY = 8
+const SMALL_SUPPLY_NAMES_MAX = 8
 const SMALL_SHARE = 0.7
-const WELL_MAX = 20
+const NAMES_COUNTED_PER_FORM_MAX = 20
 
 /** Removes and returns the first idea that may still be used. */
-function takeNext(left: Idea[], used: Used): Idea | undefined {
+function takeNext(left: Idea[], used: UsageCounter): Idea | undefined {
   const at = left.findIndex((idea) => used.admits(idea))
   return at < 0 ? undefined : left.splice(at, 1)[0]
 }
 
 /** Counts used names and words, so that a list varies its words. */
-class Used {
+class UsageCounter {
   readonly #names = new Set<string>()
   readonly #uses = new Map<string, number>()
   #ownMax: number
   #tradeMax: number
   #labelsMax: number
-  #bareMax = BARE_MAX
+  #bareMax = SINGLE_KEYWORD_NAMES_MAX
   /** The words of the keywords, one by one. */
   readonly #typed: ReadonlySet<string>
   #slack = 0
   #long = 0
 
-  /** Names with the first keyword or its trade, less `ASIDE_COST` for each name of the other keywords. */
+  /** Names with the first keyword or its trade, less `MAIN_NAMES_PER_OTHER` for each name of the other keywords. */
   #balance = 0
   readonly #focus: Focus
 
   readonly #isFocused: boolean
 
   /** `ideas` are all available; if too few contain the first keyword, the others may fill the list. */
-  constructor(matter: Matter, focus: Focus, ideas: readonly Idea[]) {
+  constructor(matter: DomainNaming, focus: Focus, ideas: readonly Idea[]) {
     this.#focus = focus
     const { trade, isBranch, keywords } = matter
     this.#typed = new Set(keywords.toLowerCase().split(/[^a-z]+/))
@@ -140,7 +148,7 @@ class Used {
     this.#isFocused =
       !isTold && ideas.filter((idea) => !focus.isAside(idea)).length >= tool.draftsMin
     this.#tradeMax = isBranch || isTold ? BRANCH_TRADE_MAX : TRADE_MAX
-    this.#labelsMax = isTold ? 1 : trade ? LABELS_MAX : LABELS_MAX + 1
+    this.#labelsMax = isTold ? 1 : trade ? STOCK_WORD_NAMES_MAX : STOCK_WORD_NAMES_MAX + 1
   }
 
   get size(): number {
@@ -161,7 +169,7 @@ class Used {
   }
 
   has({ name }: Idea): boolean {
-    return this.#names.has(bare(name))
+    return this.#names.has(stripPluralS(name))
   }
 
   /** True for an unused name that does not exceed the number of long names. */
@@ -171,54 +179,55 @@ class Used {
 
   /** False for a name of a later keyword, until there are enough of the first keyword. */
   isApt(idea: Idea): boolean {
-    return !this.#isFocused || !this.#focus.isAside(idea) || this.#balance >= ASIDE_COST
+    return !this.#isFocused || !this.#focus.isAside(idea) || this.#balance >= MAIN_NAMES_PER_OTHER
   }
 
   admits(idea: Idea): boolean {
     if (!this.isApt(idea)) return false
     const { name, parts, own, isOfTrade } = idea
     if (isOfTrade === true && this.#tradeMax <= 0) return false
-    if (isLabel(idea) && this.#labelsMax <= 0) return false
-    if (isBare(idea) && this.#bareMax <= 0) return false
+    if (hasStockWord(idea) && this.#labelsMax <= 0) return false
+    if (isSingleKeyword(idea) && this.#bareMax <= 0) return false
     // A single common word such as 'cider' was registered long ago.
-    if (isBare(idea) && this.#slack === 0 && this.#typed.has(name)) return false
-    if (this.#names.has(bare(name))) return false
+    if (isSingleKeyword(idea) && this.#slack === 0 && this.#typed.has(name)) return false
+    if (this.#names.has(stripPluralS(name))) return false
     if (isLong(name) && this.#long >= LONG_NAMES_MAX) return false
     return parts.every((part) => {
-      const max = own.includes(part) ? this.#ownMax : (SMALL_WORDS.get(part) ?? 1)
-      return (this.#uses.get(bare(part)) ?? 0) < max
+      const max = own.includes(part) ? this.#ownMax : (LINKING_WORD_USES_MAX.get(part) ?? 1)
+      return (this.#uses.get(stripPluralS(part)) ?? 0) < max
     })
   }
 
   add(idea: Idea): void {
     const { name, parts, isOfTrade } = idea
     if (isOfTrade === true) this.#tradeMax--
-    if (isLabel(idea)) this.#labelsMax--
-    if (isBare(idea)) this.#bareMax--
-    this.#balance += this.#focus.isAside(idea) ? -ASIDE_COST : 1
-    this.#names.add(bare(name))
+    if (hasStockWord(idea)) this.#labelsMax--
+    if (isSingleKeyword(idea)) this.#bareMax--
+    this.#balance += this.#focus.isAside(idea) ? -MAIN_NAMES_PER_OTHER : 1
+    this.#names.add(stripPluralS(name))
     if (isLong(name)) this.#long++
-    for (const part of parts) this.#uses.set(bare(part), (this.#uses.get(bare(part)) ?? 0) + 1)
+    for (const part of parts)
+      this.#uses.set(stripPluralS(part), (this.#uses.get(stripPluralS(part)) ?? 0) + 1)
   }
 }
 
 /** Names of the first keyword required for each name of another. */
-const ASIDE_COST = 3
+const MAIN_NAMES_PER_OTHER = 3
 /** Names by the trade alone are too general for a special offer: a few 'shoelanes' for running shoes. */
 const BRANCH_TRADE_MAX = 4
 /** The rest of a list contains the person's own words. */
 const TRADE_MAX = 10
-const LABELS_MAX = 2
-const BARE_MAX = 2
+const STOCK_WORD_NAMES_MAX = 2
+const SINGLE_KEYWORD_NAMES_MAX = 2
 const SLACK_MAX = 3
 
 function isLong(name: string): boolean {
   return name.length > DOMAIN_LABELS.recommendedCharsMax
 }
 
-function bare(word: string): string {
+function stripPluralS(word: string): string {
   return word.replace(/s$/, '')
 }
 
 /** How often a linking word may occur in a result. */
-const SMALL_WORDS = table<number>({ and: 4, for: 2, the: 4, co: 1, company: 1 })
+const LINKING_WORD_USES_MAX = table<number>({ and: 4, for: 2, the: 4, co: 1, company: 1 })

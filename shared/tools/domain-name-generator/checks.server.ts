@@ -3,7 +3,7 @@ import { isSayable } from '../../words/pronounce.server.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { latinShare } from '../../text/measures.ts'
 import { findHiddenMark, findHiddenOffence } from '../../naming/hidden.server.ts'
-import { listRules, ofName, rules, standingNotes } from './checks.ts'
+import { listRules, nameProblem, rules, standingNotes } from './checks.ts'
 import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
 import {
   fittingExtensions,
@@ -15,9 +15,9 @@ import { findHomophone } from '../../naming/homophones.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { isKnownFor } from './writer/holds.server.ts'
-import { matterOf } from './writer/reading.server.ts'
+import { namingFor } from './writer/reading.server.ts'
 
-const extension: DraftRule<Draft, Input> = {
+const tidyExtensionRule: DraftRule<Draft, Input> = {
   id: 'DN5',
   kind: 'repairs',
   group: 'place',
@@ -38,7 +38,7 @@ const realExtension: DraftRule<Draft, Input> = {
   id: 'DN5',
   kind: 'refuses',
   group: 'place',
-  about: extension.about,
+  about: tidyExtensionRule.about,
   check: (draft) =>
     parse(`name${draft.extension}`).isIcann
       ? undefined
@@ -52,7 +52,7 @@ const fittingExtension: DraftRule<Draft, Input> = {
   id: 'DN5',
   kind: 'advises',
   group: 'place',
-  about: extension.about,
+  about: tidyExtensionRule.about,
   check: (draft, { input }) => {
     if (fittingExtensions(input).includes(draft.extension)) return undefined
     const isOnOffer = EXTENSIONS.some((option) => option === draft.extension)
@@ -64,7 +64,7 @@ const fittingExtension: DraftRule<Draft, Input> = {
   },
 }
 
-const reading: DraftRule<Draft, Input> = {
+const hiddenWordRule: DraftRule<Draft, Input> = {
   id: 'DN6',
   kind: 'refuses',
   group: 'safe',
@@ -74,31 +74,31 @@ const reading: DraftRule<Draft, Input> = {
     // An offence in the name alone is reported by the general rule.
     const hasOwn = findHiddenOffence(name, inputText) !== undefined
     if (!hasOwn && findHiddenOffence(joined, inputText) !== undefined) {
-      return ofName(
+      return nameProblem(
         `Choose another name: “${name}” with “${extension}” behind it spells an unwanted word.`,
       )
     }
     const mark = findHiddenMark(name) ?? findHiddenMark(joined)
     return mark === undefined
       ? undefined
-      : ofName(`Choose another name than “${name}”, which holds the mark ${mark}.`)
+      : nameProblem(`Choose another name than “${name}”, which holds the mark ${mark}.`)
   },
 }
 
-const sayable: DraftRule<Draft, Input> = {
+const pronounceableRule: DraftRule<Draft, Input> = {
   id: 'DN7',
   kind: 'advises',
   group: 'reads',
   about: 'Can be said and spelled',
   check: (draft, { input }) => {
-    const isKnown = isKnownFor(matterOf(input))
+    const isKnown = isKnownFor(namingFor(input))
     const trap = findHomophone(draft.name, isKnown)
     if (trap !== undefined)
-      return ofName(`Write “${trap.wrong}” in full: as it is, it has to be spelled out.`)
+      return nameProblem(`Write “${trap.wrong}” in full: as it is, it has to be spelled out.`)
     const mute = draft.name
       .split(/[^a-z]+/)
       .find((part) => part.length > 2 && !isSayable(part, isKnown))
-    return mute === undefined ? undefined : ofName(`“${mute}” is hard to say at first sight.`)
+    return mute === undefined ? undefined : nameProblem(`“${mute}” is hard to say at first sight.`)
   },
 }
 
@@ -107,7 +107,7 @@ const extensionMix: ListRule<Draft, Input> = {
   kind: 'advises',
   group: 'place',
   when: 'whole',
-  about: extension.about,
+  about: tidyExtensionRule.about,
   check: (drafts, { input }) => {
     const fault = mixFault(drafts, input)
     return fault === undefined ? undefined : { message: fault }
@@ -120,7 +120,14 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { name: 'name' },
   chips: ['shorter', 'longer'],
   hasLengths: true,
-  rules: [...rules, extension, realExtension, fittingExtension, reading, sayable],
+  rules: [
+    ...rules,
+    tidyExtensionRule,
+    realExtension,
+    fittingExtension,
+    hiddenWordRule,
+    pronounceableRule,
+  ],
   listRules: [...listRules, extensionMix],
   // G4 compares letter groups and would confuse 'thepizzavan' with 'pizzavanco', so DN8 replaces it.
   guards: { replaced: { G4: 'DN8' } },
@@ -128,13 +135,13 @@ export const checks: ToolChecks<Draft, Input> = {
     if (latinShare(input.keywords) < 0.5) {
       return 'Domain labels here are plain Latin letters, and the keywords hold few: add what you offer in Latin letters.'
     }
-    return matterOf(input).brief.gravity.level === 'grave'
+    return namingFor(input).brief.gravity.level === 'grave'
       ? 'There is too little a name may hold beside so grave a matter. Add what you do for people, a place or a name of your own.'
       : 'There is too little to build good names on. Add two or three short nouns: what you offer, what you do with it, where.'
   },
   notes: (drafts, { input }) => {
     const notes = standingNotes(drafts)
-    const { trade } = matterOf(input)
+    const { trade } = namingFor(input)
     if (trade) {
       notes.push(
         `Beside your own words these names use words of one trade: ${trade.keys[0]}. If that is not yours, say in a few words what you offer.`,

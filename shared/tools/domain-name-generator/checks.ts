@@ -15,7 +15,7 @@ export function whoisLink(draft: Draft): string {
 }
 
 /** A problem of the name. */
-export const ofName = (message: string): Problem => ({ where: 'name', message })
+export const nameProblem = (message: string): Problem => ({ where: 'name', message })
 
 /** How many names of a list may be longer than recommended (rules.md DN3). */
 export const LONG_NAMES_MAX = 2
@@ -31,7 +31,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
       const tidy = tidyName(name, extension)
       return name === tidy
         ? undefined
-        : ofName(`Write “${name}” as “${tidy}”: the label alone, in small letters.`)
+        : nameProblem(`Write “${name}” as “${tidy}”: the label alone, in small letters.`)
     },
     repair: (draft) => ({ ...draft, name: tidyName(draft.name, draft.extension) }),
   },
@@ -44,7 +44,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
       const foreign = name.match(/\d+/g)?.find((digits) => !input.keywords.includes(digits))
       return foreign === undefined
         ? undefined
-        : ofName(`Leave out “${foreign}”, or write it as a word: the keywords do not have it.`)
+        : nameProblem(`Leave out “${foreign}”, or write it as a word: the keywords do not have it.`)
     },
   },
   {
@@ -60,7 +60,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
       const why =
         (sign && `has “${sign}”, which no domain may have: use the letters a to z alone`) ??
         (name.length > charsMax ? long : 'begins or ends with a hyphen: leave it out')
-      return ofName(`“${name}” ${why}.`)
+      return nameProblem(`“${name}” ${why}.`)
     },
   },
   {
@@ -70,7 +70,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     about: 'No reserved label',
     check: ({ name }) =>
       name.slice(2, 4) === '--'
-        ? ofName(
+        ? nameProblem(
             `“${name}” has two hyphens in third and fourth place, which are reserved: write it without.`,
           )
         : undefined,
@@ -84,7 +84,9 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
       const { ownCharsMin, ownCharsMax } = DOMAIN_LABELS
       return name.length >= ownCharsMin && name.length <= ownCharsMax
         ? undefined
-        : ofName(`Use ${ownCharsMin} to ${ownCharsMax} characters; “${name}” has ${name.length}.`)
+        : nameProblem(
+            `Use ${ownCharsMin} to ${ownCharsMax} characters; “${name}” has ${name.length}.`,
+          )
     },
   },
 ]

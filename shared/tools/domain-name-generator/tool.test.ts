@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
 import { createRandom } from '../../text/random.ts'
@@ -7,7 +7,7 @@ import { contextOf } from '../../kit/context.ts'
 import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
@@ -17,7 +17,7 @@ import { trades } from '../../know/trades.server.ts'
 import apartRows from '../../naming/data/apart.json' with { type: 'json' }
 import brandRows from '../../naming/data/brands.json' with { type: 'json' }
 import doingRows from '../../naming/data/doings.json' with { type: 'json' }
-import { leafNames } from './writer/leaves.server.ts'
+import { nicheNames } from './writer/leaves.server.ts'
 import topicRows from './data/topics.json' with { type: 'json' }
 import unjoinedRows from '../../naming/data/unjoined.json' with { type: 'json' }
 import weakRows from '../../naming/data/weak-words.json' with { type: 'json' }
@@ -26,7 +26,7 @@ import { draft, type Draft } from './output.server.ts'
 import { page } from './page.ts'
 import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
-import { matterOf } from './writer/reading.server.ts'
+import { namingFor } from './writer/reading.server.ts'
 import { withoutWishes } from '../../naming/ideas/wishes.server.ts'
 import peopleRows from '../../naming/data/people.json' with { type: 'json' }
 
@@ -38,7 +38,7 @@ const inputOf = (keywords: string, industry = '', extensions: string = ALL_EXTEN
   extensions,
 })
 
-const { generate, draftsOf } = trialOf<Draft, Input>(server)
+const { generate, draftsOf } = createTrial<Draft, Input>(server)
 
 const PLAIN: readonly Input[] = [
   inputOf('sourdough, rye, cinnamon buns', 'Bakery'),
@@ -119,7 +119,7 @@ describe('what stands beside the keywords', () => {
 describe('the built-in writer', () => {
   const random = createRandom('domain names')
   const inputs = [
-    ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
+    ...Array.from({ length: sampleSizeOf(200) }, () => sampleInput(tool.fields, random) as Input),
     ...PLAIN,
     ...ODD,
   ]
@@ -180,7 +180,7 @@ describe('the built-in writer', () => {
 
   it('carries the trade or a word of the person in every name', () => {
     for (const input of PLAIN) {
-      const { trade, things, names, phrases, place, given } = matterOf(input)
+      const { trade, things, names, phrases, place, given } = namingFor(input)
       const said = [...given].filter((word) => word.length > 3)
       const own = [...things.flatMap(({ one, many }) => [one, many]), ...names, ...phrases, ...said]
       const trades = [...(trade?.names ?? []), ...(trade?.words ?? [])]
@@ -188,7 +188,7 @@ describe('the built-in writer', () => {
         const holds = (word: string): boolean => word !== '' && name.includes(word)
         const isOfTrade =
           trades.some(holds) ||
-          leafNames.includes(name) ||
+          nicheNames.includes(name) ||
           (trade?.names ?? []).some((one) => one.includes(name.split('and')[0] ?? name))
         expect(own.some(holds) || holds(place) || isOfTrade, name).toBe(true)
       }
@@ -200,7 +200,7 @@ describe('the built-in writer', () => {
       const names = draftsOf(input).map(({ name }) => name)
       expect(names.filter((name) => /[a-z]{3}and[a-z]{3}/.test(name)).length).toBeLessThan(5)
       for (const ending of topicRows.flatMap((row) => row.endings.split(' '))) {
-        const { things } = matterOf(input)
+        const { things } = namingFor(input)
         const framed = names.filter((name) => things.some(({ one }) => name === one + ending))
         expect(framed.length, `${ending}: ${names.join(' ')}`).toBeLessThan(2)
       }
@@ -289,7 +289,7 @@ describe('names that somebody would send', () => {
 
 describe('reading the form', () => {
   const thingsOf = (keywords: string, industry = ''): string[] =>
-    matterOf(inputOf(keywords, industry)).things.map(({ one }) => one)
+    namingFor(inputOf(keywords, industry)).things.map(({ one }) => one)
 
   it.each([
     ['vintage synth repair', ['synth']],
@@ -316,7 +316,7 @@ describe('reading the form', () => {
   })
 
   it('keeps the form of a noun that the person wrote', () => {
-    const { things } = matterOf(inputOf('buns, rye'))
+    const { things } = namingFor(inputOf('buns, rye'))
     expect(things.map(({ many }) => many)).toEqual(['buns', 'rye'])
   })
 
@@ -329,7 +329,7 @@ describe('reading the form', () => {
 
   it('takes the trade of the offer, and that of the industry only where its words speak of the offer', () => {
     const tradeOf = (keywords: string, industry: string) =>
-      matterOf(inputOf(keywords, industry)).trade?.id
+      namingFor(inputOf(keywords, industry)).trade?.id
     expect(tradeOf('mobile dog groomer', 'Pets')).toBe('dog-groomer')
     expect(tradeOf('vegan leather handbags', 'Fashion')).not.toBe('clothing')
     expect(tradeOf('balcony vegetables', 'Gardening')).toBeUndefined()
@@ -375,7 +375,7 @@ describe('reading the form', () => {
 })
 
 /** A typed form, a pattern that no name may match, and one that some name must match. */
-const READ: readonly (readonly [input: Input, never: RegExp, one: RegExp])[] = [
+const READING_CASES: readonly (readonly [input: Input, never: RegExp, one: RegExp])[] = [
   // A denied word is not a trade.
   [inputOf('privacy first analytics no cookies', 'Analytics', '.io'), /cookie|crumb|dough|tin/, /privacy/],
   // A word with another meaning without its neighbour, or a town elsewhere.
@@ -416,7 +416,7 @@ const READ: readonly (readonly [input: Input, never: RegExp, one: RegExp])[] = [
 ] // oxfmt-ignore
 
 describe('what a careful reader would not register', () => {
-  it.each(READ)('reads %s', (input, never, one) => {
+  it.each(READING_CASES)('reads %s', (input, never, one) => {
     for (const seed of ['1', '2', '3']) {
       const names = draftsOf(input, seed).map(({ name }) => name)
       expect(names.length).toBeGreaterThanOrEqual(tool.draftsMin)
@@ -431,37 +431,37 @@ describe('what a careful reader would not register', () => {
 
 type Case = readonly [id: string, caught: Draft, passes: Draft, input?: Input]
 
-const of = (name: string, extension = '.com'): Draft => ({ name, extension })
+const draftOf = (name: string, extension = '.com'): Draft => ({ name, extension })
 const bakery = inputOf('sourdough, rye', 'Bakery')
 
 const CASES: readonly Case[] = [
-  ['DN1', of('Hearth Crumb'), of('hearthcrumb')],
-  ['DN1', of('hearthcrumb.com'), of('hearthcom')],
-  ['DN1', of('brötchen'), of('brotchen')],
-  ['DN1', of('-hearth'), of('hearth')],
-  ['DN1', of('hearth crumb!'), of('hearthcrumb')],
-  ['DN1', of('a'.repeat(64)), of('a'.repeat(63))],
-  ['DN1', of('面包'), of('pan')],
-  ['DN2', of('ab--loaf'), of('abc--loaf')],
-  ['DN2', of('xn--caf-dma'), of('xncafdma')],
-  ['DN3', of('ry'), of('rye')],
-  ['DN3', of('hearthandcrumbbakerys'), of('hearthandcrumbbakery')],
-  ['DN4', of('loaf24'), of('loaf')],
-  ['DN5', of('ryelane', '.io'), of('ryelane', '.store')],
-  ['DN5', of('ryelane', '.shpo'), of('ryelane', '.co')],
-  ['DN5', of('codebarn', '.com'), of('codebarn', '.ai'), inputOf('coding', '', '.ai')],
-  ['DN6', of('fellat', '.io'), of('fella', '.io')],
-  ['DN6', of('adidasbread'), of('candidasbread')],
-  ['DN6', of('tescorye'), of('assessmentnotes', '.co')],
-  ['DN6', of('nikebread'), of('notescorner')],
-  ['DN6', of('toystory'), of('toystories')],
-  ['DN7', of('xqzt'), of('brindle')],
-  ['DN7', of('brndkft'), of('hearthcrumb')],
-  ['DN7', of('bread4you'), of('breadforyou'), inputOf('bread4')],
-  ['DN7', of('phreshloaf'), of('freshloaf')],
-  ['DN7', of('fotoframe'), of('photoframe')],
-  ['DN7', of('ulearn'), of('usage')],
-  ['DN7', of('bakeforu'), of('bakedtofu')],
+  ['DN1', draftOf('Hearth Crumb'), draftOf('hearthcrumb')],
+  ['DN1', draftOf('hearthcrumb.com'), draftOf('hearthcom')],
+  ['DN1', draftOf('brötchen'), draftOf('brotchen')],
+  ['DN1', draftOf('-hearth'), draftOf('hearth')],
+  ['DN1', draftOf('hearth crumb!'), draftOf('hearthcrumb')],
+  ['DN1', draftOf('a'.repeat(64)), draftOf('a'.repeat(63))],
+  ['DN1', draftOf('面包'), draftOf('pan')],
+  ['DN2', draftOf('ab--loaf'), draftOf('abc--loaf')],
+  ['DN2', draftOf('xn--caf-dma'), draftOf('xncafdma')],
+  ['DN3', draftOf('ry'), draftOf('rye')],
+  ['DN3', draftOf('hearthandcrumbbakerys'), draftOf('hearthandcrumbbakery')],
+  ['DN4', draftOf('loaf24'), draftOf('loaf')],
+  ['DN5', draftOf('ryelane', '.io'), draftOf('ryelane', '.store')],
+  ['DN5', draftOf('ryelane', '.shpo'), draftOf('ryelane', '.co')],
+  ['DN5', draftOf('codebarn', '.com'), draftOf('codebarn', '.ai'), inputOf('coding', '', '.ai')],
+  ['DN6', draftOf('fellat', '.io'), draftOf('fella', '.io')],
+  ['DN6', draftOf('adidasbread'), draftOf('candidasbread')],
+  ['DN6', draftOf('tescorye'), draftOf('assessmentnotes', '.co')],
+  ['DN6', draftOf('nikebread'), draftOf('notescorner')],
+  ['DN6', draftOf('toystory'), draftOf('toystories')],
+  ['DN7', draftOf('xqzt'), draftOf('brindle')],
+  ['DN7', draftOf('brndkft'), draftOf('hearthcrumb')],
+  ['DN7', draftOf('bread4you'), draftOf('breadforyou'), inputOf('bread4')],
+  ['DN7', draftOf('phreshloaf'), draftOf('freshloaf')],
+  ['DN7', draftOf('fotoframe'), draftOf('photoframe')],
+  ['DN7', draftOf('ulearn'), draftOf('usage')],
+  ['DN7', draftOf('bakeforu'), draftOf('bakedtofu')],
 ]
 
 describe('rules about one name', () => {
@@ -477,8 +477,8 @@ describe('rules about one name', () => {
   )
 
   it('DN4: lets a digit pass that stands in the keywords', () => {
-    expect(failing('DN4', of('bakery24'), inputOf('bakery 24'))).toBe(false)
-    expect(failing('DN4', of('bakery24'), inputOf('bakery'))).toBe(true)
+    expect(failing('DN4', draftOf('bakery24'), inputOf('bakery 24'))).toBe(false)
+    expect(failing('DN4', draftOf('bakery24'), inputOf('bakery'))).toBe(true)
   })
 
   it.each([
@@ -492,13 +492,13 @@ describe('rules about one name', () => {
   })
 
   it('DN6: reads the extension too', () => {
-    expect(failing('DN6', of('speedof', '.ai'), bakery)).toBe(false)
-    expect(failing('DN6', of('open', '.ai'), inputOf('data', '', '.ai'))).toBe(true)
+    expect(failing('DN6', draftOf('speedof', '.ai'), bakery)).toBe(false)
+    expect(failing('DN6', draftOf('open', '.ai'), inputOf('data', '', '.ai'))).toBe(true)
   })
 
   it.each([
-    ['DN1', of('Hearth Crumb.com'), 'hearthcrumb'],
-    ['DN1', of('Crème Brûlée'), 'cremebrulee'],
+    ['DN1', draftOf('Hearth Crumb.com'), 'hearthcrumb'],
+    ['DN1', draftOf('Crème Brûlée'), 'cremebrulee'],
   ])('%s: mends %o by code', (id, item, mended) => {
     const rule = checks.rules.find((one) => one.id === id && one.repair) as DraftRule<Draft, Input>
     expect(rule.repair?.(item, contextOf(bakery)).name).toBe(mended)
@@ -507,7 +507,7 @@ describe('rules about one name', () => {
   it('DN5: gives an extension its dot, takes the chosen one, and puts none in the place of another', () => {
     const rule = checks.rules.find((one) => one.id === 'DN5') as DraftRule<Draft, Input>
     const mend = (extension: string, input: Input) =>
-      rule.repair?.(of('ryelane', extension), contextOf(input)).extension
+      rule.repair?.(draftOf('ryelane', extension), contextOf(input)).extension
     expect(mend('NET', bakery)).toBe('.net')
     expect(mend('.net', inputOf('rye', '', '.me'))).toBe('.me')
     expect(mend('.ai', bakery)).toBe('.ai')
@@ -527,17 +527,18 @@ describe('rules about the list', () => {
   const rule = (id: string): ListRule<Draft, Input> =>
     checks.listRules.find((one) => one.id === id) as ListRule<Draft, Input>
   const long = (count: number): Draft[] =>
-    Array.from({ length: count }, (_, index) => of(`hearthandcrumb${'xyz'[index]}s`))
+    Array.from({ length: count }, (_, index) => draftOf(`hearthandcrumb${'xyz'[index]}s`))
 
   it('DN3: takes two names over 15 characters and drops the third', () => {
     expect(rule('DN3').check(long(2), contextOf(bakery))).toBeUndefined()
     expect(rule('DN3').check(long(3), contextOf(bakery))?.drop).toBe(2)
-    const exact = [...long(2), of('hearthandcrumby')]
+    const exact = [...long(2), draftOf('hearthandcrumby')]
     expect(rule('DN3').check(exact, contextOf(bakery))).toBeUndefined()
   })
 
   it('DN8: drops a name that differs only by a plural s or a hyphen', () => {
-    const check = (a: string, b: string) => rule('DN8').check([of(a), of(b)], contextOf(bakery))
+    const check = (a: string, b: string) =>
+      rule('DN8').check([draftOf(a), draftOf(b)], contextOf(bakery))
     expect(check('getbun', 'getbuns')?.drop).toBe(1)
     expect(check('getbun', 'get-bun')?.drop).toBe(1)
     expect(check('ryelane', 'ryelane')?.drop).toBe(1)
@@ -545,7 +546,7 @@ describe('rules about the list', () => {
   })
 
   const twelve = (extension: (index: number) => string): Draft[] =>
-    [...'abcdefghijkl'].map((letter, index) => of(`rye${letter}oaf`, extension(index)))
+    [...'abcdefghijkl'].map((letter, index) => draftOf(`rye${letter}oaf`, extension(index)))
   const check = (drafts: Draft[], input = bakery) => rule('DN5').check(drafts, contextOf(input))
   it('DN5: wants four .com and four different extensions in a mix', () => {
     const mix = ['.com', '.net', '.co', '.com', '.store', '.net']
@@ -559,7 +560,8 @@ describe('rules about the list', () => {
   it('DN5: remarks on a technical extension where nothing is, and on .store where nothing is sold', () => {
     const remarks = (extension: string, input: Input): boolean =>
       checks.rules.some(
-        (one) => one.kind === 'advises' && one.check(of('ryelane', extension), contextOf(input)),
+        (one) =>
+          one.kind === 'advises' && one.check(draftOf('ryelane', extension), contextOf(input)),
       )
     const software = inputOf('calendar app, tasks', 'Software')
     const law = inputOf('contract review', 'Law')
@@ -582,7 +584,9 @@ describe('hostile candidates', () => {
     expect(offer('ryelane.com')).toBe('G1')
     expect(offer({ name: 'ryelane' })).toBe('G1')
     expect(offer({ name: 7, extension: '.com' })).toBe('G1')
-    expect(offer({ name: 'Rye Lane', extension: 'COM', available: true })).toEqual(of('ryelane'))
+    expect(offer({ name: 'Rye Lane', extension: 'COM', available: true })).toEqual(
+      draftOf('ryelane'),
+    )
     expect(offer({ name: 'ryelane', extension: '.net' })).toBe('DN8')
     expect(offer({ name: '[your name]', extension: '.com' })).toEqual(expect.any(String))
     expect(offer({ name: '```json', extension: '.com' })).toEqual(expect.any(String))
@@ -593,7 +597,9 @@ describe('hostile candidates', () => {
     expect(offer({ name: 'nikeloaf', extension: '.com' })).toEqual(expect.any(String))
     expect(offer({ name: 'crumb4home', extension: '.com' })).toBe('DN4')
     expect(offer({ name: 'crumbforhome', extension: '.pizzza' })).toBe('DN5')
-    expect(offer({ name: 'crumb-for-home', extension: 'co' })).toEqual(of('crumb-for-home', '.co'))
+    expect(offer({ name: 'crumb-for-home', extension: 'co' })).toEqual(
+      draftOf('crumb-for-home', '.co'),
+    )
     expect(assembly.missing()).toBe(10)
   })
 
@@ -632,8 +638,8 @@ describe('what is said about a name', () => {
   })
 
   it('copies the whole domain and links to its whois record', () => {
-    expect(copyText(of('ryelane', '.co'))).toBe('ryelane.co')
-    expect(whoisLink(of('ryelane', '.co'))).toBe('https://www.whois.com/whois/ryelane.co')
+    expect(copyText(draftOf('ryelane', '.co'))).toBe('ryelane.co')
+    expect(whoisLink(draftOf('ryelane', '.co'))).toBe('https://www.whois.com/whois/ryelane.co')
   })
 })
 

@@ -4,7 +4,7 @@ import { SMALL_WORDS, wordsOfName } from '../../naming/name.ts'
 import { SHOP_NAMES } from './limits.ts'
 
 /** The most common words of craft shop names. */
-const common: ReadonlySet<string> = new Set(craftRows)
+const commonCraftWords: ReadonlySet<string> = new Set(craftRows)
 
 /**
  * Guesses without a lookup at Etsy (rules.md ES8): false for a dictionary word, for a name of only one or two very
@@ -14,5 +14,5 @@ export function isLikelyAvailable(name: string): boolean {
   if (name.length <= SHOP_NAMES.shortCharsMax) return false
   const words = wordsOfName(name).filter((word) => !SMALL_WORDS.has(word))
   if (isDictionaryWord(name.toLowerCase())) return false
-  return words.length > 2 || !words.every((word) => common.has(word))
+  return words.length > 2 || !words.every((word) => commonCraftWords.has(word))
 }

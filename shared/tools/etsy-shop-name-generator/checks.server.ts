@@ -1,4 +1,4 @@
-import { without } from '../../kit/rules/rule-makers.ts'
+import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { findMarkLike } from '../../naming/hidden.server.ts'
 import { isGeneric } from '../../naming/name-faults.server.ts'
@@ -9,8 +9,8 @@ import { namingFor } from './naming.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
-const lookedUp: readonly DraftRule<Draft, Input>[] = [
-  without({
+const tableRules: readonly DraftRule<Draft, Input>[] = [
+  createForbiddenTextRule({
     id: 'ES3',
     kind: 'refuses',
     group: 'safe',
@@ -19,7 +19,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     find: ({ name }) => ETSY.exec(name)?.[0] ?? findMarkLike(name),
     say: (mark) => `Choose another name: this one is too near to the mark “${mark}”.`,
   }),
-  without({
+  createForbiddenTextRule({
     id: 'ES4',
     kind: 'advises',
     group: 'reads',
@@ -45,7 +45,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
 export const checks: ToolChecks<Draft, Input> = {
   parts: { name: 'name', description: 'prose' },
   chips: ['shorter', 'longer'],
-  rules: [...rules, ...lookedUp],
+  rules: [...rules, ...tableRules],
   listRules,
   tooLittle: ({ input }) =>
     latinShare(`${input.productType}${input.keywords}`) < 0.5

@@ -1,6 +1,6 @@
-import { apart } from '../../kit/rules/rule-makers.ts'
+import { createDistinctRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
-import { closedName } from './closed.ts'
+import { toShopName } from './closed.ts'
 import { SHOP_NAMES } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -15,7 +15,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     group: 'place',
     about: 'Each word with a capital',
     check: ({ name }) => {
-      const closed = closedName(name)
+      const closed = toShopName(name)
       return name === closed
         ? undefined
         : {
@@ -23,7 +23,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
             message: `Write “${name}” closed up, each word with a capital: ${closed}.`,
           }
     },
-    repair: (draft) => ({ ...draft, name: closedName(draft.name) }),
+    repair: (draft) => ({ ...draft, name: toShopName(draft.name) }),
   },
   {
     id: 'ES5',
@@ -71,7 +71,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
 
 /** Refuses two names that Etsy would treat as the same (rules.md ES4). */
 export const listRules: readonly ListRule<Draft, Input>[] = [
-  apart({
+  createDistinctRule({
     id: 'ES4',
     kind: 'refuses',
     group: 'reads',

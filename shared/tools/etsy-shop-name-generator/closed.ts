@@ -1,5 +1,5 @@
 /** A name in Etsy's format: only letters and digits, each word capitalized. 'Block & Twine' becomes 'BlockAndTwine'. */
-export function closedName(name: string): string {
+export function toShopName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')

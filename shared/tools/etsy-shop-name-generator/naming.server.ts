@@ -1,7 +1,7 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { namingOf, type Naming } from '../../naming/ideas/ideas.server.ts'
+import { readNaming, type Naming } from '../../naming/ideas/ideas.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
-import { spelledOut } from '../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../words/spelling/slips.server.ts'
 import { inSpokenOrder } from '../../naming/ideas/entailed.server.ts'
 import { isDictionaryWord } from '../../naming/known-words.server.ts'
 import type { NameIdea } from '../../naming/name.ts'
@@ -13,7 +13,7 @@ import { adjectives } from '../../naming/form/word-kinds.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
-import { closedName } from './closed.ts'
+import { toShopName } from './closed.ts'
 import { SHOP_NAMES } from './limits.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -27,15 +27,15 @@ export interface ShopNaming {
 /** Reads a form for the writer and the checks, once per input object. */
 export const namingFor = oncePer((typedAs: Input): ShopNaming => {
   const input: Input = {
-    productType: inSpokenOrder(spelledOut(typedAs.productType)),
+    productType: inSpokenOrder(correctSlips(typedAs.productType)),
     style: typedAs.style,
-    keywords: spelledOut(typedAs.keywords),
+    keywords: correctSlips(typedAs.keywords),
   }
-  const listed = [withoutWishes(input.keywords), ...familyIn(input.productType)]
+  const listed = [withoutWishes(input.keywords), ...familyWordsOf(input.productType)]
     .filter((entry) => entry !== '')
     .join(', ')
   const brief = briefOf(tool, { ...input, keywords: listed })
-  const naming = namingOf(brief, {
+  const naming = readNaming(brief, {
     typed: Object.values(input).join('\n'),
     listed,
     told: input.productType,
@@ -56,7 +56,7 @@ export const namingFor = oncePer((typedAs: Input): ShopNaming => {
     ({ name }) => !containsRival(name, rivals, matter.given),
   )
   const ideas = [...styled, ...naming.ideas].filter(isEasyToRead).flatMap((idea) => {
-    const name = closedName(idea.name)
+    const name = toShopName(idea.name)
     return name.length >= SHOP_NAMES.charsMin && name.length <= SHOP_NAMES.charsMax
       ? [{ ...idea, name }]
       : []
@@ -65,7 +65,7 @@ export const namingFor = oncePer((typedAs: Input): ShopNaming => {
 })
 
 /** The family words in the product, which may be on a label: 'dads' in 't-shirts for dads'. */
-const familyIn = (productType: string): string[] =>
+const familyWordsOf = (productType: string): string[] =>
   lowerWords(productType).filter((word) => FAMILY.has(word))
 
 const OWN_CHARS_MAX = 8

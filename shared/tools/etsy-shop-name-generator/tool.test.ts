@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { checkField } from '../../kit/fields.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { findHiddenOffence, findMarkLike } from '../../naming/hidden.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { createRandom } from '../../text/random.ts'
@@ -14,7 +14,7 @@ import { isLikelyAvailable } from './availability.server.ts'
 import { write } from './builtin.server.ts'
 import { Card, copyAllText, copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
-import { closedName, shopAddress } from './closed.ts'
+import { toShopName, shopAddress } from './closed.ts'
 import { draft, type Draft } from './output.server.ts'
 import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -28,7 +28,7 @@ const inputOf = (productType: string, style = '', keywords = ''): Input => ({
 })
 const CANDLES = inputOf('hand-poured soy candles', 'whimsical', 'cedar, lavender')
 
-const { draftsOf } = trialOf<Draft, Input>(server)
+const { draftsOf } = createTrial<Draft, Input>(server)
 
 const WHY = 'A small picture beside a word of the craft.'
 const shop = (name: string, description = WHY): Draft => ({
@@ -38,7 +38,7 @@ const shop = (name: string, description = WHY): Draft => ({
 })
 
 /** The ids of the rules about one name that it breaks as it stands. */
-const broken = (one: Draft, input = CANDLES): string[] => {
+const findBrokenRules = (one: Draft, input = CANDLES): string[] => {
   const context = contextOf(input, () => briefOf(tool, input))
   return checks.rules.filter((rule) => rule.check(one, context)).map(({ id }) => id)
 }
@@ -48,17 +48,17 @@ describe('the built-in writer', () => {
   const inputs = Array.from({ length: 260 }, () => sampleInput(tool.fields, random) as Input)
     // The form asks for one of the two.
     .filter(({ productType, keywords }) => productType + keywords !== '')
-    .slice(0, shareOf(200))
+    .slice(0, sampleSizeOf(200))
   const results = oncePer((one: Input) => draftsOf(one, `seed ${inputs.indexOf(one)}`))
 
   it('gives six to ten names that pass every rule, or none, for random forms', () => {
-    expect(inputs).toHaveLength(shareOf(200))
+    expect(inputs).toHaveLength(sampleSizeOf(200))
     let silent = 0
     for (const input of inputs) {
       const drafts = results(input)
       if (drafts.length === 0) silent++
       else expect(drafts.length, JSON.stringify(input)).toBeGreaterThanOrEqual(tool.draftsMin)
-      expect(drafts.flatMap((one) => broken(one, input))).toEqual([])
+      expect(drafts.flatMap((one) => findBrokenRules(one, input))).toEqual([])
       expect(new Set(drafts.map(({ name }) => name.toLowerCase())).size).toBe(drafts.length)
     }
     // No six names can be made from 'morning' alone, or from flats to let, which no Etsy shop sells.
@@ -195,8 +195,8 @@ describe('the rules', () => {
     ['ES5', 'Moss2024Wick', 'MossWick'],
     ['ES5', 'Moss7Wick', 'MossWick'],
   ])('%s catches %s and lets %s pass', (id, caught, passed) => {
-    expect(broken(shop(caught))).toContain(id)
-    expect(broken(shop(passed))).not.toContain(id)
+    expect(findBrokenRules(shop(caught))).toContain(id)
+    expect(findBrokenRules(shop(passed))).not.toContain(id)
   })
 
   it('ES1 takes 4 and 20 characters, and not 3 or 21', () => {
@@ -206,19 +206,21 @@ describe('the rules', () => {
       [20, true],
       [21, false],
     ] as const)
-      expect(!broken(shop('M'.padEnd(size, 'os'))).includes('ES1'), String(size)).toBe(isFine)
-    expect(broken(shop('苔蘚苔蘚'))).toContain('ES1')
-    expect(broken(shop('Moss🌿Wick'))).toContain('ES2')
+      expect(!findBrokenRules(shop('M'.padEnd(size, 'os'))).includes('ES1'), String(size)).toBe(
+        isFine,
+      )
+    expect(findBrokenRules(shop('苔蘚苔蘚'))).toContain('ES1')
+    expect(findBrokenRules(shop('Moss🌿Wick'))).toContain('ES2')
   })
 
   it('ES5 takes a digit that the form holds', () => {
-    expect(broken(shop('Studio54Moss'), inputOf('prints of Studio 54', '', 'disco'))).not.toContain(
-      'ES5',
-    )
+    expect(
+      findBrokenRules(shop('Studio54Moss'), inputOf('prints of Studio 54', '', 'disco')),
+    ).not.toContain('ES5')
   })
 
   it('ES7 catches a promise that the name is free', () => {
-    const said = (description: string) => broken(shop('MossWick', description))
+    const said = (description: string) => findBrokenRules(shop('MossWick', description))
     expect(said('A green name that is still available on Etsy today.')).toContain('ES7')
     expect(said('A mossy name that nobody has taken before you.')).toContain('ES7')
     expect(said('A mossy name for a shop with free hands.')).not.toContain('ES7')
@@ -251,9 +253,9 @@ describe('the rules', () => {
 
 describe('what goes with it', () => {
   it('closes names as Etsy takes them', () => {
-    expect(closedName('The Tall Slice')).toBe('TallSlice')
-    expect(closedName('Block & Twine')).toBe('BlockAndTwine')
-    expect(closedName('Rosie’s crème-brûlée')).toBe('RosiesCremeBrulee')
+    expect(toShopName('The Tall Slice')).toBe('TallSlice')
+    expect(toShopName('Block & Twine')).toBe('BlockAndTwine')
+    expect(toShopName('Rosie’s crème-brûlée')).toBe('RosiesCremeBrulee')
     expect(shopAddress('MossWick')).toBe('etsy.com/shop/MossWick')
   })
 

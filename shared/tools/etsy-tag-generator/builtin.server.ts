@@ -8,17 +8,17 @@ import { candidatesOf, type Candidate } from './writer/candidates.server.ts'
 import { tagFacts } from './writer/words.server.ts'
 
 /** The highest random bonus, added to a tag's worth. */
-const CHANCE = 10
+const RANDOM_BONUS_MAX = 10
 /** The cost of each further use of a modifier, and of the head noun. */
 const SHARED_WORD = 2
 const SHARED_HEAD = 0.5
 /**
- * Gift tags come after this many product tags; single words are used only where there are fewer than `ALONE_UNDER`
+ * Gift tags come after this many product tags; single words are used only where there are fewer than `PHRASES_WITHOUT_SINGLES_MIN`
  * phrases.
  */
-const BEFORE_GIFTS = 11
-const ALONE_UNDER = 6
-const GIFTS = 2
+const TAGS_BEFORE_GIFTS = 11
+const PHRASES_WITHOUT_SINGLES_MIN = 6
+const EARLY_GIFTS_MAX = 2
 
 /**
  * The built-in writer, without a model: tags by worth, where each reuse of a word lowers the worth. Gift tags come
@@ -27,30 +27,34 @@ const GIFTS = 2
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const pool = candidatesOf(input)
   const phrases = pool.filter(({ text }) => !isSingle(text))
-  const single = phrases.length < ALONE_UNDER ? pool.filter(({ text }) => isSingle(text)) : []
-  const named = spread(
+  const single =
+    phrases.length < PHRASES_WITHOUT_SINGLES_MIN ? pool.filter(({ text }) => isSingle(text)) : []
+  const named = rankVaried(
     phrases.filter(({ isGift }) => !isGift),
     random,
   ).values()
-  const gifts = spread(
+  const gifts = rankVaried(
     phrases.filter(({ isGift }) => isGift),
     random,
   )
-  for (let taken = 0; taken < BEFORE_GIFTS;) {
+  for (let taken = 0; taken < TAGS_BEFORE_GIFTS;) {
     const { value } = named.next()
     if (value === undefined) break
     if (yield value) taken++
   }
-  yield* gifts.slice(0, GIFTS)
-  yield* [...named, ...gifts.slice(GIFTS), ...single.map(({ text }) => text)]
+  yield* gifts.slice(0, EARLY_GIFTS_MAX)
+  yield* [...named, ...gifts.slice(EARLY_GIFTS_MAX), ...single.map(({ text }) => text)]
 }
 
 /** Word forms that buyers treat as one; a second tag with the other form would be wasted. */
 const senses = table<string>(grammar.senses)
 
 /** Orders tags, best first; each pick lowers the value of the tags that share its words. */
-function spread(pool: readonly Candidate[], random: Random): string[] {
-  let rest = pool.map(({ text, worth }) => ({ text, value: worth + random.next() * CHANCE }))
+function rankVaried(pool: readonly Candidate[], random: Random): string[] {
+  let rest = pool.map(({ text, worth }) => ({
+    text,
+    value: worth + random.next() * RANDOM_BONUS_MAX,
+  }))
   const found = new Map<string, string>()
   while (rest.length > 0) {
     const best = rest.reduce((one, other) => (other.value > one.value ? other : one))

@@ -1,4 +1,8 @@
-import { apart, atMostEach, without } from '../../kit/rules/rule-makers.ts'
+import {
+  createDistinctRule,
+  createAtMostEachRule,
+  createForbiddenTextRule,
+} from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
 import { isSlipOf } from '../../text/slips.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
@@ -8,7 +12,7 @@ import { isSingle, listRules, rules } from './checks.ts'
 import grammar from './data/grammar.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { listingOf, unstatedIn, untruthOf } from './writer/listing.server.ts'
+import { listingOf, findUnstatedWord, findUntruth } from './writer/listing.server.ts'
 import { notes } from './writer/notes.server.ts'
 import { wordOf } from './writer/tables.server.ts'
 import { lists, tagFacts } from './writer/words.server.ts'
@@ -17,12 +21,12 @@ type TagRule = DraftRule<Draft, Input>
 type TagListRule = ListRule<Draft, Input>
 
 /** ET5: no material, technique, origin, certificate or prize that the listing does not state. */
-const truthful: TagRule = without({
+const truthRule: TagRule = createForbiddenTextRule({
   id: 'ET5',
   kind: 'refuses',
   group: 'said',
   about: 'Says only what your listing says',
-  find: (tag, { input }) => untruthOf(tag, listingOf(input)),
+  find: (tag, { input }) => findUntruth(tag, listingOf(input)),
   say: (message) => message,
 })
 
@@ -30,17 +34,17 @@ const truthful: TagRule = without({
  * ET5: words that are neither in the listing nor in the tables are pointed out, not refused, because the tables are
  * incomplete.
  */
-const stated: TagRule = without({
-  id: truthful.id,
+const statedWordsRule: TagRule = createForbiddenTextRule({
+  id: truthRule.id,
   kind: 'advises',
-  group: truthful.group,
-  about: truthful.about,
-  find: (tag, { input }) => unstatedIn(tag, listingOf(input)),
+  group: truthRule.group,
+  about: truthRule.about,
+  find: (tag, { input }) => findUnstatedWord(tag, listingOf(input)),
   say: (message) => message,
 })
 
 /** ET6: no brand that the form does not name. */
-const noBrand: TagRule = without({
+const noBrand: TagRule = createForbiddenTextRule({
   id: 'ET6',
   kind: 'refuses',
   group: 'safe',
@@ -53,7 +57,7 @@ const noBrand: TagRule = without({
 })
 
 /** ET6: a trademark of the craft trade is pointed out even if the form contains it. */
-const craftMark: TagRule = without({
+const craftMark: TagRule = createForbiddenTextRule({
   id: noBrand.id,
   kind: 'advises',
   group: noBrand.group,
@@ -65,26 +69,26 @@ const craftMark: TagRule = without({
 
 const ADJECTIVE = /(?:ful|less|ous|ish|ive|able|ible|ic|ical|ed|est|ly)$/
 /** Adjective phrases that buyers search for without a noun. */
-const SEARCHED = /^(?:zero waste|plastic free|eco friendly)$/
-const BARE = /^(?:technique|origin|place|certification|style|quality|colour|none)$/
+const SEARCHED_ADJECTIVES = /^(?:zero waste|plastic free|eco friendly)$/
+const ADJECTIVE_KINDS = /^(?:technique|origin|place|certification|style|quality|colour|none)$/
 
 /** ET7: a single word has to be a thing, not an adjective or a colour. */
-const noBareAdjective: TagRule = without({
+const noBareAdjective: TagRule = createForbiddenTextRule({
   id: 'ET7',
   kind: 'advises',
   group: 'place',
   about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
   find: (tag) => {
     const word = wordOf(tag)
-    const isThing = word?.craft || word?.kinds.some((kind) => !BARE.test(kind))
+    const isThing = word?.craft || word?.kinds.some((kind) => !ADJECTIVE_KINDS.test(kind))
     const isBare = word ?? (isSingle(tag) && (lists.noise.has(tag) || ADJECTIVE.test(tag)))
-    return isThing || !isBare || SEARCHED.test(tag) ? undefined : tag
+    return isThing || !isBare || SEARCHED_ADJECTIVES.test(tag) ? undefined : tag
   },
   say: (tag) => `Say what is “${tag}”: an adjective or a colour alone is no tag.`,
 })
 
 /** ET3: no two tags with the same words in another order or in another number (singular or plural). */
-const noDuplicates: TagListRule = apart({
+const noDuplicates: TagListRule = createDistinctRule({
   id: 'ET3',
   kind: 'refuses',
   group: 'place',
@@ -133,7 +137,7 @@ const NARROW_HEAD_MAX = 11
 const DISTINCT_WORDS_MIN = 4
 
 /** ET8: one head noun in at most ten tags. */
-const variedHeads: TagListRule = atMostEach({
+const variedHeads: TagListRule = createAtMostEachRule({
   id: 'ET8',
   kind: 'advises',
   group: 'reads',
@@ -161,7 +165,7 @@ const variedWords: TagListRule = {
 }
 
 /** ET9: no misspelling or spelling variant of an earlier tag. */
-const noTwins: TagListRule = apart({
+const noTwins: TagListRule = createDistinctRule({
   id: 'ET9',
   kind: 'advises',
   group: 'reads',
@@ -185,7 +189,7 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'phrase' },
   chips: ['shorter', 'longer'],
   hasLengths: true,
-  rules: [...rules, noBareAdjective, truthful, stated, noBrand, craftMark],
+  rules: [...rules, noBareAdjective, truthRule, statedWordsRule, noBrand, craftMark],
   listRules: [...listRules, noDuplicates, noTwins, fewGifts, variedHeads, variedWords],
   // G4 compares letter groups. It separates 'leather dog leash' from 'leather dog leashes' no better than ET3 does,
   // but it would forbid a tag that is the seller's own short phrase. ET3 and ET9 replace it.

@@ -1,5 +1,5 @@
 import { len } from '../../text/measures.ts'
-import { without } from '../../kit/rules/rule-makers.ts'
+import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { ETSY_TAGS } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -22,17 +22,17 @@ export const cleanedTag = (tag: string): string =>
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replaceAll('&', ' and ')
-    .replace(NOT_ACCEPTED, ' ')
+    .replace(INVALID_CHARACTERS, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[-'\s]+/, '')
     .trim()
 
-const NOT_ACCEPTED = /[^\p{L}\p{Nd}\p{Zs}\-'™©®]+/gu
+const INVALID_CHARACTERS = /[^\p{L}\p{Nd}\p{Zs}\-'™©®]+/gu
 const isAccepted = (tag: string): boolean =>
   /^(?![-'])[\p{L}\p{Nd}\p{Zs}\-'™©®]+$/u.test(tag) && tag.trim() === tag
 
 /** ET1: 1 to 20 characters, inclusive. */
-export const fitsLength: TagRule = without({
+export const fitsLength: TagRule = createForbiddenTextRule({
   id: 'ET1',
   kind: 'refuses',
   group: 'place',
@@ -45,7 +45,7 @@ export const fitsLength: TagRule = without({
 })
 
 /** ET2: Etsy's character class; no hyphen or apostrophe in front, no comma. */
-export const acceptedCharacters: TagRule = without({
+export const acceptedCharacters: TagRule = createForbiddenTextRule({
   id: 'ET2',
   kind: 'refuses',
   group: 'place',
@@ -56,7 +56,7 @@ export const acceptedCharacters: TagRule = without({
 })
 
 /** ET2: repairs invalid characters. */
-const cleaned: TagRule = {
+const cleanTagRule: TagRule = {
   ...acceptedCharacters,
   kind: 'repairs',
   check: (tag, context) =>
@@ -97,7 +97,7 @@ const mostlyPhrases: TagListRule = {
   },
 }
 
-const NOT_SEARCHED = [
+const UNSEARCHED_PATTERNS = [
   /\b(?:\d+(?:[.,]\d+)?\s?(?:m|in|ft|feet|foot|l|gr?|grams?|yards?|yds?)|(?:\d+(?:[.,]\d+)?\s?)?(?:inch|inches|[cm]m|ml|oz|ounces?|kg|lbs?))\b/i,
   /\b(?:size \w+|one size|(?:xx?s|xx?l|\dxl)|(?:small|medium|large) size)\b/i,
   /\b(?:(?:free|fast) (?:shipping|delivery)|ships? (?:free|fast|today)|ready to ship|(?:same|next) day|worldwide|money back)\b/i,
@@ -106,17 +106,18 @@ const NOT_SEARCHED = [
 ]
 
 /** ET7: no units, sizes or shop policy words. */
-const noPolicy: TagRule = without({
+const noPolicy: TagRule = createForbiddenTextRule({
   id: 'ET7',
   kind: 'refuses',
   group: 'place',
   about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
-  find: (tag) => NOT_SEARCHED.map((one) => one.exec(tag.replaceAll('-', ' '))?.[0]).find(Boolean),
+  find: (tag) =>
+    UNSEARCHED_PATTERNS.map((one) => one.exec(tag.replaceAll('-', ' '))?.[0]).find(Boolean),
   say: (word) => `Leave out “${word}”: a tag has no size, unit or shop policy.`,
 })
 
 /** The draft rules that need no table. */
-export const rules: readonly TagRule[] = [cleaned, noPolicy, fitsLength, acceptedCharacters]
+export const rules: readonly TagRule[] = [cleanTagRule, noPolicy, fitsLength, acceptedCharacters]
 
 /** The list rules that need no table. */
 export const listRules: readonly TagListRule[] = [atMostThirteen, mostlyPhrases]

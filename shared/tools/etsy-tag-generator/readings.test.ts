@@ -3,7 +3,7 @@ import { READINGS } from './readings.fixture.ts'
 import { listingOf } from './writer/listing.server.ts'
 
 /** The least percentage of listings read correctly. */
-const FLOOR = 98
+const CORRECT_PERCENT_MIN = 98
 
 it('reads listings as the crafts they are', () => {
   const rows = READINGS.trim()
@@ -17,5 +17,5 @@ it('reads listings as the crafts they are', () => {
   })
   const score = (100 * (rows.length - misread.length)) / rows.length
   console.info(`listings read right: ${score.toFixed(1)} %`)
-  expect(score, misread.join('\n')).toBeGreaterThanOrEqual(FLOOR)
+  expect(score, misread.join('\n')).toBeGreaterThanOrEqual(CORRECT_PERCENT_MIN)
 })

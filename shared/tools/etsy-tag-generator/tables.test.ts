@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findMark } from '../../words/unwanted/marks.server.ts'
 import { tagLength } from './checks.ts'
-import { categories, crafts, kin, wordOf } from './writer/tables.server.ts'
+import { categories, crafts, impliedBuyerWords, wordOf } from './writer/tables.server.ts'
 import { canonicalWords } from './writer/words.server.ts'
 
-const BARRED = /^(?:origin|place|certification)$/
+const FORBIDDEN_KINDS = /^(?:origin|place|certification)$/
 
 describe('the tables', () => {
   const searches = [
@@ -13,7 +13,7 @@ describe('the tables', () => {
     ),
     ...crafts.flatMap((craft) => craft.searches),
   ]
-  const shown = [...searches.map(({ text }) => text), ...[...kin.values()].flat()]
+  const shown = [...searches.map(({ text }) => text), ...[...impliedBuyerWords.values()].flat()]
 
   it('know a seller’s trade', () => {
     expect(crafts.length).toBeGreaterThanOrEqual(500)
@@ -35,7 +35,7 @@ describe('the tables', () => {
     for (const text of shown) {
       if (text.endsWith(' style')) continue
       const barred = canonicalWords(text).filter((word) =>
-        BARRED.test(wordOf(word)?.kinds[0] ?? ''),
+        FORBIDDEN_KINDS.test(wordOf(word)?.kinds[0] ?? ''),
       )
       expect(barred, text).toEqual([])
       expect(text, text).not.toMatch(

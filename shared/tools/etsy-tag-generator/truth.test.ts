@@ -7,7 +7,7 @@ import { checks } from './checks.server.ts'
 import { inputOf, RING, server, tagsOf } from './listings.fixture.ts'
 
 /** Texts with claims that they do not support, and claims that they do (ET5, product truth). */
-const TRAPS: readonly (readonly [text: string, untrue: string, truth: string])[] = [
+const TRUTH_CASES: readonly (readonly [text: string, untrue: string, truth: string])[] = [
   ['Silver tone hoop earrings, nickel free', 'silver earrings|nickel earrings', 'silver tone earrings|nickel free hoops'],
   ['Gold plated brass necklace', 'gold necklace|solid gold necklace', 'gold plated necklace|brass necklace'],
   ['Earrings in gold color, alloy', 'gold earrings', 'gold color earrings'],
@@ -51,14 +51,14 @@ const TRAPS: readonly (readonly [text: string, untrue: string, truth: string])[]
 describe('ET5 product truth', () => {
   const truthful = checks.rules.find((rule) => rule.id === 'ET5')
 
-  it.each(TRAPS)('of "%s" refuses %s and allows %s', (text, untrue, truth) => {
+  it.each(TRUTH_CASES)('of "%s" refuses %s and allows %s', (text, untrue, truth) => {
     const context = contextOf(inputOf(text))
     for (const tag of untrue.split('|')) expect(truthful?.check(tag, context), tag).toBeDefined()
     for (const tag of truth.split('|')) expect(truthful?.check(tag, context), tag).toBeUndefined()
   })
 
   it('holds for what the built-in writer makes of the same texts', () => {
-    for (const [text, untrue] of TRAPS) {
+    for (const [text, untrue] of TRUTH_CASES) {
       for (const seed of ['1', '2', '3']) {
         const tags = tagsOf(inputOf(text), seed)
         for (const tag of untrue.split('|')) expect(tags).not.toContain(tag)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
@@ -26,27 +26,28 @@ const HOSTILE: readonly Input[] = [
   inputOf('best best cheap free shipping sale sale'),
 ]
 
-const broken = (tags: readonly string[], input: Input): string[] => faultsOf(server, input, tags)
+const findFaults = (tags: readonly string[], input: Input): string[] =>
+  faultsOf(server, input, tags)
 
 describe('the built-in writer', () => {
   // Half of these are services and shops: nobody searches Etsy for a plumber, and filler helps nobody.
   it('gives random inputs the fewest tags or none, with no broken rule', () => {
     const random = createRandom('etsy')
     let served = 0
-    for (let i = 0; i < shareOf(200); i++) {
+    for (let i = 0; i < sampleSizeOf(200); i++) {
       const input = sampleInput(tool.fields, random) as Input
       const tags = tagsOf(input, `s${i}`)
       if (tags.length > 0) served++
       if (tags.length > 0)
         expect(tags.length, JSON.stringify(input)).toBeGreaterThanOrEqual(tool.draftsMin)
-      expect(broken(tags, input)).toEqual([])
+      expect(findFaults(tags, input)).toEqual([])
     }
-    expect(served).toBeGreaterThan(0.3 * shareOf(200))
+    expect(served).toBeGreaterThan(0.3 * sampleSizeOf(200))
   })
 
   it.each(HOSTILE)('writes nothing that is not sold for $productDescription', (input) => {
     const tags = tagsOf(input)
-    expect(broken(tags, input)).toEqual([])
+    expect(findFaults(tags, input)).toEqual([])
     expect(tags).not.toContain('x')
     expect(tags.join(' ')).not.toMatch(/pwned|script|ignore/)
   })
@@ -56,7 +57,7 @@ describe('the built-in writer', () => {
     for (const seed of ['1', '2', '3']) {
       const tags = tagsOf(input, seed)
       expect(tags.length).toBeGreaterThanOrEqual(9)
-      expect(broken(tags, input)).toEqual([])
+      expect(findFaults(tags, input)).toEqual([])
     }
   })
 

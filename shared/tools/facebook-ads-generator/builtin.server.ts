@@ -1,20 +1,25 @@
 import type { Brief } from '../../read/brief.ts'
 import { withManners } from '../../write/appointments.server.ts'
-import { WHERE } from '../../write/bits.server.ts'
+import { PLACE_BIT_ID } from '../../write/bits.server.ts'
 import type { Filled } from '../../write/fill.server.ts'
 import type { Material } from '../../write/material.server.ts'
 import { pitchOf } from '../../write/pitches.server.ts'
 import { createPlan } from '../../write/plan.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { spelledFor } from '../../words/spelling/spelling.server.ts'
+import { createSpeller } from '../../words/spelling/spelling.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
 import type { Random } from '../../text/random.ts'
 import { ANGLES, type Angle } from './angles.ts'
 import { buttonOf } from './writer/button.server.ts'
 import { BUTTON_TYPES } from './buttons.ts'
-import { chooseAd, type Chosen, mentionsOffer, type Wish } from './writer/choose-ad.server.ts'
-import { adMaterial, forReaders } from './writer/for-readers.server.ts'
-import { leaningOf } from './writer/leaning.server.ts'
+import {
+  chooseAd,
+  type ChosenTexts,
+  mentionsOffer,
+  type AdRequirements,
+} from './writer/choose-ad.server.ts'
+import { adMaterial, adaptToReaders } from './writer/for-readers.server.ts'
+import { createObjectiveWeigher } from './writer/leaning.server.ts'
 import type { Draft } from './output.server.ts'
 import { picturesOf } from './writer/pictures.server.ts'
 import { isLabel, type Texts, textsOf } from './writer/texts.server.ts'
@@ -27,11 +32,11 @@ const USES_MAX = 5
 /** Each ad is read alone, so repeating a statement across ads costs little. */
 const REPEAT_PENALTY = -0.9
 /** The penalty for a text that fits any business. */
-const FLAT = -9
+const FLAT_PENALTY = -9
 const LISTED_MAX = 3.5
 /** The bonus for a statement in spoken language over a list. */
 const SPOKEN_BONUS = 2
-const LABEL = -4
+const LABEL_PENALTY = -4
 /** An angle is given up after this many refused drafts. */
 const TRIES_MAX = 8
 const SPARE_TRIES_MAX = 2
@@ -41,10 +46,10 @@ const SPARE_TRIES_MAX = 2
  * twice, and no ad repeats a statement. One ad may continue below the fold. Ends when nothing is left to use.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
-  const brief = withManners(forReaders(briefOf(tool, input), input))
+  const brief = withManners(adaptToReaders(briefOf(tool, input), input))
   const material = adMaterial(brief, input)
   const writer = createWriter(brief, material, input, random)
-  const spelled = spelledFor(Object.values(input).join('\n'))
+  const spelled = createSpeller(Object.values(input).join('\n'))
   const order = random.shuffle(ANGLES)
   const long = order[random.int(order.length)]
   let kept = 0
@@ -78,10 +83,10 @@ const spelledAd = (draft: Draft, spelled: (text: string) => string): Draft => ({
   imageDescription: spelled(draft.imageDescription),
 })
 
-const GOODS: ReadonlySet<Brief['kind']> = new Set(['buy', 'order'])
+const GOODS_KINDS: ReadonlySet<Brief['kind']> = new Set(['buy', 'order'])
 
 /** An offer phrased as an invitation: 'become a foster carer', 'donate to a hospice'. */
-const VERBAL = new RegExp(
+const INVITING_OFFER = new RegExp(
   String.raw`^${anyOf(lists.invitingVerbs)} (?:a|an|the|to|with|your|our|us|for|in|on|at|from|by|how|as|up)\b`,
   'iu',
 )
@@ -100,19 +105,19 @@ interface Writer {
 }
 
 /** Weighs a text for an ad; where there is a pitch, the generic first steps of such an offer are filler. */
-const weighing =
+const createWeigher =
   (lean: (text: Filled) => number, hasPitch: boolean) =>
   (text: Filled): number => {
     const { tags } = text.frame
     return (
       lean(text) +
-      (tags.has('flat') ? FLAT : 0) +
-      (hasPitch && tags.has('step') ? FLAT : 0) +
+      (tags.has('flat') ? FLAT_PENALTY : 0) +
+      (hasPitch && tags.has('step') ? FLAT_PENALTY : 0) +
       (tags.has('plain') ? -3 : 0) +
       // A list covers most of the stated facts, in their order.
       (tags.has('listed') ? Math.min(LISTED_MAX, text.carries.length * 0.75) : 0) +
       (tags.has('told') ? SPOKEN_BONUS : 0) +
-      (isLabel(text) ? LABEL : 0) +
+      (isLabel(text) ? LABEL_PENALTY : 0) +
       (tags.has('weak') ? -1.5 : 0) +
       // A headline that is only a call to action is for offers too long for a headline.
       (tags.has('last') ? -4 : 0)
@@ -120,7 +125,7 @@ const weighing =
   }
 
 function createWriter(brief: Brief, material: Material, input: Input, random: Random): Writer {
-  const isVerbal = VERBAL.test(brief.offer?.forms[0]?.lower ?? '')
+  const isVerbal = INVITING_OFFER.test(brief.offer?.forms[0]?.lower ?? '')
   const isPerson = nounOf(brief.offer?.head ?? '')?.role === 'person'
   const texts = textsOf(brief, material, random, {
     isVerbal,
@@ -128,22 +133,26 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
     text: Object.values(input).join('\n'),
   })
   const pictures = picturesOf(brief, material, random)
-  const plan = createPlan([...material.stated, WHERE], random, {
+  const plan = createPlan([...material.stated, PLACE_BIT_ID], random, {
     usesMax: USES_MAX,
     again: REPEAT_PENALTY,
   })
-  const weigh = weighing(leaningOf(material, input), pitchOf(brief) !== undefined)
+  const weigh = createWeigher(createObjectiveWeigher(material, input), pitchOf(brief) !== undefined)
   let said: Draft[] = []
   let dropped = 0
   let isLabelled = false
-  const chooseFor = (angle: Angle, mayBeFlat: boolean, isLong: boolean): Chosen | undefined => {
+  const chooseFor = (
+    angle: Angle,
+    mayBeFlat: boolean,
+    isLong: boolean,
+  ): ChosenTexts | undefined => {
     const wish = {
       mayBeFlat,
       isLong,
       isLabelled,
-      isGrave: brief.gravity.level === 'grave' && GOODS.has(brief.kind),
+      isGrave: brief.gravity.level === 'grave' && GOODS_KINDS.has(brief.kind),
     }
-    const choose = (from: Texts, as: Partial<Wish> = {}): Chosen | undefined =>
+    const choose = (from: Texts, as: Partial<AdRequirements> = {}): ChosenTexts | undefined =>
       chooseAd(plan, from, angle, said, weigh, { ...wish, ...as })
     return (
       choose(texts) ??

@@ -38,7 +38,7 @@ interface Row {
 }
 
 /** The buttons that suit each objective. Meta publishes no such table; this one is ours, and cautious. */
-export const BY_OBJECTIVE: Readonly<Record<Objective, Row>> = {
+export const BUTTONS_BY_OBJECTIVE: Readonly<Record<Objective, Row>> = {
   'Brand Awareness': {
     today: 'Awareness',
     buttons: ['Learn more', 'Watch more', 'Send message', 'Contact us'],
@@ -108,9 +108,9 @@ export const BY_OBJECTIVE: Readonly<Record<Objective, Row>> = {
 }
 
 /** The row of an objective; the first row for an unknown value. */
-export function rowOf(objective: string): Row {
+export function objectiveRowOf(objective: string): Row {
   const known = OBJECTIVES.find((one) => one === objective) ?? OBJECTIVES[0]
-  return BY_OBJECTIVE[known]
+  return BUTTONS_BY_OBJECTIVE[known]
 }
 
 /**
@@ -118,7 +118,7 @@ export function rowOf(objective: string): Row {
  * otherwise the first.
  */
 export function nearestButton(label: string, objective: string): Button {
-  const { buttons } = rowOf(objective)
+  const { buttons } = objectiveRowOf(objective)
   const wanted = label.trim().toLowerCase()
   const words = wanted.split(/\s+/u)
   return (

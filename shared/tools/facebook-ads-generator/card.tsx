@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
 import { FoldButton } from '../../ui/fold.tsx'
-import { u16 } from '../../text/measures.ts'
+import { utf16Length } from '../../text/measures.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { FACEBOOK_ADS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -25,15 +25,15 @@ export function Card({ draft }: CardProps<Draft>) {
   const [isOpen, setIsOpen] = useState(false)
   const { primaryText, headline, description } = draft
   const fold = FOLDS[device]
-  const isFolded = u16(primaryText) > fold
-  const isLong = u16(primaryText) > LIMITS.foldPhoneChars
+  const isFolded = utf16Length(primaryText) > fold
+  const isLong = utf16Length(primaryText) > LIMITS.foldPhoneChars
   return (
     <>
       <p className="dm-label">{ANGLE_LABELS[draft.angle]}</p>
       <div className="dm-preview">
         <p className="dm-note">Sponsored</p>
         <p className="dm-text">
-          <span>{isFolded && !isOpen ? shown(primaryText, fold) : primaryText}</span>
+          <span>{isFolded && !isOpen ? cutAtFold(primaryText, fold) : primaryText}</span>
           {isFolded && (
             <FoldButton isOpen={isOpen} onToggle={setIsOpen}>
               {isOpen ? 'See less' : 'See more'}
@@ -53,13 +53,13 @@ export function Card({ draft }: CardProps<Draft>) {
         </div>
       </div>
       <p className="dm-row">
-        <Counted
+        <CountedText
           label="Text"
           text={primaryText}
           max={isLong ? LIMITS.primaryCharsMax : LIMITS.foldPhoneChars}
         />
-        <Counted label="Headline" text={headline} max={LIMITS.headlineCharsMax} />
-        <Counted label="Description" text={description} max={LIMITS.descriptionCharsMax} />
+        <CountedText label="Headline" text={headline} max={LIMITS.headlineCharsMax} />
+        <CountedText label="Description" text={description} max={LIMITS.descriptionCharsMax} />
       </p>
       {isLong && (
         <button
@@ -75,17 +75,17 @@ export function Card({ draft }: CardProps<Draft>) {
   )
 }
 
-function Counted({ label, text, max }: { label: string; text: string; max: number }) {
+function CountedText({ label, text, max }: { label: string; text: string; max: number }) {
   return (
     <span className="dm-note">
       <span>{`${label} `}</span>
-      <Counter used={u16(text)} max={max} />
+      <Counter used={utf16Length(text)} max={max} />
     </span>
   )
 }
 
 /** The text before the fold, cut after its last whole word as in the feed. */
-function shown(text: string, fold: number): string {
+function cutAtFold(text: string, fold: number): string {
   const room = text.slice(0, fold + 1)
   const end = Math.max(room.lastIndexOf(' '), room.lastIndexOf('\n'))
   return `${text.slice(0, end > 0 ? end : fold).trimEnd()}… `

@@ -1,13 +1,13 @@
-import { tooLittleToWrite, whatToAdd } from '../../read/facts/what-to-add.ts'
+import { tooLittleMessageOf, suggestFacts } from '../../read/facts/what-to-add.ts'
 import { onTopic } from '../../kit/rules/global-rules.server.ts'
-import { without } from '../../kit/rules/rule-makers.ts'
+import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules/rules.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { rowOf } from './buttons.ts'
-import { listRules, rules, SEEN, withButtonType } from './checks.ts'
+import { objectiveRowOf } from './buttons.ts'
+import { listRules, rules, VISIBLE_FIELDS, withButtonType } from './checks.ts'
 import bodyTalk from './data/body-talk.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import { findAttribute, findHint } from './writer/personal-attributes.server.ts'
@@ -28,7 +28,7 @@ const noPersonalAttributes: Rule = {
   group: 'safe',
   about: 'Nothing about who the reader is',
   check: (draft, { input }) => {
-    for (const name of SEEN) {
+    for (const name of VISIBLE_FIELDS) {
       const hint = findHint(draft[name])
       if (hint !== undefined)
         return {
@@ -38,8 +38,8 @@ const noPersonalAttributes: Rule = {
     }
     const aimed = attributesOf(input)
     if (aimed.length === 0) return undefined
-    for (const name of [...SEEN, 'imageDescription'] as const) {
-      const said = statedIn(draft[name])
+    for (const name of [...VISIBLE_FIELDS, 'imageDescription'] as const) {
+      const said = readStated(draft[name])
       const found = aimed.find((term) => said.phrase(term))
       if (found !== undefined)
         return { where: name, message: `Leave out “${found}”: the audience is never quoted.` }
@@ -48,13 +48,13 @@ const noPersonalAttributes: Rule = {
   },
 }
 
-const aimedBy = new WeakMap<object, readonly string[]>()
+const attributesCache = new WeakMap<object, readonly string[]>()
 
 /** The attributes in the audience field that are not in the business's own text. */
 function attributesOf(input: Input): readonly string[] {
-  const known = aimedBy.get(input)
+  const known = attributesCache.get(input)
   if (known) return known
-  const own = statedIn(`${input.businessType}\n${input.keywords}`)
+  const own = readStated(`${input.businessType}\n${input.keywords}`)
   const found: string[] = []
   for (;;) {
     const next = findAttribute(
@@ -64,11 +64,11 @@ function attributesOf(input: Input): readonly string[] {
     if (next === undefined) break
     found.push(next.toLowerCase())
   }
-  aimedBy.set(input, found)
+  attributesCache.set(input, found)
   return found
 }
 
-const bodies = createPhraseIndex(bodyTalk)
+const bodyTalkPhrases = createPhraseIndex(bodyTalk)
 /**
  * Promises of an outcome by a date, or of a certain one: 'Lose 5 kg in two weeks', 'fluent in 30 days', 'results
  * guaranteed'.
@@ -78,14 +78,14 @@ const OUTCOME = new RegExp(
   'iu',
 )
 
-const noBodyTalk: Rule = without<Draft, Input>({
+const noBodyTalk: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'FB6',
   kind: 'refuses',
   group: 'safe',
   about: 'No body shame, no before and after, no promised outcome',
   find: (draft) => {
-    const text = [...SEEN.map((name) => draft[name]), draft.imageDescription].join('\n')
-    return bodies.find(tokenise(text))?.phrase ?? OUTCOME.exec(text)?.[0]
+    const text = [...VISIBLE_FIELDS.map((name) => draft[name]), draft.imageDescription].join('\n')
+    return bodyTalkPhrases.find(tokenise(text))?.phrase ?? OUTCOME.exec(text)?.[0]
   },
   say: (found) => `Leave out “${found}”: no body is shamed, compared or promised to change.`,
 })
@@ -114,8 +114,8 @@ const parts: Parts = {
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six']
 
 /** The number of people or things in a picture is not a claim unless the ad itself gives the number. */
-function numbersSeen({ imageDescription, ...draft }: Draft): ReadonlySet<number> {
-  const seen = new Set(lowerWords(SEEN.map((name) => draft[name]).join(' ')))
+function pictureCountsOf({ imageDescription, ...draft }: Draft): ReadonlySet<number> {
+  const seen = new Set(lowerWords(VISIBLE_FIELDS.map((name) => draft[name]).join(' ')))
   const counted = lowerWords(imageDescription).flatMap((word) => {
     const count = COUNTS.indexOf(word) + 1
     return count > 0 && !seen.has(word) && !seen.has(String(count)) ? [count] : []
@@ -135,11 +135,11 @@ export const checks: ToolChecks<Draft, Input> = {
     onTopic({ headline: 'phrase', primaryText: 'prose' }, ['businessType']) as Rule,
   ],
   listRules: [...listRules, specialCategories],
-  guards: { things: ['ad'], ownNumbers: numbersSeen },
-  tooLittle: ({ brief }) => tooLittleToWrite(brief),
+  guards: { things: ['ad'], ownNumbers: pictureCountsOf },
+  tooLittle: ({ brief }) => tooLittleMessageOf(brief),
   notes: (drafts, { brief, input }) => [
     ...(drafts.length < tool.draftsCount
-      ? [`${drafts.length} ads, for what was said. For more: ${whatToAdd(brief)}`]
+      ? [`${drafts.length} ads, for what was said. For more: ${suggestFacts(brief)}`]
       : []),
     ...renamedNote(input.objective),
   ],
@@ -147,6 +147,6 @@ export const checks: ToolChecks<Draft, Input> = {
 
 /** A note on the new name of an objective: Ads Manager no longer offers the old ones. */
 function renamedNote(objective: string): string[] {
-  const { today } = rowOf(objective)
+  const { today } = objectiveRowOf(objective)
   return today === objective ? [] : [`In Ads Manager this objective is now called ${today}.`]
 }

@@ -1,32 +1,35 @@
-import { apart, sized } from '../../kit/rules/rule-makers.ts'
+import { createDistinctRule, createSizeRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, Problem } from '../../kit/rules/rules.ts'
 import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
-import { isDuplicate, tri, u16, words } from '../../text/measures.ts'
-import { BUTTON_TYPES, nearestButton, rowOf } from './buttons.ts'
+import { isDuplicate, trigramSimilarity, utf16Length, words } from '../../text/measures.ts'
+import { BUTTON_TYPES, nearestButton, objectiveRowOf } from './buttons.ts'
 import { FACEBOOK_ADS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
 /** The texts that readers of the ad see. */
-export const SEEN = ['headline', 'primaryText', 'description'] as const
+export const VISIBLE_FIELDS = ['headline', 'primaryText', 'description'] as const
 
 type Rule = DraftRule<Draft, Input>
-type SeenName = (typeof SEEN)[number]
+type VisibleField = (typeof VISIBLE_FIELDS)[number]
 
 /** The draft with each text that readers see replaced by `change(text, name)`. */
-export function changeSeen(draft: Draft, change: (text: string, name: SeenName) => string): Draft {
+export function mapVisibleTexts(
+  draft: Draft,
+  change: (text: string, name: VisibleField) => string,
+): Draft {
   const changed = { ...draft }
-  for (const name of SEEN) changed[name] = change(draft[name], name)
+  for (const name of VISIBLE_FIELDS) changed[name] = change(draft[name], name)
   return changed
 }
 
 /** Finds the first visible text that `isBad`, as a problem that quotes it and gives the correct form. */
-export function findSeen(
+export function findVisibleProblem(
   draft: Draft,
   wanted: string,
-  isBad: (text: string, name: SeenName) => boolean,
+  isBad: (text: string, name: VisibleField) => boolean,
 ): Problem | undefined {
-  const bad = SEEN.find((name) => isBad(draft[name], name))
+  const bad = VISIBLE_FIELDS.find((name) => isBad(draft[name], name))
   return bad && { where: bad, message: `“${draft[bad]}”: ${wanted}` }
 }
 
@@ -37,7 +40,7 @@ export function beforeFold(text: string, foldChars: number): string {
   let end = 0
   for (const match of text.matchAll(ENDS)) {
     const at = match.index + match[0].length
-    if (u16(text.slice(0, at)) > foldChars) break
+    if (utf16Length(text.slice(0, at)) > foldChars) break
     end = at
   }
   return text.slice(0, end)
@@ -45,10 +48,10 @@ export function beforeFold(text: string, foldChars: number): string {
 
 /** True for a text that continues below the fold of a phone. */
 export function isLong({ primaryText }: Draft): boolean {
-  return u16(primaryText) > LIMITS.foldPhoneChars
+  return utf16Length(primaryText) > LIMITS.foldPhoneChars
 }
 
-const textFits: Rule = sized({
+const textFits: Rule = createSizeRule({
   id: 'FB1',
   kind: 'refuses',
   group: 'place',
@@ -57,7 +60,7 @@ const textFits: Rule = sized({
   unit: 'characters',
   min: 1,
   max: LIMITS.primaryCharsMax,
-  count: ({ primaryText }: Draft) => u16(primaryText),
+  count: ({ primaryText }: Draft) => utf16Length(primaryText),
 })
 
 /** The shortest text before "See more"; a shorter one has too little content. */
@@ -69,7 +72,8 @@ const foldStandsAlone: Rule = {
   group: 'place',
   about: 'What stands before the fold stands alone',
   check: (draft) =>
-    isLong(draft) && u16(beforeFold(draft.primaryText, LIMITS.foldPhoneChars)) < SHOWN_CHARS_MIN
+    isLong(draft) &&
+    utf16Length(beforeFold(draft.primaryText, LIMITS.foldPhoneChars)) < SHOWN_CHARS_MIN
       ? {
           where: 'primaryText',
           message: `“${draft.primaryText.slice(0, SHOWN_CHARS_MIN)}” is cut where the ad folds: end a sentence within the first ${LIMITS.foldPhoneChars} characters, so that they stand alone.`,
@@ -77,7 +81,7 @@ const foldStandsAlone: Rule = {
       : undefined,
 }
 
-const headlineFits: Rule = sized({
+const headlineFits: Rule = createSizeRule({
   id: 'FB2',
   kind: 'refuses',
   group: 'place',
@@ -86,10 +90,10 @@ const headlineFits: Rule = sized({
   unit: 'characters',
   min: 1,
   max: LIMITS.headlineCharsMax,
-  count: ({ headline }: Draft) => u16(headline),
+  count: ({ headline }: Draft) => utf16Length(headline),
 })
 
-const descriptionFits: Rule = sized({
+const descriptionFits: Rule = createSizeRule({
   id: 'FB3',
   kind: 'refuses',
   group: 'place',
@@ -98,7 +102,7 @@ const descriptionFits: Rule = sized({
   unit: 'characters',
   min: 1,
   max: LIMITS.descriptionCharsMax,
-  count: ({ description }: Draft) => u16(description),
+  count: ({ description }: Draft) => utf16Length(description),
 })
 
 const descriptionAdds: Rule = {
@@ -115,13 +119,13 @@ const descriptionAdds: Rule = {
       : undefined,
 }
 
-const LIKE_FROM = 0.6
+const SIMILARITY_MIN = 0.6
 
 /** True if a description repeats its headline. */
 export function repeats(headline: string, description: string): boolean {
   const [a, b] = [headline, description].map((text) => words(text.toLowerCase()).join(' '))
   if (a === undefined || b === undefined) return false
-  return a === b || ` ${a} `.includes(` ${b} `) || tri(a, b) >= LIKE_FROM
+  return a === b || ` ${a} `.includes(` ${b} `) || trigramSimilarity(a, b) >= SIMILARITY_MIN
 }
 
 const fittingButton: Rule = {
@@ -130,7 +134,7 @@ const fittingButton: Rule = {
   group: 'place',
   about: 'A button that the objective allows',
   check: ({ cta }, { input }) => {
-    const { buttons } = rowOf(input.objective)
+    const { buttons } = objectiveRowOf(input.objective)
     if (buttons.some((label) => label === cta)) return undefined
     return {
       where: 'cta',
@@ -142,7 +146,7 @@ const fittingButton: Rule = {
 
 /** The ad with Meta's type for its button. */
 export function withButtonType(draft: Draft, { objective }: Input): Draft {
-  const button = rowOf(objective).buttons.find((label) => label === draft.cta)
+  const button = objectiveRowOf(objective).buttons.find((label) => label === draft.cta)
   return button === undefined ? draft : { ...draft, ctaType: BUTTON_TYPES[button] }
 }
 
@@ -152,26 +156,26 @@ const calmMarks: Rule = {
   group: 'place',
   about: 'At most one “!” and two emoji, none in the headline; no shouting, no platform names',
   check: (draft, { inputText }) => {
-    const all = SEEN.map((name) => draft[name]).join('\n')
+    const all = VISIBLE_FIELDS.map((name) => draft[name]).join('\n')
     if (countOf(all, MARK) > 1)
       return { where: 'primaryText', message: 'Use “!” once in an ad at most.' }
     if (countOf(all, EMOJI) > LIMITS.emojisMax)
       return { where: 'primaryText', message: `Use at most ${LIMITS.emojisMax} emoji in an ad.` }
-    return findSeen(
+    return findVisibleProblem(
       draft,
       'leave out words in capitals, the names Facebook and Instagram and, in a headline, exclamation marks and emoji.',
       (text, name) =>
         (name === 'headline' && (/!/u.test(text) || countOf(text, EMOJI) > 0)) ||
         (PLATFORM.test(text) && !PLATFORM.test(inputText)) ||
-        shoutIn(text, inputText) !== undefined,
+        findShout(text, inputText) !== undefined,
     )
   },
   repair: (draft, { inputText }) => {
     let marks = 0
     let emojis = 0
-    return changeSeen(draft, (text, name) => {
+    return mapVisibleTexts(draft, (text, name) => {
       const isHeadline = name === 'headline'
-      return calmed(text, inputText)
+      return removeShouting(text, inputText)
         .replace(/!{2,}/gu, '!')
         .replace(MARK, () => {
           if (isHeadline) return ''
@@ -185,7 +189,7 @@ const calmMarks: Rule = {
 }
 
 /** Removes shouting: a text in capitals becomes a sentence, single words in capitals become lower case. */
-function calmed(text: string, inputText: string): string {
+function removeShouting(text: string, inputText: string): string {
   const isLoud = text === text.toUpperCase()
   const calm = text.replace(WORD, (word) => {
     if (!isShout(word, inputText)) return word
@@ -205,7 +209,7 @@ function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-function shoutIn(text: string, inputText: string): string | undefined {
+function findShout(text: string, inputText: string): string | undefined {
   return text.match(WORD)?.find((word) => isShout(word, inputText))
 }
 
@@ -217,7 +221,7 @@ function isShout(word: string, inputText: string): boolean {
 }
 
 /** No two ads of a result have the same angle or nearly the same text. */
-const anglesDiffer: ListRule<Draft, Input> = apart({
+const anglesDiffer: ListRule<Draft, Input> = createDistinctRule({
   id: 'FB10',
   kind: 'advises',
   group: 'reads',

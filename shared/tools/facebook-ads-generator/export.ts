@@ -1,10 +1,10 @@
-import { labelled, prose, toolExport } from '../../kit/export.ts'
+import { labelled, proseBlocks, toolExport } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 
 /** An ad by the fields of Ads Manager, in the order in which it asks for them; the picture last. */
 export const exported = toolExport<Draft>({
   document: ({ primaryText, headline, description, cta, imageDescription }) => [
-    ...prose(primaryText),
+    ...proseBlocks(primaryText),
     labelled('Headline', headline),
     labelled('Description', description),
     labelled('Call to action', cta),

@@ -5,7 +5,7 @@ import {
   PROMPT_GROUND_RULES,
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
-import { rowOf } from './buttons.ts'
+import { objectiveRowOf } from './buttons.ts'
 import { FACEBOOK_ADS as LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'
 
@@ -75,7 +75,7 @@ const SYSTEM = [
  * words.
  */
 export function prompt(input: Input, wanted: number): Prompt {
-  const { buttons, today } = rowOf(input.objective)
+  const { buttons, today } = objectiveRowOf(input.objective)
   const user = [
     `Write ${wanted} ${wanted === 1 ? 'ad' : 'ads'} for this advertiser.`,
     fence(input),

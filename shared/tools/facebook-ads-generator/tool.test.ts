@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleOf, shareOf } from '../../kit/share.fixture.ts'
+import { sampleOf, sampleSizeOf } from '../../kit/share.fixture.ts'
 import { findSpam, findSuperlative } from '../../words/unwanted/ad-words.server.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
@@ -7,14 +7,14 @@ import { contextOf } from '../../kit/context.ts'
 import { faultsOf, rulesBroken } from '../../kit/rules/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { findMark } from '../../words/unwanted/marks.server.ts'
 import { compileFrame, type FrameRow } from '../../write/frame.server.ts'
-import { listEntries, u16, words } from '../../text/measures.ts'
+import { listEntries, utf16Length, words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { ANGLES } from './angles.ts'
 import { write } from './builtin.server.ts'
-import { BUTTON_TYPES, BY_OBJECTIVE, nearestButton, rowOf } from './buttons.ts'
+import { BUTTON_TYPES, BUTTONS_BY_OBJECTIVE, nearestButton, objectiveRowOf } from './buttons.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { beforeFold, isLong } from './checks.ts'
@@ -70,7 +70,7 @@ const REAL: readonly Input[] = [
   inputOf('bike repair', 'commuters', 'Conversions', 'while you wait, no appointment, from £12'),
 ]
 
-const { generate, draftsOf } = trialOf<Draft, Input>(server)
+const { generate, draftsOf } = createTrial<Draft, Input>(server)
 
 const textOf = (draft: Draft): string =>
   [draft.headline, draft.primaryText, draft.description, draft.imageDescription].join('\n')
@@ -114,7 +114,7 @@ describe('the built-in writer', () => {
   it('breaks no rule for random inputs and all real ones, and gives three ads or none', () => {
     const random = createRandom('facebook-ads')
     const inputs = [
-      ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
+      ...Array.from({ length: sampleSizeOf(200) }, () => sampleInput(tool.fields, random) as Input),
       ...REAL,
     ]
     let served = 0
@@ -203,7 +203,7 @@ describe('the built-in writer', () => {
   it('chooses a button of the objective, and asks nobody to book who needs no booking', () => {
     for (const objective of OBJECTIVES) {
       for (const { cta, ctaType } of draftsOf({ ...(REAL[0] as Input), objective }, objective)) {
-        expect(rowOf(objective).buttons).toContain(cta)
+        expect(objectiveRowOf(objective).buttons).toContain(cta)
         expect(ctaType).toBe(BUTTON_TYPES[cta as keyof typeof BUTTON_TYPES])
       }
     }
@@ -368,7 +368,7 @@ const GOOD: Draft = {
   angle: 'benefit',
 }
 
-function firing(draft: Draft, input: Input = INPUT): string[] {
+function findBrokenRules(draft: Draft, input: Input = INPUT): string[] {
   const context = contextOf(input)
   return checks.rules.filter((rule) => rule.check(draft, context)).map((rule) => rule.id)
 }
@@ -381,10 +381,10 @@ describe('golden negatives', () => {
       headline: 'Chair yoga',
       primaryText: 'Chair yoga for over 60s, Tuesdays.',
     }
-    expect(firing(ad, input)).not.toContain('FB5')
-    expect(firing({ ...ad, description: 'Widows welcome' }, input)).toContain('FB5')
+    expect(findBrokenRules(ad, input)).not.toContain('FB5')
+    expect(findBrokenRules({ ...ad, description: 'Widows welcome' }, input)).toContain('FB5')
     const scene = `${GOOD.imageDescription.slice(0, -1)}, two widows.`
-    expect(firing({ ...ad, imageDescription: scene }, input)).toContain('FB5')
+    expect(findBrokenRules({ ...ad, imageDescription: scene }, input)).toContain('FB5')
     expect(findHint('Over 60? Come in.')).toBe('Over 60?')
     expect(findHint('Over 60 tables. Are you coming?')).toBeUndefined()
   })
@@ -433,9 +433,9 @@ describe('limits at the edge', () => {
   ])('FB1 to FB3 count %s', (_, character, width) => {
     const fits = (field: keyof Draft, max: number, id: string): void => {
       const full = character.repeat(Math.floor(max / width)).padEnd(max, 'a')
-      expect(u16(full)).toBe(max)
-      expect(firing({ ...GOOD, [field]: full })).not.toContain(id)
-      expect(firing({ ...GOOD, [field]: `${full}a` })).toContain(id)
+      expect(utf16Length(full)).toBe(max)
+      expect(findBrokenRules({ ...GOOD, [field]: full })).not.toContain(id)
+      expect(findBrokenRules({ ...GOOD, [field]: `${full}a` })).toContain(id)
     }
     fits('headline', FACEBOOK_ADS.headlineCharsMax, 'FB2')
     fits('description', FACEBOOK_ADS.descriptionCharsMax, 'FB3')
@@ -530,7 +530,7 @@ describe('the tables', () => {
     for (const label of Object.values(kindButtons).flat())
       expect(BUTTON_TYPES).toHaveProperty(label)
     expect(Object.keys(leads)).toEqual([...OBJECTIVES])
-    for (const { buttons } of Object.values(BY_OBJECTIVE)) {
+    for (const { buttons } of Object.values(BUTTONS_BY_OBJECTIVE)) {
       expect(new Set(buttons).size).toBe(buttons.length)
       expect(buttons).toContain('Learn more')
     }

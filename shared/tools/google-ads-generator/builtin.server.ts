@@ -1,23 +1,23 @@
 import type { Brief } from '../../read/brief.ts'
 import type { Filled } from '../../write/fill.server.ts'
-import { withGoods } from '../../read/offer/goods.server.ts'
+import { withGoodsKind } from '../../read/offer/goods.server.ts'
 import { withManners } from '../../write/appointments.server.ts'
-import { WHERE } from '../../write/bits.server.ts'
+import { PLACE_BIT_ID } from '../../write/bits.server.ts'
 import { pitchOf } from '../../write/pitches.server.ts'
 import { materialOf } from '../../write/material.server.ts'
 import { createPlan } from '../../write/plan.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { spelledFor } from '../../words/spelling/spelling.server.ts'
+import { createSpeller } from '../../words/spelling/spelling.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
-import { type Ad, chooseAd, type Wishes } from './writer/choose-ad.server.ts'
-import { forReaders, isPoint } from './writer/for-readers.server.ts'
-import { leaningOf } from './writer/leaning.server.ts'
+import { type Ad, chooseAd, type AdRequirements } from './writer/choose-ad.server.ts'
+import { adaptToReaders, isProductStatement } from './writer/for-readers.server.ts'
+import { createStyleWeigher } from './writer/leaning.server.ts'
 import type { Draft } from './output.server.ts'
 import { pathsOf } from './writer/path.server.ts'
 import { textsOf } from './writer/texts.server.ts'
 import { tool, type Input } from './tool.ts'
-import { carriesTopic, stemsOf } from './topic.ts'
+import { carriesTopic, cachedTopicStems } from './topic.ts'
 
 /** The most uses of one statement in the sixteen to twenty texts of a result. */
 const USES_MAX = 6
@@ -26,56 +26,63 @@ const REPEAT_PENALTY = -0.7
 /** The most failed attempts before the writer gives up. */
 const MISSES_MAX = 40
 /** From so many on, a headline may be a call alone where there would be no result without it. */
-const MISSES_BARE = 20
+const TRIES_BEFORE_BARE_CALL = 20
 /** A headline refused this often is dropped. */
 const REFUSALS_MAX = 3
 /** The penalty for a sentence that fits any business. */
-const FLAT = -8
+const FLAT_PENALTY = -8
 
 /**
  * Writes search ads out of the stated facts: each ad has a headline, two descriptions and a call. Each statement is
  * used once before any is used twice, and no ad repeats a statement. Ends when nothing is left to use.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
-  const brief = withGoods(briefOf(tool, input))
-  const told = withManners(forReaders(brief))
+  const brief = withGoodsKind(briefOf(tool, input))
+  const told = withManners(adaptToReaders(brief))
   const material = materialOf(told)
   const texts = textsOf(told, material, input, random)
-  const plan = createPlan([...material.stated, WHERE], random, {
+  const plan = createPlan([...material.stated, PLACE_BIT_ID], random, {
     usesMax: USES_MAX,
     again: REPEAT_PENALTY,
   })
-  const stems = stemsOf(input)
-  const head = stemsOf({ productType: brief.offer?.head ?? input.productType, keywords: '' })
+  const stems = cachedTopicStems(input)
+  const head = cachedTopicStems({
+    productType: brief.offer?.head ?? input.productType,
+    keywords: '',
+  })
   // Where there is a pitch, the generic first steps of such an offer are filler.
   const hasPitch = pitchOf(brief) !== undefined
-  const leaning = leaningOf(material, input.adStyle, hasPitch)
-  const spelled = spelledFor(Object.values(input).join('\n'))
+  const leaning = createStyleWeigher(material, input.adStyle, hasPitch)
+  const spelled = createSpeller(Object.values(input).join('\n'))
   const said: string[] = []
   const refusals = new Map<string, number>()
   let kept = 0
   let bare = 0
   let misses = 0
   const isTopical = oncePer(({ text }: Filled) => carriesTopic(text, stems))
-  const wishes: Omit<Wishes, 'mayRepeat'> = {
+  const wishes: Omit<AdRequirements, 'mayRepeat'> = {
     // Three of five headlines carry a keyword: the first ones do, as long as there are any.
     mayHead: (headline) =>
       isTopical(headline) ||
       (bare + 1) * 5 <= (kept + 1) * 2 ||
-      (kept < tool.draftsMin && misses >= MISSES_BARE),
+      (kept < tool.draftsMin && misses >= TRIES_BEFORE_BARE_CALL),
     isTopical,
     names: oncePer(({ text, carries }) => carries.includes('offer') || carriesTopic(text, head)),
     // Flat texts are allowed in the first three ads, for forms with few facts; later ads need facts.
     weigh: (text) =>
       leaning(text) +
-      (isFlat(text) || (hasPitch && isStep(text)) ? (kept < tool.draftsMin ? FLAT : -Infinity) : 0),
+      (isFlat(text) || (hasPitch && isStep(text))
+        ? kept < tool.draftsMin
+          ? FLAT_PENALTY
+          : -Infinity
+        : 0),
   }
   let isSlack = false
   while (misses <= MISSES_MAX) {
     if (misses === MISSES_MAX && kept < tool.draftsMin && !isSlack) {
       isSlack = true
       plan.slacken()
-      misses = MISSES_BARE
+      misses = TRIES_BEFORE_BARE_CALL
     }
     const ad = chooseAd(plan, texts, said, { ...wishes, mayRepeat: kept < tool.draftsMin })
     if (!ad) {
@@ -99,7 +106,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 const isFlat = ({ frame }: Filled): boolean => frame.tags.has('flat')
 /** A first step without a fact; it may complete a sentence with a fact, but means nothing alone. */
 const isStep = ({ frame, carries }: Filled): boolean =>
-  frame.tags.has('step') && !carries.some(isPoint)
+  frame.tags.has('step') && !carries.some(isProductStatement)
 
 function draftOf(
   [headline, first, second, call]: Ad,

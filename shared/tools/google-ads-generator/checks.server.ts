@@ -1,4 +1,4 @@
-import { tooLittleToWrite, whatToAdd } from '../../read/facts/what-to-add.ts'
+import { tooLittleMessageOf, suggestFacts } from '../../read/facts/what-to-add.ts'
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
@@ -47,7 +47,7 @@ const supportedClaims: Rule = {
 const PRESSURE = new RegExp(String.raw`\b${anyOf(lists.pressure)}\b`, 'gi')
 const COMPARISON = new RegExp(String.raw`\b${anyOf(lists.comparisons)}\b`, 'gi')
 
-const whole: Rule = {
+const notCutOffRule: Rule = {
   id: 'GA9',
   kind: 'refuses',
   group: 'place',
@@ -69,10 +69,10 @@ const fillsRoom: Rule = {
   group: 'place',
   about: 'Uses the room: headline 18–30, descriptions 60–90',
   check: (draft) =>
-    findText(draft, 'there is room for more.', (text, name) => adLength(text) < roomOf(name)),
+    findText(draft, 'there is room for more.', (text, name) => adLength(text) < charsMinOf(name)),
 }
 
-function roomOf(name: string): number {
+function charsMinOf(name: string): number {
   if (name === 'headline') return GOOGLE_ADS.headlineCharsMin
   return name === 'callToAction' ? 0 : GOOGLE_ADS.descriptionCharsMin
 }
@@ -96,15 +96,15 @@ export const checks: ToolChecks<Draft, Input> = {
     path1: 'phrase',
     path2: 'phrase',
   },
-  rules: [...rules, specificCall, fillsRoom, supportedClaims, whole],
+  rules: [...rules, specificCall, fillsRoom, supportedClaims, notCutOffRule],
   listRules,
   guards: { things: ['ad'] },
-  tooLittle: ({ brief, inputText }) => promiseIn(inputText) ?? tooLittleToWrite(brief),
+  tooLittle: ({ brief, inputText }) => promiseIn(inputText) ?? tooLittleMessageOf(brief),
   notes: (drafts, { brief, inputText }) => {
     const promise = promiseIn(inputText)
     return [
       ...(drafts.length < tool.draftsCount
-        ? [`${drafts.length} ads, for what was said. For more: ${whatToAdd(brief)}`]
+        ? [`${drafts.length} ads, for what was said. For more: ${suggestFacts(brief)}`]
         : []),
       ...(promise === undefined ? [] : [promise]),
     ]

@@ -1,12 +1,12 @@
 import { GOOGLE_ADS } from './limits.ts'
-import { adLength, lowerWords, tri, words } from '../../text/measures.ts'
+import { adLength, lowerWords, trigramSimilarity, words } from '../../text/measures.ts'
 import { createMemo } from '../../text/memo.ts'
-import { apart } from '../../kit/rules/rule-makers.ts'
+import { createDistinctRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, Problem } from '../../kit/rules/rules.ts'
 import { fixCapitals } from './capitals.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { carriesTopic, stemsOf } from './topic.ts'
+import { carriesTopic, cachedTopicStems } from './topic.ts'
 import { anyOf } from '../../text/any-of.ts'
 
 /** The four texts of an ad with their limits in Google's counting (rules.md GA1). */
@@ -70,7 +70,7 @@ const plainPunctuation: Rule = {
   repair: (draft) => {
     let marks = 0
     return changeTexts(draft, (text, name) => {
-      const plain = tidy(
+      const plain = tidyAfterDeletion(
         text
           .replace(/\b(?:\p{L}\.){3,}\p{L}?\b\.?/gu, (dotted) => dotted.replaceAll('.', ''))
           .replace(/\p{Extended_Pictographic}[\uFE0F\u200D\p{Extended_Pictographic}]*/gu, '')
@@ -79,7 +79,7 @@ const plainPunctuation: Rule = {
           .replace(/!?\?[?!]+/g, '?')
           .replace(/!{2,}/g, '!')
           .replace(/([,;:-])\1+/g, '$1')
-          .replace(FOUR, 'for'),
+          .replace(FOUR_AS_WORD, 'for'),
       )
       if (!name.startsWith('desc')) return plain.replaceAll('!', '')
       return plain.replace(/!/g, () => (++marks > 1 ? '.' : '!'))
@@ -88,10 +88,10 @@ const plainPunctuation: Rule = {
 }
 
 /** 'Toys 4 dogs' uses a digit as a word; in 'not more than 4 dogs' and 'up to 4 kids' it is a count. */
-const FIGURE = String.raw`(?<!\b(?:than|to|of|or|and|max|maximum|only|just|over|under|about) )\b4(?= (?:you|u|your|the|kids|men|women|all|every|dogs|cats|pets)\b)`
-const FOUR = new RegExp(FIGURE, 'gi')
+const FOUR_AS_WORD_SOURCE = String.raw`(?<!\b(?:than|to|of|or|and|max|maximum|only|just|over|under|about) )\b4(?= (?:you|u|your|the|kids|men|women|all|every|dogs|cats|pets)\b)`
+const FOUR_AS_WORD = new RegExp(FOUR_AS_WORD_SOURCE, 'gi')
 const GIMMICK = new RegExp(
-  String.raw`[!?.,;:]{2,}|…|\p{Extended_Pictographic}|[*•●▪►→★☆~^_|¹²³⁰-₟™®©]|--|\b(?:\p{L}\.){3,}|${FIGURE}`,
+  String.raw`[!?.,;:]{2,}|…|\p{Extended_Pictographic}|[*•●▪►→★☆~^_|¹²³⁰-₟™®©]|--|\b(?:\p{L}\.){3,}|${FOUR_AS_WORD_SOURCE}`,
   'iu',
 )
 
@@ -170,7 +170,7 @@ const namesProduct: Rule = {
   group: 'said',
   about: 'Names the product or a keyword',
   check: (draft, { input }) => {
-    const stems = stemsOf(input)
+    const stems = cachedTopicStems(input)
     if (!canBeNamed(stems, NAME_CHARS_MAX)) return undefined
     if (carriesTopic(`${draft.headline} ${draft.description1}`, stems)) return undefined
     return {
@@ -217,30 +217,34 @@ const DANGLING =
   /^(?:and|but|also|or|because|which|it's|it(?! (?:only )?takes?\b| is (?:easy|time|never|simple|worth|possible))|they|they're|these|those|them|plus|moreover|additionally|furthermore|therefore|however)\b/i
 
 /** No text twice in a result: duplicate assets are rejected by Google (rules.md GA8). */
-const noRepeats: ListRule<Draft, Input> = apart({
+const noRepeats: ListRule<Draft, Input> = createDistinctRule({
   id: 'GA8',
   kind: 'refuses',
   group: 'reads',
   about: 'No text appears twice',
   alike: (earlier, newcomer) => {
-    const areSame = SHORT.some((a) => SHORT.some((b) => sameText(earlier[a], newcomer[b])))
+    const areSame = SHORT_FIELDS.some((a) =>
+      SHORT_FIELDS.some((b) => sameText(earlier[a], newcomer[b])),
+    )
     if (areSame || isLike(earlier.headline, newcomer.headline, 0.7))
       return `“${newcomer.headline}” or its call stands in another ad too: write others.`
-    return LONG.some((a) => LONG.some((b) => isLike(earlier[a], newcomer[b], 0.7)))
+    return LONG_FIELDS.some((a) => LONG_FIELDS.some((b) => isLike(earlier[a], newcomer[b], 0.7)))
       ? `“${newcomer.description1}” or the second description stands in another ad too: write others.`
       : undefined
   },
 })
 
-const SHORT = ['headline', 'callToAction'] as const
-const LONG = ['description1', 'description2'] as const
+const SHORT_FIELDS = ['headline', 'callToAction'] as const
+const LONG_FIELDS = ['description1', 'description2'] as const
 
 /** True for texts of the same letters and digits. */
 export function sameText(a: string, b: string): boolean {
-  return a.length === b.length ? a.toLowerCase() === b.toLowerCase() : key(a) === key(b)
+  return a.length === b.length
+    ? a.toLowerCase() === b.toLowerCase()
+    : comparisonKeyOf(a) === comparisonKeyOf(b)
 }
 
-function key(text: string): string {
+function comparisonKeyOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
@@ -255,7 +259,7 @@ export function isLike(a: string, b: string, from: number): boolean {
   let common = 0
   for (const word of few) if (many.has(word)) common++
   if (common < few.size * from * 0.6) return false
-  return tri(a, b) >= from
+  return trigramSimilarity(a, b) >= from
 }
 
 const wordSets = createMemo<ReadonlySet<string>>(500)
@@ -304,7 +308,7 @@ export function toPath(text: string): string | undefined {
 }
 
 /** Takes out what a deletion leaves behind: double spaces, spaces before signs, doubled full stops. */
-export function tidy(text: string): string {
+export function tidyAfterDeletion(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')

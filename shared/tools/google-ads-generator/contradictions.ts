@@ -4,8 +4,8 @@
  * there are many texts to choose from.
  */
 export function contradict(a: string, b: string): boolean {
-  const left = read(a)
-  const right = read(b)
+  const left = readClaims(a)
+  const right = readClaims(b)
   for (const [what, amount] of left.amounts) {
     const other = right.amounts.get(what)
     if (other !== undefined && other !== amount) return true
@@ -19,7 +19,7 @@ export function contradict(a: string, b: string): boolean {
   )
 }
 
-interface Reading {
+interface TextClaims {
   /** The unit or priced item → the amount: '£ from' → '35', 'day' → '30'. */
   readonly amounts: ReadonlyMap<string, string>
   /** Items that are free or denied. */
@@ -39,12 +39,12 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bmen['’]s\b/iu, /\bwomen['’]s\b/iu],
 ]
 
-function denies({ denied }: Reading, { named }: Reading): boolean {
+function denies({ denied }: TextClaims, { named }: TextClaims): boolean {
   for (const thing of denied) if (named.has(thing)) return true
   return false
 }
 
-function read(text: string): Reading {
+function readClaims(text: string): TextClaims {
   const amounts = new Map<string, string>()
   const tokens = text.match(TOKEN) ?? []
   for (const [at, token] of tokens.entries()) {

@@ -4,7 +4,7 @@ import { isAskLine, isDangling, isLike, isPlainText, isSpecificCall, sameText } 
 import { contradict } from './contradictions.ts'
 import { GOOGLE_ADS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { carriesTopic, stemsOf, topicStems } from './topic.ts'
+import { carriesTopic, cachedTopicStems, topicStems } from './topic.ts'
 
 /** One responsive search ad: Google shows any three headlines with any two descriptions, in any order. */
 export interface ResponsiveAd {
@@ -67,16 +67,16 @@ export function poolAds(
   drafts: readonly Draft[],
   input: Readonly<Record<string, string>>,
 ): ResponsiveAd[] {
-  let headlines = usable(
+  let headlines = keepValid(
     drafts.map(({ headline }) => headline),
     LIMITS.headlineCharsMax,
   )
-  let calls = usable(
+  let calls = keepValid(
     drafts.map(({ callToAction }) => callToAction),
     LIMITS.callToActionCharsMax,
   ).filter(isSpecificCall)
   let descriptions = bestFirst(
-    usable(
+    keepValid(
       drafts.flatMap(({ description1, description2 }) => [description1, description2]),
       LIMITS.descriptionCharsMax,
     ),
@@ -126,7 +126,7 @@ function takeOne(
 }
 
 /** The texts that are valid in any ad; an edit by hand may have made one invalid. */
-function usable(texts: readonly string[], charsMax: number): string[] {
+function keepValid(texts: readonly string[], charsMax: number): string[] {
   return texts
     .map((text) => text.trim())
     .filter(
@@ -151,14 +151,14 @@ export function canCombine(a: string, b: string): boolean {
 }
 
 /** The similarity from which two sentences count as the same. */
-const LIKE_FROM = 0.6
+const SIMILARITY_MIN = 0.6
 
 /** True if both texts contain the same sentence, or nearly the same. */
 function repeats(a: string, b: string): boolean {
   return sentencesOf(a).some((one) =>
     sentencesOf(b).some(
       (other) =>
-        sameText(one, other) || isLike(one, other, LIKE_FROM) || shareContentWords(one, other),
+        sameText(one, other) || isLike(one, other, SIMILARITY_MIN) || shareContentWords(one, other),
     ),
   )
 }
@@ -167,25 +167,26 @@ function repeats(a: string, b: string): boolean {
  * True for sentences with the same content words: 'Delivery is free over £40.' and 'You get free delivery over £40.'
  */
 function shareContentWords(a: string, b: string): boolean {
-  const left = matterOf(a)
-  const right = matterOf(b)
+  const left = contentStemsOf(a)
+  const right = contentStemsOf(b)
   const [few, many] = left.size <= right.size ? [left, right] : [right, left]
   let common = 0
   for (const word of few) if (many.has(word)) common++
-  return few.size >= MATTER_WORDS_MIN && common >= few.size * SAME_FROM
+  return few.size >= CONTENT_STEMS_MIN && common >= few.size * SHARED_STEMS_SHARE_MIN
 }
 
-const MATTER_WORDS_MIN = 3
-const SAME_FROM = 0.8
+const CONTENT_STEMS_MIN = 3
+const SHARED_STEMS_SHARE_MIN = 0.8
 
-const matterOf = (text: string): Set<string> => topicStems({ productType: text, keywords: '' })
+const contentStemsOf = (text: string): Set<string> =>
+  topicStems({ productType: text, keywords: '' })
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!])\s+/u)
 
 /** Sorts descriptions that name the product and use the available length first. */
 function bestFirst(texts: readonly string[], input: Readonly<Record<string, string>>): string[] {
   const { productType = '', keywords = '' } = input
-  const stems = stemsOf({ productType, keywords })
+  const stems = cachedTopicStems({ productType, keywords })
   const worth = (text: string): number =>
     Number(carriesTopic(text, stems)) * 2 + Number(adLength(text) >= LIMITS.descriptionCharsMin)
   return texts.toSorted((a, b) => worth(b) - worth(a))

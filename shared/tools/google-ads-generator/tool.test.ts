@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleOf, shareOf } from '../../kit/share.fixture.ts'
+import { sampleOf, sampleSizeOf } from '../../kit/share.fixture.ts'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
 import { faultsOf } from '../../kit/rules/faults-of.server.ts'
@@ -79,7 +79,7 @@ describe('the built-in writer', () => {
   it('breaks no rule for random inputs and all real ones, and gives three ads or none', () => {
     const random = createRandom('google-ads')
     const inputs = [
-      ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
+      ...Array.from({ length: sampleSizeOf(200) }, () => sampleInput(tool.fields, random) as Input),
       ...REAL.flatMap((input) =>
         sampleOf(STYLES.slice(0, 3), 1).map((adStyle) => ({ ...input, adStyle })),
       ),
@@ -165,7 +165,7 @@ describe('the built-in writer', () => {
 
   it('says nothing of a discount, a deadline or anything free that the input does not state', () => {
     for (const adStyle of ['urgent', 'promotional']) {
-      for (let seed = 0; seed < shareOf(20); seed++) {
+      for (let seed = 0; seed < sampleSizeOf(20); seed++) {
         const result = generate(inputOf('garden sheds', 'gardeners', adStyle), `${seed}`)
         const text = JSON.stringify(result?.drafts.map((item) => item.draft))
         expect(text).not.toMatch(
@@ -284,7 +284,7 @@ const GOOD: Draft = {
   callToAction: 'Choose Your Dog Collar',
 }
 
-function firing(draft: Draft, input: Input = INPUT): string[] {
+function findBrokenRules(draft: Draft, input: Input = INPUT): string[] {
   const context = contextOf(input)
   return checks.rules.filter((rule) => rule.check(draft, context)).map((rule) => rule.id)
 }
@@ -294,8 +294,8 @@ describe('golden negatives', () => {
     const input = inputOf('dog collars', 'dog owners', 'urgent', 'free delivery, offer ends Friday')
     const description2 =
       'Order with free delivery. The offer ends Friday, so measure the neck and choose.'
-    expect(firing({ ...GOOD, description2 }, input)).toEqual([])
-    expect(firing({ ...GOOD, description2 })).toContain('GA6')
+    expect(findBrokenRules({ ...GOOD, description2 }, input)).toEqual([])
+    expect(findBrokenRules({ ...GOOD, description2 })).toContain('GA6')
   })
 
   it('GA8 refuses a text that another ad already has', () => {

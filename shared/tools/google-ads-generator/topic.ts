@@ -21,7 +21,7 @@ export function topicStems(input: Topic): Set<string> {
 }
 
 /** `topicStems`, counted once per input. */
-export const stemsOf = oncePer(topicStems)
+export const cachedTopicStems = oncePer(topicStems)
 
 /** True if a text contains a word with one of the stems. */
 export function carriesTopic(text: string, stems: ReadonlySet<string>): boolean {
@@ -36,8 +36,8 @@ export function isInstruction(text: string): boolean {
   return INSTRUCTION.test(text)
 }
 
-const ORDERED = 'above previous prior instructions? rules prompts? everything'.split(' ')
-const ORDERS = [
+const ORDER_OBJECTS = 'above previous prior instructions? rules prompts? everything'.split(' ')
+const ORDER_PHRASES = [
   'system prompt',
   'you are now',
   'jailbreak',
@@ -46,7 +46,7 @@ const ORDERS = [
   'repeat after me',
 ]
 const INSTRUCTION = new RegExp(
-  String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b${anyOf(ORDERED)}\b|\b${anyOf(ORDERS)}\b`,
+  String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b${anyOf(ORDER_OBJECTS)}\b|\b${anyOf(ORDER_PHRASES)}\b`,
   'i',
 )
 

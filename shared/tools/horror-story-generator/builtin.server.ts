@@ -1,20 +1,20 @@
 import { mapParts } from '../../kit/parts.ts'
-import { spelledFor } from '../../words/spelling/spelling.server.ts'
+import { createSpeller } from '../../words/spelling/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
-import { checks, closedTheme, warned } from './checks.server.ts'
+import { checks, refusalReasonOf, withWarnings } from './checks.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { fitsOf, isAbout, isOnlyOf, NEARNESS, rankOf } from './writer/fit.server.ts'
+import { fitsOf, isAbout, isOnlyInOtherStyle, NEARNESS, rankOf } from './writer/fit.server.ts'
 import { happensAt, settingOf, type Setting } from './writer/setting.server.ts'
 import { stories, type Story } from './writer/stories.server.ts'
 import { fillStory } from './writer/tell.server.ts'
 import { themeOf, type Theme } from './writer/theme.server.ts'
 
-const OTHER = NEARNESS.indexOf('other')
+const RANK_OF_OTHERS = NEARNESS.indexOf('other')
 /** The bonus for a story that can happen at the stated place. */
 const SCENE_WORTH = 11
 /** The highest random bonus, so that generating again gives other stories. */
-const CHANCE_WORTH = 10
+const RANDOM_BONUS_MAX = 10
 /** A lower random bonus for stories not close to the theme, where small similarities and the place count. */
 const CHANCE_WORTH_OF_OTHERS = 2
 
@@ -23,16 +23,16 @@ const CHANCE_WORTH_OF_OTHERS = 2
  * never combined from parts of several, so no two stories of a result share text.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
-  if (closedTheme(input) !== undefined) return
+  if (refusalReasonOf(input) !== undefined) return
   const theme = themeOf(input)
   const setting = settingOf(input)
-  const spell = spelledFor(`${input.theme} ${input.setting}`)
+  const spell = createSpeller(`${input.theme} ${input.setting}`)
   let taken = 0
-  for (const story of ranked(input.style, theme, setting, random)) {
+  for (const story of rankStories(input.style, theme, setting, random)) {
     // A story about something else is used only if it is the first.
     if (taken > 0 && !isAbout(story, theme)) return
     const draft = mapParts(fillStory(story, setting, theme, random), checks.parts, spell)
-    if ((yield warned(draft)) !== false) taken++
+    if ((yield withWarnings(draft)) !== false) taken++
   }
 }
 
@@ -40,7 +40,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
  * Orders the stories: first those written for the theme, then those near it, then others, the closest first. Other
  * stories with a place for a noun are left out.
  */
-function ranked(
+function rankStories(
   style: string,
   theme: Theme,
   setting: Setting | undefined,
@@ -49,11 +49,14 @@ function ranked(
   const worthOf = (story: Story, rank: number): number =>
     (fitsOf(theme).get(story)?.worth ?? 0) +
     (setting && happensAt(story, setting) ? SCENE_WORTH : 0) +
-    random.next() * (rank === OTHER ? CHANCE_WORTH_OF_OTHERS : CHANCE_WORTH)
+    random.next() * (rank === RANK_OF_OTHERS ? CHANCE_WORTH_OF_OTHERS : RANDOM_BONUS_MAX)
   return stories
     .map((story) => ({ story, rank: rankOf(story, theme) }))
-    .filter(({ story, rank }) => story.cast === undefined || rank < OTHER)
-    .filter(({ story }) => style === '' || story.style === style || isOnlyOf(story, style, theme))
+    .filter(({ story, rank }) => story.cast === undefined || rank < RANK_OF_OTHERS)
+    .filter(
+      ({ story }) =>
+        style === '' || story.style === style || isOnlyInOtherStyle(story, style, theme),
+    )
     .map((one) => ({ ...one, worth: worthOf(one.story, one.rank) }))
     .toSorted((a, b) => a.rank - b.rank || b.worth - a.worth)
     .map(({ story }) => story)

@@ -5,7 +5,7 @@ import { HORROR_STORIES, paragraphsOf, STYLE_LABELS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
 /** The paragraphs shown before the reader opens the rest. */
-const SHOWN_FIRST = 2
+const PARAGRAPHS_SHOWN_FIRST = 2
 
 /**
  * A story with its title, reading time, content warnings and beginning; the rest opens on demand, optionally on a
@@ -17,14 +17,14 @@ export function Card({ draft, why }: CardProps<Draft>) {
   const storyId = useId()
   const contents = draft.warnings ?? []
   const paragraphs = paragraphsOf(draft.content)
-  const shown = isOpen ? paragraphs : paragraphs.slice(0, SHOWN_FIRST)
+  const shown = isOpen ? paragraphs : paragraphs.slice(0, PARAGRAPHS_SHOWN_FIRST)
   return (
     <>
       <p className="dm-name">{draft.title}</p>
       {why !== undefined && <p className="dm-label">{why}</p>}
       <ul className="dm-pills" aria-label="Reading time, contents, style and tags">
         <li className="dm-pill">{`${minutesOf(draft.content)} min read`}</li>
-        {contents.length > 0 && <li className="dm-pill">{`Contains ${joined(contents)}`}</li>}
+        {contents.length > 0 && <li className="dm-pill">{`Contains ${joinWithAnd(contents)}`}</li>}
         {draft.style !== undefined && <li className="dm-pill">{STYLE_LABELS[draft.style]}</li>}
         {draft.tags?.map((tag) => (
           <li className="dm-pill" key={tag}>
@@ -56,7 +56,7 @@ export function Card({ draft, why }: CardProps<Draft>) {
 }
 
 /** Joins a list: 'death, grief and fire'. */
-const joined = (items: readonly string[]): string =>
+const joinWithAnd = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
 /** The reading time in whole minutes, at least 1. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import rows from './casts.fixture.json' with { type: 'json' }
 import { stories } from './writer/stories.server.ts'
 import { wordingOf } from './writer/tell.server.ts'
-import { castNamed, readTheme } from './writer/theme.server.ts'
+import { findCast, readTheme } from './writer/theme.server.ts'
 
 const subjectOf = (typed: string): string => {
   const subject = readTheme(typed).casts.find(({ isSubject }) => isSubject)
@@ -38,7 +38,7 @@ describe('a story with a place for a noun', () => {
     for (const { cast, slots, title } of stories)
       if (cast !== undefined)
         for (const noun of slots['thing'] ?? [])
-          expect(castNamed(noun, cast)?.classes, `${title}: ${noun}`).toContain(cast)
+          expect(findCast(noun, cast)?.classes, `${title}: ${noun}`).toContain(cast)
   })
 
   it('says one, several and a name as each is said', () => {

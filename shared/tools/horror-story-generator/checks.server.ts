@@ -1,4 +1,8 @@
-import { apart, sized, without } from '../../kit/rules/rule-makers.ts'
+import {
+  createDistinctRule,
+  createSizeRule,
+  createForbiddenTextRule,
+} from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { createPhraseIndex, type Found, type PhraseIndex } from '../../text/phrase-index.server.ts'
@@ -16,12 +20,12 @@ import {
 } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { isOnlyOf, nearnessOf } from './writer/fit.server.ts'
+import { isOnlyInOtherStyle, nearnessOf } from './writer/fit.server.ts'
 import { narrationOf } from './writer/narration.server.ts'
 import { notesOf } from './writer/notes.server.ts'
 import { rootsIn } from './writer/roots.server.ts'
 import { happensAt, settingOf } from './writer/setting.server.ts'
-import { storyTitled } from './writer/stories.server.ts'
+import { storiesByTitle } from './writer/stories.server.ts'
 import { themeOf } from './writer/theme.server.ts'
 
 type Rule = DraftRule<Draft, Input>
@@ -38,19 +42,19 @@ const [minors, harm, cliches, morals, forChildren, closed] = [
   indexed(phrases.forChildren),
   indexed([...phrases.tragedies, ...phrases.sexual, ...phrases.selfHarm, ...phrases.closed]),
 ]
-const unsafe = indexed([...phrases.sexual, ...phrases.selfHarm, ...phrases.tragedies])
+const unsafePhrases = indexed([...phrases.sexual, ...phrases.selfHarm, ...phrases.tragedies])
 const indexesOf = (rows: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(rows).map(([name, words]) => [name, indexed(words)] as const)
 const styleSigns = new Map(indexesOf(phrases.styles))
 const warningSigns = indexesOf(phrases.warnings)
 
 /** A rule that advises about the text of a story. */
-const advice = (id: string, group: Rule['group'], about: string) =>
+const adviceHeader = (id: string, group: Rule['group'], about: string) =>
   ({ id, kind: 'advises', group, about, where: 'content' }) as const
 
 /** A whole story, neither a fragment nor a chapter. */
-const whole: Rule = without<Draft, Input>({
-  ...advice('HO1', 'place', 'A whole story of 200 to 1,000 words'),
+const wholeStoryRule: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO1', 'place', 'A whole story of 200 to 1,000 words'),
   kind: 'refuses',
   find: ({ content }) => {
     const count = words(content).length
@@ -63,24 +67,24 @@ const whole: Rule = without<Draft, Input>({
 
 const sizes: readonly Rule[] = [
   {
-    ...advice('HO1', 'place', 'Two to three minutes: 350 to 700 words'),
+    ...adviceHeader('HO1', 'place', 'Two to three minutes: 350 to 700 words'),
     unit: 'words',
     min: wordsMin,
     max: wordsMax,
     count: ({ content }: Draft) => words(content).length,
   },
   {
-    ...advice('HO1', 'place', 'In 5 to 14 paragraphs'),
+    ...adviceHeader('HO1', 'place', 'In 5 to 14 paragraphs'),
     unit: 'paragraphs',
     min: paragraphsMin,
     max: paragraphsMax,
     count: ({ content }: Draft) => paragraphsOf(content).length,
   },
-].map((size) => sized<Draft, Input>(size))
+].map((size) => createSizeRule<Draft, Input>(size))
 
 /** The last paragraph is short and ends on an image. */
-const lastImage: Rule = without<Draft, Input>({
-  ...advice('HO2', 'reads', 'Ends on an image of at most 60 words'),
+const lastImage: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO2', 'reads', 'Ends on an image of at most 60 words'),
   find: ({ content }) => {
     const last = paragraphsOf(content).at(-1) ?? ''
     const count = words(last).length
@@ -92,7 +96,7 @@ const lastImage: Rule = without<Draft, Input>({
 })
 
 /** Repairs tags: lower case, no duplicates, at most five; missing ones are filled up, first with the style. */
-const tags: Rule = {
+const tagsRule: Rule = {
   id: 'HO7',
   kind: 'repairs',
   group: 'place',
@@ -112,24 +116,24 @@ function cleanTags({ tags: given = [], style }: Draft, input: Input): string[] {
   return unique.slice(0, tagsMax)
 }
 
-const themeEarly: Rule = without<Draft, Input>({
-  ...advice('HO3', 'said', 'Your theme in the first third'),
+const themeEarly: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO3', 'said', 'Your theme in the first third'),
   find: ({ title, content }, { input }) => {
     const { stems } = themeOf(input)
     const roots = rootsIn(content)
     const early = roots.slice(0, Math.ceil(roots.length / 3))
     // Our own stories are exempt: they are about the theme, or a note says that they are the nearest.
-    const isFree = stems.length === 0 || storyTitled.has(title)
+    const isFree = stems.length === 0 || storiesByTitle.has(title)
     return isFree || early.some((root) => stems.includes(root)) ? undefined : input.theme
   },
   say: (theme) => `The theme, ${theme}, is not named in the first third; a reader may look for it.`,
 })
 
-const settingEarly: Rule = without<Draft, Input>({
-  ...advice('HO3', 'said', 'Your setting in the first two paragraphs'),
+const settingEarly: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO3', 'said', 'Your setting in the first two paragraphs'),
   find: ({ title, content }, { input }) => {
     const setting = settingOf(input)
-    const own = storyTitled.get(title)
+    const own = storiesByTitle.get(title)
     if (!setting || (own && !happensAt(own, setting))) return undefined
     const early = rootsIn(paragraphsOf(content).slice(0, 2).join('\n'))
     return setting.stems.some((stem) => early.includes(stem)) ? undefined : input.setting
@@ -137,8 +141,8 @@ const settingEarly: Rule = without<Draft, Input>({
   say: (setting) => `The place, ${setting}, is not named in the first two paragraphs.`,
 })
 
-const showsStyle: Rule = without<Draft, Input>({
-  ...advice('HO4', 'reads', 'Three signs of its style'),
+const showsStyle: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO4', 'reads', 'Three signs of its style'),
   find: ({ content, style }) => {
     const found = new Set<string>()
     const isShown = ({ phrase }: Found): boolean =>
@@ -150,8 +154,8 @@ const showsStyle: Rule = without<Draft, Input>({
     `Few things here are typical of a ${style.toLowerCase()} story; it may be told as another style.`,
 })
 
-const withinLimits: Rule = without<Draft, Input>({
-  ...advice(
+const withinLimits: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader(
     'HO5',
     'safe',
     'No child hurt, nothing sexual, no method of self-harm, no real tragedy',
@@ -159,7 +163,7 @@ const withinLimits: Rule = without<Draft, Input>({
   kind: 'refuses',
   find: ({ title, content }) => {
     const text = `${title}.\n${content}`
-    return unsafe.find(tokenise(text))?.phrase ?? harmOfMinor(text)
+    return unsafePhrases.find(tokenise(text))?.phrase ?? harmOfMinor(text)
   },
   say: (found) =>
     `“${found}” harms a child, is sexual, shows how to hurt oneself or names a real tragedy: tell it without.`,
@@ -174,14 +178,14 @@ function harmOfMinor(text: string): string | undefined {
   })?.text
 }
 
-const oneVoice: Rule = without<Draft, Input>({
-  ...advice('HO6', 'reads', 'One person and one tense throughout'),
+const oneVoice: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO6', 'reads', 'One person and one tense throughout'),
   find: ({ content }) => narrationOf(content).fault,
   say: (found) => found,
 })
 
-const noCliche: Rule = without<Draft, Input>({
-  ...advice('HO8', 'reads', 'No dream, no worn phrase, no moral'),
+const noCliche: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO8', 'reads', 'No dream, no worn phrase, no moral'),
   find: ({ content }) =>
     (cliches.find(tokenise(content)) ?? morals.find(tokenise(paragraphsOf(content).at(-1) ?? '')))
       ?.phrase,
@@ -189,8 +193,8 @@ const noCliche: Rule = without<Draft, Input>({
 })
 
 /** The two stories of a result differ in style or narrator. */
-const voicesDiffer: ListRule<Draft, Input> = apart({
-  ...advice('HO9', 'reads', 'Two styles or two voices'),
+const voicesDiffer: ListRule<Draft, Input> = createDistinctRule({
+  ...adviceHeader('HO9', 'reads', 'Two styles or two voices'),
   alike: (one, other) =>
     one.style === other.style &&
     narrationOf(one.content).narrator === narrationOf(other.content).narrator
@@ -199,7 +203,7 @@ const voicesDiffer: ListRule<Draft, Input> = apart({
 })
 
 /** Content warnings: those of the author, and those that words of the text require. */
-const warns: Rule = {
+const warningsRule: Rule = {
   id: 'HO10',
   kind: 'repairs',
   group: 'safe',
@@ -208,11 +212,11 @@ const warns: Rule = {
     draft.warnings !== undefined && warningsOf(draft).length === draft.warnings.length
       ? undefined
       : { where: 'warnings', message: `Warn of ${warningsOf(draft).join(', ')}.` },
-  repair: warned,
+  repair: withWarnings,
 }
 
 /** The story with all warnings that it needs. */
-export function warned(draft: Draft): Draft {
+export function withWarnings(draft: Draft): Draft {
   return { ...draft, warnings: warningsOf(draft) }
 }
 
@@ -223,9 +227,9 @@ function warningsOf({ content, warnings = [] }: Draft): Warning[] {
 }
 
 /** The reason why a form gets no story: it is for children, or names real suffering; undefined if it gets one. */
-export function closedTheme({ theme, setting }: Input): string | undefined {
+export function refusalReasonOf({ theme, setting }: Input): string | undefined {
   const tokens = tokenise(`${theme}\n${setting}`)
-  if (FOR_AGE.test(`${theme}\n${setting}`) || forChildren.find(tokens))
+  if (CHILD_AUDIENCE.test(`${theme}\n${setting}`) || forChildren.find(tokens))
     return 'Our stories are for adults: people die in some of them. For scouts, pupils or other children there is none here, and nothing was charged.'
   const found = closed.find(tokens)?.phrase
   return found === undefined
@@ -233,21 +237,22 @@ export function closedTheme({ theme, setting }: Input): string | undefined {
     : `No story is made of “${found}” here. It is too near to what people live through, and nothing was charged. Name another theme: a thing, a person, a place or a feeling.`
 }
 
-const FOR_AGE =
+const CHILD_AUDIENCE =
   /\b(?:\d{1,2}|three|four|five|six|seven|eight|nine|ten) ?-?(?:year|yr)s?[ -]?olds?\b|\b(?:for|with) (?:\p{L}+ )?(?:kids|children|toddlers|pre-?schoolers|little ones|brownies|cubs|primary school)\b/iu
 
 /**
  * Sets the chosen style. One of our own stories keeps its style if no story of the chosen style is as near to the
  * theme.
  */
-const inStyle: Rule = {
+const requestedStyleRule: Rule = {
   id: 'HO4',
   kind: 'repairs',
   group: 'reads',
   about: 'In the style you chose',
   check: ({ title, style }, { input }) => {
-    const story = storyTitled.get(title)
-    const isOwn = story && style === story.style && isOnlyOf(story, input.style, themeOf(input))
+    const story = storiesByTitle.get(title)
+    const isOwn =
+      story && style === story.style && isOnlyInOtherStyle(story, input.style, themeOf(input))
     return isOwn || input.style === '' || style === input.style
       ? undefined
       : { where: 'style', message: `The form asks for the style “${input.style}”.` }
@@ -260,18 +265,18 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { title: 'phrase', content: 'prose', 'tags.*': 'phrase' },
   // In the order of their repairs.
   rules: [
-    inStyle,
+    requestedStyleRule,
     lastImage,
-    whole,
+    wholeStoryRule,
     ...sizes,
-    tags,
+    tagsRule,
     oneVoice,
     themeEarly,
     settingEarly,
     showsStyle,
     withinLimits,
     noCliche,
-    warns,
+    warningsRule,
   ],
   listRules: [voicesDiffer],
   guards: {
@@ -282,7 +287,7 @@ export const checks: ToolChecks<Draft, Input> = {
     replaced: { G7: 'HO5' },
   },
   tooLittle: ({ input }) =>
-    closedTheme(input) ??
+    refusalReasonOf(input) ??
     'None of our stories can carry this. Name the theme in a few words: a thing, a person, a place or a feeling.',
   uses: (draft, { input }) => usesOf(draft, input),
   why: (draft, { input }) => whyOf(draft, input),
@@ -293,7 +298,7 @@ function usesOf({ title, content }: Draft, input: Input): string[] {
   const roots = new Set(rootsIn(content))
   const setting = settingOf(input)
   const theme = themeOf(input)
-  const story = storyTitled.get(title)
+  const story = storiesByTitle.get(title)
   const isSetThere =
     setting?.stems.some((stem) => roots.has(stem)) && (!story || happensAt(story, setting))
   return [
@@ -305,7 +310,7 @@ function usesOf({ title, content }: Draft, input: Input): string[] {
 
 /** The subject of one of our own stories, to help the reader choose between two. */
 function whyOf({ title }: Draft, input: Input): string | undefined {
-  const story = storyTitled.get(title)
+  const story = storiesByTitle.get(title)
   if (!story) return undefined
   const about = joinList(story.tags)
   const nearness = nearnessOf(story, themeOf(input))

@@ -1,4 +1,4 @@
-import { heading, paragraph, prose, toolExport } from '../../kit/export.ts'
+import { heading, paragraph, proseBlocks, toolExport } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 
 /** Exports a story, with its content warnings before the text, as on the card. */
@@ -7,6 +7,6 @@ export const exported = toolExport<Draft>({
   document: ({ title, content, warnings = [] }) => [
     heading(title),
     ...(warnings.length === 0 ? [] : [paragraph(`Contains: ${warnings.join(', ')}`)]),
-    ...prose(content),
+    ...proseBlocks(content),
   ],
 })

@@ -16,7 +16,7 @@ function story(sentence = ''): string {
 }
 const withSentence = (sentence: string) => ({ content: story(sentence) })
 /** A story with this many words in twelve paragraphs. */
-function sized(count: number): DraftChange {
+function storyOfLength(count: number): DraftChange {
   const words = Array.from({ length: count }, (_, at) => (at % 9 === 8 ? 'umbrella.' : 'rain'))
   const step = Math.ceil(count / 12)
   const parts = Array.from({ length: 12 }, (_, at) => words.slice(at * step, (at + 1) * step))
@@ -35,8 +35,8 @@ export const cases: RuleCases = {
   },
   rules: {
     HO1: {
-      refuses: [sized(199), sized(1_001), { content: END }],
-      passes: [{}, sized(350), sized(700)],
+      refuses: [storyOfLength(199), storyOfLength(1_001), { content: END }],
+      passes: [{}, storyOfLength(350), storyOfLength(700)],
     },
     HO4: {
       refuses: [{ style: 'folk' }, { style: undefined }],

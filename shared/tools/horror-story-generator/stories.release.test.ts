@@ -5,7 +5,7 @@ import { isExhaustive } from '../../kit/share.fixture.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import casts from './casts.fixture.json' with { type: 'json' }
-import { checks, warned } from './checks.server.ts'
+import { checks, withWarnings } from './checks.server.ts'
 import { fillStory } from './writer/tell.server.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
 import { draft as schema } from './output.server.ts'
@@ -30,7 +30,7 @@ it(`every story keeps every rule (HO1 to HO9) with ${THEMES} themes, in the plac
       const theme = themes[(at * 7 + count * 11) % themes.length] as string
       met.add(theme)
       const input = { theme, setting, style: story.style }
-      const draft = warned(fillStory(story, settingOf(input), themeOf(input), random))
+      const draft = withWarnings(fillStory(story, settingOf(input), themeOf(input), random))
       expect(draft.content, `${story.title}: ${theme}`).not.toMatch(/[{}]| {2}/u)
       // Articles and spelling are put right by code after the writer.
       const broken = rulesBroken(server, input, draft).filter((id) => id !== 'G22' && id !== 'G13')

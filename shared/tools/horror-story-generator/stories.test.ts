@@ -6,7 +6,7 @@ import { lowerWords, words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { nearnessOf } from './writer/fit.server.ts'
 import { write } from './builtin.server.ts'
-import { checks, warned } from './checks.server.ts'
+import { checks, withWarnings } from './checks.server.ts'
 import { fillStory, wordingOf } from './writer/tell.server.ts'
 import themes from './forms.fixture.json' with { type: 'json' }
 import { HORROR_STORIES, STYLES, WARNINGS } from './limits.ts'
@@ -25,7 +25,7 @@ const NEGATIVE =
 const SENTENCE_MARKS = ['setting']
 const marksIn = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/gu)].map(([, name = '']) => name)
-const bare = ({ paragraphs }: Story): string =>
+const textWithoutSlots = ({ paragraphs }: Story): string =>
   paragraphs.join('\n').replaceAll(/\{[^{}]+\}/gu, ' ')
 
 /**
@@ -102,7 +102,7 @@ describe('the stories', () => {
       for (const offset of [0, 7, 13, 19]) {
         const form = themes[(at * 4 + offset) % themes.length] as (typeof themes)[number]
         const input = { ...form, style: story.style }
-        const draft = warned(fillStory(story, settingOf(input), themeOf(input), random))
+        const draft = withWarnings(fillStory(story, settingOf(input), themeOf(input), random))
         expect(draft.content, story.title).not.toMatch(/[{}]| {2}/u)
         const broken = rulesBroken(server, input, draft)
         // Articles and spelling are put right by code after the writer.
@@ -115,14 +115,14 @@ describe('the stories', () => {
 
   it('read as told by whom they say, and are each their own', () => {
     for (const story of stories) {
-      const told = narrationOf(bare(story)).narrator
+      const told = narrationOf(textWithoutSlots(story)).narrator
       if (story.narrator === 'I' || told === 'I') expect(told, story.title).toBe(story.narrator)
     }
     for (const [at, story] of sampleOf([...stories.entries()], 40))
       for (const other of stories.slice(at + 1))
         if (story.style === other.style)
           expect(
-            runsShared(bare(story), bare(other)),
+            runsShared(textWithoutSlots(story), textWithoutSlots(other)),
             `${story.title} and ${other.title}`,
           ).toBeLessThan(RUNS_SHARED_MAX)
   })

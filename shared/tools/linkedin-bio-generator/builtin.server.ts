@@ -2,14 +2,14 @@ import type { Career, Experience, Standing } from '../../read/career/career.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { careerOf, studyOf } from './career-of.server.ts'
-import { dayOf } from './days.server.ts'
+import { dailyTasksOf } from './days.server.ts'
 import { headlineOf } from './headline.server.ts'
 import { beginningOf, holesOf, noteOf, spanIn, ownSentencesIn } from './holes.server.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { countWords } from './paragraphs.ts'
 import { createVoice, type Voice } from './phrases.server.ts'
-import { besideLeading, leading, skillSentences } from './skill-sentences.server.ts'
+import { otherSkillSentences, leadingSkillsOf, skillSentences } from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** The attempts per opening, so that the engine can replace failed drafts. */
@@ -30,7 +30,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const shape = random.int(left.length)
   for (let tries = 0; tries < TRIES && left.length > 0; tries++) {
     for (const [index, opening] of left.entries()) {
-      const bio = bioOf(career, opening, { voice, talk: talkOf(career) })
+      const bio = bioOf(career, opening, { voice, talk: conversationTopicOf(career) })
       const wasTaken = yield { bio, headline: headlineOf(career, shape + index) }
       // Each opening is used once in a result: the same facts in a third order are not another bio.
       if (wasTaken ?? true) left = left.filter((one) => one !== opening)
@@ -39,11 +39,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 }
 
 /** The least number of words in the user's own sentences for a bio that opens with them. */
-const TOLD_WORDS_MIN = 8
+const OWN_OPENING_WORDS_MIN = 8
 
 function openingsOf({ experience }: Career): Opening[] {
   const words = openingIn(experience).reduce((sum, sentence) => sum + countWords(sentence), 0)
-  return words >= TOLD_WORDS_MIN ? ['who', 'skills', 'own'] : ['who', 'skills']
+  return words >= OWN_OPENING_WORDS_MIN ? ['who', 'skills', 'own'] : ['who', 'skills']
 }
 
 /** The user's own sentences if they can open a bio; not if they begin with a length of time. */
@@ -91,7 +91,7 @@ function bioOf(career: Career, opening: Opening, { voice, talk }: Writing): stri
   const holes = holesOf(career)
   const told = ownSentencesIn(experience).map((sentence) => `${sentence}.`)
   const times = beginningOf(career) === undefined ? timeSentences(experience, voice) : []
-  const close = present(
+  const close = withoutMissing(
     holes.sought === undefined &&
       (wish === undefined ? voice.say('close.next', holes) : voice.say('close.wish', { wish })),
     isSeeking(career)
@@ -100,20 +100,20 @@ function bioOf(career: Career, opening: Opening, { voice, talk }: Writing): stri
         ? voice.say('close.plain', {})
         : voice.say('close', { talk }),
   )
-  const day = dayOf(career)
-  const days = day === undefined ? [] : present(voice.say('day', { day }))
-  const [sort] = leading(skills)
+  const day = dailyTasksOf(career)
+  const days = day === undefined ? [] : withoutMissing(voice.say('day', { day }))
+  const [sort] = leadingSkillsOf(skills)
   const asked =
     opening === 'skills' && sort !== undefined ? voice.say(`hook.${sort}`, holes) : undefined
   if (asked !== undefined) {
-    const others = besideLeading(skills, voice)
+    const others = otherSkillSentences(skills, voice)
     return told.length > 0
       ? paragraphs([asked, ...others], [...times, ...told], close)
       : paragraphs([asked, ...times, ...others], days, close)
   }
   const skilled = skillSentences(skills, voice)
   const timed = voice.say('who.time', holes) ?? voice.say('who.note', holes)
-  const named = present(timed ?? voice.say('who', holes) ?? voice.say('who.none', holes))
+  const named = withoutMissing(timed ?? voice.say('who', holes) ?? voice.say('who.none', holes))
   const years = timed === undefined ? times : []
   return opening === 'own'
     ? paragraphs(told, [...named, ...years], skilled, close)
@@ -130,31 +130,34 @@ const paragraphs = (...parts: readonly (readonly string[])[]): string =>
 const isSeeking = ({ title, wish }: Career): boolean =>
   wish !== undefined || title.standing === 'seeking'
 
-const present = (...texts: readonly (string | undefined | false)[]): string[] =>
+const withoutMissing = (...texts: readonly (string | undefined | false)[]): string[] =>
   texts.filter((text) => typeof text === 'string')
 
 /** The length of experience in a separate sentence. */
 function timeSentences(experience: Experience, voice: Voice): string[] {
   if (experience.kind === 'own') {
     const span = spanIn(experience)
-    return span === undefined ? [] : present(voice.say('exp.duration', { time: span }))
+    return span === undefined ? [] : withoutMissing(voice.say('exp.duration', { time: span }))
   }
-  if (experience.kind === 'verbatim') return present(voice.say('exp.verbatim', noteOf(experience)))
+  if (experience.kind === 'verbatim')
+    return withoutMissing(voice.say('exp.verbatim', noteOf(experience)))
   if (experience.kind === 'new') {
     const { how } = experience
-    return present(how === '' ? voice.say('exp.new', {}) : voice.say('exp.how', { how }))
+    return withoutMissing(how === '' ? voice.say('exp.new', {}) : voice.say('exp.how', { how }))
   }
   const { time, tail, kind } = experience
   const isOver = kind === 'period' && time.startsWith('from ')
   if (tail !== '')
-    return present(voice.say(`exp.${isOver ? 'range' : kind}${formOf(tail, kind)}`, { time, tail }))
-  return present(voice.say(isOver ? 'exp.range' : `exp.${kind}`, { time }))
+    return withoutMissing(
+      voice.say(`exp.${isOver ? 'range' : kind}${slotOfTail(tail, kind)}`, { time, tail }),
+    )
+  return withoutMissing(voice.say(isOver ? 'exp.range' : `exp.${kind}`, { time }))
 }
 
 /** The form for the words after a time: 'teaching children' is an activity, 'in retail' a place. */
-const formOf = (tail: string, kind: string): string =>
+const slotOfTail = (tail: string, kind: string): string =>
   kind === 'duration' && /^\p{L}+ing\b/u.test(tail) ? 'Doing' : 'Tail'
 
 /** The topic for a conversation: the line of work or study. Skills are not used, because they are named already. */
-const talkOf = ({ title }: Career): string | undefined =>
+const conversationTopicOf = ({ title }: Career): string | undefined =>
   title.standing === 'seeking' ? undefined : (title.field ?? studyOf(title))

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
-import { u16 } from '../../text/measures.ts'
+import { utf16Length } from '../../text/measures.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -23,7 +23,7 @@ export function Card({ draft: { bio, headline } }: CardProps<Draft>) {
       {headline && (
         <p className="dm-lead">
           <span>{`${headline} `}</span>
-          <Counter label="Headline" used={u16(headline)} max={LINKEDIN.headlineCharsMax} />
+          <Counter label="Headline" used={utf16Length(headline)} max={LINKEDIN.headlineCharsMax} />
         </p>
       )}
       <div className="dm-pills" role="group" aria-label="How much is seen before see more">
@@ -55,7 +55,7 @@ export function Card({ draft: { bio, headline } }: CardProps<Draft>) {
       </p>
       <p className="dm-note">
         <span>{`${countWords(bio)} words · `}</span>
-        <Counter label="Characters" used={u16(bio)} max={LINKEDIN.aboutCharsMax} />
+        <Counter label="Characters" used={utf16Length(bio)} max={LINKEDIN.aboutCharsMax} />
       </p>
     </>
   )

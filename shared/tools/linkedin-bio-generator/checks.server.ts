@@ -1,18 +1,18 @@
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
-import { againstWish } from '../../kit/guards/denied-wish.server.ts'
+import { findRejectedWish } from '../../kit/guards/denied-wish.server.ts'
 import { foreignOccupation } from '../../kit/guards/own-occupation.server.ts'
-import { without } from '../../kit/rules/rule-makers.ts'
+import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { createMemo } from '../../text/memo.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { careerOf } from './career-of.server.ts'
 import { listRules, rules } from './checks.ts'
 import buzzwords from './data/buzzwords.json' with { type: 'json' }
 import credentials from './data/credentials.json' with { type: 'json' }
-import { dayOf } from './days.server.ts'
+import { dailyTasksOf } from './days.server.ts'
 import { headlineOf } from './headline.server.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -25,7 +25,7 @@ const WORN_OPENING =
   /^(?:hi[,!.]? |hello[,!.]? )?(?:i am|i['’]m|as) an? (?:\p{L}+ly )?(?:passionate|results?[- ]driven|motivated|dynamic|dedicated|seasoned|driven|hard[- ]?working|detail[- ]oriented)\b/iu
 
 /** The part before the fold names the work or a skill, not a self-assessment (rules.md LI3). */
-const hook: Rule = {
+const hookRule: Rule = {
   id: 'LI3',
   kind: 'advises',
   group: 'reads',
@@ -65,17 +65,17 @@ const ORDINARY = new Set(
 )
 
 /** Matches plurals of abbreviations, which are not names: 'GPs', 'APIs'. */
-const SORT = /^\p{Lu}{2,5}s$/u
+const PLURAL_ABBREVIATION = /^\p{Lu}{2,5}s$/u
 
 /** Refuses names and degrees that are not in the form (rules.md LI5). Numbers are checked by G7. */
-const onlyStated: Rule = without({
+const onlyStated: Rule = createForbiddenTextRule({
   id: 'LI5',
   kind: 'refuses',
   group: 'said',
   about: 'No employer, occupation, degree or result you did not state',
   where: 'bio',
   find: ({ bio, headline = '' }, { inputText }) => {
-    const stated = statedIn(inputText)
+    const stated = readStated(inputText)
     const degree = credentialIndex.find(
       tokenise(`${bio}\n${headline}`.replace(DEGREE_OF, ' ')),
       ({ key }) => !stated.phrase(key),
@@ -95,7 +95,7 @@ const seeksNothingDenied: Rule = {
   group: 'ruledOut',
   about: 'Seeks nothing that you said you do not want',
   check: ({ bio, headline = '' }, { input }) => {
-    const against = againstWish(`${bio}\n${headline}`, input.experience)
+    const against = findRejectedWish(`${bio}\n${headline}`, input.experience)
     return against === undefined
       ? undefined
       : {
@@ -115,7 +115,13 @@ function foreignName(bio: string, isStated: (word: string) => boolean): string |
         before < 0 || /[:“"‘'(]\s*$/u.test(sentence.slice(Math.max(0, index - 3), index))
       before = index
       const word = raw.replace(/['’](?:s|m|ve|d|ll|re)$/u, '').replace(/(?<!\.)\.+$/, '')
-      if (isFirst || !CAPITALISED.test(word) || ORDINARY.has(word) || SORT.test(word)) continue
+      if (
+        isFirst ||
+        !CAPITALISED.test(word) ||
+        ORDINARY.has(word) ||
+        PLURAL_ABBREVIATION.test(word)
+      )
+        continue
       // 'O'Rourke' is one word of the form.
       if (isStated(word.replaceAll('’', "'"))) continue
       const parts = word.split(/[-.&+#'’]/u).filter(Boolean)
@@ -132,8 +138,8 @@ const namesSkills: Rule = {
   about: 'Three of your skills at least, spelled as you gave them',
   check: ({ bio }, { input }) => {
     const { skills } = careerOf(input)
-    const text = flat(bio)
-    const said = skills.filter(({ text: skill }) => text.includes(flat(skill))).length
+    const text = normalizeText(bio)
+    const said = skills.filter(({ text: skill }) => text.includes(normalizeText(skill))).length
     const wanted = Math.min(LINKEDIN.skillsMin, skills.length)
     return said >= wanted
       ? undefined
@@ -144,7 +150,7 @@ const namesSkills: Rule = {
   },
 }
 
-function flat(text: string): string {
+function normalizeText(text: string): string {
   return text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ')
 }
 
@@ -180,7 +186,7 @@ const fewBuzzwords: Rule = {
 /** The rules for a bio (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'prose', headline: 'phrase' },
-  rules: [...rules, hook, onlyStated, seeksNothingDenied, namesSkills, fewBuzzwords],
+  rules: [...rules, hookRule, onlyStated, seeksNothingDenied, namesSkills, fewBuzzwords],
   listRules,
   // Adds a missing headline from the stated facts (rules.md LI10).
   computed: (draft, { input }) => {
@@ -203,7 +209,7 @@ function notesFor(input: Input): string[] {
   const isBare = title.tail === '' && experience.kind !== 'own' && experience.kind !== 'verbatim'
   return isBare
     ? [
-        `${dayOf(career) === undefined ? 'These say only what you stated.' : 'These say what you stated, and what the work is for everybody who does it.'} A place, a project or a result that you add under experience, as a sentence of your own, will stand in the text.`,
+        `${dailyTasksOf(career) === undefined ? 'These say only what you stated.' : 'These say what you stated, and what the work is for everybody who does it.'} A place, a project or a result that you add under experience, as a sentence of your own, will stand in the text.`,
       ]
     : []
 }

@@ -1,6 +1,10 @@
-import { apart, sized, without } from '../../kit/rules/rule-makers.ts'
+import {
+  createDistinctRule,
+  createSizeRule,
+  createForbiddenTextRule,
+} from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
-import { tri, u16 } from '../../text/measures.ts'
+import { trigramSimilarity, utf16Length } from '../../text/measures.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { countWords, paragraphsOf, sentencesOf } from './paragraphs.ts'
@@ -8,7 +12,7 @@ import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const length: Rule = sized({
+const lengthRule: Rule = createSizeRule({
   id: 'LI1',
   kind: 'refuses',
   group: 'place',
@@ -16,10 +20,10 @@ const length: Rule = sized({
   where: 'bio',
   unit: 'characters',
   max: LINKEDIN.aboutCharsMax,
-  count: ({ bio }) => u16(bio),
+  count: ({ bio }) => utf16Length(bio),
 })
 
-const notEmpty: Rule = sized({
+const notEmpty: Rule = createSizeRule({
   id: 'LI2',
   kind: 'refuses',
   group: 'place',
@@ -34,24 +38,24 @@ const MARKUP = /^[ \t]*(?:[-*•–#>]|\d{1,2}[.)])\s/m
 const THIRD_PERSON = /^(?:he|she|they|his|her|their)\b/i
 const FIRST_PERSON = /\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself)\b/
 
-const form: Rule = {
+const plainTextRule: Rule = {
   id: 'LI4',
   kind: 'repairs',
   group: 'place',
   about: 'Plain text in paragraphs parted by a blank line',
   check: ({ bio }) =>
-    inForm(bio) === bio
+    toPlainParagraphs(bio) === bio
       ? undefined
       : {
           where: 'bio',
           message: `“${(MARKUP.exec(bio)?.[0] ?? '').trim() || bio.slice(0, QUOTED_CHARS)}”: LinkedIn shows plain text, so use no bullets, and part short paragraphs by a blank line.`,
         },
-  repair: (draft) => ({ ...draft, bio: inForm(draft.bio) }),
+  repair: (draft) => ({ ...draft, bio: toPlainParagraphs(draft.bio) }),
 }
 
 const QUOTED_CHARS = 40
 
-const manner: Rule = {
+const firstPersonRule: Rule = {
   id: 'LI4',
   kind: 'advises',
   group: 'reads',
@@ -78,13 +82,13 @@ function mannerFault(bio: string): string | undefined {
  * Repairs the form: removes markup, makes each line a paragraph, splits long paragraphs between sentences and joins
  * the shortest neighbours.
  */
-function inForm(bio: string): string {
+function toPlainParagraphs(bio: string): string {
   const bare = bio.replace(/^[ \t]*(?:[-*•–#>]|\d{1,2}[.)])\s+/gm, '')
   let paragraphs = bare
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)
-    .flatMap(parted)
+    .flatMap(splitParagraph)
   while (paragraphs.length > LINKEDIN.paragraphsMax) {
     const joined = withShortestJoined(paragraphs)
     if (joined === undefined) break
@@ -93,7 +97,7 @@ function inForm(bio: string): string {
   return paragraphs.join('\n\n')
 }
 
-function parted(paragraph: string): string[] {
+function splitParagraph(paragraph: string): string[] {
   if (countWords(paragraph) <= LINKEDIN.paragraphWordsMax) return [paragraph]
   const parts: string[] = []
   for (const sentence of sentencesOf(paragraph)) {
@@ -117,7 +121,7 @@ function withShortestJoined(paragraphs: readonly string[]): string[] | undefined
 }
 
 /** The headline is within the limit; a missing one is written by code (rules.md LI10). */
-const headlineFits: Rule = sized({
+const headlineFits: Rule = createSizeRule({
   id: 'LI10',
   kind: 'refuses',
   group: 'place',
@@ -125,10 +129,10 @@ const headlineFits: Rule = sized({
   where: 'headline',
   unit: 'characters',
   max: LINKEDIN.headlineCharsMax,
-  count: ({ headline = '' }) => u16(headline),
+  count: ({ headline = '' }) => utf16Length(headline),
 })
 
-const plainHeadline: Rule = without({
+const plainHeadline: Rule = createForbiddenTextRule({
   id: 'LI10',
   kind: 'repairs',
   group: 'place',
@@ -140,18 +144,18 @@ const plainHeadline: Rule = without({
 })
 
 /** All bios of a result state the same facts, so mainly their openings must differ. */
-const OPENS_ALIKE_FROM = 0.7
-const ALIKE_FROM = 0.95
+const OPENING_SIMILARITY_MIN = 0.7
+const SIMILARITY_MIN = 0.95
 
-const openings: ListRule<Draft, Input> = apart({
+const differentOpeningsRule: ListRule<Draft, Input> = createDistinctRule({
   id: 'LI9',
   kind: 'refuses',
   group: 'reads',
   about: 'Each opens in its own way',
   alike: (earlier, newcomer) => {
-    if (tri(firstOf(earlier.bio), firstOf(newcomer.bio)) >= OPENS_ALIKE_FROM)
+    if (trigramSimilarity(firstOf(earlier.bio), firstOf(newcomer.bio)) >= OPENING_SIMILARITY_MIN)
       return `Another bio opens in nearly these words, “${firstOf(newcomer.bio).slice(0, QUOTED_CHARS)}”: open with something else.`
-    return tri(earlier.bio, newcomer.bio) >= ALIKE_FROM
+    return trigramSimilarity(earlier.bio, newcomer.bio) >= SIMILARITY_MIN
       ? 'Another bio says nearly the same in nearly the same words: write this one otherwise.'
       : undefined
   },
@@ -160,7 +164,14 @@ const openings: ListRule<Draft, Input> = apart({
 const firstOf = (bio: string): string => paragraphsOf(bio)[0] ?? ''
 
 /** The rules about one bio that need no table. */
-export const rules: readonly Rule[] = [length, notEmpty, form, manner, plainHeadline, headlineFits]
+export const rules: readonly Rule[] = [
+  lengthRule,
+  notEmpty,
+  plainTextRule,
+  firstPersonRule,
+  plainHeadline,
+  headlineFits,
+]
 
 /** The rules about all bios of a result. */
-export const listRules: readonly ListRule<Draft, Input>[] = [openings]
+export const listRules: readonly ListRule<Draft, Input>[] = [differentOpeningsRule]

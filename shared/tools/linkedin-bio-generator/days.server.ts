@@ -3,7 +3,7 @@ import { stopWords } from '../../words/stop-words.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import rows from './data/days.json' with { type: 'json' }
-import { listed, plainSkills } from './skill-sentences.server.ts'
+import { joinItems, plainSkills } from './skill-sentences.server.ts'
 
 const byTitle = new Map(
   rows.flatMap(({ titles, day }) => titles.split(',').map((title) => [title, day] as const)),
@@ -20,7 +20,7 @@ const WORK_MIN = 2
  * are in the table word for word, whose tasks are true of everybody with that title; only for people in work who
  * state few skills; without tasks they stated. Otherwise undefined.
  */
-export function dayOf({ title, experience, skills }: Career): string | undefined {
+export function dailyTasksOf({ title, experience, skills }: Career): string | undefined {
   if (title.standing !== 'working' || experience.kind === 'new' || experience.kind === 'own')
     return undefined
   if (title.person === undefined || plainSkills(skills).length > SKILLS_MAX) return undefined
@@ -31,7 +31,7 @@ export function dayOf({ title, experience, skills }: Career): string | undefined
     day?.filter(
       (work, at) => isNew(work) && (!REFERS_BACK.test(work) || isNew(day[at - 1] ?? '')),
     ) ?? []
-  return rest.length < WORK_MIN ? undefined : listed(rest)
+  return rest.length < WORK_MIN ? undefined : joinItems(rest)
 }
 
 /** Matches a task that refers to the one before it: 'explaining what they are for'. */

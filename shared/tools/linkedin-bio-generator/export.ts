@@ -1,4 +1,4 @@
-import { labelled, prose, toolExport } from '../../kit/export.ts'
+import { labelled, proseBlocks, toolExport } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 
 /** Exports the text for the About field, and the headline for its separate field. */
@@ -7,7 +7,7 @@ export const exported = toolExport<Draft>({
   isForPlainField: true,
   document: ({ bio, headline }) => [
     ...(headline ? [labelled('Headline', headline)] : []),
-    ...prose(bio),
+    ...proseBlocks(bio),
   ],
   fields: ({ bio, headline }) => [
     ...(headline ? [{ label: 'Headline', text: headline }] : []),

@@ -1,5 +1,5 @@
 import { upperFirst } from '../../text/grammar.server.ts'
-import { u16 } from '../../text/measures.ts'
+import { utf16Length } from '../../text/measures.ts'
 import type { Career } from '../../read/career/career.ts'
 import { LINKEDIN } from './limits.ts'
 
@@ -23,7 +23,7 @@ export function headlineOf({ title, experience, skills }: Career, shape: number)
   const form = SHAPES[shape % SHAPES.length] as (typeof SHAPES)[number]
   for (let count = Math.min(SKILLS_MAX, texts.length); count >= 0; count--) {
     const line = form(name, texts.slice(0, count), time)
-    if (u16(line) <= LINKEDIN.headlineCharsMax) return line
+    if (utf16Length(line) <= LINKEDIN.headlineCharsMax) return line
   }
   return ''
 }

@@ -1,8 +1,8 @@
 import type { Career, Experience } from '../../read/career/career.ts'
 import { withArticle } from '../../text/grammar.server.ts'
 import { studyOf } from './career-of.server.ts'
-import { type Holes, inside } from './phrases.server.ts'
-import { askOf, leading, listsOf } from './skill-sentences.server.ts'
+import { type Holes, toMidSentence } from './phrases.server.ts'
+import { questionTopicsOf, leadingSkillsOf, listsOf } from './skill-sentences.server.ts'
 
 /** Adds an article where needed: 'head of marketing' has none, 'a nurse' has one. */
 const withArticleOf = (person: string): string =>
@@ -23,7 +23,7 @@ export function holesOf(career: Career): Holes {
   const isNameless =
     person === undefined && field === undefined && own === undefined && label !== ''
   const withTail = (text: string): string => joinedTitle(text, tail)
-  const [, first] = leading(skills)
+  const [, first] = leadingSkillsOf(skills)
   const named = person === undefined ? undefined : withTail(withArticleOf(person))
   const how = beginningOf(career)
   return {
@@ -39,7 +39,9 @@ export function holesOf(career: Career): Holes {
     // For a form without a job, the kind of work wanted.
     sought: person === undefined && field === undefined && label === '' ? career.wish : undefined,
     study: studyOf(title),
-    ask: first.every(({ kind }) => ASKED_KINDS.has(kind)) ? askOf(first) : undefined,
+    ask: first.every(({ kind }) => CONVERSATION_KINDS.has(kind))
+      ? questionTopicsOf(first)
+      : undefined,
     ...listsOf(first),
     ...timesOf(career.experience),
     ...noteOf(career.experience),
@@ -51,7 +53,7 @@ const joinedTitle = (title: string, tail: string): string =>
   [title, tail].filter(Boolean).join(' ').replace(') (', ', ')
 
 /** The kinds of skills that suit a conversation; tools and certificates hardly do. */
-const ASKED_KINDS: ReadonlySet<string> = new Set(
+const CONVERSATION_KINDS: ReadonlySet<string> = new Set(
   'planning analysis writing design technical teaching selling code'.split(' '),
 )
 
@@ -90,11 +92,11 @@ export function noteOf(experience: Experience): Holes {
   const { text } = experience
   return text.length > NOTE_CHARS_MAX || /[:;.]\s/u.test(text)
     ? { text }
-    : { note: inside(pointed(text)) }
+    : { note: toMidSentence(insertComma(text)) }
 }
 
 /** Inserts a comma, because '8 years mixed practice' is two statements. */
-const pointed = (note: string): string =>
+const insertComma = (note: string): string =>
   note.includes(',') ? note : note.replace(BARE_YEARS, '$1, ')
 const BARE_YEARS =
   /^(\d{1,2}\+? (?:years|months)) (?=\p{L})(?!\p{Lu}{2,}|(?:before|after|until|since|ago|of|in|as|at|with|across|for|on|and|plus|total|each|full|part|or|\p{L}+ing)\b)/u

@@ -39,7 +39,8 @@ export interface Voice {
 
 export function createVoice(tone: string, standing: Standing, random: Random): Voice {
   const uses = new Map<string, number>()
-  const spoken = (text: string): string => (LOOSE.has(tone) ? contracted(text) : text)
+  const spoken = (text: string): string =>
+    CONTRACTING_TONES.has(tone) ? applyContractions(text) : text
   return {
     line: spoken,
     say: (slot, holes) => {
@@ -55,7 +56,7 @@ export function createVoice(tone: string, standing: Standing, random: Random): V
       uses.set(say, least + 1)
       return sentenceCase(
         spoken(say).replace(/\{(\w)(\w*)\}/g, (_, first: string, name: string) =>
-          filled(first, holes[first.toLowerCase() + name] as string),
+          matchCase(first, holes[first.toLowerCase() + name] as string),
         ),
       )
     },
@@ -63,13 +64,13 @@ export function createVoice(tone: string, standing: Standing, random: Random): V
 }
 
 /** Capitalizes the value if the name of its hole is capitalized, which marks the beginning of a sentence. */
-const filled = (first: string, text: string): string =>
+const matchCase = (first: string, text: string): string =>
   first === first.toUpperCase() ? upperFirst(text) : text
 
 /** A line after a colon or inside a sentence. */
-export const inside = lowerFirst
+export const toMidSentence = lowerFirst
 
-const LOOSE: ReadonlySet<string> = new Set(['conversational', 'enthusiastic'])
+const CONTRACTING_TONES: ReadonlySet<string> = new Set(['conversational', 'enthusiastic'])
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bI am(?= \p{L}|\s?\{)/gu, "I'm"],
   [/\bI have been\b/g, "I've been"],
@@ -81,6 +82,6 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Applies contractions such as "I'm". Only for text of our own tables: stated text stays as written. */
-function contracted(text: string): string {
+function applyContractions(text: string): string {
   return SHORT_FORMS.reduce((shorter, [long, short]) => shorter.replace(long, short), text)
 }

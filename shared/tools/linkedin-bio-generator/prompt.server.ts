@@ -1,4 +1,4 @@
-import { spelledOut } from '../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../words/spelling/slips.server.ts'
 import {
   type Examples,
   examplesOf,
@@ -66,7 +66,9 @@ export function prompt(input: Input, wanted: number): Prompt {
     user: [
       `Write ${wanted} ${wanted === 1 ? 'bio' : 'bios'} for this person.`,
       fence(
-        Object.fromEntries(Object.entries(input).map(([name, typed]) => [name, spelledOut(typed)])),
+        Object.fromEntries(
+          Object.entries(input).map(([name, typed]) => [name, correctSlips(typed)]),
+        ),
       ),
       `Tone: ${input.tone}. ${TONES.get(input.tone) ?? ''}`,
     ].join('\n\n'),

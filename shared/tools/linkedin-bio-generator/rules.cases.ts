@@ -4,7 +4,7 @@ const HOOK =
   'A crooked wall tells who built it. I am a bricklayer, and I have read walls for 12 years.'
 const CLOSE =
   'Lime mortar and reading drawings set the pace. If you care for old brick, send me a message.'
-const said = (sentence: string): { bio: string } => ({ bio: `${HOOK} ${sentence}\n\n${CLOSE}` })
+const bioWith = (sentence: string): { bio: string } => ({ bio: `${HOOK} ${sentence}\n\n${CLOSE}` })
 
 /** Bios that pass or break each rule. */
 export const cases: RuleCases = {
@@ -22,52 +22,58 @@ export const cases: RuleCases = {
     },
     LI2: {
       refuses: [{ bio: 'I lay bricks.' }, { bio: 'Bricklayer.\n\nTalk to me.' }],
-      passes: [said('I like it.'), { bio: `${HOOK}\n\nWrite to me.` }],
+      passes: [bioWith('I like it.'), { bio: `${HOOK}\n\nWrite to me.` }],
     },
     LI4: {
       refuses: [{ bio: `- ${HOOK}\n- ${CLOSE}` }, { bio: `${HOOK}\n${CLOSE}` }],
-      passes: [said('A wall – if it is one – has two sides.'), said('I began at 6 a.m. again.')],
+      passes: [
+        bioWith('A wall – if it is one – has two sides.'),
+        bioWith('I began at 6 a.m. again.'),
+      ],
     },
     LI5: {
       refuses: [
-        said('I worked for Balfour.'),
-        said('I hold a degree in it.'),
-        said('I won an award for it.'),
-        said('I am an architect, and I like it.'),
-        said('I have worked as a plumber, too.'),
+        bioWith('I worked for Balfour.'),
+        bioWith('I hold a degree in it.'),
+        bioWith('I won an award for it.'),
+        bioWith('I am an architect, and I like it.'),
+        bioWith('I have worked as a plumber, too.'),
         [
-          said('I’m a pharmacist on the late shift.'),
+          bioWith('I’m a pharmacist on the late shift.'),
           { profession: 'Bricklayer, pharmacy assistant' },
         ],
-        [said('My years as head chef were loud.'), { profession: 'Bricklayer, kitchen porter' }],
-        [said('I was a nurse at night.'), { profession: 'Bricklayer, care assistant' }],
-        [said('Two summers as a barista at Sandbank.'), { experience: 'two summers at Sandbank' }],
+        [bioWith('My years as head chef were loud.'), { profession: 'Bricklayer, kitchen porter' }],
+        [bioWith('I was a nurse at night.'), { profession: 'Bricklayer, care assistant' }],
+        [
+          bioWith('Two summers as a barista at Sandbank.'),
+          { experience: 'two summers at Sandbank' },
+        ],
       ],
       passes: [
-        said('I am a believer in lime, and as a child I drew walls.'),
-        said('I am a person who waits, and as a team we wait well.'),
-        said('I am not an architect, and an architect knows why.'),
-        said('I’m a runner on Sundays.'),
-        [said('I am a chef with a loud kitchen.'), { profession: 'Bricklayer, cook' }],
-        [said('I have worked as a baker since May.'), { experience: 'baking rye since May' }],
-        [said('I am a classroom assistant.'), { profession: 'Bricklayer, teaching assistant' }],
+        bioWith('I am a believer in lime, and as a child I drew walls.'),
+        bioWith('I am a person who waits, and as a team we wait well.'),
+        bioWith('I am not an architect, and an architect knows why.'),
+        bioWith('I’m a runner on Sundays.'),
+        [bioWith('I am a chef with a loud kitchen.'), { profession: 'Bricklayer, cook' }],
+        [bioWith('I have worked as a baker since May.'), { experience: 'baking rye since May' }],
+        [bioWith('I am a classroom assistant.'), { profession: 'Bricklayer, teaching assistant' }],
         [
-          said('I am a primary school teacher.'),
+          bioWith('I am a primary school teacher.'),
           { profession: 'Bricklayer, primary teacher in a school' },
         ],
-        said('I like to talk with GPs about their cottages.'),
-        said('It takes a degree of patience on a Monday.'),
-        said('I am a Bricklayer who promoted no wall above another.'),
+        bioWith('I like to talk with GPs about their cottages.'),
+        bioWith('It takes a degree of patience on a Monday.'),
+        bioWith('I am a Bricklayer who promoted no wall above another.'),
       ],
     },
     LI8: {
       refuses: [
-        said('I am a passionate team player, a go-getter and a visionary.'),
-        said('Synergy, a proven track record, passion and dynamic walls.'),
+        bioWith('I am a passionate team player, a go-getter and a visionary.'),
+        bioWith('Synergy, a proven track record, passion and dynamic walls.'),
       ],
       passes: [
-        said('I am a passionate team player.'),
-        said('My team plays on Sundays, and I keep track of old records.'),
+        bioWith('I am a passionate team player.'),
+        bioWith('My team plays on Sundays, and I keep track of old records.'),
       ],
     },
     LI10: {
@@ -76,28 +82,28 @@ export const cases: RuleCases = {
     },
     LI11: {
       refuses: [
-        said('I am open to a job as site manager.'),
-        said('Recruiters are welcome to write.'),
+        bioWith('I am open to a job as site manager.'),
+        bioWith('Recruiters are welcome to write.'),
         { headline: 'Bricklayer | Looking for a site manager job' },
       ],
       passes: [
-        said('I am not looking for a job as site manager.'),
-        said('I am open to a talk about lime.'),
+        bioWith('I am not looking for a job as site manager.'),
+        bioWith('I am open to a talk about lime.'),
       ],
     },
   },
   lists: {
     LI9: {
       refuses: [
-        [said(''), said('I like it.')],
-        [said(''), { bio: `${HOOK}\n\nSomething else. Write to me about lime and drawings.` }],
+        [bioWith(''), bioWith('I like it.')],
+        [bioWith(''), { bio: `${HOOK}\n\nSomething else. Write to me about lime and drawings.` }],
       ],
       passes: [
         [
-          said(''),
+          bioWith(''),
           { bio: 'The string is up and nobody talks.\n\nThat minute I have known for 12 years.' },
         ],
-        [said('')],
+        [bioWith('')],
       ],
     },
   },

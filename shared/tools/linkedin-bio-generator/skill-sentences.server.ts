@@ -1,12 +1,12 @@
 import { joinList, withArticle } from '../../text/grammar.server.ts'
 import type { Skill, SkillKind } from '../../read/career/career.ts'
-import { isCounted } from '../../read/career/papers.server.ts'
+import { isCountable } from '../../read/career/papers.server.ts'
 import { possessionSentence } from '../../read/career/own-words.server.ts'
 import soft from './data/soft.json' with { type: 'json' }
 import type { Holes, Voice } from './phrases.server.ts'
-import { bySort, isCovered, type SkillSort } from './skill-sorts.server.ts'
+import { bySort, canFollowCovers, type SkillSort } from './skill-sorts.server.ts'
 
-const APART: readonly SkillKind[] = ['papers', 'languages', 'without']
+const SEPARATE_KINDS: readonly SkillKind[] = ['papers', 'languages', 'without']
 /** The most skills in one sentence. */
 const ONE_LIST_MAX = 6
 
@@ -14,19 +14,19 @@ const ONE_LIST_MAX = 6
 export const plainSkills = (skills: readonly Skill[]): Skill[] =>
   skills.filter(
     ({ kind, text }) =>
-      kind !== 'traits' && !APART.includes(kind) && possessionSentence(text) === undefined,
+      kind !== 'traits' && !SEPARATE_KINDS.includes(kind) && possessionSentence(text) === undefined,
   )
 
 /** Sentences with all skills, each sort in a suitable sentence; the rest of a long list is in a second one. */
 export function skillSentences(skills: readonly Skill[], voice: Voice): string[] {
-  const [sort, first] = leading(skills)
+  const [sort, first] = leadingSkillsOf(skills)
   return sort === undefined
-    ? apartSentences(skills, voice)
-    : [...said(voice, `skills.${sort}`, first), ...besideLeading(skills, voice)]
+    ? separateSentences(skills, voice)
+    : [...fillSkillSentence(voice, `skills.${sort}`, first), ...otherSkillSentences(skills, voice)]
 }
 
 /** The most important sort of skills, with as many skills as fit into a sentence. */
-export function leading(
+export function leadingSkillsOf(
   skills: readonly Skill[],
 ): readonly [SkillSort | undefined, readonly Skill[]] {
   const sorts = bySort(plainSkills(skills))
@@ -38,19 +38,21 @@ export function leading(
 const LEADING: readonly SkillSort[] = ['topics', 'abilities', 'tools']
 
 /** Sentences with all skills except the leading ones. */
-export function besideLeading(skills: readonly Skill[], voice: Voice): string[] {
+export function otherSkillSentences(skills: readonly Skill[], voice: Voice): string[] {
   const sorts = bySort(plainSkills(skills))
-  const [sort, first] = leading(skills)
+  const [sort, first] = leadingSkillsOf(skills)
   const others = (['tools', 'qualities', 'places'] as const).filter((one) => one !== sort)
   return [
-    ...(sort === undefined ? [] : said(voice, 'skills.more', sorts[sort].slice(first.length))),
-    ...others.flatMap((one) => said(voice, `skills.${one}`, sorts[one])),
-    ...apartSentences(skills, voice),
+    ...(sort === undefined
+      ? []
+      : fillSkillSentence(voice, 'skills.more', sorts[sort].slice(first.length))),
+    ...others.flatMap((one) => fillSkillSentence(voice, `skills.${one}`, sorts[one])),
+    ...separateSentences(skills, voice),
   ]
 }
 
-const said = (voice: Voice, slot: string, skills: readonly Skill[]): string[] => {
-  const holes = { ...listsOf(skills), ask: askOf(skills) }
+const fillSkillSentence = (voice: Voice, slot: string, skills: readonly Skill[]): string[] => {
+  const holes = { ...listsOf(skills), ask: questionTopicsOf(skills) }
   const sentence = skills.length === 0 ? undefined : voice.say(slot, holes)
   return sentence === undefined ? [] : [sentence]
 }
@@ -61,7 +63,7 @@ const said = (voice: Voice, slot: string, skills: readonly Skill[]): string[] =>
  */
 export function listsOf(skills: readonly Skill[]): Holes {
   const list = listOf(skills) || undefined
-  const isPlain = skills.every(isCovered)
+  const isPlain = skills.every(canFollowCovers)
   return {
     list,
     many: skills.length > 1 ? list : undefined,
@@ -71,9 +73,9 @@ export function listsOf(skills: readonly Skill[]): Holes {
 }
 
 /** Sentences about languages, certificates, exclusions and traits, which are not topics for questions. */
-export function apartSentences(skills: readonly Skill[], voice: Voice): string[] {
-  const own = APART.flatMap((kind) =>
-    said(
+export function separateSentences(skills: readonly Skill[], voice: Voice): string[] {
+  const own = SEPARATE_KINDS.flatMap((kind) =>
+    fillSkillSentence(
       voice,
       `skills.${kind}`,
       skills.filter((skill) => skill.kind === kind),
@@ -96,15 +98,15 @@ function traitSentences(skills: readonly Skill[], voice: Voice): string[] {
 /** The skills as a list in a sentence. */
 export function listOf(skills: readonly Skill[]): string {
   const texts = skills.map(({ text }) =>
-    isCounted(text) && !/^an? /.test(text) ? withArticle(text) : text,
+    isCountable(text) && !/^an? /.test(text) ? withArticle(text) : text,
   )
-  return listed(texts)
+  return joinItems(texts)
 }
 
 const SOFT = new Set(soft)
 
 /** The skills as topics for questions; undefined if one is a trait or quality such as patience. */
-export function askOf(skills: readonly Skill[]): string | undefined {
+export function questionTopicsOf(skills: readonly Skill[]): string | undefined {
   const isAsked = skills.every(
     ({ text, kind }) => kind !== 'traits' && !SOFT.has(text.toLowerCase()),
   )
@@ -112,7 +114,7 @@ export function askOf(skills: readonly Skill[]): string | undefined {
 }
 
 /** 'a, b and c'; where one holds an 'and' itself, a comma stands before the last. */
-export function listed(texts: readonly string[], conjunction = 'and'): string {
+export function joinItems(texts: readonly string[], conjunction = 'and'): string {
   const isNested = texts.length > 1 && texts.some((text) => / (?:and|&|or) /.test(text))
   return isNested
     ? `${texts.slice(0, -1).join(', ')}, ${conjunction} ${texts.at(-1)}`

@@ -78,17 +78,17 @@ export function bySort(skills: readonly Skill[]): Readonly<Record<SkillSort, rea
  * True for a skill that fits after 'my work covers': not for a countable singular ('barrow'), which would need an
  * article, or an adjective ('prenatal'), which would need a noun.
  */
-export function isCovered({ text }: Skill): boolean {
+export function canFollowCovers({ text }: Skill): boolean {
   const last = text.toLowerCase().split(/[\s-]/).at(-1) ?? ''
   if (ADJECTIVE.test(last) && !NOUNS.has(last)) return false
   const noun = nounOf(text)
   if (noun === undefined) return !TOOL_ENDING.test(last)
-  return numberOf(text) !== 'singular' || !COUNTED.has(noun.role)
+  return numberOf(text) !== 'singular' || !COUNTABLE_ROLES.has(noun.role)
 }
 
 const ADJECTIVE = /^\p{L}{2,}(?:al|ic|ac|ous|less)$|^\p{L}{4,}(?:ary|ative)$/u
 const TOOL_ENDING = /^\p{L}{3,}er$/u
-const COUNTED: ReadonlySet<string> = new Set(['ware', 'place', 'person', 'complaint'])
+const COUNTABLE_ROLES: ReadonlySet<string> = new Set(['ware', 'place', 'person', 'complaint'])
 /** Nouns with endings of adjectives. */
 const NOUNS = new Set(
   `portal retail rental appraisal referral arrival festival hospital animal journal metal capital terminal proposal approval

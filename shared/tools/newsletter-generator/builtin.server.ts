@@ -4,19 +4,19 @@ import { table } from '../../text/table.ts'
 import { ctasOf, isTopicInFront } from './checks.server.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import subjects from './data/subjects.json' with { type: 'json' }
-import { is } from './kinds/kinds.server.ts'
+import { hasFlag } from './kinds/kinds.server.ts'
 import type { Draft } from './output.server.ts'
 import { readingOf, type Reading } from './reading/reading.server.ts'
 import { has } from './reading/signs.server.ts'
 import { subjectsOf } from './reading/subjects.server.ts'
 import { tool, type Input } from './tool.ts'
 import { bankLetter, isBankLetter } from './writer/bank-letter.server.ts'
-import type { Build, Letter } from './writer/letter.server.ts'
+import type { LetterBuild, Letter } from './writer/letter.server.ts'
 import { ownLetter } from './writer/own-letter.server.ts'
-import { isBare, isEmpty, isSubject, rowOf } from './writer/own-rows.server.ts'
-import { createStore } from './writer/store.server.ts'
+import { isTopicOnly, isEmpty, isSubject, rowOf } from './writer/own-rows.server.ts'
+import { createTextSupply } from './writer/store.server.ts'
 
-const BUILDS: readonly Build[] = ['first', 'second']
+const BUILDS: readonly LetterBuild[] = ['first', 'second']
 /** Rounds of both builds before the writer stops. */
 const ROUNDS = 4
 /** Subjects tried for a rejected letter before the next letter is written. */
@@ -31,7 +31,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   if (!/\p{Script=Latin}{2}/u.test(reading.topic) || isEmpty(reading)) return
   const { purpose } = input
   const isKnown = isBankLetter(reading)
-  const store = createStore(reading.tips, random)
+  const store = createTextSupply(reading.tips, random)
   const known = isKnown ? reading.bank?.topic.pictures : undefined
   const pictures = random.shuffle(known ?? rowOf(reading).pictures)
   const calls = random.shuffle(ctasOf(reading, input))
@@ -72,22 +72,22 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 const isThin = (reading: Reading): boolean =>
   reading.points.length === 0 &&
   (reading.isAnnounced ||
-    (isBare(reading) && (isSubject(reading.kind) || is(reading.kind, 'thin'))))
+    (isTopicOnly(reading) && (isSubject(reading.kind) || hasFlag(reading.kind, 'thin'))))
 
 /** Nothing but the topic, which is always true. */
-const WHOLE = ['{Topic}']
+const TOPIC_ONLY_FRAMES = ['{Topic}']
 
 /** Returns the subject frames for a letter from the form's statements, by its content. */
 function ownFrames(reading: Reading): (readonly string[])[] {
   const { isSober, kind, points, clause, call, title } = reading
   const row = rowOf(reading)
   // An update without any details asks readers what it should contain.
-  if (isBare(reading) && has('news', title) && row.kind === 'report') return [joins.bareNews]
-  if (isBare(reading) && kind === 'report') return [row.subjects]
+  if (isTopicOnly(reading) && has('news', title) && row.kind === 'report') return [joins.bareNews]
+  if (isTopicOnly(reading) && kind === 'report') return [row.subjects]
   // A letter with a stated call to action does not also ask for a reply.
   const own = row.subjects.filter((text) => call === undefined || !has('askingSubject', text))
-  if (clause !== undefined) return [WHOLE, own]
-  return [!isSober && points.length > 0 ? [...own, ...framesFor('point')] : own, WHOLE]
+  if (clause !== undefined) return [TOPIC_ONLY_FRAMES, own]
+  return [!isSober && points.length > 0 ? [...own, ...framesFor('point')] : own, TOPIC_ONLY_FRAMES]
 }
 
 /** Returns the subject frames for a letter of tips, by its purpose and whether it asks a question. */

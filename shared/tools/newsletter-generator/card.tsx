@@ -71,7 +71,9 @@ function InboxPreview({
     )
   const room = chars - signs.length - SEPARATOR.length
   const rest =
-    room < REST_MIN ? '' : `${SEPARATOR}${[...preheader].slice(0, room).join('').trimEnd()}…`
+    room < PREVIEW_CHARS_MIN
+      ? ''
+      : `${SEPARATOR}${[...preheader].slice(0, room).join('').trimEnd()}…`
   return (
     <span className="dm-text" dir="ltr">
       <b>{subject}</b>
@@ -82,7 +84,7 @@ function InboxPreview({
 
 const SEPARATOR = ' – '
 /** The fewest characters of the letter's beginning that are worth showing. */
-const REST_MIN = 6
+const PREVIEW_CHARS_MIN = 6
 
 /** Subject, letter, call and pictures as plain text, in this order (specification.md §3). */
 export function copyText({

@@ -4,14 +4,22 @@ import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { table } from '../../text/table.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
-import { type Context, lettersDiffer, nameOf, partsOf, type Rule, rule, rules } from './checks.ts'
+import {
+  type Context,
+  lettersDiffer,
+  ruleHeaderOf,
+  partsOf,
+  type Rule,
+  createRule,
+  rules,
+} from './checks.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import wordLists from './data/words.json' with { type: 'json' }
-import { is } from './kinds/kinds.server.ts'
+import { hasFlag } from './kinds/kinds.server.ts'
 import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
@@ -26,9 +34,9 @@ import { isEmpty, rowOf } from './writer/own-rows.server.ts'
 
 const CALLS_OF_PURPOSE = table<readonly string[]>(joins.ctas)
 
-const reading = ({ input, brief }: Context): Reading => readingOf(input)(brief)
+const readContext = ({ input, brief }: Context): Reading => readingOf(input)(brief)
 
-const topicInFront = rule(
+const topicInFront = createRule(
   ['NL1', 'advises', 'place', 'The topic within the first 33 characters'],
   'subject',
   ({ subject }, { input }) =>
@@ -50,7 +58,7 @@ export function isTopicInFront(subject: string, topic: string): boolean {
 const spam = wordLists.spam.map((phrase) => [phrase, createPhraseIndex([phrase])] as const)
 
 /** A single word is not spam: filters count several together. */
-const noStackedSpam = rule(
+const noStackedSpam = createRule(
   ['NL2', 'advises', 'reads', 'A subject that does not shout or pretend'],
   'subject',
   ({ subject }) => {
@@ -62,7 +70,7 @@ const noStackedSpam = rule(
   },
 )
 
-const trueSubject = rule(
+const trueSubject = createRule(
   ['NL3', 'refuses', 'said', 'A subject that is true to the letter'],
   'subject',
   ({ subject, content }, { input }) => {
@@ -76,7 +84,7 @@ const trueSubject = rule(
   },
 )
 
-const someLength = rule(
+const someLength = createRule(
   ['NL4', 'refuses', 'place', `${LIMITS.calledWordsMin} to ${LIMITS.wordsRefusedFrom} words`],
   'content',
   ({ content }) => {
@@ -91,11 +99,11 @@ const someLength = rule(
  * The fewest words: the purpose's minimum where the bank has the topic. Elsewhere a letter may be shorter, because
  * every further word would be made up.
  */
-const lengthByPurpose = rule(
+const lengthByPurpose = createRule(
   ['NL4', 'advises', 'place', 'As long as its purpose asks'],
   'content',
   ({ content }, context) => {
-    const said = reading(context)
+    const said = readContext(context)
     const { wordsMin, wordsMax } = sizeOf(context.input.purpose)
     const shortest = said.call ? LIMITS.calledWordsMin : LIMITS.shortWordsMin
     const min = isBankLetter(said) ? wordsMin : shortest
@@ -109,10 +117,15 @@ const lengthByPurpose = rule(
 const news = createPhraseIndex(wordLists.news)
 
 const nothingInvented: Rule = {
-  ...nameOf(['NL6', 'refuses', 'said', 'No news, dates, people or studies that you did not state']),
+  ...ruleHeaderOf([
+    'NL6',
+    'refuses',
+    'said',
+    'No news, dates, people or studies that you did not state',
+  ]),
   check: ({ subject, content, cta = '' }, { inputText }) => {
     for (const [where, text] of Object.entries({ subject, content, cta })) {
-      const found = inventedIn(text, inputText)
+      const found = findInvented(text, inputText)
       if (found !== undefined)
         return { where, message: `Leave out “${found}”: the form does not say so.` }
     }
@@ -120,14 +133,14 @@ const nothingInvented: Rule = {
   },
 }
 
-function inventedIn(text: string, inputText: string): string | undefined {
-  const stated = statedIn(inputText)
+function findInvented(text: string, inputText: string): string | undefined {
+  const stated = readStated(inputText)
   const who = personIn(text, stated) ?? foreignDate(text, inputText)
   if (who !== undefined) return who
   for (const { text: sentence } of splitSentences(text)) {
     const dated = all('givenMonth!', sentence)
       .map(({ phrase }) => phrase)
-      .find((date) => !stated.phrase(date) && !isShortOf(date, inputText))
+      .find((date) => !stated.phrase(date) && !isShortFormOfStated(date, inputText))
     // A bare month name counts as invented only if the sentence is about the sender or an event: 'prune roses in
     // February' is neither.
     if (dated !== undefined && (!/^\p{L}+$/u.test(dated) || has('ofSender', sentence))) return dated
@@ -139,12 +152,12 @@ function inventedIn(text: string, inputText: string): string | undefined {
  * True if the form has a short form of the month: '6 sept' states 'September'. The first three letters must begin a
  * word of the form.
  */
-function isShortOf(dated: string, inputText: string): boolean {
+function isShortFormOfStated(dated: string, inputText: string): boolean {
   const month = dated.split(' ').find((word) => /^\p{Lu}/u.test(word)) ?? dated
   return !dated.endsWith('day') && new RegExp(`\\b${month.slice(0, 3)}`, 'iu').test(inputText)
 }
 
-const oneCall = rule(
+const oneCall = createRule(
   ['NL7', 'advises', 'place', 'One call of 2 to 6 words that begins with a verb'],
   'cta',
   ({ cta }) => {
@@ -166,7 +179,7 @@ const oneCall = rule(
  * note.
  */
 const onePostalNote: ListRule<Draft, Input> = {
-  ...nameOf(['NL10', 'advises', 'safe', 'Postal address, way out and consent']),
+  ...ruleHeaderOf(['NL10', 'advises', 'safe', 'Postal address, way out and consent']),
   when: 'whole',
   check: (drafts, { input: { audience, purpose } }) =>
     (purpose !== 'promote' && has('ownGroup', audience)) ||
@@ -183,7 +196,7 @@ export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] 
   const { isSober, call } = reading
   // Where the form states how to respond, no other call to action is offered.
   if (call) return call.cta === undefined ? [] : [call.cta]
-  if (is(reading.kind, 'mournful')) return []
+  if (hasFlag(reading.kind, 'mournful')) return []
   if (isSober) return rowOf(reading).ctas
   const ofPurpose = CALLS_OF_PURPOSE.get(purpose) ?? joins.ctas.engage
   if (!isBankLetter(reading)) return rowOf(reading).ctas
@@ -203,9 +216,9 @@ const parts: Parts = {
  * letter.
  */
 const nothingRuledOut: Rule = {
-  ...nameOf(['NL12', 'refuses', 'ruledOut', 'Nothing against what you ruled out']),
+  ...ruleHeaderOf(['NL12', 'refuses', 'ruledOut', 'Nothing against what you ruled out']),
   check: (draft, context) => {
-    const { topic, points, clause } = reading(context)
+    const { topic, points, clause } = readContext(context)
     return senseRules(parts, tokenise(topic).words)
       .find(({ id }) => id === 'G20')
       ?.check(
@@ -242,13 +255,13 @@ export const checks: ToolChecks<Draft, Input> = {
   // NL12 makes the same check with the topic's words exempt.
   guards: { things: ['newsletter'], replaced: { G20: 'NL12' } },
   tooLittle: (context) => {
-    const said = reading(context)
+    const said = readContext(context)
     return isEmpty(said)
       ? `“${said.title}” alone tells readers nothing yet. Write behind a colon: ${rowOf(said).add}.`
       : 'There is nothing to write from. Say what the letter is about in a few words, and what there is to tell behind a colon.'
   },
   uses: ({ content }, context) => {
-    const { points, readers, topic } = reading(context)
+    const { points, readers, topic } = readContext(context)
     const text = content.toLowerCase()
     const said = (part: string): boolean => text.includes(part.toLowerCase())
     return [
@@ -262,5 +275,5 @@ export const checks: ToolChecks<Draft, Input> = {
     const isAsking = /\?/u.test(paragraphs[0] ?? '')
     return `${count} words; ${isAsking ? 'opens with a question' : 'opens with the matter itself'}.`
   },
-  notes: (drafts, context) => notesOf(drafts, context.input, reading(context)),
+  notes: (drafts, context) => notesOf(drafts, context.input, readContext(context)),
 }

@@ -1,4 +1,8 @@
-import { apart, sized, without } from '../../kit/rules/rule-makers.ts'
+import {
+  createDistinctRule,
+  createSizeRule,
+  createForbiddenTextRule,
+} from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, RuleContext } from '../../kit/rules/rules.ts'
 import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { isDuplicate, len, words } from '../../text/measures.ts'
@@ -10,20 +14,25 @@ export type Rule = DraftRule<Draft, Input>
 export type Context = RuleContext<Input>
 
 /** The header of a rule: its id, what it does to a draft, its group and its title. */
-type Name = readonly [id: string, kind: Rule['kind'], group: Rule['group'], about: string]
-export const nameOf = ([id, kind, group, about]: Name): Pick<
+type RuleHeader = readonly [id: string, kind: Rule['kind'], group: Rule['group'], about: string]
+export const ruleHeaderOf = ([id, kind, group, about]: RuleHeader): Pick<
   Rule,
   'id' | 'kind' | 'group' | 'about'
 > => ({ id, kind, group, about })
 
 /** Creates a rule that reports at most one fault in a field. */
-export const rule = (
-  name: Name,
+export const createRule = (
+  name: RuleHeader,
   where: string,
   find: (draft: Draft, context: Context) => string | undefined,
   repair?: Rule['repair'],
 ): Rule => {
-  const found = without<Draft, Input>({ ...nameOf(name), where, find, say: (fault) => fault })
+  const found = createForbiddenTextRule<Draft, Input>({
+    ...ruleHeaderOf(name),
+    where,
+    find,
+    say: (fault) => fault,
+  })
   return repair ? { ...found, repair } : found
 }
 
@@ -66,8 +75,8 @@ export function preheaderOf(content: string): string {
   return (partsOf(content).paragraphs[0] ?? '').replaceAll('**', '').replace(/\s+/gu, ' ')
 }
 
-const subjectFits: Rule = sized<Draft, Input>({
-  ...nameOf([
+const subjectFits: Rule = createSizeRule<Draft, Input>({
+  ...ruleHeaderOf([
     'NL1',
     'refuses',
     'place',
@@ -80,8 +89,8 @@ const subjectFits: Rule = sized<Draft, Input>({
   count: ({ subject }) => len(subject.trim()),
 })
 
-const subjectChars: Rule = sized<Draft, Input>({
-  ...nameOf(['NL1', 'advises', 'place', 'A subject of 20 to 60 characters']),
+const subjectChars: Rule = createSizeRule<Draft, Input>({
+  ...ruleHeaderOf(['NL1', 'advises', 'place', 'A subject of 20 to 60 characters']),
   where: 'subject',
   unit: 'characters in the subject',
   min: LIMITS.subjectCharsMin,
@@ -95,7 +104,7 @@ const CAPITALS = /\p{Lu}[\p{Lu}\p{N}'’]+/gu
 const shouts = (text: string, typed: string): string[] =>
   (text.match(CAPITALS) ?? []).filter((word) => !isAcronym(word) && !isTypedAcronym(word, typed))
 
-const calmSubject = rule(
+const calmSubject = createRule(
   ['NL2', 'repairs', 'reads', 'A subject that does not shout or pretend'],
   'subject',
   ({ subject }, { inputText }) => {
@@ -119,7 +128,7 @@ const calmSubject = rule(
   },
 )
 
-const fewParagraphs = rule(
+const fewParagraphs = createRule(
   ['NL4', 'advises', 'place', 'Two to seven paragraphs of at most 70 words'],
   'content',
   ({ content }) => {
@@ -135,10 +144,10 @@ const fewParagraphs = rule(
 )
 
 const NAMED_GREETING = /^(?:hello|hi|hey|dear)\s+(?:(?:mr|mrs|ms|dr)\.?\s+)?\p{Lu}/iu
-const HOPING =
+const HOPE_PHRASE =
   /(?:^|(?<=[.!?\n]\s?))(?:I|We) (?:really )?hope (?:that )?(?:this (?:email|e-mail|letter|newsletter|message)|you(?:'re|’re| are| have)?) [^.!?\n]{0,60}[.!?]\s?/iu
 
-const nobodyInvented = rule(
+const nobodyInvented = createRule(
   ['NL5', 'refuses', 'said', 'Greets nobody and is signed by nobody whom you did not name'],
   'content',
   ({ content }, { inputText }) => {
@@ -165,11 +174,11 @@ function signerIn(signOff: string, typed: string): string | undefined {
   return name.split(' ').some((word) => stated.includes(word.toLowerCase())) ? undefined : name
 }
 
-const plainFrame = rule(
+const plainFrame = createRule(
   ['NL5', 'advises', 'reads', 'A plain greeting and no “hope you are well”'],
   'content',
   ({ content }) => {
-    const hoping = HOPING.exec(content)?.[0].trim()
+    const hoping = HOPE_PHRASE.exec(content)?.[0].trim()
     if (hoping !== undefined) return `“${hoping}” opens many letters: begin with the matter.`
     return partsOf(content).greeting === ''
       ? 'The letter has no greeting on a line of its own.'
@@ -177,7 +186,7 @@ const plainFrame = rule(
   },
 )
 
-const fewImages = rule(
+const fewImages = createRule(
   ['NL8', 'repairs', 'place', `At most ${LIMITS.imagesMax} pictures`],
   'imageRecommendations',
   ({ imageRecommendations: images = [] }) =>
@@ -191,17 +200,17 @@ const fewImages = rule(
 )
 
 /** The most paragraphs that two letters of a result may have in common; one tip, because some topics have few tips. */
-const COMMON_MAX = 1
+const SHARED_PARAGRAPHS_MAX = 1
 
 /** No two letters of a result share a subject or more than a paragraph. */
-export const lettersDiffer: ListRule<Draft, Input> = apart({
-  ...nameOf(['NL11', 'refuses', 'reads', 'Two letters of different build']),
+export const lettersDiffer: ListRule<Draft, Input> = createDistinctRule({
+  ...ruleHeaderOf(['NL11', 'refuses', 'reads', 'Two letters of different build']),
   alike: (earlier, newcomer) => {
     if (isDuplicate(earlier.subject, newcomer.subject))
       return `“${newcomer.subject}” is the subject of the other letter too: write another.`
     const said = new Set(partsOf(earlier.content).paragraphs.filter((one) => !one.includes('\n')))
     const repeated = partsOf(newcomer.content).paragraphs.filter((one) => said.has(one))
-    return repeated.length > COMMON_MAX
+    return repeated.length > SHARED_PARAGRAPHS_MAX
       ? `The other letter has the paragraph “${repeated[0]?.slice(0, 40)}” too: say something else.`
       : undefined
   },

@@ -1,4 +1,4 @@
-import { heading, labelled, list, prose, toolExport, withStrong } from '../../kit/export.ts'
+import { heading, labelled, list, proseBlocks, toolExport, splitStrong } from '../../kit/export.ts'
 import { preheaderOf } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
@@ -7,14 +7,14 @@ export const exported = toolExport<Draft>({
   isProse: true,
   document: ({ subject, content, cta, imageRecommendations: images = [] }) => [
     heading(subject),
-    ...prose(content, withStrong),
+    ...proseBlocks(content, splitStrong),
     ...(cta ? [labelled('Call to action', cta)] : []),
     ...(images.length === 0 ? [] : [heading('Recommended images', 2), list(images)]),
   ],
   email: ({ subject, content, cta }) => ({
     subject,
     preheader: preheaderOf(content),
-    body: prose(content, withStrong),
+    body: proseBlocks(content, splitStrong),
     ...(cta ? { button: cta } : {}),
   }),
   fields: ({ subject, content, cta }) => [

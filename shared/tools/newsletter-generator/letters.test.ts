@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
@@ -8,7 +8,7 @@ import { statedCall } from './reading/stated-call.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, write } as unknown as ServerTool
-const { draftsOf } = trialOf<Draft, Input>(server, 'one')
+const { draftsOf } = createTrial<Draft, Input>(server, 'one')
 const SEEDS = ['one', 'two', 'three', 'four']
 /** The letters on a topic for several seeds, because a user may get any of them. */
 const lettersOn = (topic: string, audience: string, purpose: string): Draft[] =>

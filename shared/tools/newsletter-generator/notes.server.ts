@@ -9,11 +9,11 @@ import { stemsOf } from './reading/word-sets.server.ts'
  * and who should read them first.
  */
 export function notesOf(drafts: readonly Draft[], input: Input, reading: Reading): string[] {
-  return [...unsaidIn(drafts, reading), ...missingIn(input, reading)]
+  return [...unusedPointNotes(drafts, reading), ...missingIn(input, reading)]
 }
 
 /** Lists the stated points that no letter mentions. */
-function unsaidIn(drafts: readonly Draft[], { points }: Reading): string[] {
+function unusedPointNotes(drafts: readonly Draft[], { points }: Reading): string[] {
   const said = new Set(drafts.flatMap(({ content }) => stemsOf(content)))
   const unsaid = points.filter((point) => !stemsOf(point).some((stem) => said.has(stem)))
   if (unsaid.length === 0) return []

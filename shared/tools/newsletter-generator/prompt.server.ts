@@ -1,4 +1,4 @@
-import { spelledOut } from '../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../words/spelling/slips.server.ts'
 import {
   type Examples,
   examplesOf,
@@ -37,8 +37,8 @@ export function prompt(input: Input, wanted: number): Prompt {
       `Write ${wanted} ${wanted === 1 ? 'newsletter' : 'newsletters'}.`,
       fence({
         ...input,
-        topic: spelledOut(input.topic),
-        audience: spelledOut(input.audience),
+        topic: correctSlips(input.topic),
+        audience: correctSlips(input.audience),
       }),
       `The letter is to ${AIMS.get(input.purpose) ?? AIMS.get('inform')}. ${wordsMin} to ${wordsMax} words; where the sender states little and the topic is nothing that an expert could add to, from ${LIMITS.shortWordsMin} words.`,
     ].join('\n\n'),

@@ -18,7 +18,7 @@ function changeOf(one: Given): DraftChange {
   return { ...rest, content }
 }
 
-const entries = <Row, Put>(
+const mapCases = <Row, Put>(
   rows: Readonly<Record<string, Readonly<Record<'refuses' | 'passes', readonly Row[]>>>>,
   put: (row: Row) => Put,
 ) =>
@@ -32,6 +32,8 @@ const entries = <Row, Put>(
 export const cases: RuleCases = {
   form: given.form,
   draft: changeOf(given.draft) as RuleCases['draft'],
-  rules: entries<Given, DraftChange>(given.rules, changeOf),
-  lists: entries<readonly Given[], readonly DraftChange[]>(given.lists, (all) => all.map(changeOf)),
+  rules: mapCases<Given, DraftChange>(given.rules, changeOf),
+  lists: mapCases<readonly Given[], readonly DraftChange[]>(given.lists, (all) =>
+    all.map(changeOf),
+  ),
 }

@@ -4,7 +4,7 @@ import { briefOf } from '../../kit/brief-of.server.ts'
 import { findClaim } from '../../kit/guards/claims.server.ts'
 import { findPromise } from '../../kit/guards/harm/safe-drafts.server.ts'
 import { words } from '../../text/measures.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
@@ -42,7 +42,7 @@ describe('the bank', () => {
   })
 
   it('keeps each tip, opening, question and picture to its size, and claims nothing', () => {
-    const nothing = statedIn('zzz')
+    const nothing = readStated('zzz')
     for (const { id, tips, opens, asks, pictures } of BANK) {
       for (const { head, body } of tips) {
         expect(head, id).toMatch(/^[A-Z].*\.$/u)
@@ -227,7 +227,7 @@ describe('the frames', () => {
   })
 
   it('claim nothing of the sender', () => {
-    const nothing = statedIn('zzz')
+    const nothing = readStated('zzz')
     const texts = [...letters, ...ownLetters.map((row) => ({ ...row, kind: '' }))]
       .flatMap((row) => Object.values(row).flat() as string[])
       .concat(Object.values(joins).flatMap((rows) => Object.values(rows).flat() as string[]))

@@ -6,7 +6,7 @@ import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { len, words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
@@ -28,7 +28,7 @@ const inputOf = (topic: string, audience = 'readers', purpose = 'inform'): Input
   audience,
   purpose,
 })
-const { generate, draftsOf } = trialOf<Draft, Input>(server, 'one')
+const { generate, draftsOf } = createTrial<Draft, Input>(server, 'one')
 const read = (input: Input) => readingOf(input)(briefOf(tool, input))
 const REAL = forms as readonly Input[]
 
@@ -307,7 +307,7 @@ const withContent = (paragraphs: readonly string[], greeting = 'Hello,', signOff
 })
 const wordsOf = (count: number): string => `${'calm '.repeat(count - 1)}compost.`
 
-function firing(part: Partial<Draft>, input: Input = INPUT): string[] {
+function findBrokenRules(part: Partial<Draft>, input: Input = INPUT): string[] {
   const context = contextOf(input, () => briefOf(tool, input))
   return checks.rules
     .filter((rule) => rule.check({ ...GOOD, ...part }, context))
@@ -316,7 +316,7 @@ function firing(part: Partial<Draft>, input: Input = INPUT): string[] {
 
 describe('golden negatives', () => {
   it('lets a good letter pass', () => {
-    expect(firing({})).toEqual([])
+    expect(findBrokenRules({})).toEqual([])
   })
 
   const long = [wordsOf(60), wordsOf(60)]
@@ -404,14 +404,16 @@ describe('golden negatives', () => {
       { imageRecommendations: [6, 7, 8].map(image) },
     ],
   ])('%s catches the bad letter and passes the near miss', (id, bad, near) => {
-    expect(firing(bad)).toContain(id)
-    expect(firing(near)).not.toContain(id)
+    expect(findBrokenRules(bad)).toContain(id)
+    expect(findBrokenRules(near)).not.toContain(id)
   })
 
   it('NL6 and NL5 allow what the form states', () => {
     const input = inputOf('composting: talk in October with Anna', 'Anna', 'promote')
-    expect(firing(withContent([...PARAGRAPHS, 'Join us in October.']), input)).not.toContain('NL6')
-    expect(firing(withContent(PARAGRAPHS, 'Dear Anna,'), input)).not.toContain('NL5')
+    expect(
+      findBrokenRules(withContent([...PARAGRAPHS, 'Join us in October.']), input),
+    ).not.toContain('NL6')
+    expect(findBrokenRules(withContent(PARAGRAPHS, 'Dear Anna,'), input)).not.toContain('NL5')
   })
 
   it.each(PURPOSES)(
@@ -430,22 +432,22 @@ describe('golden negatives', () => {
         return withContent([...sizes, left].map(wordsOf))
       }
       const known = inputOf('composting', 'gardeners', purpose)
-      expect(firing(letter(wordsMin - 1), known)).toContain('NL4')
-      expect(firing(letter(wordsMin), known)).not.toContain('NL4')
-      expect(firing(letter(wordsMax), known)).not.toContain('NL4')
-      expect(firing(letter(wordsMax + 1), known)).toContain('NL4')
+      expect(findBrokenRules(letter(wordsMin - 1), known)).toContain('NL4')
+      expect(findBrokenRules(letter(wordsMin), known)).not.toContain('NL4')
+      expect(findBrokenRules(letter(wordsMax), known)).not.toContain('NL4')
+      expect(findBrokenRules(letter(wordsMax + 1), known)).toContain('NL4')
       const unknown = inputOf('compost tea wrestling', 'gardeners', purpose)
-      expect(firing(letter(NEWSLETTERS.shortWordsMin - 1), unknown)).toContain('NL4')
-      expect(firing(letter(NEWSLETTERS.shortWordsMin), unknown)).not.toContain('NL4')
-      expect(firing(letter(wordsMax + 1), unknown)).toContain('NL4')
+      expect(findBrokenRules(letter(NEWSLETTERS.shortWordsMin - 1), unknown)).toContain('NL4')
+      expect(findBrokenRules(letter(NEWSLETTERS.shortWordsMin), unknown)).not.toContain('NL4')
+      expect(findBrokenRules(letter(wordsMax + 1), unknown)).toContain('NL4')
     },
   )
 
   it('NL12 keeps to what was ruled out, but for the words of the topic', () => {
     const ruled = inputOf('composting: no meat', 'gardeners', 'promote')
     const meat = withContent([...PARAGRAPHS, 'Put all your meat on the heap as it comes.'])
-    expect(firing(meat, ruled)).toContain('NL12')
-    expect(firing(meat)).not.toContain('NL12')
+    expect(findBrokenRules(meat, ruled)).toContain('NL12')
+    expect(findBrokenRules(meat)).not.toContain('NL12')
     const topic = inputOf('avoiding burnout', 'local people', 'update')
     expect(draftsOf(topic)).toHaveLength(2)
   })

@@ -3,7 +3,7 @@ import type { Environment } from '../../kit/server-tool.server.ts'
 import { CLAUSES, type Choose } from './reading/clauses.server.ts'
 import { writeDate } from './dates.ts'
 import { factsOf, type Facts } from './reading/facts.server.ts'
-import { holds } from './reading/flags.server.ts'
+import { matchesFlags } from './reading/flags.server.ts'
 import { dataLines, purposeLines, recipientLines, retentionLines } from './reading/lines.server.ts'
 import type { Draft } from './output.server.ts'
 import { HEADINGS } from './sections.ts'
@@ -48,7 +48,7 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
       wasLine = isLine
     }
     for (const clause of CLAUSES.filter((it) => it.section === section)) {
-      if (!holds(clause.when, facts.flags) || (isShort && clause.extra)) continue
+      if (!matchesFlags(clause.when, facts.flags) || (isShort && clause.extra)) continue
       const texts = fittingWordings(clause.texts, facts.name)
       const short = clause.short === undefined ? [] : fittingWordings([clause.short], facts.name)
       const text = isShort ? (short[0] ?? choose(texts)) : choose(texts)

@@ -39,7 +39,7 @@ const policyOf = (given: Partial<Input>, seed: string): [string, Input] => {
   return [policy, input]
 }
 /** True if a policy has the expected text: '§6 words' in section 6, '@id' as a clause, other texts anywhere. */
-function saysIn(policy: string, what: string): boolean {
+function isInPolicy(policy: string, what: string): boolean {
   const [, section = '', words = ''] = /^§(\d+) (.+)$/u.exec(what) ?? []
   if (section !== '') return splitSections(policy)?.[Number(section)]?.includes(words) === true
   return CLAUSES[what]?.test(policy) ?? policy.toLowerCase().includes(what.toLowerCase())
@@ -64,9 +64,9 @@ describe('what was said and what was denied', () => {
         )
         const failed = checks.rules.filter((rule) => rule.check(policy, contextOf(input)))
         expect({
-          missing: must.filter((what) => !saysIn(policy, what)),
+          missing: must.filter((what) => !isInPolicy(policy, what)),
           // Denied items may only be in quoted words of the form.
-          wrong: not.filter((what) => saysIn(policy.replace(/^- “.*”$/gmu, ''), what)),
+          wrong: not.filter((what) => isInPolicy(policy.replace(/^- “.*”$/gmu, ''), what)),
           rules: failed.map((rule) => rule.id),
         }).toEqual({ missing: [], wrong: [], rules: [] })
       }

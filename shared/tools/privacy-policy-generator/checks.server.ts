@@ -5,9 +5,9 @@ import contradictions from './data/contradictions.json' with { type: 'json' }
 import { listedOnly } from './listed-only.server.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
-import { fault, ownText } from './own-text.ts'
+import { policyProblem, ownText } from './own-text.ts'
 import { factsOf } from './reading/facts.server.ts'
-import { holds } from './reading/flags.server.ts'
+import { matchesFlags } from './reading/flags.server.ts'
 import { allOf, has, pattern } from './reading/patterns.server.ts'
 import { MODULE_LABELS, type ModuleId } from './sections.ts'
 import type { Input } from './tool.ts'
@@ -15,7 +15,7 @@ import { type Day, daysIn } from './dates.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const PP6: Rule = {
+const specialParagraphsRule: Rule = {
   id: 'PP6',
   kind: 'advises',
   group: 'place',
@@ -28,7 +28,7 @@ const PP6: Rule = {
       // A business name may equal such a label, so only the policy's wording counts against it.
       const isThere = (isWanted ? draft : own).includes(`\n${label}`)
       if (isThere === isWanted) continue
-      return fault(
+      return policyProblem(
         isThere
           ? `The paragraph “${label.trim()}” speaks of what the form does not list.`
           : `What the form lists calls for a paragraph “${label.trim()}”.`,
@@ -51,7 +51,7 @@ const CONTRADICTIONS = contradictions.map((row) => ({
   says: new RegExp(anyOf(row.says), 'iu'),
 }))
 
-const PP7: Rule = {
+const effectiveDateRule: Rule = {
   id: 'PP7',
   kind: 'refuses',
   group: 'said',
@@ -59,27 +59,30 @@ const PP7: Rule = {
   check: (draft, { input }) => {
     const days = daysIn(draft)
     const unreal = days.find(({ iso }) => iso === undefined)
-    if (unreal) return fault(`“${unreal.text}” is no day of the calendar. Write a real one.`)
+    if (unreal)
+      return policyProblem(`“${unreal.text}” is no day of the calendar. Write a real one.`)
     if (days.length === 0)
-      return fault('No effective date is given. Write one, such as 5 March 2027.')
+      return policyProblem('No effective date is given. Write one, such as 5 March 2027.')
     const [first, ...rest] = effectiveDays(draft)
     const other = rest.find(({ iso }) => iso !== first?.iso)
     if (first && other)
-      return fault(`“${other.text}” is another effective date than “${first.text}”. Write one.`)
+      return policyProblem(
+        `“${other.text}” is another effective date than “${first.text}”. Write one.`,
+      )
     const { flags, recipients } = factsOf(input)
     const own = ownText(draft, input)
     for (const { when, says, why } of CONTRADICTIONS) {
-      const found = holds(when, flags) ? says.exec(own)?.[0] : undefined
+      const found = matchesFlags(when, flags) ? says.exec(own)?.[0] : undefined
       if (found === undefined) continue
       const named = why.replace('{recipient}', recipients[0]?.wording ?? 'third parties')
-      return fault(`“${found.trim()}” contradicts the form. ${named}`)
+      return policyProblem(`“${found.trim()}” contradicts the form. ${named}`)
     }
     return undefined
   },
 }
 
 /** Data that is never passed on or sold. */
-const NEVER =
+const NEVER_SHARED =
   /(?<!\p{L})(?:never|not|won['’]t|don['’]t|doesn['’]t)(?: ever)? (sell|share|sold|shared|rent|rented|trade|traded|disclose|disclosed)(?!\p{L})/iu
 
 /** True if a match is no claim, because a denial, a condition, a duty or the law is before it in its clause. */
@@ -89,7 +92,7 @@ const isDenied = (
   by: RegExp = pattern('noClaim'),
 ): boolean => by.test(/[^.;:\n]{0,100}$/u.exec(text.slice(0, index))?.[0] ?? '')
 
-const PP5: Rule = {
+const noUnstatedPromiseRule: Rule = {
   id: 'PP5',
   kind: 'refuses',
   group: 'said',
@@ -101,7 +104,7 @@ const PP5: Rule = {
     const isNobody = factsOf(input).flags.has('parties-none')
     const claim =
       allOf(pattern('claims'), text).find((it) => !isGiven(it[0]) && !isDenied(text, it)) ??
-      allOf(NEVER, text).find((it) => {
+      allOf(NEVER_SHARED, text).find((it) => {
         const [denial, what = ''] = it
         const isSale = /sell|sold|rent|trade/iu.test(what)
         const rest = /^[^.;\n]{0,80}/u.exec(text.slice(it.index + denial.length))?.[0] ?? ''
@@ -114,13 +117,13 @@ const PP5: Rule = {
       })
     if (!claim) return undefined
     const rest = /^[^.;\n]{0,40}/u.exec(text.slice(claim.index + claim[0].length))?.[0] ?? ''
-    return fault(
+    return policyProblem(
       `“${`${claim[0]}${rest}`.trim()}” promises what the form does not say. Leave it out.`,
     )
   },
 }
 
-const PP13: Rule = {
+const noLostRightRule: Rule = {
   id: 'PP13',
   kind: 'refuses',
   group: 'safe',
@@ -134,7 +137,7 @@ const PP13: Rule = {
     ].find((it) => !isDenied(text, it))
     return (
       taken &&
-      fault(`“${taken[0].trim()}” takes away what the law gives to visitors. Leave it out.`)
+      policyProblem(`“${taken[0].trim()}” takes away what the law gives to visitors. Leave it out.`)
     )
   },
 }
@@ -144,7 +147,14 @@ export const checks: ToolChecks<Draft, Input> = {
   // The text consists of the tool's clauses: words that the claim guard looks for (days, "sale", "free of risk") are
   // legal wording in it, and PP5 guards the promises. Names come from the input alone (PP3).
   parts: { '': 'own' },
-  rules: [...rules, PP5, PP13, listedOnly, PP6, PP7],
+  rules: [
+    ...rules,
+    noUnstatedPromiseRule,
+    noLostRightRule,
+    listedOnly,
+    specialParagraphsRule,
+    effectiveDateRule,
+  ],
   listRules: [],
   guards: { things: ['policy', 'privacy policy'], placeholders: 'as given' },
   notes: (_, { input }) => notesOf(factsOf(input)),

@@ -1,4 +1,4 @@
-import { heading, prose, toolExport, type Block } from '../../kit/export.ts'
+import { heading, proseBlocks, toolExport, type Block } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 
 /** The policy: its title, its sections under their headings. */
@@ -12,9 +12,9 @@ export const exported = toolExport<Draft>({
 function blocksOf(part: string, at: number): readonly Block[] {
   const line = part.trim()
   if (line.includes('\n') || line.length > HEADING_CHARS_MAX || /[.!?:;]$/u.test(line))
-    return prose(part)
+    return proseBlocks(part)
   if (at === 0) return [heading(line)]
-  return /^\d{1,2}[.)] \S/u.test(line) ? [heading(line, 2)] : prose(part)
+  return /^\d{1,2}[.)] \S/u.test(line) ? [heading(line, 2)] : proseBlocks(part)
 }
 
 const HEADING_CHARS_MAX = 140

@@ -3,11 +3,11 @@ import { isSlipOf } from '../../text/slips.ts'
 import { stemOf } from '../../text/stem.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import type { Draft } from './output.server.ts'
-import { fault, listLines, ownText } from './own-text.ts'
+import { policyProblem, listLines, ownText } from './own-text.ts'
 import { findDataType } from './reading/data-types.server.ts'
 import { factsOf } from './reading/facts.server.ts'
 import { keyOf } from './reading/lookup.server.ts'
-import { partsOwned } from './reading/owners.server.ts'
+import { splitOwner } from './reading/owners.server.ts'
 import { allOf, has, pattern } from './reading/patterns.server.ts'
 import { isRecipient, servicesIn } from './reading/recipients.server.ts'
 import { splitSections } from './sections.ts'
@@ -22,45 +22,48 @@ export const listedOnly: DraftRule<Draft, Input> = {
   check: (draft, { input, inputText }) => {
     const { dataTypes, recipients } = factsOf(input)
     const sections = splitSections(draft) ?? []
-    const items = dataTypes.flatMap(({ item }) => partsOwned(item))
+    const items = dataTypes.flatMap(({ item }) => splitOwner(item))
     const parties = recipients.flatMap(({ wording, limit }) => [wording, limit ?? wording])
     const missing =
       firstMissing(items, sections[2] ?? '') ?? firstMissing(parties, sections[6] ?? '')
     if (missing !== undefined)
-      return fault(`The form lists “${missing}”, which the policy leaves out. Name it.`)
+      return policyProblem(`The form lists “${missing}”, which the policy leaves out. Name it.`)
     // "Facebook and Instagram ads" names two services, the first in separate words.
     const company = inventedName(draft, [inputText, ...parties].join(' '))
     if (company !== undefined)
-      return fault(`“${company}” is a company that the form does not name. Leave it out.`)
+      return policyProblem(`“${company}” is a company that the form does not name. Leave it out.`)
     const invented = inventedItem(draft, inputText) ?? inventedInProse(draft, input)
     if (invented !== undefined)
-      return fault(`“${invented}” is nothing that the form lists. Leave it out.`)
+      return policyProblem(`“${invented}” is nothing that the form lists. Leave it out.`)
     return inventedSale(draft, input)
   },
 }
 
 /** True if a text contains a word in any of its forms or with a typing error. */
-type Sense = (word: string) => boolean
+type WordTest = (word: string) => boolean
 
-function wordMatcher(text: string): Sense {
-  const all = spaced(text).trim().split(' ')
+function wordMatcher(text: string): WordTest {
+  const all = normalizeText(text).trim().split(' ')
   const stems = new Set(all.map(stemOf))
   return (word) => stems.has(stemOf(word)) || all.some((one) => isSlipOf(word, one))
 }
 
 /** Returns the first item that a section contains neither word for word nor by all its content words. */
 function firstMissing(items: readonly string[], section: string): string | undefined {
-  const text = spaced(section)
+  const text = normalizeText(section)
   const holds = wordMatcher(section)
   return items.find((item) => {
     // The owner of the data may be replaced by 'your'.
     const own = ownWords(item)
-    return !text.includes(spaced(item)) && !(own.length > 0 ? own : contentWords(item)).every(holds)
+    return (
+      !text.includes(normalizeText(item)) &&
+      !(own.length > 0 ? own : contentWords(item)).every(holds)
+    )
   })
 }
 
 const contentWords = (text: string): string[] =>
-  spaced(text)
+  normalizeText(text)
     .trim()
     .split(' ')
     .filter((word) => word.length > 1 && !stopWords.has(word))
@@ -88,7 +91,7 @@ function inventedName(draft: string, named: string): string | undefined {
 const PARTS = /,|;|(?<!\p{L})(?:and|or)(?!\p{L})|&/u
 
 /** Returns the first part of a list that has no word of the form and is of the required kind. */
-function foreignIn(list: string, isGiven: Sense, isKind?: (part: string) => boolean) {
+function findForeignPart(list: string, isGiven: WordTest, isKind?: (part: string) => boolean) {
   return list
     .split(PARTS)
     .map((part) => part.trim())
@@ -103,8 +106,8 @@ function foreignIn(list: string, isGiven: Sense, isKind?: (part: string) => bool
 function inventedItem(draft: string, inputText: string): string | undefined {
   const isGiven = wordMatcher(inputText)
   // "- Payment details. Source: you." has no list: the kind itself was in the form.
-  return firstOf(listLines(draft), (line) =>
-    foreignIn(
+  return findFirst(listLines(draft), (line) =>
+    findForeignPart(
       /^- ([^:.]+)\. Source: /u.exec(line)?.[1] ??
         /^- [^:]+: (.*?)\.(?: Source: | Purpose: | Limit: |$)/u.exec(line)?.[1] ??
         '',
@@ -116,9 +119,12 @@ function inventedItem(draft: string, inputText: string): string | undefined {
 const ADVERBS = '(?:also|further|in addition|additionally|may also)'
 const COLLECT = '(?:collect|gather|record|store|track|ask for|take|process)'
 /** Sentences that add to the lists: 'We also collect your fingerprints.' */
-const ALSO = new RegExp(`(?<!\\p{L})we ${ADVERBS} (?:${COLLECT}|keep|hold) ([^.;:\\n]+)`, 'iu')
+const ADDED_COLLECTION = new RegExp(
+  `(?<!\\p{L})we ${ADVERBS} (?:${COLLECT}|keep|hold) ([^.;:\\n]+)`,
+  'iu',
+)
 const COLLECTED = new RegExp(`(?<!\\p{L})we (?:may )?${COLLECT} ([^.;:\\n]+)`, 'iu')
-const PASSED_ON =
+const SHARING_CLAIM =
   /(?<!\p{L})we (?:may |also |sometimes )*(?:share|sell|pass|disclose|give|send|rent|trade)(?!\p{L})[^.;:\n]{0,60}? (?:with|to) ([^.;:\n]+)/iu
 
 function inventedInProse(draft: string, input: Input): string | undefined {
@@ -126,11 +132,13 @@ function inventedInProse(draft: string, input: Input): string | undefined {
   const text = ownText(draft, input)
   const collecting = splitSections(draft)?.[2]?.replaceAll(/^- .*$/gmu, '') ?? ''
   const first = (listed: RegExp, within: string, isKind?: (part: string) => boolean) =>
-    firstOf(allOf(listed, within), ([, list = '']) =>
-      foreignIn(list.slice(0, pattern('listEnd').exec(list)?.index), isGiven, isKind),
+    findFirst(allOf(listed, within), ([, list = '']) =>
+      findForeignPart(list.slice(0, pattern('listEnd').exec(list)?.index), isGiven, isKind),
     )
   return (
-    first(ALSO, text) ?? first(COLLECTED, collecting, isData) ?? first(PASSED_ON, text, isParty)
+    first(ADDED_COLLECTION, text) ??
+    first(COLLECTED, collecting, isData) ??
+    first(SHARING_CLAIM, text, isParty)
   )
 }
 
@@ -151,10 +159,10 @@ function inventedSale(draft: string, input: Input): Problem | undefined {
   const form = Object.values(input).join(' ')
   return sold === undefined || /(?<!\p{L})(?:sell|sold|sale|rent|trade)/iu.test(form)
     ? undefined
-    : fault(`“${sold.trim()}” is nothing that the form says. Leave it out.`)
+    : policyProblem(`“${sold.trim()}” is nothing that the form says. Leave it out.`)
 }
 
-function firstOf<T>(all: readonly T[], find: (one: T) => string | undefined): string | undefined {
+function findFirst<T>(all: readonly T[], find: (one: T) => string | undefined): string | undefined {
   for (const one of all) {
     const found = find(one)
     if (found !== undefined) return found
@@ -162,7 +170,7 @@ function firstOf<T>(all: readonly T[], find: (one: T) => string | undefined): st
   return undefined
 }
 
-function spaced(text: string): string {
+function normalizeText(text: string): string {
   const one = text
     .toLowerCase()
     .replaceAll(/(?<!\p{L})e-(?=mails?(?!\p{L}))/gu, 'e')

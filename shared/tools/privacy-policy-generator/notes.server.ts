@@ -1,7 +1,7 @@
 import notes from './data/notes.json' with { type: 'json' }
 import { deniesCookies, deniesSale } from './reading/entries.server.ts'
 import type { Facts } from './reading/facts.server.ts'
-import { holds } from './reading/flags.server.ts'
+import { matchesFlags } from './reading/flags.server.ts'
 
 interface Note {
   /** Flags that the facts must have; they must not have the flag in `!flag`. */
@@ -17,7 +17,7 @@ export function notesOf(facts: Facts): string[] {
   const lists = new Map(Object.entries(listsOf(facts)))
   return (notes as readonly Note[]).flatMap(({ when, text, one }) => {
     const named = [...text.matchAll(/\{(\w+)\}/gu)].map(([, id = '']) => lists.get(id) ?? [])
-    if (!holds(when, facts.flags) || named.some((list) => list.length === 0)) return []
+    if (!matchesFlags(when, facts.flags) || named.some((list) => list.length === 0)) return []
     const wording = one !== undefined && named[0]?.length === 1 ? one : text
     return wording.replaceAll(/\{(\w+)\}/gu, (_, id: string) => shortList(lists.get(id) ?? []))
   })

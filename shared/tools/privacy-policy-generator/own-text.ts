@@ -4,7 +4,7 @@ import { splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
 
 /** A problem of the whole policy. */
-export const fault = (message: string): Problem => ({ where: '', message })
+export const policyProblem = (message: string): Problem => ({ where: '', message })
 
 /** Mean and greatest number of words in the sentences of a text; every line ends a sentence. */
 export function measureSentences(text: string): { mean: number; longest: number } {
@@ -17,8 +17,8 @@ export function measureSentences(text: string): { mean: number; longest: number 
 }
 
 /** Sections 2 and 6 repeat the form's lists; 13 quotes its statements about families. */
-const LISTS: readonly number[] = [2, 6]
-const QUOTES: readonly number[] = [...LISTS, 13]
+const LIST_SECTIONS: readonly number[] = [2, 6]
+const QUOTES: readonly number[] = [...LIST_SECTIONS, 13]
 
 /** Returns the policy's own wording: without headings and quoted form values, and with 'Name' for the business name. */
 export function ownText(draft: string, { businessName }: Input): string {
@@ -35,5 +35,5 @@ export function ownText(draft: string, { businessName }: Input): string {
 /** The lines of sections 2 and 6 that repeat what the form lists. */
 export function listLines(draft: string): string[] {
   const sections = splitSections(draft) ?? []
-  return LISTS.flatMap((index) => (sections[index] ?? '').match(/^- .*$/gmu) ?? [])
+  return LIST_SECTIONS.flatMap((index) => (sections[index] ?? '').match(/^- .*$/gmu) ?? [])
 }

@@ -2,7 +2,7 @@ import { words } from '../../text/measures.ts'
 import type { DraftRule, Problem } from '../../kit/rules/rules.ts'
 import duties from './data/duties.json' with { type: 'json' }
 import { anyOf } from '../../text/any-of.ts'
-import { fault, listLines, measureSentences, ownText } from './own-text.ts'
+import { policyProblem, listLines, measureSentences, ownText } from './own-text.ts'
 import { pattern } from './reading/patterns.server.ts'
 import { HEADINGS, splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
@@ -20,15 +20,17 @@ export const SENTENCE_WORDS = { meanMax: 22, max: 45 } as const
 
 type Rule = DraftRule<string, Input>
 
-const PP1: Rule = {
+const allSectionsRule: Rule = {
   id: 'PP1',
   kind: 'refuses',
   group: 'place',
   about: 'All 14 sections, whole',
   check: (draft) => {
     if (splitSections(draft) === undefined)
-      return fault(`Write these headings in order, each on its own line: ${HEADINGS.join('; ')}.`)
-    return draft.endsWith('.') ? undefined : fault('The last sentence is cut off. End it.')
+      return policyProblem(
+        `Write these headings in order, each on its own line: ${HEADINGS.join('; ')}.`,
+      )
+    return draft.endsWith('.') ? undefined : policyProblem('The last sentence is cut off. End it.')
   },
 }
 
@@ -36,7 +38,7 @@ const PP1: Rule = {
 const DUTIES = duties.map((row) => ({ ...row, sign: new RegExp(anyOf(row.signs), 'iu') }))
 
 /** Returns a problem for the first section that lacks a duty (rules.md PP12). */
-function unstated(draft: string, isAsked: boolean): Problem | undefined {
+function findUnstatedDuty(draft: string, isAsked: boolean): Problem | undefined {
   const sections = splitSections(draft) ?? []
   for (const [index, body] of sections.entries()) {
     const missing = DUTIES.find(
@@ -45,7 +47,7 @@ function unstated(draft: string, isAsked: boolean): Problem | undefined {
     )
     if (!missing) continue
     const section = `The section “${HEADINGS[index - 1]}”`
-    return fault(
+    return policyProblem(
       isAsked
         ? `${section} says nothing of ${missing.name}. The law asks for it.`
         : `${section} does not seem to state ${missing.name}.`,
@@ -54,23 +56,23 @@ function unstated(draft: string, isAsked: boolean): Problem | undefined {
   return undefined
 }
 
-const PP12: Rule = {
+const legalDutiesRule: Rule = {
   id: 'PP12',
   kind: 'refuses',
   group: 'place',
   about: 'Each section states what the law asks of it',
-  check: (draft) => unstated(draft, true),
+  check: (draft) => findUnstatedDuty(draft, true),
 }
 
-const careful: Rule = {
+const recommendedDutiesRule: Rule = {
   id: 'PP12',
   kind: 'advises',
   group: 'place',
   about: 'And what a careful one adds',
-  check: (draft) => unstated(draft, false),
+  check: (draft) => findUnstatedDuty(draft, false),
 }
 
-const PP11: Rule = {
+const wordCountRule: Rule = {
   id: 'PP11',
   kind: 'advises',
   group: 'reads',
@@ -82,24 +84,24 @@ const PP11: Rule = {
     const max = POLICY_WORDS.max + Math.max(0, listed - LIST_WORDS_INCLUDED)
     return count >= POLICY_WORDS.min && count <= max
       ? undefined
-      : fault(`The policy has ${count} words; ${POLICY_WORDS.min} to ${max} are usual.`)
+      : policyProblem(`The policy has ${count} words; ${POLICY_WORDS.min} to ${max} are usual.`)
   },
 }
 
 const LINK = /(?:https?:\/\/|www\.)[^\s,;"”)]+/gi
 const MAILBOX = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g
 
-const PP2: Rule = {
+const businessNameRule: Rule = {
   id: 'PP2',
   kind: 'refuses',
   group: 'said',
   about: 'Business name exactly as given; website in one form',
   check: (draft, { input, inputText }) => {
-    const problem = misnamed(draft, input.businessName)
+    const problem = findWrongName(draft, input.businessName)
     if (problem) return problem
     const { address } = readWebsite(input.websiteUrl)
     if (address !== undefined && !draft.includes(address))
-      return fault(`The website ${address} is missing. Name it.`)
+      return policyProblem(`The website ${address} is missing. Name it.`)
     // Replaces G12: an address must be in the form or be the site's.
     const given = `${inputText}\n${address ?? ''}`.toLowerCase()
     const mailboxes = draft.includes('@') ? (draft.match(MAILBOX) ?? []) : []
@@ -108,7 +110,7 @@ const PP2: Rule = {
     )
     return foreign === undefined
       ? undefined
-      : fault(`“${foreign}” is an address that the form does not give. Leave it out.`)
+      : policyProblem(`“${foreign}” is an address that the form does not give. Leave it out.`)
   },
 }
 
@@ -120,24 +122,25 @@ const RUN_BY = new RegExp(
 )
 
 /** Returns a problem if the title or the policy lacks the name as given, or names another business. */
-function misnamed(draft: string, name: string): Problem | undefined {
+function findWrongName(draft: string, name: string): Problem | undefined {
   const [title = ''] = draft.split('\n')
   const rest = title.replaceAll(name, ' ')
   const other = rest.replaceAll(new RegExp(pattern('title'), 'giu'), '')
   if (/[\p{L}\p{N}]/u.test(other) || !/privacy|data protection/iu.test(rest))
-    return fault(
+    return policyProblem(
       `“${title}” is no title with the name that the form gives. Write “Privacy Policy of ${name}”.`,
     )
-  if (!draft.includes(name)) return fault(`The policy does not name ${name}. Write it as given.`)
+  if (!draft.includes(name))
+    return policyProblem(`The policy does not name ${name}. Write it as given.`)
   for (const [, one, two] of draft.replaceAll(name, 'the name').matchAll(RUN_BY)) {
     const named = one ?? two ?? ''
     if (!named.split(' ').every((word) => name.includes(word)))
-      return fault(`“${named}” is not the name that the form gives. Write ${name}.`)
+      return policyProblem(`“${named}” is not the name that the form gives. Write ${name}.`)
   }
   return undefined
 }
 
-const PP4: Rule = {
+const noPlaceholdersRule: Rule = {
   id: 'PP4',
   kind: 'refuses',
   group: 'place',
@@ -147,11 +150,11 @@ const PP4: Rule = {
     const bracket = /\[[^[\]\n]*\]/.exec(listed)?.[0]
     return bracket === undefined
       ? undefined
-      : fault(`“${bracket}” is a placeholder. Write the real words.`)
+      : policyProblem(`“${bracket}” is a placeholder. Write the real words.`)
   },
 }
 
-const PP9: Rule = {
+const sentenceLengthRule: Rule = {
   id: 'PP9',
   kind: 'advises',
   isNote: true,
@@ -161,20 +164,30 @@ const PP9: Rule = {
     const own = ownText(draft, input)
     const { mean, longest } = measureSentences(own)
     if (mean > SENTENCE_WORDS.meanMax)
-      return fault(
+      return policyProblem(
         `Sentences have ${mean.toFixed(1)} words on average; ${SENTENCE_WORDS.meanMax} read easily.`,
       )
     if (longest > SENTENCE_WORDS.max)
-      return fault(`A sentence has ${longest} words; up to ${SENTENCE_WORDS.max} read easily.`)
+      return policyProblem(
+        `A sentence has ${longest} words; up to ${SENTENCE_WORDS.max} read easily.`,
+      )
     if (
       (own.match(/personal information/gi) ?? []).length > 1 ||
       /personally identifi/i.test(own)
     ) {
-      return fault('It defines “personal data” and then uses another word for it.')
+      return policyProblem('It defines “personal data” and then uses another word for it.')
     }
     return undefined
   },
 }
 
 /** The rules that need no table (rules.md PP1, PP2, PP4, PP9, PP11, PP12). */
-export const rules: readonly Rule[] = [PP1, PP2, PP4, PP9, PP11, PP12, careful]
+export const rules: readonly Rule[] = [
+  allSectionsRule,
+  businessNameRule,
+  noPlaceholdersRule,
+  sentenceLengthRule,
+  wordCountRule,
+  legalDutiesRule,
+  recommendedDutiesRule,
+]

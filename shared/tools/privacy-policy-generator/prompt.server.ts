@@ -26,11 +26,11 @@ export const examples: Examples = {
   ],
   bad: '6. Who receives personal data\n\nWe never share your data and are GDPR compliant. Our partners receive it too.',
   because: 'it denies what the form lists, promises what nobody stated and adds a recipient.',
-  whole: inPolicy,
+  whole: putInPolicy,
 }
 
 /** Returns the policy for the form with one section replaced. */
-function inPolicy(section: unknown): string {
+function putInPolicy(section: unknown): string {
   const { input } = readInput(tool.fields, examples.form)
   const [policy = ''] = write(input, createRandom('examples'), { today: '2026-11-20' })
   const text = String(section)

@@ -75,11 +75,13 @@ function isHeading(line: string, index: number, isApart: boolean): boolean {
   const heading = HEADINGS[index] ?? ''
   if (line === heading) return true
   if (!isApart || /[.!?]$/u.test(line) || line.split(' ').length > HEADING_WORDS_MAX) return false
-  return NUMBERED[index]?.test(line) === true || plain(line) === plain(heading)
+  return (
+    NUMBERED[index]?.test(line) === true || normalizeHeading(line) === normalizeHeading(heading)
+  )
 }
 
 /** The words of a heading without its number, its marks and its capitals. */
-const plain = (line: string): string =>
+const normalizeHeading = (line: string): string =>
   line
     .toLowerCase()
     .replace(/^\d+\w?[.)]? /u, '')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { globalDraftRules } from '../../kit/rules/global-rules.server.ts'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
 import { readInput } from '../../kit/fields.ts'
@@ -42,7 +42,7 @@ const placeholders = globalDraftRules(checks.parts, checks.guards as never).filt
   ({ id }) => id === 'G2',
 )
 const rules = [...placeholders, ...checks.rules] as typeof checks.rules
-const failing = (text: string, input: Input): string[] =>
+const findBrokenRules = (text: string, input: Input): string[] =>
   rules.filter((rule) => rule.check(text, contextOf(input))).map((rule) => rule.id)
 
 const SHOP = inputOf({
@@ -92,13 +92,13 @@ describe('every valid input', () => {
     const inputs = [
       ...REALISTIC.map(inputOf),
       ...Array.from(
-        { length: shareOf(200) },
+        { length: sampleSizeOf(200) },
         (_, index) => sampleInput(tool.fields, createRandom(`input ${index}`)) as Input,
       ),
     ]
     for (const [index, input] of inputs.entries()) {
       const policy = policyOf(input, `seed ${index}`)
-      expect(failing(policy, input), JSON.stringify(input)).toEqual([])
+      expect(findBrokenRules(policy, input), JSON.stringify(input)).toEqual([])
       if (policy === write(input, createRandom(`seed ${index}`), environment).next().value) first++
     }
     expect(first).toBeGreaterThanOrEqual(inputs.length - 3)
@@ -112,7 +112,7 @@ describe('every valid input', () => {
         'Google Analytics, Meta Pixel, Stripe, AWS, Shopify, Wix, Mailchimp, Twilio, Zendesk, HubSpot, DHL, Instagram, Auth0, Zoom, Google Maps, reCAPTCHA, OpenAI, Dropbox, Typeform, Calendly, Xero, Workable, Trustpilot, Sentry, YouTube, eBay, Patreon, Teachable, lawyer, tax authority, partners, doctor, school, Zorbl',
     })
     const policy = policyOf(input)
-    expect(failing(policy, input)).toEqual([])
+    expect(findBrokenRules(policy, input)).toEqual([])
     expect(words(policy).length).toBeLessThanOrEqual(2_500)
   })
 })
@@ -136,7 +136,7 @@ describe('the seed', () => {
 describe('golden negatives', () => {
   const good = policyOf(SHOP)
   const with14 = (sentence: string): string => good.replace(/\.$/u, `. ${sentence}`)
-  const caught = (text: string, input: Input = SHOP): string[] => failing(text, input)
+  const caught = (text: string, input: Input = SHOP): string[] => findBrokenRules(text, input)
   /** Returns the policy with a text replaced in one of its sections. */
   const without = (section: number, what: RegExp): string => {
     const body = splitSections(good)?.[section] ?? ''
@@ -193,7 +193,7 @@ describe('golden negatives', () => {
       caught(good.replaceAll(/contact page or address|write to|reach us|address/gi, 'page')),
     ).toContain('PP12')
     const todo = inputOf({ businessName: 'TODO' })
-    expect(failing(policyOf(todo), todo)).toEqual([])
+    expect(findBrokenRules(policyOf(todo), todo)).toEqual([])
   })
   test('PP5 catches promises that the input does not make', () => {
     for (const promise of [
@@ -218,7 +218,7 @@ describe('golden negatives', () => {
     const honest = inputOf({ ...SHOP, thirdParties: `${SHOP.thirdParties}. We do not sell data.` })
     const policy = policyOf(honest)
     expect(policy).toMatch(/does not sell personal data\.|is not sold by/)
-    expect(failing(policy, honest)).toEqual([])
+    expect(findBrokenRules(policy, honest)).toEqual([])
   })
   test('PP6 catches a paragraph too many and one too few', () => {
     expect(caught(good.replace('\n\nAnalytics: ', '\n\nFigures: '))).toContain('PP6')
@@ -264,7 +264,10 @@ describe('golden negatives', () => {
     expect(caught(with14('You can block cookies.'))).toEqual([])
     const kids = inputOf({ dataCollected: "children's names" })
     expect(
-      failing(policyOf(kids).replace(/\.$/u, '. It is not directed to children under 13.'), kids),
+      findBrokenRules(
+        policyOf(kids).replace(/\.$/u, '. It is not directed to children under 13.'),
+        kids,
+      ),
     ).toContain('PP7')
   })
   test('PP7 takes "none" at its word only where nothing speaks against it', () => {
@@ -379,10 +382,10 @@ describe('reading the form', () => {
     const policy = policyOf(input)
     expect(policy).toContain('- Payment details. Source: ')
     expect(policy).not.toMatch(/payment details: payment details|usage data: usage data/i)
-    expect(failing(policy, input)).toEqual([])
-    expect(failing(policy.replace('- Payment details. ', '- Health data. '), input)).toContain(
-      'PP3',
-    )
+    expect(findBrokenRules(policy, input)).toEqual([])
+    expect(
+      findBrokenRules(policy.replace('- Payment details. ', '- Health data. '), input),
+    ).toContain('PP3')
   })
   test('sorts data and recipients', () => {
     const categories: [string, string | undefined][] = [

@@ -1,5 +1,5 @@
 import { mapParts } from '../../kit/parts.ts'
-import { spelledAs } from '../../words/spelling/spelling.server.ts'
+import { createAmericanSpeller } from '../../words/spelling/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
 import type { Kind } from './kinds.ts'
@@ -7,13 +7,13 @@ import { PROJECT_TOPICS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { candidatesFor, kindMaxOf } from './writer/candidates.server.ts'
-import { type Candidate, compose, type Joined } from './writer/compose.server.ts'
+import { type Candidate, compose, type JoinedKeywords } from './writer/compose.server.ts'
 import { type Keyword, readingOf } from './writer/keywords.server.ts'
 
 /** With this many topics, no weaker ones are added: those on bare keywords or on the field alone. */
-const ENOUGH = 3
+const TOPICS_ENOUGH = 3
 /** The number of best topics that come before topics on keywords not yet covered. */
-const FIRST = 2
+const BEST_TOPICS_FIRST = 2
 const RANKS = ['asked', 'words', 'field'] as const
 
 const countUp = <K>(counts: Map<K, number>, key: K): void => {
@@ -28,13 +28,13 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const reading = readingOf(input)
   const { keywords, besides, gravity } = reading
   const wanted = new Set([...keywords, ...besides].flatMap(({ stems }) => stems))
-  const spell = spelledAs(`${input.field} ${input.keywords}`)
+  const spell = createAmericanSpeller(`${input.field} ${input.keywords}`)
   const kinds = new Map<Kind, number>()
   const joins = new Map<Keyword, number>()
   const abouts = new Map<string, number>()
   const timesOn = ({ about = '' }: Candidate): number => abouts.get(about) ?? 0
   // Limits how often a keyword is joined to topics.
-  const fresh = (joined: Joined): Joined =>
+  const fresh = (joined: JoinedKeywords): JoinedKeywords =>
     Object.fromEntries(
       Object.entries(joined).filter(([, one]) => (joins.get(one) ?? 0) < PROJECT_TOPICS.joinsMax),
     )
@@ -46,18 +46,22 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const isOpen = (one: Candidate): boolean => {
     const kindMax = one.rank === 'words' && timesOn(one) > 0 ? 1 : kindMaxOf(reading)
     if ((kinds.get(one.design.kind) ?? 0) >= kindMax) return false
-    return taken < ENOUGH ? ranks.includes(one.rank) : one.rank === 'asked' || one.isUnmet === true
+    return taken < TOPICS_ENOUGH
+      ? ranks.includes(one.rank)
+      : one.rank === 'asked' || one.isUnmet === true
   }
   for (;;) {
     const open = waiting.filter(isOpen)
     const ofRank = (rank: Candidate['rank']): Candidate[] => open.filter((one) => one.rank === rank)
     const [leastSaid] = ofRank('words').toSorted((a, b) => timesOn(a) - timesOn(b))
     // Each keyword gets a topic before a second one for a keyword already covered.
-    const unmet = open.find((one) => taken >= FIRST && one.isUnmet && timesOn(one) === 0)
+    const unmet = open.find(
+      (one) => taken >= BEST_TOPICS_FIRST && one.isUnmet && timesOn(one) === 0,
+    )
     const next = unmet ?? ofRank('asked')[0] ?? leastSaid ?? ofRank('field')[0]
     if (!next) {
       // Topics on the field alone are better than too few, except beside a grave keyword.
-      if (taken >= ENOUGH || ranks === RANKS || gravity === 'grave') return
+      if (taken >= TOPICS_ENOUGH || ranks === RANKS || gravity === 'grave') return
       ranks = RANKS
       continue
     }

@@ -1,12 +1,17 @@
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
-import { atMost, suitedLength, without, writtenOut } from '../../kit/rules/rule-makers.ts'
+import {
+  createAtMostRule,
+  createSuitedLengthRule,
+  createForbiddenTextRule,
+  createPartLengthsRule,
+} from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/rules/rules.ts'
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import { isDuplicate, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { NUMBER_WORDS } from '../../text/number-words.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import asks from './data/asks.json' with { type: 'json' }
 import { PROJECT_TOPICS as LIMITS, scopeOf } from './limits.ts'
@@ -19,10 +24,13 @@ type Rule = DraftRule<Draft, Input>
 
 const TITLE = { min: LIMITS.titleWordsMin, max: LIMITS.titleWordsMax }
 const IMPACT = { min: LIMITS.impactWordsMin, max: LIMITS.impactWordsMax }
-const WHOLE = { id: 'PT11', about: 'Title, description, features and impact, all written out' }
+const WHOLE_TOPIC_HEADER = {
+  id: 'PT11',
+  about: 'Title, description, features and impact, all written out',
+}
 const FEATURES = { least: 2, most: 10 }
 
-const whole: Rule = writtenOut(WHOLE, ({ scope }) => {
+const wholeTopicRule: Rule = createPartLengthsRule(WHOLE_TOPIC_HEADER, ({ scope }) => {
   const { wordsMin: min, wordsMax: max } = scopeOf(scope)
   return {
     title: { least: 2, most: 20, ...TITLE },
@@ -32,7 +40,7 @@ const whole: Rule = writtenOut(WHOLE, ({ scope }) => {
 })
 
 const hasFeatures: Rule = {
-  ...WHOLE,
+  ...WHOLE_TOPIC_HEADER,
   kind: 'refuses',
   group: 'place',
   check: ({ features: list }, { input }) => {
@@ -44,7 +52,7 @@ const hasFeatures: Rule = {
   },
 }
 
-const titleLength: Rule = suitedLength(
+const titleLength: Rule = createSuitedLengthRule(
   { id: 'PT1', about: 'A title of 3 to 10 words' },
   'title',
   TITLE,
@@ -59,7 +67,7 @@ const ORDERS: ReadonlySet<string> = new Set(asks.orders)
 const isOrder = (feature: string): boolean =>
   ORDERS.has(feature.toLowerCase().split(/\s/u)[0] as string)
 
-const features: Rule = {
+const featuresRule: Rule = {
   id: 'PT3',
   kind: 'advises',
   group: 'reads',
@@ -104,39 +112,40 @@ const namesScope: Rule = {
   repair: (draft, { input }) => ({ ...draft, scope: input.scope }),
 }
 
-const firsts = createPhraseIndex(asks.firsts)
+const firstEverPhrases = createPhraseIndex(asks.firsts)
 const indicators = createPhraseIndex(asks.indicator)
 
 /** Returns all texts of a topic. */
 const textOf = ({ title, description, features, impact }: Draft): string =>
   [title, description, ...features, impact].join('\n')
 
-const noFirst: Rule = without<Draft, Input>({
+const noFirstClaimRule: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'PT7',
   kind: 'refuses',
   group: 'said',
   about: 'No claim that nobody did it before',
   where: '',
   find: (draft, { inputText }) =>
-    firsts.find(tokenise(textOf(draft)), ({ key }) => !statedIn(inputText).phrase(key))?.phrase,
+    firstEverPhrases.find(tokenise(textOf(draft)), ({ key }) => !readStated(inputText).phrase(key))
+      ?.phrase,
   say: (found) =>
     `“${found}” is claimed, and nobody has looked everywhere. Say what the project does.`,
 })
 
 const AMOUNT = `(?:\\d[\\d.,]*|${[...NUMBER_WORDS.keys(), 'half', 'a third', 'a quarter'].join('|')})`
-const TO_ABOUT = '(?:about |at least |almost |nearly |over |up to |more than )?'
+const APPROXIMATION = '(?:about |at least |almost |nearly |over |up to |more than )?'
 /** A measured result: a change by an amount, or a percentage. A scale from 1 to 5 is neither. */
 const RESULT = new RegExp(
   [
     String.raw`(?<![\p{L}\d])${AMOUNT}(?: |-)?(?:%|per ?cent\b|percentage points\b|times (?:more|fewer|less|as|faster|higher|lower)\b)`,
-    String.raw`\b(?:${asks.changes.join('|')})\b[^.;:\n]{0,40}?\b(?:by|to) ${TO_ABOUT}${AMOUNT}(?![\p{L}\d])`,
+    String.raw`\b(?:${asks.changes.join('|')})\b[^.;:\n]{0,40}?\b(?:by|to) ${APPROXIMATION}${AMOUNT}(?![\p{L}\d])`,
     String.raw`\b(?:rate|share|score|average|level)s?(?: of(?: \p{L}+){1,4})? (?:is|are|was|were) (?:about |at least |only )?${AMOUNT}(?![\p{L}\d])`,
   ].join('|'),
   'giu',
 )
 
 /** Only the person who starts the project may set a target. */
-const noTarget: Rule = without<Draft, Input>({
+const noTarget: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'PT10',
   kind: 'refuses',
   group: 'said',
@@ -145,7 +154,7 @@ const noTarget: Rule = without<Draft, Input>({
   find: ({ impact }, { inputText }) =>
     (impact.match(RESULT) ?? []).find((found) => {
       const digits = /\d[\d.,]*\d|\d/u.exec(found)?.[0]
-      return digits === undefined || !statedIn(inputText).number(digits)
+      return digits === undefined || !readStated(inputText).number(digits)
     }),
   say: (found) => `“${found}” is a result nobody has measured. Name what to count, not a value.`,
 })
@@ -174,7 +183,7 @@ const hasIndicator: Rule = {
 }
 
 /** Returns how many topics of a result can contain a keyword with the available projects; the rule requires no more. */
-const carryingOf = oncePer((input: Input): number => {
+const keywordTopicsMaxOf = oncePer((input: Input): number => {
   const reading = readingOf(input)
   const said = usableKeywords(reading)
   const own = candidatesFor(reading).filter(({ about }) => about === undefined)
@@ -191,16 +200,16 @@ const carryingOf = oncePer((input: Input): number => {
   return Math.max(count, Math.min(joined.length, LIMITS.joinsMax))
 })
 
-const WANTED = Math.ceil(tool.draftsCount * LIMITS.carryingMin)
+const KEYWORD_TOPICS_MIN = Math.ceil(tool.draftsCount * LIMITS.carryingMin)
 
 /** If topics can contain the keywords, at most two of five topics contain none. */
-const carriesKeywords: ListRule<Draft, Input> = atMost({
+const carriesKeywords: ListRule<Draft, Input> = createAtMostRule({
   id: 'PT6',
   kind: 'advises',
   group: 'said',
   about: 'Your keywords in most of the topics',
   is: (draft, { input }) => !containsKeyword(textOf(draft), usableKeywords(readingOf(input))),
-  most: ({ input }) => tool.draftsCount - Math.min(WANTED, carryingOf(input)),
+  most: ({ input }) => tool.draftsCount - Math.min(KEYWORD_TOPICS_MIN, keywordTopicsMaxOf(input)),
   message: 'Most of these topics name none of your keywords.',
 })
 
@@ -209,13 +218,13 @@ export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [
     namesScope,
-    whole,
+    wholeTopicRule,
     hasFeatures,
     titleLength,
-    features,
+    featuresRule,
     noTarget,
     noForeign,
-    noFirst,
+    noFirstClaimRule,
     hasIndicator,
   ],
   listRules: [carriesKeywords],
@@ -235,12 +244,12 @@ export const checks: ToolChecks<Draft, Input> = {
 }
 
 /** Returns the design that a topic was written from; undefined if there is none. */
-const ownOf = ({ impact }: Draft, input: Input) =>
+const findDesign = ({ impact }: Draft, input: Input) =>
   candidatesFor(readingOf(input)).find(({ design }) => impact.includes(design.measure))?.design
 
 /** Returns the reason for a topic: the keywords that it is about but does not contain. */
 function whyOf(draft: Draft, input: Input): string | undefined {
-  const own = ownOf(draft, input)
+  const own = findDesign(draft, input)
   const meant = readingOf(input).keywords.filter(
     (keyword) => own && nearness(keyword, own) === 1 && !containsKeyword(textOf(draft), [keyword]),
   )
@@ -250,7 +259,7 @@ function whyOf(draft: Draft, input: Input): string | undefined {
 
 /** These notes are about the built-in designs, so they appear only beside topics from them. */
 function notesOf(drafts: readonly Draft[], input: Input): string[] {
-  if (!drafts.some((draft) => ownOf(draft, input))) return []
+  if (!drafts.some((draft) => findDesign(draft, input))) return []
   const { field, keywords } = readingOf(input)
   const text = drafts.map(textOf).join('\n')
   const reasons = drafts.map((draft) => whyOf(draft, input)).join(' ')

@@ -1,4 +1,4 @@
-import { heading, labelled, list, prose, toolExport } from '../../kit/export.ts'
+import { heading, labelled, list, proseBlocks, toolExport } from '../../kit/export.ts'
 import { scopeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
@@ -7,11 +7,11 @@ export const exported = toolExport<Draft>({
   isProse: true,
   document: ({ title, description, features, impact, scope = '' }) => [
     heading(title),
-    ...prose(description),
+    ...proseBlocks(description),
     heading('Key features', 2),
     list(features),
     heading('Impact', 2),
-    ...prose(impact),
+    ...proseBlocks(impact),
     labelled('Effort', scopeOf(scope).effort),
   ],
   rows: {

@@ -4,7 +4,7 @@ import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
@@ -29,10 +29,10 @@ const inputOf = (field: string, keywords = '', scope = 'medium'): Input => ({
   scope,
   keywords,
 })
-const { generate, draftsOf } = trialOf<Draft, Input>(server, 'one')
+const { generate, draftsOf } = createTrial<Draft, Input>(server, 'one')
 const REAL = forms as readonly Input[]
 
-const advised = (drafts: readonly Draft[], input: Input): string[] =>
+const findFaultsAndWarnings = (drafts: readonly Draft[], input: Input): string[] =>
   faultsOf(server, input, drafts, { warnings: true })
 
 describe('the built-in writer', () => {
@@ -284,7 +284,7 @@ const GOOD: Draft = {
   scope: 'medium',
 }
 
-function firing(draft: Draft, input: Input = INPUT): string[] {
+function findBrokenRules(draft: Draft, input: Input = INPUT): string[] {
   const context = contextOf(input)
   return checks.rules.filter((rule) => rule.check(draft, context)).map((rule) => rule.id)
 }
@@ -334,7 +334,7 @@ describe('a field of its own', () => {
 
 describe('golden negatives', () => {
   it('lets a good topic pass', () => {
-    expect(firing(GOOD)).toEqual([])
+    expect(findBrokenRules(GOOD)).toEqual([])
   })
 
   it.each<[string, Partial<Draft>, Partial<Draft>]>([
@@ -391,21 +391,22 @@ describe('golden negatives', () => {
     ['PT11', { features: ['List of every apple kept'] }, { features: featuresOf(2) }],
     ['PT11', { description: wordsOf(11) }, { description: wordsOf(12) }],
   ])('%s catches the bad topic and passes the near miss', (id, bad, near) => {
-    expect(firing({ ...GOOD, ...bad })).toContain(id)
-    expect(firing({ ...GOOD, ...near })).not.toContain(id)
+    expect(findBrokenRules({ ...GOOD, ...bad })).toContain(id)
+    expect(findBrokenRules({ ...GOOD, ...near })).not.toContain(id)
   })
 
   it('PT10 allows what the form states', () => {
     const input = inputOf('nursing', 'AI-powered, 40 beds')
-    expect(firing({ ...GOOD, impact: `${wordsOf(15)} share of 40 beds.` }, input)).not.toContain(
-      'PT10',
-    )
+    expect(
+      findBrokenRules({ ...GOOD, impact: `${wordsOf(15)} share of 40 beds.` }, input),
+    ).not.toContain('PT10')
   })
 
   it.each(['small', 'medium', 'large'])('holds the counts of a %s project at n and n + 1', (id) => {
     const { featuresMin, featuresMax } = scopeOf(id)
     const input = inputOf('nursing', 'handover', id)
-    const fired = (part: Partial<Draft>): string[] => firing({ ...GOOD, scope: id, ...part }, input)
+    const fired = (part: Partial<Draft>): string[] =>
+      findBrokenRules({ ...GOOD, scope: id, ...part }, input)
     expect(fired({ features: featuresOf(featuresMin - 1) })).toContain('PT3')
     expect(fired({ features: featuresOf(featuresMin) })).not.toContain('PT3')
     expect(fired({ features: featuresOf(featuresMax) })).not.toContain('PT3')
@@ -413,7 +414,7 @@ describe('golden negatives', () => {
   })
 
   it('PT9 fills in the scope', () => {
-    expect(firing({ ...GOOD, scope: 'small' })).toEqual(['PT9'])
+    expect(findBrokenRules({ ...GOOD, scope: 'small' })).toEqual(['PT9'])
     const offered = createAssembly(server, INPUT).offer({ ...GOOD, scope: undefined }, 'openai')
     expect('draft' in offered && (offered.draft as Draft).scope).toBe('medium')
   })
@@ -477,7 +478,9 @@ describe('the tables', () => {
       [...SCOPES.keys()].flatMap((scope) => {
         const random = createRandom(name + scope)
         const draft = compose(design, scope, { joined: {}, wanted: new Set() }, random)
-        return advised([draft], inputOf('zzz', '', scope)).map((fault) => `${name}: ${fault}`)
+        return findFaultsAndWarnings([draft], inputOf('zzz', '', scope)).map(
+          (fault) => `${name}: ${fault}`,
+        )
       }),
     )
     expect(faults).toEqual([])

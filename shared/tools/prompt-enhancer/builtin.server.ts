@@ -5,10 +5,10 @@ import { wordBounds } from './checks.ts'
 import { isDrawn } from './writer/deliverables.server.ts'
 import type { Draft } from './output.server.ts'
 import { type Pieces, piecesOf } from './writer/pieces.server.ts'
-import { computed, type Strategy } from './writer/rated.server.ts'
+import { withComputedFields, type Strategy } from './writer/rated.server.ts'
 import { type Reading, readingOf } from './writer/reading.server.ts'
 import { strategies, type Version } from './writer/strategies.server.ts'
-import { nothingToAdd } from './writer/verdict.server.ts'
+import { refusalReasonOf } from './writer/verdict.server.ts'
 import type { Input } from './tool.ts'
 
 /** More than a result needs: a version may have nothing to offer, or gain too little. */
@@ -19,14 +19,14 @@ const ROUNDS = 3
  * text would want to know, and missing facts become questions. Each version makes a model do something else.
  */
 export function* write(input: Input, random: Random): Generator<Draft> {
-  if (nothingToAdd(input) !== undefined) return
+  if (refusalReasonOf(input) !== undefined) return
   const reading = readingOf(input)
   for (const { text, strategy } of versionsOf(reading, input, random))
-    yield computed({ enhancedPrompt: text, strategy }, input)
+    yield withComputedFields({ enhancedPrompt: text, strategy }, input)
 }
 
 /** Returns a version within the word limit of its tone; one that is too long loses its least important parts. */
-function fitted(
+function fitToWordLimit(
   strategy: Strategy,
   pieces: Pieces,
   input: Input,
@@ -42,7 +42,7 @@ function* versionsOf(reading: Reading, input: Input, random: Random): Generator<
   if (isDrawn(reading.deliverable)) return yield* writeArt(reading, input, random)
   for (let round = 0; round < ROUNDS; round++) {
     for (const strategy of random.shuffle(Object.keys(strategies) as Strategy[])) {
-      const text = fitted(strategy, piecesOf(reading, input, random), input, random)
+      const text = fitToWordLimit(strategy, piecesOf(reading, input, random), input, random)
       if (text !== undefined) yield { text, strategy }
     }
   }

@@ -1,6 +1,6 @@
 import { cutOffIn } from '../../kit/guards/whole-sentences.server.ts'
-import { tri } from '../../text/measures.ts'
-import { apart, without } from '../../kit/rules/rule-makers.ts'
+import { trigramSimilarity } from '../../text/measures.ts'
+import { createDistinctRule, createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { rules } from './checks.ts'
@@ -10,22 +10,22 @@ import { isDrawn } from './writer/deliverables.server.ts'
 import { PROMPTS } from './limits.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
-import { computed } from './writer/rated.server.ts'
+import { withComputedFields } from './writer/rated.server.ts'
 import { readingOf } from './writer/reading.server.ts'
-import { opening, saidRules } from './writer/said.server.ts'
+import { openingWordsOf, keptTextRules } from './writer/said.server.ts'
 import type { Input } from './tool.ts'
-import { tooLittle } from './writer/verdict.server.ts'
+import { tooFewMessageOf } from './writer/verdict.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
 /** Replaces a writer's rating and explanation by the computed ones. */
-const rated: Rule = {
+const ratingRule: Rule = {
   id: 'PE5',
   kind: 'repairs',
   group: 'reads',
   about: 'Rated and explained by the printed rubric',
   check: (draft, { input }) => {
-    const { rating, explanation, pointsBefore, pointsAfter } = computed(draft, input)
+    const { rating, explanation, pointsBefore, pointsAfter } = withComputedFields(draft, input)
     const isSame =
       draft.rating === rating &&
       draft.explanation === explanation &&
@@ -33,19 +33,19 @@ const rated: Rule = {
       String(draft.pointsAfter) === String(pointsAfter)
     return isSame ? undefined : { where: 'rating', message: 'The rubric gives another rating.' }
   },
-  repair: (draft, { input }) => computed(draft, input),
+  repair: (draft, { input }) => withComputedFields(draft, input),
 }
 
 /** The most criteria in the message; a longer list would be skipped. */
 const LACKING_MAX = 3
 
-const gains: Rule = {
+const gainRule: Rule = {
   id: 'PE14',
   kind: 'advises',
   group: 'reads',
   about: `At least ${PROMPTS.gainMin} points better, and ${PROMPTS.ratingMin} of 10`,
   check: (draft, { input }) => {
-    const { rating, pointsBefore, pointsAfter } = computed(draft, input)
+    const { rating, pointsBefore, pointsAfter } = withComputedFields(draft, input)
     // The rubric rates instructions; a picture prompt is a description.
     if (isDrawn(readingOf(input).deliverable)) return undefined
     if (rating >= PROMPTS.ratingMin && rating >= ratingOf(pointsBefore) + PROMPTS.gainMin)
@@ -64,7 +64,7 @@ const gains: Rule = {
 const ALIKE_FROM = 0.7
 /** Versions with a strategy make a model do different things, so their form and limits may be alike. */
 const ALIKE_KINDS_FROM = 0.9
-const differ: ListRule<Draft, Input> = apart({
+const differentVersionsRule: ListRule<Draft, Input> = createDistinctRule({
   id: 'PE10',
   kind: 'refuses',
   group: 'reads',
@@ -72,13 +72,13 @@ const differ: ListRule<Draft, Input> = apart({
   alike: (earlier, newcomer, { input }) => {
     const isNamed = earlier.strategy !== undefined && newcomer.strategy !== undefined
     const from = isNamed ? ALIKE_KINDS_FROM : ALIKE_FROM
-    return tri(added(earlier, input), added(newcomer, input)) >= from
-      ? `“${opening(newcomer.enhancedPrompt)}” goes about it as another version does. Take another way.`
+    return trigramSimilarity(additionsOf(earlier, input), additionsOf(newcomer, input)) >= from
+      ? `“${openingWordsOf(newcomer.enhancedPrompt)}” goes about it as another version does. Take another way.`
       : undefined
   },
 })
 
-const ended: Rule = without({
+const ended: Rule = createForbiddenTextRule({
   id: 'PE21',
   kind: 'refuses',
   group: 'reads',
@@ -88,7 +88,7 @@ const ended: Rule = without({
   say: (found) => `“${found}” breaks off: write the prompt to its end.`,
 })
 
-const kindsDiffer: ListRule<Draft, Input> = apart({
+const kindsDiffer: ListRule<Draft, Input> = createDistinctRule({
   id: 'PE13',
   kind: 'advises',
   group: 'reads',
@@ -99,14 +99,14 @@ const kindsDiffer: ListRule<Draft, Input> = apart({
       : undefined,
 })
 
-function added({ enhancedPrompt }: Draft, input: Input): string {
+function additionsOf({ enhancedPrompt }: Draft, input: Input): string {
   const { request, material } = readingOf(input)
   return [request, material, input.originalPrompt, input.additionalContext]
     .filter((text) => text !== undefined && text !== '')
     .reduce<string>((rest, text) => rest.replace(text as string, ''), enhancedPrompt)
 }
 
-const sorted: ListRule<Draft, Input> = {
+const sortRule: ListRule<Draft, Input> = {
   id: 'PE11',
   kind: 'repairs',
   group: 'place',
@@ -126,8 +126,8 @@ const sorted: ListRule<Draft, Input> = {
 export const checks: ToolChecks<Draft, Input> = {
   parts: { enhancedPrompt: 'phrase', explanation: 'own' },
   chips: ['shorter', 'longer', 'simpler'],
-  rules: [...rules, ...saidRules, ...claimedRules, ended, rated, gains],
-  listRules: [differ, kindsDiffer, sorted],
+  rules: [...rules, ...keptTextRules, ...claimedRules, ended, ratingRule, gainRule],
+  listRules: [differentVersionsRule, kindsDiffer, sortRule],
   guards: {
     things: ['prompt'],
     announces: true,
@@ -146,6 +146,6 @@ export const checks: ToolChecks<Draft, Input> = {
       G22: 'PE2',
     },
   },
-  tooLittle: ({ input }) => tooLittle(input),
+  tooLittle: ({ input }) => tooFewMessageOf(input),
   notes: (_, { input }) => notesOf(readingOf(input), input),
 }

@@ -21,7 +21,7 @@ export function wordBounds({ originalPrompt, additionalContext, toneStyle }: Inp
   return { min: Math.max(bounds.min, grown), max: Math.max(bounds.max, given + room) }
 }
 
-const length: Rule = {
+const lengthRule: Rule = {
   id: 'PE4',
   kind: 'advises',
   group: 'place',
@@ -42,24 +42,24 @@ const LABEL = /^(?:enhanced|improved|rewritten|optimi[sz]ed|revised) (?:prompt|v
 const WRAPPED = /^```\w*\n([\s\S]+?)\n```$|^["“]([^"“”]+)["”]$/u
 
 /** Removes a label, a fence or quotation marks around the whole prompt; the text inside stays, including markup. */
-export function onlyPrompt(text: string): string {
+export function unwrapPrompt(text: string): string {
   const bare = text.replace(LABEL, '').trim()
   const wrapped = WRAPPED.exec(bare)
   return wrapped && !wrapped[1]?.includes('```') ? (wrapped[1] ?? wrapped[2] ?? bare) : bare
 }
 
 // Replaces G3, which removes markup, because a prompt may consist of it.
-const unwrapped: Rule = {
+const unwrappedRule: Rule = {
   id: 'PE9',
   kind: 'repairs',
   group: 'place',
   about: 'No label, fence or quotation marks about the whole',
   check: ({ enhancedPrompt }) =>
-    onlyPrompt(enhancedPrompt) === enhancedPrompt
+    unwrapPrompt(enhancedPrompt) === enhancedPrompt
       ? undefined
       : { where: 'enhancedPrompt', message: 'Give the prompt without a label or marks around it.' },
-  repair: (draft) => ({ ...draft, enhancedPrompt: onlyPrompt(draft.enhancedPrompt) }),
+  repair: (draft) => ({ ...draft, enhancedPrompt: unwrapPrompt(draft.enhancedPrompt) }),
 }
 
 /** The rules that need no table. */
-export const rules: readonly Rule[] = [unwrapped, length]
+export const rules: readonly Rule[] = [unwrappedRule, lengthRule]

@@ -5,7 +5,7 @@ import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
-import { deniedIn, formWithout } from './writer/denials.server.ts'
+import { ruledOutStemsOf, formWithout } from './writer/denials.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import census from './census.fixture.json' with { type: 'json' }
@@ -13,14 +13,14 @@ import kinds from './kinds.fixture.json' with { type: 'json' }
 import { readingOf } from './writer/reading.server.ts'
 import { subjectOf } from './writer/subjects.server.ts'
 import { tool, type Input } from './tool.ts'
-import { nothingToAdd } from './writer/verdict.server.ts'
+import { refusalReasonOf } from './writer/verdict.server.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 const inputOf = (originalPrompt: string, promptType = 'General'): Input =>
   readInput(tool.fields, { originalPrompt, promptType }).input
 
 /** Returns all texts in the versions for several seeds. */
-function saidOf(input: Input): string[] {
+function versionTextsOf(input: Input): string[] {
   return ['a', 'b', 'c', 'd'].flatMap((seed) =>
     (
       assembleBuiltin(server, input, write(input, createRandom(seed))[Symbol.iterator]())?.drafts ??
@@ -29,8 +29,8 @@ function saidOf(input: Input): string[] {
   )
 }
 
-function never(text: string, promptType: string, pattern: RegExp): void {
-  const said = saidOf(inputOf(text, promptType))
+function expectNever(text: string, promptType: string, pattern: RegExp): void {
+  const said = versionTextsOf(inputOf(text, promptType))
   expect(said.length, text).toBeGreaterThan(0)
   for (const version of said) expect(version, text).not.toMatch(pattern)
 }
@@ -38,13 +38,21 @@ function never(text: string, promptType: string, pattern: RegExp): void {
 describe('what is added fits the kind of text that is asked for', () => {
   it('uses the line of the chosen type only where the task is of that type', () => {
     const scenes = /actions, images and speech/
-    never('I have a job interview tomorrow and I am nervous', 'Creative Writing', scenes)
-    never('rewrite this email to sound calmer:\n\nPay today or I go.', 'Creative Writing', scenes)
-    never('10 dad jokes about gardening', 'Marketing', /proof/)
-    never('Recommend books like The Remains of the Day', 'Business', /assumption|professional/)
-    expect(saidOf(inputOf('short story about a lighthouse', 'Creative Writing')).join()).toMatch(
+    expectNever('I have a job interview tomorrow and I am nervous', 'Creative Writing', scenes)
+    expectNever(
+      'rewrite this email to sound calmer:\n\nPay today or I go.',
+      'Creative Writing',
       scenes,
     )
+    expectNever('10 dad jokes about gardening', 'Marketing', /proof/)
+    expectNever(
+      'Recommend books like The Remains of the Day',
+      'Business',
+      /assumption|professional/,
+    )
+    expect(
+      versionTextsOf(inputOf('short story about a lighthouse', 'Creative Writing')).join(),
+    ).toMatch(scenes)
   })
 
   it.each([
@@ -82,16 +90,24 @@ describe('what is added fits the kind of text that is asked for', () => {
       'how do i tell my kids we are getting divorced',
       'my toddler wont sleep',
     ])
-      for (const version of saidOf(inputOf(text))) {
+      for (const version of versionTextsOf(inputOf(text))) {
         expect(version).toContain(text)
         expect(version).not.toContain(`${text}?`)
       }
   })
 
   it('asks of a game, a packing list and a tender what only they need', () => {
-    never('make a snake game in python', 'General', /malformed|what it returns|goes in and what/)
-    never('tender for school cleaning, 3 sites', 'General', /why now|would act on the result/)
-    never('my mum has dementia and asks where dad is', 'General', /know already|the matter itself/)
+    expectNever(
+      'make a snake game in python',
+      'General',
+      /malformed|what it returns|goes in and what/,
+    )
+    expectNever('tender for school cleaning, 3 sites', 'General', /why now|would act on the result/)
+    expectNever(
+      'my mum has dementia and asks where dad is',
+      'General',
+      /know already|the matter itself/,
+    )
     expect(readingOf(inputOf('packing list for Wales')).deliverable.ask.join()).toMatch(/season/)
     expect(readingOf(inputOf('make a snake game in python')).deliverable.ask.join()).toMatch(
       /keyboard/,
@@ -104,45 +120,45 @@ describe('what is added fits the kind of text that is asked for', () => {
         'Write a SQL query: members(id, name, ends_on), 4,200 members. Sort by ends_on, five columns.',
       promptType: 'Coding',
     }).input as Input
-    expect(saidOf(query).join()).not.toMatch(/tables look like|How large|result look like/)
-    never('write a letter to my daughter', 'General', /formal and brief/)
-    never('ideas for a kids birthday party', 'General', /workshop|another user/)
+    expect(versionTextsOf(query).join()).not.toMatch(/tables look like|How large|result look like/)
+    expectNever('write a letter to my daughter', 'General', /formal and brief/)
+    expectNever('ideas for a kids birthday party', 'General', /workshop|another user/)
   })
 
   it('names no reader in a story, a tweet or an e-mail', () => {
     for (const text of ['short story about a door', 'tweet about Sundays', 'email about a heater'])
-      never(text, 'General', /new to the subject|who the reader is/)
+      expectNever(text, 'General', /new to the subject|who the reader is/)
   })
 
   it('shows a city as a place', () => {
-    never('futuristic city', 'Art Direction', /close-up|indoors|window light|beyond those/)
+    expectNever('futuristic city', 'Art Direction', /close-up|indoors|window light|beyond those/)
   })
 
   it('lights a storm as a storm, and gives a room and a portrait their own looks', () => {
-    never(
+    expectNever(
       'a lonely lighthouse in a storm',
       'Art Direction',
       /Light: (?!as the request)|plain ground/,
     )
-    never('cosy reading nook', 'Art Direction', /raised point|landmark|plain ground/)
-    never('portrait of my late father', 'Art Direction', /gouache|vector|landscape format/)
+    expectNever('cosy reading nook', 'Art Direction', /raised point|landmark|plain ground/)
+    expectNever('portrait of my late father', 'Art Direction', /gouache|vector|landscape format/)
   })
 })
 
 describe('what the request says of its form', () => {
   it('leaves no room for more than a small length, and keeps the check on it', () => {
     const text = 'Explain the French Revolution to a ten year old in under 150 words'
-    never(text, 'Academic', /build it up in order|common misunderstanding/)
-    for (const version of saidOf(inputOf(text))) expect(version).toMatch(/length/)
+    expectNever(text, 'Academic', /build it up in order|common misunderstanding/)
+    for (const version of versionTextsOf(inputOf(text))) expect(version).toMatch(/length/)
   })
 
   it('adds nothing to what is wanted alone', () => {
     const text = 'Write a bash command to list open ports, code only'
-    never(text, 'Coding', /example of use|what it assumes|Give two versions/)
+    expectNever(text, 'Coding', /example of use|what it assumes|Give two versions/)
   })
 
   it('wants no table and no bullets where no lists are wanted', () => {
-    never(
+    expectNever(
       'checklist for moving house, no lists, just prose',
       'General',
       /list to tick|table|bullet/,
@@ -150,66 +166,74 @@ describe('what the request says of its form', () => {
   })
 
   it('lists as many as are asked for, and puts words on what is printed', () => {
-    never(
+    expectNever(
       'give me 10 instagram captions for my pottery',
       'Marketing',
       /one thing|Give the post|two versions/,
     )
-    never(
+    expectNever(
       'poster for the bake sale, Friday 3pm in the hall',
       'Art Direction',
       /No text|Leave out text/,
     )
-    expect(saidOf(inputOf('Write 3 short poems about rain')).join()).toMatch(/as many as/)
-    never('Write a poem about 3 sisters', 'General', /as many as/)
+    expect(versionTextsOf(inputOf('Write 3 short poems about rain')).join()).toMatch(/as many as/)
+    expectNever('Write a poem about 3 sisters', 'General', /as many as/)
   })
 
   it('recommends nothing beside a grave', () => {
-    never('Write a eulogy for my grandad', 'General', /recommend|which you would take/)
+    expectNever('Write a eulogy for my grandad', 'General', /recommend|which you would take/)
   })
 
   it('goes turn by turn where it is told to wait', () => {
     const text = 'Correct my sentences and wait for me to send them one by one'
-    never(text, 'General', /Give two versions|Write a draft first|two rounds/)
+    expectNever(text, 'General', /Give two versions|Write a draft first|two rounds/)
   })
 
   it('asks nothing that was said', () => {
-    never('python script that renames photos', 'Coding', /Which language should/)
-    never('LinkedIn post about my new job', 'General', /Which platform|which platform/)
-    never('Dinner for 6 people, one is coeliac, 40 euros', 'General', /allergies|how many people/)
+    expectNever('python script that renames photos', 'Coding', /Which language should/)
+    expectNever('LinkedIn post about my new job', 'General', /Which platform|which platform/)
+    expectNever(
+      'Dinner for 6 people, one is coeliac, 40 euros',
+      'General',
+      /allergies|how many people/,
+    )
   })
 
   it('sets pasted text apart behind a blank line as well', () => {
     const text =
       'summarize this in 3 bullets\n\nRevenue grew 4% to £2.1m, mainly from repeat orders in Scotland. Churn rose.'
-    for (const version of saidOf(inputOf(text))) expect(version).toContain('"""\nRevenue')
+    for (const version of versionTextsOf(inputOf(text))) expect(version).toContain('"""\nRevenue')
   })
 
   it('keeps a link of thousands of letters whole', () => {
     const link = `https://example.org/${'a1b2c3-'.repeat(400)}`
-    for (const version of saidOf(inputOf(`Summarise ${link} for our board`)))
+    for (const version of versionTextsOf(inputOf(`Summarise ${link} for our board`)))
       expect(version.includes(link)).toBe(true)
   })
 
   it('says openly that there is nothing to work on', () => {
     const input = inputOf('need help please!!')
-    expect(saidOf(input)).toEqual([])
-    expect(nothingToAdd(input)).toMatch(/nothing in this prompt to work on/)
+    expect(versionTextsOf(input)).toEqual([])
+    expect(refusalReasonOf(input)).toMatch(/nothing in this prompt to work on/)
   })
 })
 
 describe('what the request does not want', () => {
   it('is not asked for', () => {
-    never('Write a resignation letter, last day 30 June, no reasons', 'General', /(?<!no )reasons/)
-    never('Explain tides without examples', 'General', /(?<!without )\bexample/)
+    expectNever(
+      'Write a resignation letter, last day 30 June, no reasons',
+      'General',
+      /(?<!no )reasons/,
+    )
+    expectNever('Explain tides without examples', 'General', /(?<!without )\bexample/)
   })
 
   it('is told from a length, and taken out of a form only where a sentence is left', () => {
-    expect([...deniedIn('no emojis or hashtags, no more than 200 words')]).toEqual([
+    expect([...ruledOutStemsOf('no emojis or hashtags, no more than 200 words')]).toEqual([
       'emoji',
       'hashtag',
     ])
-    const denied = deniedIn('no reasons')
+    const denied = ruledOutStemsOf('no reasons')
     expect(formWithout('Give a greeting, the reasons, and a close.', denied)).toBe(
       'Give a greeting, and a close.',
     )
@@ -225,14 +249,14 @@ describe('a task about something that was not pasted', () => {
     ['review my essay and tell me what grade it would get', 'Academic', 'text'],
     ['make my email to the landlord more firm', 'General', 'text'],
   ])('%s: asks for it first', (text, promptType, needed) => {
-    for (const version of saidOf(inputOf(text, promptType)))
+    for (const version of versionTextsOf(inputOf(text, promptType)))
       expect(version).toMatch(new RegExp(`(?:If|Please paste) the ${needed}`))
   })
 
   it('asks for nothing that stands there', () => {
     const asking = /not given here|Please paste/
-    never('Fix this code:\n\nfor (;;) {}', 'Coding', asking)
-    never('translate "Je ne sais pas" into English', 'General', asking)
-    never('Improve my sleep', 'General', asking)
+    expectNever('Fix this code:\n\nfor (;;) {}', 'Coding', asking)
+    expectNever('translate "Je ne sais pas" into English', 'General', asking)
+    expectNever('Improve my sleep', 'General', asking)
   })
 })

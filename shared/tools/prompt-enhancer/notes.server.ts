@@ -2,7 +2,7 @@ import { CRITERIA } from './criteria.ts'
 import type { Reading } from './writer/reading.server.ts'
 import type { Input } from './tool.ts'
 
-const CONTEXT = CRITERIA.findIndex(({ id }) => id === 'context')
+const CONTEXT_INDEX = CRITERIA.findIndex(({ id }) => id === 'context')
 
 /** Returns the notes under the result: how the prompt was read, and what would improve it most. */
 export function notesOf({ isBare, before, hasInjection }: Reading, input: Input): string[] {
@@ -15,7 +15,7 @@ export function notesOf({ isBare, before, hasInjection }: Reading, input: Input)
     notes.push(
       'The prompt holds an order to set rules aside. It was kept as text, and the versions tell a model so.',
     )
-  if (input.additionalContext === '' && before[CONTEXT] === 0)
+  if (input.additionalContext === '' && before[CONTEXT_INDEX] === 0)
     notes.push(
       'For more: say in “Additional Context” what it is for and what is already fixed. Nothing was assumed.',
     )

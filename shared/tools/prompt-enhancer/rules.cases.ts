@@ -3,7 +3,7 @@ import type { CasesOfRule, RuleCase, RuleCases } from '../../kit/rules/rule-case
 import rows from './rules.fixture.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import { examples } from './prompt.server.ts'
-import { computed } from './writer/rated.server.ts'
+import { withComputedFields } from './writer/rated.server.ts'
 import { tool } from './tool.ts'
 
 const { input } = readInput(tool.fields, examples.form)
@@ -28,12 +28,12 @@ const ofText = Object.fromEntries(
 /** Versions that pass or break each rule. */
 export const cases: RuleCases = {
   form: examples.form,
-  draft: computed(brief, input),
+  draft: withComputedFields(brief, input),
   rules: {
     ...ofText,
     PE5: {
       refuses: [{ rating: 10 }, { explanation: 'It is better.' }, { pointsAfter: [9] }],
-      passes: [{}, computed(questions, input)],
+      passes: [{}, withComputedFields(questions, input)],
     },
   },
   lists: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import prompts from './prompts.fixture.json' with { type: 'json' }
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
@@ -9,13 +9,13 @@ import { globalDraftRules } from '../../kit/rules/global-rules.server.ts'
 import type { DraftRule, GuardOptions, RuleKind } from '../../kit/rules/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
-import { onlyPrompt, wordBounds } from './checks.ts'
+import { unwrapPrompt, wordBounds } from './checks.ts'
 import { CRITERIA, ratingOf } from './criteria.ts'
 import looks from './data/looks.json' with { type: 'json' }
 import strategies from './data/strategies.json' with { type: 'json' }
@@ -27,18 +27,18 @@ import {
   deliverables,
   isDrawn,
 } from './writer/deliverables.server.ts'
-import { lostFrom } from './writer/kept.server.ts'
+import { findLostText } from './writer/kept.server.ts'
 import { PROMPTS } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
-import { computed } from './writer/rated.server.ts'
+import { withComputedFields } from './writer/rated.server.ts'
 import { readingOf } from './writer/reading.server.ts'
 import { rate } from './writer/rubric.server.ts'
 import { signs } from './writer/signs.server.ts'
 import { subjects } from './writer/subjects.server.ts'
 import { TASK_VERBS } from './writer/task.server.ts'
 import { tool, type Input } from './tool.ts'
-import { nothingToAdd, tooLittle } from './writer/verdict.server.ts'
+import { refusalReasonOf, tooFewMessageOf } from './writer/verdict.server.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 const TYPES = tool.fields.promptType.options.map(({ value }) => value)
@@ -49,7 +49,7 @@ function inputOf(originalPrompt: string, rest: Partial<Input> = {}): Input {
   return input
 }
 
-const { generate, draftsOf } = trialOf<Draft, Input>(server)
+const { generate, draftsOf } = createTrial<Draft, Input>(server)
 
 function rule(id: string, kind?: RuleKind): DraftRule<Draft, Input> {
   const found = checks.rules.find((each) => each.id === id && each.kind === (kind ?? each.kind))
@@ -57,14 +57,14 @@ function rule(id: string, kind?: RuleKind): DraftRule<Draft, Input> {
   return found
 }
 
-const caught = (id: string, draft: Partial<Draft>, input: Input, kind?: RuleKind): boolean =>
+const isCaught = (id: string, draft: Partial<Draft>, input: Input, kind?: RuleKind): boolean =>
   rule(id, kind).check(
-    { ...computed({ enhancedPrompt: '' }, input), ...draft },
+    { ...withComputedFields({ enhancedPrompt: '' }, input), ...draft },
     contextOf(input),
   ) !== undefined
 
 /** True where the global rule of a name (rules.md) refuses a prompt. */
-const breaks = (id: string, enhancedPrompt: string): boolean =>
+const isRefusedGlobally = (id: string, enhancedPrompt: string): boolean =>
   globalDraftRules(checks.parts, checks.guards as GuardOptions).some(
     (each) =>
       each.id === id &&
@@ -86,7 +86,7 @@ function manyInputs(count: number): Input[] {
 }
 
 describe('the built-in writer', () => {
-  const inputs = manyInputs(shareOf(300))
+  const inputs = manyInputs(sampleSizeOf(300))
 
   it('breaks no rule for varied prompts, keeps all that must stay, and says why where it writes nothing', () => {
     const found: string[] = []
@@ -95,7 +95,7 @@ describe('the built-in writer', () => {
     inputs.forEach((input, at) => {
       const drafts = draftsOf(input, String(at))
       if (drafts.length === 0) {
-        expect(tooLittle(input)).toMatch(/[.]$/)
+        expect(tooFewMessageOf(input)).toMatch(/[.]$/)
         return
       }
       served++
@@ -103,7 +103,7 @@ describe('the built-in writer', () => {
       found.push(...faultsOf(server, input, drafts))
       advised += Number(faultsOf(server, input, drafts, { warnings: true }).length > 0)
       for (const draft of drafts) {
-        expect(lostFrom(input, draft.enhancedPrompt)).toBeUndefined()
+        expect(findLostText(input, draft.enhancedPrompt)).toBeUndefined()
         expect(draft.enhancedPrompt).toContain(input.additionalContext)
       }
     })
@@ -232,12 +232,12 @@ describe('prompts that need no version, or cannot have one', () => {
     const input = inputOf(good, { toneStyle: 'Friendly' })
     expect(ratingOf(rate(good, 'Friendly'))).toBeGreaterThanOrEqual(PROMPTS.goodFrom)
     expect(generate(input)).toBeUndefined()
-    expect(tooLittle(input)).toMatch(/^Your prompt is good as it is: (?:9|9\.5|10) of 10/)
+    expect(tooFewMessageOf(input)).toMatch(/^Your prompt is good as it is: (?:9|9\.5|10) of 10/)
     const less = inputOf(
       'You are a patient tutor. Explain percentages to adults as a numbered list, because my students fear maths.',
     )
     expect(ratingOf(rate(less.originalPrompt, 'Neutral'))).toBeLessThan(PROMPTS.goodFrom)
-    expect(nothingToAdd(less)).toBeUndefined()
+    expect(refusalReasonOf(less)).toBeUndefined()
   })
 
   it.each([
@@ -249,7 +249,7 @@ describe('prompts that need no version, or cannot have one', () => {
     ['1234567890 42', /no word/],
   ])('declines %s free of charge', (text, reason) => {
     expect(generate(inputOf(text))).toBeUndefined()
-    expect(tooLittle(inputOf(text))).toMatch(reason)
+    expect(tooFewMessageOf(inputOf(text))).toMatch(reason)
   })
 
   it('keeps an order inside a longer prompt as text, with a line that says so', () => {
@@ -332,27 +332,27 @@ describe('each rule catches its text and passes a near miss', () => {
   const good = draftsOf(coffee)[0] as Draft
 
   it('PE1: a prompt, not its answer', () => {
-    expect(caught('PE1', good, coffee)).toBe(false)
+    expect(isCaught('PE1', good, coffee)).toBe(false)
     expect(
-      caught(
+      isCaught(
         'PE1',
         { enhancedPrompt: 'Coffee is a wonderful drink. Blue Jay brings it to you.' },
         coffee,
       ),
     ).toBe(true)
-    expect(caught('PE1', { enhancedPrompt: 'Write it:\n```\nprint(1)\n```' }, coffee)).toBe(true)
+    expect(isCaught('PE1', { enhancedPrompt: 'Write it:\n```\nprint(1)\n```' }, coffee)).toBe(true)
     const code = inputOf('Write tests for this:\n```\nprint(1)\n```')
     expect(
-      caught('PE1', { enhancedPrompt: 'Write tests for this:\n```\nprint(1)\n```' }, code),
+      isCaught('PE1', { enhancedPrompt: 'Write tests for this:\n```\nprint(1)\n```' }, code),
     ).toBe(false)
   })
 
   it('PE2: numbers, quotations, names, links, slots, code; PE15 and PE16: the words of the prompt', () => {
     for (const lost of ['12', '"Blue Jay"', 'Ann'])
       expect(
-        caught('PE2', { enhancedPrompt: good.enhancedPrompt.replaceAll(lost, '') }, coffee),
+        isCaught('PE2', { enhancedPrompt: good.enhancedPrompt.replaceAll(lost, '') }, coffee),
       ).toBe(true)
-    expect(caught('PE2', good, coffee)).toBe(false)
+    expect(isCaught('PE2', good, coffee)).toBe(false)
     for (const text of [
       'See https://a.example/b now',
       'Greet {{name}} warmly',
@@ -360,17 +360,17 @@ describe('each rule catches its text and passes a near miss', () => {
       'Run `ls -l` here',
     ])
       expect(
-        lostFrom(inputOf(text), text.replace(/https\S+|\{\{.+\}\}|\[.+\]|`.+`/, '')),
+        findLostText(inputOf(text), text.replace(/https\S+|\{\{.+\}\}|\[.+\]|`.+`/, '')),
       ).toBeDefined()
     const many =
       'alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa quebec romeo sierra tango'
     const names = many.split(' ')
     const without = (count: number) => ({ enhancedPrompt: names.slice(count).join(' ') })
-    expect([3, 4].map((count) => caught('PE16', without(count), inputOf(many)))).toEqual([
+    expect([3, 4].map((count) => isCaught('PE16', without(count), inputOf(many)))).toEqual([
       false,
       true,
     ])
-    expect([10, 11].map((count) => caught('PE15', without(count), inputOf(many)))).toEqual([
+    expect([10, 11].map((count) => isCaught('PE15', without(count), inputOf(many)))).toEqual([
       false,
       true,
     ])
@@ -378,13 +378,17 @@ describe('each rule catches its text and passes a near miss', () => {
 
   it('PE3: no invented facts about the person', () => {
     expect(
-      caught('PE3', { enhancedPrompt: 'We run ten shops with forty staff. Write a post.' }, coffee),
+      isCaught(
+        'PE3',
+        { enhancedPrompt: 'We run ten shops with forty staff. Write a post.' },
+        coffee,
+      ),
     ).toBe(true)
     for (const fine of [
       'I sell beans. Write a post.',
       'Use only what I have given you. Write a post.',
     ])
-      expect(caught('PE3', { enhancedPrompt: fine }, coffee), fine).toBe(false)
+      expect(isCaught('PE3', { enhancedPrompt: fine }, coffee), fine).toBe(false)
   })
 
   it('PE4: word bounds at their edges, by tone and by original', () => {
@@ -392,7 +396,7 @@ describe('each rule catches its text and passes a near miss', () => {
     const edges = (input: Input): boolean[] => {
       const { min, max } = wordBounds(input)
       return [min - 1, min, max, max + 1].map((count) =>
-        caught('PE4', { enhancedPrompt: text(count) }, input),
+        isCaught('PE4', { enhancedPrompt: text(count) }, input),
       )
     }
     const expected = [true, false, false, true]
@@ -413,15 +417,15 @@ describe('each rule catches its text and passes a near miss', () => {
 
   it('PE5 and PE14: the rating is code’s, gains 1.5 and reaches 6.5', () => {
     const boasting = { ...good, rating: 10 }
-    expect(caught('PE5', boasting, coffee, 'repairs')).toBe(true)
+    expect(isCaught('PE5', boasting, coffee, 'repairs')).toBe(true)
     expect(rule('PE5', 'repairs').repair?.(boasting, contextOf(coffee)).rating).toBe(good.rating)
-    expect(caught('PE5', good, coffee, 'repairs')).toBe(false)
-    const bare = computed(
+    expect(isCaught('PE5', good, coffee, 'repairs')).toBe(false)
+    const bare = withComputedFields(
       { enhancedPrompt: 'Write a post about "Blue Jay" coffee for Ann at 12 euros.' },
       coffee,
     )
-    expect(caught('PE14', bare, coffee)).toBe(true)
-    expect(caught('PE14', good, coffee)).toBe(false)
+    expect(isCaught('PE14', bare, coffee)).toBe(true)
+    expect(isCaught('PE14', good, coffee)).toBe(false)
     for (const { rating, pointsBefore } of draftsOf(coffee)) {
       expect(rating).toBeGreaterThanOrEqual(PROMPTS.ratingMin)
       expect(rating - ratingOf(pointsBefore)).toBeGreaterThanOrEqual(PROMPTS.gainMin)
@@ -429,7 +433,7 @@ describe('each rule catches its text and passes a near miss', () => {
   })
 
   it('PE5: the explanation names what changed, in words of code alone', () => {
-    const said = (explanation: string): boolean => caught('PE5', { ...good, explanation }, coffee)
+    const said = (explanation: string): boolean => isCaught('PE5', { ...good, explanation }, coffee)
     expect(said(good.explanation)).toBe(false)
     expect(said('It is better.')).toBe(true)
     for (const { explanation, pointsBefore, pointsAfter } of draftsOf(coffee)) {
@@ -440,21 +444,21 @@ describe('each rule catches its text and passes a near miss', () => {
   })
 
   it('PE9 takes a label and a fence off, and G3b refuses talk; what stands inside stays', () => {
-    expect(onlyPrompt('Enhanced prompt: Write a post.')).toBe('Write a post.')
-    expect(onlyPrompt('```\nWrite a post.\n```')).toBe('Write a post.')
+    expect(unwrapPrompt('Enhanced prompt: Write a post.')).toBe('Write a post.')
+    expect(unwrapPrompt('```\nWrite a post.\n```')).toBe('Write a post.')
     for (const enhancedPrompt of [
       'Sure! Here is the enhanced prompt:\nWrite a post.',
       'Write a post.\n\nLet me know if you want another version.',
     ])
-      expect(breaks('G3b', enhancedPrompt), enhancedPrompt).toBe(true)
+      expect(isRefusedGlobally('G3b', enhancedPrompt), enhancedPrompt).toBe(true)
     for (const text of [
       '# Task\nWrite **now**.',
       'Write:\n```\nx\n```',
       'Here be dragons: write of them.',
       'Here are my notes: sort them.\n\nLet me know if anything is unclear.',
     ]) {
-      expect(onlyPrompt(text)).toBe(text)
-      expect(breaks('G3b', text), text).toBe(false)
+      expect(unwrapPrompt(text)).toBe(text)
+      expect(isRefusedGlobally('G3b', text), text).toBe(false)
     }
   })
 

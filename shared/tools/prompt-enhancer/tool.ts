@@ -24,7 +24,7 @@ export const tool = defineTool({
       limits: INPUT_LIMITS.longPaste,
     }),
     promptType: select('Prompt Type', {
-      options: named(
+      options: labelOptions(
         'General',
         'Creative Writing',
         'Technical',
@@ -38,7 +38,7 @@ export const tool = defineTool({
       default: 'General',
     }),
     toneStyle: select('Tone Style', {
-      options: named(
+      options: labelOptions(
         'Neutral',
         'Professional',
         'Friendly',
@@ -78,7 +78,7 @@ export const tool = defineTool({
 })
 
 /** Creates options whose value is the visible label (specification.md §3). */
-function named(...labels: readonly string[]): { value: string; label: string }[] {
+function labelOptions(...labels: readonly string[]): { value: string; label: string }[] {
   return labels.map((label) => ({ value: label, label }))
 }
 

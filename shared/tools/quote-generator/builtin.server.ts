@@ -27,7 +27,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const isNarrow = topic?.isNarrow === true && beside === undefined && kindStems.size > 0
   const isEarnest = isNoJoke(input, brief) || (isThanks && asked === undefined)
   const all = random.shuffle(linesOf(reading, input.topic))
-  const lines = (isEarnest ? all.flatMap(inEarnest) : all).map((line) => {
+  const lines = (isEarnest ? all.flatMap(withoutHumour) : all).map((line) => {
     const spoken = lineStems(line.text)
     const isNamed = stems.size === 0 || spoken.some((stem) => stems.has(stem))
     return { ...line, isNamed, isWide: isNarrow && !spoken.some((stem) => kindStems.has(stem)) }
@@ -35,7 +35,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const authors = new Set<string>()
   let unnamedLeft = tool.draftsCount - Math.ceil(QUOTES.onTopicShare * tool.draftsCount)
   let wideLeft = WIDE_MAX
-  for (const { text, voices, isNamed, isWide } of inTurns(rankedBy(lines, asked))) {
+  for (const { text, voices, isNamed, isWide } of alternateTopics(rankedBy(lines, asked))) {
     if ((!isNamed && unnamedLeft === 0) || (isWide && wideLeft === 0)) continue
     const author = authorFor(input.author, random, authors, topic?.kind === 'grave')
     const voice = asked ?? voices[0] ?? 'wise'
@@ -47,7 +47,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 }
 
 /** Removes the humorous voice from a line; returns nothing if the line has no other voice. */
-function inEarnest<Line extends Candidate>(line: Line): Line[] {
+function withoutHumour<Line extends Candidate>(line: Line): Line[] {
   const voices = line.voices.filter((voice) => voice !== 'humorous')
   return voices.length === 0 ? [] : [{ ...line, voices }]
 }
@@ -64,14 +64,16 @@ function rankedBy<Line extends Candidate & { readonly isWide: boolean }>(
   const rank = ({ voices }: Line): number =>
     asked === undefined || voices.includes(asked) ? 0 : near && voices.includes(near) ? 1 : 2
   return lines
-    .flatMap((line) => (rank(line) === 0 ? [line] : asked === 'humorous' ? [] : inEarnest(line)))
+    .flatMap((line) =>
+      rank(line) === 0 ? [line] : asked === 'humorous' ? [] : withoutHumour(line),
+    )
     .map((line) => ({ line, worth: rank(line) + (line.isWide ? WIDE_COST : 0) }))
     .toSorted((a, b) => a.worth - b.worth)
     .map(({ line }) => line)
 }
 
 /** Alternates the lines of two topics. */
-function inTurns<Line extends Candidate>(lines: readonly Line[]): Line[] {
+function alternateTopics<Line extends Candidate>(lines: readonly Line[]): Line[] {
   const [own, others] = [false, true].map((is) => lines.filter(({ isBeside }) => isBeside === is))
   return lines.flatMap((_, at) => [own?.[at], others?.[at]].flatMap((line) => line ?? []))
 }

@@ -1,11 +1,11 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { apart, without } from '../../kit/rules/rule-makers.ts'
+import { createDistinctRule, createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
 import { stemsOf } from '../../words/stems.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
-import { statedIn } from '../../text/stated.server.ts'
+import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { rules } from './checks.ts'
 import { QUOTES } from './limits.ts'
@@ -13,19 +13,19 @@ import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
 import { type Voice, VOICES } from './voices.ts'
-import { askedAuthor, authorFor, isBorrowed } from './writer/authors.server.ts'
+import { readRequestedAuthor, authorFor, isBorrowed } from './writer/authors.server.ts'
 import { findFamous } from './writer/famous.server.ts'
-import { opening } from './writer/lines.server.ts'
+import { maskedOpeningOf } from './writer/lines.server.ts'
 import { tagsFor } from './writer/tags.server.ts'
 import { groupIn, readTopic, type Reading, voiceOf } from './writer/topic.server.ts'
 import stockPhrases from './data/stock-phrases.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 type Context = RuleContext<Input>
-type Wanted = Parameters<typeof without<Draft, Input>>[0]
+type RuleOptions = Parameters<typeof createForbiddenTextRule<Draft, Input>>[0]
 
 /** A rule about the words of a quote. */
-const ofText = (rule: Wanted): Rule => without({ ...rule, where: 'text' })
+const textRule = (rule: RuleOptions): Rule => createForbiddenTextRule({ ...rule, where: 'text' })
 
 const topicIn = ({ input }: Context): Reading | undefined =>
   readTopic(input.topic, briefOf(tool, input))
@@ -38,7 +38,7 @@ const withAuthor = (draft: Draft, context: Context): Draft => {
   return { ...draft, author }
 }
 
-const nobodyReal: Rule = without<Draft, Input>({
+const noRealAuthorRule: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'QU2',
   kind: 'repairs',
   group: 'safe',
@@ -49,21 +49,21 @@ const nobodyReal: Rule = without<Draft, Input>({
   repair: withAuthor,
 })
 
-const asAsked: Rule = without<Draft, Input>({
+const requestedAuthorRule: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'QU3',
   kind: 'repairs',
   group: 'said',
   about: 'The invented author you named, on every quote',
   where: 'author',
   find: ({ author }, { input }) => {
-    const asked = askedAuthor(input.author)
+    const asked = readRequestedAuthor(input.author)
     return asked && 'name' in asked && asked.name !== author ? asked.name : undefined
   },
   say: (name) => `The author is ${name}.`,
   repair: withAuthor,
 })
 
-const notFamous = ofText({
+const notFamous = textRule({
   id: 'QU5',
   kind: 'refuses',
   group: 'safe',
@@ -72,7 +72,7 @@ const notFamous = ofText({
   say: (found) => `Write something of its own: this is too near to the known quotation “${found}”.`,
 })
 
-const rightTags: Rule = without<Draft, Input>({
+const rightTags: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'QU6',
   kind: 'repairs',
   group: 'place',
@@ -102,7 +102,7 @@ function tagsIn({ tags }: Draft, context: Context): string[] {
   return [...own, voice]
 }
 
-const harmlessJoke = ofText({
+const harmlessJoke = textRule({
   id: 'QU8',
   kind: 'refuses',
   group: 'safe',
@@ -118,7 +118,7 @@ const harmlessJoke = ofText({
 const SCRIPTURE =
   /\b(?:genesis|exodus|leviticus|deuteronomy|psalms?|proverbs|ecclesiastes|isaiah|jeremiah|corinthians|galatians|ephesians|philippians|romans|hebrews|revelation|surah?|gita|matthew|mark|luke|john|james|peter|acts|job|kings|samuel) \d+(?::\d+)?|\b(?:gospel|scriptures?|bible|testament|qur'?an|koran|hadith|torah|talmud|gita|vedas?|upanishads?|sutras?|tao te ching|dhammapada) (?:says?|tells?|teach(?:es)?|promises?|reads?|commands?|ha(?:s|ve) it)\b/iu
 
-const noScripture = ofText({
+const noScripture = textRule({
   id: 'QU8b',
   kind: 'refuses',
   group: 'safe',
@@ -133,21 +133,21 @@ const EVIDENCE =
 /**
  * Replaces G7: in a quote, 'the best hour of the day' is not an advertising claim, but a percentage is a factual one.
  */
-const noFigures = ofText({
+const noFigures = textRule({
   id: 'QU9',
   kind: 'refuses',
   group: 'said',
   about: 'No percentage or study that you did not state',
   find: ({ text }, { inputText }) => {
     const found = EVIDENCE.exec(text)?.[0]
-    return found === undefined || statedIn(inputText).phrase(found) ? undefined : found
+    return found === undefined || readStated(inputText).phrase(found) ? undefined : found
   },
   say: (found) => `Leave out “${found}”: it passes for a fact that the form does not state.`,
 })
 
 const stock = createPhraseIndex(stockPhrases)
 
-const noStockPhrase = ofText({
+const noStockPhrase = textRule({
   id: 'QU10',
   kind: 'advises',
   group: 'reads',
@@ -156,14 +156,14 @@ const noStockPhrase = ofText({
   say: (found) => `“${found}” has been said too often.`,
 })
 
-const ownFormula: ListRule<Draft, Input> = apart({
+const differentFormulasRule: ListRule<Draft, Input> = createDistinctRule({
   id: 'QU7c',
   kind: 'advises',
   group: 'reads',
   about: 'No two built alike',
   alike: (earlier, newcomer, context) => {
     const stems = topicIn(context)?.stems ?? new Set<string>()
-    return opening(earlier.text, stems) === opening(newcomer.text, stems)
+    return maskedOpeningOf(earlier.text, stems) === maskedOpeningOf(newcomer.text, stems)
       ? `Another quote begins as “${newcomer.text}” does.`
       : undefined
   },
@@ -175,8 +175,8 @@ export const checks: ToolChecks<Draft, Input> = {
   hasLengths: true,
   rules: [
     ...rules,
-    asAsked,
-    nobodyReal,
+    requestedAuthorRule,
+    noRealAuthorRule,
     notFamous,
     rightTags,
     harmlessJoke,
@@ -184,7 +184,7 @@ export const checks: ToolChecks<Draft, Input> = {
     noFigures,
     noStockPhrase,
   ],
-  listRules: [ownFormula],
+  listRules: [differentFormulasRule],
   guards: { things: ['quote', 'quotation'], replaced: { G7: 'QU9' } },
   tooLittle: () =>
     'Nothing was written for this, and lines that would suit anything are given for nothing. Name in a word or two what it is about for you, or take another style: patience, friendship, the sea, first days at school, growing older.',

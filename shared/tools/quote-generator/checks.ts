@@ -1,4 +1,4 @@
-import { sized } from '../../kit/rules/rule-makers.ts'
+import { createSizeRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules/rules.ts'
 import { len } from '../../text/measures.ts'
 import { FICTIONAL, isPlainlyFictional } from './fictional.ts'
@@ -8,7 +8,7 @@ import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const fitsCard = sized<Draft, Input>({
+const fitsCard = createSizeRule<Draft, Input>({
   id: 'QU1a',
   kind: 'refuses',
   group: 'place',
@@ -19,7 +19,7 @@ const fitsCard = sized<Draft, Input>({
   count: ({ text }) => len(text),
 })
 
-const AROUND = /^["“”„«‘'](.+)["“”»’'](?: ?[—–-] ?\p{Lu}[\p{L} .'-]*)?$/su
+const SURROUNDING_MARKS = /^["“”„«‘'](.+)["“”»’'](?: ?[—–-] ?\p{Lu}[\p{L} .'-]*)?$/su
 
 /** The card and the copied text add the quotation marks; an author after the quote belongs in the author field. */
 const noMarksAround: Rule = {
@@ -35,7 +35,7 @@ const noMarksAround: Rule = {
 }
 
 function withoutMarks(text: string): string {
-  const inner = AROUND.exec(text)?.[1]
+  const inner = SURROUNDING_MARKS.exec(text)?.[1]
   // A quote with quotation marks inside, such as “Yes” and “no”, is left unchanged.
   return inner === undefined || /["“”„«»]/u.test(inner) ? text : inner.trim()
 }

@@ -1,10 +1,10 @@
 import type { Brief } from '../../read/brief.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { tool, type Input } from './tool.ts'
-import { askedAuthor, type Refused } from './writer/authors.server.ts'
+import { readRequestedAuthor, type RefusalReason } from './writer/authors.server.ts'
 import { isMourning, isNoJoke, readTopic } from './writer/topic.server.ts'
 
-const WHY_NOT: Readonly<Record<Refused, string>> = {
+const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
   real: 'is or may be a real person, and nobody real is made to say what they never said',
   tradition: 'would pass an invented line off as tradition',
   character: 'is a character of somebody else’s work, with words of their own',
@@ -18,11 +18,11 @@ const WHY_NOT: Readonly<Record<Refused, string>> = {
  */
 export function notesOf(count: number, input: Input, brief: Brief): string[] {
   const reading = readTopic(input.topic, brief)
-  const asked = askedAuthor(input.author)
+  const asked = readRequestedAuthor(input.author)
   const notes: string[] = []
   if (asked && 'refused' in asked)
     notes.push(
-      `“${input.author}” ${WHY_NOT[asked.refused]}: the quotes stand under invented authors instead.`,
+      `“${input.author}” ${REFUSAL_TEXTS[asked.refused]}: the quotes stand under invented authors instead.`,
     )
   if (input.style === 'humorous' && isNoJoke(input, brief))
     notes.push('Some things are nobody’s joke: these quotes keep a plain voice instead.')

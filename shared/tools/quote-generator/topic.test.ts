@@ -7,7 +7,7 @@ import { readTopic, type Reading } from './writer/topic.server.ts'
 const read = (topic: string): Reading | undefined =>
   readTopic(topic, briefOf(tool, { topic, style: '', author: '' }))
 
-const said = (topic: string): string =>
+const linesText = (topic: string): string =>
   linesOf(read(topic) as Reading, topic)
     .map(({ text }) => text)
     .join('\n')
@@ -119,8 +119,8 @@ describe('what a topic is really about', () => {
     expect(read('learning to drive at 52')?.topic?.id).toBe('driving')
     for (const typed of ["my daughter's wedding", 'first day at school', 'losing a dog'])
       expect(read(typed)?.beside, typed).toBeUndefined()
-    expect(said('gardening and patience')).toMatch(/garden/)
-    expect(said('gardening and patience')).toMatch(/Patience/)
+    expect(linesText('gardening and patience')).toMatch(/garden/)
+    expect(linesText('gardening and patience')).toMatch(/Patience/)
     expect(read('grief and hope')?.beside).toBeUndefined()
   })
 
@@ -144,8 +144,8 @@ describe('a topic nobody wrote for', () => {
   })
 
   it('has lines for what it is: nobody wears out an optician', () => {
-    expect(said('opticians')).not.toMatch(/book about|got them badly wrong|today it was/)
-    expect(said('opticians')).toMatch(/Praise opticians while they can hear it/)
+    expect(linesText('opticians')).not.toMatch(/book about|got them badly wrong|today it was/)
+    expect(linesText('opticians')).toMatch(/Praise opticians while they can hear it/)
   })
 })
 
@@ -172,7 +172,7 @@ describe('a topic said in several words', () => {
     ['the last bus home from Hull on a wet Tuesday', 'scene', 'the last bus home'],
   ])('%s is a %s, in short %s', (typed, sort, short) => {
     expect(read(typed)).toMatchObject({ phrase: { sort, short } })
-    expect(said(typed)).toContain(short)
+    expect(linesText(typed)).toContain(short)
   })
 
   it('is heard by its row where that says nearly all of it, and where it is grave', () => {

@@ -10,13 +10,18 @@ import type { Draft } from './output.server.ts'
 import { STYLES, type Style } from './styles.ts'
 import { type Input, tool } from './tool.ts'
 import { analysisOf } from './verse/analysis.server.ts'
-import { spelledAs, writeAcrostics } from './writer/acrostic.server.ts'
+import { acrosticWordOf, writeAcrostics } from './writer/acrostic.server.ts'
 import { writeOdes } from './writer/ode.server.ts'
-import { isShe } from './writer/people.server.ts'
+import { isFemaleDogName } from './writer/people.server.ts'
 import { writeLimericks, writeSonnets } from './writer/rhymed.server.ts'
 import { writeBallads, writeNarratives } from './writer/stories.server.ts'
-import { heldIn, isOnTopic, subjectOf, titled } from './writer/subject.server.ts'
-import type { Piece, StyleWriter, Subject } from './writer/subject.server.ts'
+import {
+  findContainedPhrases,
+  isOnTopic,
+  subjectOf,
+  fillSubjectTitle,
+} from './writer/subject.server.ts'
+import type { WrittenPoem, StyleWriter, Subject } from './writer/subject.server.ts'
 import { writeFreeVerse, writeHaiku } from './writer/unrhymed.server.ts'
 
 const WRITERS: Readonly<Record<Style, StyleWriter>> = {
@@ -32,10 +37,10 @@ const WRITERS: Readonly<Record<Style, StyleWriter>> = {
 const CHILD_LOST_TITLES = ['For You', 'Three Lines for You', 'For You, in Three Lines']
 
 /** Limits for each style: the poems ranked by their keywords, and the poems offered. */
-const MADE_MAX = 60
+const RANKED_POEMS_MAX = 60
 const TRIES_MAX = 24
 /** An acrostic with more letters is hard to read, so it is offered after all other styles. */
-const EDGE_MAX = 12
+const EASY_ACROSTIC_LETTERS_MAX = 12
 
 /**
  * Writes poems from banks of ready-made lines, never word by word. With a requested style, all poems have that style;
@@ -44,16 +49,16 @@ const EDGE_MAX = 12
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const subject = subjectOf(input)
   const asked = STYLES.find((style) => style === input.style)
-  if (asked !== undefined) return yield* inForm(asked, subject, random, true)
+  if (asked !== undefined) return yield* draftsInStyle(asked, subject, random, true)
   const { letters, isTender } = subject
   const order = random.shuffle(STYLES)
-  if (letters.length > EDGE_MAX || isTender)
+  if (letters.length > EASY_ACROSTIC_LETTERS_MAX || isTender)
     order.sort((a, b) => Number(a === 'acrostic') - Number(b === 'acrostic'))
   let taken = 0
   for (const style of order) {
     // For a tender subject the acrostic is generic, so it is used only if too few other poems were accepted.
     if (style === 'acrostic' && isTender && taken >= tool.draftsMin) continue
-    for (const draft of inForm(style, subject, random, false))
+    for (const draft of draftsInStyle(style, subject, random, false))
       if (yield draft) {
         taken++
         break
@@ -62,7 +67,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 }
 
 /** Yields drafts of one style, those with the most keywords first; accepted drafts have different titles. */
-function* inForm(
+function* draftsInStyle(
   style: Style,
   subject: Subject,
   random: Random,
@@ -75,22 +80,22 @@ function* inForm(
   const fitting = isTender ? frames.filter((title) => !title.includes('for {X}')) : frames
   const titles = random
     .shuffle(isChildLost ? CHILD_LOST_TITLES : fitting)
-    .map((frame) => titled(frame.replace('{W}', spelledAs(subject)), subject))
+    .map((frame) => fillSubjectTitle(frame.replace('{W}', acrosticWordOf(subject)), subject))
   const taken = new Set<string>()
   // Poems with more keywords come first.
-  const held = ({ content }: Piece): number => heldIn(content, keywords).length
-  const made = upTo(MADE_MAX, WRITERS[style](subject, random, isAsked))
+  const held = ({ content }: WrittenPoem): number => findContainedPhrases(content, keywords).length
+  const made = takeUpTo(RANKED_POEMS_MAX, WRITERS[style](subject, random, isAsked))
   const pieces = keywords.length > 0 ? [...made].toSorted((a, b) => held(b) - held(a)) : made
-  for (const { title, content } of upTo(TRIES_MAX, pieces)) {
+  for (const { title, content } of takeUpTo(TRIES_MAX, pieces)) {
     if (title !== undefined && taken.has(title)) continue
     const free = titles.filter((one) => !taken.has(one))
     const short = free.find((one) => words(one).length <= POEMS.titleWordsMax)
     const own = title ?? short ?? free[0] ?? titles[0] ?? ''
-    if (yield completed({ title: own, content, style }, subject)) taken.add(own)
+    if (yield completeDraft({ title: own, content, style }, subject)) taken.add(own)
   }
 }
 
-function* upTo<T>(most: number, items: Iterable<T>): Generator<T, void> {
+function* takeUpTo<T>(most: number, items: Iterable<T>): Generator<T, void> {
   let count = 0
   for (const item of items) {
     yield item
@@ -108,15 +113,17 @@ const withFemalePronouns = (text: string): string =>
   })
 
 /** Completes a draft: adds the topic to the title if neither title nor text names it, and the analysis. */
-function completed(
-  { title, content: written, style }: Required<Piece> & { style: Style },
+function completeDraft(
+  { title, content: written, style }: Required<WrittenPoem> & { style: Style },
   subject: Subject,
 ): Draft {
   const content =
-    subject.themes[0] === 'dog' && isShe(subject.called) ? withFemalePronouns(written) : written
+    subject.themes[0] === 'dog' && isFemaleDogName(subject.called)
+      ? withFemalePronouns(written)
+      : written
   const isNamed = style === 'acrostic' || isOnTopic(subject, `${title}\n${content}`)
   const named = (isNamed ? [] : [`{X}: ${title}`, `{X}: a ${upperFirst(style)}`])
-    .map((frame) => titled(frame, subject))
+    .map((frame) => fillSubjectTitle(frame, subject))
     .find((one) => words(one).length <= POEMS.titleWordsMax)
   const { text, marks } = analysisOf(style, content)
   return {
@@ -139,13 +146,13 @@ function ownTitle(title: string, style: Style, subject: Subject): string {
   while (isLong && HANGING.test(parts.at(-1) ?? '')) parts.pop()
   const kept = isLong ? parts.join(' ').replace(/(?<![,;:–—-])[,;:–—-]+$/u, '') : title
   const isTopic = lowerWords(kept).join(' ') === lowerWords(subject.topic).join(' ')
-  return isTopic ? titled(`${upperFirst(style)}: {X}`, subject) : kept
+  return isTopic ? fillSubjectTitle(`${upperFirst(style)}: {X}`, subject) : kept
 }
 
 /** True if a draft can join those already accepted. */
 type Fits = (draft: Draft, taken: readonly Draft[], context: RuleContext<Input>) => boolean
 /** These styles fit any topic on request, so they are suggested only where they have lines for the topic. */
-const FOR_ANYTHING: ReadonlySet<Style> = new Set(['acrostic', 'ode'])
+const STYLES_FOR_ANY_TOPIC: ReadonlySet<Style> = new Set(['acrostic', 'ode'])
 
 /** True where a style has poems enough for a result. */
 function hasEnough(style: Style, input: Input, fits: Fits): boolean {
@@ -153,7 +160,12 @@ function hasEnough(style: Style, input: Input, fits: Fits): boolean {
   const context = contextOf<Input>(own)
   const taken: Draft[] = []
   const random = createRandom('what else')
-  for (const draft of inForm(style, subjectOf(own), random, !FOR_ANYTHING.has(style)))
+  for (const draft of draftsInStyle(
+    style,
+    subjectOf(own),
+    random,
+    !STYLES_FOR_ANY_TOPIC.has(style),
+  ))
     if (fits(draft, taken, context) && taken.push(draft) === tool.draftsMin) return true
   return false
 }
@@ -162,7 +174,7 @@ function hasEnough(style: Style, input: Input, fits: Fits): boolean {
  * Explains why a style gave no poems for a topic, and names the styles that do, found by writing each of them. Shown
  * free of charge when there are too few results.
  */
-export function whatElse(input: Input, fits: Fits): string {
+export function suggestStyles(input: Input, fits: Fits): string {
   const { isTender, phrase, ...subject } = subjectOf(input)
   const others = STYLES.filter((style) => style !== input.style && hasEnough(style, input, fits))
   const reason = reasonOf(input, subject)

@@ -1,21 +1,21 @@
-import { apart, without } from '../../kit/rules/rule-makers.ts'
+import { createDistinctRule, createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { analysisOf } from './verse/analysis.server.ts'
 import styles from './data/styles.json' with { type: 'json' }
 import { formProblem, verseOf } from './verse/forms.server.ts'
-import { liftedFrom } from './verse/known-lines.server.ts'
+import { findLiftedRun } from './verse/known-lines.server.ts'
 import { POEMS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { syllablesIn } from './verse/sounds.server.ts'
-import { heldIn, isOnTopic, subjectOf } from './writer/subject.server.ts'
+import { findContainedPhrases, isOnTopic, subjectOf } from './writer/subject.server.ts'
 import { tool, type Input } from './tool.ts'
-import { whatElse } from './builtin.server.ts'
+import { suggestStyles } from './builtin.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 type Context = RuleContext<Input>
 
-const inForm: Rule = without({
+const formRule: Rule = createForbiddenTextRule({
   id: 'PO1',
   kind: 'refuses',
   group: 'place',
@@ -25,7 +25,7 @@ const inForm: Rule = without({
   say: String,
 })
 
-const onTopic: Rule = without({
+const onTopic: Rule = createForbiddenTextRule({
   id: 'PO2',
   kind: 'advises',
   group: 'said',
@@ -39,7 +39,7 @@ const onTopic: Rule = without({
   say: (topic) => `Neither title nor poem names ${topic}; a reader may miss it.`,
 })
 
-const titled: Rule = without({
+const ownTitleRule: Rule = createForbiddenTextRule({
   id: 'PO3',
   kind: 'advises',
   group: 'place',
@@ -53,7 +53,7 @@ const titled: Rule = without({
   say: () => `Give it a title of 1 to ${POEMS.titleWordsMax} words that is more than the topic.`,
 })
 
-const hasTitle: Rule = without<Draft, Input>({
+const hasTitle: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'PO3',
   kind: 'refuses',
   group: 'place',
@@ -63,7 +63,7 @@ const hasTitle: Rule = without<Draft, Input>({
   say: () => 'The poem has no title: give it one of 1 to 8 words.',
 })
 
-const analysed: Rule = {
+const analysisRule: Rule = {
   id: 'PO4',
   kind: 'repairs',
   group: 'place',
@@ -80,17 +80,17 @@ const analysed: Rule = {
   },
 }
 
-const notLifted: Rule = without<Draft, Input>({
+const notLifted: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'PO5',
   kind: 'refuses',
   group: 'safe',
   about: 'No lines of a known poem',
   where: 'content',
-  find: ({ title, content }) => liftedFrom(`${title}\n${content}`),
+  find: ({ title, content }) => findLiftedRun(`${title}\n${content}`),
   say: (found) => `“${found}” is from a known poem: write your own.`,
 })
 
-const noLineTwice: Rule = without<Draft, Input>({
+const noLineTwice: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'PO6',
   kind: 'advises',
   group: 'reads',
@@ -105,7 +105,7 @@ const noLineTwice: Rule = without<Draft, Input>({
 
 const FIGURE = /[$€£¥]\s?\d|\d+(?:(?:[.,]\d*)*\s?%)?/u
 
-const noFigures: Rule = without<Draft, Input>({
+const noFigures: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'PO8',
   kind: 'advises',
   group: 'said',
@@ -118,7 +118,7 @@ const noFigures: Rule = without<Draft, Input>({
   say: (found) => `“${found}” is a figure the form does not give; a word may read better in verse.`,
 })
 
-const asAsked: Rule = without({
+const requestedStyleRule: Rule = createForbiddenTextRule({
   id: 'PO9',
   kind: 'refuses',
   group: 'place',
@@ -129,7 +129,7 @@ const asAsked: Rule = without({
   say: (found) => `The form asks for the style ${found}.`,
 })
 
-const noJokesOnGrief: Rule = without({
+const noJokesOnGrief: Rule = createForbiddenTextRule({
   id: 'PO10',
   kind: 'refuses',
   group: 'safe',
@@ -145,7 +145,7 @@ const SHARED_MAX = 0.25
 /** An acrostic has few lines for each letter; two haiku may open with the same topic. */
 const SHARED_MAX_OF: Partial<Record<Draft['style'], number>> = { acrostic: 0.6, haiku: 0.34 }
 
-const othersEach: ListRule<Draft, Input> = apart({
+const distinctPoemsRule: ListRule<Draft, Input> = createDistinctRule({
   id: 'PO11',
   kind: 'refuses',
   group: 'reads',
@@ -171,17 +171,17 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { title: 'phrase', content: 'verse', analysis: 'own' },
   rules: [
     hasTitle,
-    titled,
-    analysed,
+    ownTitleRule,
+    analysisRule,
     noLineTwice,
-    inForm,
+    formRule,
     onTopic,
     notLifted,
     noFigures,
-    asAsked,
+    requestedStyleRule,
     noJokesOnGrief,
   ],
-  listRules: [othersEach],
+  listRules: [distinctPoemsRule],
   guards: {
     isFiction: true,
     things: ['poem', 'haiku', 'sonnet', 'limerick', 'ode', 'ballad', 'acrostic'],
@@ -189,16 +189,16 @@ export const checks: ToolChecks<Draft, Input> = {
     // not duplicates; their lines are compared (PO11).
     replaced: { G7: 'PO8', G4: 'PO11' },
   },
-  tooLittle: ({ input }) => whatElse(input, fits),
+  tooLittle: ({ input }) => suggestStyles(input, canJoinResult),
   uses: (draft, { input }) => keywordsIn(draft, input),
   why: ({ style, content }) => `${styles[style].good}; about ${secondsOf(content)} seconds aloud`,
   notes: notesOf,
 }
 
 /** True where a draft breaks no rule and repeats none of those before it. */
-const fits: Parameters<typeof whatElse>[1] = (draft, taken, context) =>
+const canJoinResult: Parameters<typeof suggestStyles>[1] = (draft, taken, context) =>
   checks.rules.every(({ kind, check }) => kind === 'advises' || !check(draft, context)) &&
-  othersEach.check([...taken, draft], context) === undefined
+  distinctPoemsRule.check([...taken, draft], context) === undefined
 
 /** Reading speed; a pause at each line end is added. */
 const SYLLABLES_PER_SECOND = 3
@@ -213,7 +213,7 @@ function secondsOf(content: string): number {
 
 function keywordsIn({ title, content }: Draft, input: Input): string[] {
   const { topic, keywords } = subjectOf(input)
-  return heldIn(`${title}\n${content}`, [topic, ...keywords])
+  return findContainedPhrases(`${title}\n${content}`, [topic, ...keywords])
 }
 
 function notesOf(drafts: readonly Draft[], { input }: Context): string[] {

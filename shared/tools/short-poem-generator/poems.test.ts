@@ -16,14 +16,14 @@ import { tool } from './tool.ts'
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 
 /** One in three styles is tested per theme; the next theme tests others. */
-const SHARE = 3
+const STYLE_INTERVAL = 3
 const DRAFTS_MAX = 3
 
 describe('every poem of the banks', () => {
   // tables.ci.test.ts checks the form of each line; here whole poems are checked against all other rules.
   const poems = THEMES.map(({ id, keys }, at) => [id, keys[0] ?? '', at] as const)
   it.each(sampleOf(poems, 80))('on %s passes every rule', (_, topic, at) => {
-    for (const style of STYLES.filter((__, place) => (place + at) % SHARE === 0)) {
+    for (const style of STYLES.filter((__, place) => (place + at) % STYLE_INTERVAL === 0)) {
       const { input } = readInput(tool.fields, { topic, style })
       let count = 0
       for (const draft of write(input as Parameters<typeof write>[0], createRandom('all'))) {

@@ -2,9 +2,9 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { describe, expect, it } from 'vitest'
 import { formProblem } from './verse/forms.server.ts'
-import { liftedFrom } from './verse/known-lines.server.ts'
+import { findLiftedRun } from './verse/known-lines.server.ts'
 import { ROLES } from './writer/banks.server.ts'
-import { agreed, roleOf } from './writer/themes.server.ts'
+import { chooseNumberForms, roleOf } from './writer/themes.server.ts'
 import { hasSyllables, isRhymed, unknownIn } from './verse/sounds.server.ts'
 
 describe('the lines of a role', () => {
@@ -15,7 +15,7 @@ describe('the lines of a role', () => {
       expect(Object.keys(scenes).length * ends.length).toBeGreaterThanOrEqual(6)
       for (const line of opens) expect(hasSyllables(line, 5), line).toBe(true)
       for (const isSeveral of [false, true]) {
-        const numbered = (text: string) => agreed(text, isSeveral)
+        const numbered = (text: string) => chooseNumberForms(text, isSeveral)
         for (const picture of pictures.map(numbered)) {
           const [seven = '', five = ''] = picture.split('\n')
           expect([hasSyllables(seven, 7), hasSyllables(five, 5)], seven).toEqual([true, true])
@@ -30,7 +30,7 @@ describe('the lines of a role', () => {
             ).toBeUndefined()
         for (const text of [opens, pictures, Object.values(scenes), ends].flat().map(numbered)) {
           expect(text).not.toMatch(/[{}|]/)
-          expect(liftedFrom(text), text).toBeUndefined()
+          expect(findLiftedRun(text), text).toBeUndefined()
         }
       }
     },

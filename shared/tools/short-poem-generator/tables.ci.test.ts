@@ -7,17 +7,17 @@ import {
   NARRATIVES,
   GIVEN_VOICES,
   ODES,
-  PLACES,
+  SONNET_POSITIONS,
   THEMES,
   VOICES,
   WORDS,
 } from './writer/banks.server.ts'
-import { agreed, chainOf, themeOf } from './writer/themes.server.ts'
+import { chooseNumberForms, chainOf, themeOf } from './writer/themes.server.ts'
 import { write } from './builtin.server.ts'
 import known from './data/known-lines.json' with { type: 'json' }
 import supplement from './data/supplement.json' with { type: 'json' }
 import { formProblem } from './verse/forms.server.ts'
-import { liftedFrom } from './verse/known-lines.server.ts'
+import { findLiftedRun } from './verse/known-lines.server.ts'
 import { hasSyllables, isRhymed, unknownIn } from './verse/sounds.server.ts'
 import { STYLES } from './styles.ts'
 import { subjectOf } from './writer/subject.server.ts'
@@ -32,7 +32,7 @@ const LIMERICKS = THEMES.flatMap(({ limericks = {} }) => Object.entries(limerick
 const NAMED = THEMES.flatMap(({ named = [] }) => named)
 
 /** Words without a known pronunciation, whose syllables could not be counted. */
-const unknown = (texts: readonly string[]): string[] => unknownIn(texts.join('\n'))
+const unknownWordsOf = (texts: readonly string[]): string[] => unknownIn(texts.join('\n'))
 
 describe('the lines written for haiku', () => {
   const opens = THEMES.flatMap((row) => row.opens ?? [])
@@ -46,7 +46,7 @@ describe('the lines written for haiku', () => {
       expect(isRhymed(seven, five), seven).toBe(false)
       expect(more).toEqual([])
     }
-    expect(unknown([...opens, ...pictures])).toEqual([])
+    expect(unknownWordsOf([...opens, ...pictures])).toEqual([])
   })
 
   it('are 240 of five syllables and 160 of seven, each once', () => {
@@ -61,11 +61,11 @@ describe('the other banks', () => {
   it('hold limericks that scan and rhyme', () => {
     expect(LIMERICKS.length).toBeGreaterThanOrEqual(60)
     for (const [title, text] of LIMERICKS) {
-      expect(unknown([text]), title).toEqual([])
+      expect(unknownWordsOf([text]), title).toEqual([])
       expect(formProblem('limerick', text, ''), title).toBeUndefined()
     }
     for (const { title, openings, rest } of NAMED) {
-      expect(unknown([rest]), title).toEqual([])
+      expect(unknownWordsOf([rest]), title).toEqual([])
       for (const name of ['Max', 'Biscuit']) {
         const texts = openings.map((opening) => `${opening.replace('{n}', name)}\n${rest}`)
         const scanned = texts.filter((text) => formProblem('limerick', text, '') === undefined)
@@ -78,7 +78,7 @@ describe('the other banks', () => {
     const rows = THEMES.flatMap(({ sonnet }) => (sonnet?.scene ? [sonnet] : []))
     expect(rows.length).toBeGreaterThanOrEqual(8)
     for (const sonnet of rows) {
-      const [scenes, depths, turns, closes] = PLACES.map((place) => sonnet[place] ?? [])
+      const [scenes, depths, turns, closes] = SONNET_POSITIONS.map((place) => sonnet[place] ?? [])
       for (const scene of scenes ?? [])
         for (const depth of depths ?? [])
           for (const turn of turns ?? [])
@@ -99,7 +99,7 @@ describe('the other banks', () => {
     ] as const)
       for (const { title, text } of rows) {
         expect(formProblem(style, text, ''), title).toBeUndefined()
-        expect(unknown([text]), title).toEqual([])
+        expect(unknownWordsOf([text]), title).toEqual([])
       }
   })
 
@@ -145,7 +145,7 @@ describe('the other banks', () => {
         expect(lines.length, `${voice} ${letter}`).toBeGreaterThanOrEqual(least)
       }
     for (const line of lines)
-      expect(formProblem('acrostic', agreed(line, true), line.charAt(0))).toBeUndefined()
+      expect(formProblem('acrostic', chooseNumberForms(line, true), line.charAt(0))).toBeUndefined()
     for (const [word, ways] of WORDS)
       for (const way of ways) expect(formProblem('acrostic', way, word)).toBeUndefined()
   })
@@ -163,7 +163,7 @@ describe('the other banks', () => {
       ...[...BALLADS, ...NARRATIVES].map(({ text }) => text),
     ]
     const all = texts.flatMap((text) => text.split(/\n+/u))
-    for (const line of all) expect(liftedFrom(line), line).toBeUndefined()
+    for (const line of all) expect(findLiftedRun(line), line).toBeUndefined()
     const longer = all.filter((line) => line.split(' ').length > 4)
     expect(longer.filter((line, at) => longer.indexOf(line) < at)).toEqual([])
     expect(new Set(themeIds).size).toBe(themeIds.length)

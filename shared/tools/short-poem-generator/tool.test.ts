@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
@@ -7,7 +7,7 @@ import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { readInput } from '../../kit/fields.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { analysisOf } from './verse/analysis.server.ts'
 import { write } from './builtin.server.ts'
@@ -26,13 +26,13 @@ const server = { tool, draft: schema, checks, prompt, write } as unknown as Serv
 const inputOf = (topic: string, style = '', keywords = ''): Input =>
   readInput(tool.fields, { topic, style, keywords }).input
 
-const { generate, draftsOf } = trialOf<Draft, Input>(server, 'seed')
+const { generate, draftsOf } = createTrial<Draft, Input>(server, 'seed')
 
 describe('the built-in writer', () => {
   it('breaks no rule for random inputs and all real ones, and gives two poems or none', () => {
     const random = createRandom('short-poems')
     const inputs = [
-      ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
+      ...Array.from({ length: sampleSizeOf(200) }, () => sampleInput(tool.fields, random) as Input),
       ...forms.map((form) => readInput(tool.fields, form).input),
     ]
     inputs.forEach((input, at) => {
@@ -309,7 +309,7 @@ function poem(content: string, style: Style = 'haiku', title = 'The Sea, Early')
   return { title, content, style, analysis: text, marks: [...marks] }
 }
 
-function firing(draft: Draft, input: Input = SEA): string[] {
+function findBrokenRules(draft: Draft, input: Input = SEA): string[] {
   const context = contextOf(input)
   return checks.rules.filter((rule) => rule.check(draft, context)).map(({ id }) => id)
 }
@@ -323,7 +323,7 @@ const prose = (lines: number, first = 'the sea'): string =>
 
 describe('golden negatives', () => {
   it('lets a good poem pass', () => {
-    expect(firing(poem(HAIKU))).toEqual([])
+    expect(findBrokenRules(poem(HAIKU))).toEqual([])
   })
 
   it.each<[string, Draft, Draft, Input?]>([
@@ -356,18 +356,18 @@ describe('golden negatives', () => {
     ['PO9', poem(HAIKU), poem(HAIKU), inputOf('the sea', 'haiku')],
   ])('%s catches the bad poem and passes the near miss', (id, bad, near, input = SEA) => {
     if (id === 'PO9') {
-      expect(firing(bad, inputOf('the sea', 'ode'))).toContain(id)
-    } else expect(firing(bad, input)).toContain(id)
-    expect(firing(near, input)).not.toContain(id)
+      expect(findBrokenRules(bad, inputOf('the sea', 'ode'))).toContain(id)
+    } else expect(findBrokenRules(bad, input)).toContain(id)
+    expect(findBrokenRules(near, input)).not.toContain(id)
   })
 
   it('PO10 turns a limerick away on grief alone, PO8 lets stated figures stand', () => {
     const limerick = draftsOf(inputOf('my cat', 'limerick'))[0]
     if (!limerick) throw new Error('There is no limerick.')
-    expect(firing(limerick, inputOf('the death of my cat'))).toContain('PO10')
-    expect(firing(limerick, inputOf('my cat'))).toEqual([])
+    expect(findBrokenRules(limerick, inputOf('the death of my cat'))).toContain('PO10')
+    expect(findBrokenRules(limerick, inputOf('my cat'))).toEqual([])
     expect(
-      firing(poem(HAIKU, 'haiku', 'The Sea in 1912'), inputOf('the sea in 1912')),
+      findBrokenRules(poem(HAIKU, 'haiku', 'The Sea in 1912'), inputOf('the sea in 1912')),
     ).not.toContain('PO8')
   })
 
@@ -448,6 +448,6 @@ describe('the page and the prompt', () => {
     )
     expect(good).toHaveLength(2)
     for (const { style, content, title } of good)
-      expect(firing(poem(content, style, title), inputOf('bus stop', style))).toEqual([])
+      expect(findBrokenRules(poem(content, style, title), inputOf('bus stop', style))).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
-import { without } from '../../kit/rules/rule-makers.ts'
+import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { findCliche } from '../../words/unwanted/cliches.server.ts'
 import { listRules, rules } from './checks.ts'
-import { tooLittleToWrite, whatToAdd } from '../../read/facts/what-to-add.ts'
+import { tooLittleMessageOf, suggestFacts } from '../../read/facts/what-to-add.ts'
 import { devicesOf, type Device } from './writer/devices.server.ts'
 import { findFamous } from './writer/famous.server.ts'
 import type { Draft } from './output.server.ts'
@@ -13,7 +13,7 @@ const DEVICES_WANTED = 3
 /** Below this number of slogans, a note lists the details that would give more. */
 const FEW_BELOW = 5
 
-const unknown: DraftRule<Draft, Input> = without({
+const noFamousSlogan: DraftRule<Draft, Input> = createForbiddenTextRule({
   id: 'SL4',
   kind: 'refuses',
   group: 'safe',
@@ -23,7 +23,7 @@ const unknown: DraftRule<Draft, Input> = without({
   say: (famous) => `Write something of its own: this is too near to the known slogan “${famous}”.`,
 })
 
-const freshWords: DraftRule<Draft, Input> = without({
+const freshWords: DraftRule<Draft, Input> = createForbiddenTextRule({
   id: 'SL7',
   kind: 'advises',
   group: 'reads',
@@ -33,7 +33,7 @@ const freshWords: DraftRule<Draft, Input> = without({
   say: (cliche) => `“${cliche}” is worn: say what only this business can say.`,
 })
 
-const varied: ListRule<Draft, Input> = {
+const variedDevices: ListRule<Draft, Input> = {
   id: 'SL6',
   kind: 'advises',
   group: 'reads',
@@ -52,13 +52,13 @@ const varied: ListRule<Draft, Input> = {
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'phrase' },
   hasLengths: true,
-  rules: [...rules, unknown, freshWords],
-  listRules: [...listRules, varied],
+  rules: [...rules, noFamousSlogan, freshWords],
+  listRules: [...listRules, variedDevices],
   // A one-sentence description is often the slogan itself; G4 accepts it once.
   guards: { things: ['slogan', 'tagline'], replaced: { G4b: 'G4' } },
-  tooLittle: ({ brief }) => tooLittleToWrite(brief),
+  tooLittle: ({ brief }) => tooLittleMessageOf(brief),
   notes: (drafts, { brief }) =>
     drafts.length < FEW_BELOW
-      ? [`${drafts.length} lines, for what was said. For more: ${whatToAdd(brief)}`]
+      ? [`${drafts.length} lines, for what was said. For more: ${suggestFacts(brief)}`]
       : [],
 }

@@ -1,6 +1,10 @@
 import { SLOGANS } from './limits.ts'
 import { len, words } from '../../text/measures.ts'
-import { atLeast, sized, without } from '../../kit/rules/rule-makers.ts'
+import {
+  createAtLeastRule,
+  createSizeRule,
+  createForbiddenTextRule,
+} from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -14,7 +18,7 @@ export type Strength = 'like' | 'remember'
 
 /** The label of a slogan, from its words alone (rules.md SL5). */
 export function strengthOf(text: string): Strength {
-  return countWords(text) <= SLOGANS.likedWordsMax && !holdsName(text) ? 'like' : 'remember'
+  return countWords(text) <= SLOGANS.likedWordsMax && !hasInnerName(text) ? 'like' : 'remember'
 }
 
 /** How many words a slogan has, as SL1 counts them: as `words` does, without building them. */
@@ -50,8 +54,8 @@ export function fragmentsOf(text: string): string[] {
 }
 
 /** True when a word inside a sentence has a capital: a place, a brand, a person. Weekdays do not count. */
-export function holdsName(text: string): boolean {
-  if (!maybeHoldsName(text)) return false
+export function hasInnerName(text: string): boolean {
+  if (!mayHaveInnerName(text)) return false
   return fragmentsOf(text).some((fragment) =>
     words(fragment)
       .slice(1)
@@ -60,7 +64,7 @@ export function holdsName(text: string): boolean {
 }
 
 /** A cheap look first: false when the only capitals open the text or follow an end mark and a space. */
-function maybeHoldsName(text: string): boolean {
+function mayHaveInnerName(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code > 127) return true
@@ -99,35 +103,35 @@ const SL1A = {
 } as const
 
 /** One word is a name, no slogan. */
-const WORDS_LEAST = 2
+const WORDS_MIN = 2
 
 const lengths: readonly Rule[] = [
-  sized({
+  createSizeRule({
     ...SL1,
     unit: 'words',
-    min: WORDS_LEAST,
+    min: WORDS_MIN,
     count: ({ text }) => countWords(text),
   }),
-  sized({
+  createSizeRule({
     ...SL1A,
     unit: 'words',
     min: SLOGANS.wordsMin,
     max: SLOGANS.wordsMax,
     count: ({ text }) => countWords(text),
   }),
-  sized({
+  createSizeRule({
     ...SL1,
     unit: 'characters',
     max: SLOGANS.charsMax,
     count: ({ text }) => len(text),
   }),
-  sized({
+  createSizeRule({
     ...SL1A,
     unit: 'fragments on one line',
     max: SLOGANS.fragmentsMax,
     count: ({ text }) => fragmentsOf(text).length,
   }),
-  without({
+  createForbiddenTextRule({
     ...SL1,
     find: ({ text }) => (text.includes('\n') ? 'a line break' : undefined),
     say: () => 'Keep to one line.',
@@ -161,7 +165,7 @@ function mendEnding(text: string): string {
 }
 
 // -ed words that are present tense or nouns.
-const NOT_PAST =
+const NON_PAST_ED_WORDS =
   /^(?:need|feed|speed|seed|weed|heed|bleed|breed|embed|shed|proceed|exceed|succeed)$/
 const BEFORE_PARTICIPLE =
   'than what where when how as since that have has had get keep leave find see watch'.split(' ')
@@ -170,7 +174,7 @@ const PAST_VERBS =
   'went came got gave took told said thought knew kept left found began grew brought bought built felt held ran saw sold spoke stood taught won wrote fell became chose lost meant paid sent slept'.split(
     ' ',
   )
-const PAST = new RegExp(
+const PAST_TENSE = new RegExp(
   String.raw`\b(?:was|were|wasn['’]t|weren['’]t|had|did|didn['’]t)\b|(?<!\b${anyOf(BEFORE_PARTICIPLE)}\s)\b${anyOf(SUBJECTS)}\s+(?:(?:\w+ly|never|always|just|once|even)\s+)?(\w+ed|${anyOf(PAST_VERBS)})\b`,
   'gi',
 )
@@ -183,14 +187,14 @@ const MAYBE_PAST = new RegExp(
 /** The past-tense main verb of a slogan, if it has one: 'was', 'we baked'. Participles pass: 'baked slowly'. */
 export function findPast(text: string): string | undefined {
   if (!MAYBE_PAST.test(text)) return undefined
-  for (const match of text.matchAll(PAST)) {
+  for (const match of text.matchAll(PAST_TENSE)) {
     const verb = (match[1] ?? match[0]).toLowerCase()
-    if (!NOT_PAST.test(verb)) return verb
+    if (!NON_PAST_ED_WORDS.test(verb)) return verb
   }
   return undefined
 }
 
-const present: Rule = without({
+const presentTense: Rule = createForbiddenTextRule({
   id: 'SL3',
   kind: 'advises',
   group: 'reads',
@@ -201,24 +205,24 @@ const present: Rule = without({
 })
 
 /** Lists with at least this many slogans must have both halves; shorter ones need not. */
-const HALVED_FROM = 8
+const HALVED_COUNT_MIN = 8
 
-const halves = (strength: Strength, kind: string): ListRule<Draft, Input> =>
-  atLeast({
+const atLeastHalf = (strength: Strength, kind: string): ListRule<Draft, Input> =>
+  createAtLeastRule({
     id: 'SL5',
     kind: 'advises',
     group: 'reads',
     about: 'Half easy to like, half easy to remember',
     is: ({ text }) => strengthOf(text) === strength,
-    least: (count) => (count < HALVED_FROM ? 0 : Math.floor(count / 2)),
+    least: (count) => (count < HALVED_COUNT_MIN ? 0 : Math.floor(count / 2)),
     message: `Too few ${kind} slogans in the list.`,
   })
 
 /** The rules about one slogan that need no table. */
-export const rules: readonly Rule[] = [ending, present, ...lengths]
+export const rules: readonly Rule[] = [ending, presentTense, ...lengths]
 
 /** The rules about all slogans of a result that need no table. */
 export const listRules: readonly ListRule<Draft, Input>[] = [
-  halves('like', 'short, plain'),
-  halves('remember', 'longer, concrete'),
+  atLeastHalf('like', 'short, plain'),
+  atLeastHalf('remember', 'longer, concrete'),
 ]

@@ -18,18 +18,22 @@ import lists from './data/word-lists.json' with { type: 'json' }
  */
 export function withTopic(material: Material, brief: Brief, input: Input): Material {
   const values = new Map(material.values)
-  const [deed] = DEED.exec(input.businessDescription.trim()) ?? []
-  if (deed !== undefined && !SELLING.test(deed) && countWords(deed) <= DEED_WORDS_MAX)
+  const [deed] = ACTIVITY_SENTENCE.exec(input.businessDescription.trim()) ?? []
+  if (
+    deed !== undefined &&
+    !SELLING_VERB_START.test(deed) &&
+    countWords(deed) <= ACTIVITY_WORDS_MAX
+  )
     values.set('deed', [{ id: 'offer', forms: [lowerFirst(deed)], isStated: true }])
-  const name = topicNamed(brief, input)
-  const sort = name === undefined ? undefined : sortOf(name)
+  const name = findTopicName(brief, input)
+  const sort = name === undefined ? undefined : nounSortOf(name)
   if (name === undefined || sort === undefined) return { ...material, values }
   const number = numberOf(headOf(name))
   const value: Value = {
     id: 'offer',
     forms: [name],
     // 'Asbestos removal' takes no article.
-    number: number === 'singular' && UNCOUNTED.has(sort) ? 'mass' : number,
+    number: number === 'singular' && MASS_SORTS.has(sort) ? 'mass' : number,
     isStated: true,
   }
   values.set(sort, [value])
@@ -37,10 +41,10 @@ export function withTopic(material: Material, brief: Brief, input: Input): Mater
   return { ...material, values }
 }
 
-const UNCOUNTED: ReadonlySet<string> = new Set(['doing', 'care'])
+const MASS_SORTS: ReadonlySet<string> = new Set(['doing', 'care'])
 /** A whole sentence about an activity: 'We train guide dogs'. */
-const DEED = /^we \p{Ll}+ [\p{L} '-]+$/iu
-const DEED_WORDS_MAX = 6
+const ACTIVITY_SENTENCE = /^we \p{Ll}+ [\p{L} '-]+$/iu
+const ACTIVITY_WORDS_MAX = 6
 /** The maximum words of a name in a line: 'seeds of old vegetable varieties' is a description. */
 const WORDS_MAX = 5
 
@@ -48,51 +52,52 @@ const WORDS_MAX = 5
  * Returns the offer's name as the person would use it: the offer if the description mentions it, else the start of
  * the description.
  */
-function topicNamed(brief: Brief, input: Input): string | undefined {
+function findTopicName(brief: Brief, input: Input): string | undefined {
   const { offer, gravity } = brief
   if (gravity.level === 'grave') return undefined
   const told = input.businessDescription.toLowerCase()
   const forms = (isMisnamed(input, brief) ? [] : (offer?.forms ?? []))
     .map(({ lower }) => lower)
-    .filter((name) => isName(name) && mentionsPhrase(told, name))
+    .filter((name) => isUsableName(name) && mentionsPhrase(told, name))
   const [lead = ''] = input.businessDescription
-    .replace(SELLING, '')
+    .replace(SELLING_VERB_START, '')
     .replace(ARTICLE, '')
     .split(LEAD_END, 1)
   const isNoun =
-    (SELLING.test(told) || !SENTENCE.test(told)) && !VERBS.has(lowerWords(lead)[0] ?? '')
-  const isLead = isNoun && isName(lead)
+    (SELLING_VERB_START.test(told) || !SENTENCE.test(told)) && !VERBS.has(lowerWords(lead)[0] ?? '')
+  const isLead = isNoun && isUsableName(lead)
   // 'Tuk tuk rides' of 'tuk tuk rides for weddings and proms'.
   const leads = isLead
     ? [lead]
-    : [headOf(lead)].filter((head) => isNoun && head.includes(' ') && isName(head))
-  const isKnown = (name: string): boolean => sortOf(name) !== undefined
+    : [headOf(lead)].filter((head) => isNoun && head.includes(' ') && isUsableName(head))
+  const isKnown = (name: string): boolean => nounSortOf(name) !== undefined
   const named = [
     ...forms.filter((name) => name.includes(' ')),
-    ...leads.map(withCase),
+    ...leads.map(withLowercaseStart),
     ...forms,
-    ...leads.map(firstOf),
+    ...leads.map(firstJoinedName),
   ]
   const industry = lowerFirst(input.industry.trim())
-  const isHouse = industry.includes(' ') && HOUSES.has(sortOf(industry) ?? '')
-  return named.find(isKnown) ?? (isHouse && isName(industry) ? industry : undefined)
+  const isHouse = industry.includes(' ') && INDUSTRY_SORTS.has(nounSortOf(industry) ?? '')
+  return named.find(isKnown) ?? (isHouse && isUsableName(industry) ? industry : undefined)
 }
 /** The first of two joined names: 'pawn shop' from 'pawn shop and loans'. */
-const firstOf = (name: string): string => withCase(name.split(' and ', 1)[0] ?? '')
+const firstJoinedName = (name: string): string =>
+  withLowercaseStart(name.split(' and ', 1)[0] ?? '')
 /** Kinds of business that an industry can name: 'Allotment society', but not 'tree work'. */
-const HOUSES: ReadonlySet<string> = new Set(['house', 'firm', 'school', 'clinic'])
+const INDUSTRY_SORTS: ReadonlySet<string> = new Set(['house', 'firm', 'school', 'clinic'])
 const ARTICLE = /^(?:an?|the) /iu
 const LEAD_END = new RegExp(`[,.;:+&(/-]| ${anyOf(lists.leadEnds)} `, 'iu')
 /** A selling verb before the offer: 'we hire out bouncy castles'. */
-const SELLING =
+const SELLING_VERB_START =
   /^(?:we|i) (?:hire out|rent out|rent|sell|make|supply|stock|grow|bake|brew|build|import|roast|knit|sew) (?=\p{L})/iu
 const SENTENCE = /^(?:we|i|my|our|this|it|you|want|need|looking|help)\b/u
 const VERBS = new Set(verbs)
 /** Lowercases an initial capital that is not a name's: 'Soft play' becomes 'soft play' inside a sentence. */
-const withCase = (text: string): string =>
+const withLowercaseStart = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) && !nounOf(text.split(' ')[0] ?? '') ? text : lowerFirst(text)
 
-function isName(name: string): boolean {
+function isUsableName(name: string): boolean {
   const count = countWords(name)
   return count > 0 && count <= WORDS_MAX && !VAGUE.test(name)
 }
@@ -103,27 +108,27 @@ const VAGUE = new RegExp(
 )
 
 /** Returns the kind of a name by its head noun: an activity, goods, food, a person or a place. */
-export function sortOf(name: string): string | undefined {
+export function nounSortOf(name: string): string | undefined {
   const parts = headOf(name).split(' and ')
-  const sorts = parts.map(sortOfOne)
+  const sorts = parts.map(nounSortOfOne)
   // 'Pawn shop and loans' has two kinds, so it gets none.
   return sorts.every((sort) => sort === sorts[0]) || parts[0]?.includes(' ') === false
     ? sorts.at(-1)
     : undefined
 }
 
-function sortOfOne(name: string): string | undefined {
+function nounSortOfOne(name: string): string | undefined {
   const last = singular(lowerWords(headOf(name)).at(-1) ?? '')
-  const row = byNoun.get(last)
+  const row = sortByNoun.get(last)
   if (row !== undefined) return row
   const noun = nounOf(last)
   if (noun?.role === 'person' || (noun === undefined && PERSON.test(last))) return 'person'
   if (noun?.role === 'place') return 'house'
-  if (CARE.test(last)) return 'care'
-  if (noun?.role === 'service') return CARED.has(noun.topic) ? 'care' : 'doing'
-  if (noun?.role === 'ware') return EATEN.has(noun.topic) ? 'food' : 'ware'
+  if (CARE_ENDING.test(last)) return 'care'
+  if (noun?.role === 'service') return CARE_TOPICS.has(noun.topic) ? 'care' : 'doing'
+  if (noun?.role === 'ware') return FOOD_TOPICS.has(noun.topic) ? 'food' : 'ware'
   if (noun !== undefined) return undefined
-  if (DONE.test(last)) return 'doing'
+  if (ACTIVITY_ENDING.test(last)) return 'doing'
   // A plural that is not an activity is a kind of goods.
   return isPlural(lowerWords(headOf(name)).at(-1) ?? '') && !ABSTRACT.test(last)
     ? 'ware'
@@ -132,14 +137,14 @@ function sortOfOne(name: string): string | undefined {
 /** The part before a preposition: 'portrait painter' from 'portrait painter of dogs'. */
 const headOf = (name: string): string =>
   name.split(/ (?:of|for|to|in|on|at|by|near|with) /u, 1)[0] ?? ''
-const byNoun = new Map(
+const sortByNoun = new Map(
   Object.entries(nouns).flatMap(([sort, list]) => list.map((noun) => [noun, sort] as const)),
 )
 const PERSON =
   /(?:\p{L}{3}(?:ist|smith|wright|guard)|tuner|repairer|carver|turner|binder|dresser|catcher)$/u
-const CARE = /(?:therapy|puncture|opathy|iatry|ology|reiki)$/u
+const CARE_ENDING = /(?:therapy|puncture|opathy|iatry|ology|reiki)$/u
 /** Endings of activities, without '-ment' as in 'equipment'. */
-const DONE = /\p{L}{3}(?:ing|cement|hment|ation|ction|oval|posal|epair|age|ice)$/u
+const ACTIVITY_ENDING = /\p{L}{3}(?:ing|cement|hment|ation|ction|oval|posal|epair|age|ice)$/u
 const ABSTRACT = /(?:ion|ment|ness|ity|ance|ence|al|art|class)$/u
-const CARED: ReadonlySet<string> = new Set(['health', 'beauty', 'wellbeing'])
-const EATEN: ReadonlySet<string> = new Set(['food', 'drinks', 'bakery'])
+const CARE_TOPICS: ReadonlySet<string> = new Set(['health', 'beauty', 'wellbeing'])
+const FOOD_TOPICS: ReadonlySet<string> = new Set(['food', 'drinks', 'bakery'])

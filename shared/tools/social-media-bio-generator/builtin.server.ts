@@ -1,12 +1,12 @@
-import { type Filled, fillFrame, type Fit, suits } from '../../write/fill.server.ts'
+import { type Filled, fillFrame, type Fit, suitsMaterial } from '../../write/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../write/frame.server.ts'
 import { type Material, materialOf } from '../../write/material.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
 import { placeNamed } from '../../words/places.server.ts'
 import { sentenceCase, upperFirst } from '../../text/grammar.server.ts'
-import { withNames } from '../../read/letters.server.ts'
-import { isSpelledOut } from '../../words/spelled-out.server.ts'
+import { capitaliseNames } from '../../read/letters.server.ts'
+import { isLetterAcronym } from '../../words/spelled-out.server.ts'
 import { listEntries, lowerWords } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { lengthOn } from './count.ts'
@@ -14,12 +14,12 @@ import rows from './data/heads.json' with { type: 'json' }
 import words from './data/purposes.json' with { type: 'json' }
 import { FORMATS, type Format } from './formats.ts'
 import { platformOf } from './limits.ts'
-import { withMarksThatWork } from './marks.ts'
-import { linesOf, MENDING } from './lines.server.ts'
+import { removeIneffectiveMarks } from './marks.ts'
+import { accountLinesOf, RECOVERY_OR_GRIEF } from './lines.server.ts'
 import type { Draft } from './output.server.ts'
-import { packed, roomOf, type Setting } from './pack.server.ts'
+import { packBio, roomOf, type Setting } from './pack.server.ts'
 import type { Part } from './prose.server.ts'
-import { type Purpose, readPurpose, THEIRS } from './purpose.server.ts'
+import { type Purpose, readPurpose, PERSONAL_CONDITION } from './purpose.server.ts'
 import type { Input } from './tool.ts'
 
 const frames: readonly Frame[] = (rows as FrameRow[]).map(compileFrame)
@@ -36,7 +36,7 @@ const LEFT_OUT_MAX = 2
  */
 export function* write(typed: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const platform = platformOf(typed.platform)
-  const input = fitted(typed, roomOf(platform))
+  const input = fitPurpose(typed, roomOf(platform))
   const purpose = readPurpose(input)
   const whole = bioMaterial(purpose)
   const material = { ...whole, values: withoutRepeatedAudience(whole.values, input) }
@@ -51,7 +51,7 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
     isShared: purpose.isShared,
     isDoing: purpose.isDoing,
     isOwn: /^my /iu.test(purpose.topic),
-    lines: linesOf(purpose, material, input),
+    lines: accountLinesOf(purpose, material, input),
     uses: new Map(),
   }
   // Heads that keep the wording of the purpose come before a bare name: 'sharing my recovery'. So do heads for a
@@ -59,7 +59,7 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
   const isFirst = ({ frame: { tags } }: Filled): number =>
     +(tags.has('shared') || tags.has('alone'))
   const heads = random
-    .shuffle(headsOf(setting, purpose))
+    .shuffle(fillHeads(setting, purpose))
     .toSorted((a, b) => isFirst(b) - isFirst(a))
   const gone = new Map<string, number>()
   function* of(format: Format, triesMax: number): Generator<Draft, void, boolean | undefined> {
@@ -71,7 +71,7 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
       if (!head) return
       const times = gone.get(head.text + format) ?? 0
       gone.set(head.text + format, times + 1)
-      const { bio, used } = packed(
+      const { bio, used } = packBio(
         setting,
         head,
         format,
@@ -82,7 +82,7 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
       if (triesMax === TRIES_MAX && repeatsPurpose(bio, input)) continue
       if (
         !(yield {
-          bio: withMarksThatWork(named(bio), input),
+          bio: removeIneffectiveMarks(withNameCapitals(bio), input),
           format,
           platform: platform.id,
         })
@@ -102,7 +102,7 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
 }
 
 /** If the purpose leaves no room, its first part becomes the purpose and the rest become keywords. */
-function fitted(input: Input, room: number): Input {
+function fitPurpose(input: Input, room: number): Input {
   const [first = '', ...rest] = input.purpose.split(/,\s+/u)
   if (input.purpose.length <= room * 0.9 || rest.length === 0 || !first.includes(' ')) return input
   return {
@@ -119,7 +119,7 @@ const repeatsPurpose = (bio: string, { purpose, keywords }: Input): boolean =>
   (bio.toLowerCase().match(LETTERS) ?? []).join(' ') ===
     (purpose.toLowerCase().match(LETTERS) ?? []).join(' ')
 
-function headsOf({ platform, input, material }: Setting, purpose: Purpose): Filled[] {
+function fillHeads({ platform, input, material }: Setting, purpose: Purpose): Filled[] {
   const fit: Fit = {
     charsMin: 2,
     charsMax: roomOf(platform),
@@ -127,7 +127,9 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
     finish: (text) => upperFirst(sentenceCase(text)).replaceAll(/\bphd\b/giu, 'PhD'),
   }
   const heads = frames
-    .filter((frame) => suits(frame, material, input.tone) && isFor(frame, purpose))
+    .filter(
+      (frame) => suitsMaterial(frame, material, input.tone) && frameSuitsPurpose(frame, purpose),
+    )
     // These templates frame a bare purpose; they are not used with keywords.
     .filter(({ tags }) => !tags.has('alone') || input.keywords.trim() === '')
     // On a career platform, 'Looking for an HR manager?' reads as a job advert.
@@ -181,25 +183,26 @@ const sharesFormat = (one: Filled, other: Filled): boolean =>
  * True if a template fits the account: sales lines only for a business, and no 'Do you need …?' for a person, an
  * illness or a charity.
  */
-function isFor(
+function frameSuitsPurpose(
   { tags }: Frame,
   { isBusiness, isSomebody, isShared, isSharing, acting, topic, brief }: Purpose,
 ): boolean {
-  if (tags.has('playful') && MENDING.test(topic)) return false
+  if (tags.has('playful') && RECOVERY_OR_GRIEF.test(topic)) return false
   // 'All about small bakery' and 'here for day in the life' are not English.
-  if (tags.has('topic') && DAY.test(topic)) return false
+  if (tags.has('topic') && GENRE_OPENING.test(topic)) return false
   if (
     tags.has('topic') &&
     nounOf(lowerWords(topic.split(/,| in /u)[0] ?? '').at(-1) ?? '')?.role === 'place' &&
     !topic.startsWith('the ')
   )
     return false
-  if (tags.has('own')) return /^my /iu.test(topic) && !isSomebody && !THEIRS.test(topic)
+  if (tags.has('own')) return /^my /iu.test(topic) && !isSomebody && !PERSONAL_CONDITION.test(topic)
   // 'Grieving my mother' ends in a person but is not one.
-  if (tags.has('self') && (OF_ONES_OWN.test(topic) || DAY.test(topic))) return false
+  if (tags.has('self') && (FIRST_PERSON_POSSESSIVE.test(topic) || GENRE_OPENING.test(topic)))
+    return false
   if (tags.has('self')) return isSomebody && !acting && brief.offer?.forms[0]?.number === 'singular'
   // 'Currently gardening tips' is not an activity.
-  if (tags.has('doing')) return !isSomebody && !isBusiness && UNDERTAKEN.test(topic)
+  if (tags.has('doing')) return !isSomebody && !isBusiness && ACTIVITY_WITH_OBJECT.test(topic)
   if (tags.has('person')) return acting !== undefined
   if (acting && tags.has('list')) return false
   if (tags.has('shared')) return isSharing
@@ -207,21 +210,21 @@ function isFor(
   if (!tags.has('topic')) return true
   // Horror writers are not a subject, and neither is a topic that already contains 'about'.
   if (isBusiness || isSomebody || isShared) return false
-  return !(tags.has('playful') ? OWNED : ABOUT).test(topic)
+  return !(tags.has('playful') ? OWNED_TOPIC_START : ABOUT_OR_OWNED).test(topic)
 }
 
-const OF_ONES_OWN = /\b(?:my|our)\b/iu
+const FIRST_PERSON_POSSESSIVE = /\b(?:my|our)\b/iu
 /** An activity with an object: 'learning to skate', 'restoring an old boat'. */
-const UNDERTAKEN = /^(?!(?:living|coping)\b)\p{L}{2,}ing (?:to|for|an?|the|my|our) /iu
+const ACTIVITY_WITH_OBJECT = /^(?!(?:living|coping)\b)\p{L}{2,}ing (?:to|for|an?|the|my|our) /iu
 
-const DAY =
+const GENRE_OPENING =
   /^(?:day|week|year|life|diary|journal|story|guide|place|page|club|group) (?:in|of|to|for)\b/iu
-const OWNED = /^(?:my|our) /iu
-const ABOUT = /\babout\b|^(?:my|our) /iu
+const OWNED_TOPIC_START = /^(?:my|our) /iu
+const ABOUT_OR_OWNED = /\babout\b|^(?:my|our) /iu
 
 /** Returns the parts that can follow a head: the stated facts and the place. */
 function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: Purpose): Part[] {
-  const asTyped = typedOf(keywords)
+  const asTyped = typedSpellingsOf(keywords)
   const of = (name: string, rank: Part['rank'], lead = ''): Part[] =>
     (values.get(name) ?? []).flatMap(({ id, forms: [form] }) =>
       form === undefined
@@ -245,29 +248,31 @@ function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: P
   // Entries that no reader recognised are used as typed: '1930s', 'not advice'.
   const left = listEntries(keywords).filter(
     (entry) =>
-      isUnsaid(entry, said) &&
+      isMostlyUncovered(entry, said) &&
       brief.orders.every((order) => !order.includes(entry)) &&
-      !OF_WRITING.test(entry),
+      !WRITING_INSTRUCTION.test(entry),
   )
-  return apartFromPlaces([
-    ...known.filter(({ text }) => !OF_WRITING.test(text)),
+  return separatePlaces([
+    ...known.filter(({ text }) => !WRITING_INSTRUCTION.test(text)),
     ...left.map((text, at): Part => ({ id: `keyword.${at}`, text, rank: 'stated' })),
   ])
 }
 
 /** Corrects the capitals of names and abbreviations: 'nhs', 'irish', 'jdm'. */
-const named = (text: string): string =>
-  withNames(text.replace(ALONE, (word) => (isSpelledOut(word) ? word.toUpperCase() : word)))
+const withNameCapitals = (text: string): string =>
+  capitaliseNames(
+    text.replace(SHORT_LONE_WORD, (word) => (isLetterAcronym(word) ? word.toUpperCase() : word)),
+  )
 /** A short word that is no part of an address, a handle or another word. */
-const ALONE = /(?<![\p{L}\p{N}'’/_.@#-])\p{L}{2,4}(?![\p{L}\p{N}'’/_@-]|\.\p{L})/gu
+const SHORT_LONE_WORD = /(?<![\p{L}\p{N}'’/_.@#-])\p{L}{2,4}(?![\p{L}\p{N}'’/_@-]|\.\p{L})/gu
 
 /** Instructions to the writer, which are not content: 'No emojis please'. */
-const OF_WRITING =
+const WRITING_INSTRUCTION =
   /^(?:please )?(?:no|without|don'?t use|avoid) (?:any |the )?(?:emojis?|hashtags?|exclamation marks?|clich[ée]s?|capitals?|caps|buzzwords|slang|swearing)\b/iu
 
 const YEARS = /^\d{4} ?[-–] ?\d{4}$/u
 /** Treats a town next to a name as a place, and joins years of life to their name: 'Tom, 1990-2021'. */
-function apartFromPlaces(parts: readonly Part[]): Part[] {
+function separatePlaces(parts: readonly Part[]): Part[] {
   const lone = parts.filter(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text))
   const towns = lone.length > 1 ? lone.filter(({ text }) => placeNamed(text) !== undefined) : []
   const name = lone.find((part) => !towns.includes(part))
@@ -281,7 +286,7 @@ function apartFromPlaces(parts: readonly Part[]): Part[] {
 }
 
 /** True if less than half of an entry's content words are covered. */
-function isUnsaid(entry: string, said: ReadonlySet<string>): boolean {
+function isMostlyUncovered(entry: string, said: ReadonlySet<string>): boolean {
   const telling = lowerWords(entry).filter((word) => !stopWords.has(word))
   return telling.filter((word) => said.has(word)).length * 2 < telling.length
 }
@@ -294,20 +299,20 @@ const placesOf = ({ place, offer, audience }: Purpose['brief']): string[] => [
 ]
 
 /** Keywords as typed where their capitals carry meaning, which is not the case if all are capitalised. */
-function typedOf(keywords: string): ReadonlyMap<string, string> {
+function typedSpellingsOf(keywords: string): ReadonlyMap<string, string> {
   const entries = listEntries(keywords)
   const isMixed = entries.some((entry) => /^\p{Ll}/u.test(entry))
-  const kept = entries.filter((entry) => isMixed || isNamed(entry))
+  const kept = entries.filter((entry) => isMixed || keepsCapitals(entry))
   return new Map(kept.map((entry) => [entry.toLowerCase().replace(/^the /u, ''), entry]))
 }
 
 /** Unknown single words and weekdays keep their capitals: 'Stardew', 'Mon Wed Fri'. */
-const isNamed = (entry: string): boolean =>
-  NAMED.has(entry) ||
+const keepsCapitals = (entry: string): boolean =>
+  NAMES_THAT_ARE_WORDS.has(entry) ||
   (/^\p{Lu}\p{Ll}+$/u.test(entry) && nounOf(entry.toLowerCase()) === undefined) ||
   DAYS.test(entry)
 /** Names that are words as well. */
-const NAMED = new Set(words.named)
+const NAMES_THAT_ARE_WORDS = new Set(words.named)
 const DAYS = /^(?:(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)(?: (?:to|and) | ?[-–&/] ?| |$))+$/u
 
 /** Returns the values for the templates, with `person` and `doing` for a person with an activity. */
@@ -318,7 +323,7 @@ function bioMaterial({ brief, acting }: Purpose): Material {
   // Times and meeting options need a comma: 'yoga, evenings', not 'yoga evenings'.
   values.set(
     'fact.tail',
-    (values.get('fact.tail') ?? []).filter(({ id }) => !APART.has(classes.get(id) ?? '')),
+    (values.get('fact.tail') ?? []).filter(({ id }) => !NO_TAIL_CLASSES.has(classes.get(id) ?? '')),
   )
   if (acting) {
     values.set('person', [
@@ -340,7 +345,7 @@ function bioMaterial({ brief, acting }: Purpose): Material {
   return { ...material, values }
 }
 
-const APART = new Set(['open-hours', 'days', 'remote'])
+const NO_TAIL_CLASSES = new Set(['open-hours', 'days', 'remote'])
 
 /**
  * Removes an audience that is part of a keyword: in 'Talks for schools', schools are the audience of the talks, not

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import accounts from './accounts.fixture.json' with { type: 'json' }
 import { emojiOf } from './emoji.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
-import { linesOf } from './lines.server.ts'
+import { accountLinesOf } from './lines.server.ts'
 import { prompt } from './prompt.server.ts'
 import { readPurpose } from './purpose.server.ts'
 import { materialOf } from '../../write/material.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
-const { draftsOf } = trialOf<Draft, Input>(server)
+const { draftsOf } = createTrial<Draft, Input>(server)
 
 /** All bios of an input for three seeds, one per line. */
 function bios(purpose: string, keywords: string, platform = 'twitter', tone = 'casual'): string {
@@ -283,22 +283,22 @@ it.each([
 )
 
 /** How a purpose alone is read: as a business or not, and the lines available for it. */
-function readOf(purpose: string): { sells: boolean; lines: readonly string[] } {
+function readPurposeLines(purpose: string): { sells: boolean; lines: readonly string[] } {
   const input = { purpose, keywords: '', platform: 'instagram', tone: 'humorous' }
   const read = readPurpose(input)
-  return { sells: read.isBusiness, lines: linesOf(read, materialOf(read.brief), input) }
+  return { sells: read.isBusiness, lines: accountLinesOf(read, materialOf(read.brief), input) }
 }
 
 it('takes a purpose as people type it for its own kind of account', () => {
   const taken = accounts.map(([purpose = '']) => {
-    const { sells, lines } = readOf(purpose)
+    const { sells, lines } = readPurposeLines(purpose)
     return [purpose, sells ? 'sells' : 'tells', lines[0] ?? '']
   })
   expect(taken).toEqual(accounts)
 })
 
 it('lends no account the lines of another kind', () => {
-  const of = (purpose: string): string => readOf(purpose).lines.join(' ')
+  const of = (purpose: string): string => readPurposeLines(purpose).lines.join(' ')
   expect(of('yoga teacher')).not.toMatch(/glue|Laminator/)
   expect(of('nurse')).not.toMatch(/Placements/)
   expect(of('martial arts for kids')).not.toMatch(/Paint|rubber/)

@@ -1,9 +1,9 @@
-import { whatToAdd } from '../../read/facts/what-to-add.ts'
-import { againstWish } from '../../kit/guards/denied-wish.server.ts'
-import { without } from '../../kit/rules/rule-makers.ts'
+import { suggestFacts } from '../../read/facts/what-to-add.ts'
+import { findRejectedWish } from '../../kit/guards/denied-wish.server.ts'
+import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
-import { statedIn } from '../../text/stated.server.ts'
-import { tri } from '../../text/measures.ts'
+import { readStated } from '../../text/stated.server.ts'
+import { trigramSimilarity } from '../../text/measures.ts'
 import { listRules, rules } from './checks.ts'
 import { platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -14,7 +14,7 @@ import lists from './data/word-lists.json' with { type: 'json' }
 type Rule = DraftRule<Draft, Input>
 
 /** Claims of status: followers, badges, prizes, the press. */
-const STANDING = new RegExp(
+const STATUS_CLAIM = new RegExp(
   String.raw`(?<![\d.,])\d[\d.,]*\s?(?:k|m|thousand|million)?\+? (?:followers?|subscribers?|fans|readers|members)\b|\b${anyOf(lists.standing)}\b`,
   'iu',
 )
@@ -22,13 +22,13 @@ const STANDING = new RegExp(
 /** A press mention with the name of the paper or programme. */
 const PRESS = /\b(?:[Aa]s seen|[Ff]eatured) (?:in|on)[^.!?;|·•\n]{0,40}/u
 
-const seeksNothingDenied: Rule = {
+const asksNothingUnwanted: Rule = {
   id: 'SB10',
   kind: 'refuses',
   group: 'ruledOut',
   about: 'Asks for nothing that you said you do not want',
   check: ({ bio }, { inputText }) => {
-    const against = againstWish(bio, inputText)
+    const against = findRejectedWish(bio, inputText)
     return against === undefined
       ? undefined
       : {
@@ -38,15 +38,15 @@ const seeksNothingDenied: Rule = {
   },
 }
 
-const noBorrowedStanding: Rule = without<Draft, Input>({
+const noUnstatedStatus: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'SB5',
   kind: 'refuses',
   group: 'said',
   about: 'No followers, badges or prizes that you did not state',
   where: 'bio',
   find: ({ bio }, { inputText }) => {
-    const found = PRESS.exec(bio)?.[0].trim() ?? STANDING.exec(bio)?.[0]
-    return found === undefined || statedIn(inputText).phrase(found) ? undefined : found
+    const found = PRESS.exec(bio)?.[0].trim() ?? STATUS_CLAIM.exec(bio)?.[0]
+    return found === undefined || readStated(inputText).phrase(found) ? undefined : found
   },
   say: (found) => `Leave out “${found}”: the details given do not say so.`,
 })
@@ -55,7 +55,7 @@ const noBorrowedStanding: Rule = without<Draft, Input>({
  * A short purpose is often the bio itself, so one copy is allowed (in place of G4b): for 'dog walker for nervous
  * dogs' one draft repeats it and the others add something.
  */
-const ownText: ListRule<Draft, Input> = {
+const ownTextOnce: ListRule<Draft, Input> = {
   id: 'SB9',
   kind: 'refuses',
   group: 'reads',
@@ -73,27 +73,29 @@ const ownText: ListRule<Draft, Input> = {
   },
 }
 
-const COPY_FROM = 0.85
+const COPY_SIMILARITY_MIN = 0.85
 /** Shorter texts repeat the person's words in any bio: 'book reviews'. */
 const COPY_CHARS_MIN = 24
 
 const isCopy = (bio: string, typed: string): boolean =>
-  bio.length >= COPY_CHARS_MIN && typed.length >= COPY_CHARS_MIN && tri(bio, typed) >= COPY_FROM
+  bio.length >= COPY_CHARS_MIN &&
+  typed.length >= COPY_CHARS_MIN &&
+  trigramSimilarity(bio, typed) >= COPY_SIMILARITY_MIN
 
 /** The checks of a bio (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'phrase' },
   hasLengths: true,
-  rules: [...rules, noBorrowedStanding, seeksNothingDenied],
+  rules: [...rules, noUnstatedStatus, asksNothingUnwanted],
   // Adds the platform for the character counter on the card.
   computed: (draft, { input }) => ({ ...draft, platform: platformOf(input.platform).id }),
-  listRules: [...listRules, ownText],
+  listRules: [...listRules, ownTextOnce],
   // All bios contain the same facts, so they share most words and differ in structure.
   guards: { things: ['bio'], replaced: { G4: 'SB6', G4b: 'SB9' } },
-  tooLittle: ({ brief }) => `There is too little to write from. ${wish(brief)}`,
+  tooLittle: ({ brief }) => `There is too little to write from. ${describeMissing(brief)}`,
 }
 
-const wish = (brief: Parameters<typeof whatToAdd>[0]): string =>
+const describeMissing = (brief: Parameters<typeof suggestFacts>[0]): string =>
   brief.rest.length + brief.facts.length < 3
     ? 'Add three or four keywords: what you make or show, where, how often, what is different.'
-    : whatToAdd(brief)
+    : suggestFacts(brief)

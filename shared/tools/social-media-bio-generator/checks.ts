@@ -1,9 +1,9 @@
-import { apart } from '../../kit/rules/rule-makers.ts'
+import { createDistinctRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
-import { lowerWords, tri } from '../../text/measures.ts'
+import { lowerWords, trigramSimilarity } from '../../text/measures.ts'
 import { fitsOn, lengthOn } from './count.ts'
-import { idleMarkIn } from './marks.ts'
-import { leastOn, nameOf, platformOf } from './limits.ts'
+import { findIneffectiveMark } from './marks.ts'
+import { charsMinOn, nameOf, platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -35,7 +35,7 @@ const fillsRoom: Rule = {
   check: ({ bio }, { input }) => {
     const platform = platformOf(input.platform)
     const length = lengthOn(platform, bio)
-    const least = leastOn(platform, input.purpose, input.keywords)
+    const least = charsMinOn(platform, input.purpose, input.keywords)
     const most = platform.charsAim?.[1] ?? platform.charsMax
     if (length >= Math.floor(least) && length <= most) return undefined
     return {
@@ -45,13 +45,13 @@ const fillsRoom: Rule = {
   },
 }
 
-const marksThatWork: Rule = {
+const onlyEffectiveMarks: Rule = {
   id: 'SB4',
   kind: 'advises',
   group: 'place',
   about: 'Hashtags, emoji and links only where they work',
   check: ({ bio }, { input }) => {
-    const idle = idleMarkIn(bio, input)
+    const idle = findIneffectiveMark(bio, input)
     return idle === undefined
       ? undefined
       : {
@@ -62,7 +62,7 @@ const marksThatWork: Rule = {
 }
 
 /** Similarity from which two bios count as the same. */
-const LIKE_FROM = 0.85
+const SAME_SIMILARITY_MIN = 0.85
 
 /**
  * True for two bios with the same words in any order, or nearly the same text. A list differs from a sentence with
@@ -73,11 +73,11 @@ function isSame(a: Draft, b: Draft): boolean {
   // A call adds a request to the reader; a bio without one differs enough.
   if ((a.format === 'call') !== (b.format === 'call')) return a.bio === b.bio
   const sorted = ({ bio }: Draft): string => lowerWords(bio).toSorted().join(' ')
-  return sorted(a) === sorted(b) || tri(a.bio, b.bio) >= LIKE_FROM
+  return sorted(a) === sorted(b) || trigramSimilarity(a.bio, b.bio) >= SAME_SIMILARITY_MIN
 }
 
 /** Each format occurs once in a result, and no two bios are the same. */
-const formatsDiffer: ListRule<Draft, Input> = apart({
+const formatsDiffer: ListRule<Draft, Input> = createDistinctRule({
   id: 'SB6',
   kind: 'advises',
   group: 'reads',
@@ -90,7 +90,7 @@ const formatsDiffer: ListRule<Draft, Input> = apart({
 })
 
 /** The rules that need no table; in the order in which they repair. */
-export const rules: readonly Rule[] = [marksThatWork, fitsPlatform, fillsRoom]
+export const rules: readonly Rule[] = [onlyEffectiveMarks, fitsPlatform, fillsRoom]
 
 /** The rules about all bios of a result. */
 export const listRules: readonly ListRule<Draft, Input>[] = [formatsDiffer]

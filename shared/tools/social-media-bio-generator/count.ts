@@ -1,10 +1,10 @@
-import { u16 } from '../../text/measures.ts'
+import { utf16Length } from '../../text/measures.ts'
 import type { Platform } from './limits.ts'
 
 /** The length of a bio by its platform's counter (rules.md SB1). */
 export function lengthOn({ count }: Platform, text: string): number {
-  if (count === 'graphemes') return segmentsOf(text).length
-  return count === 'x' ? Math.max(u16(text), xLength(text)) : u16(text)
+  if (count === 'graphemes') return graphemesOf(text).length
+  return count === 'x' ? Math.max(utf16Length(text), xLength(text)) : utf16Length(text)
 }
 
 /** True if a bio fits its platform's limits in characters and, if any, in bytes. */
@@ -19,15 +19,15 @@ const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
 /** The length by X's weights: Latin and most punctuation 1, an emoji sequence 2, any other code point 2. */
 export function xLength(text: string): number {
   let sum = 0
-  for (const segment of segmentsOf(text)) {
+  for (const segment of graphemesOf(text)) {
     if (EMOJI.test(segment)) sum += 2
-    else for (const character of segment) sum += isLight(character.codePointAt(0) ?? 0) ? 1 : 2
+    else for (const character of segment) sum += isWeightOne(character.codePointAt(0) ?? 0) ? 1 : 2
   }
   return sum
 }
 
 /** True in the code point ranges that X weighs as 1 (docs.x.com, counting characters). */
-function isLight(code: number): boolean {
+function isWeightOne(code: number): boolean {
   return (
     code <= 0x10_ff ||
     (code >= 0x20_00 && code <= 0x20_0d) ||
@@ -38,7 +38,7 @@ function isLight(code: number): boolean {
 
 let segmenter: Intl.Segmenter | undefined
 
-function segmentsOf(text: string): string[] {
+function graphemesOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return [...segmenter.segment(text)].map(({ segment }) => segment)
 }

@@ -10,11 +10,11 @@ for (const [emoji, words] of rows as [string, string][]) {
 
 /** Returns the emoji for the last word of a text that has one; undefined if there is none. */
 export function emojiOf(text: string): string | undefined {
-  if (ASKING.test(text) || DENYING.test(text)) return undefined
+  if (CONTACT_REQUEST.test(text) || NEGATED_TEXT.test(text)) return undefined
   // A name inside a text has no emoji: 'my cat Biscuit' is not a biscuit.
   return lowerWords(text.replace(/(?<=\p{Ll} )\p{Lu}\p{Ll}+/gu, ' '))
     .toReversed()
-    .map((word) => (NO_PLURAL.has(word) ? undefined : byStem.get(stemOf(word))))
+    .map((word) => (STEM_EXCEPTIONS.has(word) ? undefined : byStem.get(stemOf(word))))
     .find((emoji) => emoji !== undefined)
 }
 
@@ -22,9 +22,10 @@ export function emojiOf(text: string): string | undefined {
 export const emojis: readonly string[] = (rows as [string, string][]).map(([emoji]) => emoji)
 
 /** Negations get no emoji, and neither does self-teaching. */
-const DENYING = /^(?:no|not|without|never)\b|^teaching (?:my|your|him|her|them)sel(?:f|ves)\b/iu
+const NEGATED_TEXT =
+  /^(?:no|not|without|never)\b|^teaching (?:my|your|him|her|them)sel(?:f|ves)\b/iu
 /** Words whose stem is another word: 'skies' are no skis. */
-const NO_PLURAL = new Set([
+const STEM_EXCEPTIONS = new Set([
   'skies',
   'boxes',
   'box',
@@ -36,4 +37,5 @@ const NO_PLURAL = new Set([
   'fits',
 ])
 /** 'Book online' is about no book. */
-const ASKING = /^(?:book|order|call|dm|text|message|phone|by phone) |to book\b|\bwalk[- ]?ins?\b/iu
+const CONTACT_REQUEST =
+  /^(?:book|order|call|dm|text|message|phone|by phone) |to book\b|\bwalk[- ]?ins?\b/iu

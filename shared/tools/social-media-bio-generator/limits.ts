@@ -99,7 +99,7 @@ export function nameOf({ id }: Platform): string {
 }
 
 /** The share of a purpose that remains without function words. */
-const SAID_SHARE = 0.66
+const PURPOSE_SHARE = 0.66
 /** Not every keyword fits in a sentence; the others are only in the list. */
 const KEYWORDS_SHARE = 0.4
 
@@ -107,8 +107,8 @@ const KEYWORDS_SHARE = 0.4
  * The minimum length of a bio: a share of a short limit, or the lower end of a long target, but never more than the
  * input allows: two thirds of the purpose and two fifths of the keywords.
  */
-export function leastOn(platform: Platform, purpose: string, keywords: string): number {
-  const typed = SAID_SHARE * purpose.length + KEYWORDS_SHARE * keywords.length
+export function charsMinOn(platform: Platform, purpose: string, keywords: string): number {
+  const typed = PURPOSE_SHARE * purpose.length + KEYWORDS_SHARE * keywords.length
   if (platform.charsAim) return Math.min(platform.charsAim[0], typed)
   if (platform.charsMax > SOCIAL_BIOS.shortCharsMax) return 0
   return Math.min(SOCIAL_BIOS.fillMin * platform.charsMax, typed)

@@ -1,5 +1,5 @@
 import anyLines from './data/any-lines.json' with { type: 'json' }
-import { namingOf } from '../../know/trades.server.ts'
+import { createRowFinder } from '../../know/trades.server.ts'
 import type { Material } from '../../write/material.server.ts'
 import rows from './data/accounts.json' with { type: 'json' }
 import { platformOf } from './limits.ts'
@@ -16,16 +16,16 @@ interface Account {
   readonly sober?: readonly string[]
 }
 
-const accountOf = namingOf(rows as readonly Account[])
+const findAccount = createRowFinder(rows as readonly Account[])
 
 /** Work done for others, as in 'tattoo work'. */
-const OF_WORK = /\bwork$/iu
+const WORK_ENDING = /\bwork$/iu
 
 /**
  * Returns variants of the topic to look up its kind: 'thoughts on parenting', 'a chess channel', 'life as a student
  * nurse'.
  */
-const namesOf = (topic: string): string[] => [
+const candidateNamesOf = (topic: string): string[] => [
   topic,
   // 'My cat Biscuit', 'mum of 3 baking sourdough', 'hiking the munros'.
   topic.replace(/^(?:my|our) (\p{Ll}[\p{Ll} ]*) \p{Lu}.*$/u, '$1').replace(/^(?:my|our) /iu, ''),
@@ -40,22 +40,22 @@ const namesOf = (topic: string): string[] => [
 /** Writing about one's own work does not make an account a writer's. */
 const WRITING = / (?:who writes|writing|blogging|posting) (?:about|on) .*$/iu
 
-const oneAt = (at: number): [number, number] => [at, at + 1]
+const singleItemRange = (at: number): [number, number] => [at, at + 1]
 
 /** Lines for an account of unknown kind. */
-const anyOf = (tone: string, topic: string): readonly string[] =>
+const unknownAccountLines = (tone: string, topic: string): readonly string[] =>
   SOBER_TONES.has(tone)
     ? anyLines.sober
     : tone === 'humorous'
-      ? anyLines.humorous.slice(...oneAt(topic.length % anyLines.humorous.length))
+      ? anyLines.humorous.slice(...singleItemRange(topic.length % anyLines.humorous.length))
       : anyLines.smiling
 
 /** Topics of recovery and grief, about which no jokes are made. */
-export const MENDING =
+export const RECOVERY_OR_GRIEF =
   /\b(?:sober|sobriety|recovery|recovering|relapse|rehab|grief|bereaved|bereavement|suicide|widow(?:er)?)\b/iu
 
 /** Institutions about which no jokes are made. */
-const OF_MANY =
+const INSTITUTION =
   /\b(?:nursery|school|preschool|hospital|hospice|clinic|surgery|rescue|shelter|home)$/iu
 
 /** First-person plural, which does not fit a single person. */
@@ -65,12 +65,12 @@ const PLURAL = /\b(?:we|our|us|ours)\b/iu
  * Returns lines to fill the remaining room of a bio: for the kind of account, or for the trade. None for a sensitive
  * topic.
  */
-export function linesOf(
+export function accountLinesOf(
   { topic, brief, isBusiness, isSomebody, isShared }: Purpose,
   { values }: Material,
   { tone: chosen, platform }: Input,
 ): readonly string[] {
-  if (brief.gravity.level !== 'none' || MENDING.test(topic)) return []
+  if (brief.gravity.level !== 'none' || RECOVERY_OR_GRIEF.test(topic)) return []
   // A headline on a career platform is humorous only on request.
   const isSober = platformOf(platform).isSober === true && chosen !== 'humorous'
   const tone = isSober ? 'professional' : chosen
@@ -78,13 +78,15 @@ export function linesOf(
   const traded = isBusiness && !isSomebody ? ofTrade : ofTrade.filter((line) => !PLURAL.test(line))
   // For a business, trade lines come before lines for hobbyists.
   if (isBusiness && traded.length > 0) return traded
-  const account = namesOf(topic.replace(WRITING, '')).map(accountOf).find(Boolean)
+  const account = candidateNamesOf(topic.replace(WRITING, '')).map(findAccount).find(Boolean)
   if (account) {
     const { lines, sober = [] } = account
     if (SOBER_TONES.has(tone)) return sober
     return tone === 'inspirational' && sober.length > 0 ? sober : lines
   }
-  const isOwn = isSomebody || OF_WORK.test(topic)
+  const isOwn = isSomebody || WORK_ENDING.test(topic)
   if (isOwn && traded.length > 0) return traded
-  return isBusiness || isSober || isShared || OF_MANY.test(topic) ? [] : anyOf(tone, topic)
+  return isBusiness || isSober || isShared || INSTITUTION.test(topic)
+    ? []
+    : unknownAccountLines(tone, topic)
 }

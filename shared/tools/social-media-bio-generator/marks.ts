@@ -9,7 +9,7 @@ const ADDRESS =
 const LINK_BELOW = /(?:👇 ?|⬇️ ?|↓ ?)?\blinks? (?:below|in (?:the )?bio)\b[.!]?/giu
 
 /** Removes marks without effect on the platform: unlinked hashtags, addresses, excess emoji. */
-export function withMarksThatWork(bio: string, { platform, tone }: Input): string {
+export function removeIneffectiveMarks(bio: string, { platform, tone }: Input): string {
   const { hasHashtags, hasLinkBelow } = platformOf(platform)
   let hashtags = hasHashtags ? 0 : SOCIAL_BIOS.hashtagsMax
   let emojis = tone === 'authoritative' ? SOCIAL_BIOS.emojisMax : 0
@@ -18,11 +18,11 @@ export function withMarksThatWork(bio: string, { platform, tone }: Input): strin
   text = text
     .replace(HASHTAG, (tag) => (++hashtags > SOCIAL_BIOS.hashtagsMax ? '' : tag))
     .replace(EMOJI, (emoji) => (++emojis > SOCIAL_BIOS.emojisMax ? '' : emoji))
-  return text === bio ? bio : tidied(text)
+  return text === bio ? bio : tidyText(text)
 }
 
 /** Returns the first mark of a bio without effect on its platform. */
-export function idleMarkIn(bio: string, { platform, tone }: Input): string | undefined {
+export function findIneffectiveMark(bio: string, { platform, tone }: Input): string | undefined {
   const { hasHashtags, hasLinkBelow } = platformOf(platform)
   const tagsMax = hasHashtags ? SOCIAL_BIOS.hashtagsMax : 0
   const emojisMax = tone === 'authoritative' ? 0 : SOCIAL_BIOS.emojisMax
@@ -35,7 +35,7 @@ export function idleMarkIn(bio: string, { platform, tone }: Input): string | und
 }
 
 /** Cleans up after a removal: double spaces, separators without items, spaces before punctuation. */
-function tidied(text: string): string {
+function tidyText(text: string): string {
   return text
     .split('\n')
     .map((line) =>

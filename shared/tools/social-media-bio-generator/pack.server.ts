@@ -8,7 +8,13 @@ import calls from './data/calls.json' with { type: 'json' }
 import { emojiOf } from './emoji.server.ts'
 import type { Format } from './formats.ts'
 import { SOCIAL_BIOS, type Platform } from './limits.ts'
-import { startsWithDenial, isWhen, type Part, sentencesOf, thingsOf } from './prose.server.ts'
+import {
+  startsWithDenial,
+  mentionsTime,
+  type Part,
+  sentencesOf,
+  thingsSentence,
+} from './prose.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 import { anyOf } from '../../text/any-of.ts'
@@ -46,108 +52,114 @@ const LONG_CHARS = 300
  * Builds a bio: the head, then each stated part once, the least used first, until the platform's limit is reached.
  * `leaveOut`: the number of parts omitted to make the bio differ from others.
  */
-export function packed(
+export function packBio(
   setting: Setting,
   head: Filled,
   format: Format,
   leaveOut = 0,
 ): { bio: string; used: readonly string[] } {
-  const order = orderOf(setting, head)
+  const order = orderParts(setting, head)
   const stated = order.filter(({ id, rank }) => rank === 'stated' && id !== 'offer')
   const without = new Set(stated.length > leaveOut && leaveOut > 0 ? stated.slice(-leaveOut) : [])
   const used = [...head.carries]
   const spoken = new Set(startsOf(head.text))
   const parts = order
     .filter((part) => !without.has(part) && !used.includes(part.id))
-    .toSorted((a, b) => turnOf(a) - turnOf(b))
+    .toSorted((a, b) => partOrderOf(a) - partOrderOf(b))
     .filter(({ text }) => {
       const starts = startsOf(text)
       // 'Wedding photography' already covers 'weddings'.
-      const isSaid = (start: string): boolean => [...spoken].some((said) => isBegun(said, start))
+      const isSaid = (start: string): boolean =>
+        [...spoken].some((said) => isOneStartOfOther(said, start))
       if (starts.length > 0 && starts.every(isSaid)) return false
       for (const start of starts) spoken.add(start)
       return true
     })
   return format === 'list'
-    ? listed(setting, head, parts, used)
-    : written(setting, head, parts, used, format)
+    ? packList(setting, head, parts, used)
+    : packSentences(setting, head, parts, used, format)
 }
 
-const isBegun = (one: string, other: string): boolean =>
+const isOneStartOfOther = (one: string, other: string): boolean =>
   one.startsWith(other) || other.startsWith(one)
 
-type Packed = ReturnType<typeof packed>
+type PackedBio = ReturnType<typeof packBio>
 
 /** The list format: each part on its own line, or after a separator if the platform shows no line breaks. */
-function listed(
+function packList(
   setting: Setting,
   { text: head }: Filled,
   parts: readonly Part[],
   carried: readonly string[],
-): Packed {
+): PackedBio {
   const { platform, random } = setting
   const joint = platform.hasLines ? '\n' : random.pick([' | ', ' · '])
   const chosen: Part[] = []
   const asTyped = (some: readonly Part[]): string =>
-    [head, ...inOrder(some, setting).map(itemOf)].join(joint)
+    [head, ...sortParts(some, setting).map(listItemOf)].join(joint)
   for (const part of parts)
     if (lengthOn(platform, asTyped([...chosen, part])) <= roomOf(platform)) chosen.push(part)
   const used = [...carried, ...chosen.map(({ id }) => id)]
   // A list needs at least two items.
-  const line = chosen.length > 0 ? undefined : lineFor(setting, `${head}${joint}`, roomOf(platform))
+  const line =
+    chosen.length > 0 ? undefined : findUnusedLine(setting, `${head}${joint}`, roomOf(platform))
   if (line !== undefined) used.push(line)
   const isLone = line === undefined && chosen.length === 0 && setting.material.gravity === 'none'
   const bio = isLone
-    ? `${head}${joint}${callOf(setting).slice(0, -1)}`
+    ? `${head}${joint}${chooseCall(setting).slice(0, -1)}`
     : line === undefined
       ? asTyped(chosen)
       : `${head}${joint}${line}`
-  return { bio: decorated(setting, bio, joint), used }
+  return { bio: decorateWithEmoji(setting, bio, joint), used }
 }
 
-const itemOf = ({ text, rank }: Part): string =>
-  begun(rank === 'last' ? text.replace(/^in (?:the )?/u, '') : text)
+const listItemOf = ({ text, rank }: Part): string =>
+  capitaliseStart(rank === 'last' ? text.replace(/^in (?:the )?/u, '') : text)
 
 /** Sorts parts by kind and then as typed; the person's own call comes last. */
-const inOrder = (some: readonly Part[], { parts, input }: Setting): Part[] =>
+const sortParts = (some: readonly Part[], { parts, input }: Setting): Part[] =>
   some.toSorted(
     (a, b) =>
-      +CALLING.test(a.text) - +CALLING.test(b.text) ||
-      turnOf(a) - turnOf(b) ||
-      typedAt(a, input) - typedAt(b, input) ||
+      +CALL_TO_READER.test(a.text) - +CALL_TO_READER.test(b.text) ||
+      partOrderOf(a) - partOrderOf(b) ||
+      typedIndexOf(a, input) - typedIndexOf(b, input) ||
       parts.indexOf(a) - parts.indexOf(b),
   )
 
-const typedAt = ({ text }: Part, { keywords }: Input): number =>
+const typedIndexOf = ({ text }: Part, { keywords }: Input): number =>
   keywords.toLowerCase().indexOf(text.toLowerCase())
 
 /** The sentence formats, with the parts that make sentences (prose.server.ts). */
-function written(
+function packSentences(
   setting: Setting,
   { text: head }: Filled,
   parts: readonly Part[],
   carried: readonly string[],
   format: Format,
-): Packed {
+): PackedBio {
   const { platform, isShared, isBusiness, isSomebody, isDoing } = setting
   // The person's own call replaces any other and ends the bio.
-  const own = parts.find(({ text }) => CALLING.test(text))
+  const own = parts.find(({ text }) => CALL_TO_READER.test(text))
   const isCalling = format === 'call' || (own !== undefined && format === 'question')
-  const call = !isCalling ? '' : own === undefined ? callOf(setting) : `${begun(own.text)}.`
+  const call = !isCalling
+    ? ''
+    : own === undefined
+      ? chooseCall(setting)
+      : `${capitaliseStart(own.text)}.`
   const isSelfFirst = isDoing || (!isBusiness && !isSomebody)
   const ended = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`)
   const room = roomOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1)
   const used = [...carried, ...(isCalling && own ? [own.id] : [])]
-  const opening = opened(setting, head, inOrder(parts, setting), format, room)
+  const opening = openBio(setting, head, sortParts(parts, setting), format, room)
   let bio = ended(opening.text)
   used.push(...opening.used)
-  const said = inOrder(parts, setting)
+  const said = sortParts(parts, setting)
     .filter((part) => part !== own && !opening.used.includes(part.id))
-    .map((part) => located(part, setting))
+    .map((part) => withBasedIn(part, setting))
   for (const { texts, ids, isSelf } of sentencesOf(said, isShared, format === 'question')) {
     // Uses the longest version that fits.
     for (const text of texts) {
-      const sentence = ended(begun(text))
+      const sentence = ended(capitaliseStart(text))
       const longer = isSelf && isSelfFirst ? `${sentence} ${bio}` : `${bio} ${sentence}`
       if (lengthOn(platform, longer) > room) continue
       bio = longer
@@ -155,7 +167,7 @@ function written(
       break
     }
   }
-  const line = lineFor(setting, `${bio} `, room)
+  const line = findUnusedLine(setting, `${bio} `, room)
   if (line !== undefined) {
     bio = `${bio} ${line}`
     used.push(line)
@@ -167,7 +179,7 @@ function written(
 }
 
 /** Returns the head, with bare nouns after a colon, because one of them alone is not a sentence. */
-function opened(
+function openBio(
   { platform, material, isDoing }: Setting,
   head: string,
   parts: readonly Part[],
@@ -180,7 +192,7 @@ function opened(
   const isClause = isDoing || / (?:who|\p{L}{2,}ing) /u.test(head)
   const isCareful = material.gravity !== 'none' && !platform.isSober
   if (!isOpen || isClause || isCareful || format === 'question') return bare
-  const things = thingsOf(parts)
+  const things = thingsSentence(parts)
   for (const text of things?.texts ?? []) {
     const joined = `${head}: ${text}`
     // The list format contains all of them; those that do not fit here are omitted.
@@ -190,7 +202,7 @@ function opened(
 }
 
 /** Returns an unused line that fits the remaining room. */
-function lineFor(
+function findUnusedLine(
   { platform, random, lines, uses }: Setting,
   before: string,
   room: number,
@@ -201,41 +213,42 @@ function lineFor(
 }
 
 /** Calls to the reader: 'Book by DM', 'call me'. */
-const CALLING =
+const CALL_TO_READER =
   /^(?:call|text|dms?|message|email|e-mail|book|order|write|contact|enquire|inquire|apply|open to|available for|hire|shop|join)(?: |$)(?!reviews?|clubs?|lovers?|worms?|covers?)/iu
 
 /** Where somebody is, as a sentence: 'Based in Ohio.' */
-const located = (part: Part, { isSomebody, isBusiness }: Setting): Part =>
+const withBasedIn = (part: Part, { isSomebody, isBusiness }: Setting): Part =>
   part.rank === 'last' && (isSomebody || isBusiness) && part.text.startsWith('in ')
     ? { ...part, text: `based ${part.text}` }
     : part
 
-const begun = (text: string): string => (CODED.test(text) ? text : upperFirst(text))
+const capitaliseStart = (text: string): string =>
+  CODE_LIKE_START.test(text) ? text : upperFirst(text)
 
 /** Identifiers that keep their case: 'no_std', 'she/her'. */
-const CODED = /^[\p{L}\d]*[_/.]/u
+const CODE_LIKE_START = /^[\p{L}\d]*[_/.]/u
 
 /** The order of a part: what it is, then when and how, then what it is not: 'sourdough, new every Sunday, no mixer'. */
-function turnOf({ id, rank, text }: Part): number {
+function partOrderOf({ id, rank, text }: Part): number {
   if (id === 'offer' || id === 'doing') return -1
   if (rank === 'last') return 3
   if (startsWithDenial(text)) return 2
-  return isWhen(text) ? 1 : 0
+  return mentionsTime(text) ? 1 : 0
 }
 
 /** Orders the parts: the offer first if the head lacks it, then the least used parts. */
-function orderOf({ parts, uses, random, material }: Setting, head: Filled): Part[] {
+function orderParts({ parts, uses, random, material }: Setting, head: Filled): Part[] {
   const luck = new Map(parts.map((part) => [part, (uses.get(part.id) ?? 0) + random.next() * 0.9]))
-  const rank = (part: Part): number => (luck.get(part) ?? 0) + RANKS[part.rank]
+  const rank = (part: Part): number => (luck.get(part) ?? 0) + RANK_WEIGHTS[part.rank]
   const sorted = parts.toSorted((a, b) => rank(a) - rank(b))
   if (head.carries.includes('offer')) return sorted
   const offer = material.values.get('offer')?.[0]?.forms[0]
   return offer === undefined ? sorted : [{ id: 'offer', text: offer, rank: 'stated' }, ...sorted]
 }
 
-const RANKS = { stated: 0, last: 100 } as const
+const RANK_WEIGHTS = { stated: 0, last: 100 } as const
 
-function callOf({ platform, random, material, input, isBusiness, isOwn }: Setting): string {
+function chooseCall({ platform, random, material, input, isBusiness, isOwn }: Setting): string {
   const isSober = platform.isSober || SOBER_TONES.has(input.tone)
   // Calls to action of any platform ask to write, follow or read; a platform's own actions are in `calls.platform`.
   const general = isBusiness ? calls.business : isSober ? calls.sober : calls.any
@@ -245,13 +258,13 @@ function callOf({ platform, random, material, input, isBusiness, isOwn }: Settin
   const own = isNone && !isBusiness ? ofPlatform : platform.isSober ? ofPlatform : undefined
   const fitting = own ?? (isNone ? general : careful)
   // 'No DMs' excludes 'Messages welcome'.
-  const isShut = SHUT.test(`${input.purpose}, ${input.keywords}`)
+  const isShut = REFUSES_MESSAGES.test(`${input.purpose}, ${input.keywords}`)
   const shut = isNone ? calls.shut : calls['shut-careful']
   return `${random.pick(isShut && !platform.isSober ? shut : fitting)}.`
 }
 
 /** Matches a refusal of messages or of their content: cures, advice, pitches. */
-const SHUT = new RegExp(
+const REFUSES_MESSAGES = new RegExp(
   String.raw`\b(?:no|not|don'?t|never) (?:\p{L}+ ){0,2}${anyOf(lists.unwantedMessages)}\b`,
   'iu',
 )
@@ -260,7 +273,11 @@ const SHUT = new RegExp(
 export const SOBER_TONES = new Set(['professional', 'authoritative'])
 
 /** Adds emoji to the items of a list, three at most, if they suit the tone and fit. */
-function decorated({ platform, input, material }: Setting, bio: string, joint: string): string {
+function decorateWithEmoji(
+  { platform, input, material }: Setting,
+  bio: string,
+  joint: string,
+): string {
   if (platform.isSober || material.gravity !== 'none' || SOBER_TONES.has(input.tone)) return bio
   if (/\b(?:no|without) emojis?\b/iu.test(input.keywords)) return bio
   const shown = new Set<string>()

@@ -1,4 +1,4 @@
-import { spelledOut } from '../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../words/spelling/slips.server.ts'
 import {
   type Examples,
   examplesOf,
@@ -7,7 +7,7 @@ import {
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
 import { FORMATS } from './formats.ts'
-import { leastOn, nameOf, platformOf, SOCIAL_BIOS } from './limits.ts'
+import { charsMinOn, nameOf, platformOf, SOCIAL_BIOS } from './limits.ts'
 import type { Input } from './tool.ts'
 
 /** Two bios that pass every rule, and one that does not. */
@@ -57,7 +57,7 @@ const COUNTERS = {
 /** Builds the prompt for a language model, like instructions to a profile writer. */
 export function prompt(input: Input, wanted: number): Prompt {
   const platform = platformOf(input.platform)
-  const least = Math.ceil(leastOn(platform, input.purpose, input.keywords))
+  const least = Math.ceil(charsMinOn(platform, input.purpose, input.keywords))
   const most = platform.charsAim?.[1] ?? platform.charsMax
   return {
     system: SYSTEM,
@@ -65,8 +65,8 @@ export function prompt(input: Input, wanted: number): Prompt {
       `Write ${wanted} ${wanted === 1 ? 'bio' : 'bios'}.`,
       fence({
         ...input,
-        purpose: spelledOut(input.purpose),
-        keywords: spelledOut(input.keywords),
+        purpose: correctSlips(input.purpose),
+        keywords: correctSlips(input.keywords),
       }),
       [
         `Platform: ${nameOf(platform)}. ${least} to ${most} characters (never over ${platform.charsMax}), counted in ${COUNTERS[platform.count]}.`,

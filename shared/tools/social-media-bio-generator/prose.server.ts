@@ -31,15 +31,17 @@ export function sentencesOf(
   isShared: boolean,
   isAsking = false,
 ): readonly Sentence[] {
-  const wanted = parts.filter(({ text }) => isShared && WANTED.test(text))
+  const wanted = parts.filter(({ text }) => isShared && CONTRIBUTIONS_WANTED.test(text))
   const rest = parts.filter((part) => !wanted.includes(part))
-  const things = rest.filter(isThing)
+  const things = rest.filter(isListableName)
   const alone = rest.filter((part) => !things.includes(part) && isMeaningful(part))
   return [
-    ...alone.filter(({ text }) => isSelf(text)).map((part) => aloneOf(part, true)),
-    ...sorted(things).flatMap((some) => together(some, '', alone.length > 0 && !isAsking)),
-    ...together(wanted, ' welcome'),
-    ...alone.filter(({ text }) => !isSelf(text)).map((part) => aloneOf(part, false)),
+    ...alone.filter(({ text }) => namesOnePerson(text)).map((part) => sentenceOfPart(part, true)),
+    ...separateNames(things).flatMap((some) =>
+      joinInSentence(some, '', alone.length > 0 && !isAsking),
+    ),
+    ...joinInSentence(wanted, ' welcome'),
+    ...alone.filter(({ text }) => !namesOnePerson(text)).map((part) => sentenceOfPart(part, false)),
   ]
 }
 
@@ -47,19 +49,19 @@ export function sentencesOf(
  * Returns the bare nouns for after a colon, the longest version first: 'phonics and SEND' for a teacher. Capitalised
  * names are excluded, because they are a person or a place.
  */
-export function thingsOf(parts: readonly Part[]): Omit<Sentence, 'isSelf'> | undefined {
+export function thingsSentence(parts: readonly Part[]): Omit<Sentence, 'isSelf'> | undefined {
   const things = parts.filter(
     (part) =>
       isListed(part) &&
-      !WANTED.test(part.text) &&
+      !CONTRIBUTIONS_WANTED.test(part.text) &&
       !/^free /iu.test(part.text) &&
       !/\p{Lu}\p{Ll}/u.test(part.text),
   )
   const [first] = things
-  if (first === undefined || (things.length === 1 && !isThing(first))) return undefined
+  if (first === undefined || (things.length === 1 && !isListableName(first))) return undefined
   return {
     texts: things.map((_, at) =>
-      andOf(things.slice(0, things.length - at).map(({ text }) => text)),
+      joinWithAnd(things.slice(0, things.length - at).map(({ text }) => text)),
     ),
     ids: things.map(({ id }) => id),
   }
@@ -69,32 +71,37 @@ export function thingsOf(parts: readonly Part[]): Omit<Sentence, 'isSelf'> | und
 function isListed(part: Part): boolean {
   const { text, rank } = part
   const words = lowerWords(text)
-  if (isThing(part)) return true
+  if (isListableName(part)) return true
   return (
     rank !== 'last' &&
     words.length <= THING_WORDS_MAX &&
     nounOf(words.at(-1) ?? '') !== undefined &&
-    !(isWhen(text) || startsWithDenial(text) || isSelf(text) || BOUND.test(text)) &&
+    !(
+      mentionsTime(text) ||
+      startsWithDenial(text) ||
+      namesOnePerson(text) ||
+      BINDING_WORD.test(text)
+    ) &&
     !QUALITIES.has(text.toLowerCase())
   )
 }
 
 /** Separates names from common nouns: 'PhD, own views and HMS Invincible' is no list. */
-const sorted = (things: readonly Part[]): Part[][] => [
+const separateNames = (things: readonly Part[]): Part[][] => [
   things.filter(({ text }) => !/\p{Lu}/u.test(text)),
   things.filter(({ text }) => /\p{Lu}/u.test(text)),
 ]
 
-const aloneOf = ({ id, text }: Part, isAboutSelf: boolean): Sentence => ({
+const sentenceOfPart = ({ id, text }: Part, isAboutSelf: boolean): Sentence => ({
   texts: [text],
   ids: [id],
   isSelf: isAboutSelf,
 })
 
 /** Joins as many parts as fit in one sentence; a single word is used only if it names goods. */
-function together(parts: readonly Part[], end: string, mayBeLone = false): Sentence[] {
+function joinInSentence(parts: readonly Part[], end: string, mayBeLone = false): Sentence[] {
   const texts = parts
-    .map((_, at) => andOf(parts.slice(0, parts.length - at).map(({ text }) => text)) + end)
+    .map((_, at) => joinWithAnd(parts.slice(0, parts.length - at).map(({ text }) => text)) + end)
     .filter(
       (text) =>
         text.includes(' ') ||
@@ -106,32 +113,38 @@ function together(parts: readonly Part[], end: string, mayBeLone = false): Sente
 const isMany = (text: string): boolean => numberOf(text) === 'plural'
 
 /** Joins related items with 'and': 'Gates and fire tools'. Unrelated ones get a comma: 'manual, nervous drivers'. */
-function andOf(texts: readonly string[]): string {
+function joinWithAnd(texts: readonly string[]): string {
   const last = texts.at(-1) ?? ''
   if (texts.length < 2) return last
-  const sorts = new Set(texts.map(sortOf))
+  const sorts = new Set(texts.map(nounRoleOf))
   return sorts.size > 1 || sorts.has('')
     ? texts.join(', ')
     : `${texts.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** The kind of an item, by its noun. */
-function sortOf(text: string): string {
+function nounRoleOf(text: string): string {
   const last = lowerWords(text).at(-1) ?? ''
   if (/^\p{Lu}{2,}$/u.test(text)) return 'letters'
   return (nounOf(last) ?? nounOf(singular(last)))?.role ?? ''
 }
 
 /** Contributions that any charity accepts. */
-const WANTED = /^(?:donations?|volunteers?|gifts?|helpers?|new members)$/iu
+const CONTRIBUTIONS_WANTED = /^(?:donations?|volunteers?|gifts?|helpers?|new members)$/iu
 const THING_WORDS_MAX = 3
 
 /** True for a bare name that can be listed with others. */
-function isThing({ text, rank }: Part): boolean {
+function isListableName({ text, rank }: Part): boolean {
   const words = lowerWords(text)
   const last = words.at(-1)
   if (last === undefined || rank === 'last' || words.length > THING_WORDS_MAX) return false
-  if (isWhen(text) || startsWithDenial(text) || isSelf(text) || BOUND.test(text)) return false
+  if (
+    mentionsTime(text) ||
+    startsWithDenial(text) ||
+    namesOnePerson(text) ||
+    BINDING_WORD.test(text)
+  )
+    return false
   if (QUALITIES.has(text.toLowerCase()) || / \p{Lu}{2}$/u.test(text)) return false
   const noun = nounOf(last) ?? nounOf(singular(last))
   if (/^\p{Lu}/u.test(text)) return true
@@ -140,10 +153,10 @@ function isThing({ text, rank }: Part): boolean {
 }
 
 /** A text with one of these words is more than a name. */
-const BOUND =
+const BINDING_WORD =
   /(?:^| )(?:a|an|and|as|at|by|ex|own|phd|msc|mba|md|rn|for|from|in|of|on|or|she|he|they|the|to|with|always|never|honest)(?: |$)|^ex-|[/_&@#.]/iu
 
-const isSelf = (text: string): boolean =>
+const namesOnePerson = (text: string): boolean =>
   namesPerson(text) &&
   !isField(text) &&
   numberOf(lowerWords(text.split(/ of | in | at /u)[0] ?? '').at(-1) ?? '') !== 'plural'
@@ -163,9 +176,9 @@ function isMeaningful({ text, rank }: Part): boolean {
   if (/^\d+\+?(?: (?:years?|yrs?|months?))?$/iu.test(text)) return false
   return (
     text.includes(' ') ||
-    isWhen(text) ||
+    mentionsTime(text) ||
     startsWithDenial(text) ||
-    isSelf(text) ||
+    namesOnePerson(text) ||
     /[/_]|^ex-|^(?:PhD|MSc|MBA|MD|RN)$/u.test(text)
   )
 }
@@ -173,9 +186,9 @@ function isMeaningful({ text, rank }: Part): boolean {
 export const startsWithDenial = (text: string): boolean =>
   /^(?:no|not|never|without|closed)\b/iu.test(text)
 
-export const isWhen = (text: string): boolean => WHEN.test(text)
+export const mentionsTime = (text: string): boolean => TIME_PHRASE.test(text)
 
-const WHEN = new RegExp(
+const TIME_PHRASE = new RegExp(
   String.raw`(?<!\p{L})\d|\b(?:every|daily|weekly|monthly|since|open|${anyOf(WEEKDAYS)}s?|weeknights|weekends|evenings|by dm|dms?|only|welcome|wanted)\b`,
   'iu',
 )

@@ -15,16 +15,16 @@ import lists from './data/word-lists.json' with { type: 'json' }
 const FILLERS = new Set(words.fillers)
 const VERBS = new Set(words.verbs)
 /** Words that are verbs only before an object: 'show my work', but 'show jumping'. */
-const NOUNS = new Set(words.nouns)
+const VERBS_BEFORE_OBJECT = new Set(words.nouns)
 const GAINS = new Set(words.gains)
 const DETERMINERS = new Set(words.determiners)
 const TRAILING = new Set(words.trailing)
 const EMPTY = new Set(words.empty)
-const DOING = new Set(words.doing)
+const ACTIVITY_VERBS = new Set(words.doing)
 const BUSINESS = new Set(words.business)
 /** Verbs in the third person: 'my nan rates'. */
-const SPEAKING = new Set([...verbs, ...words.nouns, 'rate'].map(thirdPerson))
-const SAID_VERBS = new Set([...words.doing, ...words.nouns, ...verbs])
+const THIRD_PERSON_VERBS = new Set([...verbs, ...words.nouns, 'rate'].map(thirdPerson))
+const BASE_VERBS = new Set([...words.doing, ...words.nouns, ...verbs])
 
 /** The topic and kind of an account, as read from its form. */
 export interface Purpose {
@@ -45,11 +45,11 @@ export interface Purpose {
   /** True for a sentence about a person, after which a place would modify the last word. */
   readonly isTold: boolean
   /** The person and the activity, separated: 'home baker who shares recipes', 'journalist covering politics'. */
-  readonly acting: Acting | undefined
+  readonly acting: PersonActivity | undefined
   readonly brief: Brief
 }
 
-interface Acting {
+interface PersonActivity {
   readonly person: string
   readonly doing: string
 }
@@ -58,13 +58,16 @@ interface Acting {
 export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
   const purpose = withoutNote(typed)
   const named = topicOf(purpose)
-  const isHaunt = HAUNTS.has(named.toLowerCase()) && !/[\d£$€]/u.test(keywords)
+  const isHaunt = ACTIVITY_PLACES.has(named.toLowerCase()) && !/[\d£$€]/u.test(keywords)
   const topic = isHaunt
     ? `the ${named.toLowerCase()}`
     : named === ''
-      ? firstOf(keywords)
-      : asSentence(
-          asActivity(THEIRS.test(named) ? `my ${named.replace(/^my /iu, '')}` : named, purpose),
+      ? firstPersonalKeyword(keywords)
+      : joinTopics(
+          toActivity(
+            PERSONAL_CONDITION.test(named) ? `my ${named.replace(/^my /iu, '')}` : named,
+            purpose,
+          ),
         )
   const read = readBrief(topic === '' ? { keywords } : { offer: topic, keywords })
   const isWhole =
@@ -72,9 +75,9 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
     (isHaunt ||
       /^(?:my|our) /iu.test(topic) ||
       CLAUSE.test(topic) ||
-      DONE.test(topic) ||
+      UNCHANGED_ACTIVITY.test(topic) ||
       isSomebodyActing(topic) ||
-      isCut(topic, read))
+      omitsTopicWords(topic, read))
   const isSaidTwice = ({ source }: { readonly source: string }): boolean => source === 'offer'
   const brief: Brief = isWhole
     ? {
@@ -88,16 +91,19 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
     : read
   const isBusiness =
     lowerWords(purpose).some((word) => BUSINESS.has(word)) ||
-    brief.facts.some((fact) => SELLING.test(fact.class)) ||
+    brief.facts.some((fact) => SELLING_FACT.test(fact.class)) ||
     (brief.trade !== undefined &&
       !isHobby(topic) &&
       !SHARING.test(purpose) &&
-      !TELLING.test(typed) &&
-      !CRAFTS.has(topic.split(' ')[0]?.toLowerCase() ?? ''))
-  const acting = actingOf(topic)
+      !PERSONAL_ACCOUNT.test(typed) &&
+      !ACTIVITY_GERUNDS.has(topic.split(' ')[0]?.toLowerCase() ?? ''))
+  const acting = personActivityOf(topic)
   const isSomebody =
-    namesPerson(topic) || acting !== undefined || / who /iu.test(topic) || OWNED.test(topic)
-  const isShared = isSharedBy(topic)
+    namesPerson(topic) ||
+    acting !== undefined ||
+    / who /iu.test(topic) ||
+    OWN_PERSON_SENTENCE.test(topic)
+  const isShared = isSharedCause(topic)
   return {
     topic,
     isBusiness:
@@ -109,10 +115,10 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
     isSomebody,
     isShared,
     isSharing: /^my /iu.test(topic) && /^(?:to |i )*shar(?:e|ing) /iu.test(purpose),
-    isDoing: DONE.test(topic),
+    isDoing: UNCHANGED_ACTIVITY.test(topic),
     isTold: / who /iu.test(topic) && acting === undefined,
     acting,
-    brief: isSomebody || isBusiness ? faceted(brief, keywords) : brief,
+    brief: isSomebody || isBusiness ? withFacet(brief, keywords) : brief,
   }
 }
 
@@ -131,7 +137,7 @@ const isHobby = (topic: string): boolean => {
 const HOBBIES: readonly string[] = words.hobbies
 
 /** Adds a specialisation from the keywords to the offer: 'bridal' to 'makeup artist'. */
-function faceted(brief: Brief, keywords: string): Brief {
+function withFacet(brief: Brief, keywords: string): Brief {
   const facet = listEntries(keywords).find((entry) => FACETS.has(entry.toLowerCase()))
   const [form] = brief.offer?.forms ?? []
   if (facet === undefined || !brief.offer || !form || form.lower.split(' ').length > 3) return brief
@@ -144,37 +150,42 @@ function faceted(brief: Brief, keywords: string): Brief {
 const FACETS = new Set(words.facets)
 
 /** A topic that only the affected person has an account about. */
-export const THEIRS = /^(?!our |the |an? )(?:\p{L}+ ){1,4}(?:diagnosis|sobriety|journey)$/iu
+export const PERSONAL_CONDITION =
+  /^(?!our |the |an? )(?:\p{L}+ ){1,4}(?:diagnosis|sobriety|journey)$/iu
 
 /** Places that stand for an activity: 'gym'. */
-const HAUNTS = new Set(words.haunts)
+const ACTIVITY_PLACES = new Set(words.haunts)
 
 /** Returns the start of a personal account: the first keyword that is a person, else the first keyword. */
-function firstOf(keywords: string): string {
+function firstPersonalKeyword(keywords: string): string {
   const entries = listEntries(keywords)
   return entries.find((entry) => namesPerson(entry)) ?? entries[0] ?? ''
 }
 
 /** Notes about the account: 'Personal account of a baker', 'Page for our pantry', 'just me lol'. */
-const NOTE = new RegExp(
+const ACCOUNT_NOTE = new RegExp(
   String.raw`^(?:(?:this is |it'?s )?(?:just |only )?me\b(?: lol| haha)?(?=[.,:;!]| lol|$)[\s.,:;!]*|(?:this is |it'?s )?(?:(?:just |only )?(?:an?|my|the|our) )?(?:${anyOf(lists.accountKinds)} )*${anyOf(lists.accountNouns)} (?:of|for|about|on|by) )`,
   'iu',
 )
 
 /** Laughter at the end of a text, which is not content. */
-const LAUGHED = / (?:lol|haha|lmao|xd)[.!]*$/iu
+const LAUGHTER_END = / (?:lol|haha|lmao|xd)[.!]*$/iu
 
 /** A typing error for 'and': 'Sneakers an trainers'. */
-const SLIP = /(?<=\p{L}s) an (?=[b-df-hj-np-tv-z])/giu
+const AND_TYPO = /(?<=\p{L}s) an (?=[b-df-hj-np-tv-z])/giu
 
 /** Removes the note about the account from a purpose. */
 export const withoutNote = (purpose: string): string => {
-  const rest = purpose.trim().replace(LAUGHED, '').replace(NOTE, '').replace(SLIP, ' and ')
+  const rest = purpose
+    .trim()
+    .replace(LAUGHTER_END, '')
+    .replace(ACCOUNT_NOTE, '')
+    .replace(AND_TYPO, ' and ')
   return rest === '' ? purpose : rest
 }
 
 /** Joins a list of topics with 'and': 'cats, kdrama and being tired'. */
-function asSentence(topic: string): string {
+function joinTopics(topic: string): string {
   const entries = topic.split(/,\s+/u)
   const isList = entries.length > 2 && entries.every((entry) => entry.split(' ').length <= 2)
   return isList && !/ and /iu.test(topic)
@@ -183,20 +194,21 @@ function asSentence(topic: string): string {
 }
 
 /** The main noun is before these words; visitors, donors and members of a shared cause are not customers. */
-const FIRST = / (?:about|and|at|for|from|in|of|on|who|with|\p{L}+ing) /u
-const isSharedBy = (topic: string): boolean => SHARED.test(topic.split(FIRST)[0] ?? '')
-const SHARED = new RegExp(String.raw`\b${anyOf(lists.sharedCauses)}$`, 'iu')
+const HEAD_NOUN_END = / (?:about|and|at|for|from|in|of|on|who|with|\p{L}+ing) /u
+const isSharedCause = (topic: string): boolean =>
+  SHARED_CAUSE.test(topic.split(HEAD_NOUN_END)[0] ?? '')
+const SHARED_CAUSE = new RegExp(String.raw`\b${anyOf(lists.sharedCauses)}$`, 'iu')
 
-const STATES = new Set(words.states)
-const BASES = new Map([...SAID_VERBS].map((verb) => [thirdPerson(verb), verb]))
+const STATE_VERBS = new Set(words.states)
+const BASE_BY_THIRD_PERSON = new Map([...BASE_VERBS].map((verb) => [thirdPerson(verb), verb]))
 
-function actingOf(topic: string): Acting | undefined {
+function personActivityOf(topic: string): PersonActivity | undefined {
   const [, who = '', verb = '', rest = ''] = /^(.+?) who (\p{L}+)((?!\p{L}).*)$/iu.exec(topic) ?? []
-  const base = BASES.get(verb.toLowerCase())
+  const base = BASE_BY_THIRD_PERSON.get(verb.toLowerCase())
   // 'Who has run three stores and is moving on' has two clauses, and only the first would be converted.
   if (/ and (?:is|are|has|was) /iu.test(rest)) return undefined
   // 'Liking cats' is not an activity.
-  if (base !== undefined && STATES.has(base)) return undefined
+  if (base !== undefined && STATE_VERBS.has(base)) return undefined
   // 'Knits' would double its last letter, for which there is no general rule.
   if (base !== undefined && !/[^aeiou][aeiou][bdgmnpt]$/u.test(base))
     return { person: who, doing: gerund(base) + rest }
@@ -208,12 +220,12 @@ function actingOf(topic: string): Acting | undefined {
  * Converts a verb to '-ing': 'I teach older people to use phones' becomes 'teaching …'; a 'support group' is
  * unchanged.
  */
-function asActivity(topic: string, purpose: string): string {
+function toActivity(topic: string, purpose: string): string {
   // The activity in 'I make prosthetic eyes' is making them.
   const [, made = '', what = ''] = MAKING.exec(purpose.trim()) ?? []
   if (what !== '') return `${gerund(made.toLowerCase())} ${what}`
   // '15, I like frogs' is about frogs.
-  const [, age = '', liked = ''] = AGED.exec(purpose.trim()) ?? []
+  const [, age = '', liked = ''] = AGE_AND_LIKING.exec(purpose.trim()) ?? []
   if (liked !== '') return `${liked}, at ${age}`
   // An adverb needs a verb: 'I play horror games badly'.
   const [, played = '', how = ''] =
@@ -223,32 +235,32 @@ function asActivity(topic: string, purpose: string): string {
   if (next === '') return topic
   // The word after 'I' is a verb, even if it can be a noun: 'I review chip shops'.
   const [subject = '', said = ''] = purpose.toLowerCase().split(/\s+/u)
-  if ((subject === 'i' || subject === 'we') && said === verb && SAID_VERBS.has(verb))
+  if ((subject === 'i' || subject === 'we') && said === verb && BASE_VERBS.has(verb))
     return gerund(lowerFirst(topic))
-  if (!DOING.has(verb)) return topic
+  if (!ACTIVITY_VERBS.has(verb)) return topic
   const isOrder = /^(?:to |i |we |i'd |want |like |where |how )+/iu.test(purpose)
-  const takes = DETERMINERS.has(next) || TAKEN.test(topic)
+  const takes = DETERMINERS.has(next) || OBJECT_AFTER_VERB.test(topic)
   return isOrder || takes ? gerund(lowerFirst(topic)) : topic
 }
 
 const MAKING =
   /^(?:i|we) (make|design|draw|film|record|photograph) ((?!(?:a|my|our) living|sense|sure|videos|content)\p{L}.+)$/iu
-const AGED = /^(?:me,? )?(?:i'?m )?(\d{1,2}),? (?:and )?i (?:like|love|enjoy) (.+)$/iu
+const AGE_AND_LIKING = /^(?:me,? )?(?:i'?m )?(\d{1,2}),? (?:and )?i (?:like|love|enjoy) (.+)$/iu
 
 /** Objects that show the first word is a verb; 'train delays' and 'help desks' are nouns. */
-const TAKEN =
+const OBJECT_AFTER_VERB =
   /^\p{L}+ (?:adults?|beginners|charities|children|families|kids|local|men|new|older|others|parents|people|questions|small|students|women|young|younger)\b/u
 
 /** Fans of something do not sell it. */
 const FOLLOWING = /\b(?:fans?|supporters?|lovers?|nerds?|geeks?|enthusiasts?)$/iu
 /** A sentence about a person: 'My nan rates biscuits'. */
-const OWNED = /^my \p{L}+ \p{L}+s (?!life|story)/iu
+const OWN_PERSON_SENTENCE = /^my \p{L}+ \p{L}+s (?!life|story)/iu
 
 /** A purpose with a subordinate clause is used whole: 'a geologist who paints', 'how I restore old radios'. */
 const CLAUSE = /(?:^|\s)(?:who|that|which|whose|how|why|what|where)\s/iu
 
 /** True if the offer as read omits words of the topic, apart from place and audience. */
-function isCut(topic: string, { offer, place, audience }: Brief): boolean {
+function omitsTopicWords(topic: string, { offer, place, audience }: Brief): boolean {
   const told = [offer?.forms[0]?.lower, place?.phrase, ...audience.map(({ forms }) => forms[0])]
   const said = new Set(lowerWords(told.join(' ')).flatMap((word) => [word, ...word.split('-')]))
   return lowerWords(topic).some((word) => !said.has(word) && !stopWords.has(word))
@@ -258,7 +270,7 @@ function offerOf(topic: string, { offer }: Brief): NonNullable<Brief['offer']> {
   const head = offer?.head ?? ''
   // A person with an activity is singular, so that templates do not treat it as a topic: 'a geologist who paints'.
   const isPerson = / who /iu.test(topic) || nounOf(head)?.role === 'person' || namesPerson(topic)
-  const number = isPerson || DONE.test(topic) ? 'singular' : 'mass'
+  const number = isPerson || UNCHANGED_ACTIVITY.test(topic) ? 'singular' : 'mass'
   return { head, forms: [{ lower: lowerFirst(topic), title: topic, number }] }
 }
 
@@ -274,32 +286,32 @@ const isSomebodyActing = (topic: string): boolean =>
   namesPerson(topic) && / \p{L}+ing /u.test(topic)
 
 /** Activities that are used as typed, without asking readers whether they are interested. */
-const DONE =
+const UNCHANGED_ACTIVITY =
   /^(?:advising|answering|applying|coaching|coping|explaining|guiding|helping|hoping|living with|looking for|reviewing|searching|seeking|supporting|teaching|training|tutoring|learn) /iu
 
 /** Verbs of sharing, which show that the account sells nothing. */
 const SHARING =
   /^(?:to |i |i'm |we )*(?:shar|show|document|talk|writ|post|blog|learn|enjoy|lov|read|review|discuss|explor|follow|collect)/iu
 /** Personal accounts and channels about a topic, which sell nothing. */
-const TELLING =
+const PERSONAL_ACCOUNT =
   /\b(?:personal|private|channel about|(?:account|page|blog|videos?|memes|podcast) about)\b|^just me\b/iu
 /** Activities in '-ing': 'Restoring old motorcycles'. */
-const CRAFTS = new Set(words.doing.map(gerund))
-const SELLING = new RegExp(`^${anyOf(lists.sellingFacts)}`, 'u')
+const ACTIVITY_GERUNDS = new Set(words.doing.map(gerund))
+const SELLING_FACT = new RegExp(`^${anyOf(lists.sellingFacts)}`, 'u')
 
 /** A noun with a name: 'My cat Miso'. */
-const NAMED = /^\p{Ll}+ \p{Lu}\p{Ll}+$/u
+const NOUN_WITH_NAME = /^\p{Ll}+ \p{Lu}\p{Ll}+$/u
 /** Personal troubles, which keep their 'my'. */
-const OWN = new RegExp(
+const PERSONAL_TROUBLE = new RegExp(
   String.raw`\b${anyOf(lists.ownTroubles)}\b(?! ${anyOf(lists.ownTrades)})`,
   'iu',
 )
 
 /** 'Business' before a place is not part of the name: 'wedding photography business in Asheville'. */
-const INNER =
+const BUSINESS_BEFORE_PLACE =
   /(?<! (?:fire|theatre|theater|dance|opera|touring|production|ballet|circus)) (?:business|company|brand)(?= (?:in|near|at|around|based) )/iu
 
-const WRITTEN =
+const PERSONAL_PROJECT =
   /^(?:writing (?:\p{L}+ ){0,3}(?:novel|book|memoir|thesis|screenplay|play|musical|poems?|album)|running (?:\p{L}+ ){0,3}(?:marathon|ultra|race|10k))\b/u
 
 /** Returns the subject of a purpose, without introductory verbs and words such as 'account'. */
@@ -314,9 +326,9 @@ export function topicOf(purpose: string): string {
     const word = folded[at] as string
     if (FILLERS.has(word) || VERBS.has(word)) return true
     // For somebody who writes a novel, the topic is the writing.
-    if (WRITTEN.test(folded.slice(at).join(' '))) return false
+    if (PERSONAL_PROJECT.test(folded.slice(at).join(' '))) return false
     const takes = DETERMINERS.has(folded[at + 1] ?? '') || GAINS.has(folded[at + 1] ?? '')
-    return takes && (NOUNS.has(word) || GAINS.has(word))
+    return takes && (VERBS_BEFORE_OBJECT.has(word) || GAINS.has(word))
   }
   let from = 0
   while (from < tokens.length - 1 && leads(from)) from++
@@ -326,19 +338,20 @@ export function topicOf(purpose: string): string {
     !EMPTY.has(folded[from] ?? '') &&
     numberOf(folded[from] ?? '') === 'singular'
   const isOwned =
-    isAlone || /['’]s$/u.test(folded[from] ?? '') || SPEAKING.has(folded[from + 1] ?? '')
+    isAlone || /['’]s$/u.test(folded[from] ?? '') || THIRD_PERSON_VERBS.has(folded[from + 1] ?? '')
   // An illness or recovery keeps 'my', and a shared cause keeps 'our'.
   const said = tokens.slice(from).join(' ')
-  const isOnes = folded[from - 1] === 'my' && (OWN.test(said) || NAMED.test(said))
+  const isOnes =
+    folded[from - 1] === 'my' && (PERSONAL_TROUBLE.test(said) || NOUN_WITH_NAME.test(said))
   if (folded[from - 1] === 'my' && (isOwned || isOnes)) from--
-  else if (folded[from - 1] === 'our' && isSharedBy(said)) from--
+  else if (folded[from - 1] === 'our' && isSharedCause(said)) from--
   let to = tokens.length
   while (!isOnes && to > from + 1 && TRAILING.has(folded[to - 1] as string)) to--
   const topic = tokens
     .slice(from, to)
     .join(' ')
     .replace(/^[,;:]+|(?<![,;:])[,;:]+$/gu, '')
-    .replace(INNER, '')
+    .replace(BUSINESS_BEFORE_PLACE, '')
   const content = lowerWords(topic)
   return content.every((word) => EMPTY.has(word)) ? '' : topic
 }

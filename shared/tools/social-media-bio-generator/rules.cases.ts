@@ -1,7 +1,7 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
 const BIO = 'Repairing wool jumpers by hand in Orkney. Darning is slow; post yours to me.'
-const said = (sentence: string): { bio: string } => ({ bio: `${BIO} ${sentence}` })
+const withSentence = (sentence: string): { bio: string } => ({ bio: `${BIO} ${sentence}` })
 
 /** Bios at both sides of each rule. */
 export const cases: RuleCases = {
@@ -22,25 +22,29 @@ export const cases: RuleCases = {
       passes: [{ bio: 'é'.repeat(150) }, [{ bio: 'é'.repeat(80) }, { platform: 'tiktok' }]],
     },
     SB4: {
-      refuses: [said('See www.rye.com'), said('🧶🧶🧶🧶'), said('#a #b #c #d')],
-      passes: [said('Link below.'), said('🧶🧶🧶'), said('#a #b #c')],
+      refuses: [
+        withSentence('See www.rye.com'),
+        withSentence('🧶🧶🧶🧶'),
+        withSentence('#a #b #c #d'),
+      ],
+      passes: [withSentence('Link below.'), withSentence('🧶🧶🧶'), withSentence('#a #b #c')],
     },
     SB5: {
       refuses: [
-        said('As seen in Vogue and The Guardian.'),
-        said('25k followers.'),
-        said('Featured on the BBC.'),
-        said('Award-winning.'),
+        withSentence('As seen in Vogue and The Guardian.'),
+        withSentence('25k followers.'),
+        withSentence('Featured on the BBC.'),
+        withSentence('Award-winning.'),
       ],
       passes: [
-        said('Followers of wool welcome.'),
-        said('Seen in the rain, mostly.'),
-        [said('Award-winning.'), { keywords: 'darning, award-winning' }],
+        withSentence('Followers of wool welcome.'),
+        withSentence('Seen in the rain, mostly.'),
+        [withSentence('Award-winning.'), { keywords: 'darning, award-winning' }],
       ],
     },
     SB10: {
-      refuses: [said('Commissions are open!'), said('Taking commissions.')],
-      passes: [said('No commissions.'), said('Holes are welcome.')],
+      refuses: [withSentence('Commissions are open!'), withSentence('Taking commissions.')],
+      passes: [withSentence('No commissions.'), withSentence('Holes are welcome.')],
     },
   },
   lists: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { tradeNamed } from '../../know/trades.server.ts'
 import { findSpam, findSuperlative } from '../../words/unwanted/ad-words.server.ts'
 import { findMark } from '../../words/unwanted/marks.server.ts'
@@ -9,7 +9,7 @@ import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
@@ -20,7 +20,7 @@ import calls from './data/calls.json' with { type: 'json' }
 import heads from './data/heads.json' with { type: 'json' }
 import { emojiOf, emojis } from './emoji.server.ts'
 import { FORMATS, type Format } from './formats.ts'
-import { leastOn, nameOf, PLATFORMS, platformOf } from './limits.ts'
+import { charsMinOn, nameOf, PLATFORMS, platformOf } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { readPurpose, topicOf, withoutNote } from './purpose.server.ts'
@@ -37,7 +37,7 @@ const BAKING = inputOf(
   'sourdough, no mixer, one tin, new every Sunday, rye',
   'instagram',
 )
-const REAL: readonly Input[] = [
+const REALISTIC_INPUTS: readonly Input[] = [
   BAKING,
   inputOf('personal account', 'coffee, night shifts, nursing, bad puns', 'twitter', 'humorous'),
   inputOf('show how I restore old radios', 'valves, soldering, 1950s sets', 'tiktok', 'casual'),
@@ -49,24 +49,24 @@ const REAL: readonly Input[] = [
   inputOf('<b>x</b> [name] {brand}', 'www.x.com, @me', 'youtube'),
 ]
 
-const { generate, draftsOf } = trialOf<Draft, Input>(server)
+const { generate, draftsOf } = createTrial<Draft, Input>(server)
 
-const problems = (drafts: readonly Draft[], input: Input): string[] =>
+const faultsIn = (drafts: readonly Draft[], input: Input): string[] =>
   faultsOf(server, input, drafts)
 
 describe('the built-in writer', () => {
   it('breaks no rule for random inputs and all real ones, and gives three bios or none', () => {
     const random = createRandom('social-media-bios')
     const inputs = [
-      ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
-      ...REAL,
+      ...Array.from({ length: sampleSizeOf(200) }, () => sampleInput(tool.fields, random) as Input),
+      ...REALISTIC_INPUTS,
     ]
     let served = 0
     inputs.forEach((input, at) => {
       const drafts = draftsOf(input, `seed ${at}`)
       if (drafts.length === 0) return
       expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
-      expect(problems(drafts, input)).toEqual([])
+      expect(faultsIn(drafts, input)).toEqual([])
       served++
     })
     expect(served / inputs.length).toBeGreaterThan(0.7)
@@ -146,7 +146,7 @@ describe('the built-in writer', () => {
   })
 
   it('writes the same bios for the same seed and others for another', () => {
-    for (const input of REAL.slice(0, 4)) {
+    for (const input of REALISTIC_INPUTS.slice(0, 4)) {
       const first = draftsOf(input, 'one').map(copyText)
       expect(draftsOf(input, 'one').map(copyText)).toEqual(first)
     }
@@ -232,41 +232,49 @@ const GOOD: Draft = {
   platform: 'instagram',
 }
 
-function firing(draft: Draft, input: Input = BAKING): string[] {
+function failingRules(draft: Draft, input: Input = BAKING): string[] {
   const context = contextOf(input)
   return checks.rules.filter((rule) => rule.check(draft, context)).map((rule) => rule.id)
 }
 
-const filled = (length: number): string => `Baking ${'rye '.repeat(200)}`.slice(0, length - 1) + '.'
+const bioOfLength = (length: number): string =>
+  `Baking ${'rye '.repeat(200)}`.slice(0, length - 1) + '.'
 
 describe('golden negatives', () => {
   it('lets a good bio pass', () => {
-    expect(firing(GOOD)).toEqual([])
+    expect(failingRules(GOOD)).toEqual([])
   })
 
   it.each<[string, string, string, Partial<Input>?]>([
-    ['SB1', filled(151), filled(150)],
-    ['SB2', filled(31), filled(32)],
-    ['SB2', filled(501), filled(500), { platform: 'youtube' }],
-    ['SB4', `${filled(60)} #a #b #c #d`, `${filled(60)} #a #b #c`],
-    ['SB4', `${filled(100)} #rye`, `${filled(100)} No 1 rye`, { platform: 'linkedin' }],
-    ['SB4', `${filled(60)} 🍞🥖🥐🧁`, `${filled(60)} 🍞🥖🥐`],
-    ['SB4', `${filled(60)} 🍞`, `${filled(60)} bread`, { tone: 'authoritative' }],
-    ['SB4', `${filled(60)} See www.rye.com`, `${filled(60)} See the pictures`],
-    ['SB4', `${filled(90)} Link below.`, `${filled(90)} Look below.`, { platform: 'twitter' }],
-    ['SB5', `${filled(60)} 10k followers.`, `${filled(60)} Followers welcome.`],
-    ['SB5', `${filled(60)} Verified.`, `${filled(60)} Very fine.`],
-    ['SB5', `${filled(60)} Award-winning.`, `${filled(60)} A winning crust.`],
+    ['SB1', bioOfLength(151), bioOfLength(150)],
+    ['SB2', bioOfLength(31), bioOfLength(32)],
+    ['SB2', bioOfLength(501), bioOfLength(500), { platform: 'youtube' }],
+    ['SB4', `${bioOfLength(60)} #a #b #c #d`, `${bioOfLength(60)} #a #b #c`],
+    ['SB4', `${bioOfLength(100)} #rye`, `${bioOfLength(100)} No 1 rye`, { platform: 'linkedin' }],
+    ['SB4', `${bioOfLength(60)} 🍞🥖🥐🧁`, `${bioOfLength(60)} 🍞🥖🥐`],
+    ['SB4', `${bioOfLength(60)} 🍞`, `${bioOfLength(60)} bread`, { tone: 'authoritative' }],
+    ['SB4', `${bioOfLength(60)} See www.rye.com`, `${bioOfLength(60)} See the pictures`],
+    [
+      'SB4',
+      `${bioOfLength(90)} Link below.`,
+      `${bioOfLength(90)} Look below.`,
+      { platform: 'twitter' },
+    ],
+    ['SB5', `${bioOfLength(60)} 10k followers.`, `${bioOfLength(60)} Followers welcome.`],
+    ['SB5', `${bioOfLength(60)} Verified.`, `${bioOfLength(60)} Very fine.`],
+    ['SB5', `${bioOfLength(60)} Award-winning.`, `${bioOfLength(60)} A winning crust.`],
   ])('%s catches the bad bio and passes the near miss', (id, bad, near, other = {}) => {
     const input = { ...BAKING, ...other }
     const draft = { ...GOOD, platform: input.platform }
-    expect(firing({ ...draft, bio: bad }, input)).toContain(id)
-    expect(firing({ ...draft, bio: near }, input)).not.toContain(id)
+    expect(failingRules({ ...draft, bio: bad }, input)).toContain(id)
+    expect(failingRules({ ...draft, bio: near }, input)).not.toContain(id)
   })
 
   it('SB5 allows what the form states, and code fills in the platform', () => {
     const input = { ...BAKING, keywords: 'sourdough, award-winning' }
-    expect(firing({ ...GOOD, bio: `${filled(60)} Award-winning.` }, input)).not.toContain('SB5')
+    expect(
+      failingRules({ ...GOOD, bio: `${bioOfLength(60)} Award-winning.` }, input),
+    ).not.toContain('SB5')
     const computed = checks.computed?.({ ...GOOD, platform: 'tiktok' }, contextOf(BAKING))
     expect(computed?.platform).toBe('instagram')
   })
@@ -322,23 +330,23 @@ describe('limits at the edge', () => {
 
   it('asks for no more than there is to say', () => {
     const x = platformOf('twitter')
-    expect(leastOn(x, 'p'.repeat(100), 'k'.repeat(100))).toBe(88)
-    expect(leastOn(x, 'p'.repeat(50), '')).toBe(33)
-    expect(leastOn(platformOf('youtube'), 'p'.repeat(120), 'k'.repeat(200))).toBe(150)
-    expect(leastOn(platformOf('mastodon'), 'p'.repeat(120), 'k'.repeat(200))).toBe(0)
+    expect(charsMinOn(x, 'p'.repeat(100), 'k'.repeat(100))).toBe(88)
+    expect(charsMinOn(x, 'p'.repeat(50), '')).toBe(33)
+    expect(charsMinOn(platformOf('youtube'), 'p'.repeat(120), 'k'.repeat(200))).toBe(150)
+    expect(charsMinOn(platformOf('mastodon'), 'p'.repeat(120), 'k'.repeat(200))).toBe(0)
   })
 })
 
 describe('hostile candidates', () => {
   const offer = (candidate: unknown) => createAssembly(server, BAKING).offer(candidate, 'openai')
   it('leaves the words and marks of a model as they are, and says what does nothing there', () => {
-    const bio = `${filled(70)} #a #b #c #d`
+    const bio = `${bioOfLength(70)} #a #b #c #d`
     const result = offer({ bio, format: 'line' })
     expect(result).toMatchObject({
       draft: { bio, platform: 'instagram' },
       marks: { warnings: [expect.stringContaining('“#d”')] },
     })
-    expect(offer({ bio: `${filled(70)} @else`, format: 'line' })).toMatchObject({
+    expect(offer({ bio: `${bioOfLength(70)} @else`, format: 'line' })).toMatchObject({
       faults: [{ rule: 'G12', quote: '@else' }],
     })
   })
@@ -347,8 +355,8 @@ describe('hostile candidates', () => {
     ['a wrong shape', { text: 'x' }],
     ['an unknown format', { ...GOOD, format: 'essay' }],
     ['a text', 'Vegan baking for all'],
-    ['a placeholder', { ...GOOD, bio: `Vegan baking by [Name], ${filled(60)}` }],
-    ['a bio too long', { ...GOOD, bio: filled(151) }],
+    ['a placeholder', { ...GOOD, bio: `Vegan baking by [Name], ${bioOfLength(60)}` }],
+    ['a bio too long', { ...GOOD, bio: bioOfLength(151) }],
     [
       'a badge nobody gave',
       { ...GOOD, bio: 'Verified vegan baking for rye, sourdough and one tin at home' },

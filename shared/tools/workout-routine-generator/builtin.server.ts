@@ -3,12 +3,17 @@ import { minutesOf } from './checks.ts'
 import type { Draft } from './output.server.ts'
 import { situationOf, type Situation } from './reading/situation.server.ts'
 import type { Input } from './tool.ts'
-import { compose } from './writer/compose.server.ts'
+import { composeSession } from './writer/compose.server.ts'
 import { notesOf } from './writer/dose.server.ts'
 import { lineOf } from './writer/fit.server.ts'
 import { flagsById, type Focus } from './writer/moves.server.ts'
-import { allowsSplit, withFrame } from './writer/order.server.ts'
-import { describeSession, fillOf, nameSession, tagsOf } from './writer/phrasing.server.ts'
+import { allowsSplit, withWarmUpAndCoolDown } from './writer/order.server.ts'
+import {
+  describeSession,
+  createFrameFiller,
+  nameSession,
+  tagsOf,
+} from './writer/phrasing.server.ts'
 
 const CANDIDATES_MAX = 10
 
@@ -25,13 +30,19 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     const wanted = plan[candidate % plan.length] ?? 'full body'
     const isFree = (focus: Focus): boolean =>
       plan.length === 1 || focus === 'full body' || !days.has(focus)
-    let session: ReturnType<typeof compose>
-    for (const focus of new Set([wanted, ...othersOf(situation)]))
-      if (isFree(focus)) session ??= compose(situation, focus, used, random)
+    let session: ReturnType<typeof composeSession>
+    for (const focus of new Set([wanted, ...otherFocuses(situation)]))
+      if (isFree(focus)) session ??= composeSession(situation, focus, used, random)
     if (!session) return
     const { chosen, dose, focus } = session
     for (const { name } of chosen) used.set(name, (used.get(name) ?? 0) + 1)
-    const name = nameSession(session, situation, fillOf(session, situation), taken, random)
+    const name = nameSession(
+      session,
+      situation,
+      createFrameFiller(session, situation),
+      taken,
+      random,
+    )
     taken.add(name)
     const lines = chosen.map((move) => lineOf(move, dose, notesOf(move, situation, chosen)))
     const bare: Draft = {
@@ -39,15 +50,15 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       description: '',
       duration: input.duration,
       tags: tagsOf(session, situation),
-      exercises: withFrame(lines, situation, focus),
+      exercises: withWarmUpAndCoolDown(lines, situation, focus),
     }
-    const fill = fillOf(session, situation, minutesOf(bare, situation.window))
+    const fill = createFrameFiller(session, situation, minutesOf(bare, situation.window))
     const description = describeSession(situation.goal, fill, spoken, random)
     if (yield { ...bare, description }) days.add(focus)
   }
 }
 
-const othersOf = (situation: Situation): readonly Focus[] =>
+const otherFocuses = (situation: Situation): readonly Focus[] =>
   situation.focus === undefined && allowsSplit(situation)
     ? ['full body', 'upper body', 'lower body']
     : ['full body']

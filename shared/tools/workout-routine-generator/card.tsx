@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
 import { FoldButton } from '../../ui/fold.tsx'
-import { amountOf, COOL_DOWN, isFrame } from './checks.ts'
+import { amountOf, COOL_DOWN, isWarmUpOrCoolDown } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
 const COLLAPSED_COUNT = 3
@@ -39,7 +39,7 @@ export function Card({ draft, number, onSwap }: CardProps<Draft>) {
                 <td>
                   <span>{line.name}</span>
                   {line.notes !== undefined && <div className="dm-note">{line.notes}</div>}
-                  {onSwap && !isFrame(line) && (
+                  {onSwap && !isWarmUpOrCoolDown(line) && (
                     <button
                       type="button"
                       className="dm-button-quiet"
@@ -51,7 +51,7 @@ export function Card({ draft, number, onSwap }: CardProps<Draft>) {
                   )}
                 </td>
                 <td>{amountOf(line)}</td>
-                <td>{isFrame(line) ? '–' : line.rest}</td>
+                <td>{isWarmUpOrCoolDown(line) ? '–' : line.rest}</td>
               </tr>
             ))}
           </tbody>
@@ -70,7 +70,7 @@ export function Card({ draft, number, onSwap }: CardProps<Draft>) {
 export function copyText(draft: Draft): string {
   let number = 0
   const lines = draft.exercises.flatMap((line) => {
-    const isMargin = isFrame(line)
+    const isMargin = isWarmUpOrCoolDown(line)
     const lead = isMargin ? '' : `${++number}. `
     const rest = isMargin ? '' : `, rest ${line.rest}`
     const head = `${lead}${line.name}: ${amountOf(line)}${rest}`

@@ -1,9 +1,9 @@
-import { apart, without } from '../../kit/rules/rule-makers.ts'
+import { createDistinctRule, createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { lowerWords } from '../../text/measures.ts'
 import {
   EXERCISES,
-  isFrame,
+  isWarmUpOrCoolDown,
   minutesOf,
   readRest,
   routineSeconds,
@@ -15,13 +15,13 @@ import {
 import words from './data/wording.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import { situationOf } from './reading/situation.server.ts'
-import { inText } from './reading/words.server.ts'
+import { textPattern } from './reading/words.server.ts'
 import type { Input } from './tool.ts'
-import { dosed, isDosed, retimed } from './writer/dose.server.ts'
+import { withTableDoses, isDosed, fitToWindow } from './writer/dose.server.ts'
 import { moveOf } from './writer/moves.server.ts'
-import { focusOf, inOrder, isInOrder, withFrame } from './writer/order.server.ts'
-import { namedIn, planNotes } from './writer/plan-notes.server.ts'
-import { against, tooHard, unfit, unsafe } from './writer/ruled-out.server.ts'
+import { focusOf, inSessionOrder, isInOrder, withWarmUpAndCoolDown } from './writer/order.server.ts'
+import { findUsedPieces, planNotes } from './writer/plan-notes.server.ts'
+import { findObjections, whyTooHard, whyUnfit, whyUnsafe } from './writer/ruled-out.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -29,12 +29,12 @@ type Rule = DraftRule<Draft, Input>
  * Every exercise is in our table under this name, suits the goal, and needs only equipment the person has (rules.md
  * WO1).
  */
-const known: Rule = {
+const knownExercises: Rule = {
   id: 'WO1',
   kind: 'repairs',
   group: 'ruledOut',
   about: 'Known exercises, only your equipment',
-  check: (draft, { input }) => against(draft, situationOf(input), unfit),
+  check: (draft, { input }) => findObjections(draft, situationOf(input), whyUnfit),
   // Uses the table's spelling of the same move. A name in no table stays and is refused.
   repair: (draft) => ({
     ...draft,
@@ -51,7 +51,7 @@ const level: Rule = {
   kind: 'refuses',
   group: 'safe',
   about: 'Exercises fit the level',
-  check: (draft, { input }) => against(draft, situationOf(input), tooHard),
+  check: (draft, { input }) => findObjections(draft, situationOf(input), whyTooHard),
 }
 
 /** No exercise that loads a part mentioned as injured or sensitive (rules.md WO9). */
@@ -60,7 +60,7 @@ const injuries: Rule = {
   kind: 'refuses',
   group: 'safe',
   about: 'Moves flagged for a mentioned injury are left out',
-  check: (draft, { input }) => against(draft, situationOf(input), unsafe),
+  check: (draft, { input }) => findObjections(draft, situationOf(input), whyUnsafe),
 }
 
 /** 3 to 12 working exercises, no name twice (rules.md WO8). */
@@ -83,7 +83,8 @@ const count: Rule = {
     const isKept = (line: Line): boolean => {
       const key = line.name.toLowerCase()
       return (
-        isFrame(line) || (!seen.has(key) && seen.size < EXERCISES.max && seen.add(key).has(key))
+        isWarmUpOrCoolDown(line) ||
+        (!seen.has(key) && seen.size < EXERCISES.max && seen.add(key).has(key))
       )
     }
     return { ...draft, exercises: draft.exercises.filter(isKept) }
@@ -103,9 +104,12 @@ const order: Rule = {
   repair: (draft, { input }) => {
     const situation = situationOf(input)
     const lines = new Map(workingLines(draft).map((line) => [line.name, line]))
-    const chosen = inOrder([...lines.keys()].flatMap((name) => moveOf(name) ?? []))
+    const chosen = inSessionOrder([...lines.keys()].flatMap((name) => moveOf(name) ?? []))
     const sorted = chosen.flatMap((move) => lines.get(move.name) ?? [])
-    return { ...draft, exercises: withFrame(sorted, situation, focusOf(draft, situation)) }
+    return {
+      ...draft,
+      exercises: withWarmUpAndCoolDown(sorted, situation, focusOf(draft, situation)),
+    }
   },
 }
 
@@ -119,12 +123,12 @@ const dose: Rule = {
     const situation = situationOf(input)
     const at = draft.exercises.findIndex((line) => {
       const move = moveOf(line.name)
-      return !isFrame(line) && !(move && isDosed(line, move, situation))
+      return !isWarmUpOrCoolDown(line) && !(move && isDosed(line, move, situation))
     })
     const message = `Sets, repetitions or rest of “${draft.exercises[at]?.name}” do not suit this goal and level.`
     return at < 0 ? undefined : { where: `exercises.${at}`, message }
   },
-  repair: (draft, { input }) => dosed(draft, situationOf(input)),
+  repair: (draft, { input }) => withTableDoses(draft, situationOf(input)),
 }
 
 /** The total time is within the chosen duration (rules.md WO4). */
@@ -143,7 +147,7 @@ export const time: Rule = {
         : `The session takes ${Math.round(seconds / 60)} minutes; it must take ${min} to ${max}.`
     return { where: 'exercises', message }
   },
-  repair: (draft, { input }) => retimed(draft, situationOf(input)),
+  repair: (draft, { input }) => fitToWindow(draft, situationOf(input)),
 }
 
 const minutesIn = (draft: Draft, input: Input): number => minutesOf(draft, windowOf(input.duration))
@@ -181,7 +185,7 @@ const TOTAL =
 /** Fewer minutes than this are a rest, a hold or a warm-up, not a session. */
 const TOTAL_MIN = 15
 /** Minutes of tolerance: 'about 40 minutes' is true of 38. */
-const ABOUT_MINUTES = 3
+const ABOUT_TOLERANCE_MINUTES = 3
 
 /** The times a text states for a whole session, and whether each is true. */
 const totalsIn = (text: string, minutes: number): { ends: number[]; isTrue: boolean }[] =>
@@ -189,14 +193,14 @@ const totalsIn = (text: string, minutes: number): { ends: number[]; isTrue: bool
     const to = Number(last)
     if (to < TOTAL_MIN) return []
     const from = first === undefined ? to : Number.parseInt(first, 10)
-    const slack = /^\p{L}/u.test(said) ? ABOUT_MINUTES : 0
+    const slack = /^\p{L}/u.test(said) ? ABOUT_TOLERANCE_MINUTES : 0
     return [{ ends: [from, to], isTrue: minutes >= from - slack && minutes <= to + slack }]
   })
 
 /**
  * Promises typical of fitness texts (rules.md WO10). Cures, guarantees, prices and praise are checked by G7 and G15.
  */
-const PROMISE = inText(words.promises)
+const PROMISE = textPattern(words.promises)
 const sentencesOf = (text: string): string[] =>
   (text.match(/[^.!?]+[.!?]*/g) ?? []).map((sentence) => sentence.trim())
 
@@ -219,18 +223,18 @@ const promises: Rule = {
 /**
  * Advice that can injure: working through pain, holding the breath until faint, skipping the warm-up (rules.md WO12).
  */
-const HURTFUL = words.hurtful.map((words) => inText([words]))
+const HURTFUL = words.hurtful.map((words) => textPattern([words]))
 /** 'No pain, no gain' starts with 'no' but is not a negation. */
-const SLOGAN = inText(words.slogans)
-const DENIED = inText(words.denied)
+const SLOGAN = textPattern(words.slogans)
+const NEGATION = textPattern(words.denied)
 const isHurtful = (sentence: string): boolean =>
   SLOGAN.test(sentence) ||
   HURTFUL.some((pattern) => {
     const at = sentence.search(pattern)
-    return at >= 0 && !DENIED.test(sentence.slice(0, at))
+    return at >= 0 && !NEGATION.test(sentence.slice(0, at))
   })
 
-const harmless: Rule = without({
+const noPainAdvice: Rule = createForbiddenTextRule({
   id: 'WO12',
   kind: 'refuses',
   group: 'safe',
@@ -241,7 +245,7 @@ const harmless: Rule = without({
 })
 
 /** A name without information about the session: 'Workout 1'. */
-const NAMELESS = new RegExp(`^${inText(words.nameless).source}$`, 'iu')
+const UNINFORMATIVE_NAME = new RegExp(`^${textPattern(words.nameless).source}$`, 'iu')
 const digitsIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
 /** The numbers that a plan may state about itself: its minutes, its doses and the number of its exercises. */
@@ -249,7 +253,7 @@ function ownNumbers(draft: Draft, input: Input): ReadonlySet<number> {
   const { warmUp, coolDown } = windowOf(input.duration)
   const minutes = minutesIn(draft, input)
   const lines = workingLines(draft)
-  const isNameless = draft.name.trim().length < 4 || NAMELESS.test(draft.name.trim())
+  const isNameless = draft.name.trim().length < 4 || UNINFORMATIVE_NAME.test(draft.name.trim())
   return new Set([
     minutes,
     warmUp,
@@ -275,10 +279,21 @@ export const checks: ToolChecks<Draft, Input> = {
     'exercises.*.name': 'own',
   },
   chips: ['simpler'],
-  rules: [known, level, injuries, count, order, dose, time, duration, promises, harmless],
+  rules: [
+    knownExercises,
+    level,
+    injuries,
+    count,
+    order,
+    dose,
+    time,
+    duration,
+    promises,
+    noPainAdvice,
+  ],
   listRules: [
     // The routines differ in at least half of their exercises and carry different names (rules.md WO11).
-    apart({
+    createDistinctRule({
       id: 'WO11',
       kind: 'refuses',
       group: 'reads',
@@ -296,6 +311,6 @@ export const checks: ToolChecks<Draft, Input> = {
     ownWords: ['full', 'whole', 'body', 'breath', 'hold', 'down'],
     ownNumbers: (draft, { input }) => ownNumbers(draft, input),
   },
-  uses: (draft, { input }) => namedIn(draft, situationOf(input)),
+  uses: (draft, { input }) => findUsedPieces(draft, situationOf(input)),
   notes: (drafts, { input }) => planNotes(drafts, situationOf(input), input.equipment),
 }

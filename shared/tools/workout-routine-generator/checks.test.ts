@@ -14,7 +14,7 @@ import {
 import { moveOf } from './writer/moves.server.ts'
 import type { Draft } from './output.server.ts'
 import { type Input } from './tool.ts'
-import { DURATIONS, inputOf, draftsOf, first, faults } from './routines.fixture.ts'
+import { DURATIONS, inputOf, draftsOf, firstDraft, faultsIn } from './routines.fixture.ts'
 
 /** True when the rule with this id finds a fault in the draft. */
 const rules = [...globalDraftRules(checks.parts, checks.guards as never), ...checks.rules]
@@ -41,7 +41,7 @@ describe('the time', () => {
     for (const duration of DURATIONS) {
       const input = inputOf({ duration })
       const window = windowOf(duration)
-      const routine = first(input)
+      const routine = firstDraft(input)
       const total = workingLines(routine).reduce((sum, item) => sum + (lineSeconds(item) ?? 0), 0)
       expect(routineSeconds(routine, window)).toBe(total + (window.warmUp + window.coolDown) * 60)
       expect(routine.description).toContain(`${minutesOf(routine, window)} minutes`)
@@ -51,7 +51,7 @@ describe('the time', () => {
   it('holds at both edges of the window and fails one second beyond (WO4)', () => {
     const input = inputOf({ duration: '20-30 minutes' })
     const at = (seconds: number): Draft => ({
-      ...first(input),
+      ...firstDraft(input),
       // A hold in seconds: one line of work that fills all but the warm-up, the cool-down and the change.
       exercises: [{ name: 'Plank', sets: 1, reps: `${seconds - 300 - 45} s`, rest: '0 s' }],
     })
@@ -61,7 +61,7 @@ describe('the time', () => {
       const half = (seconds - 300 - 90) / 2
       const item = { name: 'Plank', sets: 1, rest: '0 s' }
       return {
-        ...first(input),
+        ...firstDraft(input),
         exercises: [
           { ...item, reps: `${Math.ceil(half)} s` },
           { ...item, reps: `${Math.floor(half)} s` },
@@ -75,7 +75,7 @@ describe('the time', () => {
 
 describe('golden negatives', () => {
   const input = inputOf({ equipment: 'dumbbells', fitnessLevel: 'intermediate' })
-  const good = first(input)
+  const good = firstDraft(input)
   const swap = (change: (line: Draft['exercises'][number]) => object, index = 1): Draft => ({
     ...good,
     exercises: good.exercises.map((line, at) =>
@@ -84,7 +84,7 @@ describe('golden negatives', () => {
   })
 
   it('passes the near miss everywhere: a routine as written', () => {
-    expect(faults([good], input)).toEqual([])
+    expect(faultsIn([good], input)).toEqual([])
   })
 
   it('WO1 catches unknown exercises and missing equipment, not owned equipment', () => {
@@ -113,7 +113,7 @@ describe('golden negatives', () => {
 
   it('WO2 catches jumps, cleans, pull-ups and handstands for beginners, not an assisted pull-up', () => {
     const beginner = inputOf({ equipment: 'full gym' })
-    const easy = first(beginner)
+    const easy = firstDraft(beginner)
     const withMove = (name: string): Draft => ({
       ...easy,
       exercises: easy.exercises.map((line, at) => (at === 1 ? { ...line, name } : line)),

@@ -13,32 +13,33 @@ export const SECONDS_PER_CHANGE = 45
 export const EXERCISES = { min: 3, max: 12 } as const
 
 /** Minutes a routine may take and its warm-up and cool-down, by chosen duration (rules.md WO4). */
-export interface Window {
+export interface TimeWindow {
   readonly min: number
   readonly max: number
   readonly warmUp: number
   readonly coolDown: number
 }
-const USUAL: Window = { min: 30, max: 45, warmUp: 5, coolDown: 3 }
-const WINDOWS = table<Window>({
+const DEFAULT_WINDOW: TimeWindow = { min: 30, max: 45, warmUp: 5, coolDown: 3 }
+const WINDOWS = table<TimeWindow>({
   '20-30 minutes': { min: 20, max: 30, warmUp: 3, coolDown: 2 },
-  '30-45 minutes': USUAL,
+  '30-45 minutes': DEFAULT_WINDOW,
   '45-60 minutes': { min: 45, max: 60, warmUp: 6, coolDown: 4 },
   '60+ minutes': { min: 60, max: 80, warmUp: 8, coolDown: 6 },
 })
 
 /** The window of a chosen duration; an unknown one is the default. */
-export const windowOf = (duration: string): Window => WINDOWS.get(duration) ?? USUAL
+export const windowOf = (duration: string): TimeWindow => WINDOWS.get(duration) ?? DEFAULT_WINDOW
 
-export const isFrame = ({ name }: Line): boolean => name === WARM_UP || name === COOL_DOWN
+export const isWarmUpOrCoolDown = ({ name }: Line): boolean =>
+  name === WARM_UP || name === COOL_DOWN
 
 /** Formats the amount of a line: '3 × 8-10'. The warm-up and cool-down show only their minutes. */
 export const amountOf = (line: Line): string =>
-  isFrame(line) ? line.reps : `${line.sets} × ${line.reps}`
+  isWarmUpOrCoolDown(line) ? line.reps : `${line.sets} × ${line.reps}`
 
 /** Everything but the warm-up and the cool-down. */
 export const workingLines = (draft: Draft): Line[] =>
-  draft.exercises.filter((line) => !isFrame(line))
+  draft.exercises.filter((line) => !isWarmUpOrCoolDown(line))
 
 /** The repetitions or seconds of one set: "8-12", "10 each side", "30 s", "30 s each side". */
 export interface Reps {
@@ -73,13 +74,13 @@ export function lineSeconds(line: Line): number | undefined {
 }
 
 /** Seconds of the whole routine; undefined when a line cannot be read. */
-export function routineSeconds(draft: Draft, window: Window): number | undefined {
+export function routineSeconds(draft: Draft, window: TimeWindow): number | undefined {
   const total = workingLines(draft).reduce((sum, line) => sum + (lineSeconds(line) ?? NaN), 0)
   return Number.isNaN(total) ? undefined : total + (window.warmUp + window.coolDown) * 60
 }
 
 /** The minutes shown to a person. */
-export const minutesOf = (draft: Draft, window: Window): number =>
+export const minutesOf = (draft: Draft, window: TimeWindow): number =>
   Math.round((routineSeconds(draft, window) ?? 0) / 60)
 
 /** Share of the exercises of `newcomer` that `earlier` already has (rules.md WO11). */

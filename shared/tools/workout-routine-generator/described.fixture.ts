@@ -2,7 +2,7 @@ import lists from './described.fixture.json' with { type: 'json' }
 
 type Described = readonly [string, readonly string[]]
 const { wraps } = lists
-const inWraps = (rows: readonly string[][], turns: readonly number[]): Described[] =>
+const wrapPhrases = (rows: readonly string[][], turns: readonly number[]): Described[] =>
   rows.flatMap(([said = '', asks = ''], at) =>
     turns.map((turn): Described => {
       const wrap = wraps[(at + turn) % wraps.length] as string
@@ -15,8 +15,8 @@ export const DESCRIBED: readonly Described[] = [
   ...lists.parts.flatMap(([part = '', asks = '']) =>
     lists.complaints.map((said): Described => [said.replace('*', part), asks.split(' ')]),
   ),
-  ...inWraps(lists.abilities, [0, 1]),
-  ...inWraps(lists.conditions, [0, 2]),
+  ...wrapPhrases(lists.abilities, [0, 1]),
+  ...wrapPhrases(lists.conditions, [0, 2]),
 ]
 
 /** Conditions that require the gentle plan. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../../kit/share.fixture.ts'
 import { createRandom } from '../../text/random.ts'
-import { movesAsking } from './writer/moves.server.ts'
+import { namesWithDemand } from './writer/moves.server.ts'
 import { write } from './builtin.server.ts'
 import { DESCRIBED, GENTLE } from './described.fixture.ts'
 import { planNotes } from './writer/plan-notes.server.ts'
@@ -40,7 +40,7 @@ describe('the table of what a move asks', () => {
       const { names } = movesFor(said, index)
       for (const name of new Set(names))
         for (const ask of asks)
-          if (movesAsking(ask).has(name)) unsafe.push(`${said}: ${name} (${ask})`)
+          if (namesWithDemand(ask).has(name)) unsafe.push(`${said}: ${name} (${ask})`)
     }
     expect([...new Set(unsafe)]).toEqual([])
   })
@@ -49,7 +49,9 @@ describe('the table of what a move asks', () => {
     const left = DESCRIBED.flatMap(([said, asks]) => {
       const { barred } = readEquipment(said).body
       return asks.flatMap((ask) =>
-        [...movesAsking(ask)].filter((name) => !barred.has(name)).map((name) => `${said}: ${name}`),
+        [...namesWithDemand(ask)]
+          .filter((name) => !barred.has(name))
+          .map((name) => `${said}: ${name}`),
       )
     })
     expect(left).toEqual([])
@@ -69,8 +71,8 @@ describe('the table of what a move asks', () => {
       const { names } = movesFor(said, turn)
       const others = names.filter(
         (name) =>
-          !movesAsking('gentle-only').has(name) &&
-          !movesAsking('seated-only').has(name) &&
+          !namesWithDemand('gentle-only').has(name) &&
+          !namesWithDemand('seated-only').has(name) &&
           !/^(?:Warm-up|Cool-down)$/.test(name),
       )
       expect(others, said).toEqual([])
@@ -179,8 +181,8 @@ describe('a described body in the notes', () => {
 
   it('gives what was asked for by name or part', () => {
     const { names } = movesFor('only pushups and situps', 3)
-    expect(names.filter((name) => movesAsking('push-up').has(name)).length).toBeGreaterThan(1)
-    expect(names.some((name) => movesAsking('sit-up').has(name))).toBe(true)
+    expect(names.filter((name) => namesWithDemand('push-up').has(name)).length).toBeGreaterThan(1)
+    expect(names.some((name) => namesWithDemand('sit-up').has(name))).toBe(true)
     expect(movesFor('first pull-up, bar, bands', 4).names).not.toContain('Pull-Up')
   })
 })

@@ -1,5 +1,5 @@
-import { BOX, heading, paragraph, toolExport, type Block } from '../../kit/export.ts'
-import { amountOf, isFrame, type Line } from './checks.ts'
+import { CHECKBOX, heading, paragraph, toolExport, type Block } from '../../kit/export.ts'
+import { amountOf, isWarmUpOrCoolDown, type Line } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
 /** A routine: what it is, and its exercises as a table. */
@@ -19,7 +19,7 @@ export const exported = toolExport<Draft>({
         [line.name, ...(line.notes === undefined ? [] : [line.notes])].join('\n'),
         amountOf(line),
         restOf(line),
-        BOX.repeat(Math.max(1, line.sets)),
+        CHECKBOX.repeat(Math.max(1, line.sets)),
       ]),
     ),
 })
@@ -38,4 +38,4 @@ function blocksOf(
   ]
 }
 
-const restOf = (line: Line): string => (isFrame(line) ? '' : line.rest)
+const restOf = (line: Line): string => (isWarmUpOrCoolDown(line) ? '' : line.rest)

@@ -3,7 +3,7 @@ import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection, type Rejection } from '../../kit/rules/rejection.ts'
 import { minutesOf, windowOf, workingLines } from './checks.ts'
 import type { Draft } from './output.server.ts'
-import { faults, inputOf, server } from './routines.fixture.ts'
+import { faultsIn, inputOf, server } from './routines.fixture.ts'
 import type { Input } from './tool.ts'
 
 const FORM = inputOf({ equipment: 'dumbbells', fitnessLevel: 'intermediate' })
@@ -22,24 +22,24 @@ const PLAN = {
   tags: ['General fitness', 'Intermediate'],
   exercises: LINES,
 }
-const offer = (changes: object, form: Input = FORM) =>
+const offerPlan = (changes: object, form: Input = FORM) =>
   createAssembly(server, form).offer({ ...PLAN, ...changes }, 'openai')
-function taken(changes: object, form: Input = FORM): Draft {
-  const offered = offer(changes, form)
+function acceptedDraft(changes: object, form: Input = FORM): Draft {
+  const offered = offerPlan(changes, form)
   if (isRejection(offered)) throw new Error(JSON.stringify(offered.faults))
-  expect(faults([offered.draft as Draft], form)).toEqual([])
+  expect(faultsIn([offered.draft as Draft], form)).toEqual([])
   return offered.draft as Draft
 }
-const doses = (draft: Draft): string[] =>
+const doseLines = (draft: Draft): string[] =>
   workingLines(draft).map(({ name, sets, reps, rest }) => `${name}: ${sets} × ${reps}, ${rest}`)
-const PLAIN = LINES.map(({ name, sets, reps, rest }) => `${name}: ${sets} × ${reps}, ${rest}`)
+const PLAIN_DOSES = LINES.map(({ name, sets, reps, rest }) => `${name}: ${sets} × ${reps}, ${rest}`)
 const withLine = (at: number, change: object): object => ({
   exercises: LINES.map((line, index) => (index === at ? { ...line, ...change } : line)),
 })
 
 describe('the doses of a model (WO3, WO4)', () => {
   it('stay as they are inside the range of goal and level', () => {
-    expect(doses(taken({}))).toEqual(PLAIN)
+    expect(doseLines(acceptedDraft({}))).toEqual(PLAIN_DOSES)
   })
 
   it.each([
@@ -49,15 +49,17 @@ describe('the doses of a model (WO3, WO4)', () => {
     ['rest', '1 minute', '60 s'],
     ['rest', '60-75 sec', '75 s'],
   ])('are printed as ours are: %s “%s”', (key, written, printed) => {
-    expect(workingLines(taken(withLine(1, { [key]: written })))[1]).toMatchObject({
+    expect(workingLines(acceptedDraft(withLine(1, { [key]: written })))[1]).toMatchObject({
       ...LINES[1],
       [key]: printed,
     })
   })
 
   it('take a side or a second that only the spelling lacks from the table', () => {
-    expect(workingLines(taken(withLine(3, { reps: '8 per arm' })))[3]?.reps).toBe('8 each side')
-    expect(workingLines(taken(withLine(4, { reps: '40 sec' })))[4]?.reps).toBe('40 s')
+    expect(workingLines(acceptedDraft(withLine(3, { reps: '8 per arm' })))[3]?.reps).toBe(
+      '8 each side',
+    )
+    expect(workingLines(acceptedDraft(withLine(4, { reps: '40 sec' })))[4]?.reps).toBe('40 s')
   })
 
   it.each([
@@ -67,19 +69,21 @@ describe('the doses of a model (WO3, WO4)', () => {
     [{ rest: 'none' }, 'rest'],
     [{ rest: '600 s' }, 'rest'],
   ] as const)('are the table’s where %o is out of it, and only there', (change, key) => {
-    const lines = workingLines(taken(withLine(1, change)))
+    const lines = workingLines(acceptedDraft(withLine(1, change)))
     const { [key]: changed, ...rest } = lines[1] as Draft['exercises'][number]
     expect(changed).not.toBe(Object.values(change)[0])
     const { [key]: _, ...own } = LINES[1] as (typeof LINES)[number]
     expect(rest).toMatchObject(own)
     expect(lines.map(({ name }) => name)).toEqual(LINES.map(({ name }) => name))
-    expect(doses({ ...PLAN, exercises: lines }).toSpliced(1, 1)).toEqual(PLAIN.toSpliced(1, 1))
+    expect(doseLines({ ...PLAN, exercises: lines }).toSpliced(1, 1)).toEqual(
+      PLAIN_DOSES.toSpliced(1, 1),
+    )
   })
 
   it('keep their repetitions where the whole time is wrong: rests and sets give', () => {
     for (const duration of ['20-30 minutes', '45-60 minutes']) {
       const form = { ...FORM, duration }
-      const lines = workingLines(taken({ duration }, form))
+      const lines = workingLines(acceptedDraft({ duration }, form))
       expect(lines.map(({ name, reps }) => [name, reps])).toEqual(
         LINES.map(({ name, reps }) => [name, reps]),
       )
@@ -88,12 +92,14 @@ describe('the doses of a model (WO3, WO4)', () => {
 })
 
 describe('the minutes of a model (WO5)', () => {
-  const minutes = minutesOf(taken({}), windowOf(FORM.duration))
+  const minutes = minutesOf(acceptedDraft({}), windowOf(FORM.duration))
   const said = (text: string): string =>
-    taken({ description: `Large moves first, then the trunk. ${text}` }).description
+    acceptedDraft({ description: `Large moves first, then the trunk. ${text}` }).description
 
   it('are computed where none are named', () => {
-    expect(taken({}).description).toBe(`${PLAN.description} Plan about ${minutes} minutes in all.`)
+    expect(acceptedDraft({}).description).toBe(
+      `${PLAN.description} Plan about ${minutes} minutes in all.`,
+    )
   })
 
   it('stay where they are true', () => {
@@ -112,13 +118,14 @@ describe('the minutes of a model (WO5)', () => {
     expect(said('It takes 60 to 75 minutes.')).toContain(`It takes ${minutes} minutes.`)
     const rested = { exercises: LINES.map((line) => ({ ...line, rest: '60 s' })) }
     expect(
-      taken({ ...rested, description: 'Rest for 1 minute. It takes 90 minutes.' }).description,
+      acceptedDraft({ ...rested, description: 'Rest for 1 minute. It takes 90 minutes.' })
+        .description,
     ).toMatch(/^Rest for 1 minute\. It takes \d\d minutes\.$/)
   })
 })
 
 describe('an exercise that the form rules out', () => {
-  const messages = (offered: ReturnType<typeof offer>): string =>
+  const messages = (offered: ReturnType<typeof offerPlan>): string =>
     (offered as Rejection).faults.map(({ rule, message }) => `${rule} ${message}`).join('\n')
   const last = (...names: string[]): object => ({
     exercises: [...LINES, ...names.map((name) => ({ name, sets: 3, reps: '8', rest: '75 s' }))],
@@ -133,28 +140,28 @@ describe('an exercise that the form rules out', () => {
     ['dumbbells', 'Standing Hamstring Stretch', /WO1 .*does not train for the goal/],
   ])('“%s” refuses %s with its name and the reason', (equipment, name, said) => {
     const move = name === 'Jump Squat' ? 'Squat Jump' : name
-    expect(messages(offer(last(move), { ...FORM, equipment }))).toMatch(said)
+    expect(messages(offerPlan(last(move), { ...FORM, equipment }))).toMatch(said)
   })
 
   it('is named with all others at once', () => {
-    const said = messages(offer(last('Barbell Bench Press', 'Cable Woodchop'), FORM))
+    const said = messages(offerPlan(last('Barbell Bench Press', 'Cable Woodchop'), FORM))
     expect(said).toMatch(/“Barbell Bench Press” needs .*“Cable Woodchop” needs/)
   })
 
   it('is none that is only easier than it need be', () => {
-    expect(doses(taken(last('Wall Pelvic Tilt')))).toHaveLength(LINES.length + 1)
+    expect(doseLines(acceptedDraft(last('Wall Pelvic Tilt')))).toHaveLength(LINES.length + 1)
   })
 })
 
-const rulesOf = (description: string): string[] => {
-  const offered = offer({ description })
+const brokenRulesOf = (description: string): string[] => {
+  const offered = offerPlan({ description })
   return isRejection(offered) ? offered.faults.map(({ rule }) => rule) : []
 }
 
 describe('what a description promises (WO10)', () => {
   it.each(['Lose 5 kg in a month.', 'Burns fat.', 'The best session there is.', 'Get ripped.'])(
     'refuses “%s”',
-    (text) => expect(rulesOf(text)).toContain('WO10'),
+    (text) => expect(brokenRulesOf(text)).toContain('WO10'),
   )
 
   it.each([
@@ -162,7 +169,7 @@ describe('what a description promises (WO10)', () => {
     'The best grip is the one that holds.',
     'Build up to 3 sets of 10.',
     'Stay in a pain-free range.',
-  ])('lets “%s” be', (text) => expect(rulesOf(text)).not.toContain('WO10'))
+  ])('lets “%s” be', (text) => expect(brokenRulesOf(text)).not.toContain('WO10'))
 })
 
 describe('what a description tells a person to do (WO12)', () => {
@@ -174,7 +181,7 @@ describe('what a description tells a person to do (WO12)', () => {
     'Squat until you throw up.',
     'On every set hold your breath until you nearly faint.',
     'Skip the warm-up.',
-  ])('refuses “%s”', (text) => expect(rulesOf(text)).toContain('WO12'))
+  ])('refuses “%s”', (text) => expect(brokenRulesOf(text)).toContain('WO12'))
 
   it.each([
     'Never push through pain.',
@@ -183,5 +190,5 @@ describe('what a description tells a person to do (WO12)', () => {
     'Push through the floor as you stand.',
     'Leave two repetitions in reserve, and do not skip the warm-up.',
     'Work through the list from the top.',
-  ])('lets “%s” be', (text) => expect(rulesOf(text)).toEqual([]))
+  ])('lets “%s” be', (text) => expect(brokenRulesOf(text)).toEqual([]))
 })

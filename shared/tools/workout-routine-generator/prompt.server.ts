@@ -10,7 +10,7 @@ import exampleRows from './data/prompt-examples.json' with { type: 'json' }
 import { situationOf, type Situation } from './reading/situation.server.ts'
 import type { Input } from './tool.ts'
 import { LEVELS, type Move } from './writer/moves.server.ts'
-import { allowsSplit, neededFor, slotOf } from './writer/order.server.ts'
+import { allowsSplit, neededSlotsFor, slotOf } from './writer/order.server.ts'
 
 /** The most names a model can reliably choose from. */
 const NAMES_MAX = 60
@@ -38,7 +38,7 @@ export function prompt(input: Input, wanted: number): Prompt {
   const range = ([from, to]: readonly [number, number]): string => `${from} to ${to}`
   const [hold] = holdSeconds
   const frame = window.warmUp + window.coolDown
-  const needed = neededFor('full body', situation).map((anyOf) => anyOf.join(' or '))
+  const needed = neededSlotsFor('full body', situation).map((anyOf) => anyOf.join(' or '))
   const user = [
     `Write ${wanted} ${wanted === 1 ? 'routine' : 'routines'} for ${withArticle(LEVELS[rank] ?? '')} whose goal is ${goal}.`,
     `- Sets: ${range(sets)}, a whole number. Rest between sets: ${range(restSeconds)} seconds, written like "${restSeconds[0]} s".`,

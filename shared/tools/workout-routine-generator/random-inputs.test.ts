@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { sampleInput } from '../../kit/sample-input.server.ts'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { createRandom } from '../../text/random.ts'
-import { draftsOf, faults, REALISTIC } from './routines.fixture.ts'
+import { draftsOf, faultsIn, REALISTIC } from './routines.fixture.ts'
 import { tool, type Input } from './tool.ts'
 
 it('the built-in writer meets the minimum without a fault for random inputs and odd ones, nearly always with two', () => {
   const random = createRandom('inputs')
   const inputs = [
-    ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
+    ...Array.from({ length: sampleSizeOf(200) }, () => sampleInput(tool.fields, random) as Input),
     ...REALISTIC,
   ]
   let full = 0
   for (const [index, input] of inputs.entries()) {
     const drafts = draftsOf(input, String(index))
     expect(drafts.length, input.equipment).toBeGreaterThanOrEqual(tool.draftsMin)
-    expect(faults(drafts, input), input.equipment).toEqual([])
+    expect(faultsIn(drafts, input), input.equipment).toEqual([])
     if (drafts.length === tool.draftsCount) full++
   }
   expect(full / inputs.length).toBeGreaterThan(0.98)

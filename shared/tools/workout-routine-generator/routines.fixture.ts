@@ -1,7 +1,7 @@
 /** Shared test fixtures of this tool: the complete tool, inputs with changes, results and their faults. */
 import { contextOf } from '../../kit/context.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
-import { trialOf } from '../../kit/trial.server.ts'
+import { createTrial } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft, type Draft } from './output.server.ts'
@@ -36,16 +36,16 @@ export const REALISTIC: readonly Input[] = [
   inputOf({ equipment: '椅子とダンベル' }),
 ]
 
-export const { generate, draftsOf } = trialOf<Draft, Input>(server)
+export const { generate, draftsOf } = createTrial<Draft, Input>(server)
 
-export const first = (input: Input, seed = 'a'): Draft => {
+export const firstDraft = (input: Input, seed = 'a'): Draft => {
   const routine = draftsOf(input, seed)[0]
   if (!routine) throw new Error('nothing was written')
   return routine
 }
 
 /** The ids of the tool's rules that a result breaks. */
-export function faults(drafts: readonly Draft[], input: Input): string[] {
+export function faultsIn(drafts: readonly Draft[], input: Input): string[] {
   const context = contextOf(input)
   const single = drafts.flatMap((item) =>
     checks.rules.filter((rule) => rule.check(item, context as never)).map((rule) => rule.id),

@@ -1,6 +1,6 @@
 import type { DraftChange, RuleCases } from '../../kit/rules/rule-cases.ts'
 import { minutesOf, windowOf } from './checks.ts'
-import { draftsOf, first, inputOf } from './routines.fixture.ts'
+import { draftsOf, firstDraft, inputOf } from './routines.fixture.ts'
 
 const FORM = {
   fitnessLevel: 'intermediate',
@@ -8,7 +8,7 @@ const FORM = {
   equipment: 'dumbbells',
   duration: '30-45 minutes',
 }
-const DRAFT = first(inputOf(FORM))
+const DRAFT = firstDraft(inputOf(FORM))
 const OTHER = draftsOf(inputOf(FORM))[1] ?? {}
 const LINE = DRAFT.exercises[1]
 const MINUTES = minutesOf(DRAFT, windowOf(FORM.duration))
@@ -18,10 +18,10 @@ const withLine = (change: object): DraftChange => ({
   exercises: DRAFT.exercises.map((line, at) => (at === 1 ? { ...line, ...change } : line)),
 })
 /** A routine with only these exercises. */
-const only = (...names: readonly string[]): DraftChange => ({
+const withExercises = (...names: readonly string[]): DraftChange => ({
   exercises: names.map((name) => ({ ...LINE, name })),
 })
-const said = (description: string): DraftChange => ({ description })
+const withDescription = (description: string): DraftChange => ({ description })
 
 /** Routines at both sides of each rule. */
 export const cases: RuleCases = {
@@ -29,15 +29,25 @@ export const cases: RuleCases = {
   draft: DRAFT,
   rules: {
     WO1: {
-      refuses: [only('Dragon Squat'), only('Barbell Row'), only('goblet squats')],
-      passes: [only('Goblet Squat'), [only('Barbell Row'), { equipment: 'barbell' }]],
+      refuses: [
+        withExercises('Dragon Squat'),
+        withExercises('Barbell Row'),
+        withExercises('goblet squats'),
+      ],
+      passes: [
+        withExercises('Goblet Squat'),
+        [withExercises('Barbell Row'), { equipment: 'barbell' }],
+      ],
     },
     WO2: {
       refuses: [
-        [only('Squat Jump'), { fitnessLevel: 'beginner' }],
-        [only('Pull-Up'), { fitnessLevel: 'beginner', equipment: 'pull-up bar' }],
+        [withExercises('Squat Jump'), { fitnessLevel: 'beginner' }],
+        [withExercises('Pull-Up'), { fitnessLevel: 'beginner', equipment: 'pull-up bar' }],
       ],
-      passes: [only('Squat Jump'), [only('Band-Assisted Pull-Up'), { fitnessLevel: 'beginner' }]],
+      passes: [
+        withExercises('Squat Jump'),
+        [withExercises('Band-Assisted Pull-Up'), { fitnessLevel: 'beginner' }],
+      ],
     },
     WO3: {
       refuses: [
@@ -54,18 +64,18 @@ export const cases: RuleCases = {
         [{}, { duration: '60+ minutes' }],
         withLine({ rest: 'a while' }),
       ],
-      passes: [{}, said('Take your time.')],
+      passes: [{}, withDescription('Take your time.')],
     },
     WO5: {
       refuses: [
-        said('A full-body session.'),
-        said('It takes 90 minutes.'),
+        withDescription('A full-body session.'),
+        withDescription('It takes 90 minutes.'),
         { duration: 'an hour' },
       ],
       passes: [
-        said(`It takes ${MINUTES} minutes.`),
-        said(`Rest for 1 minute. It takes about ${MINUTES + 2} minutes.`),
-        said('Allow 30 to 45 minutes.'),
+        withDescription(`It takes ${MINUTES} minutes.`),
+        withDescription(`Rest for 1 minute. It takes about ${MINUTES + 2} minutes.`),
+        withDescription('Allow 30 to 45 minutes.'),
       ],
     },
     WO6: {
@@ -76,32 +86,45 @@ export const cases: RuleCases = {
       passes: [{}, withLine({ sets: 2 })],
     },
     WO8: {
-      refuses: [only('Goblet Squat', 'Plank'), only('Plank', 'Plank', 'Push-Up', 'Dead Bug')],
-      passes: [only('Goblet Squat', 'Plank', 'Push-Up'), {}],
+      refuses: [
+        withExercises('Goblet Squat', 'Plank'),
+        withExercises('Plank', 'Plank', 'Push-Up', 'Dead Bug'),
+      ],
+      passes: [withExercises('Goblet Squat', 'Plank', 'Push-Up'), {}],
     },
     WO9: {
       refuses: [
-        [only('Squat Jump'), { equipment: 'dumbbells, torn knee ligament' }],
-        [only('Dumbbell Deadlift'), { equipment: 'dumbbells, bad lower back' }],
-        [only('Box Jump'), { equipment: 'I am 24 weeks pregnant' }],
+        [withExercises('Squat Jump'), { equipment: 'dumbbells, torn knee ligament' }],
+        [withExercises('Dumbbell Deadlift'), { equipment: 'dumbbells, bad lower back' }],
+        [withExercises('Box Jump'), { equipment: 'I am 24 weeks pregnant' }],
       ],
       passes: [
-        only('Squat Jump', 'Dumbbell Deadlift'),
-        [only('Dumbbell Floor Press'), { equipment: 'dumbbells, bad lower back' }],
-        only('Wall Pelvic Tilt'),
+        withExercises('Squat Jump', 'Dumbbell Deadlift'),
+        [withExercises('Dumbbell Floor Press'), { equipment: 'dumbbells, bad lower back' }],
+        withExercises('Wall Pelvic Tilt'),
       ],
     },
     WO10: {
-      refuses: [said('Lose 5 kg in a month.'), { tags: ['Fat burning'] }, { name: 'Get Ripped' }],
-      passes: [said('Free weights come first.'), said('Build up to 3 sets of 10.')],
+      refuses: [
+        withDescription('Lose 5 kg in a month.'),
+        { tags: ['Fat burning'] },
+        { name: 'Get Ripped' },
+      ],
+      passes: [
+        withDescription('Free weights come first.'),
+        withDescription('Build up to 3 sets of 10.'),
+      ],
     },
     WO12: {
       refuses: [
-        said('Push through the pain.'),
-        said('No pain, no gain.'),
-        said('Hold your breath until you nearly faint.'),
+        withDescription('Push through the pain.'),
+        withDescription('No pain, no gain.'),
+        withDescription('Hold your breath until you nearly faint.'),
       ],
-      passes: [said('Never push through pain.'), said('Push through the floor as you stand.')],
+      passes: [
+        withDescription('Never push through pain.'),
+        withDescription('Push through the floor as you stand.'),
+      ],
     },
   },
   lists: {

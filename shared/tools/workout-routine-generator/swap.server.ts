@@ -1,19 +1,24 @@
 import { contextOf } from '../../kit/context.ts'
 import { breaksNoNewRule } from '../../kit/rules/faults-of.server.ts'
 import type { SwapContext } from '../../kit/server-tool.server.ts'
-import { placeIn } from '../../kit/swap-path.ts'
+import { itemIndexOf } from '../../kit/swap-path.ts'
 import { createRandom, type Random } from '../../text/random.ts'
 import { checks, duration, time } from './checks.server.ts'
-import { isFrame, minutesOf, sharedShare, workingLines, type Line } from './checks.ts'
+import { isWarmUpOrCoolDown, minutesOf, sharedShare, workingLines, type Line } from './checks.ts'
 import type { Draft } from './output.server.ts'
 import { situationOf, type Situation } from './reading/situation.server.ts'
 import { tool, type Input } from './tool.ts'
 import { focusExcludes, isOverlong } from './writer/compose.server.ts'
-import { dosing, isOwnNote, movesIn, notesOf, retimed } from './writer/dose.server.ts'
+import { createLineDoser, isOwnNote, movesIn, notesOf, fitToWindow } from './writer/dose.server.ts'
 import { moveOf, type Move } from './writer/moves.server.ts'
-import { focusOf, imbalance, withFrame } from './writer/order.server.ts'
+import { focusOf, findImbalance, withWarmUpAndCoolDown } from './writer/order.server.ts'
 import { withTextsUpdated } from './writer/retold.server.ts'
-import { FAMILY_TWICE, isPullUp, PULLED_TWICE, welcomeOf } from './writer/welcome.server.ts'
+import {
+  SAME_FAMILY_COST,
+  isPullUp,
+  SECOND_PULL_UP_COST,
+  scoreMove,
+} from './writer/welcome.server.ts'
 
 /**
  * Replaces the exercise at a path such as `exercises.2` with one that goal, level, equipment and body allow, that
@@ -26,9 +31,9 @@ export function swap(
   { input, seed, avoid, others = [] }: SwapContext<Draft, Input>,
 ): Draft | undefined {
   const situation = situationOf(input)
-  const at = placeIn('exercises', path)
+  const at = itemIndexOf('exercises', path)
   const line = at === undefined ? undefined : draft.exercises[at]
-  if (at === undefined || !line || isFrame(line)) return undefined
+  if (at === undefined || !line || isWarmUpOrCoolDown(line)) return undefined
   const random = createRandom(`${seed} ${path}`)
   const barred = avoid.map(({ exercises }) => exercises[at] && nameOf(exercises[at]))
   const moves = replacementsFor(draft, at, situation, random).filter(
@@ -38,13 +43,13 @@ export function swap(
   const known = new Set(avoid.flatMap((version) => version.exercises.map(nameOf)))
   const inTurn = moves.toSorted((a, b) => Number(known.has(a.name)) - Number(known.has(b.name)))
   const context = contextOf(input)
-  const balance = balanceOf(draft, situation)
+  const balance = imbalanceOf(draft, situation)
   // Rests and sets of the other exercises change only if no replacement fits without that.
-  for (const fit of [(next: Draft): Draft => next, (next: Draft) => retimed(next, situation)])
+  for (const fit of [(next: Draft): Draft => next, (next: Draft) => fitToWindow(next, situation)])
     for (const move of inTurn) {
       const bare = withMoveAt(draft, at, move, situation)
-      if (!bare || others.some((other) => isAlike(bare, other))) continue
-      if (![undefined, balance].includes(balanceOf(bare, situation))) continue
+      if (!bare || others.some((other) => areTooAlike(bare, other))) continue
+      if (![undefined, balance].includes(imbalanceOf(bare, situation))) continue
       const next = fit(bare)
       if (time.check(next, context) || !isOneSwap(next, draft)) continue
       const told = withMinutes(
@@ -65,7 +70,7 @@ const isOneSwap = ({ exercises }: Draft, draft: Draft): boolean =>
 const nameOf = (line: Line): string => moveOf(line.name)?.name ?? line.name
 
 /** True if two routines have too many exercises in common (rules.md WO11). */
-const isAlike = (one: Draft, other: Draft): boolean =>
+const areTooAlike = (one: Draft, other: Draft): boolean =>
   sharedShare(one, other) > 0.5 || sharedShare(other, one) > 0.5
 
 /** The possible replacements for an exercise, best first: those that train nearly the same and suit the person. */
@@ -74,11 +79,11 @@ function replacementsFor(draft: Draft, at: number, situation: Situation, random:
   const rest = movesIn({ ...draft, exercises: draft.exercises.toSpliced(at, 1) })
   const focus = focusOf(draft, situation)
   const score = (move: Move): number =>
-    welcomeOf(move, situation) +
+    scoreMove(move, situation) +
     (held ? likeness(move, held) : 0) +
     random.next() * 4 -
-    rest.filter(({ family }) => family === move.family).length * FAMILY_TWICE -
-    (isPullUp(move) && rest.some(isPullUp) ? PULLED_TWICE : 0)
+    rest.filter(({ family }) => family === move.family).length * SAME_FAMILY_COST -
+    (isPullUp(move) && rest.some(isPullUp) ? SECOND_PULL_UP_COST : 0)
   return situation.permitted
     .filter(
       (move) =>
@@ -105,18 +110,18 @@ const likeness = (move: Move, held: Move): number =>
 function withMoveAt(draft: Draft, at: number, move: Move, situation: Situation): Draft | undefined {
   const held = draft.exercises[at] as Line
   const named = draft.exercises.with(at, { ...held, name: move.name })
-  const line = dosing({ ...draft, exercises: named }, situation)?.(held, move)
+  const line = createLineDoser({ ...draft, exercises: named }, situation)?.(held, move)
   if (!line) return undefined
   const exercises = named.with(at, line)
   const all = movesIn({ ...draft, exercises })
-  const frames = withFrame(
+  const frames = withWarmUpAndCoolDown(
     workingLines({ ...draft, exercises }),
     situation,
     focusOf(draft, situation),
   )
   const anew = (other: Line, place: number): Line => {
     if (place === at || !other.notes?.includes(move.name)) return other
-    if (isFrame(other)) return frames.find(({ name }) => name === other.name) ?? other
+    if (isWarmUpOrCoolDown(other)) return frames.find(({ name }) => name === other.name) ?? other
     const its = moveOf(other.name)
     return its && isOwnNote(other.notes, its, situation)
       ? { ...other, notes: notesOf(its, situation, all) }
@@ -125,12 +130,12 @@ function withMoveAt(draft: Draft, at: number, move: Move, situation: Situation):
   return { ...draft, exercises: exercises.map(anew) }
 }
 
-function balanceOf(draft: Draft, situation: Situation): string | undefined {
+function imbalanceOf(draft: Draft, situation: Situation): string | undefined {
   const working = workingLines(draft).flatMap(({ name, sets }) => {
     const move = moveOf(name)
     return move ? [{ move, sets }] : []
   })
-  return imbalance(working, focusOf(draft, situation), situation)
+  return findImbalance(working, focusOf(draft, situation), situation)
 }
 
 /** Updates the minutes in the description where it stated those of the old session (rules.md WO5). */

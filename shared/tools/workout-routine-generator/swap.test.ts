@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
 import { createRandom } from '../../text/random.ts'
-import { movesAsking } from './writer/moves.server.ts'
+import { namesWithDemand } from './writer/moves.server.ts'
 import { minutesOf, windowOf, workingLines } from './checks.ts'
 import { DESCRIBED } from './described.fixture.ts'
 import { moveOf } from './writer/moves.server.ts'
 import { pluralOf } from './writer/words.server.ts'
 import type { Draft } from './output.server.ts'
-import { DURATIONS, draftsOf, first, inputOf, server } from './routines.fixture.ts'
+import { DURATIONS, draftsOf, firstDraft, inputOf, server } from './routines.fixture.ts'
 import { swap } from './swap.server.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -24,11 +24,12 @@ const GEAR = [
   'kettlebell 16 kg',
   'treadmill',
 ]
-const namesIn = ({ exercises }: Draft): string[] => exercises.map(({ name }) => name)
-const faults = (drafts: readonly Draft[], input: Input): string[] => faultsOf(server, input, drafts)
+const lineNamesIn = ({ exercises }: Draft): string[] => exercises.map(({ name }) => name)
+const faultsIn = (drafts: readonly Draft[], input: Input): string[] =>
+  faultsOf(server, input, drafts)
 
 /** Every move that a routine names, in lines, cues, warm-up and cool-down. */
-const namedIn = ({ exercises }: Draft): string[] =>
+const allMoveNamesIn = ({ exercises }: Draft): string[] =>
   exercises.flatMap(({ name, notes = '' }) => [
     name,
     ...(/minute each: (.+)\.$/.exec(notes)?.[1]?.split(', ') ?? []),
@@ -51,7 +52,7 @@ function versionsOf(draft: Draft, at: number, input: Input, times: number): Draf
 it('gives another exercise that keeps every rule, over many forms and many swaps of each', () => {
   const random = createRandom('swaps')
   let [made, none] = [0, 0]
-  for (let form = 0; form < shareOf(30); form++) {
+  for (let form = 0; form < sampleSizeOf(30); form++) {
     const [said, asks] = random.chance(0.5) ? random.pick(DESCRIBED) : [random.pick(GEAR), []]
     const input = inputOf({
       goalType: random.pick(GOALS),
@@ -76,31 +77,33 @@ it('gives another exercise that keeps every rule, over many forms and many swaps
         continue
       }
       made++
-      const about = `${JSON.stringify(input)} ${namesIn(current)[at]} → ${namesIn(next)[at]}`
-      expect(namesIn(next).toSpliced(at, 1), about).toEqual(namesIn(current).toSpliced(at, 1))
-      expect(new Set(namesIn(next)).size, about).toBe(next.exercises.length)
-      expect(avoid.map((version) => namesIn(version)[at])).not.toContain(namesIn(next)[at])
-      expect(faults([...others, next], input), about).toEqual([])
+      const about = `${JSON.stringify(input)} ${lineNamesIn(current)[at]} → ${lineNamesIn(next)[at]}`
+      expect(lineNamesIn(next).toSpliced(at, 1), about).toEqual(
+        lineNamesIn(current).toSpliced(at, 1),
+      )
+      expect(new Set(lineNamesIn(next)).size, about).toBe(next.exercises.length)
+      expect(avoid.map((version) => lineNamesIn(version)[at])).not.toContain(lineNamesIn(next)[at])
+      expect(faultsIn([...others, next], input), about).toEqual([])
       const advice = faultsOf(server, input, [next], { warnings: true }).filter(
         (fault) => !before.has(fault.split(':', 1)[0]),
       )
       expect(advice, about).toEqual([])
       for (const ask of asks)
         expect(
-          namedIn(next).filter((name) => movesAsking(ask).has(name)),
+          allMoveNamesIn(next).filter((name) => namesWithDemand(ask).has(name)),
           about,
         ).toEqual([])
       current = next
     }
   }
   console.log(`${made} swaps made, ${none} had no exercise left`)
-  expect(made).toBeGreaterThan(6 * shareOf(30))
+  expect(made).toBeGreaterThan(6 * sampleSizeOf(30))
 })
 
 it('takes no exercise twice in one place, until none is left', () => {
   const input = inputOf({ equipment: 'none, bad knee, wrist pain', duration: '20-30 minutes' })
-  const versions = versionsOf(first(input), 2, input, 200)
-  const names = versions.map((version) => namesIn(version)[2])
+  const versions = versionsOf(firstDraft(input), 2, input, 200)
+  const names = versions.map((version) => lineNamesIn(version)[2])
   expect(versions.length).toBeGreaterThan(3)
   expect(versions.length).toBeLessThan(200)
   expect(new Set(names).size).toBe(names.length)
@@ -108,10 +111,10 @@ it('takes no exercise twice in one place, until none is left', () => {
 
 it('prefers what trains the same', () => {
   const input = inputOf({ equipment: 'dumbbells, bench', fitnessLevel: 'intermediate' })
-  const draft = first(input)
+  const draft = firstDraft(input)
   const pairs = workingLines(draft).map(({ name }, index) => {
     const next = swap(draft, `exercises.${index + 1}`, { input, seed: 'a', avoid: [draft] })
-    return [moveOf(name)?.pattern, next && moveOf(namesIn(next)[index + 1] ?? '')?.pattern]
+    return [moveOf(name)?.pattern, next && moveOf(lineNamesIn(next)[index + 1] ?? '')?.pattern]
   })
   const same = pairs.filter(([before, after]) => before === after)
   expect(same.length / pairs.length).toBeGreaterThan(0.6)
@@ -119,7 +122,7 @@ it('prefers what trains the same', () => {
 
 it('says nothing for warm-up, cool-down and what is no exercise of the routine', () => {
   const input = inputOf()
-  const draft = first(input)
+  const draft = firstDraft(input)
   const last = draft.exercises.length - 1
   for (const path of ['exercises.0', `exercises.${last}`, 'exercises.99', 'meals.1', 'name', ''])
     expect(swap(draft, path, { input, seed: 'a', avoid: [] }), path).toBeUndefined()
@@ -127,7 +130,7 @@ it('says nothing for warm-up, cool-down and what is no exercise of the routine',
 
 it('gives the same for one seed, and others for others', () => {
   const input = inputOf({ equipment: 'full gym' })
-  const draft = first(input)
+  const draft = firstDraft(input)
   const of = (seed: string) => swap(draft, 'exercises.3', { input, seed, avoid: [draft] })
   expect(of('a')).toEqual(of('a'))
   const found = new Set([...'abcdefgh'].map((seed) => of(seed)?.exercises[3]?.name))
@@ -137,14 +140,14 @@ it('gives the same for one seed, and others for others', () => {
 it('tells of the new exercises in name and description, and their minutes', () => {
   for (const [index, equipment] of GEAR.entries()) {
     const input = inputOf({ equipment, fitnessLevel: 'intermediate' })
-    const versions = versionsOf(first(input, String(index)), 1, input, 6)
+    const versions = versionsOf(firstDraft(input, String(index)), 1, input, 6)
     const moves = versions.flatMap(({ exercises }) =>
       exercises.flatMap(({ name }) => moveOf(name) ?? []),
     )
     for (const version of versions) {
       const minutes = minutesOf(version, windowOf(input.duration))
       expect(version.description).toContain(`${minutes} minutes`)
-      const isIn = ({ name }: { name: string }): boolean => namesIn(version).includes(name)
+      const isIn = ({ name }: { name: string }): boolean => lineNamesIn(version).includes(name)
       const gone = moves.filter((move) => !isIn(move))
       let words = `${version.name} ${version.description}`.toLowerCase()
       for (const move of moves.filter(isIn))
@@ -181,7 +184,7 @@ describe('a routine of a model', () => {
   const swapped = (draft: Draft, at: number): Draft => {
     const next = swap(draft, `exercises.${at}`, { input, seed: 'm', avoid: [draft] })
     if (!next) throw new Error('no swap')
-    expect(faults([next], input)).toEqual([])
+    expect(faultsIn([next], input)).toEqual([])
     return next
   }
 

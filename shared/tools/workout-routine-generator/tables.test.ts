@@ -5,7 +5,7 @@ import flags from './data/flags.json' with { type: 'json' }
 import gearWords from './data/gear-words.json' with { type: 'json' }
 import prescriptions from './data/prescriptions.json' with { type: 'json' }
 import sentences from './data/sentences.json' with { type: 'json' }
-import { frames, gearThatIs, LEVELS, moveOf, moves } from './writer/moves.server.ts'
+import { warmUpAndCoolDownMoves, gearOfKind, LEVELS, moveOf, moves } from './writer/moves.server.ts'
 import { pluralOf } from './writer/words.server.ts'
 
 const PLACEHOLDER = /\[|\]|\{\{|<|TODO|TBD|lorem/i
@@ -32,7 +32,7 @@ describe('the exercise table', () => {
   })
 
   it('names only known equipment, levels, cautions, easier and harder moves', () => {
-    const gear = new Set([...gearWords.flatMap((row) => row.gives), ...gearThatIs('gym')])
+    const gear = new Set([...gearWords.flatMap((row) => row.gives), ...gearOfKind('gym')])
     const cautions = flags.filter((row) => row.isCaution).map(({ flag }) => flag)
     for (const move of moves) {
       for (const anyOf of move.needs)
@@ -114,7 +114,7 @@ describe('the other tables', () => {
 
   it('have warm-up and cool-down moves that nothing rules out', () => {
     for (const kind of ['warm-up', 'cool-down']) {
-      const rows = frames.filter((row) => row.kind === kind)
+      const rows = warmUpAndCoolDownMoves.filter((row) => row.kind === kind)
       expect(rows.length).toBeGreaterThanOrEqual(30)
       expect(unique(rows.map((row) => row.name))).toBe(rows.length)
       expect(rows.filter((row) => !row.cautions).length).toBeGreaterThanOrEqual(5)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { copyText } from './card.tsx'
-import { isFrame, workingLines } from './checks.ts'
+import { isWarmUpOrCoolDown, workingLines } from './checks.ts'
 import type { Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { tool } from './tool.ts'
@@ -13,8 +13,8 @@ import {
   inputOf,
   generate,
   draftsOf,
-  first,
-  faults,
+  firstDraft,
+  faultsIn,
 } from './routines.fixture.ts'
 
 const LEVELS = tool.fields.fitnessLevel.options.map((option) => option.value)
@@ -39,7 +39,7 @@ describe('the built-in writer', () => {
       const drafts = draftsOf(input)
       const named = Object.values(cell).join(', ')
       expect(drafts.length, named).toBe(2)
-      expect(faults(drafts, input), named).toEqual([])
+      expect(faultsIn(drafts, input), named).toEqual([])
     }
   })
 
@@ -64,7 +64,7 @@ describe('the built-in writer', () => {
           const input = inputOf({ equipment, goalType, duration, fitnessLevel })
           const drafts = draftsOf(input)
           expect(drafts.length, JSON.stringify(input)).toBeGreaterThan(0)
-          expect(faults(drafts, input), JSON.stringify(input)).toEqual([])
+          expect(faultsIn(drafts, input), JSON.stringify(input)).toEqual([])
         }
   })
 
@@ -188,7 +188,7 @@ describe('hostile candidates', () => {
     const answer = createAssembly(server, input).offer(mendable(), 'openai')
     expect(answer).toHaveProperty('marks')
     const repaired = (answer as { draft: Draft }).draft
-    expect(faults([repaired], input)).toEqual([])
+    expect(faultsIn([repaired], input)).toEqual([])
     expect(workingLines(repaired).map((line) => line.name)).toEqual([
       'Goblet Squat',
       'Dumbbell Floor Press',
@@ -233,12 +233,12 @@ describe('hostile candidates', () => {
 
 describe('texts around the result', () => {
   it('copies a plan as plain text that stands on its own', () => {
-    const routine = first(inputOf({ equipment: 'dumbbells' }))
+    const routine = firstDraft(inputOf({ equipment: 'dumbbells' }))
     const text = copyText(routine)
     expect(text.startsWith(`${routine.name}\n${routine.duration} · `)).toBe(true)
     expect(text).toMatch(/\n1\. .+: \d × .+, rest \d+ s\n/)
     expect(text).not.toMatch(/undefined|\n{3}/)
-    expect(routine.exercises.filter(isFrame).length).toBe(2)
+    expect(routine.exercises.filter(isWarmUpOrCoolDown).length).toBe(2)
   })
 
   it('gives a model at most about 60 permitted names and fences the input', () => {

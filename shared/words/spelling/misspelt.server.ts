@@ -2,48 +2,49 @@ import { createMemo } from '../../text/memo.ts'
 import rows from '../data/well-spelt.json' with { type: 'json' }
 
 /** Words of six letters and more that our own tables use three times and more, and their plurals. */
-const KNOWN: ReadonlySet<string> = new Set(rows.words.split(' '))
+const FREQUENT_WORDS: ReadonlySet<string> = new Set(rows.words.split(' '))
 /** Every other word of large British and American dictionaries that is one slip from one of those. */
-const ALIKE: ReadonlySet<string> = new Set(rows.alike.split(' '))
+const ONE_SLIP_WORDS: ReadonlySet<string> = new Set(rows.alike.split(' '))
 /** True if a word of at least six letters is in either list. */
-export const isWellSpelt = (word: string): boolean => KNOWN.has(word) || ALIKE.has(word)
+export const isWellSpelt = (word: string): boolean =>
+  FREQUENT_WORDS.has(word) || ONE_SLIP_WORDS.has(word)
 const CHARS_MIN = 6
 /** In words of this length a wrong vowel or an extra letter is a slip; in shorter ones it may be another word. */
-const CHARS_OF_LONG = 8
+const LONG_WORD_CHARS_MIN = 8
 const CHARS_MAX = 30
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const VOWELS = [...'aeiou']
 
-const known = createMemo<string>(2_000)
+const correctionCache = createMemo<string>(2_000)
 
 /**
  * Corrects a word typed with one slip after its first letter, 'resturant': a letter left out, doubled or swapped, in
  * long words also a wrong vowel or an extra letter. Returns the word unchanged if a dictionary has it, if several
  * words may be meant, or if the two differ only in their ending. Lower case only, as a capital starts a name.
  */
-export function respelt(word: string): string {
+export function correctWord(word: string): string {
   if (word.length < CHARS_MIN || word.length > CHARS_MAX || !/^[a-z]+$/.test(word)) return word
   if (isWellSpelt(word)) return word
-  return known.get(word) ?? known.set(word, meantBy(word) ?? word)
+  return correctionCache.get(word) ?? correctionCache.set(word, findIntendedWord(word) ?? word)
 }
 
-function meantBy(word: string): string | undefined {
+function findIntendedWord(word: string): string | undefined {
   const meant = new Set<string>()
-  for (const candidate of oneSlipFrom(word))
-    if (KNOWN.has(candidate) && !candidate.startsWith(word) && !word.startsWith(candidate))
+  for (const candidate of wordsOneSlipFrom(word))
+    if (FREQUENT_WORDS.has(candidate) && !candidate.startsWith(word) && !word.startsWith(candidate))
       meant.add(candidate)
   const [only] = meant
   return meant.size === 1 ? only : undefined
 }
 
-function* oneSlipFrom(word: string): Generator<string> {
-  const isLong = word.length >= CHARS_OF_LONG
+function* wordsOneSlipFrom(word: string): Generator<string> {
+  const isLong = word.length >= LONG_WORD_CHARS_MIN
   for (let at = 1; at < word.length; at++) {
     const before = word.slice(0, at)
     const letter = word.charAt(at)
     const after = word.slice(at + 1)
     for (const left of LETTERS) yield before + left + letter + after
-    if (letter === word.charAt(at - 1) || word.length > CHARS_OF_LONG) yield before + after
+    if (letter === word.charAt(at - 1) || word.length > LONG_WORD_CHARS_MIN) yield before + after
     if (after !== '') yield before + after.charAt(0) + letter + after.slice(1)
     if (isLong && VOWELS.includes(letter)) for (const vowel of VOWELS) yield before + vowel + after
   }

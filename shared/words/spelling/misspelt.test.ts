@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { respelt } from './misspelt.server.ts'
-import { spelledOut } from './slips.server.ts'
+import { correctWord } from './misspelt.server.ts'
+import { correctSlips } from './slips.server.ts'
 
 describe('a word with a slip', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a word with a slip', () => {
     ['delivary', 'delivery'],
     ['excercise', 'exercise'],
   ])('is the word that was meant: %s', (typed, meant) => {
-    expect(respelt(typed)).toBe(meant)
+    expect(correctWord(typed)).toBe(meant)
   })
 
   const otherWords = 'stollen caring desert county starling brewery archery coping jewelry centers'
@@ -23,12 +23,12 @@ describe('a word with a slip', () => {
   it.each(`${otherWords} ${rareWords} ${shortOrCapital}`.split(' '))(
     'is left where it may be meant: %s',
     (typed) => {
-      expect(respelt(typed)).toBe(typed)
+      expect(correctWord(typed)).toBe(typed)
     },
   )
 
   it('is mended in a sentence, and a name beside it is not', () => {
-    expect(spelledOut('Piano tunning and keyboard intruments by Genrator')).toBe(
+    expect(correctSlips('Piano tunning and keyboard intruments by Genrator')).toBe(
       'Piano tuning and keyboard instruments by Genrator',
     )
   })

@@ -1,7 +1,7 @@
 import rows from '../data/slips.json' with { type: 'json' }
-import { respelt } from './misspelt.server.ts'
+import { correctWord } from './misspelt.server.ts'
 
-const MEANT = new Map(rows as [string, string][])
+const MEANT_BY_SLIP = new Map(rows as [string, string][])
 const WORD = /(?<![\p{L}\p{N}'’&@./-])\p{L}+(?![\p{L}\p{N}'’&@-]|\.\p{L}|\/\p{L})/gu
 /** Shorthand whose context makes it clear: an hour after a price, 'with' before a word, inclusions after a price. */
 const SHORTHAND: readonly (readonly [RegExp, string])[] = [
@@ -56,12 +56,12 @@ const CAPITALISED = /^\p{Lu}/u
  * Corrects and expands a text as it would be printed: unmistakable slips ('dont', 'mens') and shorthand ('w/',
  * '£60/hr', 'incl.'). Anything that may be intended stays.
  */
-export function spelledOut(text: string): string {
+export function correctSlips(text: string): string {
   let result = text
   for (const [pattern, meant] of SHORTHAND) result = result.replace(pattern, meant)
   return result.replace(WORD, (word) => {
-    const meant = MEANT.get(word.toLowerCase())
-    if (meant === undefined) return respelt(word)
+    const meant = MEANT_BY_SLIP.get(word.toLowerCase())
+    if (meant === undefined) return correctWord(word)
     // 'IM' and 'YR' in capitals may be names as well as slips.
     if (word.length < 4 && word === word.toUpperCase() && word !== 'i') return word
     return CAPITALISED.test(word) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant

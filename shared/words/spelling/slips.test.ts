@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spelledOut } from './slips.server.ts'
+import { correctSlips } from './slips.server.ts'
 
 describe('a text as its writer would set it in print', () => {
   it.each([
@@ -19,5 +19,5 @@ describe('a text as its writer would set it in print', () => {
     ['Gel £25 acrylics walk ins ok', 'Gel £25, acrylics, walk ins ok'],
     ['man n van, vaccum repairs at ur work', 'man and van, vacuum repairs at your work'],
     ['Hello I am Ann', 'Hello I am Ann'],
-  ])('%s', (typed, meant) => expect(spelledOut(typed)).toBe(meant))
+  ])('%s', (typed, meant) => expect(correctSlips(typed)).toBe(meant))
 })

@@ -33,28 +33,28 @@ export function spellingBalance(text: string): number {
  * spelling variant change too ('programme', 'lorry'), unless the form has that word: asphalt pavement is not a
  * sidewalk.
  */
-export function spelledAs(form: string): (text: string) => string {
+export function createAmericanSpeller(form: string): (text: string) => string {
   if (spellingBalance(form) >= 0) return (text) => text
   const stated = new Set(tokenise(form).words)
   const goingAlong = (oneWay as Pair[]).filter(([word]) => !stated.has(word))
   const american = new Map([...rows, ...goingAlong])
-  return (text) => respelled(text, american)
+  return (text) => replaceSpellings(text, american)
 }
 
 /** Countries in the table of places that write 'colour'. */
-const BRITISH: ReadonlySet<string> = new Set(['gb', 'ie', 'au', 'nz'])
+const BRITISH_COUNTRIES: ReadonlySet<string> = new Set(['gb', 'ie', 'au', 'nz'])
 /** Words that can be converted to British spelling: few, because most others have another meaning too. */
 const toBritish = new Map([...britishOf, ['tire', 'tyre'], ['tires', 'tyres'], ['math', 'maths']])
 
 /** Converts our texts to the form's spelling, or to that of the place it names: Austin, £30. Words of the form stay. */
-export function spelledFor(form: string): (text: string) => string {
+export function createSpeller(form: string): (text: string) => string {
   const wanted = spellingOfForm(form)
   if (wanted === undefined) return (text) => text
   const stated = new Set(tokenise(form).words)
   const pairs: Iterable<readonly [string, string]> =
     wanted === 'american' ? [...rows, ...(oneWay as Pair[])] : toBritish
   const change = new Map([...pairs].filter(([word]) => !stated.has(word)))
-  return (text) => respelled(text, change)
+  return (text) => replaceSpellings(text, change)
 }
 
 function spellingOfForm(form: string): 'british' | 'american' | undefined {
@@ -69,13 +69,13 @@ function spellingOfForm(form: string): 'british' | 'american' | undefined {
     // 'Austin' may be a person; 'in Austin' is the town.
     if (!place || (place.isAmbiguous && !form.includes(`in ${name.trim()}`))) continue
     if (place.country === 'us') return 'american'
-    if (BRITISH.has(place.country)) return 'british'
+    if (BRITISH_COUNTRIES.has(place.country)) return 'british'
   }
   return undefined
 }
 
 /** The text with the words of a table in their other spelling; capitals and possessive endings stay. */
-export function respelled(text: string, change: ReadonlyMap<string, string>): string {
+export function replaceSpellings(text: string, change: ReadonlyMap<string, string>): string {
   const { words, starts, ends } = tokenise(text)
   let result = ''
   let from = 0
@@ -86,13 +86,13 @@ export function respelled(text: string, change: ReadonlyMap<string, string>): st
     if (other === undefined) continue
     const start = starts[at] as number
     const end = (ends[at] as number) - (word.length - bare.length)
-    result += text.slice(from, start) + inCaseOf(text.slice(start, end), other)
+    result += text.slice(from, start) + withCaseOf(text.slice(start, end), other)
     from = end
   }
   return result + text.slice(from)
 }
 
-function inCaseOf(model: string, word: string): string {
+function withCaseOf(model: string, word: string): string {
   if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase()
   const first = model.charAt(0)
   return first === first.toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spelledFor } from './spelling.server.ts'
+import { createSpeller } from './spelling.server.ts'
 
 const LINE = 'Choose the color of your favorite tires.'
 const BRITISH = 'Choose the colour of your favourite tyres.'
@@ -13,9 +13,9 @@ it.each([
   ['Grey wool rugs', BRITISH],
   ['shoes', undefined],
 ])('spells our texts as one does where a form comes from: %s', (form, wanted) => {
-  for (const text of [LINE, BRITISH]) expect(spelledFor(form)(text)).toBe(wanted ?? text)
+  for (const text of [LINE, BRITISH]) expect(createSpeller(form)(text)).toBe(wanted ?? text)
 })
 
 it('leaves a word that the form has', () => {
-  expect(spelledFor('tyre swings in Austin')('Hang up a tyre')).toBe('Hang up a tyre')
+  expect(createSpeller('tyre swings in Austin')('Hang up a tyre')).toBe('Hang up a tyre')
 })

@@ -19,18 +19,18 @@ const listed: ReadonlySet<string> = new Set([
  * Splits a name into words as a person reads them: 'teacurescancer' is 'tea cures cancer', 'OakAndBeard' 'Oak And
  * Beard'.
  */
-export function wordsApart(name: string): string {
-  return known.get(name) ?? known.set(name, name.replace(RUN, apart))
+export function separateWords(name: string): string {
+  return separatedCache.get(name) ?? separatedCache.set(name, name.replace(LETTER_RUN, separateRun))
 }
 
-const known = createMemo<string>(20_000)
+const separatedCache = createMemo<string>(20_000)
 /** A run of letters, up to the next capital of a name written without spaces. */
-const RUN = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu
+const LETTER_RUN = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu
 
 /** Splits a run into its words, and separates it from the previous one if no sign does. */
-function apart(run: string, at: number, name: string): string {
+function separateRun(run: string, at: number, name: string): string {
   const isJoined = at > 0 && /[\p{L}\p{N}]/u.test(name.charAt(at - 1))
-  const words = run.length > CHARS_MAX ? [run] : cut(run)
+  const words = run.length > CHARS_MAX ? [run] : splitRun(run)
   return `${isJoined ? ' ' : ''}${words.join(' ')}`
 }
 
@@ -38,31 +38,31 @@ function apart(run: string, at: number, name: string): string {
 const CHARS_MAX = 63
 const WORD_CHARS_MAX = 16
 
-interface Reading {
+interface Segmentation {
   readonly cost: number
   readonly words: readonly string[]
   /** How many letters belong to no known word. */
   readonly strange: number
 }
 
-const START: Reading = { cost: 0, words: [], strange: 0 }
+const START: Segmentation = { cost: 0, words: [], strange: 0 }
 
 /**
  * The fewest and longest words that make up a run. If much of it is unknown, the run is one word, such as a person's
  * name.
  */
-function cut(run: string): readonly string[] {
+function splitRun(run: string): readonly string[] {
   const lower = run.toLowerCase()
-  const best: Reading[] = [START]
+  const best: Segmentation[] = [START]
   for (let to = 1; to <= lower.length; to++) {
-    let chosen: Reading | undefined
+    let chosen: Segmentation | undefined
     for (let from = Math.max(0, to - WORD_CHARS_MAX); from < to; from++) {
-      const before = best[from] as Reading
+      const before = best[from] as Segmentation
       const size = to - from
       const part = lower.slice(from, to)
       const isKnown = isWord(part)
       const cost =
-        before.cost + (isKnown ? costOf(part) : STRANGE + Math.max(size, STRANGE_CHARS_MIN))
+        before.cost + (isKnown ? costOf(part) : STRANGE_COST + Math.max(size, STRANGE_CHARS_MIN))
       if (chosen && chosen.cost <= cost) continue
       const words = [...before.words, run.slice(from, to)]
       chosen = { cost, words, strange: before.strange + (isKnown ? 0 : size) }
@@ -73,7 +73,7 @@ function cut(run: string): readonly string[] {
   return strange > lower.length * STRANGE_SHARE_MAX ? [run] : words
 }
 
-const STRANGE = 1.5
+const STRANGE_COST = 1.5
 /** A part of one or two unknown letters costs as much as three. */
 const STRANGE_CHARS_MIN = 3
 const STRANGE_SHARE_MAX = 0.35
@@ -84,21 +84,21 @@ const costOf = (word: string): number => {
   return stopWords.has(word) ? 1.25 : 1.5
 }
 
-const isWord = (word: string): boolean => words.get(word) ?? words.set(word, look(word))
+const isWord = (word: string): boolean => words.get(word) ?? words.set(word, lookUpWord(word))
 const words = createMemo<boolean>(20_000)
 
-function look(word: string): boolean {
+function lookUpWord(word: string): boolean {
   if (word.length < 2) return false
   if (isListed(word)) return true
   if (word.length < 4) return false
   if (word.endsWith('s') && isListed(singular(word))) return true
-  const [, base] = DOING.exec(word) ?? []
+  const [, base] = DERIVED_FORM.exec(word) ?? []
   if (base === undefined) return false
   return isListed(base) || isListed(`${base}e`) || isListed(base.replace(/(.)\1$/, '$1'))
 }
 
 /** Derived forms: 'baking', 'hopped', 'fondly', 'comber'. */
-const DOING = /^([a-z]{3,})(?:ing|ed|ly|ers?)$/
+const DERIVED_FORM = /^([a-z]{3,})(?:ing|ed|ly|ers?)$/
 
 const isListed = (word: string): boolean =>
   listed.has(word) ||

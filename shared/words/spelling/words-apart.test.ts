@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsApart } from './words-apart.server.ts'
+import { separateWords } from './words-apart.server.ts'
 
 it.each([
   ['teacurescancer', 'tea cures cancer'],
@@ -12,17 +12,17 @@ it.each([
   ['ShorelineCharm', 'Shoreline Charm'],
   ['Hearthcrumb & Rye', 'Hearth crumb & Rye'],
 ])('reads the words of %s', (name, words) => {
-  expect(wordsApart(name)).toBe(words)
+  expect(separateWords(name)).toBe(words)
 })
 
 it.each(['Scunthorpe', 'Killarney', 'assessment', 'Drumnadrochit', 'Øystein', 'Brindlewyck', ''])(
   'leaves %s whole, which is one word or a name of somebody’s',
   (name) => {
-    expect(wordsApart(name)).toBe(name)
+    expect(separateWords(name)).toBe(name)
   },
 )
 
 it('changes no letter and no sign', () => {
   for (const name of ['ghent-bicycle-repair', 'Dogs 4 Two', 'McKenzieAndSons', "O'Malley’s Bar"])
-    expect(wordsApart(name).replaceAll(' ', '')).toBe(name.replaceAll(' ', ''))
+    expect(separateWords(name).replaceAll(' ', '')).toBe(name.replaceAll(' ', ''))
 })

@@ -8,7 +8,7 @@ export const cliches: readonly string[] = data
 export function findCliche(text: string): string | undefined {
   const tokens = tokensOf(text)
   for (let start = 0; start < tokens.length; start++) {
-    for (const entry of byFirst.get(tokens[start] as string) ?? []) {
+    for (const entry of clichesByFirstWord.get(tokens[start] as string) ?? []) {
       if (entry.tokens.every((token, offset) => tokens[start + offset] === token)) {
         return entry.phrase
       }
@@ -26,9 +26,9 @@ interface Entry {
   readonly tokens: readonly string[]
 }
 
-const byFirst = new Map<string, Entry[]>()
+const clichesByFirstWord = new Map<string, Entry[]>()
 for (const phrase of cliches) {
   const tokens = tokensOf(phrase)
   const first = tokens[0] as string
-  byFirst.set(first, [...(byFirst.get(first) ?? []), { phrase, tokens }])
+  clichesByFirstWord.set(first, [...(clichesByFirstWord.get(first) ?? []), { phrase, tokens }])
 }

@@ -1,7 +1,7 @@
 import { createInsideIndex, createPhraseIndex } from '../../text/phrase-index.server.ts'
 import rows from '../data/marks.json' with { type: 'json' }
-import { wordsApart } from '../spelling/words-apart.server.ts'
-import { fold, joined, tokenise, type Tokens } from '../../text/tokens.server.ts'
+import { separateWords } from '../spelling/words-apart.server.ts'
+import { fold, joinLetters, tokenise, type Tokens } from '../../text/tokens.server.ts'
 
 /**
  * Famous trade marks (rules.md "Tables"), names only. Kinds: `plain` is found as a word and inside compounds; `whole`
@@ -10,22 +10,22 @@ import { fold, joined, tokenise, type Tokens } from '../../text/tokens.server.ts
  */
 export type MarkKind = 'plain' | 'whole' | 'everyday' | 'craft'
 
-const ofKind = (...kinds: MarkKind[]): string[] =>
+const marksOfKind = (...kinds: MarkKind[]): string[] =>
   (rows as [string, MarkKind][]).filter(([, kind]) => kinds.includes(kind)).map(([mark]) => mark)
 
-const anywhere = createPhraseIndex(ofKind('plain', 'whole', 'craft'))
-const craft = createPhraseIndex(ofKind('craft'))
-const everyday = new Map(ofKind('everyday').map((mark) => [fold(mark), mark]))
+const markIndex = createPhraseIndex(marksOfKind('plain', 'whole', 'craft'))
+const craft = createPhraseIndex(marksOfKind('craft'))
+const everyday = new Map(marksOfKind('everyday').map((mark) => [fold(mark), mark]))
 const compounds = new Map(
-  ofKind('plain', 'craft')
-    .map((mark) => [joined(mark), mark] as const)
+  marksOfKind('plain', 'craft')
+    .map((mark) => [joinLetters(mark), mark] as const)
     .filter(([key]) => key.length >= 4),
 )
-const inside = createInsideIndex(compounds.keys(), 4)
-let near: Map<string, string[]> | undefined
+const insideIndex = createInsideIndex(compounds.keys(), 4)
+let marksByNearForm: Map<string, string[]> | undefined
 
 /** Words of which a text must contain at least one to contain a mark. */
-export const markHeads: ReadonlySet<string> = anywhere.heads
+export const markHeads: ReadonlySet<string> = markIndex.heads
 
 /**
  * The famous mark in a text as a word or words, in its owner's spelling; also an everyday word (Apple) when it is the
@@ -48,7 +48,7 @@ export function findDistinctMark(
   accept?: (mark: string) => boolean,
 ): string | undefined {
   const tokens = typeof text === 'string' ? tokenise(text) : text
-  return anywhere.find(tokens, accept && (({ key }) => accept(key)))?.phrase
+  return markIndex.find(tokens, accept && (({ key }) => accept(key)))?.phrase
 }
 
 /** The famous mark inside a compounded name: `nikeshoes`, `MyGoogleHub`; or the whole name. */
@@ -58,8 +58,8 @@ export function findMarkInside(
 ): string | undefined {
   const asWord = findMark(name, accept)
   if (asWord !== undefined) return asWord
-  const hit = inside.find(
-    joined(name),
+  const hit = insideIndex.find(
+    joinLetters(name),
     (entry, at) =>
       (!accept || accept(fold(compounds.get(entry) ?? entry))) &&
       !isOverSeam(name, at, entry.length),
@@ -70,7 +70,7 @@ export function findMarkInside(
 /** True for letters that start inside one word of a name and end in another: 'notescorner' does not read as Tesco. */
 function isOverSeam(name: string, at: number, size: number): boolean {
   let from = 0
-  for (const word of wordsApart(name).split(' ').map(joined)) {
+  for (const word of separateWords(name).split(' ').map(joinLetters)) {
     if (at === from) return false
     if (at < from + word.length) return at + size > from + word.length
     from += word.length
@@ -80,10 +80,10 @@ function isOverSeam(name: string, at: number, size: number): boolean {
 
 /** The mark that a whole name equals or misses by one letter (rules.md G8); marks of six letters and more. */
 export function findMarkNear(name: string): string | undefined {
-  near ??= nearIndex()
-  const key = joined(name)
+  marksByNearForm ??= buildNearIndex()
+  const key = joinLetters(name)
   for (const shorter of [key, ...deletions(key)]) {
-    for (const mark of near.get(shorter) ?? []) {
+    for (const mark of marksByNearForm.get(shorter) ?? []) {
       if (isWithinOneEdit(key, mark)) return compounds.get(mark)
     }
   }
@@ -100,7 +100,7 @@ function deletions(word: string): string[] {
 }
 
 /** Indexes each mark under itself and under every form with one letter removed. */
-function nearIndex(): Map<string, string[]> {
+function buildNearIndex(): Map<string, string[]> {
   const index = new Map<string, string[]>()
   for (const mark of compounds.keys()) {
     if (mark.length < 6) continue

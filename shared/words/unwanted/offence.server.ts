@@ -1,9 +1,9 @@
 import { RegExpMatcher, englishDataset, englishRecommendedTransformers } from 'obscenity'
 import allowed from '../data/offence-allowed.json' with { type: 'json' }
 import rows from '../data/offence.json' with { type: 'json' }
-import { harmless } from '../harmless.server.ts'
+import { makeSafeForPatterns } from '../harmless.server.ts'
 import { createInsideIndex, withoutPossessive } from '../../text/phrase-index.server.ts'
-import { joined, SIGN, tokenise, type Tokens } from '../../text/tokens.server.ts'
+import { joinLetters, SIGN, tokenise, type Tokens } from '../../text/tokens.server.ts'
 
 /**
  * `both`: a word in prose, and anywhere in a name · `word`: only a whole word, in prose and names · `name`: anywhere
@@ -14,10 +14,10 @@ type OffenceKind = 'both' | 'word' | 'name' | 'name-word'
 const termsOf = (...kinds: OffenceKind[]): string[] =>
   (rows as [string, OffenceKind][]).filter(([, kind]) => kinds.includes(kind)).map(([term]) => term)
 
-const inside = createInsideIndex(termsOf('both', 'name'))
+const insideIndex = createInsideIndex(termsOf('both', 'name'))
 const proseWords: ReadonlySet<string> = new Set(termsOf('both', 'word'))
 const nameWords: ReadonlySet<string> = new Set(termsOf('both', 'word', 'name-word'))
-const excused: readonly string[] = allowed
+const allowedWords: readonly string[] = allowed
 
 /**
  * The offensive word in a text (rules.md G6). `prose`: whole words, including spaced-out letters and leetspeak.
@@ -50,10 +50,10 @@ function findInProse(tokens: Tokens, accept?: (term: string) => boolean): string
     if (!offendsInProse(word) || (accept && !accept(word))) continue
     if (!isCovered(words, at)) return word
   }
-  const apart = lettersApart(tokens)
+  const apart = joinSpacedLetters(tokens)
   if (apart !== undefined && offendsInProse(apart)) return apart
   if (!DISGUISED.test(tokens.text)) return undefined
-  const chunks = new Set(harmless(tokens.text).split(/\s+/))
+  const chunks = new Set(makeSafeForPatterns(tokens.text).split(/\s+/))
   for (const chunk of chunks) {
     if (DISGUISED.test(chunk) && (!accept || accept(chunk)) && matcher().hasMatch(chunk))
       return chunk
@@ -62,7 +62,7 @@ function findInProse(tokens: Tokens, accept?: (term: string) => boolean): string
 }
 
 /** Three and more single letters in a row, joined: 'f u c k', 's.h.i.t'. */
-function lettersApart({ words }: Tokens): string | undefined {
+function joinSpacedLetters({ words }: Tokens): string | undefined {
   let run = ''
   for (const word of words) {
     if (word.length === 1 && word !== '&') {
@@ -89,38 +89,38 @@ const verdicts = new Map<string, boolean>()
 export function offendsInProse(word: string): boolean {
   const known = verdicts.get(word)
   if (known !== undefined) return known
-  const verdict = judge(withoutPossessive(word))
+  const verdict = judgeWord(withoutPossessive(word))
   if (verdicts.size >= VERDICTS_MAX) verdicts.clear()
   verdicts.set(word, verdict)
   return verdict
 }
 
-function judge(word: string): boolean {
+function judgeWord(word: string): boolean {
   if (proseWords.has(word)) return true
   // 455 g and 717 kcal are numbers, whatever letters their figures look like.
   if (/^\d+$/.test(word)) return false
   if (word.length < 3 || word.length > 40 || !matcher().hasMatch(word)) return false
-  const covers = coversOf(word)
+  const covers = allowedSpansIn(word)
   return matcher()
     .getAllMatches(word)
     .some(({ startIndex, endIndex }) => !isInside(covers, startIndex, endIndex + 1))
 }
 
 function findInName(name: string, accept?: (term: string) => boolean): string | undefined {
-  const letters = joined(name)
+  const letters = joinLetters(name)
   let covers: Span[] | undefined
   const isFree = (from: number, to: number): boolean => {
-    covers ??= coversOf(letters)
+    covers ??= allowedSpansIn(letters)
     return !isInside(covers, from, to)
   }
-  const hit = inside.find(
+  const hit = insideIndex.find(
     letters,
     (term, at) => isFree(at, at + term.length) && (!accept || accept(term)),
   )
   if (hit !== undefined) return hit
   let at = 0
   for (const piece of name.match(NAME_WORD) ?? []) {
-    const word = joined(piece)
+    const word = joinLetters(piece)
     if (nameWords.has(word) && isFree(at, at + word.length) && (!accept || accept(word)))
       return word
     at += word.length
@@ -138,9 +138,9 @@ function isInside(spans: readonly Span[], from: number, to: number): boolean {
 }
 
 /** The positions of the allow-list's words in a joined word. */
-function coversOf(word: string): Span[] {
+function allowedSpansIn(word: string): Span[] {
   const covers: Span[] = []
-  for (const allow of excused) {
+  for (const allow of allowedWords) {
     for (let at = word.indexOf(allow); at >= 0; at = word.indexOf(allow, at + 1)) {
       covers.push([at, at + allow.length])
     }
@@ -152,5 +152,5 @@ function coversOf(word: string): Span[] {
 function isCovered(words: readonly string[], at: number): boolean {
   const near = words.slice(Math.max(0, at - 2), at + 3)
   const from = near.slice(0, Math.min(2, at)).join('').length
-  return isInside(coversOf(near.join('')), from, from + (words[at] as string).length)
+  return isInside(allowedSpansIn(near.join('')), from, from + (words[at] as string).length)
 }

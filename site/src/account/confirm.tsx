@@ -32,7 +32,7 @@ export function Page() {
   )
 }
 
-interface WayOn {
+interface FlowProps {
   /** The path the visitor was on the way to, if this browser has stored one. */
   readonly flow: string | undefined
 }
@@ -95,7 +95,7 @@ const WRONG_PASSWORD =
   'This is not the password you chose when you registered. The link is still good.'
 
 /** `token` is undefined until the page is hydrated. */
-function Confirmation({ token, flow }: WayOn & { readonly token: string | undefined }) {
+function Confirmation({ token, flow }: FlowProps & { readonly token: string | undefined }) {
   const { account } = useSite()
   const [hasDailyCredits, setHasDailyCredits] = useState<boolean>()
   const form = useAccountForm({
@@ -149,7 +149,7 @@ function Confirmation({ token, flow }: WayOn & { readonly token: string | undefi
   )
 }
 
-function Confirmed({ hasDailyCredits, flow }: WayOn & { readonly hasDailyCredits: boolean }) {
+function Confirmed({ hasDailyCredits, flow }: FlowProps & { readonly hasDailyCredits: boolean }) {
   return (
     <SuccessView title="Your account is confirmed" to={loginPath(flow)} action="Go to Login">
       {hasDailyCredits ? (
@@ -173,7 +173,7 @@ function Confirmed({ hasDailyCredits, flow }: WayOn & { readonly hasDailyCredits
   )
 }
 
-function Invalid({ flow }: WayOn) {
+function Invalid({ flow }: FlowProps) {
   return (
     <AccountFrame title="This link is no longer valid">
       <p className="account-intro" role="alert">

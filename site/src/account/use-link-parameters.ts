@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useIsAlive } from '../use-address-parameters.ts'
+import { useIsHydrated } from '../use-address-parameters.ts'
 
 /** The part of a mail's link kept in this tab's history state, so that a reload still has it. */
 interface KeptLink {
@@ -15,7 +15,7 @@ interface KeptLink {
 export function useLinkParameters(): URLSearchParams | undefined {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   const fromAddress = hash.slice(1)
   const kept = (state as KeptLink | null)?.link ?? ''
   useEffect(() => {

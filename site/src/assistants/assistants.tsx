@@ -90,14 +90,14 @@ export function Page() {
   )
 }
 
-interface WaysProps {
+interface AssistantTabsProps {
   readonly ways: readonly AssistantWay[]
   /** True where the server runs on this computer. */
   readonly isLocal: boolean
 }
 
 /** The steps for each assistant, as tabs. */
-function AssistantTabs({ ways, isLocal }: WaysProps) {
+function AssistantTabs({ ways, isLocal }: AssistantTabsProps) {
   const [chosen, setChosen] = useState(0)
   const id = useId()
   const way = ways[chosen] ?? (ways[0] as AssistantWay)

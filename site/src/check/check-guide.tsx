@@ -17,7 +17,7 @@ export function CheckGuide({ own }: { own: OwnDrafts }) {
       <h2>See what is right and wrong with a text</h2>
       <ol>
         <li>Fill in the form. Your text is held to what it says.</li>
-        <li>{pasteWords(own)}</li>
+        <li>{pasteInstruction(own)}</li>
         <li>Press Check. Each place that needs a change is marked, with what would be right:</li>
       </ol>
       <figure aria-label="Example">
@@ -43,13 +43,13 @@ export function CheckGuide({ own }: { own: OwnDrafts }) {
 }
 
 /** 'Paste your slogans, one on each line.' */
-function pasteWords({ parts, parted }: OwnDrafts): string {
+function pasteInstruction({ parts, parted }: OwnDrafts): string {
   const [first, ...more] = Object.values(parts).filter(({ options }) => !options)
   const name = first?.label.toLowerCase() ?? 'text'
-  if (parted === 'lines') return `Paste ${yours(name)}, one on each line.`
-  if (parted === 'commas') return `Paste ${yours(name)}, with commas between them.`
-  if (more.length === 0) return `Paste ${yours(name)}.`
+  if (parted === 'lines') return `Paste ${withYour(name)}, one on each line.`
+  if (parted === 'commas') return `Paste ${withYour(name)}, with commas between them.`
+  if (more.length === 0) return `Paste ${withYour(name)}.`
   return `Paste your text part by part, from “${first?.label}” to “${more.at(-1)?.label}”.`
 }
 
-const yours = (name: string): string => (name.startsWith('your ') ? name : `your ${name}`)
+const withYour = (name: string): string => (name.startsWith('your ') ? name : `your ${name}`)

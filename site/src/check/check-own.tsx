@@ -27,11 +27,11 @@ export interface CheckOwnProps {
  */
 export function CheckOwn({ tool, own, control, isOpen }: CheckOwnProps) {
   const { status } = useVisitor()
-  const left = useRestoredInputs(ownKey(tool))
+  const left = useRestoredInputs(ownTextKey(tool))
   const [values, setValues] = useState<Texts>(
     () => control.run?.latest.current ?? initialValues(tool),
   )
-  const [entered, setEntered] = useState<Texts>(() => left ?? firstChoices(own))
+  const [entered, setEntered] = useState<Texts>(() => left ?? initialOwnTexts(own))
   const { state, check, change } = useCheck(tool, own)
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function CheckOwn({ tool, own, control, isOpen }: CheckOwnProps) {
   }
   const keep = (): void => {
     storeInputs(tool.id, values)
-    storeInputs(ownKey(tool), entered)
+    storeInputs(ownTextKey(tool), entered)
   }
   const isLoading = state.phase === 'loading'
   return (
@@ -135,7 +135,7 @@ function OwnFields({ own, entered, errors, onChange }: OwnFieldsProps) {
   ))
 }
 
-interface WayInProps {
+interface SignInNoticeProps {
   readonly tool: ToolDefinition
   readonly isNeeded: boolean | undefined
   readonly keep: () => void
@@ -145,7 +145,7 @@ interface WayInProps {
  * For signed-out visitors: why to sign in, and the link that returns to this tab with the text. Always takes up its
  * space.
  */
-function SignInNotice({ tool, isNeeded, keep }: WayInProps) {
+function SignInNotice({ tool, isNeeded, keep }: SignInNoticeProps) {
   const back = `/tools/${tool.id}?tab=check`
   return (
     <div className="dm-notice">
@@ -169,11 +169,11 @@ function SignInNotice({ tool, isNeeded, keep }: WayInProps) {
 }
 
 /** The key under which a person's own text is stored during sign-in. */
-function ownKey({ id }: ToolDefinition): string {
+function ownTextKey({ id }: ToolDefinition): string {
   return `${id}-own`
 }
 
-function firstChoices({ parts }: OwnDrafts): Texts {
+function initialOwnTexts({ parts }: OwnDrafts): Texts {
   return Object.fromEntries(
     Object.entries(parts).map(([name, { options }]) => [name, options?.[0]?.value ?? '']),
   )

@@ -1,5 +1,5 @@
 /** A piece of a text; `numbers` are those of the faults that quote it, none if it has no fault. */
-export interface Piece {
+export interface TextPiece {
   readonly text: string
   readonly numbers: readonly number[]
 }
@@ -14,11 +14,11 @@ export interface Quote {
  * Splits a text at the quotes of its faults. A quote matches in any case; overlapping quotes become one piece with
  * all numbers. Quotes not in the text are left out.
  */
-export function markQuotes(text: string, quotes: readonly Quote[]): readonly Piece[] {
+export function markQuotes(text: string, quotes: readonly Quote[]): readonly TextPiece[] {
   const places: { from: number; to: number; numbers: number[] }[] = []
-  const folded = fold(text)
+  const folded = normaliseKeepingLength(text)
   const found = quotes.flatMap(({ number, quote }) => {
-    const from = folded.indexOf(fold(quote))
+    const from = folded.indexOf(normaliseKeepingLength(quote))
     return from < 0 || quote === '' ? [] : [{ from, to: from + quote.length, number }]
   })
   for (const { from, to, number } of found.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
@@ -28,7 +28,7 @@ export function markQuotes(text: string, quotes: readonly Quote[]): readonly Pie
       last.numbers = [...last.numbers, number].toSorted((a, b) => a - b)
     } else places.push({ from, to, numbers: [number] })
   }
-  const pieces: Piece[] = []
+  const pieces: TextPiece[] = []
   let at = 0
   for (const { from, to, numbers } of places) {
     pieces.push(
@@ -42,7 +42,7 @@ export function markQuotes(text: string, quotes: readonly Quote[]): readonly Pie
 }
 
 /** Keeps the length, so that positions still match: the gate normalises quotation marks and spaces before it quotes. */
-function fold(text: string): string {
+function normaliseKeepingLength(text: string): string {
   return [...text]
     .map((letter) => {
       if (/[‘’]/u.test(letter)) return "'"

@@ -5,7 +5,7 @@ import type { CheckAnswer } from '#shared/contract/shapes.ts'
 import { blankParts, type OwnDrafts, readOwnDrafts, type Texts } from '#shared/kit/own-drafts.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { checkSubmit } from '../../../widgets/src/deferred-ui/check-submit.ts'
-import { callApi, type CallProblem, explainCall } from '../call-api.ts'
+import { callApi, type CallProblem, explainCallProblem } from '../call-api.ts'
 import { useSite } from '../site-context.ts'
 import { readVerdicts, type Verdicts } from './verdicts.ts'
 
@@ -72,8 +72,8 @@ export function useCheck(tool: ToolDefinition, own: OwnDrafts) {
   const change = (name: string): void =>
     setState((before) => ({
       ...before,
-      errors: without(before.errors, name),
-      ownErrors: without(before.ownErrors, name),
+      errors: withoutField(before.errors, name),
+      ownErrors: withoutField(before.ownErrors, name),
     }))
 
   return { state, check, change }
@@ -88,7 +88,7 @@ function errorsOf(own: OwnDrafts, entered: Texts, drafts: ReturnType<typeof read
   const [first = ''] = Object.keys(own.parts)
   const blank = blankParts(own, entered)
   if (blank.length > 0)
-    return Object.fromEntries(blank.map((name) => [name, blankWords(own, name)]))
+    return Object.fromEntries(blank.map((name) => [name, blankFieldError(own, name)]))
   const { draftsMax, bytesMax } = GATE_LIMITS
   if (drafts.length > draftsMax)
     return { [first]: `These are ${drafts.length}. Check at most ${draftsMax} at once.` }
@@ -98,7 +98,7 @@ function errorsOf(own: OwnDrafts, entered: Texts, drafts: ReturnType<typeof read
   return NONE
 }
 
-function blankWords({ parts }: OwnDrafts, name: string): string {
+function blankFieldError({ parts }: OwnDrafts, name: string): string {
   const part = parts[name]
   if (part?.options) return `Choose ${part.label.toLowerCase()}.`
   return part?.rows ? 'Paste your text here first.' : `${part?.label} is missing.`
@@ -108,18 +108,18 @@ function failureOf(problem: CallProblem): Omit<CheckState, 'verdicts' | 'ownErro
   const { code, fields = [] } = problem
   const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
   const isSignedOut = code === 'sign_in_required' || code === 'token_invalid'
-  return { phase: 'error', errors, problem: wordsOf(problem), isSignedOut }
+  return { phase: 'error', errors, problem: problemInWords(problem), isSignedOut }
 }
 
-function wordsOf(problem: CallProblem): string {
+function problemInWords(problem: CallProblem): string {
   if (problem.code === 'rate_limited')
     return 'Sixty checks a minute are the limit. Wait a minute and check again.'
   if (problem.code === 'token_invalid' || problem.code === 'sign_in_required')
     return 'Your session has ended. Sign in again; your text stays here.'
-  return explainCall(problem)
+  return explainCallProblem(problem)
 }
 
-function without(errors: Texts, name: string): Texts {
+function withoutField(errors: Texts, name: string): Texts {
   const { [name]: _gone, ...rest } = errors
   return rest
 }

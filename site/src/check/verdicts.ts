@@ -39,7 +39,7 @@ export function readVerdicts(sent: readonly OwnDraft[], answer: CheckAnswer): Ve
   const passed = checks.drafts.values()
   const drafts = sent.map((own, index): DraftVerdict => {
     const wrong = faultsAt.get(index)
-    if (wrong) return { own, faults: inGroups(wrong, checks.groups) }
+    if (wrong) return { own, faults: groupFaults(wrong, checks.groups) }
     return { own, marks: passed.next().value, faults: [] }
   })
   return { drafts, faults, notes, checks }
@@ -59,7 +59,7 @@ export function summaryOf({ drafts, faults }: Verdicts): string {
   return `${count}: ${rest}.${faults.length > 0 ? ' Something is to say of all of them together.' : ''}`
 }
 
-function inGroups(
+function groupFaults(
   faults: readonly DraftFault[],
   groups: CheckAnswer['checks']['groups'] = {},
 ): readonly FaultGroup[] {

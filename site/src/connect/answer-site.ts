@@ -1,7 +1,7 @@
 import {
   type Answerable,
   type ConnectionResponse,
-  isFrame,
+  isFrameOrigin,
   redirectAddress,
 } from './connection-request.ts'
 
@@ -38,7 +38,7 @@ export function answerSite(
       opener.postMessage(message, request.origin)
       return 'posted'
     }
-    if (isFrame(request.origin, location)) return 'undelivered'
+    if (isFrameOrigin(request.origin, location)) return 'undelivered'
   }
   location.replace(redirectAddress(request, response))
   return 'redirected'

@@ -77,19 +77,21 @@ export function AssistantConsent(props: AssistantConsentProps) {
       )}
       <ul className="connect-scope" role="list">
         {isSpending && (
-          <May>It can generate with your credits, up to the limit below, and sees the drafts.</May>
+          <GrantedRight>
+            It can generate with your credits, up to the limit below, and sees the drafts.
+          </GrantedRight>
         )}
         {(isSpending || hasScope(request, 'check')) && (
-          <May>
+          <GrantedRight>
             It can have drafts checked, free of charge, and save those that pass when you ask it to.
-          </May>
+          </GrantedRight>
         )}
-        {!isSpending && <MayNot>It cannot spend your credits.</MayNot>}
-        {isOnlyReading && <May>It can read your saved results.</May>}
-        <MayNot>
+        {!isSpending && <DeniedRight>It cannot spend your credits.</DeniedRight>}
+        {isOnlyReading && <GrantedRight>It can read your saved results.</GrantedRight>}
+        <DeniedRight>
           It cannot see your e-mail address or password, and it cannot buy, change or delete
           anything.
-        </MayNot>
+        </DeniedRight>
       </ul>
       {asksToRead && !isOnlyReading && (
         <label className="connect-choice">
@@ -130,7 +132,7 @@ export function AssistantConsent(props: AssistantConsentProps) {
   )
 }
 
-function May({ children }: { children: ReactNode }) {
+function GrantedRight({ children }: { children: ReactNode }) {
   return (
     <li>
       <Icon name="check" />
@@ -139,7 +141,7 @@ function May({ children }: { children: ReactNode }) {
   )
 }
 
-function MayNot({ children }: { children: ReactNode }) {
+function DeniedRight({ children }: { children: ReactNode }) {
   return (
     <li data-is="refused">
       <Icon name="close" />

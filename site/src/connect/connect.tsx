@@ -8,7 +8,7 @@ import { useSite } from '../site-context.ts'
 import { ConnectFrame } from './connect-frame.tsx'
 import {
   hasScope,
-  isFrame,
+  isFrameOrigin,
   readEmbedder,
   REQUEST_PARAMETERS,
   warnOfOrigin,
@@ -47,7 +47,7 @@ export function Page() {
       who="Whoever asks"
       Name={Name}
       Consent={SiteConsent}
-      Answered={Answered}
+      Answered={AnsweredNotice}
       Refused={Refused}
     />
   )
@@ -55,7 +55,7 @@ export function Page() {
 
 function Name({ request, connection: { search } }: AskingProps<ConnectionRequest>) {
   if (request.assistant) return <AssistantName assistant={request.assistant} />
-  return isFrame(request.origin) ? (
+  return isFrameOrigin(request.origin) ? (
     <FrameName request={request} embedder={readEmbedder(search)} />
   ) : (
     <SiteName request={request} />
@@ -89,13 +89,13 @@ function SiteConsent({ request, connection }: AskingProps<ConnectionRequest>) {
   )
 }
 
-function wishOf(request: ConnectionRequest): string {
+function requestInWords(request: ConnectionRequest): string {
   return hasScope(request, 'generate') ? 'wants to generate' : 'wants to have drafts checked'
 }
 
 function titleOf({ origin, assistant, is_connected }: ConnectionRequest): string {
   if (assistant) return 'Connect this assistant?'
-  if (isFrame(origin)) return is_connected ? 'Sign in to this frame?' : 'Connect frames?'
+  if (isFrameOrigin(origin)) return is_connected ? 'Sign in to this frame?' : 'Connect frames?'
   return is_connected ? 'Sign in to this site?' : 'Connect this site?'
 }
 
@@ -106,7 +106,7 @@ function SiteName({ request }: { request: ConnectionRequest }) {
   return (
     <div className="connect-site">
       <p className="connect-origin">{request.origin}</p>
-      <p className="dm-note">{`${wishOf(request)} with your ${brand.name} account`}</p>
+      <p className="dm-note">{`${requestInWords(request)} with your ${brand.name} account`}</p>
       {warning && (
         <p className="connect-warning">
           <Icon name="alert" />
@@ -124,7 +124,7 @@ function FrameName(props: { request: ConnectionRequest; embedder: string | undef
   return (
     <div className="connect-site">
       <p className="connect-origin">A frame on another page</p>
-      <p className="dm-note">{`${wishOf(request)} with your ${brand.name} account`}</p>
+      <p className="dm-note">{`${requestInWords(request)} with your ${brand.name} account`}</p>
       <p className="connect-warning">
         <Icon name="alert" />
         <span>
@@ -142,7 +142,7 @@ function FrameName(props: { request: ConnectionRequest; embedder: string | undef
   )
 }
 
-function Answered({ step }: AnsweredProps<ConnectionRequest>) {
+function AnsweredNotice({ step }: AnsweredProps<ConnectionRequest>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { request, isApproved, isDelivered } = step
@@ -157,7 +157,7 @@ function Answered({ step }: AnsweredProps<ConnectionRequest>) {
         </h1>
         <p role="status">
           <span>{'You can go back to '}</span>
-          {isFrame(request.origin) ? (
+          {isFrameOrigin(request.origin) ? (
             <span>the page</span>
           ) : (
             <strong className="connect-name">{request.assistant?.name ?? request.origin}</strong>

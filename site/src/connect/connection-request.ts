@@ -99,7 +99,7 @@ export function redirectAddress(
  * True for a frame on somebody else's page: the frame is a page of this server, so its origin does not identify the
  * page around it.
  */
-export function isFrame(
+export function isFrameOrigin(
   origin: string,
   { origin: own }: Pick<Location, 'origin'> = location,
 ): boolean {
@@ -108,7 +108,7 @@ export function isFrame(
 
 /** The display name of a site that is connected or requests a connection. */
 export function nameOfSite(origin: string): string {
-  return isFrame(origin) ? 'Frames on other pages' : origin
+  return isFrameOrigin(origin) ? 'Frames on other pages' : origin
 }
 
 /** The display name of a connection, for a site or an assistant. */

@@ -1,7 +1,7 @@
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Icon } from '#shared/ui/icons.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { explainCall, type CallProblem } from '../call-api.ts'
+import { explainCallProblem, type CallProblem } from '../call-api.ts'
 import { useSite, useVisitor } from '../site-context.ts'
 import { useArmed } from './use-armed.ts'
 
@@ -36,7 +36,7 @@ export function ConsentForm(props: ConsentFormProps) {
       {children}
       {problem && (
         <p className="dm-danger" role="alert">
-          {explainCall(problem)}
+          {explainCallProblem(problem)}
         </p>
       )}
       <div className="connect-answers">
@@ -59,7 +59,7 @@ export function ConsentForm(props: ConsentFormProps) {
 }
 
 /** The rights that no consent grants. */
-export function NotGiven() {
+export function NeverGrantedRights() {
   return (
     <li data-is="refused">
       <Icon name="close" />

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { explainCall } from '../call-api.ts'
+import { explainCallProblem } from '../call-api.ts'
 import { useVisitor } from '../site-context.ts'
 import { ConnectFrame, Loading, SignIn } from './connect-frame.tsx'
 import type { Answerable } from './connection-request.ts'
@@ -47,7 +47,7 @@ export function ConsentPage<Request extends Answerable>(props: ConsentPageProps<
   if (step.kind === 'failed') {
     return (
       <ConnectFrame title="Not connected yet">
-        <p role="alert">{explainCall(step.problem)}</p>
+        <p role="alert">{explainCallProblem(step.problem)}</p>
         <button type="button" className="dm-button" onClick={connection.ask}>
           Try again
         </button>

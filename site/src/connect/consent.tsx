@@ -7,11 +7,11 @@ import {
   DAILY_CAP_MAX,
   DAILY_CAP_MIN,
   hasScope,
-  isFrame,
+  isFrameOrigin,
   readDailyCap,
   type ConnectionRequest,
 } from './connection-request.ts'
-import { ConsentForm, NotGiven } from './consent-form.tsx'
+import { ConsentForm, NeverGrantedRights } from './consent-form.tsx'
 
 export interface ConsentProps {
   readonly request: ConnectionRequest
@@ -36,7 +36,7 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
     )
     form.querySelector('input')?.focus()
   }
-  const isOfFrame = isFrame(request.origin)
+  const isOfFrame = isFrameOrigin(request.origin)
   const generations = Math.floor((readDailyCap(cap) ?? 0) / COST_CREDITS)
   return (
     <ConsentForm
@@ -73,7 +73,7 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
               It cannot spend your credits.
             </li>
           )}
-          <NotGiven />
+          <NeverGrantedRights />
         </ul>
       )}
       {!isSpending && <p className="dm-note">You can disconnect it in your profile at any time.</p>}

@@ -27,7 +27,7 @@ export function keepFlow(
   storages = browserStorages(),
 ): void {
   const flow: KeptFlow = { ...asked, keptAt: nowMs }
-  for (const storage of storages) attempt(() => storage().setItem(KEY, JSON.stringify(flow)))
+  for (const storage of storages) tryOrUndefined(() => storage().setItem(KEY, JSON.stringify(flow)))
 }
 
 /** The query stored in this tab, else the one from another tab; undefined if it is older than an hour. */
@@ -36,7 +36,9 @@ export function readKeptFlow(
   storages = browserStorages(),
 ): KeptFlow | undefined {
   for (const storage of storages) {
-    const flow = attempt(() => JSON.parse(storage().getItem(KEY) ?? 'null') as KeptFlow | null)
+    const flow = tryOrUndefined(
+      () => JSON.parse(storage().getItem(KEY) ?? 'null') as KeptFlow | null,
+    )
     const isWhole =
       typeof flow?.search === 'string' &&
       flow.search.startsWith('?') &&
@@ -49,7 +51,7 @@ export function readKeptFlow(
 
 /** Forgets the query everywhere: it was answered. */
 export function forgetFlow(storages = browserStorages()): void {
-  for (const storage of storages) attempt(() => storage().removeItem(KEY))
+  for (const storage of storages) tryOrUndefined(() => storage().removeItem(KEY))
 }
 
 /**
@@ -66,7 +68,7 @@ function browserStorages(): readonly (() => FlowStorage)[] {
   return [() => sessionStorage, () => localStorage]
 }
 
-function attempt<T>(work: () => T): T | undefined {
+function tryOrUndefined<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {

@@ -85,7 +85,7 @@ export function useConnection<Request extends Answerable>(kind: ConsentKind) {
     // The result is shown only if the window does not close or navigate away.
     setTimeout(setStep, isDelivered ? CLOSE_MS : 0, answered)
   }
-  const approve = async (request: Request, caps: Caps): Promise<void> => {
+  const approve = async (request: Request, caps: ApprovalFields): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
     const body = { ...readQuery(search ?? '', kind.parameters), ...caps }
@@ -104,7 +104,7 @@ export function useConnection<Request extends Answerable>(kind: ConsentKind) {
       setStep({ kind: 'loading' })
       ask()
     },
-    approve: (request: Request, caps: Caps): void => {
+    approve: (request: Request, caps: ApprovalFields): void => {
       if (!isBusy) void approve(request, caps)
     },
     decline: (request: Request): void => {
@@ -117,7 +117,7 @@ export function useConnection<Request extends Answerable>(kind: ConsentKind) {
 export type Connection<Request extends Answerable> = ReturnType<typeof useConnection<Request>>
 
 /** Fields of the approval request: limits in credits per UTC day, and a narrower scope if the visitor grants less. */
-type Caps = Readonly<Record<string, number | string>>
+type ApprovalFields = Readonly<Record<string, number | string>>
 
 interface Approval {
   readonly code: string

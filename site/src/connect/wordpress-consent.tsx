@@ -8,7 +8,7 @@ import { useVisitor } from '../site-context.ts'
 import { addressCapInWords, dailyCapInWords, visitorCapInWords } from '../sites/cap-words.ts'
 import { CAP_MAX, checkCaps, type CapErrors } from '../sites/check-site-key.ts'
 import { NumberField } from '../sites/number-field.tsx'
-import { ConsentForm, NotGiven } from './consent-form.tsx'
+import { ConsentForm, NeverGrantedRights } from './consent-form.tsx'
 
 export interface WordPressConsentProps {
   readonly request: WordPressConnectionAnswer
@@ -38,7 +38,7 @@ export function WordPressConsent(props: WordPressConsentProps) {
     const first = errors.dailyCap === undefined ? 'visitorCap' : 'dailyCap'
     form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
-  if (!request.has_room) return <NoRoom onDecline={onDecline} />
+  if (!request.has_room) return <SiteKeysFull onDecline={onDecline} />
   const fieldOf = (name: keyof typeof typed) => ({
     name,
     value: typed[name],
@@ -97,12 +97,12 @@ function Scope({ request }: { request: WordPressConnectionAnswer }) {
           )}
         </span>
       </li>
-      <NotGiven />
+      <NeverGrantedRights />
     </ul>
   )
 }
 
-function NoRoom({ onDecline }: { onDecline: () => void }) {
+function SiteKeysFull({ onDecline }: { onDecline: () => void }) {
   return (
     <>
       <p role="alert">

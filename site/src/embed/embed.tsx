@@ -17,14 +17,14 @@ export const head: PageModule['head'] = (brand) => ({
     'Choose a generator and its look, see it live, and copy two lines for HTML, WordPress, React or any page builder. Visitors use it on your page.',
 })
 
-const START: EmbedChoices = { ...NO_CHOICES, toolId: toolEntries[0]?.id ?? '' }
+const INITIAL_CHOICES: EmbedChoices = { ...NO_CHOICES, toolId: toolEntries[0]?.id ?? '' }
 
 /** Builds the snippet that shows a tool on any page, beside the tool as it will look there. */
 export function Page() {
   const { brand } = useSite()
   const { status } = useVisitor()
   const { keys } = useSiteKeys()
-  const [choices, setChoices] = useState<EmbedChoices>(START)
+  const [choices, setChoices] = useState<EmbedChoices>(INITIAL_CHOICES)
   const parameters = useAddressParameters()
   const tool = parameters?.get('tool')
   const key = parameters?.get('key')

@@ -3,11 +3,11 @@ import { attributesOf, type EmbedChoices } from './snippets.ts'
 import { widgetFileUrl } from './widget-file-url.ts'
 
 /** How long typing has to pause before the preview is updated, in milliseconds. */
-const REST_MS = 400
+const TYPING_PAUSE_MS = 400
 
 /** The real widget with the chosen attributes; on this site it uses the visitor's own account. */
 export function Preview({ choices }: { choices: EmbedChoices }) {
-  const shown = useRested(choices)
+  const shown = useDebouncedChoices(choices)
   const state = useWidgetFile(shown?.toolId)
   return (
     <section className="embed-preview" aria-labelledby="embed-preview">
@@ -44,10 +44,10 @@ function Widget({ choices }: { choices: EmbedChoices }) {
 }
 
 /** Debounces the choices; undefined until the page is hydrated. */
-function useRested(choices: EmbedChoices): EmbedChoices | undefined {
+function useDebouncedChoices(choices: EmbedChoices): EmbedChoices | undefined {
   const [rested, setRested] = useState<EmbedChoices>()
   useEffect(() => {
-    const timer = setTimeout(setRested, rested ? REST_MS : 0, choices)
+    const timer = setTimeout(setRested, rested ? TYPING_PAUSE_MS : 0, choices)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change starts the wait.
   }, [choices])

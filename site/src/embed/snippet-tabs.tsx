@@ -13,13 +13,13 @@ import {
   type EmbedChoices,
 } from './snippets.ts'
 
-interface Way {
+interface SnippetKind {
   readonly name: string
   readonly code: (choices: EmbedChoices, host: string, title: string) => string
   readonly how: string
 }
 
-const WAYS: readonly Way[] = [
+const SNIPPET_KINDS: readonly SnippetKind[] = [
   {
     name: 'HTML',
     code: htmlSnippet,
@@ -57,13 +57,13 @@ export function SnippetTabs({ choices }: { choices: EmbedChoices }) {
   const { brand } = useSite()
   const [chosen, setChosen] = useState(0)
   const id = useId()
-  const way = WAYS[chosen] ?? (WAYS[0] as Way)
+  const way = SNIPPET_KINDS[chosen] ?? (SNIPPET_KINDS[0] as SnippetKind)
   const title = toolEntries.find((tool) => tool.id === choices.toolId)?.title ?? ''
   return (
     <div className="tabs">
       <TabList
         label="Kind of page"
-        names={WAYS.map(({ name }) => name)}
+        names={SNIPPET_KINDS.map(({ name }) => name)}
         chosen={chosen}
         onChoose={setChosen}
         id={id}

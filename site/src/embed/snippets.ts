@@ -1,5 +1,5 @@
 /** Texts of the tool that an owner may replace, each by an attribute: `text-button`, … */
-export const WORDS = ['button', 'heading', 'empty', 'limit', 'login'] as const
+export const OWNER_WORDS = ['button', 'heading', 'empty', 'limit', 'login'] as const
 
 /** What a site owner chose for one tool. Blank texts mean the tool's own. */
 export interface EmbedChoices {
@@ -18,7 +18,7 @@ export interface EmbedChoices {
   /** How many drafts are shown; blank shows all. */
   readonly resultLimit: string
   /** The owner's words in place of the tool's, plain text. */
-  readonly words: Readonly<Partial<Record<(typeof WORDS)[number], string>>>
+  readonly words: Readonly<Partial<Record<(typeof OWNER_WORDS)[number], string>>>
   /** Hides Login and Register; the tool applies it only where a site key pays. */
   readonly isLoginHidden: boolean
   /** The public id of a site key, or blank for visitors with their own accounts. */
@@ -65,27 +65,27 @@ export function attributesOf(choices: EmbedChoices): Attributes {
     ),
     ['hide-fields', hiddenFields.map(kebab).join(' ')],
     ['result-limit', resultLimit],
-    ...wordsOf(choices).map(([word, text]) => [`text-${word}`, text] as const),
+    ...ownerWordsOf(choices).map(([word, text]) => [`text-${word}`, text] as const),
     ['login', choices.isLoginHidden ? 'hidden' : ''],
   ]
   return all.filter(([, value]) => value !== '')
 }
 
 /** The owner's texts in a fixed order, without blank ones. */
-function wordsOf({ words }: EmbedChoices): readonly (readonly [word: string, text: string])[] {
-  return WORDS.map((word) => [word, (words[word] ?? '').trim()] as const).filter(
+function ownerWordsOf({ words }: EmbedChoices): readonly (readonly [word: string, text: string])[] {
+  return OWNER_WORDS.map((word) => [word, (words[word] ?? '').trim()] as const).filter(
     ([, text]) => text !== '',
   )
 }
 
 /** One tool on a page: its element and its file. */
 export function htmlSnippet(choices: EmbedChoices, host: string): string {
-  return `${element(choices)}\n<script src="${host}/widgets/${choices.toolId}.js" defer></script>`
+  return `${elementHtml(choices)}\n<script src="${host}/widgets/${choices.toolId}.js" defer></script>`
 }
 
 /** Several tools on a page: the element, and the loader once for all of them. */
 export function loaderSnippet(choices: EmbedChoices, host: string): string {
-  return `${element(choices)}\n<script src="${host}/widgets/embed.js" defer></script>`
+  return `${elementHtml(choices)}\n<script src="${host}/widgets/embed.js" defer></script>`
 }
 
 /** For editors that strip elements they do not know: the loader finds the `div`. */
@@ -94,7 +94,7 @@ export function divSnippet(choices: EmbedChoices, host: string): string {
     ['data-draftmill-tool', choices.toolId],
     ...attributesOf(choices).map(([name, value]) => [`data-${name}`, value] as const),
   ]
-  return `<div${written(attributes)}></div>\n<script src="${host}/widgets/embed.js" defer></script>`
+  return `<div${attributesHtml(attributes)}></div>\n<script src="${host}/widgets/embed.js" defer></script>`
 }
 
 /** The snippet for page builders that allow frames but no script. */
@@ -119,7 +119,7 @@ export function iframeSnippet(choices: EmbedChoices, host: string, title: string
     // frame.
     ['referrerpolicy', 'strict-origin'],
   ]
-  return `<iframe${written(attributes)}></iframe>`
+  return `<iframe${attributesHtml(attributes)}></iframe>`
 }
 
 /** The shortcode of the WordPress plugin; the server's address and the key are plugin settings. */
@@ -136,7 +136,7 @@ export function reactSnippet(choices: EmbedChoices, host: string): string {
     value.trim() === '' ? [] : `${field}: ${JSON.stringify(value.trim())}`,
   )
   const hidden = hiddenFields.map((field) => JSON.stringify(field))
-  const words = wordsOf(choices).map(([word, text]) => `${word}: ${JSON.stringify(text)}`)
+  const words = ownerWordsOf(choices).map(([word, text]) => `${word}: ${JSON.stringify(text)}`)
   const properties = [
     `tool="${choices.toolId}"`,
     `apiBase="${host}"`,
@@ -168,12 +168,12 @@ export function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-function element(choices: EmbedChoices): string {
+function elementHtml(choices: EmbedChoices): string {
   const tag = `draftmill-${choices.toolId}`
-  return `<${tag}${written(attributesOf(choices))}></${tag}>`
+  return `<${tag}${attributesHtml(attributesOf(choices))}></${tag}>`
 }
 
-function written(attributes: Attributes): string {
+function attributesHtml(attributes: Attributes): string {
   return attributes.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('')
 }
 

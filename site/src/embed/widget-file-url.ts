@@ -8,7 +8,7 @@ interface PolicyFactory {
 const WIDGET_FILE = /^\/widgets\/[a-z\d-]+\.js$/
 
 /** Throws for any path that is not a widget file: only those may become scripts of a page. */
-function checked(path: string): string {
+function checkWidgetPath(path: string): string {
   if (!WIDGET_FILE.test(path)) throw new TypeError('Only a widget of this site is loaded.')
   return path
 }
@@ -19,11 +19,11 @@ function checked(path: string): string {
  */
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(
   'draftmill',
-  { createScriptURL: checked },
+  { createScriptURL: checkWidgetPath },
 )
 
 /** The address of a tool's widget file, as a trusted script URL where the browser supports Trusted Types. */
 export function widgetFileUrl(toolId: string): string {
   const path = `/widgets/${toolId}.js`
-  return policy ? policy.createScriptURL(path) : checked(path)
+  return policy ? policy.createScriptURL(path) : checkWidgetPath(path)
 }

@@ -1,10 +1,10 @@
 import { Field } from '#shared/ui/field.tsx'
-import { WORDS, type EmbedChoices } from './snippets.ts'
+import { OWNER_WORDS, type EmbedChoices } from './snippets.ts'
 
 /** The widget cuts off what is longer. */
-const WORD_CHARS_MAX = 120
+const OWNER_WORD_CHARS_MAX = 120
 
-const LABELS: Readonly<Record<(typeof WORDS)[number], string>> = {
+const LABELS: Readonly<Record<(typeof OWNER_WORDS)[number], string>> = {
   button: 'On the button',
   heading: 'Above the form',
   empty: 'Where the drafts will stand',
@@ -25,12 +25,12 @@ export function WordChoices({
     <details className="embed-more">
       <summary>Your own words</summary>
       <p className="dm-note">Plain text in any language. Blank: the tool’s own.</p>
-      {WORDS.map((word) => (
+      {OWNER_WORDS.map((word) => (
         <Field
           key={word}
           name={`text-${word}`}
           label={LABELS[word]}
-          charsMax={WORD_CHARS_MAX}
+          charsMax={OWNER_WORD_CHARS_MAX}
           value={choices.words[word] ?? ''}
           onChange={(text) => onChange({ words: { ...choices.words, [word]: text } })}
         />

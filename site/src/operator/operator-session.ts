@@ -1,5 +1,5 @@
 import type { SiteSession } from '../../../widgets/src/session/site-session.ts'
-import { API } from './parts/use-list.ts'
+import { OPERATOR_API } from './parts/use-list.ts'
 
 /**
  * The session of the operator's page. The operator's API answers an access token that has expired, for example during
@@ -11,7 +11,7 @@ export function createOperatorSession(session: SiteSession): SiteSession {
     ...session,
     async fetch(path, init) {
       const response = await session.fetch(path, init)
-      if (response.status !== 404 || !path.startsWith(`${API}/`)) return response
+      if (response.status !== 404 || !path.startsWith(`${OPERATOR_API}/`)) return response
       return (await session.refresh()) ? session.fetch(path, init) : response
     },
   }

@@ -1,7 +1,7 @@
 import { PageLink } from '../layout/page-link.tsx'
 import { SupportMail } from '../layout/support-mail.tsx'
 import type { PageModule } from '../page-module.ts'
-import { keptFor } from '../account/profile/results/kept-words.ts'
+import { retentionInWords } from '../account/profile/results/kept-words.ts'
 import { useSite } from '../site-context.ts'
 import { PageTitle, Section } from './section.tsx'
 
@@ -38,7 +38,7 @@ export function Page() {
           </p>
           <p>
             <strong>Your results.</strong>
-            <span>{` What you entered and the drafts you got are kept in your account ${keptFor(brand.resultsKept)}. A text of your own that you only have checked is not stored.`}</span>
+            <span>{` What you entered and the drafts you got are kept in your account ${retentionInWords(brand.resultsKept)}. A text of your own that you only have checked is not stored.`}</span>
           </p>
           <p>
             <strong>Your sites.</strong> The sites you have connected, with the daily limit you set

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { createAssembly } from '#shared/kit/assemble.server.ts'
 import { isRejection } from '#shared/kit/rules/rejection.ts'
-import { PROOF } from './proof-sheet.tsx'
+import { PROOF_DRAFTS } from './proof-sheet.tsx'
 
 const slogans = serverTools.find(({ tool }) => tool.id === 'slogan-generator')
 const input = {
@@ -11,7 +11,7 @@ const input = {
   tone: 'friendly',
 }
 
-test.each(PROOF.rejected)(
+test.each(PROOF_DRAFTS.rejected)(
   'the struck-out draft "$text" fails or is changed by rule $rule',
   ({ text, rule }) => {
     const offered = createAssembly(slogans as NonNullable<typeof slogans>, input).offer(
@@ -25,8 +25,8 @@ test.each(PROOF.rejected)(
 
 test('the draft that stays passes every rule unrepaired', () => {
   const offered = createAssembly(slogans as NonNullable<typeof slogans>, input).offer(
-    { text: PROOF.kept },
+    { text: PROOF_DRAFTS.kept },
     'openai',
   )
-  expect(offered).toMatchObject({ draft: { text: PROOF.kept }, marks: { repaired: [] } })
+  expect(offered).toMatchObject({ draft: { text: PROOF_DRAFTS.kept }, marks: { repaired: [] } })
 })

@@ -9,8 +9,8 @@ import { useSite } from '../site-context.ts'
 export type PurchaseState = 'waiting' | 'slow' | { readonly credits: number }
 
 const HISTORY_SHOWN = 20
-const LOOK_MS = 2_000
-const LOOK_SLOWLY_MS = 10_000
+const POLL_MS = 2_000
+const SLOW_POLL_MS = 10_000
 const SLOW_AFTER_MS = 30_000
 const GIVE_UP_AFTER_MS = 600_000
 /** If no departure was stored, a purchase this recent is assumed to be the one. */
@@ -65,7 +65,7 @@ export function usePurchase(isExpected: boolean): PurchaseState {
       const waited = Date.now() - startedAt
       if (waited > SLOW_AFTER_MS) setState('slow')
       if (waited > GIVE_UP_AFTER_MS) return
-      timer = setTimeout(() => void look(), waited > SLOW_AFTER_MS ? LOOK_SLOWLY_MS : LOOK_MS)
+      timer = setTimeout(() => void look(), waited > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS)
     }
     void look()
     return () => {

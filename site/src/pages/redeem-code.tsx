@@ -3,7 +3,7 @@ import type { RedeemAnswer } from '#shared/contract/shapes.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { callApi, explainCall, type CallProblem } from '../call-api.ts'
+import { callApi, explainCallProblem, type CallProblem } from '../call-api.ts'
 import { useSite } from '../site-context.ts'
 import { countInDigits } from './credit-words.ts'
 
@@ -84,5 +84,5 @@ export function explainRedeem(problem: CallProblem): string {
       ? detail
       : 'This code cannot be redeemed: it is mistyped, used up or no longer valid.'
   }
-  return explainCall(problem)
+  return explainCallProblem(problem)
 }

@@ -26,7 +26,7 @@ export function Shared({ brand, shared }: SharedProps) {
         </div>
       </header>
       <main id="main" className="site-main">
-        {shared ? <Drafts {...shared} brandName={brand.name} /> : <Ended />}
+        {shared ? <Drafts {...shared} brandName={brand.name} /> : <SharingEnded />}
       </main>
     </>
   )
@@ -55,7 +55,7 @@ function Drafts(props: SharedResult & { brandName: string }) {
               className="dm-body"
               // Every text in it is escaped.
               dangerouslySetInnerHTML={{
-                __html: blocksToHtml(exported.document(draft).map(belowTitle)),
+                __html: blocksToHtml(exported.document(draft).map(lowerHeading)),
               }}
             />
           </li>
@@ -70,7 +70,7 @@ function Drafts(props: SharedResult & { brandName: string }) {
 }
 
 /** Lowers heading levels, because the page has its own h1. */
-function belowTitle(block: Block): Block {
+function lowerHeading(block: Block): Block {
   return block.kind === 'heading' ? { ...block, level: block.level === 1 ? 2 : 3 } : block
 }
 
@@ -90,7 +90,7 @@ function Report({ report, reportPath }: SharedPage) {
   )
 }
 
-function Ended() {
+function SharingEnded() {
   return (
     <div className="notice-page">
       <h1 data-words>Nothing is shared here</h1>

@@ -12,13 +12,13 @@ export interface ToolModules {
 /** Loads a tool by id, a chunk of its own; rejects when there is no such tool. */
 export async function loadToolModules(id: string): Promise<ToolModules> {
   const [{ tool }, modules] = await Promise.all([
-    required(toolFiles[`../../../shared/tools/${id}/tool.ts`])(),
-    required(pageModules[id])(),
+    requireDefined(toolFiles[`../../../shared/tools/${id}/tool.ts`])(),
+    requireDefined(pageModules[id])(),
   ])
   return { tool, modules }
 }
 
-function required<T>(value: T | undefined): T {
+function requireDefined<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The catalogue lacks this tool.')
   return value
 }

@@ -15,8 +15,8 @@ import { useKeptForm } from './use-kept-form.ts'
 const CheckOwn = lazy(async () => ({
   default: (await import('../check/check-own.tsx')).CheckOwn,
 }))
-const NAMES = ['Generate', 'Check my own'] as const
-const CHECK = 1
+const TAB_NAMES = ['Generate', 'Check my own'] as const
+const CHECK_TAB = 1
 
 export interface ToolTabsProps {
   readonly tool: ToolDefinition
@@ -31,12 +31,12 @@ export function ToolTabs({ tool, modules }: ToolTabsProps) {
   return own ? <Tabs tool={tool} own={own} control={control} view={view} /> : view
 }
 
-interface Controlled {
+interface RunControlProps {
   /** Receives the tool's run, whose form both tabs share. */
   readonly control: { run?: ToolRun }
 }
 
-function OwnTool({ tool, modules, control }: ToolTabsProps & Controlled) {
+function OwnTool({ tool, modules, control }: ToolTabsProps & RunControlProps) {
   const { session } = useSite()
   const { Card, copyText, copyAllText, parts } = modules
   const defaults = useRestoredInputs(tool.id)
@@ -51,7 +51,7 @@ function OwnTool({ tool, modules, control }: ToolTabsProps & Controlled) {
   )
 }
 
-interface TabsProps extends Controlled {
+interface TabsProps extends RunControlProps {
   readonly tool: ToolDefinition
   readonly own: OwnDrafts
   readonly view: ReactNode
@@ -60,7 +60,7 @@ interface TabsProps extends Controlled {
 /** Both panels stay mounted, so a run in one tab continues while the other is shown. */
 function Tabs({ tool, own, control, view }: TabsProps) {
   const { chosen, choose, isPressed } = useTabInAddress()
-  const isCheck = chosen === CHECK
+  const isCheck = chosen === CHECK_TAB
   const id = useId()
   const panel = (index: number): string => `${id}panel${index}`
   const panelProps = (index: number) => ({
@@ -73,14 +73,14 @@ function Tabs({ tool, own, control, view }: TabsProps) {
     <div className="tool-tabs">
       <TabList
         label={tool.title}
-        names={NAMES}
+        names={TAB_NAMES}
         chosen={chosen}
         onChoose={choose}
         id={id}
         panelOf={panel}
       />
       <div {...panelProps(0)}>{view}</div>
-      <div {...panelProps(CHECK)}>
+      <div {...panelProps(CHECK_TAB)}>
         {/* Not before it may be wanted, and from then on: what was pasted stays. */}
         {(isCheck || isPressed) && (
           <PageBoundary>
@@ -99,12 +99,12 @@ function Tabs({ tool, own, control, view }: TabsProps) {
  * address as a new page and scroll to its top.
  */
 function useTabInAddress() {
-  const inAddress = useAddressParameters()?.get('tab') === 'check' ? CHECK : 0
+  const inAddress = useAddressParameters()?.get('tab') === 'check' ? CHECK_TAB : 0
   const [pressed, setPressed] = useState<number>()
   const choose = (index: number): void => {
     setPressed(index)
     const address = new URL(location.href)
-    if (index === CHECK) address.searchParams.set('tab', 'check')
+    if (index === CHECK_TAB) address.searchParams.set('tab', 'check')
     else address.searchParams.delete('tab')
     history.replaceState(history.state, '', address)
   }

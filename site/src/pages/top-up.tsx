@@ -1,6 +1,6 @@
 import type { TopUpPack } from '#shared/contract/shapes.ts'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { explainCall } from '../call-api.ts'
+import { explainCallProblem } from '../call-api.ts'
 import { loginPath, withNext } from '../account/next-path.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite, useVisitor } from '../site-context.ts'
@@ -18,7 +18,7 @@ export function TopUp() {
   if (problem) {
     return (
       <div className="top-up-failed" role="alert">
-        <p>{`What can be bought here could not be loaded. ${explainCall(problem)}`}</p>
+        <p>{`What can be bought here could not be loaded. ${explainCallProblem(problem)}`}</p>
         <button type="button" className="dm-button dm-outline" onClick={load}>
           Try again
         </button>
@@ -62,7 +62,7 @@ export function TopUp() {
         <p className="dm-danger" role="alert">
           {checkout.problem.code === 'payment_failed'
             ? 'The payment service did not answer. Nothing was charged; please try again.'
-            : explainCall(checkout.problem)}
+            : explainCallProblem(checkout.problem)}
         </p>
       )}
       {status === 'signed-out' && <SignInFirst purpose="top up" />}

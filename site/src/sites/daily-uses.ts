@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 export function usesByDay(uses: SiteKeyAnswer['uses'], nowMs: number, days = 30): DayUse[] {
   return Array.from({ length: days }, (_, index) => {
     const day = new Date(nowMs - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10)
-    return { day, ...sum(uses.filter((use) => use.day === day)) }
+    return { day, ...sumUses(uses.filter((use) => use.day === day)) }
   })
 }
 
@@ -27,11 +27,11 @@ export function usesByDay(uses: SiteKeyAnswer['uses'], nowMs: number, days = 30)
 export function usesByTool(uses: SiteKeyAnswer['uses']): ToolUse[] {
   const ids = [...new Set(uses.map(({ tool_id }) => tool_id))]
   return ids
-    .map((toolId) => ({ toolId, ...sum(uses.filter(({ tool_id }) => tool_id === toolId)) }))
+    .map((toolId) => ({ toolId, ...sumUses(uses.filter(({ tool_id }) => tool_id === toolId)) }))
     .toSorted((a, b) => b.credits - a.credits || a.toolId.localeCompare(b.toolId))
 }
 
-function sum(uses: SiteKeyAnswer['uses']): { generations: number; credits: number } {
+function sumUses(uses: SiteKeyAnswer['uses']): { generations: number; credits: number } {
   return {
     generations: uses.reduce((total, use) => total + use.generations, 0),
     credits: uses.reduce((total, use) => total + use.credits, 0),

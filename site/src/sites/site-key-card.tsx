@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import { explainCall, type CallProblem } from '../call-api.ts'
+import { explainCallProblem, type CallProblem } from '../call-api.ts'
 import { CodeBlock } from '../embed/code-block.tsx'
 import { htmlSnippet, NO_CHOICES } from '../embed/snippets.ts'
 import { PageLink } from '../layout/page-link.tsx'
@@ -38,7 +38,7 @@ export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardP
       showToast({ title: done, text: name })
       return outcome.answer
     }
-    showToast({ isError: true, title: 'Error', text: explainCall(outcome.problem) })
+    showToast({ isError: true, title: 'Error', text: explainCallProblem(outcome.problem) })
     return undefined
   }
   const rotate = async (): Promise<void> => {

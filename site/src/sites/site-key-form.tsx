@@ -3,7 +3,7 @@ import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import { proposeDailyCap } from '#shared/contract/site-key-caps.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { explainCall, type CallProblem } from '../call-api.ts'
+import { explainCallProblem, type CallProblem } from '../call-api.ts'
 import { useVisitor } from '../site-context.ts'
 import { toolEntries } from '../tool-entries.ts'
 import { CapFields } from './cap-fields.tsx'
@@ -137,7 +137,7 @@ const FIELD_ORDER = ['name', 'origins', 'tools', 'dailyCap', 'visitorCap', ...LO
 /** What the server says about the fields, else about the request. */
 function explainSending(problem: CallProblem): string {
   const lines = problem.fields?.map(({ message }) => message) ?? []
-  return lines.length > 0 ? lines.join(' ') : explainCall(problem)
+  return lines.length > 0 ? lines.join(' ') : explainCallProblem(problem)
 }
 
 interface SignedOnlyChoiceProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ProfileFrame, profileHead } from '../account/profile/profile-frame.tsx'
-import { explainCall } from '../call-api.ts'
+import { explainCallProblem } from '../call-api.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { NewSecret } from './new-secret.tsx'
@@ -34,7 +34,7 @@ function Keys() {
   if (problem) {
     return (
       <div className="site-keys-failed" role="alert">
-        <p>{`Your site keys could not be loaded. ${explainCall(problem)}`}</p>
+        <p>{`Your site keys could not be loaded. ${explainCallProblem(problem)}`}</p>
         <button type="button" className="dm-button dm-outline" onClick={load}>
           Try again
         </button>
@@ -65,7 +65,7 @@ function Keys() {
   return (
     <>
       {keys.length === 0 ? (
-        <WhatItIs onMake={() => setMaking(true)} />
+        <SponsoringIntro onMake={() => setMaking(true)} />
       ) : (
         <button type="button" className="dm-button site-keys-add" onClick={() => setMaking(true)}>
           Create a site key
@@ -110,7 +110,7 @@ function NewKey(props: {
 }
 
 /** What sponsoring is and what it may cost, while there is no key yet. */
-function WhatItIs({ onMake }: { onMake: () => void }) {
+function SponsoringIntro({ onMake }: { onMake: () => void }) {
   return (
     <section className="site-key site-keys-empty" aria-labelledby="what-a-key-is">
       <h2 id="what-a-key-is">Pay for your visitors</h2>

@@ -1,6 +1,6 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { SessionState } from '../session/session.ts'
-import { ownWord, type OwnerWords } from '../tool/own-word.tsx'
+import { readOwnerWord, type OwnerWords } from '../tool/own-word.tsx'
 import { refusalPrompt, type AuthPrompt } from './tell-refusal.ts'
 
 /**
@@ -13,6 +13,6 @@ export function authPrompt(
   const explanation = refusal && refusalPrompt(props, refusal)
   // `prompt` may come from the sign-in or from the refusal; the sign-in's has priority.
   if (explanation && (prompt === refusal.text || explanation.to === 'nowhere')) return explanation
-  const own = prompt ? '' : ownWord(props, 'login')
+  const own = prompt ? '' : readOwnerWord(props, 'login')
   return { title: '', text: prompt ?? props.tool.texts.loginPrompt, own, to: 'login' }
 }

@@ -26,13 +26,13 @@ export const deskLoader = {
       this.desk = desk
       this.applyStyles = applyStyles
     })
-    if (isFirst || !waiting.has(list))
+    if (isFirst || !waitingLists.has(list))
       void this.coming?.then(onCome, () => {
         this.coming = undefined
       })
-    waiting.add(list)
+    waitingLists.add(list)
   },
 }
 
 /** Lists whose callback is already registered. */
-const waiting = new WeakSet<Element>()
+const waitingLists = new WeakSet<Element>()

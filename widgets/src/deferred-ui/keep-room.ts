@@ -1,13 +1,13 @@
 /** Layout shifts so soon after a click count as caused by the visitor; browsers exclude 500 ms from their metric. */
-const FREE_MS = 400
-interface Room {
+const CLICK_GRACE_MS = 400
+interface ReservedRoom {
   isLoading: boolean
   /** The visitor's last click inside the tool. */
   clickedMs: number
   observer?: IntersectionObserver
 }
 /** Keyed by the grid around form and panel, since panels are replaced. */
-const rooms = new WeakMap<Element, Room>()
+const rooms = new WeakMap<Element, ReservedRoom>()
 /** Thresholds for a notification at each hundredth of the height that enters or leaves the view. */
 const threshold = Array.from({ length: 101 }, (_, at) => at / 100)
 
@@ -22,42 +22,42 @@ export function keepRoom(list: HTMLElement, isLoading: boolean): () => void {
   const grid = list.closest('section')?.parentElement as HTMLElement
   let room = rooms.get(grid)
   if (!room) {
-    const made: Room = { isLoading: false, clickedMs: performance.now() }
+    const made: ReservedRoom = { isLoading: false, clickedMs: performance.now() }
     rooms.set(grid, (room = made))
     grid.addEventListener('click', () => {
       made.clickedMs = performance.now()
-      if (made.observer) setTimeout(settle, 0, grid, made)
+      if (made.observer) setTimeout(settleHeight, 0, grid, made)
     })
   }
   if (isLoading !== room.isLoading) {
     room.isLoading = isLoading
-    if (isLoading) take(grid, room)
-    else settle(grid, room)
+    if (isLoading) reserveHeight(grid, room)
+    else settleHeight(grid, room)
   }
   const taken = room
   return () =>
     queueMicrotask(() => {
       if (grid.querySelector('[data-at="results"]') || !grid.isConnected) return
       taken.isLoading = false
-      settle(grid, taken)
+      settleHeight(grid, taken)
     })
 }
 
-function take(grid: HTMLElement, room: Room): void {
-  release(grid, room)
+function reserveHeight(grid: HTMLElement, room: ReservedRoom): void {
+  releaseHeight(grid, room)
   room.clickedMs = performance.now()
   grid.style.minHeight = `${grid.offsetHeight}px`
 }
 
-function release(grid: HTMLElement, room: Room): void {
+function releaseHeight(grid: HTMLElement, room: ReservedRoom): void {
   room.observer?.disconnect()
   delete room.observer
   grid.style.minHeight = ''
 }
 
 /** Releases as much of the reserved height as possible now, and the rest later. */
-function settle(grid: HTMLElement, room: Room): void {
-  if (performance.now() - room.clickedMs < FREE_MS) return release(grid, room)
+function settleHeight(grid: HTMLElement, room: ReservedRoom): void {
+  if (performance.now() - room.clickedMs < CLICK_GRACE_MS) return releaseHeight(grid, room)
   if (room.observer) return
   room.observer = new IntersectionObserver(
     ([entry]) => {

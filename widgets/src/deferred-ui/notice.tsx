@@ -10,7 +10,7 @@ export interface NoticeProps extends Omit<SiteLinkProps, 'to' | 'text'> {
   readonly run: { readonly state: ToolState }
 }
 
-const PLACES = { login: 'Login', profile: 'Open profile' } as const
+const LINK_TEXTS = { login: 'Login', profile: 'Open profile' } as const
 
 /**
  * The text under the button of a visitor who may generate: what is missing, why not here, or that nothing is charged.
@@ -26,12 +26,12 @@ export function Notice(props: NoticeProps) {
         <>
           <p className="dm-danger">{short ?? 'Insufficient credits for generation'}</p>
           <SiteLink {...props} to="premium" text={tool.texts.topUp} />
-          {isConnected && <SiteLink {...props} to="profile" text={PLACES.profile} />}
+          {isConnected && <SiteLink {...props} to="profile" text={LINK_TEXTS.profile} />}
         </>
       ) : to ? (
         <>
           <p className="dm-danger">{failure?.text}</p>
-          {to !== 'nowhere' && <SiteLink {...props} to={to} text={PLACES[to]} />}
+          {to !== 'nowhere' && <SiteLink {...props} to={to} text={LINK_TEXTS[to]} />}
         </>
       ) : (
         <p className="dm-note">{NOTHING_CHARGED}</p>

@@ -30,7 +30,7 @@ export interface ResultListProps extends ToolCard {
 }
 
 /** The line that names the writer of a result. */
-function writtenBy({ writer, model }: GenerationExtras): string {
+function writerInWords({ writer, model }: GenerationExtras): string {
   if (writer === 'builtin') return 'Written by the built-in writer, without an AI model.'
   const named = model === undefined ? '' : ` (${model})`
   const helper = writer === 'mixed' ? ' and the built-in writer' : ''
@@ -172,7 +172,7 @@ export function ResultList(props: ResultListProps) {
             {notes.map((note) => (
               <p key={note}>{note}</p>
             ))}
-            <p className="dm-note">{writtenBy(answer)}</p>
+            <p className="dm-note">{writerInWords(answer)}</p>
           </div>
         )}
       </div>

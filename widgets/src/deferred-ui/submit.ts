@@ -23,7 +23,7 @@ export const CANCEL_AFTER_MS = 5_000
  * Tool and form → idempotency key of an attempt whose outcome is unknown. The same form is sent again with the same
  * key, even after leaving the page and returning: it is charged once, and the server returns what it wrote meanwhile.
  */
-const open = new Map<string, string>()
+const requestKeys = new Map<string, string>()
 
 export interface SubmitContext extends OwnerWords {
   readonly tool: ToolDefinition
@@ -81,8 +81,8 @@ async function generate(context: SubmitContext): Promise<void> {
   const { signal } = (running.current = new AbortController())
   const timer = setTimeout(dispatch, CANCEL_AFTER_MS, { type: 'slow' })
   const form = tool.functionName + JSON.stringify(values)
-  const key = open.get(form) ?? createRequestKey()
-  open.set(form, key)
+  const key = requestKeys.get(form) ?? createRequestKey()
+  requestKeys.set(form, key)
   dispatch({ type: 'entered', phase: 'loading' })
   onEvent({ type: 'generate' })
   const { answer, paid, problem } = await session.generate({
@@ -99,8 +99,8 @@ async function generate(context: SubmitContext): Promise<void> {
   if (signal.aborted) return
   running.current = undefined
   const drafts = answer ? readDrafts(answer, tool.resultKey).slice(0, resultLimit) : []
-  if (!answer || !drafts[0]) return fail(context, form, problem ?? { code: 'empty' })
-  open.delete(form)
+  if (!answer || !drafts[0]) return handleProblem(context, form, problem ?? { code: 'empty' })
+  requestKeys.delete(form)
   const { writer, credits } = answer
   const { cost, balance } = credits
   dispatch({ type: 'entered', phase: 'results', answer, drafts })
@@ -111,11 +111,11 @@ async function generate(context: SubmitContext): Promise<void> {
   onEvent({ type: 'result', drafts: drafts.map(({ draft }) => draft), writer, balance })
 }
 
-function fail(context: SubmitContext, form: string, problem: ClientProblem): void {
+function handleProblem(context: SubmitContext, form: string, problem: ClientProblem): void {
   const { tool, dispatch } = context
   const { code } = problem
   // Only without an answer is it unknown whether a charge was made: then the key is kept.
-  if (!/network|offline|in_progress/.test(code)) open.delete(form)
+  if (!/network|offline|in_progress/.test(code)) requestKeys.delete(form)
   const failure = explainProblem(tool, problem, context)
   const errors = fieldErrorsOf(problem)
   const isFlagged = failure.to === 'premium'

@@ -1,6 +1,6 @@
 import type { TitledText } from '#shared/kit/tool.ts'
 import type { Refusal } from '../session/refusal.ts'
-import { ownWord, type OwnerWords } from '../tool/own-word.tsx'
+import { readOwnerWord, type OwnerWords } from '../tool/own-word.tsx'
 
 /** Why a visitor cannot continue, and the next step. `own` is the same in the owner's words, or blank. */
 export interface AuthPrompt extends TitledText {
@@ -17,7 +17,7 @@ export function refusalPrompt(
   return {
     title,
     text: isLoginHidden ? bare : text,
-    own: isLimit ? ownWord(words, 'limit') : '',
+    own: isLimit ? readOwnerWord(words, 'limit') : '',
     to: isLoginHidden ? 'nowhere' : 'login',
   }
 }

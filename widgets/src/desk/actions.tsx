@@ -1,12 +1,12 @@
 import { Preview } from '#shared/previews/preview.tsx'
-import { PREVIEWED } from '#shared/previews/previewed.ts'
+import { PREVIEWED_TOOLS } from '#shared/previews/previewed.ts'
 import { againCost } from '#shared/contract/workbench.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Stroke } from '#shared/ui/stroke.tsx'
-import { FIELDED } from './copied-as.ts'
+import { FIELD_COPY_TOOLS } from './copied-as.ts'
 import { CopyFields } from './panels/copy-fields.tsx'
 import type { DraftProps } from './desk-props.ts'
-import { focusing, folding } from './focusing.ts'
+import { createFocusRef, createFoldRef } from './focusing.ts'
 import { DOTS } from './icons.ts'
 import { hasDraftFiles } from './work/work-state.ts'
 
@@ -74,9 +74,9 @@ export function ActionsButton(props: DraftProps & { readonly isIconOnly: boolean
       controls={panelIdOf(props)}
       isOpen={open !== undefined}
       onElement={(button) => {
-        focusing(work, id, 'actions')(button)
+        createFocusRef(work, id, 'actions')(button)
         // On icon-only drafts this menu contains *Edit*.
-        if (isIconOnly) focusing(work, id, 'edit')(button)
+        if (isIconOnly) createFocusRef(work, id, 'edit')(button)
       }}
       onPress={() => work.open(id, open ? undefined : 'actions')}
     />
@@ -96,7 +96,7 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
       id={panelIdOf(props)}
       role="group"
       aria-label={`More actions${about ? `, ${about}` : ''}`}
-      ref={folding(work, id)}
+      ref={createFoldRef(work, id)}
     >
       {onEdit && <Action label="Edit" onPress={onEdit} />}
       <Action
@@ -116,8 +116,8 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
       {hasDraftFiles(work.state) && (
         <Action label="Take this one along" onPress={() => work.open(id, 'files', 'panel')} />
       )}
-      {FIELDED.has(tool.id) && <CopyFields {...props} />}
-      {PREVIEWED.get(tool.id) === 'draft' && (
+      {FIELD_COPY_TOOLS.has(tool.id) && <CopyFields {...props} />}
+      {PREVIEWED_TOOLS.get(tool.id) === 'draft' && (
         <Preview
           tool={tool.id}
           draft={draft.state.draft}

@@ -2,7 +2,7 @@
  * Tools whose drafts are prose, which are copied as rich text too. A fixed list, because the tool's export module
  * loads too late for a click.
  */
-export const RICH: ReadonlySet<string> = new Set([
+export const RICH_COPY_TOOLS: ReadonlySet<string> = new Set([
   'academic-project-generator',
   'cover-letter-generator',
   'diet-meal-plan-generator',
@@ -15,7 +15,7 @@ export const RICH: ReadonlySet<string> = new Set([
 ])
 
 /** Tools whose drafts fill several fields on another site: each field can also be copied alone. */
-export const FIELDED: ReadonlySet<string> = new Set([
+export const FIELD_COPY_TOOLS: ReadonlySet<string> = new Set([
   'facebook-ads-generator',
   'google-ads-generator',
   'linkedin-bio-generator',

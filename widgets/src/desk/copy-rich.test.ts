@@ -7,14 +7,14 @@ import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import { createRandom } from '#shared/text/random.ts'
 import type { ToolExport } from '#shared/kit/export.ts'
-import { FIELDED, RICH } from './copied-as.ts'
+import { FIELD_COPY_TOOLS, RICH_COPY_TOOLS } from './copied-as.ts'
 import { richHtml } from './copy-rich.ts'
 
 const TOOLS = join(import.meta.dirname, '../../../shared/tools')
 const exportOf = (id: string) => offeredTools.find(({ tool }) => tool.id === id)?.exported
 /** Drafts of the built-in writer for each prose tool. */
 const prose = serverTools
-  .filter(({ tool }) => RICH.has(tool.id))
+  .filter(({ tool }) => RICH_COPY_TOOLS.has(tool.id))
   .map((server) => {
     const sample = readFileSync(join(TOOLS, server.tool.id, 'sample.json'), 'utf8')
     const { input } = readInput(server.tool.fields, JSON.parse(sample))
@@ -30,13 +30,13 @@ const words = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')
 it('is offered of the tools whose exports say so', () => {
   const ids = (has: (id: string) => boolean): string[] =>
     offeredTools.map(({ tool }) => tool.id).filter(has)
-  expect([...RICH]).toEqual(
+  expect([...RICH_COPY_TOOLS]).toEqual(
     ids((id) => {
       const { isProse, isForPlainField } = exportOf(id) ?? {}
       return isProse === true && !isForPlainField
     }).toSorted(),
   )
-  expect([...FIELDED]).toEqual(ids((id) => exportOf(id)?.fields !== undefined).toSorted())
+  expect([...FIELD_COPY_TOOLS]).toEqual(ids((id) => exportOf(id)?.fields !== undefined).toSorted())
 })
 
 it.each(prose)('of $id has the words of the document and only elements of a text', (one) => {

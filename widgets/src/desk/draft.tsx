@@ -5,12 +5,12 @@ import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { Action, ActionList, ActionsButton } from './actions.tsx'
 import { ChangePanel } from './panels/change-panel.tsx'
-import { RICH } from './copied-as.ts'
+import { RICH_COPY_TOOLS } from './copied-as.ts'
 import { copyDraft } from './copy-rich.ts'
 import type { DraftProps } from './desk-props.ts'
 import { DraftFiles } from './panels/draft-files.tsx'
 import { EditForm } from './editing/edit-form.tsx'
-import { focusing } from './focusing.ts'
+import { createFocusRef } from './focusing.ts'
 import { registrationOf } from './work/registrations.ts'
 import { PENCIL } from './icons.ts'
 import { TroubleNote } from './panels/trouble-note.tsx'
@@ -22,7 +22,7 @@ export function Draft(props: DraftProps) {
   const { state, typed, busy, trouble, open } = work
   const { id, draft, marks, faults, kind } = state
   const isChips = tool.layout.items === 'chips'
-  const takeFocus = focusing(props.work, id, 'text')
+  const takeFocus = createFocusRef(props.work, id, 'text')
   const edit = (path?: string): void => {
     const fields = props.parts?.(draft)
     if (fields && !busy) props.work.edit(id, textsOf(draft, fields), path)
@@ -38,7 +38,7 @@ export function Draft(props: DraftProps) {
           if (!body) return
           // A mouse shortcut; the keyboard has the *Edit* button.
           body.onclick = ({ target }) => {
-            const path = typed ? undefined : pressed(target as Element, props)
+            const path = typed ? undefined : clickedTextPath(target as Element, props)
             if (path !== undefined) edit(path)
           }
         }}
@@ -70,7 +70,11 @@ export function Draft(props: DraftProps) {
           about={about}
           isIconOnly={isChips}
           text={() => props.copyText(draft as never)}
-          copy={RICH.has(tool.id) ? (...copied) => copyDraft(tool.id, draft, ...copied) : undefined}
+          copy={
+            RICH_COPY_TOOLS.has(tool.id)
+              ? (...copied) => copyDraft(tool.id, draft, ...copied)
+              : undefined
+          }
           onCopy={(text, isCopied) => onCopied(text, isCopied, number)}
         />
         {!isChips && props.parts && (
@@ -80,7 +84,7 @@ export function Draft(props: DraftProps) {
             icon={PENCIL}
             isIconOnly={isChips}
             isOff={!!busy || !!typed}
-            onElement={focusing(props.work, id, 'edit')}
+            onElement={createFocusRef(props.work, id, 'edit')}
             onPress={() => edit()}
           />
         )}
@@ -116,14 +120,14 @@ export function Draft(props: DraftProps) {
   )
 }
 
-const CONTROLS = 'a,button,input,textarea,select,summary,label'
+const CONTROL_SELECTOR = 'a,button,input,textarea,select,summary,label'
 
 /** The path of the clicked text; undefined if a control was clicked or text is selected. */
-function pressed(element: Element, props: DraftProps): string | undefined {
+function clickedTextPath(element: Element, props: DraftProps): string | undefined {
   const text = element.textContent?.trim()
   const draft = props.draft.state.draft
   const texts = textsOf(draft, props.parts?.(draft) ?? {})
-  const isControl = element.closest(CONTROLS) !== null
+  const isControl = element.closest(CONTROL_SELECTOR) !== null
   if (isControl || !text || selectedText(element) !== '') return undefined
   return Object.keys(texts).find((path) => texts[path] === text) ?? Object.keys(texts)[0]
 }

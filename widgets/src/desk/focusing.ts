@@ -5,7 +5,7 @@ import type { Work } from './work/work.ts'
  * Returns a ref callback that focuses this part of a draft after a change, unless the person has moved on to
  * something outside the draft.
  */
-export const focusing =
+export const createFocusRef =
   (work: Work, id: number, place: FocusPlace) =>
   (element: HTMLElement | null): void => {
     if (!element || !work.takesFocus(id, place)) return
@@ -20,7 +20,7 @@ export const focusing =
   }
 
 /** Returns a ref callback for the panel below a draft: Escape collapses it and focuses its button. */
-export const folding =
+export const createFoldRef =
   (work: Work, id: number) =>
   (panel: HTMLElement | null): void => {
     if (!panel) return

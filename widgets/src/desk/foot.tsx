@@ -1,6 +1,6 @@
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Preview } from '#shared/previews/preview.tsx'
-import { PREVIEWED } from '#shared/previews/previewed.ts'
+import { PREVIEWED_TOOLS } from '#shared/previews/previewed.ts'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { Action, inCredits } from './actions.tsx'
 import type { FootProps } from './desk-props.ts'
@@ -64,7 +64,7 @@ export function Foot(props: FootProps) {
           onPress={() => work.unfold('share')}
         />
       )}
-      {PREVIEWED.get(tool.id) === 'result' && work.state.drafts[0] && (
+      {PREVIEWED_TOOLS.get(tool.id) === 'result' && work.state.drafts[0] && (
         <Preview
           tool={tool.id}
           draft={work.state.drafts[0].state.draft}

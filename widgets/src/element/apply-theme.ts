@@ -1,6 +1,6 @@
 import type { Rgb } from '#shared/ui/colours.ts'
 import { groundTokens } from '#shared/ui/ground.ts'
-import { around, type HostTheme } from './host-theme.ts'
+import { parentAcrossShadow, type HostTheme } from './host-theme.ts'
 import { readColour } from './read-colour.ts'
 
 /** Our own backgrounds (tokens.css), of each look the one with the least contrast to an accent. */
@@ -21,7 +21,7 @@ export function applyTheme(
   before: string,
 ): string {
   const self = getComputedStyle(element)
-  const page = getComputedStyle(around(element) ?? element)
+  const page = getComputedStyle(parentAcrossShadow(element) ?? element)
   const isFit = element.getAttribute('theme') === 'fit'
   const accent = element.getAttribute('accent') ?? self.getPropertyValue('--draftmill-accent')
   const font =

@@ -1,15 +1,15 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { mount, unmount } from '../thin-react/mount.ts'
 import { initialValues } from '../tool/form-values.ts'
-import { WORDS } from '../tool/own-word.tsx'
+import { OWNER_WORDS } from '../tool/own-word.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
 import { ToolFrame } from '../tool/tool-frame.tsx'
 import type { ToolState } from '../tool/tool-state.ts'
 import type { ToolRun } from '../tool/use-tool-run.ts'
-import { cameBack } from './came-back.ts'
+import { isBackFromConsent } from './came-back.ts'
 import { applyTheme } from './apply-theme.ts'
 import { keepRun, takeRun } from './kept-runs.ts'
-import { followed, followHostTheme } from './host-theme.ts'
+import { followedElements, followHostTheme } from './host-theme.ts'
 import { type FieldSettings, kebab, readFields } from './read-fields.ts'
 import { sessionFor, type ElementSession } from './session-for.ts'
 import { readApiBase } from './read-api-base.ts'
@@ -56,7 +56,7 @@ export function toolElementClass(
       'hide-fields',
       'result-limit',
       'login',
-      ...WORDS.map((word) => `text-${word}`),
+      ...OWNER_WORDS.map((word) => `text-${word}`),
       ...fields.map((name) => `default-${kebab(name)}`),
     ]
     #container: HTMLElement | undefined
@@ -93,7 +93,7 @@ export function toolElementClass(
       if (container.firstChild) return this.#drawSoon(true)
       container.className = 'dm-root dm-waiting'
       // The position of the first element is read at once; for the others that would force a layout each.
-      if (cameBack() || (isFirst && isNear(this))) this.#drawSoon()
+      if (isBackFromConsent() || (isFirst && isNearView(this))) this.#drawSoon()
       isFirst = false
       this.#observer?.disconnect()
       this.#observer = new IntersectionObserver(
@@ -122,7 +122,7 @@ export function toolElementClass(
       queueMicrotask(() => {
         if (this.isLive) return
         this.#observer?.disconnect()
-        followed.delete(this)
+        followedElements.delete(this)
         const { run } = this.#control
         if (this.#isDrawn && run) {
           const values = run.latest.current
@@ -217,7 +217,7 @@ export function toolElementClass(
       // The texts are English, whatever the page around them is.
       container.lang = /^en\b/i.test(this.lang) ? this.lang : 'en'
       container.dir = attribute('dir') ?? 'ltr'
-      if (isPrerendered) this.#given = { ...typedIn(container), ...this.#given }
+      if (isPrerendered) this.#given = { ...readTypedValues(container), ...this.#given }
       const { defaults, hidden } = this.#readFields()
       const apiBase = readApiBase(attribute('api-base'), script?.src, location.href)
       const session = sessionFor(
@@ -281,14 +281,14 @@ export function toolElementClass(
 }
 
 /** Text typed before the script was loaded: hydrating the form would erase it. */
-function typedIn(container: HTMLElement): ToolValues {
+function readTypedValues(container: HTMLElement): ToolValues {
   const fields = [...container.querySelectorAll<HTMLInputElement>('input,textarea,select')]
   return Object.fromEntries(fields.flatMap(({ name, value }) => (value ? [[name, value]] : [])))
 }
 
 /** True until the first element of this script has read its position. */
 let isFirst = true
-function isNear(element: Element): boolean {
+function isNearView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return top < innerHeight + 400 && bottom > -400
 }

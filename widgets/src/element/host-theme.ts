@@ -12,10 +12,10 @@ export interface HostTheme {
  * The check of each followed element; an entry must be removed when its element leaves, so that it can be
  * garbage-collected.
  */
-export const followed = new Map<Element, () => void>()
+export const followedElements = new Map<Element, () => void>()
 const darkDevice = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 let observer: MutationObserver | undefined
-let isDue = false
+let isCheckDue = false
 
 /**
  * Calls `tell` now and after each change, also of the element's own attributes, with the look of the page around an
@@ -34,9 +34,9 @@ export function followHostTheme(
     // Styles that load late, and colours in transition after the page's theme switch.
     for (const type of ['load', 'transitionend']) addEventListener(type, checkSoon)
   }
-  const check = (): void => tell(lookOf(element, probe))
-  followed.set(element, check)
-  for (let at: Element | null = element; at; at = around(at)) {
+  const check = (): void => tell(readHostTheme(element, probe))
+  followedElements.set(element, check)
+  for (let at: Element | null = element; at; at = parentAcrossShadow(at)) {
     observer.observe(at, { attributes: true })
   }
   check()
@@ -44,16 +44,16 @@ export function followHostTheme(
 
 /** Batches all changes before the next frame. */
 function checkSoon(): void {
-  if (!isDue) requestAnimationFrame(checkAll)
-  isDue = true
+  if (!isCheckDue) requestAnimationFrame(checkAll)
+  isCheckDue = true
 }
 
 function checkAll(): void {
-  isDue = false
-  followed.forEach((check) => check())
+  isCheckDue = false
+  followedElements.forEach((check) => check())
 }
 
-function lookOf(element: Element, probe: HTMLElement): HostTheme {
+function readHostTheme(element: Element, probe: HTMLElement): HostTheme {
   const theme = element.getAttribute('theme')
   if (theme === 'light' || theme === 'dark') return { look: theme }
   // Undefined if transparent; most elements are, and browsers write that in one way.
@@ -61,7 +61,7 @@ function lookOf(element: Element, probe: HTMLElement): HostTheme {
     const read = colour === 'rgba(0, 0, 0, 0)' ? undefined : readColour(probe, colour)
     return read && !!inkOn(read)[0]
   }
-  for (let at = around(element); at; at = around(at)) {
+  for (let at = parentAcrossShadow(element); at; at = parentAcrossShadow(at)) {
     const { backgroundColor, backgroundImage, color } = getComputedStyle(at)
     // The colour of an image cannot be read, but that of the text on it can.
     if (backgroundImage !== 'none') return { look: lookBy(!isDark(color)) }
@@ -77,7 +77,7 @@ function lookOf(element: Element, probe: HTMLElement): HostTheme {
 const lookBy = (isDark: boolean): HostTheme['look'] => (isDark ? 'dark' : 'light')
 
 /** The element around an element, also across a shadow root. */
-export const around = (element: Element): Element | null =>
+export const parentAcrossShadow = (element: Element): Element | null =>
   element.assignedSlot ??
   element.parentElement ??
   (element.getRootNode() as ShadowRoot).host ??

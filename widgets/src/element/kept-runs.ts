@@ -1,4 +1,4 @@
-import { restTool, type ToolState } from '../tool/tool-state.ts'
+import { stateAfterRun, type ToolState } from '../tool/tool-state.ts'
 
 interface KeptRun {
   readonly element: Element
@@ -9,12 +9,12 @@ interface KeptRun {
 
 /** The number of runs kept, far more than anybody goes back through in one visit. */
 const KEPT_MAX = 30
-const kept: KeptRun[] = []
+const keptRuns: KeptRun[] = []
 
 /** Keeps the state of a tool that leaves the page, as long as the document exists; a running generation has ended. */
 export function keepRun(element: Element, place: string, state: ToolState): void {
-  kept.push({ element, place, state: restTool(state) })
-  if (kept.length > KEPT_MAX) kept.shift()
+  keptRuns.push({ element, place, state: stateAfterRun(state) })
+  if (keptRuns.length > KEPT_MAX) keptRuns.shift()
 }
 
 /**
@@ -23,8 +23,8 @@ export function keepRun(element: Element, place: string, state: ToolState): void
  * first.
  */
 export function takeRun(element: Element, place?: string): ToolState | undefined {
-  const own = kept.findIndex((run) => run.element === element)
+  const own = keptRuns.findIndex((run) => run.element === element)
   const at =
-    own < 0 ? kept.findIndex((run) => run.place === place && !run.element.isConnected) : own
-  return at < 0 ? undefined : kept.splice(at, 1)[0]?.state
+    own < 0 ? keptRuns.findIndex((run) => run.place === place && !run.element.isConnected) : own
+  return at < 0 ? undefined : keptRuns.splice(at, 1)[0]?.state
 }

@@ -120,7 +120,7 @@ export function sessionFor(
       isStarted = true
       // In a task of its own, after the form.
       const name = `draftmill:${apiBase}`
-      if (!isForeign || isRemembered(name)) setTimeout(fetchSoon)
+      if (!isForeign || hasStoredSession(name)) setTimeout(fetchSoon)
       else
         session.begin(
           isSponsored ? { ...UNKNOWN_SESSION, line: SPONSORED_LINE } : SIGNED_OUT_SESSION,
@@ -148,7 +148,7 @@ function importFile<File>(url: string): Promise<File> {
  * True if this page has a connection or may have just returned from requesting one (embed/sign-in.ts), and in a
  * sandboxed frame, whose session shows why signing in is not possible.
  */
-function isRemembered(name: string): boolean {
+function hasStoredSession(name: string): boolean {
   try {
     return !!(localStorage[name] || localStorage[`${name}:left`])
   } catch {

@@ -10,10 +10,13 @@ export interface Popup {
 }
 
 /** The typed values of each widget: tag, values. */
-export type Forms = readonly (readonly [tag: string, values: Readonly<Record<string, string>>])[]
+export type WidgetForms = readonly (readonly [
+  tag: string,
+  values: Readonly<Record<string, string>>,
+])[]
 
 /** A widget of the page: tag, and its index among those with this tag. */
-export type Place = readonly [tag: string, index: number]
+export type WidgetPlace = readonly [tag: string, index: number]
 
 /** The page around a widget, replaceable in tests. */
 export interface EmbedPage {
@@ -42,12 +45,12 @@ export interface EmbedPage {
   /** A text that all tabs of the origin share, and one of this tab. */
   shared(name: string): TokenStorage
   own(name: string): TokenStorage
-  readForms(): Forms
-  fillForms(forms: Forms): void
+  readForms(): WidgetForms
+  fillForms(forms: WidgetForms): void
   /** The widget that contains an element. */
-  placeOf(from: Element): Place
+  placeOf(from: Element): WidgetPlace
   /** Scrolls to a widget; returns a function that focuses it, like `keepFocus`. */
-  goTo(place: Place | undefined): () => void
+  goTo(place: WidgetPlace | undefined): () => void
   /**
    * Returns a function that moves the focus back to the widget of this element, unless it is elsewhere on the page by
    * then.

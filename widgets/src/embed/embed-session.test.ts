@@ -3,15 +3,15 @@ import { createEmbedSession } from './embed-session.ts'
 import { API, createBrowser, createPopup, ORIGIN } from './embed-world.fixture.ts'
 import {
   connect,
-  from,
+  clickedElement,
   openBrowser,
   request,
   sessions,
-  settle,
-  withBrowsers,
+  passTime,
+  setUpBrowsers,
 } from './open-browser.fixture.ts'
 
-withBrowsers()
+setUpBrowsers()
 
 test('is signed out where nothing was kept, and asks the server nothing', async () => {
   const { server, open } = openBrowser()
@@ -37,7 +37,7 @@ test('asks for a code with PKCE, redeems it once and shows the balance; nothing 
   expect(JSON.stringify(seen)).not.toMatch(/access|refresh/)
   // A repeated answer is ignored.
   tab.send({ origin: API, source: popup, data })
-  await settle(60_000)
+  await passTime(60_000)
   expect(server.calls.map(({ form }) => form['grant_type']).filter(Boolean)).toEqual([
     'authorization_code',
   ])
@@ -47,8 +47,8 @@ test('sends what the consent page needs; of the page its origin and the address 
   const { open } = openBrowser()
   const { session } = await open()
   const { popup, query } = createPopup()
-  session.connect(from, popup)
-  await settle()
+  session.connect(clickedElement, popup)
+  await passTime()
   const { state, code_challenge, ...rest } = Object.fromEntries(query())
   expect(rest).toEqual({
     response_type: 'code',
@@ -66,8 +66,8 @@ test('drops answers of another origin, source, state or issuer (statement 44)', 
   const { server, open } = openBrowser()
   const { session, send } = await open()
   const { popup, query } = createPopup()
-  session.connect(from, popup)
-  await settle()
+  session.connect(clickedElement, popup)
+  await passTime()
   const state = query().get('state')
   server.codes['c-1'] = query().get('code_challenge') ?? ''
   const response = { code: 'c-1', state, iss: API }
@@ -89,10 +89,10 @@ test('drops answers of another origin, source, state or issuer (statement 44)', 
   ]) {
     expect(() => send(event)).not.toThrow()
   }
-  await settle()
+  await passTime()
   expect(server.count('/oauth/token')).toBe(0)
   send({ origin: API, source: popup, data })
-  await settle()
+  await passTime()
   expect(session.getState().status).toBe('signed-in')
 })
 
@@ -100,13 +100,13 @@ test('a window that the page’s policy cut off, or a mail link’s tab, comes b
   const { server, stored, open } = openBrowser()
   const { session } = await open()
   const { popup, state, query } = createPopup()
-  session.connect(from, popup)
-  await settle(1_000)
+  session.connect(clickedElement, popup)
+  await passTime(1_000)
   expect(session.getState().prompt).toContain('Go on in the window')
   state.closed = true
-  await settle(1_000)
+  await passTime(1_000)
   expect(session.getState().prompt).toBeUndefined()
-  await settle(900_000)
+  await passTime(900_000)
   expect(server.calls, 'nothing is asked for meanwhile').toEqual([])
 
   server.codes['c-1'] = query().get('code_challenge') ?? ''
@@ -133,11 +133,11 @@ test('declining ends the attempt', async () => {
   const { server, open } = openBrowser()
   const { session, send } = await open()
   const { popup, query } = createPopup()
-  session.connect(from, popup)
-  await settle()
+  session.connect(clickedElement, popup)
+  await passTime()
   const response = { error: 'access_denied', state: query().get('state'), iss: API }
   send({ origin: API, source: popup, data: { type: 'authorization_response', response } })
-  await settle(60_000)
+  await passTime(60_000)
   expect(session.getState()).toMatchObject({ status: 'signed-out' })
   expect(session.getState().prompt).toBeUndefined()
   expect(server.count('/oauth/token')).toBe(0)
@@ -146,8 +146,8 @@ test('declining ends the attempt', async () => {
 test('without a window the page leaves, and comes back with its forms and a clean address (statement 46)', async () => {
   const { server, open } = openBrowser()
   const before = await open()
-  before.session.connect(from, null)
-  await settle()
+  before.session.connect(clickedElement, null)
+  await passTime()
   const query = new URL(before.tab.left[0] ?? '').searchParams
   expect(query.get('response_mode')).toBe('query')
   expect(query.get('redirect_uri')).toBe(`${ORIGIN}/post?p=7`)
@@ -179,12 +179,12 @@ test('an answer in the address that this tab did not ask for is left alone', asy
 
 test('in a frame, without storage or without https it says what to do instead', async () => {
   const framed = await openBrowser().open({ isFramed: true })
-  framed.session.connect(from, null)
-  await settle()
+  framed.session.connect(clickedElement, null)
+  await passTime()
   expect(framed.session.getState().prompt).toContain('Allow pop-ups')
   const bare = await openBrowser({}, { hasStorage: false }).open()
-  bare.session.connect(from, null)
-  await settle()
+  bare.session.connect(clickedElement, null)
+  await passTime()
   expect(bare.session.getState().prompt).toContain('Allow pop-ups')
   const { world } = createBrowser().openTab()
   const insecure = createEmbedSession(
@@ -193,8 +193,8 @@ test('in a frame, without storage or without https it says what to do instead', 
   )
   sessions.push(insecure)
   const { popup } = createPopup()
-  insecure.connect(from, popup)
-  await settle()
+  insecure.connect(clickedElement, popup)
+  await passTime()
   expect(insecure.getState().prompt).toContain('https')
   expect(popup.closed).toBe(true)
 })
@@ -206,7 +206,7 @@ test('tabs share one sign-in, refresh once between them, and hear of charges and
   const second = await open()
   expect(second.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
 
-  await settle(890_000)
+  await passTime(890_000)
   const both = await Promise.all([
     first.session.generate(request),
     second.session.generate(request),
@@ -219,7 +219,7 @@ test('tabs share one sign-in, refresh once between them, and hear of charges and
   expect(first.session.getState().credits).toBe(70)
   expect(second.session.getState().credits).toBe(70)
   first.session.disconnect()
-  await settle()
+  await passTime()
   expect(second.session.getState()).toMatchObject({ status: 'signed-out', credits: undefined })
   expect(server.calls.at(-1)).toMatchObject({ path: '/oauth/revoke', form: { client_id: ORIGIN } })
 })
@@ -234,7 +234,7 @@ test('hears of the other tab’s end also when its word comes before what it sto
   const second = await open({ shared })
   expect(second.session.getState().status).toBe('signed-in')
   first.session.disconnect()
-  await settle()
+  await passTime()
   expect(second.session.getState().status).toBe('signed-in')
   seen = stored
   second.shareStored()
@@ -259,7 +259,7 @@ test('a network that is down ends nothing', async () => {
   const tab = await open()
   await connect(server, tab)
   server.isDown = true
-  await settle(1_000_000)
+  await passTime(1_000_000)
   expect((await tab.session.generate(request)).problem?.code).toBe('network')
   expect(tab.session.getState().status).toBe('signed-in')
   server.isDown = false
@@ -280,7 +280,7 @@ test('a disconnection that the server could not be told says so', async () => {
   await connect(server, tab)
   server.isDown = true
   tab.session.disconnect()
-  await settle()
+  await passTime()
   expect(tab.session.getState().prompt).toContain('did not answer')
   expect(tab.session.getState().status).toBe('signed-out')
 })
@@ -390,10 +390,10 @@ test('renews a visitor token once when the server takes it no more, and when it 
   expect(server.count('/token')).toBe(2)
   expect((await session.generate(request)).answer).toBeDefined()
   expect(server.count('/token')).toBe(2)
-  await settle(600_000)
+  await passTime(600_000)
   expect((await session.generate(request)).answer).toBeDefined()
   expect(server.count('/token')).toBe(3)
-  await settle(600_000)
+  await passTime(600_000)
   expect((await session.generate(request)).problem).toMatchObject({
     code: 'token_invalid',
     explanation: { to: 'login' },
@@ -432,7 +432,7 @@ test('a connection goes before the sponsor, and its end leaves the sponsor', asy
   await tab.session.generate(request)
   expect(server.calls.at(-1)?.bearer).toBe('access-1')
   tab.session.disconnect()
-  await settle()
+  await passTime()
   expect(tab.session.getState()).toMatchObject({ status: 'signed-in', credits: undefined })
   await tab.session.generate(request)
   expect(server.calls.at(-1)?.bearer).toBe('v-1')
@@ -446,11 +446,11 @@ test('asks again what is left when the visitor comes back: topped up, or a limit
   expect(tab.session.getState().credits).toBe(0)
   server.credits = 100
   tab.comeBack()
-  await settle()
+  await passTime()
   expect(tab.session.getState().credits, 'not more often than each half minute').toBe(0)
-  await settle(31_000)
+  await passTime(31_000)
   for (const _ of ['focus', 'visible']) tab.comeBack()
-  await settle()
+  await passTime()
   expect(tab.session.getState()).toMatchObject({ credits: 100 })
   expect(server.count('/api/embed/session')).toBe(2)
 })
@@ -459,13 +459,13 @@ test('an answer that was slow never overwrites a newer charge', async () => {
   const { server, open } = openBrowser()
   const tab = await open()
   await connect(server, tab)
-  await settle(31_000)
+  await passTime(31_000)
   server.onSession = new Promise((resolve) => {
     setTimeout(resolve, 1_000)
   })
   tab.comeBack()
   await tab.session.generate(request)
-  await settle(1_000)
+  await passTime(1_000)
   expect(server.count('/api/embed/session')).toBe(2)
   expect(tab.session.getState().credits).toBe(90)
 })
@@ -483,7 +483,7 @@ test('what is left belongs to who paid, whoever is there when the answer comes',
   }
   hold()
   const sponsored = first.session.generate(request)
-  await settle()
+  await passTime()
   await connect(server, second)
   answerNow()
   expect((await sponsored).paid).toContain('20 credits are left for you')
@@ -491,9 +491,9 @@ test('what is left belongs to who paid, whoever is there when the answer comes',
 
   hold()
   const own = first.session.generate(request)
-  await settle()
+  await passTime()
   second.session.disconnect()
-  await settle()
+  await passTime()
   answerNow()
   expect((await own).paid).toBeUndefined()
   for (const { session } of [first, second]) {
@@ -507,15 +507,15 @@ test('nobody waits for a window once the connection came another way', async () 
   const first = await open()
   const second = await open()
   const { popup, state } = createPopup()
-  second.session.connect(from, popup)
-  await settle()
+  second.session.connect(clickedElement, popup)
+  await passTime()
   await connect(server, first)
   expect(second.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
   expect(state.closed, 'its window has nothing to ask any more').toBe(true)
   const asked = server.count('/oauth/token')
-  await settle(60_000)
+  await passTime(60_000)
   second.comeBack()
-  await settle(60_000)
+  await passTime(60_000)
   expect(server.count('/oauth/token')).toBe(asked)
 })
 
@@ -527,22 +527,22 @@ test('a site that pays again is found out when the visitor comes back, and on an
   await session.generate(request)
   expect(session.getState().status).toBe('signed-out')
   server.problem = undefined
-  await settle(31_000)
+  await passTime(31_000)
   comeBack()
-  await settle()
+  await passTime()
   expect(session.getState()).toMatchObject({ status: 'signed-in', prompt: undefined })
   // Without a refusal, no request is sent.
   const asked = server.calls.length
-  await settle(31_000)
+  await passTime(31_000)
   comeBack()
-  await settle()
+  await passTime()
   expect(server.calls).toHaveLength(asked)
   for (const _ of [20, 10, 0]) await session.generate(request)
   expect(session.getState().status).toBe('signed-out')
   server.left = 30
-  await settle(600_000)
+  await passTime(600_000)
   comeBack()
-  await settle()
+  await passTime()
   expect(session.getState().status).toBe('signed-in')
 })
 
@@ -554,10 +554,10 @@ test('what signing in has to say never keeps a sponsored visitor from generating
   const { answer, problem } = await tab.session.generate(request)
   expect(problem).toBeUndefined()
   expect(answer, 'the site pays for what the connection cannot').toBeDefined()
-  await settle()
+  await passTime()
   expect(tab.session.getState()).toMatchObject({ status: 'signed-in', prompt: undefined })
-  tab.session.connect(from, createPopup().popup)
-  await settle()
+  tab.session.connect(clickedElement, createPopup().popup)
+  await passTime()
   expect(tab.session.getState()).toMatchObject({
     status: 'signed-in',
     line: expect.stringContaining('Go on in the window'),

@@ -4,28 +4,30 @@ import type { ClientProblem, Failure } from '../deferred-ui/explain-problem.ts'
 import type { SignInStep } from './sign-in.ts'
 
 type EmbedExplanation = TitledText & Pick<Failure, 'to'>
-type Refused = Refusal & { readonly to: 'login' }
+type RefusalWithLogin = Refusal & { readonly to: 'login' }
 
 // Two lines in a narrow form: the room that is always taken for them (tool.css).
-const OWN = 'Log in to use your own credits.'
+const OWN_CREDITS_LINE = 'Log in to use your own credits.'
 
 const DAY_MS = 86_400_000
 
 /** A refusal of a site that does not pay; the visitor may pay with their own account. */
-function refuse(title: string, bare: string, isLimit = false): Refused {
-  return { title, text: `${bare} ${OWN}`, bare, isLimit, to: 'login' }
+function createRefusal(title: string, bare: string, isLimit = false): RefusalWithLogin {
+  return { title, text: `${bare} ${OWN_CREDITS_LINE}`, bare, isLimit, to: 'login' }
 }
 
-const NOT_SET_UP = refuse('Not set up here', 'This tool is not set up for this page.')
+const NOT_SET_UP = createRefusal('Not set up here', 'This tool is not set up for this page.')
 
 /** Why a sponsoring site does not pay now. Never reveals the owner's balance. */
-const SPONSORED: Partial<Record<ClientProblem['code'], EmbedExplanation | Refused>> = {
-  limit_reached: refuse(
+const SPONSORED_EXPLANATIONS: Partial<
+  Record<ClientProblem['code'], EmbedExplanation | RefusalWithLogin>
+> = {
+  limit_reached: createRefusal(
     'That is all for today',
     'This site has given out all it offers today.',
     true,
   ),
-  visitor_limit_reached: refuse(
+  visitor_limit_reached: createRefusal(
     'That is all for today',
     'That is all this site offers you today.',
     true,
@@ -33,10 +35,19 @@ const SPONSORED: Partial<Record<ClientProblem['code'], EmbedExplanation | Refuse
   site_key_invalid: NOT_SET_UP,
   // Signed with a secret that is no longer the site's.
   token_invalid: NOT_SET_UP,
-  site_key_paused: refuse('Paused', 'This site has paused its tools.'),
-  signed_token_required: refuse('Not for everyone', 'This site pays for visitors that it knows.'),
-  site_owner_out_of_credits: refuse('Not right now', 'This site cannot pay for drafts right now.'),
-  tool_not_offered: refuse('Not offered here', 'This site does not offer this tool to visitors.'),
+  site_key_paused: createRefusal('Paused', 'This site has paused its tools.'),
+  signed_token_required: createRefusal(
+    'Not for everyone',
+    'This site pays for visitors that it knows.',
+  ),
+  site_owner_out_of_credits: createRefusal(
+    'Not right now',
+    'This site cannot pay for drafts right now.',
+  ),
+  tool_not_offered: createRefusal(
+    'Not offered here',
+    'This site does not offer this tool to visitors.',
+  ),
   challenge_required: {
     title: 'Check not passed',
     text: 'The short check that keeps robots out did not work. Please try again.',
@@ -48,7 +59,7 @@ const SPONSORED: Partial<Record<ClientProblem['code'], EmbedExplanation | Refuse
 }
 
 /** Explanations if the visitor's own account pays. */
-const CONNECTED: Partial<Record<ClientProblem['code'], EmbedExplanation>> = {
+const CONNECTED_EXPLANATIONS: Partial<Record<ClientProblem['code'], EmbedExplanation>> = {
   limit_reached: {
     title: 'Daily limit reached',
     text: 'The daily limit that you set for this site is reached. Raise it in your profile, or come back tomorrow.',
@@ -57,11 +68,11 @@ const CONNECTED: Partial<Record<ClientProblem['code'], EmbedExplanation>> = {
 }
 
 /** For a limit that opens later than tomorrow, adds when, in the visitor's time zone. */
-function withOpening<T extends EmbedExplanation | Refused>(
+function withOpeningTime<T extends EmbedExplanation | RefusalWithLogin>(
   explanation: T,
   opensAt: string,
   nowMs: number,
-): T | Refused {
+): T | RefusalWithLogin {
   const isLater =
     'isLimit' in explanation && explanation.isLimit && Date.parse(opensAt) - nowMs > DAY_MS
   if (!isLater) return explanation
@@ -71,7 +82,7 @@ function withOpening<T extends EmbedExplanation | Refused>(
     hour: 'numeric',
     minute: '2-digit',
   })
-  return refuse('That is all for now', `This site offers more on ${day}.`, true)
+  return createRefusal('That is all for now', `This site offers more on ${day}.`, true)
 }
 
 /** Adds an explanation that fits another site's page; `refusal` is set if the problem affects every tool there. */
@@ -85,8 +96,8 @@ export function explainEmbedProblem(
     isSponsored && problem.code === 'credits_insufficient'
       ? 'site_owner_out_of_credits'
       : problem.code
-  const known = (isSponsored ? SPONSORED : CONNECTED)[code]
-  const explanation = known && withOpening(known, problem.opens_at ?? '', nowMs)
+  const known = (isSponsored ? SPONSORED_EXPLANATIONS : CONNECTED_EXPLANATIONS)[code]
+  const explanation = known && withOpeningTime(known, problem.opens_at ?? '', nowMs)
   const { balance: _notForVisitors, ...rest } = problem
   return {
     problem: { ...(isSponsored ? rest : problem), code, ...(explanation && { explanation }) },
@@ -96,7 +107,7 @@ export function explainEmbedProblem(
 }
 
 /** The message above the login buttons while a sign-in is in progress or after it failed. */
-const STEPS: Readonly<Record<SignInStep, string | undefined>> = {
+const STEP_MESSAGES: Readonly<Record<SignInStep, string | undefined>> = {
   idle: undefined,
   open: 'Go on in the window that has opened, or choose Login again.',
   failed: 'Signing in did not work. Please try again.',
@@ -109,7 +120,7 @@ const STEPS: Readonly<Record<SignInStep, string | undefined>> = {
 
 /** Returns the message of a step; `ownAddress` is where the tool can be opened outside its frame. */
 export function explainStep(step: SignInStep, ownAddress: string): string | undefined {
-  const text = STEPS[step]
+  const text = STEP_MESSAGES[step]
   if (!text?.endsWith(':')) return text
   // Without the settings in the query, so that it is readable.
   const { origin, pathname } = new URL(ownAddress)

@@ -7,7 +7,7 @@ import { API, createBrowser, createPopup } from './embed-world.fixture.ts'
 export const sessions: EmbedSession[] = []
 
 /** Gives every test of the file a clock of its own, and stops its sessions after it. */
-export function withBrowsers(): void {
+export function setUpBrowsers(): void {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -18,9 +18,9 @@ export function withBrowsers(): void {
 }
 
 /** Lets the time pass, in milliseconds. */
-export const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+export const passTime = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 /** What was clicked. */
-export const from = {} as Element
+export const clickedElement = {} as Element
 export const request: GenerationRequest = {
   functionName: 'generate-mottos',
   values: {},
@@ -39,7 +39,7 @@ export function openBrowser(
     const opened = browser.openTab(...tab)
     const session = createEmbedSession({ apiBase: API, ...options }, opened.world)
     sessions.push(session)
-    await settle()
+    await passTime()
     return { ...opened, session }
   }
   return { ...browser, open }
@@ -57,12 +57,12 @@ export async function connect(
   },
 ) {
   const { popup, query } = createPopup()
-  session.connect(from, popup)
-  await settle()
+  session.connect(clickedElement, popup)
+  await passTime()
   const state = query().get('state')
   server.codes['c-1'] = query().get('code_challenge') ?? ''
   const data = { type: 'authorization_response', response: { code: 'c-1', state, iss: API } }
   send({ origin: API, source: popup, data })
-  await settle()
+  await passTime()
   return { popup, data }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allowedScript } from './script-origins.ts'
+import { allowedScriptUrl } from './script-origins.ts'
 
 const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 const OWN = 'https://check.example:8443/api.js'
@@ -15,7 +15,7 @@ test.each([
   ['HTTPS://A.example/x.js', NAMED],
   ['http://127.0.0.1:9000/x.js', NAMED],
 ])('lets %s run where the page names %s (statement 75)', (address, named) => {
-  expect(allowedScript(address, named)?.href).toBe(new URL(address).href)
+  expect(allowedScriptUrl(address, named)?.href).toBe(new URL(address).href)
   expect(console.error).not.toHaveBeenCalled()
 })
 
@@ -37,13 +37,13 @@ test.each([
   ['javascript:alert(1)', `${NAMED} null javascript://`],
   ['filesystem:https://a.example/temporary/x.js', NAMED],
 ])('runs nothing of %s where the page names %s, and says so (statement 75)', (address, named) => {
-  expect(allowedScript(address, named)).toBeUndefined()
+  expect(allowedScriptUrl(address, named)).toBeUndefined()
   expect(console.error).toHaveBeenCalledOnce()
 })
 
 test.each(['', '/api.js', '//check.example:8443/api.js', 'https://'])(
   'takes %j for no address',
   (address) => {
-    expect(allowedScript(address, NAMED)).toBeUndefined()
+    expect(allowedScriptUrl(address, NAMED)).toBeUndefined()
   },
 )

@@ -7,7 +7,7 @@ const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'
  * WordPress sites each administrator sets one. `scriptOrigins` are the origins listed by the page's owner, separated
  * by spaces or commas.
  */
-export function allowedScript(
+export function allowedScriptUrl(
   address: string,
   scriptOrigins: string | null | undefined,
 ): URL | undefined {

@@ -3,28 +3,28 @@ import { createEmbedSession } from './embed-session.ts'
 import { API, createPopup, ORIGIN } from './embed-world.fixture.ts'
 import {
   connect,
-  from,
+  clickedElement,
   openBrowser,
   request,
   sessions,
-  settle,
-  withBrowsers,
+  passTime,
+  setUpBrowsers,
 } from './open-browser.fixture.ts'
 
-withBrowsers()
+setUpBrowsers()
 
 const grantsOf = ({ calls }: ReturnType<typeof openBrowser>['server']) =>
   calls.flatMap(({ form }) => form['grant_type'] ?? [])
 
 /** Leaves the page for the consent; returns the query of the consent page. */
-async function leave(tab: Awaited<ReturnType<ReturnType<typeof openBrowser>['open']>>) {
-  tab.session.connect(from, null)
-  await settle()
+async function leaveForConsent(tab: Awaited<ReturnType<ReturnType<typeof openBrowser>['open']>>) {
+  tab.session.connect(clickedElement, null)
+  await passTime()
   return new URL(tab.tab.left.at(-1) ?? '').searchParams
 }
 
 /** The page to which the consent redirects the visitor. */
-function comingBack(query: URLSearchParams, answer: Record<string, string> = { code: 'c-1' }) {
+function returnPage(query: URLSearchParams, answer: Record<string, string> = { code: 'c-1' }) {
   const url = new URL(query.get('redirect_uri') ?? '')
   const given = { state: query.get('state') ?? '', iss: API, ...answer }
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
@@ -45,13 +45,13 @@ test('a second tab, open before, is signed in with the first, and Login there ne
   // If it received no notification, the window it opened is closed again.
   const deaf = await open({ onShared: () => () => {} })
   deaf.session.disconnect()
-  await settle()
+  await passTime()
   await connect(server, first)
   expect(deaf.session.getState().status).toBe('signed-out')
   const { popup, state } = createPopup()
   const asked = server.count('/oauth/token')
-  deaf.session.connect(from, popup)
-  await settle()
+  deaf.session.connect(clickedElement, popup)
+  await passTime()
   expect(state).toMatchObject({ closed: true, href: 'about:blank' })
   expect(deaf.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
   expect(server.count('/oauth/token')).toBe(asked)
@@ -62,11 +62,11 @@ test('two sessions of one page hear of one another: a sponsored tool beside one 
   const plain = await open()
   const sponsored = createEmbedSession({ apiBase: API, siteKey: 'dmk_1' }, plain.world)
   sessions.push(sponsored)
-  await settle()
+  await passTime()
   await connect(server, plain)
   expect(sponsored.getState()).toMatchObject({ isConnected: true, credits: 100 })
   sponsored.disconnect()
-  await settle()
+  await passTime()
   expect(plain.session.getState().status).toBe('signed-out')
   expect(sponsored.getState().line).toContain('Left for you today')
 })
@@ -74,10 +74,10 @@ test('two sessions of one page hear of one another: a sponsored tool beside one 
 test('another tab redeems what came back to it, and what was typed stays in its own', async () => {
   const { server, stored, open } = openBrowser()
   const before = await open()
-  const query = await leave(before)
+  const query = await leaveForConsent(before)
   expect([...stored.values()].join(), 'what was typed is no other tab’s').not.toContain('Rowing')
   server.codes['c-1'] = query.get('code_challenge') ?? ''
-  const { addresses, page } = comingBack(query)
+  const { addresses, page } = returnPage(query)
   const mailed = await open(page)
   expect(mailed.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
   expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
@@ -91,9 +91,9 @@ test('another tab redeems what came back to it, and what was typed stays in its 
 test('brings the widget that was clicked back into sight, with the focus in it', async () => {
   const { server, open } = openBrowser()
   const before = await open()
-  const query = await leave(before)
+  const query = await leaveForConsent(before)
   server.codes['c-1'] = query.get('code_challenge') ?? ''
-  const { tab } = await open(comingBack(query).page, before.own)
+  const { tab } = await open(returnPage(query).page, before.own)
   expect(tab.gone).toEqual([['draftmill-motto-generator', 1]])
   expect(tab.focused).toBe(1)
 })
@@ -104,11 +104,11 @@ test('a sign-in that left the page is kept for an hour, whatever is opened meanw
     [3_601_000, 'signed-out'],
   ] as const) {
     const { server, stored, open } = openBrowser()
-    const query = await leave(await open())
-    await settle(ms)
+    const query = await leaveForConsent(await open())
+    await passTime(ms)
     await open()
     server.codes['c-1'] = query.get('code_challenge') ?? ''
-    const { page } = comingBack(query)
+    const { page } = returnPage(query)
     const { session } = await open(page)
     expect(session.getState().status, String(ms)).toBe(status)
     expect([...stored.keys()].join()).not.toContain('left')
@@ -117,14 +117,14 @@ test('a sign-in that left the page is kept for an hour, whatever is opened meanw
 
 test('two tabs that left both come back to their own sign-in', async () => {
   const { server, stored, open } = openBrowser()
-  const first = await leave(await open())
-  const second = await leave(await open())
+  const first = await leaveForConsent(await open())
+  const second = await leaveForConsent(await open())
   server.codes['c-1'] = first.get('code_challenge') ?? ''
-  const back = comingBack(first)
+  const back = returnPage(first)
   const { session } = await open(back.page)
   expect(session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
   expect(back.addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
-  const other = comingBack(second, { error: 'access_denied' })
+  const other = returnPage(second, { error: 'access_denied' })
   await open(other.page)
   expect(other.addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
   expect([...stored.keys()]).toEqual([`draftmill:${API}`])
@@ -149,19 +149,19 @@ test('a page whose address only looks like one that came back is left alone', as
 test('what was typed goes into no other page that is opened in its place', async () => {
   const { open } = openBrowser()
   const before = await open()
-  await leave(before)
+  await leaveForConsent(before)
   const other = await open({ href: () => `${ORIGIN}/post?p=8` }, before.own)
   expect(other.tab.filled).toEqual([])
   expect(before.own.size, 'and is kept no longer').toBe(0)
-  await leave(before)
+  await leaveForConsent(before)
   const same = await open({ href: () => `${ORIGIN}/post?p=7#end` }, before.own)
   expect(same.tab.filled).toHaveLength(1)
 })
 
 test('what comes back declined leaves the visitor as before, with a clean address', async () => {
   const { server, open } = openBrowser()
-  const query = await leave(await open())
-  const { addresses, page } = comingBack(query, { error: 'access_denied' })
+  const query = await leaveForConsent(await open())
+  const { addresses, page } = returnPage(query, { error: 'access_denied' })
   const { session } = await open(page)
   expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
   expect(session.getState()).toMatchObject({ status: 'signed-out', prompt: undefined })
@@ -170,9 +170,9 @@ test('what comes back declined leaves the visitor as before, with a clean addres
 
 test('a code of a server that calls itself otherwise is sent to nobody, and signing in has failed', async () => {
   const { server, open } = openBrowser()
-  const query = await leave(await open())
+  const query = await leaveForConsent(await open())
   server.codes['c-1'] = query.get('code_challenge') ?? ''
-  const { addresses, page } = comingBack(query, { code: 'c-1', iss: 'https://alias.example' })
+  const { addresses, page } = returnPage(query, { code: 'c-1', iss: 'https://alias.example' })
   const { session } = await open(page)
   expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
   expect(server.calls).toEqual([])
@@ -189,7 +189,7 @@ test.each([
   const fates = [fate]
   server.onToken = () => fates.pop()
   await connect(server, tab)
-  await settle(5_000)
+  await passTime(5_000)
   expect(tab.session.getState().status).toBe(status)
   expect(grantsOf(server)).toEqual(['authorization_code', 'authorization_code'])
 })
@@ -199,7 +199,7 @@ test('a code that no question redeems has failed', async () => {
   const tab = await open()
   server.onToken = () => 'slow_down'
   await connect(server, tab)
-  await settle(60_000)
+  await passTime(60_000)
   expect(tab.session.getState().prompt).toBe('Signing in did not work. Please try again.')
   expect(server.count('/oauth/token')).toBe(2)
 })
@@ -223,8 +223,8 @@ test('a window that the visitor closed before it was sent anywhere ends the atte
   const { session, tab } = await open()
   const { popup, state } = createPopup()
   state.closed = true
-  session.connect(from, popup)
-  await settle(60_000)
+  session.connect(clickedElement, popup)
+  await passTime(60_000)
   expect(tab.left).toEqual([])
   expect(session.getState()).toMatchObject({ status: 'signed-out', prompt: undefined })
   expect(server.calls).toEqual([])
@@ -235,17 +235,17 @@ test('a double click is one attempt: the last, and nothing of the first goes on'
   const { session, send } = await open()
   // Both clicks reach the same window, which has a name.
   const { popup, state, query } = createPopup()
-  session.connect(from, popup)
-  session.connect(from, popup)
-  await settle()
+  session.connect(clickedElement, popup)
+  session.connect(clickedElement, popup)
+  await passTime()
   const response = { code: 'c-1', state: query().get('state'), iss: API }
   server.codes['c-1'] = query().get('code_challenge') ?? ''
   send({ origin: API, source: popup, data: { type: 'authorization_response', response } })
-  await settle()
+  await passTime()
   expect(session.getState().status).toBe('signed-in')
   session.disconnect()
   state.closed = true
-  await settle(900_000)
+  await passTime(900_000)
   expect(grantsOf(server)).toEqual(['authorization_code'])
   expect(session.getState().prompt).toBeUndefined()
 })
@@ -254,10 +254,10 @@ test('in a frame of our own, whose window can be read, closing it brings the pro
   const { open } = openBrowser()
   const { session } = await open()
   const { popup, state } = createPopup()
-  session.connect(from, popup)
-  await settle(1_000)
+  session.connect(clickedElement, popup)
+  await passTime(1_000)
   state.closed = true
-  await settle(1_000)
+  await passTime(1_000)
   expect(session.getState().prompt).toBeUndefined()
 })
 
@@ -269,7 +269,7 @@ test.each([
   const tab = await open()
   const other = await open()
   await connect(server, tab)
-  await settle(890_000)
+  await passTime(890_000)
   server.onToken = ({ grant_type }) => {
     if (grant_type !== 'refresh_token') return undefined
     server.onToken = undefined
@@ -300,21 +300,21 @@ test('in a frame that cannot open a window, Login leads to where the tool stands
   const { open } = openBrowser()
   const framed = await open({ isFramed: true, ownAddress })
   expect(framed.session.getState()).not.toHaveProperty('loginAddress')
-  framed.session.connect(from, null)
-  await settle()
+  framed.session.connect(clickedElement, null)
+  await passTime()
   expect(framed.session.getState()).toMatchObject({ loginAddress: ownAddress })
   expect(framed.session.getState().prompt).toMatch(new RegExp(`${text}$`))
   const sandboxed = await open({ origin: 'null', isFramed: true, ownAddress })
   expect(sandboxed.session.getState()).toMatchObject({ loginAddress: ownAddress })
   expect(sandboxed.session.getState().prompt).toMatch(new RegExp(`^The page keeps.*${text}$`))
   const { popup } = createPopup()
-  sandboxed.session.connect(from, popup)
-  await settle()
+  sandboxed.session.connect(clickedElement, popup)
+  await passTime()
   expect(popup.closed).toBe(true)
   expect(sandboxed.session.getState().prompt).not.toContain('pop-ups')
   const file = await open({ origin: 'null' })
   expect(file.session.getState().prompt).toBeUndefined()
-  file.session.connect(from, createPopup().popup)
-  await settle()
+  file.session.connect(clickedElement, createPopup().popup)
+  await passTime()
   expect(file.session.getState().prompt).toContain('served over https')
 })

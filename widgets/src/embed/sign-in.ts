@@ -1,7 +1,7 @@
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { SessionEnvironment } from '../session/session-environment.ts'
 import type { Connection } from './connection.ts'
-import type { EmbedPage, Forms, Place, Popup } from './embed-page.ts'
+import type { EmbedPage, WidgetForms, WidgetPlace, Popup } from './embed-page.ts'
 import { readJson, type TokenStorage } from './stored-tokens.ts'
 import { originOf, waitForConsent } from './wait-for-consent.ts'
 
@@ -56,7 +56,7 @@ interface Flow {
   readonly redirectUri: string
   readonly href: string
   readonly atMs: number
-  readonly place: Place
+  readonly place: WidgetPlace
 }
 
 export function createSignIn(parts: SignInParts): SignIn {
@@ -126,7 +126,7 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   /** Restores the typed values, but only on the page they come from. */
   const refill = (): void => {
-    const { href, forms } = readJson(parts.forms) as { href?: string; forms?: Forms }
+    const { href, forms } = readJson(parts.forms) as { href?: string; forms?: WidgetForms }
     parts.forms.set(undefined)
     if (forms && withoutHash(href) === withoutHash(page.href())) page.fillForms(forms)
   }

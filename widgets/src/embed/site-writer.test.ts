@@ -6,7 +6,7 @@ import { createSponsor } from './sponsor.ts'
 const DRAFTS = { slogans: [{ id: 1, text: 'Bread before sunrise.' }], notes: [], writer: 'site' }
 
 /** A site with a sequence of answers, and the recorded requests. */
-function siteOf(...answers: readonly (object | number)[]) {
+function createSite(...answers: readonly (object | number)[]) {
   const asked: { url: string; body: unknown }[] = []
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
     init.signal?.throwIfAborted()
@@ -48,7 +48,7 @@ test.each([
   ['/?rest_route=/draftmill/v1/visitor-drafts', '/?rest_route=/draftmill/v1/visitor-drafts/abc'],
 ])('asks %s for one step after the other, and says which', async (url, next) => {
   const step = { step: 'write', id: 'abc', draft: 1, drafts: 2 }
-  const { asked, fetch } = siteOf(step, { ...step, draft: 2 }, { step: 'done', answer: DRAFTS })
+  const { asked, fetch } = createSite(step, { ...step, draft: 2 }, { step: 'done', answer: DRAFTS })
   const news: unknown[] = []
   expect(await createSiteWriter(url, fetch)(requestWith(news))).toEqual(DRAFTS)
   expect(asked.map((one) => one.url)).toEqual([url, next, next])
@@ -64,7 +64,7 @@ test.each([
 
 test('what it writes costs no credits, also where none are left', async () => {
   const { asked, visitor } = serverOf()
-  const { fetch } = siteOf({ step: 'done', answer: DRAFTS })
+  const { fetch } = createSite({ step: 'done', answer: DRAFTS })
   const sponsor = createSponsor(visitor, () => 0, createSiteWriter('/writer', fetch))
   await sponsor.read()
   expect(sponsor.describe(false, undefined)).toMatchObject({ status: 'signed-in' })
@@ -79,7 +79,7 @@ test.each([429, 503, 502, 404])(
   async (status) => {
     for (const answers of [[status], [{ step: 'write', id: 'abc' }, status]]) {
       const { asked, visitor } = serverOf()
-      const { fetch } = siteOf(...answers)
+      const { fetch } = createSite(...answers)
       const sponsor = createSponsor(visitor, () => 0, createSiteWriter('/writer', fetch))
       const { problem } = await sponsor.generate(requestWith())
       expect(problem?.code).toBe('visitor_limit_reached')
@@ -90,7 +90,7 @@ test.each([429, 503, 502, 404])(
 
 test('who has stopped it is written nothing by the server', async () => {
   const { asked, visitor } = serverOf()
-  const { fetch } = siteOf()
+  const { fetch } = createSite()
   const sponsor = createSponsor(visitor, () => 0, createSiteWriter('/writer', fetch))
   const { answer } = await sponsor.generate(requestWith([], AbortSignal.abort()))
   expect(answer).toBeUndefined()

@@ -9,7 +9,7 @@ import { SPONSORED_LINE, type SessionState } from '../session/session.ts'
 import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 import { explainEmbedProblem } from './explain-embed.ts'
 import type { SiteWriter } from './site-writer.ts'
-import { Refusal as Refused, type Standing, type Visitor } from './visitor.ts'
+import { Refusal as Refused, type VisitorCredits, type Visitor } from './visitor.ts'
 
 /** The site that pays for its visitors: what it has left for this one, or why it does not pay now. */
 export interface Sponsor {
@@ -39,7 +39,7 @@ export function createSponsor(
   let left: number | undefined
   let refusal: Refusal | undefined
 
-  const take = (standing: Standing): void => {
+  const take = (standing: VisitorCredits): void => {
     left = standing.left
     const opens_at = standing.opensAt
     const isUsedUp = left !== undefined && left < COST_CREDITS

@@ -1,7 +1,7 @@
 /** `visitor-check.js`: the checks that prevent robots from using a site's credits. */
 import { solveChallenge } from '#shared/challenge/solve-challenge.ts'
 import type { ChallengeAnswer } from '#shared/contract/shapes.ts'
-import { allowedScript } from './script-origins.ts'
+import { allowedScriptUrl } from './script-origins.ts'
 
 type Check =
   | { readonly kind: 'none' }
@@ -18,7 +18,7 @@ export async function solve(
 ): Promise<string | undefined> {
   if (check.kind === 'proof-of-work') return solveChallenge(check)
   if (check.kind !== 'turnstile') return undefined
-  const script = allowedScript(check.script_url, scriptOrigins)
+  const script = allowedScriptUrl(check.script_url, scriptOrigins)
   return script && askTurnstile(check.site_key, script)
 }
 

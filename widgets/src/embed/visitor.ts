@@ -12,7 +12,7 @@ export interface Visitor {
    */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** The credits currently left for this visitor on the server. Rejects as `fetch`. */
-  standing(): Promise<Standing>
+  standing(): Promise<VisitorCredits>
 }
 
 /** The reason why there is no token. */
@@ -38,7 +38,7 @@ export interface VisitorParts {
   solve(challenge: unknown): Promise<string | undefined>
 }
 
-export interface Standing {
+export interface VisitorCredits {
   /** In credits; undefined if the server does not send them. */
   readonly left?: number | undefined
   /** When there are more credits, if too few are left (ISO 8601). */
@@ -59,7 +59,7 @@ export function createVisitor(parts: VisitorParts): Visitor {
   const { apiBase, siteKey, tokenUrl, embedder, tokenStorage, environment } = parts
   let token: string | undefined
   let expiresAtMs = 0
-  let latest: Standing = {}
+  let latest: VisitorCredits = {}
   let pending: Promise<void> | undefined
   /** Nothing is stored in the browser before the visitor has generated for the first time. */
   let mayKeep = false

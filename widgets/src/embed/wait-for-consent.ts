@@ -13,7 +13,7 @@ export interface WaitParts {
 }
 
 /** Short enough to notice a consent page that is closed immediately. */
-const LOOK_MS = 100
+const POLL_MS = 100
 
 /**
  * Waits for the window's message; returns a function that stops waiting. A window severed by the page's policy
@@ -42,7 +42,7 @@ export function waitForConsent({ popup, issuer, state, page, ...parts }: WaitPar
     if (!popup.closed) return
     clearInterval(looking)
     parts.onIdle()
-  }, LOOK_MS)
+  }, POLL_MS)
   return stop
 }
 

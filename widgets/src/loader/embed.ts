@@ -3,7 +3,7 @@
  * data-draftmill-tool="…">`, also those added later, and loads a tool's chunk when its first element is near the
  * viewport. Order and repetition of the script do not matter.
  */
-import { cameBack } from '../element/came-back.ts'
+import { isBackFromConsent } from '../element/came-back.ts'
 import { ownScript } from '../element/own-script.ts'
 import { readApiBase } from '../element/read-api-base.ts'
 import { readPlaceholder, toolOfTag } from './placeholders.ts'
@@ -20,7 +20,7 @@ const base =
   document.querySelector<HTMLScriptElement>('script[src*="/widgets/embed.js"]')?.src ||
   location.origin + '/widgets/embed.js'
 const chunks = DRAFTMILL_CHUNKS
-const seen = new WeakSet<Element>()
+const seenPlaceholders = new WeakSet<Element>()
 
 const observer = new IntersectionObserver(
   (entries) => {
@@ -29,7 +29,7 @@ const observer = new IntersectionObserver(
       target.toggleAttribute('data-waiting', !isIntersecting)
       if (!isIntersecting) return
       observer.unobserve(target)
-      load(toolOfTag(target.localName, chunks), target.getAttribute('files'))
+      loadTool(toolOfTag(target.localName, chunks), target.getAttribute('files'))
     })
   },
   { rootMargin: NEAR },
@@ -41,7 +41,7 @@ const observer = new IntersectionObserver(
  *
  * `files` is the folder set by an element, for pages whose optimiser moves this script elsewhere.
  */
-function load(tool: string | undefined, files: string | null): void {
+function loadTool(tool: string | undefined, files: string | null): void {
   if (tool === undefined || customElements.get(`draftmill-${tool}`)) return
   const address = (file: string): string => new URL(file, new URL(files ?? base, base)).href
   const importFile = (file: string): Promise<unknown> => {
@@ -74,30 +74,30 @@ function showToolLink(element: HTMLElement): void {
   element.append(link)
 }
 
-function visit(element: Element): void {
-  if (seen.has(element)) return
+function upgradePlaceholder(element: Element): void {
+  if (seenPlaceholders.has(element)) return
   const named = element.getAttribute('data-draftmill-tool')
   const placeholder = readPlaceholder(element, chunks)
   if (named !== null && !placeholder) console.warn(`Draftmill: there is no tool "${named}".`)
   if (placeholder) {
-    seen.add(element)
+    seenPlaceholders.add(element)
     if (element.firstElementChild?.localName.startsWith('draftmill-')) return
     const widget = document.createElement(`draftmill-${placeholder.tool}`)
     placeholder.attributes.forEach(([name, value]) => widget.setAttribute(name, value))
     element.replaceChildren(widget)
-    return visit(widget)
+    return upgradePlaceholder(widget)
   }
   const tool = toolOfTag(element.localName, chunks)
   if (tool === undefined) return
-  seen.add(element)
-  if (cameBack()) load(tool, element.getAttribute('files'))
+  seenPlaceholders.add(element)
+  if (isBackFromConsent()) loadTool(tool, element.getAttribute('files'))
   else observer.observe(element)
 }
 
-function search(node: Node): void {
+function upgradeWithin(node: Node): void {
   if (!(node instanceof Element)) return
-  visit(node)
-  node.querySelectorAll(SELECTOR).forEach(visit)
+  upgradePlaceholder(node)
+  node.querySelectorAll(SELECTOR).forEach(upgradePlaceholder)
 }
 
 const tags = Object.keys(chunks).map((tool) => `draftmill-${tool}`)
@@ -112,7 +112,7 @@ if (document.adoptedStyleSheets) {
   )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
-search(document.documentElement)
+upgradeWithin(document.documentElement)
 new MutationObserver((records) => {
-  records.forEach(({ addedNodes }) => addedNodes.forEach(search))
+  records.forEach(({ addedNodes }) => addedNodes.forEach(upgradeWithin))
 }).observe(document.documentElement, { childList: true, subtree: true })

@@ -16,7 +16,7 @@ export interface Placeholder {
  * (`files`, `api-base`, `script-origins`, `token-url`) are excluded: people who may not write scripts may be able to
  * write a `div`, so its widget always uses the loader's own address.
  */
-const KNOWN =
+const KNOWN_ATTRIBUTE =
   /^(?:theme|accent|font|lang|dir|heading|login|text-.+|site-key|hide-fields|result-limit|default-.+)$/
 
 /**
@@ -34,7 +34,7 @@ export function readPlaceholder(
     .filter((name) => name.startsWith('data-') && name !== 'data-draftmill-tool')
     .map((name) => {
       const bare = name.slice('data-'.length)
-      return [KNOWN.test(bare) ? bare : name, element.getAttribute(name) ?? ''] as const
+      return [KNOWN_ATTRIBUTE.test(bare) ? bare : name, element.getAttribute(name) ?? ''] as const
     })
   return { tool, attributes }
 }

@@ -6,7 +6,7 @@ import type { ToolCard } from '../tool/tool-card.ts'
 import type { DeferredUi } from '../deferred-ui/deferred-ui.ts'
 import { SIGNED_OUT_SESSION, UNKNOWN_SESSION } from './session.ts'
 
-function madeParts() {
+function createParts() {
   const state = observableState(UNKNOWN_SESSION)
   const parts: LaterParts = {
     session: {
@@ -21,10 +21,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const request = {} as GenerationRequest
-const turn = () => new Promise((resolve) => setTimeout(resolve))
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
 test('is loading until the code is there, then tells its listeners and follows it', async () => {
-  const { parts, state } = madeParts()
+  const { parts, state } = createParts()
   const session = createLaterSession(async () => parts)
   const seen: string[] = []
   session.subscribe(() => seen.push(session.getState().status))
@@ -40,17 +40,17 @@ test('fetches nothing by itself, and what is asked for once', async () => {
   let fetches = 0
   const session = createLaterSession(async () => {
     fetches++
-    return madeParts().parts
+    return createParts().parts
   })
   session.begin(SIGNED_OUT_SESSION)
-  await turn()
+  await nextTurn()
   expect(fetches).toBe(0)
   await Promise.all([session.load(), session.generate(request), session.load()])
   expect(fetches).toBe(1)
 })
 
 test('says what is known until the code is there; a second beginning changes nothing', async () => {
-  const session = createLaterSession(async () => madeParts().parts)
+  const session = createLaterSession(async () => createParts().parts)
   session.begin(SIGNED_OUT_SESSION)
   session.begin({ status: 'signed-in', credits: 1 })
   expect(session.getState()).toBe(SIGNED_OUT_SESSION)
@@ -59,7 +59,7 @@ test('says what is known until the code is there; a second beginning changes not
 })
 
 test('a listener that left hears nothing', async () => {
-  const session = createLaterSession(async () => madeParts().parts)
+  const session = createLaterSession(async () => createParts().parts)
   session.subscribe(() => expect.unreachable())()
   await session.load()
 })
@@ -68,7 +68,7 @@ test('code that cannot be fetched lets the visitor try, and is fetched again the
   let isDown = true
   const session = createLaterSession(async () => {
     if (isDown) throw new TypeError('Failed to fetch dynamically imported module')
-    return madeParts().parts
+    return createParts().parts
   })
   await expect(session.load()).rejects.toThrow('Failed to fetch')
   expect(session.getState().status).toBe('signed-in')
@@ -78,7 +78,7 @@ test('code that cannot be fetched lets the visitor try, and is fetched again the
 })
 
 test('on the site’s own origin it opens no window: Login is a link like any other', () => {
-  expect(createLaterSession(async () => madeParts().parts).connect).toBeUndefined()
+  expect(createLaterSession(async () => createParts().parts).connect).toBeUndefined()
 })
 
 test('opens a window at the click that says to wait, and hands on whether it was blocked then', async () => {
@@ -102,7 +102,7 @@ test('opens a window at the click that says to wait, and hands on whether it was
     vi.stubGlobal('outerWidth', 0)
     vi.stubGlobal('screenY', 0)
     const connect = vi.fn()
-    const { parts } = madeParts()
+    const { parts } = createParts()
     const session = createLaterSession(
       async () => ({ session: { ...parts.session, connect } }),
       true,
@@ -111,7 +111,7 @@ test('opens a window at the click that says to wait, and hands on whether it was
     session.connect?.(from)
     // Closed by the visitor before the code is there.
     popup.closed = true
-    await turn()
+    await nextTurn()
     expect(connect.mock.calls[0]?.[0]).toBe(from)
     expect(connect.mock.calls[0]?.[1]).toBe(given)
   }
@@ -123,7 +123,7 @@ test('fetches the card of a tool beside the code, once, and has no deferred UI f
   const card = { copyText: String } as unknown as ToolCard
   const asked: string[] = []
   const session = createLaterSession(
-    async () => ({ ...madeParts().parts, deferredUi }),
+    async () => ({ ...createParts().parts, deferredUi }),
     false,
     async (id) => {
       asked.push(id)
@@ -143,7 +143,7 @@ test('fetches the card of a tool beside the code, once, and has no deferred UI f
 test('asks again for a card that did not come', async () => {
   let tries = 0
   const session = createLaterSession(
-    async () => madeParts().parts,
+    async () => createParts().parts,
     false,
     async () => {
       if (++tries === 1) throw new Error('Failed to fetch')

@@ -46,7 +46,7 @@ export async function requestGeneration(
 ): Promise<GenerationOutcome> {
   let hasBegun = false
   for (let resumes = 0; ; resumes++) {
-    const outcome = await follow(fetch, request, () => {
+    const outcome = await followStream(fetch, request, () => {
       hasBegun = true
     })
     const afterMs = resumeAfterMs[resumes]
@@ -57,7 +57,7 @@ export async function requestGeneration(
   }
 }
 
-async function follow(
+async function followStream(
   fetch: Fetch,
   { functionName, values, key, signal, onDraft, onNews }: GenerationRequest,
   onBegin: () => void,

@@ -3,7 +3,7 @@ import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 import type { Session } from './session.ts'
 
 /** An answer, or why there is none. Never rejects. */
-export type Called<T> =
+export type CallResult<T> =
   | { readonly answer: T; readonly problem?: never }
   | { readonly problem: ClientProblem; readonly answer?: never }
 
@@ -19,19 +19,19 @@ export interface Call {
 /** API calls for one saved result, as the visitor who created it. */
 export interface ResultsClient {
   /** `rest` is appended to the address of the result: `/drafts/3/again`. */
-  call<T>(id: string, rest: string, call?: Call): Promise<Called<T>>
+  call<T>(id: string, rest: string, call?: Call): Promise<CallResult<T>>
   /** Downloads a file in the browser. */
-  download(id: string, rest: string, fallbackName: string): Promise<Called<true>>
+  download(id: string, rest: string, fallbackName: string): Promise<CallResult<true>>
 }
 
 /** The time after which the file's object URL is revoked, when the browser has saved it. */
 const RELEASE_AFTER_MS = 60_000
 
-type Fetching = Pick<Session, 'fetch' | 'explain' | 'setCredits'>
+type FetchingSession = Pick<Session, 'fetch' | 'explain' | 'setCredits'>
 
 /** `open` returns the session, whose code may be loaded later. */
-export function createResultsClient(open: () => Promise<Fetching>): ResultsClient {
-  const ask = async (path: string, call: Call): Promise<Called<Response>> => {
+export function createResultsClient(open: () => Promise<FetchingSession>): ResultsClient {
+  const ask = async (path: string, call: Call): Promise<CallResult<Response>> => {
     const { body, key, method = body === undefined ? 'GET' : 'POST' } = call
     try {
       const session = await open()
@@ -56,7 +56,7 @@ export function createResultsClient(open: () => Promise<Fetching>): ResultsClien
   }
 
   return {
-    async call<T>(id: string, rest: string, call: Call = {}): Promise<Called<T>> {
+    async call<T>(id: string, rest: string, call: Call = {}): Promise<CallResult<T>> {
       const { answer: response, problem } = await ask(resultPath(id, rest), call)
       if (!response) return { problem: problem as ClientProblem }
       if (response.status === 204) return { answer: undefined as T }
@@ -73,7 +73,7 @@ export function createResultsClient(open: () => Promise<Fetching>): ResultsClien
       const { answer: response, problem } = await ask(resultPath(id, rest), {})
       if (!response) return { problem: problem as ClientProblem }
       try {
-        saveFile(await response.blob(), nameOf(response) ?? fallbackName)
+        saveFile(await response.blob(), fileNameOf(response) ?? fallbackName)
         return { answer: true }
       } catch {
         return { problem: { code: 'network' } }
@@ -83,7 +83,7 @@ export function createResultsClient(open: () => Promise<Fetching>): ResultsClien
 }
 
 /** The name that the server gives a file (RFC 6266); pages of others may not read it. */
-function nameOf({ headers }: Response): string | undefined {
+function fileNameOf({ headers }: Response): string | undefined {
   return /filename="?([^";]+)/iu.exec(headers.get('content-disposition') ?? '')?.[1]
 }
 

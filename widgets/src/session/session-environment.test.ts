@@ -5,13 +5,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const refuse = (): never => {
+const throwSecurityError = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
 test('works without a lock and a channel where the browser refuses them, as Firefox with site data blocked', async () => {
-  vi.stubGlobal('navigator', { locks: { request: async () => refuse() } })
-  vi.stubGlobal('BroadcastChannel', refuse)
+  vi.stubGlobal('navigator', { locks: { request: async () => throwSecurityError() } })
+  vi.stubGlobal('BroadcastChannel', throwSecurityError)
   const { lock, openChannel } = browserEnvironment()
   expect(await lock(async () => true)).toBe(true)
   const channel = openChannel(() => {})
@@ -25,7 +25,7 @@ test('work that fails under the lock fails, and is not done again', async () => 
   vi.stubGlobal('navigator', {
     locks: { request: async (_: string, work: () => Promise<boolean>) => work() },
   })
-  const work = vi.fn(async () => refuse())
+  const work = vi.fn(async () => throwSecurityError())
   await expect(browserEnvironment().lock(work)).rejects.toThrow('insecure')
   expect(work).toHaveBeenCalledOnce()
 })

@@ -22,7 +22,7 @@ interface Slot {
   cleanup?: Cleanup
 }
 
-let current: Hooked
+let currentComponent: Hooked
 let nextId = 0
 
 /** A function component with its hooks in order of their calls. */
@@ -34,7 +34,7 @@ abstract class Hooked extends Component {
   abstract run: Render
   override render(): ComponentChild {
     // oxlint-disable-next-line no-this-alias -- hooks find their component through it.
-    current = this
+    currentComponent = this
     this.index = 0
     return this.run(this.props)
   }
@@ -53,16 +53,16 @@ abstract class Hooked extends Component {
  * Element → its text, if that is its only child. Browser translation replaces Preact's text node, so updates of that
  * node would be invisible: as in React, the element's whole text is set instead.
  */
-const texts = new WeakMap<Element, string>()
+const lastTexts = new WeakMap<Element, string>()
 options.diffed = (vnode) => {
   // Preact's internal name for the DOM node.
   const { type, props, __e: element } = vnode as VNode<{ children?: unknown }> & { __e?: Element }
   const { children = '' } = props ?? {}
   if (typeof type !== 'string' || !element || typeof children === 'object') return
   const text = typeof children === 'boolean' ? '' : `${children}`
-  if ((texts.get(element) ?? text) !== text && element.textContent !== text)
+  if ((lastTexts.get(element) ?? text) !== text && element.textContent !== text)
     element.textContent = text
-  texts.set(element, text)
+  lastTexts.set(element, text)
 }
 
 const classes = new WeakMap<Render, typeof Hooked>()
@@ -82,8 +82,8 @@ export function h(type: unknown, props: object | null, ...children: ComponentChi
   return createElement(wrapped as never, props as never, ...children)
 }
 
-function slotOf(): Slot {
-  return (current.slots[current.index++] ??= {})
+function nextSlot(): Slot {
+  return (currentComponent.slots[currentComponent.index++] ??= {})
 }
 
 /** Actions are reduced at once; the component is drawn again when the state changed. */
@@ -92,8 +92,8 @@ export function useReducer<S, A>(
   argument: S,
   initial?: (argument: S) => S,
 ): readonly [S, (action: A) => void] {
-  const component = current
-  const slot = slotOf() as { value?: readonly [S, (action: A) => void] }
+  const component = currentComponent
+  const slot = nextSlot() as { value?: readonly [S, (action: A) => void] }
   slot.value ??= [
     initial ? initial(argument) : argument,
     (action) => {
@@ -120,21 +120,21 @@ export function useState<S>(
 
 /** React’s `useRef`. */
 export function useRef<T>(value: T): { current: T } {
-  return (slotOf().value ??= { current: value }) as { current: T }
+  return (nextSlot().value ??= { current: value }) as { current: T }
 }
 
 /** React’s `useId`: a name that no other element of the page has. */
 export function useId(): string {
-  return (slotOf().value ??= `dm${nextId++}`) as string
+  return (nextSlot().value ??= `dm${nextId++}`) as string
 }
 
 /** Runs after the component is rendered into the document, if an input changed. */
 export function useLayoutEffect(effect: () => Cleanup, inputs?: readonly unknown[]): void {
-  const slot = slotOf()
+  const slot = nextSlot()
   const isSame = inputs && slot.inputs?.every((input, index) => Object.is(input, inputs[index]))
   if (isSame) return
   slot.inputs = inputs
-  current.effects.push(() => {
+  currentComponent.effects.push(() => {
     slot.cleanup?.()
     slot.cleanup = effect()
   })

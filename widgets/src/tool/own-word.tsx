@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What an owner may say otherwise, each by an attribute: `text-button`, … */
-export const WORDS = ['button', 'heading', 'empty', 'limit', 'login'] as const
+export const OWNER_WORDS = ['button', 'heading', 'empty', 'limit', 'login'] as const
 
 /** The source of the owner's texts. */
 export interface OwnerWords {
@@ -10,15 +10,22 @@ export interface OwnerWords {
 }
 
 /** The maximum length of an owner's text, in UTF-16 units, so that buttons and notices keep their shape. */
-const WORD_CHARS_MAX = 120
+const OWNER_WORD_CHARS_MAX = 120
 
 /** The owner's text as plain text; blank if there is none. */
-export function ownWord({ attributeOf }: OwnerWords, name: (typeof WORDS)[number]): string {
-  return (attributeOf?.(`text-${name}`) ?? '').trim().slice(0, WORD_CHARS_MAX)
+export function readOwnerWord(
+  { attributeOf }: OwnerWords,
+  name: (typeof OWNER_WORDS)[number],
+): string {
+  return (attributeOf?.(`text-${name}`) ?? '').trim().slice(0, OWNER_WORD_CHARS_MAX)
 }
 
 /** The owner's text with its own direction, in the page's language unless the element sets another; otherwise ours. */
-export function wordOf({ attributeOf }: OwnerWords, own?: string, ours?: string): ReactNode {
+export function renderOwnerWord(
+  { attributeOf }: OwnerWords,
+  own?: string,
+  ours?: string,
+): ReactNode {
   return own ? (
     <bdi lang={attributeOf?.('lang') ?? document.documentElement.lang}>{own}</bdi>
   ) : (

@@ -1,5 +1,5 @@
 import { SHEET, Stroke } from '#shared/ui/stroke.tsx'
-import { ownWord, wordOf } from './own-word.tsx'
+import { readOwnerWord, renderOwnerWord } from './own-word.tsx'
 import type { ToolCard } from './tool-card.ts'
 import type { PanelProps } from './panel-props.ts'
 
@@ -22,7 +22,7 @@ export function ResultPanel({ deferredUi, ...props }: PanelProps) {
       ) : (
         <div className="dm-frame dm-placeholder">
           <Stroke path={SHEET} />
-          <p>{wordOf(props, ownWord(props, 'empty'), texts.placeholder)}</p>
+          <p>{renderOwnerWord(props, readOwnerWord(props, 'empty'), texts.placeholder)}</p>
         </div>
       )}
     </section>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { createToolState, readDrafts, reduceTool, restTool, type ToolState } from './tool-state.ts'
+import {
+  createToolState,
+  readDrafts,
+  reduceTool,
+  stateAfterRun,
+  type ToolState,
+} from './tool-state.ts'
 import { fixtureAnswer } from './tool.fixture.ts'
 
 const item = (draft: string) => ({ draft })
@@ -61,7 +67,7 @@ const results: ToolState = {
   answer: fixtureAnswer,
 }
 /** The actions of a new submit after results, up to its first new draft. */
-const again = [
+const newSubmitActions = [
   { type: 'entered', phase: 'loading' },
   { type: 'slow' },
   { type: 'drafted', index: 0, item: item('new') },
@@ -82,26 +88,29 @@ test.each([
   },
   { end: 'is given up', action: { type: 'stopped' }, phase: 'results' },
 ] as const)('a press that $end brings back what stood there before', ({ action, phase }) => {
-  const pressed = again.reduce(reduceTool, results)
+  const pressed = newSubmitActions.reduce(reduceTool, results)
   expect(pressed).toMatchObject({ phase: 'loading', drafts: [item('new')] })
   expect(pressed.answer).toBeUndefined()
   expect(reduceTool(pressed, action)).toMatchObject({ phase, drafts, answer })
   // Also after a second attempt that fails, and after a submit that waited for the deferred UI.
-  const twice = [...again, action, ...again, again[0]].reduce(reduceTool, results)
+  const twice = [...newSubmitActions, action, ...newSubmitActions, newSubmitActions[0]].reduce(
+    reduceTool,
+    results,
+  )
   expect(reduceTool(twice, action)).toMatchObject({ phase, drafts, answer })
 })
 
 test('of a press after results there stay the new ones where it succeeds, and none after a reset', () => {
-  const pressed = again.reduce(reduceTool, results)
+  const pressed = newSubmitActions.reduce(reduceTool, results)
   const second = { phase: 'results', answer: fixtureAnswer, drafts: [item('new')] } as const
   expect(reduceTool(pressed, { type: 'entered', ...second })).toEqual({ ...idle, ...second })
   expect(reduceTool(pressed, { type: 'entered', phase: 'idle' })).toEqual(idle)
 })
 
 test('a tool at rest has its form and its last drafts, whatever was under way', () => {
-  expect(restTool(loading)).toEqual(idle)
-  expect(restTool(again.reduce(reduceTool, results))).toEqual(results)
-  expect(restTool(reduceTool(results, { type: 'entered', phase: 'error', failure }))).toEqual(
+  expect(stateAfterRun(loading)).toEqual(idle)
+  expect(stateAfterRun(newSubmitActions.reduce(reduceTool, results))).toEqual(results)
+  expect(stateAfterRun(reduceTool(results, { type: 'entered', phase: 'error', failure }))).toEqual(
     results,
   )
 })

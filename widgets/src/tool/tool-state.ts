@@ -52,7 +52,7 @@ const latestResult = ({ answer, drafts, earlier }: ToolState): RunResult | undef
   answer ? { answer, drafts } : earlier
 
 /** Returns the state after a run: the typed values and the most recent drafts. */
-export function restTool(state: ToolState): ToolState {
+export function stateAfterRun(state: ToolState): ToolState {
   const last = latestResult(state)
   return { ...createToolState(state.values), ...last, phase: last ? 'results' : 'idle' }
 }
@@ -68,13 +68,13 @@ export function reduceTool(state: ToolState, action: ToolAction): ToolState {
     }
     case 'refused': {
       const { errors, isFlagged } = action
-      const rested = restTool(state)
+      const rested = stateAfterRun(state)
       // Where results replace the form, `error` shows the form again, because it needs a change.
       const isSeen = phase === 'results' || !rested.answer
       return { ...rested, phase: isSeen ? rested.phase : 'error', errors, isFlagged }
     }
     case 'stopped':
-      return restTool(state)
+      return stateAfterRun(state)
     case 'slow':
       return { ...state, isSlow: phase === 'loading' }
     case 'news': {

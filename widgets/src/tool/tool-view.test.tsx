@@ -85,7 +85,7 @@ test('without its deferred UI a tool shows form and placeholder, and no toasts',
 })
 
 /** The HTML rendered for a signed-out visitor of an element with these attributes. */
-const ownHtml = (attributes: Readonly<Record<string, string>>): string =>
+const htmlWithAttributes = (attributes: Readonly<Record<string, string>>): string =>
   renderToString(
     <ToolFrame
       tool={fixtureTool}
@@ -96,7 +96,7 @@ const ownHtml = (attributes: Readonly<Record<string, string>>): string =>
   )
 
 test('an owner’s words stand in place of ours, in their language, as text and cut where they are too long', () => {
-  const page = ownHtml({
+  const page = htmlWithAttributes({
     lang: 'he',
     'text-button': ' <b>כתבו</b> ',
     'text-heading': 'סיסמאות',
@@ -107,5 +107,5 @@ test('an owner’s words stand in place of ours, in their language, as text and 
   expect(page).toContain('<h2 class="dm-title"><bdi lang="he">סיסמאות</bdi></h2>')
   expect(page).toContain('aria-label="סיסמאות"')
   expect(page).toContain(`>${'x'.repeat(120)}<`)
-  expect(ownHtml({})).toContain('<p><span>Mottos will stand here</span></p>')
+  expect(htmlWithAttributes({})).toContain('<p><span>Mottos will stand here</span></p>')
 })

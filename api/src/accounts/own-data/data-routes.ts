@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { DELETE_ACCOUNT } from '#shared/contract/messages/account.server.ts'
+import { DELETE_ACCOUNT_BODY } from '#shared/contract/messages/account.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { Brand } from '../../config.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -18,7 +18,7 @@ import { passwordHashOf } from '../passwords/change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export.ts'
 import { limitRequest } from '../limit-request.ts'
-import { authenticatedLately } from '../sessions/authenticated-lately.ts'
+import { isRecentlyAuthenticated } from '../sessions/authenticated-lately.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { MailboxCredits } from '../mailbox-credits.ts'
 import { dayOf } from '../../store/iso-time.ts'
@@ -52,7 +52,7 @@ export function dataRoutes(dependencies: DataRoutesDependencies): Hono<AppEnv> {
   })
 
   routes.post(ROUTES.deleteAccount, signedIn, async (c) => {
-    const given = await readBody(c, DELETE_ACCOUNT)
+    const given = await readBody(c, DELETE_ACCOUNT_BODY)
     if (given instanceof Response) return given
     if (given.confirmation !== CONFIRMATION)
       return problem(c, 'input_invalid', { detail: `Type ${CONFIRMATION} to confirm.` })
@@ -67,7 +67,7 @@ export function dataRoutes(dependencies: DataRoutesDependencies): Hono<AppEnv> {
     const asker = { keys: [accountId], isKnown: true }
     const isProven =
       given.password === ''
-        ? await authenticatedLately(store, sessionId)
+        ? await isRecentlyAuthenticated(store, sessionId)
         : await verifyPassword(account.password_hash, given.password, asker)
     if (!isProven) return problem(c, 'password_wrong')
     const farewell = (email: string) =>
@@ -95,7 +95,7 @@ export async function answerExport(
   const first = await pieces.next()
   const day = dayOf(await store.now())
   const onThrown = (error: unknown): void => void readThrown(error, c.get('requestId'))
-  return c.body(streamOf(first.value as string, pieces, onThrown), 200, {
+  return c.body(streamRest(first.value as string, pieces, onThrown), 200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Disposition': `attachment; filename="account-export-${day}.json"`,
     'Cache-Control': 'no-store',
@@ -103,7 +103,7 @@ export async function answerExport(
 }
 
 /** Streams the rest as fast as the client reads it. A failure aborts the download, which every browser shows. */
-function streamOf(
+function streamRest(
   first: string,
   rest: AsyncIterator<string>,
   onThrown: (error: unknown) => void,

@@ -16,11 +16,11 @@ import { makeCode } from '../../payments/codes.ts'
 import { forgetExpired } from '../../store/forget-expired.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 const ADA = 'Ada.Lovelace@example.org'
 
 /** The ledger: its account ids refer to nothing once the account is deleted. */
-const KEPT = new Set([
+const KEPT_TABLES = new Set([
   'balances',
   'entries',
   'generations',
@@ -60,17 +60,17 @@ onEachDatabase('deleting an account', (place) => {
       .execute()
     const bobBefore = await rowsOf(server, bob)
     await server.app.outbox.deliverDue()
-    const response = await remove(server, await signInAgain(server, ADA))
+    const response = await requestDeletion(server, await signInAgain(server, ADA))
     expect(response.status).toBe(204)
     await server.app.outbox.deliverDue()
-    const left = await dump(server)
+    const left = await dumpTables(server)
     expect(left.toLowerCase()).not.toContain(ADA.toLowerCase())
     expect(left).not.toMatch(
       /(prompt|drafts|detail|name|origin|device|subject|text|html|link)-ada|ada\.example/,
     )
     const adaAfter = await rowsOf(server, ada)
     for (const { table } of EXPORT_SECTIONS) {
-      if (KEPT.has(table)) continue
+      if (KEPT_TABLES.has(table)) continue
       expect(adaAfter[table], table).toEqual([])
     }
     const generation = adaAfter['generations']?.[0]
@@ -94,7 +94,7 @@ onEachDatabase('deleting an account', (place) => {
   it('keeps the ledger balanced: open holds come back, and what is left is taken out by entries', async () => {
     const server = await startTestServer(await place())
     const ada = await server.register(ADA)
-    await server.post(FUNCTION, { topic: 'Bread' }, ada.bearer)
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
     await server.app.credits.addPurchased(ada.accountId, 500, 'adjustment', 'A gift.')
     await server.app.credits.reserve({
       id: randomUUID(),
@@ -107,7 +107,7 @@ onEachDatabase('deleting an account', (place) => {
       allowances: [],
       caller: null,
     })
-    expect((await remove(server, ada)).status).toBe(204)
+    expect((await requestDeletion(server, ada)).status).toBe(204)
     expect(await auditLedger(server.store)).toEqual([])
     const { db } = server.store
     const balance = await db.selectFrom('balances').selectAll().executeTakeFirstOrThrow()
@@ -130,10 +130,10 @@ onEachDatabase('deleting an account', (place) => {
     const server = await startTestServer(await place(), { clock: () => now })
     const ada = await server.register(ADA)
     expect((await server.get('/api/profile', ada.bearer)).status).toBe(200)
-    expect((await remove(server, ada)).status).toBe(204)
+    expect((await requestDeletion(server, ada)).status).toBe(204)
     now += 20_000
     // The token may still be cached, but there are no credits to spend.
-    expect((await server.post(FUNCTION, { topic: 'Bread' }, ada.bearer)).status).not.toBe(200)
+    expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)).status).not.toBe(200)
     now += 60_000
     expect((await server.get('/api/profile', ada.bearer)).status).toBe(401)
     expect((await server.post('/api/auth/refresh', '', { Cookie: ada.cookie })).status).toBe(401)
@@ -153,7 +153,7 @@ onEachDatabase('deleting an account', (place) => {
       expiresAt: null,
       note: null,
     })
-    expect((await remove(server, ada)).status).toBe(204)
+    expect((await requestDeletion(server, ada)).status).toBe(204)
     const late = [
       await server.post('/api/top-up/codes', { code: text }, ada.bearer),
       await server.post(
@@ -162,7 +162,7 @@ onEachDatabase('deleting an account', (place) => {
         ada.bearer,
       ),
       await server.post('/api/account/site-keys', { name: 'Late', origins: [BLOG] }, ada.bearer),
-      await server.post(FUNCTION, { topic: 'Bread' }, ada.bearer),
+      await server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer),
     ]
     for (const { status } of late) expect(status).toBeGreaterThanOrEqual(400)
     for (const { status } of late) expect(status).toBeLessThan(500)
@@ -187,9 +187,9 @@ onEachDatabase('deleting an account', (place) => {
         await streamDrafts(DRAFTS)(response, call, count)
       })
     })
-    const generating = server.post(FUNCTION, { topic: 'Bread' }, ada.bearer)
+    const generating = server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
     await started
-    expect((await remove(server, ada)).status).toBe(204)
+    expect((await requestDeletion(server, ada)).status).toBe(204)
     finish()
     expect((await generating).status).toBe(503)
     expect(await auditLedger(server.store)).toEqual([])
@@ -203,10 +203,10 @@ onEachDatabase('deleting an account', (place) => {
     const ada = await server.register(ADA)
     const racing = [
       ...Array.from({ length: 8 }, (_, index) =>
-        server.post(FUNCTION, { topic: `Bread ${index}` }, ada.bearer),
+        server.post(GENERATE_PATH, { topic: `Bread ${index}` }, ada.bearer),
       ),
-      remove(server, ada),
-      remove(server, ada),
+      requestDeletion(server, ada),
+      requestDeletion(server, ada),
     ]
     const statuses = (await Promise.all(racing)).map(({ status }) => status)
     expect(statuses.slice(8).filter((status) => status === 204)).toHaveLength(1)
@@ -222,8 +222,8 @@ onEachDatabase('deleting an account', (place) => {
     let now = Date.parse('2026-05-05T10:00:00Z')
     const server = await startTestServer(await place(), { clock: () => now })
     const ada = await server.register('ada@example.org')
-    await server.post(FUNCTION, { topic: 'Bread' }, ada.bearer)
-    await remove(server, ada)
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
+    await requestDeletion(server, ada)
     const { db } = server.store
     const released = await db.selectFrom('released_addresses').selectAll().execute()
     expect(JSON.stringify(released)).not.toMatch(/ada@|example\.org/i)
@@ -231,7 +231,7 @@ onEachDatabase('deleting an account', (place) => {
     // Another spelling of the same mailbox.
     const again = await server.register('Ada+again@example.org')
     expect(await creditsOf(server, again)).toBe(0)
-    expect((await server.post(FUNCTION, { topic: 'Bread' }, again.bearer)).status).toBe(402)
+    expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, again.bearer)).status).toBe(402)
     const stranger = await server.register('bob@example.org')
     expect(await creditsOf(server, stranger)).toBe(100)
     now += 24 * 3_600_000
@@ -245,7 +245,7 @@ onEachDatabase('deleting an account', (place) => {
   it('says good-bye by mail, and forgets that one too once it is sent', async () => {
     const server = await startTestServer(await place())
     const ada = await server.register(ADA)
-    const response = await remove(server, ada)
+    const response = await requestDeletion(server, ada)
     const cookies = response.headers.getSetCookie()
     expect(cookies).toEqual([
       'draftmill_refresh=; Max-Age=0; Path=/api/auth',
@@ -279,7 +279,10 @@ const DRAFTS = [
   'Warm hands, warm loaves',
 ].map((text) => ({ text }))
 
-function remove(server: TestServer, { bearer }: Pick<Registered, 'bearer'>): Promise<Response> {
+function requestDeletion(
+  server: TestServer,
+  { bearer }: Pick<Registered, 'bearer'>,
+): Promise<Response> {
   return server.post('/api/account/delete', { password: PASSWORD, confirmation: 'DELETE' }, bearer)
 }
 
@@ -295,7 +298,7 @@ async function creditsOf(server: TestServer, { bearer }: Pick<Registered, 'beare
 }
 
 /** Every row of every table as text. */
-async function dump(server: TestServer): Promise<string> {
+async function dumpTables(server: TestServer): Promise<string> {
   const { db } = server.store
   const lines: string[] = []
   for (const { name } of await tablesOf(db)) {

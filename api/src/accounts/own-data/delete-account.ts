@@ -1,4 +1,4 @@
-import { CLOSED_DAY, entry } from '../../credits/buckets.ts'
+import { CLOSED_DAY, entryStatement } from '../../credits/buckets.ts'
 import { release } from '../../credits/ledger.ts'
 import { type Operation, type Statement, statement } from '../../store/runner.ts'
 import { webActor } from '../../operator/audit-log.ts'
@@ -28,7 +28,7 @@ export function* deleteAccount(
   if (!account) return false
   yield* closeBalance(accountId)
   yield* eraseEmbeds(accountId)
-  for (const sql of ERASED) yield statement(sql, accountId)
+  for (const sql of ERASING_STATEMENTS) yield statement(sql, accountId)
   const [email, mailbox] = [account.email as string, account.mailbox_key as string]
   yield* eraseFromAuditLog(accountId, [email, account.email_key as string, mailbox])
   yield* mailboxCredits.leave(mailbox)
@@ -40,7 +40,7 @@ export function* deleteAccount(
  * Deletes and updates for the tables and columns with data a person made or received; `?` is the account. Children
  * first.
  */
-const ERASED: readonly string[] = [
+const ERASING_STATEMENTS: readonly string[] = [
   'DELETE FROM refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE account_id = ?)',
   'DELETE FROM sessions WHERE account_id = ?',
   'DELETE FROM operators WHERE account_id = ?',
@@ -64,7 +64,7 @@ const ERASED: readonly string[] = [
   'UPDATE model_calls SET account_id = NULL, caller = NULL WHERE account_id = ?',
 ]
 
-const REASON = 'The account was deleted.'
+const DELETION_REASON = 'The account was deleted.'
 
 /** Releases open holds, so that a running generation settles nothing, and removes the remaining credits. */
 function* closeBalance(accountId: string): Operation<void> {
@@ -75,7 +75,7 @@ function* closeBalance(accountId: string): Operation<void> {
     accountId,
   )
   for (const { id, attempt } of open)
-    yield* release({ id: id as string, attempt: attempt as number }, REASON)
+    yield* release({ id: id as string, attempt: attempt as number }, DELETION_REASON)
   const [left] = yield statement(
     'SELECT daily, purchased FROM balances WHERE account_id = ?',
     accountId,
@@ -86,8 +86,9 @@ function* closeBalance(accountId: string): Operation<void> {
     `UPDATE balances SET daily = 0, purchased = 0, daily_day = '${CLOSED_DAY}' WHERE account_id = ?`,
     accountId,
   )
-  if (daily > 0) yield entry(accountId, 'expiry', 'daily', -daily, null, REASON)
-  if (purchased > 0) yield entry(accountId, 'adjustment', 'purchased', -purchased, null, REASON)
+  if (daily > 0) yield entryStatement(accountId, 'expiry', 'daily', -daily, null, DELETION_REASON)
+  if (purchased > 0)
+    yield entryStatement(accountId, 'adjustment', 'purchased', -purchased, null, DELETION_REASON)
 }
 
 /** Erases connected sites and site keys, with the limits keyed by their ids and their visitors. */
@@ -103,7 +104,7 @@ function* eraseEmbeds(accountId: string): Operation<void> {
     yield statement('DELETE FROM site_key_origins WHERE site_key_id = ?', id as string)
     yield statement('DELETE FROM site_key_uses WHERE site_key_id = ?', id as string)
     yield statement('DELETE FROM site_key_places WHERE site_key_id = ?', id as string)
-    const part = likeText(id as string)
+    const part = escapeLike(id as string)
     yield statement(
       `DELETE FROM allowances WHERE allowance_key = ?
          OR allowance_key LIKE ? ESCAPE '!' OR allowance_key LIKE ? ESCAPE '!'`,
@@ -122,7 +123,7 @@ function* eraseEmbeds(accountId: string): Operation<void> {
   yield statement('DELETE FROM site_keys WHERE account_id = ?', accountId)
 }
 
-const ADDRESS = /(?<![^\s"'<>()@,;:])[^\s"'<>()@,;:]+@[^\s"'<>()@,;:]+/g
+const EMAIL_PATTERN = /(?<![^\s"'<>()@,;:])[^\s"'<>()@,;:]+@[^\s"'<>()@,;:]+/g
 const ERASED_TEXT = '[erased]'
 
 /**
@@ -131,7 +132,7 @@ const ERASED_TEXT = '[erased]'
  * actions as an operator stay, without the network they came from.
  */
 function* eraseFromAuditLog(accountId: string, names: readonly string[]): Operation<void> {
-  const likes = names.map((name) => `%${likeText(name.toLowerCase())}%`)
+  const likes = names.map((name) => `%${escapeLike(name.toLowerCase())}%`)
   const rows = yield statement(
     `SELECT id, account_id, detail, reason FROM audit_log
      WHERE account_id = ? ${likes.map(() => "OR LOWER(detail) LIKE ? ESCAPE '!' OR LOWER(reason) LIKE ? ESCAPE '!'").join(' ')}`,
@@ -168,7 +169,7 @@ function withoutStrings(detail: string): string {
 
 /** Removes from a text the addresses that equal or contain one of the names. */
 export function withoutNames(text: string, names: readonly string[]): string {
-  return text.replace(ADDRESS, (address) =>
+  return text.replace(EMAIL_PATTERN, (address) =>
     names.some((name) => address.toLowerCase().includes(name.toLowerCase()))
       ? ERASED_TEXT
       : address,
@@ -176,6 +177,6 @@ export function withoutNames(text: string, names: readonly string[]): string {
 }
 
 /** Escapes a text so that LIKE matches it literally. */
-function likeText(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[!%_]/g, '!$&')
 }

@@ -22,21 +22,21 @@ export interface ExportSection {
   readonly withheld: readonly string[]
 }
 
-const OWN = 'account_id = ?'
-const OF_PAYMENTS = 'payment_id IN (SELECT id FROM payments WHERE account_id = ?)'
-const OF_GRANTS = 'grant_id IN (SELECT id FROM embed_grants WHERE account_id = ?)'
-const OWN_WORKING = "account_id = ? AND (caller IS NULL OR caller NOT LIKE 'site-key:%')"
-const OF_RESULTS = `result_id IN (SELECT id FROM ai_tool_results WHERE user_id = ?
-  UNION SELECT id FROM working_results WHERE ${OWN_WORKING})`
-const OF_KEYS = 'site_key_id IN (SELECT id FROM site_keys WHERE account_id = ?)'
+const OWN_ROWS_SQL = 'account_id = ?'
+const PAYMENT_ROWS_SQL = 'payment_id IN (SELECT id FROM payments WHERE account_id = ?)'
+const GRANT_ROWS_SQL = 'grant_id IN (SELECT id FROM embed_grants WHERE account_id = ?)'
+const OWN_WORKING_ROWS_SQL = "account_id = ? AND (caller IS NULL OR caller NOT LIKE 'site-key:%')"
+const RESULT_ROWS_SQL = `result_id IN (SELECT id FROM ai_tool_results WHERE user_id = ?
+  UNION SELECT id FROM working_results WHERE ${OWN_WORKING_ROWS_SQL})`
+const SITE_KEY_ROWS_SQL = 'site_key_id IN (SELECT id FROM site_keys WHERE account_id = ?)'
 
 /** Makes one section; columns are separated by spaces. By default its rows are those with the account's id. */
-function section(
+function createSection(
   name: string,
   table: keyof Schema,
   columns: string,
   {
-    rows = OWN,
+    rows = OWN_ROWS_SQL,
     cursor = 'id',
     withheld = '',
   }: Partial<Record<'rows' | 'cursor' | 'withheld', string>> = {},
@@ -47,19 +47,19 @@ function section(
 
 /** In the order of the file. Generations come before results: their answers name the writer of each result. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
-  section(
+  createSection(
     'account',
     'accounts',
     'id email email_key mailbox_key created_at confirmed_at disabled_at',
     { rows: 'id = ?', withheld: 'password_hash' },
   ),
-  section(
+  createSection(
     'pending_email_change',
     'email_changes',
     'email email_key created_at expires_at old_confirmed_at new_confirmed_at',
     { cursor: 'account_id', withheld: 'account_id' },
   ),
-  section(
+  createSection(
     'sessions',
     'sessions',
     'id device created_at last_used_at revoked_at authenticated_at confirmed_at',
@@ -67,8 +67,10 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       withheld: 'account_id id_token',
     },
   ),
-  section('identities', 'identities', 'id issuer subject created_at', { withheld: 'account_id' }),
-  section(
+  createSection('identities', 'identities', 'id issuer subject created_at', {
+    withheld: 'account_id',
+  }),
+  createSection(
     'session_refreshes',
     'refresh_tokens',
     'session_id created_at expires_at spent_at superseded_at',
@@ -78,30 +80,30 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       withheld: 'token_hash branch',
     },
   ),
-  section('known_devices', 'known_devices', 'created_at last_used_at', {
+  createSection('known_devices', 'known_devices', 'created_at last_used_at', {
     cursor: 'device_hash',
     withheld: 'device_hash account_id',
   }),
-  section('mail_links', 'mail_tokens', 'purpose email created_at expires_at used_at', {
+  createSection('mail_links', 'mail_tokens', 'purpose email created_at expires_at used_at', {
     cursor: 'token_hash',
     withheld: 'token_hash account_id password_hash',
   }),
-  section('mails', 'outbox', 'recipient subject created_at sent_at attempts refused_at', {
+  createSection('mails', 'outbox', 'recipient subject created_at sent_at attempts refused_at', {
     rows: '(account_id = ? OR recipient = (SELECT email FROM accounts WHERE id = ?))',
     // Texts of mails contain links that act for the person; the mail server's response is no data of the person.
     withheld: 'id account_id text html link next_attempt_at is_last problem',
   }),
-  section('balance', 'balances', 'daily daily_day daily_grant purchased held', {
+  createSection('balance', 'balances', 'daily daily_day daily_grant purchased held', {
     cursor: 'account_id',
     withheld: 'account_id last_daily_share',
   }),
-  section(
+  createSection(
     'credit_entries',
     'entries',
     'id kind bucket amount day generation_id reason reference created_at',
     { withheld: 'account_id' },
   ),
-  section(
+  createSection(
     'generations',
     'generations',
     'id tool_id state attempt cost daily_share purchased_share daily_day created_at deadline_at settled_at release_reason caller written_by result_id answer',
@@ -110,7 +112,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       withheld: 'account_id idempotency_key request_hash allowance_keys',
     },
   ),
-  section(
+  createSection(
     'model_calls',
     'model_calls',
     'id created_at generation_id caller tool_id model outcome prompt_tokens cached_tokens completion_tokens reasoning_tokens is_estimated duration_ms',
@@ -119,107 +121,112 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       withheld: 'account_id day server cost_micros',
     },
   ),
-  section(
+  createSection(
     'results',
     'ai_tool_results',
     'id tool_id prompt result created_at writer caller starred_at',
     { rows: 'user_id = ?', withheld: 'user_id' },
   ),
-  section('results_not_indexed_yet', 'unindexed_results', 'result_id tool_id created_at', {
+  createSection('results_not_indexed_yet', 'unindexed_results', 'result_id tool_id created_at', {
     cursor: 'result_id',
     withheld: 'account_id',
   }),
-  section('shared_results', 'shares', 'result_id created_at expires_at', {
+  createSection('shared_results', 'shares', 'result_id created_at expires_at', {
     cursor: 'token_hash',
     withheld: 'token_hash account_id',
   }),
-  section(
+  createSection(
     'working_results',
     'working_results',
     'id tool_id prompt result created_at expires_at writer caller',
     {
       // Results written for visitors of a sponsored site are theirs, not the owner's.
-      rows: OWN_WORKING,
+      rows: OWN_WORKING_ROWS_SQL,
       withheld: 'account_id',
     },
   ),
-  section(
+  createSection(
     'draft_versions',
     'draft_versions',
     'result_id draft_id version parent kind draft marks faults writer created_at',
-    { rows: OF_RESULTS, cursor: "result_id || ' ' || draft_id || ' ' || version" },
+    { rows: RESULT_ROWS_SQL, cursor: "result_id || ' ' || draft_id || ' ' || version" },
   ),
-  section('current_versions', 'draft_heads', 'result_id draft_id version', {
-    rows: OF_RESULTS,
+  createSection('current_versions', 'draft_heads', 'result_id draft_id version', {
+    rows: RESULT_ROWS_SQL,
     cursor: "result_id || ' ' || draft_id",
   }),
-  section('code_redemptions', 'code_redemptions', 'code_id created_at', {
+  createSection('code_redemptions', 'code_redemptions', 'code_id created_at', {
     cursor: 'code_id',
     withheld: 'account_id',
   }),
-  section(
+  createSection(
     'payments',
     'payments',
     'id pack credits amount currency paid_at amount_refunded granted taken_back reversed created_at',
     { withheld: 'account_id' },
   ),
-  section(
+  createSection(
     'payment_reversals',
     'payment_reversals',
     'id payment_id kind amount is_in_effect stage reported_at',
-    { rows: OF_PAYMENTS },
+    { rows: PAYMENT_ROWS_SQL },
   ),
-  section('payment_events', 'payment_events', 'id kind payment_id received_at', {
-    rows: OF_PAYMENTS,
+  createSection('payment_events', 'payment_events', 'id kind payment_id received_at', {
+    rows: PAYMENT_ROWS_SQL,
   }),
-  section(
+  createSection(
     'connected_sites',
     'embed_grants',
     'id origin client_name scope daily_cap created_at last_used_at revoked_at',
     { withheld: 'account_id' },
   ),
-  section(
+  createSection(
     'connected_site_refreshes',
     'embed_refresh_tokens',
     'grant_id scope family created_at expires_at spent_at revoked_at superseded_at',
-    { rows: OF_GRANTS, cursor: 'token_hash', withheld: 'token_hash branch' },
+    { rows: GRANT_ROWS_SQL, cursor: 'token_hash', withheld: 'token_hash branch' },
   ),
-  section(
+  createSection(
     'connected_site_codes',
     'embed_codes',
     'grant_id scope origin redirect_uri created_at expires_at used_at',
-    { rows: OF_GRANTS, cursor: 'code_hash', withheld: 'code_hash code_challenge' },
+    { rows: GRANT_ROWS_SQL, cursor: 'code_hash', withheld: 'code_hash code_challenge' },
   ),
-  section(
+  createSection(
     'site_keys',
     'site_keys',
     'id name origins tools daily_cap weekly_cap monthly_cap visitor_cap visitor_weekly_cap visitors_per_address challenge is_signed_only created_at last_used_at paused_at deleted_at settings_page',
     { withheld: 'account_id public_key previous_public_key previous_until' },
   ),
-  section(
+  createSection(
     'site_key_consents',
     'site_key_codes',
     'session_id origin origins name settings_page daily_cap visitor_cap created_at expires_at used_at',
     { cursor: 'code_hash', withheld: 'code_hash account_id code_challenge' },
   ),
-  section('site_key_uses', 'site_key_uses', 'site_key_id day tool_id generations credits', {
-    rows: OF_KEYS,
+  createSection('site_key_uses', 'site_key_uses', 'site_key_id day tool_id generations credits', {
+    rows: SITE_KEY_ROWS_SQL,
     cursor: "site_key_id || ' ' || day || ' ' || tool_id",
   }),
-  section('site_key_places', 'site_key_places', 'site_key_id day kind name generations credits', {
-    rows: OF_KEYS,
-    cursor: "site_key_id || ' ' || day || ' ' || kind || ' ' || name",
-  }),
-  section('limits_spent', 'allowances', 'allowance_key day spent', {
+  createSection(
+    'site_key_places',
+    'site_key_places',
+    'site_key_id day kind name generations credits',
+    {
+      rows: SITE_KEY_ROWS_SQL,
+      cursor: "site_key_id || ' ' || day || ' ' || kind || ' ' || name",
+    },
+  ),
+  createSection('limits_spent', 'allowances', 'allowance_key day spent', {
     rows: `allowance_key IN (SELECT 'grant:' || id FROM embed_grants WHERE account_id = ?
       UNION SELECT 'site-key:' || id FROM site_keys WHERE account_id = ?)`,
     cursor: "allowance_key || ' ' || day",
   }),
-  section('operator_acts', 'audit_log', 'id created_at action detail reason erased_at', {
+  createSection('operator_acts', 'audit_log', 'id created_at action detail reason erased_at', {
     // The operator's name and network are another person's data.
     withheld: 'actor account_id network request_key',
   }),
-  section('operator_role', 'operators', 'added_at', {
+  createSection('operator_role', 'operators', 'added_at', {
     cursor: 'account_id',
     withheld: 'account_id added_by',
   }),
@@ -242,7 +249,7 @@ export const NOT_EXPORTED: Readonly<Partial<Record<keyof Schema, string>>> = {
   indexed_results: 'an index of the texts of results, which are exported themselves',
 }
 
-const PAGE = 200
+const PAGE_ROWS = 200
 
 /** Reads the rows of a section page by page, so that an account of any size needs the memory of one page. */
 export async function* readSection(
@@ -263,12 +270,14 @@ export async function* readSection(
     const after = last === undefined ? sql.raw('') : sql`AND ${cursor} > ${last}`
     const { rows } = await sql<Record<string, unknown>>`
       SELECT ${columns}, ${cursor} AS export_cursor FROM ${sql.raw(section.table)}
-      WHERE ${owned} ${after} ORDER BY ${cursor} LIMIT ${sql.raw(String(PAGE))}`.execute(store.db)
+      WHERE ${owned} ${after} ORDER BY ${cursor} LIMIT ${sql.raw(String(PAGE_ROWS))}`.execute(
+      store.db,
+    )
     for (const { export_cursor: at, ...row } of rows) {
       last = at
-      yield shown(row)
+      yield formatRow(row)
     }
-    if (rows.length < PAGE) return
+    if (rows.length < PAGE_ROWS) return
   }
 }
 
@@ -278,20 +287,20 @@ const JSON_COLUMNS = new Set(
 )
 
 /** True for columns of milliseconds, exported as ISO 8601 in UTC. */
-const isTime = (column: string): boolean => column.endsWith('_at')
+const isTimeColumn = (column: string): boolean => column.endsWith('_at')
 
-function shown(row: Record<string, unknown>): Record<string, unknown> {
+function formatRow(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       if (value === null) return [column, null]
-      if (isTime(column)) return [column, iso(Number(value))]
-      if (JSON_COLUMNS.has(column)) return [column, parsed(String(value))]
+      if (isTimeColumn(column)) return [column, iso(Number(value))]
+      if (JSON_COLUMNS.has(column)) return [column, parseJson(String(value))]
       return [column, value]
     }),
   )
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -5,17 +5,19 @@ import { type Registered, startTestServer, type TestServer } from '../../../test
 import { onEachDatabase } from '../../../test/stores.ts'
 import { EXPORT_SECTIONS, NOT_EXPORTED } from './export-sections.ts'
 
-type Exported = Record<string, Record<string, unknown>[]> & { contains_ai_generated_text: boolean }
+type ExportedData = Record<string, Record<string, unknown>[]> & {
+  contains_ai_generated_text: boolean
+}
 
 onEachDatabase('the export of an account', (place) => {
   it('decides about every table and column of the database (statement 38)', async () => {
     const where = await place()
     const { db } = await where.open()
-    expect(undecided(await tablesOf(db))).toEqual([])
+    expect(findUndecided(await tablesOf(db))).toEqual([])
     // A table or column added by a later migration is noticed.
     await sql`CREATE TABLE favourites (id text, account_id text)`.execute(db)
     await sql`ALTER TABLE sessions ADD COLUMN nickname text`.execute(db)
-    expect(undecided(await tablesOf(db))).toEqual([
+    expect(findUndecided(await tablesOf(db))).toEqual([
       'favourites is in no section',
       'sessions.nickname is neither exported nor withheld',
     ])
@@ -67,7 +69,7 @@ onEachDatabase('the export of an account', (place) => {
       /^attachment; filename="account-export-\d{4}-\d\d-\d\d\.json"$/,
     )
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    const exported = (await response.json()) as Exported
+    const exported = (await response.json()) as ExportedData
     expect(exported.contains_ai_generated_text).toBe(true)
     const results = Object.fromEntries(
       (exported['results'] ?? []).map((row) => [
@@ -125,7 +127,7 @@ onEachDatabase('the export of an account', (place) => {
 })
 
 /** Returns the tables and columns that no section includes or withholds. */
-function undecided(tables: readonly TableMetadata[]): string[] {
+function findUndecided(tables: readonly TableMetadata[]): string[] {
   const missing: string[] = []
   for (const { name, columns } of tables) {
     const section = EXPORT_SECTIONS.find(({ table }) => table === name)
@@ -149,11 +151,11 @@ function undecided(tables: readonly TableMetadata[]): string[] {
 async function exportOf(
   server: TestServer,
   { bearer }: Pick<Registered, 'bearer'>,
-): Promise<{ text: string; exported: Exported }> {
+): Promise<{ text: string; exported: ExportedData }> {
   const response = await server.get('/api/account/export', bearer)
   expect(response.status).toBe(200)
   const text = await response.text()
-  return { text, exported: JSON.parse(text) as Exported }
+  return { text, exported: JSON.parse(text) as ExportedData }
 }
 
 /** The earlier session has another id in the database now. */

@@ -7,9 +7,9 @@ import { createIsBreached } from './breached-passwords.ts'
 const PASSWORD = 'tangled kite window'
 const HASH = createHash('sha1').update(PASSWORD).digest('hex').toUpperCase()
 
-const undo: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
-  for (const step of undo.splice(0)) step()
+  for (const step of cleanups.splice(0)) step()
 })
 
 /** Starts a service that answers by the given function; `asked` collects its requests. */
@@ -22,18 +22,18 @@ async function startService(
     answer(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  undo.push(() => {
+  cleanups.push(() => {
     server.closeAllConnections()
     server.close()
   })
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
 
-const lines = (...found: string[]) => [`${'0'.repeat(35)}:3`, ...found].join('\r\n')
+const composeRange = (...found: string[]) => [`${'0'.repeat(35)}:3`, ...found].join('\r\n')
 
 it('finds a stolen password and tells the service five characters of its hash', async () => {
   const { url, asked } = await startService((response) =>
-    response.end(lines(`${HASH.slice(5)}:42`)),
+    response.end(composeRange(`${HASH.slice(5)}:42`)),
   )
   expect(await createIsBreached(url)(PASSWORD)).toBe(true)
   expect(await createIsBreached(url)('another one entirely')).toBe(false)
@@ -43,14 +43,14 @@ it('finds a stolen password and tells the service five characters of its hash', 
 })
 
 it('takes lines of padding for what they are', async () => {
-  const { url } = await startService((response) => response.end(lines(`${HASH.slice(5)}:0`)))
+  const { url } = await startService((response) => response.end(composeRange(`${HASH.slice(5)}:0`)))
   expect(await createIsBreached(url)(PASSWORD)).toBe(false)
 })
 
 it.each<[string, (response: ServerResponse) => void]>([
   ['says nothing', () => {}],
   ['stops in the middle', (response) => response.write(`${HASH.slice(5)}:4`)],
-  ['fails', (response) => response.writeHead(503).end(lines(`${HASH.slice(5)}:42`))],
+  ['fails', (response) => response.writeHead(503).end(composeRange(`${HASH.slice(5)}:42`))],
   [
     'sends elsewhere',
     (response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(),

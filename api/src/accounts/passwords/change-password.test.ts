@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { connectQuery, makePkce } from '../../../test/embeds.ts'
-import { cookieOf, mailsTo, tokenFor } from '../../../test/mails.ts'
+import { cookieOf, mailsTo, mailedToken } from '../../../test/mails.ts'
 import {
   PASSWORD,
   type Registered,
@@ -22,9 +22,17 @@ onEachDatabase('a new password', (place) => {
     const other = await signIn(server, ada.email, PASSWORD)
     await connectSite(server, ada)
     expect((await change(server, ada, 'not the old one')).status).toBe(403)
-    expect(await activeAccess(server, ada)).toEqual({ sessions: 2, grants: 1, refreshTokens: 1 })
+    expect(await countActiveAccess(server, ada)).toEqual({
+      sessions: 2,
+      grants: 1,
+      refreshTokens: 1,
+    })
     expect((await change(server, ada, PASSWORD)).status).toBe(200)
-    expect(await activeAccess(server, ada)).toEqual({ sessions: 1, grants: 0, refreshTokens: 0 })
+    expect(await countActiveAccess(server, ada)).toEqual({
+      sessions: 1,
+      grants: 0,
+      refreshTokens: 0,
+    })
     now += 60_000
     // The session that changed the password continues.
     expect((await server.get('/api/profile', ada.bearer)).status).toBe(200)
@@ -46,7 +54,11 @@ onEachDatabase('a new password', (place) => {
     expect((await change(server, ada, PASSWORD)).status).toBe(200)
     const body = { ...connectQuery(makePkce().challenge), daily_cap: 100 }
     expect((await server.post('/api/connect/approve', body, thief.bearer)).status).toBe(401)
-    expect(await activeAccess(server, ada)).toEqual({ sessions: 1, grants: 0, refreshTokens: 0 })
+    expect(await countActiveAccess(server, ada)).toEqual({
+      sessions: 1,
+      grants: 0,
+      refreshTokens: 0,
+    })
     expect((await server.post('/api/connect/approve', body, ada.bearer)).status).toBe(200)
   })
 
@@ -57,11 +69,15 @@ onEachDatabase('a new password', (place) => {
     const wish = { email: 'thief@example.net', password: PASSWORD }
     expect((await server.post('/api/account/email', wish, ada.bearer)).status).toBe(202)
     await server.post('/api/auth/recover', { email: ada.email })
-    const token = await tokenFor(server, ada.email, '/update-password')
+    const token = await mailedToken(server, ada.email, '/update-password')
     const body = { token, password: NEW_PASSWORD }
     expect((await server.post('/api/auth/update-password', body)).status).toBe(200)
-    expect(await activeAccess(server, ada)).toEqual({ sessions: 0, grants: 0, refreshTokens: 0 })
-    const stolen = await tokenFor(server, 'thief@example.net', '/confirm-email')
+    expect(await countActiveAccess(server, ada)).toEqual({
+      sessions: 0,
+      grants: 0,
+      refreshTokens: 0,
+    })
+    const stolen = await mailedToken(server, 'thief@example.net', '/confirm-email')
     expect((await server.post('/api/auth/confirm-email', { token: stolen })).status).toBe(400)
   })
 
@@ -69,7 +85,7 @@ onEachDatabase('a new password', (place) => {
     const server = await startTestServer(await place())
     const ada = await server.register()
     await server.post('/api/auth/recover', { email: ada.email })
-    const token = await tokenFor(server, ada.email, '/update-password')
+    const token = await mailedToken(server, ada.email, '/update-password')
     expect((await change(server, ada, PASSWORD)).status).toBe(200)
     const late = await server.post('/api/auth/update-password', { token, password: 'another one' })
     expect(late.status).toBe(400)
@@ -94,7 +110,11 @@ onEachDatabase('a disabled account', (place) => {
     await connectSite(server, ada)
     expect(await server.store.run(() => disableAccount(ada.accountId))).toBe(true)
     expect(await server.store.run(() => disableAccount(randomUUID()))).toBe(false)
-    expect(await activeAccess(server, ada)).toEqual({ sessions: 0, grants: 0, refreshTokens: 0 })
+    expect(await countActiveAccess(server, ada)).toEqual({
+      sessions: 0,
+      grants: 0,
+      refreshTokens: 0,
+    })
     now += 60_000
     expect((await server.get('/api/profile', ada.bearer)).status).toBe(401)
     expect((await refresh(server, ada.cookie)).status).toBe(401)
@@ -239,7 +259,7 @@ async function connectSite(server: TestServer, { accountId }: Registered): Promi
 }
 
 /** Counts the sessions, connections and tokens that still give access. */
-async function activeAccess(server: TestServer, { accountId }: Registered) {
+async function countActiveAccess(server: TestServer, { accountId }: Registered) {
   const { db } = server.store
   const alive = async (table: 'sessions' | 'embed_grants') => {
     const rows = await db

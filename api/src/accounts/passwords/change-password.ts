@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts'
 import type { AccountCaller } from '../sessions/access-tokens.ts'
 import type { AccountFailure } from '../account-failure.ts'
 import type { CredentialChecks } from './credential-checks.ts'
-import type { Proven } from '../sessions/known-devices.ts'
+import type { ProvenAccount } from '../sessions/known-devices.ts'
 import { type HashCost, hashPassword, verifyPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
@@ -39,7 +39,7 @@ export async function changePassword(
   caller: AccountCaller,
   oldPassword: string,
   newPassword: string,
-): Promise<({ readonly ok: true } & Proven) | AccountFailure> {
+): Promise<({ readonly ok: true } & ProvenAccount) | AccountFailure> {
   const account = await passwordHashOf(store, caller.accountId)
   if (!account) return { ok: false, code: 'token_invalid' }
   const asker = { keys: [caller.accountId], isKnown: true }

@@ -25,20 +25,20 @@ export function createCredentialChecks(config: SignUpConfig): CredentialChecks {
   return {
     address: ({ key }) =>
       isDisposable?.(key.slice(key.lastIndexOf('@') + 1))
-        ? { ok: false, code: 'email_disposable', detail: DISPOSABLE }
+        ? { ok: false, code: 'email_disposable', detail: DISPOSABLE_EMAIL_DETAIL }
         : undefined,
     password: async (password) => {
       const problem = passwordProblem(password, config.passwordCharsMin)
       if (problem !== undefined) return { ok: false, code: 'password_unsuitable', detail: problem }
       if (await isBreached?.(password)) {
-        return { ok: false, code: 'password_unsuitable', detail: BREACHED }
+        return { ok: false, code: 'password_unsuitable', detail: BREACHED_PASSWORD_DETAIL }
       }
       return undefined
     },
   }
 }
 
-const DISPOSABLE =
+const DISPOSABLE_EMAIL_DETAIL =
   'This e-mail provider hands out addresses for a short time. Use an address that you will keep, so that you can get back into your account'
-const BREACHED =
+const BREACHED_PASSWORD_DETAIL =
   'This password was stolen from another site before, so others may know it. Choose one that you use nowhere else'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { type Asker, createFairTurns, NoTurnError } from './fair-turns.ts'
 
-const from = (network: number, account: string): Asker => ({ keys: [`n${network}`, account] })
+const askerFrom = (network: number, account: string): Asker => ({ keys: [`n${network}`, account] })
 
 /** Starts turns that the test ends; `begun` has their names in starting order. */
-function scene(atOnce: number, waitingMax: number) {
+function setUpTurns(atOnce: number, waitingMax: number) {
   const takeTurn = createFairTurns(atOnce, waitingMax)
   const begun: string[] = []
   const refused: string[] = []
@@ -33,19 +33,19 @@ function scene(atOnce: number, waitingMax: number) {
 }
 
 it('lets another network, and another account, come before a crowd that waits', async () => {
-  const { ask, begun, endAll } = scene(1, 100)
-  for (let i = 0; i < 5; i++) ask(`crowd ${i}`, from(1, `a${i}`))
-  for (let i = 0; i < 5; i++) ask(`everywhere ${i}`, from(10 + i, 'ada'))
-  ask('bob', from(99, 'bob'))
+  const { ask, begun, endAll } = setUpTurns(1, 100)
+  for (let i = 0; i < 5; i++) ask(`crowd ${i}`, askerFrom(1, `a${i}`))
+  for (let i = 0; i < 5; i++) ask(`everywhere ${i}`, askerFrom(10 + i, 'ada'))
+  ask('bob', askerFrom(99, 'bob'))
   await endAll()
   expect(begun.slice(0, 4)).toEqual(['crowd 0', 'everywhere 0', 'bob', 'crowd 1'])
   expect(begun).toHaveLength(11)
 })
 
 it('refuses the crowd and not those who come after it, when all places are taken', async () => {
-  const { ask, begun, refused, endAll } = scene(2, 10)
-  for (let i = 0; i < 30; i++) ask(`crowd ${i}`, from(i, 'ada'))
-  ask('bob', from(99, 'bob'))
+  const { ask, begun, refused, endAll } = setUpTurns(2, 10)
+  for (let i = 0; i < 30; i++) ask(`crowd ${i}`, askerFrom(i, 'ada'))
+  ask('bob', askerFrom(99, 'bob'))
   await endAll()
   expect(begun).toHaveLength(12)
   expect(begun).toContain('bob')
@@ -53,8 +53,8 @@ it('refuses the crowd and not those who come after it, when all places are taken
 })
 
 it('takes a known one on where strangers have each come once, and first', async () => {
-  const { ask, begun, refused, endAll } = scene(2, 10)
-  for (let i = 0; i < 30; i++) ask(`stranger ${i}`, from(i, `a${i}`))
+  const { ask, begun, refused, endAll } = setUpTurns(2, 10)
+  for (let i = 0; i < 30; i++) ask(`stranger ${i}`, askerFrom(i, `a${i}`))
   ask('known', { keys: ['device'], isKnown: true })
   await endAll()
   expect(begun[2]).toBe('known')
@@ -63,9 +63,9 @@ it('takes a known one on where strangers have each come once, and first', async 
 })
 
 it('serves a network’s own requests in the order they came', async () => {
-  const { ask, begun, endAll } = scene(1, 100)
+  const { ask, begun, endAll } = setUpTurns(1, 100)
   const names = Array.from({ length: 8 }, (_, index) => `turn ${index}`)
-  for (const name of names) ask(name, from(1, 'ada'))
+  for (const name of names) ask(name, askerFrom(1, 'ada'))
   await endAll()
   expect(begun).toEqual(names)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { cookieNamed, tokenFor } from '../../../test/mails.ts'
-import { PASSWORD, SLOW, startTestServer, type TestServer } from '../../../test/server.ts'
+import { cookieNamed, mailedToken } from '../../../test/mails.ts'
+import { PASSWORD, SLOW_HASH, startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { HASH_COST, hashLoad } from './passwords.ts'
 
@@ -81,7 +81,7 @@ onEachDatabase('guessing at a password', (place) => {
     expect((await signIn(server, '198.51.100.2', PASSWORD, second)).status).toBe(200)
     const from = { 'X-Forwarded-For': '198.51.100.9' }
     await server.post('/api/auth/recover', { email: ADA }, from)
-    const token = await tokenFor(server, ADA, '/update-password')
+    const token = await mailedToken(server, ADA, '/update-password')
     const password = 'a brand new password'
     const updated = await server.post('/api/auth/update-password', { token, password }, from)
     for (const device of [second, latest])
@@ -92,7 +92,7 @@ onEachDatabase('guessing at a password', (place) => {
 
   it('from 260 networks at once keeps a known device from nothing (statement 28)', async () => {
     const server = await startTestServer(await place(), {
-      hashCost: SLOW,
+      hashCost: SLOW_HASH,
       environment: { TRUSTED_PROXIES: '1', SIGN_INS_PER_MINUTE: '100000' },
     })
     await registerFrom(server, '192.0.2.1')
@@ -115,7 +115,7 @@ onEachDatabase('guessing at a password', (place) => {
     const from = { 'X-Forwarded-For': '198.51.100.2' }
     expect((await signIn(server, '198.51.100.2', PASSWORD)).status).toBe(429)
     await server.post('/api/auth/recover', { email: ADA }, from)
-    const token = await tokenFor(server, ADA, '/update-password')
+    const token = await mailedToken(server, ADA, '/update-password')
     const password = 'a brand new password'
     const updated = await server.post('/api/auth/update-password', { token, password }, from)
     const device = cookieNamed(updated, 'draftmill_device')
@@ -156,7 +156,7 @@ const HASHES_IN_50_MS = 12
 async function registerFrom(server: TestServer, network: string): Promise<void> {
   const headers = { 'X-Forwarded-For': network }
   await server.post('/api/auth/sign-up', { email: ADA, password: PASSWORD }, headers)
-  const token = await tokenFor(server, ADA, '/confirm')
+  const token = await mailedToken(server, ADA, '/confirm')
   await server.post('/api/auth/confirm', { token, password: PASSWORD }, headers)
   expect((await signIn(server, network, PASSWORD)).status).toBe(200)
 }

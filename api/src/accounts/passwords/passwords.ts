@@ -37,7 +37,7 @@ export function passwordProblem(
 
 /** Hashes off the event loop, at most two at once. Throws NoTurnError when too many wait. */
 export function hashPassword(password: string, asker = NOBODY, cost = HASH_COST): Promise<string> {
-  return inTurn(asker, () => hash(password.normalize('NFC'), { ...ARGON2ID, ...cost }))
+  return runInTurn(asker, () => hash(password.normalize('NFC'), { ...ARGON2ID, ...cost }))
 }
 
 /** Checks a password; false for an unreadable hash, and without hashing for a password that is too long. */
@@ -47,27 +47,27 @@ export async function verifyPassword(
   asker = NOBODY,
 ): Promise<boolean> {
   if (len(password) > PASSWORD_CHARS_MAX) return false
-  return inTurn(asker, () => verify(passwordHash, password.normalize('NFC')).catch(() => false))
+  return runInTurn(asker, () => verify(passwordHash, password.normalize('NFC')).catch(() => false))
 }
 
-const load = { started: 0, running: 0, mostAtOnce: 0 }
+const hashCounts = { started: 0, running: 0, mostAtOnce: 0 }
 
 /** How many hashes have started, and how many ran at once at most, in this process. */
 export function hashLoad(): { readonly started: number; readonly mostAtOnce: number } {
-  return { ...load }
+  return { ...hashCounts }
 }
 
 /** Work of the program itself, on behalf of nobody. */
 const NOBODY: Asker = { keys: [], isKnown: true }
 
-function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+function runInTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   return takeTurn(asker, async () => {
-    load.started++
-    load.mostAtOnce = Math.max(load.mostAtOnce, ++load.running)
+    hashCounts.started++
+    hashCounts.mostAtOnce = Math.max(hashCounts.mostAtOnce, ++hashCounts.running)
     try {
       return await work()
     } finally {
-      load.running--
+      hashCounts.running--
     }
   })
 }

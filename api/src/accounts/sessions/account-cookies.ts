@@ -29,8 +29,7 @@ export function createAccountCookies(publicUrl: string): AccountCookies {
     signUp: `${prefix}draftmill_sign_up`,
   }
   const where = { secure: isTls } as const
-  const paths = (cookie: AccountCookie): readonly string[] =>
-    isTls ? ['/'] : READING_PATHS[cookie]
+  const paths = (cookie: AccountCookie): readonly string[] => (isTls ? ['/'] : COOKIE_PATHS[cookie])
   return {
     names,
     read: (c, cookie) => getCookie(c, names[cookie]),
@@ -46,7 +45,7 @@ export function createAccountCookies(publicUrl: string): AccountCookies {
 }
 
 /** The paths whose routes read each cookie. */
-const READING_PATHS: Readonly<Record<AccountCookie, readonly string[]>> = {
+const COOKIE_PATHS: Readonly<Record<AccountCookie, readonly string[]>> = {
   refresh: ['/api/auth', '/operator'],
   device: ['/api/auth'],
   signUp: ['/api/auth'],

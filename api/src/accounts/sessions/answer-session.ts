@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { SessionAnswer } from '#shared/contract/shapes.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
-import type { Proven } from './known-devices.ts'
+import type { ProvenAccount } from './known-devices.ts'
 import { rememberDevice, type RememberDependencies } from './remember-device.ts'
-import type { Refreshable } from './sessions.ts'
+import type { RefreshableSession } from './sessions.ts'
 
 export interface AnswerSessionDependencies extends RememberDependencies {
   readonly tokens: AccessTokens
@@ -16,8 +16,8 @@ export interface AnswerSessionDependencies extends RememberDependencies {
 export async function answerSession(
   c: Context,
   dependencies: AnswerSessionDependencies,
-  session: { readonly accountId: string; readonly email: string } & Refreshable,
-  proven?: Proven,
+  session: { readonly accountId: string; readonly email: string } & RefreshableSession,
+  proven?: ProvenAccount,
   more: object = {},
 ): Promise<Response> {
   const { token, expiresAt } = await dependencies.tokens.issue(session)

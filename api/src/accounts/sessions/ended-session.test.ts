@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
-import { connectSite, GENERATE, makeSiteKey } from '../../../test/embeds.ts'
+import { connectSite, GENERATE_PATH, makeSiteKey } from '../../../test/embeds.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
-import { snapshot } from '../../../test/snapshot.ts'
+import { readAllRows } from '../../../test/snapshot.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { createGrants } from '../../embeds/grants/grants.ts'
 import { createSiteKeys } from '../../embeds/site-keys/site-keys.ts'
 import type { AccountCaller } from './access-tokens.ts'
 
 /** Generating uses a cached token, for half a minute (statement 31); so do briefs and checks, which change nothing. */
-const GENERATES = /^POST \/api\/(?:functions|briefs|checks)\//
+const GENERATING_ROUTE_PATTERN = /^POST \/api\/(?:functions|briefs|checks)\//
 
 async function connectionOf(server: TestServer, { bearer }: Registered): Promise<string> {
   const response = await server.get('/api/account/connections', bearer)
@@ -17,7 +17,7 @@ async function connectionOf(server: TestServer, { bearer }: Registered): Promise
   return connections[0]?.id as string
 }
 
-const origin = { Origin: 'http://localhost:8787' }
+const originHeader = { Origin: 'http://localhost:8787' }
 
 onEachDatabase('a session that has ended', (place) => {
   it('changes nothing any more, also while its token is remembered', async () => {
@@ -25,7 +25,7 @@ onEachDatabase('a session that has ended', (place) => {
     const account = await server.register()
     await connectSite(server, account)
     const { id } = await makeSiteKey(server, account)
-    await server.post(GENERATE, { topic: 'Bread' }, account.bearer)
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, account.bearer)
     const connection = await connectionOf(server, account)
     const { results } = (await (await server.get('/api/results', account.bearer)).json()) as {
       results: { id: string }[]
@@ -43,19 +43,19 @@ onEachDatabase('a session that has ended', (place) => {
     // The routes that require a signed-in person are found by their 401 to an anonymous request.
     const asked = server.app.routes
       .filter(({ method, path }) => !['ALL', 'GET'].includes(method) && !path.includes('*'))
-      .filter(({ method, path }) => !GENERATES.test(`${method} ${path}`))
+      .filter(({ method, path }) => !GENERATING_ROUTE_PATTERN.test(`${method} ${path}`))
     const guarded = []
     for (const { method, path } of asked) {
-      const nobody = await server.app.request(path, { method, headers: origin })
+      const nobody = await server.app.request(path, { method, headers: originHeader })
       if (nobody.status === 401) guarded.push({ method, path })
     }
     expect(guarded.length).toBeGreaterThan(14)
     for (const known of ['/api/account/site-keys/:id/rotate', '/api/account/delete'])
       expect(guarded.map(({ path }) => path)).toContain(known)
 
-    const out = { ...origin, Cookie: account.cookie }
+    const out = { ...originHeader, Cookie: account.cookie }
     expect((await server.post('/api/auth/sign-out', '', out)).status).toBe(204)
-    const before = await snapshot(server)
+    const before = await readAllRows(server)
     for (const { method, path } of guarded) {
       const response = await server.app.request(
         path.replace(/:[a-z]+/i, () => idIn(path) ?? ''),
@@ -70,7 +70,7 @@ onEachDatabase('a session that has ended', (place) => {
       const said = path === '/mcp' ? { error: 'invalid_token' } : { code: 'token_invalid' }
       expect(await response.json()).toMatchObject(said)
     }
-    expect(await snapshot(server)).toEqual(before)
+    expect(await readAllRows(server)).toEqual(before)
   })
 
   it('makes nothing that lasts when it ends while the request is on its way', async () => {
@@ -105,14 +105,14 @@ onEachDatabase('a session that has ended', (place) => {
       removed: await siteKeys.remove(caller, id),
     })
     await store.db.updateTable('sessions').set({ revoked_at: 1 }).execute()
-    const before = await snapshot(server)
+    const before = await readAllRows(server)
     expect(await changeAll()).toEqual({
       cap: 'signed-out',
       changed: false,
       rotated: 'signed-out',
       removed: false,
     })
-    expect(await snapshot(server)).toEqual(before)
+    expect(await readAllRows(server)).toEqual(before)
     expect(siteKey.name).not.toBe('Another')
     // The same calls succeed when the session has not ended.
     await store.db.updateTable('sessions').set({ revoked_at: null }).execute()

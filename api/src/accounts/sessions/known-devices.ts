@@ -12,13 +12,13 @@ import { signingKey } from './signing-key.ts'
  */
 export interface KnownDevices {
   /** Remembers the device of somebody who has just authenticated; returns the value of its cookie. */
-  remember(proven: Proven, cookie: string | undefined): Promise<string>
+  remember(proven: ProvenAccount, cookie: string | undefined): Promise<string>
   /** Returns the device's id for its limit if the cookie was issued for this account and this password. */
-  recognise(cookie: string | undefined, account: Proven): Promise<string | undefined>
+  recognise(cookie: string | undefined, account: ProvenAccount): Promise<string | undefined>
 }
 
 /** An account with the hash of its present password. */
-export interface Proven {
+export interface ProvenAccount {
   readonly accountId: string
   readonly passwordHash: string
 }
@@ -31,7 +31,7 @@ const DEVICES_MAX = 5
 
 export function createKnownDevices(store: Store, secret: string): KnownDevices {
   const { key } = signingKey(secret, 'known device')
-  const sign = (device: string, { accountId, passwordHash }: Proven): Buffer =>
+  const sign = (device: string, { accountId, passwordHash }: ProvenAccount): Buffer =>
     createHmac('sha256', key).update(`${device}\n${accountId}\n${passwordHash}`).digest()
 
   const recognise: KnownDevices['recognise'] = async (cookie, account) => {
@@ -52,13 +52,13 @@ export function createKnownDevices(store: Store, secret: string): KnownDevices {
     recognise,
     remember: async (proven, cookie) => {
       const device = (await recognise(cookie, proven)) ?? randomBytes(16).toString('base64url')
-      await store.run(() => note(hashToken(device), proven.accountId))
+      await store.run(() => insertDevice(hashToken(device), proven.accountId))
       return `${device}.${sign(device, proven).toString('base64url')}`
     },
   }
 }
 
-function* note(deviceHash: string, accountId: string): Operation<void> {
+function* insertDevice(deviceHash: string, accountId: string): Operation<void> {
   yield statement(
     `DELETE FROM known_devices WHERE account_id = ? AND device_hash <> ? AND device_hash NOT IN (
        SELECT device_hash FROM known_devices WHERE account_id = ? AND device_hash <> ?

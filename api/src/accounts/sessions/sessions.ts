@@ -19,13 +19,15 @@ export interface Sessions {
     nextHash: string,
     device?: string,
     signedInAt?: ProviderSession,
-  ): Promise<Refreshable | undefined>
+  ): Promise<RefreshableSession | undefined>
   /**
    * Exchanges a refresh token for the next one. A spent one is accepted for ten more seconds, because an answer may
    * be lost or three tabs may refresh at once; after that its reuse ends the whole session (RFC 9700 §4.14). So does
    * the later use of a second branch of tokens: a browser continues with one, so the other was stolen.
    */
-  rotate(refreshToken: string): Promise<({ readonly accountId: string } & Refreshable) | undefined>
+  rotate(
+    refreshToken: string,
+  ): Promise<({ readonly accountId: string } & RefreshableSession) | undefined>
   /** Returns the owner of a refresh token's session, as long as `rotate` would accept the token; changes nothing. */
   holder(refreshToken: string): Promise<SessionHolder | undefined>
   /**
@@ -54,7 +56,7 @@ export interface SessionHolder {
 }
 
 /** A session with its newest token. */
-export interface Refreshable {
+export interface RefreshableSession {
   readonly sessionId: string
   readonly refreshToken: string
   /** How long the token is good for, in seconds. */
@@ -110,7 +112,7 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
           signedInAt?.idToken ?? null,
           signedInAt?.authenticatedAt ?? null,
         )
-        return yield* refreshable(sessionId, '', now, lifeMs)
+        return yield* issueRefreshToken(sessionId, '', now, lifeMs)
       }),
     rotate: (refreshToken) => run(() => rotateToken(hashToken(refreshToken), lifeMs)),
     holder: async (refreshToken) => {
@@ -169,7 +171,7 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
 function* rotateToken(
   tokenHash: string,
   lifeMs: number,
-): Operation<({ accountId: string } & Refreshable) | undefined> {
+): Operation<({ accountId: string } & RefreshableSession) | undefined> {
   // Locks the session, so that each of several concurrent requests sees the result of the one before.
   const [session] = yield statement(
     `UPDATE sessions SET last_used_at = {now}
@@ -185,16 +187,16 @@ function* rotateToken(
   const spent = yield* spendToken(SESSION_TOKENS, tokenHash, [sessionId], now)
   if (spent === 'reused') return undefined
   const lifeLeftMs = (session.created_at as number) + lifeMs - now
-  const next = yield* refreshable(sessionId, spent.branch, now, lifeLeftMs)
+  const next = yield* issueRefreshToken(sessionId, spent.branch, now, lifeLeftMs)
   return { accountId: session.account_id as string, ...next }
 }
 
-function* refreshable(
+function* issueRefreshToken(
   sessionId: string,
   branch: string,
   now: number,
   lifeLeftMs: number,
-): Operation<Refreshable> {
+): Operation<RefreshableSession> {
   const seconds = Math.min(REFRESH_TOKEN_SECONDS, Math.ceil(lifeLeftMs / 1_000))
   const token = { branch, now, seconds }
   return { sessionId, refreshToken: yield* addToken(SESSION_TOKENS, [sessionId], token), seconds }

@@ -11,13 +11,13 @@ export interface TokenMemory<T> {
 export const REMEMBER_MS = 30_000
 const REMEMBERED_MAX = 20_000
 
-interface Remembered<T> {
+interface RememberedToken<T> {
   readonly value: T
   readonly untilMs: number
 }
 
 export function createTokenMemory<T>(clock: () => number): TokenMemory<T> {
-  const remembered = new Map<string, Remembered<T>>()
+  const remembered = new Map<string, RememberedToken<T>>()
   return {
     recall: (token) => {
       const known = remembered.get(token)

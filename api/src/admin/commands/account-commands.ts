@@ -6,23 +6,23 @@ import type { AccountState } from '#shared/contract/operator/accounts.server.ts'
 import { exportAccount } from '../../accounts/own-data/export.ts'
 import { createCreditHistory } from '../../credits/history.ts'
 import {
-  type Act,
+  type AccountAct,
   type ActOutcome,
   type ActDependencies,
   confirmAccount,
-  deleteFor,
-  disable,
-  enable,
+  deleteAccountAs,
+  disableAccountAs,
+  enableAccountAs,
   endSignIns,
   noteExport,
   resendConfirmation,
 } from '../../operator/account-acts.ts'
 import { countOf, listAccounts, stateOf } from '../../operator/accounts.ts'
 import { findAccount } from '../find-account.ts'
-import { reason, wholeNumber } from '../option-values.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { parseReason, wholeNumberParser } from '../option-values.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import { sheet, shortTime, table } from '../table.ts'
+import { formatRecord, shortTime, formatTable } from '../table.ts'
 import { iso, isoOrNull } from '../../store/iso-time.ts'
 
 interface ListOptions {
@@ -48,11 +48,11 @@ export function addAccountCommands(program: Command, dependencies: AdminDependen
     .alias('account')
     .description('list, show, confirm, disable, enable, export and delete accounts')
 
-  command(accounts, 'list', 'accounts, newest first')
+  addCommand(accounts, 'list', 'accounts, newest first')
     .option('--search <text>', 'part of the address', '')
     .addOption(new Option('--state <state>', 'only these').choices(STATES))
-    .option('--limit <n>', 'how many', wholeNumber(1, 10_000), 50)
-    .option('--skip <n>', 'how many to leave out first', wholeNumber(0, 1_000_000_000), 0)
+    .option('--limit <n>', 'how many', wholeNumberParser(1, 10_000), 50)
+    .option('--skip <n>', 'how many to leave out first', wholeNumberParser(0, 1_000_000_000), 0)
     .action((options: ListOptions) =>
       withStore(dependencies, async (store) => {
         const { search: find, state, limit, skip } = options
@@ -63,26 +63,35 @@ export function addAccountCommands(program: Command, dependencies: AdminDependen
           created_at: shortTime(one.created_at),
           role: isOperator ? 'operator' : null,
         }))
-        show(dependencies, options, found, rows.length === 0 ? 'No accounts.' : table(rows))
+        printAnswer(
+          dependencies,
+          options,
+          found,
+          rows.length === 0 ? 'No accounts.' : formatTable(rows),
+        )
       }),
     )
 
-  command(
+  addCommand(
     accounts,
     'show <who>',
     'one account: its state, its credits and their last changes',
   ).action((who: string, options: { json?: boolean }) => showAccount(dependencies, who, options))
 
   for (const one of ACTS) {
-    const added = command(accounts, `${one.name} <who>`, one.about)
+    const added = addCommand(accounts, `${one.name} <who>`, one.about)
     const why = ['--reason <text>', 'why, for the log'] as const
-    if (one.needsReason) added.requiredOption(...why, reason)
-    else added.option(...why, reason)
-    added.action((who: string, options: ActOptions) => perform(dependencies, one, who, options))
+    if (one.needsReason) added.requiredOption(...why, parseReason)
+    else added.option(...why, parseReason)
+    added.action((who: string, options: ActOptions) => performAct(dependencies, one, who, options))
   }
 
-  command(accounts, 'export <who> <file>', 'write all data of an account to a file, for its owner')
-    .requiredOption('--reason <text>', 'why, for the log', reason)
+  addCommand(
+    accounts,
+    'export <who> <file>',
+    'write all data of an account to a file, for its owner',
+  )
+    .requiredOption('--reason <text>', 'why, for the log', parseReason)
     .action((who: string, file: string, options: ActOptions) =>
       withStore(dependencies, async (store) => {
         const { id, email } = await findAccount(store, who)
@@ -93,7 +102,7 @@ export function addAccountCommands(program: Command, dependencies: AdminDependen
         const pieces = exportAccount(store, dependencies.config.brand, id)
         await pipeline(Readable.from(pieces), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
         const words = `The data of ${email} is in ${file}. It holds their texts: give it to them, then delete it.`
-        show(dependencies, options, { id, file }, words)
+        printAnswer(dependencies, options, { id, file }, words)
       }),
     )
 }
@@ -102,7 +111,7 @@ interface NamedAct {
   readonly name: string
   readonly about: string
   readonly needsReason: boolean
-  act(dependencies: ActDependencies, act: Act): Promise<ActOutcome>
+  act(dependencies: ActDependencies, act: AccountAct): Promise<ActOutcome>
   /** The text printed after a change, and the one where nothing had to change. */
   done(email: string, publicUrl: string): string
   unchanged(email: string): string
@@ -132,7 +141,7 @@ const ACTS: readonly NamedAct[] = [
     name: 'disable',
     about: 'end every sign-in and every connected site, and let nobody in until it is enabled',
     needsReason: false,
-    act: disable,
+    act: disableAccountAs,
     done: (email) => `${email} is disabled. Whoever is signed in is out within a minute.`,
     unchanged: (email) => `${email} was disabled already.`,
   },
@@ -140,7 +149,7 @@ const ACTS: readonly NamedAct[] = [
     name: 'enable',
     about: 'let a disabled account sign in again',
     needsReason: false,
-    act: enable,
+    act: enableAccountAs,
     done: (email) => `${email} can sign in again.`,
     unchanged: (email) => `${email} was not disabled.`,
   },
@@ -156,13 +165,13 @@ const ACTS: readonly NamedAct[] = [
     name: 'delete',
     about: 'erase an account and all of its data, as its owner could; there is no way back',
     needsReason: true,
-    act: deleteFor,
+    act: deleteAccountAs,
     done: (email) => `${email} is erased, and told so by a last mail.`,
     unchanged: (email) => `${email} was erased already.`,
   },
 ]
 
-function perform(
+function performAct(
   dependencies: AdminDependencies,
   { act, done, unchanged }: NamedAct,
   who: string,
@@ -176,7 +185,7 @@ function perform(
       throw new Refusal(`${email} is an operator. Take the role first: operator remove ${email}`)
     if (outcome === 'unknown') throw new Refusal(`${email} was deleted meanwhile.`)
     const words = outcome === 'done' ? done(email, config.publicUrl) : unchanged(email)
-    show(dependencies, options, { id, changed: outcome === 'done' }, words)
+    printAnswer(dependencies, options, { id, changed: outcome === 'done' }, words)
   })
 }
 
@@ -211,7 +220,8 @@ function showAccount(
       change: entry.amount,
       balance: entry.balance,
     }))
-    const words = lines.length === 0 ? sheet(facts) : `${sheet(facts)}\n\n${table(lines)}`
-    show(dependencies, options, { ...facts, history: entries }, words)
+    const words =
+      lines.length === 0 ? formatRecord(facts) : `${formatRecord(facts)}\n\n${formatTable(lines)}`
+    printAnswer(dependencies, options, { ...facts, history: entries }, words)
   })
 }

@@ -4,10 +4,10 @@ import { changeCredits } from '../../operator/credit-acts.ts'
 import { endCodeAs, listCodes, makeCodeAs } from '../../operator/goods/codes.ts'
 import { CODE_CREDITS_MAX, CODE_USES_MAX } from '../../payments/codes.ts'
 import { findAccount } from '../find-account.ts'
-import { endingAfter, reason, wholeNumber } from '../option-values.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { endTimeParser, parseReason, wholeNumberParser } from '../option-values.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import { shortTime, table } from '../table.ts'
+import { shortTime, formatTable } from '../table.ts'
 import { iso } from '../../store/iso-time.ts'
 
 /** Adds `credits give|take` and `codes make|list|revoke`; `credit` and `code` work too. */
@@ -21,10 +21,14 @@ export function addCreditCommands(program: Command, dependencies: AdminDependenc
       act === 'give'
         ? 'give credits that never expire'
         : 'take credits, bought ones first, never more than there are'
-    command(credits, act, about)
+    addCommand(credits, act, about)
       .argument('<who>', 'an e-mail address or an id')
-      .argument('<credits>', 'how many', wholeNumber(1, ADJUSTMENT_MAX))
-      .requiredOption('--reason <text>', 'why; the person reads it in the credit history', reason)
+      .argument('<credits>', 'how many', wholeNumberParser(1, ADJUSTMENT_MAX))
+      .requiredOption(
+        '--reason <text>',
+        'why; the person reads it in the credit history',
+        parseReason,
+      )
       .action((who: string, amount: number, options: { json?: boolean; reason: string }) =>
         giveOrTake(dependencies, act, who, amount, options),
       )
@@ -57,7 +61,7 @@ function giveOrTake(
       `${applied >= 0 ? 'Gave' : 'Took'} ${Math.abs(applied)} credits ${applied >= 0 ? 'to' : 'from'} ${account.email}. Balance: ${balance}.`,
       ...(lacking > 0 ? [`There were no more to take: ${lacking} are missing.`] : []),
     ].join('\n')
-    show(dependencies, options, { id: account.id, applied, balance }, words)
+    printAnswer(dependencies, options, { id: account.id, applied, balance }, words)
   })
 }
 
@@ -75,11 +79,15 @@ function addCodeCommands(program: Command, dependencies: AdminDependencies): voi
     .alias('code')
     .description('make, list and revoke codes that people redeem for credits')
 
-  command(codes, 'make', 'make a code; it is shown now and never again')
-    .requiredOption('--credits <n>', 'what each redemption gives', wholeNumber(1, CODE_CREDITS_MAX))
-    .option('--uses <n>', 'how many accounts may redeem it', wholeNumber(1, CODE_USES_MAX), 1)
-    .option('--expires <when>', '90d, 12h or the last day: 2026-12-31', endingAfter(Date.now()))
-    .option('--note <text>', 'for your list', reason)
+  addCommand(codes, 'make', 'make a code; it is shown now and never again')
+    .requiredOption(
+      '--credits <n>',
+      'what each redemption gives',
+      wholeNumberParser(1, CODE_CREDITS_MAX),
+    )
+    .option('--uses <n>', 'how many accounts may redeem it', wholeNumberParser(1, CODE_USES_MAX), 1)
+    .option('--expires <when>', '90d, 12h or the last day: 2026-12-31', endTimeParser(Date.now()))
+    .option('--note <text>', 'for your list', parseReason)
     .action((options: MakeOptions) =>
       withStore(dependencies, async (store) => {
         const { credits, uses, expires: expiresAt = null, note = null } = options
@@ -87,13 +95,18 @@ function addCodeCommands(program: Command, dependencies: AdminDependencies): voi
         const made = await makeCodeAs(store, dependencies.actor, code)
         const expires = expiresAt === null ? null : iso(expiresAt)
         const words = `${made.text}\n\n${credits} credits for ${uses === 1 ? 'one account' : `${uses} accounts, once each`}${expires === null ? '' : `, until ${shortTime(expires)} UTC`}. Keep the code: it is not shown again.`
-        show(dependencies, options, { id: made.id, code: made.text, credits, uses, expires }, words)
+        printAnswer(
+          dependencies,
+          options,
+          { id: made.id, code: made.text, credits, uses, expires },
+          words,
+        )
       }),
     )
 
-  command(codes, 'list', 'codes, newest first, without the codes themselves')
+  addCommand(codes, 'list', 'codes, newest first, without the codes themselves')
     .option('--find <text>', 'part of a note, the last characters of a code, or a whole one', '')
-    .option('--limit <n>', 'how many', wholeNumber(1, 10_000), 1_000)
+    .option('--limit <n>', 'how many', wholeNumberParser(1, 10_000), 1_000)
     .action((options: { json?: boolean; find: string; limit: number }) =>
       withStore(dependencies, async (store) => {
         const query = { limit: options.limit, find: options.find, after: undefined }
@@ -107,16 +120,21 @@ function addCodeCommands(program: Command, dependencies: AdminDependencies): voi
           expires: shortTime(code.expires_at),
           note: code.note,
         }))
-        show(dependencies, options, found, rows.length === 0 ? 'No codes.' : table(rows))
+        printAnswer(
+          dependencies,
+          options,
+          found,
+          rows.length === 0 ? 'No codes.' : formatTable(rows),
+        )
       }),
     )
 
-  command(codes, 'revoke <code>', 'end a code, by its id or the code itself').action(
+  addCommand(codes, 'revoke <code>', 'end a code, by its id or the code itself').action(
     (code: string, options: { json?: boolean }) =>
       withStore(dependencies, async (store) => {
         if (!(await endCodeAs(store, dependencies.actor, code)))
           throw new Refusal('There is no such code that still works. Look with: codes list')
-        show(
+        printAnswer(
           dependencies,
           options,
           { revoked: true },

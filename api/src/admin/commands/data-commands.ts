@@ -6,14 +6,14 @@ import { findAccount } from '../find-account.ts'
 import { writeAudit } from '../../operator/audit-log.ts'
 import { type AuditQuery, listAudit } from '../../operator/list-audit.ts'
 import { backUp } from '../../backups/backup.ts'
-import { dayBy, wholeNumber } from '../option-values.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { dayParser, wholeNumberParser } from '../option-values.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
 import {
   POSTGRES_BACKUP,
   POSTGRES_RESTORE,
   POSTGRES_VERIFY,
 } from '../../backups/postgres-backup.ts'
-import { EXIT, Refusal } from '../refusal.ts'
+import { EXIT_CODES, Refusal } from '../refusal.ts'
 import { rehearse, restore } from '../../backups/restore.ts'
 import {
   databaseFile,
@@ -22,32 +22,36 @@ import {
   requireDatabase,
 } from '../../backups/sqlite-file.ts'
 import { createBackups, newBackupFile } from '../../operator/upkeep/backups.ts'
-import { shortTime, table } from '../table.ts'
+import { shortTime, formatTable } from '../table.ts'
 import { verifyLedger } from '../verify-ledger.ts'
 import { isoOrNull } from '../../store/iso-time.ts'
 
 /** Adds `ledger verify`, `backup`, `backup verify`, `restore` and `log`. */
 export function addDataCommands(program: Command, dependencies: AdminDependencies): void {
   const ledger = program.command('ledger').description('look after the ledger of credits')
-  command(ledger, 'verify', 'check that every number agrees; exit code 1 when one does not').action(
-    (options: { json?: boolean }) => verify(dependencies, options),
-  )
-  const backups = command(
+  addCommand(
+    ledger,
+    'verify',
+    'check that every number agrees; exit code 1 when one does not',
+  ).action((options: { json?: boolean }) => printLedgerAudit(dependencies, options))
+  const backups = addCommand(
     program,
     'backup [file]',
     'copy the SQLite database while the server runs; into DATA_DIR/backups where no file is named',
   ).action((file: string | undefined, options: { json?: boolean }) =>
-    backup(dependencies, file, options),
+    makeBackup(dependencies, file, options),
   )
-  command(backups, 'list', 'the backups in DATA_DIR/backups, and when one was tried last').action(
-    (options: { json?: boolean }) => listBackups(dependencies, options),
-  )
-  command(
+  addCommand(
+    backups,
+    'list',
+    'the backups in DATA_DIR/backups, and when one was tried last',
+  ).action((options: { json?: boolean }) => listBackups(dependencies, options))
+  addCommand(
     backups,
     'verify <file>',
     'restore a backup into a place that is removed again, audit its ledger and say what is in it',
   ).action((file: string, options: { json?: boolean }) => verifyBackup(dependencies, file, options))
-  command(
+  addCommand(
     program,
     'restore <file>',
     'put a backup in the place of the database of a stopped server',
@@ -56,25 +60,28 @@ export function addDataCommands(program: Command, dependencies: AdminDependencie
     .action((file: string, options: { json?: boolean; yes?: boolean }) =>
       restoreFrom(dependencies, file, options),
     )
-  const day = dayBy(Date.now())
-  command(program, 'log', 'what was done here and on the page, newest first')
-    .option('--limit <n>', 'how many lines', wholeNumber(1, 100_000), 50)
+  const day = dayParser(Date.now())
+  addCommand(program, 'log', 'what was done here and on the page, newest first')
+    .option('--limit <n>', 'how many lines', wholeNumberParser(1, 100_000), 50)
     .option('--account <who>', 'only what concerns this account')
     .option('--actor <who>', 'only what this user, or the operator of this address, did')
     .addOption(new Option('--action <name>', 'only these acts').choices(OPERATOR_ACTIONS))
     .option('--from <day>', 'the first day, in UTC: 2026-12-31, today, yesterday', day)
     .option('--to <day>', 'the last day', day)
-    .action((options: LogOptions) => log(dependencies, options))
+    .action((options: LogOptions) => printLog(dependencies, options))
 }
 
-function verify(dependencies: AdminDependencies, options: { json?: boolean }): Promise<void> {
+function printLedgerAudit(
+  dependencies: AdminDependencies,
+  options: { json?: boolean },
+): Promise<void> {
   return withStore(dependencies, async (store) => {
     const imbalances = await verifyLedger(store)
     await writeAudit(store, dependencies.actor, {
       action: 'ledger verify',
       detail: { imbalances: imbalances.length },
     })
-    if (imbalances.length > 0) dependencies.exitCode = EXIT.refused
+    if (imbalances.length > 0) dependencies.exitCode = EXIT_CODES.refused
     const rows = imbalances.map((one) => ({
       account: one.accountId,
       claim: one.claim,
@@ -84,12 +91,12 @@ function verify(dependencies: AdminDependencies, options: { json?: boolean }): P
     const words =
       rows.length === 0
         ? 'The ledger is in order: every number agrees.'
-        : `Not in order:\n\n${table(rows)}`
-    show(dependencies, options, { in_order: rows.length === 0, imbalances }, words)
+        : `Not in order:\n\n${formatTable(rows)}`
+    printAnswer(dependencies, options, { in_order: rows.length === 0, imbalances }, words)
   })
 }
 
-async function backup(
+async function makeBackup(
   dependencies: AdminDependencies,
   file: string | undefined,
   options: { json?: boolean },
@@ -98,12 +105,12 @@ async function backup(
   const { dataDir } = dependencies.config
   requireDatabase(dataDir)
   const made = await backUp(dataDir, file ?? newBackupFile(dataDir))
-  note(dependencies, 'backup', { file: made.file })
+  logAction(dependencies, 'backup', { file: made.file })
   const words = [
     `Backed up to ${made.file}: ${made.accounts} accounts, ${made.entries} lines of the ledger. Try that it can be restored: backup verify ${made.file}`,
     `Keep ${dependencies.config.dataDir}/auth-secret as well, apart from it (unless AUTH_SECRET is set): without it everybody signs in anew.`,
   ].join('\n')
-  show(dependencies, options, { ...made, newest: isoOrNull(made.newest) }, words)
+  printAnswer(dependencies, options, { ...made, newest: isoOrNull(made.newest) }, words)
 }
 
 function listBackups(dependencies: AdminDependencies, options: { json?: boolean }): Promise<void> {
@@ -112,13 +119,13 @@ function listBackups(dependencies: AdminDependencies, options: { json?: boolean 
     const { rows, tried, restore: line } = page
     const printed = rows.map((row) => ({ ...row, made_at: shortTime(row.made_at) }))
     const words = [
-      rows.length === 0 ? 'None here.' : table(printed),
+      rows.length === 0 ? 'None here.' : formatTable(printed),
       tried
         ? `Tried last ${shortTime(tried.at)}: ${tried.file} ${tried.holds ? 'holds' : 'DOES NOT HOLD'}.`
         : 'None was ever tried: backup verify',
       ...(line === null ? [] : [`To restore: ${line}`]),
     ]
-    show(dependencies, options, page, words.join('\n\n'))
+    printAnswer(dependencies, options, page, words.join('\n\n'))
   })
 }
 
@@ -130,8 +137,8 @@ async function verifyBackup(
   refusePostgres(dependencies, POSTGRES_VERIFY)
   const { file, imbalances, ...holds } = await rehearse(dependencies.config.dataDir, source)
   const detail = { file, ...holds, imbalances }
-  note(dependencies, 'backup verify', detail)
-  if (imbalances > 0) dependencies.exitCode = EXIT.refused
+  logAction(dependencies, 'backup verify', detail)
+  if (imbalances > 0) dependencies.exitCode = EXIT_CODES.refused
   const words = [
     `${file} can be restored. It holds`,
     ...[
@@ -145,11 +152,11 @@ async function verifyBackup(
       ? 'Its ledger is in order.'
       : `Its ledger is not in order: ${imbalances} numbers do not agree. Take another backup, and look at the server's own with: ledger verify`,
   ].join('\n')
-  show(dependencies, options, { ...detail, newest: isoOrNull(holds.newest) }, words)
+  printAnswer(dependencies, options, { ...detail, newest: isoOrNull(holds.newest) }, words)
 }
 
 /** Writes to the audit log; a machine that only keeps backups has no data and so no log. */
-function note(
+function logAction(
   dependencies: AdminDependencies,
   action: string,
   detail: Readonly<Record<string, unknown>>,
@@ -192,7 +199,7 @@ async function restoreFrom(
       ? ['The ledger is in order.']
       : [`The restored ledger is not in order (${imbalances} numbers). Look with: ledger verify`]),
   ].join('\n')
-  show(dependencies, options, { restored: true, kept_as: keptAs ?? null, imbalances }, words)
+  printAnswer(dependencies, options, { restored: true, kept_as: keptAs ?? null, imbalances }, words)
 }
 
 function refusePostgres({ config }: AdminDependencies, advice: string): void {
@@ -207,7 +214,7 @@ interface LogOptions extends Pick<AuditQuery, 'limit' | 'actor' | 'action' | 'fr
   readonly account?: string
 }
 
-function log(dependencies: AdminDependencies, options: LogOptions): Promise<void> {
+function printLog(dependencies: AdminDependencies, options: LogOptions): Promise<void> {
   return withStore(dependencies, async (store) => {
     const account =
       options.account === undefined ? undefined : await findAccount(store, options.account)
@@ -221,6 +228,11 @@ function log(dependencies: AdminDependencies, options: LogOptions): Promise<void
       reason: line.reason,
       detail: JSON.stringify(line.detail) === '{}' ? null : JSON.stringify(line.detail),
     }))
-    show(dependencies, options, lines, rows.length === 0 ? 'Nothing yet.' : table(rows))
+    printAnswer(
+      dependencies,
+      options,
+      lines,
+      rows.length === 0 ? 'Nothing yet.' : formatTable(rows),
+    )
   })
 }

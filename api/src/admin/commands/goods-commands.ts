@@ -5,10 +5,10 @@ import { endSiteKeyAs, listSiteKeys } from '../../operator/goods/site-keys.ts'
 import { listMail, MAIL_STATES, type MailState, sendAgainAs } from '../../operator/upkeep/mail.ts'
 import type { Page } from '../../operator/read-request.ts'
 import type { Store } from '../../store/store.ts'
-import { reason, wholeNumber } from '../option-values.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { parseReason, wholeNumberParser } from '../option-values.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import { shortTime, table } from '../table.ts'
+import { shortTime, formatTable } from '../table.ts'
 
 interface ListOptions {
   readonly json?: boolean
@@ -105,12 +105,12 @@ function addMail(program: Command, dependencies: AdminDependencies): void {
       problem: row.problem,
     }),
   }).addOption(new Option('--state <state>', 'only these').choices(MAIL_STATES))
-  command(mail, 'send <id>', 'have a mail that was not taken sent at once').action(
+  addCommand(mail, 'send <id>', 'have a mail that was not taken sent at once').action(
     (id: string, options: { json?: boolean }) =>
       withStore(dependencies, async (store) => {
         if (!(await sendAgainAs(store, dependencies.actor, id)))
           throw new Refusal('No mail of this id was turned away. Look with: mail list')
-        show(
+        printAnswer(
           dependencies,
           options,
           { changed: true },
@@ -125,32 +125,32 @@ function addList<Row>(
   dependencies: AdminDependencies,
   listing: Listing<Row>,
 ): Command {
-  return command(parent, 'list', listing.about)
+  return addCommand(parent, 'list', listing.about)
     .option('--find <text>', listing.finds, '')
-    .option('--limit <n>', 'how many', wholeNumber(1, 10_000), 50)
+    .option('--limit <n>', 'how many', wholeNumberParser(1, 10_000), 50)
     .action((options: ListOptions) =>
       withStore(dependencies, async (store) => {
         const { limit, find } = options
         const { rows } = await listing.read(store, { limit, find, after: undefined }, options)
-        const words = rows.length === 0 ? 'None.' : table(rows.map(listing.printed))
-        show(dependencies, options, rows, words)
+        const words = rows.length === 0 ? 'None.' : formatTable(rows.map(listing.printed))
+        printAnswer(dependencies, options, rows, words)
       }),
     )
 }
 
-interface Ending {
+interface EndCommand {
   readonly what: string
   readonly end: (store: Store, actor: string, id: string, reason: string) => Promise<boolean>
 }
 
-function addEnd(parent: Command, dependencies: AdminDependencies, { what, end }: Ending): void {
-  command(parent, 'end <id>', `end a ${what} for good`)
-    .requiredOption('--reason <text>', 'why; for the log', reason)
+function addEnd(parent: Command, dependencies: AdminDependencies, { what, end }: EndCommand): void {
+  addCommand(parent, 'end <id>', `end a ${what} for good`)
+    .requiredOption('--reason <text>', 'why; for the log', parseReason)
     .action((id: string, options: EndOptions) =>
       withStore(dependencies, async (store) => {
         if (!(await end(store, dependencies.actor, id, options.reason)))
           throw new Refusal(`There is no such ${what}. Look with: ${parent.name()} list`)
-        show(dependencies, options, { changed: true }, `The ${what} has ended.`)
+        printAnswer(dependencies, options, { changed: true }, `The ${what} has ended.`)
       }),
     )
 }

@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { useProxy } from '../../http/outgoing/outgoing.ts'
 import { listedModels } from '../../model/servers/listed-models.ts'
 import { chooseModelAs, listModels } from '../../operator/models/models.ts'
-import { reason } from '../option-values.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
-import { table } from '../table.ts'
+import { parseReason } from '../option-values.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
+import { formatTable } from '../table.ts'
 
 interface ChooseOptions {
   readonly json?: boolean
@@ -14,7 +14,7 @@ interface ChooseOptions {
 
 /** Adds `model list` and `model choose`. */
 export function addModelChoice(model: Command, dependencies: AdminDependencies): void {
-  command(model, 'list', 'the models that write, and what their servers list').action(
+  addCommand(model, 'list', 'the models that write, and what their servers list').action(
     (options: { json?: boolean }) =>
       withStore(dependencies, async (store) => {
         useProxy(dependencies.config.proxy)
@@ -31,13 +31,17 @@ export function addModelChoice(model: Command, dependencies: AdminDependencies):
         const listed = page.rows.map(
           ({ server, listed: names }) => `${server} lists: ${names?.join(', ') ?? 'nothing'}`,
         )
-        const words = rows.length === 0 ? 'No language model is configured.' : table(rows)
-        show(dependencies, options, page, [words, ...new Set(listed)].join('\n\n'))
+        const words = rows.length === 0 ? 'No language model is configured.' : formatTable(rows)
+        printAnswer(dependencies, options, page, [words, ...new Set(listed)].join('\n\n'))
       }),
   )
-  command(model, 'choose <name>', 'write with a model that the server lists; holds over restarts')
+  addCommand(
+    model,
+    'choose <name>',
+    'write with a model that the server lists; holds over restarts',
+  )
     .option('--second', 'in the place of the second model (OPENAI_FALLBACK_MODEL)')
-    .option('--reason <text>', 'why; for the log', reason)
+    .option('--reason <text>', 'why; for the log', parseReason)
     .addHelpText(
       'after',
       '\nThe name of the settings ends an earlier choice, and so do settings that name another server or model later.',
@@ -57,7 +61,7 @@ export function addModelChoice(model: Command, dependencies: AdminDependencies):
         const words = isChanged
           ? `${name} writes from now on (within five seconds where a server runs).`
           : `${name} wrote already.`
-        show(dependencies, options, { changed: isChanged }, words)
+        printAnswer(dependencies, options, { changed: isChanged }, words)
       }),
     )
 }

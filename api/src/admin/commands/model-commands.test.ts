@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { runAdmin } from '../program.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 const TEXTS = ['Bread before sunrise', 'The oven wakes the street', 'Crumb, crust, company', 'Warm']
 const DAY_MS = 86_400_000
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.stop())
 
-async function admin(
+async function runAdminCommand(
   server: TestServer,
   ...args: string[]
 ): Promise<{ code: number; out: string }> {
@@ -35,7 +35,7 @@ async function admin(
 }
 
 async function choices(server: TestServer): Promise<Record<string, string>> {
-  const { out } = await admin(server, 'model', 'show', '--json')
+  const { out } = await runAdminCommand(server, 'model', 'show', '--json')
   const { capabilities } = JSON.parse(out) as {
     capabilities: { capability: string; choice: string; from: string }[]
   }
@@ -58,7 +58,7 @@ onEachDatabase('what a model takes', (place) => {
       const { bearer } = await first.register()
       model.calls.splice(0)
       const answers = await Promise.all(
-        servers.map((server) => server.post(FUNCTION, { topic: 'Bread' }, bearer)),
+        servers.map((server) => server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)),
       )
       expect(answers.map(({ status }) => status)).toEqual(servers.map(() => 200))
       return model.calls.map(({ format }) => format)
@@ -85,18 +85,18 @@ onEachDatabase('what a model takes', (place) => {
       'json_schema',
     ])
 
-    expect((await admin(second, 'model', 'set', 'format', 'none')).code).toBe(0)
+    expect((await runAdminCommand(second, 'model', 'set', 'format', 'none')).code).toBe(0)
     now += DAY_MS
     expect(await formats(second), 'an instance hears of it').toEqual(['none'])
     expect(await choices(second)).toEqual({ format: 'none set' })
-    expect((await admin(second, 'model', 'set', 'format', 'yaml')).code).toBe(2)
-    expect((await admin(second, 'model', 'set', 'colour', 'none')).code).toBe(2)
+    expect((await runAdminCommand(second, 'model', 'set', 'format', 'yaml')).code).toBe(2)
+    expect((await runAdminCommand(second, 'model', 'set', 'colour', 'none')).code).toBe(2)
 
-    expect((await admin(second, 'model', 'forget')).out).toContain('Forgotten: 1')
+    expect((await runAdminCommand(second, 'model', 'forget')).out).toContain('Forgotten: 1')
     expect(await choices(second)).toEqual({})
     now += 20_000
     expect(await formats(second)).toEqual(['json_schema', 'json_object'])
-    const log = await admin(second, 'log')
+    const log = await runAdminCommand(second, 'log')
     expect(log.out).toMatch(/olga +model forget/)
   })
 
@@ -115,12 +115,12 @@ onEachDatabase('what a model takes', (place) => {
         count,
       ),
     )
-    await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
     expect(await choices(server)).toEqual({ tokens: 'max_completion_tokens learned' })
     model.behave(good)
     now += DAY_MS
     const { bearer: later } = await server.register()
-    expect((await server.post(FUNCTION, { topic: 'Bread' }, later)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, later)).status).toBe(200)
     expect(model.calls.map(({ tokens }) => tokens)).toEqual(['max_tokens'])
     expect(await choices(server)).toEqual({})
   })

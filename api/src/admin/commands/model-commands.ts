@@ -10,13 +10,13 @@ import { describeCapabilities } from '../../model/servers/describe-capabilities.
 import { modelNameOf } from '../../model/servers/model-client.ts'
 import { forgetCapabilities, setCapability } from '../../model/servers/model-memory.ts'
 import { writeAudit } from '../../operator/audit-log.ts'
-import { NO_MODEL } from '../../operator/models/models.ts'
+import { NO_MODEL_REFUSALS } from '../../operator/models/models.ts'
 import type { ModelConfig } from '../../settings/model-config.ts'
 import { isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
-import { EXIT, Refusal } from '../refusal.ts'
-import { shortTime, table } from '../table.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
+import { EXIT_CODES, Refusal } from '../refusal.ts'
+import { shortTime, formatTable } from '../table.ts'
 
 interface Options {
   readonly json?: boolean
@@ -25,16 +25,17 @@ interface Options {
 /** Adds `model show`, `model set` and `model forget`. Returns the group, for further commands. */
 export function addModelCommands(program: Command, dependencies: AdminDependencies): Command {
   const model = program.command('model').description('what the language model takes')
-  command(model, 'show', 'what is sent to the configured model, and what was learned of others')
+  addCommand(model, 'show', 'what is sent to the configured model, and what was learned of others')
     .addHelpText('after', WHAT_CAN_BE_SET)
     .action((options: Options) => showModels(dependencies, options))
-  command(model, 'set <capability> <choice>', 'decide by hand; stands until it is forgotten')
+  addCommand(model, 'set <capability> <choice>', 'decide by hand; stands until it is forgotten')
     .addHelpText('after', WHAT_CAN_BE_SET)
     .action((capability: string, choice: string, options: Options) =>
-      set(dependencies, capability, choice, options),
+      setChoice(dependencies, capability, choice, options),
     )
-  command(model, 'forget [capability]', 'begin anew with the configured model').action(
-    (capability: string | undefined, options: Options) => forget(dependencies, capability, options),
+  addCommand(model, 'forget [capability]', 'begin anew with the configured model').action(
+    (capability: string | undefined, options: Options) =>
+      forgetChoices(dependencies, capability, options),
   )
   return model
 }
@@ -55,18 +56,25 @@ function showModels(dependencies: AdminDependencies, options: Options): Promise<
       tried: row.tried === null ? null : shortTime(row.tried),
     }))
     const words = configured
-      ? table(printed)
-      : [NO_MODEL.first].concat(others.length > 0 ? ['', table(printed)] : []).join('\n')
+      ? formatTable(printed)
+      : [NO_MODEL_REFUSALS.first]
+          .concat(others.length > 0 ? ['', formatTable(printed)] : [])
+          .join('\n')
     const document = all.map((row) => ({
       ...row,
       since: isoOrNull(row.since),
       tried: isoOrNull(row.tried),
     }))
-    show(dependencies, options, { configured: configured ?? null, capabilities: document }, words)
+    printAnswer(
+      dependencies,
+      options,
+      { configured: configured ?? null, capabilities: document },
+      words,
+    )
   })
 }
 
-async function set(
+async function setChoice(
   dependencies: AdminDependencies,
   capability: string,
   choice: string,
@@ -75,7 +83,7 @@ async function set(
   const name = requireCapability(capability)
   if (!isChoice(name, choice)) {
     const choices = CAPABILITIES[name].choices.join(', ')
-    throw new Refusal(`${name} is one of: ${choices}.`, EXIT.usage)
+    throw new Refusal(`${name} is one of: ${choices}.`, EXIT_CODES.usage)
   }
   const model = await withStore(dependencies, async (store) => {
     const model = modelNameOf(await requireModel(dependencies, store))
@@ -87,10 +95,10 @@ async function set(
     return model
   })
   const words = `${name} is ${choice} for ${model.model} at ${model.address} from now on (within 15 seconds where a server runs).`
-  show(dependencies, options, { ...model, capability: name, choice }, words)
+  printAnswer(dependencies, options, { ...model, capability: name, choice }, words)
 }
 
-async function forget(
+async function forgetChoices(
   dependencies: AdminDependencies,
   capability: string | undefined,
   options: Options,
@@ -109,14 +117,14 @@ async function forget(
     forgotten === 0
       ? `Nothing was known of ${model.model} at ${model.address}.`
       : `Forgotten: ${forgotten} of ${model.model} at ${model.address}. The next generation tries the best again.`
-  show(dependencies, options, { ...model, forgotten }, words)
+  printAnswer(dependencies, options, { ...model, forgotten }, words)
 }
 
 function requireCapability(name: string): CapabilityName {
   if (!CAPABILITY_NAMES.includes(name as CapabilityName))
     throw new Refusal(
       `No capability ${name}. There are: ${CAPABILITY_NAMES.join(', ')}.`,
-      EXIT.usage,
+      EXIT_CODES.usage,
     )
   return name as CapabilityName
 }
@@ -124,5 +132,5 @@ function requireCapability(name: string): CapabilityName {
 async function requireModel({ config }: AdminDependencies, store: Store): Promise<ModelConfig> {
   const { model } = await currentModels(config, store)
   if (model) return model
-  throw new Refusal(NO_MODEL.first)
+  throw new Refusal(NO_MODEL_REFUSALS.first)
 }

@@ -37,7 +37,7 @@ function start(place: TestPlace, environment: Record<string, string> = {}): Prom
   })
 }
 
-async function admin(server: TestServer, ...args: string[]) {
+async function runAdminCommand(server: TestServer, ...args: string[]) {
   const out: string[] = []
   const code = await runAdmin(args, {
     config: server.config,
@@ -67,7 +67,7 @@ onEachDatabase('the connection test', (place) => {
         OPENAI_BASE_URL: 'http://model.test/v1',
         HTTP_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
       })
-      expect((await admin(server, 'model', 'test')).code).toBe(1)
+      expect((await runAdminCommand(server, 'model', 'test')).code).toBe(1)
       expect(asked.join()).toContain('model.test')
     } finally {
       setGlobalDispatcher(usual)
@@ -88,7 +88,7 @@ onEachDatabase('the connection test', (place) => {
         : good(response, call, count),
     )
     expect(await (await server.get('/readyz')).text()).toBe('ready')
-    const tested = await admin(server, 'model', 'test')
+    const tested = await runAdminCommand(server, 'model', 'test')
     expect(tested.code).toBe(0)
     expect(tested.out).toContain('tokens max_completion_tokens, ')
     expect(tested.out).toContain('In order')
@@ -112,12 +112,19 @@ onEachDatabase('the connection test', (place) => {
     })
     expect(model.calls).toHaveLength(calls)
     // The test is charged like other calls, and no draft is stored.
-    expect((await admin(server, 'usage', '--by', 'account')).out).toMatch(
+    expect((await runAdminCommand(server, 'usage', '--by', 'account')).out).toMatch(
       /\(connection tests\) +0 +2 +1000/,
     )
     const kept = await server.store.db.selectFrom('model_tests').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain('Bread')
-    const again = await admin(server, 'model', 'test', '--tool', 'motto-generator', '--json')
+    const again = await runAdminCommand(
+      server,
+      'model',
+      'test',
+      '--tool',
+      'motto-generator',
+      '--json',
+    )
     expect(JSON.parse(again.out)).toMatchObject({
       is_ok: true,
       takes: { tokens: 'max_completion_tokens' },
@@ -133,17 +140,17 @@ onEachDatabase('the connection test', (place) => {
       OPENAI_FALLBACK_MODEL: 'two',
     })
     model.behave(answerError(500))
-    const away = await admin(server, 'model', 'test')
+    const away = await runAdminCommand(server, 'model', 'test')
     expect(away).toMatchObject({ code: 1, out: expect.stringContaining('unavailable: status 500') })
     expect(away.out).toContain('Not in order')
     expect(second.calls).toHaveLength(0)
     expect(await (await server.get('/readyz')).text()).toContain('not in order, 0 of 0')
     model.behave(streamWithUsage(GOOD_MOTTOS.slice(0, 2), USAGE))
-    expect(await admin(server, 'model', 'test')).toMatchObject({
+    expect(await runAdminCommand(server, 'model', 'test')).toMatchObject({
       code: 1,
       out: expect.stringContaining('2 of 2'),
     })
-    expect((await admin(server, 'model', 'test', '--second')).code).toBe(0)
+    expect((await runAdminCommand(server, 'model', 'test', '--second')).code).toBe(0)
     expect(second.calls).toHaveLength(1)
     // The status is that of the first model.
     expect(await (await server.get('/readyz')).text()).toContain('not in order, 2 of 2')
@@ -152,13 +159,13 @@ onEachDatabase('the connection test', (place) => {
 
   it('says what is missing', async () => {
     const server = await start(await place())
-    expect(await admin(server, 'model', 'test', '--tool', 'novels')).toMatchObject({
+    expect(await runAdminCommand(server, 'model', 'test', '--tool', 'novels')).toMatchObject({
       code: 2,
       out: expect.stringContaining('There are: motto-generator'),
     })
-    expect((await admin(server, 'model', 'test', '--second')).code).toBe(1)
+    expect((await runAdminCommand(server, 'model', 'test', '--second')).code).toBe(1)
     const without = await startTestServer(await place())
-    expect(await admin(without, 'model', 'test')).toMatchObject({
+    expect(await runAdminCommand(without, 'model', 'test')).toMatchObject({
       code: 1,
       out: expect.stringContaining('OPENAI_BASE_URL'),
     })

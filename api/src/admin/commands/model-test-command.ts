@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { currentModels } from '../../choices/model-choices.ts'
-import { NO_MODEL } from '../../operator/models/models.ts'
+import { NO_MODEL_REFUSALS } from '../../operator/models/models.ts'
 import type { ModelConfig, ModelSettings } from '../../settings/model-config.ts'
 import { useProxy } from '../../http/outgoing/outgoing.ts'
 import { connectModels } from '../../model/servers/connect-models.ts'
@@ -11,9 +11,9 @@ import { testModel, type ToolTest } from '../../model/servers/test-model.ts'
 import type { Store } from '../../store/store.ts'
 import { createModelUsage } from '../../usage/model-usage.ts'
 import { costMicros, DEFAULT_CURRENCY, moneyText } from '../../usage/prices.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
-import { EXIT, Refusal } from '../refusal.ts'
-import { table } from '../table.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
+import { EXIT_CODES, Refusal } from '../refusal.ts'
+import { formatTable } from '../table.ts'
 
 interface Options {
   readonly json?: boolean
@@ -23,26 +23,26 @@ interface Options {
 
 /** Adds `model test`. */
 export function addModelTest(model: Command, dependencies: AdminDependencies): void {
-  command(model, 'test', 'have the model write the drafts of each tool once, and check them')
+  addCommand(model, 'test', 'have the model write the drafts of each tool once, and check them')
     .option('--tool <id...>', 'only these tools')
     .option('--second', 'the second model (OPENAI_FALLBACK_MODEL)')
     .addHelpText(
       'after',
       '\nExit code 0: every tool got drafts enough. 1: one did not. Costs a call or two for each tool.',
     )
-    .action((options: Options) => test(dependencies, options))
+    .action((options: Options) => runModelTest(dependencies, options))
 }
 
-async function test(dependencies: AdminDependencies, options: Options): Promise<void> {
+async function runModelTest(dependencies: AdminDependencies, options: Options): Promise<void> {
   const { config } = dependencies
   // Loaded here because the tools contain all their texts, which no other command needs.
   const { serverTools } = await (dependencies.loadTools ?? loadTools)()
-  const { workHere } = await import('../../workers/work-here.ts')
+  const { createInlineWorkers: workHere } = await import('../../workers/work-here.ts')
   const able = serverTools.filter(({ tool }) => tool.writtenBy === 'any')
   const ids = able.map(({ tool }) => tool.id)
   const unknown = options.tool?.find((id) => !ids.includes(id))
   if (unknown !== undefined)
-    throw new Refusal(`No model writes ${unknown}. There are: ${ids.join(', ')}.`, EXIT.usage)
+    throw new Refusal(`No model writes ${unknown}. There are: ${ids.join(', ')}.`, EXIT_CODES.usage)
   useProxy(config.proxy)
   const tested = able.filter(({ tool }) => options.tool?.includes(tool.id) ?? true)
   await withStore(dependencies, async (store) => {
@@ -52,7 +52,7 @@ async function test(dependencies: AdminDependencies, options: Options): Promise<
       clock: Date.now,
       toolIds: serverTools.map(({ tool }) => tool.id),
     })
-    if (!writer) throw new Refusal(NO_MODEL.first)
+    if (!writer) throw new Refusal(NO_MODEL_REFUSALS.first)
     const workers = workHere(serverTools)
     const costs = new Map<string, number | null>()
     const usage = usageOf(dependencies, store)
@@ -89,12 +89,12 @@ async function test(dependencies: AdminDependencies, options: Options): Promise<
     }
     // Only a test of the first model with all tools is kept, because other places report it.
     if (!options.second && !options.tool) await keepModelTest(store, report)
-    if (!report.is_ok) dependencies.exitCode = EXIT.refused
-    show(
+    if (!report.is_ok) dependencies.exitCode = EXIT_CODES.refused
+    printAnswer(
       dependencies,
       options,
       report,
-      wordsOf(report, config.spend.prices?.currency ?? DEFAULT_CURRENCY),
+      reportText(report, config.spend.prices?.currency ?? DEFAULT_CURRENCY),
     )
   })
 }
@@ -105,9 +105,9 @@ function loadTools() {
 
 /** Selects one model alone: a test in which a fallback helped would not describe it. */
 function modelsOf({ model, fallbackModel, modelFor }: ModelSettings, isSecond: boolean) {
-  if (!model) throw new Refusal(NO_MODEL.first)
+  if (!model) throw new Refusal(NO_MODEL_REFUSALS.first)
   if (!isSecond) return { model, fallbackModel: undefined, modelFor }
-  if (!fallbackModel) throw new Refusal(NO_MODEL.second)
+  if (!fallbackModel) throw new Refusal(NO_MODEL_REFUSALS.second)
   return { model: fallbackModel, fallbackModel: undefined, modelFor: {} }
 }
 
@@ -132,7 +132,7 @@ function withoutUnset(
   return temperature === undefined ? { ...choices, temperature: 'none' } : choices
 }
 
-function wordsOf(report: ModelTestReport, currency: string): string {
+function reportText(report: ModelTestReport, currency: string): string {
   const takes = Object.entries(report.takes).map(([name, choice]) => `${name} ${choice}`)
   const rows = report.tools.map((one) => ({
     tool: one.tool,
@@ -151,7 +151,7 @@ function wordsOf(report: ModelTestReport, currency: string): string {
   return [
     `${report.model} at ${report.address}`,
     `It takes: ${takes.join(', ')}.`,
-    table(rows),
+    formatTable(rows),
     verdict,
   ].join('\n\n')
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { addOperator, listOperators, removeOperator } from '../../operator/operators.ts'
 import { findAccount } from '../find-account.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
-import { shortTime, table } from '../table.ts'
+import { shortTime, formatTable } from '../table.ts'
 import { iso } from '../../store/iso-time.ts'
 
 /** Adds `operator add|remove|list`: who may use the operator's page. This right cannot be given on the page. */
@@ -13,7 +13,7 @@ export function addOperatorCommands(program: Command, dependencies: AdminDepende
     .alias('operators')
     .description("who may use the operator's page, /operator")
 
-  command(operator, 'add <who>', "open the operator's page to an account").action(
+  addCommand(operator, 'add <who>', "open the operator's page to an account").action(
     (who: string, options: { json?: boolean }) =>
       withStore(dependencies, async (store) => {
         const account = await findAccount(store, who)
@@ -27,11 +27,11 @@ export function addOperatorCommands(program: Command, dependencies: AdminDepende
           outcome === 'added'
             ? `${account.email} is an operator: sign in and open ${dependencies.config.publicUrl}/operator`
             : `${account.email} was an operator already.`
-        show(dependencies, options, { id: account.id, changed: outcome === 'added' }, words)
+        printAnswer(dependencies, options, { id: account.id, changed: outcome === 'added' }, words)
       }),
   )
 
-  command(operator, 'remove <who>', "close the operator's page to an account, at once").action(
+  addCommand(operator, 'remove <who>', "close the operator's page to an account, at once").action(
     (who: string, options: { json?: boolean }) =>
       withStore(dependencies, async (store) => {
         const account = await findAccount(store, who)
@@ -39,26 +39,28 @@ export function addOperatorCommands(program: Command, dependencies: AdminDepende
         const words = isChanged
           ? `${account.email} is no operator any more. The account itself stays as it is.`
           : `${account.email} was no operator.`
-        show(dependencies, options, { id: account.id, changed: isChanged }, words)
+        printAnswer(dependencies, options, { id: account.id, changed: isChanged }, words)
       }),
   )
 
-  command(operator, 'list', 'everybody to whom it is open').action((options: { json?: boolean }) =>
-    withStore(dependencies, async (store) => {
-      const found = await listOperators(store)
-      const rows = found.map((one) => ({
-        id: one.id,
-        email: one.email,
-        added: shortTime(one.addedAt),
-        by: one.addedBy,
-      }))
-      const document = found.map(({ addedAt, addedBy, ...one }) => ({
-        ...one,
-        added_at: iso(addedAt),
-        added_by: addedBy,
-      }))
-      const words = rows.length === 0 ? 'Nobody yet. Add one: operator add EMAIL' : table(rows)
-      show(dependencies, options, document, words)
-    }),
+  addCommand(operator, 'list', 'everybody to whom it is open').action(
+    (options: { json?: boolean }) =>
+      withStore(dependencies, async (store) => {
+        const found = await listOperators(store)
+        const rows = found.map((one) => ({
+          id: one.id,
+          email: one.email,
+          added: shortTime(one.addedAt),
+          by: one.addedBy,
+        }))
+        const document = found.map(({ addedAt, addedBy, ...one }) => ({
+          ...one,
+          added_at: iso(addedAt),
+          added_by: addedBy,
+        }))
+        const words =
+          rows.length === 0 ? 'Nobody yet. Add one: operator add EMAIL' : formatTable(rows)
+        printAnswer(dependencies, options, document, words)
+      }),
   )
 }

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { effectiveSettings, sourcesOf } from '../../settings/effective.ts'
-import { type AdminDependencies, command, show } from '../parts.ts'
-import { table } from '../table.ts'
+import { type AdminDependencies, addCommand, printAnswer } from '../parts.ts'
+import { formatTable } from '../table.ts'
 
 /** Adds `settings`: the settings that the server would start with. */
 export function addSettingsCommand(program: Command, dependencies: AdminDependencies): void {
-  command(
+  addCommand(
     program,
     'settings',
     'every setting in effect and where it comes from; passwords, keys and secrets as “set”',
@@ -23,9 +23,9 @@ export function addSettingsCommand(program: Command, dependencies: AdminDependen
         .filter(({ settings }) => settings.length > 0)
       const sheets = groups.map(({ title, settings }) => {
         const rows = settings.map(({ name, value, source }) => ({ name, value, source }))
-        return `${title}\n\n${table(rows)}`
+        return `${title}\n\n${formatTable(rows)}`
       })
       const HINT = 'To change one, write its line into .env and start the server anew.'
-      show(dependencies, options, groups, [...sheets, HINT].join('\n\n'))
+      printAnswer(dependencies, options, groups, [...sheets, HINT].join('\n\n'))
     })
 }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import { writeAudit } from '../../operator/audit-log.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
-import { EXIT, Refusal } from '../refusal.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
+import { EXIT_CODES, Refusal } from '../refusal.ts'
 
 /** Adds `shares end`: removes a shared page; its result stays with the owner. */
 export function addShareCommand(program: Command, dependencies: AdminDependencies): void {
   const shares = program.command('shares').description('pages that show a result to others')
-  command(
+  addCommand(
     shares,
     'end <result>',
     'end the page of a result, by the id in the mail of a report',
@@ -17,13 +17,13 @@ export function addShareCommand(program: Command, dependencies: AdminDependencie
         .where('result_id', '=', resultId)
         .returning(['account_id'])
         .executeTakeFirst()
-      if (!ended) throw new Refusal('No page shows this result.', EXIT.refused)
+      if (!ended) throw new Refusal('No page shows this result.', EXIT_CODES.refused)
       await writeAudit(store, dependencies.actor, {
         action: 'shares end',
         accountId: ended.account_id,
         detail: { result: resultId },
       })
-      show(
+      printAnswer(
         dependencies,
         options,
         { ended: resultId },

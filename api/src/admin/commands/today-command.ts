@@ -1,14 +1,14 @@
 import type { Command } from 'commander'
 import { readToday } from '../../operator/today.ts'
 import { DEFAULT_CURRENCY, moneyText } from '../../usage/prices.ts'
-import { wholeNumber } from '../option-values.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
-import { table } from '../table.ts'
+import { wholeNumberParser } from '../option-values.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
+import { formatTable } from '../table.ts'
 
 /** Adds `today`: the server's counts for each of the last days, as on the operator's page. */
 export function addTodayCommand(program: Command, dependencies: AdminDependencies): void {
-  command(program, 'today', 'what was counted on each of the last days, today last')
-    .option('--days <n>', 'how many days', wholeNumber(1, 90), 30)
+  addCommand(program, 'today', 'what was counted on each of the last days, today last')
+    .option('--days <n>', 'how many days', wholeNumberParser(1, 90), 30)
     .action((options: { json?: boolean; days: number }) =>
       withStore(dependencies, async (store) => {
         const currency = dependencies.config.spend.prices?.currency ?? DEFAULT_CURRENCY
@@ -31,7 +31,7 @@ export function addTodayCommand(program: Command, dependencies: AdminDependencie
           'p50 ms': counts.model_p50_ms[index] ?? null,
           'p95 ms': counts.model_p95_ms[index] ?? null,
         }))
-        show(dependencies, options, counts, table(rows))
+        printAnswer(dependencies, options, counts, formatTable(rows))
       }),
     )
 }

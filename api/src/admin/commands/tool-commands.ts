@@ -2,10 +2,10 @@ import { type Command, Option } from 'commander'
 import { tools } from '#shared/catalogue.ts'
 import { readSwitches } from '../../choices/tool-switches.ts'
 import { switchToolAs } from '../../operator/models/tools.ts'
-import { reason } from '../option-values.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
-import { EXIT, Refusal } from '../refusal.ts'
-import { table } from '../table.ts'
+import { parseReason } from '../option-values.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
+import { EXIT_CODES, Refusal } from '../refusal.ts'
+import { formatTable } from '../table.ts'
 
 interface SwitchOptions {
   readonly json?: boolean
@@ -13,42 +13,47 @@ interface SwitchOptions {
   readonly reason?: string
 }
 
-const ON = { isOn: true, isOnEmbeds: true }
+const SWITCHED_ON = { isOn: true, isOnEmbeds: true }
 
 /** Adds `tools list`, `tools on` and `tools off`. */
 export function addToolCommands(program: Command, dependencies: AdminDependencies): void {
   const group = program.command('tools').description('switch tools on and off')
-  command(group, 'list', 'every tool, and where it is on').action((options: { json?: boolean }) =>
-    withStore(dependencies, async (store) => {
-      const switches = await readSwitches(store)
-      const rows = tools.map(({ id, title }) => {
-        const { isOn, isOnEmbeds } = switches.get(id) ?? ON
-        return { tool_id: id, title, is_on: isOn, is_on_embeds: isOnEmbeds }
-      })
-      const printed = rows.map((row) => ({
-        tool: row.tool_id,
-        here: row.is_on ? 'on' : 'OFF',
-        embeds: row.is_on_embeds ? 'on' : 'OFF',
-      }))
-      show(dependencies, options, rows, table(printed))
-    }),
+  addCommand(group, 'list', 'every tool, and where it is on').action(
+    (options: { json?: boolean }) =>
+      withStore(dependencies, async (store) => {
+        const switches = await readSwitches(store)
+        const rows = tools.map(({ id, title }) => {
+          const { isOn, isOnEmbeds } = switches.get(id) ?? SWITCHED_ON
+          return { tool_id: id, title, is_on: isOn, is_on_embeds: isOnEmbeds }
+        })
+        const printed = rows.map((row) => ({
+          tool: row.tool_id,
+          here: row.is_on ? 'on' : 'OFF',
+          embeds: row.is_on_embeds ? 'on' : 'OFF',
+        }))
+        printAnswer(dependencies, options, rows, formatTable(printed))
+      }),
   )
   for (const to of ['on', 'off'] as const) {
-    command(group, `${to} <tool>`, `switch a tool ${to}, within five seconds where a server runs`)
+    addCommand(
+      group,
+      `${to} <tool>`,
+      `switch a tool ${to}, within five seconds where a server runs`,
+    )
       .addOption(
         new Option('--where <where>', 'on this server’s pages, or for sites and assistants')
           .choices(['here', 'embeds', 'everywhere'])
           .default('everywhere'),
       )
-      .option('--reason <text>', 'why; for the log', reason)
+      .option('--reason <text>', 'why; for the log', parseReason)
       .action((toolId: string, options: SwitchOptions) =>
         withStore(dependencies, async (store) => {
           if (!tools.some(({ id }) => id === toolId))
             throw new Refusal(
               `There is no tool ${toolId}. There are: ${tools.map(({ id }) => id).join(', ')}.`,
-              EXIT.usage,
+              EXIT_CODES.usage,
             )
-          const before = (await readSwitches(store)).get(toolId) ?? ON
+          const before = (await readSwitches(store)).get(toolId) ?? SWITCHED_ON
           const isChanged = await switchToolAs(store, dependencies.actor, {
             toolId,
             isOn: options.where === 'embeds' ? before.isOn : to === 'on',
@@ -56,7 +61,7 @@ export function addToolCommands(program: Command, dependencies: AdminDependencie
             ...(options.reason === undefined ? {} : { reason: options.reason }),
           })
           const words = isChanged ? `${toolId} is ${to}.` : `${toolId} was ${to} already.`
-          show(dependencies, options, { changed: isChanged }, words)
+          printAnswer(dependencies, options, { changed: isChanged }, words)
         }),
       )
   }

@@ -1,40 +1,47 @@
 import { type Command, Option } from 'commander'
 import { csvRow } from '../../http/csv.ts'
 import { DEFAULT_CURRENCY, moneyText } from '../../usage/prices.ts'
-import { readUsage, USAGE_BY, type UsageBy, type UsageLine } from '../../usage/usage-report.ts'
-import { dayBy } from '../option-values.ts'
-import { type AdminDependencies, command, show, withStore } from '../parts.ts'
-import { table } from '../table.ts'
+import {
+  readUsage,
+  USAGE_GROUPINGS,
+  type UsageGrouping,
+  type UsageLine,
+} from '../../usage/usage-report.ts'
+import { dayParser } from '../option-values.ts'
+import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
+import { formatTable } from '../table.ts'
 import { iso } from '../../store/iso-time.ts'
 
 const DAY_MS = 86_400_000
 /** The default number of days in a report, including today. */
-const DAYS = 30
+const REPORT_DAYS = 30
 
 interface UsageOptions {
   readonly json?: boolean
   readonly csv?: boolean
-  readonly by: UsageBy
+  readonly by: UsageGrouping
   readonly from: string
   readonly to: string
 }
 
 /** Adds `usage`. */
 export function addUsageCommand(program: Command, dependencies: AdminDependencies): void {
-  const day = dayBy(Date.now())
-  command(program, 'usage', 'what language models were asked, and what that cost')
-    .addOption(new Option('--by <what>', 'a line for each').choices(USAGE_BY).default('tool'))
+  const day = dayParser(Date.now())
+  addCommand(program, 'usage', 'what language models were asked, and what that cost')
+    .addOption(
+      new Option('--by <what>', 'a line for each').choices(USAGE_GROUPINGS).default('tool'),
+    )
     .option('--from <day>', 'the first day, in UTC: 2026-12-31, today, yesterday', day)
     .option('--to <day>', 'the last day', day)
     .option('--csv', 'for a spreadsheet')
     .action((given: Partial<UsageOptions>) => {
       const to = given.to ?? day('today')
-      const from = given.from ?? iso(Date.parse(to) - (DAYS - 1) * DAY_MS)
-      return usage(dependencies, { by: 'tool', ...given, from: from.slice(0, 10), to })
+      const from = given.from ?? iso(Date.parse(to) - (REPORT_DAYS - 1) * DAY_MS)
+      return printUsage(dependencies, { by: 'tool', ...given, from: from.slice(0, 10), to })
     })
 }
 
-function usage(dependencies: AdminDependencies, options: UsageOptions): Promise<void> {
+function printUsage(dependencies: AdminDependencies, options: UsageOptions): Promise<void> {
   return withStore(dependencies, async (store) => {
     const { by, from, to } = options
     const lines = await readUsage(store, { by, from, to })
@@ -44,16 +51,23 @@ function usage(dependencies: AdminDependencies, options: UsageOptions): Promise<
       dependencies.print(csvOf(by, currency, lines))
       return
     }
-    const value = { from, to, by, currency, lines: lines.map(inMoney), all: all && inMoney(all) }
+    const value = {
+      from,
+      to,
+      by,
+      currency,
+      lines: lines.map(withMoneyCost),
+      all: all && withMoneyCost(all),
+    }
     const words = all
-      ? [table([...lines, all].map((line) => rowOf(by, currency, line))), ...remarks(all)]
+      ? [formatTable([...lines, all].map((line) => rowOf(by, currency, line))), ...costRemarks(all)]
       : [`No model was asked from ${from} to ${to}.`]
-    show(dependencies, options, value, words.join('\n\n'))
+    printAnswer(dependencies, options, value, words.join('\n\n'))
   })
 }
 
 /** Notes about estimated and missing costs. */
-function remarks({ estimated, unpriced }: UsageLine): string[] {
+function costRemarks({ estimated, unpriced }: UsageLine): string[] {
   return [
     estimated === 0
       ? ''
@@ -64,7 +78,11 @@ function remarks({ estimated, unpriced }: UsageLine): string[] {
   ].filter((remark) => remark !== '')
 }
 
-function rowOf(by: UsageBy, currency: string, line: UsageLine): Record<string, string | number> {
+function rowOf(
+  by: UsageGrouping,
+  currency: string,
+  line: UsageLine,
+): Record<string, string | number> {
   return {
     [by]: line.name,
     results: line.results,
@@ -83,12 +101,12 @@ function costText({ costMicros, calls, estimated, unpriced }: UsageLine): string
   return `${estimated > 0 ? '≈' : ''}${moneyText(costMicros)}`
 }
 
-function inMoney({ costMicros, ...line }: UsageLine): object {
+function withMoneyCost({ costMicros, ...line }: UsageLine): object {
   return { ...line, cost: costMicros / 1_000_000 }
 }
 
 /** Returns every number as stored; the cost with all of its digits. */
-function csvOf(by: UsageBy, currency: string, lines: readonly UsageLine[]): string {
+function csvOf(by: UsageGrouping, currency: string, lines: readonly UsageLine[]): string {
   const head = ['results', 'calls', 'estimated calls', 'prompt tokens', 'cached tokens']
   const tail = [
     'completion tokens',

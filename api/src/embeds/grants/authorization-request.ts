@@ -45,7 +45,7 @@ export type ResponseMode = (typeof RESPONSE_MODES)[number]
 
 const REDIRECT_CHARS_MAX = 2_000
 const STATE_CHARS_MAX = 512
-const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
+const CHALLENGE_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * Reads the query of `/connect` that a site opened, given as JSON. An error is shown on a page and never sent by a
@@ -56,7 +56,9 @@ export function readAuthorizationRequest(
 ): AuthorizationRequest | { readonly detail: string } {
   const origin = readOrigin(usableText(query['client_id']))
   if (origin === undefined) {
-    return wrong('client_id has to be the origin of the page that asks: https://blog.example.')
+    return invalidRequest(
+      'client_id has to be the origin of the page that asks: https://blog.example.',
+    )
   }
   const site: AskingClient = {
     id: origin,
@@ -64,41 +66,43 @@ export function readAuthorizationRequest(
     allowedText: 'an address of exactly that origin',
     readScope,
   }
-  return readRequestOf(site, query)
+  return readClientRequest(site, query)
 }
 
 /** Reads the rest of such a query, of a client that is known. */
-export function readRequestOf(
+export function readClientRequest(
   { id, allows, allowedText: allowsOnly, readScope: read, assistant }: AskingClient,
   query: Readonly<Record<string, unknown>>,
 ): AuthorizationRequest | { readonly detail: string } {
   const given = (name: string): string | undefined => usableText(query[name])
   const redirectUri = given('redirect_uri') ?? ''
   if (redirectUri.length > REDIRECT_CHARS_MAX || !allows(redirectUri)) {
-    return wrong(`redirect_uri has to be ${allowsOnly}.`)
+    return invalidRequest(`redirect_uri has to be ${allowsOnly}.`)
   }
-  if (given('response_type') !== 'code') return wrong('response_type has to be code.')
+  if (given('response_type') !== 'code') return invalidRequest('response_type has to be code.')
   const responseMode = query['response_mode'] === undefined ? 'query' : given('response_mode')
   if (!isResponseMode(responseMode) || (assistant && responseMode !== 'query')) {
-    return wrong(`response_mode has to be ${assistant ? 'query' : 'query or web_message'}.`)
+    return invalidRequest(
+      `response_mode has to be ${assistant ? 'query' : 'query or web_message'}.`,
+    )
   }
   const scope = read(query['scope'])
   if (scope === undefined) {
-    return wrong(`scope has to be ${assistant ? SCOPES.join(', ') : 'generate or check'}.`)
+    return invalidRequest(`scope has to be ${assistant ? SCOPES.join(', ') : 'generate or check'}.`)
   }
   // A parameter without a value counts as one that was left out (RFC 6749 §3.1).
   const state = query['state'] === '' ? undefined : query['state']
   if (state === undefined && responseMode === 'web_message') {
     // Any window may post a message; the state shows a page that this one answers its own request.
-    return wrong('state is missing, which response_mode web_message needs.')
+    return invalidRequest('state is missing, which response_mode web_message needs.')
   }
   if (state !== undefined && !isState(state)) {
-    return wrong(`state has to be one text of at most ${STATE_CHARS_MAX} characters.`)
+    return invalidRequest(`state has to be one text of at most ${STATE_CHARS_MAX} characters.`)
   }
   const codeChallenge = given('code_challenge') ?? ''
   // "plain", the default of RFC 7636, gives no protection (statements.md 43).
-  if (given('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) {
-    return wrong('code_challenge is missing, or its method is not S256.')
+  if (given('code_challenge_method') !== 'S256' || !CHALLENGE_PATTERN.test(codeChallenge)) {
+    return invalidRequest('code_challenge is missing, or its method is not S256.')
   }
   return {
     origin: id,
@@ -119,6 +123,6 @@ function isResponseMode(text: string | undefined): text is ResponseMode {
   return RESPONSE_MODES.some((mode) => mode === text)
 }
 
-function wrong(detail: string): { readonly detail: string } {
+function invalidRequest(detail: string): { readonly detail: string } {
   return { detail: `This page was opened with a request that cannot be answered: ${detail}` }
 }

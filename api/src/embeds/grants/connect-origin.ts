@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { newId } from '../../store/new-id.ts'
 import type { Schema } from '../../store/schema.ts'
-import { covers, joinScopes, type ScopeText, storedScope } from './scopes.ts'
+import { coversScopes, joinScopes, type ScopeText, readStoredScopes } from './scopes.ts'
 
 export interface Consent {
   readonly accountId: string
@@ -20,7 +20,7 @@ export interface Consent {
  * later consent sets another. The column is not nullable, and to change that SQLite would have to copy the table and
  * everything that refers to it.
  */
-const CAP_UNUSED = 10
+const UNUSED_CAP_CREDITS = 10
 
 /**
  * Stores the permissions of a site for an account; returns the id of the grant. A site connected before keeps its
@@ -40,8 +40,8 @@ export async function connectOrigin(
     .where('origin', '=', origin)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (existing && (await widen(transaction, existing, consent))) return existing.id
-  const revived = await revive(transaction, consent)
+  if (existing && (await widenGrant(transaction, existing, consent))) return existing.id
+  const revived = await reviveGrant(transaction, consent)
   if (revived !== undefined) return revived
   const id = newId(now)
   await transaction
@@ -50,7 +50,7 @@ export async function connectOrigin(
       id,
       account_id: accountId,
       origin,
-      ...consented(consent),
+      ...consentColumns(consent),
       created_at: now,
       last_used_at: null,
       revoked_at: null,
@@ -59,21 +59,21 @@ export async function connectOrigin(
   return id
 }
 
-function consented({ scope, dailyCap = CAP_UNUSED, clientName }: Consent) {
+function consentColumns({ scope, dailyCap = UNUSED_CAP_CREDITS, clientName }: Consent) {
   return { scope, daily_cap: dailyCap, client_name: clientName ?? null }
 }
 
 /** Adds the consented scopes to a grant, without removing earlier ones. False when the grant has ended meanwhile. */
-async function widen(
+async function widenGrant(
   transaction: Kysely<Schema>,
   existing: { readonly id: string; readonly scope: string; readonly daily_cap: number },
   consent: Consent,
 ): Promise<boolean> {
-  const dailyCap = covers(consent.scope, 'generate') ? consent.dailyCap : existing.daily_cap
-  const scope = joinScopes(storedScope(existing.scope), consent.scope)
+  const dailyCap = coversScopes(consent.scope, 'generate') ? consent.dailyCap : existing.daily_cap
+  const scope = joinScopes(readStoredScopes(existing.scope), consent.scope)
   const { numUpdatedRows } = await transaction
     .updateTable('embed_grants')
-    .set(consented({ ...consent, scope, dailyCap }))
+    .set(consentColumns({ ...consent, scope, dailyCap }))
     .where('id', '=', existing.id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
@@ -81,7 +81,10 @@ async function widen(
 }
 
 /** Reactivates the grant that ended last; undefined when none is stored. */
-async function revive(transaction: Kysely<Schema>, consent: Consent): Promise<string | undefined> {
+async function reviveGrant(
+  transaction: Kysely<Schema>,
+  consent: Consent,
+): Promise<string | undefined> {
   const { accountId, origin, now } = consent
   const ended = await transaction
     .selectFrom('embed_grants')
@@ -98,7 +101,7 @@ async function revive(transaction: Kysely<Schema>, consent: Consent): Promise<st
   await endTokens(transaction, ended.id, now)
   const revived = await transaction
     .updateTable('embed_grants')
-    .set({ ...consented(consent), created_at: now, revoked_at: null })
+    .set({ ...consentColumns(consent), created_at: now, revoked_at: null })
     .where('id', '=', ended.id)
     .returning('id')
     .executeTakeFirst()

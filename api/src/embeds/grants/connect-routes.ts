@@ -12,8 +12,8 @@ import type { AskingAssistant } from './authorization-request.ts'
 import type { EmbedTokens } from '../embed-tokens.ts'
 import type { Grants } from './grants.ts'
 import type { NetworkHash } from '../networks.ts'
-import { connectRequestReader } from './read-connect-request.ts'
-import { covers } from './scopes.ts'
+import { createConnectRequestReader } from './read-connect-request.ts'
+import { coversScopes } from './scopes.ts'
 
 export interface ConnectRoutesDependencies {
   readonly grants: Grants
@@ -34,7 +34,7 @@ export function connectRoutes(dependencies: ConnectRoutesDependencies): Hono<App
   const { grants, tokens, embedTokens, publicUrl } = dependencies
   const routes = new Hono<AppEnv>()
 
-  const readRequest = connectRequestReader(dependencies, dependencies.clients.readRequest)
+  const readRequest = createConnectRequestReader(dependencies, dependencies.clients.readRequest)
 
   routes.post(ROUTES.connectionRequest, async (c) => {
     const read = await readRequest(c)
@@ -64,7 +64,9 @@ export function connectRoutes(dependencies: ConnectRoutesDependencies): Hono<App
     const read = await readRequest(c)
     if (read instanceof Response) return read
     const { request, body } = read
-    const capped = covers(request.scope, 'generate') ? parseBody(CONNECTION_CAP, body) : undefined
+    const capped = coversScopes(request.scope, 'generate')
+      ? parseBody(CONNECTION_CAP, body)
+      : undefined
     if (capped && 'fields' in capped) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
     const cap = capped?.data.daily_cap
     const code = await grants.approve(c.get('caller'), request, cap)

@@ -3,7 +3,7 @@ import { signingKey } from '../../accounts/sessions/signing-key.ts'
 import type { Store } from '../../store/store.ts'
 import type { GrantCaller } from '../caller.ts'
 import { isAssistant } from '../origins.ts'
-import { covers, readScopes, type ScopeText, storedScope } from './scopes.ts'
+import { coversScopes, readScopes, type ScopeText, readStoredScopes } from './scopes.ts'
 
 /** The claims of a connected site's access token. */
 export interface GrantToken {
@@ -123,5 +123,5 @@ async function capOf(store: Store, { accountId, grantId, family, origin, scope }
       ),
     )
     .executeTakeFirst()
-  return grant && covers(storedScope(grant.scope), scope) ? grant.daily_cap : undefined
+  return grant && coversScopes(readStoredScopes(grant.scope), scope) ? grant.daily_cap : undefined
 }

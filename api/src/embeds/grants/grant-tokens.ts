@@ -10,7 +10,7 @@ import type { Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import type { GrantAccessTokens, GrantToken } from './grant-access-tokens.ts'
 import { challengeOf, isVerifier } from './pkce.ts'
-import { type ScopeText, storedScope } from './scopes.ts'
+import { type ScopeText, readStoredScopes } from './scopes.ts'
 
 /** The response of the token endpoint. */
 export interface IssuedTokens {
@@ -49,7 +49,7 @@ export const EMBED_REFRESH_MS = 30 * 24 * 3_600_000
 export function createGrantTokens(store: Store, access: GrantAccessTokens): GrantTokens {
   const { db, run } = store
 
-  const issue = async (operation: () => Operation<Issued | string>): Promise<TokenOutcome> => {
+  const issue = async (operation: () => Operation<IssuedGrant | string>): Promise<TokenOutcome> => {
     const issued = await run(operation)
     if (typeof issued === 'string')
       return { ok: false, error: 'invalid_grant', description: issued }
@@ -60,9 +60,10 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
 
   return {
     redeem: (given) => issue(() => redeemCode(given)),
-    refresh: (refreshToken, origin) => issue(() => rotate(hashToken(refreshToken), origin)),
+    refresh: (refreshToken, origin) =>
+      issue(() => rotateRefreshToken(hashToken(refreshToken), origin)),
     revoke: async (token, origin) => {
-      const known = (await familyOf(db, token)) ?? (await access.read(token))
+      const known = (await selectFamily(db, token)) ?? (await access.read(token))
       // An unknown token counts as revoked (RFC 7009 §2.2).
       if (!known) return true
       if (known.origin !== origin) return false
@@ -89,12 +90,12 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
   }
 }
 
-interface Issued {
+interface IssuedGrant {
   readonly refreshToken: string
   readonly token: GrantToken
 }
 
-const ENDED = 'The connection has ended.'
+const CONNECTION_ENDED_DETAIL = 'The connection has ended.'
 
 /** Returns the tokens for a code, or the reason of a refusal. */
 function* redeemCode({
@@ -102,7 +103,7 @@ function* redeemCode({
   codeVerifier,
   origin,
   redirectUri,
-}: Parameters<GrantTokens['redeem']>[0]): Operation<Issued | string> {
+}: Parameters<GrantTokens['redeem']>[0]): Operation<IssuedGrant | string> {
   // The code's hash identifies the family, so that its reuse finds it.
   const family = hashToken(code)
   const [known] = yield statement(
@@ -126,11 +127,13 @@ function* redeemCode({
     yield statement(GRANT_TOKENS.end, grantId, family)
     return 'The code was used before; what it gave has ended.'
   }
-  return grant ? yield* issued(grant, { family, branch: '', scope: known.scope as string }) : ENDED
+  return grant
+    ? yield* issueTokens(grant, { family, branch: '', scope: known.scope as string })
+    : CONNECTION_ENDED_DETAIL
 }
 
 /** Returns the next tokens for a refresh token, or the reason of a refusal. */
-function* rotate(tokenHash: string, origin: string): Operation<Issued | string> {
+function* rotateRefreshToken(tokenHash: string, origin: string): Operation<IssuedGrant | string> {
   const [known] = yield statement(
     `SELECT grant_id, family, scope FROM embed_refresh_tokens
      WHERE token_hash = ? AND grant_id IN (SELECT id FROM embed_grants WHERE origin = ?)`,
@@ -148,10 +151,10 @@ function* rotate(tokenHash: string, origin: string): Operation<Issued | string> 
           AND other.revoked_at IS NOT NULL)`,
     tokenHash,
   )
-  if (!grant || !usable) return ENDED
+  if (!grant || !usable) return CONNECTION_ENDED_DETAIL
   const spent = yield* spendToken(GRANT_TOKENS, tokenHash, [grantId, family], grant.now as number)
   if (spent === 'reused') return 'The refresh token was used before; the connection has ended here.'
-  return yield* issued(grant, { family, branch: spent.branch, scope: known.scope as string })
+  return yield* issueTokens(grant, { family, branch: spent.branch, scope: known.scope as string })
 }
 
 /** Locks an active grant, so that no token is issued during a disconnection or the end of its family. */
@@ -167,10 +170,10 @@ function* lockGrant(grantId: string): Operation<Row | undefined> {
 }
 
 /** Returns a refresh token for a locked grant, and the claims of the access token issued with it. */
-function* issued(
+function* issueTokens(
   grant: Row,
   { family, branch, scope }: { family: string; branch: string; scope: string },
-): Operation<Issued> {
+): Operation<IssuedGrant> {
   const [grantId, now] = [grant.id as string, grant.now as number]
   const refreshToken = yield* addToken(GRANT_TOKENS, [grantId, family], {
     branch,
@@ -186,12 +189,12 @@ function* issued(
       grantId,
       family,
       origin: grant.origin as string,
-      scope: storedScope(scope),
+      scope: readStoredScopes(scope),
     },
   }
 }
 
-function familyOf(within: Kysely<Schema>, refreshToken: string) {
+function selectFamily(within: Kysely<Schema>, refreshToken: string) {
   return within
     .selectFrom('embed_refresh_tokens')
     .innerJoin('embed_grants', 'embed_grants.id', 'embed_refresh_tokens.grant_id')

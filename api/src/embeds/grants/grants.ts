@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { connectOrigin } from './connect-origin.ts'
-import { covers, storedScope } from './scopes.ts'
+import { coversScopes, readStoredScopes } from './scopes.ts'
 
 /** The sites and assistants an account has connected, one grant for each. Caps are in credits for each UTC day. */
 export interface Grants {
@@ -93,7 +93,8 @@ export function createGrants(store: Store): Grants {
         .execute()
       return {
         dailyCap: grants.find(
-          (grant) => grant.revoked_at === null && covers(storedScope(grant.scope), scope),
+          (grant) =>
+            grant.revoked_at === null && coversScopes(readStoredScopes(grant.scope), scope),
         )?.daily_cap,
         spentToday: grants.reduce((sum, { spent }) => sum + (spent ?? 0), 0),
       }
@@ -131,12 +132,12 @@ export function createGrants(store: Store): Grants {
           id: grant.id,
           origin: grant.origin,
           name: grant.client_name,
-          scope: storedScope(grant.scope),
+          scope: readStoredScopes(grant.scope),
           daily_cap: grant.daily_cap,
           spent_today: grant.spent ?? 0,
           spent_total: Number(grant.spent_total ?? 0),
           created_at: iso(grant.created_at),
-          last_used_at: latest(grant.last_used_at, grant.generated_at),
+          last_used_at: latestTime(grant.last_used_at, grant.generated_at),
         })),
       }
     },
@@ -175,7 +176,7 @@ export function* endGrant(
 }
 
 /** The later of two times as ISO 8601 in UTC; null when there is none. */
-export function latest(first: number | null, second: number | null): string | null {
+export function latestTime(first: number | null, second: number | null): string | null {
   const at = Math.max(first ?? 0, second ?? 0)
   return at === 0 ? null : iso(at)
 }

@@ -18,7 +18,7 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi'
 import { expect, it } from 'vitest'
-import { BLOG, connectQuery, GENERATE } from '../../../test/embeds.ts'
+import { BLOG, connectQuery, GENERATE_PATH } from '../../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 
@@ -95,7 +95,7 @@ onEachDatabase('an ordinary OAuth client (oauth4webapi)', (place) => {
     const exchanged = await exchange(server, as, parameters, verifier)
     expect(exchanged).toMatchObject({ token_type: 'bearer', expires_in: 900, scope: 'generate' })
     const generate = (token: string) =>
-      server.post(GENERATE, { topic: 'Bread' }, { Authorization: `Bearer ${token}` })
+      server.post(GENERATE_PATH, { topic: 'Bread' }, { Authorization: `Bearer ${token}` })
     expect((await generate(exchanged.access_token)).status).toBe(200)
 
     const refresh = async (token: string) =>

@@ -3,7 +3,7 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import type { Clients } from '../../assistants/clients.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import type { RateLimits } from '../../http/requests/rate-limits.ts'
-import { wholeBody } from '../../http/requests/read-body.ts'
+import { readWholeBody } from '../../http/requests/read-body.ts'
 import { RESPONSE_MODES } from './authorization-request.ts'
 import type { EmbedTokens } from '../embed-tokens.ts'
 import { GRANT_TOKEN_SECONDS } from './grant-access-tokens.ts'
@@ -23,8 +23,8 @@ export interface OAuthRoutesDependencies {
   readonly publicUrl: string
 }
 
-const REFRESHES = 'refresh_token'
-const REDEEMS = 'authorization_code'
+const REFRESH_GRANT_TYPE = 'refresh_token'
+const CODE_GRANT_TYPE = 'authorization_code'
 
 /**
  * The authorization server's endpoints for programs: `/oauth/token`, `/oauth/revoke` and their metadata, as an ordinary
@@ -53,7 +53,7 @@ function metadataOf(issuer: string) {
     scopes_supported: SCOPES,
     response_types_supported: ['code'],
     response_modes_supported: RESPONSE_MODES,
-    grant_types_supported: [REDEEMS, REFRESHES],
+    grant_types_supported: [CODE_GRANT_TYPE, REFRESH_GRANT_TYPE],
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
     code_challenge_methods_supported: ['S256'],
@@ -70,7 +70,7 @@ async function answerToken(
   const { form, origin } = read
   const { grantTokens } = dependencies
   const grantType = form.get('grant_type') ?? ''
-  const needed = NEEDED.get(grantType)
+  const needed = REQUIRED_FIELDS.get(grantType)
   if (needed === undefined) {
     return grantType === ''
       ? refuse(c, 'invalid_request', 'grant_type is missing.')
@@ -86,18 +86,18 @@ async function answerToken(
   const wanted = form.get('resource')
   const own = isAssistant(origin) ? dependencies.resource : dependencies.publicUrl
   if (wanted !== null && wanted !== own) return refuse(c, 'invalid_target', `It is ${own}.`)
-  if (grantType === REFRESHES) {
-    return answer(c, await grantTokens.refresh(value('refresh_token'), origin))
+  if (grantType === REFRESH_GRANT_TYPE) {
+    return sendTokens(c, await grantTokens.refresh(value('refresh_token'), origin))
   }
   const code = value('code')
   const codeVerifier = value('code_verifier')
   const redirectUri = value('redirect_uri')
-  return answer(c, await grantTokens.redeem({ code, codeVerifier, origin, redirectUri }))
+  return sendTokens(c, await grantTokens.redeem({ code, codeVerifier, origin, redirectUri }))
 }
 
-const NEEDED: ReadonlyMap<string, readonly string[]> = new Map([
-  [REDEEMS, ['code', 'code_verifier', 'redirect_uri']],
-  [REFRESHES, ['refresh_token']],
+const REQUIRED_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
+  [CODE_GRANT_TYPE, ['code', 'code_verifier', 'redirect_uri']],
+  [REFRESH_GRANT_TYPE, ['refresh_token']],
 ])
 
 async function answerRevocation(
@@ -130,7 +130,7 @@ async function readClientForm(
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     return refuse(c, 'invalid_request', 'Send application/x-www-form-urlencoded.')
   }
-  const form = new URLSearchParams(await wholeBody(c.req.text()))
+  const form = new URLSearchParams(await readWholeBody(c.req.text()))
   if (new Set(form.keys()).size !== form.size) {
     return refuse(c, 'invalid_request', 'A parameter was sent twice.')
   }
@@ -145,7 +145,7 @@ async function readClientForm(
 
 const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
-function answer(c: Context<AppEnv>, outcome: TokenOutcome): Response {
+function sendTokens(c: Context<AppEnv>, outcome: TokenOutcome): Response {
   if (!outcome.ok) return refuse(c, outcome.error, outcome.description)
   const { accessToken, refreshToken, scope } = outcome.tokens
   return c.json(

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import {
-  approve,
+  approveConnection,
   BLOG,
   codeFields,
   codeOf,
   connectQuery,
   connectSite,
-  GENERATE,
+  GENERATE_PATH,
   makePkce,
   postForm,
 } from '../../../test/embeds.ts'
@@ -76,7 +76,7 @@ onEachDatabase('connecting a site', (place) => {
       scope: 'generate',
     })
     const bearer = { Authorization: `Bearer ${tokens.access_token}`, Origin: BLOG }
-    const made = await server.post(GENERATE, MOTTO, bearer)
+    const made = await server.post(GENERATE_PATH, MOTTO, bearer)
     expect(made.status).toBe(200)
     expect(await made.json()).toMatchObject({ credits: { cost: 10, balance: 30 } })
     expect(await (await server.get('/api/embed/session', bearer)).json()).toEqual({
@@ -106,7 +106,7 @@ onEachDatabase('connecting a site', (place) => {
     const account = await server.register()
     const { bearer } = await connectSite(server, account, BLOG, 30)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => server.post(GENERATE, MOTTO, bearer)),
+      Array.from({ length: 20 }, () => server.post(GENERATE_PATH, MOTTO, bearer)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     const refused = answers.find(({ status }) => status !== 200) as Response
@@ -129,7 +129,7 @@ onEachDatabase('connecting a site', (place) => {
     const server = await startTestServer(await place())
     const account = await server.register()
     const { verifier, challenge } = makePkce()
-    const code = await approve(server, account, connectQuery(challenge))
+    const code = await approveConnection(server, account, connectQuery(challenge))
     const right = codeFields(code, verifier)
     const redeem = (over: Record<string, string>) =>
       postForm(server, '/oauth/token', { ...right, ...over })
@@ -152,7 +152,7 @@ onEachDatabase('connecting a site', (place) => {
     expect(first.status).toBe(200)
     const tokens = (await first.json()) as { access_token: string; refresh_token: string }
     const bearer = { Authorization: `Bearer ${tokens.access_token}` }
-    expect((await server.post(GENERATE, MOTTO, bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(200)
     const second = await redeem({})
     expect(await codeOf(second)).toBe('invalid_grant')
     const refresh = await postForm(server, '/oauth/token', refreshFields(tokens.refresh_token))
@@ -164,21 +164,21 @@ onEachDatabase('connecting a site', (place) => {
     const server = await startTestServer(await place(), { clock: () => now })
     const account = await server.register()
     const { verifier, challenge } = makePkce()
-    const code = await approve(server, account, connectQuery(challenge))
+    const code = await approveConnection(server, account, connectQuery(challenge))
     const redeem = () => postForm(server, '/oauth/token', codeFields(code, verifier))
     const { access_token } = (await (await redeem()).json()) as { access_token: string }
     const bearer = { Authorization: `Bearer ${access_token}` }
-    expect((await server.post(GENERATE, MOTTO, bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(200)
     await redeem()
     now += 60_000
-    expect((await server.post(GENERATE, MOTTO, bearer)).status).toBe(401)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(401)
   })
 
   it('gives tokens to one of twenty that race with one code, and ends those', async () => {
     const server = await startTestServer(await place())
     const account = await server.register()
     const { verifier, challenge } = makePkce()
-    const code = await approve(server, account, connectQuery(challenge))
+    const code = await approveConnection(server, account, connectQuery(challenge))
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         postForm(server, '/oauth/token', codeFields(code, verifier)),
@@ -196,7 +196,7 @@ onEachDatabase('connecting a site', (place) => {
     const server = await startTestServer(await place(), { clock: () => now })
     const account = await server.register()
     const { verifier, challenge } = makePkce()
-    const code = await approve(server, account, connectQuery(challenge))
+    const code = await approveConnection(server, account, connectQuery(challenge))
     now += 60_000
     const late = await postForm(server, '/oauth/token', codeFields(code, verifier))
     expect(await codeOf(late)).toBe('invalid_grant')
@@ -257,7 +257,7 @@ onEachDatabase('connecting a site', (place) => {
       connectQuery(challenge),
       connectQuery(challenge, { response_mode: 'query' }),
     ]) {
-      await approve(server, account, query)
+      await approveConnection(server, account, query)
       expect(await codeOf(await ask('urn:draftmill:grant-type:verifier'))).toBe(
         'unsupported_grant_type',
       )
@@ -281,10 +281,10 @@ onEachDatabase('connecting a site', (place) => {
       expect((await revoke('unknown')).status).toBe(200)
       const foreign = await revoke(connected[kind], 'https://evil.example')
       expect(await codeOf(foreign)).toBe('invalid_client')
-      expect((await server.post(GENERATE, MOTTO, connected.bearer)).status).toBe(200)
+      expect((await server.post(GENERATE_PATH, MOTTO, connected.bearer)).status).toBe(200)
       expect((await revoke(connected[kind])).status).toBe(200)
       expect((await revoke(connected[kind])).status).toBe(200)
-      expect((await server.post(GENERATE, MOTTO, connected.bearer)).status).toBe(401)
+      expect((await server.post(GENERATE_PATH, MOTTO, connected.bearer)).status).toBe(401)
       const refresh = await postForm(server, '/oauth/token', refreshFields(connected.refresh_token))
       expect(await codeOf(refresh)).toBe('invalid_grant')
     }
@@ -297,13 +297,13 @@ onEachDatabase('connecting a site', (place) => {
     const token = phone.refresh_token
     await postForm(server, '/oauth/revoke', { token, client_id: BLOG })
     expect(await connections(server, account.bearer)).toEqual([])
-    expect((await server.post(GENERATE, MOTTO, laptop.bearer)).status).toBe(401)
+    expect((await server.post(GENERATE_PATH, MOTTO, laptop.bearer)).status).toBe(401)
     const refresh = await postForm(server, '/oauth/token', refreshFields(laptop.refresh_token))
     expect(await codeOf(refresh)).toBe('invalid_grant')
     // A token of the earlier connection does not end the new one.
     const anew = await connectSite(server, account)
     await postForm(server, '/oauth/revoke', { token, client_id: BLOG })
-    expect((await server.post(GENERATE, MOTTO, anew.bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, anew.bearer)).status).toBe(200)
     expect(await connections(server, account.bearer)).toHaveLength(1)
   })
 
@@ -314,22 +314,22 @@ onEachDatabase('connecting a site', (place) => {
     const other = await startTestServer(here, { clock: () => now })
     const account = await server.register()
     const { refresh_token, bearer } = await connectSite(server, account)
-    expect((await other.post(GENERATE, MOTTO, bearer)).status).toBe(200)
-    expect((await server.post(GENERATE, MOTTO, bearer)).status).toBe(200)
+    expect((await other.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(200)
     const [connection] = await connections(server, account.bearer)
     const path = `/api/account/connections/${connection?.id}`
     const gone = await server.app.request(path, { method: 'DELETE', headers: account.bearer })
     expect(gone.status).toBe(204)
-    expect((await server.post(GENERATE, MOTTO, bearer)).status).toBe(401)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(401)
     const refresh = await postForm(other, '/oauth/token', refreshFields(refresh_token))
     expect(await codeOf(refresh)).toBe('invalid_grant')
     now += 60_000
-    expect((await other.post(GENERATE, MOTTO, bearer)).status).toBe(401)
+    expect((await other.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(401)
     expect(await connections(server, account.bearer)).toEqual([])
     const again = await server.app.request(path, { method: 'DELETE', headers: account.bearer })
     expect(again.status).toBe(404)
     // Its page can still read the reason, as long as a widget may have its tokens.
-    const response = await server.post(GENERATE, MOTTO, { ...bearer, Origin: BLOG })
+    const response = await server.post(GENERATE_PATH, MOTTO, { ...bearer, Origin: BLOG })
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe(BLOG)
   })
 
@@ -338,8 +338,8 @@ onEachDatabase('connecting a site', (place) => {
     const account = await server.register()
     const stranger = await server.register()
     const { bearer } = await connectSite(server, account, BLOG, 10)
-    expect((await server.post(GENERATE, MOTTO, bearer)).status).toBe(200)
-    expect((await server.post(GENERATE, MOTTO, bearer)).status).toBe(403)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(403)
     const [connection] = await connections(server, account.bearer)
     const change = (daily_cap: unknown, headers: Record<string, string>) =>
       server.app.request(`/api/account/connections/${connection?.id}`, {
@@ -351,8 +351,8 @@ onEachDatabase('connecting a site', (place) => {
       expect((await change(cap, account.bearer)).status, String(cap)).toBe(422)
     expect((await change(20, stranger.bearer)).status).toBe(404)
     expect((await change(20, account.bearer)).status).toBe(204)
-    expect((await server.post(GENERATE, MOTTO, bearer)).status).toBe(200)
-    expect((await server.post(GENERATE, MOTTO, bearer)).status).toBe(403)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(403)
   })
 
   it('shows and ends no connection of another account (statement 36)', async () => {
@@ -375,7 +375,7 @@ onEachDatabase('connecting a site', (place) => {
     const account = await server.register()
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        approve(server, account, connectQuery(makePkce().challenge), 10 + index),
+        approveConnection(server, account, connectQuery(makePkce().challenge), 10 + index),
       ),
     )
     expect(await connections(server, account.bearer)).toHaveLength(1)
@@ -396,7 +396,7 @@ onEachDatabase('connecting a site', (place) => {
     })
     expect(changed.status).toBe(200)
     now += 60_000
-    expect((await server.post(GENERATE, MOTTO, bearer)).status).toBe(401)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(401)
     const refresh = await postForm(server, '/oauth/token', refreshFields(refresh_token))
     expect(await codeOf(refresh)).toBe('invalid_grant')
 
@@ -408,7 +408,7 @@ onEachDatabase('connecting a site', (place) => {
       .where('id', '=', second.accountId)
       .execute()
     now += 60_000
-    expect((await server.post(GENERATE, MOTTO, connected.bearer)).status).toBe(401)
+    expect((await server.post(GENERATE_PATH, MOTTO, connected.bearer)).status).toBe(401)
     const late = await postForm(server, '/oauth/token', refreshFields(connected.refresh_token))
     expect(await codeOf(late)).toBe('invalid_grant')
   })
@@ -417,7 +417,7 @@ onEachDatabase('connecting a site', (place) => {
     const server = await startTestServer(await place())
     const account = await server.register()
     const { verifier, challenge } = makePkce()
-    const code = await approve(server, account, connectQuery(challenge))
+    const code = await approveConnection(server, account, connectQuery(challenge))
     const response = await postForm(server, '/oauth/token', codeFields(code, verifier))
     const tokens = (await response.json()) as Record<string, string>
     const stored = JSON.stringify([

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import {
-  approve,
+  approveConnection,
   BLOG,
   codeFields,
   codeOf,
   connectQuery,
   connectSite,
-  GENERATE,
+  GENERATE_PATH,
   makePkce,
   postForm,
 } from '../../../test/embeds.ts'
@@ -31,7 +31,8 @@ async function generate(
 ): Promise<number> {
   let made = 0
   for (let tries = 0; tries < times; tries++)
-    if ((await server.post(GENERATE, MOTTO, { ...bearer, Origin: BLOG })).status === 200) made++
+    if ((await server.post(GENERATE_PATH, MOTTO, { ...bearer, Origin: BLOG })).status === 200)
+      made++
   return made
 }
 
@@ -62,7 +63,7 @@ onEachDatabase('a site that is connected again', (place) => {
     ])
     // Another site, and the same site for another account, have separate limits.
     const shop = await connectSite(server, account, 'https://shop.example', 20)
-    expect((await server.post(GENERATE, MOTTO, shop.bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, shop.bearer)).status).toBe(200)
     const other = await connectSite(server, await server.register(), BLOG, 20)
     expect(await generate(server, other, 3)).toBe(2)
 
@@ -130,22 +131,22 @@ onEachDatabase('a site that is connected again', (place) => {
     const account = await server.register()
     const old = await connectSite(server, account)
     const { verifier, challenge } = makePkce()
-    const code = await approve(server, account, connectQuery(challenge))
+    const code = await approveConnection(server, account, connectQuery(challenge))
     await revoke(server, old.access_token)
     const anew = await connectSite(server, account)
     const refused = async (fields: Record<string, string>) =>
       codeOf(await postForm(server, '/oauth/token', { ...fields, client_id: BLOG }))
-    expect((await server.post(GENERATE, MOTTO, old.bearer)).status).toBe(401)
+    expect((await server.post(GENERATE_PATH, MOTTO, old.bearer)).status).toBe(401)
     const refresh = { grant_type: 'refresh_token', refresh_token: old.refresh_token }
     expect(await refused(refresh)).toBe('invalid_grant')
     expect(await refused(codeFields(code, verifier))).toBe('invalid_grant')
     // Neither ends the current connection.
     await revoke(server, old.access_token)
     await revoke(server, old.refresh_token)
-    expect((await server.post(GENERATE, MOTTO, anew.bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, anew.bearer)).status).toBe(200)
     now += 60_000
-    expect((await server.post(GENERATE, MOTTO, anew.bearer)).status).toBe(200)
-    expect((await server.post(GENERATE, MOTTO, old.bearer)).status).toBe(401)
+    expect((await server.post(GENERATE_PATH, MOTTO, anew.bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, old.bearer)).status).toBe(401)
   })
 
   it('replays an answer that was lost before, instead of charging it again', async () => {
@@ -153,10 +154,10 @@ onEachDatabase('a site that is connected again', (place) => {
     const account = await server.register()
     const key = { 'Idempotency-Key': 'a-key-of-this-test' }
     const first = await connectSite(server, account, BLOG, 20)
-    const made = await server.post(GENERATE, MOTTO, { ...first.bearer, ...key })
+    const made = await server.post(GENERATE_PATH, MOTTO, { ...first.bearer, ...key })
     await revoke(server, first.access_token)
     const second = await connectSite(server, account, BLOG, 20)
-    const again = await server.post(GENERATE, MOTTO, { ...second.bearer, ...key })
+    const again = await server.post(GENERATE_PATH, MOTTO, { ...second.bearer, ...key })
     expect(again.headers.get('Idempotency-Replayed')).toBe('true')
     expect(await again.text()).toBe(await made.text())
     expect(await connections(server, account)).toMatchObject([{ spent_today: 10 }])

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import {
-  approve,
+  approveConnection,
   BLOG,
   codeFields,
   codeOf,
   connectQuery,
   connectSite,
-  GENERATE,
+  GENERATE_PATH,
   makePkce,
   postForm,
 } from '../../../test/embeds.ts'
 import { startTestServer, type TestServer, type Registered } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
-import { covers, readScope } from './scopes.ts'
+import { coversScopes, readScope } from './scopes.ts'
 
 const MOTTO = { topic: 'Bread' }
 const CHECK = '/api/checks/motto-generator'
-const CHECKED = { input: MOTTO, drafts: [{ text: 'Bread before sunrise' }] }
+const CHECK_BODY = { input: MOTTO, drafts: [{ text: 'Bread before sunrise' }] }
 
 interface Tokens {
   readonly access_token: string
@@ -35,7 +35,10 @@ it('reads the widest scope that is named, and none of others', () => {
   expect(['', 'CHECK', 'check results', 'check,generate', 7, ['check']].map(readScope)).toEqual(
     Array(6).fill(undefined),
   )
-  expect([covers('generate', 'check'), covers('check', 'generate')]).toEqual([true, false])
+  expect([coversScopes('generate', 'check'), coversScopes('check', 'generate')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 onEachDatabase('the scope of a connected site', (place) => {
@@ -80,10 +83,12 @@ onEachDatabase('the scope of a connected site', (place) => {
     const second = (await next.json()) as Tokens
     expect(second.scope).toBe('check')
     for (const bearer of [first, second].map(bearerOf)) {
-      expect((await server.post(CHECK, CHECKED, bearer)).status).toBe(200)
+      expect((await server.post(CHECK, CHECK_BODY, bearer)).status).toBe(200)
       const brief = await server.post('/api/briefs/motto-generator', { input: MOTTO }, bearer)
       expect(brief.status).toBe(200)
-      expect(await codeOf(await server.post(GENERATE, MOTTO, bearer))).toBe('scope_insufficient')
+      expect(await codeOf(await server.post(GENERATE_PATH, MOTTO, bearer))).toBe(
+        'scope_insufficient',
+      )
       for (const path of ['/api/embed/session', '/api/results', '/api/profile'])
         expect(await codeOf(await server.get(path, bearer)), path).toBe('scope_insufficient')
     }
@@ -106,10 +111,10 @@ onEachDatabase('the scope of a connected site', (place) => {
     const generate = await connectWith(server, account, 'check generate')
     expect(generate.scope).toBe('generate')
     expect(await scopeShown(server, account)).toEqual([['generate', 50]])
-    expect((await server.post(GENERATE, MOTTO, bearerOf(generate))).status).toBe(200)
-    expect((await server.post(CHECK, CHECKED, bearerOf(generate))).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearerOf(generate))).status).toBe(200)
+    expect((await server.post(CHECK, CHECK_BODY, bearerOf(generate))).status).toBe(200)
     // A token for checks stays limited to checks, and requesting that scope again removes nothing.
-    const refused = await server.post(GENERATE, MOTTO, bearerOf(check))
+    const refused = await server.post(GENERATE_PATH, MOTTO, bearerOf(check))
     expect(await codeOf(refused)).toBe('scope_insufficient')
     await connectWith(server, account, 'check')
     expect(await scopeShown(server, account)).toEqual([['generate', 50]])
@@ -123,7 +128,7 @@ onEachDatabase('the scope of a connected site', (place) => {
     await connectWith(server, account, 'check')
     expect(await scopeShown(server, account)).toEqual([['check', expect.any(Number)]])
     const headers = { ...old.bearer, Origin: BLOG }
-    expect(await codeOf(await server.post(GENERATE, MOTTO, headers))).toBe('token_invalid')
+    expect(await codeOf(await server.post(GENERATE_PATH, MOTTO, headers))).toBe('token_invalid')
   })
 
   it('is named as it is, and generate needs a limit', async () => {
@@ -139,6 +144,6 @@ onEachDatabase('the scope of a connected site', (place) => {
     expect(await codeOf(await server.post('/api/connect/approve', capless, account.bearer))).toBe(
       'input_invalid',
     )
-    await expect(approve(server, account, capless)).resolves.toEqual(expect.any(String))
+    await expect(approveConnection(server, account, capless)).resolves.toEqual(expect.any(String))
   })
 })

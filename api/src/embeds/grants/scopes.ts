@@ -26,14 +26,14 @@ export function readScopes(value: unknown): ScopeText | undefined {
   if (value === undefined || value === null) return SCOPES.join(' ')
   if (typeof value !== 'string') return undefined
   const named = value.split(' ').filter((name) => !IGNORED_SCOPES.has(name))
-  return named.length > 0 && named.every(isScope) ? inOrder(named) : undefined
+  return named.length > 0 && named.every(isScope) ? orderScopes(named) : undefined
 }
 
 /** Ignored names: some clients request `offline_access` from every server; refresh tokens are issued anyway. */
 const IGNORED_SCOPES = new Set(['', 'offline_access'])
 
 /** True if the given scopes include every permission of the wanted ones. */
-export function covers(scopes: ScopeText, wanted: ScopeText): boolean {
+export function coversScopes(scopes: ScopeText, wanted: ScopeText): boolean {
   const held = new Set(scopes.split(' '))
   return wanted
     .split(' ')
@@ -42,16 +42,16 @@ export function covers(scopes: ScopeText, wanted: ScopeText): boolean {
 
 /** Merges two consents: the wider if it covers the other, else both together. */
 export function joinScopes(one: ScopeText, other: ScopeText): ScopeText {
-  if (covers(one, other)) return one
-  return covers(other, one) ? other : inOrder([...one.split(' '), ...other.split(' ')])
+  if (coversScopes(one, other)) return one
+  return coversScopes(other, one) ? other : orderScopes([...one.split(' '), ...other.split(' ')])
 }
 
 /** Reads the scopes of a stored row; unknown ones become `check`. */
-export function storedScope(text: string): ScopeText {
+export function readStoredScopes(text: string): ScopeText {
   return text.split(' ').every(isScope) ? text : 'check'
 }
 
-function inOrder(names: readonly string[]): ScopeText {
+function orderScopes(names: readonly string[]): ScopeText {
   return SCOPES.filter((scope) => names.includes(scope)).join(' ')
 }
 

@@ -14,7 +14,7 @@ export interface ExposedSecrets {
   refuse(c: Context<AppEnv>, ...texts: readonly unknown[]): Promise<Response | undefined>
 }
 
-const DETAIL =
+const EXPOSED_SECRET_DETAIL =
   'This is a secret key. It belongs on a server only: take it out of the page, make a new one under Profile, Site keys, and put the key that begins with dmk_ in its place.'
 
 /** Refuses secrets and logs, once an hour for each key, that a page exposes its secret (statement 51). */
@@ -49,7 +49,7 @@ export function createExposedSecrets(
       if (secret === undefined) return undefined
       const origin = c.req.header('Origin')
       if (origin !== undefined) await note(secret, origin)
-      return problem(c, 'site_key_invalid', { detail: DETAIL })
+      return problem(c, 'site_key_invalid', { detail: EXPOSED_SECRET_DETAIL })
     },
   }
 }

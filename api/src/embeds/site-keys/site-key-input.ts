@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import {
   CAP_MAX,
   CAP_MIN,
-  CHALLENGES,
+  CHALLENGE_KINDS,
   LONG_CAP_MAX,
   NAME_CHARS_MAX,
   ORIGINS_MAX,
@@ -30,24 +30,24 @@ export interface SiteKeyChange {
   readonly named: ReadonlySet<string>
 }
 
-const CAP = explainCap(CAP_MAX)
-const LONG_CAP = `${explainCap(LONG_CAP_MAX)} Null is no such limit.`
-const FLAG = 'Send true or false.'
+const CAP_MESSAGE = explainCap(CAP_MAX)
+const LONG_CAP_MESSAGE = `${explainCap(LONG_CAP_MAX)} Null is no such limit.`
+const FLAG_MESSAGE = 'Send true or false.'
 const MESSAGES = {
   name: `Give it a name of at most ${NAME_CHARS_MAX} characters.`,
   origins: `Name 1 to ${ORIGINS_MAX} sites like https://blog.example or https://*.example.com, without a slash at the end. A wildcard stands for a domain of your own, not for all of co.uk or github.io.`,
   tools: 'Choose at least one tool that there is, or all.',
-  daily_cap: CAP,
-  weekly_cap: LONG_CAP,
-  monthly_cap: LONG_CAP,
-  visitor_cap: CAP,
-  visitor_weekly_cap: LONG_CAP,
+  daily_cap: CAP_MESSAGE,
+  weekly_cap: LONG_CAP_MESSAGE,
+  monthly_cap: LONG_CAP_MESSAGE,
+  visitor_cap: CAP_MESSAGE,
+  visitor_weekly_cap: LONG_CAP_MESSAGE,
   visitors_per_address: `Enter a whole number, 1 to ${VISITORS_PER_ADDRESS_MAX.toLocaleString('en')}.`,
-  challenge: `Choose one of ${CHALLENGES.join(', ')}.`,
-  is_signed_only: FLAG,
-  is_paused: FLAG,
+  challenge: `Choose one of ${CHALLENGE_KINDS.join(', ')}.`,
+  is_signed_only: FLAG_MESSAGE,
+  is_paused: FLAG_MESSAGE,
 } as const satisfies Record<keyof typeof SITE_KEY_CHANGE.shape, string>
-const IN_ALL = 'One visitor cannot have more than all together.'
+const VISITOR_CAP_MESSAGE = 'One visitor cannot have more than all together.'
 const NO_TURNSTILE = 'Turnstile is not set up on this server.'
 
 /**
@@ -80,7 +80,7 @@ export async function readSiteKey(
   const fields = [...('fields' in parsed ? parsed.fields : [])]
   const areCaps = !fields.some(({ field }) => field === 'daily_cap' || field === 'visitor_cap')
   if (areCaps && Number(body.visitor_cap) > Number(body.daily_cap))
-    fields.push({ field: 'visitor_cap', code: 'unusable', message: IN_ALL })
+    fields.push({ field: 'visitor_cap', code: 'unusable', message: VISITOR_CAP_MESSAGE })
   if ('fields' in parsed || fields.length > 0)
     return problem(c, 'input_invalid', { detail: fields[0]?.message, fields })
   const { is_paused: isPaused, ...settings } = parsed.data

@@ -7,7 +7,7 @@ import { requireBearer } from '../../http/requests/bearer.ts'
 import { problem } from '../../http/problem.ts'
 import type { RateLimits } from '../../http/requests/rate-limits.ts'
 import type { EmbedTokens } from '../embed-tokens.ts'
-import { limited } from '../limited.ts'
+import { refuseIfLimited } from '../limited.ts'
 import { readSiteKey, type SiteKeyChoices } from './site-key-input.ts'
 import { type NewSecret, TOO_MANY_SITE_KEYS } from './site-key-rows.ts'
 import type { SiteKey, SiteKeys } from './site-keys.ts'
@@ -29,7 +29,7 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
   /** Returns the key of the path, if it is the caller's. */
   const ownKey = async (c: Context<AppEnv>): Promise<SiteKey | Response> => {
     const { accountId } = c.get('caller')
-    const refused = await limited(c, limits, 'siteKeys', accountId)
+    const refused = await refuseIfLimited(c, limits, 'siteKeys', accountId)
     if (refused) return refused
     return (await siteKeys.own(accountId, c.req.param('id') ?? '')) ?? problem(c, 'not_found')
   }
@@ -56,7 +56,7 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
 
   routes.post(ROUTES.siteKeys, async (c) => {
     const caller = c.get('caller')
-    const refused = await limited(c, limits, 'siteKeys', caller.accountId)
+    const refused = await refuseIfLimited(c, limits, 'siteKeys', caller.accountId)
     if (refused) return refused
     const read = await readSiteKey(c, choices)
     if (read instanceof Response) return read

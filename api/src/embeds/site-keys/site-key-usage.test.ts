@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import type { SiteKeyUsageAnswer } from '#shared/contract/shapes.ts'
-import { codeOf, GENERATE, makeSiteKey, signVisitorToken, visit } from '../../../test/embeds.ts'
+import {
+  codeOf,
+  GENERATE_PATH,
+  makeSiteKey,
+  signVisitorToken,
+  requestVisitorToken,
+} from '../../../test/embeds.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { forgetExpired } from '../../store/forget-expired.ts'
@@ -21,7 +27,7 @@ async function setUp(place: Parameters<typeof startTestServer>[0], startsAt = '2
   const { id, secret } = await makeSiteKey(server, owner, caps)
   const use = async (claims: Record<string, unknown>): Promise<Response> => {
     const token = await signVisitorToken(secret, id, { claims, nowMs: clock.now })
-    return server.post(GENERATE, { topic: 'Bread' }, bearerOf(token))
+    return server.post(GENERATE_PATH, { topic: 'Bread' }, bearerOf(token))
   }
   const usage = async (): Promise<SiteKeyUsageAnswer> => {
     const claims = { use: 'check' }
@@ -63,8 +69,8 @@ onEachDatabase('the use of a site key', (place) => {
     clock.now += DAY_MS
     expect((await use({ page: '12' })).status).toBe(200)
     // A token issued by the server itself names neither.
-    const { bearer } = await visit(server, id)
-    expect((await server.post(GENERATE, { topic: 'Bread' }, bearer)).status).toBe(200)
+    const { bearer } = await requestVisitorToken(server, id)
+    expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
 
     const answer = await usage()
     expect(answer).toMatchObject({ today: '2028-03-02', credits: 80 })
@@ -103,7 +109,7 @@ onEachDatabase('the use of a site key', (place) => {
     const token = await signVisitorToken(secret, id, { claims, nowMs: clock.now })
     const headers = { ...bearerOf(token), 'Idempotency-Key': 'once-and-only' }
     for (const _ of [1, 2, 3])
-      expect((await server.post(GENERATE, { topic: 'Bread' }, headers)).status).toBe(200)
+      expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, headers)).status).toBe(200)
     expect((await use({ cap: 0, page: '12', role: 'visitor' })).status).toBe(403)
     const [month] = (await usage()).months
     expect(month).toMatchObject({
@@ -116,7 +122,7 @@ onEachDatabase('the use of a site key', (place) => {
   it('is told to the secret alone, and names that could be a text are refused (statement 83)', async () => {
     const { server, id, secret, clock, use } = await setUp(await place())
     expect((await server.get(USAGE)).status).toBe(401)
-    const { bearer } = await visit(server, id)
+    const { bearer } = await requestVisitorToken(server, id)
     expect(await codeOf(await server.get(USAGE, bearer))).toBe('scope_insufficient')
     const plain = await signVisitorToken(secret, id, { nowMs: clock.now })
     expect(await codeOf(await server.get(USAGE, bearerOf(plain)))).toBe('scope_insufficient')

@@ -53,12 +53,12 @@ export async function readSiteKeyUsage(
     return {
       month: name,
       ...sum(ofMonth),
-      days: counted(ofMonth, ({ day }) => day).toSorted((one, other) =>
+      days: sumCountsByName(ofMonth, ({ day }) => day).toSorted((one, other) =>
         one.name < other.name ? -1 : 1,
       ),
-      tools: mostUsed(counted(ofMonth, ({ tool_id }) => tool_id)),
-      pages: mostUsed(namesOf(placed, 'page')).slice(0, PAGES_MAX),
-      roles: mostUsed(namesOf(placed, 'role')),
+      tools: mostUsed(sumCountsByName(ofMonth, ({ tool_id }) => tool_id)),
+      pages: mostUsed(countsOfKind(placed, 'page')).slice(0, PAGES_MAX),
+      roles: mostUsed(countsOfKind(placed, 'role')),
     }
   }
   return {
@@ -92,7 +92,7 @@ function sum(rows: readonly Counts[]): Counts {
   return { generations, credits }
 }
 
-function counted<Row extends Counts>(
+function sumCountsByName<Row extends Counts>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
 ): UsageCount[] {
@@ -101,7 +101,7 @@ function counted<Row extends Counts>(
 }
 
 /** Returns the counts of pages or roles as numbers: PostgreSQL returns sums as text. */
-function namesOf(
+function countsOfKind(
   rows: readonly (Counts & { readonly kind: string; readonly name: string })[],
   kind: 'page' | 'role',
 ): UsageCount[] {

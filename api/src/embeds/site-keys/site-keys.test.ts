@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import { BLOG, GENERATE, makeSiteKey, visit } from '../../../test/embeds.ts'
+import { BLOG, GENERATE_PATH, makeSiteKey, requestVisitorToken } from '../../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { SITE_KEYS_MAX } from './site-key-rows.ts'
@@ -88,9 +88,9 @@ onEachDatabase('site keys', (place) => {
     const owner = await server.register()
     const { id } = await makeSiteKey(server, owner, { visitor_cap: 100 })
     const generate = async (times: number) => {
-      const { bearer } = await visit(server, id)
+      const { bearer } = await requestVisitorToken(server, id)
       for (let made = 0; made < times; made++)
-        expect((await server.post(GENERATE, { topic: 'Bread' }, bearer)).status).toBe(200)
+        expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
     }
     await generate(1)
     now = Date.parse('2026-11-01T12:00:00Z')
@@ -161,7 +161,7 @@ onEachDatabase('site keys', (place) => {
     })
     const blog = await server.post('/api/embed/visitor', { site_key: id }, { Origin: BLOG })
     expect(blog.status).toBe(403)
-    await visit(server, id, { Origin: 'https://a.shop.example' })
+    await requestVisitorToken(server, id, { Origin: 'https://a.shop.example' })
     await send(server, 'PATCH', path, owner.bearer, { is_paused: true })
     expect((await list(server, owner.bearer))[0]?.is_paused).toBe(true)
     await send(server, 'PATCH', path, owner.bearer, { is_paused: false, tools: null })

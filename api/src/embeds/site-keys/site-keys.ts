@@ -7,7 +7,7 @@ import { dayOf, iso } from '../../store/iso-time.ts'
 import type { Schema, SiteKeysTable } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { latest } from '../grants/grants.ts'
+import { latestTime } from '../grants/grants.ts'
 import type { SiteKeyChange } from './site-key-input.ts'
 import {
   columnsOf,
@@ -118,7 +118,7 @@ export function createSiteKeys(store: Store): SiteKeys {
         spent_week: Number(row.spent_week ?? 0),
         spent_month: Number(row.spent_month ?? 0),
         created_at: iso(row.created_at),
-        last_used_at: latest(row.last_used_at, row.generated_at),
+        last_used_at: latestTime(row.last_used_at, row.generated_at),
         previous_secret_until:
           row.previous_until !== null && row.previous_until > now ? iso(row.previous_until) : null,
         uses: uses

@@ -3,7 +3,7 @@ import type { SiteKeyAnswer, WordPressConnectionAnswer } from '#shared/contract/
 import {
   BLOG,
   codeOf,
-  GENERATE,
+  GENERATE_PATH,
   makePkce,
   makeSiteKey,
   signVisitorToken,
@@ -17,14 +17,14 @@ import { SITE_KEYS_MAX } from './site-key-rows.ts'
 const [REQUEST, APPROVE, EXCHANGE] = ['request', 'approve', 'exchange'].map(
   (step) => `/api/connect/wordpress/${step}`,
 ) as [string, string, string]
-const SETTINGS = `${BLOG}/wp-admin/options-general.php?page=draftmill`
+const SETTINGS_PAGE = `${BLOG}/wp-admin/options-general.php?page=draftmill`
 const CAPS = { daily_cap: 300, visitor_cap: 40 }
 
 function queryOf(challenge: string, over: Readonly<Record<string, unknown>> = {}) {
   return {
     response_type: 'code',
     client_id: BLOG,
-    redirect_uri: SETTINGS,
+    redirect_uri: SETTINGS_PAGE,
     scope: 'site-key',
     state: 'state-of-wordpress',
     code_challenge: challenge,
@@ -70,7 +70,7 @@ async function keysOf(server: TestServer, { bearer }: Pick<Registered, 'bearer'>
   return ((await response.json()) as { site_keys: SiteKeyAnswer[] }).site_keys
 }
 
-const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+const REFUSED_REQUESTS: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
   [
     'another site',
     { redirect_uri: 'https://evil.example/wp-admin/options-general.php?page=draftmill' },
@@ -86,7 +86,7 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['another port', { redirect_uri: `${BLOG}:8443/wp-admin/options-general.php?page=draftmill` }],
   ['a page that anybody may write', { redirect_uri: `${BLOG}/post?page=draftmill` }],
   ['another page of settings', { redirect_uri: `${BLOG}/wp-admin/options-general.php?page=other` }],
-  ['more in the query', { redirect_uri: `${SETTINGS}&next=https://evil.example` }],
+  ['more in the query', { redirect_uri: `${SETTINGS_PAGE}&next=https://evil.example` }],
   [
     'a way around',
     { redirect_uri: `${BLOG}/wp-admin/options-general.php/../../post?page=draftmill` },
@@ -95,17 +95,17 @@ const REFUSED: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
     'an encoded way around',
     { redirect_uri: `${BLOG}/x/%2e%2e/wp-admin/options-general.php?page=draftmill` },
   ],
-  ['a fragment', { redirect_uri: `${SETTINGS}#x` }],
+  ['a fragment', { redirect_uri: `${SETTINGS_PAGE}#x` }],
   [
     'a site without https',
-    { client_id: 'http://blog.example', redirect_uri: SETTINGS.replace('https', 'http') },
+    { client_id: 'http://blog.example', redirect_uri: SETTINGS_PAGE.replace('https', 'http') },
   ],
   ['no origin', { client_id: undefined }],
   ['no state', { state: undefined }],
   ['no challenge', { code_challenge: undefined }],
   ['a plain challenge', { code_challenge_method: 'plain' }],
   ['the scope of a widget', { scope: 'generate' }],
-  ['two names for one thing', { redirect_uri: [SETTINGS, SETTINGS] }],
+  ['two names for one thing', { redirect_uri: [SETTINGS_PAGE, SETTINGS_PAGE] }],
 ]
 
 onEachDatabase('connecting a WordPress', (place) => {
@@ -118,7 +118,7 @@ onEachDatabase('connecting a WordPress', (place) => {
       origin: BLOG,
       origins: [BLOG],
       site_name: 'The blog',
-      redirect_uri: SETTINGS,
+      redirect_uri: SETTINGS_PAGE,
       daily_cap: 100,
       visitor_cap: 50,
       visitors_per_address: 3,
@@ -154,13 +154,13 @@ onEachDatabase('connecting a WordPress', (place) => {
     ])
     const token = await signVisitorToken(made['secret'] as string, made['site_key'] as string)
     const visitor = { Authorization: `Bearer ${token}`, Origin: BLOG }
-    expect((await server.post(GENERATE, { topic: 'Bread' }, visitor)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, visitor)).status).toBe(200)
   })
 
   it('is refused when it would answer anything but its own settings page, or without a proof (statement 79)', async () => {
     const server = await startTestServer(await place())
     const owner = await server.register()
-    for (const [what, over] of REFUSED) {
+    for (const [what, over] of REFUSED_REQUESTS) {
       const query = queryOf(makePkce().challenge, over)
       for (const path of [REQUEST, APPROVE]) {
         const response = await server.post(path, { ...query, ...CAPS }, owner.bearer)

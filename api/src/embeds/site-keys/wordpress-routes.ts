@@ -3,7 +3,7 @@ import {
   CAP_MAX,
   CAP_MIN,
   WORDPRESS_CAPS,
-  WORDPRESS_EXCHANGE,
+  WORDPRESS_EXCHANGE_BODY,
 } from '#shared/contract/messages/embeds.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
@@ -20,9 +20,9 @@ import { problem } from '../../http/problem.ts'
 import type { RateLimits } from '../../http/requests/rate-limits.ts'
 import { parseBody, readBody } from '../../http/requests/read-body.ts'
 import type { EmbedTokens } from '../embed-tokens.ts'
-import { limited } from '../limited.ts'
+import { refuseIfLimited } from '../limited.ts'
 import type { NetworkHash } from '../networks.ts'
-import { connectRequestReader } from '../grants/read-connect-request.ts'
+import { createConnectRequestReader } from '../grants/read-connect-request.ts'
 import type { SiteKeyCodes } from './site-key-codes.ts'
 import { TOO_MANY_SITE_KEYS } from './site-key-rows.ts'
 import { readWordPressRequest } from './wordpress-request.ts'
@@ -52,7 +52,9 @@ export function wordPressRoutes(dependencies: WordPressRoutesDependencies): Hono
     dependencies
   const routes = new Hono<AppEnv>()
 
-  const readRequest = connectRequestReader(dependencies, async (body) => readWordPressRequest(body))
+  const readRequest = createConnectRequestReader(dependencies, async (body) =>
+    readWordPressRequest(body),
+  )
 
   routes.post(ROUTES.wordPressRequest, async (c) => {
     const read = await readRequest(c)
@@ -82,7 +84,7 @@ export function wordPressRoutes(dependencies: WordPressRoutesDependencies): Hono
     if (read instanceof Response) return read
     const { request, body } = read
     const caller = c.get('caller')
-    const refused = await limited(c, limits, 'siteKeys', caller.accountId)
+    const refused = await refuseIfLimited(c, limits, 'siteKeys', caller.accountId)
     if (refused) return refused
     const caps = parseBody(WORDPRESS_CAPS, body)
     if ('fields' in caps) return problem(c, 'input_invalid', { detail: CAPS_DETAIL })
@@ -93,11 +95,11 @@ export function wordPressRoutes(dependencies: WordPressRoutesDependencies): Hono
   })
 
   routes.post(ROUTES.wordPressExchange, async (c) => {
-    const refused = await limited(c, limits, 'siteKeyExchange', networkHash(c))
+    const refused = await refuseIfLimited(c, limits, 'siteKeyExchange', networkHash(c))
     if (refused) return refused
     if (c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined)
       return problem(c, 'origin_forbidden', { detail: SERVER_DETAIL })
-    const read = await readBody(c, WORDPRESS_EXCHANGE)
+    const read = await readBody(c, WORDPRESS_EXCHANGE_BODY)
     if (read instanceof Response) return read
     const made = await siteKeyCodes.redeem({
       code: read.code,

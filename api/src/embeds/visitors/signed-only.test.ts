@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import {
   BLOG,
   codeOf,
-  GENERATE,
+  GENERATE_PATH,
   makeSiteKey,
   signVisitorToken,
-  visit,
+  requestVisitorToken,
 } from '../../../test/embeds.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
@@ -33,15 +33,15 @@ onEachDatabase('a visitor token that the owner’s server signed', (place) => {
     const owner = await server.register()
     const { id, secret } = await makeSiteKey(server, owner, { visitor_cap: 30 })
     const signed = await signVisitorToken(secret, id, { claims: { sub: 'member-1', cap: 10 } })
-    expect((await server.post(GENERATE, MOTTO, bearerOf(signed))).status).toBe(200)
-    const other = await visit(server, id, {}, { previous: signed })
+    expect((await server.post(GENERATE_PATH, MOTTO, bearerOf(signed))).status).toBe(200)
+    const other = await requestVisitorToken(server, id, {}, { previous: signed })
     expect(decodeJwt(other.access_token).sub).not.toBe('member-1')
     // A token issued by this server keeps its visitor.
-    const again = await visit(server, id, {}, { previous: other.access_token })
+    const again = await requestVisitorToken(server, id, {}, { previous: other.access_token })
     expect(decodeJwt(again.access_token).sub).toBe(decodeJwt(other.access_token).sub)
     // The owner's limit for its visitor still applies.
     const next = await signVisitorToken(secret, id, { claims: { sub: 'member-1', cap: 10 } })
-    expect(await codeOf(await server.post(GENERATE, MOTTO, bearerOf(next)))).toBe(
+    expect(await codeOf(await server.post(GENERATE_PATH, MOTTO, bearerOf(next)))).toBe(
       'visitor_limit_reached',
     )
     await change(server, owner, id, { challenge: 'proof-of-work' })
@@ -88,12 +88,12 @@ onEachDatabase('a site key for visitors of the owner’s server only', (place) =
     const other = await startTestServer(here, { clock: () => now })
     const owner = await server.register()
     const { id, secret } = await makeSiteKey(server, owner, { visitor_cap: 100 })
-    const given = await visit(server, id)
+    const given = await requestVisitorToken(server, id)
     const signed = await signVisitorToken(secret, id, { nowMs: now })
     const outcomes = async (instance: TestServer) => {
       const codes: string[] = []
       for (const token of [given.access_token, signed]) {
-        const response = await instance.post(GENERATE, MOTTO, bearerOf(token))
+        const response = await instance.post(GENERATE_PATH, MOTTO, bearerOf(token))
         codes.push(response.status === 200 ? 'ok' : await codeOf(response))
       }
       return codes
@@ -125,9 +125,9 @@ onEachDatabase('a site key for visitors of the owner’s server only', (place) =
     })
     const sign = () => signVisitorToken(secret, id, { claims: { sub: 'member-1', cap: 10 } })
     const token = await sign()
-    expect((await server.post(GENERATE, MOTTO, bearerOf(token))).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearerOf(token))).status).toBe(200)
     for (const held of [token, await sign()])
-      expect(await codeOf(await server.post(GENERATE, MOTTO, bearerOf(held)))).toBe(
+      expect(await codeOf(await server.post(GENERATE_PATH, MOTTO, bearerOf(held)))).toBe(
         'visitor_limit_reached',
       )
     const traded = await ask(server, { site_key: id, previous: token })

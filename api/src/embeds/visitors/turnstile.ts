@@ -15,7 +15,7 @@ export function createTurnstile(config: TurnstileConfig): Turnstile {
   return {
     check: async (response, hostname) => {
       if (response === '' || response.length > RESPONSE_CHARS_MAX) return 'failed'
-      const answer = await ask(config, response)
+      const answer = await verifyResponse(config, response)
       if (answer === undefined || typeof answer.success !== 'boolean') return 'unavailable'
       // A solution from another site is refused: the service returns the host name where it was shown.
       const isHere = answer.hostname === undefined || answer.hostname === hostname
@@ -29,7 +29,10 @@ interface Verification {
   readonly hostname?: unknown
 }
 
-async function ask(config: TurnstileConfig, response: string): Promise<Verification | undefined> {
+async function verifyResponse(
+  config: TurnstileConfig,
+  response: string,
+): Promise<Verification | undefined> {
   try {
     const answer = await outgoingFetch(config.verifyUrl, {
       method: 'POST',

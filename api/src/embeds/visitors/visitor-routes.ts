@@ -12,7 +12,7 @@ import type { RateLimits } from '../../http/requests/rate-limits.ts'
 import { readJsonObject } from '../../http/requests/read-body.ts'
 import { readCheckToken } from './check-token.ts'
 import type { ExposedSecrets } from '../site-keys/exposed-secrets.ts'
-import { limited } from '../limited.ts'
+import { refuseIfLimited } from '../limited.ts'
 import type { NetworkHash } from '../networks.ts'
 import { matchesOrigin, readOrigin } from '../origins.ts'
 import { requireGenerator, type RequireGeneratorDependencies } from '../require-generator.ts'
@@ -56,7 +56,7 @@ export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<App
     origin: string | undefined,
   ): Promise<{ readonly siteKey: SiteKey; readonly origin: string } | Response> => {
     const refused =
-      (await limited(c, limits, 'visitorToken', dependencies.networkHash(c))) ??
+      (await refuseIfLimited(c, limits, 'visitorToken', dependencies.networkHash(c))) ??
       (await exposedSecrets.refuse(c, id))
     if (refused) return refused
     const siteKey = typeof id === 'string' && isSiteKeyId(id) ? await siteKeys.find(id) : undefined

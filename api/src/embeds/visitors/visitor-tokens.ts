@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, type JWTPayload, SignJWT } from 'jose'
-import type { Place } from '../../credits/allowances.ts'
+import type { VisitorPlace } from '../../credits/allowances.ts'
 import { signingKey } from '../../accounts/sessions/signing-key.ts'
 import type { VisitorCaller } from '../caller.ts'
 import { matchesOrigin } from '../origins.ts'
@@ -25,7 +25,7 @@ export interface VisitorToken {
   /** True if the owner's server sends the requests, for a member it identifies by the id. */
   readonly isFromServer: boolean
   /** Empty in a token issued by this server. */
-  readonly place: Place
+  readonly place: VisitorPlace
 }
 
 /** Short-lived tokens of sponsored visitors: signed by the owner's server with the site's secret, or by this server. */

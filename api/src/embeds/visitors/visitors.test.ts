@@ -7,10 +7,10 @@ import { solveChallenge } from '#shared/challenge/solve-challenge.ts'
 import {
   BLOG,
   codeOf,
-  GENERATE,
+  GENERATE_PATH,
   makeSiteKey,
   signVisitorToken,
-  visit,
+  requestVisitorToken,
 } from '../../../test/embeds.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
@@ -19,10 +19,10 @@ import { auditLedger } from '../../credits/audit.ts'
 const MOTTO = { topic: 'Bread' }
 const DAY_MS = 86_400_000
 const behindProxy = { environment: { TRUSTED_PROXIES: '1' } }
-const from = (address: string) => ({ 'X-Forwarded-For': address })
+const forwardedFrom = (address: string) => ({ 'X-Forwarded-For': address })
 
 /** Gives an account enough credits to sponsor with. */
-async function fund(server: TestServer, { accountId }: Registered, credits = 10_000) {
+async function fundAccount(server: TestServer, { accountId }: Registered, credits = 10_000) {
   await server.app.credits.addPurchased(accountId, credits, 'adjustment', 'For a test.')
 }
 
@@ -41,14 +41,14 @@ onEachDatabase('sponsored visitors', (place) => {
     const server = await startTestServer(await place())
     const owner = await server.register()
     const { id } = await makeSiteKey(server, owner, { visitor_cap: 20 })
-    const visitor = await visit(server, id)
+    const visitor = await requestVisitorToken(server, id)
     expect(visitor).toMatchObject({
       token_type: 'bearer',
       expires_in: 600,
       credits: { left: 20, limit: 20 },
     })
     const headers = { ...visitor.bearer, Origin: BLOG }
-    const first = await server.post(GENERATE, MOTTO, headers)
+    const first = await server.post(GENERATE_PATH, MOTTO, headers)
     expect(first.headers.get('Access-Control-Allow-Origin')).toBe(BLOG)
     expect(await first.json()).toMatchObject({ credits: { cost: 10, balance: 10 } })
     expect(await (await server.get('/api/embed/session', headers)).json()).toEqual({
@@ -56,15 +56,15 @@ onEachDatabase('sponsored visitors', (place) => {
       credits: 10,
       limit: 20,
     })
-    expect((await server.post(GENERATE, MOTTO, headers)).status).toBe(200)
-    const third = await server.post(GENERATE, MOTTO, headers)
+    expect((await server.post(GENERATE_PATH, MOTTO, headers)).status).toBe(200)
+    const third = await server.post(GENERATE_PATH, MOTTO, headers)
     expect(third.status).toBe(403)
     const midnight = expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/) as string
     expect(await third.json()).toMatchObject({
       code: 'visitor_limit_reached',
       opens_at: midnight,
     })
-    const renewed = await visit(server, id, {}, { previous: visitor.access_token })
+    const renewed = await requestVisitorToken(server, id, {}, { previous: visitor.access_token })
     expect(renewed.credits).toEqual({ left: 0, limit: 20, opens_at: midnight })
     // The owner pays, and the visitors' drafts are not in the owner's list.
     expect(await (await server.get('/api/profile', owner.bearer)).json()).toMatchObject({
@@ -81,8 +81,8 @@ onEachDatabase('sponsored visitors', (place) => {
     const owner = await server.register()
     const { id } = await makeSiteKey(server, owner, { daily_cap: 20, visitor_cap: 10 })
     const generate = async (address: string) => {
-      const visitor = await visit(server, id, from(address))
-      return server.post(GENERATE, MOTTO, { ...visitor.bearer, ...from(address) })
+      const visitor = await requestVisitorToken(server, id, forwardedFrom(address))
+      return server.post(GENERATE_PATH, MOTTO, { ...visitor.bearer, ...forwardedFrom(address) })
     }
     expect((await generate('192.0.2.1')).status).toBe(200)
     expect((await generate('192.0.2.2')).status).toBe(200)
@@ -100,10 +100,10 @@ onEachDatabase('sponsored visitors', (place) => {
 
     const poor = await server.register()
     const empty = await makeSiteKey(server, poor, { visitor_cap: 1_000 })
-    const visitor = await visit(server, empty.id)
+    const visitor = await requestVisitorToken(server, empty.id)
     for (let spent = 0; spent < 100; spent += 10)
-      expect((await server.post(GENERATE, MOTTO, visitor.bearer)).status).toBe(200)
-    const out = await server.post(GENERATE, MOTTO, visitor.bearer)
+      expect((await server.post(GENERATE_PATH, MOTTO, visitor.bearer)).status).toBe(200)
+    const out = await server.post(GENERATE_PATH, MOTTO, visitor.bearer)
     expect(out.status).toBe(503)
     const document = (await out.json()) as Record<string, unknown>
     expect(document).toMatchObject({ code: 'site_owner_out_of_credits' })
@@ -119,12 +119,12 @@ onEachDatabase('sponsored visitors', (place) => {
   it('have one credit left and twenty race for it: one succeeds (statement 50)', async () => {
     const server = await startTestServer(await place())
     const owner = await server.register()
-    await fund(server, owner)
+    await fundAccount(server, owner)
     const { id } = await makeSiteKey(server, owner, { visitor_cap: 10 })
-    const { bearer } = await visit(server, id)
+    const { bearer } = await requestVisitorToken(server, id)
     /** Retries on 503: on a busy machine a request may wait too long for a database connection. It costs nothing. */
     const ask = async (): Promise<Response> => {
-      const answer = await server.post(GENERATE, MOTTO, bearer)
+      const answer = await server.post(GENERATE_PATH, MOTTO, bearer)
       return answer.status === 503 ? ask() : answer
     }
     const answers = await Promise.all(Array.from({ length: 20 }, ask))
@@ -138,15 +138,18 @@ onEachDatabase('sponsored visitors', (place) => {
   it('played by curl with a forged Origin spend no more than visitor, address and site may (statement 49)', async () => {
     const server = await startTestServer(await place(), behindProxy)
     const owner = await server.register()
-    await fund(server, owner)
+    await fundAccount(server, owner)
     const { id } = await makeSiteKey(server, owner, { daily_cap: 80, visitor_cap: 10 })
     const spendFrom = async (address: string, tries: number): Promise<number> => {
       let made = 0
       for (let count = 0; count < tries; count++) {
         // A new visitor each time, as a program would.
-        const { bearer } = await visit(server, id, from(address))
+        const { bearer } = await requestVisitorToken(server, id, forwardedFrom(address))
         for (let again = 0; again < 2; again++) {
-          const response = await server.post(GENERATE, MOTTO, { ...bearer, ...from(address) })
+          const response = await server.post(GENERATE_PATH, MOTTO, {
+            ...bearer,
+            ...forwardedFrom(address),
+          })
           if (response.status === 200) made++
         }
       }
@@ -173,9 +176,12 @@ onEachDatabase('sponsored visitors', (place) => {
       const spendFrom = async (address: string): Promise<number> => {
         let made = 0
         for (let count = 0; count < visitors + 2; count++) {
-          const { bearer } = await visit(server, id, from(address))
+          const { bearer } = await requestVisitorToken(server, id, forwardedFrom(address))
           for (let again = 0; again < 2; again++) {
-            const response = await server.post(GENERATE, MOTTO, { ...bearer, ...from(address) })
+            const response = await server.post(GENERATE_PATH, MOTTO, {
+              ...bearer,
+              ...forwardedFrom(address),
+            })
             if (response.status === 200) made++
           }
         }
@@ -192,8 +198,8 @@ onEachDatabase('sponsored visitors', (place) => {
     const server = await startTestServer(await place(), behindProxy)
     const { id } = await makeSiteKey(server, await server.register(), { visitor_cap: 10 })
     const generate = async (address: string) => {
-      const { bearer } = await visit(server, id, from(address))
-      return server.post(GENERATE, MOTTO, { ...bearer, ...from(address) })
+      const { bearer } = await requestVisitorToken(server, id, forwardedFrom(address))
+      return server.post(GENERATE_PATH, MOTTO, { ...bearer, ...forwardedFrom(address) })
     }
     for (let made = 0; made < 3; made++) expect((await generate('192.0.2.1')).status).toBe(200)
     const refused = await generate('192.0.2.1')
@@ -210,16 +216,16 @@ onEachDatabase('sponsored visitors', (place) => {
     const server = await startTestServer(await place(), { clock: () => now })
     const owner = await server.register()
     const { id } = await makeSiteKey(server, owner, { visitor_cap: 10 })
-    const first = await visit(server, id)
-    expect((await server.post(GENERATE, MOTTO, first.bearer)).status).toBe(200)
+    const first = await requestVisitorToken(server, id)
+    expect((await server.post(GENERATE_PATH, MOTTO, first.bearer)).status).toBe(200)
     now += 9 * 60_000
-    const second = await visit(server, id, {}, { previous: first.access_token })
-    expect((await server.post(GENERATE, MOTTO, second.bearer)).status).toBe(403)
+    const second = await requestVisitorToken(server, id, {}, { previous: first.access_token })
+    expect((await server.post(GENERATE_PATH, MOTTO, second.bearer)).status).toBe(403)
     now += 20 * 60_000
-    expect((await server.post(GENERATE, MOTTO, second.bearer)).status).toBe(401)
-    const third = await visit(server, id, {}, { previous: second.access_token })
+    expect((await server.post(GENERATE_PATH, MOTTO, second.bearer)).status).toBe(401)
+    const third = await requestVisitorToken(server, id, {}, { previous: second.access_token })
     expect(third.credits).toEqual({ left: 10, limit: 10 })
-    expect((await server.post(GENERATE, MOTTO, third.bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, third.bearer)).status).toBe(200)
   })
 
   it('are held to a week’s and a month’s limit, and told when there is more again', async () => {
@@ -231,7 +237,7 @@ onEachDatabase('sponsored visitors', (place) => {
     const { id, secret } = await makeSiteKey(server, owner, caps)
     const generate = async (sub: string, claims: Record<string, unknown> = {}) => {
       const token = await signVisitorToken(secret, id, { claims: { sub, ...claims }, nowMs: now })
-      const response = await server.post(GENERATE, MOTTO, bearerOf(token))
+      const response = await server.post(GENERATE_PATH, MOTTO, bearerOf(token))
       const { code = 'ok', opens_at } = (await response.json()) as Record<string, string>
       return opens_at === undefined ? code : `${code} until ${opens_at}`
     }
@@ -266,15 +272,15 @@ onEachDatabase('sponsored visitors', (place) => {
     let now = Date.parse('2026-11-16T12:00:00Z')
     const server = await startTestServer(await place(), { clock: () => now, ...behindProxy })
     const owner = await server.register()
-    await fund(server, owner)
+    await fundAccount(server, owner)
     const caps = { visitor_cap: 20, visitor_weekly_cap: 30 }
     const { id } = await makeSiteKey(server, owner, caps)
     let made = 0
     for (let day = 0; day < 3; day++) {
       for (let count = 0; count < 8; count++) {
-        const visitor = await visit(server, id, from('192.0.2.1'))
-        const headers = { ...visitor.bearer, ...from('192.0.2.1') }
-        if ((await server.post(GENERATE, MOTTO, headers)).status === 200) made++
+        const visitor = await requestVisitorToken(server, id, forwardedFrom('192.0.2.1'))
+        const headers = { ...visitor.bearer, ...forwardedFrom('192.0.2.1') }
+        if ((await server.post(GENERATE_PATH, MOTTO, headers)).status === 200) made++
       }
       now += DAY_MS
     }
@@ -291,7 +297,7 @@ onEachDatabase('sponsored visitors', (place) => {
     ] as const) {
       const token = await signVisitorToken(secret, id, { claims: { sub } })
       const headers = { ...bearerOf(token), Origin: BLOG, 'Idempotency-Key': key }
-      const response = await server.post(GENERATE, MOTTO, headers)
+      const response = await server.post(GENERATE_PATH, MOTTO, headers)
       expect(response.status).toBe(200)
       expect(response.headers.get('Idempotency-Replayed')).toBeNull()
     }
@@ -303,13 +309,16 @@ onEachDatabase('sponsored visitors', (place) => {
     const owner = await server.register()
     const { id } = await makeSiteKey(server, owner)
     const key = { 'Idempotency-Key': 'the-same-key-for-all' }
-    const [one, two] = [await visit(server, id), await visit(server, id)]
+    const [one, two] = [
+      await requestVisitorToken(server, id),
+      await requestVisitorToken(server, id),
+    ]
     const answers: string[] = []
     for (const headers of [owner.bearer, one.bearer, two.bearer]) {
-      const response = await server.post(GENERATE, MOTTO, { ...headers, ...key })
+      const response = await server.post(GENERATE_PATH, MOTTO, { ...headers, ...key })
       expect(response.headers.get('Idempotency-Replayed')).toBeNull()
       answers.push(await response.text())
-      const again = await server.post(GENERATE, MOTTO, { ...headers, ...key })
+      const again = await server.post(GENERATE_PATH, MOTTO, { ...headers, ...key })
       expect(again.headers.get('Idempotency-Replayed')).toBe('true')
       expect(await again.text()).toBe(answers.at(-1))
     }
@@ -322,15 +331,15 @@ onEachDatabase('sponsored visitors', (place) => {
     const server = await startTestServer(await place())
     const owner = await server.register()
     const { id } = await makeSiteKey(server, owner, { tools: ['motto-generator'] })
-    const { bearer } = await visit(server, id)
-    expect((await server.post(GENERATE, MOTTO, bearer)).status).toBe(200)
+    const { bearer } = await requestVisitorToken(server, id)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearer)).status).toBe(200)
     await server.store.db
       .updateTable('site_keys')
       .set({ tools: '["slogan-generator"]' })
       .where('id', '=', id)
       .execute()
-    const other = await visit(server, id)
-    const refused = await server.post(GENERATE, MOTTO, other.bearer)
+    const other = await requestVisitorToken(server, id)
+    const refused = await server.post(GENERATE_PATH, MOTTO, other.bearer)
     expect(refused.status).toBe(403)
     expect(await codeOf(refused)).toBe('tool_not_offered')
   })
@@ -342,13 +351,13 @@ onEachDatabase('sponsored visitors', (place) => {
     const other = await startTestServer(here, { clock: () => now })
     const owner = await server.register()
     const { id, secret } = await makeSiteKey(server, owner, { visitor_cap: 200 })
-    await fund(server, owner)
+    await fundAccount(server, owner)
     const tokens = [
-      (await visit(server, id)).access_token,
+      (await requestVisitorToken(server, id)).access_token,
       await signVisitorToken(secret, id, { nowMs: now }),
     ]
     const statuses = async (instance: TestServer) => {
-      const answers = tokens.map((token) => instance.post(GENERATE, MOTTO, bearerOf(token)))
+      const answers = tokens.map((token) => instance.post(GENERATE_PATH, MOTTO, bearerOf(token)))
       return Promise.all(
         (await Promise.all(answers)).map(async (response) =>
           response.status === 200 ? 'ok' : codeOf(response),
@@ -387,9 +396,9 @@ onEachDatabase('signed visitor tokens', (place) => {
     expect(await session({ sub: 'member-1', cap: 0 })).toMatchObject({ credits: 0, limit: 0 })
     const token = await signVisitorToken(secret, id, { claims: { sub: 'member-1' } })
     const headers = { ...bearerOf(token), Origin: BLOG }
-    expect((await server.post(GENERATE, MOTTO, headers)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, headers)).status).toBe(200)
     const again = await signVisitorToken(secret, id, { claims: { sub: 'member-1' } })
-    expect(await codeOf(await server.post(GENERATE, MOTTO, bearerOf(again)))).toBe(
+    expect(await codeOf(await server.post(GENERATE_PATH, MOTTO, bearerOf(again)))).toBe(
       'visitor_limit_reached',
     )
   })
@@ -397,12 +406,12 @@ onEachDatabase('signed visitor tokens', (place) => {
   it('let a site’s server generate for its members, each within their own limit alone (statement 82)', async () => {
     const server = await startTestServer(await place(), behindProxy)
     const owner = await server.register()
-    await fund(server, owner)
+    await fundAccount(server, owner)
     const { id, secret } = await makeSiteKey(server, owner, { daily_cap: 100, visitor_cap: 10 })
     const generate = async (claims: Record<string, unknown>, headers = {}) => {
       const token = await signVisitorToken(secret, id, { claims })
-      const all = { ...bearerOf(token), ...from('192.0.2.1'), ...headers }
-      const response = await server.post(GENERATE, MOTTO, all)
+      const all = { ...bearerOf(token), ...forwardedFrom('192.0.2.1'), ...headers }
+      const response = await server.post(GENERATE_PATH, MOTTO, all)
       return response.status === 200 ? 'ok' : codeOf(response)
     }
     const members = ['one', 'two', 'three', 'four', 'five']
@@ -483,22 +492,22 @@ onEachDatabase('signed visitor tokens', (place) => {
       'an HMAC with the site key': confused(id),
     }
     for (const [name, token] of Object.entries(forgeries)) {
-      const response = await server.post(GENERATE, MOTTO, bearerOf(token))
+      const response = await server.post(GENERATE_PATH, MOTTO, bearerOf(token))
       expect(response.status, name).toBe(401)
       expect(await codeOf(response), name).toBe('token_invalid')
       expect((await server.post('/api/embed/check', '', bearerOf(token))).status, name).toBe(401)
     }
     expect(await server.store.db.selectFrom('generations').selectAll().execute()).toEqual([])
     const elsewhere = await sign({ origin: 'https://evil.example' })
-    expect(await codeOf(await server.post(GENERATE, MOTTO, bearerOf(elsewhere)))).toBe(
+    expect(await codeOf(await server.post(GENERATE_PATH, MOTTO, bearerOf(elsewhere)))).toBe(
       'site_key_invalid',
     )
-    const carried = await server.post(GENERATE, MOTTO, {
+    const carried = await server.post(GENERATE_PATH, MOTTO, {
       ...bearerOf(good),
       Origin: 'https://evil.example',
     })
     expect(await codeOf(carried)).toBe('site_key_invalid')
-    expect((await server.post(GENERATE, MOTTO, bearerOf(good))).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, MOTTO, bearerOf(good))).status).toBe(200)
   })
 
   it('stay good for 24 hours after a rotation of the secret, and no longer (statement 51)', async () => {
@@ -537,7 +546,7 @@ onEachDatabase('signed visitor tokens', (place) => {
     const reached = [await isReached()]
     for (const sub of ['one', 'two']) {
       const visitor = bearerOf(await signVisitorToken(secret, id, { claims: { sub } }))
-      expect((await server.post(GENERATE, MOTTO, visitor)).status).toBe(200)
+      expect((await server.post(GENERATE_PATH, MOTTO, visitor)).status).toBe(200)
       reached.push(await isReached())
     }
     expect(reached).toEqual([false, false, true])
@@ -585,7 +594,7 @@ onEachDatabase('signed visitor tokens', (place) => {
     const server = await startTestServer(await place())
     const owner = await server.register()
     const { id, secret } = await makeSiteKey(server, owner)
-    const given = await visit(server, id)
+    const given = await requestVisitorToken(server, id)
     const signed = await signVisitorToken(secret, id)
     for (const bearer of [given.bearer, bearerOf(signed)]) {
       const response = await server.post('/api/embed/check', '', bearer)
@@ -596,11 +605,11 @@ onEachDatabase('signed visitor tokens', (place) => {
     }
     const check = await signVisitorToken(secret, id, { claims: { use: 'check' } })
     for (const response of [
-      await server.post(GENERATE, MOTTO, bearerOf(check)),
+      await server.post(GENERATE_PATH, MOTTO, bearerOf(check)),
       await server.get('/api/embed/session', bearerOf(check)),
     ])
       expect([response.status, await codeOf(response)]).toEqual([401, 'token_invalid'])
-    const next = await visit(server, id, {}, { previous: check })
+    const next = await requestVisitorToken(server, id, {}, { previous: check })
     expect(next.access_token).not.toBe('')
   })
 })
@@ -617,12 +626,12 @@ onEachDatabase('a secret key that a browser sends', (place) => {
         .where('action', '=', 'site-key.secret-exposed')
         .execute()
     // A server that confuses the two keys gets an error, but no audit entry.
-    const program = await server.post(GENERATE, MOTTO, bearerOf(secret))
+    const program = await server.post(GENERATE_PATH, MOTTO, bearerOf(secret))
     expect(await codeOf(program)).toBe('site_key_invalid')
     expect(await notes()).toEqual([])
     const page = { Origin: BLOG }
     const answers = [
-      await server.post(GENERATE, MOTTO, { ...bearerOf(secret), ...page }),
+      await server.post(GENERATE_PATH, MOTTO, { ...bearerOf(secret), ...page }),
       await ask(server, { site_key: secret }),
       await server.get(`/api/embed/challenge?site_key=${secret}`, page),
       await server.post('/api/embed/check', '', { ...bearerOf(secret), ...page }),
@@ -789,12 +798,12 @@ onEachDatabase(
       const framed = await ask(server, { site_key: id, embedder: BLOG }, own)
       expect(framed.status).toBe(200)
       const { access_token } = (await framed.json()) as { access_token: string }
-      const made = await server.post(GENERATE, MOTTO, { ...bearerOf(access_token), ...own })
+      const made = await server.post(GENERATE_PATH, MOTTO, { ...bearerOf(access_token), ...own })
       expect(made.status).toBe(200)
       expect((await ask(server, { site_key: id }, own)).status).toBe(403)
       const evil = { Origin: 'https://evil.example' }
       expect((await ask(server, { site_key: id, embedder: BLOG }, evil)).status).toBe(403)
-      const stolen = await server.post(GENERATE, MOTTO, { ...bearerOf(access_token), ...evil })
+      const stolen = await server.post(GENERATE_PATH, MOTTO, { ...bearerOf(access_token), ...evil })
       expect(await codeOf(stolen)).toBe('site_key_invalid')
     })
 

@@ -1,7 +1,7 @@
 import type { Block } from '#shared/kit/export.ts'
 
 // Control characters that no format allows, XML least of all; tabs and line ends stay.
-const CONTROL =
+const CONTROL_CHARACTERS =
   // oxlint-disable-next-line no-control-regex -- taking control characters out is the point.
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g
 /**
@@ -15,7 +15,7 @@ export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-    .replace(CONTROL, '')
+    .replace(CONTROL_CHARACTERS, '')
     .replace(BIDI_CONTROLS, '')
 }
 

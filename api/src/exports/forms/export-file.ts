@@ -4,7 +4,7 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { cleanText } from './clean-blocks.ts'
 import { fileStem } from './file-stem.ts'
 import type { ExportFile, NoFile } from '../export-tasks.ts'
-import { readResult, type ExportedResult, type Readable } from './result-to-export.ts'
+import { readResult, type ExportedResult, type ReadableResult } from './result-to-export.ts'
 import { writeCsv, writeGoogleAds } from './write-csv.ts'
 import { writeDocx } from './write-docx.ts'
 import { writeEmailHtml } from './write-email.ts'
@@ -15,22 +15,22 @@ import { writeText } from './write-text.ts'
 import { writeWordPress } from './write-wordpress.ts'
 import { writeZip } from './write-zip.ts'
 
-interface Form {
+interface FormatWriter {
   readonly type: string
   readonly ending: string
   /** Returns undefined where these drafts cannot have this format. */
   write(
-    readable: Readable,
+    readable: ReadableResult,
     title: string,
   ): string | Uint8Array | undefined | Promise<Uint8Array | undefined>
   /** True where one file holds one draft, so that several drafts make an archive. */
-  readonly holdsOneDraft?: (readable: Readable) => boolean
+  readonly holdsOneDraft?: (readable: ReadableResult) => boolean
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-const isLetter = ({ exported }: Readable): boolean => exported.email !== undefined
+const isEmail = ({ exported }: ReadableResult): boolean => exported.email !== undefined
 
-const FORMS: Readonly<Partial<Record<ExportFormat, Form>>> = {
+const FORMAT_WRITERS: Readonly<Partial<Record<ExportFormat, FormatWriter>>> = {
   txt: { type: 'text/plain; charset=utf-8', ending: '.txt', write: writeText },
   md: { type: 'text/markdown; charset=utf-8', ending: '.md', write: writeMarkdown },
   csv: { type: 'text/csv; charset=utf-8; header=present', ending: '.csv', write: writeCsv },
@@ -38,7 +38,7 @@ const FORMS: Readonly<Partial<Record<ExportFormat, Form>>> = {
   html: {
     type: 'text/html; charset=utf-8',
     ending: '.html',
-    holdsOneDraft: isLetter,
+    holdsOneDraft: isEmail,
     write: (readable, title) => {
       const email = readable.exported.email?.(readable.drafts[0])
       return email ? writeEmailHtml(email) : writeHtmlPage(readable, title)
@@ -47,7 +47,7 @@ const FORMS: Readonly<Partial<Record<ExportFormat, Form>>> = {
   eml: {
     type: 'message/rfc822',
     ending: '.eml',
-    holdsOneDraft: isLetter,
+    holdsOneDraft: isEmail,
     write: ({ exported, drafts, result }) => {
       const email = exported.email?.(drafts[0])
       return email && writeEml(email, `${result.id}.${result.drafts[0]?.id ?? 0}`)
@@ -77,28 +77,35 @@ export async function exportFile(
   persons = 1,
 ): Promise<ExportFile | NoFile> {
   const readable = readResult(result, offered, persons)
-  const stem = fileStem(result.tool_id, firstText(result, offered))
+  const stem = fileStem(result.tool_id, firstTextOf(result, offered))
   if (format === 'json')
-    return { name: `${stem}.json`, type: 'application/json', content: bytes(jsonOf(result)) }
+    return { name: `${stem}.json`, type: 'application/json', content: toBytes(jsonOf(result)) }
   const has = formatsOf(readable?.exported)
-  const form = FORMS[format]
+  const form = FORMAT_WRITERS[format]
   if (!readable || !form || !has.includes(format)) return { has }
   if (form.holdsOneDraft?.(readable) && readable.drafts.length > 1)
     return archiveOf(readable, form, stem)
   const written = await form.write(readable, readable.tool.texts.resultsTitle)
   if (written === undefined) return { has: has.filter((one) => one !== format) }
-  return { name: `${stem}${form.ending}`, type: form.type, content: bytes(written) }
+  return { name: `${stem}${form.ending}`, type: form.type, content: toBytes(written) }
 }
 
 /** Writes each draft into a separate file of one archive. */
-async function archiveOf(readable: Readable, form: Form, stem: string): Promise<ExportFile> {
+async function archiveOf(
+  readable: ReadableResult,
+  form: FormatWriter,
+  stem: string,
+): Promise<ExportFile> {
   const files = []
   for (const [at, draft] of readable.drafts.entries()) {
     const result = { ...readable.result, drafts: readable.result.drafts.slice(at, at + 1) }
     const one = { ...readable, result, drafts: [draft] }
     const written = await form.write(one, readable.tool.texts.resultsTitle)
     if (written !== undefined)
-      files.push({ name: `${stem}-${result.drafts[0]?.id}${form.ending}`, content: bytes(written) })
+      files.push({
+        name: `${stem}-${result.drafts[0]?.id}${form.ending}`,
+        content: toBytes(written),
+      })
   }
   return {
     name: `${stem}${form.ending}.zip`,
@@ -113,7 +120,7 @@ function jsonOf({ id, tool_id, created_at, prompt, drafts }: ExportedResult): st
 }
 
 /** The first filled free-text field of the form. */
-function firstText({ prompt }: ExportedResult, offered: OfferedTool | undefined): string {
+function firstTextOf({ prompt }: ExportedResult, offered: OfferedTool | undefined): string {
   const names = offered
     ? Object.entries(offered.tool.fields).flatMap(([name, { kind }]) =>
         kind === 'select' ? [] : [name],
@@ -125,5 +132,5 @@ function firstText({ prompt }: ExportedResult, offered: OfferedTool | undefined)
 
 const encoder = new TextEncoder()
 
-const bytes = (written: string | Uint8Array): Uint8Array =>
+const toBytes = (written: string | Uint8Array): Uint8Array =>
   typeof written === 'string' ? encoder.encode(written) : written

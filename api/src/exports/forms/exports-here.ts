@@ -1,12 +1,12 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import { poolHere } from '../../workers/work-here.ts'
+import { createInlinePool } from '../../workers/work-here.ts'
 import type { ExportTask, ExportTasks, ExportWorkers } from '../export-tasks.ts'
 import { performExport } from './perform-export.ts'
 
 /** Makes files on the event loop, for tests of other features. */
 export function exportsHere(offeredTools: readonly OfferedTool[]): ExportWorkers {
   const tools = new Map(offeredTools.map((one) => [one.tool.id, one]))
-  return poolHere<ExportTasks>((name, message) =>
+  return createInlinePool<ExportTasks>((name, message) =>
     performExport(tools, { name, message } as ExportTask),
   )
 }

@@ -39,10 +39,10 @@ function pathsToTexts(value: unknown, way: readonly string[] = []): (readonly st
   return Object.entries(value).flatMap(([key, piece]) => pathsToTexts(piece, [...way, key]))
 }
 
-function replaced(value: unknown, [key, ...way]: readonly string[], text: string): unknown {
+function replaceAtPath(value: unknown, [key, ...way]: readonly string[], text: string): unknown {
   if (key === undefined) return text
   const copy = structuredClone(value) as Record<string, unknown>
-  copy[key] = replaced(copy[key], way, text)
+  copy[key] = replaceAtPath(copy[key], way, text)
   return copy
 }
 
@@ -50,7 +50,7 @@ function replaced(value: unknown, [key, ...way]: readonly string[], text: string
 function withHostileText({ draft: shape }: OfferedTool, draft: unknown, text: string): unknown {
   let kept = draft
   for (const way of pathsToTexts(draft)) {
-    const next = replaced(kept, way, text)
+    const next = replaceAtPath(kept, way, text)
     if (shape.safeParse(next).success) kept = next
   }
   return kept
@@ -85,15 +85,15 @@ async function writeAll(
 }
 
 /** Tools whose documents together use every kind of block. */
-const OF_EACH_BLOCK = [
+const TOOLS_WITH_ALL_BLOCKS = [
   'newsletter-generator',
   'project-topic-generator',
   'workout-routine-generator',
 ]
 
-const ACTIVE =
+const ACTIVE_HTML_PATTERN =
   /<(?:script|img|iframe|object|embed|link|form|svg|base)\b|\bon\w+\s*=\s*["']|javascript:/i
-const UNHOLDABLE =
+const FORBIDDEN_CHARACTERS_PATTERN =
   // oxlint-disable-next-line no-control-regex -- what must not be there.
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/
 
@@ -102,7 +102,8 @@ const tagsOf = (html: string): string => (html.match(/<[^<>]*>/g) ?? []).join(''
 
 describe.each(Object.entries(HOSTILE))('%s in every text of a draft', (_, text) => {
   it('is text in plain text, and whole in JSON', async () => {
-    for (const file of await writeAll('txt', text)) expect(textOf(file)).not.toMatch(UNHOLDABLE)
+    for (const file of await writeAll('txt', text))
+      expect(textOf(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
     for (const file of await writeAll('json', text)) {
       const { prompt } = JSON.parse(textOf(file)) as { prompt: Record<string, string> }
       expect(Object.values(prompt)[0]).toBe(text)
@@ -112,8 +113,8 @@ describe.each(Object.entries(HOSTILE))('%s in every text of a draft', (_, text) 
   it('is no HTML and no address in Markdown', async () => {
     for (const file of await writeAll('md', text)) {
       const html = renderMarkdown(textOf(file))
-      expect(textOf(file)).not.toMatch(UNHOLDABLE)
-      expect(tagsOf(html)).not.toMatch(ACTIVE)
+      expect(textOf(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
+      expect(tagsOf(html)).not.toMatch(ACTIVE_HTML_PATTERN)
       expect(tagsOf(html)).not.toMatch(/<(?:a|hr|pre|code|blockquote|ol)\b/)
     }
   })
@@ -124,18 +125,18 @@ describe.each(Object.entries(HOSTILE))('%s in every text of a draft', (_, text) 
         const rows = parseCsv(textOf(file), { bom: true }) as string[][]
         expect(rows.length).toBeGreaterThan(1)
         for (const cell of rows.flat()) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
-        expect(textOf(file)).not.toMatch(UNHOLDABLE)
+        expect(textOf(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
       }
     }
   })
 
   it('is text in a document', async () => {
-    for (const { content } of await writeAll('docx', text, 2, OF_EACH_BLOCK)) {
+    for (const { content } of await writeAll('docx', text, 2, TOOLS_WITH_ALL_BLOCKS)) {
       const { html, complaints, parts } = await openDocx(content)
       expect(complaints).toEqual([])
-      expect(tagsOf(html)).not.toMatch(ACTIVE)
+      expect(tagsOf(html)).not.toMatch(ACTIVE_HTML_PATTERN)
       for (const part of parts.values()) {
-        expect(part).not.toMatch(UNHOLDABLE)
+        expect(part).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
         expect(part).not.toContain('TargetMode="External"')
         expect(part).not.toMatch(/<w:(?:fldSimple|instrText|hyperlink|altChunk|object)\b/)
       }
@@ -144,29 +145,29 @@ describe.each(Object.entries(HOSTILE))('%s in every text of a draft', (_, text) 
 
   it('is text in HTML and in a mail', async () => {
     for (const file of await writeAll('html', text, 1)) {
-      expect(tagsOf(textOf(file))).not.toMatch(ACTIVE)
-      expect(textOf(file)).not.toMatch(UNHOLDABLE)
+      expect(tagsOf(textOf(file))).not.toMatch(ACTIVE_HTML_PATTERN)
+      expect(textOf(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
     }
     for (const { content } of await writeAll('eml', text, 1)) {
       const mail = await PostalMime.parse(content)
       const names = mail.headers.map(({ key }) => key).filter((name) => name !== 'subject')
       expect(names.toSorted()).toEqual(MAIL_HEADERS)
       expect(mail.attachments).toEqual([])
-      expect(tagsOf(mail.html ?? '')).not.toMatch(ACTIVE)
-      expect(signs(mail.subject ?? '')).toBe(signs(text))
+      expect(tagsOf(mail.html ?? '')).not.toMatch(ACTIVE_HTML_PATTERN)
+      expect(visibleCharactersOf(mail.subject ?? '')).toBe(visibleCharactersOf(text))
     }
   })
 
   it('ends no block of WordPress and begins none', async () => {
     for (const file of await writeAll('wordpress', text)) {
-      const blocks = parseBlocks(textOf(file)).flatMap(withInner)
+      const blocks = parseBlocks(textOf(file)).flatMap(flattenBlock)
       for (const { blockName, innerHTML } of blocks) {
         expect(blockName ?? innerHTML.trim()).toMatch(
           /^(?:core\/(?:heading|paragraph|verse|list|list-item|table))?$/,
         )
-        expect(tagsOf(innerHTML)).not.toMatch(ACTIVE)
+        expect(tagsOf(innerHTML)).not.toMatch(ACTIVE_HTML_PATTERN)
       }
-      expect(textOf(file)).not.toMatch(UNHOLDABLE)
+      expect(textOf(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
     }
   })
 
@@ -185,13 +186,14 @@ type ParsedBlock = ReturnType<typeof parseBlocks>[number]
 const MAIL_HEADERS = ['content-type', 'date', 'message-id', 'mime-version', 'x-unsent']
 
 /** A block and all blocks inside it, in document order. */
-const withInner = (block: ParsedBlock): ParsedBlock[] => [
+const flattenBlock = (block: ParsedBlock): ParsedBlock[] => [
   block,
-  ...block.innerBlocks.flatMap(withInner),
+  ...block.innerBlocks.flatMap(flattenBlock),
 ]
 
 /** Reduces a text to the characters that survive in a one-line header. */
-const signs = (text: string): string => cleanText(text).replaceAll(/\s+|\u200D|\uFE0F/gu, '')
+const visibleCharactersOf = (text: string): string =>
+  cleanText(text).replaceAll(/\s+|\u200D|\uFE0F/gu, '')
 
 it('keeps every letter of a text that is only long, or of another script', async () => {
   for (const text of [
@@ -201,6 +203,6 @@ it('keeps every letter of a text that is only long, or of another script', async
   ] as string[]) {
     const [letter] = await writeAll('docx', text, 1, ['cover-letter-generator'])
     const { html } = await openDocx((letter as ExportFile).content)
-    expect(signs(plainHtml(html))).toContain(signs(text))
+    expect(visibleCharactersOf(plainHtml(html))).toContain(visibleCharactersOf(text))
   }
 })

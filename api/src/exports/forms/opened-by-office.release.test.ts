@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Opens files in LibreOffice and returns each as XML text, by file name without extension. */
-async function open(
+async function openInOffice(
   results: readonly ExportedResult[],
   format: 'docx' | 'csv',
 ): Promise<Map<string, string>> {
@@ -57,9 +57,9 @@ async function open(
 }
 
 /** The sample of each tool under the tool's id, and a copy with a hostile text in the first draft. */
-const tried = samples.flatMap((result): ExportedResult[] => {
+const triedResults = samples.flatMap((result): ExportedResult[] => {
   const [first, ...rest] = result.drafts
-  const changed = poisoned(first?.draft)
+  const changed = poisonDraft(first?.draft)
   return [
     { ...result, id: result.tool_id },
     { ...result, id: `${result.tool_id}-hostile`, drafts: [{ id: 1, draft: changed }, ...rest] },
@@ -67,18 +67,18 @@ const tried = samples.flatMap((result): ExportedResult[] => {
 })
 
 /** Replaces the first text of a draft by the hostile one. */
-function poisoned(draft: unknown): unknown {
+function poisonDraft(draft: unknown): unknown {
   if (typeof draft === 'string') return HOSTILE
   const [[name] = ['']] = Object.entries(draft as object)
   return { ...(draft as object), [name]: HOSTILE }
 }
 
-const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
+const countMatches = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 
 it('opens every document with its headings and its lists, and nothing that runs', async () => {
-  const opened = await open(tried, 'docx')
+  const opened = await openInOffice(triedResults, 'docx')
   expect(opened.size).toBeGreaterThanOrEqual(20)
-  for (const result of tried) {
+  for (const result of triedResults) {
     const text = opened.get(result.id)
     if (text === undefined) continue
     const exported = exportedOf(result.tool_id)?.exported
@@ -89,14 +89,14 @@ it('opens every document with its headings and its lists, and nothing that runs'
     const numbers = hasTitles || result.drafts.length < 2 ? 0 : result.drafts.length
     const headings = blocks.filter(({ kind }) => kind === 'heading').length + numbers
     const items = blocks.flatMap((block) => (block.kind === 'list' ? block.items : []))
-    expect([result.id, count(text, /<text:h\b/g)]).toEqual([result.id, headings])
-    expect([result.id, count(text, /<text:list-item\b/g)]).toEqual([result.id, items.length])
+    expect([result.id, countMatches(text, /<text:h\b/g)]).toEqual([result.id, headings])
+    expect([result.id, countMatches(text, /<text:list-item\b/g)]).toEqual([result.id, items.length])
     expect(text).not.toMatch(/<text:a\b|<script:|<draw:object|<office:event-listeners>/)
   }
 })
 
 it('opens every table without a formula', async () => {
-  const opened = await open(tried, 'csv')
+  const opened = await openInOffice(triedResults, 'csv')
   expect(opened.size).toBeGreaterThanOrEqual(20)
   for (const [name, text] of opened) {
     expect(text, name).not.toContain('table:formula')

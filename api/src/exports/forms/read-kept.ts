@@ -5,7 +5,7 @@ import type { ExportedResult } from './result-to-export.ts'
 import { iso } from '../../store/iso-time.ts'
 
 /** Parses a stored result, with its current drafts. */
-export function readKept(
+export function parseKeptResult(
   { id, toolId, createdAt, prompt, result }: KeptResult,
   offered: OfferedTool | undefined,
 ): ExportedResult {

@@ -1,7 +1,7 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { Block, ToolExport } from '#shared/kit/export.ts'
 import { heading, list } from '#shared/kit/export.ts'
-import { plainOf } from '#shared/contract/blocks-to-text.ts'
+import { plainTextOf } from '#shared/contract/blocks-to-text.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { cleanBlocks } from './clean-blocks.ts'
 
@@ -16,7 +16,7 @@ export interface ExportedResult {
 }
 
 /** A result with its tool's export definition; every draft is read by the tool's schema. */
-export interface Readable {
+export interface ReadableResult {
   readonly result: ExportedResult
   readonly tool: ToolDefinition
   readonly exported: ToolExport
@@ -32,7 +32,7 @@ export function readResult(
   result: ExportedResult,
   offered: OfferedTool | undefined,
   persons: number,
-): Readable | undefined {
+): ReadableResult | undefined {
   if (!offered?.exported) return undefined
   const drafts = result.drafts.map(({ draft }) => offered.draft.safeParse(draft))
   if (!drafts.every(({ success }) => success)) return undefined
@@ -47,7 +47,7 @@ export function readResult(
 }
 
 /** The documents of all drafts, in order. Where there are several, one without a title gets its number. */
-export function documentsOf({ exported, drafts }: Readable): Block[][] {
+export function documentsOf({ exported, drafts }: ReadableResult): Block[][] {
   const documents = drafts.map((draft) => cleanBlocks(exported.document(draft)))
   if (documents.length < 2) return documents
   return documents.map((blocks, at) => {
@@ -58,19 +58,19 @@ export function documentsOf({ exported, drafts }: Readable): Block[][] {
 }
 
 /** The texts of drafts that are one line each, such as names; undefined for all others. */
-export function linesOf({ exported, drafts }: Readable): string[] | undefined {
+export function linesOf({ exported, drafts }: ReadableResult): string[] | undefined {
   if (drafts.length < 2) return undefined
   const lines = drafts.map((draft) => {
     const [only, ...more] = cleanBlocks(exported.document(draft))
     if (only?.kind !== 'paragraph' || more.length > 0) return undefined
-    const text = plainOf(only.text)
+    const text = plainTextOf(only.text)
     return text.includes('\n') ? undefined : text
   })
   return lines.every((line) => line !== undefined) ? lines : undefined
 }
 
 /** The whole result as one document: one-line drafts become a list. */
-export function wholeDocument(readable: Readable): Block[] {
+export function wholeDocument(readable: ReadableResult): Block[] {
   const lines = linesOf(readable)
   return lines ? [list(lines)] : documentsOf(readable).flat()
 }

@@ -1,4 +1,4 @@
-import { plainOf } from '#shared/contract/blocks-to-text.ts'
+import { plainTextOf } from '#shared/contract/blocks-to-text.ts'
 import type { Block } from '#shared/kit/export.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { cleanBlocks } from './clean-blocks.ts'
@@ -20,7 +20,11 @@ export function titlesOf(
 /** The first words of a document, in one line. */
 function titleOf([first]: readonly Block[]): string {
   const text =
-    first?.kind === 'heading' ? first.text : first?.kind === 'paragraph' ? plainOf(first.text) : ''
+    first?.kind === 'heading'
+      ? first.text
+      : first?.kind === 'paragraph'
+        ? plainTextOf(first.text)
+        : ''
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   const signs = [...line]
   if (signs.length <= TITLE_CHARS_MAX) return line

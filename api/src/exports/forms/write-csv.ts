@@ -1,10 +1,10 @@
 import type { Sheet } from '#shared/kit/export.ts'
 import { CSV_BYTE_ORDER_MARK, csvRow } from '../../http/csv.ts'
 import { cleanText } from './clean-blocks.ts'
-import type { Readable } from './result-to-export.ts'
+import type { ReadableResult } from './result-to-export.ts'
 
 /** A CSV table, one row per draft (RFC 4180). Undefined where drafts are not rows. */
-export function writeCsv({ exported, drafts }: Readable): string | undefined {
+export function writeCsv({ exported, drafts }: ReadableResult): string | undefined {
   const { rows } = exported
   return (
     rows &&
@@ -14,7 +14,7 @@ export function writeCsv({ exported, drafts }: Readable): string | undefined {
 }
 
 /** The drafts as ads for Google Ads Editor, which reads UTF-8 without a BOM. Undefined where they do not make an ad. */
-export function writeGoogleAds({ exported, drafts, input }: Readable): string | undefined {
+export function writeGoogleAds({ exported, drafts, input }: ReadableResult): string | undefined {
   const sheet = exported.ads?.(drafts, input)
   return sheet && writeSheet(sheet)
 }

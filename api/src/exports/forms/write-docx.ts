@@ -1,8 +1,8 @@
 import type * as Docx from 'docx'
 import type { Block, Inline } from '#shared/kit/export.ts'
-import { plainOf } from '#shared/contract/blocks-to-text.ts'
+import { plainTextOf } from '#shared/contract/blocks-to-text.ts'
 import { isRightToLeft } from './clean-blocks.ts'
-import { documentsOf, linesOf, wholeDocument, type Readable } from './result-to-export.ts'
+import { documentsOf, linesOf, wholeDocument, type ReadableResult } from './result-to-export.ts'
 
 /** The library renders a document synchronously, which blocks this thread. */
 const PARAGRAPHS_MAX = 5_000
@@ -12,7 +12,7 @@ const PARAGRAPHS_MAX = 5_000
  * than `PARAGRAPHS_MAX`.
  */
 export async function writeDocx(
-  readable: Readable,
+  readable: ReadableResult,
   title: string,
 ): Promise<Uint8Array | undefined> {
   const documents = linesOf(readable) ? [wholeDocument(readable)] : documentsOf(readable)
@@ -148,7 +148,7 @@ function runsOf(
   docx: typeof Docx,
   pieces: readonly Inline[],
 ): { children: Docx.TextRun[]; bidirectional?: true } {
-  const isTurned = isRightToLeft(plainOf(pieces))
+  const isTurned = isRightToLeft(plainTextOf(pieces))
   const direction = isTurned ? { rightToLeft: true } : {}
   const children = pieces.flatMap((piece) => {
     const weight = typeof piece === 'string' ? {} : { bold: true }

@@ -5,16 +5,16 @@ import { escapeHtml } from '#shared/contract/escape-html.ts'
 import { cleanBlocks, cleanText } from './clean-blocks.ts'
 
 const FONT = "font-family:Georgia,'Times New Roman',serif;"
-const TEXT = `${FONT}font-size:17px;line-height:1.6;color:#222222;`
+const TEXT_STYLE = `${FONT}font-size:17px;line-height:1.6;color:#222222;`
 
 /**
  * The letter as HTML for e-mail programs: tables and inline styles, no script, no image, no external resource. Styles
  * that only some programs read, such as dark mode, are in the one style sheet.
  */
 export function writeEmailHtml(email: Email): string {
-  const subject = escapeHtml(lineOf(email.subject))
+  const subject = escapeHtml(toOneLine(email.subject))
   const rows = cleanBlocks(email.body).map(blockRow)
-  if (email.button) rows.push(buttonRow(lineOf(email.button)))
+  if (email.button) rows.push(buttonRow(toOneLine(email.button)))
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +34,7 @@ export function writeEmailHtml(email: Email): string {
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f4f2;">
-<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(lineOf(email.preheader))}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(toOneLine(email.preheader))}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f4f2;">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" class="letter" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:100%;background:#ffffff;">
@@ -51,30 +51,30 @@ ${rows.join('\n')}
 
 /** The letter as plain text, for programs that show no HTML. */
 export function writeEmailText(email: Email): string {
-  const button = email.button ? `\n\n${lineOf(email.button)}` : ''
+  const button = email.button ? `\n\n${toOneLine(email.button)}` : ''
   return `${blocksToText(cleanBlocks(email.body))}${button}\n`
 }
 
 /** Puts a text into one line. */
-export function lineOf(text: string): string {
+export function toOneLine(text: string): string {
   return cleanText(text).replaceAll(/\s+/gu, ' ').trim()
 }
 
-const row = (content: string): string =>
-  `<tr><td class="text" dir="auto" style="padding:0 32px 16px;${TEXT}">${content}</td></tr>`
+const textRow = (content: string): string =>
+  `<tr><td class="text" dir="auto" style="padding:0 32px 16px;${TEXT_STYLE}">${content}</td></tr>`
 
 function blockRow(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `<tr><td class="text" dir="auto" style="padding:0 32px 12px;${TEXT}font-size:${block.level === 1 ? 24 : 20}px;font-weight:bold;">${linesToHtml(block.text)}</td></tr>`
+      return `<tr><td class="text" dir="auto" style="padding:0 32px 12px;${TEXT_STYLE}font-size:${block.level === 1 ? 24 : 20}px;font-weight:bold;">${linesToHtml(block.text)}</td></tr>`
     case 'paragraph':
-      return row(inlineToHtml(block.text))
+      return textRow(inlineToHtml(block.text))
     case 'list':
-      return row(
+      return textRow(
         `<ul style="margin:0;padding:0 0 0 20px;">${block.items.map((item) => `<li style="margin:0 0 6px;">${linesToHtml(item)}</li>`).join('')}</ul>`,
       )
     case 'table':
-      return row(
+      return textRow(
         block.rows.map((cells) => linesToHtml(cells.filter(Boolean).join(' · '))).join('<br>'),
       )
   }

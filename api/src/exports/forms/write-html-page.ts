@@ -1,10 +1,10 @@
 import type { Block } from '#shared/kit/export.ts'
 import { blocksToHtml } from '#shared/contract/blocks-to-html.ts'
 import { escapeHtml } from '#shared/contract/escape-html.ts'
-import { wholeDocument, type Readable } from './result-to-export.ts'
+import { wholeDocument, type ReadableResult } from './result-to-export.ts'
 
 /** A complete HTML page without script or external resources; each section has an anchor, and a list links to them. */
-export function writeHtmlPage(readable: Readable, title: string): string {
+export function writeHtmlPage(readable: ReadableResult, title: string): string {
   const blocks = wholeDocument(readable)
   const first = blocks[0]
   const name = first?.kind === 'heading' ? first.text : title

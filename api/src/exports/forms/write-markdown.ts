@@ -1,22 +1,22 @@
 import type { Block, Inline } from '#shared/kit/export.ts'
-import { wholeDocument, type Readable } from './result-to-export.ts'
+import { wholeDocument, type ReadableResult } from './result-to-export.ts'
 
 /**
  * Markdown (CommonMark, with GitHub's tables). All other markup characters are escaped, so that no text becomes HTML.
  */
-export function writeMarkdown(readable: Readable): string {
+export function writeMarkdown(readable: ReadableResult): string {
   return `${wholeDocument(readable).map(blockToMarkdown).join('\n\n')}\n`
 }
 
 function blockToMarkdown(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `${'#'.repeat(block.level)} ${escaped(block.text)}`
+      return `${'#'.repeat(block.level)} ${escapeMarkdown(block.text)}`
     case 'paragraph':
-      return lines(block.text.map(inlineToMarkdown).join('').trim())
+      return escapeLines(block.text.map(inlineToMarkdown).join('').trim())
     case 'list':
       return block.items
-        .map((item) => `- ${lines(escaped(item)).replaceAll('\n', '\n  ')}`)
+        .map((item) => `- ${escapeLines(escapeMarkdown(item)).replaceAll('\n', '\n  ')}`)
         .join('\n')
     case 'table':
       return [block.columns, block.columns.map(() => '---'), ...block.rows]
@@ -27,23 +27,23 @@ function blockToMarkdown(block: Block): string {
 
 function rowToMarkdown(cells: readonly string[], at: number): string {
   const texts = cells.map((cell) =>
-    at === 1 ? cell : escaped(cell).replaceAll('|', '\\|').replaceAll('\n', ' '),
+    at === 1 ? cell : escapeMarkdown(cell).replaceAll('|', '\\|').replaceAll('\n', ' '),
   )
   return `| ${texts.join(' | ')} |`
 }
 
 function inlineToMarkdown(piece: Inline): string {
-  if (typeof piece === 'string') return escaped(piece)
+  if (typeof piece === 'string') return escapeMarkdown(piece)
   // White space just inside the asterisks would disable the emphasis.
   const { strong } = piece
   const text = strong.trim()
   if (text === '') return strong
   const from = strong.indexOf(text)
-  return `${strong.slice(0, from)}**${escaped(text)}**${strong.slice(from + text.length)}`
+  return `${strong.slice(0, from)}**${escapeMarkdown(text)}**${strong.slice(from + text.length)}`
 }
 
 /** A backslash at the end of a line keeps the break; no line may start a block. */
-function lines(text: string): string {
+function escapeLines(text: string): string {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -53,7 +53,7 @@ function lines(text: string): string {
     .join('\\\n')
 }
 
-function escaped(text: string): string {
+function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*[\]<]/gu, '\\$&')
     .replaceAll(/&(?=#|\p{L})/gu, '\\&')

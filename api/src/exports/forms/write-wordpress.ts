@@ -1,14 +1,14 @@
 import type { Block } from '#shared/kit/export.ts'
 import { escapeHtml } from '#shared/contract/escape-html.ts'
 import { inlineToHtml, linesToHtml } from '#shared/contract/blocks-to-html.ts'
-import { wholeDocument, type Readable } from './result-to-export.ts'
+import { wholeDocument, type ReadableResult } from './result-to-export.ts'
 import { anchorsOf } from './write-html-page.ts'
 
 /**
  * WordPress block markup for its code editor, exactly as its blocks save it, so that it finds nothing to recover.
  * Titles are of level 2, because the post has its own.
  */
-export function writeWordPress(readable: Readable): string {
+export function writeWordPress(readable: ReadableResult): string {
   const blocks = wholeDocument(readable)
   const ids = anchorsOf(blocks)
   return `${joinStanzas(blocks)

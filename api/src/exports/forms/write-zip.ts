@@ -1,4 +1,4 @@
-import { createFreeNames, MODIFIED } from '../zip-names.ts'
+import { createFreeNames, MODIFIED_DATE } from '../zip-names.ts'
 
 export interface ArchivedFile {
   readonly name: string
@@ -10,5 +10,5 @@ export async function writeZip(files: readonly ArchivedFile[]): Promise<Uint8Arr
   const { zipSync } = await import('fflate')
   const nameFor = createFreeNames()
   const named = Object.fromEntries(files.map(({ name, content }) => [nameFor(name), content]))
-  return zipSync(named, { level: 6, mtime: MODIFIED })
+  return zipSync(named, { level: 6, mtime: MODIFIED_DATE })
 }

@@ -1,4 +1,4 @@
-import { REGISTRATION, REGISTRATION_ANSWER } from '#shared/contract/messages/embeds.server.ts'
+import { REGISTRATION_BODY, REGISTRATION_ANSWER } from '#shared/contract/messages/embeds.server.ts'
 import { ASSISTANT_ROUTES, ROUTES } from '#shared/contract/routes.ts'
 import { z } from 'zod'
 import { pathsOf, type Call, type Paths } from './parts.ts'
@@ -6,8 +6,8 @@ import { pathsOf, type Call, type Paths } from './parts.ts'
 /** The routes for connecting assistants. */
 export function assistantPaths(): Paths {
   return pathsOf({
-    [`GET ${ASSISTANT_ROUTES.metadata}`]: metadata('resource-metadata'),
-    [`GET ${ASSISTANT_ROUTES.metadataOfPath}`]: metadata('resource-metadata-of-path'),
+    [`GET ${ASSISTANT_ROUTES.metadata}`]: metadataCall('resource-metadata'),
+    [`GET ${ASSISTANT_ROUTES.metadataOfPath}`]: metadataCall('resource-metadata-of-path'),
     [`POST ${ROUTES.register}`]: {
       id: 'register-client',
       tag: 'Assistants',
@@ -15,7 +15,7 @@ export function assistantPaths(): Paths {
       description:
         'For assistants without a document of their own. Nothing is stored: the id holds what was registered. Errors are those of RFC 7591 §3.2.2.',
       isOAuth: true,
-      body: REGISTRATION,
+      body: REGISTRATION_BODY,
       done: { 201: [REGISTRATION_ANSWER, 'The client.'] },
     },
     [`POST ${ASSISTANT_ROUTES.mcp}`]: {
@@ -37,7 +37,7 @@ export function assistantPaths(): Paths {
   })
 }
 
-function metadata(id: string): Call {
+function metadataCall(id: string): Call {
   return {
     id,
     tag: 'Assistants',

@@ -1,16 +1,16 @@
 import {
   CHALLENGE_ANSWER,
-  CONFIRM,
+  CONFIRM_BODY,
   CONFIRM_ANSWER,
-  done,
-  RECOVER,
+  statusAnswer,
+  RECOVER_BODY,
   SESSION,
-  SIGN_IN,
+  SIGN_IN_BODY,
   SIGN_OUT_ANSWER,
-  SIGN_UP,
-  UPDATE_PASSWORD,
+  SIGN_UP_BODY,
+  UPDATE_PASSWORD_BODY,
 } from '#shared/contract/messages/account.server.ts'
-import { COOKIE, pathsOf, type Call, type Paths } from './parts.ts'
+import { COOKIE_SECURITY, pathsOf, type Call, type Paths } from './parts.ts'
 
 /** Signing up, in and out, and the links in mails: cookie routes of the site's own origin. */
 export function authPaths(): Paths {
@@ -18,10 +18,10 @@ export function authPaths(): Paths {
     'POST /api/auth/sign-up': sameOriginCall({
       id: 'sign-up',
       summary: 'Create an account',
-      body: SIGN_UP,
+      body: SIGN_UP_BODY,
       done: {
         202: [
-          done('confirmation_sent'),
+          statusAnswer('confirmation_sent'),
           'A mail is on its way; the same answer whether or not the address is known.',
         ],
       },
@@ -47,7 +47,7 @@ export function authPaths(): Paths {
       summary: 'Confirm an e-mail address',
       description:
         'What the page behind the link of the mail does. The password is the one of the sign-up that the link belongs to: several may be open for one address, and only their own password tells them apart. Within an hour the browser that signed up has a cookie in its place: with an empty password that confirms, and signs in.',
-      body: CONFIRM,
+      body: CONFIRM_BODY,
       done: {
         200: [
           CONFIRM_ANSWER,
@@ -59,7 +59,7 @@ export function authPaths(): Paths {
     'POST /api/auth/sign-in': sameOriginCall({
       id: 'sign-in',
       summary: 'Sign in',
-      body: SIGN_IN,
+      body: SIGN_IN_BODY,
       done: { 200: [SESSION, 'An access token, and a refresh cookie.'] },
       codes: ['credentials_invalid', 'rate_limited'],
     }),
@@ -72,7 +72,7 @@ export function authPaths(): Paths {
         204: 'There is no session to refresh: the request had no cookie.',
       },
       codes: ['token_invalid', 'rate_limited'],
-      security: COOKIE,
+      security: COOKIE_SECURITY,
     }),
     'POST /api/auth/sign-out': sameOriginCall({
       id: 'sign-out',
@@ -83,22 +83,25 @@ export function authPaths(): Paths {
         204: 'Signed out.',
       },
       codes: ['rate_limited'],
-      security: COOKIE,
+      security: COOKIE_SECURITY,
     }),
     'POST /api/auth/recover': sameOriginCall({
       id: 'recover',
       summary: 'Ask for a new password',
-      body: RECOVER,
+      body: RECOVER_BODY,
       done: {
-        202: [done('sent_if_known'), 'A mail is stored and on its way if the address is known.'],
+        202: [
+          statusAnswer('sent_if_known'),
+          'A mail is stored and on its way if the address is known.',
+        ],
       },
       codes: ['rate_limited', 'store_unavailable'],
     }),
     'POST /api/auth/update-password': sameOriginCall({
       id: 'update-password',
       summary: 'Set a new password',
-      body: UPDATE_PASSWORD,
-      done: { 200: [done('updated'), 'Set; every session has ended.'] },
+      body: UPDATE_PASSWORD_BODY,
+      done: { 200: [statusAnswer('updated'), 'Set; every session has ended.'] },
       codes: ['link_invalid', 'password_unsuitable', 'rate_limited'],
     }),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as messages from '#shared/contract/messages/embeds.server.ts'
-import { text, whole } from '#shared/contract/messages/values.server.ts'
-import { BEARER, GENERATOR, pathsOf, type Call, type Paths } from './parts.ts'
+import { text, wholeNumber } from '#shared/contract/messages/values.server.ts'
+import { BEARER_SECURITY, GENERATOR_SECURITY, pathsOf, type Call, type Paths } from './parts.ts'
 
 const ID = { id: text('As the list has it.') }
 const QUERY = z.looseObject({})
@@ -64,7 +64,7 @@ const OAUTH = {
     id: 'connection-approval',
     tag: 'Connect',
     summary: 'The consent of a signed-in person',
-    security: BEARER,
+    security: BEARER_SECURITY,
     body: QUERY.describe('The query of `/connect`, and `daily_cap` for the scope `generate`.'),
     done: { 200: [messages.APPROVAL_ANSWER, 'A code that works once, for a minute.'] },
     codes: ['rate_limited'],
@@ -76,14 +76,14 @@ const CONNECTIONS = {
     id: 'connections',
     tag: 'Connect',
     summary: 'Sites that may spend the own credits',
-    security: BEARER,
+    security: BEARER_SECURITY,
     done: { 200: [messages.CONNECTIONS_ANSWER, 'All of them.'] },
   },
   'PATCH /api/account/connections/{id}': {
     id: 'change-connection',
     tag: 'Connect',
     summary: 'Another daily limit',
-    security: BEARER,
+    security: BEARER_SECURITY,
     parameters: ID,
     body: messages.CONNECTION_CAP,
     done: { 204: 'Set.' },
@@ -93,7 +93,7 @@ const CONNECTIONS = {
     id: 'disconnect',
     tag: 'Connect',
     summary: 'Disconnect a site',
-    security: BEARER,
+    security: BEARER_SECURITY,
     parameters: ID,
     done: { 204: 'Its tokens end within a minute.' },
     codes: ['not_found'],
@@ -120,7 +120,7 @@ const WORDPRESS = {
     id: 'wordpress-approval',
     tag: 'Site keys',
     summary: "The owner's consent to a key for a WordPress",
-    security: BEARER,
+    security: BEARER_SECURITY,
     body: QUERY.describe('The query of `/connect/wordpress`, `daily_cap` and `visitor_cap`.'),
     done: { 200: [messages.APPROVAL_ANSWER, 'A code that works once, for five minutes.'] },
     codes: ['rate_limited'],
@@ -130,7 +130,7 @@ const WORDPRESS = {
     tag: 'Site keys',
     summary: 'The key and its secret, for the code',
     description: 'From server to server: a browser is refused.',
-    body: messages.WORDPRESS_EXCHANGE,
+    body: messages.WORDPRESS_EXCHANGE_BODY,
     done: {
       200: [
         messages.WORDPRESS_EXCHANGE_ANSWER,
@@ -142,24 +142,24 @@ const WORDPRESS = {
 } satisfies Readonly<Record<string, Call>>
 
 /** A call about the account's site keys. */
-function keys(call: Omit<Call, 'tag' | 'security'>): Call {
-  return { tag: 'Site keys', security: BEARER, ...call }
+function siteKeyCall(call: Omit<Call, 'tag' | 'security'>): Call {
+  return { tag: 'Site keys', security: BEARER_SECURITY, ...call }
 }
 
 const SITE_KEYS = {
-  'GET /api/account/site-keys': keys({
+  'GET /api/account/site-keys': siteKeyCall({
     id: 'site-keys',
     summary: 'The own site keys with their use',
     done: { 200: [messages.SITE_KEYS_ANSWER, 'All of them.'] },
   }),
-  'POST /api/account/site-keys': keys({
+  'POST /api/account/site-keys': siteKeyCall({
     id: 'create-site-key',
     summary: 'Sponsor the visitors of a site',
-    body: messages.NEW_SITE_KEY,
+    body: messages.NEW_SITE_KEY_BODY,
     done: { 201: [messages.SITE_KEY_SECRET, 'The key and its secret.'] },
     codes: ['rate_limited'],
   }),
-  'PATCH /api/account/site-keys/{id}': keys({
+  'PATCH /api/account/site-keys/{id}': siteKeyCall({
     id: 'change-site-key',
     summary: 'Change, pause or resume a key',
     parameters: ID,
@@ -167,14 +167,14 @@ const SITE_KEYS = {
     done: { 200: [messages.SITE_KEY_ANSWER, 'The key.'] },
     codes: ['not_found', 'rate_limited'],
   }),
-  'DELETE /api/account/site-keys/{id}': keys({
+  'DELETE /api/account/site-keys/{id}': siteKeyCall({
     id: 'delete-site-key',
     summary: 'Delete a key',
     parameters: ID,
     done: { 204: 'Its tokens end within a minute.' },
     codes: ['not_found', 'rate_limited'],
   }),
-  'POST /api/account/site-keys/{id}/rotate': keys({
+  'POST /api/account/site-keys/{id}/rotate': siteKeyCall({
     id: 'rotate-site-key',
     summary: 'A new secret',
     description: 'The one before works for another 24 hours.',
@@ -196,7 +196,7 @@ const VISITORS = {
     id: 'visitor-token',
     tag: 'Site keys',
     summary: 'A token for a visitor of a site',
-    body: messages.VISITOR,
+    body: messages.VISITOR_BODY,
     done: {
       200: [messages.VISITOR_ANSWER, 'A token for ten minutes, and what the visitor may spend.'],
     },
@@ -245,7 +245,7 @@ const VISITORS = {
     id: 'embed-session',
     tag: 'Connect',
     summary: 'What a token may still spend today',
-    security: GENERATOR,
+    security: GENERATOR_SECURITY,
     done: {
       200: [
         messages.EMBED_SESSION_ANSWER,
@@ -261,8 +261,8 @@ const VISITORS = {
     parameters: {
       url: text('The address of a tool page of this server.'),
       format: z.enum(['json', 'xml']).default('json'),
-      maxwidth: whole('In pixels.'),
-      maxheight: whole('In pixels.'),
+      maxwidth: wholeNumber('In pixels.'),
+      maxheight: wholeNumber('In pixels.'),
     },
     done: { 200: 'Of the type `rich`: a frame.' },
     codes: ['not_found', 'input_invalid', 'format_unsupported'],

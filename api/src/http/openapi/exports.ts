@@ -1,16 +1,21 @@
 import { EXPORT_FORMATS } from '#shared/contract/workbench.ts'
 import { text } from '#shared/contract/messages/values.server.ts'
 import { z } from 'zod'
-import { GENERATOR, pathsOf, type Json, type Paths } from './parts.ts'
+import { GENERATOR_SECURITY, pathsOf, type Json, type Paths } from './parts.ts'
 
 const FORMAT = z.enum(EXPORT_FORMATS).meta({ examples: ['csv'] })
 /** The errors for a file that is too large to make in time, or that the server is too busy to make. */
-const STOPPED = ['rate_limited', 'export_stopped', 'server_busy', 'shutting_down'] as const
+const EXPORT_STOPPED_CODES = [
+  'rate_limited',
+  'export_stopped',
+  'server_busy',
+  'shutting_down',
+] as const
 const FILE: Json = { type: 'string', format: 'binary' }
 const schemaOf = (type: string): Json => (type === 'application/json' ? { type: 'object' } : FILE)
 
 /** A file with a Content-Disposition name. */
-const file = (description: string, types: readonly string[]): Json => ({
+const fileResponse = (description: string, types: readonly string[]): Json => ({
   description,
   headers: {
     'Content-Disposition': {
@@ -27,7 +32,7 @@ export function exportPaths(): Paths {
     'GET /api/results/{id}/export': {
       id: 'export-result',
       tag: 'Account',
-      security: GENERATOR,
+      security: GENERATOR_SECURITY,
       summary: 'A result as a file',
       description:
         'Without `format` it is the one that most want of the tool: a document of prose, a table of a list. Which forms a tool has stands in `GET /api/tools` as `exports`. Mails, and HTML of newsletters, hold one draft: of several an archive is answered.',
@@ -41,7 +46,7 @@ export function exportPaths(): Paths {
         persons: z.int().min(1).max(8).default(1).describe('Of `shopping`: for how many.'),
       },
       done: {
-        200: file('The file.', [
+        200: fileResponse('The file.', [
           'text/plain',
           'text/markdown',
           'application/json',
@@ -52,12 +57,12 @@ export function exportPaths(): Paths {
           'application/zip',
         ]),
       },
-      codes: ['not_found', 'format_not_offered', 'input_invalid', ...STOPPED],
+      codes: ['not_found', 'format_not_offered', 'input_invalid', ...EXPORT_STOPPED_CODES],
     },
     'GET /api/results/export': {
       id: 'export-results',
       tag: 'Account',
-      security: GENERATOR,
+      security: GENERATOR_SECURITY,
       summary: 'Several results as one archive',
       description:
         'In the order asked for, each in the form that most want of its tool, or in the one asked for where its tool has it and as text where not. It begins to arrive with its first file; a line that breaks off before the end is to be asked for again.',
@@ -67,8 +72,8 @@ export function exportPaths(): Paths {
         }),
         format: FORMAT,
       },
-      done: { 200: file('The archive.', ['application/zip']) },
-      codes: ['not_found', 'input_invalid', 'format_not_offered', ...STOPPED],
+      done: { 200: fileResponse('The archive.', ['application/zip']) },
+      codes: ['not_found', 'input_invalid', 'format_not_offered', ...EXPORT_STOPPED_CODES],
     },
   })
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import {
   DELETED_RESULTS,
-  MANY,
-  MANY_ANSWER,
+  MANY_RESULTS_BODY,
+  MANY_RESULTS_ANSWER,
   RESULTS_ANSWER,
   SHARE_ANSWER,
 } from '#shared/contract/messages/results.server.ts'
 import { day, text } from '#shared/contract/messages/values.server.ts'
-import { own, PAGED, pathsOf, type Paths } from './parts.ts'
+import { ownAccountCall, PAGING_PARAMETERS, pathsOf, type Paths } from './parts.ts'
 
 const ID = { id: text('The id of the result.') }
 
 /** Searching stored results, and changing many of them at once. */
 export function findingPaths(): Paths {
   return pathsOf({
-    'GET /api/results': own({
+    'GET /api/results': ownAccountCall({
       id: 'results',
       summary: 'Stored results, those with a star first, each kind newest first',
       parameters: {
-        ...PAGED,
+        ...PAGING_PARAMETERS,
         search: text(
           'Words, or parts of words, that all stand in the inputs or the drafts, in any script. Letter case and accents do not count; no character has another meaning.',
         ),
@@ -30,18 +30,18 @@ export function findingPaths(): Paths {
       done: { 200: [RESULTS_ANSWER, 'A page of results.'] },
       codes: ['input_invalid', 'rate_limited'],
     }),
-    'DELETE /api/results': own({
+    'DELETE /api/results': ownAccountCall({
       id: 'delete-results',
       summary: 'Delete all stored results',
       done: { 200: [DELETED_RESULTS, 'All of them are gone.'] },
     }),
-    'POST /api/results/many': own({
+    'POST /api/results/many': ownAccountCall({
       id: 'change-results',
       summary: 'Star, unstar or delete many stored results at once',
-      body: MANY,
-      done: { 200: [MANY_ANSWER, 'What was done, in one transaction.'] },
+      body: MANY_RESULTS_BODY,
+      done: { 200: [MANY_RESULTS_ANSWER, 'What was done, in one transaction.'] },
     }),
-    'POST /api/results/{id}/share': own({
+    'POST /api/results/{id}/share': ownAccountCall({
       id: 'share-result',
       summary: 'Show a result to whoever has an address',
       description:
@@ -50,7 +50,7 @@ export function findingPaths(): Paths {
       done: { 201: [SHARE_ANSWER, 'The address.'] },
       codes: ['not_found', 'rate_limited'],
     }),
-    'DELETE /api/results/{id}/share': own({
+    'DELETE /api/results/{id}/share': ownAccountCall({
       id: 'end-share',
       summary: 'End the address of a stored result',
       parameters: ID,

@@ -5,11 +5,11 @@ import type { Field } from '#shared/kit/fields.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import {
-  GENERATOR,
+  GENERATOR_SECURITY,
   IDEMPOTENCY_KEY,
-  json,
+  jsonResponse,
   PAID_CODES,
-  problems,
+  problemResponses,
   type Json,
   type Operation,
 } from './parts.ts'
@@ -25,15 +25,15 @@ export function functionPath(server: OfferedTool): [string, Record<string, Opera
         summary: tool.title,
         description: `${tool.summary} Costs 10 credits. With \`Accept: text/event-stream\` comes what happens meanwhile: the place in the queue of a model (\`waiting\`, \`place\`, \`length\`, \`about_seconds\`), that it reads (\`reading\`, \`about_seconds\` where known), thinks (\`thinking\`, once a second with \`seconds\`) and begins to write (\`writing\`); each draft arrives as an event \`draft\` (\`index\`, \`draft\`, \`marks\`) when it has passed its checks; then comes \`done\` with the whole answer, or \`error\` with a problem.`,
         tags: ['Generate'],
-        security: GENERATOR,
+        security: GENERATOR_SECURITY,
         parameters: [IDEMPOTENCY_KEY],
         requestBody: {
           required: true,
           content: { 'application/json': { schema: inputSchema(tool) } },
         },
         responses: {
-          '200': json(answerOf(server), 'The drafts, all checked, and what they cost.'),
-          ...problems(
+          '200': jsonResponse(answerOf(server), 'The drafts, all checked, and what they cost.'),
+          ...problemResponses(
             'body_invalid',
             'body_too_large',
             'content_type_unsupported',
@@ -93,7 +93,9 @@ function answerOf(server: OfferedTool): z.ZodType {
   }).shape
   return z.object({
     [tool.resultKey]:
-      tool.resultKind === 'text' ? draftOf(server) : z.array(draftOf(server, tool.isNumbered)),
+      tool.resultKind === 'text'
+        ? apiDraftSchemaOf(server)
+        : z.array(apiDraftSchemaOf(server, tool.isNumbered)),
     ...extras,
     resultId: text(
       tool.isStored
@@ -105,15 +107,15 @@ function answerOf(server: OfferedTool): z.ZodType {
 }
 
 /** Wraps an existing JSON schema as part of a message. */
-export function written(schema: Json): z.ZodUnknown {
+export function wrapJsonSchema(schema: Json): z.ZodUnknown {
   return z.unknown().meta(schema as Record<string, Json>)
 }
 
 /** One draft of a tool, on its own or with its number in the result. */
-export function draftOf({ draft }: OfferedTool, isNumbered = false): z.ZodUnknown {
+export function apiDraftSchemaOf({ draft }: OfferedTool, isNumbered = false): z.ZodUnknown {
   const { $schema: _, ...plain } = z.toJSONSchema(draft, { io: 'output' })
   const { properties, required = [], ...rest } = plain
-  return written(
+  return wrapJsonSchema(
     (isNumbered
       ? {
           ...rest,

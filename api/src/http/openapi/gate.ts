@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { GATE_LIMITS } from '#shared/contract/gate-limits.ts'
 import { BRIEF_ANSWER, checkAnswer } from '#shared/contract/messages/drafts.server.ts'
-import { flag, text, whole } from '#shared/contract/messages/values.server.ts'
+import { flag, text, wholeNumber } from '#shared/contract/messages/values.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import { draftOf, inputSchema, written } from './functions.ts'
-import { GENERATOR, pathsOf, type Call, type Paths } from './parts.ts'
+import { apiDraftSchemaOf, inputSchema, wrapJsonSchema } from './functions.ts'
+import { GENERATOR_SECURITY, pathsOf, type Call, type Paths } from './parts.ts'
 
 /** `POST /api/briefs/{tool-id}` and `POST /api/checks/{tool-id}` of every tool. */
 export function gatePaths(offeredTools: readonly OfferedTool[]): Paths {
   return pathsOf(
     Object.fromEntries(
       offeredTools.flatMap((server) => [
-        [`POST /api/briefs/${server.tool.id}`, brief(server)],
-        [`POST /api/checks/${server.tool.id}`, check(server)],
+        [`POST /api/briefs/${server.tool.id}`, briefCall(server)],
+        [`POST /api/checks/${server.tool.id}`, checkCall(server)],
       ]),
     ),
   )
 }
 
-const WISHES = {
+const CHECK_OPTIONS = {
   blocks: flag('True asks for the drafts that pass as blocks of WordPress as well.').optional(),
   store: flag(
     'True keeps what passed in the account, like the result of a generation and free of charge: with the last round, not where `again` comes. 30 an hour; not for visitors.',
@@ -42,7 +42,7 @@ const CODES = [
   'shutting_down',
 ] as const
 
-function brief({ tool }: OfferedTool): Call {
+function briefCall({ tool }: OfferedTool): Call {
   return {
     id: `brief-${tool.id}`,
     tag: 'Any writer',
@@ -50,8 +50,8 @@ function brief({ tool }: OfferedTool): Call {
     description:
       'What our own model would be asked. Send `messages` to any model, with `schema` where it takes one, and its raw answer to the check. Free of charge; nothing is stored. 60 a minute.',
     body: z.object({
-      input: written(inputSchema(tool)),
-      drafts: whole(
+      input: wrapJsonSchema(inputSchema(tool)),
+      drafts: wholeNumber(
         'How many drafts one answer is asked for. With fewer than the tool has, the check gives `more`, a brief for the next ones.',
       )
         .min(1)
@@ -61,13 +61,13 @@ function brief({ tool }: OfferedTool): Call {
     }),
     done: { 200: [BRIEF_ANSWER, 'The brief.'] },
     codes: CODES,
-    security: GENERATOR,
+    security: GENERATOR_SECURITY,
   }
 }
 
-function check(server: OfferedTool): Call {
+function checkCall(server: OfferedTool): Call {
   const { tool } = server
-  const draft = draftOf(server)
+  const draft = apiDraftSchemaOf(server)
   return {
     id: `check-${tool.id}`,
     tag: 'Any writer',
@@ -78,20 +78,20 @@ function check(server: OfferedTool): Call {
       z.object({
         ticket: text('Of the brief, or of `again`.'),
         answer: text("The model's raw text, at most 64 KB."),
-        ...WISHES,
+        ...CHECK_OPTIONS,
       }),
       z.object({
-        input: written(inputSchema(tool)),
+        input: wrapJsonSchema(inputSchema(tool)),
         drafts: z.array(draft).min(1).max(GATE_LIMITS.draftsMax),
-        ...WISHES,
+        ...CHECK_OPTIONS,
       }),
     ]),
     done: {
-      200: [checkAnswer(draftOf(server, tool.isNumbered)), 'What became of the drafts.'],
+      200: [checkAnswer(apiDraftSchemaOf(server, tool.isNumbered)), 'What became of the drafts.'],
     },
     idempotencyKey:
       'With `store`, a retry with the same key and body keeps once and answers the same `result_id`.',
     codes: [...CODES, 'ticket_invalid', 'idempotency_key_invalid', 'idempotency_key_reused'],
-    security: GENERATOR,
+    security: GENERATOR_SECURITY,
   }
 }

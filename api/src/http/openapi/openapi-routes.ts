@@ -13,8 +13,8 @@ export function openapiRoutes(
   const routes = new Hono<AppEnv>()
   const caching = { 'Cache-Control': 'public, max-age=300' }
   // Built on the first request, so that it does not delay the start.
-  const document = once(() => buildOpenApi(offeredTools, brand.publicUrl, brand.name))
-  const body = once(() => JSON.stringify(document()))
+  const document = memoize(() => buildOpenApi(offeredTools, brand.publicUrl, brand.name))
+  const body = memoize(() => JSON.stringify(document()))
   routes.get('/openapi.json', (c) =>
     c.body(body(), 200, { 'Content-Type': 'application/json', ...caching }),
   )
@@ -22,7 +22,7 @@ export function openapiRoutes(
   return routes
 }
 
-function once<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => (made ??= { value: make() }).value
 }

@@ -36,9 +36,9 @@ export interface OpenApiDocument {
 export type Paths = OpenApiDocument['paths']
 
 /** Security of a route: the account's access token, the site's cookie, or a token limited to generating or checking. */
-export const BEARER = [{ bearer: [] }]
-export const COOKIE = [{ cookie: [] }]
-export const GENERATOR: Operation['security'] = [{ bearer: [] }, { embed: [] }]
+export const BEARER_SECURITY = [{ bearer: [] }]
+export const COOKIE_SECURITY = [{ cookie: [] }]
+export const GENERATOR_SECURITY: Operation['security'] = [{ bearer: [] }, { embed: [] }]
 
 /**
  * Converts a message to JSON schema; a message with an id becomes a reference to its definition in `$defs`, which
@@ -47,7 +47,8 @@ export const GENERATOR: Operation['security'] = [{ bearer: [] }, { embed: [] }]
 export function schemaOf(message: z.ZodType, io: 'input' | 'output' = 'output'): Json {
   const wrapped = z.toJSONSchema(z.object({ message }), {
     io,
-    override: ({ jsonSchema, zodSchema }) => plain(jsonSchema, zodSchema instanceof z.ZodObject),
+    override: ({ jsonSchema, zodSchema }) =>
+      removeZodAdditions(jsonSchema, zodSchema instanceof z.ZodObject),
   })
   const { $defs, properties } = wrapped as unknown as {
     $defs?: Json
@@ -57,7 +58,7 @@ export function schemaOf(message: z.ZodType, io: 'input' | 'output' = 'output'):
 }
 
 /** Removes zod's own additions; an object may get members in later versions, a tool's drafts may not. */
-function plain(schema: Record<string, unknown>, isObject: boolean): void {
+function removeZodAdditions(schema: Record<string, unknown>, isObject: boolean): void {
   delete schema['id']
   if (isObject) delete schema['additionalProperties']
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
@@ -67,7 +68,7 @@ function plain(schema: Record<string, unknown>, isObject: boolean): void {
   if (schema['description'] === '') delete schema['description']
 }
 
-const LOCAL = '#/$defs/'
+const DEFS_PREFIX = '#/$defs/'
 
 /** Moves all `$defs` to `components`, each definition once, and updates the references. */
 export function liftComponents(value: Json, components: Record<string, Json>): Json {
@@ -79,20 +80,20 @@ export function liftComponents(value: Json, components: Record<string, Json>): J
   const entries = Object.entries(rest).map(([key, part]) => [
     key,
     key === '$ref' && typeof part === 'string'
-      ? part.replace(LOCAL, '#/components/schemas/')
+      ? part.replace(DEFS_PREFIX, '#/components/schemas/')
       : liftComponents(part, components),
   ])
   return Object.fromEntries(entries) as Json
 }
 
 /** Parameters of a paginated list. */
-export const PAGED = {
+export const PAGING_PARAMETERS = {
   limit: z.int().min(1).max(100).default(20),
   before: text('The `next` of the page before.'),
 }
 
 /** A JSON response. */
-export const json = (message: z.ZodType, description: string): Json => ({
+export const jsonResponse = (message: z.ZodType, description: string): Json => ({
   description,
   content: { 'application/json': { schema: schemaOf(message) } },
 })
@@ -100,7 +101,7 @@ export const json = (message: z.ZodType, description: string): Json => ({
 const PROBLEM_SCHEMA = schemaOf(PROBLEM)
 
 /** The problem responses of a route, by status. */
-export function problems(...codes: readonly ErrorCode[]): Record<string, Json> {
+export function problemResponses(...codes: readonly ErrorCode[]): Record<string, Json> {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) {
     const { status } = ERROR_CODES[code]
@@ -191,13 +192,13 @@ export function pathsOf(calls: Readonly<Record<string, Call>>): Paths {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, call] of Object.entries(calls)) {
     const [method = '', address = ''] = name.split(' ')
-    ;(paths[address] ??= {})[method.toLowerCase()] = operation(address, call)
+    ;(paths[address] ??= {})[method.toLowerCase()] = completeOperation(address, call)
   }
   return paths
 }
 
 /** Completes a call with its parameters, body, and the problems common to its kind of call. */
-function operation(address: string, call: Call): Operation {
+function completeOperation(address: string, call: Call): Operation {
   const { id, tag, summary, description = '', body, example, codes = [], security = [] } = call
   const parameters = Object.entries(call.parameters ?? {}).map(([name, schema]): Json => {
     const isInPath = address.includes(`{${name}}`)
@@ -208,7 +209,7 @@ function operation(address: string, call: Call): Operation {
   if (call.idempotencyKey !== undefined) parameters.push(idempotencyHeader(call.idempotencyKey))
   const always = [
     ...(body === undefined ? [] : call.isOAuth ? (['body_too_large'] as const) : BODY_CODES),
-    ...(security === BEARER || security === GENERATOR
+    ...(security === BEARER_SECURITY || security === GENERATOR_SECURITY
       ? (['sign_in_required', 'token_invalid', 'scope_insufficient'] as const)
       : []),
   ]
@@ -231,25 +232,25 @@ function operation(address: string, call: Call): Operation {
       ...Object.fromEntries(
         Object.entries(call.done).map(([status, answer]) => [status, answerOf(answer)]),
       ),
-      ...problems(...new Set([...always, ...codes])),
+      ...problemResponses(...new Set([...always, ...codes])),
       ...(call.isOAuth && OAUTH_ERRORS),
     },
   }
 }
 
 const OAUTH_ERRORS = {
-  '400': json(OAUTH_ERROR, 'What is wrong with the request.'),
-  '429': json(OAUTH_ERROR, 'Too many requests; `Retry-After` says how long to wait.'),
+  '400': jsonResponse(OAUTH_ERROR, 'What is wrong with the request.'),
+  '429': jsonResponse(OAUTH_ERROR, 'Too many requests; `Retry-After` says how long to wait.'),
 }
 
 function answerOf(answer: Call['done'][number]): Json {
   if (typeof answer === 'string') return { description: answer }
   return Array.isArray(answer) && answer[0] instanceof z.ZodType
-    ? json(answer[0], answer[1] as string)
+    ? jsonResponse(answer[0], answer[1] as string)
     : (answer as Json)
 }
 
 /** A call of the signed-in account. */
-export function own(call: Omit<Call, 'tag' | 'security'>): Call {
-  return { tag: 'Account', security: BEARER, ...call }
+export function ownAccountCall(call: Omit<Call, 'tag' | 'security'>): Call {
+  return { tag: 'Account', security: BEARER_SECURITY, ...call }
 }

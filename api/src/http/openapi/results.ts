@@ -1,26 +1,33 @@
 import {
-  AGAIN,
-  AT_VERSION,
+  REWRITE_BODY,
+  VERSION_BODY,
   DRAFT_ANSWER,
-  EDIT,
+  EDIT_BODY,
   MORE_ANSWER,
   REGISTRATIONS_ANSWER,
   RESULT_ANSWER,
-  SWAP,
+  SWAP_BODY,
 } from '#shared/contract/messages/results.server.ts'
-import { text, whole } from '#shared/contract/messages/values.server.ts'
-import { GENERATOR, own, PAID_CODES, pathsOf, type Call, type Paths } from './parts.ts'
+import { text, wholeNumber } from '#shared/contract/messages/values.server.ts'
+import {
+  GENERATOR_SECURITY,
+  ownAccountCall,
+  PAID_CODES,
+  pathsOf,
+  type Call,
+  type Paths,
+} from './parts.ts'
 
 const ID = { id: text('The id of the result: `resultId` of a generation.') }
-const DRAFT_ID = { ...ID, draft: whole('The place of the draft in the result, from 1.') }
-const CHANGED = { 200: [DRAFT_ANSWER, 'The draft as it is now.'] } as const
+const DRAFT_ID = { ...ID, draft: wholeNumber('The place of the draft in the result, from 1.') }
+const DRAFT_RESPONSE = { 200: [DRAFT_ANSWER, 'The draft as it is now.'] } as const
 
 /** The saved results of an account, and the actions on one result. */
 export function resultPaths(): Paths {
-  return pathsOf({ ...saved(), ...free(), ...paid() })
+  return pathsOf({ ...savedResultCalls(), ...freeDraftCalls(), ...paidDraftCalls() })
 }
 
-function saved(): Readonly<Record<string, Call>> {
+function savedResultCalls(): Readonly<Record<string, Call>> {
   return {
     'GET /api/results/{id}': resultCall({
       id: 'result',
@@ -30,7 +37,7 @@ function saved(): Readonly<Record<string, Call>> {
       parameters: ID,
       done: { 200: [RESULT_ANSWER, 'The result.'] },
     }),
-    'DELETE /api/results/{id}': own({
+    'DELETE /api/results/{id}': ownAccountCall({
       id: 'delete-result',
       summary: 'Delete one result',
       parameters: ID,
@@ -61,7 +68,7 @@ function saved(): Readonly<Record<string, Call>> {
   }
 }
 
-function free(): Readonly<Record<string, Call>> {
+function freeDraftCalls(): Readonly<Record<string, Call>> {
   return {
     'PATCH /api/results/{id}/drafts/{draft}': resultCall({
       id: 'edit-draft',
@@ -69,13 +76,13 @@ function free(): Readonly<Record<string, Call>> {
       description:
         'Free of charge. What breaks a rule is kept as well, and `faults` says what it breaks. What changes nothing is no version.',
       parameters: DRAFT_ID,
-      body: EDIT,
+      body: EDIT_BODY,
       example: { draft: { text: 'Bread worth getting up for' }, version: 1 },
-      done: CHANGED,
+      done: DRAFT_RESPONSE,
       codes: ['draft_changed'],
     }),
-    'POST /api/results/{id}/drafts/{draft}/undo': back('undo', 'Go back a version'),
-    'POST /api/results/{id}/drafts/{draft}/original': back(
+    'POST /api/results/{id}/drafts/{draft}/undo': restoreCall('undo', 'Go back a version'),
+    'POST /api/results/{id}/drafts/{draft}/original': restoreCall(
       'original',
       'Go back to the first version',
     ),
@@ -84,15 +91,15 @@ function free(): Readonly<Record<string, Call>> {
       summary: 'Another meal or exercise in its place',
       description: 'Free of charge. What was left out stays out, and sums are computed anew.',
       parameters: DRAFT_ID,
-      body: SWAP,
+      body: SWAP_BODY,
       example: { version: 1, path: 'meals.0' },
-      done: CHANGED,
+      done: DRAFT_RESPONSE,
       codes: ['draft_changed', 'no_other_draft'],
     }),
   }
 }
 
-function paid(): Readonly<Record<string, Call>> {
+function paidDraftCalls(): Readonly<Record<string, Call>> {
   return {
     'POST /api/results/{id}/drafts/{draft}/again': resultCall({
       id: 'again',
@@ -100,10 +107,10 @@ function paid(): Readonly<Record<string, Call>> {
       description:
         'Without `instruction` a new one, unlike all others of the result and its earlier versions. With it this one, changed: a model keeps every number, price, name, day, address and quoted word that the instruction does not name, and the built-in writer finds another draft of the length asked for. What does not pass the checks changes nothing and costs nothing: `change_failed`. An instruction is material, never an order to the server. Costs its share of a generation, rounded up: of 8 drafts 2 credits, of 3 drafts 4.',
       parameters: DRAFT_ID,
-      body: AGAIN,
+      body: REWRITE_BODY,
       example: { version: 1, instruction: 'mention Saturday' },
       isPaid: true,
-      done: CHANGED,
+      done: DRAFT_RESPONSE,
       codes: ['draft_changed', 'no_other_draft', 'change_failed', ...PAID_CODES],
     }),
     'POST /api/results/{id}/more': resultCall({
@@ -119,15 +126,15 @@ function paid(): Readonly<Record<string, Call>> {
   }
 }
 
-function back(to: string, summary: string): Call {
+function restoreCall(to: string, summary: string): Call {
   return resultCall({
     id: `${to}-draft`,
     summary,
     description: 'No version is lost. Free of charge.',
     parameters: DRAFT_ID,
-    body: AT_VERSION,
+    body: VERSION_BODY,
     example: { version: 2 },
-    done: CHANGED,
+    done: DRAFT_RESPONSE,
     codes: ['draft_changed'],
   })
 }
@@ -145,7 +152,7 @@ function resultCall(call: Omit<Call, 'tag' | 'security'>): Call {
   ] as const
   return {
     tag: 'Results',
-    security: GENERATOR,
+    security: GENERATOR_SECURITY,
     ...call,
     codes: [...codes, ...(call.codes ?? [])],
   }

@@ -1,11 +1,11 @@
 import {
-  CHECKOUT,
+  CHECKOUT_BODY,
   CHECKOUT_ANSWER,
-  REDEEM,
+  REDEEM_BODY,
   REDEEM_ANSWER,
   TOP_UP_ANSWER,
 } from '#shared/contract/messages/credits.server.ts'
-import { BEARER, pathsOf, type Paths } from './parts.ts'
+import { BEARER_SECURITY, pathsOf, type Paths } from './parts.ts'
 
 /** Buying credits, redeeming codes, and the payment service's webhook. */
 export function topUpPaths(): Paths {
@@ -22,8 +22,8 @@ export function topUpPaths(): Paths {
       summary: 'Start a purchase',
       description:
         'The server alone decides the price. Credits arrive when the payment service says that the purchase is paid.',
-      security: BEARER,
-      body: CHECKOUT,
+      security: BEARER_SECURITY,
+      body: CHECKOUT_BODY,
       done: { 200: [CHECKOUT_ANSWER, 'The page to send the person to.'] },
       codes: [
         'purchases_unavailable',
@@ -37,8 +37,8 @@ export function topUpPaths(): Paths {
       id: 'redeem-code',
       tag: 'Credits',
       summary: 'Redeem a code',
-      security: BEARER,
-      body: REDEEM,
+      security: BEARER_SECURITY,
+      body: REDEEM_BODY,
       done: { 200: [REDEEM_ANSWER, 'Redeemed; each code once for an account.'] },
       codes: ['code_unusable', 'rate_limited'],
     },

@@ -5,7 +5,7 @@ import { RedirectError } from './outgoing.ts'
 
 const NO_PROXY = { http: undefined, https: undefined, none: undefined }
 const REQUEST = { accept: 'application/json', timeoutMs: 2_000, bytesMax: 1_000 }
-const HERE: ResolvedAddress = { address: '127.0.0.1', family: 4 }
+const LOOPBACK_ADDRESS: ResolvedAddress = { address: '127.0.0.1', family: 4 }
 /** An address in a range that was returned to IANA, so that no host has it. */
 const UNASSIGNED: ResolvedAddress = { address: '3ffe::1', family: 6 }
 
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 /** Returns the reason of a failed request: the error's cause, because fetch itself only reports that it failed. */
-async function refusal(asking: Promise<unknown>): Promise<unknown> {
+async function readRefusal(asking: Promise<unknown>): Promise<unknown> {
   const error: unknown = await asking.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -23,7 +23,7 @@ async function refusal(asking: Promise<unknown>): Promise<unknown> {
   return error instanceof TypeError ? error.cause : error
 }
 
-async function canary(): Promise<LocalServer> {
+async function openCanary(): Promise<LocalServer> {
   const server = await startCanary()
   servers.push(server)
   return server
@@ -40,32 +40,32 @@ it.each([
   '0.0.0.0',
   'localhost',
 ])('reaches no inside address, however it is written: %s', async (host) => {
-  const { port, connections } = await canary()
+  const { port, connections } = await openCanary()
   const fetch = createGuardedFetch({ proxy: NO_PROXY })
-  expect(await refusal(fetch(`https://${host}:${port}/`, REQUEST))).toBeInstanceOf(
+  expect(await readRefusal(fetch(`https://${host}:${port}/`, REQUEST))).toBeInstanceOf(
     InsideAddressError,
   )
   expect(connections()).toBe(0)
 })
 
 it.each([
-  ['an inside address', [HERE]],
-  ['an inside address beside one of the Internet', [UNASSIGNED, HERE]],
+  ['an inside address', [LOOPBACK_ADDRESS]],
+  ['an inside address beside one of the Internet', [UNASSIGNED, LOOPBACK_ADDRESS]],
   ['an address of IPv4 in one of IPv6', [{ address: '::ffff:127.0.0.1', family: 6 }]],
   ['no address', []],
 ])('reaches no name that leads to %s', async (_, addresses) => {
-  const { port, connections } = await canary()
+  const { port, connections } = await openCanary()
   const fetch = createGuardedFetch({ proxy: NO_PROXY, resolve: async () => addresses })
   const asking = fetch(`https://inside.test:${port}/`, REQUEST)
-  expect(await refusal(asking)).toBeInstanceOf(InsideAddressError)
+  expect(await readRefusal(asking)).toBeInstanceOf(InsideAddressError)
   expect(connections()).toBe(0)
 })
 
 it('reaches the server that all this keeps others from, where a test trusts it', async () => {
-  const { port, connections } = await canary()
+  const { port, connections } = await openCanary()
   const fetch = createGuardedFetch({
     proxy: NO_PROXY,
-    resolve: async () => [HERE],
+    resolve: async () => [LOOPBACK_ADDRESS],
     trusted: { hosts: ['inside.test'], ca: '' },
   })
   await expect(fetch(`https://inside.test:${port}/`, REQUEST)).rejects.toThrow()
@@ -73,14 +73,16 @@ it('reaches the server that all this keeps others from, where a test trusts it',
 })
 
 it('connects to the address that was checked, though its name leads inside a moment later', async () => {
-  const { port, connections } = await canary()
+  const { port, connections } = await openCanary()
   let asked = 0
-  const resolve = async (): Promise<ResolvedAddress[]> => [asked++ === 0 ? UNASSIGNED : HERE]
+  const resolve = async (): Promise<ResolvedAddress[]> => [
+    asked++ === 0 ? UNASSIGNED : LOOPBACK_ADDRESS,
+  ]
   const fetch = createGuardedFetch({ proxy: NO_PROXY, resolve })
   const ask = () => fetch(`https://rebinds.test:${port}/`, REQUEST)
-  expect(await refusal(ask())).not.toBeInstanceOf(InsideAddressError)
+  expect(await readRefusal(ask())).not.toBeInstanceOf(InsideAddressError)
   expect(asked).toBe(1)
-  expect(await refusal(ask())).toBeInstanceOf(InsideAddressError)
+  expect(await readRefusal(ask())).toBeInstanceOf(InsideAddressError)
   expect([asked, connections()]).toEqual([2, 0])
 })
 
@@ -93,7 +95,7 @@ it.each(['http://rdap.test/', 'ftp://rdap.test/', 'https://who:ever@rdap.test/']
 )
 
 it('follows no redirect, and reads no more than it may', async () => {
-  const inside = await canary()
+  const inside = await openCanary()
   const server = await startSecureServer(({ url }, response) => {
     if (url === '/long') return void response.end('x'.repeat(1_001))
     if (url === '/short') return void response.end('x'.repeat(1_000))
@@ -102,7 +104,7 @@ it('follows no redirect, and reads no more than it may', async () => {
   servers.push(server)
   const fetch = createGuardedFetch({
     proxy: NO_PROXY,
-    resolve: async () => [HERE],
+    resolve: async () => [LOOPBACK_ADDRESS],
     trusted: { hosts: ['rdap.test'], ca: server.ca },
   })
   const ask = (path: string) => fetch(`https://rdap.test:${server.port}${path}`, REQUEST)
@@ -113,15 +115,15 @@ it('follows no redirect, and reads no more than it may', async () => {
 })
 
 it('gives an inside address to no proxy, and guards what the proxy is not asked for', async () => {
-  const proxy = await canary()
-  const inside = await canary()
+  const proxy = await openCanary()
+  const inside = await openCanary()
   const https = `http://127.0.0.1:${proxy.port}`
   const through = createGuardedFetch({
     proxy: { http: undefined, https, none: 'inside.test' },
-    resolve: async () => [HERE],
+    resolve: async () => [LOOPBACK_ADDRESS],
   })
   const ask = (host: string): Promise<unknown> =>
-    refusal(through(`https://${host}:${inside.port}/`, { ...REQUEST, timeoutMs: 1_000 }))
+    readRefusal(through(`https://${host}:${inside.port}/`, { ...REQUEST, timeoutMs: 1_000 }))
   for (const host of ['10.0.0.1', '127.0.0.1', 'localhost', 'inside.test'])
     expect(await ask(host)).toBeInstanceOf(InsideAddressError)
   expect([proxy.connections(), inside.connections()]).toEqual([0, 0])

@@ -5,9 +5,9 @@ import { afterEach, expect, it } from 'vitest'
 import { AnswerTooLongError, outgoingFetch, RedirectError, useProxy } from './outgoing.ts'
 
 const servers: Server[] = []
-const usual = getGlobalDispatcher()
+const defaultDispatcher = getGlobalDispatcher()
 afterEach(() => {
-  setGlobalDispatcher(usual)
+  setGlobalDispatcher(defaultDispatcher)
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     server.close()
@@ -44,7 +44,7 @@ const MB = 1_000_000
  * A server that writes as long as the client reads; `sent` is the number of bytes written, `ended` resolves when the
  * connection is closed.
  */
-async function flood(status: number, type: string, piece: string) {
+async function startFlood(status: number, type: string, piece: string) {
   let cut = (): void => {}
   const ended = new Promise<void>((resolve) => (cut = resolve))
   const state = { sent: 0, ended }
@@ -80,7 +80,7 @@ it.each([
 ])(
   'reads no more than it may of %s, and ends the connection',
   async (_, status, type, piece, most) => {
-    const { url, state } = await flood(status, type, piece)
+    const { url, state } = await startFlood(status, type, piece)
     const answer = await outgoingFetch(url)
     expect(answer.status).toBe(status)
     let read = 0
@@ -150,5 +150,5 @@ it('asks through the proxy of the settings, but this machine and the hosts that 
 
 it('asks directly where no proxy is set', async () => {
   useProxy({ http: undefined, https: undefined, none: undefined })
-  expect(getGlobalDispatcher()).toBe(usual)
+  expect(getGlobalDispatcher()).toBe(defaultDispatcher)
 })

@@ -92,7 +92,7 @@ export const outgoingFetch = async (
       ? { bytesMax: STREAM_BYTES_MAX, lineBytesMax: LINE_BYTES_MAX }
       : { bytesMax: WHOLE_BYTES_MAX, lineBytesMax: WHOLE_BYTES_MAX }
   const limited = (body as ReadableStream<Uint8Array>).pipeThrough(
-    limiter({ ...limits, bytesMax: Math.min(limits.bytesMax, bytesMax ?? Infinity) }),
+    createByteLimiter({ ...limits, bytesMax: Math.min(limits.bytesMax, bytesMax ?? Infinity) }),
   )
   return new Response(limited, { status, statusText, headers })
 }
@@ -100,7 +100,7 @@ export const outgoingFetch = async (
 const NEWLINE = 10
 
 /** Passes bytes through until a limit is exceeded, in total or without a line break. */
-function limiter(limits: {
+function createByteLimiter(limits: {
   readonly bytesMax: number
   readonly lineBytesMax: number
 }): TransformStream<Uint8Array, Uint8Array> {

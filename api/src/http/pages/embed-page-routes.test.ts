@@ -15,13 +15,14 @@ const CHARS_MAX = valueCharsMax(TOOLS)
 /** `businessDescription` → `default-business-description`. */
 const defaultOf = (field: string): string =>
   `default-${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-const asked = (query: string): string => withAttributes(PAGE, new URLSearchParams(query), CHARS_MAX)
+const pageWithAttributes = (query: string): string =>
+  withAttributes(PAGE, new URLSearchParams(query), CHARS_MAX)
 
 it('keeps the prerendered form where nothing changes it', () => {
   const plain = PAGE.replace(ATTRIBUTES_MARK, '').replace(LOOK, '')
-  expect(asked('')).toBe(plain)
+  expect(pageWithAttributes('')).toBe(plain)
   const query = 'theme=dark&site-key=dmk_a&heading=hidden&lang=en-GB&result-limit=3'
-  expect(asked(query)).toBe(
+  expect(pageWithAttributes(query)).toBe(
     plain.replace(
       '<draftmill-x>',
       '<draftmill-x theme="dark" site-key="dmk_a" heading="hidden" lang="en-GB" result-limit="3">',
@@ -30,29 +31,29 @@ it('keeps the prerendered form where nothing changes it', () => {
 })
 
 it('leaves a form with words of the owner to the element, and writes them as text', () => {
-  const own = asked('login=hidden&text-button="<b>Go</b>&text-other=x')
+  const own = pageWithAttributes('login=hidden&text-button="<b>Go</b>&text-other=x')
   expect(own).toContain('<draftmill-x login="hidden" text-button="&quot;&lt;b&gt;Go&lt;/b&gt;">')
   expect(own).not.toContain('<template')
-  expect(asked('login=hidden')).toContain('<template')
+  expect(pageWithAttributes('login=hidden')).toContain('<template')
 })
 
 it('paints the form with the accent that is asked for, if it is a colour', () => {
-  expect(asked('accent=%237a1fa2')).toContain(
+  expect(pageWithAttributes('accent=%237a1fa2')).toContain(
     '<style>a{}</style><style>#r{--0:#7a1fa2;--1:#ffffff;--2:light-dark(#7a1fa2, ',
   )
-  expect(asked('accent=}</style><script>')).not.toContain('--0')
+  expect(pageWithAttributes('accent=}</style><script>')).not.toContain('--0')
 })
 
 it('paints the form in the font that is asked for, if it is one, and fits no page that is not around it', () => {
-  const georgia = asked('font=Georgia, "Times New Roman"')
+  const georgia = pageWithAttributes('font=Georgia, "Times New Roman"')
   expect(georgia).toContain(
     '<style>a{}</style><style>#r{--3:Georgia, "Times New Roman",system-ui,sans-serif}</style>',
   )
   expect(georgia).toContain('<draftmill-x font="Georgia, &quot;Times New Roman&quot;">')
   for (const wrong of ['}</style><script>', 'a;color:red', 'url(//evil.example)', 'a/*', '\\22']) {
-    expect(asked(`font=${encodeURIComponent(wrong)}`), wrong).not.toContain('--3')
+    expect(pageWithAttributes(`font=${encodeURIComponent(wrong)}`), wrong).not.toContain('--3')
   }
-  expect(asked('theme=fit&font=inherit')).toBe(asked(''))
+  expect(pageWithAttributes('theme=fit&font=inherit')).toBe(pageWithAttributes(''))
 })
 
 it('sends the page compressed, with a policy for its very styles, and not again to who has it', async () => {
@@ -71,7 +72,7 @@ it('sends the page compressed, with a policy for its very styles, and not again 
     expect(response.headers.get('Content-Encoding') ?? 'identity').toBe(encoding)
     expect(response.headers.get('Vary')).toContain('Accept-Encoding')
     const html = decode(Buffer.from(await response.arrayBuffer())).toString()
-    expect(html).toBe(asked('accent=%237a1fa2'))
+    expect(html).toBe(pageWithAttributes('accent=%237a1fa2'))
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
     expect(styles.length).toBe(2)
     const policy = response.headers.get('Content-Security-Policy')
@@ -102,16 +103,20 @@ it('names the origin of the check’s script to its element, and to nobody else�
 })
 
 it('leaves the drawing to the element where the form would be another one', () => {
-  expect(asked('hide-fields=tone')).toBe('<draftmill-x hide-fields="tone"></draftmill-x>')
-  expect(asked('default-tone=bold')).toBe('<draftmill-x default-tone="bold"></draftmill-x>')
+  expect(pageWithAttributes('hide-fields=tone')).toBe(
+    '<draftmill-x hide-fields="tone"></draftmill-x>',
+  )
+  expect(pageWithAttributes('default-tone=bold')).toBe(
+    '<draftmill-x default-tone="bold"></draftmill-x>',
+  )
 })
 
 it('takes no other attribute, the first of a name, and no text that ends the attribute', () => {
   const refused =
     'onclick=alert(1)&style=x&api-base=https://evil.example&script-origins=https://evil.example'
-  expect(asked(refused)).toBe(asked(''))
-  expect(asked('theme=dark&theme=light')).toContain('<draftmill-x theme="dark">')
-  expect(asked('lang="><script>alert(1)</script>%24%26')).toContain(
+  expect(pageWithAttributes(refused)).toBe(pageWithAttributes(''))
+  expect(pageWithAttributes('theme=dark&theme=light')).toContain('<draftmill-x theme="dark">')
+  expect(pageWithAttributes('lang="><script>alert(1)</script>%24%26')).toContain(
     '<draftmill-x lang="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;"><template',
   )
 })
@@ -126,11 +131,15 @@ it.each(
   // Length is counted like in the field: in code points.
   for (const letter of ['a', 'é', '🥐']) {
     const query = new URLSearchParams({ [defaultOf(name)]: letter.repeat(charsMax) })
-    expect(asked(query.toString())).toContain(` ${defaultOf(name)}="${letter.repeat(charsMax)}"`)
+    expect(pageWithAttributes(query.toString())).toContain(
+      ` ${defaultOf(name)}="${letter.repeat(charsMax)}"`,
+    )
   }
 })
 
 it('passes over what is longer than any field takes', () => {
-  expect(asked(`default-tone=${'a'.repeat(CHARS_MAX + 1)}`)).toBe(asked(''))
-  expect(asked(`accent=${'a'.repeat(CHARS_MAX + 1)}`)).toBe(asked(''))
+  expect(pageWithAttributes(`default-tone=${'a'.repeat(CHARS_MAX + 1)}`)).toBe(
+    pageWithAttributes(''),
+  )
+  expect(pageWithAttributes(`accent=${'a'.repeat(CHARS_MAX + 1)}`)).toBe(pageWithAttributes(''))
 })

@@ -33,9 +33,9 @@ export function referencePage(document: OpenApiDocument, accent?: string): strin
             Server: <code>${server}</code>. As a document:
             <a href="/openapi.json">/openapi.json</a>.
           </p>
-          ${firstSteps(server, operations.find(({ path }) => path.includes('/functions/'))?.operation)}
-          ${anyWriter(server, operations.find(({ path }) => path.includes('/briefs/'))?.path)}
-          ${errors()}
+          ${firstStepsSection(server, operations.find(({ path }) => path.includes('/functions/'))?.operation)}
+          ${anyWriterSection(server, operations.find(({ path }) => path.includes('/briefs/'))?.path)}
+          ${errorsSection()}
           ${tags.map(
             (tag) =>
               html`<section>
@@ -50,7 +50,7 @@ export function referencePage(document: OpenApiDocument, accent?: string): strin
 }
 
 /** A terminal session that works unchanged, with the first tool of the document. */
-function firstSteps(server: string, operation: Operation | undefined) {
+function firstStepsSection(server: string, operation: Operation | undefined) {
   const body = operation && schemaOf(operation.requestBody)
   const values = (body?.required ?? []).map((name) => [name, exampleOf(body?.properties?.[name])])
   const json = JSON.stringify(Object.fromEntries(values))
@@ -77,7 +77,7 @@ curl ${server}/api/functions/${operation?.operationId ?? ''} ${type} \\
 }
 
 /** The calls to check another model's text, as a terminal session with the first tool of the document. */
-function anyWriter(server: string, briefPath: string | undefined) {
+function anyWriterSection(server: string, briefPath: string | undefined) {
   if (briefPath === undefined) return ''
   const headers = `-H 'Content-Type: application/json' -H 'Authorization: Bearer ACCESS_TOKEN'`
   const check = briefPath.replace('/briefs/', '/checks/')
@@ -113,7 +113,7 @@ curl ${server}${check} ${headers} \\
   </section>`
 }
 
-function errors() {
+function errorsSection() {
   return html`<section>
     <h2>Errors</h2>
     <p>
@@ -126,10 +126,10 @@ function errors() {
   </section>`
 }
 
-type Listed = { path: string; method: string; operation: Operation }
+type ListedOperation = { path: string; method: string; operation: Operation }
 
 function sectionOf(schemas: Schemas) {
-  return ({ path, method, operation }: Listed) => {
+  return ({ path, method, operation }: ListedOperation) => {
     const body = schemaOf(operation.requestBody)
     const answer = answerOf(operation, schemas)
     const auth = operation.security.some((scheme) => 'bearer' in scheme)
@@ -142,11 +142,11 @@ function sectionOf(schemas: Schemas) {
     return html`<article id="${operation.operationId}">
       <h3>${operation.summary}</h3>
       <p><code>${method} ${path}</code></p>
-      <p>${inline(operation.description)} ${auth}</p>
-      ${operation.parameters && operation.parameters.length > 0 ? table('Parameters', operation.parameters.map(parameterRow)) : ''}
-      ${body ? bodiesOf(body).map((one, index) => table(index === 0 ? 'Body' : 'Or', bodyRows(one))) : ''}
-      ${answer ? table('Answer', answerRows(answer, schemas)) : ''}
-      ${table(
+      <p>${inlineHtml(operation.description)} ${auth}</p>
+      ${operation.parameters && operation.parameters.length > 0 ? tableHtml('Parameters', operation.parameters.map(parameterRow)) : ''}
+      ${body ? bodiesOf(body).map((one, index) => tableHtml(index === 0 ? 'Body' : 'Or', bodyRows(one))) : ''}
+      ${answer ? tableHtml('Answer', answerRows(answer, schemas)) : ''}
+      ${tableHtml(
         'Status',
         Object.entries(operation.responses).map(([status, response]) => [
           status,
@@ -162,7 +162,7 @@ function bodiesOf(schema: Schema): readonly Schema[] {
   return schema.oneOf ?? [schema]
 }
 
-function table(title: string, rows: readonly (readonly [string, string])[]) {
+function tableHtml(title: string, rows: readonly (readonly [string, string])[]) {
   return html`<h4>${title}</h4>
     <table>
       <tbody>
@@ -170,14 +170,14 @@ function table(title: string, rows: readonly (readonly [string, string])[]) {
           ([name, about]) =>
             html`<tr>
               <th scope="row"><code>${name}</code></th>
-              <td>${inline(about)}</td>
+              <td>${inlineHtml(about)}</td>
             </tr>`,
         )}
       </tbody>
     </table>`
 }
 
-function inline(text: string) {
+function inlineHtml(text: string) {
   return text
     .split('`')
     .map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : piece))

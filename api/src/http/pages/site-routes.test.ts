@@ -24,7 +24,7 @@ const HASHED = [
   '/widgets/chunks/runtime-CMHrsJmd.js',
   '/widgets/chunks/later-769a493c/deferred-ui.js',
 ]
-const EVERGREEN = [
+const UNHASHED_PATHS = [
   '/',
   '/tools/slogan-generator',
   '/tools/slogan-generator/',
@@ -74,7 +74,7 @@ it.each(['identity', 'br'])('lets browsers keep hashed files for a year (%s)', a
 it.each(['identity', 'br'])(
   'has pages and the evergreen widget files asked for anew each time (%s)',
   async (encoding) => {
-    for (const path of EVERGREEN) {
+    for (const path of UNHASHED_PATHS) {
       const response = await routes.request(path, { headers: { 'Accept-Encoding': encoding } })
       expect(response.status).toBe(200)
       expect(response.headers.get('Cache-Control'), path).toBe('no-cache')

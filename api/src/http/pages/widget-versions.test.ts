@@ -10,7 +10,11 @@ import { earlierChunkRoutes, keepWidgetVersion, widgetVersionRoutes } from './wi
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
 
-function release(): { dist: string; data: string; build: (version: string, code: string) => void } {
+function createReleaseFolders(): {
+  dist: string
+  data: string
+  build: (version: string, code: string) => void
+} {
   const root = mkdtempSync(join(tmpdir(), 'draftmill-versions-'))
   folders.push(root)
   const dist = join(root, 'dist')
@@ -26,7 +30,7 @@ function release(): { dist: string; data: string; build: (version: string, code:
 }
 
 it('serves the files of an earlier release after an update, unchanged and cached for a year', async () => {
-  const { dist, data, build } = release()
+  const { dist, data, build } = createReleaseFolders()
   build('v-0123456789', 'first')
   expect(keepWidgetVersion(dist, data)).toBe('v-0123456789')
   build('v-9876543210', 'second')
@@ -46,7 +50,7 @@ it('serves the files of an earlier release after an update, unchanged and cached
 })
 
 it('gives a page that was open during an update the chunks it was built with, and those of now out of dist', async () => {
-  const { dist, data, build } = release()
+  const { dist, data, build } = createReleaseFolders()
   const chunks = join(dist, 'widgets/chunks')
   mkdirSync(join(chunks, 'later-11111111'), { recursive: true })
   writeFileSync(join(chunks, 'runtime-a1.js'), 'first runtime')
@@ -91,7 +95,7 @@ it('gives a page that was open during an update the chunks it was built with, an
 })
 
 it('knows nothing of versions that never were, nor of paths out of the folder', async () => {
-  const { dist, data, build } = release()
+  const { dist, data, build } = createReleaseFolders()
   build('v-0123456789', 'first')
   keepWidgetVersion(dist, data)
   writeFileSync(join(data, 'auth-secret'), 'secret')
@@ -108,6 +112,6 @@ it('knows nothing of versions that never were, nor of paths out of the folder', 
 })
 
 it('keeps nothing where no widgets were built', () => {
-  const { dist, data } = release()
+  const { dist, data } = createReleaseFolders()
   expect(keepWidgetVersion(dist, data)).toBeUndefined()
 })

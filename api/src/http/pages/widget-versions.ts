@@ -51,7 +51,9 @@ export function widgetVersionRoutes(dataDir: string): Hono<AppEnv> {
     precompressed: true,
     rewriteRequestPath: (path) => path.replace(/^\/widgets/, ''),
   })
-  routes.get('/widgets/:version{v-[0-9a-f]{10}}/*', async (c, next) => cached(await serve(c, next)))
+  routes.get('/widgets/:version{v-[0-9a-f]{10}}/*', async (c, next) =>
+    withYearCaching(await serve(c, next)),
+  )
   return routes
 }
 
@@ -76,12 +78,12 @@ export function earlierChunkRoutes(dataDir: string): Hono<AppEnv> {
       return keeper ? `/${keeper}${chunk}` : '/kept by no release'
     },
   })
-  routes.get('/widgets/chunks/*', async (c, next) => cached(await serve(c, next)))
+  routes.get('/widgets/chunks/*', async (c, next) => withYearCaching(await serve(c, next)))
   return routes
 }
 
 /** If there is no such file, the next handler has already answered, whatever `serveStatic` returns. */
-function cached(found: Response | void): Response | undefined {
+function withYearCaching(found: Response | void): Response | undefined {
   if (!(found instanceof Response)) return undefined
   found.headers.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
   found.headers.set('Vary', 'Accept-Encoding')

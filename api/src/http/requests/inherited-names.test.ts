@@ -3,24 +3,24 @@ import { startTestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 
 /** A name that every object inherits during a test, like "constructor". */
-const NAME = 'wibblework'
-const INHERITED = [NAME, 'constructor', '__proto__', 'hasOwnProperty', 'toString']
+const PLANTED_NAME = 'wibblework'
+const INHERITED_NAMES = [PLANTED_NAME, 'constructor', '__proto__', 'hasOwnProperty', 'toString']
 
 /** The places in the code that read the name from a plain object, because a request contained it. */
-const reads: string[] = []
+const plantedReads: string[] = []
 beforeEach(() => {
-  reads.length = 0
-  Reflect.defineProperty(Object.prototype, NAME, {
+  plantedReads.length = 0
+  Reflect.defineProperty(Object.prototype, PLANTED_NAME, {
     configurable: true,
     get() {
       const frames = (new Error('trap').stack ?? '').split('\n')
       const ours = frames.find((frame) => /\/(?:api\/src|shared)\/(?!.*\.test\.ts)/.test(frame))
-      if (ours !== undefined) reads.push(ours.trim())
+      if (ours !== undefined) plantedReads.push(ours.trim())
       return undefined
     },
   })
 })
-afterEach(() => void Reflect.deleteProperty(Object.prototype, NAME))
+afterEach(() => void Reflect.deleteProperty(Object.prototype, PLANTED_NAME))
 
 onEachDatabase(
   'a name that every object has',
@@ -28,7 +28,7 @@ onEachDatabase(
     it('is no function, file, result or page, as nothing of any other name is', async () => {
       const { app, register } = await startTestServer(await place())
       const { bearer } = await register()
-      for (const name of INHERITED) {
+      for (const name of INHERITED_NAMES) {
         for (const [method, path] of [
           ['POST', `/api/functions/${name}`],
           ['POST', `/api/${name}`],
@@ -53,13 +53,13 @@ onEachDatabase(
           expect(await given.text()).not.toMatch(/native code|\[object /)
         }
       }
-      expect(reads).toEqual([])
+      expect(plantedReads).toEqual([])
     })
 
     it('is ignored in a query, a header and a body, or refused there as any other is', async () => {
       const { app, post, get, register } = await startTestServer(await place())
       const { bearer } = await register()
-      for (const name of INHERITED) {
+      for (const name of INHERITED_NAMES) {
         for (const query of [`tool=${name}`, `q=${name}`, `${name}=1`, `before=${name}`]) {
           const [given, other] = [
             await get(`/api/results?${query}`, bearer),
@@ -80,7 +80,7 @@ onEachDatabase(
           (await app.request('/api/profile', { headers: { ...bearer, Origin: name } })).status,
         ).toBe(200)
       }
-      expect(reads).toEqual([])
+      expect(plantedReads).toEqual([])
     })
   },
   ['sqlite'],

@@ -10,15 +10,15 @@ const TOKEN = '7d2f4c0e9b1a8356c90e44d1f72b6ab3'
 
 /** Routes that only this machine may read. */
 const LOCAL_ROUTES = ['/dev/outbox', '/metrics']
-const HERE = { Host: 'localhost:8787' }
+const LOCAL_HEADERS = { Host: 'localhost:8787' }
 
 onEachDatabase(
   'what is for this machine alone',
   (place) => {
     it.each<[string, Record<string, string>, object]>([
-      ['a stranger', HERE, socketOf('203.0.113.7')],
-      ['a stranger on IPv6', HERE, socketOf('2001:db8::1')],
-      ['nobody knows whom', HERE, {}],
+      ['a stranger', LOCAL_HEADERS, socketOf('203.0.113.7')],
+      ['a stranger on IPv6', LOCAL_HEADERS, socketOf('2001:db8::1')],
+      ['nobody knows whom', LOCAL_HEADERS, {}],
       ['another name, as after DNS rebinding', { Host: 'evil.example' }, socketOf('127.0.0.1')],
       ['a name that begins like one', { Host: '127.0.0.1.evil.example' }, socketOf('127.0.0.1')],
       ['no name', {}, socketOf('127.0.0.1')],
@@ -31,12 +31,12 @@ onEachDatabase(
         ['CF-Connecting-IP', '203.0.113.7'],
       ].map(([name = '', value = '']): [string, Record<string, string>, object] => [
         `a proxy that writes ${name}`,
-        { ...HERE, [name]: value },
+        { ...LOCAL_HEADERS, [name]: value },
         socketOf('127.0.0.1'),
       ]),
       [
         'a proxy that speaks HTTP/1.0',
-        HERE,
+        LOCAL_HEADERS,
         { incoming: { socket: { remoteAddress: '127.0.0.1' }, httpVersion: '1.0' } },
       ],
     ])('is not there for %s', async (_, headers, env) => {
@@ -80,7 +80,7 @@ onEachDatabase(
         expect(refused.status).toBe(401)
         expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer')
       }
-      expect((await ask(HERE, '127.0.0.1')).status).toBe(401)
+      expect((await ask(LOCAL_HEADERS, '127.0.0.1')).status).toBe(401)
       const { app: closed } = await startTestServer(await place(), {
         environment: { HOST: '0.0.0.0', PUBLIC_URL },
       })

@@ -3,7 +3,7 @@ import { isLoopback } from '../../settings/reachable.ts'
 import type { AppEnv } from '../app-env.ts'
 
 /** Headers that proxies add to a request, besides those that begin with `x-forwarded-`. */
-const FORWARDING = new Set([
+const FORWARDING_HEADERS = new Set([
   'forwarded',
   'via',
   'cdn-loop',
@@ -36,5 +36,5 @@ export function isLocalCaller(c: Context<AppEnv>): boolean {
 }
 
 function isForwarding(header: string): boolean {
-  return FORWARDING.has(header) || header.startsWith('x-forwarded-')
+  return FORWARDING_HEADERS.has(header) || header.startsWith('x-forwarded-')
 }

@@ -6,7 +6,7 @@ import {
 } from 'rate-limiter-flexible'
 import pg from 'pg'
 import type { LimitsConfig } from '../../config.ts'
-import { fromStore } from '../../store/store-outage.ts'
+import { wrapStoreOutage } from '../../store/store-outage.ts'
 
 /** The counted actions. Keys that contain an address are hashed by the caller. */
 export type LimitName =
@@ -147,7 +147,7 @@ export function createRateLimits(
     take: async (name, key) => {
       const limiter = limiters.get(name)
       try {
-        if (limiter) await fromStore(limiter.consume(key))
+        if (limiter) await wrapStoreOutage(limiter.consume(key))
         return undefined
       } catch (rejection) {
         if (rejection instanceof RateLimiterRes) return secondsOf(rejection)
@@ -156,7 +156,7 @@ export function createRateLimits(
     },
     peek: async (name, key) => {
       const limiter = limiters.get(name)
-      const counted = limiter && (await fromStore(limiter.get(key)))
+      const counted = limiter && (await wrapStoreOutage(limiter.get(key)))
       const isSpent = counted && counted.consumedPoints >= windows[name].points
       return isSpent ? secondsOf(counted) : undefined
     },

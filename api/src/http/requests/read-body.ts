@@ -34,7 +34,7 @@ export function limitBody(bytesMax = BODY_BYTES_MAX): MiddlewareHandler<AppEnv> 
       const goOn = (): Promise<void> => ((isRead = true), next())
       const answering = whileReading(c, goOn)
       return answering.catch((error: unknown) => {
-        throw isRead ? error : brokenOff(error)
+        throw isRead ? error : brokenBodyError(error)
       })
     }
     // Node ends a body at its declared length.
@@ -51,13 +51,13 @@ export function refuseUnusablePath(): MiddlewareHandler<AppEnv> {
 }
 
 /** Reads a whole request body. One that breaks off is the client's error, not the server's. */
-export function wholeBody<T>(reading: Promise<T>): Promise<T> {
+export function readWholeBody<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
-    throw brokenOff(error)
+    throw brokenBodyError(error)
   })
 }
 
-function brokenOff(cause: unknown): HTTPException {
+function brokenBodyError(cause: unknown): HTTPException {
   return new HTTPException(400, { message: 'the request body broke off', cause })
 }
 

@@ -22,7 +22,7 @@ export async function* readAnswer(
   touch: () => void,
 ): AsyncGenerator<StreamedPiece> {
   if ((response.headers.get('content-type') ?? '').includes('application/json')) {
-    yield pieceOf(parsed(await response.text()))
+    yield pieceOf(parseJson(await response.text()))
     return
   }
   // Not the SDK's event reader, which copies the rest of the packet for each event.
@@ -50,8 +50,8 @@ function readEvents(events: readonly string[]): { piece?: StreamedPiece; failure
   try {
     for (const data of events) {
       if (data.startsWith('[DONE]')) continue
-      const next = pieceOf(parsed(data))
-      piece = piece ? joined(piece, next) : next
+      const next = pieceOf(parseJson(data))
+      piece = piece ? joinPieces(piece, next) : next
     }
     return { piece }
   } catch (failure) {
@@ -59,7 +59,7 @@ function readEvents(events: readonly string[]): { piece?: StreamedPiece; failure
   }
 }
 
-function joined(piece: StreamedPiece, next: StreamedPiece): StreamedPiece {
+function joinPieces(piece: StreamedPiece, next: StreamedPiece): StreamedPiece {
   return {
     content: piece.content + next.content,
     reasoning: piece.reasoning + next.reasoning,
@@ -70,7 +70,7 @@ function joined(piece: StreamedPiece, next: StreamedPiece): StreamedPiece {
 }
 
 /** An event, or the whole answer of a server that does not stream. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -111,7 +111,7 @@ function pieceOf(chunk: unknown): StreamedPiece {
   const parts = Array.isArray(said.content) ? (said.content as readonly ContentPart[]) : []
   return {
     content: typeof said.content === 'string' ? said.content : textOf(parts),
-    reasoning: `${said.reasoning_content ?? said.reasoning ?? ''}${thoughtOf(parts)}`,
+    reasoning: `${said.reasoning_content ?? said.reasoning ?? ''}${reasoningOf(parts)}`,
     finishReason: choice?.finish_reason ?? null,
     usage: readUsage(usage),
     isRefusal: typeof said.refusal === 'string' && said.refusal !== '',
@@ -122,7 +122,7 @@ function textOf(parts: readonly ContentPart[]): string {
   return parts.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('')
 }
 
-function thoughtOf(parts: readonly ContentPart[]): string {
+function reasoningOf(parts: readonly ContentPart[]): string {
   return parts
     .map(({ thinking }) => (typeof thinking === 'string' ? thinking : textOf(thinking ?? [])))
     .join('')

@@ -13,9 +13,9 @@ const CHARS_MAX = 400_000
 const DRAFT_CHARS_MAX = 100_000
 const DRAFT_VALUES_MAX = 5_000
 const DRAFT_DEPTH_MAX = 32
-const NAMED_DRAFTS = '"drafts":'
+const DRAFTS_KEY = '"drafts":'
 /** How many characters outside an array are buffered before they are cut to the length of the name. */
-const BEFORE_CHARS_MAX = 200
+const BUFFERED_CHARS_MAX = 200
 
 export function createDraftScanner(): DraftScanner {
   let seen = 0
@@ -43,11 +43,11 @@ export function createDraftScanner(): DraftScanner {
 
   const takeOutside = (character: string): void => {
     if (character.trim() === '') return
-    if (character === '[' && (!isWhole || before.endsWith(NAMED_DRAFTS))) place = 'opened'
+    if (character === '[' && (!isWhole || before.endsWith(DRAFTS_KEY))) place = 'opened'
     before =
-      before.length < BEFORE_CHARS_MAX
+      before.length < BUFFERED_CHARS_MAX
         ? before + character
-        : before.slice(-NAMED_DRAFTS.length) + character
+        : before.slice(-DRAFTS_KEY.length) + character
   }
 
   const takeOpened = (character: string, found: unknown[]): void => {
@@ -114,7 +114,7 @@ function parseLeniently(text: string): unknown {
     return JSON.parse(trimmed) as unknown
   } catch {
     try {
-      return JSON.parse(mended(trimmed)) as unknown
+      return JSON.parse(mendJson(trimmed)) as unknown
     } catch {
       // The checks never get it, and another draft is requested.
       return undefined
@@ -122,12 +122,14 @@ function parseLeniently(text: string): unknown {
   }
 }
 
-const CONTROLS = table<string>({ '\n': '\\n', '\r': '\\r', '\t': '\\t' })
+const CONTROL_ESCAPES = table<string>({ '\n': '\\n', '\r': '\\r', '\t': '\\t' })
 
 /** Repairs strings and removes trailing commas in one pass. */
-function mended(text: string): string {
+function mendJson(text: string): string {
   return text.replace(/"(?:[^"\\]|\\[\s\S])*"|,(?=\s*[}\]])/g, (found) =>
-    found === ',' ? '' : found.replace(/[\n\r\t]/g, (control) => CONTROLS.get(control) ?? ''),
+    found === ','
+      ? ''
+      : found.replace(/[\n\r\t]/g, (control) => CONTROL_ESCAPES.get(control) ?? ''),
   )
 }
 

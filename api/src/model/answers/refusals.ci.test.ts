@@ -13,7 +13,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../../
 import { onEachDatabase, type TestPlace } from '../../../test/stores.ts'
 import { GOOD_MOTTOS } from '../../../test/streamed-usage.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 const GOOD = streamDrafts(GOOD_MOTTOS.map((text) => ({ text })))
 const DAY_MS = 86_400_000
 /** Words that the stub's filter refuses. */
@@ -48,7 +48,7 @@ function refuseWhere(
   return (response, call, count) => (isRefused(call) ? refuse : GOOD)(response, call, count)
 }
 
-const filter = (status: number, error: object): [string, ModelBehaviour] => [
+const filterCase = (status: number, error: object): [string, ModelBehaviour] => [
   `${status} ${JSON.stringify(error).slice(0, 60)}`,
   answerBody(status, { error }),
 ]
@@ -63,8 +63,8 @@ onEachDatabase(
       ['413', answerError(413)],
       ['422', answerBody(422, { detail: [{ loc: ['body', 'messages'], msg: 'too long' }] })],
       ['400 that quotes the person', answerError(400, {}, `${BAD} response_format max_tokens`)],
-      filter(400, { code: 'content_filter', message: 'The prompt triggered a policy.' }),
-      filter(403, { code: 403, message: 'flagged', metadata: { flagged_input: BAD } }),
+      filterCase(400, { code: 'content_filter', message: 'The prompt triggered a policy.' }),
+      filterCase(403, { code: 403, message: 'flagged', metadata: { flagged_input: BAD } }),
       [
         'a 400 in the stream',
         (response) => {
@@ -78,7 +78,7 @@ onEachDatabase(
       model.behave(refuseBad(refuse))
       for (let i = 0; i < 6; i++) {
         const refused = await server.post(
-          FUNCTION,
+          GENERATE_PATH,
           { topic: `${BAD} response_format max_tokens` },
           ann.bearer,
         )
@@ -86,7 +86,7 @@ onEachDatabase(
         expect(await refused.json()).toMatchObject({ charged: false })
       }
       expect(model.calls).toHaveLength(6)
-      const answer = await server.post(FUNCTION, { topic: 'Bread' }, bob.bearer)
+      const answer = await server.post(GENERATE_PATH, { topic: 'Bread' }, bob.bearer)
       expect(await answer.json()).toMatchObject({ writer: 'openai' })
       expect(model.calls.at(-1)).toMatchObject({ format: 'json_schema', tokens: 'max_tokens' })
       expect(server.logged()).not.toContain(BAD)
@@ -98,7 +98,7 @@ onEachDatabase(
       const server = await start(await place())
       const { bearer } = await server.register()
       model.behave(answerBody(400, { error: { code: 'content_filter', message: 'no' } }))
-      const answer = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+      const answer = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
       expect(await answer.json()).toMatchObject({
         code: 'input_refused',
         detail: expect.stringContaining('other words'),
@@ -118,10 +118,12 @@ onEachDatabase(
         )
         response.on('close', () => clearInterval(talking))
       })
-      const all = Array.from({ length: 5 }, () => server.post(FUNCTION, { topic: 'Bread' }, bearer))
+      const all = Array.from({ length: 5 }, () =>
+        server.post(GENERATE_PATH, { topic: 'Bread' }, bearer),
+      )
       expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([503]))
       model.behave(GOOD)
-      const answer = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+      const answer = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
       expect(await answer.json()).toMatchObject({ writer: 'openai' })
     })
 
@@ -129,7 +131,7 @@ onEachDatabase(
       const server = await start(await place())
       const { bearer } = await server.register()
       model.behave(answerError(401))
-      for (let i = 0; i < 6; i++) await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+      for (let i = 0; i < 6; i++) await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
       expect(model.calls).toHaveLength(4)
     })
   },
@@ -176,7 +178,7 @@ onEachDatabase(
         )?.[0] ?? ''
       model.behave(refuse)
       for (let i = 0; i < 2; i++) {
-        const answer = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+        const answer = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
         expect(await answer.json()).toMatchObject({ code: 'writer_unavailable', charged: false })
       }
       const lines = server.logged().split('cannot be asked until its settings are put right')
@@ -185,7 +187,7 @@ onEachDatabase(
       expect(await gauge()).toMatch(new RegExp(`trouble="${trouble}"\\} 1$`))
       expect(await (await server.get('/readyz')).text()).toContain('model: not in order')
       model.behave(GOOD)
-      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+      expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
       expect(await (await server.get('/readyz')).text()).toBe('ready')
       expect(await gauge()).toMatch(/ 0$/)
     })
@@ -195,11 +197,11 @@ onEachDatabase(
       const { bearer } = await server.register()
       const topic = 'Clothes for a plus-size model not found in shops'
       model.behave(answerError(400, {}, `Refused: ${topic}`))
-      const quoted = await server.post(FUNCTION, { topic }, bearer)
+      const quoted = await server.post(GENERATE_PATH, { topic }, bearer)
       expect(await quoted.json()).toMatchObject({ code: 'generation_failed' })
       const noFormat = answerError(404, {}, 'No endpoints found that support response_format')
       model.behave(refuseWhere(({ format }) => format !== 'none', noFormat))
-      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+      expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
       expect(server.logged()).not.toContain('put right')
     })
   },
@@ -251,10 +253,10 @@ onEachDatabase(
       const server = await start(await place())
       const { bearer } = await server.register()
       model.behave(behave)
-      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+      expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
       const tries = model.calls.length
       expect(model.calls.at(-1)).toMatchObject(taken)
-      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+      expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
       expect(model.calls).toHaveLength(tries + 1)
       expect(model.calls.at(-1)).toMatchObject(taken)
     })
@@ -265,7 +267,7 @@ onEachDatabase(
       model.behave(refuseWhere(({ format }) => format === 'json_schema', deepseekFormat))
       const ask = async (): Promise<void> => {
         const { bearer } = await server.register()
-        expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+        expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
       }
       await ask()
       model.behave(GOOD)
@@ -282,9 +284,9 @@ onEachDatabase(
       const tooLong = answerError(400, {}, "'max_tokens' is too large: the context is 4096 tokens")
       model.behave(refuseWhere(({ tokens }) => tokens !== 'none', tooLong))
       const topic = `${'Bread from the old mill. '.repeat(4)}Fresh every day.`
-      expect((await server.post(FUNCTION, { topic }, bearer)).status).toBe(200)
+      expect((await server.post(GENERATE_PATH, { topic }, bearer)).status).toBe(200)
       model.behave(GOOD)
-      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+      expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
       expect(model.calls.map(({ tokens }) => tokens)).toEqual(['max_tokens'])
     })
 
@@ -294,7 +296,7 @@ onEachDatabase(
       const noRoom = answerError(400, {}, "'max_tokens' is too large: the context is 4096 tokens")
       model.behave(refuseWhere(({ tokens }) => tokens !== 'none', noRoom))
       for (const calls of [2, 3]) {
-        expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+        expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
         expect(model.calls).toHaveLength(calls)
       }
     })
@@ -303,9 +305,9 @@ onEachDatabase(
       const server = await start(await place())
       const { bearer } = await server.register()
       model.behave(deepseekFormat)
-      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(502)
+      expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(502)
       model.behave(GOOD)
-      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+      expect((await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)).status).toBe(200)
       expect(model.calls.map(({ format }) => format)).toEqual(['json_schema'])
     })
   },

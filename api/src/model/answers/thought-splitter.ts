@@ -12,7 +12,7 @@ export interface SplitText {
   readonly wasThought: boolean
 }
 
-const TAG = /<(\/?)(?:think|thinking|thought|reasoning)>/i
+const REASONING_TAG_PATTERN = /<(\/?)(?:think|thinking|thought|reasoning)>/i
 const TAG_CHARS_MAX = '</reasoning>'.length
 
 export function createThoughtSplitter(): ThoughtSplitter {
@@ -26,7 +26,7 @@ export function createThoughtSplitter(): ThoughtSplitter {
       else content += part
     }
     rest = text
-    for (let tag = TAG.exec(rest); tag; tag = TAG.exec(rest)) {
+    for (let tag = REASONING_TAG_PATTERN.exec(rest); tag; tag = REASONING_TAG_PATTERN.exec(rest)) {
       put(rest.slice(0, tag.index))
       const isClosing = tag[1] === '/'
       if (isClosing && !isInside) {

@@ -9,7 +9,7 @@ import {
 } from '../model-writer.ts'
 
 /** The abort reason for a call that has returned enough drafts. */
-export const ENOUGH = 'enough'
+export const ENOUGH_DRAFTS_REASON = 'enough'
 
 /** Counts the usage of one call from its start. */
 export interface CallMeter {
@@ -48,7 +48,7 @@ export async function metered<T>(
     void close?.({
       model,
       server,
-      outcome: request.signal.reason === ENOUGH ? ENOUGH : outcome,
+      outcome: request.signal.reason === ENOUGH_DRAFTS_REASON ? ENOUGH_DRAFTS_REASON : outcome,
       ...(trouble === undefined ? {} : { trouble }),
       tokens: reported ?? (isPaid ? estimateTokens(askedChars, receivedChars) : NO_TOKENS),
       durationMs: performance.now() - startedMs,

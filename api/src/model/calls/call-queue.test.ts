@@ -12,9 +12,9 @@ interface Call {
   failure: string | undefined
 }
 
-const LONG = { waitingMax: 1_000, waitMs: 60_000 }
+const LONG_QUEUE = { waitingMax: 1_000, waitMs: 60_000 }
 
-function calling(queue: ReturnType<typeof createCallQueue>) {
+function createCaller(queue: ReturnType<typeof createCallQueue>) {
   return (owner: string, isContinuation = false): Call => {
     const caller = new AbortController()
     const call: Call = { owner, places: [], caller, end: undefined, failure: undefined }
@@ -33,15 +33,15 @@ function calling(queue: ReturnType<typeof createCallQueue>) {
   }
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const settlePromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 const placeOf = ({ places }: Call): string => `${places.at(-1)?.place} of ${places.at(-1)?.length}`
 
 it('serves one person’s one call before another’s five, and tells everybody their place', async () => {
-  const queue = createCallQueue(1, LONG)
-  const enter = calling(queue)
+  const queue = createCallQueue(1, LONG_QUEUE)
+  const enter = createCaller(queue)
   const ada = Array.from({ length: 5 }, () => enter('ada'))
   const [bob, eve] = [enter('bob'), enter('eve')]
-  await settled()
+  await settlePromises()
   expect(ada[0]?.places).toEqual([])
   expect([bob, eve, ...ada.slice(1)].map(placeOf)).toEqual(
     [1, 2, 3, 4, 5, 6].map((place) => `${place} of 6`),
@@ -52,47 +52,47 @@ it('serves one person’s one call before another’s five, and tells everybody 
     const served = all.find((call) => call.end && !order.includes(call)) as Call
     order.push(served)
     served.end?.()
-    await settled()
+    await settlePromises()
   }
   expect(order.map(({ owner }) => owner).join(' ')).toBe('ada bob eve ada ada ada ada')
 })
 
 it('frees the place of whoever leaves, who is not behind for it when coming back', async () => {
-  const enter = calling(createCallQueue(1, LONG))
+  const enter = createCaller(createCallQueue(1, LONG_QUEUE))
   const first = enter('ada')
   const [bob, eve] = [enter('bob'), enter('eve')]
-  await settled()
+  await settlePromises()
   expect(placeOf(eve)).toBe('2 of 2')
   bob.caller.abort()
-  await settled()
+  await settlePromises()
   expect(bob.failure).toBe('cancelled')
   expect(placeOf(eve)).toBe('1 of 1')
   const [again, late] = [enter('bob'), enter('ada')]
-  await settled()
+  await settlePromises()
   expect([again, late].map(placeOf)).toEqual(['2 of 3', '3 of 3'])
   first.end?.()
-  await settled()
+  await settlePromises()
   expect(eve.end).toBeDefined()
 })
 
 it('turns away at once past its limits: how many wait, and how long it would take', async () => {
   let now = 0
   const queue = createCallQueue(1, { waitingMax: 2, waitMs: 100 }, () => now)
-  const enter = calling(queue)
+  const enter = createCaller(queue)
   const [first] = [enter('ada'), enter('bob'), enter('eve')]
   const late = enter('joe')
   const isContinuation = enter('joe', true)
-  await settled()
+  await settlePromises()
   expect(late.failure).toBe('busy')
   expect(placeOf(isContinuation)).toBe('3 of 3')
   expect(isContinuation.places.at(-1)?.aboutMs).toBeUndefined()
   now = 60
   first?.end?.()
-  await settled()
+  await settlePromises()
   // One call took 60 ms, so the second in the queue would wait 120.
   expect(placeOf(isContinuation)).toBe('2 of 2')
   expect(isContinuation.places.at(-1)?.aboutMs).toBe(120)
-  const waiting = calling(createCallQueue(1, { waitingMax: 5, waitMs: 20 }))
+  const waiting = createCaller(createCallQueue(1, { waitingMax: 5, waitMs: 20 }))
   waiting('ada')
   const tired = waiting('bob')
   await expect.poll(() => tired.failure).toBe('busy')
@@ -101,23 +101,23 @@ it('turns away at once past its limits: how many wait, and how long it would tak
 
 it('does not count how long a turn took whose server was away', async () => {
   let now = 0
-  const enter = calling(createCallQueue(1, LONG, () => now))
+  const enter = createCaller(createCallQueue(1, LONG_QUEUE, () => now))
   const [first, away, , last] = ['ada', 'bob', 'eve', 'joe'].map((owner) => enter(owner))
-  await settled()
+  await settlePromises()
   now = 60
   first?.end?.()
-  await settled()
+  await settlePromises()
   away?.end?.(false)
-  await settled()
+  await settlePromises()
   expect(last?.places.at(-1)).toEqual({ place: 1, length: 1, aboutMs: 60 })
 })
 
 it('serves as many at once as it is set to, from then on', async () => {
-  const queue = createCallQueue(1, LONG)
-  const enter = calling(queue)
+  const queue = createCallQueue(1, LONG_QUEUE)
+  const enter = createCaller(queue)
   const calls = [enter('ada'), enter('bob'), enter('eve'), enter('joe')]
   const served = async (): Promise<number> => {
-    await settled()
+    await settlePromises()
     return calls.filter(({ end }) => end).length
   }
   expect(await served()).toBe(1)
@@ -143,8 +143,8 @@ it('never serves too many, forgets nobody, and lets nobody wait for two turns of
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       let atOnce = 1
-      const queue = createCallQueue(atOnce, LONG)
-      const enter = calling(queue)
+      const queue = createCallQueue(atOnce, LONG_QUEUE)
+      const enter = createCaller(queue)
       const all: Call[] = []
       const over = new Set<Call>()
       const begun: Call[] = []
@@ -153,7 +153,7 @@ it('never serves too many, forgets nobody, and lets nobody wait for two turns of
       /** The other owners' served turns, in order, since a waiting call's owner was last served. */
       const passed = new Map<Call, string[]>()
       const look = async (): Promise<void> => {
-        await settled()
+        await settlePromises()
         for (const call of all) {
           if (!call.end || begun.includes(call)) continue
           begun.push(call)

@@ -13,7 +13,7 @@ export interface CallQueue {
    * Waits for a turn and resolves with a function that ends that turn. Rejects with a ModelError: `busy` where too
    * many wait, or it waited too long, `cancelled` where the signal fires.
    */
-  enter(asking: Asking): Promise<EndTurn>
+  enter(asking: QueueRequest): Promise<EndTurn>
 }
 
 /**
@@ -22,7 +22,7 @@ export interface CallQueue {
  */
 export type EndTurn = (isUsual?: boolean) => void
 
-export interface Asking {
+export interface QueueRequest {
   /** The owner of the call: one person's five calls do not delay another's one. */
   readonly owner: string
   /** Fires when the caller has left; its place becomes free. */
@@ -33,13 +33,13 @@ export interface Asking {
   readonly onPlace?: ((place: QueuePlace) => void) | undefined
 }
 
-interface Waiting extends Asking {
+interface WaitingCall extends QueueRequest {
   /** The round in which it is served: an owner's calls take consecutive rounds, starting with the current one. */
   readonly turn: number
   readonly begin: () => void
 }
 
-const WAITING_FOR_EACH = 4
+const WAITING_PER_SLOT = 4
 /** How many recent durations are kept. */
 const DURATIONS_MAX = 9
 
@@ -51,7 +51,7 @@ export function createCallQueue(
   let atOnce = atOnceFirst
   let running = 0
   /** By turn, then by arrival. */
-  let waiting: readonly Waiting[] = []
+  let waiting: readonly WaitingCall[] = []
   /** The turn of the last served call; no new call gets an earlier one. */
   let turn = 0
   const nextTurns = new Map<string, number>()
@@ -99,7 +99,7 @@ export function createCallQueue(
   }
   const isFull = (): boolean => {
     if (running < atOnce) return false
-    const isLong = waiting.length >= (waitingMax ?? WAITING_FOR_EACH * atOnce)
+    const isLong = waiting.length >= (waitingMax ?? WAITING_PER_SLOT * atOnce)
     return isLong || (aboutMs(waiting.length + 1) ?? 0) > waitMs
   }
 
@@ -110,7 +110,7 @@ export function createCallQueue(
     },
     enter: (asking) => {
       const { owner, signal, isContinuation: goesOn } = asking
-      if (signal.aborted) return Promise.reject(gone())
+      if (signal.aborted) return Promise.reject(callerGoneError())
       if (!goesOn && isFull())
         return Promise.reject(new ModelError('busy', 'too many calls are waiting'))
       const claimed = claimTurn(owner)
@@ -123,7 +123,7 @@ export function createCallQueue(
           notifyPlaces()
           reject(error)
         }
-        const onGone = leave(gone())
+        const onGone = leave(callerGoneError())
         const timer = setTimeout(leave(new ModelError('busy', 'no call came free in time')), waitMs)
         const settle = (): void => {
           clearTimeout(timer)
@@ -134,7 +134,7 @@ export function createCallQueue(
           settle()
           resolve(served())
         }
-        const mine: Waiting = { ...asking, turn: claimed, begin }
+        const mine: WaitingCall = { ...asking, turn: claimed, begin }
         const after = waiting.findIndex((one) => one.turn > claimed)
         waiting = after === -1 ? [...waiting, mine] : waiting.toSpliced(after, 0, mine)
         if (running < atOnce) admit()
@@ -144,6 +144,6 @@ export function createCallQueue(
   }
 }
 
-function gone(): ModelError {
+function callerGoneError(): ModelError {
   return new ModelError('cancelled', 'the caller went away')
 }

@@ -1,5 +1,5 @@
 /** Which limit ended a call. */
-export type TimeUp = 'the total time limit passed' | 'the model fell silent'
+export type TimeUpReason = 'the total time limit passed' | 'the model fell silent'
 
 export interface CallTimers {
   /** Fires when a limit has passed or the caller has disconnected. */
@@ -10,7 +10,7 @@ export interface CallTimers {
   word(): void
   clear(): void
   /** Which limit ended the call; undefined while none has. */
-  timeUp(): TimeUp | undefined
+  timeUp(): TimeUpReason | undefined
 }
 
 export interface CallLimits {
@@ -28,8 +28,8 @@ export function createCallTimers(
   caller: AbortSignal,
 ): CallTimers {
   const controller = new AbortController()
-  let timeUp: TimeUp | undefined
-  const after = (ms: number, why: TimeUp): NodeJS.Timeout =>
+  let timeUp: TimeUpReason | undefined
+  const after = (ms: number, why: TimeUpReason): NodeJS.Timeout =>
     setTimeout(() => {
       timeUp ??= why
       controller.abort()

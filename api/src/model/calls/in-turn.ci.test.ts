@@ -17,7 +17,7 @@ import { readConfig } from '../../config.ts'
 import { ConfigError } from '../../settings/config-error.ts'
 import { auditLedger } from '../../credits/audit.ts'
 
-const FUNCTION = '/api/functions/generate-mottos'
+const GENERATE_PATH = '/api/functions/generate-mottos'
 const GOOD = GOOD_MOTTOS.map((text) => ({ text }))
 
 let first: ModelServer
@@ -39,8 +39,11 @@ async function start(place: TestPlace, environment: Record<string, string>): Pro
   })
 }
 
-const withSecond = () => ({ OPENAI_FALLBACK_BASE_URL: second.url, OPENAI_FALLBACK_MODEL: 'two' })
-const RESORT = { MODEL_LAST_RESORT: 'builtin' }
+const secondModelSettings = () => ({
+  OPENAI_FALLBACK_BASE_URL: second.url,
+  OPENAI_FALLBACK_MODEL: 'two',
+})
+const LAST_RESORT_SETTINGS = { MODEL_LAST_RESORT: 'builtin' }
 
 /** A stream that begins with one draft and breaks off. */
 const breaksOff: ModelBehaviour = (response) => {
@@ -78,7 +81,7 @@ const CASES: Record<string, () => Case> = {
   'the first where it can': () => ({
     first: streamDrafts(GOOD),
     second: streamDrafts(GOOD),
-    environment: { ...withSecond(), ...RESORT },
+    environment: { ...secondModelSettings(), ...LAST_RESORT_SETTINGS },
     writer: 'openai',
     model: 'one',
     calls: [1, 0],
@@ -88,7 +91,7 @@ const CASES: Record<string, () => Case> = {
   'the second where the first is away': () => ({
     first: answerError(500),
     second: streamDrafts(GOOD),
-    environment: { ...withSecond(), ...RESORT },
+    environment: { ...secondModelSettings(), ...LAST_RESORT_SETTINGS },
     writer: 'openai',
     model: 'two',
     calls: [1, 1],
@@ -98,7 +101,7 @@ const CASES: Record<string, () => Case> = {
   'the last resort where both are': () => ({
     first: answerError(429),
     second: answerError(401),
-    environment: { ...withSecond(), ...RESORT },
+    environment: { ...secondModelSettings(), ...LAST_RESORT_SETTINGS },
     writer: 'builtin',
     calls: [1, 1],
     balance: 90,
@@ -107,7 +110,7 @@ const CASES: Record<string, () => Case> = {
   'nobody where there is no last resort': () => ({
     first: answerError(500),
     second: answerError(500),
-    environment: withSecond(),
+    environment: secondModelSettings(),
     writer: 'writer_unavailable',
     calls: [1, 1],
     balance: 100,
@@ -116,7 +119,7 @@ const CASES: Record<string, () => Case> = {
   'the last resort without a second': () => ({
     first: answerError(503),
     second: streamDrafts(GOOD),
-    environment: RESORT,
+    environment: LAST_RESORT_SETTINGS,
     writer: 'builtin',
     calls: [1, 0],
     balance: 90,
@@ -126,7 +129,7 @@ const CASES: Record<string, () => Case> = {
     first: (response, call, count) =>
       (count === 1 ? breaksOff : answerError(500))(response, call, count),
     second: streamDrafts(GOOD.slice(1)),
-    environment: { ...withSecond(), ...RESORT },
+    environment: { ...secondModelSettings(), ...LAST_RESORT_SETTINGS },
     writer: 'openai',
     model: 'one, two',
     calls: [2, 1],
@@ -136,7 +139,7 @@ const CASES: Record<string, () => Case> = {
   'what was begun, completed by the built-in writer': () => ({
     first: breaksOff,
     second: streamDrafts(GOOD),
-    environment: { ...withSecond(), ...RESORT },
+    environment: { ...secondModelSettings(), ...LAST_RESORT_SETTINGS },
     writer: 'mixed',
     model: 'one',
     calls: [3, 0],
@@ -146,7 +149,7 @@ const CASES: Record<string, () => Case> = {
   'the second where the first has no such model': () => ({
     first: NO_SUCH_MODEL,
     second: streamDrafts(GOOD),
-    environment: { ...withSecond(), ...RESORT },
+    environment: { ...secondModelSettings(), ...LAST_RESORT_SETTINGS },
     writer: 'openai',
     model: 'two',
     calls: [1, 1],
@@ -156,7 +159,7 @@ const CASES: Record<string, () => Case> = {
   'the last resort where no model has its name': () => ({
     first: NO_SUCH_MODEL,
     second: answerError(400, {}, 'Model Not Exist'),
-    environment: { ...withSecond(), ...RESORT },
+    environment: { ...secondModelSettings(), ...LAST_RESORT_SETTINGS },
     writer: 'builtin',
     calls: [1, 1],
     balance: 90,
@@ -165,7 +168,7 @@ const CASES: Record<string, () => Case> = {
   'nobody where the first turns the text away': () => ({
     first: answerError(400, {}, 'This text cannot be served.'),
     second: streamDrafts(GOOD),
-    environment: { ...withSecond(), ...RESORT },
+    environment: { ...secondModelSettings(), ...LAST_RESORT_SETTINGS },
     writer: 'generation_failed',
     calls: [1, 0],
     balance: 100,
@@ -186,7 +189,7 @@ onEachDatabase('writers in turn', (place) => {
     const server = await start(await place(), one.environment)
     const { bearer } = await server.register()
     const headers = { ...bearer, Accept: accept as string, 'Idempotency-Key': 'the-same-key' }
-    const post = async () => (await server.post(FUNCTION, { topic: 'Bread' }, headers)).text()
+    const post = async () => (await server.post(GENERATE_PATH, { topic: 'Bread' }, headers)).text()
     const text = await post()
     expect(text).toContain(
       one.writer.includes('_') ? `"code":"${one.writer}"` : `"writer":"${one.writer}"`,
@@ -210,7 +213,7 @@ onEachDatabase('writers in turn', (place) => {
   })
 
   it('asks no second model for somebody who has gone', async () => {
-    const server = await start(await place(), { ...withSecond(), ...RESORT })
+    const server = await start(await place(), { ...secondModelSettings(), ...LAST_RESORT_SETTINGS })
     const { bearer } = await server.register()
     const gone = new AbortController()
     first.behave((response) => {
@@ -218,7 +221,7 @@ onEachDatabase('writers in turn', (place) => {
       setTimeout(() => response.destroy(), 100)
     })
     second.behave(streamDrafts(GOOD))
-    const request = new Request(`http://localhost:8787${FUNCTION}`, {
+    const request = new Request(`http://localhost:8787${GENERATE_PATH}`, {
       method: 'POST',
       headers: { ...bearer, 'Content-Type': 'application/json' },
       body: JSON.stringify({ topic: 'Bread' }),
@@ -236,15 +239,18 @@ onEachDatabase(
   'models by the settings',
   (place) => {
     it('are those of their tools, and an honest error for a language that the last resort cannot write', async () => {
-      const server = await start(await place(), { MODEL_FOR_MOTTO_GENERATOR: 'tiny', ...RESORT })
+      const server = await start(await place(), {
+        MODEL_FOR_MOTTO_GENERATOR: 'tiny',
+        ...LAST_RESORT_SETTINGS,
+      })
       const { bearer } = await server.register()
       first.behave(streamDrafts(GOOD))
-      const answer = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+      const answer = await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
       expect(await answer.json()).toMatchObject({ model: 'tiny' })
       first.behave(answerError(500))
       const topic =
         'Eine kleine Bäckerei mit frischem Brot und sehr guten Brötchen für die Nachbarn'
-      const failed = await server.post(FUNCTION, { topic }, bearer)
+      const failed = await server.post(GENERATE_PATH, { topic }, bearer)
       expect(await failed.json()).toMatchObject({ code: 'writer_unavailable', charged: false })
     })
 

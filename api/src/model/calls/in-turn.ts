@@ -1,14 +1,18 @@
 import { ModelError, type ModelNews, type ModelWriter } from '../model-writer.ts'
 
 /** Errors that are not about the text: the server is down or overloaded, or its settings are wrong. */
-const IS_OUTAGE: ReadonlySet<ModelError['kind']> = new Set(['unavailable', 'busy', 'misconfigured'])
+const OUTAGE_KINDS: ReadonlySet<ModelError['kind']> = new Set([
+  'unavailable',
+  'busy',
+  'misconfigured',
+])
 
 /**
  * Tries each writer in turn while the previous one is unavailable, busy or misconfigured before its first draft.
  * Other errors are passed on: what one model refused is no reason to pay another, and started drafts are completed by
  * code.
  */
-export function inTurn(writers: readonly ModelWriter[]): ModelWriter {
+export function createFallbackWriter(writers: readonly ModelWriter[]): ModelWriter {
   return {
     async *write(request) {
       for (const [turn, writer] of writers.entries()) {
@@ -22,7 +26,7 @@ export function inTurn(writers: readonly ModelWriter[]): ModelWriter {
           }
           return
         } catch (error) {
-          const isOutage = error instanceof ModelError && IS_OUTAGE.has(error.kind)
+          const isOutage = error instanceof ModelError && OUTAGE_KINDS.has(error.kind)
           const isLast = turn === writers.length - 1
           if (!isOutage || hasWritten || isLast || request.signal.aborted) throw error
         }

@@ -4,11 +4,11 @@ import { createAnswerReader } from '../answers/answer-reader.ts'
 import { readAnswer } from '../answers/answer-stream.ts'
 import { type CallMeter, metered } from './call-meter.ts'
 import { type CallLimits, createCallTimers } from './call-timers.ts'
-import { type Choices, tries } from '../servers/capabilities.ts'
+import { type CapabilityChoices, createTries } from '../servers/capabilities.ts'
 import { conversationOf, type Turn } from '../conversation.ts'
 import { answerSchemaOf, readDraft } from '../answers/draft-schema.ts'
 import { createModelClient } from '../servers/model-client.ts'
-import { asModelError, beforeAnswer, stopped } from './model-errors.ts'
+import { asModelError, asErrorBeforeAnswer, stoppedCallError } from './model-errors.ts'
 import type { ModelMemory, Recalled } from '../servers/model-memory.ts'
 import { ModelError, type ModelRequest } from '../model-writer.ts'
 import type { ServerPace } from './server-pace.ts'
@@ -28,12 +28,12 @@ export function createModelCall(
 ): ModelCall {
   const client = createModelClient(config)
   return async (request, push) => {
-    const begun = asConfigured(await memory.recall(), config)
+    const begun = applyTemperature(await memory.recall(), config)
     const input = Object.values(request.input).join('\n')
-    let attempt = tries(begun.choices, input)
+    let attempt = createTries(begun.choices, input)
     for (;;) {
       const { sent, teaches, without } = attempt
-      const learn = async (taken: Choices): Promise<void> => {
+      const learn = async (taken: CapabilityChoices): Promise<void> => {
         if (teaches) await memory.learn(begun, taken)
       }
       const readError = (error: unknown): ModelError =>
@@ -47,7 +47,18 @@ export function createModelCall(
         const turns = conversationOf(request, sent.system)
         const askedChars = turns.reduce((sum, { content }) => sum + content.length, 0)
         const end = await metered(config, request, askedChars, (meter) =>
-          ask({ client, config, pace, request, turns, sent, ...lessons, push, meter, readError }),
+          callServer({
+            client,
+            config,
+            pace,
+            request,
+            turns,
+            sent,
+            ...lessons,
+            push,
+            meter,
+            readError,
+          }),
         )
         if (end === 'drafts') return
         const roomier = end === 'cut off' ? attempt.withMoreRoom() : undefined
@@ -64,7 +75,7 @@ export function createModelCall(
 }
 
 /** Without a configured temperature none is sent. */
-function asConfigured(recalled: Recalled, { temperature }: ModelConfig): Recalled {
+function applyTemperature(recalled: Recalled, { temperature }: ModelConfig): Recalled {
   if (temperature !== undefined) return recalled
   return { ...recalled, choices: { ...recalled.choices, temperature: 'none' } }
 }
@@ -75,7 +86,7 @@ interface AskDependencies {
   readonly pace: ServerPace
   readonly request: ModelRequest
   readonly turns: readonly Turn[]
-  readonly sent: Choices
+  readonly sent: CapabilityChoices
   /** Called once the server has accepted the request. */
   readonly onTaken: () => Promise<void>
   /** Called before the first draft is pushed, because a caller with enough drafts ends the call. */
@@ -88,7 +99,7 @@ interface AskDependencies {
 /** The end of an answer: with drafts, without, or without because its tokens were used up. */
 type AnswerEnd = 'drafts' | 'nothing' | 'cut off'
 
-async function ask(dependencies: AskDependencies): Promise<AnswerEnd> {
+async function callServer(dependencies: AskDependencies): Promise<AnswerEnd> {
   const { client, config, pace, request, push, meter, readError } = dependencies
   // Own timers, because the SDK's stop at the headers.
   const timers = createCallTimers(limitsOf(dependencies), request.signal)
@@ -101,7 +112,7 @@ async function ask(dependencies: AskDependencies): Promise<AnswerEnd> {
       .create(bodyOf(dependencies), { signal: timers.signal })
       .asResponse()
       .catch((error: unknown) => {
-        throw beforeAnswer(error)
+        throw asErrorBeforeAnswer(error)
       })
     meter.take()
     await dependencies.onTaken()
@@ -130,7 +141,7 @@ async function ask(dependencies: AskDependencies): Promise<AnswerEnd> {
       isRefusal ||= piece.isRefusal
       finishReason = piece.finishReason ?? finishReason
     }
-    if (timers.signal.aborted) throw stopped(request.signal, timers, isTalking)
+    if (timers.signal.aborted) throw stoppedCallError(request.signal, timers, isTalking)
     await pushAll(reader.end())
     // A cut or aborted stream can end without an error: only a finish_reason or a closed list shows that it is
     // complete.
@@ -141,7 +152,9 @@ async function ask(dependencies: AskDependencies): Promise<AnswerEnd> {
       throw new ModelError('filtered', 'its filter turned the text away')
     return finishReason === 'length' ? 'cut off' : 'nothing'
   } catch (error) {
-    throw timers.signal.aborted ? stopped(request.signal, timers, isTalking) : readError(error)
+    throw timers.signal.aborted
+      ? stoppedCallError(request.signal, timers, isTalking)
+      : readError(error)
   } finally {
     timers.clear()
     paced.end()

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { createModelClient } from '../servers/model-client.ts'
-import { asModelError, beforeAnswer } from './model-errors.ts'
+import { asModelError, asErrorBeforeAnswer } from './model-errors.ts'
 
 const CONFIG = {
   apiKey: 'sk-1',
@@ -30,7 +30,7 @@ async function serverOf(body: string): Promise<string> {
 async function failureOf(part: object) {
   const thrown = await createModelClient({ ...CONFIG, ...part })
     .chat.completions.create({ model: 'm', messages: [] })
-    .then(() => undefined, beforeAnswer)
+    .then(() => undefined, asErrorBeforeAnswer)
   return asModelError(thrown, '', () => false)
 }
 

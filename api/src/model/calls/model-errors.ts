@@ -2,7 +2,7 @@ import { APIError } from 'openai/core/error'
 import { AnswerTooLongError, RedirectError } from '../../http/outgoing/outgoing.ts'
 import type { CallTimers } from './call-timers.ts'
 import type { FieldRefusal } from '../servers/capabilities.ts'
-import { troubleOf, TROUBLES } from './model-troubles.ts'
+import { troubleOf, TROUBLE_TEXTS } from './model-troubles.ts'
 import { ModelError, type ModelErrorKind, type ModelTrouble } from '../model-writer.ts'
 
 /**
@@ -21,16 +21,16 @@ export function asModelError(
   if (!(error instanceof APIError))
     return new ModelError('unavailable', error instanceof Error ? error.message : 'unknown failure')
   if (error.cause instanceof RedirectError) return misconfigured('redirect')
-  if (neverBegan(error.cause)) return misconfigured('settings')
+  if (isUnsendable(error.cause)) return misconfigured('settings')
   const { message } = error
-  const [code, type, param] = [error.code, error.type, error.param].map(wordOf)
+  const [code, type, param] = [error.code, error.type, error.param].map(scalarTextOf)
   // An error inside a stream has no status, but some servers send it as the code.
   const status = (error.status as number | undefined) ?? (Number(code) || undefined)
   const refusal: FieldRefusal = { status, param: param ?? '', message }
   if (isFiltered([code, type], error.error))
     return new ModelError('filtered', 'its filter turned the text away', { refusal })
   const trouble = isField(refusal) ? undefined : troubleOf({ code, type, message }, status, input)
-  const words = `status ${status ?? 'none'}${trouble === undefined ? '' : `: ${TROUBLES[trouble]}`}`
+  const words = `status ${status ?? 'none'}${trouble === undefined ? '' : `: ${TROUBLE_TEXTS[trouble]}`}`
   return new ModelError(kindOf(status, trouble), words, { refusal, trouble })
 }
 
@@ -38,33 +38,33 @@ export function asModelError(
  * Converts an error from before the answer: the SDK makes an APIError of any failure after the request was sent, so
  * another error means that no request could be built.
  */
-export function beforeAnswer(error: unknown): unknown {
+export function asErrorBeforeAnswer(error: unknown): unknown {
   return error instanceof APIError ? error : misconfigured('settings')
 }
 
 /** Servers should send a string or a number here; other values may not even be convertible. */
-function wordOf(value: unknown): string | undefined {
+function scalarTextOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
 /** The codes of failed TLS connections, in OpenSSL and Node. */
-const INSECURE =
+const TLS_ERROR_PATTERN =
   /^(?:ERR_(?:SSL|TLS)_|CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_|UNABLE_TO_(?:GET|VERIFY)_)/
 
 /**
  * True for a request that could not be sent because of its URL (a port that fetch blocks) or TLS, whatever the
  * server's state.
  */
-function neverBegan(thrown: unknown): boolean {
+function isUnsendable(thrown: unknown): boolean {
   const { code, message } = ((thrown as Error | undefined)?.cause ?? {}) as {
     code?: unknown
     message?: unknown
   }
-  return message === 'bad port' || INSECURE.test(wordOf(code) ?? '')
+  return message === 'bad port' || TLS_ERROR_PATTERN.test(scalarTextOf(code) ?? '')
 }
 
 function misconfigured(trouble: ModelTrouble): ModelError {
-  return new ModelError('misconfigured', TROUBLES[trouble], { trouble })
+  return new ModelError('misconfigured', TROUBLE_TEXTS[trouble], { trouble })
 }
 
 function kindOf(status: number | undefined, trouble: ModelTrouble | undefined): ModelErrorKind {
@@ -73,7 +73,11 @@ function kindOf(status: number | undefined, trouble: ModelTrouble | undefined): 
 }
 
 /** The error of a call that was stopped by its caller or by its own limits. */
-export function stopped(caller: AbortSignal, timers: CallTimers, isTalking: boolean): ModelError {
+export function stoppedCallError(
+  caller: AbortSignal,
+  timers: CallTimers,
+  isTalking: boolean,
+): ModelError {
   if (caller.aborted) return new ModelError('cancelled', 'the caller went away')
   const timeUp = timers.timeUp() ?? 'the model fell silent'
   const isEndless = isTalking && timeUp === 'the total time limit passed'

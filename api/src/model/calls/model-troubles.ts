@@ -1,7 +1,7 @@
 import type { ModelCallReport, ModelErrorKind, ModelTrouble } from '../model-writer.ts'
 
 /** The problems in words for the operator. */
-export const TROUBLES: Readonly<Record<ModelTrouble, string>> = {
+export const TROUBLE_TEXTS: Readonly<Record<ModelTrouble, string>> = {
   key: 'its server refuses the key',
   payment: 'its server says that the account has no money or no quota left',
   model: 'its server knows no model of this name',
@@ -20,7 +20,7 @@ interface Failure {
 }
 
 /** By the error's code or type, whatever its status. */
-const CODES: readonly (readonly [ModelTrouble, RegExp])[] = [
+const TROUBLE_CODES: readonly (readonly [ModelTrouble, RegExp])[] = [
   [
     'model',
     /^(?:model_not_found|model_not_available|unknown_model|invalid_model|deploymentnotfound)$/i,
@@ -30,7 +30,7 @@ const CODES: readonly (readonly [ModelTrouble, RegExp])[] = [
     /^(?:insufficient_quota|insufficient_balance|billing_\w+|payment_required|account_deactivated)$/i,
   ],
 ]
-const STATUSES: Readonly<Record<number, ModelTrouble>> = {
+const TROUBLE_STATUSES: Readonly<Record<number, ModelTrouble>> = {
   401: 'key',
   402: 'payment',
   403: 'key',
@@ -38,10 +38,10 @@ const STATUSES: Readonly<Record<number, ModelTrouble>> = {
   405: 'address',
 }
 /** Statuses with which servers report an unknown model in the message. */
-const NAMING = new Set([400, 404, 422])
-const NO_MODEL =
+const MODEL_NAMING_STATUSES = new Set([400, 404, 422])
+const UNKNOWN_MODEL_PATTERN =
   /\bmodel\b.{0,120}?\b(?:not exist|not found|not a valid model)\b|\bnot a valid model\b|\b(?:invalid|unknown|no such) model\b/i
-const WORDS_CHARS_MAX = 300
+const ERROR_TEXT_CHARS_MAX = 300
 
 /** The problem that only the operator can fix; undefined for other failures. */
 export function troubleOf(
@@ -49,12 +49,17 @@ export function troubleOf(
   status: number | undefined,
   input: string,
 ): ModelTrouble | undefined {
-  for (const [trouble, named] of CODES)
+  for (const [trouble, named] of TROUBLE_CODES)
     if (named.test(String(code)) || named.test(String(type))) return trouble
   if (status === undefined) return undefined
-  const words = message.slice(0, WORDS_CHARS_MAX)
-  if (NAMING.has(status) && NO_MODEL.test(words) && !NO_MODEL.test(input)) return 'model'
-  return STATUSES[status]
+  const words = message.slice(0, ERROR_TEXT_CHARS_MAX)
+  if (
+    MODEL_NAMING_STATUSES.has(status) &&
+    UNKNOWN_MODEL_PATTERN.test(words) &&
+    !UNKNOWN_MODEL_PATTERN.test(input)
+  )
+    return 'model'
+  return TROUBLE_STATUSES[status]
 }
 
 /** Tracks problems that the operator has to fix, from the last calls of this process. */
@@ -75,7 +80,7 @@ export interface TroublesDependencies {
 }
 
 /** The name of a model at its server's host, for `isAny`. */
-export function askedName(model: string, server: string): string {
+export function nameAtServer(model: string, server: string): string {
   return `${model} at ${server}`
 }
 
@@ -90,7 +95,7 @@ export function createModelTroubles({ log, metrics }: TroublesDependencies): Mod
   const standing = new Map<string, { readonly model: string; readonly trouble: ModelTrouble }>()
   return {
     note: ({ model, server, outcome, trouble }) => {
-      const name = askedName(model, server)
+      const name = nameAtServer(model, server)
       const before = standing.get(name)?.trouble
       if (trouble === before || (trouble === undefined && INCONCLUSIVE.has(outcome))) return
       if (before !== undefined) metrics.modelTrouble(model, before, false)
@@ -101,7 +106,7 @@ export function createModelTroubles({ log, metrics }: TroublesDependencies): Mod
       }
       standing.set(name, { model, trouble })
       metrics.modelTrouble(model, trouble, true)
-      const fields = `this model cannot be asked until its settings are put right: ${TROUBLES[trouble]}`
+      const fields = `this model cannot be asked until its settings are put right: ${TROUBLE_TEXTS[trouble]}`
       log.error({ model, server, trouble }, fields)
     },
     isAny: (asked) => {

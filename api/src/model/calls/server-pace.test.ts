@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isNear } from '../servers/near-server.ts'
 import { createServerPace, type PaceDependencies } from './server-pace.ts'
 
-function pace(parts: Partial<PaceDependencies> = {}) {
+function setUpPace(parts: Partial<PaceDependencies> = {}) {
   let now = 0
   let learned = 0
   const created = createServerPace({
@@ -29,7 +29,7 @@ function pace(parts: Partial<PaceDependencies> = {}) {
 }
 
 it('waits for the first word ten times as long as it usually takes, 20 to 180 seconds', () => {
-  const far = pace()
+  const far = setUpPace()
   expect([far.patienceMs(), far.aboutMs()]).toEqual([20_000, undefined])
   far.answer(4_000)
   expect([far.patienceMs(), far.aboutMs()]).toEqual([40_000, 4_000])
@@ -44,7 +44,7 @@ it('waits for the first word ten times as long as it usually takes, 20 to 180 se
 })
 
 it('begins with 120 seconds for a near server, also after it may have laid its model aside', () => {
-  const near = pace({ isNear: true })
+  const near = setUpPace({ isNear: true })
   expect(near.patienceMs()).toBe(120_000)
   near.answer(3_000)
   expect(near.patienceMs()).toBe(30_000)
@@ -55,19 +55,19 @@ it('begins with 120 seconds for a near server, also after it may have laid its m
 })
 
 it('holds to what the operator says', () => {
-  const fixed = pace({ fixedMs: 500, isNear: true })
+  const fixed = setUpPace({ fixedMs: 500, isNear: true })
   fixed.answer(60_000)
   expect([fixed.patienceMs(), fixed.aboutMs()]).toEqual([500, 60_000])
 })
 
 it('learns of nothing that never said a word', () => {
-  const silent = pace()
+  const silent = setUpPace()
   silent.begin(true).end()
   expect(silent.aboutMs()).toBeUndefined()
 })
 
 it('notices calls that are served one at a time, after five in a row', () => {
-  const { begin, learned } = pace()
+  const { begin, learned } = setUpPace()
   /** Two parallel calls; the second begins to write before or after the first has ended. */
   const two = (isBeside: boolean, isStreamed = true): void => {
     const [first, second] = [begin(isStreamed), begin(isStreamed)]

@@ -26,33 +26,33 @@ export interface PaceDependencies {
   readonly now?: () => number
 }
 
-const WORDS_MAX = 9
+const FIRST_WORD_TIMES_MAX = 9
 /** How many times the usual duration the first word may take. */
-const TIMES = 10
+const PATIENCE_FACTOR = 10
 const PATIENCE_MIN_MS = 20_000
 /** The longest wait for a first word, in milliseconds, unless the operator sets another. */
 export const PATIENCE_MAX_MS = 180_000
-const NEAR_MS = 120_000
+const NEAR_PATIENCE_MS = 120_000
 /** A local server unloads a model after some idle minutes, Ollama after five, and has to load it again. */
 const UNLOADED_AFTER_MS = 240_000
 /** How many calls in a row must have waited for the previous one. */
 const SERIAL_CALLS_MIN = 5
 
-interface Sent {
+interface SentCall {
   hasWord: boolean
   isOver: boolean
   /** The calls that were running when this one was sent. */
-  readonly before: readonly Sent[]
+  readonly before: readonly SentCall[]
 }
 
 export function createServerPace(dependencies: PaceDependencies): ServerPace {
   const { fixedMs, isNear, onOneAtATime, now = performance.now.bind(performance) } = dependencies
   let words: readonly number[] = []
   let endedMs = -Infinity
-  const underWay = new Set<Sent>()
+  const underWay = new Set<SentCall>()
   let turnsSeen = 0
   /** A call that begins to write while another writes is served in parallel. */
-  const compare = ({ before }: Sent): void => {
+  const compare = ({ before }: SentCall): void => {
     if (before.length === 0) return
     if (before.some(({ hasWord, isOver }) => hasWord && !isOver)) turnsSeen = 0
     else if (before.every(({ isOver }) => isOver) && ++turnsSeen === SERIAL_CALLS_MIN) {
@@ -64,21 +64,21 @@ export function createServerPace(dependencies: PaceDependencies): ServerPace {
     patienceMs: () => {
       if (fixedMs !== undefined) return fixedMs
       const usual = median(words)
-      const first = isNear ? NEAR_MS : PATIENCE_MIN_MS
+      const first = isNear ? NEAR_PATIENCE_MS : PATIENCE_MIN_MS
       if (usual === undefined) return first
-      const measured = Math.min(Math.max(usual * TIMES, PATIENCE_MIN_MS), PATIENCE_MAX_MS)
+      const measured = Math.min(Math.max(usual * PATIENCE_FACTOR, PATIENCE_MIN_MS), PATIENCE_MAX_MS)
       return now() - endedMs < UNLOADED_AFTER_MS ? measured : Math.max(measured, first)
     },
     aboutMs: () => median(words),
     begin: (isStreamed) => {
       const startedMs = now()
-      const sent: Sent = { hasWord: false, isOver: false, before: [...underWay] }
+      const sent: SentCall = { hasWord: false, isOver: false, before: [...underWay] }
       underWay.add(sent)
       return {
         word: () => {
           if (sent.hasWord) return
           sent.hasWord = true
-          words = [...words, now() - startedMs].slice(-WORDS_MAX)
+          words = [...words, now() - startedMs].slice(-FIRST_WORD_TIMES_MAX)
           if (isStreamed) compare(sent)
         },
         end: () => {

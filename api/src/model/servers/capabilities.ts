@@ -52,7 +52,7 @@ export const CAPABILITIES = {
 export type CapabilityName = keyof typeof CAPABILITIES
 
 /** One choice per capability. */
-export type Choices = {
+export type CapabilityChoices = {
   readonly [N in CapabilityName]: (typeof CAPABILITIES)[N]['choices'][number]
 }
 
@@ -61,7 +61,7 @@ export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as readonly Capability
 /** The choices for an unknown server. */
 export const BEST_CHOICES = Object.fromEntries(
   CAPABILITY_NAMES.map((name) => [name, CAPABILITIES[name].choices[0]]),
-) as Choices
+) as CapabilityChoices
 
 export function isChoice(name: CapabilityName, choice: string): boolean {
   return (CAPABILITIES[name].choices as readonly string[]).includes(choice)
@@ -77,16 +77,16 @@ export interface FieldRefusal {
 }
 
 /** Statuses with which servers report an unknown or unsupported part of a request. */
-const NAMING = new Set([400, 404, 415, 422, 501])
+const FIELD_NAMING_STATUSES = new Set([400, 404, 415, 422, 501])
 /** A size limit that this text exceeded, which does not concern a shorter one. */
-const ABOUT_SIZE = /context|too (?:large|long|many)|exceed|maximum/i
+const SIZE_REFUSAL_PATTERN = /context|too (?:large|long|many)|exceed|maximum/i
 /** No server refuses a text this short as too long: the limit is about the answer. */
 const SHORT_CHARS_MAX = 100
 
 /** The tries of one request. */
 export interface Tries {
   /** The choices of this attempt. */
-  readonly sent: Choices
+  readonly sent: CapabilityChoices
   /** False once a change was made that applies to this text only. */
   readonly teaches: boolean
   /**
@@ -102,7 +102,7 @@ export interface Tries {
  * The attempts of a request: a refusal changes only the field that it names, and each choice is tried once. `input`
  * is the person's text: a server may quote it, so its words are not taken for field names (statements.md 73).
  */
-export function tries(sent: Choices, input: string): Tries {
+export function createTries(sent: CapabilityChoices, input: string): Tries {
   return tryNext(
     sent,
     input,
@@ -112,14 +112,14 @@ export function tries(sent: Choices, input: string): Tries {
 }
 
 function tryNext(
-  sent: Choices,
+  sent: CapabilityChoices,
   input: string,
   tried: ReadonlySet<string>,
   teaches: boolean,
 ): Tries {
   const change = (name: CapabilityName, next: string, isLesson: boolean): Tries =>
     tryNext(
-      { ...sent, [name]: next } as Choices,
+      { ...sent, [name]: next } as CapabilityChoices,
       input,
       new Set([...tried, `${name} ${next}`]),
       teaches && isLesson,
@@ -132,9 +132,9 @@ function tryNext(
       return next === undefined || sent.tokens === 'none' ? undefined : change('budget', next, true)
     },
     without: (refusal) => {
-      if (!NAMING.has(refusal.status ?? 0)) return undefined
+      if (!FIELD_NAMING_STATUSES.has(refusal.status ?? 0)) return undefined
       for (const name of CAPABILITY_NAMES) {
-        const isSize = ABOUT_SIZE.test(refusal.message)
+        const isSize = SIZE_REFUSAL_PATTERN.test(refusal.message)
         const next = nextChoice(name, sent, tried, isSize)
         if (next === undefined || !isNamed(name, refusal, input)) continue
         return change(name, next, !isSize || input.length <= SHORT_CHARS_MAX)
@@ -150,7 +150,7 @@ function tryNext(
  */
 function nextChoice(
   name: CapabilityName,
-  sent: Choices,
+  sent: CapabilityChoices,
   tried: ReadonlySet<string>,
   isSize: boolean,
 ): string | undefined {

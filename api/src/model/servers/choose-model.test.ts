@@ -13,7 +13,7 @@ const OLLAMA: SeenServer = {
   baseUrl: 'http://127.0.0.1:11434/v1',
   models: ['llama3.2', 'qwen3:4b'],
 }
-const USED = { OPENAI_BASE_URL: OLLAMA.baseUrl, OPENAI_MODEL: 'llama3.2' }
+const CHOSEN_SETTINGS = { OPENAI_BASE_URL: OLLAMA.baseUrl, OPENAI_MODEL: 'llama3.2' }
 
 let folder: string
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-interface Start {
+interface StartOptions {
   /** The typed answer; undefined for no terminal, null for a terminal without an answer. */
   readonly typed?: string | null
   readonly settings?: string
@@ -29,7 +29,7 @@ interface Start {
 }
 
 /** Starts once with the settings of the file. */
-async function start({ typed, settings, seen = [OLLAMA] }: Start) {
+async function start({ typed, settings, seen = [OLLAMA] }: StartOptions) {
   const settingsFile = join(folder, '.env')
   if (settings !== undefined) writeFileSync(settingsFile, settings)
   const environment = {
@@ -58,7 +58,7 @@ it.each(['\n', 'y\n', 'Yes\n', 'what?\ny\n'])(
     expect(printed).toContain('Use llama3.2 from Ollama for drafts? (Y/n) ')
     expect(chosen.config.model).toMatchObject({ baseUrl: OLLAMA.baseUrl, model: 'llama3.2' })
     expect(chosen.seen).toEqual([])
-    expect(parseEnv(written)).toEqual({ PORT: '0', ...USED })
+    expect(parseEnv(written)).toEqual({ PORT: '0', ...CHOSEN_SETTINGS })
     const next = await start({ typed: 'n\n' })
     expect(next).toMatchObject({ looked: 0, printed: '', written })
     expect(next.chosen.config.model).toMatchObject({ model: 'llama3.2' })

@@ -4,8 +4,8 @@ import type { Environment } from '../../settings/settings.ts'
 import { writeSettings } from '../../settings/settings-file.ts'
 import {
   discoverModels,
-  invitation,
-  LOOK_MS,
+  describeUnusedModels,
+  DISCOVERY_MS,
   type SeenServer,
   settingsFor,
   USUAL_PORTS,
@@ -40,7 +40,7 @@ export async function chooseModel(
   config: Config,
   environment: Environment,
   terminal: Terminal | undefined,
-  discover: () => Promise<readonly SeenServer[]> = () => look(config),
+  discover: () => Promise<readonly SeenServer[]> = () => lookForServers(config),
   answerMs = ANSWER_MS,
 ): Promise<ChosenModel> {
   if (config.model !== undefined || config.discovery === 'off')
@@ -54,9 +54,11 @@ export async function chooseModel(
   const use = { ...environment, ...settings }
   if (config.discovery === 'use') return { config: readConfig(use), environment: use, seen: [] }
   const answer =
-    terminal && (await ask(terminal, question(first.name, settings['OPENAI_MODEL']), answerMs))
-  if (!terminal || answer === undefined) return { config, environment, seen: invitation(seen) }
-  keep(terminal, answer ? settings : { MODEL_DISCOVERY: 'off' })
+    terminal &&
+    (await askYesNo(terminal, questionText(first.name, settings['OPENAI_MODEL']), answerMs))
+  if (!terminal || answer === undefined)
+    return { config, environment, seen: describeUnusedModels(seen) }
+  storeAnswer(terminal, answer ? settings : { MODEL_DISCOVERY: 'off' })
   return answer
     ? { config: readConfig(use), environment: use, seen: [] }
     : { config, environment, seen: [] }
@@ -65,17 +67,17 @@ export async function chooseModel(
 /** Servers in the local network are assumed to handle one request at a time. */
 const CALLS_MAX = 1
 
-function look({ discoveryAt: at }: Config): Promise<readonly SeenServer[]> {
+function lookForServers({ discoveryAt: at }: Config): Promise<readonly SeenServer[]> {
   const named = at && { name: new URL(at.baseUrl).host, baseUrl: at.baseUrl, callsMax: CALLS_MAX }
-  return discoverModels(USUAL_PORTS, LOOK_MS, named ? [named] : [])
+  return discoverModels(USUAL_PORTS, DISCOVERY_MS, named ? [named] : [])
 }
 
-function question(name: string, model: string | undefined): string {
+function questionText(name: string, model: string | undefined): string {
   return `Use ${model} from ${name} for drafts? (Y/n) `
 }
 
 /** Asks a yes-no question; undefined if nobody answers. */
-function ask(
+function askYesNo(
   { input, output }: Terminal,
   words: string,
   answerMs: number,
@@ -103,16 +105,17 @@ function ask(
   })
 }
 
-const WHY = 'The answer at a start of Draftmill to the model that was found on this machine.'
+const ANSWER_COMMENT =
+  'The answer at a start of Draftmill to the model that was found on this machine.'
 
 /** Stores the answer; where the file cannot be written, it is valid for this start only. */
-function keep(
+function storeAnswer(
   { output, settingsFile }: Terminal,
   settings: Readonly<Record<string, string>>,
 ): void {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
   try {
-    writeSettings(settingsFile, settings, WHY)
+    writeSettings(settingsFile, settings, ANSWER_COMMENT)
     output.write(`Written to ${settingsFile}: ${lines.join(', ')}\n`)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -4,10 +4,10 @@ import { ConfigError } from '../../settings/config-error.ts'
 import type { ModelConfig } from '../../settings/model-config.ts'
 import type { Store } from '../../store/store.ts'
 import type { CallQueue } from '../calls/call-queue.ts'
-import { inTurn } from '../calls/in-turn.ts'
+import { createFallbackWriter } from '../calls/in-turn.ts'
 import { modelNameOf } from './model-client.ts'
 import { createModelMemory } from './model-memory.ts'
-import { askedName } from '../calls/model-troubles.ts'
+import { nameAtServer } from '../calls/model-troubles.ts'
 import type { ModelWriter } from '../model-writer.ts'
 import { createOpenAIWriter, queueFor } from '../openai-writer.ts'
 
@@ -32,17 +32,19 @@ export function connectModels(
 ): ModelWriter | undefined {
   requireTools(config, dependencies.toolIds)
   if (!config.model) return undefined
-  const connect = connector(dependencies)
+  const connect = createConnector(dependencies)
   return {
     async *write(request) {
       const models = (await dependencies.modelChoices?.current()) ?? config
-      yield* inTurn(turnsOf(models, request.server.tool.id).map(connect)).write(request)
+      yield* createFallbackWriter(modelsForTool(models, request.server.tool.id).map(connect)).write(
+        request,
+      )
     },
   }
 }
 
 /** The models to try for a tool, in order. */
-export function turnsOf(
+export function modelsForTool(
   { model, fallbackModel, modelFor }: ModelsConfig,
   toolId: string,
 ): readonly ModelConfig[] {
@@ -53,17 +55,20 @@ export function turnsOf(
 }
 
 /** The models in use for any tool, by the names of `createModelTroubles`. */
-export function askedModels(models: ModelsConfig): ReadonlySet<string> {
+export function namesOfModelsInUse(models: ModelsConfig): ReadonlySet<string> {
   const tools = ['', ...Object.keys(models.modelFor)]
   return new Set(
     tools
-      .flatMap((toolId) => turnsOf(models, toolId))
-      .map((one) => askedName(one.model, new URL(modelNameOf(one).address).host)),
+      .flatMap((toolId) => modelsForTool(models, toolId))
+      .map((one) => nameAtServer(one.model, new URL(modelNameOf(one).address).host)),
   )
 }
 
 /** Creates one writer per model, and one queue per server. */
-function connector({ store, clock }: ConnectDependencies): (config: ModelConfig) => ModelWriter {
+function createConnector({
+  store,
+  clock,
+}: ConnectDependencies): (config: ModelConfig) => ModelWriter {
   const writers = new Map<string, ModelWriter>()
   const queues = new Map<string, CallQueue>()
   return (config) => {

@@ -35,7 +35,7 @@ export async function describeCapabilities(
           known.find((row) => isOwn(row) && row.capability === capability) ?? {
             ...name,
             capability,
-            choice: usualChoice(capability, model),
+            choice: defaultChoiceOf(capability, model),
             from: 'default' as const,
             since: null,
             tried: null,
@@ -46,7 +46,7 @@ export async function describeCapabilities(
 }
 
 /** The temperature is not sent unless it is set. */
-function usualChoice(capability: CapabilityName, model: ModelConfig | undefined): string {
+function defaultChoiceOf(capability: CapabilityName, model: ModelConfig | undefined): string {
   if (capability === 'temperature' && model?.temperature === undefined) return 'none'
   return BEST_CHOICES[capability]
 }

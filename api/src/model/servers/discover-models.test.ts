@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import {
   discoverModels,
-  invitation,
+  describeUnusedModels,
   settingsFor,
   USUAL_PORTS,
   type UsualPort,
@@ -21,14 +21,14 @@ afterEach(() => {
 })
 
 /** Starts a server and returns its name and port. */
-async function listening(name: string, listener: RequestListener): Promise<UsualPort> {
+async function startListening(name: string, listener: RequestListener): Promise<UsualPort> {
   const server = createServer(listener)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { name, port: (server.address() as AddressInfo).port }
 }
 
-function json(body: unknown, status = 200): RequestListener {
+function respondWithJson(body: unknown, status = 200): RequestListener {
   return (_, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
@@ -40,9 +40,9 @@ const PATIENT_MS = 10_000
 
 it('names the models of each server that has some, without those that write nothing', async () => {
   const asked: string[] = []
-  const ollama = await listening('Ollama', (request, response) => {
+  const ollama = await startListening('Ollama', (request, response) => {
     asked.push(`${request.method} ${request.url}`)
-    json({
+    respondWithJson({
       object: 'list',
       data: [
         model('nomic-embed-text:latest'),
@@ -51,8 +51,11 @@ it('names the models of each server that has some, without those that write noth
       ],
     })(request, response)
   })
-  const vllm = await listening('vLLM', json({ object: 'list', data: [model('org/bge-m3')] }))
-  const closed = await listening('llama.cpp', json({}))
+  const vllm = await startListening(
+    'vLLM',
+    respondWithJson({ object: 'list', data: [model('org/bge-m3')] }),
+  )
+  const closed = await startListening('llama.cpp', respondWithJson({}))
   servers.pop()?.close()
   const seen = await discoverModels([ollama, vllm, closed], PATIENT_MS)
   expect(seen).toEqual([
@@ -63,21 +66,21 @@ it('names the models of each server that has some, without those that write noth
     },
   ])
   expect(asked).toEqual(['GET /v1/models'])
-  const lines = invitation(seen)
+  const lines = describeUnusedModels(seen)
   expect(lines[0]).toContain('llama3.2:3b, hf.co/org/Some_Model-GGUF:Q4_K_M at http://127.0.0.1:')
   expect(lines.slice(-2)).toEqual([
     `OPENAI_BASE_URL=http://127.0.0.1:${ollama.port}/v1`,
     'OPENAI_MODEL=llama3.2:3b',
   ])
   expect(settingsFor(seen[0] as (typeof seen)[number])['OPENAI_MODEL']).toBe('llama3.2:3b')
-  expect(invitation([])).toEqual([])
+  expect(describeUnusedModels([])).toEqual([])
 })
 
 it('looks where a server has its API, and keeps how much it serves at once', async () => {
   const asked: (string | undefined)[] = []
-  const docker = await listening('Docker Model Runner', (request, response) => {
+  const docker = await startListening('Docker Model Runner', (request, response) => {
     asked.push(request.url)
-    json({ object: 'list', data: [model('ai/smollm2:latest')] })(request, response)
+    respondWithJson({ object: 'list', data: [model('ai/smollm2:latest')] })(request, response)
   })
   const seen = await discoverModels([{ ...docker, path: '/engines/v1', callsMax: 8 }], PATIENT_MS)
   expect(asked).toEqual(['/engines/v1/models'])
@@ -99,7 +102,10 @@ it('looks where a server has its API, and keeps how much it serves at once', asy
 
 it('looks for a server that was named first, and takes the model that was named', async () => {
   const list = { object: 'list', data: [model('phi4-mini'), model('qwen3:4b')] }
-  const [here, there] = [await listening('here', json(list)), await listening('there', json(list))]
+  const [here, there] = [
+    await startListening('here', respondWithJson(list)),
+    await startListening('there', respondWithJson(list)),
+  ]
   const baseUrl = `http://127.0.0.1:${there.port}/v1`
   const named = { name: 'model:11434', baseUrl, callsMax: 1 }
   const seen = await discoverModels([here], PATIENT_MS, [named])
@@ -115,29 +121,32 @@ it('looks for a server that was named first, and takes the model that was named'
 
 it('takes nothing else on those ports for a model', async () => {
   let followed = 0
-  const target = await listening('target', (request, response) => {
+  const target = await startListening('target', (request, response) => {
     followed++
-    json({ object: 'list', data: [model('x')] })(request, response)
+    respondWithJson({ object: 'list', data: [model('x')] })(request, response)
   })
   const others = await Promise.all([
-    listening('a page for every address', (_, response) =>
+    startListening('a page for every address', (_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>It works</h1>'),
     ),
-    listening('another list', json({ models: [{ name: 'llama3.2' }] })),
-    listening('products', json([{ id: 'x' }])),
-    listening('no models yet', json({ object: 'list', data: null })),
-    listening('an empty list', json({ object: 'list', data: [] })),
-    listening(
+    startListening('another list', respondWithJson({ models: [{ name: 'llama3.2' }] })),
+    startListening('products', respondWithJson([{ id: 'x' }])),
+    startListening('no models yet', respondWithJson({ object: 'list', data: null })),
+    startListening('an empty list', respondWithJson({ object: 'list', data: [] })),
+    startListening(
       'a list of something else',
-      json({ object: 'list', data: [{ id: 'x', object: 'user' }] }),
+      respondWithJson({ object: 'list', data: [{ id: 'x', object: 'user' }] }),
     ),
-    listening('a name that would end its line', json({ object: 'list', data: [model('x\nA=b')] })),
-    listening('a login', json({ object: 'list', data: [model('x')] }, 401)),
-    listening('an error', json({ object: 'list', data: [model('x')] }, 500)),
-    listening('a way elsewhere', (_, response) =>
+    startListening(
+      'a name that would end its line',
+      respondWithJson({ object: 'list', data: [model('x\nA=b')] }),
+    ),
+    startListening('a login', respondWithJson({ object: 'list', data: [model('x')] }, 401)),
+    startListening('an error', respondWithJson({ object: 'list', data: [model('x')] }, 500)),
+    startListening('a way elsewhere', (_, response) =>
       response.writeHead(302, { Location: `http://127.0.0.1:${target.port}/v1/models` }).end(),
     ),
-    listening('more than a list', (_, response) => {
+    startListening('more than a list', (_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       const pour = (): boolean => response.destroyed || response.write(' '.repeat(65_536), pour)
       pour()
@@ -148,11 +157,14 @@ it('takes nothing else on those ports for a model', async () => {
 })
 
 it('waits for nobody who is silent, and still names who answered', async () => {
-  const silent = await listening('silent', () => {})
-  const halfway = await listening('halfway', (_, response) => {
+  const silent = await startListening('silent', () => {})
+  const halfway = await startListening('halfway', (_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"object":"li')
   })
-  const quick = await listening('quick', json({ object: 'list', data: [model('small')] }))
+  const quick = await startListening(
+    'quick',
+    respondWithJson({ object: 'list', data: [model('small')] }),
+  )
   // Without the time-out this would never end, because two servers never answer.
   const seen = await discoverModels([silent, halfway, quick], 2_000)
   expect(seen.map(({ name }) => name)).toEqual(['quick'])
@@ -163,7 +175,7 @@ onEachDatabase(
   (place) => {
     it('is no model', async () => {
       const { app } = await startTestServer(await place())
-      const own = await listening('llama.cpp', getRequestListener(app.fetch))
+      const own = await startListening('llama.cpp', getRequestListener(app.fetch))
       expect(await discoverModels([own], PATIENT_MS)).toEqual([])
     })
   },

@@ -38,13 +38,13 @@ export const USUAL_PORTS: readonly UsualPort[] = [
 ]
 
 /** The most that a start waits for all of them together, in milliseconds. */
-export const LOOK_MS = 300
+export const DISCOVERY_MS = 300
 /** Names of models that do not write text, such as embedding, speech or image models. */
 export const NON_TEXT_MODEL =
   /embed|rerank|\b(?:bge|gte|e5|clip|tts|whisper)\b|minilm|moderation|stable-diffusion/i
 
 /** The format of a model list, which other programs on these ports do not return. */
-const list = z.object({
+const modelListSchema = z.object({
   object: z.literal('list'),
   data: z.array(
     z.object({
@@ -62,24 +62,27 @@ const list = z.object({
 /** Looks for model servers on this machine and for the named ones; those that do not answer in time are left out. */
 export async function discoverModels(
   ports: readonly UsualPort[] = USUAL_PORTS,
-  lookMs = LOOK_MS,
+  lookMs = DISCOVERY_MS,
   named: readonly NamedServer[] = [],
 ): Promise<readonly SeenServer[]> {
   const signal = AbortSignal.timeout(lookMs)
-  const namedSignal = AbortSignal.timeout(NAMED_LOOK_MS)
+  const namedSignal = AbortSignal.timeout(NAMED_DISCOVERY_MS)
   const seen = await Promise.all([
-    ...named.map((one) => look(one, namedSignal)),
+    ...named.map((one) => queryServer(one, namedSignal)),
     ...ports.map(({ port, path = '/v1', ...one }) =>
-      look({ ...one, baseUrl: `http://127.0.0.1:${port}${path}` }, signal),
+      queryServer({ ...one, baseUrl: `http://127.0.0.1:${port}${path}` }, signal),
     ),
   ])
   return seen.filter((one) => one !== undefined)
 }
 
 /** A named server may need a DNS lookup first. */
-const NAMED_LOOK_MS = 2_000
+const NAMED_DISCOVERY_MS = 2_000
 
-async function look(server: NamedServer, signal: AbortSignal): Promise<SeenServer | undefined> {
+async function queryServer(
+  server: NamedServer,
+  signal: AbortSignal,
+): Promise<SeenServer | undefined> {
   const { baseUrl } = server
   try {
     const response = await outgoingFetch(`${baseUrl}/models`, {
@@ -87,7 +90,7 @@ async function look(server: NamedServer, signal: AbortSignal): Promise<SeenServe
       headers: { Accept: 'application/json' },
     })
     if (!response.ok) return undefined
-    const parsed = list.safeParse(await response.json())
+    const parsed = modelListSchema.safeParse(await response.json())
     const models = parsed.success
       ? parsed.data.data.map(({ id }) => id).filter((id) => !NON_TEXT_MODEL.test(id))
       : []
@@ -110,15 +113,16 @@ export function settingsFor(
   }
 }
 
-const NAMED_MAX = 5
+const SHOWN_MODELS_MAX = 5
 
 /** The lines printed at the start about detected models that are not used. */
-export function invitation(seen: readonly SeenServer[]): readonly string[] {
+export function describeUnusedModels(seen: readonly SeenServer[]): readonly string[] {
   const [first] = seen
   if (!first) return []
   const found = seen.map(({ name, baseUrl, models }) => {
-    const more = models.length > NAMED_MAX ? ` and ${models.length - NAMED_MAX} more` : ''
-    return `${models.slice(0, NAMED_MAX).join(', ')}${more} at ${baseUrl} (${name})`
+    const more =
+      models.length > SHOWN_MODELS_MAX ? ` and ${models.length - SHOWN_MODELS_MAX} more` : ''
+    return `${models.slice(0, SHOWN_MODELS_MAX).join(', ')}${more} at ${baseUrl} (${name})`
   })
   const lines = Object.entries(settingsFor(first)).map(([name, value]) => `${name}=${value}`)
   return [

@@ -14,14 +14,14 @@ export function createModelClient(config: ModelConfig): OpenAI {
   const url = new URL(config.baseUrl ?? OPENAI_URL)
   const query = Object.fromEntries(url.searchParams)
   url.search = ''
-  return new Client({
+  return new ErrorBodyClient({
     apiKey: config.apiKey,
     baseURL: url.href.replace(/\/$/, ''),
     defaultQuery: query,
     // An address with an API version is Azure's, which expects the key in another header.
     ...('api-version' in query ? { defaultHeaders: { 'api-key': config.apiKey } } : {}),
     maxRetries: 0,
-    fetch: fetchAnew,
+    fetch: fetchWithReconnect,
     // Longer than all our own limits, so that those report what has passed.
     timeout: TIMEOUT_MS,
     logLevel: 'off',
@@ -32,21 +32,23 @@ export function createModelClient(config: ModelConfig): OpenAI {
  * Like `outgoingFetch`, with one retry where a kept-alive connection turns out to be closed: the server closed it
  * while we sent, and has read nothing. A request with any answer, even only a status, is not repeated.
  */
-async function fetchAnew(...[url, init]: Parameters<typeof outgoingFetch>): Promise<Response> {
+async function fetchWithReconnect(
+  ...[url, init]: Parameters<typeof outgoingFetch>
+): Promise<Response> {
   try {
     return await outgoingFetch(url, init)
   } catch (error) {
-    if (!wasClosed(error) || init?.signal?.aborted) throw error
+    if (!isConnectionClosed(error) || init?.signal?.aborted) throw error
     return outgoingFetch(url, init)
   }
 }
 
 /** The error codes of a connection closed by the server. */
-const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+const CLOSED_CONNECTION_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
-function wasClosed(error: unknown): boolean {
+function isConnectionClosed(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
-  return CLOSED.has(String(cause?.code))
+  return CLOSED_CONNECTION_CODES.has(String(cause?.code))
 }
 
 /** The name under which a model is stored, without anything that could be a secret. */
@@ -56,7 +58,7 @@ export function modelNameOf({ baseUrl, model }: Pick<ModelConfig, 'baseUrl' | 'm
 }
 
 /** Keeps the whole body of an error: the SDK reads only `error`, and some servers send `detail`. */
-class Client extends OpenAI {
+class ErrorBodyClient extends OpenAI {
   protected override makeStatusError(
     ...[status, body, message, headers]: Parameters<OpenAI['makeStatusError']>
   ): APIError {

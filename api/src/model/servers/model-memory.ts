@@ -3,7 +3,7 @@ import {
   BEST_CHOICES,
   CAPABILITY_NAMES,
   type CapabilityName,
-  type Choices,
+  type CapabilityChoices,
   isChoice,
 } from './capabilities.ts'
 
@@ -16,7 +16,7 @@ export interface ModelName {
 
 /** The choices that a request starts with. */
 export interface Recalled {
-  readonly choices: Choices
+  readonly choices: CapabilityChoices
   /** Capabilities refused a day ago or more, which this request tries again. */
   readonly triedAnew: ReadonlySet<CapabilityName>
 }
@@ -25,14 +25,14 @@ export interface Recalled {
 export interface ModelMemory {
   recall(): Promise<Recalled>
   /** The last accepted choices, with nothing tried again. */
-  known(): Promise<Choices>
+  known(): Promise<CapabilityChoices>
   /** Stores where an accepted request differs from its first choices. */
-  learn(begun: Recalled, taken: Choices): Promise<void>
+  learn(begun: Recalled, taken: CapabilityChoices): Promise<void>
 }
 
-const NOTHING: ReadonlySet<CapabilityName> = new Set()
+const NO_CAPABILITIES: ReadonlySet<CapabilityName> = new Set()
 /** A server's refusals are tried again after this time, because it may have been updated. */
-const TRIED_ANEW_MS = 86_400_000
+const RETRY_REFUSED_MS = 86_400_000
 /** How long a process may use old choices after they were changed by hand, or learned by another process. */
 const READ_AGAIN_MS = 15_000
 
@@ -56,7 +56,7 @@ export function createModelMemory(
   }
   /** The first request tries it again; the others continue with the stored choices. */
   const claimDue = async (): Promise<ReadonlySet<CapabilityName>> => {
-    const dueAt = now() - TRIED_ANEW_MS
+    const dueAt = now() - RETRY_REFUSED_MS
     if (!rows.some((row) => row.source === 'learned' && row.tried_at <= dueAt)) return new Set()
     const claimed = await db
       .updateTable('model_capabilities')
@@ -71,7 +71,7 @@ export function createModelMemory(
     return new Set(claimed.map(({ capability }) => capability as CapabilityName))
   }
 
-  const choicesWithout = (triedAnew: ReadonlySet<CapabilityName>): Choices => {
+  const choicesWithout = (triedAnew: ReadonlySet<CapabilityName>): CapabilityChoices => {
     const known = rows.filter(
       ({ capability, choice }) =>
         CAPABILITY_NAMES.includes(capability as CapabilityName) &&
@@ -87,7 +87,7 @@ export function createModelMemory(
   return {
     known: async () => {
       if (now() - readAt >= READ_AGAIN_MS) await readAgain()
-      return choicesWithout(NOTHING)
+      return choicesWithout(NO_CAPABILITIES)
     },
     recall: async () => {
       if (now() - readAt >= READ_AGAIN_MS) await readAgain()

@@ -22,7 +22,7 @@ export interface ModelTestSummary {
 }
 
 /** How many tests are kept. */
-const KEPT = 20
+const TESTS_KEPT_MAX = 20
 
 /** Stores a report, so that it can be read without a call; the oldest are deleted. */
 export async function keepModelTest(store: Store, report: ModelTestReport): Promise<void> {
@@ -37,7 +37,11 @@ export async function keepModelTest(store: Store, report: ModelTestReport): Prom
       report: JSON.stringify(report),
     })
     .execute()
-  const newest = db.selectFrom('model_tests').select('id').orderBy('tested_at', 'desc').limit(KEPT)
+  const newest = db
+    .selectFrom('model_tests')
+    .select('id')
+    .orderBy('tested_at', 'desc')
+    .limit(TESTS_KEPT_MAX)
   await db.deleteFrom('model_tests').where('id', 'not in', newest).execute()
 }
 

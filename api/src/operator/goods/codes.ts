@@ -4,7 +4,7 @@ import {
   endCode,
   type EndedCode,
   insertCode,
-  LISTED_OF_CODE,
+  LISTED_CODE_COLUMNS,
   type MadeCode,
   type NewCode,
   stateOfCode,
@@ -12,7 +12,7 @@ import {
 import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, readNewest } from '../newest-first.ts'
+import { containsText, readNewest } from '../newest-first.ts'
 import type { ListQuery } from '../read-request.ts'
 
 /** Codes, newest first; `find` is a part of the note, the last characters of a code, or a whole one. */
@@ -21,11 +21,11 @@ export async function listCodes(store: Store, query: ListQuery): Promise<CodesPa
   const { find } = query
   const found = store.db
     .selectFrom('codes')
-    .select(LISTED_OF_CODE)
+    .select(LISTED_CODE_COLUMNS)
     .$if(find !== '', (codes) =>
       codes.where(({ or, eb }) =>
         or([
-          contains(store, 'codes.note', find),
+          containsText(store, 'codes.note', find),
           eb('codes.hint', '=', find.toUpperCase()),
           ...codeByText(find).map((hash) => eb('codes.code_hash', '=', hash)),
         ]),

@@ -1,10 +1,10 @@
 import type { ConnectionsPage } from '#shared/contract/operator/goods.server.ts'
-import { endGrant, GRANT_CALLER, latest } from '../../embeds/grants/grants.ts'
+import { endGrant, GRANT_CALLER, latestTime } from '../../embeds/grants/grants.ts'
 import { iso } from '../../store/iso-time.ts'
 import { isAssistant } from '../../embeds/origins.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, isOfAddress, readNewest } from '../newest-first.ts'
+import { containsText, isOfAddress, readNewest } from '../newest-first.ts'
 import type { OwnedQuery } from '../read-request.ts'
 
 /** Connected sites and assistants, newest first; `find` is a part of an address, an origin or a name. */
@@ -38,7 +38,7 @@ export async function listConnections(store: Store, query: OwnedQuery): Promise<
         or([
           isOfAddress(store, 'embed_grants.account_id', find),
           ...['embed_grants.origin', 'embed_grants.client_name'].map((of) =>
-            contains(store, of, find),
+            containsText(store, of, find),
           ),
         ]),
       ),
@@ -51,7 +51,7 @@ export async function listConnections(store: Store, query: OwnedQuery): Promise<
       kind: isAssistant(grant.origin) ? ('assistant' as const) : ('site' as const),
       name: client_name ?? hostOf(grant.origin),
       created_at: iso(grant.created_at),
-      last_used_at: latest(grant.last_used_at, generated_at),
+      last_used_at: latestTime(grant.last_used_at, generated_at),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { reasonOnly } from '#shared/contract/operator/common.server.ts'
+import { reasonBody } from '#shared/contract/operator/common.server.ts'
 import { codeBody } from '#shared/contract/operator/goods.server.ts'
 import { table } from '#shared/text/table.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -18,17 +18,17 @@ export interface GoodsRoutesDependencies {
   readonly trustedProxies: number
 }
 
-type List = (store: Store, query: ListQuery) => Promise<object>
-type End = (store: Store, actor: Actor, id: string, reason: string) => Promise<unknown>
+type ListReader = (store: Store, query: ListQuery) => Promise<object>
+type EndAction = (store: Store, actor: Actor, id: string, reason: string) => Promise<unknown>
 
-const LISTS = table<List>({
+const LIST_READERS = table<ListReader>({
   codes: listCodes,
   purchases: listPurchases,
   'site-keys': listSiteKeys,
   connections: listConnections,
 })
 
-const ENDS = table<End>({
+const END_ACTIONS = table<EndAction>({
   'codes/:id/revoke': endCodeAs,
   'site-keys/:id/end': endSiteKeyAs,
   'connections/:id/end': endConnectionAs,
@@ -38,15 +38,15 @@ const ENDS = table<End>({
 export function goodsRoutes({ store, trustedProxies }: GoodsRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 
-  for (const [name, list] of LISTS)
+  for (const [name, list] of LIST_READERS)
     routes.get(`/api/operator/${name}`, async (c) => {
       const query = readListQuery(c)
       return query instanceof Response ? query : c.json(await list(store, query))
     })
 
-  for (const [path, end] of ENDS)
+  for (const [path, end] of END_ACTIONS)
     routes.post(`/api/operator/${path}`, async (c) => {
-      const given = await readChange(c, reasonOnly)
+      const given = await readChange(c, reasonBody)
       if (given instanceof Response) return given
       const id = c.req.param('id') ?? ''
       const ended = await end(store, actorOf(c, trustedProxies), id, given.reason)
@@ -58,7 +58,7 @@ export function goodsRoutes({ store, trustedProxies }: GoodsRoutesDependencies):
     if (given instanceof Response) return given
     const expiresAt = given.expires_at === null ? null : Date.parse(given.expires_at)
     if (expiresAt !== null && expiresAt <= (await store.now()))
-      return problem(c, 'input_invalid', { fields: [OVER] })
+      return problem(c, 'input_invalid', { fields: [EXPIRY_PAST_PROBLEM] })
     const { credits, uses: usesMax, note } = given
     const code = { credits, usesMax, expiresAt, note: note || null }
     const { id, text } = await makeCodeAs(store, actorOf(c, trustedProxies), code)
@@ -68,7 +68,7 @@ export function goodsRoutes({ store, trustedProxies }: GoodsRoutesDependencies):
   return routes
 }
 
-const OVER = {
+const EXPIRY_PAST_PROBLEM = {
   field: 'expires_at',
   code: 'too_early',
   message: 'Give a time to come.',

@@ -4,12 +4,19 @@ import { account as accountShape } from '#shared/contract/operator/accounts.serv
 import {
   codes as codesShape,
   connections as connectionsShape,
-  madeCode,
+  newCodeAnswer,
   purchases as purchasesShape,
   siteKeys as siteKeysShape,
 } from '#shared/contract/operator/goods.server.ts'
-import { BLOG, codeOf, connectSite, GENERATE, makeSiteKey, visit } from '../../../test/embeds.ts'
-import { confirmedOperator } from '../../../test/operator.ts'
+import {
+  BLOG,
+  codeOf,
+  connectSite,
+  GENERATE_PATH,
+  makeSiteKey,
+  requestVisitorToken,
+} from '../../../test/embeds.ts'
+import { registerConfirmedOperator } from '../../../test/operator.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { createPayments } from '../../payments/payments.ts'
@@ -21,7 +28,7 @@ const FORM = { topic: 'Bread' }
 onEachDatabase('what an operator gives and ends', (place) => {
   it('makes codes that are shown once, finds and ends them', async () => {
     const server = await startTestServer(await place())
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     const make = (over: object) =>
       server.post(
         '/api/operator/codes',
@@ -32,7 +39,7 @@ onEachDatabase('what an operator gives and ends', (place) => {
       codesShape.parse(await (await server.get(`/api/operator/codes${query}`, olga.bearer)).json())
     const made = []
     for (const note of ['Fair für Bäcker', '100%_off', null])
-      made.push(madeCode.parse(await (await make({ note })).json()))
+      made.push(newCodeAnswer.parse(await (await make({ note })).json()))
     expect(await codeOf(await make({ credits: 0 }))).toBe('input_invalid')
     expect(await codeOf(await make({ expires_at: '2020-01-01T00:00:00Z' }))).toBe('input_invalid')
     const [fair, off, last] = made
@@ -69,7 +76,7 @@ onEachDatabase('what an operator gives and ends', (place) => {
 
   it('lists purchases with how they stand', async () => {
     const server = await startTestServer(await place())
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     const ada = await server.register('ada@example.org')
     const payments = createPayments(server.store)
     const event = () => ({ id: randomUUID(), kind: 'test' })
@@ -106,14 +113,14 @@ onEachDatabase('what an operator gives and ends', (place) => {
 
   it('lists site keys and connections, finds and ends them as their owner would', async () => {
     const server = await startTestServer(await place())
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     const ada = await server.register('ada@example.org')
     const site = await connectSite(server, ada)
     const { id } = await makeSiteKey(server, ada)
-    const used = await visit(server, id)
-    await server.post(GENERATE, FORM, { ...used.bearer, Origin: BLOG })
+    const used = await requestVisitorToken(server, id)
+    await server.post(GENERATE_PATH, FORM, { ...used.bearer, Origin: BLOG })
     // A token that was used is remembered for half a minute.
-    const visitor = await visit(server, id)
+    const visitor = await requestVisitorToken(server, id)
     const read = async (path: string) =>
       (await server.get(`/api/operator/${path}`, olga.bearer)).json()
     for (const find of ['', '?find=ADA', '?find=my%20blog', '?find=blog.example']) {
@@ -133,7 +140,7 @@ onEachDatabase('what an operator gives and ends', (place) => {
       expect(await end(path)).toEqual({ changed: false })
     }
     for (const { bearer } of [visitor, site]) {
-      const answer = await server.post(GENERATE, FORM, { ...bearer, Origin: BLOG })
+      const answer = await server.post(GENERATE_PATH, FORM, { ...bearer, Origin: BLOG })
       expect([401, 403]).toContain(answer.status)
     }
     expect(siteKeysShape.parse(await read('site-keys')).rows).toEqual([])
@@ -157,14 +164,14 @@ onEachDatabase('what an operator gives and ends', (place) => {
 
   it('are the same rows in the lists of all and on the page of their account', async () => {
     const server = await startTestServer(await place())
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     const ada = await server.register('ada@example.org')
     await connectSite(server, await server.register('ben@example.org'))
     const site = await connectSite(server, ada)
     const { id } = await makeSiteKey(server, ada)
-    const visitor = await visit(server, id)
+    const visitor = await requestVisitorToken(server, id)
     for (const { bearer } of [site, visitor])
-      await server.post(GENERATE, FORM, { ...bearer, Origin: BLOG })
+      await server.post(GENERATE_PATH, FORM, { ...bearer, Origin: BLOG })
     // An assistant without a name is listed by its origin.
     const { db } = server.store
     const assistant = {

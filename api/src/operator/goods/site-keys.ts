@@ -1,12 +1,12 @@
 import type { SiteKeysPage } from '#shared/contract/operator/goods.server.ts'
-import { latest } from '../../embeds/grants/grants.ts'
+import { latestTime } from '../../embeds/grants/grants.ts'
 import { endSiteKey, SITE_KEY_CALLER } from '../../embeds/site-keys/site-key-rows.ts'
 import { iso } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
-import { runIn } from '../../store/run-in.ts'
+import { runInTransaction } from '../../store/run-in.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, isOfAddress, readNewest } from '../newest-first.ts'
+import { containsText, isOfAddress, readNewest } from '../newest-first.ts'
 import type { OwnedQuery } from '../read-request.ts'
 
 /** Site keys that were not deleted, newest first; `find` is a part of an address, a name or an origin. */
@@ -40,7 +40,7 @@ export async function listSiteKeys(store: Store, query: OwnedQuery): Promise<Sit
       keys.where(({ or }) =>
         or([
           isOfAddress(store, 'site_keys.account_id', find),
-          ...['site_keys.name', 'site_keys.origins'].map((of) => contains(store, of, find)),
+          ...['site_keys.name', 'site_keys.origins'].map((of) => containsText(store, of, find)),
         ]),
       ),
     )
@@ -52,7 +52,7 @@ export async function listSiteKeys(store: Store, query: OwnedQuery): Promise<Sit
       origins: JSON.parse(key.origins) as string[],
       state: paused_at === null ? ('active' as const) : ('paused' as const),
       created_at: iso(key.created_at),
-      last_used_at: latest(key.last_used_at, generated_at),
+      last_used_at: latestTime(key.last_used_at, generated_at),
     })),
   }
 }
@@ -70,7 +70,7 @@ export async function endSiteKeyAs(
     if (!ended) return false
     const { account_id: accountId, name } = ended
     const entry = { action: 'site-key end', accountId, reason, detail: { id, name } } as const
-    await runIn(transaction, auditStatement(actor, entry), now)
+    await runInTransaction(transaction, auditStatement(actor, entry), now)
     return true
   })
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   models as modelsShape,
-  tried as triedShape,
+  tryAnswer as triedShape,
 } from '#shared/contract/operator/models.server.ts'
-import { codeOf, GENERATE } from '../../../test/embeds.ts'
+import { codeOf, GENERATE_PATH } from '../../../test/embeds.ts'
 import {
   answerError,
   LONG_LIMITS,
@@ -13,7 +13,7 @@ import {
   startModelServer,
   streamDrafts,
 } from '../../../test/model-server.ts'
-import { confirmedOperator } from '../../../test/operator.ts'
+import { registerConfirmedOperator } from '../../../test/operator.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { runAdmin } from '../../admin/program.ts'
@@ -50,7 +50,7 @@ onEachDatabase('the models of a server', (place) => {
   it('are shown with what their server lists, and one of them chosen writes at once', async () => {
     const where = await place()
     const server = await startTestServer(where, { environment: environmentOf('small') })
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     model.behave(streamDrafts(DRAFTS))
     const before = await pageOf(server, olga)
     expect(before.rows).toMatchObject([
@@ -66,7 +66,7 @@ onEachDatabase('the models of a server', (place) => {
     expect(await codeOf(await choose(server, olga, 'large', 'second'))).toBe('act_refused')
     expect(await (await choose(server, olga, 'large')).json()).toEqual({ changed: true })
     expect(await (await choose(server, olga, 'large')).json()).toEqual({ changed: false })
-    await server.post(GENERATE, { topic: 'Bread' }, olga.bearer)
+    await server.post(GENERATE_PATH, { topic: 'Bread' }, olga.bearer)
     expect(model.calls.map((call) => call.model)).toEqual(['large'])
     const after = await pageOf(server, olga)
     expect(after.rows).toMatchObject([
@@ -104,7 +104,7 @@ onEachDatabase('the models of a server', (place) => {
 
   it('are tried with a fixed form, which costs money and nobody’s credits', async () => {
     const server = await startTestServer(await place(), { environment: environmentOf('small') })
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     const entries = () =>
       server.store.db.selectFrom('entries').select('id').where('amount', '<', 0).execute()
     const attempt = async () =>
@@ -152,7 +152,7 @@ onEachDatabase('the models of a server', (place) => {
     writeFileSync(file, JSON.stringify({ models: { small: price } }))
     const environment = { ...environmentOf('small'), MODEL_PRICES: file, MODEL_SPEND_PER_DAY: '5' }
     const server = await startTestServer(where, { environment })
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     const refused = await choose(server, olga, 'large')
     expect(await refused.json()).toMatchObject({
       code: 'act_refused',

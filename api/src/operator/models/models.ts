@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ModelsPage } from '#shared/contract/operator/models.server.ts'
 import {
   chooseModelFor,
-  chosen,
+  applyChoices,
   isInEffect,
-  mayCost,
+  hasCountableCost,
   modelOfTurn,
   readChoices,
   type Turn,
@@ -55,7 +55,7 @@ async function rowOf(
   const configured = modelOfTurn(config, turn)
   if (!configured) return undefined
   const choices = await readChoices(store)
-  const model = modelOfTurn(chosen(config, choices), turn) ?? configured
+  const model = modelOfTurn(applyChoices(config, choices), turn) ?? configured
   const choice = choices.find((one) => one.turn === turn)
   const server = new URL(modelNameOf(model).address).host
   const [names, { own }, costs, error, test] = await Promise.all([
@@ -110,7 +110,7 @@ async function costsToday(
 }
 
 /** Must match the condition of the partial index in store/schema/models.ts, so that the query uses it. */
-const IS_FAILURE = sql<boolean>`outcome NOT IN ('ok', 'enough', 'open', 'cancelled')`
+const IS_FAILED_CALL = sql<boolean>`outcome NOT IN ('ok', 'enough', 'open', 'cancelled')`
 
 async function lastError({ db }: Store, server: string, model: string): Promise<Row['last_error']> {
   const call = await db
@@ -118,7 +118,7 @@ async function lastError({ db }: Store, server: string, model: string): Promise<
     .select(['created_at', 'outcome'])
     .where('server', '=', server)
     .where('model', '=', model)
-    .where(IS_FAILURE)
+    .where(IS_FAILED_CALL)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -139,12 +139,12 @@ export async function chooseModelAs(
   }: { readonly turn: Turn; readonly model: string; readonly reason?: string },
 ): Promise<boolean> {
   const configured = modelOfTurn(config, turn)
-  if (!configured) throw new Refusal(NO_MODEL[turn])
+  if (!configured) throw new Refusal(NO_MODEL_REFUSALS[turn])
   if (model !== configured.model) {
     const names = await listed(configured)
     if (!names) throw new Refusal('Its server lists no models. Set the name in .env instead.')
     if (!names.includes(model)) throw new Refusal(`Its server lists no model ${model}.`)
-    if (!mayCost(config.spend, model))
+    if (!hasCountableCost(config.spend, model))
       throw new Refusal(
         `MODEL_SPEND_PER_DAY needs the price of ${model} in MODEL_PRICES: without it nothing would ever be counted.`,
       )
@@ -158,7 +158,7 @@ export async function chooseModelAs(
 }
 
 /** The refusals for a model that is not configured. */
-export const NO_MODEL: Readonly<Record<Turn, string>> = {
+export const NO_MODEL_REFUSALS: Readonly<Record<Turn, string>> = {
   first: 'No language model is configured: set OPENAI_API_KEY or OPENAI_BASE_URL.',
   second: 'There is no second model: set OPENAI_FALLBACK_MODEL.',
 }

@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest'
 import { tools as toolsShape } from '#shared/contract/operator/tools.server.ts'
-import { BLOG, codeOf, connectSite, GENERATE, makeSiteKey, visit } from '../../../test/embeds.ts'
-import { confirm, confirmedOperator, registerOperator } from '../../../test/operator.ts'
+import {
+  BLOG,
+  codeOf,
+  connectSite,
+  GENERATE_PATH,
+  makeSiteKey,
+  requestVisitorToken,
+} from '../../../test/embeds.ts'
+import {
+  confirmOperator,
+  registerConfirmedOperator,
+  registerOperator,
+} from '../../../test/operator.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { runAdmin } from '../../admin/program.ts'
@@ -22,17 +33,17 @@ async function balanceOf({ store }: TestServer, accountId: string): Promise<numb
 onEachDatabase('the switch of a tool', (place) => {
   it('closes every way to it here, charges nothing, and leaves the pages of others alone', async () => {
     const server = await startTestServer(await place())
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     const ada = await server.register()
     const site = await connectSite(server, ada)
-    const first = await server.post(GENERATE, FORM, ada.bearer)
+    const first = await server.post(GENERATE_PATH, FORM, ada.bearer)
     const { resultId } = (await first.json()) as { resultId: string }
     const before = await balanceOf(server, ada.accountId)
     const off = { is_on: false, is_on_embeds: true, reason: REASON }
     expect(await (await server.post(TOOL, off, olga.bearer)).json()).toEqual({ changed: true })
     expect(await (await server.post(TOOL, off, olga.bearer)).json()).toEqual({ changed: false })
     for (const path of [
-      GENERATE,
+      GENERATE_PATH,
       `/api/results/${resultId}/drafts/1/again`,
       '/api/briefs/motto-generator',
       '/api/checks/motto-generator',
@@ -45,26 +56,26 @@ onEachDatabase('the switch of a tool', (place) => {
     expect(await balanceOf(server, ada.accountId)).toBe(before)
     expect((await server.get(`/api/results/${resultId}`, ada.bearer)).status).toBe(200)
     const connected = { ...site.bearer, Origin: BLOG }
-    expect((await server.post(GENERATE, FORM, connected)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, FORM, connected)).status).toBe(200)
     const catalogue = await (await server.get('/api/tools')).json()
     expect(catalogue).toMatchObject({ tools: [{ is_on: false, is_on_embeds: true }] })
   })
 
   it('closes it for connected sites and site keys alone', async () => {
     const server = await startTestServer(await place())
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     const ada = await server.register()
     const site = await connectSite(server, ada)
     const { id } = await makeSiteKey(server, ada)
-    const visitor = await visit(server, id)
+    const visitor = await requestVisitorToken(server, id)
     await server.post(TOOL, { is_on: true, is_on_embeds: false, reason: REASON }, olga.bearer)
     for (const { bearer } of [site, visitor]) {
-      const answer = await server.post(GENERATE, FORM, { ...bearer, Origin: BLOG })
+      const answer = await server.post(GENERATE_PATH, FORM, { ...bearer, Origin: BLOG })
       expect(await codeOf(answer)).toBe('tool_off')
     }
-    expect((await server.post(GENERATE, FORM, ada.bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, FORM, ada.bearer)).status).toBe(200)
     await server.post(TOOL, { is_on: true, is_on_embeds: true, reason: REASON }, olga.bearer)
-    const again = await server.post(GENERATE, FORM, { ...site.bearer, Origin: BLOG })
+    const again = await server.post(GENERATE_PATH, FORM, { ...site.bearer, Origin: BLOG })
     expect(again.status).toBe(200)
   })
 
@@ -74,7 +85,7 @@ onEachDatabase('the switch of a tool', (place) => {
     const change = { is_on: false, is_on_embeds: false, reason: REASON }
     const post = (body: object, path = TOOL) => server.post(path, body, olga.bearer)
     expect(await codeOf(await post(change))).toBe('confirmation_needed')
-    await confirm(server, olga)
+    await confirmOperator(server, olga)
     expect(await codeOf(await post({ ...change, reason: ' ' }))).toBe('input_invalid')
     expect(await codeOf(await post({ ...change, is_on: 'no' }))).toBe('input_invalid')
     expect(await codeOf(await post(change, '/api/operator/tools/none'))).toBe('not_found')
@@ -141,13 +152,13 @@ onEachDatabase('the switch of a tool', (place) => {
         printError: (text) => void said.push(text),
       })
     expect(await admin('tools', 'off', 'motto-generator')).toBe(2)
-    expect((await server.post(GENERATE, FORM, bearer)).status).toBe(200)
+    expect((await server.post(GENERATE_PATH, FORM, bearer)).status).toBe(200)
     expect(await admin('tools', 'off', 'slogan-generator', '--where', 'here')).toBe(0)
     await admin('tools', 'list')
     expect(said.at(-1)).toMatch(/slogan-generator +OFF +on/)
     // The switch command accepts only the product's tools, so the row for this test's tool is written directly.
     await server.store.db.updateTable('tool_switches').set({ tool_id: 'motto-generator' }).execute()
     now += 5_000
-    expect(await codeOf(await server.post(GENERATE, FORM, bearer))).toBe('tool_off')
+    expect(await codeOf(await server.post(GENERATE_PATH, FORM, bearer))).toBe('tool_off')
   })
 })

@@ -2,7 +2,7 @@ import type { ToolsPage } from '#shared/contract/operator/tools.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ModelChoices } from '../../choices/model-choices.ts'
 import { readSwitches, switchTool, type ToolSwitch } from '../../choices/tool-switches.ts'
-import { turnsOf } from '../../model/servers/connect-models.ts'
+import { modelsForTool } from '../../model/servers/connect-models.ts'
 import type { Store } from '../../store/store.ts'
 import { lastDays, readSubjects, refusingRules } from '../../usage/read-day-counts.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
@@ -25,12 +25,13 @@ export async function listTools(dependencies: ToolsDependencies): Promise<ToolsP
   const [switches, models, subjects] = await Promise.all([
     readSwitches(store),
     modelChoices.current(),
-    readSubjects(store, days, NAMES),
+    readSubjects(store, days, TOOL_COUNT_NAMES),
   ])
   const refusing = refusingRules(subjects)
   const rows = offeredTools.map(async ({ tool }) => {
     const { id, title } = tool
-    const names = tool.writtenBy === 'any' ? turnsOf(models, id).map(({ model }) => model) : []
+    const names =
+      tool.writtenBy === 'any' ? modelsForTool(models, id).map(({ model }) => model) : []
     const rules = refusing.filter(({ tool_id }) => tool_id === id).slice(0, RULES_MAX)
     const named = await withDescriptions(rules, ruleNames)
     return {
@@ -50,7 +51,7 @@ export async function listTools(dependencies: ToolsDependencies): Promise<ToolsP
 }
 
 const DAYS = 30
-const NAMES = ['generation', 'failure', 'refused-draft', 'refused-rule'] as const
+const TOOL_COUNT_NAMES = ['generation', 'failure', 'refused-draft', 'refused-rule'] as const
 /** The most rules listed per tool. */
 const RULES_MAX = 10
 

@@ -1,4 +1,4 @@
-import type { Tried } from '#shared/contract/operator/models.server.ts'
+import type { TryAnswer } from '#shared/contract/operator/models.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { Refusal } from '../../admin/refusal.ts'
 import { type ModelChoices, modelOfTurn, type Turn } from '../../choices/model-choices.ts'
@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts'
 import type { CallOwner } from '../../usage/call-rows.ts'
 import type { Workers } from '../../workers/workers.ts'
 import { type Actor, writeAudit } from '../audit-log.ts'
-import { NO_MODEL } from './models.ts'
+import { NO_MODEL_REFUSALS } from './models.ts'
 
 export interface TryDependencies {
   readonly store: Store
@@ -28,14 +28,14 @@ export async function tryModel(
   dependencies: TryDependencies,
   actor: Actor,
   turn: Turn,
-): Promise<Tried> {
+): Promise<TryAnswer> {
   const { store, workers, offeredTools } = dependencies
   const model = modelOfTurn(await dependencies.modelChoices.current(), turn)
   const server = offeredTools.find(({ tool }) => tool.writtenBy === 'any')
-  if (!model || !server) throw new Refusal(NO_MODEL[turn])
+  if (!model || !server) throw new Refusal(NO_MODEL_REFUSALS[turn])
   const alone = { model, fallbackModel: undefined, modelFor: {} }
   const writer = connectModels(alone, { store, clock: Date.now, toolIds: [] })
-  if (!writer) throw new Refusal(NO_MODEL[turn])
+  if (!writer) throw new Refusal(NO_MODEL_REFUSALS[turn])
   const found = await testModel(
     {
       workers,
@@ -59,11 +59,11 @@ export async function tryModel(
     duration_ms: found.total_ms,
     drafts: found.drafts,
     passed: found.passed,
-    problem: found.failure ?? (found.is_ok ? null : tooFew(found)),
+    problem: found.failure ?? (found.is_ok ? null : tooFewProblem(found)),
   }
 }
 
-function tooFew(found: {
+function tooFewProblem(found: {
   readonly passed: number
   readonly needed: number
   readonly failed_rules: Readonly<Record<string, number>>

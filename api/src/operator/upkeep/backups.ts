@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type {
   BackupsPage,
-  MadeBackup,
-  TriedBackup,
+  NewBackupAnswer,
+  VerifyAnswer,
 } from '#shared/contract/operator/upkeep.server.ts'
-import { backUpAside, rehearseAside } from '../../backups/backup-tasks.ts'
+import { backUpInChildProcess, rehearseInChildProcess } from '../../backups/backup-tasks.ts'
 import { POSTGRES_BACKUP, POSTGRES_RESTORE } from '../../backups/postgres-backup.ts'
 import { Refusal } from '../../admin/refusal.ts'
 import type { Config } from '../../config.ts'
@@ -20,9 +20,9 @@ export interface Backups {
    * Makes a backup, named by the time. Throws a `Refusal` if one is being made or tried, or the database is not
    * SQLite.
    */
-  make(actor: Actor): Promise<MadeBackup>
+  make(actor: Actor): Promise<NewBackupAnswer>
   /** Restores a backup into a temporary folder. Throws a `Refusal` if `restore` would refuse it. */
-  verify(actor: Actor, file: string): Promise<TriedBackup>
+  verify(actor: Actor, file: string): Promise<VerifyAnswer>
 }
 
 export interface BackupsDependencies {
@@ -68,12 +68,12 @@ export function createBackups({ config, store }: BackupsDependencies): Backups {
             ? null
             : `npm run admin -- restore ${join(folder, newest.file)} --yes`
           : POSTGRES_RESTORE,
-        tried: await lastTried(store),
+        tried: await readLastTrial(store),
       }
     },
     make: (actor) =>
       oneAtATime(async () => {
-        const made = await backUpAside(config.dataDir, newBackupFile(config.dataDir))
+        const made = await backUpInChildProcess(config.dataDir, newBackupFile(config.dataDir))
         await writeAudit(store, actor, { action: 'backup', detail: { file: made.file } })
         return { ...made, file: basename(made.file), newest: isoOrNull(made.newest) }
       }),
@@ -81,7 +81,7 @@ export function createBackups({ config, store }: BackupsDependencies): Backups {
       oneAtATime(async () => {
         if (!filesOf(folder).some((one) => one.file === name))
           throw new Refusal('There is no such backup here.')
-        const { file, ...holds } = await rehearseAside(config.dataDir, join(folder, name))
+        const { file, ...holds } = await rehearseInChildProcess(config.dataDir, join(folder, name))
         await writeAudit(store, actor, { action: 'backup verify', detail: { file, ...holds } })
         return { ...holds, file: name, newest: isoOrNull(holds.newest) }
       }),
@@ -102,7 +102,7 @@ function filesOf(folder: string): BackupsPage['rows'] {
 }
 
 /** Returns the last trial, by any operator; `holds` is true if the restored ledger had no imbalances. */
-async function lastTried({ db }: Pick<Store, 'db'>): Promise<BackupsPage['tried']> {
+async function readLastTrial({ db }: Pick<Store, 'db'>): Promise<BackupsPage['tried']> {
   const row = await db
     .selectFrom('audit_log')
     .select(['created_at', 'detail'])

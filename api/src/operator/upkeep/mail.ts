@@ -3,7 +3,7 @@ import { sendAgain } from '../../mail/waiting-mail.ts'
 import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, readNewest } from '../newest-first.ts'
+import { containsText, readNewest } from '../newest-first.ts'
 import type { ListQuery } from '../read-request.ts'
 
 /** The state of a mail: `failed` was refused permanently, and is retried until three days have passed. */
@@ -35,7 +35,10 @@ export async function listMail(store: Store, query: MailQuery): Promise<MailPage
     ])
     .$if(find !== '', (mails) =>
       mails.where(({ or }) =>
-        or([contains(store, 'outbox.recipient', find), contains(store, 'outbox.subject', find)]),
+        or([
+          containsText(store, 'outbox.recipient', find),
+          containsText(store, 'outbox.subject', find),
+        ]),
       ),
     )
   if (state !== undefined) found = found.where('sent_at', state === 'sent' ? 'is not' : 'is', null)

@@ -21,7 +21,7 @@ export interface UpkeepRoutesDependencies {
   readonly outbox: Pick<Outbox, 'wake'>
 }
 
-const nothing = z.strictObject({})
+const emptyBodySchema = z.strictObject({})
 
 /** Routes for mail, backups and settings. */
 export function upkeepRoutes({
@@ -44,7 +44,7 @@ export function upkeepRoutes({
   })
 
   routes.post('/api/operator/mail/:id/send', async (c) => {
-    const given = await readChange(c, nothing)
+    const given = await readChange(c, emptyBodySchema)
     if (given instanceof Response) return given
     const isChanged = await sendAgainAs(store, actorOf(c, trustedProxies), c.req.param('id'))
     if (isChanged) outbox.wake()
@@ -54,7 +54,7 @@ export function upkeepRoutes({
   routes.get('/api/operator/backups', async (c) => c.json(await backups.list()))
 
   routes.post('/api/operator/backups', async (c) => {
-    const given = await readChange(c, nothing)
+    const given = await readChange(c, emptyBodySchema)
     if (given instanceof Response) return given
     return answerOrRefuse(c, () => backups.make(actorOf(c, trustedProxies)))
   })

@@ -4,14 +4,14 @@ import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import {
   backups as backupsShape,
-  madeBackup,
+  newBackupAnswer,
   mail as mailShape,
   settings as settingsShape,
-  triedBackup,
+  verifyAnswer,
 } from '#shared/contract/operator/upkeep.server.ts'
 import { freePort } from '../../../../scripts/support/free-port.ts'
 import { codeOf } from '../../../test/embeds.ts'
-import { confirmedOperator } from '../../../test/operator.ts'
+import { registerConfirmedOperator } from '../../../test/operator.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 
@@ -49,7 +49,7 @@ onEachDatabase('the mails of a server', (place) => {
     const server = await startTestServer(await place(), {
       environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'mill@example.org' },
     })
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     await server.app.outbox.deliverDue()
     const { rows } = await mailOf(server, olga)
     const failed = rows.filter(({ recipient }) => recipient === olga.email)
@@ -89,7 +89,7 @@ onEachDatabase(
     it('are made while it serves, tried, and noted', async () => {
       const where = await place()
       const server = await startTestServer(where)
-      const olga = await confirmedOperator(server)
+      const olga = await registerConfirmedOperator(server)
       const list = async () =>
         backupsShape.parse(await (await server.get('/api/operator/backups', olga.bearer)).json())
       expect(await list()).toMatchObject({
@@ -102,14 +102,14 @@ onEachDatabase(
       const [first, second] = await Promise.all([make(), make()])
       // One at a time: each reads the whole database.
       expect([first.status, second.status].toSorted()).toEqual([200, 409])
-      const made = madeBackup.parse(await (first.ok ? first : second).json())
+      const made = newBackupAnswer.parse(await (first.ok ? first : second).json())
       expect(made).toMatchObject({ accounts: 1, file: expect.stringMatching(/^draftmill-.*\.db$/) })
       const folder = join(where.dataDir, 'backups')
       expect(readdirSync(folder)).toEqual([made.file])
       expect(statSync(join(folder, made.file)).mode & 0o077).toBe(0)
       const verify = (file: string) =>
         server.post('/api/operator/backups/verify', { file }, olga.bearer)
-      const tried = triedBackup.parse(await (await verify(made.file)).json())
+      const tried = verifyAnswer.parse(await (await verify(made.file)).json())
       expect(tried).toMatchObject({ file: made.file, accounts: 1, imbalances: 0 })
       for (const file of ['../draftmill.db', 'nothing.db', '/etc/passwd', ''])
         expect(await codeOf(await verify(file))).toBe('act_refused')
@@ -137,7 +137,7 @@ onEachDatabase(
   (place) => {
     it('are made by its own tools, whose lines are shown', async () => {
       const server = await startTestServer(await place())
-      const olga = await confirmedOperator(server)
+      const olga = await registerConfirmedOperator(server)
       const page = await (await server.get('/api/operator/backups', olga.bearer)).json()
       expect(backupsShape.parse(page)).toMatchObject({
         database: 'postgres',
@@ -154,7 +154,7 @@ onEachDatabase(
 onEachDatabase('the settings of a server', (place) => {
   it('are listed in effect, without a secret', async () => {
     const server = await startTestServer(await place())
-    const olga = await confirmedOperator(server)
+    const olga = await registerConfirmedOperator(server)
     const text = await (await server.get('/api/operator/settings', olga.bearer)).text()
     const { groups } = settingsShape.parse(JSON.parse(text))
     expect(groups.map(({ title }) => title)).toContain('Language model')

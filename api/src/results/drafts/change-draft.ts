@@ -4,11 +4,11 @@ import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import { type Operation, statement } from '../../store/runner.ts'
 import { draftsOf, resultJsonOf } from '../drafts.ts'
 import type { Reach } from '../reach.ts'
-import { keepResult, lockResult, type ResultRow, writeResult } from '../result-rows.ts'
+import { moveToHistory, lockResult, type ResultRow, writeResult } from '../result-rows.ts'
 import { addVersion, readHeads, readVersions, setHead, type Version } from './versions.ts'
 
 /** The draft to change, as the caller has seen it. */
-export interface DraftAt {
+export interface SeenDraft {
   readonly reach: Reach
   readonly server: OfferedTool
   readonly resultId: string
@@ -38,7 +38,7 @@ export function* lockDraft({
   resultId,
   draftId,
   version,
-}: Omit<DraftAt, 'server'>): Operation<LockedDraft | undefined> {
+}: Omit<SeenDraft, 'server'>): Operation<LockedDraft | undefined> {
   const row = yield* lockResult(reach, resultId)
   if (!row) return undefined
   const heads = yield* readHeads(resultId)
@@ -48,7 +48,7 @@ export function* lockDraft({
 }
 
 /** Returns the next version, with the next free number. */
-export function versionAfter({ versions }: LockedDraft, at: DraftAt, next: NextVersion): Version {
+export function versionAfter({ versions }: LockedDraft, at: SeenDraft, next: NextVersion): Version {
   return {
     draftId: at.draftId,
     version: (versions.at(-1)?.version ?? 1) + 1,
@@ -61,7 +61,7 @@ export function versionAfter({ versions }: LockedDraft, at: DraftAt, next: NextV
 /** Stores a new version of a locked draft and makes it the current one. */
 export function* writeVersion(
   { row, versions }: LockedDraft,
-  { server, resultId }: DraftAt,
+  { server, resultId }: SeenDraft,
   version: Version,
   from: Version,
 ): Operation<void> {
@@ -99,7 +99,7 @@ function* deleteOldest(
 
 /** Changes a draft in one transaction. Returns undefined if it no longer exists or has changed meanwhile. */
 export function* changeDraft(
-  at: DraftAt,
+  at: SeenDraft,
   next: NextVersion,
   isKept: boolean,
 ): Operation<Version | undefined> {
@@ -107,7 +107,7 @@ export function* changeDraft(
   if (!locked) return undefined
   const version = versionAfter(locked, at, next)
   yield* writeVersion(locked, at, version, next.from)
-  if (isKept) yield* keepResult(locked.row)
+  if (isKept) yield* moveToHistory(locked.row)
   return version
 }
 
@@ -116,7 +116,7 @@ export function* changeDraft(
  * Returns `unchanged` if that version is current already.
  */
 export function* restoreEarlier(
-  at: DraftAt,
+  at: SeenDraft,
   to: 'undo' | 'original',
 ): Operation<Version | 'unchanged' | undefined> {
   const locked = yield* lockDraft(at)

@@ -2,7 +2,7 @@ import type { DraftAnswer, DraftState } from '#shared/contract/shapes.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
-import { changeDraft, type DraftAt, restoreEarlier } from './change-draft.ts'
+import { changeDraft, type SeenDraft, restoreEarlier } from './change-draft.ts'
 import {
   openResult,
   type OpenDependencies,
@@ -19,7 +19,7 @@ export interface ActDependencies extends OpenDependencies {
 }
 
 /** The draft to act on, and its version as the caller has seen it. */
-export interface Act {
+export interface DraftAct {
   readonly reach: Reach
   readonly resultId: string
   readonly draftId: number
@@ -41,7 +41,7 @@ export interface OpenDraft {
   readonly opened: OpenResult
   readonly result: ReviewedResult
   readonly current: Version
-  readonly at: DraftAt
+  readonly at: SeenDraft
 }
 
 /**
@@ -50,7 +50,7 @@ export interface OpenDraft {
  */
 export async function openDraft(
   dependencies: OpenDependencies,
-  act: Act,
+  act: DraftAct,
 ): Promise<OpenDraft | ActRefusal> {
   const opened = await openResult(dependencies, act.reach, act.resultId)
   if (!opened || act.draftId > opened.drafts.length) return NOT_FOUND
@@ -64,9 +64,9 @@ export async function openDraft(
 const NOT_FOUND: ActRefusal = { code: 'not_found' }
 
 /** Replaces a draft by a person's text, even if it breaks rules. An edit that changes nothing creates no version. */
-export async function edit(
+export async function editDraft(
   dependencies: ActDependencies,
-  act: Act,
+  act: DraftAct,
   draft: unknown,
 ): Promise<DraftAnswer | ActRefusal> {
   const hand = await openDraft(dependencies, act)
@@ -75,20 +75,20 @@ export async function edit(
   const versions = await dependencies.store.run(() => readVersions(act.resultId, act.draftId))
   const read = readEdit(opened.server, draft, (versions[0] ?? current).draft)
   if ('detail' in read) return { code: 'input_invalid', detail: read.detail }
-  const reviewed = await reviewBeside(dependencies, hand, act, read.draft)
+  const reviewed = await reviewDraftInResult(dependencies, hand, act, read.draft)
   if (isDeepStrictEqual(reviewed.draft, current.draft)) return answerOf(hand.result, current)
   const next = { kind: 'edited', reviewed, from: current } as const
   // An edited result is kept in the history; a visitor's is deleted with the visit.
   const isKept = !act.reach.isVisit
   const version = await dependencies.store.run(() => changeDraft(hand.at, next, isKept))
-  return version ? answer(dependencies, act) : draftChanged(dependencies, act)
+  return version ? readDraftAnswer(dependencies, act) : draftChangedRefusal(dependencies, act)
 }
 
 /** Reviews a person's draft unchanged, beside the others of its result. */
-async function reviewBeside(
+async function reviewDraftInResult(
   { workers }: OpenDependencies,
   { opened, result }: OpenDraft,
-  { draftId, owner }: Act,
+  { draftId, owner }: DraftAct,
   draft: unknown,
 ): Promise<ReviewedDraft> {
   const { server, input } = opened
@@ -108,20 +108,20 @@ async function reviewBeside(
 /** Undoes the last change, or restores the first version. */
 export async function restoreVersion(
   dependencies: ActDependencies,
-  act: Act,
+  act: DraftAct,
   to: 'undo' | 'original',
 ): Promise<DraftAnswer | ActRefusal> {
   const hand = await openDraft(dependencies, act)
   if ('code' in hand) return hand
   const version = await dependencies.store.run(() => restoreEarlier(hand.at, to))
   if (version === 'unchanged') return answerOf(hand.result, hand.current)
-  return version ? answer(dependencies, act) : draftChanged(dependencies, act)
+  return version ? readDraftAnswer(dependencies, act) : draftChangedRefusal(dependencies, act)
 }
 
 /** Replaces the fragment at a path of a draft by another one. */
-export async function swap(
+export async function swapFragment(
   dependencies: ActDependencies,
-  act: Act,
+  act: DraftAct,
   path: string,
 ): Promise<DraftAnswer | ActRefusal> {
   const hand = await openDraft(dependencies, act)
@@ -142,19 +142,22 @@ export async function swap(
     },
     act.owner,
   )
-  if (!swapped) return NOTHING_ELSE
+  if (!swapped) return NO_OTHER_FRAGMENT
   const next = { kind: 'swapped', reviewed: swapped, from: current } as const
   const version = await dependencies.store.run(() => changeDraft(hand.at, next, false))
-  return version ? answer(dependencies, act) : draftChanged(dependencies, act)
+  return version ? readDraftAnswer(dependencies, act) : draftChangedRefusal(dependencies, act)
 }
 
-const NOTHING_ELSE: ActRefusal = {
+const NO_OTHER_FRAGMENT: ActRefusal = {
   code: 'no_other_draft',
   detail: 'There is nothing else that would fit in this place.',
 }
 
 /** Returns the draft after a change, with the checks and notes of the whole result. */
-async function answer(dependencies: OpenDependencies, act: Act): Promise<DraftAnswer | ActRefusal> {
+async function readDraftAnswer(
+  dependencies: OpenDependencies,
+  act: DraftAct,
+): Promise<DraftAnswer | ActRefusal> {
   const opened = await openResult(dependencies, act.reach, act.resultId)
   const result = opened && (await reviewResult(dependencies, opened, act.owner))
   const current = result?.versions[act.draftId - 1]
@@ -166,7 +169,10 @@ function answerOf({ rules, groups, notes }: ReviewedResult, current: Version): D
 }
 
 /** Returns the current state of a draft that was changed or deleted meanwhile. */
-export async function draftChanged(dependencies: OpenDependencies, act: Act): Promise<ActRefusal> {
-  const answered = await answer(dependencies, act)
+export async function draftChangedRefusal(
+  dependencies: OpenDependencies,
+  act: DraftAct,
+): Promise<ActRefusal> {
+  const answered = await readDraftAnswer(dependencies, act)
   return 'code' in answered ? answered : { code: 'draft_changed', state: answered.state }
 }

@@ -1,14 +1,14 @@
 import type { DraftAnswer, ProblemDocument } from '#shared/contract/shapes.ts'
 import { expect, it } from 'vitest'
-import { codeOf, connectSite, makeSiteKey, visit } from '../../../test/embeds.ts'
+import { codeOf, connectSite, makeSiteKey, requestVisitorToken } from '../../../test/embeds.ts'
 import { sampleTool } from '../../../test/sample-tool.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import {
   type Bearer,
   generateResult,
-  resultOf,
-  send,
+  fetchResult,
+  sendJson,
   swappingTool,
   textOf,
 } from '../../../test/workbench.ts'
@@ -23,13 +23,13 @@ const setUp = async (server: TestServer) => {
     body: unknown,
     bearer: Bearer = account.bearer,
   ) => {
-    const response = await send(server, method, path, body, bearer)
+    const response = await sendJson(server, method, path, body, bearer)
     return {
       status: response.status,
       answer: (await response.json()) as DraftAnswer & ProblemDocument,
     }
   }
-  return { account, id, draft, act, see: () => resultOf(server, account.bearer, id) }
+  return { account, id, draft, act, see: () => fetchResult(server, account.bearer, id) }
 }
 
 onEachDatabase('a result one keeps working with', (place) => {
@@ -201,7 +201,7 @@ onEachDatabase('a result one keeps working with', (place) => {
   it('has a star that a second one does not change', async () => {
     const server = await startTestServer(await place())
     const { account, id, see } = await setUp(server)
-    const put = () => send(server, 'PUT', `/api/results/${id}/star`, {}, account.bearer)
+    const put = () => sendJson(server, 'PUT', `/api/results/${id}/star`, {}, account.bearer)
     const starredAt = () =>
       server.store.db.selectFrom('ai_tool_results').select('starred_at').executeTakeFirst()
     expect((await put()).status).toBe(204)
@@ -209,7 +209,7 @@ onEachDatabase('a result one keeps working with', (place) => {
     expect((await see()).is_starred).toBe(true)
     await put()
     expect(await starredAt()).toEqual(before)
-    await send(server, 'DELETE', `/api/results/${id}/star`, {}, account.bearer)
+    await sendJson(server, 'DELETE', `/api/results/${id}/star`, {}, account.bearer)
     expect((await see()).is_starred).toBe(false)
   })
 
@@ -220,7 +220,8 @@ onEachDatabase('a result one keeps working with', (place) => {
       const server = await startTestServer(await place(), { serverTools: [unstored] })
       const { account, id, draft, act, see } = await setUp(server)
       expect((await see()).expires_at).toBeDefined()
-      if (by === 'star') await send(server, 'PUT', `/api/results/${id}/star`, {}, account.bearer)
+      if (by === 'star')
+        await sendJson(server, 'PUT', `/api/results/${id}/star`, {}, account.bearer)
       else await act('PATCH', draft(1), { draft: { text: 'One at noon' }, version: 1 })
       const after = await see()
       expect([after.id, after.expires_at]).toEqual([id, undefined])
@@ -233,7 +234,7 @@ onEachDatabase('a result one keeps working with', (place) => {
     const server = await startTestServer(await place())
     const { account, id, draft, act } = await setUp(server)
     await act('PATCH', draft(1), { draft: { text: 'One at noon' }, version: 1 })
-    await send(server, 'DELETE', `/api/results/${id}`, {}, account.bearer)
+    await sendJson(server, 'DELETE', `/api/results/${id}`, {}, account.bearer)
     for (const table of ['draft_versions', 'draft_heads'] as const)
       expect(await server.store.db.selectFrom(table).selectAll().execute()).toEqual([])
   })
@@ -249,8 +250,8 @@ onEachDatabase('somebody else’s result', (place) => {
       'other account': bob.bearer,
       'connected site': (await connectSite(server, ada)).bearer,
       'other connected site': (await connectSite(server, ada, 'https://other.example')).bearer,
-      visitor: (await visit(server, key.id)).bearer,
-      'other visitor': (await visit(server, key.id)).bearer,
+      visitor: (await requestVisitorToken(server, key.id)).bearer,
+      'other visitor': (await requestVisitorToken(server, key.id)).bearer,
     }
     /** An account can read its sites' results, but not its visitors'. */
     const reaches: Partial<Record<string, readonly string[]>> = {
@@ -271,12 +272,12 @@ onEachDatabase('somebody else’s result', (place) => {
           if (isPersonal && !caller.endsWith('account')) continue
           const asked = path.replace(':id', id).replace(':draft', '1')
           const body = { version: 1, draft: { text: 'Theirs' }, path: 'text.0' }
-          const response = await send(server, method, asked, body, bearer)
+          const response = await sendJson(server, method, asked, body, bearer)
           const what = `${caller}: ${method} ${path} of ${owner}`
           expect([what, response.status, await codeOf(response)]).toEqual([what, 404, 'not_found'])
         }
       }
-      const { drafts } = await resultOf(server, ownerBearer, id)
+      const { drafts } = await fetchResult(server, ownerBearer, id)
       expect(drafts.map(({ version }) => version)).toEqual([1, 1, 1, 1])
     }
   })

@@ -1,4 +1,4 @@
-import { AT_VERSION, SWAP } from '#shared/contract/messages/results.server.ts'
+import { VERSION_BODY, SWAP_BODY } from '#shared/contract/messages/results.server.ts'
 import type { DraftAnswer, ResultAnswer } from '#shared/contract/shapes.ts'
 import { type Context, Hono } from 'hono'
 import { formatsOf } from '#shared/contract/export-formats.ts'
@@ -10,26 +10,26 @@ import {
 } from '../../embeds/require-generator.ts'
 import { type GeneratingSpender, spenderOf } from '../../embeds/spender.ts'
 import { type GenerateDependencies, usesModel } from '../../generate/generate.ts'
-import { STOPPED } from '../../generate/pay-for.ts'
+import { STOP_FAILURES } from '../../generate/pay-for.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problem } from '../../http/problem.ts'
 import type { RateLimits } from '../../http/requests/rate-limits.ts'
 import { parseBody, readJsonObject } from '../../http/requests/read-body.ts'
 import { WorkStopped } from '../../workers/workers.ts'
 import {
-  type Act,
+  type DraftAct,
   type ActDependencies,
   type ActRefusal,
   restoreVersion,
-  edit,
-  swap,
+  editDraft,
+  swapFragment,
 } from './draft-acts.ts'
-import { openResult, reviewResult, storedPart } from '../open-result.ts'
+import { openResult, reviewResult, storedMembersOf } from '../open-result.ts'
 import { offersOf, type OffersDependencies } from '../offers.ts'
 import { type Reach, reachOf } from '../reach.ts'
 import { readResult } from '../result-rows.ts'
-import { canShare, sharedUntil } from '../sharing/shares.ts'
-import { star } from '../history/star.ts'
+import { canShare, readShareEnd } from '../sharing/shares.ts'
+import { writeStar } from '../history/star.ts'
 import { stateOf } from './versions.ts'
 import { iso } from '../../store/iso-time.ts'
 
@@ -67,20 +67,20 @@ export function draftRoutes(dependencies: DraftRoutesDependencies): Hono<AppEnv>
       withCaller(c, dependencies, (caller) => setStar(c, dependencies, caller, isStarred)),
     )
   routes.patch(DRAFT, guard, (c) =>
-    change(c, dependencies, (act, { draft }) =>
-      draft === undefined ? invalid('Send `draft`.') : edit(dependencies, act, draft),
+    answerChange(c, dependencies, (act, { draft }) =>
+      draft === undefined ? invalidRefusal('Send `draft`.') : editDraft(dependencies, act, draft),
     ),
   )
   for (const to of ['undo', 'original'] as const)
     routes.post(`${DRAFT}/${to}`, guard, (c) =>
-      change(c, dependencies, (act) => restoreVersion(dependencies, act, to)),
+      answerChange(c, dependencies, (act) => restoreVersion(dependencies, act, to)),
     )
   routes.post(`${DRAFT}/swap`, guard, (c) =>
-    change(c, dependencies, (act, body) => {
-      const read = parseBody(SWAP, body)
+    answerChange(c, dependencies, (act, body) => {
+      const read = parseBody(SWAP_BODY, body)
       return 'fields' in read
-        ? invalid('Send `path` as text, such as `meals.0`.')
-        : swap(dependencies, act, read.data.path)
+        ? invalidRefusal('Send `path` as text, such as `meals.0`.')
+        : swapFragment(dependencies, act, read.data.path)
     }),
   )
   return routes
@@ -107,7 +107,7 @@ export async function withCaller(
   if (!(await dependencies.store.run(() => readResult(reach, c.req.param('id') ?? ''))))
     return problem(c, 'not_found')
   return act({ spender, reach }).catch((error: unknown) => {
-    if (error instanceof WorkStopped) return problem(c, STOPPED[error.reason].code)
+    if (error instanceof WorkStopped) return problem(c, STOP_FAILURES[error.reason].code)
     throw error
   })
 }
@@ -134,21 +134,21 @@ export async function showResult(
   const isModel = usesModel(dependencies, opened)
   const shares = canShare(dependencies, reach)
   return {
-    ...storedPart(opened.row),
+    ...storedMembersOf(opened.row),
     drafts: versions.map(stateOf),
     checks: { rules, groups },
     notes,
     can: { ...offersOf(dependencies, opened.server, isModel, changes), shares },
-    ...(shares ? await sharing(dependencies, id) : {}),
+    ...(shares ? await readSharing(dependencies, id) : {}),
   }
 }
 
 /** Returns the end of the result's share, if it is shared. */
-async function sharing(
+async function readSharing(
   { store }: ShowDependencies,
   id: string,
 ): Promise<Pick<ResultAnswer, 'shared_until'>> {
-  const until = await sharedUntil(store, id)
+  const until = await readShareEnd(store, id)
   return until === undefined ? {} : { shared_until: iso(until) }
 }
 
@@ -161,7 +161,7 @@ async function showUnknown(
   const row = await store.run(() => readResult(reach, id))
   if (!row) return undefined
   return {
-    ...storedPart(row),
+    ...storedMembersOf(row),
     drafts: [],
     checks: { rules: {} },
     notes: [],
@@ -183,20 +183,21 @@ async function setStar(
   isStarred: boolean,
 ): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  if (reach.isVisit) return problem(c, 'scope_insufficient', { detail: FOR_A_VISIT })
-  const wasThere = await store.run(() => star(reach, id, isStarred))
+  if (reach.isVisit) return problem(c, 'scope_insufficient', { detail: VISITOR_STAR_DETAIL })
+  const wasThere = await store.run(() => writeStar(reach, id, isStarred))
   return wasThere ? c.body(null, 204) : problem(c, 'not_found')
 }
 
-const FOR_A_VISIT = 'What is written for a visitor is kept for the visit, so it has no star.'
+const VISITOR_STAR_DETAIL =
+  'What is written for a visitor is kept for the visit, so it has no star.'
 
 type Body = Readonly<Record<string, unknown>>
-type Changing = (act: Act, body: Body) => Promise<DraftAnswer | ActRefusal> | ActRefusal
+type DraftChange = (act: DraftAct, body: Body) => Promise<DraftAnswer | ActRefusal> | ActRefusal
 
-async function change(
+async function answerChange(
   c: Context<AppEnv>,
   dependencies: DraftRoutesDependencies,
-  changing: Changing,
+  changing: DraftChange,
 ): Promise<Response> {
   return withCaller(c, dependencies, async ({ reach, spender }) => {
     const read = await readAct(c, reach, spender)
@@ -216,21 +217,21 @@ export async function readAct(
   c: Context<AppEnv>,
   reach: Reach,
   { unpaidKey }: GeneratingSpender,
-): Promise<{ readonly act: Act; readonly body: Body } | ActRefusal> {
+): Promise<{ readonly act: DraftAct; readonly body: Body } | ActRefusal> {
   const resultId = c.req.param('id') ?? ''
   const draft = c.req.param('draft') ?? ''
   const read = await readJsonObject(c)
   if ('code' in read) return read
   const isPlace = /^[1-9]\d{0,5}$/.test(draft)
   if (!isPlace) return { code: 'not_found' }
-  const parsed = parseBody(AT_VERSION, read.body)
+  const parsed = parseBody(VERSION_BODY, read.body)
   if ('fields' in parsed)
-    return invalid('Send `version`: the number of the version that is to be changed.')
+    return invalidRefusal('Send `version`: the number of the version that is to be changed.')
   const act = { reach, resultId, draftId: Number(draft), ...parsed.data, owner: unpaidKey }
   return { act, body: read.body }
 }
 
 /** Returns the refusal of a malformed request; `detail` names the expected value. */
-export function invalid(detail: string): ActRefusal {
+export function invalidRefusal(detail: string): ActRefusal {
   return { code: 'input_invalid', detail }
 }

@@ -6,7 +6,7 @@ import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { childServers } from '../../../test/child-server.ts'
 import { BLOG, connectSite, postForm } from '../../../test/embeds.ts'
 import { type ModelServer, startModelServer, streamDrafts } from '../../../test/model-server.ts'
-import { wrongResults } from '../../../test/result-equations.ts'
+import { findWrongResults } from '../../../test/result-equations.ts'
 import { sampleTool } from '../../../test/sample-tool.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
@@ -97,7 +97,7 @@ onEachDatabase('a server killed amid new drafts of results', (place) => {
         return rows.length - RESULTS
       }
       const isWhole = async () => {
-        expect(await wrongResults(server.store, tool, AGAIN_CREDITS)).toEqual([])
+        expect(await findWrongResults(server.store, tool, AGAIN_CREDITS)).toEqual([])
         expect(await auditLedger(server.store)).toEqual([])
       }
 

@@ -2,10 +2,16 @@ import type { DraftAnswer, MoreAnswer, ProblemDocument } from '#shared/contract/
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { REPLAYED_HEADER } from '#shared/contract/routes.ts'
-import { connectSite, makeSiteKey, visit } from '../../../test/embeds.ts'
+import { connectSite, makeSiteKey, requestVisitorToken } from '../../../test/embeds.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../../test/stores.ts'
-import { type Bearer, generateResult, resultOf, send, textOf } from '../../../test/workbench.ts'
+import {
+  type Bearer,
+  generateResult,
+  fetchResult,
+  sendJson,
+  textOf,
+} from '../../../test/workbench.ts'
 import { auditLedger } from '../../credits/audit.ts'
 import { ModelError, type ModelWriter } from '../../model/model-writer.ts'
 
@@ -17,7 +23,7 @@ const setUp = async (place: TestPlace, options: TestServerOptions = {}) => {
   const id = await generateResult(server, account.bearer)
   const post = async (path: string, body: unknown = {}, headers: Record<string, string> = {}) => {
     const asked = { ...account.bearer, ...headers }
-    const response = await send(server, 'POST', `/api/results/${id}${path}`, body, asked)
+    const response = await sendJson(server, 'POST', `/api/results/${id}${path}`, body, asked)
     const answer = (await response.json()) as Answer
     return { status: response.status, headers: response.headers, answer }
   }
@@ -28,12 +34,13 @@ const setUp = async (place: TestPlace, options: TestServerOptions = {}) => {
     again: (draft: number, version: number, headers?: Record<string, string>) =>
       post(`/drafts/${draft}/again`, { version }, headers),
     more: (headers?: Record<string, string>) => post('/more', {}, headers),
-    see: () => resultOf(server, account.bearer, id),
+    see: () => fetchResult(server, account.bearer, id),
     balance: () => server.app.credits.balance(account.accountId),
   }
 }
 
-const textsOf = async (see: () => ReturnType<typeof resultOf>) => (await see()).drafts.map(textOf)
+const textsOf = async (see: () => ReturnType<typeof fetchResult>) =>
+  (await see()).drafts.map(textOf)
 
 /** A model that writes the drafts of one round per request. */
 const modelOf = (...rounds: readonly (readonly string[] | ModelError)[]): ModelWriter => {
@@ -48,7 +55,12 @@ const modelOf = (...rounds: readonly (readonly string[] | ModelError)[]): ModelW
   }
 }
 
-const FIRST = ['Bread before sunrise', 'The oven wakes us', 'Crumb and crust', 'Warm hands, loaves']
+const FIRST_DRAFTS = [
+  'Bread before sunrise',
+  'The oven wakes us',
+  'Crumb and crust',
+  'Warm hands, loaves',
+]
 
 onEachDatabase('another draft in the place of one', (place) => {
   it('is unlike all others, costs its share of a generation, and can be undone', async () => {
@@ -123,7 +135,7 @@ onEachDatabase('another draft in the place of one', (place) => {
 
   it('by a model is checked and repaired as its first drafts were', async () => {
     const long = 'A motto that is far too long to be a motto of anybody'
-    const model = modelOf(FIRST, [long, FIRST[2] ?? ''], ['Up before the street'])
+    const model = modelOf(FIRST_DRAFTS, [long, FIRST_DRAFTS[2] ?? ''], ['Up before the street'])
     const { again, server, balance } = await setUp(await place(), { model })
     const { answer } = await again(1, 1)
     expect(textOf(answer.state)).toBe('Up before the street')
@@ -135,10 +147,10 @@ onEachDatabase('another draft in the place of one', (place) => {
 
   it.each([
     ['fails', new ModelError('unavailable', 'gone'), 'writer_unavailable'],
-    ['writes nothing new', FIRST, 'generation_failed'],
+    ['writes nothing new', FIRST_DRAFTS, 'generation_failed'],
   ])('costs nothing where the model %s', async (_, round, code) => {
     const { again, server, balance, see } = await setUp(await place(), {
-      model: modelOf(FIRST, round),
+      model: modelOf(FIRST_DRAFTS, round),
     })
     const { answer } = await again(1, 1)
     expect(answer).toMatchObject({ code, charged: false })
@@ -149,7 +161,7 @@ onEachDatabase('another draft in the place of one', (place) => {
 
   it('that a model wrote while somebody edited the draft is not paid, and the edit stays', async () => {
     let edit = async (): Promise<unknown> => undefined
-    const first = modelOf(FIRST)
+    const first = modelOf(FIRST_DRAFTS)
     let asked = 0
     const model: ModelWriter = {
       async *write(request) {
@@ -160,7 +172,7 @@ onEachDatabase('another draft in the place of one', (place) => {
     }
     const { again, server, account, id, balance, see } = await setUp(await place(), { model })
     const body = { draft: { text: 'Mine' }, version: 1 }
-    edit = () => send(server, 'PATCH', `/api/results/${id}/drafts/1`, body, account.bearer)
+    edit = () => sendJson(server, 'PATCH', `/api/results/${id}/drafts/1`, body, account.bearer)
     const { status, answer } = await again(1, 1)
     expect([status, answer.code]).toEqual([409, 'draft_changed'])
     expect(answer.state).toEqual((await see()).drafts[0])
@@ -212,7 +224,11 @@ onEachDatabase('more drafts', (place) => {
       'Rye by seven',
       'Still warm at noon',
     ]
-    const written = modelOf(FIRST, ['Salt, water, patience'], [FIRST[0] ?? '', ...fresh])
+    const written = modelOf(
+      FIRST_DRAFTS,
+      ['Salt, water, patience'],
+      [FIRST_DRAFTS[0] ?? '', ...fresh],
+    )
     const shown: (readonly string[])[] = []
     const model: ModelWriter = {
       write(request) {
@@ -224,7 +240,7 @@ onEachDatabase('more drafts', (place) => {
     await again(1, 1)
     const { answer } = await more()
     expect(answer.drafts.map(textOf).toSorted()).toEqual(fresh.toSorted())
-    const stood = ['Salt, water, patience', ...FIRST]
+    const stood = ['Salt, water, patience', ...FIRST_DRAFTS]
     expect(shown[2]?.toSorted()).toEqual(stood.toSorted())
   })
 })
@@ -232,7 +248,7 @@ onEachDatabase('more drafts', (place) => {
 onEachDatabase('what others spend of an account', (place) => {
   const spendBy = async (server: TestServer, bearer: Bearer) => {
     const id = await generateResult(server, bearer)
-    const response = await send(
+    const response = await sendJson(
       server,
       'POST',
       `/api/results/${id}/drafts/1/again`,
@@ -248,7 +264,7 @@ onEachDatabase('what others spend of an account', (place) => {
     const site = await connectSite(server, account, 'https://blog.example', 12)
     expect((await spendBy(server, site.bearer)).code).toBe('limit_reached')
     const { id } = await makeSiteKey(server, account, { visitor_cap: 14 })
-    const { credits } = await spendBy(server, (await visit(server, id)).bearer)
+    const { credits } = await spendBy(server, (await requestVisitorToken(server, id)).bearer)
     expect(credits).toEqual({ cost: 3, balance: 1 })
     expect(await auditLedger(server.store)).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { chipOf } from '#shared/kit/change/chips.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { Claim, Hold, Settlement } from '../../credits/ledger.ts'
-import { aroundBalance } from '../../generate/answer.ts'
+import { splitAtBalance } from '../../generate/answer.ts'
 import {
   type GenerateOptions,
   type GenerateOutcome,
@@ -24,14 +24,14 @@ import type { Operation } from '../../store/runner.ts'
 import type { Making, WriteFailure } from '../../workers/tasks.ts'
 import { versionAfter, lockDraft, writeVersion } from './change-draft.ts'
 import {
-  type Act,
+  type DraftAct,
   type ActDependencies,
   type OpenDraft,
-  draftChanged,
+  draftChangedRefusal,
   openDraft,
 } from './draft-acts.ts'
 import { draftsOf, resultJsonOf } from '../drafts.ts'
-import { changesOf } from '../offers.ts'
+import { possibleChangesOf } from '../offers.ts'
 import { openResult, type OpenResult, type ReviewedResult, reviewResult } from '../open-result.ts'
 import { lockResult, type ResultRow, writeResult } from '../result-rows.ts'
 import {
@@ -42,19 +42,19 @@ import {
   stateOf,
   type Version,
 } from './versions.ts'
-import { type Another, extendBy, writeAnother } from './write-another.ts'
+import { type AnotherOutcome, extendDrafts, writeAnother } from './write-another.ts'
 
 export type PaidActDependencies = GenerateDependencies & ActDependencies
 
 /** The most drafts in one result: each new one is compared with all of them. */
 const DRAFTS_MAX = 60
 
-type Written = { readonly added: readonly CheckedDraft[]; readonly models: readonly string[] }
+type WrittenDrafts = { readonly added: readonly CheckedDraft[]; readonly models: readonly string[] }
 
 /** Replaces a draft by another one, or changes it by an instruction. */
-export async function again(
+export async function rewriteDraft(
   dependencies: PaidActDependencies,
-  act: Act,
+  act: DraftAct,
   request: PaidRequest,
   options: GenerateOptions,
   instruction: string | undefined,
@@ -67,63 +67,62 @@ export async function again(
   const claim = claimOf(dependencies, request, server.tool.id, cost, () =>
     hashOf([act.resultId, act.draftId, act.version, instruction ?? null]),
   )
-  const paid = await payFor<Written & { readonly hand: OpenDraft; readonly after: ReviewedResult }>(
-    dependencies,
-    {
-      claim,
-      asksModel: usesModel(dependencies, { server }),
-      signal: request.signal,
-      refuse: async () => {
-        const hand = await openDraft(dependencies, act)
-        return 'code' in hand ? failureOf(hand.code) : refuseChange(dependencies, hand, instruction)
-      },
-      write: async (hold, tally) => {
-        const hand = await openDraft(dependencies, act)
-        if ('code' in hand) return failureOf(hand.code)
-        const refused = refuseChange(dependencies, hand, instruction)
-        if (refused) return refused
-        const made =
-          instruction === undefined ? undefined : { draft: hand.current.draft, instruction }
-        const kept = made ? othersOf(hand) : await draftsToAvoid(dependencies, hand, act)
-        const written = await writeFor(dependencies, request, options, {
-          opened: hand.opened,
-          kept,
-          wanted: 1,
-          made,
-          claim,
-          hold,
-          tally,
-        })
-        const [draft] = written.ok ? written.drafts : []
-        if (!written.ok) return written
-        if (!draft) throw new Error('one draft was written, and there is none')
-        const after = await reviewWith(dependencies, hand, act, draft)
-        return { ok: true, added: [draft], models: written.models, hand, after }
-      },
-      settling: ({ added: [draft], models, hand, after }) =>
-        function* (): Operation<Settlement | undefined> {
-          const locked = yield* lockDraft(hand.at)
-          if (!locked || !draft) return undefined
-          const next = { kind, reviewed: { ...draft, faults: [] }, from: hand.current }
-          const version = versionAfter(locked, hand.at, next)
-          return {
-            ...settled({ state: stateOf(version) }, after, cost, models, [draft]),
-            resultId: act.resultId,
-            store: () => writeVersion(locked, hand.at, version, hand.current),
-          }
-        },
-      onFailure: (failure) => dependencies.onFailure?.(claim.toolId, failure),
+  const paid = await payFor<
+    WrittenDrafts & { readonly hand: OpenDraft; readonly after: ReviewedResult }
+  >(dependencies, {
+    claim,
+    asksModel: usesModel(dependencies, { server }),
+    signal: request.signal,
+    refuse: async () => {
+      const hand = await openDraft(dependencies, act)
+      return 'code' in hand ? failureOf(hand.code) : refuseChange(dependencies, hand, instruction)
     },
-  )
+    write: async (hold, tally) => {
+      const hand = await openDraft(dependencies, act)
+      if ('code' in hand) return failureOf(hand.code)
+      const refused = refuseChange(dependencies, hand, instruction)
+      if (refused) return refused
+      const made =
+        instruction === undefined ? undefined : { draft: hand.current.draft, instruction }
+      const kept = made ? otherDraftsOf(hand) : await draftsToAvoid(dependencies, hand, act)
+      const written = await writeNewDrafts(dependencies, request, options, {
+        opened: hand.opened,
+        kept,
+        wanted: 1,
+        made,
+        claim,
+        hold,
+        tally,
+      })
+      const [draft] = written.ok ? written.drafts : []
+      if (!written.ok) return written
+      if (!draft) throw new Error('one draft was written, and there is none')
+      const after = await reviewWith(dependencies, hand, act, draft)
+      return { ok: true, added: [draft], models: written.models, hand, after }
+    },
+    settling: ({ added: [draft], models, hand, after }) =>
+      function* (): Operation<Settlement | undefined> {
+        const locked = yield* lockDraft(hand.at)
+        if (!locked || !draft) return undefined
+        const next = { kind, reviewed: { ...draft, faults: [] }, from: hand.current }
+        const version = versionAfter(locked, hand.at, next)
+        return {
+          ...settlementParts({ state: stateOf(version) }, after, cost, models, [draft]),
+          resultId: act.resultId,
+          store: () => writeVersion(locked, hand.at, version, hand.current),
+        }
+      },
+    onFailure: (failure) => dependencies.onFailure?.(claim.toolId, failure),
+  })
   const outcome = outcomeOf(paid)
   if (outcome.ok || outcome.code !== 'draft_changed') return outcome
-  return { ok: false, ...(await draftChanged(dependencies, act)) }
+  return { ok: false, ...(await draftChangedRefusal(dependencies, act)) }
 }
 
 /** Adds as many drafts to a result as a generation has. */
-export async function more(
+export async function addMoreDrafts(
   dependencies: PaidActDependencies,
-  act: Pick<Act, 'reach' | 'resultId' | 'owner'>,
+  act: Pick<DraftAct, 'reach' | 'resultId' | 'owner'>,
   request: PaidRequest,
   options: GenerateOptions,
 ): Promise<GenerateOutcome> {
@@ -134,21 +133,21 @@ export async function more(
     hashOf([act.resultId]),
   )
   const paid = await payFor<
-    Written & { readonly present: OpenResult; readonly before: ReviewedResult }
+    WrittenDrafts & { readonly present: OpenResult; readonly before: ReviewedResult }
   >(dependencies, {
     claim,
     asksModel: usesModel(dependencies, { server }),
     signal: request.signal,
-    refuse: async () => fullnessOf(opened),
+    refuse: async () => fullResultFailure(opened),
     write: async (hold, tally) => {
       const now = await openResult(dependencies, act.reach, act.resultId)
       if (!now) return failureOf('not_found')
-      const full = fullnessOf(now)
+      const full = fullResultFailure(now)
       if (full) return full
       const past = await dependencies.store.run(() => readPastDrafts(act.resultId))
       const kept = [...now.drafts, ...past]
       const wanted = server.tool.draftsCount
-      const written = await writeFor(dependencies, request, options, {
+      const written = await writeNewDrafts(dependencies, request, options, {
         opened: now,
         kept,
         wanted,
@@ -175,7 +174,13 @@ export async function more(
           return { draftId, version: 1, parent: null, kind: 'written', faults: [], ...draft }
         })
         return {
-          ...settled({ drafts: versions.map(stateOf) }, before, COST_CREDITS, models, added),
+          ...settlementParts(
+            { drafts: versions.map(stateOf) },
+            before,
+            COST_CREDITS,
+            models,
+            added,
+          ),
           resultId: act.resultId,
           store: () => appendDrafts(row, server, versions),
         }
@@ -185,10 +190,10 @@ export async function more(
   const outcome = outcomeOf(paid)
   return outcome.ok || outcome.code !== 'draft_changed'
     ? outcome
-    : { ...outcome, detail: MORE_AT_ONCE }
+    : { ...outcome, detail: CONCURRENT_MORE_DETAIL }
 }
 
-const MORE_AT_ONCE =
+const CONCURRENT_MORE_DETAIL =
   'More drafts came to this result meanwhile. Look at it again; nothing was charged.'
 
 /** Adds drafts with their first versions to the end of a locked result. */
@@ -205,7 +210,7 @@ export function* appendDrafts(
   yield writeResult(row, resultJsonOf(tool, drafts))
 }
 
-function fullnessOf({ drafts, server }: OpenResult): WriteFailure | undefined {
+function fullResultFailure({ drafts, server }: OpenResult): WriteFailure | undefined {
   const isOne = server.tool.resultKind === 'text'
   if (!isOne && drafts.length + server.tool.draftsCount <= DRAFTS_MAX) return undefined
   const detail = isOne
@@ -221,13 +226,13 @@ function refuseChange(
   instruction: string | undefined,
 ): WriteFailure | undefined {
   if (instruction === undefined) return undefined
-  const { line, chips } = changesOf(usesModel(dependencies, { server }), result.changes)
+  const { line, chips } = possibleChangesOf(usesModel(dependencies, { server }), result.changes)
   const chip = chipOf(instruction)
   const isOffered = chip === undefined ? line : (chips as readonly string[]).includes(chip)
-  return isOffered ? undefined : NOT_OFFERED
+  return isOffered ? undefined : CHANGE_NOT_OFFERED
 }
 
-const NOT_OFFERED: WriteFailure = {
+const CHANGE_NOT_OFFERED: WriteFailure = {
   ok: false,
   code: 'input_invalid',
   reason: 'The instruction cannot be followed here.',
@@ -236,7 +241,7 @@ const NOT_OFFERED: WriteFailure = {
 }
 
 /** The other drafts of the result as they are now. */
-function othersOf({ result, current }: OpenDraft): readonly unknown[] {
+function otherDraftsOf({ result, current }: OpenDraft): readonly unknown[] {
   return result.versions.filter((one) => one !== current).map(({ draft }) => draft)
 }
 
@@ -244,14 +249,14 @@ function othersOf({ result, current }: OpenDraft): readonly unknown[] {
 async function draftsToAvoid(
   { store }: ActDependencies,
   hand: OpenDraft,
-  act: Act,
+  act: DraftAct,
 ): Promise<readonly unknown[]> {
   const versions = await store.run(() => readVersions(act.resultId, act.draftId))
   const own = versions.length === 0 ? [hand.current] : versions
-  return [...othersOf(hand), ...own.map(({ draft }) => draft)]
+  return [...otherDraftsOf(hand), ...own.map(({ draft }) => draft)]
 }
 
-interface Writing {
+interface WritingRequest {
   readonly opened: OpenResult
   readonly kept: readonly unknown[]
   readonly wanted: number
@@ -261,12 +266,12 @@ interface Writing {
   readonly tally: Tally
 }
 
-async function writeFor(
+async function writeNewDrafts(
   dependencies: PaidActDependencies,
   { spender, signal }: PaidRequest,
   { onModelNews, writingSignal }: GenerateOptions,
-  { opened, kept, wanted, made, claim, hold, tally }: Writing,
-): Promise<Another> {
+  { opened, kept, wanted, made, claim, hold, tally }: WritingRequest,
+): Promise<AnotherOutcome> {
   const { server, input } = opened
   const { workers, model, lastResort } = dependencies
   const owner = spender.unpaidKey
@@ -285,7 +290,7 @@ async function writeFor(
     owner,
   }
   if (!model || !usesModel(dependencies, { server }))
-    return extendBy(dependencies, { ...asked, accepted: [], isFilled: true, models: [] })
+    return extendDrafts(dependencies, { ...asked, accepted: [], isFilled: true, models: [] })
   const called = { generationId: hold?.id ?? null, ...callerOf(claim) }
   return writeAnother(
     { workers, model, lastResort },
@@ -304,7 +309,7 @@ async function writeFor(
 async function reviewWith(
   dependencies: ActDependencies,
   { opened, result }: OpenDraft,
-  { draftId, owner }: Act,
+  { draftId, owner }: DraftAct,
   draft: CheckedDraft,
 ): Promise<ReviewedResult> {
   const heads = new Map(result.versions.map((version) => [version.draftId, version]))
@@ -314,7 +319,7 @@ async function reviewWith(
 }
 
 /** Returns an answer without the balance, and the names of the writers. */
-function settled(
+function settlementParts(
   head: object,
   { rules, groups, notes }: ReviewedResult,
   cost: number,
@@ -327,12 +332,12 @@ function settled(
     ...(writers.has('builtin') ? ['builtin'] : []),
   ]
   return {
-    answer: aroundBalance({ ...head, checks: { rules, groups }, notes }, cost),
+    answer: splitAtBalance({ ...head, checks: { rules, groups }, notes }, cost),
     writtenBy: names.join(', '),
   }
 }
 
-function outcomeOf(paid: Awaited<ReturnType<typeof payFor<Written>>>): GenerateOutcome {
+function outcomeOf(paid: Awaited<ReturnType<typeof payFor<WrittenDrafts>>>): GenerateOutcome {
   if (!paid.ok) return paid
   const { answer, written } = paid
   const writer = written?.added[0]?.marks.writer ?? 'replay'

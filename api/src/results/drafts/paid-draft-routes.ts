@@ -10,23 +10,23 @@ import {
   answerPaid,
   countRun,
   readIdempotencyKey,
-  refuseKey,
+  refuseIdempotencyKey,
   type PaidRouteDependencies,
 } from '../../generate/paid-routes.ts'
-import { PLAIN } from '../../generate/routes.ts'
+import { SILENT_RUN_OPTIONS } from '../../generate/routes.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problem } from '../../http/problem.ts'
-import type { Act, ActRefusal } from './draft-acts.ts'
+import type { DraftAct, ActRefusal } from './draft-acts.ts'
 import {
   type DraftRoutesDependencies,
-  invalid,
+  invalidRefusal,
   readAct,
   refuse,
   type ResultCaller,
   withCaller,
 } from './draft-routes.ts'
 import { readResult } from '../result-rows.ts'
-import { again, more, type PaidActDependencies } from './paid-acts.ts'
+import { rewriteDraft, addMoreDrafts, type PaidActDependencies } from './paid-acts.ts'
 
 export type PaidDraftRoutesDependencies = PaidActDependencies &
   PaidRouteDependencies &
@@ -47,8 +47,8 @@ export function paidDraftRoutes(dependencies: PaidDraftRoutesDependencies): Hono
       if ('code' in read) return refuse(c, read)
       const instruction = readInstruction(read.body['instruction'])
       if (typeof instruction === 'object') return refuse(c, instruction)
-      return pay(c, dependencies, caller, (...how) =>
-        again(dependencies, read.act, ...how, instruction),
+      return runPaidAct(c, dependencies, caller, (...how) =>
+        rewriteDraft(dependencies, read.act, ...how, instruction),
       )
     }),
   )
@@ -56,12 +56,14 @@ export function paidDraftRoutes(dependencies: PaidDraftRoutesDependencies): Hono
     withCaller(c, dependencies, (caller) => {
       const { reach, spender } = caller
       const resultId = c.req.param('id') ?? ''
-      const act: Pick<Act, 'reach' | 'resultId' | 'owner'> = {
+      const act: Pick<DraftAct, 'reach' | 'resultId' | 'owner'> = {
         reach,
         resultId,
         owner: spender.unpaidKey,
       }
-      return pay(c, dependencies, caller, (...how) => more(dependencies, act, ...how))
+      return runPaidAct(c, dependencies, caller, (...how) =>
+        addMoreDrafts(dependencies, act, ...how),
+      )
     }),
   )
   return routes
@@ -72,10 +74,10 @@ function readInstruction(value: unknown): string | undefined | ActRefusal {
   if (value === undefined) return undefined
   const line = usableText(value)?.replace(/\s+/g, ' ').trim()
   const isFit = line !== undefined && line !== '' && [...line].length <= INSTRUCTION_CHARS_MAX
-  return isFit ? line : NO_LINE
+  return isFit ? line : INSTRUCTION_REFUSAL
 }
 
-const NO_LINE: ActRefusal = invalid(
+const INSTRUCTION_REFUSAL: ActRefusal = invalidRefusal(
   `Send \`instruction\` as one line of at most ${INSTRUCTION_CHARS_MAX} characters, or leave it out.`,
 )
 
@@ -83,7 +85,7 @@ const NO_LINE: ActRefusal = invalid(
  * Runs paid work like a generation: with the same limits and idempotency key, and stopped when the caller
  * disconnects.
  */
-async function pay(
+async function runPaidAct(
   c: Context<AppEnv>,
   dependencies: PaidDraftRoutesDependencies,
   { reach, spender }: ResultCaller,
@@ -91,7 +93,7 @@ async function pay(
 ): Promise<Response> {
   if (dependencies.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
   const idempotencyKey = readIdempotencyKey(c, spender)
-  if (idempotencyKey === undefined) return refuseKey(c)
+  if (idempotencyKey === undefined) return refuseIdempotencyKey(c)
   const row = await dependencies.store.run(() => readResult(reach, c.req.param('id') ?? ''))
   const server = dependencies.offeredTools.find(({ tool }) => tool.id === row?.toolId)
   if (!server) return problem(c, 'not_found')
@@ -112,5 +114,5 @@ async function pay(
       ),
   })
   if (typeof counted === 'number') return problem(c, 'rate_limited', { retryAfterSeconds: counted })
-  return answerPaid(c, await counted(PLAIN))
+  return answerPaid(c, await counted(SILENT_RUN_OPTIONS))
 }

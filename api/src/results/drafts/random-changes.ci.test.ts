@@ -4,7 +4,7 @@ import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
-import { generateResult, resultOf, send, swappingTool } from '../../../test/workbench.ts'
+import { generateResult, fetchResult, sendJson, swappingTool } from '../../../test/workbench.ts'
 import { auditLedger } from '../../credits/audit.ts'
 
 const SEED = process.env['SEED'] ?? '0b6d2c1e-5a51-4f0b-9a5f-6f1a3c1c7f10'
@@ -55,18 +55,18 @@ onEachDatabase('random changes of one result on two instances at once', (place) 
 
     const act = async (): Promise<void> => {
       const kind = random.pick(ACTS)
-      const { drafts } = await resultOf(random.pick(servers), account.bearer, id)
+      const { drafts } = await fetchResult(random.pick(servers), account.bearer, id)
       const { id: draft, version: now } = random.pick(drafts)
       const version = random.chance(0.85) ? now : Math.max(1, now - 1)
       const side = random.pick(servers)
       const path = `/api/results/${id}/drafts/${draft}`
       const key = { 'Idempotency-Key': randomUUID() }
       const post = (rest: string, body: object, headers: object = {}) =>
-        send(side, 'POST', rest, body, { ...account.bearer, ...headers })
+        sendJson(side, 'POST', rest, body, { ...account.bearer, ...headers })
       const ask = (): Promise<Response> => {
         switch (kind) {
           case 'edit':
-            return send(
+            return sendJson(
               side,
               'PATCH',
               path,
@@ -74,7 +74,7 @@ onEachDatabase('random changes of one result on two instances at once', (place) 
               account.bearer,
             )
           case 'star':
-            return send(
+            return sendJson(
               side,
               random.pick(['PUT', 'DELETE']),
               `/api/results/${id}/star`,
@@ -137,7 +137,7 @@ onEachDatabase('random changes of one result on two instances at once', (place) 
       expect(paid(3)).toBe(
         versions.filter(({ kind }) => kind === 'again' || kind === 'refined').length,
       )
-      const { drafts, result } = await resultOf(server, account.bearer, id)
+      const { drafts, result } = await fetchResult(server, account.bearer, id)
       // The stored result contains the current versions, and all drafts that were paid for.
       expect(result).toEqual(drafts.map((draft) => ({ id: draft.id, ...(draft.draft as object) })))
       expect(drafts.map((draft) => draft.id)).toEqual(drafts.map((_, index) => index + 1))

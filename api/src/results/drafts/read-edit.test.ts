@@ -7,14 +7,14 @@ const tool = {
   draft: z.object({ tags: z.array(z.string()) }),
 } as unknown as OfferedTool
 
-const edit = (count: number, before: number) =>
+const createEdit = (count: number, before: number) =>
   readEdit(tool, { tags: Array(count).fill('Bread') }, { tags: Array(before).fill('Tea') })
 
 it.each([
   [20, 1],
   [60, 30],
 ])('takes a list of %i items where there were %i', (count, before) => {
-  expect(edit(count, before)).toEqual({ draft: { tags: Array(count).fill('Bread') } })
+  expect(createEdit(count, before)).toEqual({ draft: { tags: Array(count).fill('Bread') } })
 })
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   [61, 30, 60],
   [4_900, 0, 20],
 ])('refuses a list of %i items where there were %i', (count, before, most) => {
-  expect(edit(count, before)).toEqual({ detail: `Keep the list in tags to ${most} items.` })
+  expect(createEdit(count, before)).toEqual({ detail: `Keep the list in tags to ${most} items.` })
 })
 
 it('refuses a text that is too long in a list', () => {

@@ -1,6 +1,6 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { GATE_LIMITS } from '#shared/contract/gate-limits.ts'
-import { isModest } from '../../gate/read-check.ts'
+import { isWithinSizeLimits } from '../../gate/read-check.ts'
 
 /** A text may have this many Unicode code points, or twice as many as in the first version if that is more. */
 const TEXT_CHARS_MAX = 600
@@ -16,7 +16,7 @@ export function readEdit(
   given: unknown,
   first: unknown,
 ): { readonly draft: unknown } | { readonly detail: string } {
-  if (!isModest([given]))
+  if (!isWithinSizeLimits([given]))
     return { detail: 'Send the draft as readable text, with fewer values and less nesting.' }
   if (Buffer.byteLength(JSON.stringify(given) ?? '') > GATE_LIMITS.bytesMax)
     return { detail: `Send at most ${GATE_LIMITS.bytesMax / 1_024} KB of a draft.` }

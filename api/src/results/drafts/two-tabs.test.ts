@@ -2,7 +2,7 @@ import type { ProblemDocument } from '#shared/contract/shapes.ts'
 import { expect, it } from 'vitest'
 import { startTestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
-import { generateResult, resultOf, send, swappingTool } from '../../../test/workbench.ts'
+import { generateResult, fetchResult, sendJson, swappingTool } from '../../../test/workbench.ts'
 
 onEachDatabase('a draft that another tab has changed', (place) => {
   it('is left as it is by whatever changes an earlier version, free of charge, and shown', async () => {
@@ -18,12 +18,12 @@ onEachDatabase('a draft that another tab has changed', (place) => {
     const change = (method: string, path: string, version: number, text: string) => {
       const address = path.replace(':id', id).replace(':draft', '1')
       const body = { version, draft: { text }, path: 'text.0' }
-      return send(server, method, address, body, account.bearer)
+      return sendJson(server, method, address, body, account.bearer)
     }
     const DRAFT = '/api/results/:id/drafts/:draft'
     expect((await change('PATCH', DRAFT, 1, 'Typed in the other tab')).status).toBe(200)
     expect((await change('PATCH', DRAFT, 2, 'Typed there once more')).status).toBe(200)
-    const before = await resultOf(server, account.bearer, id)
+    const before = await fetchResult(server, account.bearer, id)
 
     for (const route of named) {
       const [method = '', path = ''] = route.split(' ')
@@ -35,7 +35,7 @@ onEachDatabase('a draft that another tab has changed', (place) => {
         expect(problem.state, route).toEqual(before.drafts[0])
       }
     }
-    expect(await resultOf(server, account.bearer, id)).toEqual(before)
+    expect(await fetchResult(server, account.bearer, id)).toEqual(before)
     expect(await server.app.credits.balance(account.accountId)).toBe(90)
   })
 })

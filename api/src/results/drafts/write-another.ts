@@ -1,18 +1,18 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ModelNews, ModelRequest, OpenCall } from '../../model/model-writer.ts'
 import { type EarlierDraft, ModelError } from '../../model/model-writer.ts'
-import { CHANGE_ROUNDS_MAX, roundAfter, ROUNDS_MAX } from '../../model/rounds.ts'
+import { CHANGE_ROUNDS_MAX, nextRound, ROUNDS_MAX } from '../../model/rounds.ts'
 import {
-  cancelled,
+  cancelledFailure,
   failureOf,
-  IS_JUDGEMENT,
+  TEXT_FAULT_KINDS,
   type WriteDependencies,
 } from '../../generate/write-checked.ts'
 import {
-  type Extended,
+  type ExtendOutcome,
   type Input,
   isRejection,
-  type Kept,
+  type KeptDrafts,
   type Making,
   type Rejection,
   type WriteFailure,
@@ -22,7 +22,7 @@ import {
 export interface AnotherRequest {
   readonly server: OfferedTool
   readonly input: Input
-  readonly kept: Kept
+  readonly kept: KeptDrafts
   /** One, or as many as a whole result has. */
   readonly wanted: number
   /** The draft that a new one is made from. */
@@ -42,12 +42,12 @@ export interface AnotherRequest {
 }
 
 /** The drafts, and the names of the models that wrote any of them. */
-export type Another =
-  | (Extract<Extended, { ok: true }> & { readonly models: readonly string[] })
-  | Exclude<Extended, { ok: true }>
+export type AnotherOutcome =
+  | (Extract<ExtendOutcome, { ok: true }> & { readonly models: readonly string[] })
+  | Exclude<ExtendOutcome, { ok: true }>
 
 /** The most existing drafts that are shown to a model. */
-const SHOWN_MAX = 12
+const SHOWN_DRAFTS_MAX = 12
 
 /**
  * Has a model write more drafts like the first ones: failed ones are requested again, and the built-in writer fills
@@ -56,20 +56,20 @@ const SHOWN_MAX = 12
 export async function writeAnother(
   dependencies: WriteDependencies,
   request: AnotherRequest,
-): Promise<Another> {
+): Promise<AnotherOutcome> {
   const { accepted, models, ended, failed } = await askForMore(dependencies, request)
   if (ended && !(ended instanceof ModelError)) return ended
   const isFilled = dependencies.lastResort === 'builtin' && request.made === undefined
   if (accepted.length === 0) {
-    if (request.made && !ended) return changeFailed(failed)
+    if (request.made && !ended) return changeFailure(failed)
     const failure = ended ?? new ModelError('unusable', 'none of its drafts passed the checks')
-    if (!isFilled || IS_JUDGEMENT.has(failure.kind)) return failureOf(failure)
+    if (!isFilled || TEXT_FAULT_KINDS.has(failure.kind)) return failureOf(failure)
   }
-  return extendBy(dependencies, { ...request, accepted, isFilled, models })
+  return extendDrafts(dependencies, { ...request, accepted, isFilled, models })
 }
 
 /** The failure of a change whose drafts all failed the checks, with the last one's first fault. */
-function changeFailed(failed: Rejection | undefined): WriteFailure {
+function changeFailure(failed: Rejection | undefined): WriteFailure {
   const fault = failed?.faults[0]?.message
   const why = fault === undefined ? 'No draft came back.' : `It did not pass our checks: ${fault}`
   return {
@@ -81,25 +81,25 @@ function changeFailed(failed: Rejection | undefined): WriteFailure {
 }
 
 /** Completes the accepted drafts in a worker: fills up with the built-in writer if `isFilled`, and checks them. */
-export async function extendBy(
+export async function extendDrafts(
   { workers }: Pick<WriteDependencies, 'workers'>,
   request: Omit<AnotherRequest, 'signal'> & {
     readonly accepted: readonly unknown[]
     readonly isFilled: boolean
     readonly models: readonly string[]
   },
-): Promise<Another> {
+): Promise<AnotherOutcome> {
   const { server, input, kept, wanted, made, seed, today, owner, accepted, isFilled } = request
   const message = { toolId: server.tool.id, input, kept, wanted, seed, today, accepted, isFilled }
   const extended = await workers.perform('extend', made ? { ...message, made } : message, owner)
   return extended.ok ? { ...extended, models: request.models } : extended
 }
 
-interface Asked {
+interface ModelDrafts {
   /** The drafts as the model wrote them. */
   readonly accepted: readonly unknown[]
   readonly models: readonly string[]
-  readonly ended?: ModelError | ReturnType<typeof cancelled>
+  readonly ended?: ModelError | ReturnType<typeof cancelledFailure>
   /** The faults of the last rejected draft. */
   readonly failed?: Rejection
 }
@@ -107,12 +107,12 @@ interface Asked {
 async function askForMore(
   { workers, model }: WriteDependencies,
   request: AnotherRequest,
-): Promise<Asked> {
+): Promise<ModelDrafts> {
   const { server, input, kept, wanted, made, signal, leaving, owner, openCall } = request
   const form = { toolId: server.tool.id, input }
   const prompt = await workers.perform('prompt', { ...form, wanted, ...(made && { made }) }, owner)
   const [accepted, models] = [[] as unknown[], new Set<string>()]
-  const asked = (ended?: Asked['ended']): Asked => ({
+  const asked = (ended?: ModelDrafts['ended']): ModelDrafts => ({
     accepted,
     models: [...models],
     ...(ended && { ended }),
@@ -126,11 +126,11 @@ async function askForMore(
   }
   const shown: readonly EarlierDraft[] = made
     ? []
-    : kept.slice(-SHOWN_MAX).map((draft) => ({ draft }))
+    : kept.slice(-SHOWN_DRAFTS_MAX).map((draft) => ({ draft }))
   let written: EarlierDraft[] = [...shown]
   const roundsMax = made ? CHANGE_ROUNDS_MAX : ROUNDS_MAX
   for (let number = 0; ; number++) {
-    const round = roundAfter(number, written, shown.length + wanted, roundsMax)
+    const round = nextRound(number, written, shown.length + wanted, roundsMax)
     if (!round) return asked()
     const { earlier } = round
     written = earlier.filter(({ failed }) => !failed)
@@ -165,12 +165,12 @@ async function askForMore(
         if (accepted.length === wanted) break
       }
     } catch (error) {
-      if (signal.aborted) return asked(cancelled())
+      if (signal.aborted) return asked(cancelledFailure())
       if (!(error instanceof ModelError)) throw error
-      if (error.kind === 'cancelled') return asked(cancelled())
+      if (error.kind === 'cancelled') return asked(cancelledFailure())
       // If the connection was lost after some drafts, they are kept, and the rest is requested again.
       if (error.kind !== 'unavailable' || came === 0) return asked(error)
     }
-    if (signal.aborted && accepted.length < wanted) return asked(cancelled())
+    if (signal.aborted && accepted.length < wanted) return asked(cancelledFailure())
   }
 }

@@ -1,7 +1,7 @@
-import type { ManyAction, ManyAnswer } from '#shared/contract/shapes.ts'
+import type { ManyResultsAction, ManyResultsAnswer } from '#shared/contract/shapes.ts'
 import type { Store } from '../../store/store.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { deleteWithin } from '../results.ts'
+import { deleteResultWithin } from '../results.ts'
 
 /**
  * Stars, unstars or deletes results of this account in one transaction. Results that do not exist or belong to
@@ -11,8 +11,8 @@ export async function changeMany(
   store: Store,
   accountId: string,
   ids: readonly string[],
-  action: ManyAction,
-): Promise<ManyAnswer> {
+  action: ManyResultsAction,
+): Promise<ManyResultsAnswer> {
   const now = await store.now()
   return inTransaction(store.db, async (transaction) => {
     const own = await transaction
@@ -26,7 +26,7 @@ export async function changeMany(
     const done: string[] = []
     for (const { id } of own) {
       if (action === 'delete') {
-        if (await deleteWithin(transaction, accountId, id)) done.push(id)
+        if (await deleteResultWithin(transaction, accountId, id)) done.push(id)
         continue
       }
       const changed = await transaction

@@ -3,9 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import type { ListedResult } from '#shared/contract/shapes.ts'
 import type { ResultsTable } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
-import { shown } from '../results.ts'
+import { toStoredResult } from '../results.ts'
 import { containsWords, queryWords } from '../search/search-results.ts'
-import { lookUp, type ResultsFilter, type ResultsPlace } from '../search/search-index.ts'
+import { lookUpPlaces, type ResultsFilter, type ResultsPlace } from '../search/search-index.ts'
 
 /** The query of a list's page. */
 export interface ResultsQuery extends ResultsFilter {
@@ -23,7 +23,7 @@ export interface ResultsPage {
 /** The first and the largest number of index entries to request, and the number of results to read at once. */
 const PLACES_MIN = 50
 const PLACES_MAX = 800
-const READ = 25
+const READ_ROWS_MAX = 25
 
 /**
  * Returns one page of an account's stored results, those with a star first, each kind newest first. A search finds
@@ -44,7 +44,10 @@ export async function findResults(
   const results = found.slice(0, query.limit)
   const last = found.length > query.limit ? results.at(-1) : undefined
   return {
-    results: results.map((row) => ({ ...shown(row), is_starred: row.starred_at !== null })),
+    results: results.map((row) => ({
+      ...toStoredResult(row),
+      is_starred: row.starred_at !== null,
+    })),
     next: last && { isStarred: last.starred_at !== null, createdAt: last.created_at, id: last.id },
   }
 }
@@ -62,9 +65,9 @@ async function search(
   let { before } = filter
   // Requests more entries each time, as long as too few of them match.
   for (let count = PLACES_MIN; ; count = Math.min(PLACES_MAX, count * 4)) {
-    const places = await lookUp(store, accountId, words, { ...filter, before }, count)
-    for (let at = 0; at < places.length; at += READ) {
-      const ids = places.slice(at, at + READ).map(({ id }) => id)
+    const places = await lookUpPlaces(store, accountId, words, { ...filter, before }, count)
+    for (let at = 0; at < places.length; at += READ_ROWS_MAX) {
+      const ids = places.slice(at, at + READ_ROWS_MAX).map(({ id }) => id)
       for (const row of await readRows(store, accountId, ids)) {
         if (containsWords(words, JSON.parse(row.prompt), JSON.parse(row.result))) found.push(row)
         if (found.length === wanted) return found

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { MANY } from '#shared/contract/messages/results.server.ts'
+import { MANY_RESULTS_BODY } from '#shared/contract/messages/results.server.ts'
 import { usableText } from '#shared/contract/messages/values.server.ts'
-import type { ManyAnswer, ResultsAnswer } from '#shared/contract/shapes.ts'
+import type { ManyResultsAnswer, ResultsAnswer } from '#shared/contract/shapes.ts'
 import { MANY_RESULTS_MAX } from '#shared/contract/finding.ts'
 import type { AccessTokens } from '../../accounts/sessions/access-tokens.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -33,13 +33,13 @@ export function listRoutes(store: Store, tokens: AccessTokens, limits: RateLimit
   })
 
   routes.post('/api/results/many', requireBearer(tokens), async (c) => {
-    const given = await readBody(c, MANY, {
+    const given = await readBody(c, MANY_RESULTS_BODY, {
       ids: `Send \`ids\` as a list of 1 to ${MANY_RESULTS_MAX} results.`,
-      action: `Send \`action\` as ${MANY.shape.action.options.join(', ')}.`,
+      action: `Send \`action\` as ${MANY_RESULTS_BODY.shape.action.options.join(', ')}.`,
     })
     if (given instanceof Response) return given
     const ids = [...new Set(given.ids)]
-    const answer: ManyAnswer = await changeMany(store, owner(c), ids, given.action)
+    const answer: ManyResultsAnswer = await changeMany(store, owner(c), ids, given.action)
     return c.json(answer)
   })
 

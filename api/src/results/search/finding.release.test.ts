@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { findResults } from '../history/list-results.ts'
-import { manySaved, save, START } from '../saved.fixture.ts'
+import { makeSavedResults, saveResults, START_MS } from '../saved.fixture.ts'
 import { indexResults } from './search-index.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** All results are of one day: each is a second older than the one before it. */
-const DAY = { from: START - DAY_MS, until: START + 1 }
+const DAY = { from: START_MS - DAY_MS, until: START_MS + 1 }
 /** Sorts after every id, which is hexadecimal. */
 const LAST_ID = 'g'
-const PAGE_200 = { before: { isStarred: false, createdAt: START - 3_980_000, id: LAST_ID } }
+const PAGE_200 = { before: { isStarred: false, createdAt: START_MS - 3_980_000, id: LAST_ID } }
 
 onEachDatabase('ten thousand saved results of one account', (place) => {
   it('are listed and searched, and each page is measured', async () => {
     const store = await (await place()).open()
-    await save(store, 'ada', manySaved(10_000))
-    await save(store, 'ben', manySaved(500))
+    await saveResults(store, 'ada', makeSavedResults(10_000))
+    await saveResults(store, 'ben', makeSavedResults(500))
     await indexResults(store)
     if (store.dialect === 'postgres') await sql`ANALYZE`.execute(store.db)
     const figures: string[] = []
@@ -35,13 +35,13 @@ onEachDatabase('ten thousand saved results of one account', (place) => {
         20,
         {
           search: 'bread',
-          before: { isStarred: false, createdAt: START - 9_980_000, id: LAST_ID },
+          before: { isStarred: false, createdAt: START_MS - 9_980_000, id: LAST_ID },
         },
       ],
       ['of one day', 20, DAY],
       ['of one tool on one day', 20, { ...DAY, tool: 'motto-generator' }],
       ['with a star on one day', 10, { ...DAY, isStarred: true }],
-      ['of a day that has none', 0, { from: START + 2 * DAY_MS, until: START + 3 * DAY_MS }],
+      ['of a day that has none', 0, { from: START_MS + 2 * DAY_MS, until: START_MS + 3 * DAY_MS }],
       ['of a tool that has none, on one day', 0, { ...DAY, tool: 'poem-generator' }],
       ['with a star, of one tool', 0, { isStarred: true, tool: 'motto-generator' }],
       ['a word of one tool', 20, { search: 'bread', tool: 'motto-generator' }],

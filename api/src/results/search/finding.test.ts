@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { ManyAnswer, ResultsAnswer } from '#shared/contract/shapes.ts'
+import type { ManyResultsAnswer, ResultsAnswer } from '#shared/contract/shapes.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { findResults } from '../history/list-results.ts'
-import { save } from '../saved.fixture.ts'
+import { saveResults } from '../saved.fixture.ts'
 import { indexResults } from './search-index.ts'
 
 const RESULTS = '/api/results'
@@ -26,7 +26,7 @@ onEachDatabase('saved results', (place) => {
   it('are found by any part of their words, in any script and letter by letter, indexed or not', async () => {
     const server = await startTestServer(await place())
     const ada = await server.register()
-    await save(server.store, ada.accountId, [
+    await saveResults(server.store, ada.accountId, [
       { topic: 'Straßencafé in Köln' },
       { topic: '50% off a_b' },
       { topic: '500 or axb' },
@@ -60,7 +60,9 @@ onEachDatabase('saved results', (place) => {
   it('are found by their present text the moment it is another one', async () => {
     const server = await startTestServer(await place())
     const ada = await server.register()
-    const [id] = await save(server.store, ada.accountId, [{ topic: 'Bread', text: 'Old words' }])
+    const [id] = await saveResults(server.store, ada.accountId, [
+      { topic: 'Bread', text: 'Old words' },
+    ])
     await indexResults(server.store)
     const change = (text: string) =>
       server.store.db
@@ -88,8 +90,8 @@ onEachDatabase('saved results', (place) => {
       tool: index % 3 === 0 ? 'motto-generator' : 'slogan-generator',
       star: index % 10 === 9,
     }))
-    await save(server.store, ada.accountId, saved)
-    await save(server.store, ben.accountId, [{ topic: 'Bread of another' }])
+    await saveResults(server.store, ada.accountId, saved)
+    await saveResults(server.store, ben.accountId, [{ topic: 'Bread of another' }])
     const [starred, rest] = [true, false].map((star) =>
       saved.filter((one) => one.star === star).map(({ topic }) => topic),
     )
@@ -132,15 +134,15 @@ onEachDatabase('saved results', (place) => {
   it('are starred, unstarred and deleted many at once, without what is not there or another’s (statement 36)', async () => {
     const server = await startTestServer(await place())
     const [ada, ben] = [await server.register(), await server.register()]
-    const ids = await save(server.store, ada.accountId, [
+    const ids = await saveResults(server.store, ada.accountId, [
       { topic: 'one' },
       { topic: 'two' },
       { topic: 'three' },
     ])
-    const [his] = await save(server.store, ben.accountId, [{ topic: 'his' }])
+    const [his] = await saveResults(server.store, ben.accountId, [{ topic: 'his' }])
     const change = async (action: string, wanted: readonly unknown[]) => {
       const response = await server.post(`${RESULTS}/many`, { ids: wanted, action }, ada.bearer)
-      return { status: response.status, answer: (await response.json()) as ManyAnswer }
+      return { status: response.status, answer: (await response.json()) as ManyResultsAnswer }
     }
     const done = async (action: string, wanted: readonly unknown[]) => {
       const { status, answer } = await change(action, wanted)
@@ -172,7 +174,7 @@ onEachDatabase('saved results', (place) => {
   it('are found at once where many wait for the index, which a server that stops leaves for the next', async () => {
     const store = await (await place()).open()
     const newestFirst = Array.from({ length: 60 }, (_, index) => ({ topic: `Loaf ${59 - index}` }))
-    await save(store, 'ada', newestFirst)
+    await saveResults(store, 'ada', newestFirst)
     const found = async () =>
       topicsIn(await findResults(store, 'ada', { limit: 3, tool: '', search: 'af 5' }))
     expect(await found()).toEqual(['Loaf 59', 'Loaf 58', 'Loaf 57'])
@@ -184,7 +186,7 @@ onEachDatabase('saved results', (place) => {
   it('are indexed by two instances at once, each of them once, while their texts change', async () => {
     const where = await place()
     const [one, two] = [await where.open(), await where.open()]
-    const ids = await save(
+    const ids = await saveResults(
       one,
       'ada',
       Array.from({ length: 120 }, (_, index) => ({ topic: `Loaf ${index}` })),

@@ -18,8 +18,8 @@ export function gramsOf(accountId: string, foldedText: string): ReadonlySet<numb
       let hash = seed
       const end = Math.min(word.length, start + CHARS_MAX)
       for (let at = start; at < end; at++) {
-        hash = mixed(hash, word.charCodeAt(at))
-        grams.add(finished(hash))
+        hash = mixHash(hash, word.charCodeAt(at))
+        grams.add(finishHash(hash))
       }
     }
   }
@@ -34,8 +34,8 @@ export function gramsToFind(accountId: string, words: readonly string[]): readon
     const last = Math.max(0, word.length - CHARS_MAX)
     for (let start = 0; start <= last; start++) {
       let hash = seed
-      for (const unit of unitsOf(word.slice(start, start + CHARS_MAX))) hash = mixed(hash, unit)
-      grams.add(finished(hash))
+      for (const unit of unitsOf(word.slice(start, start + CHARS_MAX))) hash = mixHash(hash, unit)
+      grams.add(finishHash(hash))
     }
   }
   return [...grams].slice(0, LOOKED_UP_MAX)
@@ -43,7 +43,7 @@ export function gramsToFind(accountId: string, words: readonly string[]): readon
 
 function seedOf(accountId: string): number {
   let hash = 0x811c9dc5
-  for (const unit of unitsOf(accountId)) hash = mixed(hash, unit)
+  for (const unit of unitsOf(accountId)) hash = mixHash(hash, unit)
   return hash
 }
 
@@ -52,13 +52,13 @@ function unitsOf(text: string): readonly number[] {
 }
 
 /** One step of FNV-1a over both bytes of a UTF-16 unit. */
-function mixed(hash: number, unit: number): number {
+function mixHash(hash: number, unit: number): number {
   const low = Math.imul(hash ^ (unit & 0xff), 0x01000193)
   return Math.imul(low ^ (unit >> 8), 0x01000193)
 }
 
 /** Spreads the last characters over all bits (the finalizer of MurmurHash3), and makes the number positive. */
-function finished(hash: number): number {
+function finishHash(hash: number): number {
   const first = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)
   return (second ^ (second >>> 16)) & 0x7fffffff

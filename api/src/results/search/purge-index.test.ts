@@ -6,7 +6,7 @@ import { onEachDatabase } from '../../../test/stores.ts'
 import { forgetExpired } from '../../store/forget-expired.ts'
 import { gramsToFind } from './grams.ts'
 import { deleteResult } from '../results.ts'
-import { save } from '../saved.fixture.ts'
+import { saveResults } from '../saved.fixture.ts'
 import { indexResults } from './search-index.ts'
 
 const RARE = 'quetzalcoatlus'
@@ -17,8 +17,10 @@ onEachDatabase(
     it('is in no file any more once what is over is tidied away: neither its text nor what it was found by', async () => {
       const where = await place()
       const store = await where.open()
-      await save(store, 'ada', [{ topic: 'Bread' }, { topic: 'Coffee' }])
-      const [id = ''] = await save(store, 'ada', [{ topic: 'Rare', text: `About the ${RARE}` }])
+      await saveResults(store, 'ada', [{ topic: 'Bread' }, { topic: 'Coffee' }])
+      const [id = ''] = await saveResults(store, 'ada', [
+        { topic: 'Rare', text: `About the ${RARE}` },
+      ])
       await indexResults(store)
       // The index stores a common prefix of consecutive terms only once.
       const runs = gramsToFind('ada', [RARE]).map((gram) => String(gram).slice(-5))

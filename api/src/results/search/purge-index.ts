@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts'
 /** The first id of FTS5's records of deleted rows (FTS5_TOMBSTONE_ROWID of its source). */
 const TOMBSTONES = 2 ** 53
 /** The number of pages written at once; other writes wait meanwhile. */
-const PAGES = 16
+const MERGE_PAGES = 16
 
 /**
  * Removes deleted results from SQLite's full-text index: FTS5 only marks them as deleted and keeps their numbers
@@ -15,11 +15,13 @@ const PAGES = 16
  */
 export async function purgeIndex({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
   if (dialect !== 'sqlite') return
-  for (; await isMarked(db); await breathe())
-    await sql`INSERT INTO result_grams (result_grams, rank) VALUES ('merge', ${-PAGES})`.execute(db)
+  for (; await hasTombstones(db); await breathe())
+    await sql`INSERT INTO result_grams (result_grams, rank) VALUES ('merge', ${-MERGE_PAGES})`.execute(
+      db,
+    )
 }
 
-async function isMarked(db: Kysely<Schema>): Promise<boolean> {
+async function hasTombstones(db: Kysely<Schema>): Promise<boolean> {
   const { rows } =
     await sql`SELECT 1 FROM result_grams_data WHERE id >= ${TOMBSTONES} LIMIT 1`.execute(db)
   return rows.length > 0

@@ -48,17 +48,21 @@ async function indexBatch({ db, dialect }: Store): Promise<number> {
       const row = byId.get(note.result_id)
       if (!row) continue
       const text = textOf(JSON.parse(row.prompt), JSON.parse(row.result))
-      await write[dialect](transaction, note, gramsOf(note.account_id, foldText(text)))
+      await gramWriters[dialect](transaction, note, gramsOf(note.account_id, foldText(text)))
     }
     await transaction.deleteFrom('unindexed_results').where('result_id', 'in', ids).execute()
     return notes.length
   })
 }
 
-type Note = Schema['unindexed_results']
-type WriteGrams = (db: Kysely<Schema>, note: Note, grams: ReadonlySet<number>) => Promise<void>
+type UnindexedNote = Schema['unindexed_results']
+type WriteGrams = (
+  db: Kysely<Schema>,
+  note: UnindexedNote,
+  grams: ReadonlySet<number>,
+) => Promise<void>
 
-const write: Readonly<Record<Dialect, WriteGrams>> = {
+const gramWriters: Readonly<Record<Dialect, WriteGrams>> = {
   sqlite: async (db, note, grams) => {
     const { rows } = await sql<{ number: number }>`
       INSERT INTO indexed_results (result_id, tool_id, created_at)
@@ -106,7 +110,7 @@ export interface ResultsFilter {
  * `limit`. Every match is among them, but because of hash collisions some may not match or belong to another account,
  * so the caller must check them.
  */
-export async function lookUp(
+export async function lookUpPlaces(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   accountId: string,
   words: readonly string[],

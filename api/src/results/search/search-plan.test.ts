@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { listQuery } from '../history/list-results.ts'
-import { manySaved, save, START } from '../saved.fixture.ts'
+import { makeSavedResults, saveResults, START_MS } from '../saved.fixture.ts'
 import { indexResults, placesQuery, type ResultsFilter } from './search-index.ts'
 
 /** Returns the query plan as one text. */
@@ -16,22 +16,22 @@ async function planOf({ db, dialect }: Store, { sql: text, parameters }: Compile
   })
 }
 
-const DAY = { from: START - 60_000, until: START }
-const LATE = { isStarred: false, createdAt: START - 100_000, id: 'g' }
+const DAY = { from: START_MS - 60_000, until: START_MS }
+const LATE_PLACE = { isStarred: false, createdAt: START_MS - 100_000, id: 'g' }
 
 /** Each filter alone and combined, with the first and a late page. */
 const FILTERS: readonly ResultsFilter[] = ['', 'motto-generator'].flatMap((tool) =>
   [{}, DAY].flatMap((days) => [
     { tool, ...days },
-    { tool, ...days, before: LATE },
+    { tool, ...days, before: LATE_PLACE },
   ]),
 )
 
 onEachDatabase('saved results of two accounts', (place) => {
   it('are listed and searched by an index and not by reading all', async () => {
     const store = await (await place()).open()
-    await save(store, 'ada', manySaved(200))
-    await save(store, 'ben', manySaved(40))
+    await saveResults(store, 'ada', makeSavedResults(200))
+    await saveResults(store, 'ben', makeSavedResults(40))
     await indexResults(store)
     if (store.dialect === 'postgres') await sql`ANALYZE`.execute(store.db)
     for (const filter of FILTERS) {

@@ -26,7 +26,7 @@ export interface ShareDependencies {
   readonly trustedProxies: number
 }
 
-const OWN = '/api/results/:id/share'
+const SHARE_PATH = '/api/results/:id/share'
 
 /**
  * `POST /api/results/:id/share` creates the address of a page that shows a result for 30 days, and ends the earlier
@@ -38,7 +38,7 @@ export function shareRoutes(dependencies: ShareDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const owner = (c: Context<AppEnv>): string => c.get('caller').accountId
 
-  routes.post(OWN, requireBearer(tokens), async (c) => {
+  routes.post(SHARE_PATH, requireBearer(tokens), async (c) => {
     const refused = await limitRequest(c, limits, ['share', owner(c)])
     if (refused) return refused
     const made = await makeShare(store, owner(c), c.req.param('id'))
@@ -50,7 +50,7 @@ export function shareRoutes(dependencies: ShareDependencies): Hono<AppEnv> {
     return c.json(answer, 201, { 'Cache-Control': 'no-store' })
   })
 
-  routes.delete(OWN, requireBearer(tokens), async (c) => {
+  routes.delete(SHARE_PATH, requireBearer(tokens), async (c) => {
     const isOwn = await endShare(store, owner(c), c.req.param('id'))
     return isOwn ? c.body(null, 204) : problem(c, 'not_found')
   })
@@ -98,7 +98,7 @@ export function sharePageRoutes(
       result: JSON.parse(share.result) as unknown,
       expiresAt: iso(share.expiresAt),
       reportPath: `/api/shares/${encodeURIComponent(token)}/report`,
-      report: reportOf(c.req.query('report')),
+      report: reportStateOf(c.req.query('report')),
     }
     const page = await renderer.renderShared(shared, brand())
     return c.html(page, shared ? 200 : 404, {
@@ -110,7 +110,7 @@ export function sharePageRoutes(
   return routes
 }
 
-function reportOf(given: string | undefined): SharedPage['report'] {
+function reportStateOf(given: string | undefined): SharedPage['report'] {
   return given === 'done' || given === 'later' ? given : 'open'
 }
 

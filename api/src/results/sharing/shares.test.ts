@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { GenerationExtras, ResultAnswer, ShareAnswer } from '#shared/contract/shapes.ts'
 import type { SharedPage } from '#shared/contract/site-renderer.ts'
-import { connectSite, GENERATE, makeSiteKey, visit } from '../../../test/embeds.ts'
+import {
+  connectSite,
+  GENERATE_PATH,
+  makeSiteKey,
+  requestVisitorToken,
+} from '../../../test/embeds.ts'
 import { sampleTool } from '../../../test/sample-tool.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { runAdmin } from '../../admin/program.ts'
 import { forgetExpired } from '../../store/forget-expired.ts'
-import { save } from '../saved.fixture.ts'
+import { saveResults } from '../saved.fixture.ts'
 import { sharePageRoutes } from './share-routes.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -43,7 +48,7 @@ const end = async (server: TestServer, id: string, bearer: Record<string, string
 async function startWithResult(place: Parameters<typeof startTestServer>[0], options = {}) {
   const server = await startTestServer(place, options)
   const ada = await server.register()
-  const [id = ''] = await save(server.store, ada.accountId, [
+  const [id = ''] = await saveResults(server.store, ada.accountId, [
     { topic: 'A secret form', text: 'Bread for all' },
   ])
   return { server, ada, id }
@@ -121,7 +126,7 @@ onEachDatabase('a shared result', (place) => {
     const { path } = await share(server, ada, id)
     const ben = await server.register()
     const site = await connectSite(server, ada)
-    const visitor = await visit(server, (await makeSiteKey(server, ada)).id)
+    const visitor = await requestVisitorToken(server, (await makeSiteKey(server, ada)).id)
     const asked = async (bearer: Record<string, string>) => {
       const made = await server.post(`/api/results/${id}/share`, {}, bearer)
       return [made.status, await end(server, id, bearer)]
@@ -139,7 +144,9 @@ onEachDatabase('a shared result', (place) => {
   it('is offered to whom it is open, and says until when it is shown', async () => {
     const { server, ada } = await startWithResult(await place())
     const generated = async (bearer: Record<string, string>) =>
-      (await (await server.post(GENERATE, { topic: 'Bread' }, bearer)).json()) as GenerationExtras
+      (await (
+        await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
+      ).json()) as GenerationExtras
     const see = async (result: string, bearer: Record<string, string>) =>
       (await (
         await server.app.request(`/api/results/${result}`, { headers: bearer })
@@ -153,7 +160,7 @@ onEachDatabase('a shared result', (place) => {
     await end(server, own.resultId ?? '', ada.bearer)
     expect((await see(own.resultId ?? '', ada.bearer)).shared_until).toBeUndefined()
     const site = await connectSite(server, ada)
-    const visitor = await visit(server, (await makeSiteKey(server, ada)).id)
+    const visitor = await requestVisitorToken(server, (await makeSiteKey(server, ada)).id)
     for (const { bearer } of [site, visitor]) {
       const { isShareable, resultId = '' } = await generated(bearer)
       expect(isShareable).toBe(false)
@@ -166,7 +173,7 @@ onEachDatabase('a shared result', (place) => {
   it('is stored by it where it was a copy for a day', async () => {
     const unstored = { ...sampleTool, tool: { ...sampleTool.tool, isStored: false } }
     const { server, ada } = await startWithResult(await place(), { serverTools: [unstored] })
-    const answer = await server.post(GENERATE, { topic: 'Bread' }, ada.bearer)
+    const answer = await server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
     const { resultId = '' } = (await answer.json()) as GenerationExtras
     const { path } = await share(server, ada, resultId)
     expect((await open(server, path)).status).toBe(200)
@@ -224,7 +231,7 @@ onEachDatabase('a shared result', (place) => {
       environment: { SHARES: 'off' },
     })
     expect((await server.post(`/api/results/${id}/share`, {}, ada.bearer)).status).toBe(404)
-    const answer = await server.post(GENERATE, { topic: 'Bread' }, ada.bearer)
+    const answer = await server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
     expect(await answer.json()).toMatchObject({ isShareable: false })
     const renderer = { renderShared: async (shared?: SharedPage) => JSON.stringify(shared ?? null) }
     const pages = sharePageRoutes(

@@ -4,9 +4,9 @@ import type { Store } from '../../store/store.ts'
 import type { Operation } from '../../store/runner.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { Reach } from '../reach.ts'
-import { keepResult, lockResult } from '../result-rows.ts'
+import { moveToHistory, lockResult } from '../result-rows.ts'
 
-const DAYS = 30
+const SHARE_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 /** 192 bits: cannot be guessed. */
 const TOKEN_BYTES = 24
@@ -31,7 +31,7 @@ export async function makeShare(
   accountId: string,
   resultId: string,
 ): Promise<{ readonly token: string; readonly expiresAt: number } | undefined> {
-  await store.run(() => keepCopy({ accountId, only: null, isVisit: false }, resultId))
+  await store.run(() => keepWorkingCopy({ accountId, only: null, isVisit: false }, resultId))
   const now = await store.now()
   return inTransaction(store.db, async (transaction) => {
     // Changes nothing, but locks the row: a deleted result cannot be shared.
@@ -44,7 +44,7 @@ export async function makeShare(
       .executeTakeFirst()
     if (!held) return undefined
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const expiresAt = now + DAYS * DAY_MS
+    const expiresAt = now + SHARE_DAYS * DAY_MS
     const row = { token_hash: hashToken(token), created_at: now, expires_at: expiresAt }
     await transaction
       .insertInto('shares')
@@ -55,9 +55,9 @@ export async function makeShare(
   })
 }
 
-function* keepCopy(reach: Reach, id: string): Operation<void> {
+function* keepWorkingCopy(reach: Reach, id: string): Operation<void> {
   const row = yield* lockResult(reach, id)
-  if (row) yield* keepResult(row)
+  if (row) yield* moveToHistory(row)
 }
 
 /** True for an account's own session, if results can be shared on this server. */
@@ -69,7 +69,7 @@ export function canShare(
 }
 
 /** Returns the end of a result's share, in milliseconds; undefined if it is not shared. */
-export async function sharedUntil(store: Store, resultId: string): Promise<number | undefined> {
+export async function readShareEnd(store: Store, resultId: string): Promise<number | undefined> {
   const row = await store.db
     .selectFrom('shares')
     .select('expires_at')

@@ -29,19 +29,21 @@ export function operatorTables(dialect: Dialect): readonly string[] {
   ]
 }
 
-const isSame = (column: string): string => `NEW.${column} IS NOT DISTINCT FROM OLD.${column}`
+const unchangedSql = (column: string): string => `NEW.${column} IS NOT DISTINCT FROM OLD.${column}`
 
 /** Deleting an account erases the texts about it (accounts/delete-account.ts); the row records the time. */
-const IS_ERASURE = [
-  ...['id', 'created_at', 'actor', 'action', 'account_id', 'request_key'].map(isSame),
+const IS_ERASURE_SQL = [
+  ...['id', 'created_at', 'actor', 'action', 'account_id', 'request_key'].map(unchangedSql),
   'NEW.erased_at IS NOT NULL',
-  `(${isSame('network')} OR NEW.network IS NULL)`,
-  ...['detail', 'reason'].map((column) => `(${isSame(column)} OR NEW.${column} LIKE '%[erased]%')`),
+  `(${unchangedSql('network')} OR NEW.network IS NULL)`,
+  ...['detail', 'reason'].map(
+    (column) => `(${unchangedSql(column)} OR NEW.${column} LIKE '%[erased]%')`,
+  ),
 ].join(' AND ')
 
 const APPEND_ONLY: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: [
-    `CREATE TRIGGER audit_log_refuse_update BEFORE UPDATE ON audit_log WHEN NOT (${IS_ERASURE})
+    `CREATE TRIGGER audit_log_refuse_update BEFORE UPDATE ON audit_log WHEN NOT (${IS_ERASURE_SQL})
       BEGIN SELECT RAISE(ABORT, 'audit_log is append-only'); END`,
     `CREATE TRIGGER audit_log_refuse_delete BEFORE DELETE ON audit_log
       BEGIN SELECT RAISE(ABORT, 'audit_log is append-only'); END`,
@@ -50,7 +52,7 @@ const APPEND_ONLY: Readonly<Record<Dialect, readonly string[]>> = {
     `CREATE FUNCTION audit_log_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'audit_log is append-only'; END $$`,
     `CREATE TRIGGER audit_log_refuse_update BEFORE UPDATE ON audit_log
-      FOR EACH ROW WHEN (NOT (${IS_ERASURE})) EXECUTE FUNCTION audit_log_refuse()`,
+      FOR EACH ROW WHEN (NOT (${IS_ERASURE_SQL})) EXECUTE FUNCTION audit_log_refuse()`,
     `CREATE TRIGGER audit_log_refuse_loss BEFORE DELETE OR TRUNCATE ON audit_log
       FOR EACH STATEMENT EXECUTE FUNCTION audit_log_refuse()`,
   ],

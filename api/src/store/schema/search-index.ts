@@ -7,26 +7,26 @@ import type { Dialect } from '../dialect.ts'
 export function searchIndexTables(dialect: Dialect): readonly string[] {
   return [
     // Results that are not indexed yet.
-    `CREATE TABLE unindexed_results (result_id text PRIMARY KEY, account_id text NOT NULL, ${SORTED_BY})`,
+    `CREATE TABLE unindexed_results (result_id text PRIMARY KEY, account_id text NOT NULL, ${SORT_COLUMNS})`,
     `CREATE INDEX unindexed_results_account ON unindexed_results (account_id)`,
-    ...INDEX[dialect],
+    ...INDEX_STATEMENTS[dialect],
     ...TRIGGERS[dialect],
   ]
 }
 
-const SORTED_BY = `tool_id text NOT NULL, created_at bigint NOT NULL`
+const SORT_COLUMNS = `tool_id text NOT NULL, created_at bigint NOT NULL`
 
-const INDEX: Readonly<Record<Dialect, readonly string[]>> = {
+const INDEX_STATEMENTS: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: [
     // Unlike an implicit rowid, this number is kept by VACUUM.
-    `CREATE TABLE indexed_results (number integer PRIMARY KEY, result_id text NOT NULL UNIQUE, ${SORTED_BY})`,
+    `CREATE TABLE indexed_results (number integer PRIMARY KEY, result_id text NOT NULL UNIQUE, ${SORT_COLUMNS})`,
     // Lists of numbers, without the texts or the positions in them.
     `CREATE VIRTUAL TABLE result_grams USING fts5(grams, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
     `CREATE TRIGGER indexed_results_deleted AFTER DELETE ON indexed_results
       BEGIN DELETE FROM result_grams WHERE rowid = OLD.number; END`,
   ],
   postgres: [
-    `CREATE TABLE indexed_results (result_id text PRIMARY KEY, ${SORTED_BY}, grams integer[] NOT NULL)`,
+    `CREATE TABLE indexed_results (result_id text PRIMARY KEY, ${SORT_COLUMNS}, grams integer[] NOT NULL)`,
     `CREATE INDEX result_grams ON indexed_results USING gin (grams)`,
     // Unordered numbers, which compression does not make smaller.
     `ALTER TABLE indexed_results ALTER COLUMN grams SET STORAGE EXTERNAL`,

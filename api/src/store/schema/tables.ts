@@ -15,7 +15,7 @@ import { searchIndexTables } from './search-index.ts'
  * (`_at`) are milliseconds since the epoch, days are `YYYY-MM-DD` in UTC, credits are whole numbers, `is_` is 1 or 0,
  * and `_hash` is the hash of a secret that is not stored. The current columns are the types of `store/schema.ts`.
  */
-export function tables(dialect: Dialect): readonly string[] {
+export function createTableStatements(dialect: Dialect): readonly string[] {
   return [
     ...accountTables(),
     ...ledgerTables(dialect),

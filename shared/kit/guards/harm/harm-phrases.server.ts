@@ -36,7 +36,7 @@ export interface Pattern {
 }
 
 /** One kind of harm in a text. */
-export interface Ground {
+export interface HarmKind {
   readonly id: string
   /** The texts it is searched for in. */
   readonly of: 'form' | 'draft' | 'form, draft'
@@ -62,7 +62,7 @@ export interface Ground {
 }
 
 /** Indexes the phrases of a list in refusals.json, 'one, two words'. */
-export function file(list: string): Phrases {
+export function indexPhrases(list: string): Phrases {
   const filed = new Map<string, string[][]>()
   for (const phrase of list.split(', ')) {
     const words = [...tokenise(phrase).words]
@@ -77,12 +77,12 @@ export function file(list: string): Phrases {
 }
 
 /** Many patterns share the same list of turns, so its index is cached. */
-const turnsOf = (list: string): Phrases => {
-  const known = filedTurns.get(list) ?? file(list)
-  filedTurns.set(list, known)
+const turnPhrasesOf = (list: string): Phrases => {
+  const known = cachedTurns.get(list) ?? indexPhrases(list)
+  cachedTurns.set(list, known)
   return known
 }
-const filedTurns = new Map<string, Phrases>()
+const cachedTurns = new Map<string, Phrases>()
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(', ').filter(Boolean))
 
@@ -94,7 +94,7 @@ interface ListRow {
   readonly victims?: boolean
 }
 
-const lists = new Map(
+const wordLists = new Map(
   Object.entries(data.words as Readonly<Record<string, ListRow>>).map(
     ([name, { words, before = '', behind = '', material = false, victims = false }]): [
       string,
@@ -102,9 +102,9 @@ const lists = new Map(
     ] => [
       name,
       {
-        phrases: file(words),
+        phrases: indexPhrases(words),
         before: setOf(before),
-        behind: file(behind),
+        behind: indexPhrases(behind),
         isMade: material,
         areVictims: victims,
       },
@@ -113,7 +113,7 @@ const lists = new Map(
 )
 
 function listOf(name: string): WordList {
-  const list = lists.get(name)
+  const list = wordLists.get(name)
   if (!list) throw new Error(`refusals.json has no list '${name}'.`)
   return list
 }
@@ -125,9 +125,9 @@ interface PatternRow {
   readonly strict?: boolean
 }
 
-interface GroundRow {
+interface HarmKindRow {
   readonly id: string
-  readonly of: Ground['of']
+  readonly of: HarmKind['of']
   readonly rule: string
   readonly message?: string
   readonly say: string
@@ -142,40 +142,42 @@ interface GroundRow {
 }
 
 /** Every kind of harm in refusals.json. */
-export const grounds: readonly Ground[] = (data.grounds as readonly GroundRow[]).map((row) => ({
-  id: row.id,
-  of: row.of,
-  rule: row.rule,
-  message: row.message ?? '',
-  say: row.say,
-  alone: file(row.alone),
-  patterns: row.rows.map((one) => ({
-    lists: one.lists.map(listOf),
-    how: one.how ?? 'near',
-    turns: turnsOf(one.turns ?? row.turns),
-    isStrict: one.strict === true,
-  })),
-  turns: turnsOf(row.turns),
-  isDeniable: row.denied === true || row.urged === true,
-  isUrged: row.urged === true,
-  isShown: row.shown === true,
-  isSpoken: row.spoken === true,
-  isAsked: row.asked === true,
-}))
+export const harmKinds: readonly HarmKind[] = (data.grounds as readonly HarmKindRow[]).map(
+  (row) => ({
+    id: row.id,
+    of: row.of,
+    rule: row.rule,
+    message: row.message ?? '',
+    say: row.say,
+    alone: indexPhrases(row.alone),
+    patterns: row.rows.map((one) => ({
+      lists: one.lists.map(listOf),
+      how: one.how ?? 'near',
+      turns: turnPhrasesOf(one.turns ?? row.turns),
+      isStrict: one.strict === true,
+    })),
+    turns: turnPhrasesOf(row.turns),
+    isDeniable: row.denied === true || row.urged === true,
+    isUrged: row.urged === true,
+    isShown: row.shown === true,
+    isSpoken: row.spoken === true,
+    isAsked: row.asked === true,
+  }),
+)
 
 /** Words that reverse a sentence's meaning or make it harmless. */
-export const turning = {
-  senses: file(data.senses),
-  before: file(data.turnBefore),
-  after: file(data.turnAfter),
-  anywhere: file(data.turnAnywhere),
-  contradictions: file(data.contradictions),
-  subjects: file(data.subjects),
-  questions: file(data.questions),
+export const turningPhrases = {
+  senses: indexPhrases(data.senses),
+  before: indexPhrases(data.turnBefore),
+  after: indexPhrases(data.turnAfter),
+  anywhere: indexPhrases(data.turnAnywhere),
+  contradictions: indexPhrases(data.contradictions),
+  subjects: indexPhrases(data.subjects),
+  questions: indexPhrases(data.questions),
   questionsFirst: setOf(data.questionsFirst),
   undoing: setOf(data.undoing),
   denials: setOf(data.denials),
-  fillers: file(data.fillers),
+  fillers: indexPhrases(data.fillers),
   materials: setOf(data.materials),
 }
 
@@ -194,10 +196,10 @@ const sumOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + costOf(word), 0)
 
 /** The phrases and patterns of the grounds to check, by a word that a text must contain for them. */
-export type Suspicions = ReadonlyMap<string, readonly (Phrases | Pattern)[]>
+export type SuspicionIndex = ReadonlyMap<string, readonly (Phrases | Pattern)[]>
 
 /** Indexes the phrases and patterns of these grounds by a word that a text must contain for each. */
-export function suspicionsOf(chosen: readonly Ground[]): Suspicions {
+export function indexSuspicions(chosen: readonly HarmKind[]): SuspicionIndex {
   const filed = new Map<string, (Phrases | Pattern)[]>()
   const add = (word: string, sought: Phrases | Pattern): void => {
     const known = filed.get(word)

@@ -1,8 +1,8 @@
-import { type Pattern, turning, type WordList } from './harm-phrases.server.ts'
-import { phraseAt, type Read, type Span, spansOf } from './harm-sentence.server.ts'
+import { type Pattern, turningPhrases, type WordList } from './harm-phrases.server.ts'
+import { phraseAt, type SentenceWords, type Span, spansOf } from './harm-sentence.server.ts'
 
 /** Returns the matches of a list's words in the list's own meaning. */
-function spansIn({ plain }: Read, list: WordList): Span[] {
+function spansIn({ plain }: SentenceWords, list: WordList): Span[] {
   const others = new Set<number>()
   return spansOf(plain, list.phrases).filter(({ from, to }) => {
     const before = plain[from - 1] ?? ''
@@ -19,22 +19,22 @@ function spansIn({ plain }: Read, list: WordList): Span[] {
 }
 
 const JOINING = new Set(['and', 'or', '&'])
-const OF_MATERIAL = new Set(['of', 'from', 'in'])
+const MATERIAL_PREPOSITIONS = new Set(['of', 'from', 'in'])
 
 /** True for 'guns of chocolate', 'grenades made from soap'. */
 function isOfMaterial(words: readonly string[], at: number): boolean {
   const from = words[at] === 'made' ? at + 1 : at
-  if (!OF_MATERIAL.has(words[from] ?? '')) return false
-  return words.slice(from + 1, from + 4).some((word) => turning.materials.has(word))
+  if (!MATERIAL_PREPOSITIONS.has(words[from] ?? '')) return false
+  return words.slice(from + 1, from + 4).some((word) => turningPhrases.materials.has(word))
 }
 
 /** The most words between the two of a pair. */
-const NEAR_MAX = 6
-const BEHIND_MAX = 7
-const WIDE_MAX = 28
+const NEAR_WORDS_MAX = 6
+const BEHIND_WORDS_MAX = 7
+const WIDE_WORDS_MAX = 28
 
 /** Returns the spans in which words of a pattern's lists have the pattern's relation. */
-export function relatedSpans(read: Read, { lists, how }: Pattern): Span[] {
+export function relatedSpans(read: SentenceWords, { lists, how }: Pattern): Span[] {
   const [first, second, third] = lists.map((list) => spansIn(read, list))
   if (!first?.length || !second?.length) return []
   if (third?.length === 0) return []
@@ -42,37 +42,37 @@ export function relatedSpans(read: Read, { lists, how }: Pattern): Span[] {
     second
       .filter((b) => hasRelation(read, a, b, how))
       .flatMap((b) => {
-        if (!third) return spanOf(a, b)
+        if (!third) return spanAround(a, b)
         return third
           .filter(
             (c) =>
               (how === 'around' ? c.from === b.to : hasRelation(read, a, c, how)) && !overlap(b, c),
           )
-          .map((c) => spanOf(spanOf(a, b), c))
+          .map((c) => spanAround(spanAround(a, b), c))
       }),
   )
 }
 
 const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
 
-const spanOf = (a: Span, b: Span): Span => ({
+const spanAround = (a: Span, b: Span): Span => ({
   from: Math.min(a.from, b.from),
   to: Math.max(a.to, b.to),
   gap: { from: Math.min(a.to, b.to), to: Math.max(a.from, b.from) },
 })
 
-function hasRelation(read: Read, a: Span, b: Span, how: Pattern['how']): boolean {
+function hasRelation(read: SentenceWords, a: Span, b: Span, how: Pattern['how']): boolean {
   const ahead = b.from - a.to
   if (overlap(a, b)) return false
   const isOnePart = read.parts[a.from] === read.parts[b.from]
   switch (how) {
     case 'near':
-      return ahead <= NEAR_MAX && a.from - b.to <= NEAR_MAX
+      return ahead <= NEAR_WORDS_MAX && a.from - b.to <= NEAR_WORDS_MAX
     case 'wide':
-      return ahead <= WIDE_MAX && a.from - b.to <= WIDE_MAX
+      return ahead <= WIDE_WORDS_MAX && a.from - b.to <= WIDE_WORDS_MAX
     case 'behind':
       // A colon may separate the two: 'Refugees: parasites'.
-      return (isOnePart || ahead === 0) && ahead >= 0 && ahead <= BEHIND_MAX
+      return (isOnePart || ahead === 0) && ahead >= 0 && ahead <= BEHIND_WORDS_MAX
     case 'object':
     case 'around':
       return isOnePart && ahead >= 0 && areFillers(read.words, a.to, b.from)
@@ -88,7 +88,7 @@ const COPULAS = new Set(['is', 'are'])
 const COPULA_AHEAD_MAX = 3
 
 /** 'Migrants are nothing but a flood': a form of 'to be' between the two, and no denial. */
-function isSaidToBe({ words }: Read, a: Span, b: Span): boolean {
+function isSaidToBe({ words }: SentenceWords, a: Span, b: Span): boolean {
   for (let at = a.to; at <= a.to + COPULA_AHEAD_MAX && at < b.from; at++)
     if (COPULAS.has(words[at] as string)) return areFillers(words, at + 1, b.from)
   return false
@@ -98,16 +98,27 @@ function areFillers(words: readonly string[], from: number, to: number): boolean
   for (let at = from; at < to; at++) {
     // 'Girls from Moldova': any place may follow 'from'.
     if (words[at] === 'from' && at + 1 < to) at++
-    else if (!phraseAt(words, at, turning.fillers)) return false
+    else if (!phraseAt(words, at, turningPhrases.fillers)) return false
   }
   return true
 }
 
-const SHUT_OUT_BEHIND = new Set(['no', 'or', 'and', 'please', 'allowed', 'here', 'wanted', 'need'])
+const WORDS_AFTER_SHUT_OUT = new Set([
+  'no',
+  'or',
+  'and',
+  'please',
+  'allowed',
+  'here',
+  'wanted',
+  'need',
+])
 
 /** 'No migrants, please': a clause of its own, or the end of one; never 'no migrants were asked'. */
-function isShutOut({ words, clauses }: Read, a: Span, b: Span): boolean {
+function isShutOut({ words, clauses }: SentenceWords, a: Span, b: Span): boolean {
   const isEnd = clauses[b.to] !== clauses[b.from]
   const isStart = clauses[a.from - 1] !== clauses[a.from]
-  return (isStart || words[a.from] !== 'no') && (isEnd || SHUT_OUT_BEHIND.has(words[b.to] ?? ''))
+  return (
+    (isStart || words[a.from] !== 'no') && (isEnd || WORDS_AFTER_SHUT_OUT.has(words[b.to] ?? ''))
+  )
 }

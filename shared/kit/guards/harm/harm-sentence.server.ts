@@ -1,11 +1,11 @@
 import { withoutPossessive } from '../../../text/phrase-index.server.ts'
 import { plainLetters } from '../../../text/plain-letters.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
-import { type Phrases, turning } from './harm-phrases.server.ts'
+import { type Phrases, turningPhrases } from './harm-phrases.server.ts'
 import { AGE, isMinorsAge } from './minors-age.server.ts'
 
 /** A sentence split into words. */
-export interface Read {
+export interface SentenceWords {
   readonly sentence: string
   readonly starts: readonly number[]
   readonly ends: readonly number[]
@@ -27,8 +27,8 @@ export interface Span {
 }
 
 /** Reads a sentence: its words, their positions, and which of them have another sense here. */
-export function readSentence(sentence: string): Read {
-  const read = { words: [], starts: [], ends: [], clauses: [], parts: [] } satisfies Found
+export function readSentence(sentence: string): SentenceWords {
+  const read = { words: [], starts: [], ends: [], clauses: [], parts: [] } satisfies WordColumns
   const text = plainLetters(sentence)
   let clause = 0
   let part = 0
@@ -40,23 +40,23 @@ export function readSentence(sentence: string): Read {
     if (mark !== ',') part++
   }
   addWords(read, text.slice(start), start, clause, part)
-  return { ...read, sentence, plain: plainOf(read.words) }
+  return { ...read, sentence, plain: plainWordsOf(read.words) }
 }
 
 const MARKS = /[,:;–—()]/gu
 
 /** Returns the words with those of another sense blanked, and a minor's age as one token. */
-function plainOf(words: readonly string[]): string[] {
+function plainWordsOf(words: readonly string[]): string[] {
   const plain = words.map((word, at) => (isMinorsAge(words, at) ? AGE : word))
   for (let at = 0; at < plain.length; at++) {
-    const span = phraseAt(words, at, turning.senses)
+    const span = phraseAt(words, at, turningPhrases.senses)
     if (span) plain.fill('', span.from, span.to)
   }
   return plain
 }
 
 /** The data of each word, in lists of the same length. */
-interface Found {
+interface WordColumns {
   readonly words: string[]
   readonly starts: number[]
   readonly ends: number[]
@@ -68,7 +68,13 @@ const LETTERS_APART_MIN = 4
 const LETTER = /^[a-z](?:'s)?$/
 
 /** Adds the words of a clause; separated letters, 'f-o-u-r', are one word. */
-function addWords(found: Found, text: string, start: number, clause: number, part: number): void {
+function addWords(
+  found: WordColumns,
+  text: string,
+  start: number,
+  clause: number,
+  part: number,
+): void {
   const { words, starts, ends } = tokenise(text)
   for (let at = 0, next = 0; at < words.length; at = next) {
     next = at

@@ -1,28 +1,28 @@
-import { type Ground, type Pattern, type Phrases, turning } from './harm-phrases.server.ts'
-import { phraseAt, type Read, type Span, spansOf } from './harm-sentence.server.ts'
+import { type HarmKind, type Pattern, type Phrases, turningPhrases } from './harm-phrases.server.ts'
+import { phraseAt, type SentenceWords, type Span, spansOf } from './harm-sentence.server.ts'
 
 /** The greatest distance in words at which a word reverses a match. */
 const TURN_BEFORE_MAX = 5
 const TURN_AFTER_MAX = 4
 
 /** True if the sentence means the contrary: help, prevention, a museum. 'No detection' does not reverse it. */
-export function isTurned(
-  read: Read,
+export function isMeaningReversed(
+  read: SentenceWords,
   match: Span,
-  ground: Ground,
+  ground: HarmKind,
   isFiction: boolean,
   pattern?: Pattern,
 ): boolean {
   const words = read.plain
-  const holds = (span: Span): boolean => !turning.undoing.has(words[span.from - 1] ?? '')
+  const holds = (span: Span): boolean => !turningPhrases.undoing.has(words[span.from - 1] ?? '')
   const anywhere = (phrases: Phrases): boolean => spansOf(words, phrases).some(holds)
   if (anywhere(pattern?.turns ?? ground.turns)) return true
   if (ground.isDeniable && isDenied(read, match, ground)) return true
   if (ground.isAsked && isAskedAbout(read, match)) return true
   if (pattern?.isStrict) return false
-  if (ground.isUrged) return isShownOnly(read, match, isFiction)
+  if (ground.isUrged) return isOnlyDescribed(read, match, isFiction)
   if (ground.isDeniable) return false
-  if (anywhere(turning.anywhere)) return true
+  if (anywhere(turningPhrases.anywhere)) return true
   // 'Against immigrants' does not mean against a harm.
   const isAgainstThem = ({ to }: Span): boolean =>
     pattern?.lists.some((list) => list.areVictims && phraseAt(words, to, list.phrases)) === true
@@ -30,45 +30,46 @@ export function isTurned(
     span.to <= match.from && span.from >= match.from - TURN_BEFORE_MAX && !isAgainstThem(span)
   const isAfter = ({ from }: Span): boolean => from >= match.to && from < match.to + TURN_AFTER_MAX
   return (
-    spansOf(words, turning.before).some((span) => isBefore(span) && holds(span)) ||
-    spansOf(words, turning.after).some((span) => isAfter(span) && holds(span))
+    spansOf(words, turningPhrases.before).some((span) => isBefore(span) && holds(span)) ||
+    spansOf(words, turningPhrases.after).some((span) => isAfter(span) && holds(span))
   )
 }
 
 const DENIED_BEFORE_MAX = 6
-const ACROSS_MAX = 2
-const CONTRADICTED_MAX = 10
+const DENIAL_ACROSS_CLAUSES_WORDS_MAX = 2
+const CONTRADICTION_AFTER_WORDS_MAX = 10
 
 /** 'Never hold your breath until you faint', 'vaccines do not cause autism', 'train through the pain is a myth'. */
-function isDenied(read: Read, match: Span, { isUrged }: Ground): boolean {
+function isDenied(read: SentenceWords, match: Span, { isUrged }: HarmKind): boolean {
   const { words, plain, clauses } = read
-  const isDenying = (at: number): boolean => turning.denials.has(words[at] as string)
+  const isDenying = (at: number): boolean => turningPhrases.denials.has(words[at] as string)
   for (let at = Math.max(0, match.from - DENIED_BEFORE_MAX); at < match.from; at++) {
-    const isNear = clauses[at] === clauses[match.from] || match.from - at <= ACROSS_MAX
+    const isNear =
+      clauses[at] === clauses[match.from] || match.from - at <= DENIAL_ACROSS_CLAUSES_WORDS_MAX
     if (isNear && isDenying(at)) return true
   }
   const { from = 0, to = 0 } = isUrged ? {} : (match.gap ?? {})
   for (let at = from; at < to; at++) if (isDenying(at)) return true
-  return spansOf(plain, turning.contradictions).some(
-    (span) => span.from >= match.to && span.from < match.to + CONTRADICTED_MAX,
+  return spansOf(plain, turningPhrases.contradictions).some(
+    (span) => span.from >= match.to && span.from < match.to + CONTRADICTION_AFTER_WORDS_MAX,
   )
 }
 
-const ASKED_MAX = 12
+const QUESTION_BEFORE_WORDS_MAX = 12
 /** After these words the action is no longer part of the question: 'we ask how owners act and film them in secret'. */
-const NO_LONGER_ASKED = new Set(['and', 'but', 'by', 'so'])
+const QUESTION_END_WORDS = new Set(['and', 'but', 'by', 'so'])
 
 /**
  * 'The project asks how shops track visitors in secret', 'rulings on hidden cameras': the harm is studied, not done.
  */
-function isAskedAbout({ words, clauses }: Read, match: Span): boolean {
+function isAskedAbout({ words, clauses }: SentenceWords, match: Span): boolean {
   const isSameClause = (at: number): boolean => clauses[at] === clauses[match.from]
   const from = match.gap?.to ?? match.from
-  for (let at = from - 1; at >= from - ASKED_MAX && isSameClause(at); at--) {
+  for (let at = from - 1; at >= from - QUESTION_BEFORE_WORDS_MAX && isSameClause(at); at--) {
     const word = words[at] as string
-    if (NO_LONGER_ASKED.has(word)) return false
-    if (phraseAt(words, at, turning.questions) && words[at + 1] !== 'to') return true
-    if (turning.questionsFirst.has(word) && !isSameClause(at - 1)) return true
+    if (QUESTION_END_WORDS.has(word)) return false
+    if (phraseAt(words, at, turningPhrases.questions) && words[at + 1] !== 'to') return true
+    if (turningPhrases.questionsFirst.has(word) && !isSameClause(at - 1)) return true
   }
   return false
 }
@@ -81,13 +82,17 @@ const PREPOSITIONS = new Set('in at on during after before for with by of to unt
 const SUBJECT_WORDS_MAX = 3
 
 /** True if the action is described and not an instruction to the reader: 'she took them', 'my father beat the dog'. */
-function isShownOnly({ words, clauses }: Read, match: Span, isFiction: boolean): boolean {
+function isOnlyDescribed(
+  { words, clauses }: SentenceWords,
+  match: Span,
+  isFiction: boolean,
+): boolean {
   let at = match.from
   while (ADVERBS.has(words[at - 1] ?? '')) at--
   if (isFiction && words[at - 1] === 'you') return true
   const from = Math.max(0, at - SUBJECT_WORDS_MAX)
   const near = words.slice(from, at)
-  if (spansOf(near, turning.subjects).some(({ to }) => from + to === at)) return true
+  if (spansOf(near, turningPhrases.subjects).some(({ to }) => from + to === at)) return true
   const isSubject = DETERMINERS.has(words[at - 2] ?? '') && clauses[at - 2] === clauses[at]
   return isSubject && !PREPOSITIONS.has(words[at - 3] ?? '')
 }

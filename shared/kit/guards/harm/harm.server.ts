@@ -1,20 +1,20 @@
 import {
-  type Ground,
-  grounds,
+  type HarmKind,
+  harmKinds,
   type Pattern,
   type Phrases,
-  type Suspicions,
-  suspicionsOf,
+  type SuspicionIndex,
+  indexSuspicions,
 } from './harm-phrases.server.ts'
 import { withoutPossessive } from '../../../text/phrase-index.server.ts'
 import { SIGN, tokenise } from '../../../text/tokens.server.ts'
 import { relatedSpans } from './harm-relations.server.ts'
-import { type Read, readSentence, type Span, spansOf } from './harm-sentence.server.ts'
-import { isTurned } from './harm-turns.server.ts'
+import { type SentenceWords, readSentence, type Span, spansOf } from './harm-sentence.server.ts'
+import { isMeaningReversed } from './harm-turns.server.ts'
 
 /** A harm found in a text: its kind and its words. */
 export interface Harm {
-  readonly ground: Ground
+  readonly ground: HarmKind
   /** In lower case with single spaces. */
   readonly words: string
   /** The same words as written in the text; for a draft the whole sentence, unless it is long. */
@@ -27,7 +27,7 @@ export interface HarmReading {
   /** True for stories and poems, which may show things that they do not urge. */
   readonly isFiction?: boolean
   /** True for a ground that counts; all count if absent. */
-  readonly counts?: (ground: Ground) => boolean
+  readonly counts?: (ground: HarmKind) => boolean
   /** True for words that are excused, such as those of the form. */
   readonly isExcused?: (words: string) => boolean
 }
@@ -38,10 +38,10 @@ export interface HarmReading {
  * sentence reverses them (help against it, a museum of it), denies them, or uses them in another sense. A single
  * 'knife' is no harm.
  */
-export function harmIn(text: string, reading: HarmReading): Harm | undefined {
+export function findHarm(text: string, reading: HarmReading): Harm | undefined {
   const isForm = reading.as === 'form'
   for (const sentence of text.split(isForm ? FORM_SENTENCES : DRAFT_SENTENCES)) {
-    const found = harmOf(sentence, reading, isForm ? ofForms : ofDrafts)
+    const found = findHarmInSentence(sentence, reading, isForm ? formSuspicions : draftSuspicions)
     if (found) return found
   }
   return undefined
@@ -51,32 +51,36 @@ export function harmIn(text: string, reading: HarmReading): Harm | undefined {
 const FORM_SENTENCES = /(?<![.!?;])[.!?;]+(?=\s|$)|\n+/
 const DRAFT_SENTENCES = /(?<![.!?])[.!?]+(?=["'”’)]{0,2}(?:\s|$))|\n(?=\s)|\n(?=[-•*\d])/
 
-function harmOf(sentence: string, reading: HarmReading, suspicions: Suspicions): Harm | undefined {
+function findHarmInSentence(
+  sentence: string,
+  reading: HarmReading,
+  suspicions: SuspicionIndex,
+): Harm | undefined {
   if (
     !mayBeDisguised(sentence) &&
-    !tokenise(sentence).words.some((word) => isHead(word, suspicions))
+    !tokenise(sentence).words.some((word) => isSuspicious(word, suspicions))
   )
     return undefined
   const read = readSentence(sentence)
   const suspects = new Set<Phrases | Pattern>()
   for (const word of read.plain)
-    for (const sought of suspicions.get(word) ?? NOTHING) suspects.add(sought)
+    for (const sought of suspicions.get(word) ?? NO_ITEMS) suspects.add(sought)
   if (suspects.size === 0) return undefined
   // Speech is replaced by text of the same length, so that offsets do not change.
   const narrated = reading.isFiction
-    ? readSentence(sentence.replace(SPOKEN, (speech) => ','.padEnd(speech.length)))
+    ? readSentence(sentence.replace(SPOKEN_PART, (speech) => ','.padEnd(speech.length)))
     : read
-  for (const ground of grounds) {
+  for (const ground of harmKinds) {
     if (!ground.of.includes(reading.as) || reading.counts?.(ground) === false) continue
     if (reading.isFiction && ground.isShown) continue
     const of = ground.isSpoken ? narrated : read
     const match = matchOf(of, ground, suspects, reading)
-    if (match) return { ground, words: quoted(of, match), quote: quoteOf(of, match, reading) }
+    if (match) return { ground, words: quotedWords(of, match), quote: quoteOf(of, match, reading) }
   }
   return undefined
 }
 
-const NOTHING: readonly never[] = []
+const NO_ITEMS: readonly never[] = []
 
 /**
  * True for a sentence whose words may be disguised: digits and symbols for letters, letters of other scripts,
@@ -87,22 +91,23 @@ const mayBeDisguised = (sentence: string): boolean =>
 
 const DISGUISING = /[\d@$|!\u0370-\u04ff]/u
 
-const isHead = (word: string, suspicions: Suspicions): boolean =>
+const isSuspicious = (word: string, suspicions: SuspicionIndex): boolean =>
   suspicions.has(word) || (word.endsWith("'s") && suspicions.has(withoutPossessive(word)))
 
-const SPOKEN = /["“][^"“”]{0,600}["”]?/gu
+const SPOKEN_PART = /["“][^"“”]{0,600}["”]?/gu
 
-const ofForms = suspicionsOf(grounds.filter(({ of }) => of.includes('form')))
-const ofDrafts = suspicionsOf(grounds.filter(({ of }) => of.includes('draft')))
+const formSuspicions = indexSuspicions(harmKinds.filter(({ of }) => of.includes('form')))
+const draftSuspicions = indexSuspicions(harmKinds.filter(({ of }) => of.includes('draft')))
 /** A draft is read only if it contains at least one of these words. */
-export const draftHeads: ReadonlySet<string> = new Set(ofDrafts.keys())
+export const draftHeads: ReadonlySet<string> = new Set(draftSuspicions.keys())
 
-const quoted = ({ words }: Read, { from, to }: Span): string => words.slice(from, to).join(' ')
+const quotedWords = ({ words }: SentenceWords, { from, to }: Span): string =>
+  words.slice(from, to).join(' ')
 
 const QUOTE_CHARS_MAX = 240
 
 function quoteOf(
-  { sentence, starts, ends }: Read,
+  { sentence, starts, ends }: SentenceWords,
   { from, to }: Span,
   { as }: HarmReading,
 ): string {
@@ -112,14 +117,14 @@ function quoteOf(
 }
 
 function matchOf(
-  read: Read,
-  ground: Ground,
+  read: SentenceWords,
+  ground: HarmKind,
   suspects: ReadonlySet<Phrases | Pattern>,
   reading: HarmReading,
 ): Span | undefined {
   const holds = (match: Span, pattern?: Pattern): boolean =>
-    !isTurned(read, match, ground, reading.isFiction === true, pattern) &&
-    !reading.isExcused?.(quoted(read, match))
+    !isMeaningReversed(read, match, ground, reading.isFiction === true, pattern) &&
+    !reading.isExcused?.(quotedWords(read, match))
   const { alone } = ground
   const single = suspects.has(alone) && spansOf(read.plain, alone).find((match) => holds(match))
   if (single) return single

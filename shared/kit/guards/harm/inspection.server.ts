@@ -1,5 +1,5 @@
 import { tokenise } from '../../../text/tokens.server.ts'
-import { wordsApart } from '../../../words/spelling/words-apart.server.ts'
+import { separateWords } from '../../../words/spelling/words-apart.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import { readParts, type Part } from '../../parts.ts'
 import type { PartRole, Parts, Problem } from '../../rules/rules.ts'
@@ -40,7 +40,7 @@ export function inspect(draft: unknown, parts: Parts): Inspection {
   let allFlags = 0
   let allSigns = 0
   for (const { where, role, text: written } of readParts(draft, parts)) {
-    const text = role === 'name' ? wordsApart(written) : written
+    const text = role === 'name' ? separateWords(written) : written
     const { flags, signs } = role === 'own' ? scanText(text) : scanClosely(text)
     inspected.push({ where, role, text, written, flags, signs })
     allFlags |= flags
@@ -52,16 +52,16 @@ export function inspect(draft: unknown, parts: Parts): Inspection {
   return lastInspection
 }
 
-interface Look {
+interface ScanResult {
   readonly flags: number
   readonly signs: number
 }
 
-const LOOKS_MAX = 20_000
-const looks = createMemo<Look>(LOOKS_MAX)
+const SCANS_MAX = 20_000
+const scanResults = createMemo<ScanResult>(SCANS_MAX)
 
 /** Returns the flags and signs of a text's words. */
-function scanText(text: string): Look {
+function scanText(text: string): ScanResult {
   const { words, signs } = tokenise(text)
   let flags = 0
   for (let i = 0; i < words.length; i++) flags |= flagsOf(words[i] as string)
@@ -69,15 +69,15 @@ function scanText(text: string): Look {
 }
 
 /** The same without false alarms, cached: table texts recur in every generation. */
-function scanClosely(text: string): Look {
-  const known = looks.get(text)
+function scanClosely(text: string): ScanResult {
+  const known = scanResults.get(text)
   if (known) return known
   const { flags, signs } = scanText(text)
-  return looks.set(text, { flags: withoutFalseAlarms(flags, text), signs })
+  return scanResults.set(text, { flags: withoutFalseAlarms(flags, text), signs })
 }
 
 /** Returns the problem of the first part that fails, skipping exempt roles; quotes are as written in the draft. */
-export function firstFault(
+export function findFirstFault(
   inspection: Inspection,
   exempt: readonly PartRole[],
   isFaulty: (part: InspectedPart) => string | undefined,
@@ -97,11 +97,11 @@ function quotedAsWritten(message: string, part: InspectedPart): string {
 
 /** Returns the words in a name's own spelling; for any other part unchanged. */
 export function asWritten(words: string, { role, written }: InspectedPart): string {
-  return role === 'name' ? (placeOf(words, written) ?? words) : words
+  return role === 'name' ? (findAsWritten(words, written) ?? words) : words
 }
 
 /** Finds words in a text in any case, or by their letters and digits, with any characters between them. */
-export function placeOf(words: string, text: string): string | undefined {
+export function findAsWritten(words: string, text: string): string | undefined {
   const at = text.toLowerCase().indexOf(words.toLowerCase())
   if (at >= 0) return text.slice(at, at + words.length)
   const letters = [...words.matchAll(/[\p{L}\p{N}]/gu)].map(([letter]) => letter)

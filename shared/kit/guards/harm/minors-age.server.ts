@@ -1,12 +1,12 @@
 /** The token that replaces a minor's age among the words of a sentence. */
 export const AGE = 'ageofaminor'
 
-const WORDS =
+const NUMBER_WORDS =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'.split(
     ' ',
   )
-const ages = new Map(
-  WORDS.flatMap((word, at): [string, number][] => [
+const agesByWord = new Map(
+  NUMBER_WORDS.flatMap((word, at): [string, number][] => [
     [word, at + 1],
     [String(at + 1), at + 1],
   ]),
@@ -14,14 +14,14 @@ const ages = new Map(
 
 const DRINKS = new Set(['whisky', 'whiskey', 'rum', 'malt', 'scotch', 'bourbon', 'port', 'wine'])
 const PERSON_VERBS = new Set(['was', 'were', 'is', 'are', 'aged', 'turned'])
-const LINKS = new Set(['who', 'girl', 'boy', 'girls', 'boys', 'she', 'he', 'they', 'child'])
+const PERSON_WORDS = new Set(['who', 'girl', 'boy', 'girls', 'boys', 'she', 'he', 'they', 'child'])
 
 /**
  * True for the number of a minor's age: '14 year old', 'fifteen yo', 'girls who were nine', 'aged twelve'. Not '12 year old
  * whisky', nor a business that is ten years old.
  */
 export function isMinorsAge(words: readonly string[], at: number): boolean {
-  const age = ages.get(words[at] as string)
+  const age = agesByWord.get(words[at] as string)
   if (age === undefined) return false
   const next = words[at + 1] ?? ''
   if (next === 'yo') return true
@@ -30,5 +30,7 @@ export function isMinorsAge(words: readonly string[], at: number): boolean {
   }
   const before = words[at - 1] ?? ''
   if (before === 'aged') return true
-  return PERSON_VERBS.has(before) && LINKS.has(words[at - 2] ?? '') && !/^(?:of|in)$/.test(next)
+  return (
+    PERSON_VERBS.has(before) && PERSON_WORDS.has(words[at - 2] ?? '') && !/^(?:of|in)$/.test(next)
+  )
 }

@@ -1,8 +1,8 @@
-import { statedIn } from '../../../text/stated.server.ts'
+import { readStated } from '../../../text/stated.server.ts'
 import type { DraftRule, Parts } from '../../rules/rules.ts'
-import { harmIn } from './harm.server.ts'
-import type { Ground } from './harm-phrases.server.ts'
-import { firstFault, inspect } from './inspection.server.ts'
+import { findHarm } from './harm.server.ts'
+import type { HarmKind } from './harm-phrases.server.ts'
+import { findFirstFault, inspect } from './inspection.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
 /** The options of the rules about harm for a tool. */
@@ -15,20 +15,20 @@ export interface HarmOptions {
  * G24 and G15: harmful or shaming text. Uses the same reader that accepts or refuses a form (rules.md G16); words of
  * an accepted form may be repeated.
  */
-export function safeRules(parts: Parts, options: HarmOptions = {}): DraftRule<unknown>[] {
+export function createHarmRules(parts: Parts, options: HarmOptions = {}): DraftRule<unknown>[] {
   return [
-    harmless('G24', 'Nothing that harms anybody', parts, options),
-    harmless('G15', 'No medical, legal or money promises', parts, options),
+    createHarmRule('G24', 'Nothing that harms anybody', parts, options),
+    createHarmRule('G15', 'No medical, legal or money promises', parts, options),
   ]
 }
 
-function harmless(
+function createHarmRule(
   id: string,
   about: string,
   parts: Parts,
   { isFiction = false }: HarmOptions,
 ): DraftRule<unknown> {
-  const counts = (ground: Ground): boolean => ground.rule === id
+  const counts = (ground: HarmKind): boolean => ground.rule === id
   return {
     id,
     kind: 'refuses',
@@ -37,12 +37,12 @@ function harmless(
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
       if (!(inspection.flags & FLAG.harm)) return undefined
-      const stated = statedIn(inputText)
+      const stated = readStated(inputText)
       // A person's own words do not make a promise true.
       const isExcused = (words: string): boolean => id !== 'G15' && stated.phrase(words)
-      return firstFault(inspection, ['own'], ({ text, flags }) => {
+      return findFirstFault(inspection, ['own'], ({ text, flags }) => {
         if (!(flags & FLAG.harm)) return undefined
-        const found = harmIn(text, { as: 'draft', isFiction, counts, isExcused })
+        const found = findHarm(text, { as: 'draft', isFiction, counts, isExcused })
         return found && `Leave out “${found.quote}”: ${found.ground.say}.`
       })
     },
@@ -51,5 +51,5 @@ function harmless(
 
 /** Returns a promise in a text that nobody can keep: about health, weight, money or a verdict. */
 export function findPromise(text: string): string | undefined {
-  return harmIn(text, { as: 'draft', counts: ({ rule }) => rule === 'G15' })?.quote
+  return findHarm(text, { as: 'draft', counts: ({ rule }) => rule === 'G15' })?.quote
 }

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { contextOf } from '../../context.ts'
 import type { PartRole, Problem } from '../../rules/rules.ts'
 import cases from '../data/draft-harm-cases.fixture.json' with { type: 'json' }
-import { harmIn } from './harm.server.ts'
-import { safeRules } from './safe-drafts.server.ts'
+import { findHarm } from './harm.server.ts'
+import { createHarmRules } from './safe-drafts.server.ts'
 
 /** Id of the rule that a text breaks, with its message. */
-function broken(
+function brokenRule(
   text: string,
   { role = 'prose' as PartRole, isFiction = false, form = 'A bakery in Cork' } = {},
 ): (Problem & { id: string }) | undefined {
-  for (const { id, check } of safeRules({ text: role }, { isFiction })) {
+  for (const { id, check } of createHarmRules({ text: role }, { isFiction })) {
     const problem = check({ text }, contextOf({ description: form }))
     if (problem) return { id, ...problem }
   }
@@ -19,11 +19,11 @@ function broken(
 
 describe('G24 and G15: what harms or shames', () => {
   it.each(cases.harms)('%s: not “%s”', (ground, text) => {
-    expect(harmIn(text as string, { as: 'draft' })?.ground.id).toBe(ground)
-    expect(broken(text as string)?.id).toBe(ground === 'promise' ? 'G15' : 'G24')
+    expect(findHarm(text as string, { as: 'draft' })?.ground.id).toBe(ground)
+    expect(brokenRule(text as string)?.id).toBe(ground === 'promise' ? 'G15' : 'G24')
   })
 
-  it.each(cases.harmless)('lets “%s” pass', (text) => expect(broken(text)).toBeUndefined())
+  it.each(cases.harmless)('lets “%s” pass', (text) => expect(brokenRule(text)).toBeUndefined())
 
   it('has at least 90 cases on both sides', () => {
     expect(cases.harms.length).toBeGreaterThanOrEqual(90)
@@ -31,14 +31,14 @@ describe('G24 and G15: what harms or shames', () => {
   })
 
   it('quotes the sentence and says what would be right', () => {
-    expect(broken('Rye bread. Pain only means that it is working! Open daily.')?.message).toBe(
+    expect(brokenRule('Rye bread. Pain only means that it is working! Open daily.')?.message).toBe(
       'Leave out “Pain only means that it is working”: it could cost a life or a limb. Say what is safe instead.',
     )
   })
 
   it('reads a line of verse together with the next', () => {
     const verse = 'Take the whole bottle\nof pills now,\nit is easy'
-    expect(broken(verse, { role: 'verse', isFiction: true })?.id).toBe('G24')
+    expect(brokenRule(verse, { role: 'verse', isFiction: true })?.id).toBe('G24')
   })
 
   it.each([
@@ -49,19 +49,19 @@ describe('G24 and G15: what harms or shames', () => {
     ['teacurescancer', 'G15'],
     ['healsdiabetes', 'G15'],
   ])('reads the name %s without its spaces', (name, id) => {
-    expect(broken(name, { role: 'name' })?.id).toBe(id)
+    expect(brokenRule(name, { role: 'name' })?.id).toBe(id)
   })
 
   it.each(['killerheels', 'kidsessex', 'hamcures', 'nakedcakes', 'teenskills', 'whitepowder'])(
     'lets the name %s pass',
-    (name) => expect(broken(name, { role: 'name' })).toBeUndefined(),
+    (name) => expect(brokenRule(name, { role: 'name' })).toBeUndefined(),
   )
 
   it('lets a draft say what the form says, but for a promise', () => {
     const form = 'A talk on glock switches and on how honey cures asthma'
-    expect(broken('All about glock switches.', { form })).toBeUndefined()
-    expect(broken('All about glock switches.')?.id).toBe('G24')
-    expect(broken('Honey cures asthma.', { form })?.id).toBe('G15')
+    expect(brokenRule('All about glock switches.', { form })).toBeUndefined()
+    expect(brokenRule('All about glock switches.')?.id).toBe('G24')
+    expect(brokenRule('Honey cures asthma.', { form })?.id).toBe('G15')
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('G24 and G15: what harms or shames', () => {
     'The children were found, and nobody spoke of it.',
     'He kicked the dog, and it looked at him for a long time.',
   ])('lets fiction show it: %s', (text) =>
-    expect(broken(text, { isFiction: true })).toBeUndefined(),
+    expect(brokenRule(text, { isFiction: true })).toBeUndefined(),
   )
 
   it.each([
@@ -81,6 +81,6 @@ describe('G24 and G15: what harms or shames', () => {
     'He undressed the girl, who was nine, and she let him.',
     '“Muslims are vermin,” he said, and he was right.',
   ])('keeps fiction from urging it, and from some things altogether: %s', (text) =>
-    expect(broken(text, { isFiction: true })?.id).toBe('G24'),
+    expect(brokenRule(text, { isFiction: true })?.id).toBe('G24'),
   )
 })

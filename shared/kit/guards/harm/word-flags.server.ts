@@ -5,9 +5,9 @@ import { withoutPossessive } from '../../../text/phrase-index.server.ts'
 import { spellingOf } from '../../../words/spelling/spelling.server.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import { claimHeads, findClaimWord } from '../claim-words.server.ts'
-import { draftHeads, harmIn } from './harm.server.ts'
+import { draftHeads, findHarm } from './harm.server.ts'
 import { SUPERLATIVES } from '../rank-words.server.ts'
-import { statedIn } from '../../../text/stated.server.ts'
+import { readStated } from '../../../text/stated.server.ts'
 
 /** Kinds of phrase that a word may begin, as bits: a rule can skip a text without its bit. */
 export const FLAG = {
@@ -32,18 +32,18 @@ export function withoutFalseAlarms(flags: number, text: string): number {
   let left = flags
   if (left & FLAG.mark && findDistinctMark(text) === undefined) left &= ~FLAG.mark
   if (left & FLAG.person && findPerson(text) === undefined) left &= ~FLAG.person
-  if (left & FLAG.harm && harmIn(text, { as: 'draft' }) === undefined) left &= ~FLAG.harm
+  if (left & FLAG.harm && findHarm(text, { as: 'draft' }) === undefined) left &= ~FLAG.harm
   if (left & FLAG.claim && !mayClaim(text)) left &= ~FLAG.claim
   return left
 }
 
-const nothingStated = statedIn('')
+const emptyStated = readStated('')
 
 /** A superlative in a name is a claim if the input names the next word. */
 function mayClaim(text: string): boolean {
   const tokens = tokenise(text)
   if (tokens.words.some((word) => SUPERLATIVES.has(word))) return true
-  return findClaimWord(tokens, nothingStated) !== undefined
+  return findClaimWord(tokens, emptyStated) !== undefined
 }
 
 const PLACEHOLDER_WORDS = new Set(
@@ -72,13 +72,13 @@ const known = new Map<string, number>()
 export function flagsOf(word: string): number {
   const flags = known.get(word)
   if (flags !== undefined) return flags
-  const found = classify(word)
+  const found = computeFlags(word)
   if (known.size >= FLAGS_MAX) known.clear()
   known.set(word, found)
   return found
 }
 
-function classify(word: string): number {
+function computeFlags(word: string): number {
   const bare = withoutPossessive(word)
   const isIn = (heads: ReadonlySet<string>): boolean => heads.has(word) || heads.has(bare)
   const spelling = spellingOf(word)

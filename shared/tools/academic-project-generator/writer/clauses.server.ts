@@ -9,16 +9,17 @@ export const isClause = (text: string): boolean =>
     text,
   )
 
-const DIRECT = /^((?:how|why|when|where|how \p{L}+|what \p{L}+) )?(does|do|did|can) (.+)$/iu
+const DIRECT_QUESTION =
+  /^((?:how|why|when|where|how \p{L}+|what \p{L}+) )?(does|do|did|can) (.+)$/iu
 
 /**
  * Turns a direct question into an indirect one: 'does chewing gum help you concentrate' becomes 'whether chewing gum
  * helps people concentrate', 'how high does a ball bounce' becomes 'how high a ball bounces'. Any other text is
  * unchanged.
  */
-function asClause(typed: string): string {
+function toIndirectQuestion(typed: string): string {
   const text = typed.trim().replace(/(?<!\?)\?{1,3}$/u, '')
-  const [, asked = '', helper = '', rest = ''] = DIRECT.exec(text) ?? []
+  const [, asked = '', helper = '', rest = ''] = DIRECT_QUESTION.exec(text) ?? []
   const said = rest.split(' ')
   const at = said.findIndex((word, place) => place > 0 && says(word, 'verb', 'whole'))
   if (at < 0 || /^did$/iu.test(helper)) return typed
@@ -37,7 +38,7 @@ const CLAUSE = /^(?:how|why|whether|what|when|where|which|who) \p{L}[\p{L}\p{N} 
 const OF_OURS =
   /^(?:i|we|me|us|my|our|you|your|to|do|does|did|can|could|should|would|will|about|is|are|was|were)$/iu
 /** Matches complete questions of three words: 'Why bridges resonate', 'what helps siblings'. */
-const SHORT =
+const SHORT_QUESTION =
   /^(?:(?:how|why|when|where) \p{L}+s (?!\p{L}+(?:s|ion|ment|ness|ity|ing)$)\p{L}{3,}|what (?:helps|hinders|stops|keeps|drives|motivates|worries|attracts) \p{L}+)$/iu
 const WORDS_MIN = 4
 const WORDS_MAX = 20
@@ -46,9 +47,16 @@ const CHARS_MAX = 125
 /** Returns a person's question as a clause inside a sentence: 'how small coffee shops use loyalty cards'. */
 export function clauseOf(typed: string): string | undefined {
   // 'How do bees find their way' becomes 'how bees find their way'.
-  const text = asClause(typed).replace(/^(how|why|where|when) do (?=the \p{L}|\p{L}+s )/iu, '$1 ')
+  const text = toIndirectQuestion(typed).replace(
+    /^(how|why|where|when) do (?=the \p{L}|\p{L}+s )/iu,
+    '$1 ',
+  )
   const count = words(text).length
-  if ((count < WORDS_MIN && !SHORT.test(text)) || count > WORDS_MAX || text.length > CHARS_MAX)
+  if (
+    (count < WORDS_MIN && !SHORT_QUESTION.test(text)) ||
+    count > WORDS_MAX ||
+    text.length > CHARS_MAX
+  )
     return undefined
   const [, verb = '', second = ''] = text.split(' ')
   // 'What is fairness' and 'how are stars born' are main clauses, which do not fit into another sentence.
@@ -60,7 +68,7 @@ export function clauseOf(typed: string): string | undefined {
 }
 
 /** A part of a list as typed, or a question with its pronoun replaced by the noun it refers to. */
-export interface Part {
+export interface ListPart {
   readonly text: string
   /** True if a later question names it in full, so that it adds less by itself. */
   readonly isHead?: boolean
@@ -70,7 +78,7 @@ export interface Part {
  * Questions with a pronoun that refers to an earlier noun: 'how they sleep', 'what makes them stall', 'who pays for
  * their routes'.
  */
-const POINTING = [
+const PRONOUN_QUESTIONS = [
   new RegExp(
     String.raw`^(${oneOf('asks')}|which \p{L}+|how many \p{L}+) (they|it|she|he)( .+)$`,
     'iu',
@@ -83,21 +91,21 @@ const HEAD_WORDS_MAX = 10
 const OWNER_WORDS_MAX = 3
 
 /** True if a pronoun refers to something outside the text: 'how they sleep', 'their routes'. */
-export function pointsBack(text: string): boolean {
+export function refersBack(text: string): boolean {
   const bare = text.trim()
   const isBare = /^(?:their|its|them|his|her|him|they|these|those who)\b/iu.test(bare)
-  return isBare || POINTING.some((pattern) => pattern.test(bare))
+  return isBare || PRONOUN_QUESTIONS.some((pattern) => pattern.test(bare))
 }
 
 /**
  * Replaces the pronouns in a list of questions: 'lobsters, how they find their way home' becomes one question, 'how
  * lobsters find their way home'. A pronoun without an earlier noun is kept, and its question is no wish.
  */
-export function withHeads(parts: readonly string[]): Part[] {
+export function resolvePronouns(parts: readonly string[]): ListPart[] {
   const heads = new Set<string>()
   const read = parts.map((text, at) => {
-    for (const head of pointsBack(text) ? parts.slice(0, at).toReversed() : []) {
-      const whole = filled(text, head)
+    for (const head of refersBack(text) ? parts.slice(0, at).toReversed() : []) {
+      const whole = fillPronoun(text, head)
       if (whole === undefined) continue
       heads.add(head)
       return whole
@@ -111,18 +119,18 @@ export function withHeads(parts: readonly string[]): Part[] {
 }
 
 /** Returns a question with its pronoun replaced by a head; undefined if the two do not agree. */
-function filled(part: string, head: string): string | undefined {
+function fillPronoun(part: string, head: string): string | undefined {
   if (words(head).length > HEAD_WORDS_MAX || !/^\p{L}/u.test(head)) return undefined
-  if (pointsBack(head) || /^(?:how|why|what|when|where|whether|which|who)\b/iu.test(head))
+  if (refersBack(head) || /^(?:how|why|what|when|where|whether|which|who)\b/iu.test(head))
     return undefined
   const [first = ''] = head.split(' ')
   // The name of a people keeps its capital inside a sentence: 'Syrian refugees'.
   const noun = demonym(first.toLowerCase()) || placeNamed(first) ? head : lowerFirst(head)
-  for (const pattern of POINTING) {
+  for (const pattern of PRONOUN_QUESTIONS) {
     const [, lead, pronoun = '', rest = ''] = pattern.exec(part) ?? []
     if (lead === undefined) continue
     const isOwner = /^(?:their|its)$/iu.test(pronoun)
-    const agrees = /^(?:they|them|their)$/iu.test(pronoun) === isMany(head)
+    const agrees = /^(?:they|them|their)$/iu.test(pronoun) === isPluralHead(head)
     if (!agrees || (isOwner && words(head).length > OWNER_WORDS_MAX)) return undefined
     return `${lead} ${isOwner ? possessive(noun) : noun}${rest}`
   }
@@ -130,9 +138,9 @@ function filled(part: string, head: string): string | undefined {
 }
 
 /** Matches the end of a noun before its modifier: 'mothers whose sons …', 'tenants evicted …'. */
-const SAID_OF = new RegExp(` ${oneOf('saidOf')}(?= |$)`, 'iu')
+const NOUN_MODIFIER_START = new RegExp(` ${oneOf('saidOf')}(?= |$)`, 'iu')
 
-function isMany(head: string): boolean {
-  const [noun = ''] = head.split(SAID_OF)
+function isPluralHead(head: string): boolean {
+  const [noun = ''] = head.split(NOUN_MODIFIER_START)
   return isPlural(noun) || says(noun, 'people', 'last')
 }

@@ -68,13 +68,13 @@ const WORTH: Frames = table(frames.worth)
 export const SHAPES: readonly string[] = Object.keys(frames.questions)
 
 /** Kind of study → the words for what it compares, tests and adds, which fill the level's frames. */
-const STUDIES = new Map(rowsOf(studies).map((row) => [row['kind'], table(row)]))
+const STUDY_WORDS = new Map(rowsOf(studies).map((row) => [row['kind'], table(row)]))
 
 /** Kinds of study that involve meeting people. */
 const MEETING = new Set(['survey', 'interviews', 'trial', 'classroom'])
 
 /** Returns the consent or approval that a study needs, as a key of `data/ethics.json`; undefined if it needs none. */
-function careOf({ line, kind }: Question): string | undefined {
+function ethicsKeyOf({ line, kind }: Question): string | undefined {
   if (kind === 'watch' || kind === 'records') return kind
   if (MEETING.has(kind)) return line.on === 'minors' ? 'minors' : 'adults'
   return line.on === 'animals' && kind === 'field' ? 'animals' : undefined
@@ -93,12 +93,12 @@ export function compose(
   const { line, kind } = question
   const design = designFor(kind, level)
   if (!design) return undefined
-  const fill = filler(question)
+  const fill = createFiller(question)
   const inTurn = (frames: Frames): string => {
     const rows = frames.get(level) ?? []
     return (rows[turn % rows.length] ?? '').replace(
       /\{([a-z]{2,})\}/gu,
-      (_, hole: string) => STUDIES.get(kind)?.get(hole) ?? '',
+      (_, hole: string) => STUDY_WORDS.get(kind)?.get(hole) ?? '',
     )
   }
   const asked = fill(random.pick(QUESTIONS.get(line.shape) ?? []))
@@ -108,7 +108,7 @@ export function compose(
   const descriptions = [line.about, line.about.replace(/(?<=[.!]) .*$/u, '')].map((about) =>
     [about, asked, inTurn(SCOPE)].map(fill).join(' '),
   )
-  const care = careOf(question)
+  const care = ethicsKeyOf(question)
   // A line describes the measurement for its first kind of study and similar ones; other kinds have a separate
   // description.
   const own = kindOf(kind)
@@ -120,18 +120,19 @@ export function compose(
     care && ethicsFor(care, level),
   ]
   return {
-    title: fitting(titles, LIMITS.titleWordsMin, LIMITS.titleWordsMax) ?? titles[0] ?? '',
-    description: fitting(descriptions, 0, LIMITS.descriptionWordsMax) ?? descriptions.at(-1) ?? '',
+    title: findFitting(titles, LIMITS.titleWordsMin, LIMITS.titleWordsMax) ?? titles[0] ?? '',
+    description:
+      findFitting(descriptions, 0, LIMITS.descriptionWordsMax) ?? descriptions.at(-1) ?? '',
     approach: approach.flatMap((part) => (part ? [fill(part)] : [])).join(' '),
     significance: [line.gains, inTurn(WORTH)].map(fill).join(' '),
   }
 }
 
 /** Returns the first text whose length is within the limits. */
-const fitting = (texts: readonly string[], min: number, max: number): string | undefined =>
+const findFitting = (texts: readonly string[], min: number, max: number): string | undefined =>
   texts.find((text) => words(text).length >= min && words(text).length <= max)
 
-function filler({ a, b, c }: Question): (text: string) => string {
+function createFiller({ a, b, c }: Question): (text: string) => string {
   const slots = table({ a, b, c, A: upperFirst(a), B: upperFirst(b) })
   const once = (text: string): string =>
     text.replace(/\{([abcAB])\}/gu, (_, hole: string) => slots.get(hole) ?? '')

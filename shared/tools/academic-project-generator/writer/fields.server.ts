@@ -4,7 +4,7 @@ import { createTable } from '../../../match/table.server.ts'
 import { nearestName } from '../../../words/near-name.server.ts'
 import { isEnglish } from '../../../words/known-words.server.ts'
 import table from '../data/fields.json' with { type: 'json' }
-import { LINES, type Line, under } from './tables.server.ts'
+import { LINES, type Line, linesUnder } from './tables.server.ts'
 import { oneOf } from './words.server.ts'
 
 /** The meaning of a field of study for the writer. */
@@ -38,13 +38,13 @@ export const FIELD_NAMES: readonly string[] = rows.flatMap(({ names }) =>
   names.replaceAll('=', '').split(' | '),
 )
 
-const AROUND = new RegExp(`^(?:${oneOf('fieldLead')} )+| ${oneOf('fieldTail')}$`, 'giu')
+const FIELD_LEAD_OR_TAIL = new RegExp(`^(?:${oneOf('fieldLead')} )+| ${oneOf('fieldTail')}$`, 'giu')
 
 const LONG_CHARS = 9
 
 /** Finds the field at the end of a text, which determines it: 'renaissance art history' is art history. */
 function fieldIn(text: string) {
-  for (const said of [text, text.replace(AROUND, '')]) {
+  for (const said of [text, text.replace(FIELD_LEAD_OR_TAIL, '')]) {
     const { hits, words } = fields.find(said)
     const found = hits.find(({ at, size }) => at + size === words.length)
     if (found && isTyped(found.key, said)) return found
@@ -71,7 +71,7 @@ export function readField(typed: string): Field {
   const found: NonNullable<ReturnType<typeof fieldIn>>[] = []
   const topics: string[] = []
   for (const part of parts.map((piece) => piece.trim()).filter(Boolean)) {
-    const bare = part.replace(AROUND, '')
+    const bare = part.replace(FIELD_LEAD_OR_TAIL, '')
     const [head = '', ...behind] = bare.split(/(?<=\S) (?:of|in|on|for|about) (?:the )?(?=\S)/iu)
     const headField = behind.length > 0 && !isName(bare) ? fieldIn(head) : undefined
     const field = headField ?? fieldIn(part)
@@ -81,7 +81,7 @@ export function readField(typed: string): Field {
   }
   const lenses = [...new Set(found.flatMap(({ row }) => row.lenses))]
   return {
-    disciplines: found.map(({ row }) => under(LINES, row.lines)),
+    disciplines: found.map(({ row }) => linesUnder(LINES, row.lines)),
     lenses: lenses.length > 0 ? lenses : ['any', 'people'],
     topics,
     isKnown: found.length > 0,

@@ -5,7 +5,7 @@ import unfitRows from '../data/unfit.json' with { type: 'json' }
 import { ACADEMIC_TOPICS as LIMITS } from '../limits.ts'
 import { isClause } from './clauses.server.ts'
 import type { Reading } from './reading.server.ts'
-import { hasFamilyFlag, firstFamilyValue, LENSES, type Line, under } from './tables.server.ts'
+import { hasFamilyFlag, firstFamilyValue, LENSES, type Line, linesUnder } from './tables.server.ts'
 import { subjectKindOf, subjectKindsOf } from './things.server.ts'
 import type { Wish } from './wishes.server.ts'
 import { type List, says } from './words.server.ts'
@@ -42,7 +42,7 @@ function signsOf(wish: Wish, { level, field }: Reading): ReadonlySet<string> {
 }
 
 /** Returns a predicate that is false for lenses ruled out by the signs or words of the wish. */
-function suiting(wish: Wish, reading: Reading): (lens: Line) => boolean {
+function createSuitabilityTest(wish: Wish, reading: Reading): (lens: Line) => boolean {
   const signs = signsOf(wish, reading)
   const shows = ({ sign = '', list }: Unfit): boolean =>
     list === undefined ? signs.has(sign) : says(wish.x, list)
@@ -53,11 +53,11 @@ function suiting(wish: Wish, reading: Reading): (lens: Line) => boolean {
 }
 
 /** Kinds of thing that the general `any` lenses do not suit. */
-export const NEVER_ANY: ReadonlySet<string> = new Set(
+export const KINDS_WITHOUT_ANY_LENS: ReadonlySet<string> = new Set(
   'grave group workers site name work'.split(' '),
 )
 /** With fewer matching lenses than this, the kind is rare and also gets the lenses for `unknown`. */
-const ENOUGH = 4
+const LENSES_ENOUGH = 4
 
 /** Lenses that suit both the discipline and what a wish is about, the discipline's own first. */
 export function lensesOn(
@@ -71,23 +71,25 @@ export function lensesOn(
   const [thing = 'unknown'] = found
   // An art form that is read also gets the lenses for literature.
   const things = found.includes('artform') && says(wish.x, 'read') ? [...found, 'litform'] : found
-  const suits = suiting(wish, reading)
+  const suits = createSuitabilityTest(wish, reading)
   const isFor = (lens: Line): boolean =>
     lens.things.includes('*') || things.some((one) => lens.things.includes(one))
-  const isRare = !NEVER_ANY.has(thing) && under(LENSES, own).filter(isFor).length < ENOUGH
+  const isRare =
+    !KINDS_WITHOUT_ANY_LENS.has(thing) &&
+    linesUnder(LENSES, own).filter(isFor).length < LENSES_ENOUGH
   const fits = (lens: Line): boolean =>
     (isFor(lens) || (isRare && lens.things.includes('unknown'))) && suits(lens)
   // A group also gets the lenses on people, whatever the discipline.
   const isGroup = thing === 'group' && !own.includes('people') && !hasFamilyFlag(own, 'texts')
   const lenses = [...own, ...(isGroup ? ['people'] : [])].flatMap((family) =>
-    random.shuffle(under(LENSES, [family]).filter(fits)),
+    random.shuffle(linesUnder(LENSES, [family]).filter(fits)),
   )
   // Subjects that the public never meets get no opinion lenses.
   const isFarmed = thing === 'livestock' || thing === 'crop'
   const isNature = firstFamilyValue(own.slice(0, 1), 'clauses') === 'science'
-  if (thing === 'grave' || (isNature && !isFarmed) || lenses.filter(isOpen).length >= ENOUGH)
+  if (thing === 'grave' || (isNature && !isFarmed) || lenses.filter(isOpen).length >= LENSES_ENOUGH)
     return lenses
-  const more = under(LENSES, isFarmed ? ['agri', 'any'] : ['any', 'people'])
+  const more = linesUnder(LENSES, isFarmed ? ['agri', 'any'] : ['any', 'people'])
   return [...lenses, ...more.filter((lens) => !lenses.includes(lens) && fits(lens))]
 }
 
@@ -101,8 +103,8 @@ export function pairLenses(wish: Wish, reading: Reading, random: Random): Line[]
   const family =
     isOfStaff || isGrave ? 'people' : (firstFamilyValue(reading.field.lenses, 'pairs') ?? 'any')
   return random
-    .shuffle(under(LENSES, [`pair-${link}-${family}`, `pair-${link}-all`]))
-    .filter(suiting(wish, reading))
+    .shuffle(linesUnder(LENSES, [`pair-${link}-${family}`, `pair-${link}-all`]))
+    .filter(createSuitabilityTest(wish, reading))
 }
 
 /**
@@ -116,9 +118,9 @@ export function clauseLenses(wish: Wish, reading: Reading, random: Random): Line
   const own = asked === 'science' && !isScience ? 'people' : asked
   const isApart = own === 'past' || (own === 'science' && !isOfPersons)
   return random
-    .shuffle(under(LENSES, [`pair-clause-${own}`, ...(isApart ? [] : ['pair-clause-any'])]))
-    .concat(under(LENSES, ['pair-clause-all']))
-    .filter(suiting(wish, reading))
+    .shuffle(linesUnder(LENSES, [`pair-clause-${own}`, ...(isApart ? [] : ['pair-clause-any'])]))
+    .concat(linesUnder(LENSES, ['pair-clause-all']))
+    .filter(createSuitabilityTest(wish, reading))
 }
 
 /** Questions on a subject as the form describes it, each on another aspect of it. */
@@ -128,18 +130,18 @@ export function describedLines(wish: Wish, reading: Reading): Line[] {
   const times = new Map<string, number>()
   return (firstFamilyValue(reading.field.lenses, 'described') ?? 'review practice public cases')
     .split(' ')
-    .flatMap((kind) => under(LENSES, [`described-${kind}`]))
-    .filter(suiting(wish, reading))
+    .flatMap((kind) => linesUnder(LENSES, [`described-${kind}`]))
+    .filter(createSuitabilityTest(wish, reading))
     .flatMap((lens, at) => {
       if (aspects.length === 0)
-        return lens.things.includes('measured') ? [] : [onAspect(lens, wish)]
+        return lens.things.includes('measured') ? [] : [fillAspect(lens, wish)]
       const fitting = aspects.filter((aspect) => isAskable(lens, aspect))
       // The discipline's first study covers every aspect; the other studies take one aspect each, in turn.
       const looked = at === 0 ? fitting : fitting.slice(at % fitting.length).slice(0, 1)
       return looked.map((aspect) => {
         const count = times.get(aspect) ?? 0
         times.set(aspect, count + 1)
-        return onAspect(lens, wish, aspect, count)
+        return fillAspect(lens, wish, aspect, count)
       })
     })
 }
@@ -150,8 +152,8 @@ const isAskable = ({ things }: Line, aspect: string): boolean =>
     : things.includes('clause') || !isClause(aspect)
 
 /** A lens on a subject and one aspect; only the first title on one aspect names it. */
-function onAspect(lens: Line, { x }: Wish, aspect = '', times = 0): Line {
-  const fill = filling({ x, X: upperFirst(x), z: aspect, Z: upperFirst(aspect) })
+function fillAspect(lens: Line, { x }: Wish, aspect = '', times = 0): Line {
+  const fill = createFiller({ x, X: upperFirst(x), z: aspect, Z: upperFirst(aspect) })
   const [whole = '', bare = '', short = ''] = lens.a.map(fill)
   const first = words(whole).length <= LIMITS.titleWordsMax ? whole : short
   const title = aspect === '' || times > 0 ? bare : first
@@ -160,7 +162,7 @@ function onAspect(lens: Line, { x }: Wish, aspect = '', times = 0): Line {
 }
 
 /** Returns a function that fills the placeholders of a text, '{x}'; placeholders without a value stay. */
-const filling =
+const createFiller =
   (holes: Readonly<Record<string, string>>) =>
   (text: string): string =>
     Object.entries(holes).reduce((done, [hole, words]) => done.replaceAll(`{${hole}}`, words), text)
@@ -169,7 +171,7 @@ const filling =
 export function fillLens(lens: Line, wish: Wish): Line {
   const { who = '', y = who } = wish
   const x = wish.core !== undefined && lens.id.startsWith('pair-') ? wish.core : wish.x
-  const fill = filling({ x, y, w: who, X: upperFirst(x) })
+  const fill = createFiller({ x, y, w: who, X: upperFirst(x) })
   return {
     ...lens,
     a: lens.a.map(fill),

@@ -1,5 +1,5 @@
 import { properName } from '../../../read/letters.server.ts'
-import { isOfCalendar } from '../../../words/calendar.ts'
+import { isCalendarWord } from '../../../words/calendar.ts'
 import { demonym, placeNamed } from '../../../words/places.server.ts'
 import { findPerson } from '../../../words/persons.server.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
@@ -7,7 +7,7 @@ import { isAcronym } from '../../../text/acronyms.ts'
 import { isPlural, sentenceCase, titleCase } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import { commonWords } from './tables.server.ts'
-import { asKind, isSmallWord, periodNamed, subjectKindOf } from './things.server.ts'
+import { toKindForm, isSmallWord, capitalisePeriod, subjectKindOf } from './things.server.ts'
 import { says } from './words.server.ts'
 
 /** Limits of a phrase that is used in every sentence; a joined phrase ('machine learning for …') may be longer. */
@@ -44,7 +44,7 @@ export function phraseOf(
   if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
   if (says(bare, 'noPhrase', 'start')) return undefined
   if (says(bare.replace(WHO_DOES, '$1 ').replace(/free will/iu, ''), 'clause')) return undefined
-  const spoken = asKind(inSentence(withCapitals(bare)).replace(WORLD_WAR, titleCase))
+  const spoken = toKindForm(inSentence(withCapitals(bare)).replace(WORLD_WAR, titleCase))
   const isUnknown = subjectKindOf(spoken) === 'unknown'
   // A phrase with 'my' or 'our' is a subject only if the tables know it: 'my local river', but not 'my placement'.
   if ((/^(?:my|our) /iu.test(text) && isUnknown) || stemsOf(spoken).length === 0) return undefined
@@ -67,7 +67,7 @@ export function withoutTail(text: string): string {
 function withCapitals(phrase: string): string {
   if (phrase !== phrase.toLowerCase()) return phrase
   const named = titleCase(phrase)
-  return phrase.includes(' ') && findPerson(named) !== undefined ? named : periodNamed(phrase)
+  return phrase.includes(' ') && findPerson(named) !== undefined ? named : capitalisePeriod(phrase)
 }
 
 /** True for a word that is lower case inside every subject, so that 'Climate Change' is not read as a name. */
@@ -92,7 +92,7 @@ function inSentence(phrase: string): string {
       const name = properName(small)
       if (name !== undefined) return name
       if (says(small, 'short', 'whole')) return small.toUpperCase()
-      if (says(small, 'ofAges', 'whole') || isOfCalendar(word)) return sentenceCase(small)
+      if (says(small, 'ofAges', 'whole') || isCalendarWord(word)) return sentenceCase(small)
       // Part of a name: 'Peat on the Flow Country', 'River Mersey', 'women in the Post Office', 'Wuthering Heights'.
       const isPart =
         (at > 0 && /^\p{Ll}/u.test(all[0] as string)) ||

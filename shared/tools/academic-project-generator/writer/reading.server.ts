@@ -1,6 +1,6 @@
 import { numberOf } from '../../../words/nouns.server.ts'
-import { ageOf } from '../../../read/facts/where-when.server.ts'
-import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { namedPeriodOf } from '../../../read/facts/where-when.server.ts'
+import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import { plural } from '../../../text/grammar.server.ts'
 import { oncePer } from '../../../text/memo.ts'
@@ -9,7 +9,7 @@ import type { Input } from '../tool.ts'
 import { type Field, readField } from './fields.server.ts'
 import { hasFamilyFlag } from './tables.server.ts'
 import { subjectKindOf } from './things.server.ts'
-import { asWish, readWishes, type Wish, type Wishes } from './wishes.server.ts'
+import { toWish, readWishes, type Wish, type Wishes } from './wishes.server.ts'
 import { says } from './words.server.ts'
 
 /** A form of this tool, read once for writer, checks and notes. */
@@ -28,23 +28,26 @@ export interface Reading extends Wishes {
 export const readingOf = oncePer((input: Input): Reading => {
   const { fieldOfStudy, interests, keywords, academicLevel } = input
   const field = readField(fieldOfStudy)
-  const read = readWishes({ interests: spelledOut(interests), keywords: spelledOut(keywords) })
+  const read = readWishes({ interests: correctSlips(interests), keywords: correctSlips(keywords) })
   return {
     ...read,
-    ...joined(read.wishes, field.lenses),
-    when: read.when ?? ageOf(fieldOfStudy),
+    ...attachGroups(read.wishes, field.lenses),
+    when: read.when ?? namedPeriodOf(fieldOfStudy),
     excluded: new Set(read.ruledOut.flat()),
     field,
     level: levelOf(academicLevel),
-    topics: field.topics.flatMap((topic) => asWish(topic) ?? []),
+    topics: field.topics.flatMap((topic) => toWish(topic) ?? []),
   }
 })
 
 /** Attaches groups and kinds of place to the other wishes, if there are any. */
-function joined(all: readonly Wish[], lenses: readonly string[]): Pick<Reading, 'wishes' | 'site'> {
+function attachGroups(
+  all: readonly Wish[],
+  lenses: readonly string[],
+): Pick<Reading, 'wishes' | 'site'> {
   if (!hasFamilyFlag(lenses, 'people'))
     return {
-      wishes: (lenses.includes('arts') ? inWorks(all) : all).map(withoutGroup),
+      wishes: (lenses.includes('arts') ? joinThemesToWork(all) : all).map(withoutGroup),
       site: undefined,
     }
   const isOf = ({ x, link }: Wish, thing: string): boolean =>
@@ -74,14 +77,14 @@ function withoutGroup(wish: Wish): Wish {
   return { x, stems: link ? stems : stemsOf(core), isKeyword }
 }
 
-const WITHIN_WORKS: ReadonlySet<string> = new Set(
+const THEME_KINDS: ReadonlySet<string> = new Set(
   'group issue idea natural organism mind custom practice condition'.split(' '),
 )
 
 /** Joins themes to the writer or work they are studied in: 'Shakespeare' and 'women' become 'women in Shakespeare'. */
-function inWorks(all: readonly Wish[]): readonly Wish[] {
+function joinThemesToWork(all: readonly Wish[]): readonly Wish[] {
   const name = all.find(({ x }) => subjectKindOf(x) === 'name' || subjectKindOf(x) === 'oeuvre')
-  const themes = all.filter(({ x, y }) => y === undefined && WITHIN_WORKS.has(subjectKindOf(x)))
+  const themes = all.filter(({ x, y }) => y === undefined && THEME_KINDS.has(subjectKindOf(x)))
   if (!name || themes.length === 0) return all
   return themes.map(({ x, stems }) => ({
     x: `${x} in ${name.x}`,

@@ -24,14 +24,14 @@ const LIVING_MEMORY = 2010
  * Years before which some sources did not exist (census, photographs, film …): the lists `since…` of
  * `data/words.json`.
  */
-const LATER = [1801, 1845, 1900, 1930, 1950, 1995] as const
+const SOURCE_YEARS = [1801, 1845, 1900, 1930, 1950, 1995] as const
 
 /** True for a setting that names a time. */
 const isDated = (text: string): boolean => /\d{4}/u.test(text) || says(text, 'dated')
 
 /** Returns a line set in the place and time that the form names; undefined if the line is bound to another time. */
 export function withSetting(line: Line, { where, when, site }: Setting): Line | undefined {
-  const timed = when ? inTime(line, when) : line
+  const timed = when ? restrictToPeriod(line, when) : line
   if (!timed || (where ?? when ?? site) === undefined) return timed
   const canBeThere = line.at.has('place')
   const isOnSite = site !== undefined && canBeThere && ON_SITE.has(line.kinds[0] ?? '')
@@ -53,11 +53,11 @@ export function withSetting(line: Line, { where, when, site }: Setting): Line | 
   return { ...timed, c: each(timed.c), h: each(timed.h) }
 }
 
-function inTime(line: Line, { from, to }: Period): Line | undefined {
+function restrictToPeriod(line: Line, { from, to }: Period): Line | undefined {
   if (from < line.from) return undefined
   // False for a text that mentions something that did not exist in the period yet.
   const isOfTime = (text: string): boolean =>
-    !LATER.some((year) => from < year && says(text, `since${year}`))
+    !SOURCE_YEARS.some((year) => from < year && says(text, `since${year}`))
   if (!isOfTime(`${line.about} ${line.with}`)) return undefined
   const isFree = (entry: string): boolean =>
     isOfTime(entry) && (line.at.has('period') || !isDated(entry))

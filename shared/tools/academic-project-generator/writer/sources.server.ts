@@ -8,15 +8,15 @@ import {
   fillLens,
   clauseLenses,
   lensesOn,
-  NEVER_ANY,
+  KINDS_WITHOUT_ANY_LENS,
   pairLenses,
   describedLines,
 } from './lenses.server.ts'
 import type { Reading } from './reading.server.ts'
 import { withSetting } from './settings.server.ts'
-import { hasFamilyFlag, LENSES, type Line, under } from './tables.server.ts'
+import { hasFamilyFlag, LENSES, type Line, linesUnder } from './tables.server.ts'
 import { subjectKindOf } from './things.server.ts'
-import { asWish, type Wish } from './wishes.server.ts'
+import { toWish, type Wish } from './wishes.server.ts'
 
 /** A line and the wish that its question must contain. */
 export interface Source {
@@ -28,23 +28,23 @@ export interface Source {
 }
 
 /** The number of questions on a described subject that makes a full result. */
-const ENOUGH = 3
+const DESCRIBED_ENOUGH = 3
 
 /** Returns every possible question, those on the wishes first; the wishes alternate. */
 export function sourcesOf(reading: Reading, random: Random): Source[] {
   const { field, wishes, topics, unused } = reading
-  const own = field.disciplines.map((lines) => random.shuffle(openOf(lines, reading)))
+  const own = field.disciplines.map((lines) => random.shuffle(openLinesOf(lines, reading)))
   // An unknown field is a topic itself only if there are no wishes.
   const asked = field.isKnown || wishes.length === 0 ? [...topics, ...wishes] : wishes
   if (asked.length === 0 && unused.length === 0)
-    return [...interleaved(own).map((line) => ({ line })), ...disciplineSources(reading)]
+    return [...interleave(own).map((line) => ({ line })), ...disciplineSources(reading)]
   const isNarrowing = ({ isKeyword }: Wish): boolean =>
     isKeyword === true && asked.some((wish) => !wish.isKeyword)
   const [subjects, narrowing] = [false, true].map((narrows) => {
     const lists = asked
       .filter((wish) => isNarrowing(wish) === narrows)
-      .map((wish) => ofWish(wish, own.flat(), reading, random))
-    return interleaved(withDistinctStarts(lists))
+      .map((wish) => sourcesOfWish(wish, own.flat(), reading, random))
+    return interleave(withDistinctStarts(lists))
   }) as [Source[], Source[]]
   const [first, ...others] = keywordPairSources(reading, asked, random)
   if (first) subjects.splice(1, 0, first)
@@ -58,16 +58,21 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
 }
 
 /** Questions on one wish: as it was described, in lines of the discipline, on its pair, and around its words. */
-function ofWish(wish: Wish, lines: readonly Line[], reading: Reading, random: Random): Source[] {
+function sourcesOfWish(
+  wish: Wish,
+  lines: readonly Line[],
+  reading: Reading,
+  random: Random,
+): Source[] {
   const pairs = pairSources(wish, reading, random)
   // A wish with two things and a group ('seen in somebody') is only answered by all three together.
   if (wish.link === 'clause' || (wish.y !== undefined && wish.who !== undefined)) return pairs
-  const described = asked(describedLines(wish, reading), wish, reading)
+  const described = lensSourcesOf(describedLines(wish, reading), wish, reading)
   // The full description is more specific than any part of it that a table knows.
-  if (described.length >= ENOUGH) return described
+  if (described.length >= DESCRIBED_ENOUGH) return described
   const each =
-    wish.y === undefined ? [wish] : [wish.x, wish.y].flatMap((part) => asWish(part) ?? [])
-  const others = interleaved(each.map((one) => around(one, lines, reading, random)))
+    wish.y === undefined ? [wish] : [wish.x, wish.y].flatMap((part) => toWish(part) ?? [])
+  const others = interleave(each.map((one) => sourcesAround(one, lines, reading, random)))
   const own = wish.link ? [] : others.filter(({ line }) => !isLens(line))
   const alone = others.filter((source) => !own.includes(source))
   const isPair = wish.y !== undefined && pairs.length > 0
@@ -80,7 +85,12 @@ function ofWish(wish: Wish, lines: readonly Line[], reading: Reading, random: Ra
 }
 
 /** Lines that name a wish, those near to it ('insomnia' to the line on sleep), and lenses around it. */
-function around(wish: Wish, lines: readonly Line[], reading: Reading, random: Random): Source[] {
+function sourcesAround(
+  wish: Wish,
+  lines: readonly Line[],
+  reading: Reading,
+  random: Random,
+): Source[] {
   const direct = lines.filter((line) => entryOf(line, wish, reading.level))
   const near = lines.filter(
     (line) => !direct.includes(line) && wish.stems.every((stem) => line.stems.has(stem)),
@@ -89,7 +99,7 @@ function around(wish: Wish, lines: readonly Line[], reading: Reading, random: Ra
   return [
     ...direct.map((line) => ({ line, wish })),
     ...near.map((line) => ({ line, isFallback: true })),
-    ...asked(lenses, wish, reading).toSorted(
+    ...lensSourcesOf(lenses, wish, reading).toSorted(
       (one, other) => distance(one.line) - distance(other.line),
     ),
   ]
@@ -100,8 +110,13 @@ const distance = ({ id, things }: Line): number =>
   id.startsWith('any-') ? 2 : things.includes('*') && !id.startsWith('trade-') ? 1 : 0
 
 /** Lenses around a wish in the place and time of the form, without what its level or the form rules out. */
-function asked(lenses: readonly Line[], wish: Wish, reading: Reading, said = wish): Source[] {
-  return openOf(
+function lensSourcesOf(
+  lenses: readonly Line[],
+  wish: Wish,
+  reading: Reading,
+  said = wish,
+): Source[] {
+  return openLinesOf(
     lenses.map((lens) => fillLens(lens, said)),
     reading,
   ).map((line) => ({ line, wish, isFallback: line.isLast }))
@@ -109,7 +124,7 @@ function asked(lenses: readonly Line[], wish: Wish, reading: Reading, said = wis
 
 function pairSources(wish: Wish, reading: Reading, random: Random): Source[] {
   if (wish.link !== 'clause' || wish.who !== undefined)
-    return asked(pairLenses(wish, reading, random), wish, reading)
+    return lensSourcesOf(pairLenses(wish, reading, random), wish, reading)
   const head = headOfClause(wish, reading)
   if (head === undefined) return []
   const also = wish.aspects?.find(isClause)
@@ -119,7 +134,7 @@ function pairSources(wish: Wish, reading: Reading, random: Random): Source[] {
     a: lens.a.map((title) => title.replace('{X}', head)),
   }))
   // A question already names its place.
-  return asked(lenses, wish, { ...reading, site: undefined }, whole)
+  return lensSourcesOf(lenses, wish, { ...reading, site: undefined }, whole)
 }
 
 const CLAUSE_IN_TITLE_MAX = 14
@@ -137,7 +152,7 @@ const KEYWORDS_JOINED_MAX = 2
 function keywordPairSources(reading: Reading, all: readonly Wish[], random: Random): Source[] {
   const interest = all.find(({ isKeyword }) => !isKeyword)
   if (!interest || interest.link || interest.who || interest.aspects || interest.isLong) return []
-  const isJoinable = (x: string): boolean => !NEVER_ANY.has(subjectKindOf(x))
+  const isJoinable = (x: string): boolean => !KINDS_WITHOUT_ANY_LENS.has(subjectKindOf(x))
   if (!hasFamilyFlag(reading.field.lenses, 'links') || !isJoinable(interest.x)) return []
   return all
     .filter(({ isKeyword, link }) => isKeyword === true && link === undefined)
@@ -171,22 +186,22 @@ function withDistinctStarts(lists: readonly Source[][]): Source[][] {
   })
 }
 
-const IS_WHOLE = /^(?:described|pair-clause)-/u
+const WHOLE_QUESTION_ID = /^(?:described|pair-clause)-/u
 const LENS_IDS: ReadonlySet<string> = new Set(LENSES.map(({ id }) => id))
 
 /** True for a question built around a word, as opposed to one of the discipline's lines. */
-export const isLens = ({ id }: Line): boolean => LENS_IDS.has(id) || IS_WHOLE.test(id)
+export const isLens = ({ id }: Line): boolean => LENS_IDS.has(id) || WHOLE_QUESTION_ID.test(id)
 
 /** Returns questions about the discipline as a whole, used where it has few lines for a level. */
 function disciplineSources(reading: Reading): Source[] {
-  const wish = reading.field.name === undefined ? undefined : asWish(reading.field.name)
-  return under(LENSES, wish ? ['field'] : [])
+  const wish = reading.field.name === undefined ? undefined : toWish(reading.field.name)
+  return linesUnder(LENSES, wish ? ['field'] : [])
     .map((lens) => ({ line: fillLens(lens, wish as Wish), isFallback: true }))
     .filter(({ line }) => isOpen(line, reading))
 }
 
 /** Lines in the place and time of the form, that are open to its level there and then. */
-const openOf = (lines: readonly Line[], reading: Reading): Line[] =>
+const openLinesOf = (lines: readonly Line[], reading: Reading): Line[] =>
   lines.flatMap((line) => withSetting(line, reading) ?? []).filter((line) => isOpen(line, reading))
 
 /** True for a line that suits the level and contains nothing the form rules out. */
@@ -219,7 +234,7 @@ export function entryOf(
 }
 
 /** The first of each list, then the second of each. */
-function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
+function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, at) =>
     lists.flatMap((list) => list.slice(at, at + 1)),

@@ -54,16 +54,16 @@ type Column =
   | 'or'
   | 'keys'
 
-const listed = (text: string): string[] => text.split(' | ')
+const splitList = (text: string): string[] => text.split(' | ')
 const namesIn = (text = ''): string[] => text.split(' ').filter(Boolean)
 
 const linesOf = (table: Columns): Line[] =>
   rowsOf<Column>(table).map((row) => ({
     ...row,
-    a: listed(row.a),
-    b: listed(row.b),
-    c: listed(row.c),
-    h: row.h === '' ? [] : listed(row.h === '=' ? row.c : row.h),
+    a: splitList(row.a),
+    b: splitList(row.b),
+    c: splitList(row.c),
+    h: row.h === '' ? [] : splitList(row.h === '=' ? row.c : row.h),
     at: new Set(namesIn(row.at)),
     from: Number(row.from),
     things: namesIn(row.for),
@@ -80,7 +80,7 @@ export const LINES: readonly Line[] = linesOf(lineRows)
 export const LENSES: readonly Line[] = linesOf(lensRows)
 
 /** The lines or lenses under prefixes of ids, in the order of the prefixes. */
-export const under = (lines: readonly Line[], prefixes: readonly string[]): Line[] =>
+export const linesUnder = (lines: readonly Line[], prefixes: readonly string[]): Line[] =>
   prefixes.flatMap((prefix) => lines.filter(({ id }) => `${id}-`.startsWith(`${prefix}-`)))
 
 /** The lenses of a family of disciplines: for described subjects, for pairs and for questions, and its flags (`is`). */
@@ -124,13 +124,15 @@ export const designFor = (kind: string, level: Level): (typeof DESIGNS)[number] 
 export const ethicsFor = (on: string, level: Level): string | undefined =>
   ethicsRows.find((row) => row.on === on && row.level === level)?.text
 
-let common: ReadonlySet<string> | undefined
+let cachedCommonWords: ReadonlySet<string> | undefined
 
 /** Returns the lower-case words of the line and lens tables; such a word is not a name. */
 export function commonWords(): ReadonlySet<string> {
   const textOf = ({ a, b, c, about, gains }: Line): string =>
     [...a, ...b, ...c, about, gains].join(' ')
   const small = /(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}-]+/gu
-  common ??= new Set([...LINES, ...LENSES].flatMap((line) => textOf(line).match(small) ?? []))
-  return common
+  cachedCommonWords ??= new Set(
+    [...LINES, ...LENSES].flatMap((line) => textOf(line).match(small) ?? []),
+  )
+  return cachedCommonWords
 }

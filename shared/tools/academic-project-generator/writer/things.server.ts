@@ -1,7 +1,7 @@
 import { demonym, placeNamed } from '../../../words/places.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { findPerson } from '../../../words/persons.server.ts'
-import { hitAtHead } from '../../../match/hit-at-head.server.ts'
+import { findHitAtHead } from '../../../match/hit-at-head.server.ts'
 import { isJoint } from '../../../match/small-words.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { isPlural, plural, singular, titleCase } from '../../../text/grammar.server.ts'
@@ -43,8 +43,8 @@ const SLIP_CHARS_MIN = 7
 function headOf(phrase: string): Head | undefined {
   const whole = table.find(phrase)
   const isWhole = whole.main?.size === whole.words.length
-  const match = isWhole ? whole : table.find(phrase.split(BEHIND)[0] as string)
-  const hit = isWhole ? whole.main : hitAtHead(match)
+  const match = isWhole ? whole : table.find(phrase.split(PART_END)[0] as string)
+  const hit = isWhole ? whole.main : findHitAtHead(match)
   // A short unknown word may be a new word rather than a typo: 'vapes' is not 'vases'.
   if (hit && hit.key.length < SLIP_CHARS_MIN && !fold(phrase).includes(hit.key)) return undefined
   const isPart = hit?.row.things.some((thing) => ONLY_WHOLE.has(thing))
@@ -52,7 +52,7 @@ function headOf(phrase: string): Head | undefined {
 }
 
 /** Prepositions that end the first part of a phrase: 'children learning to read', 'vaping among teenagers'. */
-const BEHIND = / (?:to|among|amongst|towards|like|inside|outside|within) /iu
+const PART_END = / (?:to|among|amongst|towards|like|inside|outside|within) /iu
 
 const smallWords: ReadonlySet<string> = new Set(
   rows.filter(({ small }) => small).flatMap(({ heads }) => heads.split(/[ ,]+/u)),
@@ -81,7 +81,7 @@ export function subjectKindOf(phrase: string): SubjectKind {
     if (says(phrase, 'doing', 'first')) return 'practice'
   }
   if (thing === 'group' && says(phrase, 'atWork')) return 'workers'
-  if (thing === 'artform' && BY_SOMEBODY.test(phrase)) return 'oeuvre'
+  if (thing === 'artform' && WORK_BY_NAME.test(phrase)) return 'oeuvre'
   if (thing !== undefined) return thing
   if (placeNamed(phrase) || demonym(phrase)) return 'place'
   if (isName(phrase)) return isWork(phrase) ? 'work' : 'name'
@@ -90,7 +90,7 @@ export function subjectKindOf(phrase: string): SubjectKind {
 }
 
 /** 'Taylor Swift lyrics', 'Kafka’s novels': an art form with somebody's name before it. */
-const BY_SOMEBODY = /^(?:\p{Lu}\p{Ll}+ ){2}\p{Ll}|^\p{Lu}\p{Ll}+['’]s? \p{Ll}/u
+const WORK_BY_NAME = /^(?:\p{Lu}\p{Ll}+ ){2}\p{Ll}|^\p{Lu}\p{Ll}+['’]s? \p{Ll}/u
 
 /**
  * True for the title of a work: 'Wuthering Heights', 'Toy Story'. A name that does not end in a known noun may be a
@@ -107,7 +107,7 @@ const isName = (phrase: string): boolean =>
   phrase.split(' ').every((word) => /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word))
 
 /** Capitalises a period ('Middle Ages'); returns any other phrase unchanged. */
-export function periodNamed(phrase: string): string {
+export function capitalisePeriod(phrase: string): string {
   const head = headOf(phrase)
   const isPeriod = head?.things[0] === 'period' && singularHead(head.id) === singularHead(phrase)
   return isPeriod && !says(phrase, 'noPeriod', 'whole') ? titleCase(phrase) : phrase
@@ -120,7 +120,7 @@ const MADE_FOR = /^((?:\p{L}+ ){1,3})(for .+)$/iu
  * Returns a phrase in the form used for its kind: plural for one of many ('robots'), with 'the' for a unique thing
  * ('the heart').
  */
-export function asKind(phrase: string): string {
+export function toKindForm(phrase: string): string {
   if (!/^the /iu.test(phrase) && says(phrase, 'event', 'last')) return `the ${phrase}`
   if (says(phrase, 'hurt', 'whole')) return `${phrase.replace(/(?<=[^s])s$/u, '')} injuries`
   const [, made = '', rest = ''] = MADE_FOR.exec(phrase) ?? []
@@ -130,7 +130,7 @@ export function asKind(phrase: string): string {
   const many = plural(phrase.slice(phrase.lastIndexOf(' ') + 1).toLowerCase())
   const noun = nounOf(phrase)
   const isOneOfMany = noun?.number === 'count' && /^(?:ware|person|place)$/u.test(noun.role)
-  return isCounted(phrase, many) ||
+  return isKnownPlural(phrase, many) ||
     headOf(phrase)?.id.endsWith(many) ||
     (isOneOfMany && !/^\p{Ll}{2,}ing /u.test(phrase))
     ? plural(phrase)
@@ -138,7 +138,7 @@ export function asKind(phrase: string): string {
 }
 
 /** The last words of table entries that are plural: 'aids' of 'hearing aids'. */
-const counted: ReadonlySet<string> = new Set(
+const pluralLastWords: ReadonlySet<string> = new Set(
   rows
     .flatMap(({ heads }) => heads.split(', '))
     .map((head) => head.slice(head.lastIndexOf(' ') + 1))
@@ -147,9 +147,9 @@ const counted: ReadonlySet<string> = new Set(
 
 const MASS = wordsAt('mass')
 
-function isCounted(phrase: string, many: string): boolean {
+function isKnownPlural(phrase: string, many: string): boolean {
   // A proper name is not made plural: 'Edinburgh festival'.
   if (/\p{Lu}\p{Ll}/u.test(phrase) || MASS.some((ending) => phrase.toLowerCase().endsWith(ending)))
     return false
-  return counted.has(many)
+  return pluralLastWords.has(many)
 }

@@ -8,7 +8,7 @@ import { stemsOf } from '../../../words/stems.server.ts'
 import { gerund } from '../../../text/grammar.server.ts'
 import { listEntries, words } from '../../../text/measures.ts'
 import type { Input } from '../tool.ts'
-import { clauseOf, isClause, type Part, pointsBack, withHeads } from './clauses.server.ts'
+import { clauseOf, isClause, type ListPart, refersBack, resolvePronouns } from './clauses.server.ts'
 import { phraseOf, withoutTail } from './phrases.server.ts'
 import { subjectKindOf } from './things.server.ts'
 import { oneOf, says } from './words.server.ts'
@@ -62,9 +62,9 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
   const aspects: string[] = []
   let where: string | undefined
   let when: Period | undefined
-  const typed: readonly Part[] = withHeads(partsOf(interests))
+  const typed: readonly ListPart[] = resolvePronouns(partsOf(interests))
   const isWithAspects = !/[.!?](?:\s|$)/u.test(interests) && isDescribed(typed[0]?.text ?? '')
-  const wanted = listEntries(keywords).map((text): Part => ({ text }))
+  const wanted = listEntries(keywords).map((text): ListPart => ({ text }))
   for (const [at, { text, isHead = false }] of [...typed, ...wanted].entries()) {
     const isSubject = at < typed.length && !isHead
     const period = when ? undefined : periodOf(text)
@@ -88,7 +88,7 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
     where ??= split?.place
     const said = split?.rest ?? text
     if (FRAGMENT.test(said)) continue
-    const wish = pointsBack(said) ? undefined : isSubject ? subjectIn(said) : wishIn(said)
+    const wish = refersBack(said) ? undefined : isSubject ? subjectIn(said) : wishIn(said)
     if (!wish) unused.push(...(isHead ? [] : [said]))
     else if (!found.some(({ stems }) => stems.join() === wish.stems.join()))
       found.push(isSubject ? wish : { ...wish, isKeyword: true })
@@ -103,7 +103,7 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
 /** True if the first part is a described subject; the parts after it are then aspects and not a list of interests. */
 const isDescribed = (first: string): boolean =>
   words(first).length >= SUBJECT_WORDS_MIN &&
-  !pointsBack(first) &&
+  !refersBack(first) &&
   subjectIn(splitPlace(first)?.rest ?? first) !== undefined
 
 /** A wish, or a subject described at some length. */
@@ -118,7 +118,7 @@ function subjectIn(part: string): Wish | undefined {
     : found
 }
 
-const OF_PEOPLE: ReadonlySet<string> = new Set(['group', 'workers', 'name', 'place', 'site'])
+const NON_ASPECT_KINDS: ReadonlySet<string> = new Set(['group', 'workers', 'name', 'place', 'site'])
 
 /**
  * Returns an aspect of a subject, in the form used after 'on': 'texture after 5 days', 'what residents did in July'.
@@ -126,12 +126,12 @@ const OF_PEOPLE: ReadonlySet<string> = new Set(['group', 'workers', 'name', 'pla
 function aspectOf(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:and|but|also|especially|mainly) /iu, '')
   const count = words(bare).length
-  if (count > LONG.wordsMax || pointsBack(bare) || NO_ASPECT.some((pattern) => pattern.test(bare)))
+  if (count > LONG.wordsMax || refersBack(bare) || NO_ASPECT.some((pattern) => pattern.test(bare)))
     return undefined
   if (isClause(bare) && count > 2) return bare.charAt(0).toLowerCase() + bare.slice(1)
   const phrase = phraseOf(bare, LONG)
   // A group or place is not an aspect: 'apprentices in Fife'.
-  return phrase === undefined || OF_PEOPLE.has(subjectKindOf(phrase)) ? undefined : phrase
+  return phrase === undefined || NON_ASPECT_KINDS.has(subjectKindOf(phrase)) ? undefined : phrase
 }
 
 /**
@@ -180,7 +180,7 @@ function partsOf(text: string): string[] {
     .flatMap((part) => {
       const clean = tidied(part)
       const isOne = PAIRS.some(({ pattern }) => pattern.test(clean)) || says(clean, 'term')
-      if (isOne || periodOf(clean) || linkIn(clean)) return [clean]
+      if (isOne || periodOf(clean) || readJoinedPair(clean)) return [clean]
       const halves = clean.split(/ (?:and|&|as well as|or) /iu)
       return halves.every((half) => words(half).length <= 3) ? halves.map(tidied) : [clean]
     })
@@ -217,30 +217,32 @@ const tidied = (part: string): string =>
     .replace(/ +/gu, ' ')
     .trim()
 
-const SOME = '(.{2,45}?)'
-const paired = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu')
+const PHRASE_GROUP = '(.{2,45}?)'
+const createPairPattern = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu')
 /** Patterns of two things and the link between them. */
 const PAIRS: readonly { readonly pattern: RegExp; readonly link: NonNullable<Wish['link']> }[] = [
   {
-    pattern: paired(
-      `(?:what (?:is|are) )?(?:the )?(?:effects?|impacts?|influence) of ${SOME} (?:on|upon) ${SOME}`,
+    pattern: createPairPattern(
+      `(?:what (?:is|are) )?(?:the )?(?:effects?|impacts?|influence) of ${PHRASE_GROUP} (?:on|upon) ${PHRASE_GROUP}`,
     ),
     link: 'effect',
   },
   {
-    pattern: paired(
-      `(?:how|whether|why|if|does|do|can) ${SOME} (?:affect|influence|impact|shape|change|improve|reduce|increase)s? ${SOME}`,
+    pattern: createPairPattern(
+      `(?:how|whether|why|if|does|do|can) ${PHRASE_GROUP} (?:affect|influence|impact|shape|change|improve|reduce|increase)s? ${PHRASE_GROUP}`,
     ),
     link: 'effect',
   },
   {
-    pattern: paired(
-      `(?:the )?(?:relationship|link|connection|correlation|relation)s? between ${SOME} and ${SOME}`,
+    pattern: createPairPattern(
+      `(?:the )?(?:relationship|link|connection|correlation|relation)s? between ${PHRASE_GROUP} and ${PHRASE_GROUP}`,
     ),
     link: 'relation',
   },
   {
-    pattern: paired(String.raw`${SOME} (?:vs\.?|versus|compared (?:with|to)|or) ${SOME}`),
+    pattern: createPairPattern(
+      String.raw`${PHRASE_GROUP} (?:vs\.?|versus|compared (?:with|to)|or) ${PHRASE_GROUP}`,
+    ),
     link: 'compare',
   },
 ]
@@ -254,7 +256,7 @@ function wishIn(part: string): Wish | undefined {
   }
   const clause = clauseOf(text)
   if (clause !== undefined) return { x: clause, link: 'clause', stems: stemsOf(clause) }
-  return linkIn(text) ?? seenIn(text) ?? asWish(text)
+  return readJoinedPair(text) ?? readSubjectInGroup(text) ?? toWish(text)
 }
 
 /** The first two groups of a pattern as phrases. */
@@ -262,16 +264,18 @@ const phrasesIn = (pattern: RegExp, text: string): (string | undefined)[] =>
   (pattern.exec(text) ?? []).slice(1, 3).map((part) => phraseOf(part))
 
 /** A group and its condition: 'Welsh speaking people with aphasia'. */
-const WITH_IT =
+const GROUP_WITH_CONDITION =
   /^((?:\p{L}+ ){0,3}(?:people|adults|patients|women|men|children|young people|players|students|workers|parents)) with (\p{L}[\p{L} '’-]{2,30})$/iu
 /** A subject and the group it is studied in: 'burnout among night shift nurses'. */
-const IN_WHOM = /^(.{2,45}?) (?:in|among|amongst|of|for) (.{2,30})$/iu
+const SUBJECT_IN_GROUP = /^(.{2,45}?) (?:in|among|amongst|of|for) (.{2,30})$/iu
 
-function seenIn(text: string): Wish | undefined {
-  const [, having = '', condition = ''] = WITH_IT.exec(text) ?? []
+function readSubjectInGroup(text: string): Wish | undefined {
+  const [, having = '', condition = ''] = GROUP_WITH_CONDITION.exec(text) ?? []
   const isIll = subjectKindOf(condition) === 'condition'
-  const [core, who] = isIll ? [phraseOf(condition), phraseOf(having)] : phrasesIn(IN_WHOM, text)
-  const whole = asWish(text)
+  const [core, who] = isIll
+    ? [phraseOf(condition), phraseOf(having)]
+    : phrasesIn(SUBJECT_IN_GROUP, text)
+  const whole = toWish(text)
   if (core === undefined || who === undefined || !whole) return undefined
   return subjectKindOf(who) === 'group' && subjectKindOf(core) !== 'group'
     ? { ...whole, core, who }
@@ -282,13 +286,13 @@ function seenIn(text: string): Wish | undefined {
 const isOutcome = (phrase: string): boolean =>
   /^(?:mind|condition|mood)$/u.test(subjectKindOf(phrase)) || says(phrase, 'outcome', 'last')
 
-function linkIn(text: string): Wish | undefined {
+function readJoinedPair(text: string): Wish | undefined {
   const [, first = '', second = ''] = /^(.{2,45}?) and (.{2,45})$/iu.exec(text) ?? []
   const x = phraseOf(first)
   const y = phraseOf(second)
   if (x === undefined || y === undefined) return undefined
   // A group after the second subject belongs to both: 'social media and sleep in teenagers'.
-  const { core, who, stems = [] } = seenIn(second) ?? {}
+  const { core, who, stems = [] } = readSubjectInGroup(second) ?? {}
   if (core !== undefined && who !== undefined)
     return { x, y: core, who, link: 'relation', stems: [...stemsOf(x), ...stems] }
   return isOutcome(x) || !isOutcome(y)
@@ -297,7 +301,7 @@ function linkIn(text: string): Wish | undefined {
 }
 
 /** Returns a text as a wish; undefined if it contains no usable phrase. */
-export function asWish(text: string): Wish | undefined {
+export function toWish(text: string): Wish | undefined {
   const x = phraseOf(text) ?? phraseOf(withoutTail(text))
   return x === undefined ? undefined : { x, stems: stemsOf(x) }
 }

@@ -8,7 +8,7 @@ import { isVerb } from './verbs.server.ts'
 import skills from '../../../read/career/data/skills.json' with { type: 'json' }
 import { isAmong, signs } from './signs.server.ts'
 import { norm } from '../../../text/measures.ts'
-import { readOrders } from '../../../read/orders.server.ts'
+import { splitOrders } from '../../../read/orders.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import adverts from '../data/adverts.json' with { type: 'json' }
 
@@ -30,7 +30,7 @@ export interface Advert {
 
 /** Reads a job description. Pure. */
 export function readAdvert(jobDescription: string, jobTitle: string): Advert {
-  const { rest } = readOrders(jobDescription)
+  const { rest } = splitOrders(jobDescription)
   const company = companyIn(rest, jobTitle)
   const [, honorific, surname] = signs.contact.exec(rest) ?? []
   return {

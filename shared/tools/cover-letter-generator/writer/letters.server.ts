@@ -1,8 +1,8 @@
-import { titleInside } from '../../../read/career/case.server.ts'
+import { caseTitleInSentence } from '../../../read/career/case.server.ts'
 import { joinList, lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
 import { nounOf, numberOf } from '../../../words/nouns.server.ts'
-import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { countWords, writeLetter } from '../letter.ts'
 import { LETTER, NAME_SLOT } from '../limits.ts'
 import { postSought } from '../post-sought.ts'
@@ -87,9 +87,9 @@ export function writeByAsks(input: Input, material: Material, say: Voice): strin
  * requirements that the work answers, unless there are too few.
  */
 function holesOf({ jobTitle, tone }: Input, { advert, applicant }: Material): Holes {
-  const plain = spelledOut(postSought(jobTitle)).replace(/(?<![.\s])[.\s]+$/u, '')
+  const plain = correctSlips(postSought(jobTitle)).replace(/(?<![.\s])[.\s]+$/u, '')
   const isShouted = plain.length > 5 && plain === plain.toUpperCase()
-  const title = isShouted || signs.inSentence.test(plain) ? titleInside(plain) : plain
+  const title = isShouted || signs.inSentence.test(plain) ? caseTitleInSentence(plain) : plain
   const noun = tone === 'formal' ? 'position' : 'role'
   const named = `the ${/[,:/]/u.test(title) || tone === 'formal' ? `${noun} of ${title}` : `${title} ${noun}`}`
   const worked = applicant.blocks

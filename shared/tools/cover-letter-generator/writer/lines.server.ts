@@ -1,6 +1,6 @@
-import { readOrders } from '../../../read/orders.server.ts'
-import { withNames } from '../../../read/letters.server.ts'
-import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { splitOrders } from '../../../read/orders.server.ts'
+import { capitaliseNames } from '../../../read/letters.server.ts'
+import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { POINT_SIGNS } from '../../../text/bullets.ts'
 import { norm } from '../../../text/measures.ts'
 import { splitSentences } from '../../../text/sentences.server.ts'
@@ -48,7 +48,7 @@ const BULLET = new RegExp(
 )
 /** Returns the lines of a pasted record, without headings and without prompt injections. */
 export function readLines(paste: string): Line[] {
-  const { rest } = readOrders(inFirstPerson(paste, isNameLine))
+  const { rest } = splitOrders(inFirstPerson(paste, isNameLine))
   const raws = rest.split('\n')
   const isShouted = shouts(rest)
   const isInBlocks = hasBlocks(raws)
@@ -157,9 +157,9 @@ function plainLine(line: string, isShouted: boolean): string {
   const small = line.toLowerCase()
   const isLoud = isShouted || shouts(line)
   const calm = isLoud
-    ? upperFirst(withNames(small).replace(/\p{L}[\p{L}&]*/gu, (word) => nameOf(word) ?? word))
+    ? upperFirst(capitaliseNames(small).replace(/\p{L}[\p{L}&]*/gu, (word) => nameOf(word) ?? word))
     : line === small
-      ? withNames(line)
+      ? capitaliseNames(line)
       : line
   return withToolNames(mended(calm))
     .replace(signs.employerBehind, (name) => employerNamed(name) ?? name)
@@ -170,7 +170,7 @@ function plainLine(line: string, isShouted: boolean): string {
 
 /** Corrects typos, except trade words that look like one. */
 const mended = (line: string): string =>
-  spelledOut(line.replace(signs.tradeWord, '$&@\u0004')).replaceAll('@\u0004', '')
+  correctSlips(line.replace(signs.tradeWord, '$&@\u0004')).replaceAll('@\u0004', '')
 const SHORT_FORMS = shorthand.map(
   ({ sign, said, flags }) => [new RegExp(sign, flags ?? 'gimu'), said] as const,
 )

@@ -1,5 +1,5 @@
 import { placeNamed } from '../../../words/places.server.ts'
-import { lowered } from '../../../read/letters.server.ts'
+import { lowerInitial } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { isHonour, isPaperLine } from './papers.server.ts'
 import { spansIn, type Span } from './times.server.ts'
@@ -201,5 +201,7 @@ function withoutTitle(
   if (isFirm && kind !== 'for' && rest.length < NAME_PARTS_MAX)
     return made('', ` at ${field}${placeBehind(place)}`, field)
   const isTimed = kind === 'for' || (at !== '' && kind !== 'in')
-  return isTimed && signs.lineOfWork.test(field) ? made(` in ${lowered(field)}`, at) : undefined
+  return isTimed && signs.lineOfWork.test(field)
+    ? made(` in ${lowerInitial(field)}`, at)
+    : undefined
 }

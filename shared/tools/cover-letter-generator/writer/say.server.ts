@@ -1,4 +1,4 @@
-import { lowered } from '../../../read/letters.server.ts'
+import { lowerInitial } from '../../../read/letters.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import { countWords } from '../letter.ts'
 import words from '../data/words.json' with { type: 'json' }
@@ -143,7 +143,7 @@ const asOne = (thing: string): string =>
     : thing
 
 const deedOf = (text: string): string =>
-  lowered(text).replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => first.toLowerCase())
+  lowerInitial(text).replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => first.toLowerCase())
 
 const PASSIVES = words.passives.split(', ')
 
@@ -176,7 +176,7 @@ const onceHad = (text: string): string =>
 
 /** Writes a possession: 'a full clean driving licence', 'my own van'. */
 export function havingOf(text: string): string {
-  const plain = lowered(text)
+  const plain = lowerInitial(text)
   if (/^(?:my )?own /u.test(plain)) return plain.replace(/^(?:my )?/u, 'my ')
   if (signs.spotless.test(plain)) return `had ${plain.replace(/^0 /u, 'no ')}`
   return /licen[cs]e/iu.test(plain) && !/^an? /u.test(plain) ? withArticle(plain) : plain

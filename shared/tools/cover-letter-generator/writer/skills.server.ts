@@ -1,6 +1,10 @@
-import { isCounted, isOfPerson, isPaper } from '../../../read/career/papers.server.ts'
+import {
+  isCountable,
+  isPersonDescription,
+  isQualification,
+} from '../../../read/career/papers.server.ts'
 import type { Skill } from '../../../read/career/career.ts'
-import { withNames } from '../../../read/letters.server.ts'
+import { capitaliseNames } from '../../../read/letters.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import rows from '../data/skill-ways.json' with { type: 'json' }
 import { findCliche, nameOf, withToolNames } from './words.server.ts'
@@ -37,9 +41,9 @@ function wayOf(text: string, kind: string): readonly [Way, string] | undefined {
   }
   if (findCliche(text) !== undefined) return undefined
   if (kind === 'languages') return ['spoken', text]
-  if (isOfPerson(text))
-    return ['am', isCounted(text) ? withArticle(lowerFirst(text)) : lowerIfPlain(text)]
-  if (isPaper(text)) return ['papers', named(text)]
+  if (isPersonDescription(text))
+    return ['am', isCountable(text) ? withArticle(lowerFirst(text)) : lowerIfPlain(text)]
+  if (isQualification(text)) return ['papers', named(text)]
   return [kind === 'code' || kind === 'tools' ? 'tools' : 'listed', levelled(named(text))]
 }
 
@@ -104,4 +108,5 @@ const levelled = (text: string): string =>
 
 /** Restores the capitals of names of skills. */
 const named = (text: string): string =>
-  nameOf(text) ?? withToolNames(withNames(text)).replace(/^(\d{2}th) edition$/u, 'the $1 Edition')
+  nameOf(text) ??
+  withToolNames(capitaliseNames(text)).replace(/^(\d{2}th) edition$/u, 'the $1 Edition')

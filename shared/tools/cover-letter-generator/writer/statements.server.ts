@@ -1,4 +1,4 @@
-import { lowered } from '../../../read/letters.server.ts'
+import { lowerInitial } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { countWords } from '../letter.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
@@ -163,7 +163,7 @@ export function withTimesInWords(text: string): string {
   if (found === undefined || more.length > 0 || /\([^()]*$/u.test(text.slice(0, found.start)))
     return text
   const before = text.slice(0, found.start).replace(/,? $/u, ' ')
-  return `${before}${lowered(found.span.text)}${text.slice(found.end)}`
+  return `${before}${lowerInitial(found.span.text)}${text.slice(found.end)}`
 }
 
 /** True for a line that names a post with its time. */

@@ -1,6 +1,6 @@
 import { occupationOf } from '../../../know/occupations.server.ts'
-import { lowered } from '../../../read/letters.server.ts'
-import { titleInside } from '../../../read/career/case.server.ts'
+import { lowerInitial } from '../../../read/letters.server.ts'
+import { caseTitleInSentence } from '../../../read/career/case.server.ts'
 import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import { verbFormOf } from './verbs.server.ts'
@@ -59,7 +59,7 @@ export const asTitle = (title: string): string =>
 
 /** Keeps the capitals of a title that begins with a name: 'National Trust volunteer'. */
 const inCase = (title: string): string =>
-  /^(?:\p{Lu}\p{Ll}+ ){2,}\p{Ll}+$/u.test(title) ? title : titleInside(title)
+  /^(?:\p{Lu}\p{Ll}+ ){2,}\p{Ll}+$/u.test(title) ? title : caseTitleInSentence(title)
 
 /** A title as it is inside a sentence: 'RN', 'shift leader', 'Year 3 teacher'. */
 export function titled(title: string): string {
@@ -89,7 +89,7 @@ export function titleIn(piece: string): Named | undefined {
   if (served !== undefined) return { title: '', tail: `in the ${serviceOf(served)}` }
   const [, scheme, employer] = signs.scheme.exec(bare) ?? []
   if (scheme !== undefined) {
-    const name = lowered(scheme)
+    const name = lowerInitial(scheme)
     const tail = `on ${name.endsWith('experience') ? name : withArticle(name)}`
     return { title: '', tail, ...(employer && { employer }) }
   }

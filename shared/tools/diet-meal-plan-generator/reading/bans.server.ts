@@ -70,7 +70,7 @@ export function banOf(concept: Concept, word = ''): Ban {
         overlaps(animal, food.animal) ||
         overlaps(traits, food.traits) ||
         overlaps(groups, [food.group]) ||
-        keys.some((key) => isNamed(food, key)),
+        keys.some((key) => isFoodNamed(food, key)),
     ),
     phrases: new Set([...concept.words, ...named].map(keyOf)),
   }
@@ -85,21 +85,26 @@ export const conceptOf = (word: string): Concept => ({ say: word, words: [], foo
  * added: an allergy to eggs does not exclude the other allergens of bread or chocolate.
  */
 export function asAllergy(ban: Ban): Ban {
-  const allergens = ban.mixedWith ?? [...ban.foods].flatMap(coreOf)
+  const allergens = ban.mixedWith ?? [...ban.foods].flatMap(coreAllergensOf)
   if (allergens.length === 0) return ban
   const wider = foodsThat((food) => ban.foods.has(food) || overlaps(food.allergens, allergens))
   const more = [...wider].filter((food) => !ban.foods.has(food)).flatMap((food) => food.allergens)
   const added = allergens.filter((allergen) => more.includes(allergen))
-  const kinds = concepts.filter((concept) => isKind(concept, added)).map(({ say }) => say)
+  const kinds = concepts
+    .filter((concept) => isAllergenConcept(concept, added))
+    .map(({ say }) => say)
   return { ...ban, kinds, foods: wider }
 }
 
 /** True for a concept of exactly one of these allergens. */
-const isKind = ({ allergens, traits, food, isWay }: Concept, those: readonly string[]): boolean =>
+const isAllergenConcept = (
+  { allergens, traits, food, isWay }: Concept,
+  those: readonly string[],
+): boolean =>
   allergens?.length === 1 && overlaps(allergens, those) && isWay !== true && !traits && !food
 
 /** Merges two exclusions of the same name. */
-export const both = (one: Ban, other: Ban): Ban => ({
+export const mergeBans = (one: Ban, other: Ban): Ban => ({
   ...one,
   isMarked: one.isMarked || other.isMarked,
   foods: new Set([...one.foods, ...other.foods]),
@@ -111,7 +116,7 @@ export const both = (one: Ban, other: Ban): Ban => ({
  * Returns the allergens that characterise a food: sulphites only if there is no other, and it is no condiment or
  * spice.
  */
-function coreOf({ allergens, group }: Food): readonly string[] {
+function coreAllergensOf({ allergens, group }: Food): readonly string[] {
   const core = allergens.filter((allergen) => allergen !== 'sulphite')
   return core.length > 0 || group === 'condiment' || group === 'spice' ? core : allergens
 }
@@ -119,10 +124,10 @@ function coreOf({ allergens, group }: Food): readonly string[] {
 /** Beginnings of names that contain a word with another meaning: peanut butter is not butter. */
 const NAMESAKES = table<readonly string[]>(namesakeRows)
 
-function isNamed(food: Food, key: string): boolean {
+function isFoodNamed(food: Food, key: string): boolean {
   const isMeant = (called: string): boolean =>
     NAMESAKES.get(key)?.some((opening) => called.startsWith(opening)) !== true
-  const [own = '', ...others] = calledOf(food)
+  const [own = '', ...others] = foodNamesOf(food)
   return (
     isMeant(own) &&
     [own, ...others].some((called) => ` ${called} `.includes(` ${key} `) && isMeant(called))
@@ -130,6 +135,6 @@ function isNamed(food: Food, key: string): boolean {
 }
 
 /** Returns all names of a food as lemmas, its main name first. */
-const calledOf = oncePer(({ name, names, parts = [] }: Food): readonly string[] =>
+const foodNamesOf = oncePer(({ name, names, parts = [] }: Food): readonly string[] =>
   [name, ...names, ...parts].map(keyOf),
 )

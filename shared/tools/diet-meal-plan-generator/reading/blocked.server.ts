@@ -1,7 +1,7 @@
 import { joinList } from '../../../text/grammar.server.ts'
 import { createRandom } from '../../../text/random.ts'
 import { tool, type Input } from '../tool.ts'
-import { thousands } from '../writer/describe.server.ts'
+import { formatThousands } from '../writer/describe.server.ts'
 import { planDay } from '../writer/plan-day.server.ts'
 import { requestFor, requestOf } from './request.server.ts'
 
@@ -9,7 +9,7 @@ import { requestFor, requestOf } from './request.server.ts'
 const GOALS = [1_500, 2_000, 2_500, 3_000, 3_500, 4_000]
 
 /** Returns a message naming the restriction that blocks a plan, with possible changes. */
-export function blockedBy(input: Input): string {
+export function explainBlocked(input: Input): string {
   const { bans, reading, limits, diet, stop } = requestOf(input)
   if (stop !== undefined) return stop
   const isFree = (left = bans, { goal, bounds } = limits): boolean =>
@@ -19,7 +19,7 @@ export function blockedBy(input: Input): string {
       createRandom('blocked'),
     ) !== undefined
   const label = tool.fields.dietType.options.find(({ value }) => value === diet)?.label ?? diet
-  const opening = `No day of ${input.mealsPerDay} meals with ${thousands(limits.goal)} kcal fits, so none was made and nothing was charged. What blocks it:`
+  const opening = `No day of ${input.mealsPerDay} meals with ${formatThousands(limits.goal)} kcal fits, so none was made and nothing was charged. What blocks it:`
   const single = bans.filter((ban) => isFree(bans.filter((other) => other !== ban)))
   if (single.length > 0) {
     const named = joinList(
@@ -36,5 +36,5 @@ export function blockedBy(input: Input): string {
   const other = GOALS.toSorted((a, b) => off(a) - off(b)).find((goal) =>
     isFree(bans, { ...limits, goal }),
   )
-  return `${opening} the goal, for a ${label} diet in ${input.mealsPerDay} meals.${other === undefined ? ' Choose another diet.' : ` About ${thousands(other)} kcal would fit, or choose more meals a day.`}`
+  return `${opening} the goal, for a ${label} diet in ${input.mealsPerDay} meals.${other === undefined ? ' Choose another diet.' : ` About ${formatThousands(other)} kcal would fit, or choose more meals a day.`}`
 }

@@ -1,4 +1,4 @@
-import { asAllergy, type Ban, banOf, both } from './bans.server.ts'
+import { asAllergy, type Ban, banOf, mergeBans } from './bans.server.ts'
 import type { Meaning } from './dictionary.server.ts'
 
 /** A phrase as typed and its meaning; empty if no table has it. */
@@ -187,7 +187,7 @@ export class Grammar {
         this.isAllergy ||= isAllergy
         const found = { ...(isAllergy ? asAllergy(ban) : ban), isMarked }
         const known = this.bans.get(ban.say)
-        this.bans.set(ban.say, known ? both(known, found) : found)
+        this.bans.set(ban.say, known ? mergeBans(known, found) : found)
       }
     }
     this.#open = []

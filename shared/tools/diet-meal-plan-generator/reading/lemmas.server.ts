@@ -4,7 +4,7 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import keptWords from '../data/kept-words.json' with { type: 'json' }
 
 /** Words that only look like plurals. */
-const KEPT: ReadonlySet<string> = new Set(keptWords)
+const FALSE_PLURALS: ReadonlySet<string> = new Set(keptWords)
 const texts = createMemo<readonly string[]>(4_000, 200)
 const words = createMemo<string>(20_000)
 
@@ -16,7 +16,7 @@ export function lemmasOf(text: string): readonly string[] {
 /** Returns the lemma of one word. */
 export function lemma(word: string): string {
   const bare = word.replace(/'s$/, '')
-  return words.get(word) ?? words.set(word, KEPT.has(bare) ? bare : singular(bare))
+  return words.get(word) ?? words.set(word, FALSE_PLURALS.has(bare) ? bare : singular(bare))
 }
 
 /** Returns the lookup key of a phrase: its lemmas joined by spaces. */

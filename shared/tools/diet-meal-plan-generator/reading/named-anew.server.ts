@@ -1,6 +1,6 @@
 import type { Draft } from '../output.server.ts'
 import { tagsOf, titlesOf } from '../writer/describe.server.ts'
-import { leadsOf } from '../writer/dishes.server.ts'
+import { leadFoodsOf } from '../writer/dishes.server.ts'
 import type { Portion } from '../writer/tables.server.ts'
 import { lemmasOf } from './lemmas.server.ts'
 import type { Request } from './request.server.ts'
@@ -12,13 +12,13 @@ type Day = readonly Portion[]
  * Returns title and tags after a change of dishes from `before` to `after`: regenerated if the built-in writer made
  * them, otherwise those that are still true.
  */
-export function named(
+export function renameDay(
   draft: Draft,
   before: Day,
   after: Day,
   request: Request,
 ): Pick<Draft, 'title' | 'tags'> {
-  const gone = wordsOf(before).filter((word) => !wordsOf(after).includes(word))
+  const gone = dishWordsOf(before).filter((word) => !dishWordsOf(after).includes(word))
   const isTrue = (text: string): boolean =>
     !lemmasOf(text).some((word) => gone.includes(word)) &&
     !untrueLabel({ ...draft, title: text, tags: [] }, after)
@@ -39,8 +39,8 @@ export function named(
 const WORD_CHARS_MIN = 4
 const NO_FOOD: ReadonlySet<string> = new Set(['with', 'from', 'over', 'style'])
 
-const wordsOf = (day: Day): string[] =>
+const dishWordsOf = (day: Day): string[] =>
   day.flatMap(({ recipe }) => [
-    ...leadsOf(recipe),
+    ...leadFoodsOf(recipe),
     ...lemmasOf(recipe.name).filter((word) => word.length >= WORD_CHARS_MIN && !NO_FOOD.has(word)),
   ])

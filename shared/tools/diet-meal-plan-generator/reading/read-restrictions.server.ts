@@ -1,5 +1,5 @@
 import { anyOf } from '../../../text/any-of.ts'
-import { PARTING_SIGNS } from '../../../text/bullets.ts'
+import { SEPARATOR_SIGNS } from '../../../text/bullets.ts'
 import { createMemo } from '../../../text/memo.ts'
 import { table } from '../../../text/table.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
@@ -49,7 +49,7 @@ interface Slip {
 const memo = createMemo<Reading>(256, 400)
 
 const SENTENCE_END = new RegExp(
-  String.raw`(?<![.;!?\n•*])[.;!?\n•*]+(?=\s|$)|[;\n${PARTING_SIGNS}]`,
+  String.raw`(?<![.;!?\n•*])[.;!?\n•*]+(?=\s|$)|[;\n${SEPARATOR_SIGNS}]`,
   'u',
 )
 const SEVERE = patterns.severe.map((word) => ` ${keyOf(word)} `)
@@ -175,7 +175,7 @@ function itemsOf(piece: string, respelt: Slip[]): Item[] {
     const typed = piece.slice(used[0]?.start, used.at(-1)?.end)
     items.push({
       typed,
-      meaning: (known ? lookUp(known) : mended(used[0]?.word ?? '', respelt)) ?? {},
+      meaning: (known ? lookUp(known) : correctWord(used[0]?.word ?? '', respelt)) ?? {},
     })
   }
   return items
@@ -185,7 +185,7 @@ const lookUp = (words: readonly string[]): Meaning | undefined =>
   dictionary.get(words.map(lemma).join(' ')) ?? dictionary.get(words.join(' '))
 
 /** Returns the meaning of a misspelled word; only names of foods are corrected. */
-function mended(typed: string, respelt: Slip[]): Meaning | undefined {
+function correctWord(typed: string, respelt: Slip[]): Meaning | undefined {
   const as = nearestName(lemma(typed), foodWords, (name) => (name.length < 8 ? 1 : 2))
   if (as !== undefined) respelt.push({ typed, as })
   return dictionary.get(as ?? '')

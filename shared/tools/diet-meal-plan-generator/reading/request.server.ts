@@ -8,7 +8,12 @@ import { dietExcludes } from '../writer/diets.server.ts'
 import { type Recipe, recipes } from '../writer/tables.server.ts'
 import { type Ban, banOf, concepts, foodsThat } from './bans.server.ts'
 import { readRestrictions, type Reading } from './read-restrictions.server.ts'
-import { type Exclusion, exclusionOf, mixesMeatAndMilk, wordAgainst } from './ruled-out.server.ts'
+import {
+  type Exclusion,
+  exclusionOf,
+  mixesMeatAndMilk,
+  findExcludedWord,
+} from './ruled-out.server.ts'
 
 /** The form, parsed into everything the planner needs. */
 export interface Request {
@@ -34,7 +39,7 @@ export const requestOf = oncePer((input: Input): Request => {
   const goal = readGoal(input.calorieGoal)
   return {
     ...requestFor(input, reading, bansOf(reading), 'kcal' in goal ? goal.kcal : GOAL_KCAL.usual),
-    stop: 'refusal' in goal ? goal.refusal : stopOf(reading),
+    stop: 'refusal' in goal ? goal.refusal : refusalMessageOf(reading),
     isGoalRefused: 'refusal' in goal,
   }
 })
@@ -62,7 +67,7 @@ export function requestFor(
       [byDiet, byBans].every(
         (out) =>
           !recipe.ingredients.some(({ food }) => out.foods.has(food)) &&
-          wordAgainst(recipe, out) === undefined,
+          findExcludedWord(recipe, out) === undefined,
       ),
   )
   return { reading, diet: dietType, bans, byDiet, byBans, pools: poolsOf(dishes), limits }
@@ -96,7 +101,7 @@ function poolsOf(dishes: readonly Recipe[]): Request['pools'] {
   }
 }
 
-function stopOf({ notUnderstood, medical }: Reading): string | undefined {
+function refusalMessageOf({ notUnderstood, medical }: Reading): string | undefined {
   const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ')
   if (medical.length > 0) {
     const named = [...new Set(medical.map(({ say }) => say))].map(
@@ -119,7 +124,7 @@ export type Goal = { readonly kcal: number } | { readonly refusal: string }
 
 const NUMBER = String.raw`(\d{1,2}[ ,.’']?\d{3}|\d{1,5})`
 const UNIT = String.raw`(k?cal(?:orie)?s?|kj|kilojoules?)?`
-const FORM = new RegExp(
+const GOAL_PATTERN = new RegExp(
   `^(?:about|around|approx\\.?|ca\\.?|~|≈)? ?${NUMBER} ?${UNIT}(?: ?(?:-|–|to) ?${NUMBER} ?${UNIT})?(?: ?(?:a|per|/) ?day| daily)?$`,
   'iu',
 )
@@ -127,7 +132,7 @@ const FORM = new RegExp(
 /** Reads '2000', '2,000 kcal', '1800-2000' (its middle), '8,400 kJ'; nothing means the usual goal. */
 export function readGoal(text: string): Goal {
   if (text.trim() === '') return { kcal: GOAL_KCAL.usual }
-  const match = FORM.exec(text.trim())
+  const match = GOAL_PATTERN.exec(text.trim())
   if (!match)
     return {
       refusal: `The daily calories “${text.trim()}” are not understood. Write a number from 1,200 to 4,500, or leave the field empty for 2,000.`,

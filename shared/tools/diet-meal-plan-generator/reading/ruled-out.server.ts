@@ -21,28 +21,28 @@ interface RequestExclusions {
 type Reason = (recipe: Recipe) => string | undefined
 
 /** Returns what the diets exclude in the dishes or texts of a day (rules.md MP5). */
-export const againstDiet = (
+export const findDietViolation = (
   draft: Draft,
   day: Day,
   request: RequestExclusions,
 ): Problem | undefined =>
-  against(draft, day, request.byDiet, (recipe) => {
+  findExcluded(draft, day, request.byDiet, (recipe) => {
     for (const diet of request.limits.diets) {
-      const names = namesOf(recipe, (food) => dietExcludes(diet, food))
+      const names = excludedFoodNames(recipe, (food) => dietExcludes(diet, food))
       if (names !== undefined) return `contains ${names}, which a ${diet} day leaves out`
     }
     return undefined
   })
 
 /** Returns what the restrictions exclude in the dishes or texts of a day (rules.md MP6). */
-export const againstBans = (
+export const findBanViolation = (
   draft: Draft,
   day: Day,
   request: RequestExclusions,
 ): Problem | undefined =>
-  against(draft, day, request.byBans, (recipe) => {
+  findExcluded(draft, day, request.byBans, (recipe) => {
     for (const { foods, say } of request.bans) {
-      const names = namesOf(recipe, (food) => foods.has(food))
+      const names = excludedFoodNames(recipe, (food) => foods.has(food))
       if (names !== undefined) return `contains ${names}, and the form rules out ${say}`
     }
     return request.limits.diets.includes('kosher') && mixesMeatAndMilk(recipe)
@@ -51,9 +51,9 @@ export const againstBans = (
   })
 
 /** Returns a problem with every excluded dish and the reason, or with an excluded word in the texts. */
-function against(draft: Draft, day: Day, out: Exclusion, reason: Reason): Problem | undefined {
+function findExcluded(draft: Draft, day: Day, out: Exclusion, reason: Reason): Problem | undefined {
   const found = day.flatMap(({ recipe }, at) => {
-    const word = wordAgainst(recipe, out)
+    const word = findExcludedWord(recipe, out)
     const why = reason(recipe) ?? (word && `names “${word}”, which the form rules out`)
     return why === undefined ? [] : [{ where: `meals.${at}`, why: `“${recipe.name}” ${why}` }]
   })
@@ -63,7 +63,7 @@ function against(draft: Draft, day: Day, out: Exclusion, reason: Reason): Proble
       message: `${found.map(({ why }) => why).join('; ')}. Choose ${found.length > 1 ? 'other dishes' : 'another dish'}.`,
     }
   for (const [where, text] of textsOf(draft)) {
-    const named = namedIn(text, day, out)
+    const named = findExcludedInText(text, day, out)
     if (named !== undefined)
       return { where, message: `“${named}” is ruled out by the form: name what is in the day.` }
   }
@@ -76,7 +76,10 @@ const textsOf = ({ title, tags = [] }: Draft): [string, string][] => [
   ...tags.map((tag, at): [string, string] => [`tags.${at}`, tag]),
 ]
 
-function namesOf({ ingredients }: Recipe, isOut: (food: Food) => boolean): string | undefined {
+function excludedFoodNames(
+  { ingredients }: Recipe,
+  isOut: (food: Food) => boolean,
+): string | undefined {
   const names = ingredients.filter(({ food }) => isOut(food)).map(({ food }) => food.name)
   return names.length > 0 ? joinList([...new Set(names)]) : undefined
 }
@@ -99,8 +102,8 @@ function whyUntrue(text: string, day: Day): string | undefined {
     const isOut = (food: Food): boolean =>
       (foods.has(food) && !(say === 'chicken' && food.group === 'egg')) ||
       diets.some((diet) => dietExcludes(diet, food))
-    const held = day.find(({ recipe }) => namesOf(recipe, isOut) !== undefined)?.recipe
-    if (held) return `“${held.name}” contains ${namesOf(held, isOut)}`
+    const held = day.find(({ recipe }) => excludedFoodNames(recipe, isOut) !== undefined)?.recipe
+    if (held) return `“${held.name}” contains ${excludedFoodNames(held, isOut)}`
     const goal = day.reduce((sum, { energy }) => sum + energy.kcal, 0)
     const [breach] = breachesOf(day, { goal, meals: [], diets, bounds: [] })
     if (breach) return breach.message.replace(/\.$/u, '')
@@ -134,44 +137,46 @@ const COMMON: ReadonlySet<string> = new Set(
  */
 export function exclusionOf(out: ReadonlySet<Food>, bans: readonly Ban[]): Exclusion {
   // 'Oil' does not identify coconut oil while other oils are allowed.
-  const kept = new Set([...foods.values()].filter((food) => !out.has(food)).flatMap(keysOf))
-  const names = [...out].flatMap(keysOf).filter((key) => !COMMON.has(key) && !kept.has(key))
+  const kept = new Set([...foods.values()].filter((food) => !out.has(food)).flatMap(nameKeysOf))
+  const names = [...out].flatMap(nameKeysOf).filter((key) => !COMMON.has(key) && !kept.has(key))
   const phrases = bans.flatMap((ban) => (ban.isWay ? [] : [...ban.phrases]))
   return { foods: out, words: new Set([...names, ...phrases]) }
 }
 
-const keysOf = oncePer(({ name, names }: Food): readonly string[] => [name, ...names].map(keyOf))
+const nameKeysOf = oncePer(({ name, names }: Food): readonly string[] =>
+  [name, ...names].map(keyOf),
+)
 
 /** Returns an excluded word in a dish's name or method, ignoring the names of its own foods. */
-export const wordAgainst = (recipe: Recipe, { words }: Exclusion): string | undefined =>
-  firstOf(saidOf(recipe), words)
+export const findExcludedWord = (recipe: Recipe, { words }: Exclusion): string | undefined =>
+  findFirstPhrase(dishLemmasOf(recipe), words)
 
-const saidOf = oncePer((recipe: Recipe) =>
-  without(`${recipe.name}. ${recipe.method}`, ownNames(recipe)),
+const dishLemmasOf = oncePer((recipe: Recipe) =>
+  lemmasWithout(`${recipe.name}. ${recipe.method}`, longFoodNamesOf(recipe)),
 )
 
 /** The names of a dish's own foods that are more than one word, the longest first. */
-const ownNames = oncePer((recipe: Recipe): readonly string[] =>
+const longFoodNamesOf = oncePer((recipe: Recipe): readonly string[] =>
   recipe.ingredients
-    .flatMap(({ food }) => keysOf(food))
+    .flatMap(({ food }) => nameKeysOf(food))
     .filter((name) => name.includes(' '))
     .toSorted((a, b) => b.length - a.length),
 )
 
 /** Returns an excluded word in a text, ignoring foods of the day; 'no nuts' and 'nut-free' are allowed. */
-function namedIn(
+function findExcludedInText(
   text: string,
   day: readonly { readonly recipe: Recipe }[],
   { words }: Exclusion,
 ): string | undefined {
   // 'Nut- and dairy-free' applies to both; a comma is read as 'and'.
   const whole = text.replaceAll(/(?<=\p{L})-(?=,? )/gu, '-free ').replaceAll(',', ' and ')
-  const names = day.flatMap(({ recipe }) => ownNames(recipe))
-  return firstOf(without(whole, names), words, true)
+  const names = day.flatMap(({ recipe }) => longFoodNamesOf(recipe))
+  return findFirstPhrase(lemmasWithout(whole, names), words, true)
 }
 
 /** Returns the lemmas of a text, with the names replaced by a separator. */
-const without = (text: string, names: readonly string[]): string[] =>
+const lemmasWithout = (text: string, names: readonly string[]): string[] =>
   names
     .reduce((rest, name) => rest.replaceAll(` ${name} `, ' | '), ` ${keyOf(text)} `)
     .trim()
@@ -183,12 +188,12 @@ const DENIALS: ReadonlySet<string> = new Set(['no', 'without', 'free of', 'free 
 const JOINTS: ReadonlySet<string> = new Set(['and', 'or', 'nor', 'no', 'any', 'of', 'from'])
 
 /** Returns the first of the phrases in a text; with `isLabel`, skips phrases that the text denies. */
-function firstOf(
+function findFirstPhrase(
   lemmas: readonly string[],
   phrases: ReadonlySet<string>,
   isLabel = false,
 ): string | undefined {
-  const openings = openingsOf(phrases)
+  const openings = firstWordsOf(phrases)
   let isDenied = false
   for (let at = 0; at < lemmas.length; at++) {
     const word = lemmas[at] as string
@@ -213,7 +218,7 @@ function firstOf(
 }
 
 /** The first words of the phrases, for a quick check at each position. */
-const openingsOf = oncePer(
+const firstWordsOf = oncePer(
   (phrases: ReadonlySet<string>): ReadonlySet<string> =>
     new Set([...phrases].map((phrase) => phrase.split(' ', 1)[0] as string)),
 )

@@ -1,5 +1,5 @@
 import { oncePer } from '../../../text/memo.ts'
-import { ENERGY_OFF_MAX, type Meal, SHARE_SLACK, shareOf } from '../limits.ts'
+import { ENERGY_OFF_MAX, type Meal, SHARE_SLACK, energyShareOf } from '../limits.ts'
 import { sumOf } from '../meal-text.ts'
 import type { Bound } from '../reading/read-restrictions.server.ts'
 import { dietOf, type Norm } from './diets.server.ts'
@@ -27,12 +27,12 @@ export function breachesOf(day: Day, limits: DayLimits): { by: number; message: 
   const sum = daySumOf(day)
   return limitsOf(limits).flatMap(({ over, message }) => {
     const by = over(sum, day)
-    return by > OVER_LEAST ? [{ by, message: message(sum) }] : []
+    return by > EXCESS_MIN ? [{ by, message: message(sum) }] : []
   })
 }
 
 /** The smallest excess that counts; less is a rounding error. */
-export const OVER_LEAST = 1e-9
+export const EXCESS_MIN = 1e-9
 
 export const keepsLimits = (day: Day, limits: DayLimits): boolean =>
   breachesOf(day, limits).length === 0
@@ -51,7 +51,7 @@ export const limitsOf = oncePer(({ goal, meals, diets, bounds }: DayLimits): rea
     message: ({ kcal }) => `The day has ${kcal} kcal; the goal is ${goal}.`,
   },
   ...meals.map((meal, at): Limit => {
-    const { min, max } = shareOf(meal, meals.length)
+    const { min, max } = energyShareOf(meal, meals.length)
     return {
       over: ({ kcal }, day) => {
         const part = (day[at]?.energy.kcal ?? kcal * min) / Math.max(1, kcal)
@@ -70,14 +70,14 @@ export const limitsOf = oncePer(({ goal, meals, diets, bounds }: DayLimits): rea
   ),
 ])
 
-const KCAL_IN = new Map<keyof Sums, number>([
+const KCAL_PER_GRAM = new Map<keyof Sums, number>([
   ['protein', 4],
   ['carbs', 4],
   ['fat', 9],
 ])
 
 function limitOf({ of, isPart, isEach, min = -Infinity, max = Infinity, message }: Norm): Limit {
-  const factor = KCAL_IN.get(of) ?? 1
+  const factor = KCAL_PER_GRAM.get(of) ?? 1
   const scale = isPart === true ? 1 : Math.max(1, max < Infinity ? max : min)
   const over = (sum: Sums): number => {
     const value = isPart === true ? (sum[of] * factor) / Math.max(1, sum.kcal) : sum[of]

@@ -2,7 +2,7 @@ import { oncePer } from '../../../text/memo.ts'
 import { kcalOf, type Meal, PORTIONS } from '../limits.ts'
 import { readMeal } from '../meal-text.ts'
 import type { Draft } from '../output.server.ts'
-import { nearest, type Portion, recipeNamed, textOf } from './tables.server.ts'
+import { portionNearestTo, type Portion, recipeNamed, textOf } from './tables.server.ts'
 
 /** The result of parsing a text of `meals`: a portion of a dish, or the reason it is not one. */
 export type ReadText = { readonly portion: Portion } | { readonly fault: string }
@@ -33,19 +33,20 @@ export const portionsOf = oncePer((draft: Draft): readonly Portion[] | undefined
   return day.length === draft.meals.length ? day : undefined
 })
 
-const SHORT =
+const SHORT_MEAL =
   /^(Breakfast|Lunch|Dinner|Snack)\s*(?:–|-|—|:)\s*([^\s:;×][^:;×]{2,79}?)\s*(?:[×x*]\s*(\d(?:[.,]\d{1,2})?))?\.?$/iu
 
 /**
  * Expands a model's short text, 'Lunch – Lentil soup × 1.5', from the table. Without a size, it gets the size that
  * suits the meal. A text with its own numbers is returned unchanged, so that it is checked against the table.
  */
-export function writtenOut(text: string, goal: number, mealsCount: number): string {
-  const [, name = '', dish = '', typed] = SHORT.exec(text.trim()) ?? []
+export function expandMealText(text: string, goal: number, mealsCount: number): string {
+  const [, name = '', dish = '', typed] = SHORT_MEAL.exec(text.trim()) ?? []
   const recipe = recipeNamed(dish)
   if (!recipe) return text
   const meal = `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}` as Meal
-  if (typed === undefined) return textOf(meal, nearest(recipe, kcalOf(meal, goal, mealsCount)))
+  if (typed === undefined)
+    return textOf(meal, portionNearestTo(recipe, kcalOf(meal, goal, mealsCount)))
   const size = Number(typed.replace(',', '.'))
   if (!(PORTIONS as readonly number[]).includes(size)) return text
   // Eggs stay whole, so not every size is there.

@@ -46,7 +46,7 @@ export function computedOf(day: Day, request: Request): Computed {
 }
 
 const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
-export const thousands = (value: number): string => value.toLocaleString('en')
+export const formatThousands = (value: number): string => value.toLocaleString('en')
 
 /** Returns the sums of the meals and the longest cooking time in words (rules.md MP3). */
 export function descriptionOf(day: Day, { diet, limits }: Request): string {
@@ -60,7 +60,7 @@ export function descriptionOf(day: Day, { diet, limits }: Request): string {
     .replace('{percent}', String(Math.round((protein * 400) / kcal)))
     .replace('{groups}', present.length > 0 ? `, with ${joinList(present)} beside them` : '')
   return [
-    `${thousands(kcal)} kcal in ${COUNT[day.length]} meals, with ${protein} g protein, ${carbs} g carbohydrate, ${fat} g fat and ${fibre} g fibre.`,
+    `${formatThousands(kcal)} kcal in ${COUNT[day.length]} meals, with ${protein} g protein, ${carbs} g carbohydrate, ${fat} g fat and ${fibre} g fibre.`,
     ...(ofDiet === undefined ? [] : [ofDiet]),
     timeSentence(day, limits.meals),
   ].join(' ')
@@ -70,7 +70,7 @@ const groupsOf = (day: Day): ReadonlySet<string> =>
   new Set(day.flatMap(({ recipe }) => recipe.ingredients.map(({ food }) => food.group)))
 
 /** A dish that takes at least this many minutes longer than the others is named. */
-const APART_MINUTES = 10
+const LONGER_MINUTES_MIN = 10
 
 /** Returns the cooking time of a day: 'Lunch takes 45 minutes, everything else 20 or less.' */
 function timeSentence(day: Day, meals: readonly Meal[]): string {
@@ -78,7 +78,7 @@ function timeSentence(day: Day, meals: readonly Meal[]): string {
   const longest = Math.max(...all)
   const at = all.indexOf(longest)
   const rest = Math.max(...all.toSpliced(at, 1))
-  if (rest + APART_MINUTES > longest) return `No dish takes longer than ${longest} minutes.`
+  if (rest + LONGER_MINUTES_MIN > longest) return `No dish takes longer than ${longest} minutes.`
   const meal = meals[at] === 'Snack' ? 'One snack' : meals[at]
   return `${meal} takes ${longest} minutes, everything else ${rest} or less.`
 }

@@ -17,7 +17,7 @@ const KINDS_OF_DISH = new Set(['salad', 'green', 'greens', 'leaf', 'leaves', 'cu
  * The vegetables, fruit, pulses, meat and fish that a dish is called after, as lemmas: 'courgette', 'chicken'. Oats count as
  * well, for nobody buys certified oats beside usual ones.
  */
-export const leadsOf = oncePer((recipe: Recipe): ReadonlySet<string> => {
+export const leadFoodsOf = oncePer((recipe: Recipe): ReadonlySet<string> => {
   const said = new Set(lemmasOf(recipe.name))
   const leads = recipe.ingredients
     .filter(({ food }) => LEADING.has(food.group))
@@ -31,7 +31,7 @@ export const leadsOf = oncePer((recipe: Recipe): ReadonlySet<string> => {
 const FILLING = new Set(['meat', 'poultry', 'fish', 'shellfish', 'legume', 'soy', 'grain'])
 
 /** The filling foods of a dish, by kind: 'chicken', 'rice'. */
-export const mainsOf = oncePer(
+export const mainFoodsOf = oncePer(
   (recipe: Recipe): ReadonlySet<string> =>
     new Set(
       recipe.ingredients
@@ -82,5 +82,5 @@ export const wishesOf = oncePer(({ wishes: wanted, minutesMax }: Reading): reado
 ])
 
 /** How many wishes a dish does not meet. */
-export const missedBy = (recipe: Recipe, reading: Reading): number =>
+export const countMissedWishes = (recipe: Recipe, reading: Reading): number =>
   wishesOf(reading).filter(({ isMet }) => !isMet(recipe)).length

@@ -1,19 +1,19 @@
 import { oncePer } from '../../../text/memo.ts'
 import { createRandom, type Random } from '../../../text/random.ts'
-import { ENERGY_OFF_AIM, kcalOf, SHARED_DISHES_MAX, shareOf } from '../limits.ts'
+import { ENERGY_OFF_AIM, kcalOf, SHARED_DISHES_MAX, energyShareOf } from '../limits.ts'
 import type { Request } from '../reading/request.server.ts'
-import { type DayLimits, daySumOf, keepsLimits, limitsOf, OVER_LEAST } from './day-limits.server.ts'
-import { leadsOf, mainsOf, missedBy } from './dishes.server.ts'
-import { nearest, type Portion, type Recipe } from './tables.server.ts'
+import { type DayLimits, daySumOf, keepsLimits, limitsOf, EXCESS_MIN } from './day-limits.server.ts'
+import { leadFoodsOf, mainFoodsOf, countMissedWishes } from './dishes.server.ts'
+import { portionNearestTo, type Portion, type Recipe } from './tables.server.ts'
 
 type Day = readonly Portion[]
 type Weight = (day: Day) => number
 
 /** Random restarts of the search, and changes tried in each; more than `few` only while no good day is found. */
-const STARTS = { few: 4, most: 24 } as const
-const CHANGES = 140
+const RESTART_COUNTS = { few: 4, most: 24 } as const
+const CHANGES_PER_RESTART = 140
 /** The cost of one broken limit, high compared with that of all preferences. */
-const BREACH = 100
+const BROKEN_LIMIT_COST = 100
 
 export interface Avoided {
   /** Dishes of the other plan. */
@@ -39,7 +39,7 @@ export function planDay(
 }
 
 /** Returns the same dishes in sizes within the limits; undefined if there are none (rules.md MP12). */
-export const inSizes = (day: Day, limits: DayLimits): Day | undefined =>
+export const resizeWithinLimits = (day: Day, limits: DayLimits): Day | undefined =>
   search(
     limits,
     day.map(({ recipe }) => [recipe]),
@@ -47,7 +47,7 @@ export const inSizes = (day: Day, limits: DayLimits): Day | undefined =>
     createRandom('sizes'),
   )
 
-interface Found {
+interface CostedDay {
   readonly day: Day
   readonly cost: number
 }
@@ -59,27 +59,27 @@ function search(
   random: Random,
 ): Day | undefined {
   const ofPortions = portionsWeight(limits)
-  let best: Found | undefined
-  for (let start = 0; start < STARTS.most; start++) {
-    if (start >= STARTS.few && best && best.cost < BREACH / 2) break
+  let best: CostedDay | undefined
+  for (let start = 0; start < RESTART_COUNTS.most; start++) {
+    if (start >= RESTART_COUNTS.few && best && best.cost < BROKEN_LIMIT_COST / 2) break
     const day = firstDay(limits, choices, random)
     if (!day) return undefined
-    let found: Found = { day, cost: ofPortions(day) + ofDishes(day) }
-    for (let change = 0; change < CHANGES; change++)
-      found = changed(found, choices, ofDishes, ofPortions, random)
+    let found: CostedDay = { day, cost: ofPortions(day) + ofDishes(day) }
+    for (let change = 0; change < CHANGES_PER_RESTART; change++)
+      found = tryChange(found, choices, ofDishes, ofPortions, random)
     if (!best || found.cost < best.cost) best = found
   }
   return best && keepsLimits(best.day, limits) ? best.day : undefined
 }
 
 /** The day with one dish or portion changed, where that makes it no worse. */
-function changed(
-  found: Found,
+function tryChange(
+  found: CostedDay,
   choices: readonly (readonly Recipe[])[],
   ofDishes: Weight,
   ofPortions: Weight,
   random: Random,
-): Found {
+): CostedDay {
   const { day } = found
   const at = random.int(day.length)
   const held = (day[at] as Portion).recipe
@@ -104,7 +104,7 @@ function firstDay(
   for (const [at, meal] of meals.entries()) {
     const free = choices[at]?.filter((recipe) => !day.some((portion) => portion.recipe === recipe))
     if (!free || free.length === 0) return undefined
-    day.push(nearest(random.pick(free), kcalOf(meal, goal, meals.length)))
+    day.push(portionNearestTo(random.pick(free), kcalOf(meal, goal, meals.length)))
   }
   return day
 }
@@ -113,7 +113,9 @@ function firstDay(
 function dishesWeight({ reading }: Pick<Request, 'reading'>, { used, offered }: Avoided): Weight {
   const weighed = oncePer(
     (recipe: Recipe) =>
-      missedBy(recipe, reading) * 3 + (offered?.get(recipe) ?? 0) + (used.has(recipe) ? 4 : 0),
+      countMissedWishes(recipe, reading) * 3 +
+      (offered?.get(recipe) ?? 0) +
+      (used.has(recipe) ? 4 : 0),
   )
   return (day) => {
     const dishes = day.map(({ recipe }) => recipe)
@@ -121,9 +123,9 @@ function dishesWeight({ reading }: Pick<Request, 'reading'>, { used, offered }: 
     return (
       dishes.reduce((sum, recipe) => sum + weighed(recipe), 0) +
       // Repeated meat, fish, pulses or grain make a day dull, and two dishes named after one food more so.
-      repeatsIn(dishes.map(mainsOf)) * 0.8 +
-      repeatsIn(dishes.map(leadsOf)) * 2 +
-      Math.max(0, shared - SHARED_DISHES_MAX) * BREACH
+      repeatsIn(dishes.map(mainFoodsOf)) * 0.8 +
+      repeatsIn(dishes.map(leadFoodsOf)) * 2 +
+      Math.max(0, shared - SHARED_DISHES_MAX) * BROKEN_LIMIT_COST
     )
   }
 }
@@ -135,14 +137,14 @@ const repeatsIn = (sets: readonly ReadonlySet<string>[]): number =>
 function portionsWeight(limits: DayLimits): Weight {
   const { goal, meals } = limits
   const kept = limitsOf(limits)
-  const shares = meals.map((meal) => shareOf(meal, meals.length))
+  const shares = meals.map((meal) => energyShareOf(meal, meals.length))
   return (day) => {
     const sum = daySumOf(day)
     const off = Math.abs(sum.kcal - goal) / goal
     let cost = off * 5 + Math.max(0, off - ENERGY_OFF_AIM) * 60
     for (const { over } of kept) {
       const by = over(sum, day)
-      if (by > OVER_LEAST) cost += BREACH * (1 + by * 10)
+      if (by > EXCESS_MIN) cost += BROKEN_LIMIT_COST * (1 + by * 10)
     }
     shares.forEach(({ min, max }, at) => {
       const { energy, size } = day[at] as Portion

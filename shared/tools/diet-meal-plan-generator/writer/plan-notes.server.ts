@@ -9,7 +9,7 @@ import type { Portion } from './tables.server.ts'
 type Day = readonly Portion[]
 
 /** Returns a short text below a day: its sources of energy, and the longest cooking time. */
-export function whyOf(day: Day, { reading }: Request): string | undefined {
+export function daySummaryOf(day: Day, { reading }: Request): string | undefined {
   if (day.length === 0) return undefined
   const { protein, carbs, fat } = percentsOf(daySumOf(day))
   const longest = Math.max(...day.map(({ recipe }) => recipe.minutes))
@@ -18,7 +18,7 @@ export function whyOf(day: Day, { reading }: Request): string | undefined {
 }
 
 /** A line with a list in it, where the list is not empty. */
-const listed = (before: string, items: readonly string[], behind = '.'): string[] =>
+const formatListLine = (before: string, items: readonly string[], behind = '.'): string[] =>
   items.length > 0 ? [`${before}${joinList([...new Set(items)])}${behind}`] : []
 const quoted = (text: string): string => `“${text}”`
 
@@ -29,16 +29,16 @@ export function planNotes(days: readonly Day[], request: Request): string[] {
     bans.filter((ban) => ban.isWay === isWay).map(({ say }) => say)
   const slips = reading.respelt.map(({ typed, as }) => `${quoted(typed)} as ${quoted(as)}`)
   return [
-    ...listed('Left out: ', namesOf(false)),
+    ...formatListLine('Left out: ', namesOf(false)),
     ...(namesOf(true).length > 0 ? [`Kept to: ${namesOf(true).join('; ')}.`] : []),
     ...likeNotes(request),
-    ...listed('Read ', slips, '. If that is wrong, correct the word and generate again.'),
-    ...listed(
+    ...formatListLine('Read ', slips, '. If that is wrong, correct the word and generate again.'),
+    ...formatListLine(
       'Because of the allergy, all of these are left out: ',
       bans.flatMap(({ kinds }) => kinds),
     ),
     ...wishNotes(days, request),
-    ...listed('Not used, because it names no food: ', reading.unused.map(quoted)),
+    ...formatListLine('Not used, because it names no food: ', reading.unused.map(quoted)),
     ...dietNotes(days, request),
     ...(days.length === 1 ? ['What you asked for leaves room for one plan.'] : []),
     reading.isSevere
@@ -55,7 +55,7 @@ function likeNotes({ reading, bans, byBans, byDiet }: Request): string[] {
     const within = bans.filter((ban) => [...ban.foods].every((food) => foods.has(food)))
     const rest = [...foods].filter((food) => !within.some((ban) => ban.foods.has(food)))
     const gone = rest.filter((food) => byDiet.foods.has(food) || byBans.foods.has(food))
-    const but = listed(
+    const but = formatListLine(
       ' (but no ',
       within.map((ban) => ban.say),
       ')',
@@ -69,8 +69,8 @@ function likeNotes({ reading, bans, byBans, byDiet }: Request): string[] {
   const those = (isOut: boolean): string[] =>
     likes.filter((like) => like.isOut === isOut).map(({ text }) => text)
   return [
-    ...listed('Read as fine to eat, so not left out: ', those(false)),
-    ...listed(
+    ...formatListLine('Read as fine to eat, so not left out: ', those(false)),
+    ...formatListLine(
       'Left out in whole or in part all the same, because the rest of what you chose says so: ',
       those(true),
     ),

@@ -2,13 +2,13 @@ import { createRandom, type Random } from '../../../text/random.ts'
 import type { Request } from '../reading/request.server.ts'
 import { keepsLimits } from './day-limits.server.ts'
 import { isOfDiet } from './diets.server.ts'
-import { leadsOf, missedBy } from './dishes.server.ts'
-import { nearest, type Portion, type Recipe } from './tables.server.ts'
+import { leadFoodsOf, countMissedWishes } from './dishes.server.ts'
+import { portionNearestTo, type Portion, type Recipe } from './tables.server.ts'
 
 /**
  * How far a swap may differ from the dish it replaces: a share of its value, or the absolute minimum if that is more.
  */
-const NEAR = [
+const SWAP_TOLERANCES = [
   { of: 'kcal', share: 0.2, least: 60 },
   { of: 'protein', share: 0.4, least: 9 },
   { of: 'fat', share: 0.45, least: 11 },
@@ -29,7 +29,7 @@ export function swapsFor(day: Day, request: Request): Swaps {
   const random = createRandom(day.map(({ recipe }) => recipe.id).join())
   const swaps: Swaps = day.map(() => undefined)
   const near = (at: number): Portion[] =>
-    portionsNear(day[at] as Portion, dishesFor(at, day, swaps, request, random))
+    findSimilarPortions(day[at] as Portion, dishesFor(at, day, swaps, request, random))
   // Meals with few choices are swapped first, before others use them.
   const turns = day.map((_, at) => ({ at, choices: near(at).length }))
   // Every day that the swaps found so far can make.
@@ -61,7 +61,7 @@ export function dishesFor(
   const others = [...day.toSpliced(at, 1), ...swaps.flatMap((swap) => swap ?? [])].map(
     ({ recipe }) => recipe,
   )
-  const leads = new Set(others.flatMap((recipe) => [...leadsOf(recipe)]))
+  const leads = new Set(others.flatMap((recipe) => [...leadFoodsOf(recipe)]))
   const labels = LABELS.filter((label) => day.every(({ recipe }) => isOfDiet(recipe, label)))
   const [, second = 0] = day.map(({ recipe }) => recipe.minutes).toSorted((a, b) => b - a)
   const fits = (recipe: Recipe): boolean =>
@@ -70,21 +70,21 @@ export function dishesFor(
     !others.includes(recipe) &&
     labels.every((label) => isOfDiet(recipe, label)) &&
     // Not named after a vegetable, fruit or meat that another dish is named after.
-    ![...leadsOf(recipe)].some((lead) => leads.has(lead))
+    ![...leadFoodsOf(recipe)].some((lead) => leads.has(lead))
   return random
     .shuffle(pools[meal].filter(fits))
-    .toSorted((a, b) => missedBy(a, reading) - missedBy(b, reading))
+    .toSorted((a, b) => countMissedWishes(a, reading) - countMissedWishes(b, reading))
 }
 
 /**
  * Returns the portions of these dishes that are similar to a portion: first each dish in the size nearest in energy,
  * then all other sizes.
  */
-export function portionsNear(held: Portion, dishes: readonly Recipe[]): Portion[] {
-  const first = dishes.map((recipe) => nearest(recipe, held.energy.kcal))
+export function findSimilarPortions(held: Portion, dishes: readonly Recipe[]): Portion[] {
+  const first = dishes.map((recipe) => portionNearestTo(recipe, held.energy.kcal))
   const all = new Set([...first, ...dishes.flatMap(({ portions }) => portions)])
   return [...all].filter(({ energy }) =>
-    NEAR.every(
+    SWAP_TOLERANCES.every(
       ({ of, share, least }) =>
         Math.abs(energy[of] - held.energy[of]) <= Math.max(least, held.energy[of] * share),
     ),

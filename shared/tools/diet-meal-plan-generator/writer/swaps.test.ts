@@ -6,7 +6,7 @@ import { portionsOf } from './day.server.ts'
 import { readMeal } from '../meal-text.ts'
 import type { Draft } from '../output.server.ts'
 import { viewOf } from '../plan-view.ts'
-import { DIETS, draftsOf, first, inputOf } from '../plans.fixture.ts'
+import { DIETS, draftsOf, firstPlan, inputOf } from '../plans.fixture.ts'
 import { requestOf } from '../reading/request.server.ts'
 import { swapsFor } from './swaps.server.ts'
 
@@ -44,13 +44,13 @@ it('offers what is near its dish in energy, protein and fat, of no dish of the d
 
 it('gives the same day the same swaps', () => {
   const input = inputOf({ dietType: 'keto', mealsPerDay: '6' })
-  const day = portionsOf(first(input)) ?? []
+  const day = portionsOf(firstPlan(input)) ?? []
   expect(day).toHaveLength(6)
   expect(swapsFor(day, requestOf(input))).toEqual(swapsFor(day, requestOf({ ...input })))
 })
 
 it('says of a meal without a swap that none fits, and nothing where none was looked for', () => {
-  const draft = first(inputOf())
+  const draft = firstPlan(inputOf())
   const shown = (changed: Partial<Draft>): string =>
     renderToStaticMarkup(createElement(Card, { draft: { ...draft, ...changed }, number: 1 }))
   const alone = { ...draft, swaps: draft.swaps.with(1, '') }

@@ -82,14 +82,14 @@ export const recipes: readonly Recipe[] = recipeRows.map((row) => {
   return recipe
 })
 
-const byName = new Map(recipes.map((recipe) => [recipe.name.toLowerCase(), recipe]))
+const recipesByName = new Map(recipes.map((recipe) => [recipe.name.toLowerCase(), recipe]))
 
 /** The dish of a name, however it is cased; undefined for any other. */
 export const recipeNamed = (name: string): Recipe | undefined =>
-  byName.get(name.trim().toLowerCase())
+  recipesByName.get(name.trim().toLowerCase())
 
 /** Foods by the name that an ingredient list prints. */
-export const foodNamed: ReadonlyMap<string, Food> = new Map(
+export const foodsByName: ReadonlyMap<string, Food> = new Map(
   [...foods.values()].map((food) => [food.name, food]),
 )
 
@@ -97,7 +97,7 @@ export const foodNamed: ReadonlyMap<string, Food> = new Map(
 function portionOf(recipe: Recipe, size: number): Portion | undefined {
   const weighed = recipe.ingredients.map(({ food, g }) => ({
     food,
-    grams: gramsOf(food, g * size),
+    grams: roundGrams(food, g * size),
   }))
   if (weighed.some(({ food, grams }) => food.group === 'egg' && grams % (food.pieceG ?? grams) > 0))
     return undefined
@@ -123,7 +123,7 @@ function portionOf(recipe: Recipe, size: number): Portion | undefined {
 }
 
 /** Rounds grams: to fives from 20 g on, to whole grams below, and to half pieces for counted foods. */
-function gramsOf({ pieceG }: Food, grams: number): number {
+function roundGrams({ pieceG }: Food, grams: number): number {
   if (pieceG !== undefined) return Math.round((halvesOf(pieceG, grams) * pieceG) / 2)
   return grams >= 20 ? Math.round(grams / 5) * 5 : Math.max(1, Math.round(grams))
 }
@@ -157,7 +157,7 @@ export const textOf = (meal: Meal, { recipe, grams, energy }: Portion): string =
 export const methodOf = ({ minutes, method }: Recipe): string => `${minutes} min. ${method}`
 
 /** The size of a dish that is nearest to so many kilocalories. */
-export function nearest({ portions }: Recipe, kcal: number): Portion {
+export function portionNearestTo({ portions }: Recipe, kcal: number): Portion {
   const off = ({ energy }: Portion): number => Math.abs(energy.kcal - kcal)
   return portions.reduce((best, portion) => (off(portion) < off(best) ? portion : best))
 }

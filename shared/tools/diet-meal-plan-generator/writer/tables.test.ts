@@ -25,7 +25,7 @@ const NUTS =
   /\b(?:almond|walnut|cashew|pecan|hazelnut|pistachio|macadamia|brazil nut|pine nut)s?\b/iu
 
 /** Tags required by names of foods, with exceptions that only look alike. */
-const TELLING: readonly (readonly [tag: string, name: RegExp, but?: RegExp])[] = [
+const TAGS_BY_NAME: readonly (readonly [tag: string, name: RegExp, but?: RegExp])[] = [
   [
     'milk',
     /\b(?:milk|butter|cream|cheese|yogurt|yoghurt|kefir|skyr|ricotta|feta|halloumi|mozzarella|cheddar|parmesan|parmigiano|gruy[eè]re|paneer|mascarpone|whey)\b/iu,
@@ -87,7 +87,7 @@ describe('the table of foods', () => {
 
   it('has the tag of every allergen that a name gives away', () => {
     const missing = list.flatMap(({ name, allergens }) =>
-      TELLING.filter(
+      TAGS_BY_NAME.filter(
         ([tag, telling, but]) =>
           telling.test(name) && but?.test(name) !== true && !allergens.includes(tag),
       ).map(([tag]) => `${name}: ${tag}`),

@@ -1,33 +1,33 @@
 import { nounOf } from '../../../words/nouns.server.ts'
 import { has } from './patterns.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
-import { isDoing } from '../../../naming/form/things.server.ts'
+import { isActivityWord } from '../../../naming/form/things.server.ts'
 import companionRows from '../data/companions.json' with { type: 'json' }
-import { kinds, isVenue } from './entry-words.server.ts'
+import { wordKinds, isVenue } from './entry-words.server.ts'
 import { ideaOf, type Idea } from '../idea.ts'
 import { mediumIdeas } from './mediums.server.ts'
-import type { Matter } from './reading.server.ts'
-import { entriesOf, isNaming, isServed, singularBefore } from './stated-entries.server.ts'
+import type { DomainNaming } from './reading.server.ts'
+import { entriesOf, isNaming, isServiceForOthers, singularBefore } from './stated-entries.server.ts'
 
 /** Combines the whole offer with generic business words, and with the town. */
-export function companionIdeas(matter: Matter): Idea[] {
+export function companionIdeas(matter: DomainNaming): Idea[] {
   const { brief, place, isCause, topic } = matter
-  const whole = brief.gravity.level === 'grave' ? undefined : wholeOf(matter)
+  const whole = brief.gravity.level === 'grave' ? undefined : wholeOfferOf(matter)
   if (!whole) return []
   const { closed, last } = whole
   const row = companionsOf(isCause && brief.kind !== 'join' ? 'donate' : brief.kind, last, topic.id)
   const isCareful = brief.gravity.level === 'careful'
   const isTold = mediumIdeas(matter).length > 0
   // A workplace needs no second one after it: no 'studio' after a shop.
-  const quiet = isCareful ? row.words.filter((word) => kinds.quiet.has(word)) : row.words
+  const quiet = isCareful ? row.words.filter((word) => wordKinds.quiet.has(word)) : row.words
   const words = isVenue(last) || has('firmNoun', last) || isTold ? [] : quiet
-  const verbs = isCareful || isTold || closed.length > VERBED_CHARS_MAX ? [] : row.verbs
+  const verbs = isCareful || isTold || closed.length > OFFER_BESIDE_VERB_CHARS_MAX ? [] : row.verbs
   // Singular before another word, except for people: 'rugroom', but 'youngcarersproject'.
   const one = nounOf(singular(last))?.role === 'person' ? closed : singularBefore(closed)
   return [
     ideaOf([closed], [closed]),
     ...words.map((word) => ideaOf([one, word], [closed])),
-    ...(words.includes('co') && closed.length < VERBED_CHARS_MAX
+    ...(words.includes('co') && closed.length < OFFER_BESIDE_VERB_CHARS_MAX
       ? [ideaOf(['the', one, 'co'], [closed])]
       : []),
     ...verbs.map((verb) => ideaOf([verb, closed], [closed])),
@@ -37,9 +37,9 @@ export function companionIdeas(matter: Matter): Idea[] {
   ]
 }
 
-const VERBED_CHARS_MAX = 10
+const OFFER_BESIDE_VERB_CHARS_MAX = 10
 
-interface Whole {
+interface WholeOffer {
   readonly closed: string
   readonly last: string
 }
@@ -47,9 +47,9 @@ interface Whole {
 const CHARS_MAX = 13
 
 /** The first entry as it was typed, where it is short and ends in a noun. */
-function wholeOf(matter: Matter): Whole | undefined {
+function wholeOfferOf(matter: DomainNaming): WholeOffer | undefined {
   const [first, ...rest] = entriesOf(matter)
-  if (!first?.isFirst || rest.some(({ words }) => isServed(words))) return undefined
+  if (!first?.isFirst || rest.some(({ words }) => isServiceForOthers(words))) return undefined
   const { words } = first
   const last = words.at(-1) ?? ''
   const closed = words.join('')
@@ -63,7 +63,7 @@ function wholeOf(matter: Matter): Whole | undefined {
 }
 
 const isNoun = (word: string): boolean =>
-  nounOf(singular(word)) !== undefined || isDoing(word) || word.endsWith('ing')
+  nounOf(singular(word)) !== undefined || isActivityWord(word) || word.endsWith('ing')
 
 const listOf = (text: string): string[] => text.split(' ').filter(Boolean)
 const companions = companionRows.map((row) => ({
@@ -77,7 +77,7 @@ const companions = companionRows.map((row) => ({
 /** Returns generic words for the kind of business, specific to its field if a row has it. */
 function companionsOf(kind: string, last: string, field: string) {
   const role = nounOf(singular(last))?.role
-  const isWork = isDoing(last) || last.endsWith('ing') || role === 'service'
+  const isWork = isActivityWord(last) || last.endsWith('ing') || role === 'service'
   const is = isWork ? 'work' : role === 'ware' ? 'ware' : 'any'
   const found = [kind, 'unknown'].flatMap((as) =>
     companions.filter((row) => row.kinds.includes(as) && (row.of === is || row.of === 'any')),

@@ -1,24 +1,24 @@
 import { nounOf } from '../../../words/nouns.server.ts'
 import { has } from './patterns.server.ts'
 import { plural, singular } from '../../../text/grammar.server.ts'
-import { isDoing } from '../../../naming/form/things.server.ts'
+import { isActivityWord } from '../../../naming/form/things.server.ts'
 import {
   adjectives,
-  people,
+  peopleWords,
   shapesOfDoing,
   weakWords,
 } from '../../../naming/form/word-kinds.server.ts'
-import { kinds } from './entry-words.server.ts'
+import { wordKinds } from './entry-words.server.ts'
 import { ideaOf, overlaps, type Idea } from '../idea.ts'
-import type { Matter } from './reading.server.ts'
-import { SEAM } from './spans.server.ts'
+import type { DomainNaming } from './reading.server.ts'
+import { KEYWORD_SEPARATOR } from './spans.server.ts'
 import { entriesOf, isNaming, singularBefore, type Entry } from './stated-entries.server.ts'
 
 /**
  * Combines two stated things, or the whole first entry and a generic business word: 'guletcharter', 'veganbutcher',
  * 'ciderbarn'. Never half an entry: no 'batco' for a survey of bats.
  */
-export function crossedIdeas(matter: Matter): Idea[] {
+export function entryPairIdeas(matter: DomainNaming): Idea[] {
   const entries = entriesOf(matter)
   const field = fieldOf(matter)
   const crossed = entries.flatMap((entry, at) => {
@@ -31,7 +31,7 @@ export function crossedIdeas(matter: Matter): Idea[] {
     // The last word of a pair after a service: 'dressalterations' for 'alterations, wedding dress'.
     const isPair = words.length === 2 && at > 0 && isWare(words[1] ?? '')
     const word = words.length === 1 || isPair ? (words.at(-1) ?? '') : ''
-    if (word === '' || kinds.heads.has(word)) return []
+    if (word === '' || wordKinds.heads.has(word)) return []
     return (
       [...heads, ...field, ...tools]
         .filter(
@@ -55,16 +55,16 @@ export function crossedIdeas(matter: Matter): Idea[] {
   return [
     ...crossed,
     ...named,
-    ...townless(entries),
-    ...troubled(matter, entries),
-    ...qualified(matter, entries),
+    ...landmarkIdeas(entries),
+    ...complaintIdeas(matter, entries),
+    ...qualityIdeas(matter, entries),
     ...reversedPhraseIdeas(matter),
     ...listedTopicIdeas(entries),
   ]
 }
 
 /** Combines the offer with a river or hill in no table: 'wyekayakhire' for 'kayak hire, river wye'. */
-function townless([first, ...rest]: readonly Entry[]): Idea[] {
+function landmarkIdeas([first, ...rest]: readonly Entry[]): Idea[] {
   if (!first?.isFirst) return []
   const said = first.words.join('')
   const where = rest.find(({ words }) => words.length === 2 && has('geography', words[0] ?? ''))
@@ -87,9 +87,9 @@ function listedTopicIdeas([first, ...rest]: readonly Entry[]): Idea[] {
 }
 
 /** Reverses a phrase with 'of': 'prisonerfamilies' for 'families of prisoners'. */
-function reversedPhraseIdeas({ keywords, brief }: Matter): Idea[] {
+function reversedPhraseIdeas({ keywords, brief }: DomainNaming): Idea[] {
   if (brief.gravity.level === 'grave') return []
-  return keywords.split(SEAM).flatMap((entry) => {
+  return keywords.split(KEYWORD_SEPARATOR).flatMap((entry) => {
     const [, one = '', other = ''] =
       /^([a-z]{3,9}) of ([a-z]{3,10})(?:$| for )/i.exec(entry.trim()) ?? []
     if (one === '' || one.endsWith('ing')) return []
@@ -101,16 +101,19 @@ function reversedPhraseIdeas({ keywords, brief }: Matter): Idea[] {
 const isUnknown = (word: string): boolean =>
   nounOf(singular(word)) === undefined &&
   !adjectives.has(word) &&
-  !kinds.qualities.has(word) &&
-  !kinds.whom.has(word) &&
+  !wordKinds.qualities.has(word) &&
+  !wordKinds.whom.has(word) &&
   !weakWords.has(word) &&
-  !people.has(word) &&
-  !isDoing(word) &&
+  !peopleWords.has(word) &&
+  !isActivityWord(word) &&
   !shapesOfDoing.has(word) &&
   !/(?:ed|ing|ly|al|ic|ous|ful|less|able|ible|ive|est|y)$/.test(word)
 
 /** Combines a complaint with supportive words only: 'dyspraxiamatters'. */
-function troubled({ brief, isCause, industry }: Matter, entries: readonly Entry[]): Idea[] {
+function complaintIdeas(
+  { brief, isCause, industry }: DomainNaming,
+  entries: readonly Entry[],
+): Idea[] {
   if (brief.gravity.level !== 'careful' || !(isCause || has('helpingField', industry))) return []
   return entries
     .flatMap(({ words }) => (words.length === 1 ? words : []))
@@ -128,7 +131,7 @@ const isWare = (word: string): boolean => nounOf(singular(word))?.role === 'ware
 /** Returns a final service word that can follow another noun; 'support' is too vague. */
 function headOf(words: readonly string[]): string[] {
   const last = words.at(-1) ?? ''
-  return kinds.heads.has(last) && last !== 'support' ? [last] : []
+  return wordKinds.heads.has(last) && last !== 'support' ? [last] : []
 }
 
 /** Returns the tool of the first entry: 'scanner' of 'invoice scanner, receipts'. */
@@ -138,13 +141,16 @@ function toolOf(first: Entry | undefined): string[] {
 }
 
 /** Returns the industry if it can follow another word: 'blackwork' + 'tattoo'. */
-function fieldOf({ industry, brief }: Matter): string[] {
+function fieldOf({ industry, brief }: DomainNaming): string[] {
   if (industry === '' || brief.gravity.level === 'grave') return []
-  return isDoing(industry) || kinds.fields.has(industry) ? [industry] : []
+  return isActivityWord(industry) || wordKinds.fields.has(industry) ? [industry] : []
 }
 
 /** Puts a quality or a group from its own entry with the offer: 'halalcupcakes', 'kidsbjj'. */
-function qualified({ things, brief, audience }: Matter, entries: readonly Entry[]): Idea[] {
+function qualityIdeas(
+  { things, brief, audience }: DomainNaming,
+  entries: readonly Entry[],
+): Idea[] {
   const [main] = things.filter(({ isExtra, kind }) => !isExtra && kind !== 'person')
   if (main === undefined) return []
   const said = main.doing === undefined ? main.many : main.one + main.doing
@@ -153,7 +159,7 @@ function qualified({ things, brief, audience }: Matter, entries: readonly Entry[
   )
   const isPlain = brief.gravity.level === 'none'
   const whom = entries.flatMap(({ words: [word = ''], words }) =>
-    words.length === 1 && kinds.whom.has(word) ? [word] : [],
+    words.length === 1 && wordKinds.whom.has(word) ? [word] : [],
   )
   return [
     ...qualities.map((word) => ideaOf([word, said], [said])),
@@ -170,4 +176,4 @@ function qualified({ things, brief, audience }: Matter, entries: readonly Entry[
   ]
 }
 
-const isQuality = (word: string): boolean => kinds.qualities.has(word) || adjectives.has(word)
+const isQuality = (word: string): boolean => wordKinds.qualities.has(word) || adjectives.has(word)

@@ -2,7 +2,7 @@ import { tradeNamed } from '../../../know/trades.server.ts'
 import { has } from './patterns.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import doingOf from '../data/doing-of-verbs.json' with { type: 'json' }
-import { SEAM } from './spans.server.ts'
+import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
 const RUN_WORDS_MIN = 4
 const START_WORDS_MAX = 3
@@ -17,7 +17,7 @@ export function asEntries(typed: string): string {
   const told = sentenceEntries(keywords)
   if (told !== undefined) return told
   const words = keywords.trim().split(/\s+/)
-  if (SEAM.test(keywords)) return keywords
+  if (KEYWORD_SEPARATOR.test(keywords)) return keywords
   const at = words.findIndex((word, i) => i > 0 && has('geography', word))
   if (at > 0 && at === words.length - 2 && placeNamed(words.slice(at).join(' ')) === undefined)
     return `${words.slice(0, at).join(' ')}, ${words.slice(at).join(' ')}`
@@ -29,22 +29,22 @@ export function asEntries(typed: string): string {
   return keywords
 }
 
-const verbs: ReadonlyMap<string, string> = new Map(Object.entries(doingOf))
-const TELLING = /^\s*(?:i|we)(?:['’](?:m|re|ve))?\s+(?:also\s+)?(\p{L}+)\s+(\S.*)$/isu
+const activityByVerb: ReadonlyMap<string, string> = new Map(Object.entries(doingOf))
+const FIRST_PERSON_SENTENCE = /^\s*(?:i|we)(?:['’](?:m|re|ve))?\s+(?:also\s+)?(\p{L}+)\s+(\S.*)$/isu
 
 /** Returns the entries of a sentence about one's work: each object with its activity. */
 function sentenceEntries(keywords: string): string | undefined {
-  const told = TELLING.exec(keywords)
+  const told = FIRST_PERSON_SENTENCE.exec(keywords)
   const [, first = '', rest = ''] = told ?? []
-  if (!verbs.has(first.toLowerCase())) return undefined
+  if (!activityByVerb.has(first.toLowerCase())) return undefined
   const entries: string[] = []
   let verb = first.toLowerCase()
   for (const part of rest.split(/,|\band\b/i)) {
     const words = part.trim().split(/\s+/)
-    if (verbs.has((words[0] ?? '').toLowerCase()) && words.length > 1)
+    if (activityByVerb.has((words[0] ?? '').toLowerCase()) && words.length > 1)
       verb = (words.shift() as string).toLowerCase()
     const thing = words.join(' ').replace(/^(?:the|a|an|my|our|your|old)\s+/i, '')
-    const doing = verbs.get(verb) ?? ''
+    const doing = activityByVerb.get(verb) ?? ''
     if (thing !== '')
       entries.push(doing === '' ? thing : `${thing.replace(/(?<!s)s$/i, '')} ${doing}`)
   }

@@ -16,7 +16,7 @@ function setsOf<K extends string>(
  * for a careful subject, `untaught` ways of teaching, `trading` words that sound commercial, `sensitive` words never
  * used in a name, `vague` words that are no industry.
  */
-export const kinds = setsOf(rows)
+export const wordKinds = setsOf(rows)
 
 /** True for a place or vehicle that can be named with an article: a room, a shed, a van. */
 export const isVenue = (name: string): boolean => rows.venues.some((end) => name.endsWith(end))
@@ -26,8 +26,8 @@ export const isVenue = (name: string): boolean => rows.venues.some((end) => name
  * becomes 'piano tuning'.
  */
 export function asCompound(entry: string): string {
-  const [, what = '', first = '', second] = OF.exec(entry) ?? []
+  const [, what = '', first = '', second] = OF_PHRASE.exec(entry) ?? []
   const stuff = second === undefined ? first : adjectives.has(first.toLowerCase()) ? second : ''
-  return stuff === '' ? entry : entry.replace(OF, `${singular(stuff)} ${what}`)
+  return stuff === '' ? entry : entry.replace(OF_PHRASE, `${singular(stuff)} ${what}`)
 }
-const OF = /^([a-z]{3,12}) of ([a-z]{3,12})(?: ([a-z]{3,12}))?(?=$| (?:for|in|from) )/i
+const OF_PHRASE = /^([a-z]{3,12}) of ([a-z]{3,12})(?: ([a-z]{3,12}))?(?=$| (?:for|in|from) )/i

@@ -4,28 +4,31 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import rows from '../data/extension-words.json' with { type: 'json' }
 import { ALL_EXTENSIONS, EXTENSIONS } from '../extensions.ts'
 import type { Draft } from '../output.server.ts'
-import { matterOf, type Matter } from './reading.server.ts'
+import { namingFor, type DomainNaming } from './reading.server.ts'
 import type { Input } from '../tool.ts'
 
 /** The minimum of .com names, and of different extensions, in a mixed list (rules.md DN5). */
 export const DOT_COM_MIN = 4
-export const DIFFERENT_MIN = 4
+export const DIFFERENT_EXTENSIONS_MIN = 4
 
 /** Returns the fault of a mixed list, or undefined (rules.md DN5). */
 export function mixFault(drafts: readonly Draft[], input: Input): string | undefined {
-  if (chosenBy(input) !== ALL_EXTENSIONS || drafts.length < DOT_COM_MIN + DIFFERENT_MIN - 1)
+  if (
+    chosenExtensionOf(input) !== ALL_EXTENSIONS ||
+    drafts.length < DOT_COM_MIN + DIFFERENT_EXTENSIONS_MIN - 1
+  )
     return undefined
   const dotComs = drafts.filter(({ extension }) => extension === '.com').length
   if (dotComs < DOT_COM_MIN)
     return `Only ${dotComs} of these end in .com, which people type by themselves: ${DOT_COM_MIN} are better.`
-  return new Set(drafts.map(({ extension }) => extension)).size < DIFFERENT_MIN
-    ? `These have fewer than ${DIFFERENT_MIN} different extensions.`
+  return new Set(drafts.map(({ extension }) => extension)).size < DIFFERENT_EXTENSIONS_MIN
+    ? `These have fewer than ${DIFFERENT_EXTENSIONS_MIN} different extensions.`
     : undefined
 }
 
 /** Returns the selected extension, or the draft's own in lower case with its dot. */
 export function tidyExtension(extension: string, input: Input): string {
-  if (chosenBy(input) !== ALL_EXTENSIONS) return chosenBy(input)
+  if (chosenExtensionOf(input) !== ALL_EXTENSIONS) return chosenExtensionOf(input)
   return `.${extension.trim().toLowerCase().replace(/^\.+/, '')}`
 }
 
@@ -34,10 +37,10 @@ export function tidyExtension(extension: string, input: Input): string {
  */
 export function extensionCycle(
   input: Input,
-  { brief }: Matter,
+  { brief }: DomainNaming,
   random: Random,
 ): (name: string, taken: number) => string {
-  const only = chosenBy(input)
+  const only = chosenExtensionOf(input)
   if (only !== ALL_EXTENSIONS) return () => only
   const isCause = brief.kind === 'donate' || brief.kind === 'adopt' || brief.kind === 'help'
   const order = isTechnical(input)
@@ -61,7 +64,7 @@ export function extensionCycle(
 
 /** The extensions that suit an input (rules.md DN5). */
 export function fittingExtensions(input: Input): readonly string[] {
-  const chosen = chosenBy(input)
+  const chosen = chosenExtensionOf(input)
   if (chosen !== ALL_EXTENSIONS) return [chosen]
   return EXTENSIONS.filter(
     (extension) =>
@@ -71,28 +74,28 @@ export function fittingExtensions(input: Input): readonly string[] {
 }
 
 const TECHNICAL_EXTENSIONS = new Set(['.ai', '.io', '.dev', '.app', '.tech'])
-const technical = createPhraseIndex(rows.technical)
-const selling = createPhraseIndex(rows.selling)
+const technicalPhrases = createPhraseIndex(rows.technical)
+const sellingPhrases = createPhraseIndex(rows.selling)
 
 /** True if the input mentions technology, or its trade is software. */
 export function isTechnical(input: Input): boolean {
   return (
-    matterOf(input).trade?.family === 'software-and-it' ||
-    technical.find(tokenise(`${input.industry}\n${input.keywords}`)) !== undefined
+    namingFor(input).trade?.family === 'software-and-it' ||
+    technicalPhrases.find(tokenise(`${input.industry}\n${input.keywords}`)) !== undefined
   )
 }
 
 function isSelling(input: Input): boolean {
-  const { kind, trade } = matterOf(input).brief
+  const { kind, trade } = namingFor(input).brief
   return (
     kind === 'buy' ||
     kind === 'order' ||
     rows.sellingFamilies.includes(trade?.family ?? '') ||
-    selling.find(tokenise(`${input.industry}\n${input.keywords}`)) !== undefined
+    sellingPhrases.find(tokenise(`${input.industry}\n${input.keywords}`)) !== undefined
   )
 }
 
 /** Returns the selected extension; an unknown value means all. */
-function chosenBy({ extensions }: Input): string {
+function chosenExtensionOf({ extensions }: Input): string {
   return EXTENSIONS.find((option) => option === extensions) ?? ALL_EXTENSIONS
 }

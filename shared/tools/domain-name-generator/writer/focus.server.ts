@@ -7,16 +7,16 @@ import { placeNamed } from '../../../words/places.server.ts'
 import {
   adjectives,
   looseWords,
-  people,
+  peopleWords,
   shapesOfDoing,
   weakWords,
 } from '../../../naming/form/word-kinds.server.ts'
 import { plural, singular } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
-import { kinds, asCompound } from './entry-words.server.ts'
+import { wordKinds, asCompound } from './entry-words.server.ts'
 import type { Idea } from '../idea.ts'
-import type { Matter } from './reading.server.ts'
-import { SEAM } from './spans.server.ts'
+import type { DomainNaming } from './reading.server.ts'
+import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
 /** Checks that names are about the first keyword, and do not change its meaning by using only part of it. */
 export interface Focus {
@@ -27,8 +27,8 @@ export interface Focus {
 }
 
 /** Finds the first keyword, and the words of it that must stay together. */
-export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
-  const [whole = '', ...behind] = keywords.split(SEAM)
+export function focusOf({ keywords, place, industry, brief }: DomainNaming): Focus {
+  const [whole = '', ...behind] = keywords.split(KEYWORD_SEPARATOR)
   // The audience or subject after 'for' counts as a later keyword: 'night bus for festival goers'.
   const [offer = '', ...whom] = asCompound(whole).split(/ (?:for|on|by|from) /i)
   const [first = [], ...others] = [offer, ...whom, ...behind]
@@ -45,7 +45,9 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
     named.length === 2 && isDefining(named[0] ?? '') && !findDistinctMark(named[0] ?? '')
   const modifier = isKept ? rootOf(named[0] ?? '') : ''
   const head = rootOf(named.at(-1) ?? '')
-  const seams = seamsIn(main.filter((word) => !people.has(word) && !kinds.whom.has(word)))
+  const seams = findFixedPairs(
+    main.filter((word) => !peopleWords.has(word) && !wordKinds.whom.has(word)),
+  )
   // A keyword that is a single term only as a whole.
   const isPair = has('oneThing', keywords)
   const isMobile = /\b(?:mobile|home visits?|at home|house calls?)\b/i.test(keywords)
@@ -72,8 +74,8 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
         return false
       if (isMobile && has('housed', name)) return false
       if (has('grim', name) && has('ownedName', name)) return false
-      if (typed.some((word) => isOddlyCounted(name, word))) return false
-      if (own.length > 0 && seams.some((seam) => isParting(name, seam))) return false
+      if (typed.some((word) => hasWrongNumber(name, word))) return false
+      if (own.length > 0 && seams.some((seam) => isSplittingPair(name, seam))) return false
       if (isPair && own.length > 0 && !named.every((word) => name.includes(word))) return false
       if (modifier === '' || own.length === 0 || !name.includes(head)) return true
       // A later keyword can specify the offer as well: 'receipts' for a scanner.
@@ -85,14 +87,14 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
 }
 
 /** Neighbouring words of a long entry that must stay together: 'septic tank' of 'septic tank pumping', 'bed bug'. */
-interface Seam {
+interface FixedPair {
   readonly one: string
   readonly other: string
   /** True if the first word has another meaning without the second: 'parking lot'. */
   readonly isTerm: boolean
 }
 
-function seamsIn(main: readonly string[]): Seam[] {
+function findFixedPairs(main: readonly string[]): FixedPair[] {
   return main.slice(0, -2).flatMap((word, at) => {
     const next = main[at + 1] ?? ''
     // The last two words form a term themselves: 'submarine escape room'.
@@ -113,14 +115,14 @@ function isTerm(word: string, next: string): boolean {
 }
 
 /** True for a name that separates them: 'tank' without 'septic', 'bed' without 'bug'. */
-const isParting = (name: string, { one, other, isTerm }: Seam): boolean =>
+const isSplittingPair = (name: string, { one, other, isTerm }: FixedPair): boolean =>
   name.includes(one) ? isTerm && !name.includes(other) : name.includes(other)
 
 /** True for a complaint, a trademark or a group of people: no name contains it, so the other keywords fill the list. */
 const isUnusableInName = (word: string): boolean =>
   nounOf(word)?.role === 'complaint' ||
-  people.has(word) ||
-  kinds.sensitive.has(word) ||
+  peopleWords.has(word) ||
+  wordKinds.sensitive.has(word) ||
   /(?:disease|disorder|illness|syndrome)s?$/.test(word) ||
   findDistinctMark(word) !== undefined
 
@@ -134,7 +136,7 @@ function wordsIn(entry: string): string[] {
 const isDefining = (word: string): boolean =>
   !adjectives.has(word) &&
   !looseWords.has(word) &&
-  !people.has(word) &&
+  !peopleWords.has(word) &&
   placeNamed(word) === undefined
 
 /** Returns the common beginning of all forms of a word. */
@@ -147,7 +149,7 @@ const rootOf = (word: string): string => {
  * True for an unnatural singular or plural: 'getguitarchord' for typed 'chords', 'maternitywears', 'flower' alone for
  * 'flowers'.
  */
-function isOddlyCounted(name: string, typed: string): boolean {
+function hasWrongNumber(name: string, typed: string): boolean {
   const one = singular(typed)
   if (one !== typed) return name === one || (has('beforeMany', name) && name.endsWith(one))
   const many = plural(typed)

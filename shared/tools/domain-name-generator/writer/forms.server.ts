@@ -2,23 +2,30 @@ import { nounOf } from '../../../words/nouns.server.ts'
 import { has } from './patterns.server.ts'
 import { isMass, plural, singular } from '../../../text/grammar.server.ts'
 import { halvesOf } from '../../../naming/halves.server.ts'
-import { people } from '../../../naming/form/word-kinds.server.ts'
+import { peopleWords } from '../../../naming/form/word-kinds.server.ts'
 import { companionIdeas } from './companions.server.ts'
-import { crossedIdeas } from './crossed.server.ts'
+import { entryPairIdeas } from './crossed.server.ts'
 import { isVenue } from './entry-words.server.ts'
 import { ideaOf, type Idea } from '../idea.ts'
-import { leafIdeas } from './leaves.server.ts'
+import { nicheIdeas } from './leaves.server.ts'
 import { mediumIdeas } from './mediums.server.ts'
-import type { Matter } from './reading.server.ts'
-import { SEAM } from './spans.server.ts'
+import type { DomainNaming } from './reading.server.ts'
+import { KEYWORD_SEPARATOR } from './spans.server.ts'
 import { subjectIdeas } from './subject-forms.server.ts'
-import { audiences, companies, doings, endings, openings, ownPairs } from './thing-forms.server.ts'
+import {
+  audienceIdeas,
+  companyIdeas,
+  activityIdeas,
+  endingIdeas,
+  openingWordIdeas,
+  productPairIdeas,
+} from './thing-forms.server.ts'
 
 /** A way of building names, with its share of a dozen names; `ideas` returns all names it can build from the input. */
 export interface Form {
   readonly id: string
   readonly turns: number
-  ideas(matter: Matter): Idea[]
+  ideas(matter: DomainNaming): Idea[]
 }
 
 /**
@@ -27,28 +34,28 @@ export interface Form {
  */
 export const FORMS: readonly Form[] = [
   { id: 'stated name', turns: 2, ideas: statedNames },
-  { id: 'phrase', turns: 2, ideas: phrased },
+  { id: 'phrase', turns: 2, ideas: phraseIdeas },
   { id: 'subject', turns: 4, ideas: subjectIdeas },
   { id: 'trade', turns: 4, ideas: tradeNames },
-  { id: 'place', turns: 2, ideas: places },
-  { id: 'doing', turns: 3, ideas: doings },
-  { id: 'ending', turns: 3, ideas: endings },
-  { id: 'company', turns: 1, ideas: companies },
-  { id: 'opening', turns: 1, ideas: openings },
-  { id: 'own pair', turns: 2, ideas: ownPairs },
-  { id: 'audience', turns: 1, ideas: audiences },
-  { id: 'head and place', turns: 1, ideas: headsThere },
-  { id: 'span', turns: 3, ideas: spanned },
-  { id: 'industry', turns: 1, ideas: industries },
-  { id: 'hub', turns: 1, ideas: hubs },
-  { id: 'leaf', turns: 4, ideas: leafIdeas },
+  { id: 'place', turns: 2, ideas: placeIdeas },
+  { id: 'doing', turns: 3, ideas: activityIdeas },
+  { id: 'ending', turns: 3, ideas: endingIdeas },
+  { id: 'company', turns: 1, ideas: companyIdeas },
+  { id: 'opening', turns: 1, ideas: openingWordIdeas },
+  { id: 'own pair', turns: 2, ideas: productPairIdeas },
+  { id: 'audience', turns: 1, ideas: audienceIdeas },
+  { id: 'head and place', turns: 1, ideas: headInTownIdeas },
+  { id: 'span', turns: 3, ideas: wholeEntryIdeas },
+  { id: 'industry', turns: 1, ideas: industryIdeas },
+  { id: 'hub', turns: 1, ideas: hubIdeas },
+  { id: 'leaf', turns: 4, ideas: nicheIdeas },
   { id: 'medium', turns: 5, ideas: mediumIdeas },
-  { id: 'crossed', turns: 3, ideas: crossedIdeas },
+  { id: 'crossed', turns: 3, ideas: entryPairIdeas },
   { id: 'companion', turns: 4, ideas: companionIdeas },
 ]
 
 /** Names stated in the input, with and without the town: 'rosiesices', 'rosiesicescornwall'. */
-function statedNames({ names, place }: Matter): Idea[] {
+function statedNames({ names, place }: DomainNaming): Idea[] {
   return names.flatMap((name) => [
     ideaOf([name], [name]),
     ideaOf(['the', name], [name]),
@@ -57,11 +64,11 @@ function statedNames({ names, place }: Matter): Idea[] {
 }
 
 /** The handwritten names of the trade: 'coatandtail'. */
-function tradeNames(matter: Matter): Idea[] {
+function tradeNames(matter: DomainNaming): Idea[] {
   const { trade, given, isBranch, brief } = matter
   if (isBranch && brief.gravity.level === 'grave') return []
   // Names written for the branch are more specific than those of the broad trade.
-  if (isBranch && leafIdeas(matter).length >= LEAVES_ENOUGH) return []
+  if (isBranch && nicheIdeas(matter).length >= NICHE_NAMES_ENOUGH) return []
   return (trade?.names ?? []).filter(isCoined).map((name) => {
     const halves = halvesOf(name)
     const parts = halves ? [halves[0], 'and', halves[1]] : [name]
@@ -70,13 +77,15 @@ function tradeNames(matter: Matter): Idea[] {
   })
 }
 
-const LEAVES_ENOUGH = 6
+const NICHE_NAMES_ENOUGH = 6
 /** False for a single dictionary word such as 'Hallway', which is registered already. */
 const isCoined = (name: string): boolean => nounOf(name) === undefined && !has('takenName', name)
 
 /** The user's phrases, closed up: 'contractreview', 'oakbeams'. */
-function phrased({ phrases, things, brief, isCause, keywords }: Matter): Idea[] {
-  const entries = keywords.split(SEAM).map((entry) => entry.toLowerCase().replace(/[^a-z0-9]/g, ''))
+function phraseIdeas({ phrases, things, brief, isCause, keywords }: DomainNaming): Idea[] {
+  const entries = keywords
+    .split(KEYWORD_SEPARATOR)
+    .map((entry) => entry.toLowerCase().replace(/[^a-z0-9]/g, ''))
   // 'Fitting, Western' is two entries, so 'westernfitting' was not typed.
   const isTyped = (phrase: string): boolean =>
     entries.some((entry) => entry.includes(phrase.replace(/s$/, '')))
@@ -93,7 +102,7 @@ function phrased({ phrases, things, brief, isCause, keywords }: Matter): Idea[] 
  * The main offer with the town: 'leedsgroomer', 'yorkcakes', 'cakesyork', 'bristolhousecleaning'. Extras listed
  * beside it are left out.
  */
-function places({ place, things, phrases, brief }: Matter): Idea[] {
+function placeIdeas({ place, things, phrases, brief }: DomainNaming): Idea[] {
   if (place === '') return []
   // 'Dogstacoma' loses the walking.
   const main = things.filter(({ isExtra, doing }) => !isExtra && doing === undefined)
@@ -114,7 +123,7 @@ function places({ place, things, phrases, brief }: Matter): Idea[] {
 }
 
 /** The noun of the offer with the town: 'bristolbikes' for second hand bikes, 'somersetcoffins' for willow coffins. */
-function headsThere({ place, brief, trade }: Matter): Idea[] {
+function headInTownIdeas({ place, brief, trade }: DomainNaming): Idea[] {
   const head = brief.offer?.head ?? ''
   const isWare = nounOf(head)?.role === 'ware' && trade === undefined
   if (place === '' || !isWare || !/^[a-z]{3,10}$/.test(head)) return []
@@ -123,7 +132,14 @@ function headsThere({ place, brief, trade }: Matter): Idea[] {
 }
 
 /** Each whole entry as typed, with and without the town: 'nativewoodland', 'oxfordrollerderby'. */
-function spanned({ spans: all, place, brief, things, isCause, trade }: Matter): Idea[] {
+function wholeEntryIdeas({
+  spans: all,
+  place,
+  brief,
+  things,
+  isCause,
+  trade,
+}: DomainNaming): Idea[] {
   if (brief.gravity.level === 'grave') return []
   // A fee or a spare part listed beside the offer does not name the business.
   const spans = all.filter((span) => span !== place).slice(0, trade || things.length > 0 ? 1 : 3)
@@ -148,7 +164,7 @@ function spanned({ spans: all, place, brief, things, isCause, trade }: Matter): 
 }
 
 /** The industry with the town: 'solihulldentist', 'camdensailing'. */
-function industries({ industry, place, brief, keywords }: Matter): Idea[] {
+function industryIdeas({ industry, place, brief, keywords }: DomainNaming): Idea[] {
   // 'Equestrian' is an adjective.
   if (industry === '' || /(?:ian|al|ic|ary)$/.test(industry) || brief.gravity.level === 'grave')
     return []
@@ -157,9 +173,9 @@ function industries({ industry, place, brief, keywords }: Matter): Idea[] {
     !head.startsWith(industry.slice(0, 4)) &&
     !/(?:ist|er|or)$/.test(industry) &&
     nounOf(head)?.role === 'person' &&
-    !people.has(head) &&
+    !peopleWords.has(head) &&
     // A tree surgeon is no surgeon.
-    !/^\S+\s\S/.test(keywords.split(SEAM)[0]?.trim() ?? '') &&
+    !/^\S+\s\S/.test(keywords.split(KEYWORD_SEPARATOR)[0]?.trim() ?? '') &&
     /^[a-z]+$/.test(head)
   return [
     ...(place === '' ? [] : [ideaOf([place, industry], [place, industry])]),
@@ -170,7 +186,7 @@ function industries({ industry, place, brief, keywords }: Matter): Idea[] {
 }
 
 /** 'carershub', 'treeplantinghub': names for places where people meet or get help, not for products. */
-function hubs({ spans, things, topic, brief, keywords }: Matter): Idea[] {
+function hubIdeas({ spans, things, topic, brief, keywords }: DomainNaming): Idea[] {
   if (has('troubles', keywords)) return []
   if (!has('whereMet', topic.id) || brief.gravity.level !== 'none') return []
   const said = things.filter(

@@ -1,9 +1,9 @@
 import { isSayable } from '../../../words/pronounce.server.ts'
 import { has } from './patterns.server.ts'
 import { findHomophone } from '../../../naming/homophones.server.ts'
-import { formsUnintendedWord, meets } from '../../../naming/joins.server.ts'
+import { formsUnintendedWord, canJoin } from '../../../naming/joins.server.ts'
 import type { Idea } from '../idea.ts'
-import type { Matter } from './reading.server.ts'
+import type { DomainNaming } from './reading.server.ts'
 import { isKnownWord } from './vocabulary.server.ts'
 
 const CHARS_MIN = 5
@@ -11,7 +11,7 @@ const CHARS_MIN = 5
 const CHARS_MAX = 17
 
 /** Returns a test for words whose pronunciation is not checked: the user's own and those of the tables. */
-export function isKnownFor({ given }: Matter): (word: string) => boolean {
+export function isKnownFor({ given }: DomainNaming): (word: string) => boolean {
   return (word) => given.has(word) || isKnownWord(word)
 }
 
@@ -21,20 +21,20 @@ export function isKnownFor({ given }: Matter): (word: string) => boolean {
  */
 export function isUsableIdea(
   { name, parts }: Idea,
-  { excluded, brief }: Matter,
+  { excluded, brief }: DomainNaming,
   isKnown: (word: string) => boolean,
   charsMax = CHARS_MAX,
 ): boolean {
   if (name.length < CHARS_MIN || name.length > charsMax) return false
   if (new Set(parts).size < parts.length) return false
   if (brief.gravity.level !== 'none' && has('careless', name)) return false
-  if (name.length > LABELLED_CHARS_MAX && has('labelled', name)) return false
+  if (name.length > STOCK_WORD_NAME_CHARS_MAX && has('labelled', name)) return false
   if (formsUnintendedWord(name, parts)) return false
   if (excluded.some((word) => name.includes(word))) return false
   for (let i = 1; i < parts.length; i++) {
-    if (!meets(parts[i - 1] as string, parts[i] as string)) return false
+    if (!canJoin(parts[i - 1] as string, parts[i] as string)) return false
   }
   return findHomophone(name, isKnown) === undefined && isSayable(name, isKnown)
 }
 
-const LABELLED_CHARS_MAX = 14
+const STOCK_WORD_NAME_CHARS_MAX = 14

@@ -1,12 +1,12 @@
-import type { Matter } from '../../../naming/form/matter.server.ts'
+import type { NamingInput } from '../../../naming/form/matter.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import rows from '../data/leaves.json' with { type: 'json' }
 import needRows from '../data/leaf-needs.json' with { type: 'json' }
 import { ideaOf, type Idea } from '../idea.ts'
-import { SEAM } from './spans.server.ts'
+import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
-interface Leaf {
+interface NicheRow {
   /** The offers it fits, as words in the singular. */
   readonly keys: readonly string[]
   readonly names: readonly string[]
@@ -22,7 +22,7 @@ const keyOf = (text: string): string =>
     .map(singular)
     .join(' ')
 
-const leaves: readonly Leaf[] = (rows as [string, string, 'sober'?][]).map(
+const nicheRows: readonly NicheRow[] = (rows as [string, string, 'sober'?][]).map(
   ([keys, names, manner]) => ({
     keys: keys.split(', ').map(keyOf),
     names: names.split(' '),
@@ -35,15 +35,15 @@ const leaves: readonly Leaf[] = (rows as [string, string, 'sober'?][]).map(
  * decides; the others count where it matches nothing. A name that contains a fact is used only where the input states
  * that fact.
  */
-export function leafIdeas({
+export function nicheIdeas({
   keywords,
   brief,
   excluded,
   trade,
-}: Matter & { readonly keywords: string }): Idea[] {
+}: NamingInput & { readonly keywords: string }): Idea[] {
   const isGrave = brief.gravity.level === 'grave'
-  const apt = isGrave ? leaves.filter(({ isSober }) => isSober) : leaves
-  const entries = keywords.split(SEAM).map((entry) => ` ${keyOf(entry)} `)
+  const apt = isGrave ? nicheRows.filter(({ isSober }) => isSober) : nicheRows
+  const entries = keywords.split(KEYWORD_SEPARATOR).map((entry) => ` ${keyOf(entry)} `)
   const said = fold(keywords).replace(/[^a-z]/g, '')
   const [first = ''] = entries
   const main = apt.filter(({ keys }) =>
@@ -65,4 +65,4 @@ export function leafIdeas({
 }
 
 /** The names of the table; the pronunciation of their words is not checked. */
-export const leafNames: readonly string[] = leaves.flatMap(({ names }) => names)
+export const nicheNames: readonly string[] = nicheRows.flatMap(({ names }) => names)

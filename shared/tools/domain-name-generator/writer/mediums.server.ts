@@ -1,10 +1,10 @@
 import { nounOf } from '../../../words/nouns.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
-import { kinds } from './entry-words.server.ts'
+import { wordKinds } from './entry-words.server.ts'
 import rows from '../data/mediums.json' with { type: 'json' }
 import { ideaOf, type Idea } from '../idea.ts'
-import type { Matter } from './reading.server.ts'
+import type { DomainNaming } from './reading.server.ts'
 import { entriesOf } from './stated-entries.server.ts'
 
 const mediums = rows.map(({ heads, behind, before, isTaught }) => ({
@@ -18,7 +18,7 @@ const mediums = rows.map(({ heads, behind, before, isTaught }) => ({
  * Names for media and lessons by their subject: 'truecrimepod' for 'podcast, true crime', 'learnspanish' for
  * 'language school, Spanish'. A show named without its subject could be about anything.
  */
-export function mediumIdeas(matter: Matter): Idea[] {
+export function mediumIdeas(matter: DomainNaming): Idea[] {
   if (matter.brief.gravity.level !== 'none') return []
   const entries = entriesOf(matter)
   for (const { words } of entries) {
@@ -27,10 +27,10 @@ export function mediumIdeas(matter: Matter): Idea[] {
     const own = words.slice(0, -1)
     const others = entries.filter((entry) => entry.words !== words).map((entry) => entry.words)
     // Other entries beside lessons are equipment for them; beside a show they are its subject.
-    const isNamed = medium.isTaught && isSubject(own)
+    const isNamed = medium.isTaught && canBeSubject(own)
     const isOfOne = medium.heads.has('portfolio')
     const subjects = [...(isNamed ? [] : others.slice(0, SUBJECTS_MAX)), own].filter((subject) =>
-      isSubject(subject, isOfOne),
+      canBeSubject(subject, isOfOne),
     )
     return subjects.flatMap((subject) => {
       const closed = subject.join('')
@@ -50,7 +50,7 @@ const CHARS_MAX = 12
  * True for a subject of a show or of lessons: not a town and not an audience. A person is a subject only where the
  * work shown is theirs (`isOfOne`).
  */
-function isSubject(words: readonly string[], isOfOne = false): boolean {
+function canBeSubject(words: readonly string[], isOfOne = false): boolean {
   const closed = words.join('')
   const last = words.at(-1) ?? ''
   return (
@@ -58,7 +58,7 @@ function isSubject(words: readonly string[], isOfOne = false): boolean {
     words.length < 3 &&
     closed.length <= CHARS_MAX &&
     !mediums.some(({ heads }) => words.some((word) => heads.has(word))) &&
-    !words.some((word) => kinds.whom.has(word) || kinds.untaught.has(word)) &&
+    !words.some((word) => wordKinds.whom.has(word) || wordKinds.untaught.has(word)) &&
     (isOfOne || nounOf(singular(last))?.role !== 'person') &&
     placeNamed(words.join(' ')) === undefined
   )

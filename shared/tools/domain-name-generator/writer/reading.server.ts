@@ -3,13 +3,13 @@ import { has } from './patterns.server.ts'
 import type { Brief, Trade } from '../../../read/brief.ts'
 import { asEntries } from './entries.server.ts'
 import {
-  readMatter,
+  readNamingInput,
   vocabularyOf,
-  type Matter as NamingMatter,
+  type NamingInput as NamingMatter,
 } from '../../../naming/form/matter.server.ts'
 import type { Thing } from '../../../naming/form/things.server.ts'
 import { withoutWishes } from '../../../naming/ideas/wishes.server.ts'
-import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { plural, singular } from '../../../text/grammar.server.ts'
 import { oncePer } from '../../../text/memo.ts'
@@ -17,12 +17,12 @@ import { fold } from '../../../text/tokens.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { looseWords, weakWords } from '../../../naming/form/word-kinds.server.ts'
-import { industryWord, SEAM, spansOf, townIn } from './spans.server.ts'
+import { industryWord, KEYWORD_SEPARATOR, spansOf, townIn } from './spans.server.ts'
 import { tool, type Input } from '../tool.ts'
 import { graveTopic, topicFor, type Topic } from './vocabulary.server.ts'
 
 /** The form's values, read for naming, with the words that fit before and after its nouns. */
-export interface Matter extends NamingMatter {
+export interface DomainNaming extends NamingMatter {
   /** The keywords as typed, without a request for a name. */
   readonly keywords: string
   readonly topic: Topic
@@ -39,10 +39,10 @@ export interface Matter extends NamingMatter {
 }
 
 /** Reads a form for naming; the same input object is read once. */
-export const matterOf = oncePer((input: Input): Matter => {
-  const keywords = asEntries(withoutWishes(spelledOut(input.keywords)))
+export const namingFor = oncePer((input: Input): DomainNaming => {
+  const keywords = asEntries(withoutWishes(correctSlips(input.keywords)))
   const brief = briefOf(tool, { ...input, keywords })
-  const read = readMatter(brief, `${input.keywords} ${input.industry}`)
+  const read = readNamingInput(brief, `${input.keywords} ${input.industry}`)
   // 'Taxi fleet' in the insurance industry is not a taxi business.
   const isElsewhere =
     has('offices', fold(input.industry)) && !has('officeFamily', read.trade?.family ?? '')
@@ -70,7 +70,7 @@ export const matterOf = oncePer((input: Input): Matter => {
 function isBranch(trade: Trade | undefined, keywords: string, place: string): boolean {
   if (!trade) return false
   const known = vocabularyOf(trade)
-  const [first = ''] = keywords.split(SEAM)
+  const [first = ''] = keywords.split(KEYWORD_SEPARATOR)
   return fold(first)
     .split(/[^a-z]+/)
     .some(
@@ -90,7 +90,7 @@ function isBranch(trade: Trade | undefined, keywords: string, place: string): bo
  * another art, or of a bereavement.
  */
 function isOtherTrade(trade: Trade | undefined, keywords: string): boolean {
-  const [first = ''] = keywords.split(SEAM)
+  const [first = ''] = keywords.split(KEYWORD_SEPARATOR)
   const [offer = '', whom] = fold(first).split(/ for (.+)/)
   const keys = (trade?.keys ?? []).map((key) => singular(fold(key)))
   const holds = (text: string): boolean => {

@@ -3,38 +3,38 @@ import { has } from './patterns.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { withoutDenial } from '../../../naming/form/entries.server.ts'
-import { isTail } from '../../../naming/form/things.server.ts'
+import { isTrailingQualifier } from '../../../naming/form/things.server.ts'
 import {
   adjectives,
   broadObjects,
-  people,
+  peopleWords,
   weakWords,
 } from '../../../naming/form/word-kinds.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
-import { kinds, asCompound, isVenue } from './entry-words.server.ts'
+import { wordKinds, asCompound, isVenue } from './entry-words.server.ts'
 import type { Idea } from '../idea.ts'
-import type { Matter } from './reading.server.ts'
-import { SEAM } from './spans.server.ts'
+import type { DomainNaming } from './reading.server.ts'
+import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
 const WORD = /^[a-z]{2,13}$/
 const WHOLE_CHARS_MAX = 20
 /** A run this short needs no shorter form. */
-const ALONE_CHARS_MAX = 16
+const SHORT_RUN_CHARS_MAX = 16
 /** A whole longer than this leaves no room for another word. */
-const LABEL_FULL = 17
-const LONE_CHARS_MIN = 4
+const EXTENDABLE_CHARS_MAX = 17
+const SINGLE_WORD_CHARS_MIN = 4
 
 /**
  * Names of last resort, where the form yielded too few: the keywords as typed, with the town and the few words that
  * fit any business or cause. The best come first.
  */
-export function resortIdeas(matter: Matter): Idea[] {
+export function lastResortIdeas(matter: DomainNaming): Idea[] {
   const runs = runsOf(matter)
   const isPersonal = has('personal', matter.keywords)
-  const wholes = runs.flatMap(wholesOf)
+  const wholes = runs.flatMap(joinedRunsOf)
   const lone = runs.flatMap((run) => (run.length === 1 ? run : [])).filter(isSpecific)
-  const heads = [...new Set([...wholes, ...lone, ...endsOf(runs[0] ?? [])])]
+  const heads = [...new Set([...wholes, ...lone, ...replacementWordsOf(runs[0] ?? [])])]
   const main = heads[0]
   const { place, industry, brief, isCause } = matter
   const isGrave = brief.gravity.level === 'grave'
@@ -45,14 +45,17 @@ export function resortIdeas(matter: Matter): Idea[] {
           [place, head],
           [head, place],
         ])
-  const shop = isCause || isPersonal || isGrave || brief.gravity.level !== 'none' ? [] : SHOP
+  const shop =
+    isCause || isPersonal || isGrave || brief.gravity.level !== 'none' ? [] : SHOP_ENDINGS
   const isHelped = /(?:help|support|care)$/.test(main ?? '')
   const cause = has('troubles', matter.keywords) ? (isHelped ? [] : ['help']) : ['hub']
   const behind = isPersonal ? [] : isCause && !isGrave ? cause : shop
   return [
     ...wholes.map((whole) => [whole]),
     // Where the whole phrase fills a label alone, its distinguishing word is used instead: 'campervanco'.
-    ...(wholes[0] !== undefined && wholes[0].length > LABEL_FULL && isSpecific(runs[0]?.[0] ?? '')
+    ...(wholes[0] !== undefined &&
+    wholes[0].length > EXTENDABLE_CHARS_MAX &&
+    isSpecific(runs[0]?.[0] ?? '')
       ? shop.map((word) => [singular(runs[0]?.[0] ?? ''), word])
       : []),
     // For offers that people look up rather than buy.
@@ -75,7 +78,7 @@ export function resortIdeas(matter: Matter): Idea[] {
       : []),
     ...[...wholes, ...lone].filter(isVenue).map((head) => ['the', head]),
     // A wedding photographer is named by the profession, not by the wedding.
-    ...(isFirm(matter) && has('doer', brief.offer?.head ?? '')
+    ...(isCommercial(matter) && has('doer', brief.offer?.head ?? '')
       ? [['the', brief.offer?.head ?? '']]
       : []),
     ...heads
@@ -87,19 +90,19 @@ export function resortIdeas(matter: Matter): Idea[] {
       )
       .flatMap((head) => behind.map((word) => [singular(head), word])),
     ...(main === undefined || industry === '' || isGrave ? [] : [[industry, main]]),
-    ...lastOf(matter, runs, heads),
+    ...vagueCandidatesOf(matter, runs, heads),
     ...(industry !== '' && lone[0] !== undefined && !isGrave ? [[lone[0], industry]] : []),
   ].map((parts) => ({ name: parts.join(''), parts, own: heads }))
 }
 
 /** Returns the last candidates, which are vaguer or longer: 'leedsvolunteers', 'funeralflowersco'. */
-function lastOf(
-  matter: Matter,
+function vagueCandidatesOf(
+  matter: DomainNaming,
   runs: readonly (readonly string[])[],
   heads: readonly string[],
 ): string[][] {
   const { brief, place } = matter
-  const said = isFirm(matter) ? heads.slice(0, 2) : []
+  const said = isCommercial(matter) ? heads.slice(0, 2) : []
   return [
     ...townPairsOf(runs, place),
     ...(brief.kind === 'visit' ? heads.slice(0, 1) : []).map((head) => ['visit', head]),
@@ -112,22 +115,22 @@ function lastOf(
   ]
 }
 
-const isFirm = ({ brief, keywords }: Matter): boolean =>
+const isCommercial = ({ brief, keywords }: DomainNaming): boolean =>
   has('dealings', brief.kind) && !has('personal', keywords) && !has('troubles', keywords)
-const SHOP = ['co', 'andco']
+const SHOP_ENDINGS = ['co', 'andco']
 
 /**
  * Splits the keywords into runs of content words, at every other word, at the town and at words that a name may not
  * contain. Words at the end of a run that name nothing are dropped.
  */
-function runsOf({ keywords, place, excluded }: Matter): string[][] {
+function runsOf({ keywords, place, excluded }: DomainNaming): string[][] {
   const runs: string[][] = []
-  for (const [at, entry] of keywords.split(SEAM).entries()) {
+  for (const [at, entry] of keywords.split(KEYWORD_SEPARATOR).entries()) {
     // Two words out of a sentence are nobody's name: 'latemothers'.
     if (isSentence(entry)) continue
     let run: string[] = []
     const close = (): void => {
-      while (run.length > 0 && isLooseEnd(run.at(-1) as string)) run.pop()
+      while (run.length > 0 && isMeaninglessEnd(run.at(-1) as string)) run.pop()
       // 'Families welcome' and 'hand cut' describe the offer without naming it.
       const isAside =
         at > 0 && !/^(?:ware|service|person)$/.test(nounOf(singular(run.at(-1) ?? ''))?.role ?? '')
@@ -141,7 +144,7 @@ function runsOf({ keywords, place, excluded }: Matter): string[][] {
         findDistinctMark(word) !== undefined ||
         !WORD.test(word) ||
         stopWords.has(word) ||
-        kinds.sensitive.has(word) ||
+        wordKinds.sensitive.has(word) ||
         word === place
       if (isApart || excluded.includes(singular(word)) || isComplaint(word)) close()
       else run.push(word)
@@ -162,13 +165,14 @@ const REFUSAL = /^(?:no|not|without)\s\S+\s+(?=\S+\s)/i
 
 const isComplaint = (word: string): boolean => nounOf(word)?.role === 'complaint'
 /** A quality or a town after the noun names nothing. */
-const isLooseEnd = (word: string): boolean =>
-  isTail(word) || (nounOf(word) === undefined && (weakWords.has(word) || adjectives.has(word)))
+const isMeaninglessEnd = (word: string): boolean =>
+  isTrailingQualifier(word) ||
+  (nounOf(word) === undefined && (weakWords.has(word) || adjectives.has(word)))
 
-function wholesOf(run: readonly string[]): string[] {
+function joinedRunsOf(run: readonly string[]): string[] {
   if (run.length < 2) return []
   const whole = run.join('')
-  if (run.length < 4 && whole.length <= ALONE_CHARS_MAX) return [whole]
+  if (run.length < 4 && whole.length <= SHORT_RUN_CHARS_MAX) return [whole]
   // 'Language classes' is not what 'sign language classes' are.
   return [
     ...(run.length < 4 ? [run] : []),
@@ -189,16 +193,16 @@ function townPairsOf(runs: readonly (readonly string[])[], place: string): strin
 }
 
 /** The word that replaces a run too long for a name: 'scholarship', or 'instruments' for laparoscopic ones. */
-function endsOf(run: readonly string[]): string[] {
+function replacementWordsOf(run: readonly string[]): string[] {
   if (run.length < 2) return []
   const ware = run.findLast((word) => /^(?:ware|service)$/.test(nounOf(singular(word))?.role ?? ''))
   // 'Finder' of a hospital parking finder could find anything.
-  return [ware ?? ''].filter((word) => word.length > LONE_CHARS_MIN && isSpecific(word))
+  return [ware ?? ''].filter((word) => word.length > SINGLE_WORD_CHARS_MIN && isSpecific(word))
 }
 
 const isSpecific = (word: string): boolean =>
-  word.length >= LONE_CHARS_MIN &&
+  word.length >= SINGLE_WORD_CHARS_MIN &&
   !weakWords.has(word) &&
   !adjectives.has(word) &&
   !broadObjects.has(word) &&
-  !people.has(word)
+  !peopleWords.has(word)

@@ -1,16 +1,16 @@
 import type { Brief } from '../../../read/brief.ts'
-import { kinds } from './entry-words.server.ts'
+import { wordKinds } from './entry-words.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import { withoutDenial } from '../../../naming/form/entries.server.ts'
-import { isTail } from '../../../naming/form/things.server.ts'
-import { people, weakWords } from '../../../naming/form/word-kinds.server.ts'
+import { isTrailingQualifier } from '../../../naming/form/things.server.ts'
+import { peopleWords, weakWords } from '../../../naming/form/word-kinds.server.ts'
 import { isRegion } from './regions.server.ts'
 
 /** Where one keyword ends and the next begins. */
-export const SEAM = /[,;\n.!?&/]+|\s[-–—+]\s/
+export const KEYWORD_SEPARATOR = /[,;\n.!?&/]+|\s[-–—+]\s/
 const COMPLEMENT = /\s(?:for|with|from|in|by|to|on|at|that|who|about|near|while|and|set)\s/i
 const CHARS_MAX = 16
 
@@ -20,7 +20,7 @@ const CHARS_MAX = 16
  */
 export function spansOf(keywords: string, brief: Brief): string[] {
   const all = keywords
-    .split(SEAM)
+    .split(KEYWORD_SEPARATOR)
     .flatMap((entry) => spansIn(fold(withoutDenial(entry.trim())), brief))
   return [...new Set(all)].filter((span) => span.length <= CHARS_MAX && span.length > 4)
 }
@@ -33,23 +33,27 @@ function spansIn(entry: string, brief: Brief): string[] {
     .filter((word) => word !== '')
   const kept = withoutPlace(words, brief)
   if (kept.length < 2 || kept.some((word) => !/^[a-z]{2,12}$/.test(word))) return []
-  if (kept.some((word) => people.has(word) || stopWords.has(word))) return []
-  if (kept.length < 4) return isNamed(kept) ? [kept.join('')] : []
-  return [kept.slice(0, 2), kept.slice(-2)].filter(isNamed).map((pair) => pair.join(''))
+  if (kept.some((word) => peopleWords.has(word) || stopWords.has(word))) return []
+  if (kept.length < 4) return isNounPhrase(kept) ? [kept.join('')] : []
+  return [kept.slice(0, 2), kept.slice(-2)].filter(isNounPhrase).map((pair) => pair.join(''))
 }
 
 /** Drops the town anywhere and the words after the noun. */
 function withoutPlace(words: readonly string[], { place }: Brief): string[] {
   const town = new Set(fold(place?.name ?? '').split(' '))
   const kept = words.filter((word) => !town.has(word))
-  while (kept.length > 1 && (isTail(kept.at(-1) ?? '') || people.has(kept.at(-1) ?? ''))) kept.pop()
+  while (
+    kept.length > 1 &&
+    (isTrailingQualifier(kept.at(-1) ?? '') || peopleWords.has(kept.at(-1) ?? ''))
+  )
+    kept.pop()
   return kept
 }
 
 const NOUN_SHAPE = /[a-z]{3}(?:ship|tion|ment|ance|ence|ing|age|ure|sion|hood|ery)s?$/
 
 /** True for words that end in a noun and do not begin with an empty word or a place. */
-function isNamed(words: readonly string[]): boolean {
+function isNounPhrase(words: readonly string[]): boolean {
   const last = words.at(-1) ?? ''
   const role = nounOf(last)?.role ?? (NOUN_SHAPE.test(last) ? 'service' : undefined)
   return (
@@ -72,12 +76,12 @@ export function townIn(keywords: string, brief: Brief): string {
     word.length > 3 &&
     word.length < 12 &&
     word !== brief.offer?.head &&
-    isTail(word) &&
+    isTrailingQualifier(word) &&
     placeNamed(word) !== undefined
   const town = words.findLast((word, at) => at > 0 && isTown(word))
   if (town !== undefined) return town
   const region = keywords
-    .split(SEAM)
+    .split(KEYWORD_SEPARATOR)
     .slice(1)
     .map((entry) => entry.trim())
     .find(isRegion)
@@ -88,8 +92,8 @@ export function townIn(keywords: string, brief: Brief): string {
 export function industryWord(industry: string): string {
   const word = fold(industry.trim())
   return /^[a-z]{3,11}$/.test(word) &&
-    !kinds.vague.has(word) &&
-    !people.has(word) &&
+    !wordKinds.vague.has(word) &&
+    !peopleWords.has(word) &&
     nounOf(word)?.role !== 'complaint'
     ? word
     : ''

@@ -7,13 +7,13 @@ import { fold } from '../../../text/tokens.server.ts'
 import { withoutDenial } from '../../../naming/form/entries.server.ts'
 import {
   adjectives,
-  people,
+  peopleWords,
   shapesOfDoing,
   weakWords,
 } from '../../../naming/form/word-kinds.server.ts'
-import { kinds } from './entry-words.server.ts'
-import type { Matter } from './reading.server.ts'
-import { SEAM } from './spans.server.ts'
+import { wordKinds } from './entry-words.server.ts'
+import type { DomainNaming } from './reading.server.ts'
+import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
 /** One comma-separated entry in lower case, without the town. */
 export interface Entry {
@@ -23,11 +23,11 @@ export interface Entry {
 
 /** The entries in order, without clauses; entries with a joining word are left out. */
 export const entriesOf = oncePer(
-  ({ keywords, place, brief, excluded }: Matter): readonly Entry[] => {
+  ({ keywords, place, brief, excluded }: DomainNaming): readonly Entry[] => {
     const town = new Set([place, ...fold(brief.place?.name ?? '').split(' ')])
     const entries: Entry[] = []
-    for (const [at, text] of keywords.split(SEAM).entries()) {
-      const words = fold(withoutDenial(text.trim().split(BEHIND)[0] ?? ''))
+    for (const [at, text] of keywords.split(KEYWORD_SEPARATOR).entries()) {
+      const words = fold(withoutDenial(text.trim().split(TRAILING_CLAUSE)[0] ?? ''))
         .replace(/['’]s?(?![a-z])/g, '')
         .split(/[^a-z0-9]+/)
         .filter((word) => word !== '' && !town.has(word))
@@ -35,7 +35,7 @@ export const entriesOf = oncePer(
         (word) =>
           /^[a-z]{2,13}$/.test(word) &&
           !stopWords.has(word) &&
-          !kinds.joining.has(word) &&
+          !wordKinds.joining.has(word) &&
           !excluded.includes(singular(word)),
       )
       if (words.length > 0 && words.length <= 4 && isWhole && !weakWords.has(words[0] ?? ''))
@@ -46,10 +46,11 @@ export const entriesOf = oncePer(
 )
 
 /** Matches the clause after the noun: 'made from cashews', 'for pubs'. */
-const BEHIND = /\s(?:made|for|with|from|in|by|near|that|who|using|since|at|on)\s/i
+const TRAILING_CLAUSE = /\s(?:made|for|with|from|in|by|near|that|who|using|since|at|on)\s/i
 
 /** True for an entry that is a service for the other entries, such as a survey of bats. */
-export const isServed = (words: readonly string[]): boolean => kinds.served.has(words.at(-1) ?? '')
+export const isServiceForOthers = (words: readonly string[]): boolean =>
+  wordKinds.served.has(words.at(-1) ?? '')
 
 /** True for a single word that can carry a name: a noun, or an unknown word that is neither a town nor a person. */
 export function isNaming(word: string): boolean {
@@ -58,11 +59,11 @@ export function isNaming(word: string): boolean {
     word.length >= 3 &&
     role !== 'complaint' &&
     role !== 'person' &&
-    !people.has(word) &&
+    !peopleWords.has(word) &&
     !weakWords.has(word) &&
     !adjectives.has(word) &&
-    !kinds.qualities.has(word) &&
-    !kinds.whom.has(word) &&
+    !wordKinds.qualities.has(word) &&
+    !wordKinds.whom.has(word) &&
     !shapesOfDoing.has(word) &&
     (role !== undefined || placeNamed(word) === undefined)
   )

@@ -6,9 +6,9 @@ import { singular } from '../../../text/grammar.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import shapeRows from '../data/subject-shapes.json' with { type: 'json' }
 import { ideaOf, type Idea } from '../idea.ts'
-import type { Matter } from './reading.server.ts'
+import type { DomainNaming } from './reading.server.ts'
 import { isRegion } from './regions.server.ts'
-import { SEAM } from './spans.server.ts'
+import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
 const shapesOf: ReadonlyMap<string, readonly string[]> = new Map(
   shapeRows.map(({ group, shapes }) => [group, shapes]),
@@ -17,10 +17,10 @@ const shapesOf: ReadonlyMap<string, readonly string[]> = new Map(
 const ENTRIES_MAX = 3
 
 /** Names from the first entries in plain shapes: 'thesashwindowpeople', 'simplybuns', 'leithbikes'. */
-export function subjectIdeas(matter: Matter): Idea[] {
+export function subjectIdeas(matter: DomainNaming): Idea[] {
   const { keywords, place, trade, brief } = matter
   if (brief.gravity.level === 'grave') return []
-  const entries = keywords.split(SEAM)
+  const entries = keywords.split(KEYWORD_SEPARATOR)
   const subjectNames = entries
     .slice(0, trade ? 1 : ENTRIES_MAX)
     .filter((entry) => !PERSON.test(entry.trim()) && !isRegion(entry.trim()))
@@ -30,10 +30,10 @@ export function subjectIdeas(matter: Matter): Idea[] {
     .flatMap((entry, at) =>
       subjectsIn(entry.trim(), matter).filter((one) => at === 0 || isSold(one)),
     )
-    .filter(({ one }) => !BARE.test(one))
+    .filter(({ one }) => !FORMAT_WORDS.test(one))
     .flatMap((subject) =>
       (shapesOf.get(groupOf(subject, matter)) ?? []).flatMap(
-        (shape) => filled(shape, subject, place) ?? [],
+        (shape) => fillShape(shape, subject, place) ?? [],
       ),
     )
   return [...subjectNames, ...entries.flatMap(personIdeas)]
@@ -42,7 +42,7 @@ export function subjectIdeas(matter: Matter): Idea[] {
 /** Names from the name of a person who signs the work: 'mayachen', 'hellomaya'. */
 function personIdeas(entry: string): Idea[] {
   if (!PERSON.test(entry.trim()) || isRegion(entry.trim())) return []
-  const [first = '', last = ''] = entry.trim().split(' ').map(closed)
+  const [first = '', last = ''] = entry.trim().split(' ').map(joinLetters)
   return [
     [first, last],
     ['hello', first],
@@ -60,10 +60,10 @@ const isSold = ({ one }: Subject): boolean =>
 const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
 
 /** Formats, which do not name a subject. */
-const BARE =
+const FORMAT_WORDS =
   /^(?:App|Blog|Book|Language|Recipe|Bundle|Course|Kit|Lesson|Podcast|Portfolio|Print|Project|Site|Tool|Video|Workshop)$/
 
-function groupOf({ doing, isWork, isServed, isFood }: Subject, matter: Matter): string {
+function groupOf({ doing, isWork, isServed, isFood }: Subject, matter: DomainNaming): string {
   const { isCause, topic, extension } = matter
   if (isCause) return 'cause'
   if (topic.id === 'software' || has('ofSoftware', extension)) return 'tech'
@@ -74,17 +74,17 @@ function groupOf({ doing, isWork, isServed, isFood }: Subject, matter: Matter): 
   return shapes.includes('hirea*') ? 'rent' : 'service'
 }
 
-const closed = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+const joinLetters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
 
 /** Fills a shape with the subject; undefined if the subject lacks a value that the shape needs. */
-function filled(shape: string, subject: Subject, place: string): Idea | undefined {
+function fillShape(shape: string, subject: Subject, place: string): Idea | undefined {
   const values: Readonly<Record<string, string>> = {
-    one: closed(subject.one),
-    many: closed(subject.many),
+    one: joinLetters(subject.one),
+    many: joinLetters(subject.many),
     // For a recipe generator, 'recipe' rather than 'generator'.
-    short: subject.one.startsWith(subject.short) ? closed(subject.short) : '',
-    word: subject.one.includes(' ') ? '' : closed(subject.one),
-    doing: closed(subject.doing),
+    short: subject.one.startsWith(subject.short) ? joinLetters(subject.short) : '',
+    word: subject.one.includes(' ') ? '' : joinLetters(subject.one),
+    doing: joinLetters(subject.doing),
     place,
   }
   const parts = shape.split(' ').map((part) => {

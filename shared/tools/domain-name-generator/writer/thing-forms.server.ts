@@ -5,14 +5,14 @@ import { fold } from '../../../text/tokens.server.ts'
 import type { Thing } from '../../../naming/form/things.server.ts'
 import { shapesOfDoing } from '../../../naming/form/word-kinds.server.ts'
 import shapes from '../data/shapes.json' with { type: 'json' }
-import { kinds } from './entry-words.server.ts'
+import { wordKinds } from './entry-words.server.ts'
 import { ideaOf, overlaps, type Idea } from '../idea.ts'
-import type { Matter } from './reading.server.ts'
-import { SEAM } from './spans.server.ts'
-import { isServed } from './stated-entries.server.ts'
+import type { DomainNaming } from './reading.server.ts'
+import { KEYWORD_SEPARATOR } from './spans.server.ts'
+import { isServiceForOthers } from './stated-entries.server.ts'
 
 /** Names with a verb or a possessive: 'fixmysynth', 'learnpiano', 'adoptagreyhound', 'myplumber'. */
-export function doings({ things, brief, topic }: Matter): Idea[] {
+export function activityIdeas({ things, brief, topic }: DomainNaming): Idea[] {
   // Every language school teaches a language, so 'language' is too general.
   const taught = things.filter(({ one }) => one !== 'language')
   return taught.flatMap((thing) => {
@@ -22,7 +22,7 @@ export function doings({ things, brief, topic }: Matter): Idea[] {
         : shapesFor(topic.id === 'software' && thing.doing === 'tool' ? 'app' : thing.doing)
     const isNamed = !thing.isExtra && brief.gravity.level === 'none'
     const called = addressShapesOf(thing)
-    return [...said, ...(isNamed ? called : [])].map((shape) => shaped(shape, thing))
+    return [...said, ...(isNamed ? called : [])].map((shape) => fillShape(shape, thing))
   })
 }
 
@@ -45,7 +45,7 @@ function addressShapesOf({ kind, one }: Thing): readonly string[] {
 }
 
 /** Fills a shape: `*` is the singular, `+` the plural; 'a' before a vowel becomes 'an'. */
-function shaped(shape: string, thing: Thing): Idea {
+function fillShape(shape: string, thing: Thing): Idea {
   const said = shape.includes('+') ? thing.many : thing.one
   const [before = '', behind = ''] = shape.split(/[*+]/)
   const article = /[a-z]a$/.test(before) && /^[aeiou]/.test(said) ? 'n' : ''
@@ -56,11 +56,11 @@ function shaped(shape: string, thing: Thing): Idea {
 }
 
 /** Names with a word that fits after any noun of this field of business: 'ryehearth', 'roofingcrew'. */
-export function endings(matter: Matter): Idea[] {
+export function endingIdeas(matter: DomainNaming): Idea[] {
   const { things, topic, trade, brief, isCause } = matter
   const isWhole = isWholeOf(matter)
   const isCareful = brief.gravity.level === 'careful'
-  const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
+  const charsMax = trade ? BESIDE_STOCK_WORD_CHARS_MAX : Infinity
   return things
     .filter((thing) => isWhole(thing))
     .filter(({ one, kind, doing, isExtra }) => {
@@ -72,7 +72,8 @@ export function endings(matter: Matter): Idea[] {
         // Nobody cares for a wig.
         .filter((ending) => !(kind === 'ware' && /^(?:care|practice|learning)$/.test(ending)))
         .filter(
-          (ending) => !(isCareful || isCause || doing !== undefined) || !kinds.trading.has(ending),
+          (ending) =>
+            !(isCareful || isCause || doing !== undefined) || !wordKinds.trading.has(ending),
         )
         // 'Pentestingworks': without what is done it is another trade, 'penworks'.
         .map((ending) => ideaOf([ending === 'direct' ? many : one + (doing ?? ''), ending], [one])),
@@ -84,16 +85,16 @@ export function endings(matter: Matter): Idea[] {
  * Where a service is listed beside the thing, the thing is the subject of that service and not for sale: no 'batco'
  * for a survey of bats.
  */
-function isWholeOf({ keywords, place }: Matter): (thing: Thing) => boolean {
-  const [first = [], ...rest] = keywords.split(SEAM).map((entry) =>
+function isWholeOf({ keywords, place }: DomainNaming): (thing: Thing) => boolean {
+  const [first = [], ...rest] = keywords.split(KEYWORD_SEPARATOR).map((entry) =>
     fold(entry)
       .split(/[^a-z]+/)
       .filter((word) => word !== '' && word !== place),
   )
   const last = first.at(-1) ?? ''
   const closed = first.join('')
-  const isSubject = rest.some(isServed)
-  const defining = first.find((word) => kinds.defining.has(word))
+  const isSubject = rest.some(isServiceForOthers)
+  const defining = first.find((word) => wordKinds.defining.has(word))
   return ({ one, many, doing }) =>
     doing !== undefined ||
     (!isSubject &&
@@ -102,11 +103,11 @@ function isWholeOf({ keywords, place }: Matter): (thing: Thing) => boolean {
 }
 
 /** Names with "co" or "company": 'thehoneyco', 'droneco'. */
-export function companies(matter: Matter): Idea[] {
+export function companyIdeas(matter: DomainNaming): Idea[] {
   const { things, trade, brief, isCause } = matter
   const isWhole = isWholeOf(matter)
   if (brief.gravity.level !== 'none' || isCause) return []
-  const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
+  const charsMax = trade ? BESIDE_STOCK_WORD_CHARS_MAX : Infinity
   return things
     .filter((thing) => isWhole(thing))
     .filter(({ isExtra, one, doing }) => !isExtra && doing === undefined && one.length <= charsMax)
@@ -118,20 +119,22 @@ export function companies(matter: Matter): Idea[] {
 }
 
 /** Products with an opening word, in the number the user wrote: 'properbuns', 'getfeatureflags'. */
-export function openings(matter: Matter): Idea[] {
+export function openingWordIdeas(matter: DomainNaming): Idea[] {
   const { things, topic } = matter
   return things
     .filter(isWholeOf(matter))
-    .filter((thing) => isPlain(thing) && !thing.isExtra && thing.one.length <= OPENED_CHARS_MAX)
+    .filter(
+      (thing) => isPlain(thing) && !thing.isExtra && thing.one.length <= BESIDE_OPENING_CHARS_MAX,
+    )
     .flatMap(({ one, many }) =>
       topic.openings
-        .filter((opening) => kinds.ofOne.has(opening) || many !== one || !isCounted(one))
+        .filter((opening) => wordKinds.ofOne.has(opening) || many !== one || !isCounted(one))
         .map((opening) => ideaOf([opening, many], [many])),
     )
 }
 
 /** Pairs of the main product and another listed one, in both orders: 'ryeandspelt'. */
-export function ownPairs({ things, trade }: Matter): Idea[] {
+export function productPairIdeas({ things, trade }: DomainNaming): Idea[] {
   const held = things.filter(
     ({ kind, doing, one }) =>
       kind === 'ware' && doing === undefined && nounOf(one)?.role === 'ware',
@@ -151,8 +154,8 @@ export function ownPairs({ things, trade }: Matter): Idea[] {
 }
 
 /** Longer words get no stock word where the trade is known: no 'simplyweddingcakes'. */
-const FRAMED_CHARS_MAX = 9
-const OPENED_CHARS_MAX = 12
+const BESIDE_STOCK_WORD_CHARS_MAX = 9
+const BESIDE_OPENING_CHARS_MAX = 12
 
 function isCounted(one: string): boolean {
   return nounOf(one)?.number === 'count'
@@ -163,7 +166,7 @@ function isPlain({ kind, doing }: Thing): boolean {
 }
 
 /** The offer with its audience: 'pianoforadults'. */
-export function audiences({ audience, things }: Matter): Idea[] {
+export function audienceIdeas({ audience, things }: DomainNaming): Idea[] {
   if (audience === '') return []
   return things
     .filter(({ isExtra, kind }) => !isExtra && (kind === 'ware' || kind === 'work'))

@@ -1,7 +1,7 @@
 import { nounOf } from '../../../words/nouns.server.ts'
 import { adjectives, shapesOfDoing } from '../../../naming/form/word-kinds.server.ts'
 import { trades } from '../../../know/trades.server.ts'
-import { leafNames } from './leaves.server.ts'
+import { nicheNames } from './leaves.server.ts'
 import topicRows from '../data/topics.json' with { type: 'json' }
 
 /** The words that fit before and after any noun of a field of business. */
@@ -50,10 +50,10 @@ export function topicFor(
 /** The topic with quiet words, for grave input. */
 export const graveTopic = topics.get('grave') as Topic
 
-const known: ReadonlySet<string> = new Set([
+const knownWords: ReadonlySet<string> = new Set([
   ...rows.flatMap(({ endings, doings, openings }) => [...endings, ...doings, ...openings]),
   ...trades.flatMap(({ words, names }) => [...words, ...names]),
-  ...leafNames,
+  ...nicheNames,
   ...shapesOfDoing.keys(),
   ...[...shapesOfDoing.values()].flat().flatMap((shape) => shape.split(/[*+]/)),
   ...adjectives,
@@ -61,5 +61,5 @@ const known: ReadonlySet<string> = new Set([
 
 /** True for words of the tables, which anyone can pronounce and spell. */
 export function isKnownWord(word: string): boolean {
-  return known.has(word) || nounOf(word) !== undefined
+  return knownWords.has(word) || nounOf(word) !== undefined
 }

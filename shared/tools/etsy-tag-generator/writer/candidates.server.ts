@@ -4,13 +4,13 @@ import grammar from '../data/grammar.json' with { type: 'json' }
 import { cleanedTag, isSingle } from '../checks.ts'
 import type { Input } from '../tool.ts'
 import type { Detail } from './details.server.ts'
-import { listingOf, untruthOf, type Listing } from './listing.server.ts'
+import { listingOf, findUntruth, type Listing } from './listing.server.ts'
 import { isNounUnit, isPerson, type Unit } from './phrases.server.ts'
 import { isMet, wordOf } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
 import {
   canonicalWords,
-  fits,
+  isWithinTagLength,
   hasOne,
   headOf,
   lists,
@@ -37,24 +37,24 @@ const SHORTENED = /^(?:material|style|technique|colour|quality|certification)$/
 /**
  * The worth of a tag of one word, which is low because every similar listing has it; below, the worth of other tags.
  */
-const SINGLE = 10
-const NAME = 80
-const PART = 52
-const DETAIL = 54
+const SINGLE_WORD_WORTH = 10
+const NAME_WORTH = 80
+const PART_WORTH = 52
+const DETAIL_WORTH = 54
 /** The deduction for a name from our tables, and for a tag that is only inferred from the listing. */
 const OUR_COST = 10
-const KIN_COST = 8
+const INFERRED_COST = 8
 /** With fewer tags than this that end in another noun, a 'vase gift' is better than nothing. */
-const THIN = 3
+const OTHER_TAGS_MIN = 3
 /** This many phrases after the name of a product still describe it. */
-const NEAR = 3
+const DESCRIBING_PHRASES_MAX = 3
 
 /** Categories whose things buyers search for by style and material: 'boho jewelry'. */
 const families = table<string>(grammar.families)
 /** Kinds of details, in the order in which they precede a name, with their worth. */
-const kinds = table<number>(grammar.kinds)
-const ORDER = [...kinds.keys()]
-const worthOf = (kind: string): number => kinds.get(kind) ?? 0
+const worthByKind = table<number>(grammar.kinds)
+const ORDER = [...worthByKind.keys()]
+const worthOf = (kind: string): number => worthByKind.get(kind) ?? 0
 const lastOf = (text: string): string => text.split(' ').at(-1) as string
 const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ')
 
@@ -72,12 +72,12 @@ export function candidatesOf(input: Input): Candidate[] {
   }
   for (const entry of listing.keywords)
     for (const text of keywordTags(entry))
-      add({ text, worth: isSingle(text) ? SINGLE : hasOne(heads, text) ? 80 : 74 })
+      add({ text, worth: isSingle(text) ? SINGLE_WORD_WORTH : hasOne(heads, text) ? 80 : 74 })
   for (const [at, thing] of listing.things.entries())
     for (const one of thingTags(thing, listing)) add({ ...one, worth: one.worth - at * 6 })
   for (const one of [...phraseTags(listing), ...tableTags(listing)]) add(one)
   const others = [...pool.values()].filter(({ text }) => !heads.has(tagFacts(text).head))
-  for (const one of giftsOf(listing, others.length < THIN)) add({ isGift: true, ...one })
+  for (const one of giftsOf(listing, others.length < OTHER_TAGS_MIN)) add({ isGift: true, ...one })
   return [...pool.values()]
 }
 
@@ -96,11 +96,11 @@ function isAllowedTag(text: string, { isOurs }: Candidate, listing: Listing): bo
   const isWide = lists.filler.has(head) && !isSaid(head) && !/\bwall (?:art|decor)$/.test(text)
   return (
     text.length >= 3 &&
-    fits(text) &&
+    isWithinTagLength(text) &&
     !isTwice &&
     !(isOurs && (isForeign || isWide)) &&
     !listing.marks.touches(content) &&
-    untruthOf(text, listing) === undefined
+    findUntruth(text, listing) === undefined
   )
 }
 
@@ -110,21 +110,21 @@ function isAllowedTag(text: string, { isOurs }: Candidate, listing: Listing): bo
  */
 export function keywordTags(entry: string): string[] {
   const clean = cleanedTag(entry.replace(/[™©®]/g, ' '))
-  if (fits(clean)) return clean === '' ? [] : [clean]
+  if (isWithinTagLength(clean)) return clean === '' ? [] : [clean]
   // 'Gluten free bread mix' in runs: 'gluten free', 'bread', 'mix'.
   const runs = clean.split(/ (?!(?:free|proof|safe|resistant|handed)\b)/)
   if (runs.length < 2 || runs.some((run) => lists.glue.has(run))) {
     const [start = ''] = clean.split(/ (?:for|with|in|of|from|to|and|or) /)
-    return start !== clean && start.includes(' ') && fits(start) ? [start] : []
+    return start !== clean && start.includes(' ') && isWithinTagLength(start) ? [start] : []
   }
   const head = runs.pop() as string
   const groups: string[] = []
   for (const run of runs) {
     const last = groups.at(-1)
-    const isFit = last !== undefined && fits(`${last} ${run} ${head}`)
+    const isFit = last !== undefined && isWithinTagLength(`${last} ${run} ${head}`)
     groups.splice(isFit ? -1 : groups.length, 1, isFit ? `${last} ${run}` : run)
   }
-  return groups.map((group) => `${group} ${head}`).filter(fits)
+  return groups.map((group) => `${group} ${head}`).filter(isWithinTagLength)
 }
 
 /** The names that buyers may use for a product, the seller's own name first. */
@@ -133,9 +133,9 @@ export function namesOf({ name, craft }: Thing, { facts }: Listing): Candidate[]
   const isShort = craft && second && lists.whole.has(lastOf(name)) && !lists.notShort.has(first)
   const others = craft?.searches.filter((one) => one.way === 'name' && isMet(one, facts)) ?? []
   return [
-    { text: name, worth: NAME },
-    ...(isShort ? [{ text: lastOf(name), worth: NAME - 8 }] : []),
-    ...others.map(({ text }) => ({ text, worth: NAME - OUR_COST, isOurs: true })),
+    { text: name, worth: NAME_WORTH },
+    ...(isShort ? [{ text: lastOf(name), worth: NAME_WORTH - 8 }] : []),
+    ...others.map(({ text }) => ({ text, worth: NAME_WORTH - OUR_COST, isOurs: true })),
   ]
 }
 
@@ -152,19 +152,23 @@ function* thingTags(thing: Thing, listing: Listing): Generator<Candidate> {
     if (!isInside) yield { text: `${textOf(units.slice(at))} ${end}`, worth: 82 - at * 3 }
     const isPlain = !word?.craft && word?.kinds[0] !== 'none' && !isPerson(unit)
     if (isPlain && (word || gravity.level !== 'grave'))
-      yield { text: before(isNounUnit(unit) ? showSingular(text) : text, name), worth: 58 }
+      yield { text: putBefore(isNounUnit(unit) ? showSingular(text) : text, name), worth: 58 }
   }
   // The motif after the name: the reindeer in 'felt advent calendar reindeer'.
   for (const { text, word } of thing.phrase.slice(units.length + 1))
-    if (word?.kinds.includes('motif')) yield { text: before(showSingular(text), name), worth: 56 }
+    if (word?.kinds.includes('motif'))
+      yield { text: putBefore(showSingular(text), name), worth: 56 }
   // No 'mother wind chime' for a chime in memory of a mother.
   const isCareful = gravity.level !== 'none'
   const details = listing.details.filter(
     ({ kind, text }) => !isCareful || (!/^(?:person|room|occasion)$/.test(kind) && text !== 'name'),
   )
   for (const one of namesOf(thing, listing)) {
-    const cost = NAME - one.worth
-    yield { ...one, worth: (isSingle(one.text) ? SINGLE : cost > 0 ? 62 : NAME) - cost }
+    const cost = NAME_WORTH - one.worth
+    yield {
+      ...one,
+      worth: (isSingle(one.text) ? SINGLE_WORD_WORTH : cost > 0 ? 62 : NAME_WORTH) - cost,
+    }
     for (const detail of details)
       for (const tag of detailTags(detail, details, one))
         yield { ...one, ...tag, worth: tag.worth - cost }
@@ -177,7 +181,7 @@ function* detailTags(
   all: readonly Detail[],
   { text: name, isOurs }: Candidate,
 ): Generator<Candidate> {
-  const worth = DETAIL + worthOf(kind) - (isKin ? KIN_COST : 0)
+  const worth = DETAIL_WORTH + worthOf(kind) - (isKin ? INFERRED_COST : 0)
   if (kind === 'person' && !GROUPS.test(text) && !isKin) {
     const reader = hasOne(lists.relatives, text) ? text : showPlural(text)
     yield { text: `${name} for ${reader}`, worth: worth - 6 }
@@ -186,7 +190,7 @@ function* detailTags(
   // Nobody searches for 'new home rack' (from a housewarming gift) or for 'name neckerchief'.
   if ((isKin && kind === 'occasion' && text.includes(' ')) || (text === 'name' && isOurs)) return
   const isShortened = SHORTENED.test(kind) && !isKin && !isOurs
-  yield { text: isShortened ? before(text, name) : `${text} ${name}`, worth }
+  yield { text: isShortened ? putBefore(text, name) : `${text} ${name}`, worth }
   // Patterns are also found by 'crochet octopus'.
   const [, made = ''] = /^(.+) pattern$/.exec(name) ?? []
   if (made && kind === 'motif' && !isKin)
@@ -196,14 +200,14 @@ function* detailTags(
     if (isFit && ORDER.indexOf(other.kind) < ORDER.indexOf(kind) && other.text !== 'name')
       yield {
         text: `${other.text} ${text} ${name}`,
-        worth: PART + Math.max(worthOf(other.kind), worthOf(kind)),
+        worth: PART_WORTH + Math.max(worthOf(other.kind), worthOf(kind)),
       }
   }
 }
 
 /** Puts a detail before a name, or before its last word where the tag would be too long: 'wooden stand'. */
-const before = (text: string, name: string): string =>
-  lists.notShort.has(name.split(' ')[0] as string) || fits(`${text} ${name}`)
+const putBefore = (text: string, name: string): string =>
+  lists.notShort.has(name.split(' ')[0] as string) || isWithinTagLength(`${text} ${name}`)
     ? `${text} ${name}`
     : `${text} ${lastOf(name)}`
 
@@ -225,14 +229,14 @@ function* phraseTags({ phrases, things, details }: Listing): Generator<Candidate
   // 'Dried orange wreath' of a wreath with dried oranges, and 'dried orange' itself.
   for (const { name, phrase: named } of things) {
     const begin = phrases.indexOf(named) + 1
-    for (const [at, phrase] of phrases.slice(begin, begin + NEAR).entries()) {
+    for (const [at, phrase] of phrases.slice(begin, begin + DESCRIBING_PHRASES_MAX).entries()) {
       const nounAt = phrase.findLastIndex(isNounUnit)
       const isPart = phrase[0]?.role === 'part'
       const isOwn = isPart || (phrase[0]?.role === 'main' && at === 0 && nounAt > 0)
       const text = showSingular(textOf(phrase.slice(Math.max(0, nounAt - 1), nounAt + 1)))
       if (!isOwn || nounAt < 0 || phrase.some(isPerson) || lists.making.has(headOf(text))) continue
-      const tag = lists.whole.has(lastOf(name)) ? before(text, name) : `${text} ${name}`
-      if (isPart) yield { text: tag, worth: PART }
+      const tag = lists.whole.has(lastOf(name)) ? putBefore(text, name) : `${text} ${name}`
+      if (isPart) yield { text: tag, worth: PART_WORTH }
       if (nounAt > 0) yield { text, worth: 46 }
     }
   }
@@ -252,7 +256,7 @@ function* tableTags(listing: Listing): Generator<Candidate> {
       const isBorne = level !== 'grave' && tagFacts(text).content.every(isSaid)
       if (way === 'name' || !isMet({ needs, bars }, facts) || !(way === 'whole' || isBorne))
         continue
-      yield { text, worth: (needs.length > 0 ? 58 : DETAIL) - at * 8, isOurs: true }
+      yield { text, worth: (needs.length > 0 ? 58 : DETAIL_WORTH) - at * 8, isOurs: true }
       if (level === 'none' && !text.includes(' for ') && hasOne(heads, text))
         for (const one of shown) yield { text: `${one.text} ${text}`, worth: 36, isOurs: true }
     }

@@ -1,5 +1,5 @@
 import { isNounUnit, type Phrase, type Unit } from './phrases.server.ts'
-import { kin, wordOf } from './tables.server.ts'
+import { impliedBuyerWords, wordOf } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
 import { canonicalWords, hasOne, headOf, lists, showSingular } from './words.server.ts'
 
@@ -20,7 +20,7 @@ interface DescribingUnit extends Unit {
 }
 
 const ATTRIBUTES = /^(?:material|technique|colour)$/
-const OF_THE_WHOLE = /^(?:style|motif|feature|room|person|occasion|grief)$/
+const WHOLE_PRODUCT_KINDS = /^(?:style|motif|feature|room|person|occasion|grief)$/
 const isStone = ({ word, text }: Unit): boolean =>
   word?.claims.includes('gemstone') === true || /\b(?:pearl|crystal)s?$/.test(text)
 
@@ -92,7 +92,7 @@ function detailOf(
   // A rose is a scent of a candle and a motif of a card.
   const isScent = lists.mixed.has(category) && word.kinds.includes('scent') && role !== 'audience'
   const kind = isScent ? 'scent' : (word.kinds.find((one) => one !== 'scent') ?? 'none')
-  const isFit = isOwn || isScent || OF_THE_WHOLE.test(kind)
+  const isFit = isOwn || isScent || WHOLE_PRODUCT_KINDS.test(kind)
   const isOther =
     role === 'main' && !isOwn && (kind === 'feature' || phrase.some((one) => one.word?.craft))
   // 'English and Arabic' are the languages of the text; the tiger in 'in tiger thread' is not a motif.
@@ -105,10 +105,10 @@ function detailOf(
   const colours = kind === 'colour' && wordOf(last)?.kinds[0] === 'colour' ? [last] : []
   const stuffs = /^(?:material|technique)$/.test(kind) ? word.claims.slice(1) : []
   const wider = stuffs.filter((key) => !lists.wide.has(key))
-  return [shown(text, kind), ...wider, ...colours].map((one) => ({ kind, text: one }))
+  return [toDisplayText(text, kind), ...wider, ...colours].map((one) => ({ kind, text: one }))
 }
 
-const shown = (text: string, kind: string): string =>
+const toDisplayText = (text: string, kind: string): string =>
   /^(?:motif|feature|person|occasion|scent)$/.test(kind)
     ? showSingular(text)
         .replace(/^(m|wom)[ae]n$/, '$1ens')
@@ -117,7 +117,7 @@ const shown = (text: string, kind: string): string =>
 
 /** Details inferred from a detail, such as 'woodland' from 'fox'. Claims are never inferred. */
 const inferredFrom = ({ text, kind }: Detail): Detail[] =>
-  (kind === 'colour' ? [] : (kin.get(canonicalWords(text).join(' ')) ?? []))
+  (kind === 'colour' ? [] : (impliedBuyerWords.get(canonicalWords(text).join(' ')) ?? []))
     .filter((other) => !wordOf(other)?.claims.length)
     .map((other) => ({ kind: wordOf(other)?.kinds[0] ?? kind, text: other, isInferred: true }))
 

@@ -4,14 +4,14 @@ import { listEntries } from '../../../text/measures.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import type { Brief } from '../../../read/brief.ts'
 import { readDenials } from '../../../read/negation.server.ts'
-import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { findCraftMark, findMark } from '../../../words/unwanted/marks.server.ts'
 import figures from '../data/figures.json' with { type: 'json' }
 import grammar from '../data/grammar.json' with { type: 'json' }
 import { tool, type Input } from '../tool.ts'
 import { detailsOf, describingUnitsOf, partMaterialsOf } from './details.server.ts'
 import { claimsOf, readPhrases, type Claims } from './phrases.server.ts'
-import { categories, kin, type Category } from './tables.server.ts'
+import { categories, impliedBuyerWords, type Category } from './tables.server.ts'
 import { readThings, type Thing } from './things.server.ts'
 import { canonicalWords, isBritish, lists, tagFacts } from './words.server.ts'
 
@@ -19,7 +19,7 @@ import { canonicalWords, isBritish, lists, tagFacts } from './words.server.ts'
 export type Listing = ReturnType<typeof listingOf>
 
 /** Kinds of details that a category implies for every product in it: 'Muslim wedding', 'Kids'. */
-const OF_CATEGORY = /^(?:style|grief|occasion|person|room|technique|quality)$/
+const CATEGORY_KINDS = /^(?:style|grief|occasion|person|room|technique|quality)$/
 const GIFT = /\b(?:gift|present)s?\b/i
 
 /** Reads a form once; the writer, the checks and the notes share the reading. */
@@ -28,7 +28,7 @@ export const listingOf = oncePer((input: Input) => {
   const marks = marksIn(input)
   const entries = listEntries(input.keywords)
   const keywords = entries.filter((entry) => !marks.touches(tagFacts(entry).content))
-  const text = withoutDenials(spelledOut(input.productDescription))
+  const text = withoutDenials(correctSlips(input.productDescription))
   const described = productTextOf(text, brief, marks.names)
   const phrases = readPhrases(described)
   const categoryPhrases = readPhrases(input.category)
@@ -44,7 +44,7 @@ export const listingOf = oncePer((input: Input) => {
     [...phrases, ...categoryPhrases, ...searched.flat()],
     impliedBy(withoutDenials(whole)),
   )
-  const words = [text, ...keywords].flatMap(wordsJoined)
+  const words = [text, ...keywords].flatMap(wordsAndPairsOf)
   const facts = new Set([...words, ...claims.stated, ...things.map(({ head }) => `=${head}`)])
   const category = categoryOf(input.category, things)
   const said = describingUnitsOf(phrases, things)
@@ -52,7 +52,7 @@ export const listingOf = oncePer((input: Input) => {
   const details = detailsOf([...said, ...own], things)
   const categoryDetails = detailsOf(describingUnitsOf(categoryPhrases, things), things).filter(
     (one) =>
-      OF_CATEGORY.test(one.kind) &&
+      CATEGORY_KINDS.test(one.kind) &&
       !one.isInferred &&
       !details.some((other) => other.text === one.text),
   )
@@ -62,7 +62,7 @@ export const listingOf = oncePer((input: Input) => {
     ...things.flatMap(({ craft }) => craft?.searches ?? []),
     ...(category?.searches ?? []),
   ]
-  const implied = [...kin].flatMap(([word, others]) =>
+  const implied = [...impliedBuyerWords].flatMap(([word, others]) =>
     word.split(' ').every((part) => facts.has(part)) ? others : [],
   )
   return {
@@ -74,7 +74,7 @@ export const listingOf = oncePer((input: Input) => {
     allowed: new Set([
       ...facts,
       ...(category ? [category.id, ...category.words] : []),
-      ...[input.category, ...entries, ...implied, ...searches.map((one) => one.text), 'gift present idea lover'].flatMap(wordsJoined),
+      ...[input.category, ...entries, ...implied, ...searches.map((one) => one.text), 'gift present idea lover'].flatMap(wordsAndPairsOf),
     ]),
     /** Maps each material of a part to the only nouns it may be used with. */
     ties: partMaterialsOf(said, (word) => isDrawn || free.has(word)),
@@ -107,7 +107,7 @@ function marksIn(input: Input) {
 }
 
 const CUTS = grammar.cuts.map((cut) => new RegExp(cut, 'giu'))
-const NOT = /\b(?:not?|never|isn'?t|aren'?t)\b/i
+const NEGATION = /\b(?:not?|never|isn'?t|aren'?t)\b/i
 const QUOTED = /[“"]([^“”"]{3,200})[”"]/g
 const QUOTE_WORDS_MIN = 3
 const QUOTE_SHARE_MAX = 0.6
@@ -116,9 +116,9 @@ const QUOTE_SHARE_MAX = 0.6
 function withoutDenials(text: string): string {
   // 'Nickel free' is a quality; 'not gluten free' is a denial.
   const denials = readDenials(text).filter(
-    (one) => !/\bfree$/i.test(one.text) || NOT.test(one.text),
+    (one) => !/\bfree$/i.test(one.text) || NEGATION.test(one.text),
   )
-  const rest = denials.reduce((left, denial) => without(left, denial.text), text)
+  const rest = denials.reduce((left, denial) => removeWords(left, denial.text), text)
   return CUTS.reduce((left, cut) => left.replace(cut, ' ; '), rest)
 }
 
@@ -141,13 +141,13 @@ function productTextOf(
   })
   // The opening of a listing is the product, even if a fact about the shop includes it.
   const [begin = ''] = /^[^,.;:!?\n]*/.exec(text) ?? []
-  const rest = about.reduce((left, fact) => without(left, fact.text), text.slice(begin.length))
+  const rest = about.reduce((left, fact) => removeWords(left, fact.text), text.slice(begin.length))
   const others = [...written, ...orders, ...marks, ...(place ? [place.name] : [])]
-  return others.reduce(without, begin + rest)
+  return others.reduce(removeWords, begin + rest)
 }
 
 /** Removes a run of words from a text, whatever punctuation is between them. */
-function without(text: string, stretch: string): string {
+function removeWords(text: string, stretch: string): string {
   const words = stretch.match(/[\p{L}\p{N}]+/gu) ?? ['(?!)']
   const inside = words.join('[^\\p{L}\\p{N}]+')
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${inside}(?![\\p{L}\\p{N}])`, 'giu'), ' ; ')
@@ -164,13 +164,13 @@ const pairsIn = (text: string) =>
   })
 
 /** Canonical words, also with each pair of neighbours joined: 'hand made' allows 'handmade'. */
-function wordsJoined(text: string): string[] {
+function wordsAndPairsOf(text: string): string[] {
   const words = canonicalWords(text)
   return [...words, ...words.slice(1).map((word, at) => (words[at] as string) + word)]
 }
 
 const BY_HAND = /\b(\w{2,12}(?:ed|n|t)) by hand\b/gi
-const sayings = Object.entries(grammar.saying).map(([claims, ways]) => ({
+const claimPhrases = Object.entries(grammar.saying).map(([claims, ways]) => ({
   claims: claims.split(', '),
   way: new RegExp(ways.join('|'), 'i'),
 }))
@@ -178,7 +178,7 @@ const sayings = Object.entries(grammar.saying).map(([claims, ways]) => ({
 /** The claims that the sentences of a form make in other words: 'sewn by hand', 'thrown on my wheel'. */
 const impliedBy = (text: string): string[] =>
   [
-    ...sayings.flatMap((saying) => (saying.way.test(text) ? saying.claims : [])),
+    ...claimPhrases.flatMap((saying) => (saying.way.test(text) ? saying.claims : [])),
     ...[...text.matchAll(BY_HAND)].map(([, done = '']) => `hand ${done}`),
   ].map((key) => canonicalWords(key).join(' '))
 
@@ -197,11 +197,11 @@ function categoryOf(shelf: string, [thing]: readonly Thing[]): Category | undefi
 }
 
 const REMEMBERED_MAX = 5_000
-const claimsIn = createMemo<Claims>(REMEMBERED_MAX)
+const claimsCache = createMemo<Claims>(REMEMBERED_MAX)
 
 /** The reason why a tag is untrue of the product (ET5); undefined if it is true. */
-export function untruthOf(tag: string, { claims, ties, pairs }: Listing): string | undefined {
-  const said = claimsIn.get(tag) ?? claimsIn.set(tag, claimsOf(readPhrases(tag)))
+export function findUntruth(tag: string, { claims, ties, pairs }: Listing): string | undefined {
+  const said = claimsCache.get(tag) ?? claimsCache.set(tag, claimsOf(readPhrases(tag)))
   const unborne = [...said.looks].flatMap(([look, keys]) => (claims.looks.has(look) ? [] : keys))
   const { words } = tagFacts(tag)
   const untrue = [...said.stated, ...unborne].filter((key) => !claims.stated.has(key))
@@ -230,7 +230,7 @@ export function untruthOf(tag: string, { claims, ties, pairs }: Listing): string
  * Advice about a word of a tag that is not supported by the listing, which may still be true; undefined if there is
  * none.
  */
-export function unstatedIn(tag: string, { allowed }: Listing): string | undefined {
+export function findUnstatedWord(tag: string, { allowed }: Listing): string | undefined {
   const foreign = tagFacts(tag).content.find((word) => !allowed.has(word))
   return (
     foreign && `“${foreign}” is not in your listing: keep it only if it is true of this product.`

@@ -6,12 +6,12 @@ import { listingOf, type Listing } from './listing.server.ts'
 import { wordOf } from './tables.server.ts'
 import { hasOne, lists } from './words.server.ts'
 
-const COUNTS = 'No,One,Two,Three,Four,Five,Six,Seven,Eight,Nine,Ten,Eleven,Twelve'.split(',')
+const COUNT_WORDS = 'No,One,Two,Three,Four,Five,Six,Seven,Eight,Nine,Ten,Eleven,Twelve'.split(',')
 const AGED = /^(?:vintage|antique)$/
-const WORTH_A_NOTE = /^(?:material|origin|certification)$/
+const NOTED_KINDS = /^(?:material|origin|certification)$/
 
 /** Suggests details that buyers search for and the listing does not state. */
-function missingFrom({ brief, claims, details }: Listing): string {
+function suggestDetails({ brief, claims, details }: Listing): string {
   const said = details.filter(({ isInferred: isKin, text }) => !isKin && !AGED.test(text))
   const stated = [...claims.stated].filter((key) => !AGED.test(key))
   const kinds = new Set([
@@ -33,9 +33,9 @@ function missingFrom({ brief, claims, details }: Listing): string {
 export function notes(tags: readonly Draft[], { input }: RuleContext<Input>): string[] {
   const listing = listingOf(input)
   const { stated, looks } = listing.claims
-  const few = `${COUNTS[tags.length] ?? tags.length} tags, which is what your text bears out. Say ${missingFrom(listing)} to get more.`
+  const few = `${COUNT_WORDS[tags.length] ?? tags.length} tags, which is what your text bears out. Say ${suggestDetails(listing)} to get more.`
   const held = [...looks].flatMap(([look, [key = '']]) => {
-    const isWorthIt = AGED.test(key) || wordOf(key)?.kinds.some((kind) => WORTH_A_NOTE.test(kind))
+    const isWorthIt = AGED.test(key) || wordOf(key)?.kinds.some((kind) => NOTED_KINDS.test(kind))
     return isWorthIt && !stated.has(key)
       ? [`Not used alone, because your text says only “${look}”: ${key}.`]
       : []

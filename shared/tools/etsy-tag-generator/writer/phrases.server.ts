@@ -27,7 +27,7 @@ export interface Unit {
 export type Phrase = readonly Unit[]
 
 const ROLES = ['part', 'source', 'audience', 'aside'] as const
-const SMALL = [...ROLES, 'joins', 'noise', 'verbs', 'little'] as const
+const LINKING_LISTS = [...ROLES, 'joins', 'noise', 'verbs', 'little'] as const
 const CLAUSE = /((?:[^.!?:;\n|•–—()[\]{}"“”\\,]|\.(?=\d))+)(\.?)/g
 /** Buyers search for the decade of an item as a style. */
 const decade: Word = { id: 'decade', keys: [], kinds: ['style'], claims: [] }
@@ -116,7 +116,7 @@ function unitAt({ words, owners, hits }: Match<Word>, at: number) {
   if (next && isFake && next.row.claims.length > 0)
     return unit(at + 1 + next.size, { isLook: true, word: next.row })
   if (!hit) {
-    const isSmall = SMALL.some((list) => lists[list].has(word))
+    const isSmall = LINKING_LISTS.some((list) => lists[list].has(word))
     if (DECADE.test(word)) return unit(at + 1, { word: decade })
     return isSmall || !/^\p{L}[\p{L}']+$/u.test(word) ? undefined : unit(at + 1, {})
   }

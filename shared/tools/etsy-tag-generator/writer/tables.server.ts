@@ -50,7 +50,7 @@ const needWords = (need: string): string[] =>
     .split(' ')
     .flatMap((word) => (word.startsWith('=') ? `=${keyOf(word)}` : canonicalWords(word)))
 
-const WAYS = { '+': 'name', '*': 'whole' } as const
+const WAYS_BY_SIGN = { '+': 'name', '*': 'whole' } as const
 
 /** Parses the searches of a row: 'needs|others>+name;*whole;borne, …'. */
 const searchesOf = (row = ''): Search[] =>
@@ -63,7 +63,7 @@ const searchesOf = (row = ''): Search[] =>
       ) as [string[], string[]]
       return texts.split(';').map((text) => ({
         text: text.replace(/^[+*]/, ''),
-        way: WAYS[text[0] as keyof typeof WAYS] ?? 'borne',
+        way: WAYS_BY_SIGN[text[0] as keyof typeof WAYS_BY_SIGN] ?? 'borne',
         needs: needs.map(needWords),
         bars: bars.flatMap((need) => needWords(need.slice(1))),
       }))
@@ -106,7 +106,7 @@ function claimsIn(words: readonly string[]): string[] {
 const LOOKS_LIKE = / (?:style|inspired|print|effect)$/
 
 const rows = new Map<string, Word>()
-function file(phrase: string, kind?: string, craft?: Craft): void {
+function addRow(phrase: string, kind?: string, craft?: Craft): void {
   const id = keyOf(phrase)
   const row = rows.get(id) ?? {
     keys: [],
@@ -118,29 +118,29 @@ function file(phrase: string, kind?: string, craft?: Craft): void {
   rows.set(id, { ...(craft && { craft }), ...row, id, keys, kinds })
 }
 for (const [noun, category, form, searches] of craftRows as [string, string, string, string?][])
-  file(noun, undefined, { noun, category, form, searches: searchesOf(searches) })
+  addRow(noun, undefined, { noun, category, form, searches: searchesOf(searches) })
 for (const [kind, phrases] of wordRows as [string, string][])
-  for (const phrase of phrases.split(', ')) file(phrase, kind)
+  for (const phrase of phrases.split(', ')) addRow(phrase, kind)
 
 /** Adds the spelling in one word: 'seaglass', 'handmade'. */
 const joined = (id: string): string[] => {
   const key = id.replace(/^(\w+) (\w+)$/, '$1$2')
   return rows.has(key) ? [] : [key]
 }
-const written = [...rows.values()].map((row) => ({
+const tableRows = [...rows.values()].map((row) => ({
   ...row,
   keys: [...row.keys, ...joined(row.id)],
 }))
 
 /** The table of all known words of listings; 'ash' is a wood and does not match 'ashes'. */
-export const words = createTable<Word>(written, { none: ['ash'], wider: 'never' })
+export const words = createTable<Word>(tableRows, { none: ['ash'], wider: 'never' })
 export const crafts: readonly Craft[] = [...rows.values()].flatMap(({ craft }) => craft ?? [])
 
 /** The row of a whole phrase. */
 export const wordOf = (phrase: string): Word | undefined => rows.get(keyOf(phrase))
 
 /** Words of buyers that a word of the listing implies: a fox is a woodland animal. Keyed by canonical words. */
-export const kin: ReadonlyMap<string, readonly string[]> = new Map(
+export const impliedBuyerWords: ReadonlyMap<string, readonly string[]> = new Map(
   kinRows.map(([word = '', others = '']) => [keyOf(word), others.split(', ')]),
 )
 

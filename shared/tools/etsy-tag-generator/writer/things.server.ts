@@ -75,9 +75,9 @@ function thingIn(phrase: Phrase, searched: ReadonlySet<string>): Thing | undefin
   const signs = phrase.map((_, at) => likelihoodOf(phrase, at))
   const likely = phrase.map((unit, at) => {
     const sign = signs[at] as number
-    const isLast = (signs[at + 1] ?? 0) < PLAIN
+    const isLast = (signs[at + 1] ?? 0) < PLAIN_LIKELIHOOD
     if (sign === 0) return Number(isSearched(unit) && at === phrase.length - 1)
-    return sign === PLAIN && isLast && isSearched(unit) ? SURE : sign
+    return sign === PLAIN_LIKELIHOOD && isLast && isSearched(unit) ? SURE_LIKELIHOOD : sign
   })
   const best = Math.max(...likely)
   const at = likely.lastIndexOf(best)
@@ -88,8 +88,8 @@ function thingIn(phrase: Phrase, searched: ReadonlySet<string>): Thing | undefin
   return best > 0 ? thingAt(phrase, [at + 2, at + 1].find(isHolder) ?? at) : undefined
 }
 
-const PLAIN = 4
-const SURE = 6
+const PLAIN_LIKELIHOOD = 4
+const SURE_LIKELIHOOD = 6
 
 /** How likely a unit is the product that the phrase names; 0 means that it is not. */
 function likelihoodOf(phrase: Phrase, at: number): number {
@@ -106,7 +106,7 @@ function likelihoodOf(phrase: Phrase, at: number): number {
       ? phrase.some(({ text }) => hasOne(lists.sewn, text))
       : isNounUnit(phrase[at - 1])
   const isFitting = lists.fittings.has(noun) && !isSold
-  return isFitting || lists.formats.has(headOf(unit.text)) ? 3 : PLAIN
+  return isFitting || lists.formats.has(headOf(unit.text)) ? 3 : PLAIN_LIKELIHOOD
 }
 
 /**

@@ -14,26 +14,26 @@ export const lists = Object.fromEntries(
 ) as unknown as Readonly<Record<keyof typeof rows, ReadonlySet<string>>>
 
 /** True for at most 20 characters. */
-export const fits = (tag: string): boolean => len(tag) <= ETSY_TAGS.charsMax
+export const isWithinTagLength = (tag: string): boolean => len(tag) <= ETSY_TAGS.charsMax
 /** The words of a text in lower case; a hyphen separates words, an apostrophe does not. */
 const plainWords = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []
 
 const own = table<string>(grammar.own)
 const REMEMBERED_MAX = 5_000
-const formOf = createMemo<string>(REMEMBERED_MAX)
+const canonicalCache = createMemo<string>(REMEMBERED_MAX)
 
 /**
  * The canonical form of a word, as Etsy's search treats it: lower case, singular, American, without possessive (ET3,
  * ET9).
  */
 function canonical(word: string): string {
-  const known = formOf.get(word)
+  const known = canonicalCache.get(word)
   if (known !== undefined) return known
   const bare = fold(word.replace(/['’]s?$/, '').replaceAll(/['’]/g, ''))
   const american = americanOf.get(bare) ?? bare
   const one = /(?:ss|us|is)$/.test(american) || american.length < 4 ? american : singular(american)
-  return formOf.set(word, own.get(bare) ?? own.get(one) ?? americanOf.get(one) ?? one)
+  return canonicalCache.set(word, own.get(bare) ?? own.get(one) ?? americanOf.get(one) ?? one)
 }
 
 /** The canonical words of a text, in order. */
@@ -57,11 +57,11 @@ export interface TagFacts {
   readonly key: string
 }
 
-const factsOf = createMemo<TagFacts>(REMEMBERED_MAX)
+const factsCache = createMemo<TagFacts>(REMEMBERED_MAX)
 
 /** Reads a tag; the result is cached. */
 export function tagFacts(tag: string): TagFacts {
-  const known = factsOf.get(tag)
+  const known = factsCache.get(tag)
   if (known) return known
   const plain = plainWords(tag)
   const words = plain.map(canonical)
@@ -69,7 +69,7 @@ export function tagFacts(tag: string): TagFacts {
   const content = words.filter(isContent)
   const end = plain.findIndex((word, at) => at > 0 && lists.endsHead.has(word))
   const head = (end < 0 ? words : words.slice(0, end)).filter(isContent).at(-1) ?? ''
-  return factsOf.set(tag, { words, content, head, key: content.toSorted().join(' ') })
+  return factsCache.set(tag, { words, content, head, key: content.toSorted().join(' ') })
 }
 
 const british = table<string>(grammar.british)

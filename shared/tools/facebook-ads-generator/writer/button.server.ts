@@ -1,6 +1,6 @@
 import type { Brief } from '../../../read/brief.ts'
 import type { Angle } from '../angles.ts'
-import { type Button, rowOf } from '../buttons.ts'
+import { type Button, objectiveRowOf } from '../buttons.ts'
 import kindButtons from '../data/kind-buttons.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import { table } from '../../../text/table.ts'
@@ -8,11 +8,11 @@ import { table } from '../../../text/table.ts'
 const BUTTONS_OF_KIND = table<readonly string[]>(kindButtons)
 
 const OFFERS = new Set(['discount', 'free-first', 'trial'])
-const SERVING = new Set(['restaurants-and-takeaway', 'cafes-and-drinks'])
+const FOOD_TRADES = new Set(['restaurants-and-takeaway', 'cafes-and-drinks'])
 const WALK_IN = new Set(['no-booking', 'walk-in'])
 /** Facts that rule out 'Get directions', because customers do not come by. */
-const ELSEWHERE = new Set(['remote', 'comes-to-you'])
-const ORDERED = new Set(['made-to-order'])
+const REMOTE_FACTS = new Set(['remote', 'comes-to-you'])
+const MADE_TO_ORDER_FACTS = new Set(['made-to-order'])
 
 /**
  * The button of the objective that fits the kind of offer; 'Learn more' wherever no other is sure to fit. The story
@@ -20,7 +20,7 @@ const ORDERED = new Set(['made-to-order'])
  */
 export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Button {
   const { kind, gravity, facts } = brief
-  const { buttons } = rowOf(objective)
+  const { buttons } = objectiveRowOf(objective)
   const has = (label: string): label is Button => buttons.some((button) => button === label)
   const states = (classes: ReadonlySet<string>): boolean =>
     facts.some((fact) => classes.has(fact.class))
@@ -29,16 +29,17 @@ export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Butt
   if (gravity.level !== 'none' || (angle === 'story' && first === 'Learn more')) return plain
   if (has('Install now')) return 'Install now'
   // Advertisers who choose store visits have a store unless a fact contradicts it.
-  if (first === 'Get directions' && kind !== 'emergency') return states(ELSEWHERE) ? plain : first
+  if (first === 'Get directions' && kind !== 'emergency')
+    return states(REMOTE_FACTS) ? plain : first
   if (has('Get offer') && states(OFFERS)) return 'Get offer'
-  if (has('See menu') && SERVING.has(brief.trade?.family ?? '')) return 'See menu'
+  if (has('See menu') && FOOD_TRADES.has(brief.trade?.family ?? '')) return 'See menu'
   // No 'Book now' where no booking is needed, and no 'Shop now' for goods made to order.
   const isOpen =
     states(WALK_IN) || brief.denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
   const isFit = (label: string): boolean =>
     !(label === 'Book now' && isOpen) &&
-    !(label === 'Shop now' && states(ORDERED)) &&
-    !(label === 'Get directions' && states(ELSEWHERE))
+    !(label === 'Shop now' && states(MADE_TO_ORDER_FACTS)) &&
+    !(label === 'Get directions' && states(REMOTE_FACTS))
   const wanted = BUTTONS_OF_KIND.get(kind) ?? []
   return (wanted.find((label) => has(label) && isFit(label)) as Button) ?? plain
 }

@@ -1,13 +1,13 @@
 import type { Filled } from '../../../write/fill.server.ts'
-import { asksAlike } from '../../../write/invitations.server.ts'
+import { suggestSameAction } from '../../../write/invitations.server.ts'
 import type { Plan } from '../../../write/plan.server.ts'
-import { isDuplicate, lowerWords, u16 } from '../../../text/measures.ts'
+import { isDuplicate, lowerWords, utf16Length } from '../../../text/measures.ts'
 import type { Angle } from '../angles.ts'
 import { repeats } from '../checks.ts'
 import { FACEBOOK_ADS as LIMITS } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import { findHint } from './personal-attributes.server.ts'
-import { followsOn, isLabel, joined, fitsAngle, type Texts } from './texts.server.ts'
+import { followsOn, isLabel, joinTexts, fitsAngle, type Texts } from './texts.server.ts'
 
 /** The bonus for a text that fits the angle. */
 const ANGLED = 2.5
@@ -15,7 +15,7 @@ const ANGLED = 2.5
 const LONG_CHARS_MIN = 150
 
 /** The texts of an ad. */
-export interface Chosen {
+export interface ChosenTexts {
   /** The text before the fold, as chosen from the plan. */
   readonly opening: Filled
   /** The sentences below the fold. */
@@ -26,7 +26,7 @@ export interface Chosen {
 }
 
 /** The requirements for an ad. */
-export interface Wish {
+export interface AdRequirements {
   readonly mayBeFlat: boolean
   readonly isLong: boolean
   /** An earlier ad has named the offer before a colon; only one ad of a result may. */
@@ -47,8 +47,8 @@ export function chooseAd(
   angle: Angle,
   said: readonly Draft[],
   weigh: (text: Filled) => number,
-  { mayBeFlat, isLong, isLabelled, isGrave, isNamedBelow = false }: Wish,
-): Chosen | undefined {
+  { mayBeFlat, isLong, isLabelled, isGrave, isNamedBelow = false }: AdRequirements,
+): ChosenTexts | undefined {
   const isUnlabelled = (text: Filled, ...others: readonly Filled[]): boolean =>
     !isLabel(text) || !(isLabelled || others.some(isLabel))
   const opening = plan.choose(
@@ -56,17 +56,17 @@ export function chooseAd(
     undefined,
     (text) =>
       mayBeFlat || !isFlat(text)
-        ? weigh(text) + (states(text) ? 2 : 0) + (fitsAngle(angle, text) ? ANGLED : 0)
+        ? weigh(text) + (hasStatement(text) ? 2 : 0) + (fitsAngle(angle, text) ? ANGLED : 0)
         : -Infinity,
     (text) =>
-      isOpen(text) &&
+      hasNoHint(text) &&
       isUnlabelled(text) &&
-      !(isAsked(text) && said.some((other) => NEEDING.test(other.primaryText))) &&
+      !(isAsked(text) && said.some((other) => NEED_QUESTION.test(other.primaryText))) &&
       !said.some((other) => isDuplicate(other.primaryText, text.text)),
   )
   if (!opening) return undefined
   const { primary, more } = isLong
-    ? lengthened(plan, texts, opening, weigh)
+    ? addSentences(plan, texts, opening, weigh)
     : { primary: opening, more: [] }
   const isNamed = isNamedBelow || mentionsOffer(primary)
   // An ad contains a statement only once word for word; the offer may be repeated.
@@ -78,16 +78,16 @@ export function chooseAd(
     primary,
     (text) =>
       weigh(text) +
-      shownWhole(text) +
+      shownWholeBonus(text) +
       (mentionsOffer(text) ? (isNamed ? -1 : 3) : 0) -
-      (calls(text) && calls(primary) ? 4 : 0) -
-      askingAgain(text, primary),
+      (hasCallValue(text) && hasCallValue(primary) ? 4 : 0) -
+      repeatedRequestPenalty(text, primary),
     (text) =>
       (isNamed || mentionsOffer(text)) &&
       isUnlabelled(text, primary) &&
       !(invitesQuestions(text) && invitesQuestions(primary)) &&
       isNew(text) &&
-      isOpen(text) &&
+      hasNoHint(text) &&
       (!isGrave || mentionsOffer(text)) &&
       !said.some((other) => isDuplicate(other.headline, text.text)),
   )
@@ -95,18 +95,18 @@ export function chooseAd(
   const description = choose(
     plan,
     texts.descriptions,
-    joined(primary, headline),
+    joinTexts(primary, headline),
     // One call to action per ad, unless nothing else is left.
     (text) =>
       weigh(text) -
-      (calls(text) && (calls(primary) || calls(headline)) ? 4 : 0) -
-      askingAgain(text, primary, headline),
+      (hasCallValue(text) && (hasCallValue(primary) || hasCallValue(headline)) ? 4 : 0) -
+      repeatedRequestPenalty(text, primary, headline),
     (text) =>
       !(invitesQuestions(text) && (invitesQuestions(primary) || invitesQuestions(headline))) &&
       isNew(text) &&
       isUnlabelled(text, primary, headline) &&
-      isOpen(text) &&
-      !text.carries.some((id) => !NAMES.has(id) && headline.carries.includes(id)) &&
+      hasNoHint(text) &&
+      !text.carries.some((id) => !UBIQUITOUS_IDS.has(id) && headline.carries.includes(id)) &&
       !repeats(headline.text, text.text) &&
       !said.some((other) => other.description === text.text),
   )
@@ -134,12 +134,12 @@ function choose(
 }
 
 /** The penalty for a text with a request that the ad already has. */
-const askingAgain = (text: Filled, ...others: readonly Filled[]): number =>
-  others.some((other) => asksAlike(other.text, text.text)) ? ASKED_AGAIN : 0
-const ASKED_AGAIN = 4
+const repeatedRequestPenalty = (text: Filled, ...others: readonly Filled[]): number =>
+  others.some((other) => suggestSameAction(other.text, text.text)) ? REPEATED_REQUEST_PENALTY : 0
+const REPEATED_REQUEST_PENALTY = 4
 
 /** Adds sentences below the fold, each with a new statement; returns the opening alone if there are too few. */
-function lengthened(
+function addSentences(
   plan: Plan,
   { follows }: Texts,
   opening: Filled,
@@ -157,40 +157,41 @@ function lengthened(
       (text) =>
         !isFlat(text) &&
         isNext(text) &&
-        isOpen(text) &&
+        hasNoHint(text) &&
         canFollow(text) &&
         !(isListed(text) && isListed(primary)) &&
-        u16(primary.text) + 2 + u16(text.text) <= LIMITS.primaryCharsMax,
+        utf16Length(primary.text) + 2 + utf16Length(text.text) <= LIMITS.primaryCharsMax,
     )
     if (!next) continue
-    primary = joined(primary, next, more.length === 0 ? '\n\n' : ' ')
+    primary = joinTexts(primary, next, more.length === 0 ? '\n\n' : ' ')
     more.push(next)
   }
-  if (u16(primary.text) < LONG_CHARS_MIN) return { primary: opening, more: [] }
+  if (utf16Length(primary.text) < LONG_CHARS_MIN) return { primary: opening, more: [] }
   return { primary, more }
 }
 
 /** True for a list separated by commas; a text has at most one. */
 const isListed = ({ frame }: Filled): boolean => frame.tags.has('listed')
 const isCall = ({ frame }: Filled): boolean => frame.tags.has('call')
-const isStating = (text: Filled): boolean => states(text) && !isCall(text)
+const isStating = (text: Filled): boolean => hasStatement(text) && !isCall(text)
 /** Nothing hints at who the reader is (rules.md FB5). */
-const isOpen = ({ text }: Filled): boolean => findHint(text) === undefined
+const hasNoHint = ({ text }: Filled): boolean => findHint(text) === undefined
 /** True for a text such as 'Need a locksmith?'; a result has at most one. */
 const isAsked = ({ frame }: Filled): boolean => frame.tags.has('asked')
-const NEEDING = /^(?:need|looking for) [^?]*\?/iu
+const NEED_QUESTION = /^(?:need|looking for) [^?]*\?/iu
 const isFlat = ({ frame }: Filled): boolean => frame.tags.has('flat')
-const states = ({ carries }: Filled): boolean => carries.some((id) => !NAMES.has(id))
+const hasStatement = ({ carries }: Filled): boolean => carries.some((id) => !UBIQUITOUS_IDS.has(id))
 /** The ids that may be in every text. */
-const NAMES: ReadonlySet<string> = new Set(['offer', 'call'])
+const UBIQUITOUS_IDS: ReadonlySet<string> = new Set(['offer', 'call'])
 const isOnlyName = ({ carries }: Filled): boolean => carries.every((id) => id === 'offer')
 /** True if a text invites questions; an ad has at most one such text. */
 const invitesQuestions = ({ text }: Filled): boolean => /\bquestions?\b/iu.test(text)
-const calls = ({ carries }: Filled): boolean => carries.includes('call')
+const hasCallValue = ({ carries }: Filled): boolean => carries.includes('call')
 /** True if a text names the offer. */
 export const mentionsOffer = ({ carries }: Filled): boolean => carries.includes('offer')
 /** Adds 1 for a headline that previews show whole, at most 27 characters. */
-const shownWhole = ({ text }: Filled): number => (u16(text) <= LIMITS.headlineCharsShown ? 1 : 0)
+const shownWholeBonus = ({ text }: Filled): number =>
+  utf16Length(text) <= LIMITS.headlineCharsShown ? 1 : 0
 
 /** True if a text contains another word for word. */
 function containsPhrase(text: string, part: string): boolean {

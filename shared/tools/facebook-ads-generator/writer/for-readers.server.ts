@@ -12,7 +12,7 @@ import type { Input } from '../tool.ts'
  * angle and are never quoted (rules.md FB5). A place from that field is kept only where it says no more than where
  * people are.
  */
-export function forReaders(brief: Brief, input: Input): Brief {
+export function adaptToReaders(brief: Brief, input: Input): Brief {
   const isOwn = ({
     source,
     text = '',
@@ -34,7 +34,7 @@ export function forReaders(brief: Brief, input: Input): Brief {
     denials: brief.denials.filter(isOwn),
     rest: brief.rest.filter(isOwn),
     said: [],
-    place: place && isOpen(brief, place, input) ? place : undefined,
+    place: place && canNamePlace(brief, place, input) ? place : undefined,
   }
 }
 
@@ -45,12 +45,12 @@ export function forReaders(brief: Brief, input: Input): Brief {
 function gravityOfOffer({ gravity, kind }: Brief, { businessType }: Input): Gravity {
   if (gravity.level !== 'careful') return gravity
   if (gravity.reason === 'faith') return NO_GRAVITY
-  const isOfBody = BODILY.has(gravity.reason ?? '') && !OF_THINGS.has(kind)
+  const isOfBody = BODILY_TOPICS.has(gravity.reason ?? '') && !THING_KINDS.has(kind)
   const own = readBrief({ offer: businessType }).gravity
   return own.level !== 'none' || isOfBody ? gravity : NO_GRAVITY
 }
 const NO_GRAVITY: Gravity = { level: 'none' }
-const OF_THINGS: ReadonlySet<Kind> = new Set([
+const THING_KINDS: ReadonlySet<Kind> = new Set([
   'buy',
   'order',
   'eat',
@@ -59,7 +59,7 @@ const OF_THINGS: ReadonlySet<Kind> = new Set([
   'stay',
   'unknown',
 ])
-const BODILY: ReadonlySet<string> = new Set(['illness', 'mental-health', 'addiction'])
+const BODILY_TOPICS: ReadonlySet<string> = new Set(['illness', 'mental-health', 'addiction'])
 
 /** Matches search terms such as 'plumber near me'. */
 const NEAR_ME = /\bnear (?:me|you)$/iu
@@ -68,7 +68,7 @@ const NEAR_ME = /\bnear (?:me|you)$/iu
  * True if the ad may name the place: the form has it with its preposition, in the offer, as a keyword, or in an
  * audience that says nothing else about people. 'Bluefaced Leicester' is not a place.
  */
-function isOpen(
+function canNamePlace(
   brief: Brief,
   place: Place,
   { businessType, keywords, targetAudience }: Input,
@@ -104,30 +104,30 @@ const ORIGINS = new Set(['made-here', 'origin', 'hand-made', 'fresh', 'material'
 export function adMaterial(brief: Brief, input: Input): Material {
   const material = materialOf(brief, 'friendly')
   const values = new Map(material.values)
-  for (const name of TRADE) values.delete(name)
+  for (const name of TRADE_GROUPS) values.delete(name)
   const of = (name: string): readonly Value[] => values.get(name) ?? []
   const byClass = new Map(brief.facts.map((fact) => [fact.id, fact.class]))
   const without = (name: string, classes: ReadonlySet<string>): Value[] =>
     of(name).filter(({ id }) => !classes.has(byClass.get(id) ?? ''))
-  const isOpenDoor = OPEN_DOORS.has(brief.kind)
-  values.set('fact.call', without('fact.call', isOpenDoor ? NONE : WALK_IN))
+  const isOpenDoor = WALK_IN_KINDS.has(brief.kind)
+  values.set('fact.call', without('fact.call', isOpenDoor ? NO_FACTS : WALK_IN))
   const asking = withAdCalls({ ...material, values }, brief, Object.values(input).join('\n'))
-  return { ...asking, values: new Map(asking.values).set('head', spokenHeads(asking)) }
+  return { ...asking, values: new Map(asking.values).set('head', headlinesInSentenceCase(asking)) }
 }
 
 /** The headlines of the trade in sentence case; the tables have them in the title case of search ads. */
-const spokenHeads = ({ values }: Material): Value[] =>
+const headlinesInSentenceCase = ({ values }: Material): Value[] =>
   (values.get('head') ?? []).map((value) => ({
     ...value,
     forms: value.forms.map((form) => sentenceCase(form.toLowerCase())),
   }))
 
-const TRADE = ['does', 'line', 'headline', 'sentence']
+const TRADE_GROUPS = ['does', 'line', 'headline', 'sentence']
 /**
  * Facts left out for businesses that are called out or work by appointment, where 'turns up' would mean the plumber.
  */
 const WALK_IN = new Set(['walk-in'])
-const OPEN_DOORS = new Set([
+const WALK_IN_KINDS = new Set([
   'walk-in',
   'visit',
   'eat',
@@ -138,4 +138,4 @@ const OPEN_DOORS = new Set([
   'join',
 ])
 const PRICES = new Set(['price-from', 'price-each', 'price-first'])
-const NONE = new Set<string>()
+const NO_FACTS = new Set<string>()

@@ -6,17 +6,17 @@ import leads from '../data/leads.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import { table } from '../../../text/table.ts'
 
-const LEADS = table<readonly string[]>(leads)
+const GROUPS_BY_OBJECTIVE = table<readonly string[]>(leads)
 
 /**
  * Returns a weight for texts: higher for the statements that the objective puts first, and for texts that share words
  * with the audience, which are not quoted.
  */
-export function leaningOf(
+export function createObjectiveWeigher(
   { values }: Material,
   { objective, targetAudience, businessType }: Input,
 ): (text: Filled) => number {
-  const groups = LEADS.get(objective) ?? []
+  const groups = GROUPS_BY_OBJECTIVE.get(objective) ?? []
   const ids = new Set(
     groups.flatMap((group) => (values.get(`${group}.fragment`) ?? []).map(({ id }) => id)),
   )

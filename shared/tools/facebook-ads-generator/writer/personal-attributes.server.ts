@@ -27,7 +27,7 @@ const AGES = new RegExp(anyOf(AGE_FORMS), 'iu')
  */
 const ADDRESS =
   /\b(?:are you|you(?:'|’)?re|you are|if you|for you|as an?|fellow|(?<!each )other|like you|meet|you (?:have|suffer|live|struggle|feel|want|need|deserve))\b/iu
-const YOUR_BEFORE = 3
+const YOUR_DISTANCE_WORDS_MAX = 3
 
 /** The first personal attribute in a text for which `isStated` is false; undefined if there is none. */
 export function findAttribute(
@@ -54,5 +54,5 @@ function isHint(sentence: string): boolean {
   if (sentence.includes('?') || ADDRESS.test(sentence)) return true
   const lower = sentence.toLowerCase()
   const before = lower.slice(0, Math.max(0, lower.indexOf(found.toLowerCase())))
-  return before.split(/\s+/u).slice(-YOUR_BEFORE).includes('your')
+  return before.split(/\s+/u).slice(-YOUR_DISTANCE_WORDS_MAX).includes('your')
 }

@@ -1,6 +1,6 @@
 import type { Brief, Kind } from '../../../read/brief.ts'
 import { coversAll } from '../../../know/trades.server.ts'
-import { type Filled, fillFrame, type Fit, suits } from '../../../write/fill.server.ts'
+import { type Filled, fillFrame, type Fit, suitsMaterial } from '../../../write/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
 import type { Material, Value } from '../../../write/material.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
@@ -13,7 +13,7 @@ import { FACEBOOK_ADS as LIMITS } from '../limits.ts'
 
 const frames = (rows as FrameRow[]).map(compileFrame)
 const FIT: Fit = { charsMin: 40, charsMax: 300 }
-const UNSEEN = new Set(unseen)
+const INVISIBLE_WORDS = new Set(unseen)
 
 /**
  * Descriptions of photos that this business could take: subject, setting, light and mood. Those of its trade, its
@@ -33,7 +33,7 @@ export function picturesOf(
   const fill = (fits: (frame: Frame) => boolean): Filled[] =>
     random.shuffle(
       frames
-        .filter((frame) => fits(frame) && suits(frame, seen))
+        .filter((frame) => fits(frame) && suitsMaterial(frame, seen))
         .flatMap((frame) => [...fillFrame(frame, seen, FIT)])
         .filter(({ text }) => {
           const count = words(text).length
@@ -43,7 +43,7 @@ export function picturesOf(
   // A shop shows no bench.
   const isPlace = nounOf(offer?.head ?? '')?.role === 'place'
   // Brokers and advisers use no tools, so hands at work are not shown.
-  const isTalk = TALKS.has(kind) || TALKING.has(trade?.family ?? '')
+  const isTalk = TALK_KINDS.has(kind) || TALK_TRADES.has(trade?.family ?? '')
   const isTooled = ({ tags }: Frame): boolean => isTalk && tags.has('hands')
   const isShown = (frame: Frame): boolean =>
     (!isCareful || frame.tags.has('quiet')) &&
@@ -55,14 +55,16 @@ export function picturesOf(
     ...fill((frame) => isShown(frame) && own(frame)),
     ...(isCareful
       ? []
-      : fill((frame) => isShown(frame) && frame.holes.some(({ name }) => SPOKEN.has(name)))),
+      : fill(
+          (frame) => isShown(frame) && frame.holes.some(({ name }) => ACTIVITY_HOLES.has(name)),
+        )),
     // Offers on the water are not shown indoors.
     ...fill(
       (frame) => isShown(frame) && isSure && water.length === 0 && frame.tags.has(trade.family),
     ),
     ...fill((frame) => isShown(frame) && frame.kinds !== undefined),
     ...fill(
-      (frame) => isShown(frame) && frame.tags.has('scene') && isPlace && !UNPLACED.test(lower),
+      (frame) => isShown(frame) && frame.tags.has('scene') && isPlace && !ONLINE_OFFER.test(lower),
     ),
   ]
   const general = fill((frame) =>
@@ -72,16 +74,16 @@ export function picturesOf(
   return [...new Map([...scenes, ...general].map((picture) => [picture.frame, picture])).values()]
 }
 
-const TALKS: ReadonlySet<Kind> = new Set(['consult', 'learn', 'help', 'try', 'read', 'listen'])
-const TALKING: ReadonlySet<string> = new Set([
+const TALK_KINDS: ReadonlySet<Kind> = new Set(['consult', 'learn', 'help', 'try', 'read', 'listen'])
+const TALK_TRADES: ReadonlySet<string> = new Set([
   'money-and-law',
   'software-and-it',
   'care-and-counsel',
 ])
 const WATER = /\b(?:kayak|canoe|paddleboard|paddle board|rowing|boat|sailing|sup)s?\b/u
 /** Matches offers without premises to photograph. */
-const UNPLACED = /\b(?:online|internet|mobile|web)\b/u
-const SPOKEN: ReadonlySet<string> = new Set(['doer', 'doing', 'moments'])
+const ONLINE_OFFER = /\b(?:online|internet|mobile|web)\b/u
+const ACTIVITY_HOLES: ReadonlySet<string> = new Set(['doer', 'doing', 'moments'])
 
 /**
  * The material, with the offer only if it is a visible object; otherwise it is replaced by the person (`doer`), the
@@ -114,5 +116,5 @@ const MOMENTS: ReadonlySet<string> = new Set(
 )
 
 function isVisible({ forms }: Value): boolean {
-  return !tokenise(forms[0] ?? '').words.some((word) => UNSEEN.has(word))
+  return !tokenise(forms[0] ?? '').words.some((word) => INVISIBLE_WORDS.has(word))
 }

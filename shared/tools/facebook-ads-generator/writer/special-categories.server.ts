@@ -8,7 +8,7 @@ const categories = rows.map(({ id, words, note }) => ({
   index: createPhraseIndex(words.split(', ')),
 }))
 /** Words that negate a term beside them: 'alcohol free beer', 'no job too small'. */
-const DENYING = new Set(
+const NEGATING_WORDS = new Set(
   'free no non without not zero root ginger label labels glass glasses rack racks garden festival menu'.split(
     ' ',
   ),
@@ -20,7 +20,7 @@ export function findSpecialCategories(text: string): string[] {
   return categories.flatMap(({ index, note }) => {
     const found = index.find(tokens, ({ first, last }) => {
       const near = [tokens.words[first - 1], tokens.words[last + 1]]
-      return !near.some((word) => word !== undefined && DENYING.has(word))
+      return !near.some((word) => word !== undefined && NEGATING_WORDS.has(word))
     })
     return found ? [note] : []
   })

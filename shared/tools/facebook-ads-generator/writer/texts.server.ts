@@ -1,17 +1,17 @@
 import type { Brief } from '../../../read/brief.ts'
-import { createComposer, type Room } from '../../../write/compose.server.ts'
-import { type Filled, fillFrame, type Fit, suits } from '../../../write/fill.server.ts'
+import { createComposer, type LengthLimits } from '../../../write/compose.server.ts'
+import { type Filled, fillFrame, type Fit, suitsMaterial } from '../../../write/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
 import { listingsOf } from '../../../write/listings.server.ts'
 import type { Material } from '../../../write/material.server.ts'
-import { asksAlike } from '../../../write/invitations.server.ts'
+import { suggestSameAction } from '../../../write/invitations.server.ts'
 import { isForced, isGift, isNaturalSentence } from '../../../write/spoken.server.ts'
 import { startsOf } from '../../../write/starts.ts'
 import { withShortName } from '../../../write/short-name.server.ts'
 import { naturalSentencesOf } from '../../../write/told.server.ts'
 import { isFragmentary } from '../../../write/stumps.server.ts'
 import { sentenceCase } from '../../../text/grammar.server.ts'
-import { lowerWords, u16 } from '../../../text/measures.ts'
+import { lowerWords, utf16Length } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 import { stemOf } from '../../../text/stem.ts'
 import type { Angle } from '../angles.ts'
@@ -35,10 +35,10 @@ const asLine = (text: string): string => {
   return /^[^.!?]+\.$/u.test(line) ? line.slice(0, -1) : line
 }
 
-const HEADLINE: Fit & Room = {
+const HEADLINE: Fit & LengthLimits = {
   charsMin: 4,
   charsMax: LIMITS.headlineCharsMax,
-  measure: u16,
+  measure: utf16Length,
   finish: asLine,
 }
 /**
@@ -48,12 +48,16 @@ const HEADLINE: Fit & Room = {
 const nameRoom = ({ gravity }: Brief) => ({
   charsFree: gravity.level === 'grave' ? CALLED_CHARS : HEADLINE.charsMax,
   charsMax: HEADLINE.charsMax,
-  measure: u16,
+  measure: utf16Length,
 })
 /** A name of this length leaves room for a call. */
 const CALLED_CHARS = 20
-const DESCRIPTION: Fit & Room = { ...HEADLINE, charsMin: 4, charsMax: LIMITS.descriptionCharsMax }
-const SENTENCE: Fit = { charsMin: 8, charsMax: LIMITS.foldPhoneChars, measure: u16 }
+const DESCRIPTION: Fit & LengthLimits = {
+  ...HEADLINE,
+  charsMin: 4,
+  charsMax: LIMITS.descriptionCharsMax,
+}
+const SENTENCE: Fit = { charsMin: 8, charsMax: LIMITS.foldPhoneChars, measure: utf16Length }
 /** An opening may be as short as 'Cider.', because another sentence follows. */
 const OPENING_CHARS_MIN = 4
 /** Less than this looks unfinished above a picture. */
@@ -64,7 +68,11 @@ const LINE_CHARS_MIN = 12
 const PAIRS_MAX = 120
 
 /** With room for a full stop. */
-const PHRASE: Room = { charsMin: 12, charsMax: LIMITS.foldPhoneChars - 1, measure: u16 }
+const PHRASE: LengthLimits = {
+  charsMin: 12,
+  charsMax: LIMITS.foldPhoneChars - 1,
+  measure: utf16Length,
+}
 
 /** All candidate texts, by their position in an ad. */
 export interface Texts {
@@ -100,10 +108,12 @@ export function textsOf(
     rows
       .filter(
         (frame) =>
-          suits(frame, filling) && !(isVerbal && bendsOffer(frame)) && !(isPerson && owns(frame)),
+          suitsMaterial(frame, filling) &&
+          !(isVerbal && bendsOffer(frame)) &&
+          !(isPerson && hasOurHole(frame)),
       )
       .flatMap((frame) => [...fillFrame(frame, filling, fit)])
-      .map(naming(brief))
+      .map(createNameMarker(brief))
   const sound = (texts: readonly Filled[]): Filled[] =>
     texts.filter(
       ({ text, carries, frame }) =>
@@ -128,7 +138,7 @@ export function textsOf(
     ...listings.alone.filter(isShort),
   ])
   const follows = [...stated, ...fill(frames.follows, SENTENCE)]
-  const linesOf = (room: Room): Filled[] => {
+  const linesOf = (room: LengthLimits): Filled[] => {
     const { named, alone } = listingsOf(brief, text, room, true)
     return [...alone.filter(namesSubject), ...named, ...composer.stated(room, true).filter(isGift)]
   }
@@ -147,7 +157,7 @@ export function textsOf(
       ),
     ],
     shorts: [
-      ...openings.filter(({ text }) => u16(text) >= SHORT_CHARS_MIN),
+      ...openings.filter(({ text }) => utf16Length(text) >= SHORT_CHARS_MIN),
       ...pairsOf(openings, follows, random),
       // The offer follows a pitch, but not a list of the offer.
       ...pairsOf(openings.filter(isPitch), named, random),
@@ -158,7 +168,7 @@ export function textsOf(
 }
 
 /** Marks the texts that name the offer without a hole for it: 'A gym for your first day too', 'See the gym'. */
-function naming({ offer }: Brief): (text: Filled) => Filled {
+function createNameMarker({ offer }: Brief): (text: Filled) => Filled {
   const head = stemOf(offer?.head ?? '')
   return (filled) =>
     head !== '' &&
@@ -205,7 +215,7 @@ function bendsOffer({ holes, texts, tags }: Frame): boolean {
   )
 }
 
-const owns = ({ holes }: Frame): boolean => holes.some(({ agreement }) => agreement === 'our')
+const hasOurHole = ({ holes }: Frame): boolean => holes.some(({ agreement }) => agreement === 'our')
 
 /** Two sentences in a row that fit before the fold. */
 function pairsOf(firsts: readonly Filled[], seconds: readonly Filled[], random: Random): Filled[] {
@@ -218,10 +228,10 @@ function pairsOf(firsts: readonly Filled[], seconds: readonly Filled[], random: 
     const canFollow = followsOn(first)
     for (const second of behind) {
       if (own >= share) break
-      const length = u16(first.text) + 1 + u16(second.text)
+      const length = utf16Length(first.text) + 1 + utf16Length(second.text)
       if (length < SHORT_CHARS_MIN || length > LIMITS.foldPhoneChars) continue
       if (!canFollow(second)) continue
-      pairs.push(joined(first, second))
+      pairs.push(joinTexts(first, second))
       own++
     }
   }
@@ -241,34 +251,34 @@ export function followsOn(first: Filled): (second: Filled) => boolean {
     !isEnd &&
     !(isAsking && text.includes('?')) &&
     // A question such as 'Need a locksmith?' must be followed by an informative answer.
-    (!isAsked || ANSWERS.some((tag) => frame.tags.has(tag))) &&
+    (!isAsked || ANSWER_TAGS.some((tag) => frame.tags.has(tag))) &&
     // A phrase without a verb may follow only the name of the product. Excludes 'We are insured. With a courtesy
     // car'.
     (isNamed || !frame.tags.has('bare')) &&
     !carries.some((id) => carried.has(id)) &&
     // Excludes 'Pest control for local people. Get rid of them.'
-    !(hasPeople && OF_THEM.test(text)) &&
-    !asksAlike(first.text, text) &&
+    !(hasPeople && THIRD_PERSON_PRONOUN.test(text)) &&
+    !suggestSameAction(first.text, text) &&
     !startsOf(text).some((start) => starts.has(start))
 }
 
-const OF_THEM = /\b(?:them|they|their)\b/iu
-const ANSWERS = ['pitch', 'step', 'listed']
+const THIRD_PERSON_PRONOUN = /\b(?:them|they|their)\b/iu
+const ANSWER_TAGS = ['pitch', 'step', 'listed']
 
 /** Joins two texts; the tags of both decide the angle. */
-export function joined(first: Filled, second: Filled, gap = ' '): Filled {
+export function joinTexts(first: Filled, second: Filled, gap = ' '): Filled {
   return {
     text: `${first.text}${gap}${second.text}`,
-    frame: framesInTurn(first.frame, second.frame),
+    frame: joinFrames(first.frame, second.frame),
     carries: [...first.carries, ...second.carries],
   }
 }
 
-const joints = new WeakMap<Frame, WeakMap<Frame, Frame>>()
+const joinedFramesCache = new WeakMap<Frame, WeakMap<Frame, Frame>>()
 
-function framesInTurn(first: Frame, second: Frame): Frame {
-  const known = joints.get(first) ?? new WeakMap<Frame, Frame>()
-  joints.set(first, known)
+function joinFrames(first: Frame, second: Frame): Frame {
+  const known = joinedFramesCache.get(first) ?? new WeakMap<Frame, Frame>()
+  joinedFramesCache.set(first, known)
   const joint = known.get(second) ?? {
     ...first,
     id: `${first.id} ${second.id}`,

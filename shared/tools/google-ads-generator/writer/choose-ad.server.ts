@@ -1,20 +1,20 @@
 import type { Filled } from '../../../write/fill.server.ts'
-import { asksAlike } from '../../../write/invitations.server.ts'
+import { suggestSameAction } from '../../../write/invitations.server.ts'
 import type { Plan } from '../../../write/plan.server.ts'
 import { isLike } from '../checks.ts'
-import { isPoint } from './for-readers.server.ts'
-import { createTaking, type Taking } from './taking.server.ts'
+import { isProductStatement } from './for-readers.server.ts'
+import { createTextPicker, type TextPicker } from './taking.server.ts'
 import type { Texts } from './texts.server.ts'
 
 /**
  * The highest similarity of a description to one of another ad; the rule refuses similarity from 0.7 (rules.md GA8).
  */
-const LIKE = 0.6
-const LIKE_MAX = 0.69
+const SIMILARITY_MAX = 0.6
+const SIMILARITY_WITH_REPEATS_MAX = 0.69
 /** Headlines are short and share the name of the product, so only the limit of the rule applies. */
-const TITLE_LIKE = 0.7
+const HEADLINE_SIMILARITY_MAX = 0.7
 
-export interface Wishes {
+export interface AdRequirements {
   /** Whether a text may be a headline now. */
   mayHead(text: Filled): boolean
   /** Whether a text carries a word of product or keywords. */
@@ -37,14 +37,15 @@ export function chooseAd(
   plan: Plan,
   { headlines, descriptions, calls }: Texts,
   said: readonly string[],
-  wishes: Wishes,
+  wishes: AdRequirements,
 ): Ad | undefined {
-  const take = createTaking(plan, said)
+  const take = createTextPicker(plan, said)
   const { mayHead, names, weigh } = wishes
   const headline = take(
     headlines,
-    (text) => weigh(text) + (names(text) ? NAMED_HEAD : 0) + stating(text),
-    (text) => mayHead(text) && !said.some((other) => isLike(other, text.text, TITLE_LIKE)),
+    (text) => weigh(text) + (names(text) ? NAMED_HEAD : 0) + statedFactBonus(text),
+    (text) =>
+      mayHead(text) && !said.some((other) => isLike(other, text.text, HEADLINE_SIMILARITY_MAX)),
   )
   if (!headline) return undefined
   const { first, second } = takeDescriptions(take, descriptions, headline, said, wishes)
@@ -52,8 +53,10 @@ export function chooseAd(
   const call = take(
     calls,
     ({ text, frame }) =>
-      (frame.tags.has('voiced') ? VOICED : 0) +
-      (told.some((one) => asksAlike(one, text) || sharesAsking(one, text)) ? ASKED_AGAIN : 0),
+      (frame.tags.has('voiced') ? VOICED_CALL_BONUS : 0) +
+      (told.some((one) => suggestSameAction(one, text) || haveSharedRequestWord(one, text))
+        ? REPEATED_REQUEST_PENALTY
+        : 0),
     ({ text }) => !said.includes(text) && !told.some((one) => one.includes(text.toLowerCase())),
     true,
   )
@@ -64,37 +67,38 @@ export function chooseAd(
 
 /** Two descriptions that follow the headline and differ from those of other ads. */
 function takeDescriptions(
-  take: Taking,
+  take: TextPicker,
   descriptions: readonly Filled[],
   headline: Filled,
   said: readonly string[],
-  { isTopical, names, weigh, mayRepeat }: Wishes,
+  { isTopical, names, weigh, mayRepeat }: AdRequirements,
 ): { first: Filled | undefined; second: Filled | undefined } {
   const isHeadNamed = names(headline)
   const called = callOf(headline.text)
-  const bound = mayRepeat ? LIKE_MAX : LIKE
+  const bound = mayRepeat ? SIMILARITY_WITH_REPEATS_MAX : SIMILARITY_MAX
   const goesOn = ({ text }: Filled): boolean =>
     !said.some((other) => isLike(other, text, bound)) &&
-    (isHeadNamed || !holds(text, headline.text)) &&
-    !(called !== undefined && holds(text, called))
-  const weighed = (text: Filled): number => weigh(text) + stating(text)
-  const againOf = ({ text }: Filled): number => (asksAlike(headline.text, text) ? ASKED_AGAIN : 0)
+    (isHeadNamed || !hasText(text, headline.text)) &&
+    !(called !== undefined && hasText(text, called))
+  const weighed = (text: Filled): number => weigh(text) + statedFactBonus(text)
+  const againOf = ({ text }: Filled): number =>
+    suggestSameAction(headline.text, text) ? REPEATED_REQUEST_PENALTY : 0
   const takeFirst = (tried: ReadonlySet<Filled>): Filled | undefined =>
     take(
       descriptions,
       (text) =>
         weighed(text) +
         (names(text) ? (isHeadNamed ? NAMED_AGAIN : 3) : 0) +
-        fullness(text) +
+        factsBonus(text) +
         againOf(text) +
         // Pitches are few and make good second descriptions, so the first is preferably another text.
-        (isOfSort(text) ? SECOND : 0),
+        (isPitch(text) ? FIRST_PITCH_PENALTY : 0),
       (text) =>
         !tried.has(text) &&
         goesOn(text) &&
         (isTopical(headline) || isTopical(text)) &&
         // At most one description of an ad may be without a fact.
-        (mayRepeat || text.carries.some(isPoint) || names(text)),
+        (mayRepeat || text.carries.some(isProductStatement) || names(text)),
       mayRepeat,
     )
   const adds =
@@ -103,14 +107,14 @@ function takeDescriptions(
       goesOn(text) &&
       // One description names the product, at most.
       (isHeadNamed || names(first) ? !(names(first) && names(text)) : names(text)) &&
-      !isAkin(first.text, text.text)
+      !areSimilarDescriptions(first.text, text.text)
   const takeSecond = (first: Filled): Filled | undefined =>
     take(
       descriptions,
       (text) =>
         bothAsk(first, text)
           ? -Infinity
-          : weighed(text) + againOf(text) + (isOfSort(text) ? OF_SORT : 0),
+          : weighed(text) + againOf(text) + (isPitch(text) ? SECOND_PITCH_BONUS : 0),
       adds(first),
     )
   const tried = new Set<Filled>()
@@ -119,7 +123,7 @@ function takeDescriptions(
     const first = takeFirst(tried)
     if (!first) break
     const second = takeSecond(first)
-    if (second && weigh(second) > FILLER) return { first, second }
+    if (second && weigh(second) > FILLER_WEIGHT_MAX) return { first, second }
     if (second) {
       spare ??= { first, second }
       take.undo(second)
@@ -137,25 +141,26 @@ function takeDescriptions(
 /** The most first descriptions tried until a second one with another request fits. */
 const FIRSTS_MAX = 7
 /** A second description with at most this weight is only a generic first step. */
-const FILLER = -6
+const FILLER_WEIGHT_MAX = -6
 
 /** True if both descriptions make the same request. */
 const bothAsk = (first: Filled, second: Filled): boolean =>
-  (callsOn(first) && callsOn(second)) ||
-  asksAlike(first.text, second.text) ||
-  sharesAsking(first.text, second.text)
+  (isCall(first) && isCall(second)) ||
+  suggestSameAction(first.text, second.text) ||
+  haveSharedRequestWord(first.text, second.text)
 
-const sharesAsking = (one: string, other: string): boolean => {
+const haveSharedRequestWord = (one: string, other: string): boolean => {
   const asked = wordsAsking(one)
   return asked.length > 0 && wordsAsking(other).some((word) => asked.includes(word))
 }
 
 /** The words for a request: 'quote' in both texts is the same request. */
-const wordsAsking = (text: string): readonly string[] => text.toLowerCase().match(ASKING) ?? []
-const ASKING = /\b(?:quote|price|order|first|along|friend|questions?|dates?)\b/gu
+const wordsAsking = (text: string): readonly string[] =>
+  text.toLowerCase().match(REQUEST_WORD) ?? []
+const REQUEST_WORD = /\b(?:quote|price|order|first|along|friend|questions?|dates?)\b/gu
 
 /** True if two descriptions both ask a question, begin alike or are similar. */
-function isAkin(one: string, other: string): boolean {
+function areSimilarDescriptions(one: string, other: string): boolean {
   return (
     (one.includes('?') && other.includes('?')) ||
     one.split('.', 1)[0] === other.split('.', 1)[0] ||
@@ -165,25 +170,25 @@ function isAkin(one: string, other: string): boolean {
 
 /** The bonus for a headline with the product's name, which searchers look for first. */
 const NAMED_HEAD = 2.5
-const SECOND = -4
-const OF_SORT = 2
+const FIRST_PITCH_PENALTY = -4
+const SECOND_PITCH_BONUS = 2
 /** The penalty for naming the product again below a headline that names it. */
 const NAMED_AGAIN = -2
 
 /** The bonus for a text with a stated fact. */
-const stating = ({ carries }: Filled): number =>
+const statedFactBonus = ({ carries }: Filled): number =>
   carries.some((id) => id !== 'offer' && id !== 'call' && !id.startsWith('trade')) ? 2 : 0
 /** The bonus for facts in a first description; a call in it costs 1. */
-const fullness = ({ carries, frame }: Filled): number =>
-  Math.min(2, carries.filter(isPoint).length) - (frame.tags.has('call') ? 1 : 0)
-const holds = (text: string, part: string): boolean =>
+const factsBonus = ({ carries, frame }: Filled): number =>
+  Math.min(2, carries.filter(isProductStatement).length) - (frame.tags.has('call') ? 1 : 0)
+const hasText = (text: string, part: string): boolean =>
   text.toLowerCase().includes(part.toLowerCase())
 /** The call after the label in a headline: 'Cardamom Knots: Get in Touch'. */
 const callOf = (text: string): string | undefined => /[:?] (.+)$/u.exec(text)?.[1]
 /** True for a pitch: a statement true of every business of the trade, worded for customers. */
-const isOfSort = ({ frame }: Filled): boolean => frame.tags.has('pitch')
+const isPitch = ({ frame }: Filled): boolean => frame.tags.has('pitch')
 /** The bonus for a call of the trade or style over a general one. */
-const VOICED = 5
+const VOICED_CALL_BONUS = 5
 /** The penalty for a text with a request that the ad already has. */
-const ASKED_AGAIN = -8
-const callsOn = ({ frame }: Filled): boolean => frame.tags.has('call')
+const REPEATED_REQUEST_PENALTY = -8
+const isCall = ({ frame }: Filled): boolean => frame.tags.has('call')

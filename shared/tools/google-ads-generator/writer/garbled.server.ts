@@ -14,7 +14,12 @@ export function isGarbled({ text, frame, carries }: Filled): boolean {
   if (/ for [^.:?]+ for /u.test(text)) return true
   // Broken grammar: 'A rods bait and licence are included', 'Our Out of Destin'.
   if (/\ban? \p{L}+s \p{L}+ and |^our (?:out|in|from|for|with) /iu.test(text)) return true
-  return WARNING.test(text) || countsTwice(text) || namesWhole(text, carries) || isFragmentary(text)
+  return (
+    WARNING.test(text) ||
+    hasMisplacedMeasure(text) ||
+    hasMisplacedMaterial(text, carries) ||
+    isFragmentary(text)
+  )
 }
 
 /** Matches a warning, which is neither a headline nor a sentence. */
@@ -22,7 +27,7 @@ const WARNING =
   /^(?:may )?contains? |^not (?:suitable|recommended|an? )|^closed |^collection only|^deposit |^(?:ships|delivery) .{1,20} only\b/iu
 
 /** True if a measure next to another number seems to describe it: 'Fascias 48 hours, 3 weeks'. */
-function countsTwice(text: string): boolean {
+function hasMisplacedMeasure(text: string): boolean {
   return sentencesOf(text).some((sentence) => {
     const parts = sentence.split(/, |: /u).filter((part) => /\d/u.test(part))
     return parts.length > 1 && parts.some((part) => MEASURE.test(part))
@@ -32,7 +37,7 @@ function countsTwice(text: string): boolean {
 const MEASURE = /^\d[\d.]* ?(?:min|minute|hour|day|week|month|year)s?$/iu
 
 /** True if a material seems to describe the seller: 'Bubble tea shop in oat milk'. */
-function namesWhole(text: string, carries: readonly string[]): boolean {
+function hasMisplacedMaterial(text: string, carries: readonly string[]): boolean {
   const isMade = carries.some((id) => id.startsWith('material.'))
   return isMade && carries.includes('offer') && SELLER.test(text)
 }

@@ -1,40 +1,45 @@
 import type { Filled } from '../../../write/fill.server.ts'
 import type { Material } from '../../../write/material.server.ts'
 import { oncePer } from '../../../text/memo.ts'
-import { countPoints, RICH } from './for-readers.server.ts'
+import { countProductStatements, RICH_STATEMENTS_MIN } from './for-readers.server.ts'
 import styles from '../data/styles.json' with { type: 'json' }
 import { table } from '../../../text/table.ts'
 
 const STYLES = table<readonly string[]>(styles)
 
 /** Next steps come after statements. */
-const STEP = -1
+const STEP_PENALTY = -1
 /** The bonus for a whole sentence that names the product, over a generic first step. */
-const TOPIC = 2.5
+const TOPIC_BONUS = 2.5
 /** The penalty for a headline that only asks the reader to book, or asks whether they need it. */
-const LATE = -2
+const LATE_PENALTY = -2
 /** Phrases unsuitable for readers in a hurry. */
 const UNHURRIED =
   /\b(?:take a look|own time|own pace|in peace|take your time|when you are ready|before you decide)\b/iu
 
 /** Returns the weight of a text by its style and kind, apart from its statements. */
-export function leaningOf(
+export function createStyleWeigher(
   material: Material,
   style: string,
   hasPitch = false,
 ): (text: Filled) => number {
   const styled = styledOf(material, style)
   // With a pitch or several facts, such sentences are filler.
-  const topic = countPoints(material) >= RICH ? STEP : hasPitch ? LATE : TOPIC
+  const topic =
+    countProductStatements(material) >= RICH_STATEMENTS_MIN
+      ? STEP_PENALTY
+      : hasPitch
+        ? LATE_PENALTY
+        : TOPIC_BONUS
   return oncePer((filled) => {
     const { text, frame } = filled
     const { tags } = frame
     return (
       styled(filled) +
-      (tags.has('step') ? STEP : 0) +
+      (tags.has('step') ? STEP_PENALTY : 0) +
       (tags.has('topic') ? topic : 0) +
-      (style === 'urgent' && UNHURRIED.test(text) ? LATE : 0) +
-      (tags.has('late') || tags.has('weak') ? LATE : 0)
+      (style === 'urgent' && UNHURRIED.test(text) ? LATE_PENALTY : 0) +
+      (tags.has('late') || tags.has('weak') ? LATE_PENALTY : 0)
     )
   })
 }

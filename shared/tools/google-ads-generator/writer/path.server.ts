@@ -11,7 +11,9 @@ export function pathsOf(brief: Brief): Pick<Draft, 'path1' | 'path2'> {
   const path1 = brief.offer && pathOf(brief.offer)
   if (path1 === undefined) return {}
   // The whole place or none: 'devon-and' is not a place.
-  const path2 = fitting((placeOf(brief)?.name ?? '').replace(/^the /u, '').replaceAll(' and ', ' '))
+  const path2 = toFittingPath(
+    (placeOf(brief)?.name ?? '').replace(/^the /u, '').replaceAll(' and ', ' '),
+  )
   return path2 === undefined || path2 === path1 ? { path1 } : { path1, path2 }
 }
 
@@ -25,15 +27,15 @@ const SEVERAL = /,|\s(?:and|or|&)\s/u
  */
 function pathOf({ forms, head, isAct }: Offer): string | undefined {
   const [name = ''] = (forms.at(-1)?.lower ?? '').split(COMPLEMENT, 1)
-  if (SEVERAL.test(name) || isAct === true) return fitting(name)
+  if (SEVERAL.test(name) || isAct === true) return toFittingPath(name)
   const names = name.split(/\s+/u)
   const last = names.findLastIndex((word) => singular(word.toLowerCase()) === head)
-  if (last < 0) return fitting(name)
+  if (last < 0) return toFittingPath(name)
   // 'Bank donations' is wrong for a food bank, so the path is the whole name or the noun alone.
-  return fitting(names.slice(0, last + 1).join(' ')) ?? fitting(names[last] ?? '')
+  return toFittingPath(names.slice(0, last + 1).join(' ')) ?? toFittingPath(names[last] ?? '')
 }
 
 /** The words as a path where all of them fit. */
-function fitting(text: string): string | undefined {
+function toFittingPath(text: string): string | undefined {
   return adLength(text) <= GOOGLE_ADS.pathCharsMax ? toPath(text) : undefined
 }

@@ -1,6 +1,6 @@
 import type { Filled } from '../../../write/fill.server.ts'
 import type { Frame } from '../../../write/frame.server.ts'
-import { asksAlike } from '../../../write/invitations.server.ts'
+import { suggestSameAction } from '../../../write/invitations.server.ts'
 import { startsOf } from '../../../write/starts.ts'
 import { GOOGLE_ADS } from '../limits.ts'
 import { adLength } from '../../../text/measures.ts'
@@ -31,15 +31,15 @@ function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
     for (let at = 0; at < seconds.length && own < share; at++) {
       const second = seconds[(at + turn * share) % seconds.length] as Filled
       const length = adLength(first.text) + 1 + adLength(second.text)
-      if (!isWithin(length) || !canFollow(first, second)) continue
-      joined.push(join(first, second))
+      if (!isWithinLimits(length) || !canFollow(first, second)) continue
+      joined.push(joinTexts(first, second))
       own++
     }
   })
   return joined
 }
 
-function isWithin(length: number): boolean {
+function isWithinLimits(length: number): boolean {
   return length >= MIN && length <= MAX
 }
 
@@ -52,14 +52,17 @@ function canFollow(first: Filled, second: Filled): boolean {
   if (first.frame.tags.has('pitch')) return false
   if (first.frame.tags.has('step') && !canAddRequest(first, second)) return false
   // Excludes 'You get a free consultation. Arrange a consultation.'
-  if (isAsking(second) && echoes(first.text, second.text)) return false
+  if (isAsking(second) && haveSameStart(first.text, second.text)) return false
   // The product comes first, or after a whole sentence: not 'With gift boxes. Raw honey'.
   if (second.frame.tags.has('named') && !first.frame.tags.has('clause')) return false
   if (second.frame.tags.has('bare') && !first.frame.tags.has('named')) return false
   if (first.text.includes('?') && second.text.includes('?')) return false
   if (second.carries.some((id) => first.carries.includes(id))) return false
   // Excludes 'Pest control for local people. Get rid of them.'
-  if (first.carries.some((id) => id.startsWith('audience')) && OF_THEM.test(second.text))
+  if (
+    first.carries.some((id) => id.startsWith('audience')) &&
+    THIRD_PERSON_PRONOUN.test(second.text)
+  )
     return false
   return !repeatsStatement(`${first.text} ${second.text}`)
 }
@@ -69,31 +72,33 @@ function canFollow(first: Filled, second: Filled): boolean {
  * there.
  */
 const canAddRequest = (first: Filled, second: Filled): boolean =>
-  isAsking(second) && !second.frame.tags.has('voiced') && !asksAlike(first.text, second.text)
+  isAsking(second) &&
+  !second.frame.tags.has('voiced') &&
+  !suggestSameAction(first.text, second.text)
 
-const OF_THEM = /\b(?:them|they|their)\b/iu
+const THIRD_PERSON_PRONOUN = /\b(?:them|they|their)\b/iu
 
 const isAsking = ({ frame: { tags } }: Filled): boolean => tags.has('call') || tags.has('step')
 
-const echoes = (one: string, other: string): boolean => {
+const haveSameStart = (one: string, other: string): boolean => {
   const starts = new Set(startsOf(one))
   return startsOf(other).some((start) => starts.has(start))
 }
 
-function join(first: Filled, second: Filled): Filled {
+function joinTexts(first: Filled, second: Filled): Filled {
   return {
     text: `${first.text} ${second.text}`,
-    frame: framesInTurn(first, second),
+    frame: joinFrames(first, second),
     carries: [...first.carries, ...second.carries],
   }
 }
 
-const joints = new WeakMap<Frame, WeakMap<Frame, Frame>>()
+const joinedFramesCache = new WeakMap<Frame, WeakMap<Frame, Frame>>()
 
 /** The frame of a pair, cached by its two frames; it has the tags of both. */
-function framesInTurn({ frame: first }: Filled, { frame: second }: Filled): Frame {
-  const known = joints.get(first) ?? new WeakMap<Frame, Frame>()
-  joints.set(first, known)
+function joinFrames({ frame: first }: Filled, { frame: second }: Filled): Frame {
+  const known = joinedFramesCache.get(first) ?? new WeakMap<Frame, Frame>()
+  joinedFramesCache.set(first, known)
   const joint = known.get(second) ?? {
     ...second,
     id: `${first.id} ${second.id}`,

@@ -3,7 +3,7 @@ import type { Plan } from '../../../write/plan.server.ts'
 import { isAskLine } from '../checks.ts'
 
 /** Chooses texts for one ad, each with a new statement. */
-export interface Taking {
+export interface TextPicker {
   /** Returns the best text with a new statement; with `isRepeatable`, a repeated statement if there is no other. */
   (
     texts: readonly Filled[],
@@ -16,11 +16,11 @@ export interface Taking {
 }
 
 /** Creates the choice of texts for one ad; `said` contains the texts of other ads. */
-export function createTaking(plan: Plan, said: readonly string[]): Taking {
+export function createTextPicker(plan: Plan, said: readonly string[]): TextPicker {
   const beside = new Set<string>()
   const added = new Map<Filled, readonly string[]>()
   let mayAsk = !said.some(isAskLine)
-  const take: Taking = (texts, weigh, accept, isRepeatable = false) => {
+  const take: TextPicker = (texts, weigh, accept, isRepeatable = false) => {
     const fits = (text: Filled): boolean => accept(text) && (mayAsk || !isAskLine(text.text))
     const chosen =
       plan.choose(texts, beside, weigh, fits) ??

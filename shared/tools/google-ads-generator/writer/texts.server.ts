@@ -1,7 +1,7 @@
 import type { Brief } from '../../../read/brief.ts'
-import { openTo, withAdCalls } from '../../../write/calls.server.ts'
-import { createComposer, type Room } from '../../../write/compose.server.ts'
-import { type Filled, fillFrame, type Fit, suits } from '../../../write/fill.server.ts'
+import { createCallFilter, withAdCalls } from '../../../write/calls.server.ts'
+import { createComposer, type LengthLimits } from '../../../write/compose.server.ts'
+import { type Filled, fillFrame, type Fit, suitsMaterial } from '../../../write/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
 import { listingsOf } from '../../../write/listings.server.ts'
 import type { Material } from '../../../write/material.server.ts'
@@ -31,15 +31,15 @@ const callFrames = compile([
   { say: '{call}' },
 ])
 
-const HEADLINE: Fit & Room = {
+const HEADLINE: Fit & LengthLimits = {
   charsMin: GOOGLE_ADS.headlineCharsMin,
   charsMax: GOOGLE_ADS.headlineCharsMax,
   measure: adLength,
   finish: (text) => upperFirst(titleCase(text)),
 }
-const NAME = { charsFree: 18, charsMax: HEADLINE.charsMax, measure: adLength }
+const NAME_ROOM = { charsFree: 18, charsMax: HEADLINE.charsMax, measure: adLength }
 const CALL: Fit = { ...HEADLINE, charsMin: 8, charsMax: GOOGLE_ADS.callToActionCharsMax }
-const SENTENCE: Fit & Room = {
+const SENTENCE: Fit & LengthLimits = {
   charsMin: 8,
   charsMax: GOOGLE_ADS.descriptionCharsMax,
   measure: adLength,
@@ -47,7 +47,7 @@ const SENTENCE: Fit & Room = {
 /** Matches a denial after a label or price, which is not a headline: 'Funeral Directors: No Service'. */
 const DENYING = /(?:: |^[£$€][^,]*, )no /iu
 /** Leaves room for a full stop; the minimum excludes lists that are mere labels. */
-const PHRASE: Room = { ...SENTENCE, charsMin: 15, charsMax: SENTENCE.charsMax - 1 }
+const PHRASE: LengthLimits = { ...SENTENCE, charsMin: 15, charsMax: SENTENCE.charsMax - 1 }
 
 /**
  * Matches phrases that need the product's name and cannot be a headline: 'A Two-Year Warranty', 'With a Two-Year
@@ -67,13 +67,13 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
   const material = withAdCalls(given, brief, inputText, input.adStyle)
   const fill = (frames: readonly Frame[], fit: Fit, filling = material): Filled[] =>
     frames
-      .filter((frame) => suits(frame, filling, input.adStyle))
+      .filter((frame) => suitsMaterial(frame, filling, input.adStyle))
       .flatMap((frame) => [...fillFrame(frame, filling, fit)])
-  const isOpen = openTo(brief)
+  const isOpen = createCallFilter(brief)
   // A question such as "What is included?" does not fit a person, such as a face painter.
   const role = nounOf(brief.offer?.head ?? '')?.role
-  const isWho = PEOPLED.has(role) && brief.offer?.head !== 'service'
-  const isThing = role === undefined ? HAD.has(brief.kind) : !isWho
+  const isWho = PERSON_ROLES.has(role) && brief.offer?.head !== 'service'
+  const isThing = role === undefined ? OWNING_KINDS.has(brief.kind) : !isWho
   const composer = createComposer(brief, random)
   const ended = (texts: readonly Filled[]): Filled[] =>
     texts.map((filled) => ({ ...filled, text: `${filled.text}.` }))
@@ -89,7 +89,7 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
   const heads = listingsOf(brief, inputText, HEADLINE, true)
   const sentences = [
     ...ended([
-      ...plain(composer.named(PHRASE)).filter(isMore),
+      ...plain(composer.named(PHRASE)).filter(hasMoreThanName),
       ...naturalSentencesOf(brief, inputText, PHRASE),
       ...listings.named,
       ...(isBound ? [] : composer.bare(PHRASE).filter(({ text }) => !DEPENDENT.test(text))),
@@ -107,21 +107,21 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
   return {
     headlines: [
       ...titled([
-        ...plain([...composer.named(HEADLINE), ...byHead(brief, random)]),
-        ...[...heads.named, ...heads.alone.map(asLate)].filter(
+        ...plain([...composer.named(HEADLINE), ...headlinesByHead(brief, random)]),
+        ...[...heads.named, ...heads.alone.map(markAsLate)].filter(
           (filled) => !isGrave || !DENYING.test(filled.text),
         ),
         ...[...composer.bare(HEADLINE, true), ...composer.stated(HEADLINE, true)]
           .filter(({ text }) => !MACHINE_MADE.test(text) && !DEPENDENT.test(text))
-          .map((filled) => (isBound && !isGift(filled) ? asLast(filled) : filled)),
+          .map((filled) => (isBound && !isGift(filled) ? markAsLastResort(filled) : filled)),
       ]),
-      ...[material, ...withShortName(material, brief, NAME)]
+      ...[material, ...withShortName(material, brief, NAME_ROOM)]
         .flatMap((one) => fill(headlineFrames, HEADLINE, one))
         .filter(({ text }) => !DEPENDENT.test(text)),
     ].filter(
       (filled) =>
         isSound(filled) &&
-        !isHeap(filled) &&
+        !isLooseList(filled) &&
         !isEcho(filled) &&
         fixCapitals(filled.text, false, inputText) === filled.text,
     ),
@@ -134,7 +134,7 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
  * Headlines with the last two words of the name, where the full name is too long to be combined: 'Chairs with Lumbar
  * Support', 'Garden Rooms Built in 3 Weeks'. The noun alone would be too broad: 'care' is not lawn care.
  */
-function byHead(brief: Brief, random: Random): Filled[] {
+function headlinesByHead(brief: Brief, random: Random): Filled[] {
   const { offer } = brief
   const [full] = offer?.forms ?? []
   const words = full?.lower.split(' ') ?? []
@@ -149,19 +149,19 @@ function byHead(brief: Brief, random: Random): Filled[] {
     .filter(({ carries }) => carries.length > 1)
 }
 
-const HAD: ReadonlySet<string> = new Set(['buy', 'rent', 'subscribe', 'try'])
-const PEOPLED: ReadonlySet<string | undefined> = new Set(['person', 'term', 'place'])
+const OWNING_KINDS: ReadonlySet<string> = new Set(['buy', 'rent', 'subscribe', 'try'])
+const PERSON_ROLES: ReadonlySet<string | undefined> = new Set(['person', 'term', 'place'])
 const isSmall = (word: string): boolean => stopWords.has(word)
 
 /** Marks a text as a last resort. */
-const asLast = (filled: Filled): Filled => ({
+const markAsLastResort = (filled: Filled): Filled => ({
   ...filled,
   frame: { ...filled.frame, tags: new Set([...filled.frame.tags, 'flat']) },
 })
 
 /** Marks a headline such as 'RTITB, £295 Plus VAT' for use where there are few others. */
-const asLate = (filled: Filled): Filled => ({ ...filled, frame: LATE })
-const LATE: Frame = {
+const markAsLate = (filled: Filled): Filled => ({ ...filled, frame: LATE_FRAME })
+const LATE_FRAME: Frame = {
   ...compileFrame({ say: 'alone listing', tags: 'listed list late weak' }),
   isBare: true,
 }
@@ -170,7 +170,7 @@ const LATE: Frame = {
  * True for a single word beside another statement, which is not a headline: '20% Off First Order, LED', 'Mowing,
  * Fertilizer'.
  */
-const isHeap = ({ text, carries }: Filled): boolean =>
+const isLooseList = ({ text, carries }: Filled): boolean =>
   !carries.includes('offer') && /^[^\s,\d]+, |, [^\s,\d]+$/u.test(text)
 
 /** True for a headline that repeats its label: 'Spa Day: Book Your Spa Day'. */
@@ -181,4 +181,4 @@ function isEcho({ text }: Filled): boolean {
 }
 
 /** True if a text states more than the product's name. */
-const isMore = ({ carries }: Filled): boolean => carries.length > 1
+const hasMoreThanName = ({ carries }: Filled): boolean => carries.length > 1

@@ -26,14 +26,14 @@ export interface Fit {
 }
 
 /** A theme with this many weighty words is long: a quarter of them may be missing in a story written for it. */
-const MANY_WORDS = 5
+const LONG_THEME_WORDS_MIN = 5
 const UNMATCHED_SHARE_MAX = 0.25
 /** A theme with this many words is a sentence. */
 const SENTENCE_WORDS = 9
 /** If a whole phrase matches, such as "imaginary friend", this many other words of the theme may be unmatched. */
 const UNMATCHED_OF_PHRASE_MAX = 3
 /** Classes of persons, for whom every detail matters: a lodger who never eats is not just any lodger. */
-const OF_SOMEBODY = ['kin', 'caller', 'body']
+const PERSON_CLASSES = ['kin', 'caller', 'body']
 
 const isIn = (words: ReadonlySet<string>, roots: readonly string[]): boolean =>
   roots.length > 0 && roots.every((root) => words.has(root))
@@ -45,18 +45,18 @@ const rootsOf = (choice: string): string[] =>
     .map(rootOf)
 
 /** The index of the choice that a theme names, preferably in the same word rather than in a synonym; -1 for none. */
-export function choiceNamed(choices: readonly string[], { own, all }: Theme): number {
+export function indexOfNamedChoice(choices: readonly string[], { own, all }: Theme): number {
   const named = choices.findIndex((choice) => isIn(own, rootsOf(choice)))
   return named < 0 ? choices.findIndex((choice) => isIn(all, rootsOf(choice))) : named
 }
 
 /** A word of a row: its alternatives, each of one or more roots; undefined for the noun of a class. */
-type Ways = readonly (readonly string[])[] | undefined
+type WordAlternatives = readonly (readonly string[])[] | undefined
 
 /** The rows and keys of a story, parsed for comparison with themes. */
 const readingOf = oncePer((story: Story) => ({
   rows: story.about.map((row) =>
-    row.split(' ').map((word): Ways => {
+    row.split(' ').map((word): WordAlternatives => {
       const slot = /^\{(.+)\}$/u.exec(word)?.[1]
       if (slot === 'thing' && story.cast !== undefined) return undefined
       return slot === undefined ? word.split('|').map(rootsIn) : story.slots[slot]?.map(rootsOf)
@@ -66,15 +66,19 @@ const readingOf = oncePer((story: Story) => ({
 }))
 
 /** The roots of the theme that cover a row; empty unless every word of the row is covered. */
-function rootsNamed(row: readonly Ways[], all: ReadonlySet<string>, cast: Ways): readonly string[] {
+function rootsNamed(
+  row: readonly WordAlternatives[],
+  all: ReadonlySet<string>,
+  cast: WordAlternatives,
+): readonly string[] {
   const found = row.map((ways = cast) => ways?.filter((roots) => isIn(all, roots)).flat() ?? [])
   return found.every(({ length }) => length > 0) ? found.flat() : []
 }
 
 /** The roots that are the whole subject of some story. */
-let subjects: ReadonlySet<string> | undefined
-const subjectsOfOurs = (): ReadonlySet<string> =>
-  (subjects ??= new Set(
+let subjectRootsCache: ReadonlySet<string> | undefined
+const knownSubjectRoots = (): ReadonlySet<string> =>
+  (subjectRootsCache ??= new Set(
     stories
       .flatMap(({ about }) => about.filter((row) => !/[ {]/u.test(row)))
       .flatMap((row) => row.split('|').map(rootOf))
@@ -114,7 +118,7 @@ export const rankOf = (story: Story, theme: Theme): number =>
   NEARNESS.indexOf(nearnessOf(story, theme))
 
 /** True for a story of another style that is nearer to the theme than any story of the chosen style. */
-export const isOnlyOf = (story: Story, style: string, theme: Theme): boolean =>
+export const isOnlyInOtherStyle = (story: Story, style: string, theme: Theme): boolean =>
   style !== '' &&
   story.style !== style &&
   fitsOf(theme).get(story)?.isSure === true &&
@@ -132,7 +136,7 @@ function fitOf(story: Story, theme: Theme): Fit {
   const weight = Math.max(0, ...found.map((row) => weightOf(row, own)))
   const keyed = new Set(keys.filter((key) => isIn(all, key)).flat())
   const matched = weighty.filter((root) => named.has(root)).length
-  const isOfMany = weighty.length >= MANY_WORDS
+  const isOfMany = weighty.length >= LONG_THEME_WORDS_MIN
   const there = isSubject && place && happensAt(story, place) ? place.stems : []
   const unmatched = weighty.filter(
     (root) => !named.has(root) && !keyed.has(root) && !there.includes(root),
@@ -146,9 +150,9 @@ function fitOf(story: Story, theme: Theme): Fit {
   // A noun that is not the subject of the theme does not fill the place in a story: a car alarm is not a car. Other
   // words about the subject matter too: a cash machine that gives out teeth needs a story with teeth.
   const isOther = (root: string): boolean =>
-    subjectsOfOurs().has(root) ||
+    knownSubjectRoots().has(root) ||
     theme.casts.some((one) => !one.isSubject && one.roots.includes(root))
-  const unmatchedMax = OF_SOMEBODY.includes(cast) ? 0 : 1
+  const unmatchedMax = PERSON_CLASSES.includes(cast) ? 0 : 1
   const isNear = isWhole
     ? isSubject || isMatched
     : cast === ''

@@ -5,7 +5,7 @@ import type { Narrator } from './stories.server.ts'
 const { oneTenseMin, oneTenseMinOfPresent } = HORROR_STORIES
 const SPOKEN = /“[^“”]{0,2000}”|"[^"]{0,2000}"/gu
 /** Fewer pronouns of a person are a slip or an idiom, not the narrator. */
-const TELLING_MIN = 4
+const NARRATOR_PRONOUNS_MIN = 4
 /** Verb forms of exactly one tense; 'put' and 'come' are left out because they are ambiguous. */
 const [past, present] = [new Set(rows.past), new Set(rows.present)]
 /** Present forms without the ending of the third person, which count only after a pronoun. */
@@ -27,7 +27,7 @@ export function narrationOf(content: string): { narrator: Narrator; fault: strin
   const [i, we, you] = [counted('I'), counted('we'), counted('you')]
   const others = (['you', 'she', 'he', 'they'] as const).map((one) => [one, counted(one)] as const)
   const [commonest] = others.reduce((most, one) => (one[1] > most[1] ? one : most))
-  const ofUs = we >= TELLING_MIN && we > you ? 'we' : commonest
+  const ofUs = we >= NARRATOR_PRONOUNS_MIN && we > you ? 'we' : commonest
   const before = words.filter((word) => past.has(word.toLowerCase())).length
   const now = words.filter((word, at) => {
     const pronoun = words[rows.between.includes(words[at - 1] ?? '') ? at - 2 : at - 1]
@@ -36,9 +36,9 @@ export function narrationOf(content: string): { narrator: Narrator; fault: strin
   const least = before > now ? oneTenseMin : oneTenseMinOfPresent
   const isOfTwoTenses = Math.max(before, now) < least * (before + now)
   return {
-    narrator: i >= TELLING_MIN ? 'I' : ofUs,
+    narrator: i >= NARRATOR_PRONOUNS_MIN ? 'I' : ofUs,
     fault:
-      i > 0 && i < TELLING_MIN
+      i > 0 && i < NARRATOR_PRONOUNS_MIN
         ? 'Keep to one person: the narration says “I” in passing.'
         : isOfTwoTenses
           ? `Keep to one tense: ${before} verbs are in the past and ${now} in the present.`

@@ -1,5 +1,5 @@
 import { joinList } from '../../../text/grammar.server.ts'
-import { isOnlyOf, nearnessOf } from './fit.server.ts'
+import { isOnlyInOtherStyle, nearnessOf } from './fit.server.ts'
 import { STYLE_LABELS, type Style } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import {
@@ -9,14 +9,14 @@ import {
   mentionsSeason,
   type Setting,
 } from './setting.server.ts'
-import { storyTitled, type Story } from './stories.server.ts'
+import { storiesByTitle, type Story } from './stories.server.ts'
 import { themeOf, type Theme } from './theme.server.ts'
 import { tool, type Input } from '../tool.ts'
 
 /** The notes below the stories: at most one about theme and style, and notes about place and season. */
 export function notesOf(drafts: readonly Draft[], input: Input): string[] {
   const own = drafts
-    .map(({ title }) => storyTitled.get(title))
+    .map(({ title }) => storiesByTitle.get(title))
     .filter((story) => story !== undefined)
   if (own.length === 0) return []
   const setting = settingOf(input)
@@ -33,7 +33,9 @@ function noteOfTheme(own: readonly Story[], { style }: Input, theme: Theme): str
   const isWritten = (story: Story): boolean => nearnessOf(story, theme) === 'written'
   if (!own.some(isWritten))
     return `${unwritten}. The nearest, as written: ${joinList(own.map(({ title, tags }) => `“${title}”, about ${joinList(tags)}`))}.`
-  const elsewhere = own.filter((story) => isOnlyOf(story, style, theme) && isWritten(story))
+  const elsewhere = own.filter(
+    (story) => isOnlyInOtherStyle(story, style, theme) && isWritten(story),
+  )
   if (elsewhere.length > 0)
     return `${unwritten}; ${joinList(elsewhere.map((story) => `“${story.title}” (${STYLE_LABELS[story.style]})`))} ${elsewhere.length === 1 ? 'was' : 'were'}.`
   if (own.length >= tool.draftsCount) return undefined

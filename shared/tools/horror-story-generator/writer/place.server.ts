@@ -15,7 +15,7 @@ export interface Place {
 }
 
 const places = createTable(data.rows, { wider: 'never' })
-const whole = table<string>(data.whole)
+const phrasesOfWholePlaces = table<string>(data.whole)
 
 const PREPOSITION =
   /^(?:in|on|at|(?:in|out|be)side|under(?:neath)?|beneath|below|above|near|by|behind|between|aboard|within|across|along|around|(?:somewhere|deep) in|off|beyond|over)\s+/iu
@@ -25,7 +25,7 @@ const CAPITAL = /^\p{Lu}/u
 const isName = (word: string): boolean => /^\p{Lu}\p{Ll}{2,}$/u.test(word) && !isEnglish(fold(word))
 
 /** The place names in a text; an ambiguous word counts only if capitalized or after 'in'. */
-export const namesOnMap = (words: readonly string[]) =>
+export const findPlaceNames = (words: readonly string[]) =>
   words.flatMap((word, from) => {
     for (let to = Math.min(words.length, from + PLACE_WORDS_MAX); to > from; to--) {
       const place = /^the$/iu.test(word) ? undefined : placeNamed(words.slice(from, to).join(' '))
@@ -43,11 +43,11 @@ export function readPlace(typed: string): Place {
   )
     return { phrase: `in ${typed}`, scene: 'city' }
   const given = PREPOSITION.exec(typed)?.[0] ?? ''
-  const text = inRunningText(typed.slice(given.length))
+  const text = restoreCapitals(typed.slice(given.length))
   const words = text.split(' ')
   const core = coreOf(words)
   const kind = kindOf(core)
-  const onMap = namesOnMap(words).find(({ to }) => to === words.length)
+  const onMap = findPlaceNames(words).find(({ to }) => to === words.length)
   // A kind of place directly followed by a place name: 'gated community florida'.
   const before = words.slice(0, onMap?.from)
   if (onMap && !data.stops.includes(before.at(-1) ?? '') && kindOf(coreOf(before))) {
@@ -57,7 +57,8 @@ export function readPlace(typed: string): Place {
   const isTime = TIME.test(text)
   const scene = kind?.scene ?? (onMap ? 'city' : isTime ? 'time' : undefined)
   const preposition = given === '' ? (kind?.preposition ?? 'in') : given.trim().toLowerCase()
-  const phrase = whole.get(fold(typed)) ?? `${preposition} ${withItsArticle(text, core, isTime)}`
+  const phrase =
+    phrasesOfWholePlaces.get(fold(typed)) ?? `${preposition} ${withItsArticle(text, core, isTime)}`
   return { phrase, scene }
 }
 
@@ -89,7 +90,8 @@ function withItsArticle(text: string, core: readonly string[], isTime: boolean):
   // Unique places need no article: 'Blackpool seafront', 'Leeds station'.
   const before = core.slice(0, -1).join(' ')
   const isOne = CAPITAL.test(head) || (data.afterName.includes(head) && placeNamed(before))
-  const isBare = data.bare.includes(key) || namesOnMap(core).some(({ to }) => to === core.length)
+  const isBare =
+    data.bare.includes(key) || findPlaceNames(core).some(({ to }) => to === core.length)
   const isMany = numberOf(key) !== 'singular' && !data.counted.includes(head)
   return isOne || isBare || isMany || /\b(?:and|or)\b/iu.test(text) ? text : withArticle(text)
 }
@@ -98,18 +100,19 @@ function withItsArticle(text: string, core: readonly string[], isTime: boolean):
  * True for a word that may begin a name, 'Hollow' in 'Hollow Creek': it is in none of these word tables and has no
  * common ending of an adjective.
  */
-const opensName = (word: string): boolean =>
+const canBeginName = (word: string): boolean =>
   ![data.plain.includes(word), nounOf(word), demonym(word), placeNamed(word), kindOf([word])].some(
     Boolean,
   ) && !/(?:ed|ing|al|ous|ic|y|ful|less)$/u.test(word)
 
 /** Restores the capitals of running text for input in all capitals, title case or lower case; names are capitalized. */
-function inRunningText(text: string): string {
+function restoreCapitals(text: string): string {
   const words = text.split(/\s+/u)
   const isShouted = /\p{Lu}{4}/u.test(text) && text === text.toUpperCase()
   const isTitled = !/(?:^| )\p{Ll}{4}/u.test(text)
-  const onMap = namesOnMap(words)
-  let isInName = isTitled && !isShouted && words.length > 1 && opensName(fold(words[0] as string))
+  const onMap = findPlaceNames(words)
+  let isInName =
+    isTitled && !isShouted && words.length > 1 && canBeginName(fold(words[0] as string))
   const cased = words.map((typed, at) => {
     const word = fold(typed).replaceAll(/[^\p{L}\p{N}'-]/gu, '')
     const isLarge = CAPITAL.test(typed)

@@ -5,8 +5,8 @@ import { oncePer } from '../../../text/memo.ts'
 import { fold, tokenise } from '../../../text/tokens.server.ts'
 import data from '../data/conditions.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
-import { namesOnMap, readPlace } from './place.server.ts'
-import { wordsOfWeight } from './roots.server.ts'
+import { findPlaceNames, readPlace } from './place.server.ts'
+import { splitByWeight } from './roots.server.ts'
 import { wordsOf, type Story } from './stories.server.ts'
 
 /** A country, a time of day, a season or a period named in a setting. */
@@ -40,7 +40,7 @@ const conditions = createTable<Condition>(data.rows, { wider: 'never', none: dat
 const ABROAD = conditions.byId('abroad') as Condition
 
 /** Matches a possible time of day or season after a place. */
-const TAIL =
+const TRAILING_TIME =
   /(?<=[^ ,])[ ,]{1,3}(?:(?:at|in|on|by|after|before|during|around|of) )?(?:the )?(?:(?:late|early|mid|deep|dead of|middle of the) ){0,2}(\p{L}+)(?: time| season| shift| hours)?$/iu
 /** Matches a time span, which is not a place: 'three weeks after moving in'. */
 const SINCE =
@@ -71,7 +71,7 @@ export function readSetting(typed: string): Setting | undefined {
   const isTime = read.some(({ scene }) => scene === 'time')
   const rows = conditions.find(text).hits.map(({ row }) => row)
   // The vocabulary of the stories is that of Britain and Ireland.
-  const isAbroad = namesOnMap(text.split(/[\s,;()]+/u)).some(
+  const isAbroad = findPlaceNames(text.split(/[\s,;()]+/u)).some(
     ({ country, name }) => !['gb', 'ie'].includes(country) && !data.homes.includes(fold(name)),
   )
   return {
@@ -85,13 +85,13 @@ export function readSetting(typed: string): Setting | undefined {
       .scene,
     year: yearOf(text) ?? (isTime && !rows.some((row) => row.signs) ? NaN : undefined),
     conditions: isAbroad ? [...rows, ABROAD] : rows,
-    stems: wordsOfWeight(words).stems,
+    stems: splitByWeight(words).stems,
   }
 }
 
 /** Reads a part of a setting without a time or season at its end: 'a car park at night' is a car park. */
 function readPart(part: string) {
-  const place = part.replace(TAIL, (tail, word: string) =>
+  const place = part.replace(TRAILING_TIME, (tail, word: string) =>
     conditions.find(word).main?.row.signs === undefined ? tail : '',
   )
   const { main: age, words } = conditions.find(place.replace(/^the /iu, ''))
@@ -110,11 +110,11 @@ function yearOf(text: string): number | undefined {
   return conditions.find(text).hits.find(({ row }) => row.year)?.row.year
 }
 
-const AT_END = /^.+ ((?:in|on|at|inside|outside|near) (?:\S+ ){0,3}[^\s,;.:]+)$/iu
+const PLACE_AT_END = /^.+ ((?:in|on|at|inside|outside|near) (?:\S+ ){0,3}[^\s,;.:]+)$/iu
 
 /** Reads a place at the end of a theme; undefined if it is in no table. */
 export const placeAtEndOf = (typed: string): Setting | undefined => {
-  const place = readSetting(AT_END.exec(typed)?.[1] ?? '')
+  const place = readSetting(PLACE_AT_END.exec(typed)?.[1] ?? '')
   return place?.scene === undefined || place.scene === 'time' ? undefined : place
 }
 

@@ -1,4 +1,4 @@
-import { spelledFor } from '../../../words/spelling/spelling.server.ts'
+import { createSpeller } from '../../../words/spelling/spelling.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import body from '../data/stories/body.json' with { type: 'json' }
@@ -68,11 +68,13 @@ export const stories = Object.entries({
   supernatural,
 }).flatMap(([style, rows]) => rows.map((row) => ({ ...row, style }))) as unknown as readonly Story[]
 
-const inAmerican = spelledFor('color')
+const spellAmerican = createSpeller('color')
 
 /** Stories by title, in British and American spelling; a test ensures that titles are unique. */
-export const storyTitled: ReadonlyMap<string, Story> = new Map(
-  stories.flatMap((story) => [story.title, inAmerican(story.title)].map((title) => [title, story])),
+export const storiesByTitle: ReadonlyMap<string, Story> = new Map(
+  stories.flatMap((story) =>
+    [story.title, spellAmerican(story.title)].map((title) => [title, story]),
+  ),
 )
 
 /** The words of a story with any choices for its slots, at the setting of a form. */

@@ -2,10 +2,10 @@ import { upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import type { Random } from '../../../text/random.ts'
 import { table } from '../../../text/table.ts'
 import type { Draft } from '../output.server.ts'
-import { choiceNamed } from './fit.server.ts'
+import { indexOfNamedChoice } from './fit.server.ts'
 import { happensAt, type Setting } from './setting.server.ts'
 import type { Narrator, Story } from './stories.server.ts'
-import { castNamed, type Cast, type Theme } from './theme.server.ts'
+import { findCast, type Cast, type Theme } from './theme.server.ts'
 
 /**
  * Fills in a story: its slots, and the setting of the form if it can happen there. The theme only selects among the
@@ -19,7 +19,7 @@ export function fillStory(
 ): Draft {
   const values = valuesOf(story, theme, random)
   const where = setting ?? (story.cast === undefined ? undefined : theme.place)
-  const place = personal(where?.place ?? '', story.narrator)
+  const place = adaptPronouns(where?.place ?? '', story.narrator)
   const fill = (text: string): string =>
     text.replaceAll(/\{([^{}]+)\}/gu, (mark, name: string, at: number) => {
       const value = name === 'setting' ? place : (values.get(name) ?? mark)
@@ -50,7 +50,7 @@ function valuesOf({ slots, cast, together = [] }: Story, theme: Theme, random: R
   const values = new Map<string, string>()
   // A fixed order, so that a seed gives the same choices in every run.
   for (const [slot, choices] of Object.entries(slots)) {
-    const named = choiceNamed(choices, theme)
+    const named = indexOfNamedChoice(choices, theme)
     const at = random.int(choices.length)
     if (values.has(slot)) continue
     for (const name of together.find((names) => names.includes(slot)) ?? [slot])
@@ -60,7 +60,7 @@ function valuesOf({ slots, cast, together = [] }: Story, theme: Theme, random: R
   const thing =
     cast === undefined
       ? undefined
-      : (theme.casts.find(({ classes }) => classes.includes(cast)) ?? castNamed(own, cast))
+      : (theme.casts.find(({ classes }) => classes.includes(cast)) ?? findCast(own, cast))
   return new Map([...values, ...(thing ? wordingOf(thing) : [])])
 }
 
@@ -94,7 +94,9 @@ function sentenceOf(story: Story, setting: Setting | undefined): string {
 }
 
 /** Replacements for 'my', 'me' and 'myself' for other narrators. */
-const FORMS: Readonly<Record<Exclude<Narrator, 'I'>, readonly [string, string, string]>> = {
+const PRONOUNS_BY_NARRATOR: Readonly<
+  Record<Exclude<Narrator, 'I'>, readonly [string, string, string]>
+> = {
   we: ['our', 'us', 'ourselves'],
   you: ['your', 'you', 'yourself'],
   she: ['her', 'her', 'herself'],
@@ -103,9 +105,9 @@ const FORMS: Readonly<Record<Exclude<Narrator, 'I'>, readonly [string, string, s
 }
 
 /** Adapts the pronouns to the narrator: 'my kitchen' becomes 'her kitchen' in a story about her. */
-function personal(text: string, narrator: Narrator): string {
+function adaptPronouns(text: string, narrator: Narrator): string {
   if (narrator === 'I') return text
-  const [my, me, myself] = FORMS[narrator]
+  const [my, me, myself] = PRONOUNS_BY_NARRATOR[narrator]
   return text.replaceAll(/\b(?:(my|our)|(me|us)|myself)\b/giu, (_, owner, other) =>
     owner ? my : other ? me : myself,
   )

@@ -1,4 +1,4 @@
-import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import type { Hit, Row } from '../../../match/match.ts'
 import { createSpelling } from '../../../match/spelling.server.ts'
@@ -6,10 +6,10 @@ import { createTable } from '../../../match/table.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
-import { kindsOf } from '../../../words/noun-tree.server.ts'
+import { hypernymsOf } from '../../../words/noun-tree.server.ts'
 import castRows from '../data/casts.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
-import { meaningsOf, rootOf, wordsOfWeight } from './roots.server.ts'
+import { meaningsOf, rootOf, splitByWeight } from './roots.server.ts'
 import { placeAtEndOf, type Setting, withoutMarks } from './setting.server.ts'
 import { stories } from './stories.server.ts'
 
@@ -69,7 +69,7 @@ const STEPS_MAX = 2
 
 const TONES = '(?:short|scary|spooky|creepy|horror|dark|really|funny|but|and)'
 /** Matches a request before the theme: 'write me a short, scary story about'. */
-const ASKING = new RegExp(
+const REQUEST_LEAD = new RegExp(
   `^(?:(?:please )?(?:write|tell|make|give|create|generate)(?: me)? )?(?:an? )?(?:${TONES}[ ,]+){0,3}(?:story|tale|horror|something|theme)(?: ${TONES}){0,3}(?::| about| on| of) `,
   'iu',
 )
@@ -79,17 +79,17 @@ export const themeOf = oncePer(({ theme }: Input): Theme => readTheme(theme))
 
 /** Reads a theme. */
 export function readTheme(typed: string): Theme {
-  const text = withoutMarks(spelledOut(typed.replace(ASKING, ''))) || typed.trim()
+  const text = withoutMarks(correctSlips(typed.replace(REQUEST_LEAD, ''))) || typed.trim()
   const words = casts.find(text).words.map((word) => (text.includes(word) ? spelled(word) : word))
   const nouns = words.filter((word) => !stopWords.has(word))
   const own = new Set(words.map(rootOf))
   return {
     text,
-    ...wordsOfWeight(words),
+    ...splitByWeight(words),
     length: words.length,
     own,
     all: new Set([...own].flatMap(meaningsOf)),
-    wider: new Set(nouns.flatMap((noun) => kindsOf(noun).slice(0, STEPS_MAX).map(rootOf))),
+    wider: new Set(nouns.flatMap((noun) => hypernymsOf(noun).slice(0, STEPS_MAX).map(rootOf))),
     casts: castsIn(text),
     place: placeAtEndOf(text),
   }
@@ -133,5 +133,5 @@ function nounOf({ row, key, via }: Hit<CastRow>): string {
 }
 
 /** The cast for a noun of a class; undefined if the noun is not of that class. */
-export const castNamed = (noun: string, name: string): Cast | undefined =>
+export const findCast = (noun: string, name: string): Cast | undefined =>
   castsIn(noun).find(({ classes }) => classes.includes(name))

@@ -2,9 +2,15 @@ import type { Brief } from '../../../read/brief.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import rules from '../data/kind-rules.json' with { type: 'json' }
 import { has } from '../reading/signs.server.ts'
-import { is, kindsThatAre, type LetterKind, longest, sizeOf } from './kinds.server.ts'
-import { aboutIn, coreOf, namedKind } from './named.server.ts'
-import { type Conditions, type Form, holds } from './rules.server.ts'
+import {
+  hasFlag,
+  kindsThatAre,
+  type LetterKind,
+  kindWithLongestPhrase,
+  phraseLengthOf,
+} from './kinds.server.ts'
+import { findSubjectKind, coreOf, kindNamedBy } from './named.server.ts'
+import { type Conditions, type Form, meetsConditions } from './rules.server.ts'
 
 /**
  * A row's `kind` is a letter kind, `named` (the kind of the head), `about` (the kind of its other words) or '' for
@@ -16,20 +22,21 @@ type Rule = Conditions & { readonly kind: string }
 export function kindOf(asked: Omit<Form, 'named' | 'gravity'>, brief: Brief): LetterKind {
   const { clause, purpose, head } = asked
   const form: Form = { ...asked, named: '', gravity: gravityOf(asked, brief) }
-  const requested = (named: LetterKind): LetterKind => decided('asked', { ...form, named }) ?? named
-  const first = decided('first', form) ?? phraseOf(form)
-  const sign = first ?? decided('then', form)
+  const requested = (named: LetterKind): LetterKind =>
+    findKindByRules('asked', { ...form, named }) ?? named
+  const first = findKindByRules('first', form) ?? phraseOf(form)
+  const sign = first ?? findKindByRules('then', form)
   if (sign) return requested(sign)
   const core = tokenise(clause?.subject ? clause.subject : head).words
   const isTelling = purpose === 'update' || purpose === 'inform'
-  const named = decided('said', { ...form, named: requested(namedKind(core, isTelling)) })
-  return decided('last', { ...form, named: named ?? 'subject' }) ?? 'subject'
+  const named = findKindByRules('said', { ...form, named: requested(kindNamedBy(core, isTelling)) })
+  return findKindByRules('last', { ...form, named: named ?? 'subject' }) ?? 'subject'
 }
 
-function decided(step: keyof typeof rules, form: Form): LetterKind | undefined {
-  const rule = (rules[step] as readonly Rule[]).find((one) => holds(one, form))
+function findKindByRules(step: keyof typeof rules, form: Form): LetterKind | undefined {
+  const rule = (rules[step] as readonly Rule[]).find((one) => meetsConditions(one, form))
   if (rule?.kind === 'named') return form.named
-  return rule?.kind === 'about' ? aboutIn(tokenise(form.head).words) : rule?.kind
+  return rule?.kind === 'about' ? findSubjectKind(tokenise(form.head).words) : rule?.kind
 }
 
 /** Returns the kind with the longest phrase in the head; '' for a serious topic without any details. */
@@ -41,12 +48,15 @@ function phraseOf({ head, audience, points, clause }: Form): LetterKind | undefi
       // A childminder's vacancies are places for children, not jobs.
       !(kind === 'vacancy' && has('families', audience)),
   )
-  const phrase = longest(among, (kind) => sizeOf(kind, words, 'in', is(kind, 'alone') ? 1 : 2))
+  const phrase = kindWithLongestPhrase(among, (kind) =>
+    phraseLengthOf(kind, words, 'in', hasFlag(kind, 'alone') ? 1 : 2),
+  )
   if (phrase !== 'sober' || clause !== undefined || points.length > 0) return phrase
   // 'Flood wardens' and 'eviction notices' are topics to write about, not incidents.
   const core = coreOf(words)
   const isMatter = core.length === 1 && has('matters', core[0] as string)
-  const isIncident = sizeOf('sober', words, 'in', 2) > 0 || sizeOf('sober', core, 'end') > 0
+  const isIncident =
+    phraseLengthOf('sober', words, 'in', 2) > 0 || phraseLengthOf('sober', core, 'end') > 0
   return isIncident && !isMatter ? phrase : ''
 }
 

@@ -1,4 +1,4 @@
-import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
+import { containsPhrase, joinWithSpaces } from '../../../text/whole-words.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
 
 /**
@@ -18,26 +18,27 @@ const ROWS = new Map((kinds as readonly Row[]).map((row) => [row.id, row]))
 const FLAGS = new Map([...ROWS].map(([id, row]) => [id, new Set(row.is?.split(' '))]))
 
 /** True if a kind has a flag: 'quiet', 'plain', 'inviting'. */
-export const is = (kind: LetterKind, flag: string): boolean => FLAGS.get(kind)?.has(flag) === true
+export const hasFlag = (kind: LetterKind, flag: string): boolean =>
+  FLAGS.get(kind)?.has(flag) === true
 
 /** Returns the kinds with a flag, in the table's order. */
 export const kindsThatAre = (flag: string): LetterKind[] =>
-  [...ROWS.keys()].filter((kind) => is(kind, flag))
+  [...ROWS.keys()].filter((kind) => hasFlag(kind, flag))
 
 /** The words of a kind. */
 export const wordsOf = (kind: LetterKind): readonly string[] => ROWS.get(kind)?.words ?? []
 
 /** Returns the length of a kind's longest phrase at the start, at the end or anywhere in the words; 0 for none. */
-export function sizeOf(
+export function phraseLengthOf(
   kind: LetterKind,
   words: readonly string[],
   where: 'start' | 'end' | 'in',
   wordsMin = 1,
 ): number {
-  const line = spaced(words)
+  const line = joinWithSpaces(words)
   const isThere = (phrase: string): boolean =>
     where === 'in'
-      ? holdsPhrase(line, phrase)
+      ? containsPhrase(line, phrase)
       : where === 'end'
         ? line.endsWith(` ${phrase} `)
         : line.startsWith(` ${phrase} `)
@@ -49,7 +50,7 @@ export function sizeOf(
 }
 
 /** The kind with the longest phrase found; the first of equals. */
-export function longest(
+export function kindWithLongestPhrase(
   among: readonly LetterKind[],
   size: (kind: LetterKind) => number,
 ): LetterKind | undefined {

@@ -1,30 +1,41 @@
 import { numberOf } from '../../../words/nouns.server.ts'
 import { has } from '../reading/signs.server.ts'
-import { kindsThatAre, type LetterKind, longest, sizeOf, wordsOf } from './kinds.server.ts'
+import {
+  kindsThatAre,
+  type LetterKind,
+  kindWithLongestPhrase,
+  phraseLengthOf,
+  wordsOf,
+} from './kinds.server.ts'
 
 const HEADS = kindsThatAre('head')
-const ABOUT = kindsThatAre('about')
+const SUBJECT_KINDS = kindsThatAre('about')
 
 /**
  * Returns the kind that a topic's head names, else the kind of its subject if the head names nothing of the sender's.
  */
-export function namedKind(words: readonly string[], isTelling: boolean): LetterKind {
+export function kindNamedBy(words: readonly string[], isTelling: boolean): LetterKind {
   const line = words.join(' ')
   // The end of 'Why we are raising our prices' names no kind.
   if (has('aboutUs', line)) return 'notice'
-  if (has('clause', line)) return has('howTo', line) ? 'skill' : aboutOf(words)
+  if (has('clause', line)) return has('howTo', line) ? 'skill' : subjectKindOf(words)
   const core = coreOf(words)
-  const atEnd = (kind: LetterKind): number => sizeOf(kind, core, 'end')
+  const atEnd = (kind: LetterKind): number => phraseLengthOf(kind, core, 'end')
   // 'Growing vegetables' is a skill, a 'sailing season' none.
   const isDone = words.length === 1 || has('oneOf', line) || numberOf(core.join(' ')) !== 'singular'
   return (
     // 'Climate change' is a subject as a whole, and no change.
-    (core.length > 1 ? ABOUT.find((kind) => wordsOf(kind).includes(core.join(' '))) : undefined) ??
-    longest(isTelling ? ['notice', ...HEADS] : HEADS, atEnd) ??
+    (core.length > 1
+      ? SUBJECT_KINDS.find((kind) => wordsOf(kind).includes(core.join(' ')))
+      : undefined) ??
+    kindWithLongestPhrase(isTelling ? ['notice', ...HEADS] : HEADS, atEnd) ??
     // The kind of 'First aid for babies class' is its last word.
-    longest(['course'], (kind) => sizeOf(kind, words, 'end')) ??
-    longest(['skill'], (kind) => (isDone ? sizeOf(kind, words, 'start') : 0) + atEnd(kind)) ??
-    aboutOf(words)
+    kindWithLongestPhrase(['course'], (kind) => phraseLengthOf(kind, words, 'end')) ??
+    kindWithLongestPhrase(
+      ['skill'],
+      (kind) => (isDone ? phraseLengthOf(kind, words, 'start') : 0) + atEnd(kind),
+    ) ??
+    subjectKindOf(words)
   )
 }
 
@@ -32,10 +43,10 @@ export function namedKind(words: readonly string[], isTelling: boolean): LetterK
  * Returns the subject kind of a topic that consists of that subject only: 'family history', but not 'dogs in the
  * building'.
  */
-function aboutOf(words: readonly string[]): LetterKind {
+function subjectKindOf(words: readonly string[]): LetterKind {
   const from = words.findIndex((word) => !has('frontOf', word))
   const core = words.slice(Math.max(0, from)).join(' ')
-  const known = ABOUT.find((kind) => wordsOf(kind).includes(core))
+  const known = SUBJECT_KINDS.find((kind) => wordsOf(kind).includes(core))
   // 'AI in healthcare' is AI.
   const isTechnology = wordsOf('technology').includes(coreOf(words).join(' '))
   return known ?? (isTechnology ? 'technology' : 'subject')
@@ -53,5 +64,5 @@ export function coreOf(words: readonly string[]): readonly string[] {
 }
 
 /** Returns the subject kind that any of a topic's words names. */
-export const aboutIn = (words: readonly string[]): LetterKind | undefined =>
-  longest(ABOUT, (kind) => sizeOf(kind, words, 'in'))
+export const findSubjectKind = (words: readonly string[]): LetterKind | undefined =>
+  kindWithLongestPhrase(SUBJECT_KINDS, (kind) => phraseLengthOf(kind, words, 'in'))

@@ -1,8 +1,8 @@
 import { tokenise } from '../../../text/tokens.server.ts'
 import type { Clause } from '../reading/clause.server.ts'
 import { has } from '../reading/signs.server.ts'
-import { is, type LetterKind, sizeOf, wordsOf } from './kinds.server.ts'
-import { aboutIn, coreOf, namedKind } from './named.server.ts'
+import { hasFlag, type LetterKind, phraseLengthOf, wordsOf } from './kinds.server.ts'
+import { findSubjectKind, coreOf, kindNamedBy } from './named.server.ts'
 
 /** The parts of a form that the kind rules use. */
 export interface Form {
@@ -26,38 +26,38 @@ export interface Form {
  * (`words`), at its beginning (`starts`) or end (`ends`), the kind of the head (`named`, or `is` for one of its
  * flags), the kind of a point (`pointNamed`).
  */
-export type Conditions = Partial<Readonly<Record<Text, string>>> &
-  Partial<Readonly<Record<Fact, boolean>>> & { readonly count?: number }
-type Text =
+export type Conditions = Partial<Readonly<Record<TextCondition, string>>> &
+  Partial<Readonly<Record<FactCondition, boolean>>> & { readonly count?: number }
+type TextCondition =
   | ('head' | 'unless' | 'told' | 'point' | 'any' | 'all' | 'none' | 'each' | 'whole' | 'ill')
   | ('words' | 'starts' | 'ends' | 'named' | 'is' | 'pointNamed' | 'purpose' | 'gravity')
-type Fact = 'clause' | 'subject' | 'points' | 'bare' | 'own' | 'about' | 'person'
+type FactCondition = 'clause' | 'subject' | 'points' | 'bare' | 'own' | 'about' | 'person'
 
-type Test = (wanted: string, form: Form) => boolean
+type ConditionTest = (wanted: string, form: Form) => boolean
 
 const hasWords = (kind: string, { head }: Form, where: 'start' | 'end' | 'in'): boolean => {
   const { words } = tokenise(head)
-  return sizeOf(kind, where === 'end' ? coreOf(words) : words, where) > 0
+  return phraseLengthOf(kind, where === 'end' ? coreOf(words) : words, where) > 0
 }
-const some = (sign: string, texts: readonly (string | undefined)[]): boolean =>
+const hasSignInAny = (sign: string, texts: readonly (string | undefined)[]): boolean =>
   texts.some((text) => text !== undefined && has(sign, text))
 
-const TESTS: Readonly<Record<Text, Test>> = {
+const TEXT_TESTS: Readonly<Record<TextCondition, ConditionTest>> = {
   purpose: (wanted, { purpose }) => wanted.split(' ').includes(purpose),
   gravity: (wanted, { gravity }) => gravity.includes(wanted),
   named: (wanted, { named }) => wanted.split(' ').includes(named),
-  is: (wanted, { named }) => is(named, wanted),
+  is: (wanted, { named }) => hasFlag(named, wanted),
   head: (sign, { head }) => has(sign, head),
   unless: (sign, { head }) => !has(sign, head),
-  told: (sign, { clause }) => some(sign, [clause?.sentence]),
-  point: (sign, { points }) => some(sign, points.slice(0, 1)),
-  any: (sign, { points }) => some(sign, points),
+  told: (sign, { clause }) => hasSignInAny(sign, [clause?.sentence]),
+  point: (sign, { points }) => hasSignInAny(sign, points.slice(0, 1)),
+  any: (sign, { points }) => hasSignInAny(sign, points),
   all: (sign, { points }) => points.length > 0 && points.every((point) => has(sign, point)),
-  none: (sign, { points }) => !some(sign, points),
-  each: (sign, { head, points }) => some(sign, [head, ...points]),
+  none: (sign, { points }) => !hasSignInAny(sign, points),
+  each: (sign, { head, points }) => hasSignInAny(sign, [head, ...points]),
   whole: (sign, { head, points }) => has(sign, [head, ...points].join(', ')),
   ill: (sign, { clause, points }) =>
-    some(
+    hasSignInAny(
       sign,
       [clause?.sentence ?? '', ...points].filter((text) => !has('turned', text)),
     ),
@@ -65,26 +65,26 @@ const TESTS: Readonly<Record<Text, Test>> = {
   starts: (kind, form) => hasWords(kind, form, 'start'),
   ends: (kind, form) => hasWords(kind, form, 'end'),
   pointNamed: (kind, { points }) =>
-    points.some((point) => namedKind(tokenise(point).words, false) === kind),
+    points.some((point) => kindNamedBy(tokenise(point).words, false) === kind),
 }
 
-const FACTS: Readonly<Record<Fact, (form: Form) => boolean>> = {
+const FACT_TESTS: Readonly<Record<FactCondition, (form: Form) => boolean>> = {
   clause: ({ clause }) => clause !== undefined,
   subject: ({ clause }) => (clause?.subject ?? '') !== '',
   points: ({ points }) => points.length > 0,
   bare: ({ points, clause }) => points.length === 0 && clause === undefined,
   // The head names something of the sender's, not a general topic.
-  own: ({ named }) => named !== 'subject' && !is(named, 'about'),
-  about: ({ head }) => aboutIn(tokenise(head).words) !== undefined,
+  own: ({ named }) => named !== 'subject' && !hasFlag(named, 'about'),
+  about: ({ head }) => findSubjectKind(tokenise(head).words) !== undefined,
   person: ({ head }) => wordsOf('newcomer').some((one) => head.toLowerCase().startsWith(one)),
 }
 
 /** True if a form meets all conditions of a row. */
-export const holds = (row: Conditions, form: Form): boolean =>
+export const meetsConditions = (row: Conditions, form: Form): boolean =>
   (row.count === undefined || row.count === form.points.length) &&
-  (Object.keys(TESTS) as Text[]).every(
-    (name) => row[name] === undefined || TESTS[name](row[name], form),
+  (Object.keys(TEXT_TESTS) as TextCondition[]).every(
+    (name) => row[name] === undefined || TEXT_TESTS[name](row[name], form),
   ) &&
-  (Object.keys(FACTS) as Fact[]).every(
-    (name) => row[name] === undefined || row[name] === FACTS[name](form),
+  (Object.keys(FACT_TESTS) as FactCondition[]).every(
+    (name) => row[name] === undefined || row[name] === FACT_TESTS[name](form),
   )

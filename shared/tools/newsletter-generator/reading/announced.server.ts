@@ -1,15 +1,15 @@
-import { lowered } from '../../../read/letters.server.ts'
+import { lowerInitial } from '../../../read/letters.server.ts'
 import { joinList } from '../../../text/grammar.server.ts'
 import sentences from '../data/sentences.json' with { type: 'json' }
-import { is, type LetterKind } from '../kinds/kinds.server.ts'
-import { type Conditions, type Form, holds } from '../kinds/rules.server.ts'
+import { hasFlag, type LetterKind } from '../kinds/kinds.server.ts'
+import { type Conditions, type Form, meetsConditions } from '../kinds/rules.server.ts'
 import type { Clause } from './clause.server.ts'
 import { withOn } from './dates.server.ts'
 import { partsIn, sentenceOf, type SentenceRow } from './sentences.server.ts'
 import { has } from './signs.server.ts'
 
 /** The news in a topic that is only a name, and the points that its sentence does not use. */
-export interface Announced {
+export interface Announcement {
   readonly clause: Clause
   readonly points: readonly string[]
   /** The kind of the letter with this news. */
@@ -27,15 +27,16 @@ type NewsRow = SentenceRow &
  * Returns the news in a bare name: 'new bus shelter' means that there is one, 'grief group starting' that it starts,
  * 'beach clean: 41 bags, a fridge' lists what was found. Undefined if nothing is certain.
  */
-export function newsOf(form: Form): Announced | undefined {
+export function newsOf(form: Form): Announcement | undefined {
   const { head, named, points } = form
-  if (is(named, 'quiet') && !is(named, 'gentle') && !has('helping', head)) return undefined
+  if (hasFlag(named, 'quiet') && !hasFlag(named, 'gentle') && !has('helping', head))
+    return undefined
   for (const row of sentences.news as readonly NewsRow[]) {
-    const parts = holds(row, form) ? partsIn(row, head) : undefined
+    const parts = meetsConditions(row, form) ? partsIn(row, head) : undefined
     if (parts === undefined) continue
-    const taken = takenBy(row.takes, points)
+    const taken = pointsUsedBy(row.takes, points)
     const bare = taken.map((point) => point.replace(/ (?:found|collected|raised|removed)$/iu, ''))
-    const list = (items: readonly string[]): string => joinList(items.map(lowered))
+    const list = (items: readonly string[]): string => joinList(items.map(lowerInitial))
     const told = sentenceOf(
       row.say,
       new Map([
@@ -56,7 +57,7 @@ export function newsOf(form: Form): Announced | undefined {
   return undefined
 }
 
-function takenBy(takes: string | undefined, points: readonly string[]): readonly string[] {
+function pointsUsedBy(takes: string | undefined, points: readonly string[]): readonly string[] {
   if (takes === undefined) return []
   if (takes === 'all') return points
   // A day and its hour count as one point.
@@ -67,6 +68,6 @@ function takenBy(takes: string | undefined, points: readonly string[]): readonly
 /** Returns the kind of the news: help that starts is support for those who need it, a pool that opens is good news. */
 function newsKind({ head, named, purpose }: Form): LetterKind {
   if (named === 'careful' || named === 'sober') return 'support'
-  if (is(named, 'kept') && !has('opening', head)) return named
+  if (hasFlag(named, 'kept') && !has('opening', head)) return named
   return purpose === 'promote' ? 'offer' : 'notice'
 }

@@ -4,7 +4,7 @@ import sentences from '../data/sentences.json' with { type: 'json' }
 import { withOn } from './dates.server.ts'
 import { partsIn, sentenceOf, type SentenceRow } from './sentences.server.ts'
 import { has } from './signs.server.ts'
-import { frontOf, isCounted } from './things.server.ts'
+import { frontOf, canTakeThe } from './things.server.ts'
 
 /** A topic that is a statement: 'Sunday lunch is back', 'volunteers needed on Saturdays'. */
 export interface Clause {
@@ -96,7 +96,7 @@ function withThe(subject: string): string {
   if (has('bareNoun', frontOf(subject)) || /^\p{Lu}\./u.test(subject)) return subject
   const isName = /^\p{Lu}\S*$/u.test(subject)
   if (isName && nounOf(subject)?.number !== 'count') return subject
-  return isCounted(lowerFirst(subject), true) ? `the ${lowerName(subject)}` : subject
+  return canTakeThe(lowerFirst(subject), true) ? `the ${lowerName(subject)}` : subject
 }
 
 /** Puts a title in lower case, except names: 'Swimming pool', 'St Mary’s hall'. */

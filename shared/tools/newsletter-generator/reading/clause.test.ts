@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { clauseOf } from './clause.server.ts'
-import { partedAtDate, withDates } from './dates.server.ts'
-import { parted } from './points.server.ts'
+import { splitAtDate, withDates } from './dates.server.ts'
+import { splitTopic } from './points.server.ts'
 import { statementsText } from './told.server.ts'
 
-const part = (text: string) => parted(withDates(text), (head) => head)
+const splitDated = (text: string) => splitTopic(withDates(text), (head) => head)
 
 describe('a topic that tells something', () => {
   it.each([
@@ -73,11 +73,11 @@ describe('what is said behind a topic', () => {
     ['cancelled: Saturday walk', 'Saturday walk cancelled', []],
     ['office closed dec 24 - jan 2', 'office closed Dec 24 to Jan 2', []],
   ])('parts %s', (topic, head, points) => {
-    expect(part(topic)).toEqual({ head, points })
+    expect(splitDated(topic)).toEqual({ head, points })
   })
 
   it('takes no Friday out of Black Friday', () => {
-    expect(partedAtDate('the Black Friday sale')).toBeUndefined()
+    expect(splitAtDate('the Black Friday sale')).toBeUndefined()
   })
 
   it('says sentences as such, and all else in lines with their names', () => {

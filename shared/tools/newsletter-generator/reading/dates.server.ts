@@ -14,7 +14,7 @@ export const withOn = (sentence: string): string =>
 export const isDated = (text: string): boolean => has('dated', text)
 
 /** Splits a text into its topic and its date: 'choir concert' and '12 May, 7pm'; undefined if no date follows. */
-export function partedAtDate(
+export function splitAtDate(
   text: string,
 ): { readonly head: string; readonly when: string } | undefined {
   const said = text.split(' ')

@@ -1,21 +1,21 @@
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import joins from '../data/joins.json' with { type: 'json' }
-import { is } from '../kinds/kinds.server.ts'
-import { joined } from '../writer/letter.server.ts'
+import { hasFlag } from '../kinds/kinds.server.ts'
+import { joinSentences } from '../writer/letter.server.ts'
 import type { OwnRow } from '../writer/own-rows.server.ts'
-import type { Store } from '../writer/store.server.ts'
+import type { TextSupply } from '../writer/store.server.ts'
 import type { Reading } from './reading.server.ts'
 import { has } from './signs.server.ts'
-import { isNamed } from './things.server.ts'
+import { canBeUsedUnchanged } from './things.server.ts'
 import { isProse, sentencesOf, statementsText } from './told.server.ts'
 
 const ONE_SENTENCE_WORDS_MAX = 22
 /** Texts that cannot follow a colon, because they contain sentence marks themselves. */
-const MARKED = /[.!?:]/u
+const SENTENCE_MARK = /[.!?:]/u
 
 /** Returns the paragraphs with the letter's topic and the stated points; a list follows its introduction. */
-export function topicParagraphs(reading: Reading, row: OwnRow, store: Store): string[] {
+export function topicParagraphs(reading: Reading, row: OwnRow, store: TextSupply): string[] {
   const { clause, call, kind, topic, title } = reading
   const points = reading.points.filter((point) => point !== call?.point)
   if (clause !== undefined) return clauseParagraphs(clause, points, kind, store)
@@ -24,8 +24,14 @@ export function topicParagraphs(reading: Reading, row: OwnRow, store: Store): st
   // '20% off until Sunday': an end date stays in the same sentence.
   const isLasting = points.length === 1 && has('lasting', only)
   const isBare = points.length === 0
-  const template = store.take(isBare ? row.leads : isNamed(topic) ? row.told : joins.titled)
-  const chosen = isLasting ? store.take(row.leads) : isBare || isListed ? template : alone(template)
+  const template = store.take(
+    isBare ? row.leads : canBeUsedUnchanged(topic) ? row.told : joins.titled,
+  )
+  const chosen = isLasting
+    ? store.take(row.leads)
+    : isBare || isListed
+      ? template
+      : withoutListIntroduction(template)
   const lead = chosen
     .replaceAll('{topic}', isLasting ? `${topic} ${only}` : topic)
     .replaceAll('{about}', has('memory', title) ? lowerFirst(title) : `about ${topic}`)
@@ -45,25 +51,25 @@ function clauseParagraphs(
   clause: string,
   points: readonly string[],
   kind: Reading['kind'],
-  store: Store,
+  store: TextSupply,
 ): string[] {
   const sentence = `${clause}${/[.!?]$/u.test(clause) ? '' : '.'}`
   if (points.length === 0) return [sentence]
-  if (is(kind, 'mournful')) return [sentence, sentencesOf(points)]
+  if (hasFlag(kind, 'mournful')) return [sentence, sentencesOf(points)]
   const told = statementsText(points)
-  if (isProse(points)) return [joined(sentence, told)]
+  if (isProse(points)) return [joinSentences(sentence, told)]
   const [only = ''] = points
   const isOne = points.length === 1
   // 'Orders are late, back at the bench from Monday': the point continues the sentence.
   if (isOne && has('trailing!', only)) return [`${clause}, ${only}.`]
   const isColon = isOne ? !has('noColon', only) : fitsOneSentence(clause, points)
-  return isColon && !MARKED.test(clause)
+  return isColon && !SENTENCE_MARK.test(clause)
     ? [`${clause}: ${points.join(', ')}.`]
     : [sentence, `${store.take(joins.points)}\n${told}`]
 }
 
 /** True if a point can follow a colon: 'Bring it to the hall' cannot. */
-const isForColon = (point: string): boolean => !MARKED.test(point) && !has('noColon', point)
+const isForColon = (point: string): boolean => !SENTENCE_MARK.test(point) && !has('noColon', point)
 
 /**
  * True if the points continue the sentence after a colon, as in 'Ofsted came: good in all areas'; at most two short
@@ -75,7 +81,7 @@ const fitsOneSentence = (clause: string, points: readonly string[]): boolean =>
   !points.some((point) => has('noBreath', point))
 
 /** Removes the introduction of a list from a lead, such as 'What you need to know:' after a full sentence. */
-function alone(template: string): string {
+function withoutListIntroduction(template: string): string {
   const cut = template.replace(/(?<=[.?!]) [^.?!]{0,60}:$/u, '')
   return cut.includes('{') ? cut : template.replace(/:$/u, '.')
 }

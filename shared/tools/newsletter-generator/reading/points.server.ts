@@ -1,8 +1,8 @@
 import { withoutBullet } from '../../../text/bullets.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { clauseOf } from './clause.server.ts'
-import { partedAtDate } from './dates.server.ts'
-import { all, has, partIn, placesOf, replaced } from './signs.server.ts'
+import { splitAtDate } from './dates.server.ts'
+import { all, has, partIn, positionsOf, replaced } from './signs.server.ts'
 import { wordsOf } from './word-sets.server.ts'
 
 const POINTS_MAX = 6
@@ -11,20 +11,20 @@ const HEAD_CHARS_MAX = 90
 const END_MARKS = /[\s.,;:!]{1,4}$/u
 const COMMAS = /,\s(?:and\s)?|\s(?:and|&|plus)\s(?=\S+\s\S+\s*$)/u
 
-export interface Parted {
+export interface TopicParts {
   readonly head: string
   readonly points: readonly string[]
 }
 
 /** Splits a text into its topic, formatted by `plain`, and the statements after it, each as typed. */
-export function parted(text: string, plain: (topic: string) => string): Parted {
-  const { head, points } = withDate(cut(text))
+export function splitTopic(text: string, plain: (topic: string) => string): TopicParts {
+  const { head, points } = withDate(splitHead(text))
   return { head: plain(head), points: points.slice(0, POINTS_MAX) }
 }
 
 /** Splits the topic from its statements: at a mark, or where a list begins. */
-function cut(text: string): Parted {
-  const at = placesOf('parted!', text).find(
+function splitHead(text: string): TopicParts {
+  const at = positionsOf('parted!', text).find(
     (place) => place >= HEAD_CHARS_MIN && place <= HEAD_CHARS_MAX,
   )
   if (at !== undefined && !text.slice(0, at).includes('\n')) {
@@ -33,16 +33,16 @@ function cut(text: string): Parted {
     const label = head.toLowerCase()
     // 'Save the date: charity gala, 3 May': the label is not the topic.
     if (wordsOf('labels').has(label) || has('states', label)) {
-      const [named = tail, ...points] = listed(tail)
+      const [named = tail, ...points] = splitPoints(tail)
       return { head: has('states', label) ? `${named} ${label}` : named, points }
     }
     if (/^[.!]/u.test(text.slice(at)) && isWhole(head)) return { head, points: sentencesIn(tail) }
-    const front = cut(head)
-    return { head: front.head, points: [...front.points, ...listed(tail)] }
+    const front = splitHead(head)
+    return { head: front.head, points: [...front.points, ...splitPoints(tail)] }
   }
   // A death is told in one sentence, with all its commas.
-  if (has('dies', text)) return deathIn(text)
-  const [head = text, ...rest] = listed(text)
+  if (has('dies', text)) return splitDeath(text)
+  const [head = text, ...rest] = splitPoints(text)
   // 'Sourdough, rye and buns' is one topic; items of several words each are statements, and so is an item that is a
   // sentence.
   const isTold = clauseOf(head) !== undefined
@@ -55,7 +55,7 @@ function cut(text: string): Parted {
 }
 
 /** Splits off the arrangements after a death: 'A pupil has died, counsellors in school all week'. */
-function deathIn(text: string): Parted {
+function splitDeath(text: string): TopicParts {
   const parts = text.split(', ')
   const at = parts.findIndex((part) => has('dies', part)) + 1
   const rest = parts.slice(at)
@@ -68,7 +68,7 @@ function deathIn(text: string): Parted {
 export const isWhole = (head: string): boolean =>
   head.split(' ').length > 3 && (clauseOf(head) !== undefined || has('past!', head))
 
-function listed(text: string): string[] {
+function splitPoints(text: string): string[] {
   // Where sentences or semicolons separate the items, commas within them stay.
   const said = sentencesIn(text)
   const items = said.length > 1 ? said : itemsIn(text.split(COMMAS))
@@ -90,13 +90,13 @@ const itemsIn = (items: readonly string[]): string[] =>
  * Splits a date or a price from a name: 'Choir concert 12 May 7pm', 'dog grooming from £35'. A sentence keeps its
  * date.
  */
-function withDate({ head, points }: Parted): Parted {
+function withDate({ head, points }: TopicParts): TopicParts {
   if (has('dies', head) || clauseOf(head) !== undefined) return { head, points }
   const [amount] = all('amount', head)
   const { matter = '', more = '' } = amount?.parts ?? {}
   if (matter !== '' && !has('hanging', matter))
     return withDate({ head: matter, points: [more, ...points] })
-  const dated = partedAtDate(head)
+  const dated = splitAtDate(head)
   if (dated === undefined || has('hanging', dated.head)) return { head, points }
   const when = dated.when
     .replace(/[,;\s]{1,3}$/u, '')
@@ -115,7 +115,7 @@ function withPlace(said: string): string[] {
 }
 
 /** Joins a clause to the head: 'How to support a friend' after 'grief' is part of the topic, not a statement. */
-export function withClause({ head, points }: Parted): Parted {
+export function withClause({ head, points }: TopicParts): TopicParts {
   const [only] = points
   if (only === undefined || points.length > 1 || !has('clause', only)) return { head, points }
   return { head: `${head}, and ${lowerFirst(only)}`, points: [] }

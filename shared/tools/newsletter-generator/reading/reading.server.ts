@@ -1,23 +1,23 @@
 import type { Brief } from '../../../read/brief.ts'
-import { lowered, plainCase, withNames } from '../../../read/letters.server.ts'
-import { readOrders } from '../../../read/orders.server.ts'
+import { lowerInitial, normaliseCase, capitaliseNames } from '../../../read/letters.server.ts'
+import { splitOrders } from '../../../read/orders.server.ts'
 import { withoutWebAddresses } from '../../../words/web-address.server.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
-import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { bankMatch, type BankMatch, type Tip } from '../writer/bank.server.ts'
 import { kindOf } from '../kinds/kind.server.ts'
-import { is, type LetterKind } from '../kinds/kinds.server.ts'
+import { hasFlag, type LetterKind } from '../kinds/kinds.server.ts'
 import { newsOf } from './announced.server.ts'
 import { type Clause, clauseOf } from './clause.server.ts'
 import { withDates } from './dates.server.ts'
 import { has, partIn, replaced } from './signs.server.ts'
-import { isNamed } from './things.server.ts'
+import { canBeUsedUnchanged } from './things.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from '../tool.ts'
 import { contactCall, type StatedCall, statedCall } from './stated-call.server.ts'
-import { isWhole, parted, withClause } from './points.server.ts'
-import { insideOf, takesThe, withoutFrame } from './topic.server.ts'
+import { isWhole, splitTopic, withClause } from './points.server.ts'
+import { headAfterAbout, takesThe, withoutFrame } from './topic.server.ts'
 
 /** The sort of thing promoted, if known: something to take home, or something done for the customer. */
 export type Sort = 'goods' | 'service'
@@ -59,7 +59,7 @@ export interface Reading {
 /** Reads a form once for writer, checks and notes. */
 export const readingOf = oncePer((input: Input): ((brief: Brief) => Reading) => {
   let known: Reading | undefined
-  return (brief) => (known ??= read(input, brief))
+  return (brief) => (known ??= readForm(input, brief))
 })
 
 /** True if a part keeps its capitals: a sentence or 'Mrs Doyle' does, text in capitals does not. */
@@ -68,7 +68,7 @@ const isKept = (part: string): boolean =>
   (clauseOf(part) !== undefined || isWhole(part) || has('titledName!', part))
 
 /** Adds missing apostrophes: 'last weeks event', 'Saturdays match'; also splits 'a thankyou'. */
-const apostrophes = (text: string): string =>
+const addApostrophes = (text: string): string =>
   replaced('unmarked', text, (owner) => `${owner.slice(0, -1)}'s`).replace(
     /\b(t)hankyou\b/giu,
     '$1hank you',
@@ -81,25 +81,27 @@ const END_MARKS = /(?<![\s.!?…:;,–—-])[\s.!?…:;,–—-]+$/u
  * Returns the topic as typed, with plain letters, corrected dates and apostrophes, and without instructions to a
  * machine.
  */
-function typedTopic(topic: string): string {
-  const said = readOrders(topic).rest.trim()
+function cleanTopic(topic: string): string {
+  const said = splitOrders(topic).rest.trim()
   const typed = (said === '' ? topic : said).replace(END_MARKS, '')
   // Text in capitals contains no marked names; other text keeps its case.
   const isShouted = typed === typed.toUpperCase()
   const calm = isShouted && typed.includes(' ') ? typed.toLowerCase() : typed
-  const dated = withDates(apostrophes(spelledOut(isShouted ? plainCase(calm) : typed)))
+  const dated = withDates(addApostrophes(correctSlips(isShouted ? normaliseCase(calm) : typed)))
   // 'Sad news about Joan, she died on Sunday' becomes one sentence.
   const dead = partIn('sadNews', 'who', dated)
   return dead === undefined ? dated : replaced('sadNews', dated, `${dead} `)
 }
 
-function read(input: Input, given: Brief): Reading {
+function readForm(input: Input, given: Brief): Reading {
   const { purpose, audience } = input
   // 'School newsletter' is about the school, not about selling newsletters.
   const brief = has('newspaper', input.topic) ? { ...given, trade: undefined } : given
-  const typed = typedTopic(input.topic)
-  const cut = parted(typed, (part) =>
-    isKept(part) ? withNames(part) : withoutFrame(withDates(plainCase(withoutWebAddresses(part)))),
+  const typed = cleanTopic(input.topic)
+  const cut = splitTopic(typed, (part) =>
+    isKept(part)
+      ? capitaliseNames(part)
+      : withoutFrame(withDates(normaliseCase(withoutWebAddresses(part)))),
   )
   const bank = bankFor(cut.head, input, brief)
   const { head, points: stated } = bank ? cut : withClause(cut)
@@ -110,10 +112,13 @@ function read(input: Input, given: Brief): Reading {
   const named = kindOf(form, brief)
   const news = isName || told !== undefined ? undefined : newsOf({ ...form, named, gravity: [] })
   const { clause, kind, points } = news ?? { clause: told, kind: named, points: stated }
-  const isSober = is(kind, 'quiet')
-  const topic = topicIn(head, kind, bank)
+  const isSober = hasFlag(kind, 'quiet')
+  const topic = topicAfterAbout(head, kind, bank)
   // 'Volunteers an fosterers' means 'and'.
-  const spelled = spelledOut(audience).replace(/(?<=\p{L}s) an (?=[^aeiou\s]\p{L}+s\b)/iu, ' and ')
+  const spelled = correctSlips(audience).replace(
+    /(?<=\p{L}s) an (?=[^aeiou\s]\p{L}+s\b)/iu,
+    ' and ',
+  )
   const greeting = greetingOf(spelled, brief)
   const isOurs = /\bour\b/iu.test(audience)
   return {
@@ -149,13 +154,13 @@ function bankFor(head: string, { purpose, audience }: Input, { gravity }: Brief)
  * Returns the topic as it follows 'about': the bank's name where the head is a sentence or names persons ('first time
  * buyers').
  */
-function topicIn(head: string, kind: LetterKind, bank: Reading['bank']): string {
-  const inside = insideOf(head, kind)
+function topicAfterAbout(head: string, kind: LetterKind, bank: Reading['bank']): string {
+  const inside = headAfterAbout(head, kind)
   const isNamedByBank =
     takesThe(head, kind) ||
     has('persons', head) ||
     clauseOf(head) !== undefined ||
-    (head.includes(' ') && !isNamed(inside))
+    (head.includes(' ') && !canBeUsedUnchanged(inside))
   return bank?.isWhole === true && isNamedByBank ? bank.topic.name : inside
 }
 
@@ -171,7 +176,7 @@ function pointsOf(points: readonly string[], kind: LetterKind): readonly string[
 /** Turns 'winter shelter volunteers' into a request for them, if the purpose is to engage readers. */
 const helpersClause = (head: string, purpose: string): Clause | undefined =>
   purpose === 'engage' && has('helpersSought', head)
-    ? { sentence: `We are looking for ${lowered(head)}`, subject: '' }
+    ? { sentence: `We are looking for ${lowerInitial(head)}`, subject: '' }
     : undefined
 
 /** Returns the topic if it is a sentence, or ends with its own full stop. */

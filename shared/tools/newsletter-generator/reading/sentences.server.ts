@@ -1,8 +1,8 @@
-import { lowered } from '../../../read/letters.server.ts'
+import { lowerInitial } from '../../../read/letters.server.ts'
 import { joinList, lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
 import { patternOf } from './signs.server.ts'
-import { aThing, isOrAreFor, ours, theThing } from './things.server.ts'
+import { addA, isOrAreFor, addOur, addThe } from './things.server.ts'
 
 /** A row of `data/sentences.json`: turns a topic of a certain shape into a sentence. */
 export interface SentenceRow {
@@ -24,15 +24,15 @@ const capital = /^\p{Lu}.* \p{Lu}\S*$/u
 
 /** The formats of a part in a sentence: lower case, with an article, with 'our'. */
 const PART_FORMATS = table<Part>({
-  low: lowered,
+  low: lowerInitial,
   small: (text) => text.toLowerCase(),
   open: lowerFirst,
-  our: ours,
-  the: theThing,
-  a: aThing,
+  our: addOur,
+  the: addThe,
+  a: addA,
   is: isOrAreFor,
-  at: (text) => (capital.test(text) ? text : theThing(text)),
-  list: (text) => joinList(text.split('\n').map(lowered)),
+  at: (text) => (capital.test(text) ? text : addThe(text)),
+  list: (text) => joinList(text.split('\n').map(lowerInitial)),
 })
 
 const patterns = new WeakMap<SentenceRow, readonly RegExp[]>()

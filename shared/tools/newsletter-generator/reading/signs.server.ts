@@ -1,13 +1,13 @@
-import { createSigns } from '../../../match/signs.server.ts'
+import { createSignals } from '../../../match/signs.server.ts'
 import { WEEKDAYS } from '../../../text/time-words.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 
 /** The signs by which the parts of a form are read. */
-export const { all, has, partIn, patternOf, replaced } = createSigns<string>({
+export const { all, has, partIn, patternOf, replaced } = createSignals<string>({
   ...signs,
   weekday: WEEKDAYS,
 })
 
 /** Where the phrases of a sign begin in a text. */
-export const placesOf = (name: string, text: string): number[] =>
+export const positionsOf = (name: string, text: string): number[] =>
   all(name, text).map(({ at }) => at)

@@ -1,11 +1,11 @@
-import { lowered } from '../../../read/letters.server.ts'
+import { lowerInitial } from '../../../read/letters.server.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import { len, words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 import type { LetterKind } from '../kinds/kinds.server.ts'
 import { NEWSLETTERS as LIMITS } from '../limits.ts'
 import type { Reading } from './reading.server.ts'
-import { has, partIn, placesOf } from './signs.server.ts'
+import { has, partIn, positionsOf } from './signs.server.ts'
 
 /** Frames for a subject line, in groups: all of the first are tried before the next. */
 export interface SubjectSource {
@@ -26,11 +26,11 @@ export function* subjectsOf(
     for (const group of said.frames)
       for (const text of random.shuffle(group)) {
         const subject = forms
-          .map((form) => filled(text, form, said, reading))
-          .find((one) => one !== undefined && fits(one, max))
+          .map((form) => fillFrame(text, form, said, reading))
+          .find((one) => one !== undefined && isSuitableSubject(one, max))
         if (subject !== undefined) yield subject
       }
-  yield* lastResort(reading)
+  yield* shortenLongTitle(reading)
 }
 
 interface TopicForm {
@@ -40,7 +40,7 @@ interface TopicForm {
   readonly front: string
 }
 
-const formOf = (front: string): TopicForm => ({
+const toTopicForm = (front: string): TopicForm => ({
   inside: lowerFirst(front),
   front: upperFirst(front),
 })
@@ -55,17 +55,17 @@ function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicF
     const parts = [...cuts, newcomer, subject].filter(
       (front) => front.includes(' ') && !has('pronounOnly', front),
     )
-    return [...namesOf(clause, kind).map(formOf), whole, ...parts.map(formOf)]
+    return [...graveHeadingsOf(clause, kind).map(toTopicForm), whole, ...parts.map(toTopicForm)]
   }
   const cuts = (kind === 'loss' ? [] : cutsOf(title)).map((front) => ({
     inside: topic.slice(0, topic.length - (title.length - front.length)),
     front,
   }))
-  return [whole, ...cuts, ...(bank?.isWhole ? [formOf(bank.topic.name)] : [])]
+  return [whole, ...cuts, ...(bank?.isWhole ? [toTopicForm(bank.topic.name)] : [])]
 }
 
 /** Returns the heading of a grave sentence: 'Recall of our jam (lot 7)', 'The death of our colleague Tom'. */
-function namesOf(clause: string, kind: LetterKind): string[] {
+function graveHeadingsOf(clause: string, kind: LetterKind): string[] {
   const thing = kind.startsWith('recall') ? partIn('recalled', 'thing', clause) : undefined
   if (thing !== undefined) return [`Recall of ${lowerFirst(thing)}`, thing]
   if (kind !== 'loss') return []
@@ -75,16 +75,16 @@ function namesOf(clause: string, kind: LetterKind): string[] {
   // 'We are sad to tell you that Tom' is not a name.
   if (dead === undefined || has('speaks', dead)) return []
   // 'Our colleague' is in lower case within a line, 'Joan' is not.
-  return [`The death of ${has('oneOfThem', dead) ? lowered(dead) : dead}`]
+  return [`The death of ${has('oneOfThem', dead) ? lowerInitial(dead) : dead}`]
 }
 
 const cutsOf = (title: string): string[] =>
-  placesOf('subjectJoint', title)
+  positionsOf('subjectJoint', title)
     .map((at) => title.slice(0, at))
     .filter((cut) => !has('clause', cut) && !isTorn(cut))
     .toReversed()
 
-function filled(
+function fillFrame(
   text: string,
   { inside, front }: TopicForm,
   { tip, point = '' }: SubjectSource,
@@ -106,7 +106,7 @@ function filled(
     .replace('{point}', point)
 }
 
-function fits(subject: string, max: number): boolean {
+function isSuitableSubject(subject: string, max: number): boolean {
   const count = words(subject).length
   const size = len(subject)
   return (
@@ -118,16 +118,16 @@ function fits(subject: string, max: number): boolean {
 }
 
 /** Cuts a topic that is too long at the end of one of its parts, never within a bracket or a noun. */
-function* lastResort({ title }: Reading): Generator<string> {
+function* shortenLongTitle({ title }: Reading): Generator<string> {
   // 'I have been ill and that is why orders' already has a verb, so it is not cut within a second clause.
-  const ends = placesOf('partEnd', title).filter(
+  const ends = positionsOf('partEnd', title).filter(
     (at) => !has('verbBehind', title.slice(at)) || !has('verbBefore', title.slice(0, at)),
   )
   for (const end of [title.length, ...ends.toReversed()]) {
     const kept = title.slice(0, end).replace(/(?<![,;:–-])[,;:–-]+$/u, '')
     if (isTorn(kept)) continue
     for (const subject of [kept, `${kept}: please read`, `${kept}: a letter to you`])
-      if (fits(subject, LIMITS.subjectCharsMax)) yield subject
+      if (isSuitableSubject(subject, LIMITS.subjectCharsMax)) yield subject
   }
 }
 

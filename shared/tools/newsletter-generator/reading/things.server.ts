@@ -1,4 +1,4 @@
-import { lowered } from '../../../read/letters.server.ts'
+import { lowerInitial } from '../../../read/letters.server.ts'
 import { withArticle } from '../../../text/grammar.server.ts'
 import { numberOf } from '../../../words/nouns.server.ts'
 import { has } from './signs.server.ts'
@@ -19,22 +19,22 @@ export const isOrAreFor = (thing: string): string =>
   numberOf(frontOf(thing)) === 'plural' ? 'are' : 'is'
 
 const withWord = (word: string, thing: string): string =>
-  has('determined', thing) ? lowered(thing) : `${word} ${lowered(thing)}`
+  has('determined', thing) ? lowerInitial(thing) : `${word} ${lowerInitial(thing)}`
 
 /** Adds 'our' to a noun phrase without a determiner: 'our grief group'. */
-export const ours = (thing: string): string => withWord('our', thing)
+export const addOur = (thing: string): string => withWord('our', thing)
 
 /** Adds 'the' to a noun phrase without a determiner: 'the beach clean'. */
-export const theThing = (thing: string): string => withWord('the', thing)
+export const addThe = (thing: string): string => withWord('the', thing)
 
 /** Adds 'a' or 'an' to a singular noun phrase: 'a new website', 'a new beer'; 'new wines' stays as it is. */
-export function aThing(thing: string): string {
+export function addA(thing: string): string {
   const isOne = numberOf(frontOf(thing)) === 'singular' || has('servedOne', thing)
-  return isOne && !has('determined', thing) ? withArticle(lowered(thing)) : lowered(thing)
+  return isOne && !has('determined', thing) ? withArticle(lowerInitial(thing)) : lowerInitial(thing)
 }
 
 /** True for a single thing that readers know and that has no determiner yet. */
-export function isCounted(topic: string, isThing: boolean): boolean {
+export function canTakeThe(topic: string, isThing: boolean): boolean {
   if (has('determined', topic) && !/^no\b.*\bpolicy$/iu.test(topic)) return false
   const core = (topic.split(WIDE_JOINTS)[0] as string).replace(/ \d{4}$/u, '')
   const said = core.split(' ')
@@ -53,7 +53,7 @@ export function isCounted(topic: string, isThing: boolean): boolean {
  * True for a topic that fits into a sentence unchanged: with a determiner, plural, a name, or without an article in
  * the lexicon. False for 'seed swap' and unknown nouns.
  */
-export function isNamed(topic: string): boolean {
+export function canBeUsedUnchanged(topic: string): boolean {
   if (has('determined', topic) || topic.startsWith('“')) return true
   const core = topic.split(ALL_JOINTS)[0] as string
   if (has('unnamed', topic)) return false

@@ -35,7 +35,7 @@ function asSentence(point: string): string | undefined {
 }
 
 function linesOf(points: readonly string[]): string {
-  const lines = points.map(labelled).reduce<string[]>(withTime, [])
+  const lines = points.map(addLabel).reduce<string[]>(withTime, [])
   const isLong = lines.some((line) => len(line) > LINE_CHARS_MAX)
   return lines.map((line) => `• ${line}${isLong ? '.' : ''}`).join('\n')
 }
@@ -50,7 +50,7 @@ function withTime(lines: string[], line: string): string[] {
 }
 
 /** Adds a label to a line with a single fact: 'When: 14 May, 11am'. */
-function labelled(point: string): string {
+function addLabel(point: string): string {
   const bare = point.replace(/^on (?=\S)/iu, '')
   const isName = (wordsMax: number): boolean =>
     words(point).length <= wordsMax && clauseOf(point) === undefined

@@ -1,8 +1,8 @@
-import { lowered } from '../../../read/letters.server.ts'
+import { lowerInitial } from '../../../read/letters.server.ts'
 import { gerund, upperFirst } from '../../../text/grammar.server.ts'
-import { is, type LetterKind } from '../kinds/kinds.server.ts'
+import { hasFlag, type LetterKind } from '../kinds/kinds.server.ts'
 import { all, has, partIn, replaced } from './signs.server.ts'
-import { isCounted } from './things.server.ts'
+import { canTakeThe } from './things.server.ts'
 import { wordsOf } from './word-sets.server.ts'
 
 /**
@@ -31,17 +31,18 @@ function asNoun(text: string): string {
 }
 
 /** Returns the topic as it follows 'about'. One that begins with a preposition gets quotation marks. */
-export function insideOf(head: string, kind: LetterKind): string {
+export function headAfterAbout(head: string, kind: LetterKind): string {
   if (has('memory', head)) return replaced('memory', head, '')
   const dead = partIn('whoDied', 'who', head)
-  if (dead !== undefined) return `the death of ${has('oneOfThem', dead) ? lowered(dead) : dead}`
+  if (dead !== undefined)
+    return `the death of ${has('oneOfThem', dead) ? lowerInitial(dead) : dead}`
   if (has('opensInside', head)) return `“${head}”`
   const { honour, name } = all('honoured!', head)[0]?.parts ?? {}
-  if (honour !== undefined && name !== undefined) return `our ${lowered(honour)}, ${name}`
-  const topic = lowered(head)
+  if (honour !== undefined && name !== undefined) return `our ${lowerInitial(honour)}, ${name}`
+  const topic = lowerInitial(head)
   // A new member of the team is introduced with 'our'.
   if (isOurOwn(topic, kind)) return `our ${topic}${has('saleDay', topic) ? ' offers' : ''}`
-  if (is(kind, 'rounded') && has('roundUp', topic)) return `our ${topic}`
+  if (hasFlag(kind, 'rounded') && has('roundUp', topic)) return `our ${topic}`
   const isThe =
     takesThe(topic, kind) || has('theOne', topic) || (kind === 'report' && has('theNews', topic))
   return isThe ? `the ${topic}` : topic
@@ -52,9 +53,9 @@ export function insideOf(head: string, kind: LetterKind): string {
  */
 const isOurOwn = (topic: string, kind: LetterKind): boolean =>
   !has('takenAs', topic) &&
-  ((is(kind, 'ours') && has(`ours${upperFirst(kind)}`, topic)) ||
-    (is(kind, 'newOurs') && topic.startsWith('new ')))
+  ((hasFlag(kind, 'ours') && has(`ours${upperFirst(kind)}`, topic)) ||
+    (hasFlag(kind, 'newOurs') && topic.startsWith('new ')))
 
 /** True where a topic of the kind takes an article. */
 export const takesThe = (topic: string, kind: LetterKind): boolean =>
-  isCounted(topic, is(kind, 'counted'))
+  canTakeThe(topic, hasFlag(kind, 'counted'))

@@ -9,8 +9,13 @@ import type { Reading } from '../reading/reading.server.ts'
 import { has } from '../reading/signs.server.ts'
 import { EMPTY_STEMS, stemsOf } from '../reading/word-sets.server.ts'
 import type { Tip } from './bank.server.ts'
-import { type Build, joined, type Letter, signed } from './letter.server.ts'
-import type { Store } from './store.server.ts'
+import {
+  type LetterBuild,
+  joinSentences,
+  type Letter,
+  addGreetingAndSignOff,
+} from './letter.server.ts'
+import type { TextSupply } from './store.server.ts'
 
 const WISH_WORDS_MAX = 3
 /** The number of tips to begin with, by purpose; more are added until the letter reaches its purpose's length. */
@@ -40,11 +45,16 @@ function isAbout(tip: string, point: string): boolean {
 }
 
 /** Writes a letter from the bank's tips, in the structure of its purpose. */
-export function bankLetter(reading: Reading, purpose: string, build: Build, store: Store): Letter {
+export function bankLetter(
+  reading: Reading,
+  purpose: string,
+  build: LetterBuild,
+  store: TextSupply,
+): Letter {
   const rows = bankLetters.filter((row) => row.purpose === purpose)
   const row = (build === 'first' ? rows[0] : rows[1]) ?? (bankLetters[0] as Row)
   const slots = slotsOf(reading, row, store)
-  const wished = wishedTips(reading)
+  const wished = requestedTips(reading)
   // A single requested tip is in both letters; several are divided between them.
   const shared =
     wished.length < 2 ? wished : wished.filter((_, at) => at % 2 === (build === 'first' ? 0 : 1))
@@ -53,7 +63,7 @@ export function bankLetter(reading: Reading, purpose: string, build: Build, stor
   const more = (): unknown => tips.push(tips.length === 0 ? store.leadingTip() : store.tip(tips))
   while (tips.length < (TIPS_COUNT.get(purpose) ?? TIPS_USUAL)) more()
   const written = (): string =>
-    signed(withReaders(filled(row.shape, slots, tips), reading, store), reading)
+    addGreetingAndSignOff(withReaders(fillShape(row.shape, slots, tips), reading, store), reading)
   const wordsMin = sizeOf(purpose).wordsMin + SPARE_WORDS
   while (words(written()).length < wordsMin && tips.length < TIPS_MAX) more()
   return { content: written(), isAsking: row.shape.startsWith('ask'), tip: tips[0] }
@@ -63,7 +73,7 @@ export function bankLetter(reading: Reading, purpose: string, build: Build, stor
 function slotsOf(
   { topic, bank, sort }: Reading,
   row: Row,
-  store: Store,
+  store: TextSupply,
 ): ReadonlyMap<string, string> {
   const known = bank?.topic
   // Texts about trying something do not suit a sober topic such as grief or vaccination.
@@ -94,14 +104,18 @@ function slotsOf(
  * Returns the paragraphs of a shape: `|` separates them, `firsttip` inserts a tip into its paragraph, `tips` makes
  * each tip a paragraph.
  */
-function filled(shape: string, slots: ReadonlyMap<string, string>, tips: readonly Tip[]): string[] {
+function fillShape(
+  shape: string,
+  slots: ReadonlyMap<string, string>,
+  tips: readonly Tip[],
+): string[] {
   const rest = tips.map(({ head, body }) => `${head} ${body}`)
   return shape
     .split(' | ')
     .flatMap((names) =>
       names === 'tips'
         ? rest.splice(0)
-        : joined(
+        : joinSentences(
             ...names
               .split(' ')
               .map((name) => (name === 'firsttip' ? rest.shift() : slots.get(name))),
@@ -110,7 +124,7 @@ function filled(shape: string, slots: ReadonlyMap<string, string>, tips: readonl
 }
 
 /** Returns the tips about the form's points; first those that mention a point in their head. */
-function wishedTips({ bank, points }: Reading): Tip[] {
+function requestedTips({ bank, points }: Reading): Tip[] {
   const saying = (textOf: (tip: Tip) => string): Tip[] =>
     (bank?.topic.tips ?? []).filter((tip) => points.some((point) => isAbout(textOf(tip), point)))
   return [
@@ -119,11 +133,11 @@ function wishedTips({ bank, points }: Reading): Tip[] {
 }
 
 /** Adds the readers to the last paragraph if it is short enough. */
-function withReaders(paragraphs: readonly string[], reading: Reading, store: Store): string[] {
+function withReaders(paragraphs: readonly string[], reading: Reading, store: TextSupply): string[] {
   const { readers, isOurs } = reading
   if (readers === undefined) return [...paragraphs]
   const rows = isOurs ? joins.bankMembers : joins.bankReaders
-  const last = joined(paragraphs.at(-1), store.once(rows).replace('{readers}', readers))
+  const last = joinSentences(paragraphs.at(-1), store.once(rows).replace('{readers}', readers))
   return words(last).length > LIMITS.paragraphWordsMax
     ? [...paragraphs]
     : [...paragraphs.slice(0, -1), last]

@@ -1,10 +1,10 @@
-import type { Stated } from '../../../text/stated.server.ts'
+import type { StatedContent } from '../../../text/stated.server.ts'
 import { SHORT_MONTHS } from '../../../text/time-words.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { has, all } from '../reading/signs.server.ts'
 
 /** Returns a person in the text who is not in the form: 'Mayor Alan Whitcombe', 'our baker Ruth'. */
-export function personIn(text: string, stated: Stated): string | undefined {
+export function personIn(text: string, stated: StatedContent): string | undefined {
   for (const { phrase, parts } of all('person!', text)) {
     const [name = ''] = Object.values(parts).filter(Boolean)
     const isNobody = has('nobodyNamed!', name) || placeNamed(name) !== undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { statedIn } from '../../../text/stated.server.ts'
+import { readStated } from '../../../text/stated.server.ts'
 import { foreignDate, personIn } from './invented.server.ts'
 
 const FORM =
@@ -12,7 +12,7 @@ it.each([
   'Alan Whitcombe says that it will be dry.',
   'The talk is given by Dr Patel.',
 ])('a person whom nobody named is found: %s', (text) => {
-  expect(personIn(text, statedIn(FORM))).toBeDefined()
+  expect(personIn(text, readStated(FORM))).toBeDefined()
 })
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   'Speak to London about the weather.',
   'Our gardener says that it will be dry.',
 ])('whom the form names, and what is no person, may be said: %s', (text) => {
-  expect(personIn(text, statedIn(FORM))).toBeUndefined()
+  expect(personIn(text, readStated(FORM))).toBeUndefined()
 })
 
 it.each([

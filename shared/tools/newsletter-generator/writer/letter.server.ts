@@ -3,7 +3,7 @@ import { letterOf, SIGN_OFF } from '../checks.ts'
 import type { Reading } from '../reading/reading.server.ts'
 
 /** The structure of a letter; the two letters of a result differ in it. */
-export type Build = 'first' | 'second'
+export type LetterBuild = 'first' | 'second'
 
 /** A letter, with the facts that its subject may use. */
 export interface Letter {
@@ -14,10 +14,13 @@ export interface Letter {
 }
 
 /** Adds the greeting and the sign-off to a letter. */
-export function signed(paragraphs: readonly string[], { greeting }: Reading): string {
+export function addGreetingAndSignOff(
+  paragraphs: readonly string[],
+  { greeting }: Reading,
+): string {
   return letterOf({ greeting, paragraphs, signOff: SIGN_OFF })
 }
 
 /** Joins the sentences of a paragraph; empty and absent ones are left out. */
-export const joined = (...texts: readonly (string | undefined)[]): string =>
+export const joinSentences = (...texts: readonly (string | undefined)[]): string =>
   texts.filter(Boolean).join(' ')

@@ -1,30 +1,40 @@
 import { words } from '../../../text/measures.ts'
 import { oncePer } from '../../../text/memo.ts'
 import joins from '../data/joins.json' with { type: 'json' }
-import { is } from '../kinds/kinds.server.ts'
+import { hasFlag } from '../kinds/kinds.server.ts'
 import { NEWSLETTERS as LIMITS } from '../limits.ts'
 import { topicParagraphs } from '../reading/matter.server.ts'
 import type { Reading } from '../reading/reading.server.ts'
 import { has } from '../reading/signs.server.ts'
-import { type Build, joined, type Letter, signed } from './letter.server.ts'
-import { isBare, type OwnRow, rowOf, withTexts } from './own-rows.server.ts'
-import type { Store } from './store.server.ts'
+import {
+  type LetterBuild,
+  joinSentences,
+  type Letter,
+  addGreetingAndSignOff,
+} from './letter.server.ts'
+import { isTopicOnly, type OwnRow, rowOf, withTexts } from './own-rows.server.ts'
+import type { TextSupply } from './store.server.ts'
 
 /**
  * Writes a letter from the sender's statements: the topic, the points, something readers can do, a close. The second
  * letter has an opening phrase and other sentences. It asks a question if its purpose is to get answers.
  */
-export function ownLetter(reading: Reading, purpose: string, build: Build, store: Store): Letter {
+export function ownLetter(
+  reading: Reading,
+  purpose: string,
+  build: LetterBuild,
+  store: TextSupply,
+): Letter {
   const row = ownRowOf(reading)
   // A template has its own opening; only a sentence of the sender's gets an opening phrase.
   const hook = build === 'second' && reading.clause !== undefined ? store.once(row.hooks) : ''
   const [first = '', ...rest] = topicParagraphs(reading, row, store)
-  const matter = [joined(hook, first), ...rest]
+  const matter = [joinSentences(hook, first), ...rest]
   const letterOf = (paragraphs: readonly string[]): string =>
-    signed(paragraphs.filter(Boolean), reading)
+    addGreetingAndSignOff(paragraphs.filter(Boolean), reading)
   if (reading.call) {
     // The letter ends with the sender's call to action and asks nothing more.
-    const beside = is(reading.kind, 'shared') ? store.take(besideCall(row.uses)) : ''
+    const beside = hasFlag(reading.kind, 'shared') ? store.take(textsBesideCall(row.uses)) : ''
     const content = letterOf([...matter, beside, extraOf(reading, store), reading.call.sentence])
     return { content, isAsking: false }
   }
@@ -33,7 +43,12 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
   const close = store.take(has('offered', use) ? withoutOffer(row.closes) : row.closes)
   const extra = extraOf(reading, store)
   const letter = (isAsking: boolean, uses: readonly string[]): string =>
-    letterOf([...matter, ...uses, extra, joined(isAsking ? store.once(row.asks) : '', close)])
+    letterOf([
+      ...matter,
+      ...uses,
+      extra,
+      joinSentences(isAsking ? store.once(row.asks) : '', close),
+    ])
   // A short letter also gets a question, and then another thing that readers can do.
   const isShort = (text: string): boolean => words(text).length < LIMITS.shortWordsMin
   let content = letter(isForAnswers(reading, purpose), [use])
@@ -54,29 +69,29 @@ function ownRowOf(reading: Reading): OwnRow {
     has('childrenOf', audience) &&
     !has('expecting', audience) &&
     !has('parent', readers)
-  return isForChildren ? forChildren(row) : row
+  return isForChildren ? adaptForChildren(row) : row
 }
 
 /** A row for parents: the child attends the course, not the reader. */
-const forChildren = oncePer((row: OwnRow): OwnRow => withTexts(row, joins.forChildren))
+const adaptForChildren = oncePer((row: OwnRow): OwnRow => withTexts(row, joins.forChildren))
 
 /** True for a letter whose purpose is to get answers, or with a sober topic and no details. */
 const isForAnswers = (reading: Reading, purpose: string): boolean =>
-  purpose === 'engage' ? !is(reading.kind, 'silent') : isBare(reading) && reading.isSober
+  purpose === 'engage' ? !hasFlag(reading.kind, 'silent') : isTopicOnly(reading) && reading.isSober
 
 const withoutOffer = oncePer((closes: readonly string[]): readonly string[] =>
   closes.filter((close) => !has('closesOffer', close)),
 )
 
 /** Returns the texts that fit beside a stated call: none that asks for another answer. */
-const besideCall = oncePer((uses: readonly string[]): readonly string[] => [
+const textsBesideCall = oncePer((uses: readonly string[]): readonly string[] => [
   ...uses.filter((use) => !has('answered', use)),
   ...joins.beside,
 ])
 
 /** Returns a tip of the bank as an addition, where the letter's kind allows advice. */
-function extraOf({ bank, kind }: Reading, store: Store): string {
-  if (bank === undefined || !is(kind, 'tips')) return ''
+function extraOf({ bank, kind }: Reading, store: TextSupply): string {
+  if (bank === undefined || !hasFlag(kind, 'tips')) return ''
   const { head, body } = store.leadingTip()
-  return joined(store.take(joins.tip), head, body)
+  return joinSentences(store.take(joins.tip), head, body)
 }

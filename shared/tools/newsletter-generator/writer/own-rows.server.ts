@@ -1,4 +1,4 @@
-import { lowered } from '../../../read/letters.server.ts'
+import { lowerInitial } from '../../../read/letters.server.ts'
 import { numberOf } from '../../../words/nouns.server.ts'
 import bare from '../data/own/bare.json' with { type: 'json' }
 import dates from '../data/own/dates.json' with { type: 'json' }
@@ -9,10 +9,10 @@ import sales from '../data/own/sales.json' with { type: 'json' }
 import subjects from '../data/own/subjects.json' with { type: 'json' }
 import voices from '../data/own/voices.json' with { type: 'json' }
 import joins from '../data/joins.json' with { type: 'json' }
-import { is, type LetterKind } from '../kinds/kinds.server.ts'
+import { hasFlag, type LetterKind } from '../kinds/kinds.server.ts'
 import type { Reading } from '../reading/reading.server.ts'
 import { has, partIn } from '../reading/signs.server.ts'
-import { isNamed, ours } from '../reading/things.server.ts'
+import { canBeUsedUnchanged, addOur } from '../reading/things.server.ts'
 
 /** The texts of a letter from the form's statements, by kind. */
 export interface OwnRow {
@@ -36,13 +36,13 @@ export interface OwnRow {
   readonly add: string
 }
 
-type Given = Partial<OwnRow> & Pick<OwnRow, 'kind' | 'pictures' | 'add'>
+type StoredRow = Partial<OwnRow> & Pick<OwnRow, 'kind' | 'pictures' | 'add'>
 
 /** The texts of a row for a form without details: an invitation to ask, come or reply, without news. */
-type Bare = Partial<OwnRow> & { readonly kinds: string; readonly sort?: string }
+type BareRow = Partial<OwnRow> & { readonly kinds: string; readonly sort?: string }
 
 /** The texts for a clause with a certain sign. */
-type Voice = Partial<OwnRow> & { readonly voice: string; readonly if?: string }
+type VoiceRow = Partial<OwnRow> & { readonly voice: string; readonly if?: string }
 
 /** Every row of the tables. */
 export const OWN_LETTERS = [
@@ -52,29 +52,29 @@ export const OWN_LETTERS = [
   people,
   grave,
   subjects,
-].flat() as readonly Given[]
-const usual = OWN_LETTERS.find(({ kind }) => kind === 'subject') as OwnRow
+].flat() as readonly StoredRow[]
+const DEFAULT_ROW = OWN_LETTERS.find(({ kind }) => kind === 'subject') as OwnRow
 
 /** A row's missing texts come from the `subject` row. */
 const ROWS: ReadonlyMap<string, OwnRow> = new Map(
-  OWN_LETTERS.map((row) => [row.kind, { ...usual, titled: [], ...row }]),
+  OWN_LETTERS.map((row) => [row.kind, { ...DEFAULT_ROW, titled: [], ...row }]),
 )
 
 /** By kind, and by kind and sort where a sort of thing has a row of its own. */
 const BARE_ROWS: ReadonlyMap<string, OwnRow> = new Map(
-  (bare as readonly Bare[]).flatMap(({ kinds, sort, ...said }) =>
+  (bare as readonly BareRow[]).flatMap(({ kinds, sort, ...said }) =>
     kinds
       .split(', ')
       .map((kind) => [
         [kind, sort].filter(Boolean).join(' '),
-        { ...(ROWS.get(kind) ?? usual), ...said },
+        { ...(ROWS.get(kind) ?? DEFAULT_ROW), ...said },
       ]),
   ),
 )
-const bareRow = (key: string): OwnRow => BARE_ROWS.get(key) ?? usual
+const bareRow = (key: string): OwnRow => BARE_ROWS.get(key) ?? DEFAULT_ROW
 
 /** True if the form only names a topic, without details. */
-export const isBare = ({ points, clause }: Reading): boolean =>
+export const isTopicOnly = ({ points, clause }: Reading): boolean =>
   points.length === 0 && clause === undefined
 
 /** True for a kind that is a general topic, not news of the sender's. */
@@ -85,13 +85,13 @@ export const isSubject = (kind: LetterKind): boolean => subjects.some((row) => r
  * changes.
  */
 export const isEmpty = (reading: Reading): boolean =>
-  isBare(reading) && (reading.kind === 'hours' || has('unsaid', reading.title))
+  isTopicOnly(reading) && (reading.kind === 'hours' || has('unsaid', reading.title))
 
 /** Returns the row of a letter: its kind's row, or the one for a topic without details. */
 export function rowOf(reading: Reading): OwnRow {
   const { kind, sort, title, points, clause, isAnnounced } = reading
-  if (isBare(reading)) return askingRow(reading)
-  const row = ROWS.get(kind) ?? usual
+  if (isTopicOnly(reading)) return askingRow(reading)
+  const row = ROWS.get(kind) ?? DEFAULT_ROW
   // Pictures of goods do not suit a service.
   if (kind === 'offer' && sort !== 'goods')
     return { ...row, pictures: bareRow('offer service').pictures }
@@ -106,12 +106,12 @@ export function rowOf(reading: Reading): OwnRow {
   return isNews ? withVoice(row, clause, reading.purpose) : row
 }
 
-const voiceOf = (name: string | undefined): Voice | undefined =>
-  (voices as readonly Voice[]).find(({ voice }) => voice === name)
+const voiceOf = (name: string | undefined): VoiceRow | undefined =>
+  (voices as readonly VoiceRow[]).find(({ voice }) => voice === name)
 
 /** Replaces 'please take note' by a phrase that fits a request, an apology, a welcome or the sender's news. */
 function withVoice(row: OwnRow, clause: string, purpose: string): OwnRow {
-  const voice = (voices as readonly Voice[]).find((one) => one.if && has(one.if, clause))
+  const voice = (voices as readonly VoiceRow[]).find((one) => one.if && has(one.if, clause))
   if (voice) return { ...row, ...voice }
   if (purpose === 'engage' || purpose === 'nurture') return { ...row, ...voiceOf('own') }
   // Possibly unwelcome news is not introduced as 'news from us'.
@@ -122,11 +122,11 @@ function withVoice(row: OwnRow, clause: string, purpose: string): OwnRow {
 function askingRow(reading: Reading): OwnRow {
   const { sort, purpose, topic, title } = reading
   const kind = questionKind(reading.kind, title)
-  const row = ROWS.get(kind) ?? usual
+  const row = ROWS.get(kind) ?? DEFAULT_ROW
   const isOne = numberOf(title) !== 'plural' && !title.includes(' and ')
   const isSent = purpose !== 'engage' && has('document', title) && BARE_ROWS.has(`${kind} sent`)
   if (isSent)
-    return filledWith(bareRow(`${kind} sent`), { sent: ours(title), it: isOne ? 'it' : 'them' })
+    return filledWith(bareRow(`${kind} sent`), { sent: addOur(title), it: isOne ? 'it' : 'them' })
   const said = isSubject(kind)
     ? subjectRow(reading, kind, row)
     : // Nobody looks for 'our new wines'.
@@ -135,13 +135,15 @@ function askingRow(reading: Reading): OwnRow {
       BARE_ROWS.get(kind) ??
       row)
   // A topic that does not fit into a sentence is put before one.
-  return isNamed(topic) || said.titled.length === 0 ? said : { ...said, leads: said.titled }
+  return canBeUsedUnchanged(topic) || said.titled.length === 0
+    ? said
+    : { ...said, leads: said.titled }
 }
 
 /** Returns the kind used for the question: a report without news is a notice, a market update is news. */
 function questionKind(kind: LetterKind, title: string): LetterKind {
   if (kind === 'report') return has('news', title) ? kind : 'notice'
-  return is(kind, 'rounded') && has('news', title) && !has('onlyNews', title) ? 'report' : kind
+  return hasFlag(kind, 'rounded') && has('news', title) && !has('onlyNews', title) ? 'report' : kind
 }
 
 /** Signs of things that readers can do with the topic, each with a row. */
@@ -153,9 +155,9 @@ function subjectRow({ sort, purpose, title }: Reading, kind: LetterKind, row: Ow
   const ofKind = { pictures: row.pictures, add: row.add }
   if (purpose !== 'engage' && !has('picked', head)) return { ...bareRow('subject'), ...ofKind }
   const one = sort === 'goods' ? undefined : partIn('chosen', 'one', title)
-  if (one !== undefined) return filledWith(bareRow('subject chosen'), { one: lowered(one) })
+  if (one !== undefined) return filledWith(bareRow('subject chosen'), { one: lowerInitial(one) })
   const engaged = ENGAGED.find((sign) => has(sign, head)) ?? (sort === 'goods' ? 'tried' : '')
-  if (engaged !== '') return filledWith(bareRow(`subject ${engaged}`), { one: lowered(head) })
+  if (engaged !== '') return filledWith(bareRow(`subject ${engaged}`), { one: lowerInitial(head) })
   if (kind === 'skill') return row
   return { ...bareRow('subject engage'), ...(kind === 'subject' ? {} : ofKind) }
 }

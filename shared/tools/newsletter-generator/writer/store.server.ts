@@ -2,7 +2,7 @@ import type { Random } from '../../../text/random.ts'
 import type { Tip } from './bank.server.ts'
 
 /** Supplies the texts and tips for the letters of a result; none repeats before all were used. */
-export interface Store {
+export interface TextSupply {
   /** A row of a table, each once until all were taken. */
   take<T>(rows: readonly T[]): T
   /** Returns a row of a table, the same one throughout a letter. */
@@ -21,7 +21,7 @@ export interface Store {
 const LEADING = 3
 
 /** Creates a store for the tables and the tips of one topic; `tips` may be empty. */
-export function createStore(tips: readonly Tip[], random: Random): Store {
+export function createTextSupply(tips: readonly Tip[], random: Random): TextSupply {
   const left = new Map<readonly unknown[], unknown[]>()
   const said = new Map<readonly unknown[], unknown>()
   const used = new Set<Tip>()

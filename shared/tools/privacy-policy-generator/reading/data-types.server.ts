@@ -39,7 +39,7 @@ for (const row of DATA_TYPES) {
 }
 
 /** Patterns in a phrase that decide its kind before its own words do, with the table's term. */
-const READ_AS: readonly (readonly [RegExp, string])[] = [
+const KIND_PATTERNS: readonly (readonly [RegExp, string])[] = [
   // An address for a newsletter needs consent.
   [/\bnewsletter\b/u, 'newsletter'],
   [pattern('ofChild'), "children's data"],
@@ -50,26 +50,26 @@ const READ_AS: readonly (readonly [RegExp, string])[] = [
 /** The kind of data that a phrase names: by the whole phrase, by its head, by how it ends. */
 export function findDataType(phrase: string): DataType | undefined {
   const key = keyOf(phrase)
-  const whole = exact(key) ?? exact(keyOf(phrase.replace(/(?<!\s)\s*\([^()]*\)$/u, '')))
+  const whole = findExact(key) ?? findExact(keyOf(phrase.replace(/(?<!\s)\s*\([^()]*\)$/u, '')))
   // The place of a van or a seal is not a person's location.
   if (whole || has('placeOfThing', key)) return whole
   const delicate = findDelicate(key)
   if (delicate) return delicate
-  const term = READ_AS.find(([pattern]) => pattern.test(key))?.[1]
-  if (term !== undefined) return exact(keyOf(term))
+  const term = KIND_PATTERNS.find(([pattern]) => pattern.test(key))?.[1]
+  if (term !== undefined) return findExact(keyOf(term))
   const head = keyOf(headOf(phrase))
-  const known = exact(head)
+  const known = findExact(head)
   if (known || head.split(' ').length > WORDS_OF_PHRASE_MAX) return known
   // 'Names of donors' are names; 'country of birth' is not an address.
-  return ended(/^(.+?) of ./u.exec(key)?.[1] ?? head)
+  return findByEnding(/^(.+?) of ./u.exec(key)?.[1] ?? head)
 }
 
 /** The kind that a phrase ends with, where no word before it can change what it is: 'parts orders', but no 'court order'. */
-function ended(key: string): DataType | undefined {
+function findByEnding(key: string): DataType | undefined {
   // The end of 'first name & class code' is only half of it.
   const halves = key.split(/ (?:&|and) /u)
   if (halves.length > 1) {
-    const kinds = halves.map((half) => exact(half) ?? ended(half))
+    const kinds = halves.map((half) => findExact(half) ?? findByEnding(half))
     return kinds.every((kind) => kind?.category === kinds[0]?.category) ? kinds[0] : undefined
   }
   const runs = runsOf(key, 4, true).filter((run) => !AMBIGUOUS.has(run))
@@ -88,10 +88,10 @@ function ended(key: string): DataType | undefined {
 }
 
 /** True if the table contains the phrase word for word. */
-export const isDataTerm = (phrase: string): boolean => exact(keyOf(phrase)) !== undefined
+export const isDataTerm = (phrase: string): boolean => findExact(keyOf(phrase)) !== undefined
 
 /** Returns a phrase in the case it has within a sentence; one with unknown words stays unchanged. */
-export function wordDataType(phrase: string): string {
+export function dataTypeInSentence(phrase: string): string {
   const words = phrase.split(/(\s+)/)
   const isPlain = words.every((word) => {
     const low = word.toLowerCase().replace(/['’]s$/, '')
@@ -115,16 +115,18 @@ export function typeInForm(
 ): DataType | undefined {
   const isOfAnimal = !has('ofPeople', item) && (has('vets', name) || has('animals', item))
   if (isOfAnimal)
-    return !type || type.category === 'health' || type.special ? exact(keyOf('pet details')) : type
+    return !type || type.category === 'health' || type.special
+      ? findExact(keyOf('pet details'))
+      : type
   const isPicture = !type || type.category === 'image' || type.category === 'profile'
   const isOfHealth = (isPicture && has('ofBody', item)) || (!type && has('ofHealth', item))
-  return isHealth && isOfHealth ? exact(keyOf('diagnosis')) : type
+  return isHealth && isOfHealth ? findExact(keyOf('diagnosis')) : type
 }
 
 // Longer phrases are descriptions whose end does not determine their kind.
 const WORDS_OF_PHRASE_MAX = 6
 
-function exact(key: string): DataType | undefined {
+function findExact(key: string): DataType | undefined {
   return byKey.get(key) ?? byKey.get(key.replace(/ (?:data|information|info|detail|number)$/, ''))
 }
 

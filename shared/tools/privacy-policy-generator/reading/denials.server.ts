@@ -1,26 +1,26 @@
 import { clausesOf, textOf, type Clause } from '../../../read/clauses.server.ts'
-import { reachesOf, type Reach } from '../../../read/negation.server.ts'
+import { negationScopesOf, type NegationScope } from '../../../read/negation.server.ts'
 import lists from '../data/denial-words.json' with { type: 'json' }
 import { has, pattern } from './patterns.server.ts'
 
 /** A denial in a sentence. One with a condition or an exception promises less than its words. */
-export interface Denied {
+export interface DeniedText {
   readonly text: string
   /** True without a restriction: no "unless", no "except", no "without your consent". */
   readonly isPlain: boolean
 }
 
 /** A denial of a field. */
-export interface FieldDenial extends Denied {
+export interface FieldDenial extends DeniedText {
   /** The sentence that contains it, and whether the sentence contains anything else. */
   readonly sentence: string
   readonly isAlone: boolean
 }
 
 /** One sentence split into its statements and its denials. */
-export interface Parted {
+export interface SentenceParts {
   readonly said: readonly string[]
-  readonly denied: readonly Denied[]
+  readonly denied: readonly DeniedText[]
   /** Texts that are the exception to a denial: 'only Stripe and DPD'. */
   readonly excepted: readonly string[]
   /**
@@ -46,7 +46,7 @@ const REWORDED = lists.reworded.map(
 )
 
 /** Splits a sentence into its statements and its denials; undefined if it denies nothing. */
-export function partDenied(sentence: string): Parted | undefined {
+export function splitDenials(sentence: string): SentenceParts | undefined {
   const pieces = sentence.split(/[,;]\s*/u)
   // 'Face recognition in the gallery is switched off', 'cookies: none'.
   const answered = pieces.filter(
@@ -55,13 +55,13 @@ export function partDenied(sentence: string): Parted | undefined {
   )
   if (answered.length > 0) {
     const rest = pieces.filter((piece) => !answered.includes(piece)).join(', ')
-    const parted = partDenied(rest) ?? { said: [rest], denied: [], excepted: [], unsure: [] }
+    const parted = splitDenials(rest) ?? { said: [rest], denied: [], excepted: [], unsure: [] }
     const denied = answered.map((piece) => ({ text: piece.trim(), isPlain: true }))
     return { ...parted, denied: [...parted.denied, ...denied] }
   }
   const text = REWORDED.reduce((so, [from, to]) => so.replace(from, to), sentence)
   const clauses = clausesOf(text, 'about')
-  const reaches = reachesOf(clauses)
+  const reaches = negationScopesOf(clauses)
     .map((reach) => ({ ...reach, own: clauses[reach.clause] as Clause }))
     .filter(isDenial)
   const isDenying = reaches.some((reach) => !isException(reach))
@@ -82,7 +82,7 @@ export const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}']+/gu) ?? []
 
 /** A negation with the clause that it is in. */
-interface Denial extends Reach {
+interface Denial extends NegationScope {
   readonly own: Clause
 }
 
@@ -104,7 +104,7 @@ function isDenial({ own, first, end }: Denial): boolean {
   )
 }
 
-interface Parts {
+interface PartsBuilder {
   readonly said: string[]
   readonly denied: { text: string; isPlain: boolean }[]
   readonly excepted: string[]
@@ -115,8 +115,8 @@ function partAt(
   clauses: readonly Clause[],
   reaches: readonly Denial[],
   isDenying: boolean,
-): Parted {
-  const parts: Parts = { said: [], denied: [], excepted: [], unsure: [] }
+): SentenceParts {
+  const parts: PartsBuilder = { said: [], denied: [], excepted: [], unsure: [] }
   /** Whether a list after a denial goes on, whether it is denied too, and the last clause that the denial reaches. */
   let run = { isOpen: false, isSure: true, last: -1 }
   clauses.forEach((clause, index) => {
@@ -124,7 +124,7 @@ function partAt(
     const reach = own.at(-1)
     if (reach) {
       partClause(parts, clause, own, isDenying)
-      run = runAfter(reach, isDenying)
+      run = stateAfterDenial(reach, isDenying)
       return
     }
     const whole = textOf(clause)
@@ -136,7 +136,7 @@ function partAt(
     if (last && (isReached || (run.isOpen && run.isSure))) last.text += `, ${whole}`
     else {
       if (run.isOpen) parts.unsure.push(whole.replace(/^(?:and|or)\s+/u, ''))
-      if (last && CONDITIONS.has(wordAt(clause, 0))) condition(parts, whole)
+      if (last && CONDITIONS.has(wordAt(clause, 0))) addCondition(parts, whole)
       else addStatement(parts, whole, isPositive && isDenying)
     }
   })
@@ -147,7 +147,7 @@ function partAt(
  * Returns the state after a denial that ends its clause, because its list may continue: 'No tracking, ads or
  * cookies'.
  */
-function runAfter(reach: Denial, isDenying: boolean) {
+function stateAfterDenial(reach: Denial, isDenying: boolean) {
   const { own, first, end, last, denial } = reach
   const denied = textOf(own, first, end)
   const isVerbal = (has('verbal', denied) || /n['’]?t\b/iu.test(denied)) && last === reach.clause
@@ -161,7 +161,7 @@ function runAfter(reach: Denial, isDenying: boolean) {
 
 /** Splits a clause with negations: the text before, the text each one covers, and the text after. */
 function partClause(
-  parts: Parts,
+  parts: PartsBuilder,
   clause: Clause,
   own: readonly Denial[],
   isDenying: boolean,
@@ -175,7 +175,7 @@ function partClause(
     if (isException(reach) && isDenying) {
       addStatement(parts, textOf(clause, start, first), false)
       addStatement(parts, textOf(clause, first, end), true)
-    } else if (opener === 'without' && index > 0) condition(parts, textOf(clause, first, end))
+    } else if (opener === 'without' && index > 0) addCondition(parts, textOf(clause, first, end))
     else {
       const lead = clause.tokens.slice(start, first).map(({ word }) => word)
       const isSubject =
@@ -191,7 +191,7 @@ function partClause(
     }
   }
   const tail = textOf(clause, from)
-  if (CONDITIONS.has(wordAt(clause, from))) condition(parts, tail)
+  if (CONDITIONS.has(wordAt(clause, from))) addCondition(parts, tail)
   else addStatement(parts, tail, true)
 }
 
@@ -199,7 +199,7 @@ function partClause(
  * Adds a condition to the last denial, which is then no longer plain. "Unless the law requires it" names no
  * recipient; "unless with Stripe" does.
  */
-function condition(parts: Parts, text: string): void {
+function addCondition(parts: PartsBuilder, text: string): void {
   const last = parts.denied.at(-1)
   if (last) {
     last.isPlain = false
@@ -209,11 +209,11 @@ function condition(parts: Parts, text: string): void {
   if (named !== undefined) parts.excepted.push(named)
 }
 
-function addStatement(parts: Parts, text: string, isExcepted: boolean): void {
+function addStatement(parts: PartsBuilder, text: string, isExcepted: boolean): void {
   const bare = text.replace(pattern('excepted'), '')
   const last = parts.denied.at(-1)
   if (has('law', bare)) {
-    if (last) condition(parts, text)
+    if (last) addCondition(parts, text)
   } else if (/[\p{L}\p{N}]/u.test(bare)) {
     // "Never sold, only shared with Stripe": the exception applies to sharing, not to selling.
     if (last && isExcepted && !has('handsOn', text)) last.isPlain = false

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../../../kit/context.ts'
 import { readInput } from '../../../kit/fields.ts'
-import { shareOf } from '../../../kit/share.fixture.ts'
+import { sampleSizeOf } from '../../../kit/share.fixture.ts'
 import { createRandom } from '../../../text/random.ts'
 import { write } from '../builtin.server.ts'
 import { checks } from '../checks.server.ts'
@@ -45,7 +45,7 @@ describe('random denials', () => {
       'apart from HMRC',
     ]
     const joins = [', ', '. ', ' but ', '; ', ' and ', '\n', ' – ']
-    for (let index = 0; index < shareOf(300); index++) {
+    for (let index = 0; index < sampleSizeOf(300); index++) {
       const random = createRandom(`denials ${index}`)
       const some = (list: readonly string[]): string =>
         Array.from({ length: 1 + random.int(4) }, () => random.pick(list)).reduce(

@@ -1,9 +1,15 @@
-import { isGeneric, partDenied, wordsOf, type Denied, type FieldDenial } from './denials.server.ts'
+import {
+  isGeneric,
+  splitDenials,
+  wordsOf,
+  type DeniedText,
+  type FieldDenial,
+} from './denials.server.ts'
 import verbs from '../data/denial-words.json' with { type: 'json' }
 import { withOwners } from './owners.server.ts'
 import { type IsKnown, splitList, withCommas } from './parting.server.ts'
 import { has } from './patterns.server.ts'
-import { BULLET, hidden, isRemark, MARKS, shown } from './signs.server.ts'
+import { BULLET, hideRemarks, isRemark, MARKS, restoreCharacters } from './signs.server.ts'
 
 /** The entries in one form field. */
 export interface Entries {
@@ -24,12 +30,16 @@ export interface Entries {
 }
 
 /** The subject of a field, which an unqualified "none" denies. */
-export type About = 'collect' | 'share'
+export type FieldSubject = 'collect' | 'share'
 
 /** Reads a list or a few sentences into items, in order, without repeats. */
-export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'share'): Entries {
-  const isKnown: IsKnown = (phrase) => isKnownAs(shown(phrase))
-  const sign = hidden(text, (line) => (about === 'collect' ? withOwner(line, isKnown) : line))
+export function readEntries(
+  text: string,
+  isKnownAs: IsKnown,
+  about: FieldSubject = 'share',
+): Entries {
+  const isKnown: IsKnown = (phrase) => isKnownAs(restoreCharacters(phrase))
+  const sign = hideRemarks(text, (line) => (about === 'collect' ? withOwner(line, isKnown) : line))
   const typed = about === 'collect' ? withCommas(sign.text) : sign.text
   const denials: FieldDenial[] = []
   const unsure: string[] = []
@@ -45,7 +55,7 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
     }
   }
   for (const sentence of typed.split('\n').flatMap(sentencesOf)) {
-    const parted = isNone(sentence) ? undefined : partDenied(sentence)
+    const parted = isNone(sentence) ? undefined : splitDenials(sentence)
     if (!parted) {
       take(withoutHeading(sentence, isKnown), false)
       continue
@@ -59,7 +69,7 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
       .trim()
     for (const { text: denied, isPlain } of parted.denied)
       denials.push({ text: sign.show(denied), isPlain, sentence: said, isAlone })
-    unsure.push(...parted.unsure.map(shown))
+    unsure.push(...parted.unsure.map(restoreCharacters))
     for (const said of parted.said) take(withoutHeading(said, isKnown), false)
     for (const said of parted.excepted) take(said, true)
   }
@@ -98,7 +108,7 @@ const withOwner = (text: string, isKnown: IsKnown): string =>
     .join('')
 
 /** "We do not share data with anyone" denies all sharing; "not sold to anyone" and "no data leaves the EU" do not. */
-export function deniesAll({ text, isPlain }: Denied, about: About): boolean {
+export function deniesAll({ text, isPlain }: DeniedText, about: FieldSubject): boolean {
   const list = wordsOf(text)
   const has = (some: readonly string[]): boolean => list.some((word) => some.includes(word))
   const also = [...verbs.share, ...verbs.collect, ...verbs.sell, ...verbs.use]
@@ -109,13 +119,13 @@ export function deniesAll({ text, isPlain }: Denied, about: About): boolean {
 }
 
 /** True for a denial that data is sold to anybody: "We never sell data". */
-export function deniesSale({ text, isPlain }: Denied): boolean {
+export function deniesSale({ text, isPlain }: DeniedText): boolean {
   const also = [...verbs.share, ...verbs.sell]
   return isPlain && wordsOf(text).some((it) => verbs.sell.includes(it)) && isGeneric(text, also)
 }
 
 /** True for a denial of cookies: "No cookies", "we do not use cookies or trackers". */
-export function deniesCookies({ text, isPlain }: Denied): boolean {
+export function deniesCookies({ text, isPlain }: DeniedText): boolean {
   const isCookie = /\bcookies?\b(?! (?:banner|consent))/iu.test(text)
   return isPlain && isCookie && isGeneric(text, [...verbs.cookies, ...verbs.use, 'free'])
 }

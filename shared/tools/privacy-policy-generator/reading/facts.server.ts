@@ -3,10 +3,10 @@ import { findDataType } from './data-types.server.ts'
 import { BULLET, MARKS } from './signs.server.ts'
 import { readFamilies } from './families.server.ts'
 import { flagsOf, isTracking, modulesOf, type FormContent } from './flags.server.ts'
-import { readListed } from './listed.server.ts'
+import { readLists } from './listed.server.ts'
 import { readPromises } from './promises.server.ts'
 import { isRecipient } from './recipients.server.ts'
-import { partStatements } from './statements.server.ts'
+import { splitStatements } from './statements.server.ts'
 import type { Input } from '../tool.ts'
 import { readWebsite } from './website.ts'
 
@@ -22,10 +22,10 @@ export interface Facts extends FormContent {
 export const factsOf = oncePer(readFacts)
 
 function readFacts(given: Input): Facts {
-  const dataSaid = partStatements(given.dataCollected, isKnownData)
-  const partiesSaid = partStatements(given.thirdParties, isRecipient)
+  const dataSaid = splitStatements(given.dataCollected, isKnownData)
+  const partiesSaid = splitStatements(given.thirdParties, isRecipient)
   const input = { ...given, dataCollected: dataSaid.rest, thirdParties: partiesSaid.rest }
-  const listed = readListed(input)
+  const listed = readLists(input)
   const { data, parties, dataTypes, recipients } = listed
   const families = readFamilies(input)
   const modules = modulesOf(listed)
@@ -56,10 +56,10 @@ function readFacts(given: Input): Facts {
     modules,
     families,
     promises: {
-      deciding: plain([...dataSaid.deciding, ...partiesSaid.deciding]),
-      collecting: unique(stated.collecting, plain(dataSaid.here)),
-      sharing: unique(stated.sharing, plain(partiesSaid.here)),
-      keeping: unique(stated.keeping, plain([...dataSaid.keeping, ...partiesSaid.keeping])),
+      deciding: stripMarks([...dataSaid.deciding, ...partiesSaid.deciding]),
+      collecting: unique(stated.collecting, stripMarks(dataSaid.here)),
+      sharing: unique(stated.sharing, stripMarks(partiesSaid.here)),
+      keeping: unique(stated.keeping, stripMarks([...dataSaid.keeping, ...partiesSaid.keeping])),
     },
     unused: listed.unused,
   }
@@ -79,7 +79,7 @@ const unique = (said: readonly string[], more: readonly string[]): string[] => [
   ...new Set([...said, ...more]),
 ]
 
-const plain = (said: readonly string[]): string[] => said.map((it) => withoutMarks(it).trim())
+const stripMarks = (said: readonly string[]): string[] => said.map((it) => withoutMarks(it).trim())
 
 /** Removes the characters that a policy does not repeat. */
 const withoutMarks = (text: string): string =>

@@ -2,14 +2,17 @@ import type { ModuleId } from '../sections.ts'
 import { CATEGORIES } from './clauses.server.ts'
 import { deniesAll, deniesCookies, deniesSale } from './entries.server.ts'
 import type { Families } from './families.server.ts'
-import type { Listed } from './listed.server.ts'
+import type { ListContents } from './listed.server.ts'
 import { has } from './patterns.server.ts'
 import type { Promises } from './promises.server.ts'
 import { servicesIn } from './recipients.server.ts'
 import type { Website } from './website.ts'
 
 /** The form's content that clauses depend on. */
-export interface FormContent extends Pick<Listed, 'data' | 'parties' | 'dataTypes' | 'recipients'> {
+export interface FormContent extends Pick<
+  ListContents,
+  'data' | 'parties' | 'dataTypes' | 'recipients'
+> {
   readonly name: string
   readonly website: Website
   readonly modules: ReadonlySet<ModuleId>
@@ -20,14 +23,17 @@ export interface FormContent extends Pick<Listed, 'data' | 'parties' | 'dataType
 }
 
 /** True if the flags contain every flag in `when`, and none that it marks with `!`. */
-export const holds = (when: readonly string[] | undefined, flags: ReadonlySet<string>): boolean =>
+export const matchesFlags = (
+  when: readonly string[] | undefined,
+  flags: ReadonlySet<string>,
+): boolean =>
   (when ?? []).every((flag) => (flag.startsWith('!') ? !flags.has(flag.slice(1)) : flags.has(flag)))
 
 const moduleOf = new Map(CATEGORIES.map(({ id, module }) => [id, module]))
-const BY_WORDS = ['analytics', 'advertising', 'newsletter', 'children', 'ai'] as const
+const MODULES_NAMED_BY_WORDS = ['analytics', 'advertising', 'newsletter', 'children', 'ai'] as const
 
 /** Returns the modules that the input requires (rules.md PP6). Denied items do not count. */
-export function modulesOf({ data, parties, dataTypes, recipients }: Listed): Set<ModuleId> {
+export function modulesOf({ data, parties, dataTypes, recipients }: ListContents): Set<ModuleId> {
   const said = [...data.items, ...parties.items].join('\n')
   const modules = [
     ...dataTypes.map(({ type }) => moduleOf.get(type?.category ?? '')),
@@ -38,7 +44,7 @@ export function modulesOf({ data, parties, dataTypes, recipients }: Listed): Set
         : undefined,
     ),
     ...recipients.map(({ role }) => role.module),
-    ...BY_WORDS.filter((module) => has(module, said)),
+    ...MODULES_NAMED_BY_WORDS.filter((module) => has(module, said)),
     ...(/\bA\.?I\b/u.test(said) ? ['ai'] : []),
   ]
   return new Set(modules.filter((module) => module !== undefined) as ModuleId[])

@@ -1,4 +1,4 @@
-import { findRecipient, isService, OTHER, type Recipient } from './recipients.server.ts'
+import { findRecipient, isService, OTHER_ROLE, type Recipient } from './recipients.server.ts'
 import { allOf, has, pattern } from './patterns.server.ts'
 
 /**
@@ -6,7 +6,7 @@ import { allOf, has, pattern } from './patterns.server.ts'
  * year'.
  */
 const BRACKET = /^([^()]*[^()\s])\s*\(([^()]*\bonly)\)$/iu
-const GETS = /^([^,;]{2,40}?)\s(?:gets?|sees?|receives?)\s(?:only )?(\S{1,40}\s.+)$/iu
+const RECIPIENT_GETS = /^([^,;]{2,40}?)\s(?:gets?|sees?|receives?)\s(?:only )?(\S{1,40}\s.+)$/iu
 
 /** Finds the beginning of a limit; a condition with 'if' counts only if it is about consent or danger. */
 function limitStart(item: string): RegExpExecArray | undefined {
@@ -18,8 +18,8 @@ function limitStart(item: string): RegExpExecArray | undefined {
 }
 
 /** Splits an item into its text and its limit, word for word; undefined without a limit. */
-function partLimit(item: string): { bare: string; limit: string } | undefined {
-  const [, bare, limit] = BRACKET.exec(item) ?? GETS.exec(item) ?? []
+function splitLimit(item: string): { bare: string; limit: string } | undefined {
+  const [, bare, limit] = BRACKET.exec(item) ?? RECIPIENT_GETS.exec(item) ?? []
   if (bare !== undefined && limit !== undefined && !limitStart(limit)) return { bare, limit }
   const at = Math.min(
     limitStart(item)?.index ?? Infinity,
@@ -42,19 +42,19 @@ function partLimit(item: string): { bare: string; limit: string } | undefined {
 export function readRecipients(items: readonly string[], text: string): Recipient[] {
   const found: Recipient[] = []
   for (const item of items) {
-    const parted = partLimit(item)
+    const parted = splitLimit(item)
     if (!parted || (isService(item) && item.endsWith(')'))) {
       found.push(findRecipient(item))
       continue
     }
     const { bare, limit } = parted
-    if (bare !== '') found.push(limited(findRecipient(bare), limit))
-    else found.push(...found.splice(-1).map((last) => limited(last, limit)))
+    if (bare !== '') found.push(withLimit(findRecipient(bare), limit))
+    else found.push(...found.splice(-1).map((last) => withLimit(last, limit)))
     if (item.endsWith(')') || !isForAll(bare, limit, items)) continue
     const list = listBefore(text, limit)
     found.forEach((one, index) => {
       if (one.limit === undefined && list.includes(one.wording.toLowerCase()))
-        found[index] = limited(one, limit)
+        found[index] = withLimit(one, limit)
     })
   }
   // If a recipient is listed both with and without a limit, the limit applies.
@@ -72,16 +72,16 @@ export function readRecipients(items: readonly string[], text: string): Recipien
  */
 function isForAll(bare: string, limit: string, items: readonly string[]): boolean {
   if (!has('limitFirst', limit) || has('handing', bare)) return false
-  const others = items.filter((item) => partLimit(item)?.limit !== limit)
-  return !others.some((item) => isService(item) || partLimit(item) !== undefined)
+  const others = items.filter((item) => splitLimit(item)?.limit !== limit)
+  return !others.some((item) => isService(item) || splitLimit(item) !== undefined)
 }
 
 /**
  * Sets a recipient's limit. Its role becomes `other`, so that no unstated duty or purpose is claimed, unless it is a
  * known service.
  */
-function limited(recipient: Recipient, limit: string): Recipient {
-  return { ...recipient, role: recipient.service ? recipient.role : OTHER, limit }
+function withLimit(recipient: Recipient, limit: string): Recipient {
+  return { ...recipient, role: recipient.service ? recipient.role : OTHER_ROLE, limit }
 }
 
 /** Returns the text before the limit in its sentence. */

@@ -1,6 +1,6 @@
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { CATEGORIES, LEGAL_BASES, RETENTION_CRITERIA, type Choose } from './clauses.server.ts'
-import { wordDataType, type DataType } from './data-types.server.ts'
+import { dataTypeInSentence, type DataType } from './data-types.server.ts'
 import type { Facts } from './facts.server.ts'
 import { grouped } from './lookup.server.ts'
 import { joinOwned } from './owners.server.ts'
@@ -18,7 +18,7 @@ const PURPOSES_SHORT_MAX = 2
 function groupsOf({ dataTypes }: Facts) {
   return CATEGORIES.map((category) => {
     const members = dataTypes.filter(({ type }) => (type?.category ?? 'other') === category.id)
-    const items = members.map(({ item, type }) => (type ? wordDataType(item) : item))
+    const items = members.map(({ item, type }) => (type ? dataTypeInSentence(item) : item))
     return { category, items, types: members.map(({ type }) => type) }
   }).filter(({ items }) => items.length > 0)
 }
@@ -33,7 +33,7 @@ export function dataLines(facts: Facts): string[] {
       (facts.promises.deciding.length > 0 ? SOURCE_OF_OTHERS : usual)
     // Avoids "Payment details: payment details".
     const isSame = items.length === 1 && items[0]?.toLowerCase() === category.label.toLowerCase()
-    return `${category.label}${isSame ? '' : `: ${joinOwned(items, listed)}`}. Source: ${source}.`
+    return `${category.label}${isSame ? '' : `: ${joinOwned(items, joinItems)}`}. Source: ${source}.`
   })
 }
 
@@ -66,7 +66,7 @@ function purposesOf(
   return groups.map(([text, places]) => {
     const own = places.map((at) => items[at] ?? '')
     const isPlain = own.length <= 3 && own.every((item) => /^[^,;()]{1,30}$/u.test(item))
-    return groups.length > 1 && isPlain ? `${text} (${listed(own)})` : text
+    return groups.length > 1 && isPlain ? `${text} (${joinItems(own)})` : text
   })
 }
 
@@ -86,7 +86,7 @@ function basisWith(items: readonly string[], line: string): string {
 /** Section 6: every third party of the input, by role. The short version names only the role. */
 export function recipientLines({ recipients }: Facts, _: Choose, isShort: boolean): string[] {
   const namesOf = (some: Facts['recipients']): string =>
-    listed(unique(some.map(({ wording }) => wording)))
+    joinItems(unique(some.map(({ wording }) => wording)))
   const byRole = ROLES.flatMap((role) => {
     const members = recipients.filter((one) => one.role === role && one.limit === undefined)
     if (members.length === 0) return []
@@ -113,12 +113,12 @@ export function retentionLines(facts: Facts, choose: Choose): string[] {
       .split(' ')
       .map((id) => choose(RETENTION_CRITERIA.find((row) => row.id === id)?.texts ?? ['']))
     const others = rest.map(({ category }) => lowerFirst(category.label))
-    return `${listed([first?.category.label ?? '', ...others])}: ${texts.join('; ')}.`
+    return `${joinItems([first?.category.label ?? '', ...others])}: ${texts.join('; ')}.`
   })
 }
 
 /** Joins items to 'a, b and c'; items with a comma or an "and" are separated by semicolons. */
-function listed(items: readonly string[]): string {
+function joinItems(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
   const isCompound =
     items.some((item) => /\s(?:and|&)\s/iu.test(item)) ||

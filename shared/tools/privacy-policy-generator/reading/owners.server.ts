@@ -21,9 +21,9 @@ export function withOwners(line: string, isKnown: IsKnown): string {
     const items = splitOutsideBrackets(part).map((item) => {
       const [, heading, rest = ''] = /^\s*([^,;:()]{2,40}):\s+(\S.*)$/u.exec(item) ?? []
       if (heading === undefined || !isOwner(heading.trim()))
-        return owner === '' ? item : owned(item, owner)
+        return owner === '' ? item : addOwner(item, owner)
       owner = heading.trim()
-      return owned(rest, owner)
+      return addOwner(rest, owner)
     })
     return items.join(', ')
   }
@@ -34,7 +34,7 @@ export function withOwners(line: string, isKnown: IsKnown): string {
  * Adds an owner to an item: 'Record (only if relevant)' becomes 'record (trainees, only if relevant)'; a full stop
  * stays at the end.
  */
-function owned(item: string, owner: string): string {
+function addOwner(item: string, owner: string): string {
   const [, bare = '', stop = ''] = /^(.*?)(\.?)$/su.exec(item.trim()) ?? []
   const whose = /^(?:For|In|At|When|On) /u.test(owner) ? lowerFirst(owner) : owner
   const [, head, remark] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/u.exec(bare) ?? []
@@ -44,7 +44,7 @@ function owned(item: string, owner: string): string {
 const OWNED = /^([^()]*[^()\s]) \(([^(),]+)\)$/u
 
 /** Splits 'CV (nannies)' into 'CV' and 'nannies', so that each can be looked up. */
-export const partsOwned = (item: string): string[] => OWNED.exec(item)?.slice(1) ?? [item]
+export const splitOwner = (item: string): string[] => OWNED.exec(item)?.slice(1) ?? [item]
 
 /** Joins 'CV (nannies)' and 'references (nannies)' in a list to 'CV and references (nannies)'. */
 export function joinOwned(

@@ -7,7 +7,7 @@ export type IsKnown = (phrase: string) => boolean
 
 const SEPARATOR = /[,;|•·、，]/u
 /** Separators between clauses: 'but' after a comma, and 'and' before another verb ('names and we use Stripe'). */
-const BETWEEN =
+const CLAUSE_SEPARATOR =
   /(?:,|(?<![\s,]))\s+but\s+|(?<!\s)\s+and\s+(?=(?:we\s+|also\s+)*(?:use|share|send|work with|collect|store)\s)/iu
 const EXAMPLES = /(?<!\s)\s+(?:such as|including|for example|e\.g\.)\s+/iu
 
@@ -16,7 +16,7 @@ export function splitList(text: string, isKnown: IsKnown): string[] {
   // Unbalanced brackets do not group.
   const isBalanced = text.split('(').length === text.split(')').length
   return (isBalanced ? splitOutsideBrackets(text, SEPARATOR) : text.split(SEPARATOR))
-    .flatMap((piece) => piece.split(BETWEEN))
+    .flatMap((piece) => piece.split(CLAUSE_SEPARATOR))
     .flatMap((piece) => piece.split(EXAMPLES))
     .flatMap((piece) => splitPair(withoutLead(piece.trim()), isKnown))
     .filter((piece) => piece !== '')
@@ -57,11 +57,11 @@ function splitPair(text: string, isKnown: IsKnown): string[] {
 
 const PERSON =
   "(?:sender|recipient|buyer|seller|customer|client|supplier|parent|guardian|child|children|carer|owner|driver|passenger|tenant|landlord|guest|host|member|staff|volunteer|donor|patient|pupil|student|teacher|employee|applicant|rider|player|keeper|deceased|bride|groom|couple|family|attendee|visitor)(?:['’]s|s['’]|s)?"
-const OF_BOTH = new RegExp(
+const ITEMS_OF_TWO_PERSONS = new RegExp(
   String.raw`^(${PERSON} (?:and|or|&) ${PERSON}) (\p{L}+(?: \p{L}+)?) and (\p{L}+(?: \p{L}+)?)$`,
   'iu',
 )
-const BEHIND = new RegExp(
+const ITEMS_BEFORE_PERSON = new RegExp(
   String.raw`^(\p{L}+(?: \p{L}+)?) and (\p{L}+(?: \p{L}+){0,2}) of ((?:the |our )?${PERSON}(?: and ${PERSON})?)$`,
   'iu',
 )
@@ -71,9 +71,9 @@ const BEHIND = new RegExp(
  * guests'.
  */
 function withSharedPersons(text: string): string[] | undefined {
-  const [, people, one, two] = OF_BOTH.exec(text) ?? []
+  const [, people, one, two] = ITEMS_OF_TWO_PERSONS.exec(text) ?? []
   if (people !== undefined) return [`${people} ${one}`, `${people} ${two}`]
-  const [, first, second, whose] = BEHIND.exec(text) ?? []
+  const [, first, second, whose] = ITEMS_BEFORE_PERSON.exec(text) ?? []
   return whose === undefined ? undefined : [`${first} of ${whose}`, `${second} of ${whose}`]
 }
 
@@ -99,18 +99,18 @@ const LIST_WORDS_MAX = 40
  * Splits a list without commas if known kinds of data cover all of it: 'name company email'. A phrase with an unknown
  * word stays as typed.
  */
-export function partRunOn(item: string, isKnown: IsKnown): string[] {
+export function splitRunOn(item: string, isKnown: IsKnown): string[] {
   const [, head = item, remark = ''] = /^([^()]*[^()\s])(\s*\([^()]*\))$/u.exec(item) ?? []
   const list = head.split(/\s+/u)
   if (list.length < 3 || list.length > LIST_WORDS_MAX || isKnown(head)) return [item]
-  const found = cover(list, isKnown)
+  const found = splitIntoKnownPhrases(list, isKnown)
   const isList =
     (found?.length ?? 0) > 2 || (found?.length === 2 && list.length >= WORDS_OF_TWO_MIN)
   return found && isList ? found.map((part) => part + remark) : [item]
 }
 
 /** Splits words into known phrases, the longest first; undefined if a word is in none. */
-function cover(list: readonly string[], isKnown: IsKnown): string[] | undefined {
+function splitIntoKnownPhrases(list: readonly string[], isKnown: IsKnown): string[] | undefined {
   const from: (string[] | undefined)[] = list.map(() => undefined)
   from[list.length] = []
   for (let at = list.length - 1; at >= 0; at--) {

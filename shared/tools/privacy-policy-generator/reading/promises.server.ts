@@ -1,6 +1,6 @@
 import { singular } from '../../../text/grammar.server.ts'
-import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
-import type { Denied, FieldDenial } from './denials.server.ts'
+import { containsPhrase, joinWithSpaces } from '../../../text/whole-words.ts'
+import type { DeniedText, FieldDenial } from './denials.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
 import { has } from './patterns.server.ts'
 import { isPeriod } from './scraps.server.ts'
@@ -26,7 +26,7 @@ interface Field {
   readonly about: 'collecting' | 'sharing'
 }
 
-interface Listed {
+interface ListedFacts {
   /** Whole sentences of the fields that are no list: 'Calls are anonymous unless you choose otherwise'. */
   readonly sentences: readonly string[]
   readonly items: readonly string[]
@@ -39,7 +39,10 @@ const WORDS_MIN = 3
 const PROMISES_MAX = 8
 
 /** Reads both fields; leaves out denials that a clause already makes or that the form contradicts. */
-export function readPromises(fields: readonly Field[], listed: Listed): Omit<Promises, 'deciding'> {
+export function readPromises(
+  fields: readonly Field[],
+  listed: ListedFacts,
+): Omit<Promises, 'deciding'> {
   const found = { collecting: [] as string[], sharing: [] as string[], keeping: [] as string[] }
   for (const { text, entries, about } of fields) {
     const add = (said: string): void => {
@@ -50,7 +53,7 @@ export function readPromises(fields: readonly Field[], listed: Listed): Omit<Pro
     if (entries.isMixed && whole.length <= STATED_CHARS_MAX) found[about].push(whole)
     found.keeping.push(...periodsIn(text))
     for (const denied of entries.denials) {
-      const said = verbatim(denied, text, listed)
+      const said = denialAsTyped(denied, text, listed)
       if (said === undefined || !isWhole(said) || deniesAllBut(denied, entries)) continue
       if (deniesSale(denied) || deniesCookies(denied) || isContradicted(said, listed)) continue
       if (!found.keeping.some((period) => period.includes(said))) add(said)
@@ -70,7 +73,7 @@ export function readPromises(fields: readonly Field[], listed: Listed): Omit<Pro
  * True for a denial of everything ('We collect nothing', also within 'nothing except crash reports'): the lists of
  * sections 2 and 6 cover it.
  */
-function deniesAllBut(denied: Denied, { excepted }: Entries): boolean {
+function deniesAllBut(denied: DeniedText, { excepted }: Entries): boolean {
   const general = { ...denied, isPlain: denied.isPlain || excepted.size > 0 }
   return deniesAll(general, 'share') || deniesAll(general, 'collect')
 }
@@ -92,10 +95,10 @@ function periodsIn(text: string): string[] {
 }
 
 /** Returns a denial as typed, because the negation reader may have changed its words. */
-function verbatim(
+function denialAsTyped(
   { text: denied, sentence, isAlone }: FieldDenial,
   text: string,
-  { items, recipients }: Listed,
+  { items, recipients }: ListedFacts,
 ): string | undefined {
   // 'None without consent, except if someone is in danger' stays whole where no part of it is listed elsewhere.
   const isLimited = !sentence.includes(',') || has('takesBack', sentence)
@@ -114,7 +117,7 @@ const isWhole = (said: string): boolean =>
   !/[[\]{}<>]/u.test(said) &&
   said.split(/\s+/u).some((word) => word.length > 3 && !has('negations', word))
 
-function isContradicted(said: string, { items, recipients, isTracking }: Listed): boolean {
+function isContradicted(said: string, { items, recipients, isTracking }: ListedFacts): boolean {
   if (isTracking && has('tracks', said)) return true
   // 'No names' for one part of a list contradicts names in another.
   const isShort = said.split(/\s+/u).length < WORDS_MIN
@@ -130,5 +133,6 @@ const lastWord = (phrase: string): string =>
 /** True if a text contains one of the items as whole words: 'images' does not contain 'age'. */
 const namesAny = (said: string, items: readonly string[]): boolean =>
   items.some(
-    (item) => item.length > 2 && holdsPhrase(spaced(wordsIn(said)), wordsIn(item).join(' ')),
+    (item) =>
+      item.length > 2 && containsPhrase(joinWithSpaces(wordsIn(said)), wordsIn(item).join(' ')),
   )

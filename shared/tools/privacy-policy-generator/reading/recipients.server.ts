@@ -60,7 +60,7 @@ for (const service of SERVICES) {
 }
 
 /** The role without a specific purpose. */
-export const OTHER = rolesById.get('other') as RecipientRole
+export const OTHER_ROLE = rolesById.get('other') as RecipientRole
 
 /** Sorts a recipient by name or by the words that describe it; unknown ones get the role `other`. */
 export function findRecipient(typed: string): Recipient {
@@ -72,7 +72,7 @@ export function findRecipient(typed: string): Recipient {
   const named = servicesByKey.get(keyOf(head))
   if (described && head !== phrase) return { role: described, wording: lowerRole(phrase) }
   if (named) {
-    const row = known(named.service)
+    const row = withRole(named.service)
     const remark = phrase.slice(head.length)
     // The remark in "Stripe for payments" only repeats the role; "only if you agree" adds to it.
     const isNews =
@@ -84,10 +84,10 @@ export function findRecipient(typed: string): Recipient {
   }
   if (described) return { role: described, wording: lowerRole(phrase) }
   const mentioned = firstService(phrase)
-  if (mentioned) return { ...known(mentioned), wording: phrase }
+  if (mentioned) return { ...withRole(mentioned), wording: phrase }
   // 'Camden Council' is an authority, a council of bell ringers is not.
   const council = placeNamed(pattern('council').exec(head)?.[0] ?? '') && rolesById.get('authority')
-  const role = council ?? roleOfWords(keyOf(head)) ?? roleOfWords(keyOf(phrase)) ?? OTHER
+  const role = council ?? roleOfWords(keyOf(head)) ?? roleOfWords(keyOf(phrase)) ?? OTHER_ROLE
   return { role, wording: phrase }
 }
 
@@ -143,8 +143,8 @@ for (const service of SERVICES) {
   }
 }
 
-function known(service: Service): { role: RecipientRole; service: Service } {
-  return { role: rolesById.get(service.role) ?? OTHER, service }
+function withRole(service: Service): { role: RecipientRole; service: Service } {
+  return { role: rolesById.get(service.role) ?? OTHER_ROLE, service }
 }
 
 function firstService(phrase: string): Service | undefined {
@@ -161,7 +161,7 @@ function firstService(phrase: string): Service | undefined {
 
 function roleOfWords(key: string): RecipientRole | undefined {
   const isPlainBeside = (run: string): boolean =>
-    key.split(' ').every((word) => word === run || BESIDE.has(word))
+    key.split(' ').every((word) => word === run || WORDS_BESIDE_ROLE.has(word))
   const run = runsOf(key, 4, false).find((it) => {
     const role = rolesByWord.get(it)
     return role && (role.strict !== true || it.includes(' ') || isPlainBeside(it))
@@ -169,7 +169,7 @@ function roleOfWords(key: string): RecipientRole | undefined {
   return rolesByWord.get(run ?? '')
 }
 
-const BESIDE: ReadonlySet<string> = new Set(terms.besideRole)
+const WORDS_BESIDE_ROLE: ReadonlySet<string> = new Set(terms.besideRole)
 
 function lowerRole(phrase: string): string {
   // 'Environment Agency' is a name; 'Our Accountant' is none.

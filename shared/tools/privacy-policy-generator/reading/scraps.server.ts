@@ -2,7 +2,7 @@ import { findDataType } from './data-types.server.ts'
 import { has } from './patterns.server.ts'
 
 /** One item of the data field, with other texts removed. */
-export interface Sifted {
+export interface SiftedItem {
   /** The data; undefined if the item contains none. */
   readonly item: string | undefined
   /** The removed texts, which the notes name. */
@@ -17,7 +17,7 @@ const SENTENCE_WORDS_MIN = 3
 /** True for a sentence about the business's practice, which is kept word for word, not an item of a list. */
 export function isSentence(phrase: string): boolean {
   if (has('question', phrase)) return false
-  const main = mainOf(phrase)
+  const main = textBeforeCondition(phrase)
   return (
     has('ofSite', phrase) ||
     (phrase.split(/\s+/u).length >= SENTENCE_WORDS_MIN &&
@@ -27,13 +27,13 @@ export function isSentence(phrase: string): boolean {
 }
 
 /** Returns the text before a condition: 'calls are anonymous' for '… unless you choose otherwise'. */
-const mainOf = (phrase: string): string =>
+const textBeforeCondition = (phrase: string): string =>
   phrase.split(/\s(?:unless|if|when|while|where|only|with|in|during|until)\s/iu)[0] ?? phrase
 
 const HEADING = /^((?:\p{L}[\p{L}'’-]*\s+){0,5}\p{L}[\p{L}'’-]*(?:\s*\([^()]*\))?):\s+(\S.*)$/u
 
 /** Splits "cookies — customers in France" into data and the rest; a phrase in the table stays whole. */
-export function siftItem(item: string): Sifted {
+export function siftItem(item: string): SiftedItem {
   const under = HEADING.exec(item)?.[2]
   if (under !== undefined) return siftItem(under)
   const isOut = (phrase: string): boolean => !findDataType(phrase) && isScrap(phrase)
@@ -55,6 +55,6 @@ function isScrap(typed: string): boolean {
   if (has('scrap', phrase) || has('weDo', phrase)) return true
   if (has('places', phrase) || has('people', phrase) || has('peopleOf', phrase)) return true
   // "Foods you cannot eat" has a verb and is data.
-  const main = mainOf(phrase)
+  const main = textBeforeCondition(phrase)
   return has('scrapVerb', main) && !/\b(?:you|who|that|which|they)\b/iu.test(main)
 }

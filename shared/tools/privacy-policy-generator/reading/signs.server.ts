@@ -16,7 +16,7 @@ const REPLACEMENTS = [
 ] as const
 
 /** Restores the characters in a text as typed. */
-export const shown = (text: string): string =>
+export const restoreCharacters = (text: string): string =>
   REPLACEMENTS.reduce((so, { sign, meant }) => so.replaceAll(sign, meant), text)
 
 const REMARK = new RegExp(pattern('remark'), 'giu')
@@ -31,7 +31,7 @@ export const isRemark = (piece: string): boolean => /^\W*qqremark\d+\W*$/u.test(
  * recorded)' as a unit, and every list in brackets in a text with a denial, because the negation reader splits at
  * every comma.
  */
-export function hidden(
+export function hideRemarks(
   typed: string,
   prepared: (text: string) => string,
 ): { readonly text: string; show(piece: string): string } {
@@ -48,7 +48,9 @@ export function hidden(
   return {
     text,
     show: (piece) =>
-      shown(piece.replaceAll(MASK, (mask, index: string) => remarks[Number(index)] ?? mask)),
+      restoreCharacters(
+        piece.replaceAll(MASK, (mask, index: string) => remarks[Number(index)] ?? mask),
+      ),
   }
 }
 

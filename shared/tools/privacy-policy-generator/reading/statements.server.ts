@@ -21,7 +21,7 @@ export interface Statements {
  * Splits a field into its lists and its statements. A text that is not certainly a list of known items is a statement
  * and stays whole.
  */
-export function partStatements(text: string, isKnown: (phrase: string) => boolean): Statements {
+export function splitStatements(text: string, isKnown: (phrase: string) => boolean): Statements {
   // An aside is also a statement: 'Payroll (we process it on behalf of clients)'.
   const aside = pattern('onBehalf').exec(text)?.[0].trim()
   const found = { deciding: aside === undefined ? [] : [aside], keeping: [], here: [] }

@@ -2,17 +2,17 @@ import { oncePer } from '../../../text/memo.ts'
 import apart from '../data/apart.json' with { type: 'json' }
 import kin from '../data/kin.json' with { type: 'json' }
 import { PROJECT_TOPICS } from '../limits.ts'
-import type { Candidate, Joined } from './compose.server.ts'
+import type { Candidate, JoinedKeywords } from './compose.server.ts'
 import { type Design, designs, isForSome, stemsIn, subjects } from './designs.server.ts'
 import { GRAVE, type Keyword, nearness, type Reading } from './keywords.server.ts'
 import { isIn, isStemIn, stemsOf } from './lists.server.ts'
-import { onWords } from './on-words.server.ts'
+import { keywordCandidates } from './on-words.server.ts'
 
 /**
  * The worth of a design that contains a keyword, is about one by meaning, is joined by one, or matches other words of
  * the form.
  */
-const WORTH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6 }
+const WORTH_BY_MATCH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6 }
 /** Fields that build tools for other fields. */
 const MAKERS = /^(?:software|web|electronics|robotics)$/u
 
@@ -20,13 +20,17 @@ const MAKERS = /^(?:software|web|electronics|robotics)$/u
 const RELATED_FIELDS = kin.map((row) => row.split(' '))
 
 /** With this many designs, a keyword needs no more. */
-const MET_MIN = 3
+const DESIGNS_PER_KEYWORD_MIN = 3
 
 /** Returns all designs that could be used for a form. */
 export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] => {
   const { gravity, keywords } = reading
   const found = new Map<Design, Candidate>()
-  for (const one of [...ofField(reading), ...ofSubject(reading), ...ofOtherFields(reading)])
+  for (const one of [
+    ...fieldCandidates(reading),
+    ...subjectCandidates(reading),
+    ...otherFieldCandidates(reading),
+  ])
     if (!found.has(one.design)) found.set(one.design, one)
   // Beside a grave topic, every project must be about it: no bees if a keyword is about suicide.
   const isGrave = gravity === 'grave' && keywords.some(({ text }) => GRAVE.test(text))
@@ -34,16 +38,16 @@ export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] =>
     ({ design: { titles, problem, does } }) =>
       !isGrave || GRAVE.test([...titles, problem, does].join(' ')),
   )
-  const isMet = (keyword: Keyword, atLeast = MET_MIN): boolean =>
+  const isMet = (keyword: Keyword, atLeast = DESIGNS_PER_KEYWORD_MIN): boolean =>
     own.filter(({ design }) => nearness(keyword, design) > 0).length >= atLeast
-  return [...own, ...onWords(reading, isMet)]
+  return [...own, ...keywordCandidates(reading, isMet)]
 })
 
 /** Returns how many topics of one kind a result may have; fields that build things may have more. */
 export const kindMaxOf = ({ field }: Reading): number =>
   isIn('method', field.id) ? PROJECT_TOPICS.kindMaxMade : PROJECT_TOPICS.kindMax
 
-function ofField(reading: Reading): Candidate[] {
+function fieldCandidates(reading: Reading): Candidate[] {
   const { field, keywords, besides, asked } = reading
   const { id = '', area } = field
   const groups = keywords.filter(({ kind }) => kind === 'people')
@@ -56,8 +60,8 @@ function ofField(reading: Reading): Candidate[] {
     .filter((design) => !isElsewhere(design, reading))
     .map((design) => {
       const { named, meant } = stemsIn(design)
-      const joined = joinedTo(design, [...keywords, ...besides])
-      const near = nearest(design, asked)
+      const joined = findKeywordsToJoin(design, [...keywords, ...besides])
+      const near = matchWorthOf(design, asked)
       // A single word beside the field must be in a design's titles or keys; in its texts it may have another meaning
       // ('prescribers hear' is not about a hearing clinic).
       const isOfRest = rest.some((stems) =>
@@ -65,10 +69,10 @@ function ofField(reading: Reading): Candidate[] {
       )
       const worth = [
         near,
-        Object.keys(joined).length > 0 ? WORTH.joined : 0,
-        isOfRest ? WORTH.rest : 0,
-        nearest(design, groups) > 0 ? WORTH.means : 0,
-        area !== undefined && design.areas.has(area) ? WORTH.area : 0,
+        Object.keys(joined).length > 0 ? WORTH_BY_MATCH.joined : 0,
+        isOfRest ? WORTH_BY_MATCH.rest : 0,
+        matchWorthOf(design, groups) > 0 ? WORTH_BY_MATCH.means : 0,
+        area !== undefined && design.areas.has(area) ? WORTH_BY_MATCH.area : 0,
       ].reduce((sum, one) => sum + one, 0)
       const isMade = joined.means?.means?.fits !== undefined
       const isAsked = asked.length === 0 || near > 0 || isOfRest || isMade
@@ -94,14 +98,14 @@ function isElsewhere(design: Design, reading: Reading): boolean {
 }
 
 /** Groups of alternatives that a form rarely has together: professions, ages of pupils, animals, shops, trades. */
-const APART = apart.map((group) => group.split(', ').map((words) => stemsOf(words)))
+const EXCLUSIVE_GROUPS = apart.map((group) => group.split(', ').map((words) => stemsOf(words)))
 
 /**
  * True for a project on an alternative to the form's subject: on cows for a chicken farm, on speech for
  * physiotherapists.
  */
 const isOfAnother = (told: readonly string[], named: ReadonlySet<string>): boolean =>
-  APART.some((group) => {
+  EXCLUSIVE_GROUPS.some((group) => {
     const own = group.filter((words) => words.some((stem) => named.has(stem)))
     const said = group.filter((words) => words.some((stem) => told.includes(stem)))
     return own.length > 0 && said.length > 0 && !said.some((words) => own.includes(words))
@@ -114,15 +118,15 @@ const formStems = oncePer(
 )
 
 /** Returns the projects on a named subject, for the fields they belong to. */
-const ofSubject = ({ field, keywords, asked }: Reading): Candidate[] =>
+const subjectCandidates = ({ field, keywords, asked }: Reading): Candidate[] =>
   subjects
     .filter(({ of }) => of.has(field.id ?? ''))
     .map((design) => ({ design, count: asked.filter((one) => isNamed(one, design)).length }))
     .filter(({ count }) => count > 0)
     .map(({ design, count }) => ({
       design,
-      joined: joinedTo(design, keywords),
-      worth: WORTH.says + WORTH.rest * count,
+      joined: findKeywordsToJoin(design, keywords),
+      worth: WORTH_BY_MATCH.says + WORTH_BY_MATCH.rest * count,
       rank: 'asked',
     }))
 
@@ -130,7 +134,7 @@ const ofSubject = ({ field, keywords, asked }: Reading): Candidate[] =>
  * Returns designs of other fields for keywords that the field has no design for: related fields for all, and for
  * fields that build tools every field, if a tool's titles and keys contain the keyword.
  */
-function ofOtherFields({ field: { id = '' }, keywords, asked }: Reading): Candidate[] {
+function otherFieldCandidates({ field: { id = '' }, keywords, asked }: Reading): Candidate[] {
   const isMaker = MAKERS.test(id)
   const own = designs.get(id) ?? []
   const unmet = asked.filter((keyword) => !own.some((design) => nearness(keyword, design) > 0))
@@ -147,8 +151,8 @@ function ofOtherFields({ field: { id = '' }, keywords, asked }: Reading): Candid
     .flatMap(([other, list]) => list.filter((design) => isTopic(design, other)))
     .map((design) => ({
       design,
-      joined: joinedTo(design, keywords),
-      worth: WORTH.means,
+      joined: findKeywordsToJoin(design, keywords),
+      worth: WORTH_BY_MATCH.means,
       rank: 'asked',
     }))
 }
@@ -156,14 +160,18 @@ function ofOtherFields({ field: { id = '' }, keywords, asked }: Reading): Candid
 const isNamed = ({ stems }: Keyword, design: Design): boolean =>
   stems.length > 0 && stems.every((stem) => stemsIn(design).named.has(stem))
 
-function nearest(design: Design, keywords: readonly Keyword[]): number {
+function matchWorthOf(design: Design, keywords: readonly Keyword[]): number {
   const near = keywords.map((keyword) => nearness(keyword, design))
   const said = near.filter((one) => one === 2).length
-  return said > 0 ? WORTH.says + (said - 1) * 0.5 : near.includes(1) ? WORTH.means : 0
+  return said > 0
+    ? WORTH_BY_MATCH.says + (said - 1) * 0.5
+    : near.includes(1)
+      ? WORTH_BY_MATCH.means
+      : 0
 }
 
 /** Returns the first people, place and means of a form that suit a design and are not in it. */
-function joinedTo(design: Design, keywords: readonly Keyword[]): Joined {
+function findKeywordsToJoin(design: Design, keywords: readonly Keyword[]): JoinedKeywords {
   const { kind, fits } = design
   const unsaid = keywords.filter((keyword) => nearness(keyword, design) < 2)
   const isOpen = fits.has('open') && !isForSome(design)

@@ -2,7 +2,7 @@ import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
-import { CORE, type Design, headline } from './designs.server.ts'
+import { CORE_FEATURES_COUNT, type Design, headline } from './designs.server.ts'
 import type { Keyword } from './keywords.server.ts'
 import type { Kind } from '../kinds.ts'
 import { PROJECT_TOPICS, scopeOf } from '../limits.ts'
@@ -22,7 +22,7 @@ const INDICATORS = [
 ] as const
 
 /** The keywords of a form that are joined to a design. */
-export interface Joined {
+export interface JoinedKeywords {
   readonly people?: Keyword
   readonly place?: Keyword
   readonly means?: Keyword
@@ -31,7 +31,7 @@ export interface Joined {
 /** A design with the keywords joined to it, and its worth for the form. */
 export interface Candidate {
   readonly design: Design
-  readonly joined: Joined
+  readonly joined: JoinedKeywords
   readonly worth: number
   /** `asked`: about a keyword · `words`: built on the keywords' words · `field`: about the field only. */
   readonly rank: 'asked' | 'words' | 'field'
@@ -48,7 +48,7 @@ export interface Candidate {
 export function compose(
   design: Design,
   scope: string,
-  { joined, wanted }: { readonly joined: Joined; readonly wanted: ReadonlySet<string> },
+  { joined, wanted }: { readonly joined: JoinedKeywords; readonly wanted: ReadonlySet<string> },
   random: Random,
 ): Draft {
   const { kind, measure, gain } = design
@@ -66,22 +66,32 @@ export function compose(
 }
 
 /** Inserts the place: 'in Leeds', 'in a care home', 'on campus'. */
-const placedIn = (text: string, { text: place }: Keyword): string =>
+const insertPlace = (text: string, { text: place }: Keyword): string =>
   text.replace('{place}', place).replace('in a campus', 'on campus')
 
 /** Kinds whose people and place are in one sentence. */
-const PLACED_WITH: ReadonlySet<Kind> = new Set(['tool', 'service', 'process', 'study'])
+const KINDS_WITH_PEOPLE_AND_PLACE: ReadonlySet<Kind> = new Set([
+  'tool',
+  'service',
+  'process',
+  'study',
+])
 
 /** Kinds whose title includes the place. */
-const PLACED: readonly Kind[] = ['event', 'service', 'study']
+const KINDS_WITH_PLACE_IN_TITLE: readonly Kind[] = ['event', 'service', 'study']
 
-function titleOf(title: string, kind: Kind, { place }: Joined): string {
-  if (!place || !PLACED.includes(kind) || / in |\?/iu.test(title)) return title
-  const longer = headline(`${title} ${placedIn('in {place}', place)}`)
+function titleOf(title: string, kind: Kind, { place }: JoinedKeywords): string {
+  if (!place || !KINDS_WITH_PLACE_IN_TITLE.includes(kind) || / in |\?/iu.test(title)) return title
+  const longer = headline(`${title} ${insertPlace('in {place}', place)}`)
   return words(longer).length <= PROJECT_TOPICS.titleWordsMax ? longer : title
 }
 
-function descriptionOf(design: Design, scope: string, joined: Joined, random: Random): string {
+function descriptionOf(
+  design: Design,
+  scope: string,
+  joined: JoinedKeywords,
+  random: Random,
+): string {
   const { wordsMin, wordsMax } = scopeOf(scope)
   const parts = [design.problem, design.does]
   if (scope === 'large') parts.push(design.large)
@@ -92,15 +102,15 @@ function descriptionOf(design: Design, scope: string, joined: Joined, random: Ra
   return parts.join(' ')
 }
 
-function sentencesOf({ kind }: Design, { people, place, means }: Joined): string[] {
+function sentencesOf({ kind }: Design, { people, place, means }: JoinedKeywords): string[] {
   const sentences: string[] = []
   const first = people && KINDS[kind].people.replace('{people}', people.text)
   // People and place are in one sentence, because two sentences would begin alike.
-  if (first !== undefined && place && PLACED_WITH.has(kind))
-    sentences.push(placedIn(first.replace(/(?=[.,])/u, ' in {place}'), place))
+  if (first !== undefined && place && KINDS_WITH_PEOPLE_AND_PLACE.has(kind))
+    sentences.push(insertPlace(first.replace(/(?=[.,])/u, ' in {place}'), place))
   else {
     if (first !== undefined) sentences.push(first)
-    if (place) sentences.push(placedIn(KINDS[kind].place, place))
+    if (place) sentences.push(insertPlace(KINDS[kind].place, place))
   }
   if (means?.means)
     sentences.push(
@@ -119,11 +129,11 @@ function featuresOf(
   says: (text: string) => boolean,
   random: Random,
 ): string[] {
-  const wider = scope === 'small' ? [] : features.slice(CORE)
+  const wider = scope === 'small' ? [] : features.slice(CORE_FEATURES_COUNT)
   const count = scopeOf(scope).featuresMin - wider.length + random.int(2)
-  const [first, ...others] = features.slice(0, CORE)
+  const [first, ...others] = features.slice(0, CORE_FEATURES_COUNT)
   const saying = others.filter(says)
   const rest = random.shuffle(others.filter((item) => !saying.includes(item)))
   const kept = new Set([first, ...[...saying, ...rest].slice(0, count - 1)])
-  return [...features.slice(0, CORE).filter((item) => kept.has(item)), ...wider]
+  return [...features.slice(0, CORE_FEATURES_COUNT).filter((item) => kept.has(item)), ...wider]
 }

@@ -39,19 +39,19 @@ export interface Design {
 type Column = keyof Design
 
 /** The number of features for one person. */
-export const CORE = 4
+export const CORE_FEATURES_COUNT = 4
 
-const listed = (text: string): string[] => text.split('; ')
+const splitList = (text: string): string[] => text.split('; ')
 const wordsOf = (text = ''): Set<string> => new Set(text.split(' ').filter(Boolean))
 
 const designsIn = (columns: string, rows: readonly (readonly string[])[]): Design[] =>
   rowsOf<Column>({ columns, rows }).map((row) => ({
     ...row,
     kind: row.kind as Kind,
-    titles: listed(row.titles),
+    titles: splitList(row.titles),
     does: `This project ${row.does}`,
     large: `The long version ${row.large}`,
-    features: listed(row.features),
+    features: splitList(row.features),
     keys: row.keys ?? '',
     fits: wordsOf(row.fits),
     areas: wordsOf(row.areas),
@@ -102,7 +102,7 @@ export const isForSome = oncePer(({ problem, does }: Design): boolean =>
  */
 export const stemsIn = oncePer(({ titles, keys, problem, does, features, gain }: Design) => {
   const named = [...titles, keys].join(' ')
-  const small = features.slice(0, CORE).join(' ')
+  const small = features.slice(0, CORE_FEATURES_COUNT).join(' ')
   const said = new Set(stemsOf([problem, does, gain].join(' ')))
   return {
     said,
@@ -112,12 +112,12 @@ export const stemsIn = oncePer(({ titles, keys, problem, does, features, gain }:
   }
 })
 
-let known: ReadonlySet<string> | undefined
+let knownStems: ReadonlySet<string> | undefined
 
 /** True for a stem of any field's keys, which can be the subject of a project. */
 export function isKnownStem(stem: string): boolean {
-  known ??= new Set(
+  knownStems ??= new Set(
     [...designs.values(), subjects].flatMap((list) => list.flatMap(({ keys }) => stemsOf(keys))),
   )
-  return known.has(stem)
+  return knownStems.has(stem)
 }

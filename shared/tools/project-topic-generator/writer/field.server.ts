@@ -29,9 +29,9 @@ interface Row {
   readonly keys: readonly string[]
 }
 
-const plain = (text: string): string => text.replaceAll(/[-/._]/gu, ' ')
+const replaceSeparators = (text: string): string => text.replaceAll(/[-/._]/gu, ' ')
 const wordsOf = (text: string): string[] =>
-  tokenise(fold(plain(text))).words.filter((word) => word !== '&')
+  tokenise(fold(replaceSeparators(text))).words.filter((word) => word !== '&')
 
 const rows = names.flatMap(({ field, names, kinds = '' }): Row[] => {
   const [id = '', area] = field.split(':')
@@ -39,7 +39,7 @@ const rows = names.flatMap(({ field, names, kinds = '' }): Row[] => {
     id,
     area,
     isKind,
-    keys: list.split(', ').filter(Boolean).map(plain),
+    keys: list.split(', ').filter(Boolean).map(replaceSeparators),
   })
   return [rowOf(names, false), rowOf(kinds, true)]
 })
@@ -50,7 +50,7 @@ export const namesCount = new Set(rows.flatMap(({ keys }) => keys)).size
 
 /** Returns the field whose full name a text is. */
 export function fieldNamed(text: string): Field | undefined {
-  const { main, words } = fields.find(plain(text))
+  const { main, words } = fields.find(replaceSeparators(text))
   // 'Battery' names the thing, not the trade in batteries.
   if (main?.size !== words.length || !main.row.keys.includes(main.key)) return undefined
   const { id, area, isKind } = main.row
@@ -75,13 +75,13 @@ const NAME_WORDS_MAX = 5
 /** Reads the name of a field, however it is written: 'Civil Engg.', 'AI in healthcare', 'agricutlure'. */
 export function readField(typed: string): Field {
   const bare = typed.replace(OWNER, '')
-  const { hits, words } = fields.find(plain(bare))
+  const { hits, words } = fields.find(replaceSeparators(bare))
   const said = wordsOf(bare)
   const kept = said.filter((word) => !isIn('filler', word))
   const found = hits
     .filter(({ key }) => key.length > 2 || kept.length < 2 || isInCapitals(key, typed))
     // The filler 'new' does not name the news field.
-    .filter(({ key }) => !isIn('filler', key) && isTyped(key, plain(typed)))
+    .filter(({ key }) => !isIn('filler', key) && isTyped(key, replaceSeparators(typed)))
   const phrase = wordsOf(withoutPlace((typed.split(/[,;(:]/u)[0] ?? '').replace(OWNER, '')))
   const [top] = found.toSorted((a, b) => weightOf(b, words, typed) - weightOf(a, words, typed))
   if (!top || isWareOf(top, phrase)) {
@@ -123,13 +123,13 @@ const isInCapitals = (name: string, typed: string): boolean =>
   typed.split(/[^\p{L}\p{N}]+/u).includes(name.toUpperCase())
 
 /** Products for a field are projects of it: 'restaurant app'. */
-const MADE_FOR_IT =
+const PRODUCT_FOR_FIELD =
   /^(?:app|website|site|system|tool|platform|software|device|sensor|robot|game|book|bot|equipment|kit|machine|card|newsletter|magazine)s?$/u
 
 /** True if the match only qualifies another noun: the school in 'school meals', the wedding in 'wedding cakes'. */
 function isWareOf({ key, row }: Hit<Row>, phrase: readonly string[]): boolean {
   const head = phrase.at(-1) ?? ''
   const isBefore = phrase.join(' ').includes(`${key} `) && !key.split(' ').includes(head)
-  const isMade = isIn('filler', head) || MADE_FOR_IT.test(head)
+  const isMade = isIn('filler', head) || PRODUCT_FOR_FIELD.test(head)
   return isBefore && !isMade && !isIn('method', row.id) && nounOf(head)?.role === 'ware'
 }

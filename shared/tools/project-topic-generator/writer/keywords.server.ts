@@ -2,7 +2,7 @@ import type { GravityReason } from '../../../read/brief.ts'
 import { briefOf } from '../../../kit/brief-of.server.ts'
 import { placeOf } from '../../../read/facts/where-when.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
-import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { listEntries } from '../../../text/measures.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { table } from '../../../text/table.ts'
@@ -68,7 +68,7 @@ const means = new Map(
   ),
 )
 const ADJECTIVES = table<string>(adjectives)
-const SLIPS = table<string>(slips)
+const TYPING_ERRORS = table<string>(slips)
 
 /** Words that name a grave topic. */
 export const GRAVE =
@@ -76,9 +76,9 @@ export const GRAVE =
 
 /** Reads a form once. */
 export const readingOf = oncePer((input: Input): Reading => {
-  const typed = listEntries(input.keywords).flatMap((entry) => partsOf(corrected(entry)))
+  const typed = listEntries(input.keywords).flatMap((entry) => partsOf(correctKeyword(entry)))
   const named = fieldOf(input.field, typed)
-  const keywords = typed.map((entry) => setting(entry, named) ?? withField(entry))
+  const keywords = typed.map((entry) => placeKeywordOf(entry, named) ?? withField(entry))
   const gravity = gravityOf(input)
   const field = gravity === 'grave' ? graveField(named, input.field) : named
   // A print shop gets topics on print shops, not on any shop.
@@ -100,7 +100,7 @@ const DANGER_REASONS: ReadonlySet<GravityReason | undefined> = new Set([
 /** Self-harm is always grave. */
 const HARM = /suicid|self[- ]harm/iu
 /** Things whose death is not mourned: the trees of a city. */
-const OF_PLANTS =
+const UNMOURNED_THINGS =
   /\b(?:trees?|plants?|hedges?|lawns?|crops?|seedlings?|shrubs|coral|batter(?:y|ies))\b/iu
 
 function gravityOf(input: Input): Reading['gravity'] {
@@ -109,7 +109,9 @@ function gravityOf(input: Input): Reading['gravity'] {
   if (level === 'none') return 'none'
   if ((level === 'grave' && DANGER_REASONS.has(reason)) || HARM.test(text)) return 'grave'
   // A church choir has nothing to do with mourning.
-  return reason === 'faith' || (reason === 'death' && OF_PLANTS.test(text)) ? 'none' : 'careful'
+  return reason === 'faith' || (reason === 'death' && UNMOURNED_THINGS.test(text))
+    ? 'none'
+    : 'careful'
 }
 
 /** Separators around a grave topic: 'suicide prevention in farming' is about its first part. */
@@ -127,15 +129,18 @@ function graveField(field: Field, typed: string): Field {
 }
 
 /** Phrases around a keyword that are not part of it. */
-const AROUND = [
+const SURROUNDING_PHRASES = [
   // 'Something with drones', 'rivers idk something easy'.
   /^(?:something|anything|topics?|ideas?|projects?) (?:with|about|on|for|to do with|related to) /iu,
   / (?:idk|dunno|i don['’]?t know|not sure|or something|something (?:easy|simple|fun)|whatever)\b.*$/iu,
 ]
 /** Corrects a keyword: removes the phrases around it and typing errors ('pasword', 'fishing emails'). */
-function corrected(entry: string): string {
-  const bare = AROUND.reduce((text, pattern) => text.replace(pattern, '').trim() || text, entry)
-  return SLIPS.get(bare.toLowerCase()) ?? spelledOut(bare)
+function correctKeyword(entry: string): string {
+  const bare = SURROUNDING_PHRASES.reduce(
+    (text, pattern) => text.replace(pattern, '').trim() || text,
+    entry,
+  )
+  return TYPING_ERRORS.get(bare.toLowerCase()) ?? correctSlips(bare)
 }
 
 /**
@@ -164,7 +169,7 @@ function withField(typed: string): Keyword {
 }
 
 /** Returns the place of a project, except for fields that build or program such places: 'care home' for nursing. */
-function setting(typed: string, { id }: Field): Keyword | undefined {
+function placeKeywordOf(typed: string, { id }: Field): Keyword | undefined {
   const text = isIn('builders', id) ? undefined : settingNamed(typed)
   const phrase = stemsOf(typed)
   return text === undefined ? undefined : { text, phrase, stems: phrase, kind: 'place' }
@@ -179,7 +184,7 @@ const COUNTED =
  * True if all stems are words of any project, which do not show its subject: 'rounds', also those of a window
  * cleaner.
  */
-const isOfForm = (phrase: readonly string[]): boolean =>
+const isGenericPhrase = (phrase: readonly string[]): boolean =>
   phrase.every((stem) => isStemIn('form', stem))
 
 function keywordOf(raw: string): Keyword {
@@ -204,14 +209,14 @@ function keywordOf(raw: string): Keyword {
   const isPerson = nounOf(lower)?.role === 'person' && isMany
   if (isPerson) return { ...all, kind: 'people' }
   const isNamed = isListed(lower) || isNameable(lower) || isPlainNoun(text)
-  const isThing = stems.length > 0 && !isOfForm(phrase) && !COUNTED.test(lower) && isNamed
+  const isThing = stems.length > 0 && !isGenericPhrase(phrase) && !COUNTED.test(lower) && isNamed
   return { ...all, kind: isThing ? 'thing' : 'other' }
 }
 
 /** Returns how near a design is to a keyword: 2 if it contains it, 1 if it matches by meaning, else 0. */
 export function nearness({ stems, phrase }: Keyword, design: Design): number {
   const { said, told, named } = stemsIn(design)
-  if (stems.length === 0 || isOfForm(phrase)) return 0
+  if (stems.length === 0 || isGenericPhrase(phrase)) return 0
   const areIn = (some: ReadonlySet<string>): boolean => stems.every((stem) => some.has(stem))
   // A project is not about a word that it only mentions: a printed book for 'printing', bees compared with wasps for
   // 'wasps'.

@@ -1,4 +1,4 @@
-import { isOfCalendar } from '../../../words/calendar.ts'
+import { isCalendarWord } from '../../../words/calendar.ts'
 import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import { demonym, placeNamed } from '../../../words/places.server.ts'
 import { isAcronym } from '../../../text/acronyms.ts'
@@ -33,7 +33,7 @@ export function isPlainNoun(phrase: string): boolean {
   const parts = phrase.toLowerCase().split(' ')
   const head = parts.at(-1) ?? ''
   if (!/^(?:[\p{L}'-]+ ){0,2}[\p{L}'-]{3,}$/u.test(phrase)) return false
-  if (parts.some((word) => isIn('clause', word) || isOfCalendar(word))) return false
+  if (parts.some((word) => isIn('clause', word) || isCalendarWord(word))) return false
   if (isIn('descriptive', head) || isIn('adjectives', head)) return false
   return !ADJECTIVE_ENDING.test(head) && !/(?:al|ic|ary|ern|ese|ised|ized)$/u.test(head)
 }
@@ -51,7 +51,7 @@ export function inSentence(phrase: string): string {
       if (isMixed && /\p{L}\p{Lu}|\d/u.test(word)) return word
       const place = placeNamed(word)
       if (place && !place.isAmbiguous) return place.name
-      return isOfCalendar(word) || demonym(lower) ? upperFirst(lower) : lower
+      return isCalendarWord(word) || demonym(lower) ? upperFirst(lower) : lower
     })
     .join(' ')
 }

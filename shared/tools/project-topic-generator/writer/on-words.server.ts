@@ -7,29 +7,29 @@ import { isIn, says } from './lists.server.ts'
 import { isSystem } from './senses.server.ts'
 import {
   type IsMet,
-  isOfCare,
-  isOfWork,
+  isCareField,
+  isWorkSense,
   isUnvisited,
   isVisitedPlace,
   othersOf,
-  SERVED,
-  servedBy,
+  PEOPLE_SERVED,
+  peopleServedBy,
   type Subject,
   subjectsOf,
-  WORTH,
+  WORTH_BY_SUBJECT,
 } from './subjects.server.ts'
 
 /**
  * Returns topics built on the form's words: on keywords without enough designs, for the people of the field; on a
  * field without designs; and, for fields with a method, on the named things.
  */
-export function onWords(reading: Reading, isMet: IsMet): Candidate[] {
+export function keywordCandidates(reading: Reading, isMet: IsMet): Candidate[] {
   const { field, keywords, gravity } = reading
   const isGrave = gravity === 'grave'
-  if (isIn('method', field.id) && !isGrave) return onMethod(reading, isMet)
+  if (isIn('method', field.id) && !isGrave) return methodCandidates(reading, isMet)
   const people = keywords.find(({ kind }) => kind === 'people')
   const place = keywords.find(({ kind }) => kind === 'place')
-  const own = people?.text ?? servedBy(reading)
+  const own = people?.text ?? peopleServedBy(reading)
   return subjectsOf(reading, isMet).flatMap(({ topic, worth, sense }) => {
     const tags = tagsOf(reading, topic, sense)
     return neutralDesigns
@@ -38,25 +38,26 @@ export function onWords(reading: Reading, isMet: IsMet): Candidate[] {
       .map((design) => ({
         design: onTopic(design, {
           topic: isGrave ? spokenTopic(design, topic) : topic,
-          people: sense === 'occupation' ? topic : sense === 'business' ? servedBy(reading) : own,
+          people:
+            sense === 'occupation' ? topic : sense === 'business' ? peopleServedBy(reading) : own,
           others: othersOf(field),
         }),
         joined: isGrave
           ? {}
           : {
-              ...(people && sense !== 'people' && isOpenTo(design) ? { people } : {}),
+              ...(people && sense !== 'people' && canJoinPeople(design) ? { people } : {}),
               ...(place ? { place } : {}),
             },
         worth,
         rank: rankOf(reading, sense),
         about: topic,
-        isUnmet: worth === WORTH.unmet,
+        isUnmet: worth === WORTH_BY_SUBJECT.unmet,
       }))
   })
 }
 
 /** Fields whose customers see the work and can be asked at the door. */
-const AT_THE_DOOR = /^(?:retail|tourism|libraries|sport|hair|food|dentistry|heritage)$/u
+const FIELDS_WITH_VISITORS = /^(?:retail|tourism|libraries|sport|hair|food|dentistry|heritage)$/u
 
 /**
  * Returns the tags of a subject, one of which a neutral design must fit: its sense, and for subjects of work whether
@@ -66,16 +67,17 @@ function tagsOf({ field }: Reading, topic: string, sense: string): string[] {
   const role = nounOf(topic)?.role
   const isDone = role === 'service' || topic.endsWith('ing')
   const isListed = isDone || numberOf(topic) === 'plural'
-  const isAsked = field.id === undefined ? isVisitedPlace(field) : AT_THE_DOOR.test(field.id)
+  const isAsked =
+    field.id === undefined ? isVisitedPlace(field) : FIELDS_WITH_VISITORS.test(field.id)
   const tags: readonly (readonly [tag: string, isTrue: boolean])[] = [
     [sense, true],
-    ['tracked', isOfWork(sense) && isListed],
-    ['paid', isOfWork(sense) && role === 'ware'],
-    ['asked', isOfWork(sense) && isAsked],
+    ['tracked', isWorkSense(sense) && isListed],
+    ['paid', isWorkSense(sense) && role === 'ware'],
+    ['asked', isWorkSense(sense) && isAsked],
     ['visited', sense === 'business' && !isUnvisited(field.name)],
     // Where customers wait their turn: 'laundrette', but not 'distillery'.
     ['waited', sense === 'business' && says(field.name, 'waits')],
-    ['ward', sense === 'careful' && isOfCare(field)],
+    ['ward', sense === 'careful' && isCareField(field)],
   ]
   return tags.filter(([, isTrue]) => isTrue).map(([tag]) => tag)
 }
@@ -93,7 +95,7 @@ function rankOf({ field, asked }: Reading, sense: Subject['sense']): Candidate['
 /**
  * True if the form's people can be joined: those whom a project serves do not use its tools or follow its processes.
  */
-const isOpenTo = ({ kind, titles, problem, does }: Design): boolean =>
+const canJoinPeople = ({ kind, titles, problem, does }: Design): boolean =>
   !/^(?:tool|process)$/u.test(kind) && !/\{people\}/iu.test([...titles, problem, does].join(' '))
 
 /** Returns the topic as a conversation begins with it: 'thoughts of suicide', not 'suicide prevention'. */
@@ -102,7 +104,7 @@ const spokenTopic = ({ kind, fits }: Design, topic: string): string =>
     ? topic.replace(/^suicide (?:prevention|awareness)$/u, 'thoughts of suicide')
     : topic
 
-function onMethod({ field: { id = '' }, keywords }: Reading, isMet: IsMet): Candidate[] {
+function methodCandidates({ field: { id = '' }, keywords }: Reading, isMet: IsMet): Candidate[] {
   const people = keywords.find(({ kind }) => kind === 'people')
   const own = methodDesigns.filter(({ of }) => of.has(id))
   return keywords
@@ -114,9 +116,13 @@ function onMethod({ field: { id = '' }, keywords }: Reading, isMet: IsMet): Cand
       return own
         .filter(({ fits }) => fits.has('system') === isBuilt)
         .map((design) => ({
-          design: onTopic(design, { topic, people: SERVED.get(id) ?? 'users', others: 'places' }),
+          design: onTopic(design, {
+            topic,
+            people: PEOPLE_SERVED.get(id) ?? 'users',
+            others: 'places',
+          }),
           joined: people ? { people } : {},
-          worth: isBuilt ? WORTH.system : WORTH.thing,
+          worth: isBuilt ? WORTH_BY_SUBJECT.system : WORTH_BY_SUBJECT.thing,
           rank: 'words' as const,
           about: topic,
           isUnmet: isBuilt || !isMet(keyword),

@@ -1,5 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
-import { hitAtHead } from '../../../match/hit-at-head.server.ts'
+import { findHitAtHead } from '../../../match/hit-at-head.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { isPlural, plural, singular, withArticle } from '../../../text/grammar.server.ts'
 import classRows from '../data/classes.json' with { type: 'json' }
@@ -35,7 +35,7 @@ const systems = tableOf([{ id: 'system', keys: lists.system }])
 function classHit(phrase: string) {
   const match = classes.find(phrase)
   if (match.main?.size === match.words.length) return match.main
-  return hitAtHead(match)
+  return findHitAtHead(match)
 }
 
 /** Returns the class of a phrase: of the whole, by its first word, or by its head. */
@@ -72,11 +72,11 @@ export function classIn(
 
 /** True if a table contains the phrase or its head. */
 export const isListed = (phrase: string): boolean =>
-  hitAtHead(senses.find(phrase)) !== undefined || classOf(phrase) !== undefined
+  findHitAtHead(senses.find(phrase)) !== undefined || classOf(phrase) !== undefined
 
 /** The sense of a phrase by its head. */
 export function senseOf(phrase: string): string {
-  const listed = hitAtHead(senses.find(phrase))
+  const listed = findHitAtHead(senses.find(phrase))
   if (listed) return listed.row.id
   const role = nounOf(phrase)?.role
   if (role === 'complaint') return 'matter'
@@ -85,14 +85,15 @@ export function senseOf(phrase: string): string {
 }
 
 /** True for software systems: 'face recognition', 'blockchain voting'. */
-export const isSystem = (phrase: string): boolean => hitAtHead(systems.find(phrase)) !== undefined
+export const isSystem = (phrase: string): boolean =>
+  findHitAtHead(systems.find(phrase)) !== undefined
 
-const AROUND = new RegExp(`^(?:${oneOf('settingModifiers')} )+`, 'iu')
+const LEADING_MODIFIERS = new RegExp(`^(?:${oneOf('settingModifiers')} )+`, 'iu')
 
 /** Returns a place of work or care as it follows 'in', 'a care home'; undefined for anything else. */
 export function settingNamed(typed: string): string | undefined {
   const setting = typed.toLowerCase()
-  if (!isIn('setting', setting.replace(AROUND, ''))) return undefined
+  if (!isIn('setting', setting.replace(LEADING_MODIFIERS, ''))) return undefined
   const said = setting.replace(/^(?:in|at|my|our|the|a) /u, '')
   return isPlural(said) ? said : withArticle(said)
 }

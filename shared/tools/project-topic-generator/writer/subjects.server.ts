@@ -13,7 +13,14 @@ import { asListed, classIn, senseOf, settingNamed } from './senses.server.ts'
  * The worth of a topic on the form's words: on a thing without enough designs, on a software system, on any other
  * thing, on the field, on people, and on the field beside other subjects.
  */
-export const WORTH = { unmet: 2.6, system: 2.6, thing: 1.9, field: 2.2, people: 1.6, besides: 0.5 }
+export const WORTH_BY_SUBJECT = {
+  unmet: 2.6,
+  system: 2.6,
+  thing: 1.9,
+  field: 2.2,
+  people: 1.6,
+  besides: 0.5,
+}
 
 /** The subject of a topic. */
 export interface Subject {
@@ -34,26 +41,30 @@ export function subjectsOf(reading: Reading, isMet: IsMet): Subject[] {
     ...thingsOf(reading, isMet),
     ...keywords
       .filter(({ kind, text }) => kind === 'people' && !isIn('notPersons', lastWord(text)))
-      .map(({ text }) => ({ topic: text, worth: WORTH.people, sense: 'people' })),
+      .map(({ text }) => ({ topic: text, worth: WORTH_BY_SUBJECT.people, sense: 'people' })),
   ]
   if (field.id !== undefined && !field.isKind) return subjects
   const name = isNameable(field.whole) ? field.whole : field.name
   if (!isNameable(name) && !isWorkplace(name) && !isGroup(name) && !field.isKind) return subjects
   // A topic on an occupation is about its people's needs, not about the occupation.
   if (isOccupation(name))
-    return [...subjects, { topic: plural(name), worth: WORTH.people, sense: 'occupation' }]
-  return [...subjects, ofField(name, field.id, subjects.length > 0)]
+    return [
+      ...subjects,
+      { topic: plural(name), worth: WORTH_BY_SUBJECT.people, sense: 'occupation' },
+    ]
+  return [...subjects, fieldSubject(name, field.id, subjects.length > 0)]
 }
 
 /** Returns the subject for a whole line of work or place; beside other subjects a line of work has the lowest worth. */
-function ofField(name: string, id: string | undefined, isBeside: boolean): Subject {
-  if (isGroup(name)) return { topic: placeOf(name), worth: WORTH.field, sense: 'group' }
+function fieldSubject(name: string, id: string | undefined, isBeside: boolean): Subject {
+  if (isGroup(name)) return { topic: placeOf(name), worth: WORTH_BY_SUBJECT.field, sense: 'group' }
   if (isIn('discipline', lastWord(name)))
-    return { topic: lineOf(name), worth: WORTH.field, sense: 'observed' }
-  if (isWorkplace(name)) return { topic: placeOf(name), worth: WORTH.field, sense: 'business' }
+    return { topic: lineOfWorkOf(name), worth: WORTH_BY_SUBJECT.field, sense: 'observed' }
+  if (isWorkplace(name))
+    return { topic: placeOf(name), worth: WORTH_BY_SUBJECT.field, sense: 'business' }
   const isHobby = id === undefined && isIn('hobby', lastWord(name))
-  const worth = isBeside ? WORTH.besides : WORTH.field
-  return { topic: lineOf(name), worth, sense: isHobby ? 'field' : 'industry' }
+  const worth = isBeside ? WORTH_BY_SUBJECT.besides : WORTH_BY_SUBJECT.field
+  return { topic: lineOfWorkOf(name), worth, sense: isHobby ? 'field' : 'industry' }
 }
 
 /** True for a person who does the work, not one who is served: 'optician', 'window cleaner', 'ward sister'. */
@@ -63,7 +74,7 @@ const isOccupation = (name: string): boolean =>
   (nounOf(name)?.role === 'person' || nounOf(lastWord(name))?.role === 'person')
 
 /** Returns the name of a line of work: 'exam boards', 'satellites', 'oil and gas'. */
-function lineOf(name: string): string {
+function lineOfWorkOf(name: string): string {
   const topic = topicOf(name)
   const isCounted = nounOf(lastWord(topic))?.number === 'count' && numberOf(topic) === 'singular'
   return isCounted && !topic.endsWith('ing') ? plural(topic) : topic
@@ -73,7 +84,7 @@ function lineOf(name: string): string {
 const OF_HELP =
   /(?: (?:support|services?|midwifery|nursing|charity|charities|work|care|counselling|helpline|project|awareness)){1,3}$/iu
 /** The death of a child is mourned; nobody is asked about it in private. */
-const OF_LOSS = /stillb|miscarr|baby loss|loss of a (?:baby|child)|cot death|neonatal/iu
+const CHILD_LOSS = /stillb|miscarr|baby loss|loss of a (?:baby|child)|cot death|neonatal/iu
 
 /** Returns the subject of a grave form, named whole; people who may be affected are not asked first. */
 function graveOf({ field, keywords }: Reading): Subject[] {
@@ -87,15 +98,21 @@ function graveOf({ field, keywords }: Reading): Subject[] {
   if (topic === undefined) return []
   // A page on suicide is always about its prevention.
   const matter = topic.replace(OF_HELP, '').replace(/^suicide$/iu, 'suicide prevention')
-  return [{ topic: matter, worth: WORTH.thing, sense: OF_LOSS.test(matter) ? 'loss' : 'grave' }]
+  return [
+    {
+      topic: matter,
+      worth: WORTH_BY_SUBJECT.thing,
+      sense: CHILD_LOSS.test(matter) ? 'loss' : 'grave',
+    },
+  ]
 }
 
 /** Senses of subjects that are handled at work. */
-const OF_WORK = /^(?:thing|practice|conduct)$/u
-export const isOfWork = (sense: string): boolean => OF_WORK.test(sense)
+const WORK_SENSE = /^(?:thing|practice|conduct)$/u
+export const isWorkSense = (sense: string): boolean => WORK_SENSE.test(sense)
 
 function thingsOf(reading: Reading, isMet: IsMet): Subject[] {
-  const isStudied = SERVED.get(reading.field.id ?? '') === SCHOLARS
+  const isStudied = PEOPLE_SERVED.get(reading.field.id ?? '') === SCHOLARS
   return (
     reading.keywords
       .filter((one) => one.kind === 'thing' && (one.field === undefined || !isMet(one)))
@@ -104,13 +121,13 @@ function thingsOf(reading: Reading, isMet: IsMet): Subject[] {
       .map((keyword) => ({ keyword, sense: senseIn(reading, keyword.text) }))
       // Students of a subject do not handle cases of it; for a plain thing a specific design is better than a stock
       // plan.
-      .filter(({ sense }) => !(isStudied && isOfWork(sense)))
+      .filter(({ sense }) => !(isStudied && isWorkSense(sense)))
       .filter(({ keyword, sense }) => sense !== 'thing' || !isMet(keyword, 2))
       .map(({ keyword, sense }) => ({
         topic: classIn(reading.field, keyword.text)
           ? asListed(keyword.text)
           : asObject(keyword.text),
-        worth: isMet(keyword) ? WORTH.thing : WORTH.unmet,
+        worth: isMet(keyword) ? WORTH_BY_SUBJECT.thing : WORTH_BY_SUBJECT.unmet,
         sense,
       }))
   )
@@ -127,14 +144,14 @@ const isMaterial = (text: string): boolean =>
  */
 function senseIn({ field, gravity }: Reading, text: string): string {
   const { id = '' } = field
-  const isWatched = isObserved(field)
+  const isWatched = isObservingField(field)
   const own = classIn(field, text)
   // Things of these classes are observed or measured in the study of nature.
   if (own && !(isWatched && /^(?:creature|stuff|term|spot|nearby)$/u.test(own))) return own
   const sense = senseOf(text)
   // Procedures and events that concern patients: 'swallow screens', but not 'car mileage'.
   const isClinical = stemsOf(text).some((stem) => isStemIn('clinical', stem))
-  if (gravity === 'careful' && (isCareful(text) || (isOfCare(field) && isClinical)))
+  if (gravity === 'careful' && (isCareful(text) || (isCareField(field) && isClinical)))
     return 'careful'
   // It is talked over, and not tried for an afternoon.
   if (isIn('care', id) && /^(?:thing|practice|matter)$/u.test(sense) && isClinical) return 'careful'
@@ -149,26 +166,26 @@ const isCareful = (text: string): boolean =>
   briefOf(tool, { field: '', scope: 'medium', keywords: text }).gravity.level !== 'none'
 
 /** True for a field with staff and people in their care. */
-export const isOfCare = ({ id = '', name }: Reading['field']): boolean =>
+export const isCareField = ({ id = '', name }: Reading['field']): boolean =>
   isIn('care', id) || /\b(?:care|hospital|hospice|clinic|ward|refuge|shelter)\b/iu.test(name)
 
 /**
  * True for a field that observes things for weeks, as the study of nature does, but not school lunches or contracts.
  */
-const isObserved = ({ id = '', name }: Reading['field']): boolean =>
-  (isIn('natural', id) && SERVED.get(id) === SCHOLARS) || isIn('outdoors', lastWord(name))
+const isObservingField = ({ id = '', name }: Reading['field']): boolean =>
+  (isIn('natural', id) && PEOPLE_SERVED.get(id) === SCHOLARS) || isIn('outdoors', lastWord(name))
 
 /** The people whom each field serves. */
-export const SERVED = table<string>(served)
+export const PEOPLE_SERVED = table<string>(served)
 const SCHOLARS = 'students'
 
 /** Returns the people whom a field serves: patients, pupils, customers. */
-export function servedBy({ field }: Reading): string {
+export function peopleServedBy({ field }: Reading): string {
   const { id, name, whole } = field
   if (isGroup(whole)) return 'members'
-  if (id !== undefined) return SERVED.get(name) ?? SERVED.get(id) ?? 'people'
+  if (id !== undefined) return PEOPLE_SERVED.get(name) ?? PEOPLE_SERVED.get(id) ?? 'people'
   if (isIn('discipline', lastWord(name))) return SCHOLARS
-  if (isOfCare(field)) return 'patients'
+  if (isCareField(field)) return 'patients'
   return isWorkplace(name) ? 'customers' : 'people'
 }
 

@@ -4,8 +4,8 @@ import art from '../data/art.json' with { type: 'json' }
 import looks from '../data/looks.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import type { Reading } from './reading.server.ts'
-import { isIn, signs } from './signs.server.ts'
-import { labelled, lines, numbered, type Version } from './strategies.server.ts'
+import { isInGroup, signs } from './signs.server.ts'
+import { addLabel, joinBlocks, numberList, type Version } from './strategies.server.ts'
 
 const MOODS = table<string>(art.moods)
 
@@ -21,7 +21,7 @@ export function* writeArt(reading: Reading, input: Input, random: Random): Gener
   // A stated style includes the medium, the light and the colours.
   if (signs.has('styled', all)) stated.add('medium').add('light').add('colour')
   if (signs.has('sheet!', all)) stated.add('aspect')
-  const ways = random.shuffle([artBrief, flowing, askedBrief])
+  const ways = random.shuffle([artBrief, flowingDescription, questionsBrief])
   const chosen = random.shuffle(looks.filter((look) => fits(look, reading, stated)))
   for (let turn = 0; turn < Math.max(6, chosen.length); turn++) {
     const look = chosen[turn % chosen.length]
@@ -38,7 +38,7 @@ function fits(
   if (stated.has('medium')) return look.for === 'any'
   if (deliverable.id !== 'image') return look.for === deliverable.id
   // A request for a drawing gets no photographic look.
-  if (/photo/u.test(look.medium) && isIn('byHand', verb)) return false
+  if (/photo/u.test(look.medium) && isInGroup('byHand', verb)) return false
   if (signs.has('portrait', request)) return look.for === 'portrait'
   const subject = signs.replaced('pictureLead', request, '')
   if (signs.has('room', subject)) return look.for === 'room'
@@ -65,7 +65,7 @@ function directionOf(
   { originalPrompt, additionalContext, toneStyle }: Input,
   random: Random,
 ): Direction {
-  const isMediumGiven = stated.has('medium') || isIn('byHand', verb)
+  const isMediumGiven = stated.has('medium') || isInGroup('byHand', verb)
   const leftOut = art.leftOut[leftOutOf(deliverable.id, `${originalPrompt}\n${additionalContext}`)]
   return {
     request: material === undefined ? request : `${request}\n"""\n${material}\n"""`,
@@ -97,29 +97,29 @@ function leftOutOf(id: string, text: string): keyof typeof art.leftOut {
 
 const artBrief = ({ request, context, decisions, close }: Direction): Version => ({
   strategy: 'Art brief',
-  text: lines(
+  text: joinBlocks(
     `Act as an art director.\nTask: ${request}`,
-    labelled('Context', context),
+    addLabel('Context', context),
     ['Subject: as described above, with every detail that is named.', ...decisions].join('\n'),
     close,
   ),
 })
 
-const flowing = ({ request, context, decisions, close }: Direction): Version => ({
+const flowingDescription = ({ request, context, decisions, close }: Direction): Version => ({
   strategy: 'Flowing description',
-  text: lines(
+  text: joinBlocks(
     request,
-    labelled('Background', context),
+    addLabel('Background', context),
     `Keep the subject exactly as described. ${decisions.join(' ')} ${close}`,
   ),
 })
 
-const askedBrief = ({ request, context, decisions, close, questions }: Direction): Version => ({
+const questionsBrief = ({ request, context, decisions, close, questions }: Direction): Version => ({
   strategy: 'Questions first',
-  text: lines(
+  text: joinBlocks(
     request,
-    labelled('Context', context),
-    `Before you draw, ask me in one message:\n${numbered(questions)}`,
+    addLabel('Context', context),
+    `Before you draw, ask me in one message:\n${numberList(questions)}`,
     `Where I do not answer, take this direction, with the subject as described. ${decisions.join(' ')}`,
     close,
   ),

@@ -1,13 +1,13 @@
-import { without } from '../../../kit/rules/rule-makers.ts'
+import { createForbiddenTextRule } from '../../../kit/rules/rule-makers.ts'
 import type { DraftRule } from '../../../kit/rules/rules.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { findAttribution } from '../../../kit/guards/plan-claims.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
-import { statedIn } from '../../../text/stated.server.ts'
+import { readStated } from '../../../text/stated.server.ts'
 import { stemOf } from '../../../text/stem.ts'
 import type { Draft } from '../output.server.ts'
-import { ruledOutIn } from './denials.server.ts'
-import { given } from './said.server.ts'
+import { ruledOutPhrasesOf } from './denials.server.ts'
+import { inputTextOf } from './said.server.ts'
 import type { Input } from '../tool.ts'
 import { signs } from './signs.server.ts'
 
@@ -15,14 +15,14 @@ type Rule = DraftRule<Draft, Input>
 
 const QUOTES: ReadonlySet<string> = new Set('"“‘\'')
 
-const addsNoFacts: Rule = without({
+const addsNoFacts: Rule = createForbiddenTextRule({
   id: 'PE3',
   kind: 'refuses',
   group: 'said',
   about: 'No facts about you that you did not state',
   where: 'enhancedPrompt',
   find: ({ enhancedPrompt }, { input }) => {
-    const stated = new Set(lowerWords(given(input)).map(stemOf))
+    const stated = new Set(lowerWords(inputTextOf(input)).map(stemOf))
     for (const { phrase: statement, at } of signs.all('ofSelf', enhancedPrompt)) {
       const end = at + statement.length
       // A quotation or a question is not a statement about the user.
@@ -37,14 +37,14 @@ const addsNoFacts: Rule = without({
   say: (fact) => `“${fact.trim()}” is nothing that the form says. Ask for it instead.`,
 })
 
-const addsNoFigures: Rule = without({
+const addsNoFigures: Rule = createForbiddenTextRule({
   id: 'PE18',
   kind: 'refuses',
   group: 'said',
   about: 'No shares, prices, prizes or findings that you did not state',
   where: 'enhancedPrompt',
   find: ({ enhancedPrompt }, { input }) => {
-    const stated = statedIn(given(input))
+    const stated = readStated(inputTextOf(input))
     const isStated = (found: string): boolean =>
       stated.phrase(found) || stated.number(/\d(?:[\d.,]*\d)?/u.exec(found)?.[0] ?? '')
     for (const { phrase: found, at } of signs.all('figure', enhancedPrompt)) {
@@ -58,14 +58,14 @@ const addsNoFigures: Rule = without({
   say: (found) => `“${found}” is nothing that the form says. Leave it out or ask for it.`,
 })
 
-const keepsOut: Rule = without({
+const ruledOutRule: Rule = createForbiddenTextRule({
   id: 'PE20',
   kind: 'refuses',
   group: 'ruledOut',
   about: 'Nothing asked for that you ruled out',
   where: 'enhancedPrompt',
   find: ({ enhancedPrompt }, { input }) => {
-    const terms = [...ruledOutIn(given(input))]
+    const terms = [...ruledOutPhrasesOf(inputTextOf(input))]
     if (terms.length === 0) return undefined
     for (const sentence of enhancedPrompt.split(SENTENCE_END)) {
       if (signs.has('denying', sentence)) continue
@@ -90,4 +90,4 @@ const sentenceBefore = (text: string, at: number): string =>
     .at(-1) ?? ''
 
 /** The rules against additions that only the user could state. */
-export const claimedRules: readonly Rule[] = [addsNoFacts, addsNoFigures, keepsOut]
+export const claimedRules: readonly Rule[] = [addsNoFacts, addsNoFigures, ruledOutRule]

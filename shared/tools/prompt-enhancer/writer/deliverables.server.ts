@@ -2,7 +2,7 @@ import { words } from '../../../text/measures.ts'
 import rows from '../data/deliverables.json' with { type: 'json' }
 import pairs from '../data/tasks.json' with { type: 'json' }
 import types from '../data/types.json' with { type: 'json' }
-import { isIn, plain, signs } from './signs.server.ts'
+import { isInGroup, escapePattern, signs } from './signs.server.ts'
 import { TASK_VERBS, type Task } from './task.server.ts'
 import { createFinder } from './finder.server.ts'
 import { table } from '../../../text/table.ts'
@@ -60,10 +60,10 @@ export const linesOf = (type: string, deliverable: Deliverable): readonly string
       : [deliverable.line]
 
 /** True for a kind that is viewed, not read. */
-export const isDrawn = ({ id }: Deliverable): boolean => isIn('drawn', id)
+export const isDrawn = ({ id }: Deliverable): boolean => isInGroup('drawn', id)
 
 /** True for a kind that a computer runs. */
-export const isCoded = ({ id }: Deliverable): boolean => isIn('coded', id)
+export const isCoded = ({ id }: Deliverable): boolean => isInGroup('coded', id)
 
 /** How far after a verb to search for its object, in characters: 'write me a short, funny poem'. */
 const REACH_CHARS = 90
@@ -80,16 +80,16 @@ export function deliverableOf(text: string, task: Task | undefined, type: string
   const object = (text.slice(from, from + REACH_CHARS).split(/[.!?\n]/u)[0] ?? '').trimStart()
   const prefers = type === 'Coding' ? isCoded : type === 'Art Direction' ? isDrawn : undefined
   const head = object.split(COMPLEMENT)[0] ?? ''
-  const isWritten = isIn('writing', task?.verb)
+  const isWritten = isInGroup('writing', task?.verb)
   const ofObject = signs.has('openObject', object)
     ? undefined
-    : headKey(object, head.length, isWritten ? (row) => !isDrawn(row) : prefers)
+    : findHeadDeliverable(object, head.length, isWritten ? (row) => !isDrawn(row) : prefers)
   const pair = pairOf(task?.verb ?? '', object)
   if (pair) return pair
   const made =
     task?.verb === 'help'
       ? helpTarget(object)
-      : isIn('turning', task?.verb)
+      : isInGroup('turning', task?.verb)
         ? conversionTarget(object)
         : undefined
   if (made) return made
@@ -99,22 +99,22 @@ export function deliverableOf(text: string, task: Task | undefined, type: string
   if ((ofVerb?.id === 'ideas' || ofVerb?.id === 'recommendation') && signs.has('workNames', head))
     return deliverableById('works')
   // 'Summarise this article' asks for a summary; 'write an article', for an article.
-  if (ofVerb && !(ofObject && isIn('objectFirst', ofVerb.id))) return ofVerb
-  if (ofVerb?.id === 'ideas' && !isIn('listed', ofObject?.id)) return ofVerb
+  if (ofVerb && !(ofObject && isInGroup('objectFirst', ofVerb.id))) return ofVerb
+  if (ofVerb?.id === 'ideas' && !isInGroup('listed', ofObject?.id)) return ofVerb
   if (ofVerb?.id === 'image' && !(ofObject && isDrawn(ofObject))) return ofVerb
   if (ofObject && !(isWritten && isDrawn(ofObject))) return ofObject
-  return unnamed(object, task, type, prefers)
+  return defaultDeliverable(object, task, type, prefers)
 }
 
 /** Returns the kind if neither verb nor object names it: 'write something nice for a card', 'write about the sea'. */
-function unnamed(
+function defaultDeliverable(
   object: string,
   task: Task | undefined,
   type: string,
   prefers: ((row: Deliverable) => boolean) | undefined,
 ): Deliverable {
   const place = object.split(/(?:^| )(?:about|of|that|who|where) /iu)[0] ?? ''
-  const there = task && !prefers ? headKey(place, place.length) : undefined
+  const there = task && !prefers ? findHeadDeliverable(place, place.length) : undefined
   if (there && !isDrawn(there)) return there
   // 'Write something about …' of the general type may be any text, and so may an object that no row names.
   const isAnyText = task && (type === 'General' || !(prefers || signs.has('openObject', object)))
@@ -124,14 +124,14 @@ function unnamed(
 /** Returns the target of a conversion: 'Turn this into a user story' requests a user story, not a paraphrase. */
 function conversionTarget(object: string): Deliverable | undefined {
   const thing = signs.partIn('into', 'thing', object) ?? ''
-  const row = headKey(thing, thing.length)
-  return row && isIn('sortedInto', row.id) ? row : undefined
+  const row = findHeadDeliverable(thing, thing.length)
+  return row && isInGroup('sortedInto', row.id) ? row : undefined
 }
 
 /** Returns the kind in a request for help: 'Help me write letters for my son' requests letters. */
 function helpTarget(object: string): Deliverable | undefined {
   const thing = signs.partIn('helpedWith', 'thing', object) ?? ''
-  const row = headKey(thing, (thing.split(COMPLEMENT)[0] ?? '').length)
+  const row = findHeadDeliverable(thing, (thing.split(COMPLEMENT)[0] ?? '').length)
   return row && !isDrawn(row) ? row : undefined
 }
 
@@ -149,7 +149,7 @@ function objectOf(words: string): RegExp {
   if (words === '') return /^/u
   return words.startsWith('^')
     ? new RegExp(String.raw`^(?:${words.replaceAll('^', '').replaceAll(',', '|')})\b`, 'iu')
-    : signs.patternOf(`(${words.split(',').map(plain).join('|')})`)
+    : signs.patternOf(`(${words.split(',').map(escapePattern).join('|')})`)
 }
 
 const pairOf = (verb: string, object: string): Deliverable | undefined => {
@@ -163,22 +163,26 @@ const HEAD_WORDS_MAX = 7
 
 /** True where the opening words of a topic are the thing to be made: 'blog post about coffee', 'funny haiku'. */
 export function namesThing(text: string): boolean {
-  const thing = topicKey(text)
+  const thing = findTopicDeliverable(text)
   if (signs.has('says', headOf(text)) || signs.has('tells', text)) return false
   return (
-    thing !== undefined && words(headOf(text)).length <= HEAD_WORDS_MAX && !isIn('unmade', thing.id)
+    thing !== undefined &&
+    words(headOf(text)).length <= HEAD_WORDS_MAX &&
+    !isInGroup('unmade', thing.id)
   )
 }
 
 /** The row that the opening words of a topic name. */
-export const topicKey = (
+export const findTopicDeliverable = (
   text: string,
   prefers?: (row: Deliverable) => boolean,
 ): Deliverable | undefined =>
-  pairOf('', text) ?? headKey(text, headOf(text).length, prefers) ?? tailKey(text)
+  pairOf('', text) ??
+  findHeadDeliverable(text, headOf(text).length, prefers) ??
+  findTailDeliverable(text)
 
 /** Returns the row named at the end of a topic: 'Maid of honor toast', 'fish and chips recipe'. */
-function tailKey(text: string): Deliverable | undefined {
+function findTailDeliverable(text: string): Deliverable | undefined {
   const sentence = (text.split(/[.!?\n]/u)[0] ?? '').trimEnd()
   const last = findKeys(sentence).at(-1)
   if (!last || last.at + last.phrase.length !== sentence.length) return undefined
@@ -195,7 +199,7 @@ function headOf(text: string): string {
  * Returns the row that a phrase names: the last key that begins before `end`, because the head comes last in English,
  * or the last preferred one. Listed items keep their row: 'slogan ideas' are slogans.
  */
-export function headKey(
+export function findHeadDeliverable(
   text: string,
   end: number,
   prefers?: (row: Deliverable) => boolean,
@@ -203,7 +207,7 @@ export function headKey(
   const found = findKeys(text).flatMap(({ phrase, at }) => (at < end ? (rowOf(phrase) ?? []) : []))
   const wanted = (prefers && found.filter(prefers)) ?? []
   const last = (wanted.length > 0 ? wanted : found).at(-1)
-  return last?.id === 'ideas' ? (found.findLast(({ id }) => isIn('listed', id)) ?? last) : last
+  return last?.id === 'ideas' ? (found.findLast(({ id }) => isInGroup('listed', id)) ?? last) : last
 }
 
 const rowOf = (key: string): Deliverable | undefined =>

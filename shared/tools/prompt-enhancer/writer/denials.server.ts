@@ -12,7 +12,7 @@ const denials = (text: string): string[] =>
 const TERM_CHARS_MIN = 4
 
 /** The phrases that a request rules out, each to the end of its clause. */
-export const ruledOutIn = (text: string): ReadonlySet<string> =>
+export const ruledOutPhrasesOf = (text: string): ReadonlySet<string> =>
   new Set(
     denials(text)
       .flatMap((what) => what.split(/,? or /u))
@@ -21,7 +21,7 @@ export const ruledOutIn = (text: string): ReadonlySet<string> =>
   )
 
 /** Returns the stems of the words that a request rules out. */
-export function deniedIn(text: string): ReadonlySet<string> {
+export function ruledOutStemsOf(text: string): ReadonlySet<string> {
   const denied = denials(text)
     .flatMap((what) => lowerWords(what))
     .filter((word) => word.length > 3 && !stopWords.has(word))
@@ -33,17 +33,17 @@ export function deniedIn(text: string): ReadonlySet<string> {
 const LISTS = ['list', 'bullet', 'bulleted', 'numbered', 'table']
 
 /** True if a line would request something that is ruled out. */
-export function isAgainst(line: string, denied: ReadonlySet<string>): boolean {
+export function hasRuledOutStem(line: string, denied: ReadonlySet<string>): boolean {
   return !signs.has('ownDenial', line) && lowerWords(line).some((word) => denied.has(stemOf(word)))
 }
 
 /** Returns a form without the ruled-out parts; undefined if too little is left. */
 export function formWithout(form: string, denied: ReadonlySet<string>): string | undefined {
-  if (!isAgainst(form, denied)) return form
+  if (!hasRuledOutStem(form, denied)) return form
   const parts = form.split(', ')
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
-  if (isAgainst(first, denied) || isAgainst(last, denied)) return undefined
-  return parts.filter((part) => !isAgainst(part, denied)).join(', ')
+  if (hasRuledOutStem(first, denied) || hasRuledOutStem(last, denied)) return undefined
+  return parts.filter((part) => !hasRuledOutStem(part, denied)).join(', ')
 }
 
 const stemOf = (word: string): string => word.replace(/s$/u, '')

@@ -7,13 +7,13 @@ import {
   type Deliverable,
   deliverableById,
   deliverableOf,
-  headKey,
+  findHeadDeliverable,
   isCoded,
   isDrawn,
   namesThing,
-  topicKey,
+  findTopicDeliverable,
 } from './deliverables.server.ts'
-import { isIn, signs } from './signs.server.ts'
+import { isInGroup, signs } from './signs.server.ts'
 import { findTask } from './task.server.ts'
 
 /**
@@ -23,21 +23,21 @@ import { findTask } from './task.server.ts'
 export type Kind = 'order' | 'question' | 'topic' | 'situation'
 
 /** True for a kind of text that is a conversation, so there is no draft to review. */
-export const isTalk = ({ id }: Deliverable): boolean => isIn('talks', id)
+export const isTalk = ({ id }: Deliverable): boolean => isInGroup('talks', id)
 
 /** Returns the kind of text that a request needs. */
-export function fitting(text: string, kind: Kind, input: Input): Deliverable {
+export function deliverableFor(text: string, kind: Kind, input: Input): Deliverable {
   const made = baseDeliverable(text, kind, input)
   // A 'unity script' is not a film script, and a game is coded rather than explained.
   const asked =
-    input.promptType === 'Coding' && isIn('spoken', made.id) ? deliverableById('code') : made
+    input.promptType === 'Coding' && isInGroup('spoken', made.id) ? deliverableById('code') : made
   return signs.has('turns', input.originalPrompt) && !isTalk(asked) && !isDrawn(asked)
     ? deliverableById('turns')
     : asked
 }
 
 /** Kind of text by the tool named in the request, as in 'Bash: find files …'. */
-const RUN_AS = table<string>({ sql: 'sql', regex: 'regex', docker: 'config' })
+const DELIVERABLE_BY_TOOL = table<string>({ sql: 'sql', regex: 'regex', docker: 'config' })
 
 /** Returns the kind for a question about slow code ('code-review') or broken code ('bug'). */
 function codeFault(text: string): string | undefined {
@@ -60,7 +60,7 @@ function baseDeliverable(
   if (kind === 'situation') return situationDeliverable(text, originalPrompt, promptType)
   if (kind === 'order') return deliverableOf(text, findTask(text), promptType)
   const named = namesThing(text)
-    ? topicKey(text, promptType === 'Coding' ? isCoded : undefined)
+    ? findTopicDeliverable(text, promptType === 'Coding' ? isCoded : undefined)
     : undefined
   if (named) return named
   // A bare subject gets the kind of its prompt type; one with a number, a method or an audience is an open request.
@@ -76,11 +76,11 @@ function statedKind(text: string, kind: Kind, promptType: string): string | unde
   const isBare = kind === 'topic' && !namesThing(text)
   if (isBare && signs.has('outOfOrder', text)) return 'diagnosis'
   const run = signs.partIn('runBy', 'by', text)?.toLowerCase()
-  if (run !== undefined) return RUN_AS.get(run) ?? 'code'
+  if (run !== undefined) return DELIVERABLE_BY_TOOL.get(run) ?? 'code'
   const fault = kind === 'question' || kind === 'situation' ? codeFault(text) : undefined
   if (fault) return fault
   if (promptType === 'Creative Writing' && /^describe\b/iu.test(text)) return 'description'
-  if (kind === 'question') return askedBy(text, promptType)
+  if (kind === 'question') return kindOfQuestion(text, promptType)
   if (kind !== 'topic') return undefined
   if (signs.has('unnamed', text)) return 'ideas'
   const bare = TOPICS(text)
@@ -102,7 +102,7 @@ function firstMatch(ways: readonly string[][]): (text: string) => string | undef
 const TOPICS = firstMatch(rows.topics)
 const QUESTIONS = rows.questions.map((row) => firstMatch([row]))
 
-function askedBy(text: string, type: string): string {
+function kindOfQuestion(text: string, type: string): string {
   if (type === 'Coding') return /error|exception|not work/iu.test(text) ? 'bug' : 'code'
   if (signs.has('way', text)) return 'steps'
   // 'He never calls how do I tell him': a question that follows a statement.
@@ -130,9 +130,9 @@ function situationDeliverable(text: string, original: string, type: string): Del
     signValue('begged', original),
   ]
   for (const thing of things) {
-    const row = headKey(thing ?? '', (thing ?? '').length)
+    const row = findHeadDeliverable(thing ?? '', (thing ?? '').length)
     if (row && !isDrawn(row)) return row
   }
-  const named = headKey(text, 200)
+  const named = findHeadDeliverable(text, 200)
   return named?.id === 'interview' ? named : deliverableById('advice')
 }

@@ -1,6 +1,6 @@
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
-import { statedIn } from '../../../text/stated.server.ts'
+import { readStated } from '../../../text/stated.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { isSlipOf } from '../../../text/slips.ts'
 import { stemOf } from '../../../text/stem.ts'
@@ -9,19 +9,19 @@ import { findTask, TASK_VERBS } from './task.server.ts'
 import type { Input } from '../tool.ts'
 
 // Text that must stay unchanged: code, links, quotations, placeholders, numbers.
-const EXACT =
+const VERBATIM_TEXT =
   /```[\s\S]*?```|`[^`\n]+`|https?:\/\/[^\s<>"”]+|"[^"\n]+"|“[^“”\n]+”|«[^«»\n]+»|\{\{?[^{}\n]{1,60}\}?\}|\[[^\][\n]{1,60}\]|<[^<>\n]{1,60}>|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+|[$€£¥]?\d+(?:[.,:/]\d+)*%?/gu
 // A capital inside a sentence: a person, a place, a product.
 const NAME = /(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d'’-]*/gu
 
-interface Kept {
+interface KeptTexts {
   readonly exact: readonly string[]
   readonly names: readonly string[]
 }
 
-const keptOf = oncePer(({ originalPrompt }: Input): Kept => ({
+const keptTextsOf = oncePer(({ originalPrompt }: Input): KeptTexts => ({
   exact: unique([
-    ...(originalPrompt.match(EXACT) ?? []),
+    ...(originalPrompt.match(VERBATIM_TEXT) ?? []),
     ...originalPrompt.split('\n').flatMap((line) => (isCode(line) ? [line.trim()] : [])),
   ]),
   names: unique(originalPrompt.match(NAME) ?? []).filter((name) => !/^I(?:['’]|$)/u.test(name)),
@@ -63,8 +63,8 @@ function isCode(line: string): boolean {
 }
 
 /** Returns the first number, quotation, link, piece of code or name of the original that is missing from a version. */
-export function lostFrom(input: Input, version: string): string | undefined {
-  const { exact, names } = keptOf(input)
+export function findLostText(input: Input, version: string): string | undefined {
+  const { exact, names } = keptTextsOf(input)
   const held = unique(lowerWords(version))
   return (
     exact.find((text) => !isKept(text, version)) ??
@@ -80,14 +80,14 @@ function isKept(text: string, version: string): boolean {
   const quoted = QUOTATION.exec(text)?.[1]
   if (quoted !== undefined) return version.includes(quoted)
   const [, digits] = FIGURE.exec(text) ?? []
-  return digits !== undefined && statedIn(version).number(digits)
+  return digits !== undefined && readStated(version).number(digits)
 }
 
 const FIGURE = /^[$€£¥]?(\d+(?:[.,]\d+)*)%?$/u
 const QUOTATION = /^["“«](.+)["”»]$/u
 
 /** Returns the content words of a text that are missing from a version, and their share of all content words. */
-export function leftOut(text: string, version: string): { lost: string[]; share: number } {
+export function measureLostWords(text: string, version: string): { lost: string[]; share: number } {
   const words = meaningOf(text)
   const held = unique(lowerWords(version))
   const lost = words.filter((word) => !containsWord(word, held))

@@ -11,12 +11,12 @@ export type Strategy = keyof typeof strategies
 
 /** The strength of each kind of version, as text. */
 const REASONS = table<{ readonly reason: string }>(strategies)
-const USUAL = 'It leaves less to guess than the original did.'
+const DEFAULT_REASON = 'It leaves less to guess than the original did.'
 /** A longer list would be skipped; the card shows all criteria. */
 const NAMED_MAX = 4
 
 /** Adds the computed fields to a version: points before and after, rating, explanation (rules.md PE5). */
-export function computed(
+export function withComputedFields(
   { enhancedPrompt, strategy }: Pick<Draft, 'enhancedPrompt' | 'strategy'>,
   { originalPrompt, toneStyle }: Input,
 ): Draft {
@@ -44,7 +44,7 @@ function explain(
     .filter(({ id }) => id !== 'audience')
     .toSorted((a, b) => b.points - a.points)
     .slice(0, NAMED_MAX)
-  const reason = REASONS.get(strategy ?? '')?.reason ?? USUAL
+  const reason = REASONS.get(strategy ?? '')?.reason ?? DEFAULT_REASON
   if (gained.length === 0) return reason
   const gains = gained.map(({ gain, name }) => `${gain} (${name.toLowerCase()})`)
   return `${reason} Compared with your prompt, it ${joinList(gains)}.`

@@ -10,10 +10,10 @@ import {
   namesThing,
   typeOf,
 } from './deliverables.server.ts'
-import { fitting, isTalk, type Kind } from './fitting.server.ts'
+import { deliverableFor, isTalk, type Kind } from './fitting.server.ts'
 import { rate } from './rubric.server.ts'
-import { isIn, signs } from './signs.server.ts'
-import { ofSubject } from './subjects.server.ts'
+import { isInGroup, signs } from './signs.server.ts'
+import { adaptToSubject } from './subjects.server.ts'
 import { findTask, type Task } from './task.server.ts'
 import type { Input } from '../tool.ts'
 import { anyOf } from '../../../text/any-of.ts'
@@ -42,18 +42,18 @@ export interface Reading {
   readonly hasInjection: boolean
 }
 
-export const readingOf: (input: Input) => Reading = oncePer(read)
+export const readingOf: (input: Input) => Reading = oncePer(readPrompt)
 
-const LONG_WORDS = 55
+const SHORT_REQUEST_WORDS_MAX = 55
 const TOPIC_WORDS_MAX = 14
 
-function read(input: Input): Reading {
+function readPrompt(input: Input): Reading {
   const original = input.originalPrompt
   const { lead, material } = splitMaterial(original)
   const clean = withoutPoliteness(lead)
   const task = findTask(clean)
   const kind = kindOf(clean, task)
-  const deliverable = ofSubject(fitting(clean, kind, input), clean)
+  const deliverable = adaptToSubject(deliverableFor(clean, kind, input), clean)
   const all = `${original}\n${input.additionalContext}`
   return {
     kind,
@@ -62,12 +62,12 @@ function read(input: Input): Reading {
     deliverable,
     verb: task?.verb,
     isBare: kind === 'topic' && !namesThing(clean),
-    isLong: words(lead).length > LONG_WORDS || lead.includes('\n'),
+    isLong: words(lead).length > SHORT_REQUEST_WORDS_MAX || lead.includes('\n'),
     states: {
       // A database table is not a layout.
       layout:
         !isCoded(deliverable) &&
-        signs.has('forms', isIn('listsByName', deliverable.id) ? withoutList(all) : all),
+        signs.has('forms', isInGroup('listsByName', deliverable.id) ? withoutList(all) : all),
       length: signs.has('lengths', all),
       brief: signs.has('briefAnswers', all),
       alone: signs.has('answersAlone', all),
@@ -101,7 +101,7 @@ function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   const count = words(text).length
   // An error message alone is a situation, not a topic.
   if (signs.has('fault!', text.slice(0, FAULT_CHARS))) return 'situation'
-  if (namesThing(text) && count <= LONG_WORDS) return 'topic'
+  if (namesThing(text) && count <= SHORT_REQUEST_WORDS_MAX) return 'topic'
   if (signs.has('fault!', text)) return 'situation'
   return count <= TOPIC_WORDS_MAX && !signs.has('statement', text) && !signs.has('tells', text)
     ? 'topic'
@@ -145,7 +145,7 @@ function requestOf(
 ): string {
   const plain = withEndMark(text)
   if (kind === 'order') return upperFirst(plain)
-  if (kind === 'question') return asked(text, deliverable)
+  if (kind === 'question') return toImperative(text, deliverable)
   if (kind === 'situation') {
     const lead =
       deliverable.id === 'bug'
@@ -182,7 +182,7 @@ function requestOf(
 }
 
 /** A question as an imperative; 'how to' and 'best way to' are none yet. */
-function asked(text: string, { id }: Deliverable): string {
+function toImperative(text: string, { id }: Deliverable): string {
   const plain = text.replace(/(?<![.!?\s])[.!?\s]+$/u, '')
   if (/^how to\b/iu.test(text) && !text.includes('?') && id !== 'wording')
     return `Explain ${lowered(plain)}.`

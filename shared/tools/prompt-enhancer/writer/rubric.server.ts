@@ -26,19 +26,19 @@ const TESTS: Readonly<Record<CriterionId, (text: string, tone: string) => boolea
   audience: (text) => signs.has('audience', text),
   role: (text) => signs.has('roleLeads', text),
   success: (text) => signs.has('successSigns', text.replace(LINK, ' ')),
-  specificity: (text) => signs.all('vague', text).length < 2 && countDefinite(text) > 1,
+  specificity: (text) => signs.all('vague', text).length < 2 && countSpecifics(text) > 1,
   tone: (text, tone) => namesTone(text, tone),
   delimited: (text) => DELIMITERS.test(text) || hasLabel(text) || QUOTED.test(text),
 }
 
-const rated = createMemo<readonly number[]>(200, 40_000)
+const ratingCache = createMemo<readonly number[]>(200, 40_000)
 
 /** The points of a prompt, one for each of `CRITERIA`, by tests that anybody can repeat (rules.md PE5). */
 export function rate(text: string, tone: string): readonly number[] {
   const key = `${tone}\n${text}`
   return (
-    rated.get(key) ??
-    rated.set(
+    ratingCache.get(key) ??
+    ratingCache.set(
       key,
       CRITERIA.map(({ id, points }) => (TESTS[id](text, tone) ? points : 0)),
     )
@@ -68,7 +68,7 @@ function hasData(text: string): boolean {
   )
 }
 
-function countDefinite(text: string): number {
+function countSpecifics(text: string): number {
   const nouns = new Set((text.match(WORD) ?? []).filter((word) => nounOf(word) !== undefined))
   return nouns.size + (text.match(NUMBER)?.length ?? 0) + (text.match(NAME)?.length ?? 0)
 }

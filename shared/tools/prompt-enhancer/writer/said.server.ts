@@ -1,13 +1,13 @@
 import { joinList } from '../../../text/grammar.server.ts'
 import { lowerWords, words } from '../../../text/measures.ts'
-import { without } from '../../../kit/rules/rule-makers.ts'
+import { createForbiddenTextRule } from '../../../kit/rules/rule-makers.ts'
 import type { DraftRule } from '../../../kit/rules/rules.ts'
 import { wordBounds } from '../checks.ts'
 import { ratingOf } from '../criteria.ts'
 import { isDrawn } from './deliverables.server.ts'
-import { leftOut, lostFrom } from './kept.server.ts'
+import { measureLostWords, findLostText } from './kept.server.ts'
 import type { Draft } from '../output.server.ts'
-import { computed } from './rated.server.ts'
+import { withComputedFields } from './rated.server.ts'
 import { readingOf } from './reading.server.ts'
 import { rate } from './rubric.server.ts'
 import { findTask } from './task.server.ts'
@@ -17,7 +17,7 @@ import { signs } from './signs.server.ts'
 type Rule = DraftRule<Draft, Input>
 
 /** Labels on lines of their own: 'Task:', 'Format:'. */
-const PART = /(?<=^|\n)[#*\- ]{0,4}\p{Lu}[\p{L} ]{2,24}(?:\*\*)?:(?=\s|\*)/gu
+const LABEL_LINE = /(?<=^|\n)[#*\- ]{0,4}\p{Lu}[\p{L} ]{2,24}(?:\*\*)?:(?=\s|\*)/gu
 const PARTS_MIN = 2
 const FENCED = /```\w*(?!\w)\n?([\s\S]*?)```/gu
 
@@ -28,45 +28,45 @@ const isPrompt: Rule = {
   about: 'A prompt and not its answer',
   check: ({ enhancedPrompt }, { input }) => {
     const code = [...enhancedPrompt.matchAll(FENCED)].map(([, block = '']) => block.trim())
-    const added = code.find((block) => !given(input).includes(block))
+    const added = code.find((block) => !inputTextOf(input).includes(block))
     const around = enhancedPrompt.replaceAll(FENCED, ' ')
     if (added !== undefined && words(added).length * 2 > words(around).length)
       return {
         where: 'enhancedPrompt',
         message: `This carries the task out, in “${added.split('\n')[0]}”. Write the prompt that asks for it.`,
       }
-    if (asks(around, input)) return undefined
+    if (hasRequest(around, input)) return undefined
     return {
       where: 'enhancedPrompt',
-      message: `“${opening(enhancedPrompt)}” asks for nothing: this is an answer. Write the prompt that asks for it.`,
+      message: `“${openingWordsOf(enhancedPrompt)}” asks for nothing: this is an answer. Write the prompt that asks for it.`,
     }
   },
 }
 
-function asks(text: string, input: Input): boolean {
+function hasRequest(text: string, input: Input): boolean {
   const { verb, deliverable } = readingOf(input)
   // An image prompt only has to describe the image.
   if (isDrawn(deliverable) || findTask(text) !== undefined || signs.has('asks', text)) return true
   if (verb !== undefined && ` ${lowerWords(text).join(' ')} `.includes(` ${verb} `)) return true
-  return (text.match(PART)?.length ?? 0) >= PARTS_MIN
+  return (text.match(LABEL_LINE)?.length ?? 0) >= PARTS_MIN
 }
 
 const OPENING_WORDS = 6
 /** The first words of a prompt, as a message quotes them. */
-export const opening = (text: string): string =>
+export const openingWordsOf = (text: string): string =>
   text
     .split(/\s+/u)
     .slice(0, OPENING_WORDS)
     .join(' ')
     .replace(/(?<![.,:;!?“”"])[.,:;!?“”"]+$/u, '')
 
-const keepsAll: Rule = without({
+const keepsAll: Rule = createForbiddenTextRule({
   id: 'PE2',
   kind: 'refuses',
   group: 'said',
   about: 'Numbers, quotations, links, code and names kept',
   where: 'enhancedPrompt',
-  find: ({ enhancedPrompt }, { input }) => lostFrom(input, enhancedPrompt),
+  find: ({ enhancedPrompt }, { input }) => findLostText(input, enhancedPrompt),
   say: (lost) => `The prompt had “${lost}”, which is gone here. Put it back as it was.`,
 })
 
@@ -76,18 +76,18 @@ const WORDS_SHARE_MIN = 0.5
 const WORDS_SHARE_GOOD = 0.85
 const LOST_MIN = 2
 const NAMED_MAX = 5
-const named = (lost: readonly string[]): string =>
+const quoteWords = (lost: readonly string[]): string =>
   joinList(lost.slice(0, NAMED_MAX).map((word) => `“${word}”`))
 
-const sameMatter: Rule = {
+const sameSubjectRule: Rule = {
   id: 'PE15',
   kind: 'refuses',
   group: 'said',
   about: 'About what your prompt is about',
   check: ({ enhancedPrompt }, { input }) => {
-    const { lost, share } = leftOut(input.originalPrompt, enhancedPrompt)
+    const { lost, share } = measureLostWords(input.originalPrompt, enhancedPrompt)
     if (share <= 1 - WORDS_SHARE_MIN) return undefined
-    const message = `Most of the prompt is gone, ${named(lost)} among it. Ask for the same matter.`
+    const message = `Most of the prompt is gone, ${quoteWords(lost)} among it. Ask for the same matter.`
     return { where: 'enhancedPrompt', message }
   },
 }
@@ -98,9 +98,9 @@ const wordsKept: Rule = {
   group: 'said',
   about: 'The words of your prompt and its background kept',
   check: ({ enhancedPrompt }, { input }) => {
-    const { lost, share } = leftOut(given(input), enhancedPrompt)
+    const { lost, share } = measureLostWords(inputTextOf(input), enhancedPrompt)
     if (share <= 1 - WORDS_SHARE_GOOD || lost.length < LOST_MIN) return undefined
-    const message = `Of your words it does not say ${named(lost)}.`
+    const message = `Of your words it does not say ${quoteWords(lost)}.`
     return { where: 'enhancedPrompt', message }
   },
 }
@@ -111,9 +111,9 @@ const saysMore: Rule = {
   group: 'reads',
   about: 'More than the prompt you gave',
   check: (draft, { input }) => {
-    const { rating } = computed(draft, input)
-    const before = ratingOf(rate(given(input), input.toneStyle))
-    const stated = new Set(lowerWords(given(input)))
+    const { rating } = withComputedFields(draft, input)
+    const before = ratingOf(rate(inputTextOf(input), input.toneStyle))
+    const stated = new Set(lowerWords(inputTextOf(input)))
     const own = lowerWords(draft.enhancedPrompt).filter((word) => !stated.has(word))
     return rating > before || new Set(own).size >= ADDED_WORDS_MIN
       ? undefined
@@ -126,8 +126,14 @@ const saysMore: Rule = {
 const ADDED_WORDS_MIN = 5
 
 /** The prompt and its additional context as one text. */
-export const given = ({ originalPrompt, additionalContext }: Input): string =>
+export const inputTextOf = ({ originalPrompt, additionalContext }: Input): string =>
   `${originalPrompt}\n${additionalContext}`
 
 /** The rules that require a version to keep the person's words and to be a prompt. */
-export const saidRules: readonly Rule[] = [isPrompt, keepsAll, sameMatter, wordsKept, saysMore]
+export const keptTextRules: readonly Rule[] = [
+  isPrompt,
+  keepsAll,
+  sameSubjectRule,
+  wordsKept,
+  saysMore,
+]

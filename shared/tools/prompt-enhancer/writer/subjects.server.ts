@@ -1,6 +1,6 @@
 import rows from '../data/subjects.json' with { type: 'json' }
 import type { Deliverable } from './deliverables.server.ts'
-import { plain, signs } from './signs.server.ts'
+import { escapePattern, signs } from './signs.server.ts'
 
 /** A subject of a kind of text that needs different expert questions than the kind in general. */
 interface Subject extends Partial<
@@ -18,7 +18,7 @@ const anyWord = (phrases: string, ending = ''): RegExp =>
   signs.patternOf(
     `(${phrases
       .split(',')
-      .map((phrase) => plain(phrase) + ending)
+      .map((phrase) => escapePattern(phrase) + ending)
       .join('|')})`,
   )
 
@@ -39,7 +39,7 @@ export const subjectOf = ({ id }: Deliverable, request: string): string | undefi
   rowOf(id, request)?.name
 
 /** Returns a kind of text adapted to its subject: a game has rules and keys where a function has inputs and outputs. */
-export function ofSubject(deliverable: Deliverable, request: string): Deliverable {
+export function adaptToSubject(deliverable: Deliverable, request: string): Deliverable {
   return { ...deliverable, ...rowOf(deliverable.id, request)?.said }
 }
 

@@ -1,6 +1,6 @@
 import verbs from '../data/task-verbs.json' with { type: 'json' }
 import { table } from '../../../text/table.ts'
-import { isIn, signs } from './signs.server.ts'
+import { isInGroup, signs } from './signs.server.ts'
 
 /** The first task verb in the opening words of a request, and its position. */
 export interface Task {
@@ -16,10 +16,10 @@ const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 /** Task verb → the kind of text it requests; '' if that depends on its object. */
 export const TASK_VERBS = table<string>(verbs)
 
-const names = [...TASK_VERBS.keys()].toSorted((a, b) => b.length - a.length)
+const verbsLongestFirst = [...TASK_VERBS.keys()].toSorted((a, b) => b.length - a.length)
 // At the start of a sentence, line or list item, or after words that introduce an imperative.
 const TASK = new RegExp(
-  String.raw`(?<=^|[.!?:;,\n"“(*-] ?|\d[.)] ?|\b(?:please|pls|plz|kindly|and|then|to|you|me|just|now|you please|let'?s) )(${names.join('|')})(?! of )(?= +\S*[\p{L}\p{N}]|:\s+\S)`,
+  String.raw`(?<=^|[.!?:;,\n"“(*-] ?|\d[.)] ?|\b(?:please|pls|plz|kindly|and|then|to|you|me|just|now|you please|let'?s) )(${verbsLongestFirst.join('|')})(?! of )(?= +\S*[\p{L}\p{N}]|:\s+\S)`,
   'giu',
 )
 /** Finds the task verb in the opening words of a text. */
@@ -31,7 +31,7 @@ export function findTask(text: string): Task | undefined {
     const from = text.slice(match.index)
     // A word that is also a noun counts as a verb only before an object, a partner or a colon.
     const isVerb =
-      !isIn('nounsToo', verb) ||
+      !isInGroup('nounsToo', verb) ||
       signs.has('object', from.slice(verb.length)) ||
       signs.has('partner', from) ||
       from.charAt(verb.length) === ':'
@@ -39,14 +39,14 @@ export function findTask(text: string): Task | undefined {
     if (!isVerb || isName || signs.has('toldOf', text.slice(0, match.index))) continue
     const task = { verb, at: match.index }
     // In 'Act as a coach. Review my CV.' the task is the review.
-    if (!PARTS.has(verb)) return task
+    if (!ROLE_VERBS.has(verb)) return task
     part ??= task
   }
   return part
 }
 
 /** Verbs that only assign a role to the model. */
-const PARTS = new Set(['act as', 'act like', 'pretend', 'imagine', 'be'])
+const ROLE_VERBS = new Set(['act as', 'act like', 'pretend', 'imagine', 'be'])
 
 function endOfOpening(text: string): number {
   let count = 0

@@ -1,33 +1,35 @@
-import { harmIn } from '../../../kit/guards/harm/harm.server.ts'
+import { findHarm } from '../../../kit/guards/harm/harm.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { joinList } from '../../../text/grammar.server.ts'
 import { lowerWords, words } from '../../../text/measures.ts'
 import { CRITERIA, type CriterionId, ratingOf } from '../criteria.ts'
 import { PROMPTS } from '../limits.ts'
 import { readingOf } from './reading.server.ts'
-import { isIn } from './signs.server.ts'
+import { isInGroup } from './signs.server.ts'
 import type { Input } from '../tool.ts'
 
 const ORDER_WORDS_MAX = 25
 
 /** True if a prompt begins with an instruction to ignore rules; inside a longer prompt it may be the subject. */
-const dropsRules = (text: string): boolean =>
-  harmIn(text.split(/[.!?\n]/u, 1).join(''), {
+const isOrderToIgnoreRules = (text: string): boolean =>
+  findHarm(text.split(/[.!?\n]/u, 1).join(''), {
     as: 'draft',
     counts: ({ id }) => id === 'attack',
   }) !== undefined
 
 /** Why no version is written, in words for the person; undefined where versions can be. */
-export function nothingToAdd(input: Input): string | undefined {
+export function refusalReasonOf(input: Input): string | undefined {
   const { originalPrompt } = input
   if (isForeign(originalPrompt))
     return 'The built-in writer of this server reads English prompts. Write the prompt in English, or ask the operator to connect a language model.'
   const count = words(originalPrompt).length
   if (count === 0 || !/\p{L}{2}/u.test(originalPrompt))
     return 'There is no word in this prompt. Say what you want made.'
-  if (lowerWords(originalPrompt).every((word) => isIn('emptyWords', word) || stopWords.has(word)))
+  if (
+    lowerWords(originalPrompt).every((word) => isInGroup('emptyWords', word) || stopWords.has(word))
+  )
     return 'There is nothing in this prompt to work on yet. Say what you want made, and about what.'
-  if (count <= ORDER_WORDS_MAX && dropsRules(originalPrompt))
+  if (count <= ORDER_WORDS_MAX && isOrderToIgnoreRules(originalPrompt))
     return 'This tells a model to drop its rules, and asks for nothing that could be written better. Say what you want made.'
   const rating = ratingOf(readingOf(input).before)
   if (rating < PROMPTS.goodFrom) return undefined
@@ -35,8 +37,8 @@ export function nothingToAdd(input: Input): string | undefined {
 }
 
 /** Returns the message for when too few versions passed the checks. */
-export function tooLittle(input: Input): string {
-  const verdict = nothingToAdd(input)
+export function tooFewMessageOf(input: Input): string {
+  const verdict = refusalReasonOf(input)
   if (verdict !== undefined) return verdict
   const { before } = readingOf(input)
   const missing = CRITERIA.filter(({ id }, at) => NOT_REWORDABLE.has(id) && before[at] === 0)
@@ -61,7 +63,7 @@ const FOREIGN_MIN = 2
 function isForeign(text: string): boolean {
   const own = text.replace(/"[^"]*"|“[^“”]*”|«[^«»]*»|```[\s\S]*?```/gu, ' ').split('\n\n')[0] ?? ''
   const found = lowerWords(own)
-  const foreign = found.filter((word) => isIn('foreignWords', word)).length
-  const english = found.filter((word) => isIn('englishWords', word)).length
+  const foreign = found.filter((word) => isInGroup('foreignWords', word)).length
+  const english = found.filter((word) => isInGroup('englishWords', word)).length
   return foreign >= FOREIGN_MIN && foreign > english
 }

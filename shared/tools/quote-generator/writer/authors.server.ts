@@ -1,4 +1,4 @@
-import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
+import { containsPhrase, joinWithSpaces } from '../../../text/whole-words.ts'
 import persons from '../../../words/data/persons.json' with { type: 'json' }
 import { findMark } from '../../../words/unwanted/marks.server.ts'
 import { findOffence } from '../../../words/unwanted/offence.server.ts'
@@ -12,29 +12,32 @@ import names from '../data/names.json' with { type: 'json' }
 import quoted from '../data/quoted.json' with { type: 'json' }
 
 /** The reason why a requested author is not used. */
-export type Refused = 'real' | 'tradition' | 'character' | 'brand' | 'offensive' | 'no name'
+export type RefusalReason = 'real' | 'tradition' | 'character' | 'brand' | 'offensive' | 'no name'
 
 /** The result for the requested author: the name as printed under the quotes, or the reason why it is not used. */
-export type Asked = { readonly name: string } | { readonly refused: Refused } | undefined
+export type RequestedAuthor =
+  | { readonly name: string }
+  | { readonly refused: RefusalReason }
+  | undefined
 
-const verdicts = createMemo<{ readonly asked: Asked }>(500)
+const verdicts = createMemo<{ readonly asked: RequestedAuthor }>(500)
 
 /** Judges the author in the form; undefined if the field is empty (rules.md QU2, QU3). */
-export function askedAuthor(given: string): Asked {
-  return (verdicts.get(given) ?? verdicts.set(given, { asked: judge(given) })).asked
+export function readRequestedAuthor(given: string): RequestedAuthor {
+  return (verdicts.get(given) ?? verdicts.set(given, { asked: judgeAuthor(given) })).asked
 }
 
 const NAME_WORDS_MAX = 6
 const NO_NAME = /[\d@<>{}[\]/\\:;!?"“”#]|\.\p{Ll}/u
 
-function judge(given: string): Asked {
+function judgeAuthor(given: string): RequestedAuthor {
   const bare = given.replace(/\(fictional\)/iu, '').trim()
   if (bare === '') return undefined
-  const refused = whyNot(bare)
-  return refused === undefined ? { name: marked(bare) } : { refused }
+  const refused = refusalReasonOf(bare)
+  return refused === undefined ? { name: markFictional(bare) } : { refused }
 }
 
-function whyNot(bare: string): Refused | undefined {
+function refusalReasonOf(bare: string): RefusalReason | undefined {
   const words = plainWords(bare)
   const joined = words.join(' ')
   if (traditions.has(joined)) return 'tradition'
@@ -60,8 +63,8 @@ export function isBorrowed(author: string): boolean {
 export function isReal(name: string): boolean {
   const words = withoutTitles(plainWords(name))
   const joined = words.join(' ')
-  if (known.has(joined) || findPerson(titleCase(joined)) !== undefined) return true
-  if (knownPhrases.some((phrase) => holdsPhrase(spaced(words), phrase))) return true
+  if (knownNames.has(joined) || findPerson(titleCase(joined)) !== undefined) return true
+  if (knownPhrases.some((phrase) => containsPhrase(joinWithSpaces(words), phrase))) return true
   if (OFFICE.test(plainWords(name).join(' '))) return true
   const [first = '', last = ''] = [words[0], words.at(-1)]
   return first.length === 1 && words.length > 1 && initialled.has(`${first} ${last}`)
@@ -83,15 +86,16 @@ const plainWords = (name: string): string[] => fold(name).match(/[\p{L}'-]+/gu) 
 
 const plain = (name: string): string => plainWords(name).join(' ')
 const everyone = [...persons, ...quoted.names].map(plain)
-const known = new Set(quoted.names.map(plain))
-const knownPhrases = [...known].filter((name) => name.includes(' '))
+const knownNames = new Set(quoted.names.map(plain))
+const knownPhrases = [...knownNames].filter((name) => name.includes(' '))
 const traditions = new Set(quoted.traditions.map(plain))
 const characters = new Set(quoted.characters.map(plain))
 const initialled = new Set(
   everyone.flatMap((name) => name.replace(/^(\S)\S* (?:.* )?(\S+)$/u, '$1 $2')),
 )
 
-const marked = (name: string): string => (isPlainlyFictional(name) ? name : `${name} ${FICTIONAL}`)
+const markFictional = (name: string): string =>
+  isPlainlyFictional(name) ? name : `${name} ${FICTIONAL}`
 
 /**
  * Returns the requested author if allowed, else an invented one who is not in `taken`. Under grave lines the author
@@ -103,11 +107,11 @@ export function authorFor(
   taken: ReadonlySet<string>,
   isGrave = false,
 ): string {
-  const asked = askedAuthor(given)
+  const asked = readRequestedAuthor(given)
   if (asked && 'name' in asked) return asked.name
   for (;;) {
     const [name = '', role] = invented(random).split(', ')
-    const author = isGrave || role === undefined ? marked(name) : `${name}, ${role}`
+    const author = isGrave || role === undefined ? markFictional(name) : `${name}, ${role}`
     if (!taken.has(author)) return author
   }
 }

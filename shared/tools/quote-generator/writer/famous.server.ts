@@ -11,7 +11,7 @@ const RUN_WORDS = 5
 /** Minimum content words in a run; 'at the end of the' has fewer. */
 const CONTENT_WORDS_MIN = 2
 /** Minimum trigram similarity at which a quote counts as a paraphrase of a known one. */
-export const FAMOUS_FROM = 0.55
+export const FAMOUS_SIMILARITY_MIN = 0.55
 
 const signatures = famousQuotations.map(signatureOf)
 /** Every run of five words of a known quotation, with the quotation. */
@@ -31,9 +31,9 @@ function find(text: string): string | undefined {
   const near = signatures.find(
     // Sets of so different a size cannot overlap enough.
     (known) =>
-      known.grams.length >= FAMOUS_FROM * size &&
-      size >= FAMOUS_FROM * known.grams.length &&
-      similarity(known, own) >= FAMOUS_FROM,
+      known.grams.length >= FAMOUS_SIMILARITY_MIN * size &&
+      size >= FAMOUS_SIMILARITY_MIN * known.grams.length &&
+      similarity(known, own) >= FAMOUS_SIMILARITY_MIN,
   )
   return near?.text
 }

@@ -69,7 +69,7 @@ function generalLines({ name, short = name, sort }: Phrase): Candidate[] {
     .filter((row) => row.for.split(' ').includes(sort))
     .map(({ say, voices }, at) => {
       const said = at % WHOLE_EACH === 0 ? name : short
-      const spoken = /\b(?:I|my|me)\b/.test(say) ? said : toReader(said)
+      const spoken = /\b(?:I|my|me)\b/.test(say) ? said : addressReader(said)
       const text = say
         .replace(/\[([^|[\]]*)\|([^|[\]]*)\]/g, sort === 'people' ? '$2' : '$1')
         .replace(/\{t\}/gi, (hole) => (hole === '{T}' ? upperFirst(spoken) : spoken))
@@ -81,7 +81,7 @@ function generalLines({ name, short = name, sort }: Phrase): Candidate[] {
  * Converts to the second person: 'your bakery' in a line that addresses the reader, 'my bakery' in one by the
  * speaker.
  */
-const toReader = (phrase: string): string =>
+const addressReader = (phrase: string): string =>
   phrase
     .replace(/\bI\b/g, 'you')
     .replace(/\bmy\b/gi, 'your')
@@ -110,7 +110,7 @@ const OPENING_WORDS = 3
 const TOPIC = '*'
 
 /** The opening of a quote with its topic masked; two quotes with the same opening have the same structure. */
-export function opening(text: string, topic: ReadonlySet<string>): string {
+export function maskedOpeningOf(text: string, topic: ReadonlySet<string>): string {
   const words = tokenise(text).words.map((word) => (topic.has(stemOf(word)) ? TOPIC : word))
   const [first, second] = words
   // 'Patience is …' is one formula, whatever comes behind it.

@@ -4,7 +4,7 @@ import { nounOf } from '../../../words/nouns.server.ts'
 import { findPerson } from '../../../words/persons.server.ts'
 import { lowerFirst, plural, singular } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
-import { kindsOf } from '../../../words/noun-tree.server.ts'
+import { hypernymsOf } from '../../../words/noun-tree.server.ts'
 
 /** A phrase that is used as a whole because no topic matches it. */
 export interface Phrase {
@@ -17,7 +17,7 @@ export interface Phrase {
 }
 
 /** How much of the first part of the typed topic matched: all of it, its last words, or less. */
-export type Part = 'all' | 'last' | 'less'
+export type MatchedPart = 'all' | 'last' | 'less'
 
 const WORDS_MIN = 4
 /** Years, telephone numbers, houses of a street. */
@@ -31,11 +31,11 @@ const SHORT = [
   /^being \p{L}/iu,
 ]
 /** Words in '-ing' that are not activities, or not ones to encourage. */
-const NO_DOING =
+const NON_ACTIVITY =
   /^(?:(?:morn|even|wedd|feel|noth|someth|everyth|k|spr|sibl|dur|los|miss|griev|mourn|dy|hat|fail|bury|fear|interest|amaz|follow|accord|includ)ing)\b/iu
 const SCENE = /^(?:the|a|an|my|our|that|this) /iu
 /** Words of time, place or owner: 'the last bus home' is a scene, 'a broken washing machine' an object. */
-const PLACED =
+const SCENE_WORD =
   / (?:home|in|on|at|of|from|to|under|behind|after|before|without|with|that|who|where|when|nobody|closing|leaving|by|over|through|beside|between|for)(?: |$)/iu
 /** Sentences, questions and instructions, and phrases that depend on a speaker. */
 const SENTENCE = [
@@ -44,7 +44,7 @@ const SENTENCE = [
   /^(?:the|a|an|my|our|that|this) (?:\p{L}+ ){0,3}(?:is|are|was|were|has|have|will|can)\b/iu,
 ]
 /** Further details: 'and it doesn't rise', ', a yard in Salford'. */
-const AND_THEN =
+const FURTHER_DETAILS =
   /,? (?:and|but) (?:it|i|we|they|he|she|then|nobody|nothing|everyone|nobody's) .*$|, (?:an?|the|my|with|in|at) .*$/iu
 /** A possessive typed without an apostrophe: 'My daughters wedding dress'. */
 const OWNER =
@@ -61,12 +61,12 @@ const UNMENTIONED_MAX = 1
 export function readPhrase(
   typed: string,
   known: ReadonlySet<string> = new Set(),
-  part: Part = 'less',
+  part: MatchedPart = 'less',
 ): Phrase | undefined {
   const text = typed
     .trim()
     .replace(OWNER, '$1’s')
-    .replace(AND_THEN, '')
+    .replace(FURTHER_DETAILS, '')
     .replace(/(?<![.!…])[.!…]+$/u, '')
     .replace(/^(?:a )?quotes? (?:about|on|for) /iu, '')
   const sort = sortOf(text)
@@ -77,19 +77,19 @@ export function readPhrase(
   if ((known.size > 0 || sort === 'scene') && !leavesMuch(text, sort, known)) return undefined
   const name = /^\p{Lu}\p{Ll}+ /u.test(text) ? lowerFirst(text) : text
   // A scene is a memory, so it becomes definite: 'the record shop'.
-  const short = shortened(sort === 'scene' ? name.replace(/^an? /iu, 'the ') : name)
+  const short = shortenPhrase(sort === 'scene' ? name.replace(/^an? /iu, 'the ') : name)
   // No line repeats a telephone or house number, and a year is in the past, where the lines encourage.
   const isLong = (one: string): boolean => words(one).length > NAME_WORDS_MAX || NUMBER.test(one)
   return isLong(short) ? undefined : { name: isLong(name) ? short : name, short, sort }
 }
 
 /** Details that can be omitted; a 'no' or 'without' is the point of the phrase and stays. */
-const MORE =
+const OMITTABLE_DETAILS =
   / (?:nobody|that|who|which|after|since|when|before|in|on|from|through|with(?! (?:no|only|two|one|three|a broken)\b)) .*$/iu
 const SHORT_WORDS_MIN = 3
 
-function shortened(name: string): string {
-  const short = name.replace(MORE, '')
+function shortenPhrase(name: string): string {
+  const short = name.replace(OMITTABLE_DETAILS, '')
   return words(short).length >= SHORT_WORDS_MIN ? short : name
 }
 
@@ -103,9 +103,9 @@ function leavesMuch(text: string, sort: Phrase['sort'], known: ReadonlySet<strin
 
 function sortOf(text: string): Phrase['sort'] | undefined {
   if (/^being /iu.test(text)) return 'being'
-  if (NO_DOING.test(text)) return undefined
+  if (NON_ACTIVITY.test(text)) return undefined
   if (/^\p{L}{2,}ing\b/iu.test(text)) return 'doing'
-  return SCENE.test(text) && PLACED.test(text) ? 'scene' : undefined
+  return SCENE.test(text) && SCENE_WORD.test(text) ? 'scene' : undefined
 }
 
 /** Endings of activities and subjects of study: 'paragliding', 'economics', 'archaeology'. */
@@ -113,7 +113,7 @@ const PURSUIT = /(?<=\p{L}{3})(?:ing|ics|ology|ball|graphy)$/u
 const WORKER =
   /^(?:worker|professional|adult|leader|performer|employee|contestant|serviceman|traveler|specialist|expert|enthusiast)$/
 const THING_WORDS_MAX = 4
-const HANGING = [
+const INCOMPLETE_PHRASE = [
   /\b(?:i|you|we|he|she|they|my|your|our|his|her|their|is|are|was|were|and|or|that|this|who|how|why|what|when|where|if)\b/iu,
   /\b(?:to|of|for|in|at|on|with|by|from|about|after|before|not|no|never|without|hate|hating)\b/iu,
 ]
@@ -127,13 +127,15 @@ export function readName(typed: string, { offer }: Brief): Phrase | undefined {
   const isName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(text) && !isPursuit(text)
   const name = isName ? text : (offer?.forms[0]?.lower ?? '')
   const isPhrase = /^\p{L}[\p{L}\d '’-]*$/u.test(name) && words(name).length <= THING_WORDS_MAX
-  const isHanging = HANGING.some((way) => way.test(name))
+  const isHanging = INCOMPLETE_PHRASE.some((way) => way.test(name))
   if (!isPhrase || isHanging || findPerson(text) !== undefined) return undefined
   if (isName ? words(name).length > 1 : /^\p{Lu}/u.test(name)) return { name, sort: 'name' }
   const one = singular(name)
-  const isPeople = nounOf(name)?.role === 'person' || kindsOf(one).some((kind) => WORKER.test(kind))
+  const isPeople =
+    nounOf(name)?.role === 'person' || hypernymsOf(one).some((kind) => WORKER.test(kind))
   if (isPeople) return { name: plural(one), sort: 'people' }
   return isPursuit(name) ? { name, sort: 'act' } : undefined
 }
 
-const isPursuit = (name: string): boolean => PURSUIT.test(name) || kindsOf(name).includes('sport')
+const isPursuit = (name: string): boolean =>
+  PURSUIT.test(name) || hypernymsOf(name).includes('sport')

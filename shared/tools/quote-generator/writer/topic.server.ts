@@ -1,7 +1,7 @@
 import type { Brief, GravityReason } from '../../../read/brief.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import type { Hit, Match } from '../../../match/match.ts'
-import { isJoint, isSmall, JOINING } from '../../../match/small-words.server.ts'
+import { isJoint, isFunctionWord, JOINING } from '../../../match/small-words.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { table as tableOf } from '../../../text/table.ts'
@@ -10,8 +10,8 @@ import groups from '../data/groups.json' with { type: 'json' }
 import reading from '../data/reading.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import { type Voice, VOICES } from '../voices.ts'
-import { type Part, type Phrase, readName, readPhrase } from './phrase.server.ts'
-import { table, type Topic } from './topics.server.ts'
+import { type MatchedPart, type Phrase, readName, readPhrase } from './phrase.server.ts'
+import { topicTable, type Topic } from './topics.server.ts'
 
 /** The subject of the quotes: a topic with ready-made quotes, or a phrase for which general lines are used. */
 export interface Reading {
@@ -40,11 +40,11 @@ const { lost, lack, reasons, none: _, ...lists } = reading
 const LISTS = Object.fromEntries(
   Object.entries(lists).map(([name, words]) => [name, new Set(words)]),
 ) as unknown as Readonly<Record<keyof typeof lists, ReadonlySet<string>>>
-const LOST = tableOf<string>(lost)
-const LACK = tableOf<string>(lack)
+const LOSS_TOPICS = tableOf<string>(lost)
+const LACK_TOPICS = tableOf<string>(lack)
 const REASONS: Readonly<Record<GravityReason, string>> = reasons
 /** A 'no' or a 'losing' applies to a topic up to this many words later: 'losing my old dog'. */
-const REACH = 3
+const REACH_WORDS_MAX = 3
 
 /** True for topics of mourning, whose quotes may be for a memorial card. */
 export const isMourning = (id: string): boolean =>
@@ -69,28 +69,28 @@ export function voiceOf(input: Input, brief: Brief): Voice | undefined {
   return asked === 'humorous' && isNoJoke(input, brief) ? undefined : asked
 }
 
-const readWith = oncePer<Brief, Map<string, Reading | undefined>>(() => new Map())
+const readingsByBrief = oncePer<Brief, Map<string, Reading | undefined>>(() => new Map())
 
 /** Reads the topic field; undefined if no quotes fit it. Memoised per brief. */
 export function readTopic(typed: string, brief: Brief): Reading | undefined {
-  const known = readWith(brief)
-  if (!known.has(typed)) known.set(typed, read(typed, brief))
+  const known = readingsByBrief(brief)
+  if (!known.has(typed)) known.set(typed, readTyped(typed, brief))
   return known.get(typed)
 }
 
-function read(typed: string, brief: Brief): Reading | undefined {
-  const match = table.find(typed)
-  const found = foundIn(match)
+function readTyped(typed: string, brief: Brief): Reading | undefined {
+  const match = topicTable.find(typed)
+  const found = findTopicHit(match)
   const grave = graveTopic(match, found?.row, brief)
-  if (grave) return ofTopic({ ...(found as Found), row: grave, key: '' }, match)
+  if (grave) return readingOfHit({ ...(found as Found), row: grave, key: '' }, match)
   // Praise does not fit something that is lacking, and neither do the general lines.
   if (match.main && !found && match.main.row.kind !== 'moment') return undefined
-  const reading = found && ofTopic(found, match)
+  const reading = found && readingOfHit(found, match)
   if (reading && isHeavy(reading.topic)) return reading
   const phrase = readPhrase(typed, reading?.stems, partOf(found, match))
   if (!phrase && found && !isModifier(found, match)) return reading
   const general = phrase ?? readPhrase(typed) ?? readName(typed, brief)
-  return general && ofPhrase(general)
+  return general && readingOfPhrase(general)
 }
 
 const isHeavy = (topic?: Topic): boolean => topic?.kind === 'grave' || topic?.kind === 'trouble'
@@ -105,14 +105,14 @@ function graveTopic(
   const own = hits.find(({ row }) => row.kind === 'grave')?.row
   const isOf = found?.kind === 'bond' ? LISTS.whose.has(found.id) : found && !own
   const isFitting = found?.kind === 'grave' || (gravity.level === 'careful' && isOf)
-  return isFitting ? undefined : (own ?? table.byId(REASONS[gravity.reason]))
+  return isFitting ? undefined : (own ?? topicTable.byId(REASONS[gravity.reason]))
 }
 
 /** Returns the match that the input is about, adjusted if it is lost, lacking, mourned or thanked. */
-function foundIn(match: Match<Topic>): Found | undefined {
+function findTopicHit(match: Match<Topic>): Found | undefined {
   const { main, hits } = match
   if (!main) return undefined
-  const mourned = mournedIn(match) ?? lostIn(match)
+  const mourned = findMourned(match) ?? findImpliedDeath(match)
   if (mourned) return { ...main, row: mourned, key: '' }
   const thanked = main.row.id === 'gratitude' ? lastOwned(hits.filter(isBond)) : undefined
   const row = lossOrLackTopic(thanked ?? main, match)
@@ -131,12 +131,12 @@ function lastOwned(hits: readonly Found[]): Found | undefined {
 function lossOf({ row, key }: Found): Topic | undefined {
   const id = LISTS.infants.has(key)
     ? 'child-loss'
-    : [row.id, LOST.get(key), LOST.get(row.id)].find((one) => one?.endsWith('-loss'))
-  return id === undefined ? undefined : table.byId(id)
+    : [row.id, LOSS_TOPICS.get(key), LOSS_TOPICS.get(row.id)].find((one) => one?.endsWith('-loss'))
+  return id === undefined ? undefined : topicTable.byId(id)
 }
 
 /** Returns whose death it is, which has priority over the memorial: 'my dad died, for the memorial card'. */
-function mournedIn({ hits, main }: Match<Topic>): Topic | undefined {
+function findMourned({ hits, main }: Match<Topic>): Topic | undefined {
   const isDeath = hits.some(({ row }) => row.id === 'grief' || row.id === 'memorial')
   if (!isDeath || (main?.row.kind !== 'grave' && main?.row.kind !== 'bond')) return undefined
   const whose = lastOwned(hits.filter(lossOf))
@@ -144,7 +144,7 @@ function mournedIn({ hits, main }: Match<Topic>): Topic | undefined {
 }
 
 /** Finds a death that is only implied: 'first Christmas without Dad', 'my late husband'. */
-function lostIn(match: Match<Topic>): Topic | undefined {
+function findImpliedDeath(match: Match<Topic>): Topic | undefined {
   const lost = match.hits.filter(isBond).map((hit) => lossOrLackTopic(hit, match))
   return lost.find((row) => row !== undefined && isMourning(row.id))
 }
@@ -155,14 +155,14 @@ function lostIn(match: Match<Topic>): Topic | undefined {
  */
 function lossOrLackTopic({ row, key, at }: Found, { words }: Match<Topic>): Topic | undefined {
   if (isHeavy(row)) return row
-  const before = words.slice(Math.max(0, at - REACH), at)
+  const before = words.slice(Math.max(0, at - REACH_WORDS_MAX), at)
   const isBondLost = row.kind === 'bond' && (before.at(-1) === 'late' || before.includes('without'))
-  const loss = LOST.get(key) ?? LOST.get(singular(key)) ?? LOST.get(row.id)
+  const loss = LOSS_TOPICS.get(key) ?? LOSS_TOPICS.get(singular(key)) ?? LOSS_TOPICS.get(row.id)
   if (isBondLost || before.some((word) => LISTS.losing.has(word)))
-    return table.byId(loss ?? (row.kind === 'bond' ? 'grief' : 'regret'))
+    return topicTable.byId(loss ?? (row.kind === 'bond' ? 'grief' : 'regret'))
   // In 'never on time', time is not lacking.
   if (!before.some((word) => LISTS.lacking.has(word)) || before.at(-1) === 'on') return row
-  return table.byId(LACK.get(row.id) ?? (row.kind === 'bond' ? 'loneliness' : ''))
+  return topicTable.byId(LACK_TOPICS.get(row.id) ?? (row.kind === 'bond' ? 'loneliness' : ''))
 }
 
 /**
@@ -178,18 +178,18 @@ function isModifier({ row, key, at, size }: Found, match: Match<Topic>): boolean
   return isBehind && !/^\d|\p{L}{3}ing$/u.test(next) && !LISTS.harmless.has(next)
 }
 
-function partOf(found: Found | undefined, { words }: Match<Topic>): Part {
+function partOf(found: Found | undefined, { words }: Match<Topic>): MatchedPart {
   if (!found || found.key === '' || found.row.keys.includes(`~${found.key}`)) return 'less'
   const joint = words.findIndex((word, at) => at > 0 && isJoint(word))
   const first = words.slice(0, joint < 0 ? words.length : joint).filter((word) => word !== 'the')
   const isLed =
     (found.row.kind === 'moment' || found.size > 1) &&
-    words.slice(0, found.at).every((word) => isSmall(word) || word === 'first')
+    words.slice(0, found.at).every((word) => isFunctionWord(word) || word === 'first')
   if (first.join(' ') === found.key || isLed) return 'all'
   return first.join(' ').endsWith(` ${found.key}`) ? 'last' : 'less'
 }
 
-const ofPhrase = (phrase: Phrase): Reading => ({
+const readingOfPhrase = (phrase: Phrase): Reading => ({
   name: phrase.name,
   phrase,
   isThanks: false,
@@ -199,11 +199,11 @@ const ofPhrase = (phrase: Phrase): Reading => ({
 })
 
 /** Builds the reading of a match, with the second topic. */
-function ofTopic({ row, key }: Found, match: Match<Topic>): Reading {
-  const other = key === '' ? undefined : besideOf(row, match)
+function readingOfHit({ row, key }: Found, match: Match<Topic>): Reading {
+  const other = key === '' ? undefined : secondTopicOf(row, match)
   const name = row.aliases.find((alias) => alias.replaceAll('-', ' ') === key) ?? row.name
   const said = new Set(stemsOf(match.words.join(' ')))
-  const thanks = new Set(table.byId('gratitude')?.keys)
+  const thanks = new Set(topicTable.byId('gratitude')?.keys)
   const isThanks = row.kind === 'bond' && match.words.some((word) => thanks.has(word))
   const stems = new Set([...stemsFor(row, name), ...(other ? stemsFor(other, other.name) : [])])
   const kinds = row.kinds.map((kind) => kind.flatMap(stemsOf))
@@ -229,7 +229,7 @@ function stemsFor({ name, keys }: Topic, said: string): string[] {
 }
 
 /** A second topic, joined by 'and' or 'with': 'gardening and patience'. */
-function besideOf(first: Topic, match: Match<Topic>): Topic | undefined {
+function secondTopicOf(first: Topic, match: Match<Topic>): Topic | undefined {
   const { beside } = match
   const isFit = beside && beside.row !== first && lossOrLackTopic(beside, match) === beside.row
   const isSolemn = ({ kind, id }: Topic): boolean => kind === 'grave' || isMourning(id)

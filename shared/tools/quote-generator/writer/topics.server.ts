@@ -42,12 +42,12 @@ interface WrittenTopic extends Pick<Topic, 'id' | 'name' | 'kind'> {
   readonly lines: readonly string[]
 }
 
-const written: readonly (readonly unknown[])[] = [
+const storedTopics: readonly (readonly unknown[])[] = [
   bonds, creatures, days, food, grave, moments, more, pastimes, people, pursuits, qualities, troubles, virtues, work,
 ] // oxfmt-ignore
 
 /** All topics with quotes. */
-export const topics: readonly Topic[] = (written.flat() as WrittenTopic[]).map(
+export const topics: readonly Topic[] = (storedTopics.flat() as WrittenTopic[]).map(
   ({ keys, aliases, kinds, narrow = false, lines, ...row }) => ({
     ...row,
     keys: keys.split(', '),
@@ -62,7 +62,7 @@ export const topics: readonly Topic[] = (written.flat() as WrittenTopic[]).map(
 )
 
 /** Finds topics by the typed text; a grave topic has priority wherever it occurs. */
-export const table = createTable(topics, {
+export const topicTable = createTable(topics, {
   none: reading.none,
   isFirst: ({ kind }) => kind === 'grave',
   wider: 'never',

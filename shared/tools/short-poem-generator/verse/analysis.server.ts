@@ -15,12 +15,12 @@ export interface Analysis {
   readonly marks: readonly string[]
 }
 
-const remembered = createMemo<Analysis>(300, 4_000)
+const analysisCache = createMemo<Analysis>(300, 4_000)
 
 /** Analyses a poem: syllables, rhymes, metre, turn. */
 export function analysisOf(style: Style, content: string): Analysis {
   const key = `${style}\n${content}`
-  const known = remembered.get(key)
+  const known = analysisCache.get(key)
   if (known) return known
   const verse = verseOf(content)
   const counted = countedOf(style, verse)
@@ -28,20 +28,21 @@ export function analysisOf(style: Style, content: string): Analysis {
     /\{(\w+)\}/gu,
     (_, name: string) => `${counted.get(name)}`,
   )
-  return remembered.set(key, { text, marks: marksOf(style, content, verse) })
+  return analysisCache.set(key, { text, marks: marksOf(style, content, verse) })
 }
 
 /** Rhymes in these styles are accidental and get no letter; in the `FREE` ones they count only if most lines rhyme. */
 const UNRHYMED: ReadonlySet<Style> = new Set(['haiku', 'free verse', 'acrostic'])
-const FREE: ReadonlySet<Style> = new Set(['narrative', 'ode'])
+const FREELY_RHYMED_STYLES: ReadonlySet<Style> = new Set(['narrative', 'ode'])
 
 function marksOf(style: Style, content: string, verse: Verse): string[] {
-  const isKept = !UNRHYMED.has(style) && (!FREE.has(style) || rhymesThrough(verse))
+  const isKept =
+    !UNRHYMED.has(style) && (!FREELY_RHYMED_STYLES.has(style) || isRhymedThroughout(verse))
   const letters = isKept ? rhymeLetters(verse) : []
   let at = 0
   return content.split('\n').map((line) => {
     if (line.trim() === '') return ''
-    const count = countOf(style, line.trim(), at)
+    const count = syllableCountOf(style, line.trim(), at)
     return `${count} ${letters[at++] ?? ''}`.trim()
   })
 }
@@ -56,14 +57,14 @@ const FORM_COUNTS: Partial<Record<Style, readonly number[]>> = {
  * Counts the syllables of a line. If the form needs one more or fewer and that is a valid pronunciation, returns the
  * form's number.
  */
-function countOf(style: Style, line: string, at: number): number {
+function syllableCountOf(style: Style, line: string, at: number): number {
   const counted = syllablesIn(line)
   const own = FORM_COUNTS[style]
   const wanted = own?.[at % own.length] ?? counted
   return Math.abs(counted - wanted) === 1 && hasSyllables(line, wanted) ? wanted : counted
 }
 
-function rhymesThrough(verse: Verse): boolean {
+function isRhymedThroughout(verse: Verse): boolean {
   const rhymed = rhymeLetters(verse).filter((letter) => letter !== '').length
   return rhymed * 2 > verse.lines.length
 }
@@ -93,13 +94,13 @@ const SPOKEN = /\b(?:you|your|yours|thou|thee|thy)\b/giu
 /** Counted values of a poem, by their names in the sentence templates of its style (`data/styles.json`). */
 function countedOf(style: Style, verse: Verse): ReadonlyMap<string, string | number> {
   const { lines, stanzas } = verse
-  const counts = lines.map((line, at) => countOf(style, line, at))
+  const counts = lines.map((line, at) => syllableCountOf(style, line, at))
   const words = lines.map((line) => line.split(/\s+/u).length)
   const every = (rest: number): string => rangeOf(counts.filter((_, at) => at % 2 === rest))
   const turn = [8, 12].find((at) => TURNS.test(lines[at] ?? ''))
   const word = /[\p{L}]+/u.exec(lines[turn ?? 0] ?? '')?.[0].toLowerCase()
   const edge = stanzas.map((stanza) => stanza.map((line) => line.charAt(0).toUpperCase()).join(''))
-  const isRhyming = rhymesThrough(verse)
+  const isRhyming = isRhymedThroughout(verse)
   return table<string | number>({
     ...Object.fromEntries(counts.map((count, at) => [`${at + 1}`, count])),
     counts: joinList(counts.map(String)),

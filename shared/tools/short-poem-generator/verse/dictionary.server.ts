@@ -9,19 +9,21 @@ import supplement from '../data/supplement.json' with { type: 'json' }
  * empty if unknown. `word` is lower case with straight apostrophes.
  */
 export function pronunciationsOf(word: string): readonly string[] {
-  const known = remembered.get(word)
+  const known = pronunciationCache.get(word)
   if (known) return known
-  const found = listed(word)
-  const readings = found.length > 0 ? found : derived(word)
-  remembered.set(word, readings)
+  const found = findListed(word)
+  const readings = found.length > 0 ? found : deriveFromBase(word)
+  pronunciationCache.set(word, readings)
   return readings
 }
 
-const remembered = createMemo<readonly string[]>(20_000)
-const own = new Map(Object.entries(supplement).map(([word, said]) => [word, said.split(' | ')]))
+const pronunciationCache = createMemo<readonly string[]>(20_000)
+const supplementWords = new Map(
+  Object.entries(supplement).map(([word, said]) => [word, said.split(' | ')]),
+)
 
-function listed(word: string): readonly string[] {
-  return own.get(word) ?? inPackage(word)
+function findListed(word: string): readonly string[] {
+  return supplementWords.get(word) ?? findInPackage(word)
 }
 
 /** Endings, with the spellings that can complete the base word and the sound added. */
@@ -40,13 +42,13 @@ const ENDINGS: readonly (readonly [ending: RegExp, bases: readonly string[], spo
   [/ful$/, [''], 'F AH0 L'],
 ]
 
-function derived(word: string): readonly string[] {
+function deriveFromBase(word: string): readonly string[] {
   for (const [ending, bases, spoken] of ENDINGS) {
     if (!ending.test(word)) continue
     const stem = word.replace(ending, '')
     const undoubled = stem.replace(/([bdgklmnprt])\1$/, '$1')
     for (const base of [...bases.map((letters) => stem + letters), undoubled]) {
-      const found = base.length > 1 ? listed(base) : []
+      const found = base.length > 1 ? findListed(base) : []
       if (found.length > 0)
         return found.map((reading) => `${reading} ${endingAfter(reading, spoken)}`)
     }
@@ -55,7 +57,7 @@ function derived(word: string): readonly string[] {
     const found = pronunciationsOf(word.slice(2))
     if (found.length > 0) return found.map((reading) => `AH0 N ${reading}`)
   }
-  return compound(word)
+  return deriveCompound(word)
 }
 
 const HISSES = /(?:S|Z|SH|ZH|CH|JH)$/
@@ -72,11 +74,11 @@ const HALF_CHARS_MIN = 3
 const WORD_CHARS_MAX = 24
 
 /** Joins two known words, the second with secondary stress: 'houseplant'. */
-function compound(word: string): readonly string[] {
+function deriveCompound(word: string): readonly string[] {
   if (word.length > WORD_CHARS_MAX) return []
   for (let at = word.length - HALF_CHARS_MIN; at >= HALF_CHARS_MIN; at--) {
-    const first = listed(word.slice(0, at))[0]
-    const second = first === undefined ? undefined : listed(word.slice(at))[0]
+    const first = findListed(word.slice(0, at))[0]
+    const second = first === undefined ? undefined : findListed(word.slice(at))[0]
     if (second !== undefined) return [`${first} ${second.replaceAll('1', '2')}`]
   }
   return []
@@ -87,19 +89,19 @@ interface Stretch {
   end: number
 }
 
-interface Listing {
+interface DictionaryText {
   readonly text: string
   /** The text range of the words with the same initial letters (at most three). */
   readonly stretches: ReadonlyMap<string, Stretch>
 }
 
-let listing: Listing | undefined
+let dictionaryText: DictionaryText | undefined
 
 /**
  * The package is one object of 135,000 entries, one per line. Importing it as a module costs 140 ms and 75 MB;
  * reading it as text costs 5 MB, and 40 ms at the first poem.
  */
-function readListing(): Listing {
+function readListing(): DictionaryText {
   const path = createRequire(import.meta.url).resolve('cmu-pronouncing-dictionary')
   const text = readFileSync(path, 'latin1')
   const stretches = new Map<string, Stretch>()
@@ -118,10 +120,10 @@ const prefixOf = (word: string): string => /^[a-z]{0,3}/.exec(word)?.[0] ?? ''
 
 const READINGS_MAX = 4
 
-function inPackage(word: string): string[] {
+function findInPackage(word: string): string[] {
   if (!/^[a-z'.-]+$/.test(word)) return []
-  listing ??= readListing()
-  const { text, stretches } = listing
+  dictionaryText ??= readListing()
+  const { text, stretches } = dictionaryText
   const stretch = stretches.get(prefixOf(word))
   if (!stretch) return []
   const near = text.slice(stretch.start, stretch.end + 1)

@@ -97,8 +97,8 @@ function sonnetProblem({ lines }: Verse): string | undefined {
     : undefined
 }
 
-const LONG = [0, 1, 4] as const
-const SHORT = [2, 3] as const
+const LONG_LINE_INDEXES = [0, 1, 4] as const
+const SHORT_LINE_INDEXES = [2, 3] as const
 
 function limerickProblem({ lines }: Verse): string | undefined {
   const unrhymed = unrhymedIn(lines, 'aabba')
@@ -107,15 +107,19 @@ function limerickProblem({ lines }: Verse): string | undefined {
   if (isRhymed(line(0), line(2))) return 'Lines 3 and 4 need a rhyme of their own.'
   const isMeasured = [7, 8, 9].some(
     (count) =>
-      LONG.every((at) => hasSyllables(line(at), count) || hasSyllables(line(at), count + 1)) &&
-      SHORT.map((at) => syllableRange(line(at))).every(
+      LONG_LINE_INDEXES.every(
+        (at) => hasSyllables(line(at), count) || hasSyllables(line(at), count + 1),
+      ) &&
+      SHORT_LINE_INDEXES.map((at) => syllableRange(line(at))).every(
         ([min, max]) => max >= 5 && min <= Math.min(7, count - 2),
       ),
   )
   if (!isMeasured)
     return 'Lines 1, 2 and 5 need 7 to 10 syllables, within one of each other; lines 3 and 4 need 5 to 7, and two fewer.'
   const beatsAt = (at: number): number => (at === 2 || at === 3 ? 2 : 3)
-  const off = [...LONG, ...SHORT].find((at) => !canHaveBeats(line(at), beatsAt(at)))
+  const off = [...LONG_LINE_INDEXES, ...SHORT_LINE_INDEXES].find(
+    (at) => !canHaveBeats(line(at), beatsAt(at)),
+  )
   return off === undefined
     ? undefined
     : `Line ${off + 1} needs ${beatsAt(off)} beats: “${line(off)}”.`
@@ -165,11 +169,11 @@ function narrativeProblem({ lines }: Verse): string | undefined {
   if ((lines.join('\n').match(PAST)?.length ?? 0) < lines.length * PAST_SHARE_MIN)
     return 'Tell it in the past tense.'
   if (!CHANGE.test(lines.slice(2).join('\n'))) return 'Something has to change in the story.'
-  return halfRhymed(lines)
+  return partialRhymeProblem(lines)
 }
 
 /** Requires a partly rhymed poem to keep its rhymes throughout: in couplets, or in every other line. */
-function halfRhymed(lines: Lines): string | undefined {
+function partialRhymeProblem(lines: Lines): string | undefined {
   for (const step of [1, 2]) {
     const pairs = lines.flatMap((line, at) =>
       at % (step * 2) < step && at + step < lines.length ? [[line, lineAt(lines, at + step)]] : [],
@@ -207,5 +211,5 @@ function odeProblem({ lines, stanzas }: Verse): string | undefined {
   if (stanzas.length < ODE_STANZAS_MIN) return `Write an ode in ${ODE_STANZAS_MIN} stanzas or more.`
   if ((lines.join('\n').match(ADDRESS)?.length ?? 0) < ADDRESS_MIN)
     return 'Speak to the subject: O, you, thou.'
-  return halfRhymed(lines)
+  return partialRhymeProblem(lines)
 }

@@ -3,12 +3,12 @@ import lines from '../data/known-lines.json' with { type: 'json' }
 import { POEMS } from '../limits.ts'
 
 /** Returns the run of words that a text shares with the opening of a known poem. */
-export function liftedFrom(text: string): string | undefined {
-  return runsOf(text).find((run) => known().has(run))
+export function findLiftedRun(text: string): string | undefined {
+  return runsOf(text).find((run) => knownRuns().has(run))
 }
 
 let runs: ReadonlySet<string> | undefined
-const known = (): ReadonlySet<string> => (runs ??= new Set(lines.flatMap(runsOf)))
+const knownRuns = (): ReadonlySet<string> => (runs ??= new Set(lines.flatMap(runsOf)))
 
 function runsOf(text: string): string[] {
   const all = lowerWords(text.replaceAll('’', "'"))

@@ -47,9 +47,9 @@ function wordClash(stresses: string, said: number): number {
   return clash
 }
 
-const LEAD_MAX = 2
-const GAP_MAX = 2
-const TAIL_MAX = 2
+const UNSTRESSED_BEFORE_MAX = 2
+const UNSTRESSED_BETWEEN_MAX = 2
+const UNSTRESSED_AFTER_MAX = 2
 
 interface State {
   /** Unstressed syllables since the last beat. */
@@ -71,7 +71,7 @@ export function canHaveBeats(line: string, beats: number): boolean {
           next.set(`${end.since} ${end.beats}`, end)
     states = [...next.values()]
   }
-  return states.some((state) => state.beats === beats && state.since <= TAIL_MAX)
+  return states.some((state) => state.beats === beats && state.since <= UNSTRESSED_AFTER_MAX)
 }
 
 function beatStates(state: State, stresses: string, beatsMax: number): State[] {
@@ -82,7 +82,12 @@ function beatStates(state: State, stresses: string, beatsMax: number): State[] {
       const found: State[] = []
       const mayBeat = !(isWord && stress === '0') && (beats === 0 || since > 0) && beats < beatsMax
       if (mayBeat) found.push({ since: 0, beats: beats + 1 })
-      const lightMax = beats === 0 ? LEAD_MAX : beats === beatsMax ? TAIL_MAX : GAP_MAX
+      const lightMax =
+        beats === 0
+          ? UNSTRESSED_BEFORE_MAX
+          : beats === beatsMax
+            ? UNSTRESSED_AFTER_MAX
+            : UNSTRESSED_BETWEEN_MAX
       if (!(isWord && stress === '1') && since < lightMax) found.push({ since: since + 1, beats })
       return found
     })

@@ -29,18 +29,18 @@ export interface Word {
 
 /** Splits a line into words; hyphenated words are separated. */
 export function wordsOf(line: string): readonly Word[] {
-  const known = lines.get(line)
+  const known = lineCache.get(line)
   if (known) return known
   const found = line.match(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)*['’]?/gu) ?? []
-  const words = found.map((text) => wordOf(plain(text)))
-  lines.set(line, words)
+  const words = found.map((text) => wordOf(normalizeText(text)))
+  lineCache.set(line, words)
   return words
 }
 
-const lines = createMemo<readonly Word[]>(5_000)
+const lineCache = createMemo<readonly Word[]>(5_000)
 
 /** Lowercases, removes accents and straightens apostrophes; a final one is a quotation mark. */
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text
     .toLowerCase()
     .replaceAll('’', "'")

@@ -6,12 +6,12 @@ import { numberOf } from '../../../words/nouns.server.ts'
 import words from '../data/given-words.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
 import { GIVEN_VOICES, stanzas, VOICES, WORDS } from './banks.server.ts'
-import { listOf } from './given.server.ts'
+import { keywordListOf } from './given.server.ts'
 import { isFromWork } from './people.server.ts'
 import type { StyleWriter, Subject } from './subject.server.ts'
-import { agreed, roleOf, themeOf, themesIn } from './themes.server.ts'
+import { chooseNumberForms, roleOf, themeOf, themesIn } from './themes.server.ts'
 
-const WAYS = 6
+const COMPOSED_ACROSTICS_MAX = 6
 const OF_HOME = new RegExp(`\\b${anyOf(words.home)}\\b`, 'iu')
 const NATURAL = new RegExp(`\\b${anyOf(words.natural)}$`, 'iu')
 /** Role → the acrostic voice whose lines are true of all its members. */
@@ -34,10 +34,10 @@ export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) 
   const left = new Map<string, string[]>()
   for (const line of random.shuffle(lines).filter((one) => !isKnown || !OF_HOME.test(one))) {
     const rows = left.get(line.charAt(0)) ?? []
-    left.set(line.charAt(0), [...rows, agreed(line, isSeveral)])
+    left.set(line.charAt(0), [...rows, chooseNumberForms(line, isSeveral)])
   }
   // One composed acrostic in addition to one ready-made, none in addition to two: those were written for the word.
-  const ways = whole.length === 0 ? WAYS : Math.max(0, 2 - whole.length)
+  const ways = whole.length === 0 ? COMPOSED_ACROSTICS_MAX : Math.max(0, 2 - whole.length)
   for (let way = 0; way < ways; way++) {
     const parts = letters
       .split(' ')
@@ -46,14 +46,15 @@ export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) 
     // Stops when no line is left for a letter, because no line is repeated in a result.
     if (formProblem('acrostic', content, letters) !== undefined) return
     yield {
-      content: way === 0 ? withGiven(content, isGrief ? 'lost' : voice, subject, random) : content,
+      content:
+        way === 0 ? withKeywordLine(content, isGrief ? 'lost' : voice, subject, random) : content,
     }
   }
 }
 
 /** Replaces one line by a line with the keywords and the same initial, not the first line. */
-function withGiven(content: string, voice: string, subject: Subject, random: Random): string {
-  const listed = listOf(subject)
+function withKeywordLine(content: string, voice: string, subject: Subject, random: Random): string {
+  const listed = keywordListOf(subject)
   if (listed === '' || subject.isChild || (subject.isTender && voice !== 'lost')) return content
   const lines = content.split('\n')
   const places = [...lines.keys()].filter((place) => place > 0 && lines[place] !== '')
@@ -70,12 +71,12 @@ function withGiven(content: string, voice: string, subject: Subject, random: Ran
 function voiceOf(subject: Subject): string {
   if (subject.isTender) return 'quiet'
   if (subject.isPersonSpelled) return subject.isChild ? 'child' : 'person'
-  const word = spelledAs(subject)
+  const word = acrosticWordOf(subject)
   // A natural object has no feelings, so it gets no role's voice.
   const role = NATURAL.test(word) ? undefined : roleOf(word)
   return themeOf(themesIn(word)[0] ?? '')?.voice ?? ROLE_VOICES.get(role?.id ?? '') ?? 'thing'
 }
 
 /** The acrostic's word as in the topic: 'AI', 'Sea in Winter'. */
-export const spelledAs = ({ bare, letters }: Subject): string =>
+export const acrosticWordOf = ({ bare, letters }: Subject): string =>
   titleCase(bare.toUpperCase() === letters ? bare : letters.toLowerCase())

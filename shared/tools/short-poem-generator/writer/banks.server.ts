@@ -16,7 +16,7 @@ export type Lines = readonly string[]
 /** Title → text. */
 type Titled = Readonly<Record<string, string>>
 
-export const PLACES = ['scene', 'depth', 'turn', 'close'] as const
+export const SONNET_POSITIONS = ['scene', 'depth', 'turn', 'close'] as const
 
 /**
  * Texts that can be combined freely, each true of everything the row names; `{it|they}` agrees in number with the
@@ -49,7 +49,7 @@ export interface Theme extends Verses {
     readonly rest: string
   }[]
   /** Quatrains and couplets by position; the `given` ones contain the keywords and replace the second. */
-  readonly sonnet?: Readonly<Partial<Record<(typeof PLACES)[number] | 'given', Lines>>>
+  readonly sonnet?: Readonly<Partial<Record<(typeof SONNET_POSITIONS)[number] | 'given', Lines>>>
 }
 
 /** A story in verse, written whole. */
@@ -65,7 +65,7 @@ export interface Story {
   readonly bars?: Lines
 }
 
-type Named<T> = ReadonlyMap<string, T>
+type NamedMap<T> = ReadonlyMap<string, T>
 
 export const THEMES = [wide, nature, people, tales, doings, things].flat() as readonly Theme[]
 /** Texts by what a thing is, for things without a theme. */
@@ -73,14 +73,14 @@ export const ROLES = roles as unknown as readonly Verses[]
 export const BALLADS: readonly Story[] = ballads
 export const NARRATIVES: readonly Story[] = narratives
 /** Stanzas by the kind of what they address: `{o}` is the topic without 'the'. */
-export const ODES: Named<Readonly<Record<'open' | 'middle' | 'close', Lines>>> = new Map(
+export const ODES: NamedMap<Readonly<Record<'open' | 'middle' | 'close', Lines>>> = new Map(
   Object.entries(odes),
 )
 /** Words in capitals → ready-made acrostics. */
-export const WORDS: Named<Lines> = new Map(Object.entries(acrostics.words))
+export const WORDS: NamedMap<Lines> = new Map(Object.entries(acrostics.words))
 /** Lines of acrostics by voice; those of `GIVEN_VOICES` contain the keywords at `{k}`. */
-export const VOICES: Named<Lines> = new Map(Object.entries(acrostics.voices))
-export const GIVEN_VOICES: Named<Lines> = new Map(Object.entries(acrostics.given))
+export const VOICES: NamedMap<Lines> = new Map(Object.entries(acrostics.voices))
+export const GIVEN_VOICES: NamedMap<Lines> = new Map(Object.entries(acrostics.given))
 
 /** Joins stanzas with a blank line. */
 export const stanzas = (...parts: Lines): string => parts.join('\n\n')

@@ -10,7 +10,7 @@ import { iambicClash } from '../verse/metre.server.ts'
 import { syllableRange, wordsOf } from '../verse/sounds.server.ts'
 import type { Lines } from './banks.server.ts'
 import { isName } from './people.server.ts'
-import { titled, type Piece, type Subject } from './subject.server.ts'
+import { fillSubjectTitle, type WrittenPoem, type Subject } from './subject.server.ts'
 
 /** Poems and stanzas with places for the keywords. */
 
@@ -27,20 +27,20 @@ interface Row {
   readonly stanzas: readonly Lines[]
 }
 
-const bank: readonly Row[] = rows
+const keywordPoemRows: readonly Row[] = rows
 /** The minimum number of keywords for a list. */
-export const ENOUGH = 2
+export const KEYWORDS_MIN = 2
 const THINGS_MAX = 7
 const THING_WORDS_MAX = 5
 export const LISTED_MAX = 4
 
-const listed = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+const toWordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 /** Qualities such as 'cheeky', which do not fit a list of things. */
-const QUALITIES = listed(words.qualities)
-const UNCOUNTED = listed(words.uncounted)
-const PASTIMES = listed(words.pastimes)
+const QUALITIES = toWordSet(words.qualities)
+const UNCOUNTED = toWordSet(words.uncounted)
+const PASTIMES = toWordSet(words.pastimes)
 /** Words for the grave subject itself, which a poem does not praise or treasure. */
-const MATTER = new RegExp(`\\b${anyOf(words.matters)}\\b`, 'iu')
+const GRAVE_SUBJECT_WORD = new RegExp(`\\b${anyOf(words.matters)}\\b`, 'iu')
 
 /** The keywords that fit a list in a poem: things in one to three words. */
 export const listableKeywords = ({ keywords }: Subject): string[] =>
@@ -51,15 +51,15 @@ export const listableKeywords = ({ keywords }: Subject): string[] =>
     )
     .slice(0, LISTED_MAX)
 /** The short keywords as a list: 'shed, tobacco and pigeons'; '' if there are none. */
-export const listOf = (subject: Subject): string => joinList(listableKeywords(subject))
+export const keywordListOf = (subject: Subject): string => joinList(listableKeywords(subject))
 
 /** A place in the topic is used in the poem: 'Whitby' from 'Whitby in October'. So is its weather: 'the Texas heat'. */
-const PLACED =
+const PLACE_IN_TOPIC =
   /^(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) in \p{L}|\b(?:in|at|near|from) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?=$|,| in )/u
 const WEATHER = / in (the \p{Lu}\p{L}+ \p{Ll}+)$/u
 
-function placeIn(topic: string): string | undefined {
-  const [, before, behind] = PLACED.exec(topic) ?? []
+function findPlace(topic: string): string | undefined {
+  const [, before, behind] = PLACE_IN_TOPIC.exec(topic) ?? []
   const name = before ?? behind
   return name === undefined || isName(name.split(' ')[0] as string) ? undefined : name
 }
@@ -70,7 +70,7 @@ function placeIn(topic: string): string | undefined {
  */
 function keywordPhrases({ keywords, couple, topic }: Subject): string[] {
   if (keywords.length === 0 && couple === undefined) return []
-  const own = couple ?? placeIn(topic)
+  const own = couple ?? findPlace(topic)
   const isTitled = keywords.length > 1 && keywords.every((one) => /^\p{Lu}/u.test(one))
   return [own, ...keywords, WEATHER.exec(topic)?.[1]]
     .filter((one) => one !== undefined)
@@ -84,7 +84,7 @@ function keywordPhrases({ keywords, couple, topic }: Subject): string[] {
 export const concreteKeywords = (subject: Subject): string[] =>
   keywordPhrases(subject).filter(
     (thing) =>
-      !MATTER.test(thing) &&
+      !GRAVE_SUBJECT_WORD.test(thing) &&
       !UNCOUNTED.has(thing.toLowerCase().replace(/^the /u, '')) &&
       !/^(?:the )?\p{L}+ing$/u.test(thing),
   )
@@ -126,29 +126,36 @@ const lowerUnlessName = (text: string): string =>
     : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Writes free verse from the keywords, each on a line of its own. */
-export function* givenPoems(subject: Subject, random: Random): Generator<Piece, void> {
+export function* writeKeywordPoems(subject: Subject, random: Random): Generator<WrittenPoem, void> {
   const things = keywordPhrases(subject)
-  if (things.length < ENOUGH) return
-  for (const row of random.shuffle(bank.filter(({ of }) => of === undefined)))
-    yield { title: titled(row.title ?? '', subject), content: filled(row, things, '') }
+  if (things.length < KEYWORDS_MIN) return
+  for (const row of random.shuffle(keywordPoemRows.filter(({ of }) => of === undefined)))
+    yield { title: fillSubjectTitle(row.title ?? '', subject), content: fillRow(row, things, '') }
 }
 
 /** An occasion whose person is the real subject. */
 const DAY_OF = /['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)\b/iu
 /** Endings that also work with a single keyword. */
-const SINGLE = /^When I say your name|^I remember/u
+const SINGLE_KEYWORD_ENDING = /^When I say your name|^I remember/u
 
 /** Writes endings with the keywords, each on a line of its own; none if there are too few. */
-export function givenEnds(style: Style, subject: Subject, random: Random): string[] {
+export function writeKeywordEndings(style: Style, subject: Subject, random: Random): string[] {
   const { isPerson, isMany, topic, isChildLost, lostName = '' } = subject
   const things = keywordPhrases(subject)
   const to = isPerson || isMany || DAY_OF.test(topic) ? 'person' : 'thing'
-  const isEnough = things.length >= ENOUGH
+  const isEnough = things.length >= KEYWORDS_MIN
   const ends = (of: string): string[] =>
     random
-      .shuffle(bank.filter((row) => row.style === style && row.of === of && (row.to ?? to) === to))
-      .filter(({ stanzas }) => of !== 'end' || isEnough || SINGLE.test(stanzas.flat().join(' ')))
-      .map((row) => filled(row, things, lostName))
+      .shuffle(
+        keywordPoemRows.filter(
+          (row) => row.style === style && row.of === of && (row.to ?? to) === to,
+        ),
+      )
+      .filter(
+        ({ stanzas }) =>
+          of !== 'end' || isEnough || SINGLE_KEYWORD_ENDING.test(stanzas.flat().join(' ')),
+      )
+      .map((row) => fillRow(row, things, lostName))
   if (!isChildLost) return things.length === 0 ? [] : ends('end')
   const names = lostName === '' ? [] : ends('name')
   const kept = isEnough ? ends('child') : []
@@ -159,7 +166,7 @@ export function givenEnds(style: Style, subject: Subject, random: Random): strin
 const PLACE = /\{K(\d)\}/gu
 
 /** Fills a row with the keywords; a line without its keyword is omitted, and each stanza ends with a full stop. */
-const filled = ({ stanzas }: Row, things: Lines, name: string): string =>
+const fillRow = ({ stanzas }: Row, things: Lines, name: string): string =>
   stanzas
     .map((lines) =>
       lines
@@ -183,7 +190,7 @@ const CLASH_MAX = 0.5
  * alternative), `{A}` all of them, two per line. `measure`: the allowed syllables of a line, the best first.
  * Undefined if it does not scan.
  */
-export function givenStanza(
+export function writeKeywordStanza(
   text: string,
   things: Lines,
   measure: readonly number[],
@@ -235,7 +242,7 @@ function lineOf(
       ),
     )
     for (const count of measure) {
-      const found = tries.find(({ line }) => scans(line, count))
+      const found = tries.find(({ line }) => isMetrical(line, count))
       if (found) return found
     }
   }
@@ -243,7 +250,7 @@ function lineOf(
 }
 
 /** True for an iambic line of this many syllables without an article on a beat: not 'stockings and *the* snow'. */
-function scans(line: string, count: number): boolean {
+function isMetrical(line: string, count: number): boolean {
   const [min, max] = syllableRange(line)
   if (count < min || count > max || iambicClash(line, [count]) > CLASH_MAX) return false
   let said = 0

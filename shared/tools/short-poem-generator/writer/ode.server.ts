@@ -4,13 +4,13 @@ import { singular, upperFirst } from '../../../text/grammar.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import kinds from '../data/ode-kinds.json' with { type: 'json' }
 import { choices, ODES, stanzas } from './banks.server.ts'
-import { givenEnds } from './given.server.ts'
-import { isFromWork, isPersonNamed } from './people.server.ts'
+import { writeKeywordEndings } from './given.server.ts'
+import { isFromWork, namesOnePerson } from './people.server.ts'
 import type { StyleWriter, Subject } from './subject.server.ts'
 
 const table = createTable(kinds.rows, { wider: 'never' })
 /** Things that an ode denies its subject, which the input may contradict: no 'never had a stamp' for a date stamp. */
-const NEVER_HAD = contradictionsOf(
+const NEVER_HAD_CONTRADICTIONS = contradictionsOf(
   kinds.neverHad.map((word) => ({ where: [`${word}s?`], never: [word] })),
 )
 
@@ -19,40 +19,42 @@ const NEVER_HAD = contradictionsOf(
  * tone.
  */
 export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
-  const whom = honoured(subject)
-  const whole = whom ?? subject.phrase ?? shortened(subject)
-  const kind = whom === undefined ? kindOf(subject) : 'person'
+  const whom = findCelebratedPerson(subject)
+  const whole = whom ?? subject.phrase ?? shortenTopic(subject)
+  const kind = whom === undefined ? odeKindOf(subject) : 'person'
   const rows = ODES.get(kind ?? '')
   if (subject.isSober || whole === undefined || !rows) return
   // If any style is accepted, only everyday things are praised.
   if (kind === 'thing' && !isAsked && !kinds.plain.includes(subject.themes[0] ?? '')) return
   const said = [subject.topic, ...subject.keywords].join(' ')
   const of = (place: 'open' | 'middle' | 'close'): string[] =>
-    random.shuffle(rows[place].filter((text) => !contradicts(text, said, '', NEVER_HAD)))
-  const called = addressed(whole, subject)
-  const given = givenEnds('ode', subject, random)
+    random.shuffle(
+      rows[place].filter((text) => !contradicts(text, said, '', NEVER_HAD_CONTRADICTIONS)),
+    )
+  const called = addressFormOf(whole, subject)
+  const given = writeKeywordEndings('ode', subject, random)
   for (const parts of choices(of('open'), given.length > 0 ? given : of('middle'), of('close'))) {
     const content = stanzas(...parts)
     yield { content: content.replaceAll('{o}', called).replaceAll('{O}', upperFirst(called)) }
   }
 }
 
-const DAY_OF =
+const CELEBRATED_PERSON =
   /^((?:(?:my|our) )?\p{L}+)(?:['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)| (?:retiring|graduating|turning))\b/iu
 
 /**
  * Returns the person whose occasion it is, because the ode praises them and not the day: 'my husband' in 'my
  * husband's 50th birthday'.
  */
-function honoured({ topic }: Subject): string | undefined {
-  const [, whom = ''] = DAY_OF.exec(topic) ?? []
+function findCelebratedPerson({ topic }: Subject): string | undefined {
+  const [, whom = ''] = CELEBRATED_PERSON.exec(topic) ?? []
   const bare = whom.replace(/^(?:my|our) /iu, '')
-  if (!isPersonNamed(bare)) return undefined
+  if (!namesOnePerson(bare)) return undefined
   return bare === whom ? upperFirst(whom) : whom
 }
 
 /** Returns the main phrase of a long topic: 'Dad's old Ford pickup' for 'Dad's old Ford pickup in the Texas heat'. */
-function shortened({ name, topic, isSentence }: Subject): string | undefined {
+function shortenTopic({ name, topic, isSentence }: Subject): string | undefined {
   const isPlain =
     !isSentence &&
     !/[?!.:;"“”()]|\b(?:the|when|how) \p{L}+ (?:closed|died|left|was|is)\b/iu.test(topic)
@@ -61,7 +63,7 @@ function shortened({ name, topic, isSentence }: Subject): string | undefined {
 }
 
 /** Returns the form of address: 'Mr Hughes' for 'my teacher Mr Hughes'. */
-function addressed(whole: string, { called }: Subject): string {
+function addressFormOf(whole: string, { called }: Subject): string {
   const [title] = /\b(?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{L}+/u.exec(whole) ?? []
   if (title !== undefined) return title
   if (called !== undefined && whole.endsWith(called)) return called
@@ -72,7 +74,7 @@ function addressed(whole: string, { called }: Subject): string {
  * Returns the kind of subject that an ode addresses, because a dog's lines do not fit the sea. Undefined for a
  * subject that is not praised.
  */
-function kindOf({ themes, isPerson, isMany, topic, role }: Subject): string | undefined {
+function odeKindOf({ themes, isPerson, isMany, topic, role }: Subject): string | undefined {
   const { main, head = '' } = table.find(topic)
   const isHead = main?.key.split(' ').some((word) => singular(word) === head) === true
   const own = isHead && !(isPerson && main.row.id !== 'none') ? main.row.id : undefined

@@ -4,46 +4,47 @@ import { words } from '../../../text/measures.ts'
 import data from '../data/people.json' with { type: 'json' }
 
 const lists = new Map(Object.entries(data).map(([list, rows]) => [list, new Set(rows)]))
-const isOf = (list: keyof typeof data, word = ''): boolean => lists.get(list)?.has(word) === true
+const isInList = (list: keyof typeof data, word = ''): boolean =>
+  lists.get(list)?.has(word) === true
 
 /** True for a feast, month, day or language: 'Christmas'. */
-export const isFeast = (word: string): boolean => isOf('capitals', word)
+export const isFeast = (word: string): boolean => isInList('capitals', word)
 /** True for a word that is always capitalised. */
-export const isName = (word: string): boolean => isOf('names', word) || isFeast(word)
+export const isName = (word: string): boolean => isInList('names', word) || isFeast(word)
 /** True for a word that is a name when alone and capitalised: 'Grace' or 'Ruby', but not 'grace' or 'a ruby'. */
-export const isWordName = (text: string): boolean => isOf('wordNames', text)
+export const isWordName = (text: string): boolean => isInList('wordNames', text)
 /** True for a dog's name that is hers: 'Bess'. */
-export const isShe = (name: string | undefined): boolean => isOf('dogsShe', name)
+export const isFemaleDogName = (name: string | undefined): boolean => isInList('dogsShe', name)
 /** True if the words after it show that it is a name: 'Gary, my plumber', 'Biscuit the hamster'. */
-export const isNamed = (topic: string): boolean =>
+export const startsWithGivenName = (topic: string): boolean =>
   /^\p{Lu}\p{Ll}+(?:, (?:my|our) | the \p{Ll})/u.test(topic)
 
 /** True for one person: 'Emma', 'Grandpa Joe', 'my best friend', 'best friend Katie'; not 'baby shower'. */
-export function isPersonNamed(bare: string): boolean {
+export function namesOnePerson(bare: string): boolean {
   const all = words(bare)
   const [first = '', ...rest] = all
   if (all.length === 0 || all.length > 3) return false
-  const isOne = (word = ''): boolean => isOf('people', word.toLowerCase())
+  const isOne = (word = ''): boolean => isInList('people', word.toLowerCase())
   return (
     isWordName(bare) ||
-    isOf('names', first) ||
-    isOf('names', titleCase(first.toLowerCase())) ||
+    isInList('names', first) ||
+    isInList('names', titleCase(first.toLowerCase())) ||
     (isOne(first) && rest.every((word) => /^\p{Lu}/u.test(word))) ||
-    (isOf('names', all.at(-1)) && isOne(all.at(-2))) ||
+    (isInList('names', all.at(-1)) && isOne(all.at(-2))) ||
     isOne(all.at(-1))
   )
 }
 
 /** True for several people: 'NHS nurses', 'the bin men', 'volunteers at the food bank'. */
-export function isManyNamed(bare: string): boolean {
+export function namesSeveralPeople(bare: string): boolean {
   const [head = ''] = bare.split(/ (?:at|of|from|in|on|with|who|that) /iu)
   const last = (words(head).at(-1) ?? '').toLowerCase()
   const one = singular(last)
-  return isOf('many', last) || (one !== last && isOf('people', one))
+  return isInList('many', last) || (one !== last && isInList('people', one))
 }
 
 /** Positions of a name in a topic. `isAny`: any capitalised word except a feast; otherwise only known names. */
-const CALLED: readonly (readonly [place: RegExp, isAny: boolean])[] = [
+const NAME_PATTERNS: readonly (readonly [place: RegExp, isAny: boolean])[] = [
   [/^(\p{Lu}\p{Ll}\p{L}{0,30})(?: the \p{Ll}|, (?:my|our) )/u, true],
   [/^(\p{Lu}\p{Ll}\p{L}{0,30})(?:['’]s |$)/u, false],
   [/\b(?:called|named) (\p{Lu}\p{Ll}\p{L}{0,30})/u, true],
@@ -61,11 +62,11 @@ const CALLED: readonly (readonly [place: RegExp, isAny: boolean])[] = [
 ]
 
 /** Returns the name of a person or pet: 'Max' in 'my dog Max', 'Bob' in 'Bob's retirement', 'Mom' in 'my mom'. */
-export function calledIn(topic: string): string | undefined {
-  for (const [place, isAny] of CALLED) {
+export function findPersonOrPetName(topic: string): string | undefined {
+  for (const [place, isAny] of NAME_PATTERNS) {
     const [, found] = place.exec(topic) ?? []
     const name = found && /^\p{Ll}/u.test(found) ? titleCase(found) : found
-    if (name !== undefined && (isOf('names', name) || (isAny && !isFeast(name)))) return name
+    if (name !== undefined && (isInList('names', name) || (isAny && !isFeast(name)))) return name
   }
   return undefined
 }

@@ -1,15 +1,15 @@
 import { stemsOf } from '../../../words/stems.server.ts'
 import { formProblem } from '../verse/forms.server.ts'
-import { choices, PLACES, stanzas, type Theme } from './banks.server.ts'
-import { ENOUGH, givenStanza, concreteKeywords } from './given.server.ts'
-import type { Piece, StyleWriter, Subject } from './subject.server.ts'
-import { agrees, chainOf, meets, themeOf } from './themes.server.ts'
+import { choices, SONNET_POSITIONS, stanzas, type Theme } from './banks.server.ts'
+import { KEYWORDS_MIN, writeKeywordStanza, concreteKeywords } from './given.server.ts'
+import type { WrittenPoem, StyleWriter, Subject } from './subject.server.ts'
+import { agreesWithTopic, chainOf, coversTopic, themeOf } from './themes.server.ts'
 
 /**
  * The person celebrated, whom a joke about the occasion need not mention: 'my brother's' in 'my brother's 40th
  * birthday'.
  */
-const WHOM =
+const PERSON_PHRASES =
   /^(?:my|our) \p{L}+['’]s (?=\p{L}|\d)|^(?:(?:my|our) )?\p{L}+ (?=turn(?:s|ing)\b)| (?:for|of) (?:my|our|an?|the) \p{L}+(?: \p{Lu}\p{L}+)?$/gu
 
 /** Writes limericks: ready-made jokes for the theme, never generic ones and never on a grave subject. */
@@ -20,15 +20,16 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
   const isPet = themes.some((id) => id === 'cat' || id === 'dog')
   // Jokes with the person's name come first.
   for (const id of isPet ? [...ids, 'pet'] : ids)
-    for (const row of random.shuffle(themeOf(id)?.named ?? [])) yield* named(row, subject)
+    for (const row of random.shuffle(themeOf(id)?.named ?? []))
+      yield* fillNamedLimericks(row, subject)
   const wanted = new Set(stemsOf(topic))
   const wider = new Set(ids.flatMap((id) => chainOf(id).slice(1)))
   const fitting = ids.flatMap((id) =>
     random.shuffle(Object.entries(themeOf(id)?.limericks ?? {})).flatMap(([title, content]) => {
       const text = `${title} ${content}`
       const isFit =
-        agrees(id, content, topic) &&
-        meets([id], text, topic.replace(WHOM, ''), themes) &&
+        agreesWithTopic(id, content, topic) &&
+        coversTopic([id], text, topic.replace(PERSON_PHRASES, ''), themes) &&
         // 'My cat' must not get a name that the input does not contain.
         !(/^(?:my|our) /iu.test(topic) && /\b(?:named|called) \p{Lu}/u.test(text))
       // Jokes that mention the topic come first ('Monday' among those on work), those of wider themes last.
@@ -40,10 +41,10 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
 }
 
 /** Fills the name into the first line of a limerick, `{n}`; an animal without a name is called by its species. */
-function* named(
+function* fillNamedLimericks(
   { title, openings, rest }: NonNullable<Theme['named']>[number],
   { called, topic }: Subject,
-): Generator<Piece, void> {
+): Generator<WrittenPoem, void> {
   const name = called ?? /^(?:my|our) (cat|kitten|dog|puppy)$/u.exec(topic)?.[1]
   if (name === undefined) return
   const content = openings
@@ -56,7 +57,7 @@ function* named(
 }
 
 /** Sad, frightening or quiet themes that have sonnets of their own. */
-const TENDER: ReadonlySet<string> = new Set(
+const TENDER_SONNET_THEMES: ReadonlySet<string> = new Set(
   'grief dementia illness faith peace silence war'.split(' '),
 )
 const PENTAMETER = [10] as const
@@ -64,12 +65,12 @@ const PENTAMETER = [10] as const
 /** Sonnets for the themes that have one, no two of which share a quatrain. */
 export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
   const { themes, topic, isTender } = subject
-  if (isTender && !TENDER.has(themes[0] ?? '')) return
+  if (isTender && !TENDER_SONNET_THEMES.has(themes[0] ?? '')) return
   // If any style is accepted, only the first theme counts: a fisherman's poem should not be about the sea.
   for (const id of isAsked && !isTender ? themes : themes.slice(0, 1)) {
-    const units = PLACES.map((place) =>
+    const units = SONNET_POSITIONS.map((place) =>
       random.shuffle(
-        (themeOf(id)?.sonnet?.[place] ?? []).filter((text) => agrees(id, text, topic)),
+        (themeOf(id)?.sonnet?.[place] ?? []).filter((text) => agreesWithTopic(id, text, topic)),
       ),
     )
     const given = quatrainsOf(id, subject)
@@ -87,9 +88,11 @@ export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
  */
 function quatrainsOf(id: string, subject: Subject): string[] {
   const things = concreteKeywords(subject)
-  if (things.length < ENOUGH) return []
+  if (things.length < KEYWORDS_MIN) return []
   return (themeOf(id)?.sonnet?.given ?? []).flatMap((text, at) => {
     const from = (at * 2) % things.length
-    return givenStanza(text, [...things.slice(from), ...things.slice(0, from)], PENTAMETER) ?? []
+    return (
+      writeKeywordStanza(text, [...things.slice(from), ...things.slice(0, from)], PENTAMETER) ?? []
+    )
   })
 }

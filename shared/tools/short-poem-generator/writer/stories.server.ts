@@ -4,36 +4,36 @@ import { stemsOf } from '../../../words/stems.server.ts'
 import reading from '../data/reading.json' with { type: 'json' }
 import { BALLADS, NARRATIVES, stanzas } from './banks.server.ts'
 import type { Lines, Story } from './banks.server.ts'
-import { ENOUGH, givenStanza, concreteKeywords } from './given.server.ts'
-import type { Piece, StyleWriter, Subject } from './subject.server.ts'
-import { hasAny, isOfKind, meets, themesIn } from './themes.server.ts'
+import { KEYWORDS_MIN, writeKeywordStanza, concreteKeywords } from './given.server.ts'
+import type { WrittenPoem, StyleWriter, Subject } from './subject.server.ts'
+import { hasAnyPhrase, isOfKind, coversTopic, themesIn } from './themes.server.ts'
 
 /** The number of main themes at the start of a story's list; the others are minor. */
 const CENTRAL_COUNT = 2
 /** A person defined by a place: 'the highwayman of the moor' should not get other stories on moors. */
-const WHO_OF = /^.*(?:m[ae]n|er|lady|lord|king|queen|maid|bride|boy|girl)s? (?:of|at) /iu
+const PERSON_OF_PLACE = /^.*(?:m[ae]n|er|lady|lord|king|queen|maid|bride|boy|girl)s? (?:of|at) /iu
 /** A ghost topic that names whose ghost it is, or where, which no other story fits. */
 const GHOST_OF = /ghosts? of /iu
 /** 'The fisherman's wife' needs a story about a wife. */
 const KIN_OF = /['’]s (wife|husband|widow|daughter|son|mother|bride)$/iu
 /** The allowed syllables of a line with keywords, the best first. */
-const MEASURE = [8, 7, 9] as const
-const TURN = 3
+const KEYWORD_LINE_SYLLABLES = [8, 7, 9] as const
+const KEYWORD_STEP = 3
 
 /** Ballads: an event in stanzas of four lines that rhyme. */
-export const writeBallads = storiesOf(BALLADS, true)
+export const writeBallads = createStoryWriter(BALLADS, true)
 /** Narratives: an event in the past tense, near to plain speech. */
-export const writeNarratives = storiesOf(NARRATIVES, false)
+export const writeNarratives = createStoryWriter(NARRATIVES, false)
 
 /** Yields ready-made stories that fit a subject. A topic without a story gets none; a grave one only its own. */
-function storiesOf(bank: readonly Story[], isSong: boolean): StyleWriter {
+function createStoryWriter(bank: readonly Story[], isSong: boolean): StyleWriter {
   return function* write(subject, random, isAsked) {
     const { bare, themes, isPerson, isTender, topic, couple } = subject
     // If any style is accepted, a person or a specific topic should not get a story about others.
     const isWide =
       !isPerson && (words(bare).length === 1 || reading.storied.includes(themes[0] ?? ''))
     if (!(isAsked || isWide) || GHOST_OF.test(bare)) return
-    const [who] = WHO_OF.exec(bare) ?? []
+    const [who] = PERSON_OF_PLACE.exec(bare) ?? []
     const named = who === undefined ? themes : themesIn(who)
     const things = concreteKeywords(subject).filter((thing) => thing !== couple)
     const wanted = new Set(stemsOf(topic))
@@ -42,24 +42,24 @@ function storiesOf(bank: readonly Story[], isSong: boolean): StyleWriter {
       row.themes.slice(0, CENTRAL_COUNT).filter((id) => themes.includes(id)).length
     let count = 0
     // With keywords, stories that can contain them come first; the others are used only if there are too few.
-    for (const isGiven of things.length >= ENOUGH ? [true, false] : [false]) {
+    for (const isGiven of things.length >= KEYWORDS_MIN ? [true, false] : [false]) {
       // Later themes are wider: a relay story does not fit somebody's dad.
       for (const theme of isTender || isPerson ? named.slice(0, 1) : named) {
         const fitting = random
-          .shuffle(bank.filter((row) => isFor(theme, row, subject, isSong, isGiven)))
+          .shuffle(bank.filter((row) => fitsSubject(theme, row, subject, isSong, isGiven)))
           .toSorted((a, b) => rank(b) - rank(a))
         const central = fitting.filter((row) => row.themes.indexOf(theme) < CENTRAL_COUNT)
         // With two stories mainly about the theme, those that only touch it are not needed.
-        const isEnough = central.length >= ENOUGH
+        const isEnough = central.length >= KEYWORDS_MIN
         const rows = isAsked && !isPerson && !isEnough ? new Set([...central, ...fitting]) : central
         for (const row of rows) {
-          const piece = storyPiece(row, couple, isGiven ? things : [], count)
+          const piece = buildStory(row, couple, isGiven ? things : [], count)
           if (piece) count++
           if (piece) yield piece
         }
         if (isEnough) break
       }
-      if (count >= ENOUGH) return
+      if (count >= KEYWORDS_MIN) return
     }
   }
 }
@@ -67,17 +67,21 @@ function storiesOf(bank: readonly Story[], isSong: boolean): StyleWriter {
 const textOf = ({ title, text }: Story): string => `${title}\n${text}`
 
 /** Returns a story with the keywords in their stanza; undefined if the stanza does not scan. */
-function storyPiece(
+function buildStory(
   { title, given, text }: Story,
   couple: string | undefined,
   things: Lines,
   number: number,
-): Piece | undefined {
+): WrittenPoem | undefined {
   const all = text.split('\n\n')
   if (given && things.length > 0) {
     // Each poem starts at another keyword, so that the ones left out are in the next.
-    const at = (number * TURN) % things.length
-    const stanza = givenStanza(given.text, [...things.slice(at), ...things.slice(0, at)], MEASURE)
+    const at = (number * KEYWORD_STEP) % things.length
+    const stanza = writeKeywordStanza(
+      given.text,
+      [...things.slice(at), ...things.slice(0, at)],
+      KEYWORD_LINE_SYLLABLES,
+    )
     if (stanza === undefined) return undefined
     all.splice(given.at, 0, stanza)
   }
@@ -85,12 +89,12 @@ function storyPiece(
   return { title: called, content: stanzas(...all) }
 }
 
-const OF_A_CHILD = /\b(?:son|daughter|boy|girl|niece|nephew|grandson|granddaughter)\b/iu
-const CHILD =
+const MENTIONS_CHILD = /\b(?:son|daughter|boy|girl|niece|nephew|grandson|granddaughter)\b/iu
+const CHILD_PHRASE =
   /\b(?:my|our|the|(?:grand|step)?(?:son|daughter|child)|little (?:boy|girl)|niece|nephew|kid)(?:['’]s)?\b/giu
 
 /** True if the facts of a story agree with the input. */
-function isFor(
+function fitsSubject(
   theme: string,
   row: Story,
   { topic, themes, isTender }: Subject,
@@ -105,15 +109,15 @@ function isFor(
     isOfKind(theme, text, topic) &&
     !(themes.includes('grandparent') && hasWrongPronoun(text, topic.replace(/['’]s\b/gu, ''))) &&
     text.toLowerCase().includes(kin) &&
-    (!row.asks || hasAny(topic, row.asks)) &&
-    !hasAny(topic, row.bars ?? [])
+    (!row.asks || hasAnyPhrase(topic, row.asks)) &&
+    !hasAnyPhrase(topic, row.bars ?? [])
   if (!isPossible) return false
   // For an event in a life, a story with the keywords fits whatever else the topic contains.
   if (isTender || ((reading.events.includes(theme) || row.asks) && isGiven)) return true
   if (isSong && !isGiven) return true
-  if (OF_A_CHILD.test(topic) && hasUnnamedPronoun(text, topic)) return false
+  if (MENTIONS_CHILD.test(topic) && hasUnnamedPronoun(text, topic)) return false
   // 'You' in a story may be a son or daughter, and a place is part of the title: 'crossing the Forth'.
   const placed = topic.replace(/(?<=\p{Ll} )\p{Lu}\p{Ll}+/gu, '')
-  const left = /\byou\b/iu.test(text) ? placed.replace(CHILD, '') : placed
-  return meets(row.themes.slice(0, CENTRAL_COUNT).concat(theme), text, left, themes)
+  const left = /\byou\b/iu.test(text) ? placed.replace(CHILD_PHRASE, '') : placed
+  return coversTopic(row.themes.slice(0, CENTRAL_COUNT).concat(theme), text, left, themes)
 }

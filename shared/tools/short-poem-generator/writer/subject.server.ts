@@ -3,13 +3,20 @@ import { listEntries, lowerWords, words } from '../../../text/measures.ts'
 import { oncePer } from '../../../text/memo.ts'
 import type { Random } from '../../../text/random.ts'
 import { fold } from '../../../text/tokens.server.ts'
-import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import { POEMS } from '../limits.ts'
 import { tool, type Input } from '../tool.ts'
 import { WORDS, type Verses } from './banks.server.ts'
-import { calledIn, isFeast, isManyNamed, isName, isNamed, isPersonNamed } from './people.server.ts'
-import { isCounted, namesTheme, roleHeadOf, roleOf, themesIn } from './themes.server.ts'
+import {
+  findPersonOrPetName,
+  isFeast,
+  namesSeveralPeople,
+  isName,
+  startsWithGivenName,
+  namesOnePerson,
+} from './people.server.ts'
+import { isCountable, namesTheme, roleHeadOf, roleOf, themesIn } from './themes.server.ts'
 import { toneOf, type Tone } from './tone.server.ts'
 import * as topics from './topic.server.ts'
 
@@ -50,7 +57,7 @@ export interface Subject extends Tone {
 }
 
 /** A poem from the writer of one style; without a title it gets one of the style's. */
-export interface Piece {
+export interface WrittenPoem {
   readonly title?: string
   readonly content: string
 }
@@ -63,25 +70,25 @@ export type StyleWriter = (
   subject: Subject,
   random: Random,
   isAsked: boolean,
-) => Generator<Piece, void>
+) => Generator<WrittenPoem, void>
 
 const DETERMINER = /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those|some) /iu
 const AGE = '(?:one|two|three|four|five|six|seven|eight|nine|ten|[1-9]|1[0-2])'
 const ORDINAL =
   '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|1st|2nd|3rd|[4-9]th|1[0-2]th)'
-const CHILD = new RegExp(
+const YOUNG_CHILD_AGE = new RegExp(
   `\\b(?:${AGE}[ -]years?[ -]old|(?:aged?|turn(?:s|ing|ed)|is) ${AGE}(?! ?(?:weeks|%|\\d))|${ORDINAL} birthday|toddler|kindergarten|preschool)\\b`,
   'iu',
 )
 
 /** Reads the subject of the input. */
 export const subjectOf = oncePer((input: Input): Subject => {
-  const typed = spelledOut(input.topic)
-  const asked = topics.cleaned(typed)
+  const typed = correctSlips(input.topic)
+  const asked = topics.cleanTopic(typed)
   const topic = topics.withoutComment(asked)
   const bare = topic.replace(DETERMINER, '')
   const tone = toneOf(asked, briefOf(tool, input).gravity)
-  const named = tone.themes ?? thankful(themesIn(asked), typed)
+  const named = tone.themes ?? withKindness(themesIn(asked), typed)
   const isChildLost = named[0] === 'child-lost'
   const spelled = spelledPart(bare, tone.isGrave)
   return {
@@ -89,25 +96,25 @@ export const subjectOf = oncePer((input: Input): Subject => {
     topic,
     bare,
     phrase: topics.phraseOf(topic),
-    name: topics.nameOf(tone.isGrave ? topic.replace(GONE, '') : topic),
+    name: topics.shortenForTitle(tone.isGrave ? topic.replace(DEATH_CLAUSE, '') : topic),
     themes: named,
     role: tone.isSober ? undefined : roleOf(topic),
-    isPerson: isPersonNamed(bare) || isNamed(asked),
-    called: calledIn(topic),
+    isPerson: namesOnePerson(bare) || startsWithGivenName(asked),
+    called: findPersonOrPetName(topic),
     isChildLost,
-    lostName: isChildLost ? nameGiven(input) : undefined,
-    isChild: CHILD.test(`${asked}, ${input.keywords}`),
-    isMany: isManyNamed(bare),
+    lostName: isChildLost ? findChildName(input) : undefined,
+    isChild: YOUNG_CHILD_AGE.test(`${asked}, ${input.keywords}`),
+    isMany: namesSeveralPeople(bare),
     letters: isChildLost || UNSPELLED.test(spelled) ? '' : lettersOf(spelled),
-    isPersonSpelled: isPersonNamed(spelled) || isNamed(bare),
-    keywords: listEntries(spelledOut(input.keywords)),
+    isPersonSpelled: namesOnePerson(spelled) || startsWithGivenName(bare),
+    keywords: listEntries(correctSlips(input.keywords)),
     couple: topics.coupleOf(topic),
     isSentence: topics.isSentence(topic),
   }
 })
 
 /** Finds a child's name: 'Rosie' in 'our daughter Rosie', in 'Rosie, stillborn' or in the keywords. */
-function nameGiven({ topic, keywords }: Input): string | undefined {
+function findChildName({ topic, keywords }: Input): string | undefined {
   const [, behind] =
     /\b(?:daughter|son|baby|boy|girl|twin|child|called|named|angel) (?:called |named )?(\p{Lu}\p{Ll}{1,20})(?!\p{L})/u.exec(
       topic,
@@ -118,38 +125,38 @@ function nameGiven({ topic, keywords }: Input): string | undefined {
 }
 
 /** Thanks to a person without a theme also use the theme 'kindness'. */
-const thankful = (themes: string[], typed: string): string[] =>
+const withKindness = (themes: string[], typed: string): string[] =>
   topics.isThanks(typed) && themes.every((id) => id === 'neighbour')
     ? [...themes, 'kindness']
     : themes
 
 /** The words that somebody died, which are removed from a title's name. */
-const GONE =
+const DEATH_CLAUSE =
   / (?:who |that )?(?:has |have |had )?(?:died|was put to sleep|passed (?:away|on))\b.*$/iu
 /** Phrases around the word to spell, removed in this order. */
-const AROUND: readonly RegExp[] = [
+const PHRASES_AROUND_SPELLED: readonly RegExp[] = [
   /^(?:missing|losing|the loss of|loss of|in (?:loving )?memory of|remembering) (?:my |our |the )?/iu,
-  GONE,
+  DEATH_CLAUSE,
   // After a person's name: 'Nan' in 'Nan's funeral'.
   /(?<=^\p{L}{2,20})(?: the \p{L}{2,20})?['’]s? (?:\d+\p{L}* )?(?:funeral|memorial|wake|eulogy|birthday|retirement|leaving|wedding|christening|graduation|party)\b.*$/iu,
   / turn(?:s|ing) [\p{L}\d-]+$/iu,
 ]
 /** A name after a relation: 'Katie' in 'best friend Katie'. */
-const CALLED = /^(?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}+)$/u
+const NAME_AFTER_RELATION = /^(?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}+)$/u
 /** A possessive that is not spelled: 'son's' in 'son's teacher'. */
-const OWNER =
+const UNSPELLED_OWNER =
   /^(?:grandpa|grandad|granddad|grandma|gran|granny|nan|nana|uncle|aunt|auntie|son|daughter|brother|sister|mum|mom|dad|mother|father|wife|husband|friend)['’]s (?=\p{L})/iu
 /** Sentences and pronouns, which an acrostic does not spell. */
 const UNSPELLED = /^(?:i|we|he|she|they|it|you) \p{L}+ |^(?:you|me|him|her|them|us|it)$/iu
 
 /** Returns the part of a topic that an acrostic spells. */
 function spelledPart(topic: string, isGrave: boolean): string {
-  const short = AROUND.reduce((left, pattern) => left.replace(pattern, ''), topic)
-  const called = isPersonNamed(short) ? short.replace(CALLED, '$1') : short
+  const short = PHRASES_AROUND_SPELLED.reduce((left, pattern) => left.replace(pattern, ''), topic)
+  const called = namesOnePerson(short) ? short.replace(NAME_AFTER_RELATION, '$1') : short
   return isGrave ? called.replace(/^(\p{L}{2,20}) the \p{L}{2,20}$/iu, '$1') : called
 }
 
-const asLetters = (text: string): string =>
+const toCapitalLetters = (text: string): string =>
   fold(text)
     .toUpperCase()
     .replace(/[^A-Z ]/g, '')
@@ -160,24 +167,24 @@ const LETTERS_MIN = 3
 
 /** The topic in capitals; for a long topic, its most important word. */
 function lettersOf(spelled: string): string {
-  const bare = spelled.replace(OWNER, '').replace(/['’]s\b/giu, '')
-  const whole = asLetters(bare.replace(/\d+(?:st|nd|rd|th)?/giu, ' '))
+  const bare = spelled.replace(UNSPELLED_OWNER, '').replace(/['’]s\b/giu, '')
+  const whole = toCapitalLetters(bare.replace(/\d+(?:st|nd|rd|th)?/giu, ' '))
   const count = whole.replaceAll(' ', '').length
   if (count >= 2 && count <= POEMS.lettersMax) return whole
   const weighty = [...lowerWords(bare)]
     .filter((word) => stemsOf(word).length > 0)
-    .map(asLetters)
+    .map(toCapitalLetters)
     .filter((word) => word.length >= LETTERS_MIN && word.length <= POEMS.lettersMax)
   const themed =
     weighty.find((word) => WORDS.has(word)) ?? weighty.find((word) => themesIn(word).length > 0)
-  const head = asLetters(roleHeadOf(bare) ?? '')
+  const head = toCapitalLetters(roleHeadOf(bare) ?? '')
   if (!themed && head.length >= LETTERS_MIN) return head
   return themed ?? weighty.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }
 
 /** A title with the topic at `{X}`. */
-export const titled = (frame: string, { name, isSentence: isSaid }: Subject): string =>
-  topics.inTitle(frame, name, isSaid, isCounted(name))
+export const fillSubjectTitle = (frame: string, { name, isSentence: isSaid }: Subject): string =>
+  topics.fillTitleFrame(frame, name, isSaid, isCountable(name))
 
 /** True where a text names the topic: by a word of it, or by one of its theme. */
 export function isOnTopic({ topic, themes, isChildLost }: Subject, text: string): boolean {
@@ -192,7 +199,7 @@ export function isOnTopic({ topic, themes, isChildLost }: Subject, text: string)
 }
 
 /** Returns the phrases whose content words are all in the text. */
-export function heldIn(text: string, phrases: readonly string[]): string[] {
+export function findContainedPhrases(text: string, phrases: readonly string[]): string[] {
   const stems = new Set(stemsOf(text))
   return phrases.filter((phrase) => {
     const wanted = stemsOf(phrase)

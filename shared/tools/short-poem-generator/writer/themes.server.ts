@@ -14,10 +14,10 @@ import { ROLES, THEMES, type Theme, type Verses } from './banks.server.ts'
 
 const themes = createTable(THEMES, { none: reading.none, wider: 'never' })
 const roles = createTable(ROLES, { none: reading.noRole })
-const COUNTED: ReadonlySet<string> = new Set(reading.counted)
-const LOOSE: ReadonlySet<string> = new Set(reading.loose.flatMap((word) => stemsOf(word)))
+const COUNTABLE_ROLES: ReadonlySet<string> = new Set(reading.counted)
+const LOOSE_STEMS: ReadonlySet<string> = new Set(reading.loose.flatMap((word) => stemsOf(word)))
 /** Words for a whole group of animals ('birds'); all other keys of the theme are kinds of it. */
-const LARGE = table<readonly string[]>(reading.large)
+const ANIMAL_GROUP_WORDS = table<readonly string[]>(reading.large)
 
 export const themeOf = (id: string): Theme | undefined => themes.byId(id)
 
@@ -42,36 +42,36 @@ export function themesIn(text: string): string[] {
 const AGE = /^(?:being|turning|(?:at |the )?age) (.+)$|^(.+) years old$/iu
 
 /** Phrases before the main noun: 'the smell of bread', 'a day at the zoo'. */
-const LEADING = new RegExp(
+const PHRASES_BEFORE_NOUN = new RegExp(
   `^(?:the |an? |my |our )?(?:${reading.leading}) (?:of|at|in|to|for|on|by|from) `,
   'iu',
 )
 /** A name after the relation that identifies the person: 'my cousin Ray'. */
-const CALLED = /(?<=^(?:\p{Ll}{1,20} ){1,3}\p{Ll}{1,20}) \p{Lu}\p{L}{1,30}$/u
+const NAME_AFTER_RELATION = /(?<=^(?:\p{Ll}{1,20} ){1,3}\p{Ll}{1,20}) \p{Lu}\p{L}{1,30}$/u
 /** A clause after the main noun: 'shells my daughter keeps'. */
 const CLAUSE =
   /(?<=\p{Ll}) (?:my|our|his|her|their|she|he|they|we|i|you|is|are|was|were|has|have|had) /iu
 
 /** Selects the singular or plural form in a line: 'it was' from `{it was|they were}`. */
-export const agreed = (line: string, isSeveral: boolean): string =>
+export const chooseNumberForms = (line: string, isSeveral: boolean): string =>
   line.replace(/\{([^|{}]*)\|([^{}]*)\}/gu, isSeveral ? '$2' : '$1')
 
 /** Returns lines for the kind of thing a topic is (an animal, a job, a place), in its number; undefined if unknown. */
 export function roleOf(topic: string): Verses | undefined {
-  const { row, head, bare } = headOf(topic.replace(CALLED, ''))
-  const found = row ?? otherRole(topic, bare)
-  return found && JSON.parse(agreed(JSON.stringify(found), numberOf(head) === 'plural'))
+  const { row, head, bare } = findHeadRole(topic.replace(NAME_AFTER_RELATION, ''))
+  const found = row ?? findFallbackRole(topic, bare)
+  return found && JSON.parse(chooseNumberForms(JSON.stringify(found), numberOf(head) === 'plural'))
 }
 
 /** The head noun of a text that has a role. */
 export function roleHeadOf(text: string): string | undefined {
-  const { row, head } = headOf(text)
+  const { row, head } = findHeadRole(text)
   return row && head
 }
 
 /** Finds the role of a text's head noun; 'the coffee shop' is not about coffee. */
-function headOf(text: string): { row: Verses | undefined; head: string; bare: string } {
-  const [bare = ''] = text.replace(LEADING, '').split(CLAUSE)
+function findHeadRole(text: string): { row: Verses | undefined; head: string; bare: string } {
+  const [bare = ''] = text.replace(PHRASES_BEFORE_NOUN, '').split(CLAUSE)
   const { main, head = '', words } = roles.find(bare)
   const said = (main?.via ?? main?.key ?? '').split(' ').map(singular)
   return {
@@ -81,7 +81,7 @@ function headOf(text: string): { row: Verses | undefined; head: string; bare: st
   }
 }
 
-function otherRole(topic: string, bare: string): Verses | undefined {
+function findFallbackRole(topic: string, bare: string): Verses | undefined {
   const years = AGE.exec(topic)?.slice(1).join('').toLowerCase().split(/[ -]/u) ?? []
   if (years.length > 0 && years.every((word) => /^\d{1,2}$/.test(word) || NUMBER_WORDS.has(word)))
     return roles.byId('age')
@@ -92,53 +92,53 @@ function otherRole(topic: string, bare: string): Verses | undefined {
 }
 
 /** True for countable things, by their role. */
-export const isCounted = (name: string): boolean => COUNTED.has(roleOf(name)?.id ?? '')
+export const isCountable = (name: string): boolean => COUNTABLE_ROLES.has(roleOf(name)?.id ?? '')
 
 /** The words of a text as typed and in the singular, with a space around each. */
-function spaced(text: string): string {
-  const known = texts.get(text)
+function toSpacedWords(text: string): string {
+  const known = spacedTextCache.get(text)
   if (known !== undefined) return known
   const words = lowerWords(text.replaceAll('’', "'")).map((word) => word.replace(/'s$/, ''))
-  return texts.set(text, ` ${words.join(' ')} | ${words.map(singular).join(' ')} `)
+  return spacedTextCache.set(text, ` ${words.join(' ')} | ${words.map(singular).join(' ')} `)
 }
-const texts = createMemo<string>(2_000, 4_000)
+const spacedTextCache = createMemo<string>(2_000, 4_000)
 
 /** True where a text has one of some phrases, in the singular or as it is typed. */
-export const hasAny = (text: string, phrases: readonly string[]): boolean =>
-  phrases.some((phrase) => spaced(text).includes(` ${phrase} `))
+export const hasAnyPhrase = (text: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => toSpacedWords(text).includes(` ${phrase} `))
 
 /** True where a text names a theme by one of its words. */
 export const namesTheme = (id: string, text: string): boolean =>
   (themeOf(id)?.keys ?? []).some((key) =>
     key.startsWith('=')
-      ? spaced(text).startsWith(` ${key.slice(1)} |`)
-      : spaced(text).includes(` ${key.replace('~', '')} `),
+      ? toSpacedWords(text).startsWith(` ${key.slice(1)} |`)
+      : toSpacedWords(text).includes(` ${key.replace('~', '')} `),
   )
 
 /** True if a line is about the requested kind: no starling for a wren. */
 export function isOfKind(id: string, text: string, topic: string): boolean {
   const kinds = themeOf(id)?.kinds ?? []
-  const named = kinds.filter((names) => hasAny(text, names))
-  const asked = kinds.filter((names) => hasAny(topic, names))
-  const large = LARGE.get(id)
+  const named = kinds.filter((names) => hasAnyPhrase(text, names))
+  const asked = kinds.filter((names) => hasAnyPhrase(topic, names))
+  const large = ANIMAL_GROUP_WORDS.get(id)
   // Geese have no lines, and sparrow lines do not fit them.
-  if (asked.length === 0) return named.length === 0 || !large || hasAny(topic, large)
+  if (asked.length === 0) return named.length === 0 || !large || hasAnyPhrase(topic, large)
   return named.length === 0 || named.some((names) => asked.includes(names))
 }
 
 /** True where lines of a theme agree with the topic. */
-export const agrees = (id: string, text: string, topic: string): boolean =>
+export const agreesWithTopic = (id: string, text: string, topic: string): boolean =>
   isOfKind(id, text, topic) && !contradicts(text, topic, id)
 
 /** Owners, places and ordinals, which no poem contradicts. */
-const WHERE =
+const UNCONTRADICTED_PHRASES =
   /^\p{L}+['’]s (?=\p{L})| (?:in|at|from) \p{Lu}.*$| of (?:my|our) (?:village|town|valley|island|city)$|\b\d+(?:st|nd|rd|th)\b/gu
 
 /**
  * True if a poem with a plot covers the whole topic: each word belongs to the poem's themes or is in the poem. A bus
  * driver's last day does not fit Bob from the post office.
  */
-export function meets(
+export function coversTopic(
   ids: readonly string[],
   text: string,
   topic: string,
@@ -148,11 +148,11 @@ export function meets(
   // A theme within one of the poem's counts as covered: a lighthouse in a poem about the sea.
   const all = [...wide, ...named.filter((id) => chainOf(id).some((one) => ids.includes(one)))]
   const keys = all.flatMap((id) => themeOf(id)?.keys ?? []).filter((key) => key.includes(' '))
-  const [, plain = ''] = spaced(topic.replace(WHERE, '')).split('|')
+  const [, plain = ''] = toSpacedWords(topic.replace(UNCONTRADICTED_PHRASES, '')).split('|')
   const rest = keys.reduce((left, key) => left.replace(` ${key} `, ' '), plain)
   const said = new Set(stemsOf(text))
   return lowerWords(rest)
     .filter((word) => /^\p{L}/u.test(word) && !all.some((id) => namesTheme(id, word)))
     .flatMap((word) => stemsOf(word))
-    .every((stem) => LOOSE.has(stem) || said.has(stem))
+    .every((stem) => LOOSE_STEMS.has(stem) || said.has(stem))
 }

@@ -23,20 +23,20 @@ interface ToneRow extends Row {
 }
 
 /** Expands '(my|our|) mum' to 'my mum', 'our mum' and 'mum'. */
-export function expanded(key: string): string[] {
+export function expandKey(key: string): string[] {
   const [, before = '', choices, after = ''] = /^([^()]*)\(([^()]*)\)(.*)$/u.exec(key) ?? []
   if (choices === undefined) return [key.trim().replace(/ {2,}/gu, ' ')]
-  return choices.split('|').flatMap((choice) => expanded(before + choice + after))
+  return choices.split('|').flatMap((choice) => expandKey(before + choice + after))
 }
 
 /** In order of priority: the first row that matches a topic applies. */
 const rows: readonly ToneRow[] = data.rows.map((row) => ({
   ...row,
-  keys: row.keys.flatMap(expanded),
+  keys: row.keys.flatMap(expandKey),
 }))
-const tones = createTable(rows, { none: data.none.flatMap(expanded), wider: 'never' })
+const tones = createTable(rows, { none: data.none.flatMap(expandKey), wider: 'never' })
 /** True for a word or theme of one of the lists. */
-const isOf = (
+const isInList = (
   list: 'pets' | 'kin' | 'news' | 'own' | 'sad' | 'faith' | 'large',
   word = '',
 ): boolean => data[list].includes(word)
@@ -44,12 +44,12 @@ const isOf = (
 /** Determines the tone from the topic's words and the gravity of the input. */
 export function toneOf(topic: string, gravity: Brief['gravity']): Tone {
   const named = themesIn(topic)
-  const tone = weighed(topic, named, gravity)
+  const tone = weighTopic(topic, named, gravity)
   const isSober =
     tone.isTender || gravity.level !== 'none' || rowsIn(topic).some(({ id }) => id === 'sober')
   // Hard topics with their own poems use those instead of the general grief poems.
-  const own = named.filter((id) => isOf('own', id))
-  const isAtLarge = own.length > 0 && isOf('large', tone.themes?.[0])
+  const own = named.filter((id) => isInList('own', id))
+  const isAtLarge = own.length > 0 && isInList('large', tone.themes?.[0])
   return { ...tone, isSober, ...(isAtLarge && { themes: [...own, 'quiet'] }) }
 }
 
@@ -59,7 +59,7 @@ type Weight = Omit<Tone, 'isSober'>
 const grave = (themes: readonly string[]): Weight => ({ isGrave: true, isTender: true, themes })
 const tender = (themes: readonly string[]): Weight => ({ isGrave: false, isTender: true, themes })
 
-function weighed(
+function weighTopic(
   topic: string,
   named: readonly string[],
   { level, reason }: Brief['gravity'],
@@ -74,32 +74,32 @@ function weighed(
   const ownOr = named.length > 0 ? named : ['quiet']
   const isGrave = row?.tone === 'grave'
   if (isGrave && row.id !== 'dementia') {
-    const isPet = (row.id === 'lost' && isOfPet(topic)) || named[0] === 'pet-loss'
+    const isPet = (row.id === 'lost' && isAboutPet(topic)) || named[0] === 'pet-loss'
     return grave(isPet && row.id !== 'child-lost' ? ['pet-loss', 'quiet'] : (row.themes ?? []))
   }
   if (named[0] === 'pet-loss') return grave(['pet-loss', 'quiet'])
   if (named.includes('war')) return grave(['war', 'quiet'])
   if (isGrave) return grave(row.themes ?? [])
   if (row?.id === 'ex' && level !== 'grave')
-    return tender(isNews(topic) ? ['moved-on'] : (row.themes ?? []))
+    return tender(mentionsNews(topic) ? ['moved-on'] : (row.themes ?? []))
   if (row?.id === 'unbelieving') return tender(row.themes ?? [])
   if (isMild && level !== 'none') return tender(ownOr)
   if (reason === 'illness') return grave(['illness', 'quiet'])
-  const isSad = named.some((id) => isOf('sad', id))
+  const isSad = named.some((id) => isInList('sad', id))
   const isFeast =
-    reason === 'faith' && level !== 'grave' && named.length > 0 && !isOf('faith', named[0])
+    reason === 'faith' && level !== 'grave' && named.length > 0 && !isInList('faith', named[0])
   if (level === 'none' || isFeast) return { isGrave: false, isTender: isSad }
   return level === 'grave' || named.length === 0
     ? { isGrave: level === 'grave', isTender: true, themes: ['quiet'] }
     : tender(named)
 }
 
-const isNews = (topic: string): boolean =>
-  tones.find(topic).words.some((word) => isOf('news', word))
+const mentionsNews = (topic: string): boolean =>
+  tones.find(topic).words.some((word) => isInList('news', word))
 
 /** True if only an animal died; the grief lines (a coat in the hall) do not fit one. */
-function isOfPet(topic: string): boolean {
+function isAboutPet(topic: string): boolean {
   const { words, owners } = tones.find(topic)
-  const isKin = words.some((word, at) => isOf('kin', word) && !owners[at])
-  return !isKin && words.some((word) => isOf('pets', singular(word)))
+  const isKin = words.some((word, at) => isInList('kin', word) && !owners[at])
+  return !isKin && words.some((word) => isInList('pets', singular(word)))
 }

@@ -4,12 +4,12 @@ import { anyOf } from '../../../text/any-of.ts'
 import { titleCase } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import said from '../data/sentence-words.json' with { type: 'json' }
-import { isName, isNamed, isWordName } from './people.server.ts'
+import { isName, startsWithGivenName, isWordName } from './people.server.ts'
 
 const THANKS =
   /^(?:an? )?(?:thank[- ]you|thanks|tribute|note|card|message|letter)(?: (?:note|card|letter|message))? (?:to|for) /iu
 /** Replacements that clean a typed topic, in this order. */
-const TYPED: readonly (readonly [pattern: RegExp, left: string])[] = [
+const TOPIC_CLEANUPS: readonly (readonly [pattern: RegExp, left: string])[] = [
   // A common typo: 'my hamster dyed last night'.
   [
     /^((?:my|our) (?:\p{L}+ ){1,3})dyed(?=$| (?:in|last|on|this|today|yesterday|when|at)\b)/iu,
@@ -43,14 +43,17 @@ const TYPED: readonly (readonly [pattern: RegExp, left: string])[] = [
 /** True if the input requests thanks to somebody. */
 export const isThanks = (typed: string): boolean => THANKS.test(typed)
 
-const SPELLED_MAX = 5
+const ABBREVIATION_CHARS_MAX = 5
 
 /** Removes 'a poem about', and lowercases a topic in capitals or a capital that only starts a sentence. */
-export function cleaned(typed: string): string {
-  const text = TYPED.reduce((left, [pattern, by]) => left.replace(pattern, by), typed).trim()
+export function cleanTopic(typed: string): string {
+  const text = TOPIC_CLEANUPS.reduce(
+    (left, [pattern, by]) => left.replace(pattern, by),
+    typed,
+  ).trim()
   const isSmall = /\p{Ll}/u.test(text.replace(/(?<!\d)\d{1,6}(?:st|nd|rd|th)|['’]s/giu, ''))
   // A single word in capitals is lowercased if it is too long for an abbreviation: 'MISCARRIAGE', not 'NASA'.
-  const isShouted = !isSmall && (words(text).length > 1 || text.length > SPELLED_MAX)
+  const isShouted = !isSmall && (words(text).length > 1 || text.length > ABBREVIATION_CHARS_MAX)
   const calm = isShouted ? text.toLowerCase().replace(/\p{Ll}{3,}/gu, withCapital) : text
   return opensWithName(calm) ? calm : calm.charAt(0).toLowerCase() + calm.slice(1)
 }
@@ -58,7 +61,7 @@ export function cleaned(typed: string): string {
 /** Names keep their capital when a topic is lowercased: 'CHRISTMAS MORNING', 'DAVE'. */
 const withCapital = (word: string): string => (isName(titleCase(word)) ? titleCase(word) : word)
 
-const ADDRESSED =
+const NAME_START =
   /^(?:Mr|Mrs|Miss|Ms|Dr|Auntie|Uncle|Aunt) \p{Lu}|^\p{Lu}\p{Ll}+ in (?:\p{Lu}|(?:spring|summer|autumn|winter)\b)/u
 
 /** True if the initial capital belongs to a name: 'Emma', 'Leeds in the rain', 'Hadrian’s Wall', 'NASA'. */
@@ -68,21 +71,21 @@ function opensWithName(text: string): boolean {
   return (
     isName(first) ||
     isWordName(text) ||
-    isNamed(text) ||
+    startsWithGivenName(text) ||
     (all.length > 1 && all.every((word) => /^\p{Lu}/u.test(word))) ||
     !/^\p{Lu}\p{Ll}*$/u.test(first) ||
     placeNamed(text) !== undefined ||
     placeNamed(first)?.isAmbiguous === false ||
-    ADDRESSED.test(text)
+    NAME_START.test(text)
   )
 }
 
 /** A comment on the topic after a comma: 'Nan's funeral, she loved roses', 'Gary, my plumber'. */
-const SAID_OF = new RegExp(`, ${anyOf(said.ofTopic)} .*$`, 'iu')
-export const withoutComment = (topic: string): string => topic.replace(SAID_OF, '')
+const COMMENT_AFTER_COMMA = new RegExp(`, ${anyOf(said.ofTopic)} .*$`, 'iu')
+export const withoutComment = (topic: string): string => topic.replace(COMMENT_AFTER_COMMA, '')
 
 /** Patterns that are not noun phrases: sentences, instructions, questions, symbols. */
-const UNPHRASED = [
+const NON_PHRASE_PATTERNS = [
   /[?!.:;,"“”()[\]{}<>/\\|*#@=+]|\d{3,}/u,
   new RegExp(`^${anyOf(said.opening)} `, 'iu'),
   new RegExp(`\\b${anyOf(said.inside)}\\b`, 'iu'),
@@ -93,7 +96,7 @@ const PHRASE_WORDS_MAX = 5
 export const phraseOf = (topic: string): string | undefined =>
   /\p{L}{2}/u.test(topic) &&
   words(topic).length <= PHRASE_WORDS_MAX &&
-  !UNPHRASED.some((pattern) => pattern.test(topic))
+  !NON_PHRASE_PATTERNS.some((pattern) => pattern.test(topic))
     ? topic
     : undefined
 
@@ -111,17 +114,17 @@ export const coupleOf = (topic: string): string | undefined => COUPLE.exec(topic
 /** Two names in a topic that is too long for a title. */
 const TWO_NAMES =
   /^\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+(?: (?:getting|tying|are|get|saying) \p{L}+)?|(?<= (?:of|for) )\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+$/u
-const BEHIND = new RegExp(` ${anyOf(said.behind)} `, 'iu')
+const DETAIL_START = new RegExp(` ${anyOf(said.behind)} `, 'iu')
 
 /** Shortens a topic for a title: usually five words at most, cut before details of place and time. */
-export function nameOf(topic: string): string {
+export function shortenForTitle(topic: string): string {
   const whole = topic.replace(COUPLE, '')
   const all = words(whole)
   if (all.length <= (isSentence(whole) ? NAME_WORDS_MAX : PHRASE_WORDS_MAX))
     return whole.replace(/[^\p{L}\p{N}'’ -]/gu, '').trim()
   const [two] = TWO_NAMES.exec(whole) ?? []
   if (two !== undefined) return two
-  const head = words((whole.split(/ [-–—/] |[:?!.,] /u)[0] ?? '').split(BEHIND)[0] ?? '')
+  const head = words((whole.split(/ [-–—/] |[:?!.,] /u)[0] ?? '').split(DETAIL_START)[0] ?? '')
   // A topic without such details is kept up to seven words: 'moving out of our first house'.
   const most = head.length > NAME_WORDS_MAX || head.length === 0 ? PHRASE_WORDS_MAX : head.length
   // 'The last day of the school year' must not end as 'last day of the'.
@@ -149,7 +152,12 @@ function withThe(name: string, isCounted: boolean): string {
 }
 
 /** A title with the topic at `{X}`: 'A Word for an Old Bicycle', 'Haiku: The Sea', 'When My Friend Is Moving Away'. */
-export function inTitle(frame: string, name: string, isSaid: boolean, isCounted: boolean): string {
+export function fillTitleFrame(
+  frame: string,
+  name: string,
+  isSaid: boolean,
+  isCounted: boolean,
+): string {
   if (isSaid && frame.includes('{X}')) return titleCase(`when ${name}`)
   const title = frame
     .replace(/(?<= (?:of|to|on|about|for) )\{X\}/giu, withThe(name, isCounted))

@@ -5,21 +5,40 @@ import { formProblem } from '../verse/forms.server.ts'
 import { hasSyllables } from '../verse/sounds.server.ts'
 import { choices, stanzas } from './banks.server.ts'
 import type { Lines, Verses } from './banks.server.ts'
-import { ENOUGH, givenEnds, givenPoems, LISTED_MAX, listableKeywords } from './given.server.ts'
-import { titled, type Piece, type StyleWriter, type Subject } from './subject.server.ts'
-import { agrees, chainOf, meets, themeOf } from './themes.server.ts'
+import {
+  KEYWORDS_MIN,
+  writeKeywordEndings,
+  writeKeywordPoems,
+  LISTED_MAX,
+  listableKeywords,
+} from './given.server.ts'
+import {
+  fillSubjectTitle,
+  type WrittenPoem,
+  type StyleWriter,
+  type Subject,
+} from './subject.server.ts'
+import { agreesWithTopic, chainOf, coversTopic, themeOf } from './themes.server.ts'
 
 /** Themes of people at home, for whom the family's images fit. */
-const AT_HOME: ReadonlySet<string> = new Set(['family', 'mother', 'father', 'grandparent'])
+const HOME_PEOPLE_THEMES: ReadonlySet<string> = new Set([
+  'family',
+  'mother',
+  'father',
+  'grandparent',
+])
 const FAMILY_WORDS_MAX = 4
 
 /** Writes haiku: a first line and an image of the same theme. */
 export const writeHaiku: StyleWriter = function* (subject, random) {
   const { topic, isPerson, isTender, isGrave, themes, role, keywords, phrase, bare } = subject
   let count = 0
-  const ofRow = function* (row: Verses | undefined, first: Lines = []): Generator<Piece, void> {
+  const ofRow = function* (
+    row: Verses | undefined,
+    first: Lines = [],
+  ): Generator<WrittenPoem, void> {
     const fits = (text: string): boolean =>
-      agrees(row?.id ?? '', text, topic) &&
+      agreesWithTopic(row?.id ?? '', text, topic) &&
       ((!isPerson && subject.called === undefined) || !hasUnnamedPronoun(text, topic))
     const opens = [...first, ...random.shuffle((row?.opens ?? []).filter(fits))]
     const pictures = random.shuffle((row?.pictures ?? []).filter(fits))
@@ -32,37 +51,40 @@ export const writeHaiku: StyleWriter = function* (subject, random) {
   }
   // The family images (dough, Sundays) do not fit a family topic with a place or activity: the pier, the army,
   // school.
-  const isHome = themes.every((id) => AT_HOME.has(id)) && words(bare).length <= FAMILY_WORDS_MAX
+  const isHome =
+    themes.every((id) => HOME_PEOPLE_THEMES.has(id)) && words(bare).length <= FAMILY_WORDS_MAX
   const pictured = isHome ? themes : themes.filter((id) => id !== 'family')
   for (const id of pictured) {
-    const own = id === 'grief' ? listsOf(keywords) : isTender ? [] : momentsOf(keywords)
+    const own = id === 'grief' ? listFirstLines(keywords) : isTender ? [] : timeFirstLines(keywords)
     yield* ofRow(themeOf(id), random.shuffle(own).slice(0, 1))
   }
   // The general lines for a person or kind come last, the latter only if there are no others.
   if (isPerson && !isGrave && role?.id !== 'job')
     yield* ofRow(themeOf('person'), random.shuffle(firstLines(subject)))
   if (count > 0 || !role) return
-  const named = phrase === undefined ? [] : ofFive([phrase])
-  yield* ofRow({ ...role, opens: [...named, ...momentsOf(keywords), ...(role.opens ?? [])] })
+  const named = phrase === undefined ? [] : keepFiveSyllables([phrase])
+  yield* ofRow({ ...role, opens: [...named, ...timeFirstLines(keywords), ...(role.opens ?? [])] })
 }
 
-const ofFive = (lines: Lines): string[] =>
+const keepFiveSyllables = (lines: Lines): string[] =>
   [...new Set(lines)].filter((line) => hasSyllables(line, 5) && !/\d/.test(line))
 
 /** First lines of five syllables with the person in them. */
 const firstLines = ({ phrase, bare }: Subject): string[] =>
-  phrase === undefined ? [] : ofFive([...lists.behind.map((tail) => phrase + tail), bare])
+  phrase === undefined
+    ? []
+    : keepFiveSyllables([...lists.behind.map((tail) => phrase + tail), bare])
 
 /** Words for a time or weather, the only keywords that make sense as a first line. */
-const MOMENT = new RegExp(`\\b(?:${lists.moments.replaceAll(' ', '|')})\\b`, 'iu')
+const TIME_WORD = new RegExp(`\\b(?:${lists.moments.replaceAll(' ', '|')})\\b`, 'iu')
 
 /** First lines from the keywords for a time, alone or with another one: 'July, the porch'. */
-function momentsOf(keywords: Lines): string[] {
+function timeFirstLines(keywords: Lines): string[] {
   const few = keywords.slice(0, LISTED_MAX)
-  const others = few.filter((one) => !MOMENT.test(one) && one.split(' ').length <= 2)
-  return ofFive(
+  const others = few.filter((one) => !TIME_WORD.test(one) && one.split(' ').length <= 2)
+  return keepFiveSyllables(
     few
-      .filter((one) => MOMENT.test(one))
+      .filter((one) => TIME_WORD.test(one))
       .flatMap((moment) => [
         moment,
         `the ${moment}`,
@@ -72,17 +94,17 @@ function momentsOf(keywords: Lines): string[] {
 }
 
 /** First lines that list two or three things of a mourned person, from the keywords: 'roses, tea, crosswords'. */
-function listsOf(keywords: Lines): string[] {
+function listFirstLines(keywords: Lines): string[] {
   const few = keywords.slice(0, LISTED_MAX)
   const longer = (texts: Lines): string[] =>
     texts.flatMap((text) => few.flatMap((one) => (text.includes(one) ? [] : `${text}, ${one}`)))
   const two = longer(few)
-  const three = ofFive(longer(two))
-  return three.length > 0 ? three : ofFive(two)
+  const three = keepFiveSyllables(longer(two))
+  return three.length > 0 ? three : keepFiveSyllables(two)
 }
 
 /** Scenes of these themes show a house and a family, so they must match the whole topic. */
-const OF_THEIR_OWN: ReadonlySet<string> = new Set([...AT_HOME, 'home', 'school'])
+const HOUSEHOLD_THEMES: ReadonlySet<string> = new Set([...HOME_PEOPLE_THEMES, 'home', 'school'])
 
 /** Writes free verse in two parts: a scene, then a thought, both written for the same theme. */
 export const writeFreeVerse: StyleWriter = function* (subject, random) {
@@ -90,31 +112,31 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
   // Keywords form the end of each poem; a topic without a role or scenes gets poems made of keywords only.
   const ends =
     isTender && !isChildLost
-      ? random.shuffle(lostEnds(subject))
-      : givenEnds('free verse', subject, random)
+      ? random.shuffle(griefEndings(subject))
+      : writeKeywordEndings('free verse', subject, random)
   if (ends.length > 0 && !role && !themes.some((id) => themeOf(id)?.scenes)) {
-    yield* givenPoems(subject, random)
+    yield* writeKeywordPoems(subject, random)
     return
   }
   const written = new Set<string>()
-  const ofRow = function* (row: Verses, own: Lines = []): Generator<Piece, void> {
+  const ofRow = function* (row: Verses, own: Lines = []): Generator<WrittenPoem, void> {
     const fits = (text: string): boolean =>
-      agrees(row.id, text, topic) && (phrase !== undefined || !text.includes('{x}'))
+      agreesWithTopic(row.id, text, topic) && (phrase !== undefined || !text.includes('{x}'))
     const scenes = random
       .shuffle(Object.entries(row.scenes ?? {}))
       .map((scene) => scene.join('\n'))
       .filter(fits)
-      .filter((text) => !OF_THEIR_OWN.has(row.id) || meets([row.id], text, topic, themes))
+      .filter((text) => !HOUSEHOLD_THEMES.has(row.id) || coversTopic([row.id], text, topic, themes))
     const thoughts = ends.length > 0 ? ends : random.shuffle(own.filter(fits))
     for (const [text = '', thought = ''] of choices(scenes, thoughts)) {
       const [heading = '', ...scene] = text.split('\n')
-      const title = titled(heading, subject)
+      const title = fillSubjectTitle(heading, subject)
       written.add(title)
       const content = stanzas(scene.join('\n'), thought)
       yield { title, content: content.replaceAll('{x}', phrase ?? '') }
     }
   }
-  const ofTheme = (id: string): Iterable<Piece> => {
+  const ofTheme = (id: string): Iterable<WrittenPoem> => {
     const row = themeOf(id)
     // A narrow theme without ends uses those of its wider theme.
     const own = chainOf(id).map((one) => themeOf(one)?.ends ?? [])
@@ -128,16 +150,16 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
   for (const id of themes) yield* ofTheme(id)
   if (!isTender && isPerson && role?.id !== 'job') yield* ofTheme('person')
   // The general lines for its kind are used only if there are too few.
-  if (written.size < ENOUGH && role) yield* ofRow(role, role.ends)
+  if (written.size < KEYWORDS_MIN && role) yield* ofRow(role, role.ends)
 }
 
 /**
  * Endings for grief name the keywords as things the person loved. Other tender topics get none, because a keyword may
  * be the sad subject itself.
  */
-function lostEnds(subject: Subject): string[] {
+function griefEndings(subject: Subject): string[] {
   const things = listableKeywords(subject)
-  if (subject.themes[0] !== 'grief' || things.length < ENOUGH) return []
+  if (subject.themes[0] !== 'grief' || things.length < KEYWORDS_MIN) return []
   const ends = themeOf('things-lost')?.ends ?? []
   return ends.map((text) => text.replaceAll('{k}', things.join(', ')))
 }

@@ -19,7 +19,7 @@ export type Device = (typeof DEVICES)[number]
 
 /** Finds the devices of a slogan from its words and the tables. */
 export function devicesOf(text: string): readonly Device[] {
-  return remembered.get(text) ?? remembered.set(text, findDevices(text))
+  return devicesCache.get(text) ?? devicesCache.set(text, findDevices(text))
 }
 
 function findDevices(text: string): Device[] {
@@ -33,7 +33,7 @@ function findDevices(text: string): Device[] {
   if (phrases.some((phrase) => imperatives.has(/^\S+/.exec(phrase)?.[0] ?? ''))) {
     found.push('imperative')
   }
-  if (MEANINGS.test(spoken)) found.push('double meaning')
+  if (DOUBLE_MEANING_WORDS.test(spoken)) found.push('double meaning')
   return found
 }
 
@@ -75,12 +75,12 @@ function rhymes(phrases: readonly string[], tokens: readonly string[]): boolean 
 }
 
 function hasContrast(spoken: string, tokens: readonly string[]): boolean {
-  if (TURN.test(spoken)) return true
+  if (CONTRAST_PATTERN.test(spoken)) return true
   const present = new Set(tokens)
   return tokens.some((token) => opposites.get(token)?.some((other) => present.has(other)))
 }
 
-const TURN =
+const CONTRAST_PATTERN =
   /\b(?:not|instead of|trade .{1,200} for|from .{1,200} to)\b|\byou\b.{0,200}[.,] we\b|\b(?:we|they)\b.{0,200}[.,] (?:you|we)\b|\bno .{1,200}, just\b|\boutside, .{0,200} inside\b/
 const imperatives = new Set(verbs)
 const opposites = new Map<string, string[]>()
@@ -88,7 +88,7 @@ for (const [a, b] of contrasts) {
   if (a === undefined || b === undefined) continue
   opposites.set(a, [...(opposites.get(a) ?? []), b])
 }
-const MEANINGS = new RegExp(`\\b${anyOf(doubleMeanings)}\\b`)
+const DOUBLE_MEANING_WORDS = new RegExp(`\\b${anyOf(doubleMeanings)}\\b`)
 
-const REMEMBERED_MAX = 20_000
-const remembered = createMemo<readonly Device[]>(REMEMBERED_MAX)
+const DEVICES_CACHE_MAX = 20_000
+const devicesCache = createMemo<readonly Device[]>(DEVICES_CACHE_MAX)

@@ -4,7 +4,7 @@ import data from '../data/famous.json' with { type: 'json' }
 export const famousSlogans: readonly string[] = data
 
 /** Trigram similarity from which a slogan counts as a known one. */
-export const FAMOUS_FROM = 0.6
+export const FAMOUS_SIMILARITY_MIN = 0.6
 
 // Trigrams are encoded as numbers: letters, digits, space, and one value for any other letter.
 const RADIX = 38
@@ -12,20 +12,20 @@ const GRAMS_MAX = 128
 const OTHER = 37
 
 /**
- * Returns the known slogan that a text repeats or resembles (`tri` ≥ 0.6). Two texts that similar share most of their
+ * Returns the known slogan that a text repeats or resembles (`trigramSimilarity` ≥ 0.6). Two texts that similar share most of their
  * trigrams, so at least one of the text's rarer ones: only slogans with one of those are compared, and the length of
  * the list hardly matters.
  */
 export function findFamous(text: string): string | undefined {
   const size = readGrams(text)
-  const rareCount = size - Math.ceil(FAMOUS_FROM * size) + 1
+  const rareCount = size - Math.ceil(FAMOUS_SIMILARITY_MIN * size) + 1
   sortRarestFirst(size)
   for (let i = 0; i < rareCount; i++) {
     const gram = grams[i] as number
     for (let at = starts[gram] as number; at < (starts[gram + 1] as number); at++) {
       const slogan = postings[at] as number
-      if (comparedAt[slogan] === readings) continue
-      comparedAt[slogan] = readings
+      if (comparedAt[slogan] === readingCount) continue
+      comparedAt[slogan] = readingCount
       if (isNear(slogan, size)) return famousSlogans[slogan]
     }
   }
@@ -35,10 +35,11 @@ export function findFamous(text: string): string | undefined {
 function isNear(slogan: number, size: number): boolean {
   const known = gramsOfSlogans[slogan] as Uint16Array
   // Sets of so different a size cannot overlap enough.
-  if (known.length < FAMOUS_FROM * size || size < FAMOUS_FROM * known.length) return false
+  if (known.length < FAMOUS_SIMILARITY_MIN * size || size < FAMOUS_SIMILARITY_MIN * known.length)
+    return false
   let shared = 0
-  for (const gram of known) if (seenAt[gram] === readings) shared++
-  return shared / (size + known.length - shared) >= FAMOUS_FROM
+  for (const gram of known) if (seenAt[gram] === readingCount) shared++
+  return shared / (size + known.length - shared) >= FAMOUS_SIMILARITY_MIN
 }
 
 /**
@@ -48,9 +49,9 @@ function isNear(slogan: number, size: number): boolean {
 function sortRarestFirst(size: number): void {
   for (let i = 1; i < size; i++) {
     const gram = grams[i] as number
-    const count = holders[gram] as number
+    const count = sloganCountByGram[gram] as number
     let j = i - 1
-    while (j >= 0 && (holders[grams[j] as number] as number) > count) {
+    while (j >= 0 && (sloganCountByGram[grams[j] as number] as number) > count) {
       grams[j + 1] = grams[j] as number
       j--
     }
@@ -60,31 +61,31 @@ function sortRarestFirst(size: number): void {
 
 const grams = new Uint16Array(GRAMS_MAX)
 const seenAt = new Uint32Array(RADIX ** 3)
-let readings = 0
+let readingCount = 0
 
 /** Writes the distinct trigrams of the text to `grams` and returns their number; lower case, without punctuation. */
 function readGrams(text: string): number {
-  readings++
+  readingCount++
   let count = 0
   let gram = 0
   let length = 0
   let before = 0
   const lower = text.toLowerCase().trim()
   for (let i = 0; i < lower.length && count < GRAMS_MAX; i++) {
-    const value = valueOf(lower.charCodeAt(i))
+    const value = letterValueOf(lower.charCodeAt(i))
     // Punctuation falls out; runs of spaces count once.
     if (value < 0 || (value === 0 && before === 0)) continue
     before = value
     gram = (gram % (RADIX * RADIX)) * RADIX + value
-    if (++length < 3 || seenAt[gram] === readings) continue
-    seenAt[gram] = readings
+    if (++length < 3 || seenAt[gram] === readingCount) continue
+    seenAt[gram] = readingCount
     grams[count++] = gram
   }
   return count
 }
 
 /** 0 for a space, -1 for punctuation, else the letter or digit. */
-function valueOf(code: number): number {
+function letterValueOf(code: number): number {
   if (code >= 97 && code <= 122) return code - 96
   if (code >= 48 && code <= 57) return code - 21
   if (code === 32 || code === 10) return 0
@@ -92,18 +93,18 @@ function valueOf(code: number): number {
 }
 
 /** The number of slogans that contain a trigram. */
-const holders = new Uint16Array(RADIX ** 3)
+const sloganCountByGram = new Uint16Array(RADIX ** 3)
 const gramsOfSlogans = famousSlogans.map((slogan) => {
   const size = readGrams(slogan)
   const known = grams.slice(0, size)
-  for (const gram of known) holders[gram] = (holders[gram] as number) + 1
+  for (const gram of known) sloganCountByGram[gram] = (sloganCountByGram[gram] as number) + 1
   return known
 })
 
 // The slogans with trigram g are in `postings` from starts[g] to starts[g + 1].
 const starts = new Uint32Array(RADIX ** 3 + 1)
 for (let gram = 0; gram < RADIX ** 3; gram++) {
-  starts[gram + 1] = (starts[gram] as number) + (holders[gram] as number)
+  starts[gram + 1] = (starts[gram] as number) + (sloganCountByGram[gram] as number)
 }
 const postings = new Uint16Array(starts[RADIX ** 3] as number)
 const nextAt = starts.slice()

@@ -5,7 +5,7 @@ import { createRandom } from '../../../text/random.ts'
 import { write } from '../builtin.server.ts'
 import { checks } from '../checks.server.ts'
 import { draft, type Draft } from '../output.server.ts'
-import { aimsOf, clipsOf } from './own-clips.server.ts'
+import { targetsOf, clipsOf } from './own-clips.server.ts'
 import { examples, prompt } from '../prompt.server.ts'
 import { tool } from '../tool.ts'
 
@@ -46,11 +46,11 @@ describe('lines that stand in a sentence', () => {
   })
 
   it('says whom it is for, and takes no span of time for one', () => {
-    expect(aimsOf('Consulting engineers for timber frame houses.')).toEqual([
+    expect(targetsOf('Consulting engineers for timber frame houses.')).toEqual([
       'for timber frame houses',
     ])
-    expect(aimsOf('Sauna hire for a weekend')).toEqual([])
-    expect(aimsOf('Bags for cats, dogs, all handmade')).toEqual([])
+    expect(targetsOf('Sauna hire for a weekend')).toEqual([])
+    expect(targetsOf('Bags for cats, dogs, all handmade')).toEqual([])
   })
 })
 

@@ -6,9 +6,10 @@ import notices from '../data/notices.json' with { type: 'json' }
 
 const DAYS = new Set(notices.days)
 const TERMS = new Set(notices.terms)
-const LEANING = /\b(?:it|them|one|ones|this|that|these|those|so|too|either|otherwise|instead)$/iu
+const ENDS_IN_REFERENCE =
+  /\b(?:it|them|one|ones|this|that|these|those|so|too|either|otherwise|instead)$/iu
 /** Words of a speaker, which turn a sentence of a description into a slogan. */
-const VOICE = new Set(
+const VOICE_WORDS = new Set(
   'we you your our i my us no not never nothing nobody every everything all always just only yes'.split(
     ' ',
   ),
@@ -22,7 +23,7 @@ export function isSlogan(text: string): boolean {
     isNotice(text) ||
     isOnlyNames(text) ||
     refersBack(text) ||
-    isScribbled(text)
+    isRoughNotes(text)
   )
 }
 
@@ -43,7 +44,7 @@ export function isNotice(text: string): boolean {
 
 /** True if a text ends in a reference to an earlier one: 'We don't remove it'. */
 export function refersBack(text: string): boolean {
-  return LEANING.test(text.replace(/[.!?]$/u, ''))
+  return ENDS_IN_REFERENCE.test(text.replace(/[.!?]$/u, ''))
 }
 
 /** Punctuation at which a part of a description may begin or end. */
@@ -52,10 +53,11 @@ const EDGE = /^[.,;:!?&()–—+-]?$/u
  * A sentence with such a subject continues across its commas, so the part after a comma is not a statement: 'who lost
  * a leg to cancer or accident'.
  */
-const TELLING = /^(?:we|i|our|my|it|they|he|she|people|you)\b/iu
+const STARTS_WITH_SUBJECT = /^(?:we|i|our|my|it|they|he|she|people|you)\b/iu
 
 /** After these words a list continues across its commas: 'instructed in divorce, fraud and disputes'. */
-const LISTING = /\s(?:offering|providing|including|serving|covering|for|with|in|to|who|of) /iu
+const LIST_CONTINUATION =
+  /\s(?:offering|providing|including|serving|covering|for|with|in|to|who|of) /iu
 
 /** True for words between two punctuation marks of the description, not cut out of a sentence: 'wall can breathe'. */
 export function isWholePhrase(part: string, told: string): boolean {
@@ -79,32 +81,34 @@ export function isWholePhrase(part: string, told: string): boolean {
   const end = plain.slice(at).search(/[.!?]/u)
   if (
     !/\bfrom\b/iu.test(part) &&
-    isRun(`${sentence} ${plain.slice(at, end < 0 ? undefined : at + end)}`.trim())
+    isBareList(`${sentence} ${plain.slice(at, end < 0 ? undefined : at + end)}`.trim())
   )
     return true
   // The beginning of a list is as incomplete as its end.
-  if (/^[,&]$/u.test(after) && LISTING.test(part)) return false
-  return sentence === '' || !(TELLING.test(sentence) || LISTING.test(sentence))
+  if (/^[,&]$/u.test(after) && LIST_CONTINUATION.test(part)) return false
+  return (
+    sentence === '' || !(STARTS_WITH_SUBJECT.test(sentence) || LIST_CONTINUATION.test(sentence))
+  )
 }
 
 /**
  * True for a series of statements, not a list that ends in 'and': 'Six to a class, shallow pool, teacher in the water
  * with you'.
  */
-function isRun(sentence: string): boolean {
+function isBareList(sentence: string): boolean {
   const parts = sentence.split(/,\s+/u)
   return (
-    parts.length >= RUN_MIN &&
-    !TELLING.test(sentence) &&
+    parts.length >= BARE_LIST_PARTS_MIN &&
+    !STARTS_WITH_SUBJECT.test(sentence) &&
     !/^(?:and|or|&)\s/iu.test(parts.at(-1) ?? '') &&
     !/\s(?:and|or|&)\s\S+$/iu.test(parts.at(-1) ?? '')
   )
 }
-const RUN_MIN = 4
+const BARE_LIST_PARTS_MIN = 4
 
 /** True if a text addresses somebody: 'We will let you taste anything', 'Not vegan, not sorry'. */
 export function hasVoice(text: string): boolean {
-  return lowerWords(text).some((word) => VOICE.has(word))
+  return lowerWords(text).some((word) => VOICE_WORDS.has(word))
 }
 
 /** True for a stretch that is nothing but names: places served, brands sold. */
@@ -118,11 +122,11 @@ export function isOnlyNames(text: string): boolean {
 const SHORTHAND =
   /(?<![\p{L}\p{N}])(?:w|approx|min|max|mins|nr|btw|fyi|ft|sq|tel|ish|etc)(?![\p{L}\p{N}])/iu
 /** A row of at least this many nouns lacks commas. */
-const PILE = 4
+const NOUN_ROW_MIN = 4
 const ARTICLES = new Set(['a', 'an', 'the', 'our', 'my', 'your', 'their'])
 
 /** True for notes rather than prose: abbreviations, or a row of nouns or negations without commas. */
-export function isScribbled(text: string): boolean {
+export function isRoughNotes(text: string): boolean {
   if (SHORTHAND.test(text) || /\s(?:yes|no)[.!]?$/i.test(text)) return true
   return text.split(/[,;:&]\s*|\s(?:and|or|with|of|for|in|on|from|at|by|to)\s/u).some((part) => {
     const each = lowerWords(part)
@@ -133,6 +137,9 @@ export function isScribbled(text: string): boolean {
     // A phrase with an article or possessive is prose: 'Our own Jersey cows' milk'.
     if (each.some((word) => ARTICLES.has(word))) return joints.length > 1
     const weighty = each.filter((word) => !stopWords.has(word))
-    return joints.length > 1 || (weighty.length >= PILE && each.filter(isNoun).length >= PILE - 1)
+    return (
+      joints.length > 1 ||
+      (weighty.length >= NOUN_ROW_MIN && each.filter(isNoun).length >= NOUN_ROW_MIN - 1)
+    )
   })
 }

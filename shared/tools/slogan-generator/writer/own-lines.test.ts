@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   hasVoice,
-  isScribbled,
+  isRoughNotes,
   isNotice,
   isOnlyNames,
   refersBack,
@@ -28,11 +28,11 @@ describe('a stretch of a description as a slogan', () => {
     'Bread milk lottery parcels',
     'New mats springs nets',
     'no electricity no WiFi',
-  ])('“%s” is jotted down', (text) => expect(isScribbled(text)).toBe(true))
+  ])('“%s” is jotted down', (text) => expect(isRoughNotes(text)).toBe(true))
   it('a line is none of these', () => {
     for (const text of ['Pegs, poles and patience', 'No job too small', '14 tents, 1 goat'])
       expect(
-        [statesTime(text), isNotice(text), isOnlyNames(text), refersBack(text), isScribbled(text)],
+        [statesTime(text), isNotice(text), isOnlyNames(text), refersBack(text), isRoughNotes(text)],
         text,
       ).toEqual([false, false, false, false, false])
     expect([hasVoice('No job too small'), hasVoice('Pegs, poles, patience')]).toEqual([true, false])

@@ -1,7 +1,7 @@
 import type { Brief } from '../../../read/brief.ts'
-import { usedIn } from '../../../read/used-in.server.ts'
+import { findUsedStatements } from '../../../read/used-in.server.ts'
 import type { Material, Value } from '../../../write/material.server.ts'
-import { aimsOf, clipsOf } from './own-clips.server.ts'
+import { targetsOf, clipsOf } from './own-clips.server.ts'
 import type { Input } from '../tool.ts'
 
 /** Adds lines from the person's sentences to a slogan's material, and removes a place where the business is not. */
@@ -13,18 +13,23 @@ function withoutUncertainPlace(material: Material, brief: Brief, input: Input): 
   const values = new Map(material.values)
   const told = input.businessDescription.toLowerCase()
   const phrase = brief.place?.phrase.toLowerCase() ?? ''
-  if (!told.includes(phrase) || LED_AWAY.test(told.slice(0, told.indexOf(phrase))))
+  if (!told.includes(phrase) || BEFORE_OTHER_PLACE.test(told.slice(0, told.indexOf(phrase))))
     values.delete('place.phrase')
   return { ...material, values }
 }
 
 /** Fact classes for group size, quantity and audience, which are quoted as stated. */
-const COUNTED: ReadonlySet<string> = new Set(['one-to-one', 'for-women', 'group-size', 'quantity'])
+const QUOTED_FACT_CLASSES: ReadonlySet<string> = new Set([
+  'one-to-one',
+  'for-women',
+  'group-size',
+  'quantity',
+])
 
 /** Adds facts that no template covers, in the person's words. */
 function withStatements(material: Material, { facts }: Brief): Material {
   const counted = facts
-    .filter(({ class: sort, text }) => COUNTED.has(sort) && !/\bfrom\b/iu.test(text))
+    .filter(({ class: sort, text }) => QUOTED_FACT_CLASSES.has(sort) && !/\bfrom\b/iu.test(text))
     .map(({ id, text, ways }): Value => ({
       id,
       forms: [ways.fragment?.[0] ?? text],
@@ -37,14 +42,14 @@ function withStatements(material: Material, { facts }: Brief): Material {
 /** Adds the lines extracted from the person's sentences. */
 function withClips(material: Material, brief: Brief, input: Input): Material {
   // With this many facts there are enough lines, and different ones for a repeated request.
-  if (brief.facts.length + brief.denials.length >= STATED_ENOUGH) return material
+  if (brief.facts.length + brief.denials.length >= ENOUGH_STATEMENTS) return material
   const sentences = input.businessDescription.split(SENTENCE_END)
   const valuesOf = (read: (sentence: string) => readonly string[]): Value[] =>
     sentences.flatMap((sentence, at) =>
       read(sentence).map((text) => ({
         id: `clip.${at}`,
         forms: [text],
-        carries: usedIn(brief, text).map((use) => use.id),
+        carries: findUsedStatements(brief, text).map((use) => use.id),
         isStated: true,
       })),
     )
@@ -53,12 +58,12 @@ function withClips(material: Material, brief: Brief, input: Input): Material {
       'clip',
       valuesOf((sentence) => clipsOf(sentence, brief.place?.phrase)),
     )
-    .set('aim', valuesOf(aimsOf))
+    .set('aim', valuesOf(targetsOf))
   return { ...material, values }
 }
-const STATED_ENOUGH = 3
+const ENOUGH_STATEMENTS = 3
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/u
 
 /** Words before a place where something is made or sold, but where the business is not. */
-const LED_AWAY =
+const BEFORE_OTHER_PLACE =
   /\b(?:ground|made|grown|woven|brewed|roasted|printed|distilled|buyers?|growers?|importers?|customers?|export(?:ed|s)?|ship(?:ped)?) ?$/iu

@@ -1,6 +1,6 @@
 import type { Brief, Kind } from '../../../read/brief.ts'
 import { suitsOtherReaders } from '../../../read/readers.server.ts'
-import { isDone, isForAnimals, wordsOf } from '../../../know/trade-phrase.server.ts'
+import { isActionWord, isForAnimals, wordsOf } from '../../../know/trade-phrase.server.ts'
 import {
   coversHead,
   coversSome,
@@ -10,16 +10,16 @@ import {
 } from '../../../know/trades.server.ts'
 import type { Material, Value } from '../../../write/material.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
-import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
+import { containsPhrase, joinWithSpaces } from '../../../text/whole-words.ts'
 import { kindOf } from '../../../read/kind.server.ts'
-import { knowsCore } from './doubts.server.ts'
+import { tradeCoversCore } from './doubts.server.ts'
 import kindLines from '../data/kind-lines.json' with { type: 'json' }
 import rows from '../data/sorts.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import { table as tableOf } from '../../../text/table.ts'
 
 /** Lines that fit every business of a sort, however specialised. */
-interface Sort extends RowOfTrades {
+interface BusinessSort extends RowOfTrades {
   /** Complete slogans; a prefix `cat|kitten>` requires one of these words in the input. */
   readonly lines: readonly string[]
   /** True if the lines are acceptable with illness, debt or grief. */
@@ -27,9 +27,9 @@ interface Sort extends RowOfTrades {
 }
 
 /** Every row, for its lint. */
-export const sorts = rows as readonly Sort[]
+export const sorts = rows as readonly BusinessSort[]
 
-const table = tableOfTrades(sorts)
+const sortTable = tableOfTrades(sorts)
 
 export interface SortLines {
   /** Lines that refer to a word of the input: 'Come for the cat. Stay for the chapters.' */
@@ -50,13 +50,13 @@ export function sortLinesOf(brief: Brief, input: Input): SortLines {
   const isPlain = brief.gravity.level === 'none'
   const general = isPlain ? kindLinesOf(brief, input) : (LINES_OF_KIND.get('grave') ?? [])
   if (!row || (!isPlain && row.isSober !== true)) return { told: [], plain: [], general }
-  const said = spaced(lowerWords(text))
+  const said = joinWithSpaces(lowerWords(text))
   const told: string[] = []
   const plain: string[] = []
   for (const line of row.lines) {
     const at = line.indexOf('>')
     if (at < 0) plain.push(line)
-    else if (holdsOne(said, line.slice(0, at))) told.push(line.slice(at + 1))
+    else if (containsOneOf(said, line.slice(0, at))) told.push(line.slice(at + 1))
   }
   return { told, plain, general }
 }
@@ -78,8 +78,8 @@ export function withSort(material: Material, brief: Brief, input: Input): Materi
   }
 }
 
-const holdsOne = (said: string, asked: string): boolean =>
-  asked.split('|').some((word) => holdsPhrase(said, word))
+const containsOneOf = (said: string, asked: string): boolean =>
+  asked.split('|').some((word) => containsPhrase(said, word))
 
 const LINES_OF_KIND = tableOf<readonly string[]>(kindLines)
 
@@ -88,16 +88,18 @@ function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Inp
   const lead = leadOf(businessDescription).trim()
   const first = kindOf(lead)
   // If its trade knows the offer, the trade lines are used.
-  const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => knowsCore(trade, lower))
+  const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => tradeCoversCore(trade, lower))
   if (isKnown) return []
   const named = LINES_OF_KIND.get(first === 'unknown' ? kind : first)
   return [...(named ?? LINES_OF_KIND.get('unknown') ?? [])]
 }
 
-function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | undefined {
+function sortOf(brief: Brief, { businessDescription, industry }: Input): BusinessSort | undefined {
   // If the brief dropped a trade, the trade does not know the offer: a tool library lends no books.
-  const named = (phrase: string): Sort | undefined =>
-    brief.trade === undefined && tradeNamed(phrase) !== undefined ? undefined : table.named(phrase)
+  const named = (phrase: string): BusinessSort | undefined =>
+    brief.trade === undefined && tradeNamed(phrase) !== undefined
+      ? undefined
+      : sortTable.named(phrase)
   for (const { lower } of brief.offer?.forms ?? []) {
     const row = named(lower)
     if (row) return row
@@ -114,10 +116,10 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
   return (
     (isForAnimals(wordsOf(businessDescription), new Set())
       ? undefined
-      : inLead(leadOf(businessDescription), named)) ??
-    soldIn(businessDescription) ??
-    table.of(brief.trade) ??
-    (isNeighbour ? undefined : table.named(industry))
+      : findInLead(leadOf(businessDescription), named)) ??
+    findStoreSort(businessDescription) ??
+    sortTable.of(brief.trade) ??
+    (isNeighbour ? undefined : sortTable.named(industry))
   )
 }
 
@@ -125,7 +127,10 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
 export const leadOf = (text: string): string => text.replace(LEAD, '').split(LEAD_END, 1)[0] ?? ''
 
 /** Finds the longest start of at least two words that names a row: 'Pressure washing driveways'. */
-function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort | undefined {
+function findInLead(
+  lead: string,
+  named: (phrase: string) => BusinessSort | undefined,
+): BusinessSort | undefined {
   const words = lead.split(' ', NAME_WORDS_MAX)
   const kind = kindOf(lead)
   for (let count = words.length; count >= Math.min(2, words.length); count--) {
@@ -134,23 +139,30 @@ function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort
     if (!row) continue
     // 'Candle making workshops' are no candles, and 'hot tub repair' sells no tubs.
     const isAnother =
-      (kind !== kindOf(name) && OTHERWISE.has(kind)) ||
-      (count < words.length && isDone(words.at(-1) ?? ''))
+      (kind !== kindOf(name) && KINDS_NAMED_AFTER_GOODS.has(kind)) ||
+      (count < words.length && isActionWord(words.at(-1) ?? ''))
     return isAnother ? undefined : row
   }
   return undefined
 }
 
 /** Kinds of transaction with a place, a course or a rental that is named after goods or a service. */
-const OTHERWISE: ReadonlySet<Kind> = new Set(['attend', 'learn', 'rent', 'visit', 'eat', 'try'])
+const KINDS_NAMED_AFTER_GOODS: ReadonlySet<Kind> = new Set([
+  'attend',
+  'learn',
+  'rent',
+  'visit',
+  'eat',
+  'try',
+])
 
 /** Finds a store's sort by its goods: 'yoga mats' in 'online store for yoga mats and leggings'. */
-function soldIn(text: string): Sort | undefined {
-  const [, wares = ''] = STORE.exec(text) ?? []
+function findStoreSort(text: string): BusinessSort | undefined {
+  const [, wares = ''] = STORE_GOODS.exec(text) ?? []
   const [first = ''] = wares.split(/ and |,/u, 1)
-  return table.named(wares) ?? table.named(first)
+  return sortTable.named(wares) ?? sortTable.named(first)
 }
-const STORE = /\b(?:store|shop|stall|website) (?:for|selling|with) ([^.,;:]{3,60})/iu
+const STORE_GOODS = /\b(?:store|shop|stall|website) (?:for|selling|with) ([^.,;:]{3,60})/iu
 
 /** No row has a longer name, and a lead may be as long as its field. */
 const NAME_WORDS_MAX = 6

@@ -3,7 +3,7 @@ import { assembleBuiltin } from '../../../kit/assemble.server.ts'
 import { serverTool } from '../../../kit/server-tool.server.ts'
 import { trades } from '../../../know/trades.server.ts'
 import { findCliche } from '../../../words/unwanted/cliches.server.ts'
-import { len, lowerWords, tri } from '../../../text/measures.ts'
+import { len, lowerWords, trigramSimilarity } from '../../../text/measures.ts'
 import { createRandom } from '../../../text/random.ts'
 import { write } from '../builtin.server.ts'
 import { checks } from '../checks.server.ts'
@@ -57,7 +57,7 @@ it.each([
 ])('gives an ordinary form five lines, and hands none of it back: %s', (about, industry) => {
   const lines = linesFor(about, industry)
   expect(lines.length).toBeGreaterThanOrEqual(5)
-  for (const line of lines) expect(tri(line, about)).toBeLessThan(0.85)
+  for (const line of lines) expect(trigramSimilarity(line, about)).toBeLessThan(0.85)
 })
 
 it('takes up a word that was said, and says nothing of a cat that was not', () => {

@@ -3,30 +3,35 @@ import type { Brief } from '../../../read/brief.ts'
 import type { Filled } from '../../../write/fill.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
-import { spaced } from '../../../text/whole-words.ts'
+import { joinWithSpaces } from '../../../text/whole-words.ts'
 import { countWords } from '../checks.ts'
-import { mentionsPhrase, startOf } from './doubts.server.ts'
+import { mentionsPhrase, wordStartOf } from './doubts.server.ts'
 import { SLOGANS } from '../limits.ts'
 import { hasVoice, isOnlyNames, isSlogan, isWholePhrase } from './own-lines.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
-import { numbersTo } from '../../../text/number-words.ts'
+import { numberWordsTo } from '../../../text/number-words.ts'
 
 /** True if each sentence of a line in the person's words can be a slogan, and two of them are in the original order. */
 export const isOwnLine = ({ text, frame, carries }: Filled, told: string): boolean => {
   if (frame.tags.has('spoken') && !hasVoice(text)) return false
-  const left = text.split(NAMED).at(-1) ?? ''
+  const left = text.split(NAME_END).at(-1) ?? ''
   if (frame.tags.has('left') && VERBS.has(lowerWords(left)[0] ?? '')) return false
   if (frame.tags.has('left') && (isOnlyNames(left) || !isWholePhrase(left, told))) return false
   const [first, second] = carries.filter((id) => id.startsWith('said.'))
-  if (first !== undefined && second !== undefined && sentenceOf(second) <= sentenceOf(first))
+  if (
+    first !== undefined &&
+    second !== undefined &&
+    sentenceNumberOf(second) <= sentenceNumberOf(first)
+  )
     return false
   const names = frame.tags.has('named') ? 1 : 0
   if (names > 0 && repeatsName(text)) return false
   // 'Construction: scaffolding hire' uses the industry as its name.
-  if (names > 0 && !mentionsPhrase(told.toLowerCase(), text.split(NAMED)[0] ?? '')) return false
+  if (names > 0 && !mentionsPhrase(told.toLowerCase(), text.split(NAME_END)[0] ?? '')) return false
   if (names > 0 && text.includes('?')) return false
-  if (frame.tags.has('left') && !isWhole(text.split(NAMED).at(-1) ?? '', names > 0)) return false
+  if (frame.tags.has('left') && !isClearAlone(text.split(NAME_END).at(-1) ?? '', names > 0))
+    return false
   return text.split(/[.!?:]\s+/u).every((part, at) => at < names || isSlogan(part))
 }
 /** Verbs that would read as an instruction: 'House clearance: set aside letters'. */
@@ -34,26 +39,28 @@ const VERBS = new Set(verbs)
 
 /** True if a line repeats its name: 'Knife sharpening. I sharpen knives.' */
 function repeatsName(text: string): boolean {
-  const [name = '', ...behind] = text.split(NAMED)
-  const starts = new Set(lowerWords(name).flatMap(startOf))
+  const [name = '', ...behind] = text.split(NAME_END)
+  const starts = new Set(lowerWords(name).flatMap(wordStartOf))
   return lowerWords(behind.join(' '))
-    .flatMap(startOf)
+    .flatMap(wordStartOf)
     .some((start) => starts.has(start))
 }
 
 /** True if an unclassified statement is long enough to be understood on its own. */
-function isWhole(text: string, isNamed: boolean): boolean {
-  return countWords(text) >= 3 && !LEANS_ON_NAME.test(text) && (isNamed || PLACED.test(text))
+function isClearAlone(text: string, isNamed: boolean): boolean {
+  return (
+    countWords(text) >= 3 && !LEANS_ON_NAME.test(text) && (isNamed || ACTIVITY_OR_ORIGIN.test(text))
+  )
 }
 /** Without the name, a statement needs an activity or an origin: 'willow from Essex'. */
-const PLACED = new RegExp(
-  String.raw`\p{L}{2}ed\b|\s(?:you|your|with|every|before|after)\s?|^(?:no|every|${anyOf(numbersTo(10))}|\d+)\s|\s${anyOf(lists.madeOrPlaced)} `,
+const ACTIVITY_OR_ORIGIN = new RegExp(
+  String.raw`\p{L}{2}ed\b|\s(?:you|your|with|every|before|after)\s?|^(?:no|every|${anyOf(numberWordsTo(10))}|\d+)\s|\s${anyOf(lists.madeOrPlaced)} `,
   'iu',
 )
 const LEANS_ON_NAME =
   /^(?:each|at|in|on|to|of|over|under|upstairs|downstairs|inside|outside|around|behind|near|her|his|their|its|the ones|ones)\s/iu
-const NAMED = /[.:]\s+/u
-const sentenceOf = (id: string): number => Number(id.slice('said.'.length))
+const NAME_END = /[.:]\s+/u
+const sentenceNumberOf = (id: string): number => Number(id.slice('said.'.length))
 
 /** True for a one-word label before a call ('Rail. See how it works.') or a generic name ('App. No ads.'). */
 export const isCurt = ({ frame, text }: Filled): boolean =>
@@ -65,7 +72,7 @@ export const isCurt = ({ frame, text }: Filled): boolean =>
 const VAGUE =
   /^(?:care|holidays?|app|shop|store|service|business|company|agency|studio|club|course|software|website|platform)[.:] /iu
 
-const NO_LINES = [
+const UNPRINTABLE_PATTERNS = [
   String.raw`[()[\]]`,
   String.raw`\s\+\s`,
   String.raw`\bdeposit \p{Sc}`,
@@ -92,13 +99,13 @@ const NO_LINES = [
  * Texts that make no sense as a slogan of their own: with brackets, 'deposit £…', 'with thick ones', a trailing
  * 'not', references to a missing sentence.
  */
-const NO_LINE = new RegExp(anyOf(NO_LINES), 'iu')
+const UNPRINTABLE = new RegExp(anyOf(UNPRINTABLE_PATTERNS), 'iu')
 
 /** True for a price with a founding year: 'Cremations from £1,395. Since 1962.' suggests an old price. */
-const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
+const hasDatedPrice = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
 
 /** True for fragments without connection: 'You get free eye tests', 'Parking outside. Since 1987.'. */
-function isLoose(text: string): boolean {
+function isDisconnected(text: string): boolean {
   const [first = '', second] = text.split(/\. /u)
   if (/^you get |\bwith prices? |\bincluded\? /iu.test(text)) return true
   if (second === undefined) return false
@@ -107,19 +114,22 @@ function isLoose(text: string): boolean {
 const OFFERING = /\b(?:parking|free|from|open|delivery|same|by|days?|on)\b/iu
 
 /** True for a text of a slogan's length that is complete in itself. */
-export function isLine(text: string): boolean {
+export function isCompleteLine(text: string): boolean {
   const count = countWords(text)
   return (
     count >= SLOGANS.wordsMin &&
     count <= SLOGANS.wordsMax &&
-    !NO_LINE.test(text) &&
-    !isDated(text) &&
-    !isLoose(text)
+    !UNPRINTABLE.test(text) &&
+    !hasDatedPrice(text) &&
+    !isDisconnected(text)
   )
 }
 
 /** True if a line has the grammatical number its template requires and names only what may be named. */
-export function agrees({ frame, text, carries }: Filled, { offer, gravity }: Brief): boolean {
+export function agreesWithOffer(
+  { frame, text, carries }: Filled,
+  { offer, gravity }: Brief,
+): boolean {
   // 'Husband died. Screws by the weight.': in grief, an uncertain name is not used.
   const isUnsure = gravity.level === 'grave' && nounOf(offer?.head ?? '') === undefined
   if (isUnsure && carries.includes('offer')) return false
@@ -131,6 +141,6 @@ export function agrees({ frame, text, carries }: Filled, { offer, gravity }: Bri
 
 /** True if one of two lines contains the other word for word. */
 export function repeatsWhole(one: string, other: string): boolean {
-  const [first, second] = [spaced(lowerWords(one)), spaced(lowerWords(other))]
+  const [first, second] = [joinWithSpaces(lowerWords(one)), joinWithSpaces(lowerWords(other))]
   return first.includes(second) || second.includes(first)
 }

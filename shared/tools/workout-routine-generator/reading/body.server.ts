@@ -3,15 +3,15 @@ import bodyRows from '../data/body-words.json' with { type: 'json' }
 import limitRows from '../data/limits.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { anyOf } from '../../../text/any-of.ts'
-import { flagsById, movesAsking, NAMES } from '../writer/moves.server.ts'
-import { troublesIn, wantedAsks, type Trouble } from './troubles.server.ts'
-import { bodyText, inLine, spaced } from './words.server.ts'
+import { flagsById, namesWithDemand, MOVE_NAMES } from '../writer/moves.server.ts'
+import { troublesIn, findWantedDemands, type Trouble } from './troubles.server.ts'
+import { bodyText, linePattern, toSpacedWords } from './words.server.ts'
 
 /**
  * Demands whose moves are left out (`without`), and permissions (`only`) that restrict the plan to their moves;
  * without `only` all moves are allowed.
  */
-interface Bars {
+interface Exclusions {
   readonly without?: string
   readonly only?: string
   /** `names`: moves that are also left out; `keep`: moves that stay in despite the rest. */
@@ -27,7 +27,7 @@ interface Bars {
 const limits = limitRows.map(({ words: phrases, ...row }) => ({
   ...row,
   flags: row.flags ?? ['general'],
-  phrases: phrases === '' ? [] : phrases.split(' | ').map(spaced),
+  phrases: phrases === '' ? [] : phrases.split(' | ').map(toSpacedWords),
 }))
 type Limit = (typeof limits)[number]
 const figures = figureRows.map((row) => ({
@@ -44,16 +44,18 @@ const phrasesKnown = [
   ...limits.flatMap(({ phrases }) => phrases),
   ...bodyRows
     .filter(({ kind }) => kind !== 'sign')
-    .flatMap(({ phrases }) => phrases.flatMap((phrase) => [spaced(phrase), spaced(`${phrase}s`)])),
+    .flatMap(({ phrases }) =>
+      phrases.flatMap((phrase) => [toSpacedWords(phrase), toSpacedWords(`${phrase}s`)]),
+    ),
 ]
 
 /** The demands ruled out when a complaint was not understood. */
-const CALM = 'strain head-down flex bend twist'
+const CALM_EXCLUSIONS = 'strain head-down flex bend twist'
 const CALM_TEXT =
   'everything is gentle, done standing by a wall or on a firm chair, and the goal and level are set to the easiest'
 /** Parts that lifters usually train around: 'tweaky elbow so no close grip bench' itself names what it rules out. */
 const TRAINED_AROUND = ['elbow', 'wrist', 'shoulder']
-const SO_NO = inLine(words.soNo)
+const SO_NO_PHRASE = linePattern(words.soNo)
 const LABELS_MAX = 4
 const SMALL = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 'one'])
 
@@ -66,38 +68,39 @@ export function readBody(
   named: ReadonlySet<string> = new Set(),
   hurt: ReadonlySet<string> = new Set(),
 ) {
-  const line = withFatigue(text) + spaced(bodyText(text).replace(/(?<=\d)[.,](?=\d)/g, 'p'))
+  const line = withFatigue(text) + toSpacedWords(bodyText(text).replace(/(?<=\d)[.,](?=\d)/g, 'p'))
   const troubles = troublesIn(text)
-  const { stated, read } = statedIn(text, line, troubles, hurt)
+  const { stated, read } = findStatedLimits(text, line, troubles, hurt)
   const isSeated = stated.some(({ only = '' }) => only.includes('seated-only'))
   const [barred, flags, said] = [new Set<string>(), new Set(named), new Set<string>()]
   for (const row of stated) {
     // A seated person is not given standing moves just because they are gentle.
     const isStanding = isSeated && row.only !== undefined && !row.only.includes('seated-only')
-    for (const name of barredBy(isStanding ? { without: row.without } : row)) barred.add(name)
+    for (const name of namesBarredBy(isStanding ? { without: row.without } : row)) barred.add(name)
     for (const flag of row.flags) flags.add(flag)
     if (!isStanding) said.add(row.says)
   }
   for (const { names, asks } of troubles)
-    for (const name of barredBy({ without: asks.join(' '), names })) barred.add(name)
-  const denied = deniedBeside([...said].join(' '), troubles)
+    for (const name of namesBarredBy({ without: asks.join(' '), names })) barred.add(name)
+  const denied = listOtherExclusions([...said].join(' '), troubles)
   if (denied !== '') said.add(denied)
-  const unread = unreadIn(line, troubles, named.size > 0)
-  const isDrawn = SO_NO.test(line) && troubles.some((it) => it.names.length + it.asks.length > 0)
+  const unread = findUnreadComplaints(line, troubles, named.size > 0)
+  const isDrawn =
+    SO_NO_PHRASE.test(line) && troubles.some((it) => it.names.length + it.asks.length > 0)
   const spared = [...flags].map((flag) => {
     const asks = isDrawn && TRAINED_AROUND.includes(flag) ? '' : flagsById.get(flag)?.asks
     return `spares:${flag.replace(' ', '-')} ${asks}`
   })
   if (unread.length > 0) {
-    for (const name of barredBy(
-      isSeated ? { without: CALM } : { without: CALM, only: 'calm-only' },
+    for (const name of namesBarredBy(
+      isSeated ? { without: CALM_EXCLUSIONS } : { without: CALM_EXCLUSIONS, only: 'calm-only' },
     ))
       barred.add(name)
     flags.add('general')
     if (!isSeated) said.add(CALM_TEXT)
   }
   if (flags.size > 0) spared.push('impact:high')
-  for (const name of barredBy({ without: spared.join(' ') })) barred.add(name)
+  for (const name of namesBarredBy({ without: spared.join(' ') })) barred.add(name)
   const says = [...said]
   return {
     // Names of moves, warm-ups and cool-downs that are left out.
@@ -115,22 +118,27 @@ export function readBody(
     // The words that were read as limits, lower case.
     read: [...read, ...troubles.map((trouble) => trouble.text.toLowerCase())],
     // Kinds of moves that were asked for by name.
-    wanted: wantedAsks(text, troubles),
+    wanted: findWantedDemands(text, troubles),
     muscles: stated.flatMap(({ label }) => label ?? []),
   }
 }
 
-function barredBy({ without = '', only, names = [], keep = [] }: Bars): ReadonlySet<string> {
+function namesBarredBy({
+  without = '',
+  only,
+  names = [],
+  keep = [],
+}: Exclusions): ReadonlySet<string> {
   const barred = new Set(names)
-  for (const ask of without.split(' ')) for (const name of movesAsking(ask)) barred.add(name)
-  const allowed = new Set(only?.split(' ').flatMap((ask) => [...movesAsking(ask)]))
-  if (only !== undefined) for (const name of NAMES) if (!allowed.has(name)) barred.add(name)
+  for (const ask of without.split(' ')) for (const name of namesWithDemand(ask)) barred.add(name)
+  const allowed = new Set(only?.split(' ').flatMap((ask) => [...namesWithDemand(ask)]))
+  if (only !== undefined) for (const name of MOVE_NAMES) if (!allowed.has(name)) barred.add(name)
   for (const name of keep) barred.delete(name)
   return barred
 }
 
 /** 'No kneeling, no deep knee bends': at most four exclusions that `said` does not contain already. */
-function deniedBeside(said: string, troubles: readonly Trouble[]): string {
+function listOtherExclusions(said: string, troubles: readonly Trouble[]): string {
   const isSaid = (label: string): boolean =>
     label.split(' ').some((word) => !SMALL.has(word) && said.includes(word.slice(0, 5)))
   const labels = new Set(troubles.flatMap((trouble) => trouble.labels))
@@ -146,13 +154,13 @@ const withFatigue = (text: string): string =>
   /(?<![\p{L}.])M\.?E\.?(?![\p{L}])/u.test(text) && text !== text.toUpperCase() ? ' me/cfs' : ''
 
 /** Phrases for something that healed long ago. */
-const OLD = inLine(words.longAgo)
-const ABILITY = inLine(words.ability, '^')
+const LONG_AGO = linePattern(words.longAgo)
+const ABILITY_START = linePattern(words.ability, '^')
 /** 'No standing press' rules out a press, not the standing. */
-const OF_A_MOVE = inLine(words.ofAMove)
+const DESCRIBES_MOVE = linePattern(words.ofAMove)
 
 /** The rows of `data/limits.json` that a text states by phrase, age or weight, and the words that state them. */
-function statedIn(
+function findStatedLimits(
   text: string,
   line: string,
   troubles: readonly Trouble[],
@@ -161,15 +169,15 @@ function statedIn(
   const statedFigures = figuresIn(text, line)
   const clauses = bodyText(text)
     .split(/[,;.\n]/u)
-    .map(spaced)
+    .map(toSpacedWords)
   const isOld = (phrase: string): boolean => {
     const those = clauses.filter((clause) => clause.includes(phrase))
-    return those.length > 0 && those.every((clause) => OLD.test(clause))
+    return those.length > 0 && those.every((clause) => LONG_AGO.test(clause))
   }
   const isMeant = (phrase: string): boolean =>
     line.includes(phrase) &&
     !isDenied(phrase, troubles) &&
-    !(phrase === ' no standing ' && OF_A_MOVE.test(line))
+    !(phrase === ' no standing ' && DESCRIBES_MOVE.test(line))
   const found = new Map(limits.map((row) => [row, row.phrases.filter(isMeant)]))
   const all = [...found.values()].flat()
   const read = statedFigures.filter(({ of }) => of === 'baby').map(({ said }) => said.trim())
@@ -177,7 +185,8 @@ function statedIn(
     // 'Can't stand long' does not count as 'can't stand'. For conditions both phrases count: 'arthritis in both
     // hands' is also arthritis.
     const said = (found.get(row) ?? []).filter(
-      (known) => !(ABILITY.test(known) && all.some((it) => it !== known && it.includes(known))),
+      (known) =>
+        !(ABILITY_START.test(known) && all.some((it) => it !== known && it.includes(known))),
     )
     read.push(...said.map((phrase) => phrase.trim()))
     const { figure, from = -Infinity, below = Infinity } = row
@@ -194,7 +203,7 @@ function statedIn(
 
 /** The ages, weights and months stated in a text (`data/figures.json`). Years since an event are not an age. */
 function figuresIn(text: string, line: string): { of: string; value: number; said: string }[] {
-  const clauses = text.split(/[,;.(){}+\n]/u).map(spaced)
+  const clauses = text.split(/[,;.(){}+\n]/u).map(toSpacedWords)
   return figures.flatMap(({ of, pattern, times, least, most, ...row }) => {
     if (row.notBeside?.test(text)) return []
     const found = (row.inClause ? clauses : [line]).flatMap((part) => [...part.matchAll(pattern)])
@@ -205,22 +214,26 @@ function figuresIn(text: string, line: string): { of: string; value: number; sai
   })
 }
 
-const DENIED = inLine(words.denied, '^')
+const NEGATION_START = linePattern(words.denied, '^')
 
 /** 'No heart problems' states no condition, but 'no standing' does, because the negation is part of the phrase. */
 const isDenied = (phrase: string, troubles: readonly Trouble[]): boolean =>
   troubles.some(
     ({ line, isUnable }) =>
-      !isUnable && line.includes(phrase) && DENIED.test(line) && !line.startsWith(phrase),
+      !isUnable && line.includes(phrase) && NEGATION_START.test(line) && !line.startsWith(phrase),
   )
 
 /** Words with the ending of an illness: 'labyrinthitis'. */
-const ILLNESS = new RegExp(inLine(words.illness), 'g')
+const ILLNESS = new RegExp(linePattern(words.illness), 'g')
 /** Words after 'sore', which are read as a part of the body even if unknown: 'sore flurb', 'sore lower back'. */
 const SORE = new RegExp(` (${anyOf(words.sorePart)})((?: [a-z]+){0,3})`, 'g')
 
 /** Complaints and inabilities without a match in our tables, and unknown illnesses. */
-function unreadIn(line: string, troubles: readonly Trouble[], hasParts: boolean): string[] {
+function findUnreadComplaints(
+  line: string,
+  troubles: readonly Trouble[],
+  hasParts: boolean,
+): string[] {
   const isKnown = (said: string): boolean => phrasesKnown.some((phrase) => said.includes(phrase))
   const unable = troubles
     .filter((it) => it.isUnable && it.asks.length + it.names.length === 0 && !isKnown(it.line))

@@ -5,7 +5,7 @@ import { createRandom } from '../../../text/random.ts'
 import { readBody } from './body.server.ts'
 import { write } from '../builtin.server.ts'
 import { checks } from '../checks.server.ts'
-import { moves, movesAsking } from '../writer/moves.server.ts'
+import { moves, namesWithDemand } from '../writer/moves.server.ts'
 import { draft, type Draft } from '../output.server.ts'
 import { examples, prompt } from '../prompt.server.ts'
 import { tool, type Input } from '../tool.ts'
@@ -49,7 +49,7 @@ function* routinesFor(said: string): Generator<{ names: string[]; notes: readonl
 }
 
 const demand = (...asks: string[]): Set<string> =>
-  new Set(asks.flatMap((ask) => [...movesAsking(ask)]))
+  new Set(asks.flatMap((ask) => [...namesWithDemand(ask)]))
 const LUNGES = new Set([
   ...moves.filter(({ pattern }) => pattern === 'lunge').map(({ name }) => name),
   'Step-Back Lunges without Weight',

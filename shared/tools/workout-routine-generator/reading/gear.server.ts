@@ -1,19 +1,19 @@
 import { nounOf } from '../../../words/nouns.server.ts'
 import rules from '../data/gear-rules.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
-import { ENGINES, gearThatIs } from '../writer/moves.server.ts'
-import { clausesOf, inText, phrasesIn, rewritten, type Phrase } from './words.server.ts'
+import { CARDIO_MACHINES, gearOfKind } from '../writer/moves.server.ts'
+import { clausesOf, textPattern, phrasesIn, applyRewrites, type Phrase } from './words.server.ts'
 
 /** A piece of equipment as typed, and the ids it stands for; `isUsual`: the pieces most gyms have under this name. */
-export interface Named {
+export interface NamedPiece {
   readonly phrase: string
   readonly gives: readonly string[]
   readonly isUsual: boolean
 }
 
-const FULL_GYM = gearThatIs('gym')
+const FULL_GYM = gearOfKind('gym')
 /** Known words that do not count when a clause is otherwise one unknown phrase. */
-const SLIGHT = /^(?:a|an|the|my|\d.*|kg|lb|lbs)$/iu
+const INSIGNIFICANT_WORD = /^(?:a|an|the|my|\d.*|kg|lb|lbs)$/iu
 
 type GearReading = ReturnType<typeof createGearReading>
 const createGearReading = () => ({
@@ -24,7 +24,7 @@ const createGearReading = () => ({
   hurt: new Set<string>(),
   // Parts of the body that are to be trained or loosened: 'tight hips'.
   aims: new Set<string>(),
-  named: [] as Named[],
+  named: [] as NamedPiece[],
   // Phrases such as 'home gym' that do not specify the pieces.
   vague: [] as string[],
   // Phrases without a match in our tables, as typed; `idle` has those that are equipment none of our moves uses.
@@ -94,7 +94,7 @@ function readGearClause(clause: readonly Phrase[], text: string, heard: GearRead
     return
   }
   // The clause is one unknown phrase.
-  if (clause.every(({ meaning, typed }) => !meaning || SLIGHT.test(typed)))
+  if (clause.every(({ meaning, typed }) => !meaning || INSIGNIFICANT_WORD.test(typed)))
     heard.unused.push(...strays)
   heard.unused.push(...idle)
   heard.idle.push(...idle)
@@ -138,9 +138,9 @@ function unknownPhrasesIn(clause: readonly Phrase[], text: string): string[] {
 type GearRule = (typeof rules)[number]
 
 /** 'Gym has leg press, bike static': the list that follows is complete. */
-const LISTING =
+const COMPLETE_LIST =
   /\bgyms?\b(?: \p{L}+){0,3}? (?:has|have|with|only|just|offers)\b([^.;\n]*)|\bgyms? ?: ?([^.;\n]*)/iu
-const WHOLE_GYM = inText(words.wholeGym)
+const WHOLE_GYM = textPattern(words.wholeGym)
 /** From this many pieces on, a text is a list: 'leg press, chest press, rower - leisure centre'. */
 const LIST_MIN = 3
 
@@ -153,16 +153,16 @@ function applyGearRules(text: string, { gear, without, named, hasGym, vague }: G
     !rule.lacks?.some((id) => gear.has(id)) &&
     (rule.named === undefined || pieces.has(rule.named)) &&
     !without.has(rule.denies ?? '') &&
-    rule.texts.every((one) => new RegExp(one, 'iu').test(rewritten(text, rule.after ?? '')))
+    rule.texts.every((one) => new RegExp(one, 'iu').test(applyRewrites(text, rule.after ?? '')))
   for (const rule of rules) {
     if (!isSo(rule)) continue
     for (const id of rule.add ?? []) gear.add(id)
-    const kept = rule.keep && new Set(rule.keep.flatMap((sort) => [...gearThatIs(sort)]))
+    const kept = rule.keep && new Set(rule.keep.flatMap((sort) => [...gearOfKind(sort)]))
     for (const id of gear)
       if ((kept && !kept.has(id)) || (rule.drop?.includes(id) && !pieces.has(id))) gear.delete(id)
     if (rule.vague !== undefined) vague.push(rule.vague)
   }
-  const listing = hasGym ? LISTING.exec(text) : null
+  const listing = hasGym ? COMPLETE_LIST.exec(text) : null
   const rest = listing?.[1] ?? listing?.[2] ?? ''
   const isWhole = WHOLE_GYM.test(text) && !/\b(?:only|just)\b/iu.test(listing?.[0] ?? '')
   const isList =
@@ -173,12 +173,12 @@ function applyGearRules(text: string, { gear, without, named, hasGym, vague }: G
 }
 
 /** The pieces the person most likely wants to use: those named beside a whole gym, cardio machines and stairs. */
-export const favouredOf = ({ named, hasGym }: GearReading): ReadonlySet<string> => {
+export const favouredPiecesOf = ({ named, hasGym }: GearReading): ReadonlySet<string> => {
   const gives = named.flatMap((piece) => piece.gives)
-  return new Set(gives.filter((id) => hasGym || ENGINES.has(id) || id === 'stairs'))
+  return new Set(gives.filter((id) => hasGym || CARDIO_MACHINES.has(id) || id === 'stairs'))
 }
 
-const PERSONAL = inText(words.personal)
+const PERSONAL = textPattern(words.personal)
 const LISTED_WORDS_MAX = 3
 /** True if an unknown phrase may be a piece of equipment: a ware, or a word not in the lexicon. */
 export const isWorthListing = (phrase: string): boolean =>

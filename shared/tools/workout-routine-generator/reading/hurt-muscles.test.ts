@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../text/random.ts'
 import { write } from '../builtin.server.ts'
 import { readEquipment } from './situation.server.ts'
-import { moves, movesAsking } from '../writer/moves.server.ts'
+import { moves, namesWithDemand } from '../writer/moves.server.ts'
 
 /** Muscles as people call them, the muscle of our table that is meant, and moves that would tear it again. */
 const MUSCLES: readonly (readonly [string, string, readonly string[]])[] = [
@@ -93,7 +93,7 @@ describe('a hurt muscle', () => {
         complaint,
       ).toEqual([])
       // Hard landings are ruled out for any mentioned complaint.
-      const spared = [...body.barred].filter((name) => !movesAsking('impact:high').has(name))
+      const spared = [...body.barred].filter((name) => !namesWithDemand('impact:high').has(name))
       expect(spared.length, 'the rest of the body is trained').toBeLessThan(260)
     }
   })

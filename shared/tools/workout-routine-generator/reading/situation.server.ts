@@ -8,28 +8,29 @@ import {
   flagsById,
   LEVELS,
   moves,
-  movesAsking,
+  namesWithDemand,
   prescriptionOf,
   type Focus,
   type Move,
 } from '../writer/moves.server.ts'
 import { readBody } from './body.server.ts'
-import { favouredOf, readGear, isWorthListing } from './gear.server.ts'
-import { inText, rewritten, spaced } from './words.server.ts'
+import { favouredPiecesOf, readGear, isWorthListing } from './gear.server.ts'
+import { textPattern, applyRewrites, toSpacedWords } from './words.server.ts'
 
 /** The equipment field, read into ids of our tables (rules.md WO1, WO9). */
 export type Reading = ReturnType<typeof readEquipment>
 
 /** Reads free text about equipment and injuries. */
 export function readEquipment(asTyped: string) {
-  const typed = rewritten(asTyped, 'typed')
-  const heard = readGear(rewritten(typed, 'idioms'))
+  const typed = applyRewrites(asTyped, 'typed')
+  const heard = readGear(applyRewrites(typed, 'idioms'))
   const { gear, vague } = heard
   const body = readBody(typed, heard.flags, heard.hurt)
   // 'Wheelchair user' left 'wheelchair' as an unknown phrase, 'no planks' left 'planks'.
   const isRead = (phrase: string): boolean =>
     body.read.some(
-      (limit) => limit.includes(phrase.toLowerCase()) || spaced(phrase).includes(` ${limit} `),
+      (limit) =>
+        limit.includes(phrase.toLowerCase()) || toSpacedWords(phrase).includes(` ${limit} `),
     )
   return {
     ...heard,
@@ -40,7 +41,7 @@ export function readEquipment(asTyped: string) {
     ),
     vague: gear.size > 0 ? vague.filter((phrase) => !/gym$/iu.test(phrase)) : vague,
     // Pieces the person most likely wants to use: those named beside a whole gym, and those a plan could easily miss.
-    favoured: favouredOf(heard),
+    favoured: favouredPiecesOf(heard),
     // True if the text names no equipment, and does not say 'none' either.
     isWithoutGear: gear.size === 0 && !heard.hasGear && /\p{L}{2}/u.test(typed),
   }
@@ -57,7 +58,7 @@ export const situationOf = oncePer((input: Input) => {
   // A gentle plan is for beginners, whatever the level: nobody with a heart device should follow 'strength,
   // advanced'.
   const rank = isGentle ? 0 : Math.max(0, LEVELS.indexOf(input.fitnessLevel as 'beginner'))
-  const isWithoutLoss = input.goalType === 'weight loss' && isExpecting(input.equipment)
+  const isWithoutLoss = input.goalType === 'weight loss' && mentionsPregnancy(input.equipment)
   const isMild = isWithoutLoss || (isGentle && input.goalType !== 'flexibility')
   const goal = isMild ? 'general fitness' : input.goalType
   // A firm chair is in every home, and standing up from one is the gentle squat.
@@ -85,27 +86,27 @@ export const situationOf = oncePer((input: Input) => {
     // The moves that goal, level, equipment and mentioned injuries allow; `wished` are those the text requests.
     permitted,
     permittedNames: new Set(permitted.map((move) => move.name)),
-    wished: wishedOf(permitted, reading),
+    wished: wishedMovesOf(permitted, reading),
     // The half of the body to train, if only one.
-    focus: isGentle || goal === 'flexibility' ? undefined : focusIn(input.equipment),
+    focus: isGentle || goal === 'flexibility' ? undefined : findFocus(input.equipment),
   }
 })
 
 /** The half of the body that a text restricts the session to. */
-const focusIn = (text: string): Focus | undefined =>
-  (['upper body', 'lower body'] as const).find((half) => inText(words[half]).test(text))
+const findFocus = (text: string): Focus | undefined =>
+  (['upper body', 'lower body'] as const).find((half) => textPattern(words[half]).test(text))
 
 /** True if the text mentions a pregnancy, during which no plan is for weight loss. */
-const isExpecting = (text: string): boolean =>
-  inText(words.expecting).test(text) && !inText(words.notExpecting).test(text)
+const mentionsPregnancy = (text: string): boolean =>
+  textPattern(words.expecting).test(text) && !textPattern(words.notExpecting).test(text)
 
 /** Moves that train or loosen a named part, use a favoured piece, or were requested by name. */
-function wishedOf(permitted: readonly Move[], { body, aims, favoured }: Reading): Set<string> {
+function wishedMovesOf(permitted: readonly Move[], { body, aims, favoured }: Reading): Set<string> {
   const muscles = new Set([...aims].flatMap((flag) => flagsById.get(flag)?.trains ?? []))
   const isWished = ({ name, primary, needs }: Move): boolean =>
     needs.flat().some((id) => favoured.has(id)) ||
     muscles.has(primary) ||
-    [...body.wanted].some((ask) => movesAsking(ask).has(name))
+    [...body.wanted].some((ask) => namesWithDemand(ask).has(name))
   return new Set(permitted.filter(isWished).map(({ name }) => name))
 }
 

@@ -2,27 +2,28 @@ import { readDenials } from '../../../read/negation.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import askRows from '../data/ask-words.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
-import { frames, moves } from '../writer/moves.server.ts'
-import { bodyText, inLine, rewritten, spaced } from './words.server.ts'
+import { warmUpAndCoolDownMoves, moves } from '../writer/moves.server.ts'
+import { bodyText, linePattern, applyRewrites, toSpacedWords } from './words.server.ts'
 
 /** A clause about something that hurts, is impossible or is unwanted, and the moves it rules out. */
 export type Trouble = ReturnType<typeof troubleOf>
 
-const UNABLE = inLine(words.unable, '^')
+const INABILITY_START = linePattern(words.unable, '^')
 /** 'It doesn't bend right back' is about the named part, not about bending. */
-const OF_A_PART = inLine(words.ofAPart, '^')
-const HURTS = inLine(words.hurts)
+const DESCRIBES_PART = linePattern(words.ofAPart, '^')
+const PAIN_PHRASE = linePattern(words.hurts)
 /** Negated complaints, not negated moves: 'no knee pain', 'no hip or back problems'. */
-const WELL = inLine(words.well, '^')
+const NEGATED_COMPLAINT = linePattern(words.well, '^')
 /** 'Can't do pull-ups yet' is a wish. */
-const NOT_YET = inLine(words.notYet)
-const UNRELATED = inLine(words.unrelated)
-const DISLIKED = inLine(words.disliked)
+const NOT_YET = linePattern(words.notYet)
+const UNRELATED = linePattern(words.unrelated)
+const DISLIKED = linePattern(words.disliked)
 
-const asks = askRows.map((row) => ({ ...row, words: row.words.map((word) => ` ${word} `) }))
-const spokenMoves = [...moves, ...frames.map(({ name }) => ({ name, pattern: '' }))].map(
-  ({ name, pattern }) => ({ name, pattern, spoken: spaced(name) }),
-)
+const demandRows = askRows.map((row) => ({ ...row, words: row.words.map((word) => ` ${word} `) }))
+const spokenMoves = [
+  ...moves,
+  ...warmUpAndCoolDownMoves.map(({ name }) => ({ name, pattern: '' })),
+].map(({ name, pattern }) => ({ name, pattern, spoken: toSpacedWords(name) }))
 /** Shorter words ('up', 'leg') do not identify a move, and neither do words in many names. */
 const NAME_CHARS_MIN = 4
 const VAGUE_NAMES = new Set(words.vagueNames)
@@ -30,25 +31,28 @@ const VAGUE_NAMES = new Set(words.vagueNames)
 /** The clauses of a text that rule something out: denials, and clauses in which something hurts. */
 export function troublesIn(text: string): Trouble[] {
   const plainText = bodyText(text)
-  const denied = readDenials(rewritten(plainText, 'denials'))
+  const denied = readDenials(applyRewrites(plainText, 'denials'))
     .map((denial) => denial.text)
     // 'Skipping rope' is equipment, not something skipped.
     .filter((said) => !/^skipping\b/iu.test(said))
   const hurting = plainText
     .split(/[,;.:!?()\n]|\sbut\s/u)
-    .filter((clause) => HURTS.test(spaced(clause)) && !WELL.test(spaced(clause)))
+    .filter(
+      (clause) =>
+        PAIN_PHRASE.test(toSpacedWords(clause)) && !NEGATED_COMPLAINT.test(toSpacedWords(clause)),
+    )
   return [
-    ...denied.map((said) => troubleOf(said, UNABLE.test(spaced(said)))),
+    ...denied.map((said) => troubleOf(said, INABILITY_START.test(toSpacedWords(said)))),
     ...hurting.map((said) => troubleOf(said.trim(), true)),
   ]
 }
 
 function troubleOf(text: string, isUnable: boolean) {
-  const line = spaced(text)
-  const isWell = WELL.test(line) || NOT_YET.test(line)
-  const isSilent = isWell || OF_A_PART.test(line)
-  const found = isSilent ? [] : asksIn(line)
-  const named = isSilent ? [] : namesIn(line)
+  const line = toSpacedWords(text)
+  const isWell = NEGATED_COMPLAINT.test(line) || NOT_YET.test(line)
+  const isSilent = isWell || DESCRIBES_PART.test(line)
+  const found = isSilent ? [] : findDemands(line)
+  const named = isSilent ? [] : findNamedMoves(line)
   // A word that matches one move is shown as that move's name: 'downward dog'.
   const called = named.map(({ word, names }) =>
     names.length === 1 ? `${names[0]}`.toLowerCase() : word,
@@ -72,14 +76,14 @@ function troubleOf(text: string, isUnable: boolean) {
  * The demands a line names, by its longest words: 'deep squats' does not count as squats, nor 'bend my knees' as
  * bending.
  */
-function asksIn(line: string): (typeof asks)[number][] {
-  const said = asks.flatMap((row) => row.words.filter((word) => line.includes(word)))
+function findDemands(line: string): (typeof demandRows)[number][] {
+  const said = demandRows.flatMap((row) => row.words.filter((word) => line.includes(word)))
   const longest = said.filter((word) => !said.some((one) => one !== word && one.includes(word)))
-  return asks.filter((row) => row.words.some((word) => longest.includes(word)))
+  return demandRows.filter((row) => row.words.some((word) => longest.includes(word)))
 }
 
 /** The moves that a line names, by the word that names them. */
-function namesIn(line: string): { word: string; names: string[] }[] {
+function findNamedMoves(line: string): { word: string; names: string[] }[] {
   return [...new Set(line.trim().split(' '))].flatMap((word) => {
     const stem = singular(word).replace(/ing$/, '')
     if (stem.length < NAME_CHARS_MIN || VAGUE_NAMES.has(stem)) return []
@@ -91,11 +95,11 @@ function namesIn(line: string): { word: string; names: string[] }[] {
 }
 
 /** The kinds of moves a text requests by name and does not also rule out: 'pushups and situps', 'first pull-up'. */
-export function wantedAsks(text: string, troubles: readonly Trouble[]): Set<string> {
+export function findWantedDemands(text: string, troubles: readonly Trouble[]): Set<string> {
   // Owning a pull-up bar is not a wish for pull-ups.
-  const line = spaced(rewritten(text, 'idioms', 'named'))
+  const line = toSpacedWords(applyRewrites(text, 'idioms', 'named'))
   return new Set(
-    asks
+    demandRows
       .filter(
         (row) =>
           words.wishes.includes(row.ask) &&

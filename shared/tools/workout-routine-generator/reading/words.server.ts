@@ -7,7 +7,7 @@ import rewriteRows from '../data/rewrites.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 
 /** Lower-case words between single spaces, with one at each end; "can't" is 'cant', hyphens are spaces. */
-export function spaced(text: string): string {
+export function toSpacedWords(text: string): string {
   return ` ${fold(text)
     .replace(/[’']/g, '')
     .replace(/[^a-z0-9/]+/g, ' ')
@@ -15,17 +15,17 @@ export function spaced(text: string): string {
 }
 
 /** A pattern for one of a list of `data/words.json` in a spaced line: anywhere, or where it begins. */
-export const inLine = (list: readonly string[], start = ''): RegExp =>
+export const linePattern = (list: readonly string[], start = ''): RegExp =>
   new RegExp(`${start} ${anyOf(list)} `)
 
 /** A pattern for any word of a list in a text as typed. */
-export const inText = (list: readonly string[]): RegExp =>
+export const textPattern = (list: readonly string[]): RegExp =>
   new RegExp(`${WORD_START}${anyOf(list)}${WORD_END}`, 'iu')
 
 const rewrites = rewriteRows.map((row) => ({
   ...row,
   pattern: new RegExp(
-    inText([anyOf(row.words) + ('then' in row && row.then ? anyOf(row.then) : '')]),
+    textPattern([anyOf(row.words) + ('then' in row && row.then ? anyOf(row.then) : '')]),
     'giu',
   ),
 }))
@@ -36,13 +36,13 @@ const rewrites = rewriteRows.map((row) => ({
  * a part of the body; `denials` turns 'I hate' into 'no'; `named` and `bars` remove pieces named after a movement or
  * a bar.
  */
-export const rewritten = (text: string, ...stages: readonly string[]): string =>
+export const applyRewrites = (text: string, ...stages: readonly string[]): string =>
   rewrites
     .filter(({ stage }) => stages.includes(stage))
     .reduce((before, { pattern, to }) => before.replace(pattern, to), text)
 
 /** The text from which statements about the body are read. */
-export const bodyText = (text: string): string => rewritten(text, 'idioms', 'parts')
+export const bodyText = (text: string): string => applyRewrites(text, 'idioms', 'parts')
 
 /** The meaning of a phrase in the equipment field. */
 export interface Meaning {

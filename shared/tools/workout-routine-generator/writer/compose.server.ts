@@ -4,15 +4,21 @@ import plans from '../data/session-plans.json' with { type: 'json' }
 import type { Situation } from '../reading/situation.server.ts'
 import { table } from '../../../text/table.ts'
 import { fitDose, isMain, type Dose } from './fit.server.ts'
-import { ENGINES, gearThatIs, type Focus, type Move } from './moves.server.ts'
-import { imbalance, inOrder, isOnEngine, neededFor, slotOf } from './order.server.ts'
+import { CARDIO_MACHINES, gearOfKind, type Focus, type Move } from './moves.server.ts'
 import {
-  FAMILY_TWICE,
+  findImbalance,
+  inSessionOrder,
+  isOnCardioMachine,
+  neededSlotsFor,
+  slotOf,
+} from './order.server.ts'
+import {
+  SAME_FAMILY_COST,
   idlePieces,
   isMainLift,
   isPullUp,
-  PULLED_TWICE,
-  welcomeOf,
+  SECOND_PULL_UP_COST,
+  scoreMove,
 } from './welcome.server.ts'
 
 /** A session before its texts are written. */
@@ -24,11 +30,11 @@ export interface Session {
 
 const ATTEMPTS_MAX = 24
 /** The usual numbers of exercises in a session, by goal and by the minimum minutes of its window. */
-const USUAL = table<Readonly<Record<string, readonly number[]>>>(plans.usual)
+const USUAL_COUNTS = table<Readonly<Record<string, readonly number[]>>>(plans.usual)
 /** The patterns after the required slots, by goal; one listed twice is picked twice as often. */
 const EXTRAS = table<string>(plans.extras)
 /** Patterns that are in a session twice only when nothing else is left to fill it. */
-const ONCE = new Set(['squat', 'lunge', 'hinge', 'power'])
+const ONCE_PATTERNS = new Set(['squat', 'lunge', 'hinge', 'power'])
 const LOWER = new Set([
   'quads',
   'glutes',
@@ -43,25 +49,25 @@ const LOWER = new Set([
  * Picks moves slot by slot, then looks for the dose that makes the time add up; tries other counts and
  * other moves until both time (WO4) and balance hold. `used` are the moves of earlier sessions.
  */
-export function compose(
+export function composeSession(
   situation: Situation,
   focus: Focus,
   used: ReadonlyMap<string, number>,
   random: Random,
 ): Session | undefined {
   const { window, goal, rank, permitted } = situation
-  const needed = neededFor(focus, situation).length + (hasEngine(situation) ? 1 : 0)
+  const needed = neededSlotsFor(focus, situation).length + (hasCardioMachine(situation) ? 1 : 0)
   const fewest = Math.max(EXERCISES.min, needed)
   const most = Math.min(EXERCISES.max, permitted.length)
   const span = (window.max - window.min) * 60
   const clamp = (count: number): number => Math.max(fewest, Math.min(most, count))
   // With rests of three minutes and more, fewer exercises fit, with more sets each.
   const isHeavy = goal === 'strength' && rank > 1
-  let count = clamp(random.pick(USUAL.get(goal)?.[window.min] ?? [6]) - (isHeavy ? 1 : 0))
+  let count = clamp(random.pick(USUAL_COUNTS.get(goal)?.[window.min] ?? [6]) - (isHeavy ? 1 : 0))
   // Score of one-sided moves, which take twice the time.
   let sides = 0
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-    const chosen = inOrder(pickMoves({ situation, focus, count, sides, used, random }))
+    const chosen = inSessionOrder(pickMoves({ situation, focus, count, sides, used, random }))
     if (chosen.length < EXERCISES.min) return undefined
     const dose = fitDose(chosen, situation, window.min * 60 + span * (0.25 + random.next() * 0.6))
     if (typeof dose === 'string') {
@@ -74,13 +80,13 @@ export function compose(
       move,
       sets: (isMain(move) ? dose.main : dose.rest).sets,
     }))
-    if (imbalance(working, focus, situation) === undefined) return { chosen, dose, focus }
+    if (findImbalance(working, focus, situation) === undefined) return { chosen, dose, focus }
     count = clamp(count + random.pick([-1, 0, 1]))
   }
   return undefined
 }
 
-interface Wish {
+interface SessionWish {
   readonly situation: Situation
   readonly focus: Focus
   readonly count: number
@@ -89,20 +95,20 @@ interface Wish {
   readonly random: Random
 }
 
-function pickMoves(wish: Wish): Move[] {
+function pickMoves(wish: SessionWish): Move[] {
   const { situation, focus, count, random } = wish
   const { wished, reading, goal } = situation
   const isStretch = goal === 'flexibility'
   const { pool, chosen, take } = createPicks(wish)
   // Core is the last required slot; the first one varies between sessions.
-  const needed = neededFor(focus, situation)
+  const needed = neededSlotsFor(focus, situation)
   const lifts = needed.filter(([first]) => first !== 'core')
   const turn = random.int(Math.max(1, lifts.length))
   const core = needed.filter(([first]) => first === 'core')
   const slots = [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
   // A named treadmill or rope is used, and for half of the session when nothing else was named.
-  if (hasEngine(situation) && count < EXERCISES.max)
-    for (let turns = isOnEngine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
+  if (hasCardioMachine(situation) && count < EXERCISES.max)
+    for (let turns = isOnCardioMachine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
       take((move) => move.pattern === 'cardio' && needsGear(move, reading.gear))
   for (const anyOf of slots) {
     const fits = (move: Move): boolean => anyOf.includes(slotOf(move, situation))
@@ -126,7 +132,7 @@ function pickMoves(wish: Wish): Move[] {
   const order = [...marks, ...random.shuffle(extras)]
   for (const [at, wanted] of [...order, ...order].entries()) {
     const isThere = chosen.some(({ pattern }) => pattern === wanted)
-    if (chosen.length < count && !(at < order.length && ONCE.has(wanted) && isThere))
+    if (chosen.length < count && !(at < order.length && ONCE_PATTERNS.has(wanted) && isThere))
       take((move) => slotOf(move, situation) === wanted)
   }
   while (chosen.length < count && take(() => true));
@@ -134,11 +140,11 @@ function pickMoves(wish: Wish): Move[] {
 }
 
 /** Scores of a named piece that is not used yet, and of any gear until half of the session uses it. */
-const PIECE_DUE = 2.4
-const GEAR_DUE = 3
+const PIECE_DUE_SCORE = 2.4
+const GEAR_DUE_SCORE = 3
 
 /** The picks of a session; `take` adds the best-scored move that fits, if there is one. */
-function createPicks({ situation, focus, count, sides, used, random }: Wish) {
+function createPicks({ situation, focus, count, sides, used, random }: SessionWish) {
   const pool = situation.permitted.filter(
     (move) => !focusExcludes(focus, move) && !isOverlong(move, situation),
   )
@@ -150,19 +156,19 @@ function createPicks({ situation, focus, count, sides, used, random }: Wish) {
   const idle = idlePieces(situation, used)
   const gearScore = (move: Move): number =>
     needsGear(move, named)
-      ? (times((it) => needsGear(it, named)) * 2 < count ? GEAR_DUE : 2) -
+      ? (times((it) => needsGear(it, named)) * 2 < count ? GEAR_DUE_SCORE : 2) -
         variety * times(({ equipment }) => equipment.includes(move.equipment[0] ?? ''))
       : 0
   const scoreOf = (move: Move): number =>
     random.next() * 2.4 +
-    welcomeOf(move, situation) +
-    (move.needs.flat().some((id) => idle.has(id)) ? PIECE_DUE : 0) -
-    (isPullUp(move) && chosen.some(isPullUp) ? PULLED_TWICE : 0) +
+    scoreMove(move, situation) +
+    (move.needs.flat().some((id) => idle.has(id)) ? PIECE_DUE_SCORE : 0) -
+    (isPullUp(move) && chosen.some(isPullUp) ? SECOND_PULL_UP_COST : 0) +
     gearScore(move) +
     (move.unilateral ? sides : 0) -
     (used.get(move.name) ?? 0) * 5 -
     times(({ primary }) => primary === move.primary) * 0.7 -
-    times(({ family }) => family === move.family) * FAMILY_TWICE
+    times(({ family }) => family === move.family) * SAME_FAMILY_COST
   const take = (fits: (move: Move) => boolean): boolean => {
     const [best] = pool
       .filter(
@@ -182,17 +188,18 @@ function createPicks({ situation, focus, count, sides, used, random }: Wish) {
 }
 
 /** True if a cardio machine was named and the goal allows it. */
-const hasEngine = ({ reading, permitted }: Situation): boolean =>
+const hasCardioMachine = ({ reading, permitted }: Situation): boolean =>
   permitted.some(
     ({ pattern, equipment }) =>
-      pattern === 'cardio' && equipment.some((id) => ENGINES.has(id) && reading.gear.has(id)),
+      pattern === 'cardio' &&
+      equipment.some((id) => CARDIO_MACHINES.has(id) && reading.gear.has(id)),
   )
 
-const FURNITURE = gearThatIs('furniture')
+const FURNITURE = gearOfKind('furniture')
 /** Up to this many pieces, each counts as gear: 'kitchen chair and two tins'. In a gym a chair does not. */
 const FEW_PIECES = 4
 /** Pieces that a person who has them wants to lift. */
-const HEAVY = gearThatIs('heavy')
+const HEAVY = gearOfKind('heavy')
 
 /** Furniture counts as gear only if there is little else: no push-ups on a bench that is for dumbbell presses. */
 function needsGear({ needs: [first] }: Move, gear: ReadonlySet<string>): boolean {

@@ -1,6 +1,6 @@
 import {
   EXERCISES,
-  isFrame,
+  isWarmUpOrCoolDown,
   readReps,
   readRest,
   routineSeconds,
@@ -11,9 +11,9 @@ import type { Draft } from '../output.server.ts'
 import type { Situation } from '../reading/situation.server.ts'
 import { fitDose, lineOf } from './fit.server.ts'
 import { moveOf, type Move, type Range } from './moves.server.ts'
-import { focusOf, imbalance, inOrder, withFrame } from './order.server.ts'
+import { focusOf, findImbalance, inSessionOrder, withWarmUpAndCoolDown } from './order.server.ts'
 
-const inside = (value: number, [from, to]: Range): boolean => value >= from && value <= to
+const isInRange = (value: number, [from, to]: Range): boolean => value >= from && value <= to
 
 /** The cue of a move, with an easier variant for beginners or a harder one for experienced people. */
 export function notesOf(move: Move, situation: Situation, others: readonly Move[]): string {
@@ -36,18 +36,18 @@ export function isOwnNote(notes: string | undefined, move: Move, situation: Situ
 
 /** True where sets, repetitions, rest and cue of a line are those of the table (rules.md WO3). */
 export const isDosed = (line: Line, move: Move, situation: Situation): boolean =>
-  isSetsOf(line.sets, situation) &&
-  isRepsOf(line.reps, move, situation) &&
-  isRestOf(readRest(line.rest), situation) &&
+  areSetsInRange(line.sets, situation) &&
+  areRepsInRange(line.reps, move, situation) &&
+  isRestInRange(readRest(line.rest), situation) &&
   isOwnNote(line.notes, move, situation)
 
-const isSetsOf = (sets: number, { prescription }: Situation): boolean =>
-  Number.isInteger(sets) && inside(sets, prescription.sets)
+const areSetsInRange = (sets: number, { prescription }: Situation): boolean =>
+  Number.isInteger(sets) && isInRange(sets, prescription.sets)
 
-const isRestOf = (rest: number | undefined, { prescription }: Situation): boolean =>
-  rest !== undefined && inside(rest, prescription.restSeconds)
+const isRestInRange = (rest: number | undefined, { prescription }: Situation): boolean =>
+  rest !== undefined && isInRange(rest, prescription.restSeconds)
 
-function isRepsOf(text: string, move: Move, { prescription }: Situation): boolean {
+function areRepsInRange(text: string, move: Move, { prescription }: Situation): boolean {
   const reps = readReps(text)
   const range = move.hold ? prescription.holdSeconds : prescription.reps
   return (
@@ -56,18 +56,18 @@ function isRepsOf(text: string, move: Move, { prescription }: Situation): boolea
     reps.isSeconds === move.hold &&
     reps.isEachSide === move.unilateral &&
     reps.from <= reps.to &&
-    inside(reps.from, range) &&
-    inside(reps.to, range)
+    isInRange(reps.from, range) &&
+    isInRange(reps.to, range)
   )
 }
 
 /** Replaces doses outside the table's range with the table's, and keeps those inside it. */
-export function dosed(draft: Draft, situation: Situation): Draft {
-  const lineOfOurs = dosing(draft, situation)
-  if (!lineOfOurs) return refit(draft, situation)
+export function withTableDoses(draft: Draft, situation: Situation): Draft {
+  const lineOfOurs = createLineDoser(draft, situation)
+  if (!lineOfOurs) return doseAgain(draft, situation)
   const exercises = draft.exercises.map((line) => {
     const move = moveOf(line.name)
-    return isFrame(line) || !move ? line : lineOfOurs(line, move)
+    return isWarmUpOrCoolDown(line) || !move ? line : lineOfOurs(line, move)
   })
   return { ...draft, exercises }
 }
@@ -76,21 +76,21 @@ export function dosed(draft: Draft, situation: Situation): Draft {
  * Returns a function that doses a line for a move: sets, repetitions and rest stay where they suit the move,
  * otherwise they are the table's (rules.md WO3). Undefined if no dose of the table fits the session.
  */
-export function dosing(
+export function createLineDoser(
   draft: Draft,
   situation: Situation,
 ): ((line: Line, move: Move) => Line) | undefined {
   const chosen = movesIn(draft)
-  const fitted = fitDose(chosen, situation, middleOf(situation))
+  const fitted = fitDose(chosen, situation, middleSecondsOf(situation))
   if (typeof fitted === 'string') return undefined
   return (line, move) => {
     const reps = repsAsPrinted(line.reps, move)
     const rest = secondsIn(line.rest)
     return {
       ...lineOf(move, fitted, notesOf(move, situation, chosen)),
-      ...(isSetsOf(line.sets, situation) && { sets: line.sets }),
-      ...(isRepsOf(reps, move, situation) && { reps }),
-      ...(isRestOf(rest, situation) && { rest: `${rest} s` }),
+      ...(areSetsInRange(line.sets, situation) && { sets: line.sets }),
+      ...(areRepsInRange(reps, move, situation) && { reps }),
+      ...(isRestInRange(rest, situation) && { rest: `${rest} s` }),
       ...(isOwnNote(line.notes, move, situation) && { notes: line.notes }),
     }
   }
@@ -118,18 +118,18 @@ function secondsIn(text: string): number | undefined {
 export const movesIn = (draft: Draft): Move[] =>
   workingLines(draft).flatMap((line) => moveOf(line.name) ?? [])
 
-const middleOf = ({ window }: Situation): number => ((window.min + window.max) / 2) * 60
+const middleSecondsOf = ({ window }: Situation): number => ((window.min + window.max) / 2) * 60
 
 /**
  * Adjusts the time with the smallest change that is enough: other rests, then other sets, then the table's own doses.
  */
-export function retimed(draft: Draft, situation: Situation): Draft {
+export function fitToWindow(draft: Draft, situation: Situation): Draft {
   const { window, prescription } = situation
   const total = routineSeconds(draft, window)
-  if (total === undefined) return refit(draft, situation)
+  if (total === undefined) return doseAgain(draft, situation)
   const isLong = total > window.max * 60
   const isInTime = (now: Draft): boolean =>
-    inside(routineSeconds(now, window) ?? 0, [window.min * 60, window.max * 60])
+    isInRange(routineSeconds(now, window) ?? 0, [window.min * 60, window.max * 60])
   const [least, most] = prescription.restSeconds
   const otherRest = (line: Line): Line => {
     const rest = (readRest(line.rest) ?? least) + (isLong ? -REST_STEP : REST_STEP)
@@ -137,7 +137,7 @@ export function retimed(draft: Draft, situation: Situation): Draft {
   }
   const otherSets = (line: Line): Line => {
     const sets = line.sets + (isLong ? -1 : 1)
-    return inside(sets, prescription.sets) ? { ...line, sets } : line
+    return isInRange(sets, prescription.sets) ? { ...line, sets } : line
   }
   // Time is taken from the last exercises first, and added to the first ones first.
   const places = [...draft.exercises.keys()]
@@ -149,30 +149,30 @@ export function retimed(draft: Draft, situation: Situation): Draft {
       for (const at of places) {
         if (isInTime(current)) return current
         const line = current.exercises[at] as Line
-        const next = isFrame(line) ? line : other(line)
+        const next = isWarmUpOrCoolDown(line) ? line : other(line)
         if (next.sets === line.sets && next.rest === line.rest) continue
         current = { ...current, exercises: current.exercises.with(at, next) }
         isMoved = true
       }
     }
-  return isInTime(current) ? current : refit(draft, situation)
+  return isInTime(current) ? current : doseAgain(draft, situation)
 }
 const REST_STEP = 15
 
 /** Doses the exercises again so that time and table hold; drops exercises from the end that do not fit. */
-function refit(draft: Draft, situation: Situation): Draft {
+function doseAgain(draft: Draft, situation: Situation): Draft {
   const focus = focusOf(draft, situation)
-  let chosen = inOrder(movesIn(draft))
+  let chosen = inSessionOrder(movesIn(draft))
   while (chosen.length >= EXERCISES.min) {
-    const fitted = fitDose(chosen, situation, middleOf(situation))
+    const fitted = fitDose(chosen, situation, middleSecondsOf(situation))
     if (fitted === 'too short') return draft
     if (fitted !== 'too long') {
       const lines = chosen.map((move) => lineOf(move, fitted, notesOf(move, situation, chosen)))
-      return { ...draft, exercises: withFrame(lines, situation, focus) }
+      return { ...draft, exercises: withWarmUpAndCoolDown(lines, situation, focus) }
     }
     const without = (at: number): { move: Move; sets: number }[] =>
       chosen.toSpliced(at, 1).map((move) => ({ move, sets: 1 }))
-    const spare = chosen.findLastIndex((_, at) => !imbalance(without(at), focus, situation))
+    const spare = chosen.findLastIndex((_, at) => !findImbalance(without(at), focus, situation))
     if (spare < 0) return draft
     chosen = chosen.toSpliced(spare, 1)
   }

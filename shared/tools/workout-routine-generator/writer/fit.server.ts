@@ -2,7 +2,7 @@ import { SECONDS_PER_CHANGE, SECONDS_PER_REP, type Line } from '../checks.ts'
 import type { Situation } from '../reading/situation.server.ts'
 import type { Move, Range } from './moves.server.ts'
 
-interface Tier {
+interface DoseTier {
   readonly sets: number
   readonly reps: Range
   readonly restSeconds: number
@@ -10,8 +10,8 @@ interface Tier {
 
 /** Sets, repetitions and rest of the main lifts and of everything after them. */
 export interface Dose {
-  readonly main: Tier
-  readonly rest: Tier
+  readonly main: DoseTier
+  readonly rest: DoseTier
   readonly holdSeconds: number
 }
 
@@ -27,14 +27,14 @@ export function fitDose(
   { window, prescription }: Situation,
   target: number,
 ): Dose | 'too long' | 'too short' {
-  const mains = sumOf(chosen.filter(isMain))
-  const others = sumOf(chosen.filter((move) => !isMain(move)))
+  const mains = countSides(chosen.filter(isMain))
+  const others = countSides(chosen.filter((move) => !isMain(move)))
   const frame = (window.warmUp + window.coolDown) * 60
   let best: Dose | undefined
   let bestDistance = Infinity
   let isShort = false
   for (const holdSeconds of prescription.choices.holds)
-    for (const { main, rest, oddness } of pairsOf(prescription)) {
+    for (const { main, rest, oddness } of dosePairsOf(prescription)) {
       const total =
         frame + tierSeconds(mains, main, holdSeconds) + tierSeconds(others, rest, holdSeconds)
       isShort ||= total < window.min * 60
@@ -55,7 +55,7 @@ export function lineOf(move: Move, dose: Dose, notes: string): Line {
 }
 
 /** The number of moves, and the number of sides of those counted in repetitions and in seconds. */
-function sumOf(chosen: readonly Move[]): { count: number; repeated: number; held: number } {
+function countSides(chosen: readonly Move[]): { count: number; repeated: number; held: number } {
   const sidesOf = (those: readonly Move[]): number =>
     those.length + those.filter(({ unilateral }) => unilateral).length
   const held = chosen.filter(({ hold }) => hold)
@@ -63,8 +63,8 @@ function sumOf(chosen: readonly Move[]): { count: number; repeated: number; held
 }
 
 const tierSeconds = (
-  { count, repeated, held }: ReturnType<typeof sumOf>,
-  { sets, reps: [from, to], restSeconds }: Tier,
+  { count, repeated, held }: ReturnType<typeof countSides>,
+  { sets, reps: [from, to], restSeconds }: DoseTier,
   hold: number,
 ): number =>
   sets * (repeated * ((from + to) / 2) * SECONDS_PER_REP + held * hold) +
@@ -74,15 +74,15 @@ const tierSeconds = (
  * A dose for the main lifts and the rest; `oddness` is the penalty of a less usual combination, in seconds from the
  * target.
  */
-type Pair = Omit<Dose, 'holdSeconds'> & { readonly oddness: number }
-const known = new Map<object, readonly Pair[]>()
+type DosePair = Omit<Dose, 'holdSeconds'> & { readonly oddness: number }
+const pairsByPrescription = new Map<object, readonly DosePair[]>()
 
 /**
  * As coaches usually do, gives the later, smaller moves a few more repetitions and a little less rest, and avoids the
  * edges of the table unless the time requires them.
  */
-function pairsOf(prescription: Situation['prescription']): readonly Pair[] {
-  const before = known.get(prescription)
+function dosePairsOf(prescription: Situation['prescription']): readonly DosePair[] {
+  const before = pairsByPrescription.get(prescription)
   if (before) return before
   const { choices, setsUsual } = prescription
   const { reps: amounts, rests } = choices
@@ -94,7 +94,7 @@ function pairsOf(prescription: Situation['prescription']): readonly Pair[] {
     [0, 1, 2].flatMap((more) => [0, 1, 2].map((less) => [fewer, more, less] as const)),
   )
   const pairs = mains.flatMap(([sets, m, r]) =>
-    others.flatMap(([fewer, more, less]): Pair[] => {
+    others.flatMap(([fewer, more, less]): DosePair[] => {
       const [mainReps, reps] = [amounts[m], amounts[m + more]]
       const [mainRest, restSeconds] = [rests[r], rests[r - less]]
       const isListed = choices.sets.includes(sets - fewer)
@@ -109,6 +109,6 @@ function pairsOf(prescription: Situation['prescription']): readonly Pair[] {
       return [{ main, rest: { sets: sets - fewer, reps, restSeconds }, oddness }]
     }),
   )
-  known.set(prescription, pairs)
+  pairsByPrescription.set(prescription, pairs)
   return pairs
 }

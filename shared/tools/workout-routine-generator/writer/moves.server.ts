@@ -21,10 +21,10 @@ export const flagsById = new Map(flagRows.map((row) => [row.flag, row]))
 /** Equipment: the words for a piece in a name, as a tag and after 'with', and its kinds. */
 export const gearById = new Map(gearRows.map((row) => [row.id, row]))
 /** The pieces of a kind, such as `engine` for cardio machines, `lifted` or `gym`. */
-export const gearThatIs = (sort: string): ReadonlySet<string> =>
+export const gearOfKind = (sort: string): ReadonlySet<string> =>
   new Set(gearRows.flatMap(({ id, is }) => (is?.split(' ').includes(sort) ? id : [])))
-export const ENGINES = gearThatIs('engine')
-export const LIFTED = gearThatIs('lifted')
+export const CARDIO_MACHINES = gearOfKind('engine')
+export const LIFTED_PIECES = gearOfKind('lifted')
 
 /** One exercise: a row of `data/moves.json` with precomputed values for the picker. */
 export interface Move {
@@ -72,8 +72,8 @@ export const moves: readonly Move[] = moveRows.map((row) => {
 })
 
 /** Warm-up and cool-down moves; the area 'pulse' raises the heart rate and opens a warm-up. */
-export const frames = frameRows
-type Frame = (typeof frames)[number]
+export const warmUpAndCoolDownMoves = frameRows
+type WarmUpOrCoolDownMove = (typeof warmUpAndCoolDownMoves)[number]
 
 /**
  * The names of all moves by their demands on the body. `jump` leaves the ground, `flex` rounds the spine, `arch`
@@ -83,8 +83,8 @@ type Frame = (typeof frames)[number]
  * breath. `…-only` and similar keys are permissions: the moves allowed when nothing else is. Also indexed: flags
  * whose parts a move loads, its pattern and impact, and the muscles it trains or helps to train.
  */
-const namesByAsk = new Map<string, Set<string>>()
-for (const row of [...moves, ...frames]) {
+const namesByDemand = new Map<string, Set<string>>()
+for (const row of [...moves, ...warmUpAndCoolDownMoves]) {
   const { name, cautions = [], asks = '' } = row
   const filed = [
     ...asks.split(' '),
@@ -94,19 +94,22 @@ for (const row of [...moves, ...frames]) {
       : []),
     ...('secondary' in row ? row.secondary.map((muscle) => `helps:${muscle}`) : []),
   ].map((ask) => ask.replace(' ', '-'))
-  for (const ask of filed) namesByAsk.set(ask, (namesByAsk.get(ask) ?? new Set<string>()).add(name))
+  for (const ask of filed)
+    namesByDemand.set(ask, (namesByDemand.get(ask) ?? new Set<string>()).add(name))
 }
-namesByAsk.delete('')
+namesByDemand.delete('')
 
 /** The names of every move, warm-up and cool-down with this demand; `a+b` requires both. */
-export function movesAsking(ask: string): ReadonlySet<string> {
-  const [first = new Set<string>(), ...others] = ask.split('+').map((one) => namesByAsk.get(one))
+export function namesWithDemand(ask: string): ReadonlySet<string> {
+  const [first = new Set<string>(), ...others] = ask.split('+').map((one) => namesByDemand.get(one))
   if (others.length === 0) return first
   return new Set([...first].filter((name) => others.every((names) => names?.has(name))))
 }
 
 /** The names of every move of our tables. */
-export const NAMES: readonly string[] = [...moves, ...frames].map(({ name }) => name)
+export const MOVE_NAMES: readonly string[] = [...moves, ...warmUpAndCoolDownMoves].map(
+  ({ name }) => name,
+)
 
 const byExactName = new Map(moves.map((move) => [move.name, move]))
 const byLooseName = new Map(moves.map((move) => [looseName(move.name), move]))
@@ -152,7 +155,7 @@ export function prescriptionOf(goal: string, level: string, isEased: boolean): P
 }
 
 /** The criteria for a warm-up or cool-down: minutes, half of the body, barred moves, and moves not to repeat. */
-export interface FrameWish {
+export interface WarmUpOrCoolDownWish {
   readonly minutes: number
   readonly area: string
   readonly barred: ReadonlySet<string>
@@ -162,16 +165,17 @@ export interface FrameWish {
 }
 
 /** The notes of a warm-up or cool-down row: moves that suit the session and are not barred. */
-export function frameNotes(kind: string, wish: FrameWish): string {
+export function warmUpOrCoolDownNotes(kind: string, wish: WarmUpOrCoolDownWish): string {
   const { minutes, area, barred, isSpared, taken } = wish
   const isRepeated = minutes >= 6
-  const isNear = (row: Frame): boolean => [row.area, area].includes('all') || row.area === area
-  const scoreOf = (row: Frame): number =>
+  const isNear = (row: WarmUpOrCoolDownMove): boolean =>
+    [row.area, area].includes('all') || row.area === area
+  const scoreOf = (row: WarmUpOrCoolDownMove): number =>
     row.area === 'pulse' ? 9 : Number(isNear(row)) - (row.isReserve ? 2 : 0)
-  const isFree = ({ name, isReserve }: Frame): boolean =>
+  const isFree = ({ name, isReserve }: WarmUpOrCoolDownMove): boolean =>
     !barred.has(name) && !taken.includes(name) && (isSpared || !isReserve)
   const names = createRandom(`${kind} ${taken.join()}`)
-    .shuffle(frames.filter((row) => row.kind === kind && isFree(row)))
+    .shuffle(warmUpAndCoolDownMoves.filter((row) => row.kind === kind && isFree(row)))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a))
     .filter((row, at) => row.area !== 'pulse' || at === 0)
     .map(({ name }) => name)
@@ -180,8 +184,12 @@ export function frameNotes(kind: string, wish: FrameWish): string {
 }
 
 /** True when the notes name only moves from our tables that are not barred. */
-export function isFrameNotes(kind: string, notes = '', barred: ReadonlySet<string>): boolean {
+export function isWarmUpOrCoolDownNotes(
+  kind: string,
+  notes = '',
+  barred: ReadonlySet<string>,
+): boolean {
   const [, said = '?'] = /^(?:Two rounds, one|One) minute each: (.+)\.$/.exec(notes) ?? []
-  const own = frames.filter((row) => row.kind === kind && !barred.has(row.name))
+  const own = warmUpAndCoolDownMoves.filter((row) => row.kind === kind && !barred.has(row.name))
   return said.split(', ').every((name) => own.some((row) => row.name === name))
 }

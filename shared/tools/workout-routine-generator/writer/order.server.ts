@@ -1,8 +1,15 @@
-import { COOL_DOWN, isFrame, WARM_UP, type Line } from '../checks.ts'
+import { COOL_DOWN, isWarmUpOrCoolDown, WARM_UP, type Line } from '../checks.ts'
 import plans from '../data/session-plans.json' with { type: 'json' }
 import type { Draft } from '../output.server.ts'
 import type { Situation } from '../reading/situation.server.ts'
-import { ENGINES, frameNotes, isFrameNotes, moveOf, type Focus, type Move } from './moves.server.ts'
+import {
+  CARDIO_MACHINES,
+  warmUpOrCoolDownNotes,
+  isWarmUpOrCoolDownNotes,
+  moveOf,
+  type Focus,
+  type Move,
+} from './moves.server.ts'
 
 /** The half of the body in a routine's tags; without one it is a full-body session. */
 export function focusOf(draft: Pick<Draft, 'tags'>, situation: Situation): Focus {
@@ -22,7 +29,7 @@ export const allowsSplit = ({ goal, rank, focus }: Situation): boolean =>
  * The order of a session (rules.md WO6): explosive moves, large then small multi-joint moves,
  * single-joint moves, core, conditioning; of one pattern the harder move first. Otherwise as given.
  */
-export function inOrder(chosen: readonly Move[]): Move[] {
+export function inSessionOrder(chosen: readonly Move[]): Move[] {
   const staged = chosen.toSorted((a, b) => a.stage - b.stage)
   const left = staged.toSorted((a, b) => b.rank - a.rank)
   return staged.flatMap(({ stage, pattern }) => {
@@ -32,13 +39,17 @@ export function inOrder(chosen: readonly Move[]): Move[] {
 }
 
 /** The first and the last line of every routine. */
-const FRAMES = [
+const WARM_UP_AND_COOL_DOWN = [
   { name: WARM_UP, kind: 'warm-up', minutes: 'warmUp' },
   { name: COOL_DOWN, kind: 'cool-down', minutes: 'coolDown' },
 ] as const
 
 /** Adds the warm-up at the start and the cool-down at the end, with the minutes of the window. */
-export function withFrame(lines: readonly Line[], situation: Situation, focus: Focus): Line[] {
+export function withWarmUpAndCoolDown(
+  lines: readonly Line[],
+  situation: Situation,
+  focus: Focus,
+): Line[] {
   const { flags, body } = situation.reading
   const wish = {
     area: focus === 'full body' ? 'all' : focus.replace(' body', ''),
@@ -46,41 +57,43 @@ export function withFrame(lines: readonly Line[], situation: Situation, focus: F
     isSpared: flags.size > 0,
     taken: lines.map((line) => line.name),
   }
-  const [warmUp, coolDown] = FRAMES.map(({ name, kind, minutes: key }): Line => {
+  const [warmUp, coolDown] = WARM_UP_AND_COOL_DOWN.map(({ name, kind, minutes: key }): Line => {
     const minutes = situation.window[key]
-    const notes = frameNotes(kind, { ...wish, minutes })
+    const notes = warmUpOrCoolDownNotes(kind, { ...wish, minutes })
     return { name, sets: 1, reps: `${minutes} min`, rest: '0 s', notes }
   })
   return [warmUp as Line, ...lines, coolDown as Line]
 }
 
-/** True when the routine has the frame and the order that `withFrame` and `inOrder` produce. */
+/** True when the routine has the frame and the order that `withWarmUpAndCoolDown` and `inOrder` produce. */
 export function isInOrder({ exercises }: Draft, { window, reading }: Situation): boolean {
-  const isFramed = FRAMES.every(({ name, kind, minutes }, at) => {
+  const isFramed = WARM_UP_AND_COOL_DOWN.every(({ name, kind, minutes }, at) => {
     const line = exercises.at(-at)
     return (
       line?.name === name &&
       line.sets === 1 &&
       line.reps === `${window[minutes]} min` &&
       line.rest === '0 s' &&
-      isFrameNotes(kind, line.notes, reading.body.barred)
+      isWarmUpOrCoolDownNotes(kind, line.notes, reading.body.barred)
     )
   })
   const inner = exercises.slice(1, -1)
-  const chosen = inner.flatMap((line) => (isFrame(line) ? [] : (moveOf(line.name) ?? [])))
+  const chosen = inner.flatMap((line) =>
+    isWarmUpOrCoolDown(line) ? [] : (moveOf(line.name) ?? []),
+  )
   return (
     isFramed &&
     chosen.length === inner.length &&
-    inOrder(chosen).every((move, at) => move === chosen[at])
+    inSessionOrder(chosen).every((move, at) => move === chosen[at])
   )
 }
 
 /** True for an endurance session where the only equipment is a cardio machine: the session is built on it. */
-export const isOnEngine = ({ goal, reading }: Situation): boolean =>
+export const isOnCardioMachine = ({ goal, reading }: Situation): boolean =>
   goal === 'endurance' &&
   reading.gear.size > 0 &&
   !reading.body.isGentle &&
-  [...reading.gear].every((id) => ENGINES.has(id))
+  [...reading.gear].every((id) => CARDIO_MACHINES.has(id))
 
 /** The key of the slot a move fills: the muscle to stretch, or the movement pattern. */
 export const slotOf = (move: Move, { goal }: Situation): string =>
@@ -90,21 +103,21 @@ export const slotOf = (move: Move, { goal }: Situation): string =>
  * The patterns or regions that a focus must contain, each as a list of alternatives. Leaves out those that the
  * person's level, equipment and health make impossible.
  */
-export function neededFor(focus: Focus, situation: Situation): string[][] {
+export function neededSlotsFor(focus: Focus, situation: Situation): string[][] {
   const isStretch = situation.goal === 'flexibility'
-  return plans.needed[isOnEngine(situation) ? 'engine' : isStretch ? 'stretch' : focus].filter(
-    (anyOf) => situation.permitted.some((move) => anyOf.includes(slotOf(move, situation))),
-  )
+  return plans.needed[
+    isOnCardioMachine(situation) ? 'engine' : isStretch ? 'stretch' : focus
+  ].filter((anyOf) => situation.permitted.some((move) => anyOf.includes(slotOf(move, situation))))
 }
 
 /** What is missing for balance, or the muscle that has more than half of the sets. */
-export function imbalance(
+export function findImbalance(
   working: readonly { readonly move: Move; readonly sets: number }[],
   focus: Focus,
   situation: Situation,
 ): string | undefined {
   const slots = working.map(({ move }) => slotOf(move, situation))
-  const missing = neededFor(focus, situation).find(
+  const missing = neededSlotsFor(focus, situation).find(
     (anyOf) => !anyOf.some((it) => slots.includes(it)),
   )
   if (missing) return `The session needs one of: ${missing.join(', ')}.`

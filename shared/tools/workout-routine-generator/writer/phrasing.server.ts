@@ -1,12 +1,20 @@
 import { upperFirst } from '../../../text/grammar.server.ts'
-import { numbersTo } from '../../../text/number-words.ts'
+import { numberWordsTo } from '../../../text/number-words.ts'
 import type { Random } from '../../../text/random.ts'
 import { table } from '../../../text/table.ts'
 import rows from '../data/sentences.json' with { type: 'json' }
 import type { Situation } from '../reading/situation.server.ts'
 import type { Session } from './compose.server.ts'
-import { flagsById, gearById, gearThatIs, LEVELS, movesAsking } from './moves.server.ts'
-import { areaOf, gearOf, labelOf, phraseOf, pluralOf, tagOf, titled } from './words.server.ts'
+import { flagsById, gearById, gearOfKind, LEVELS, namesWithDemand } from './moves.server.ts'
+import {
+  areaOf,
+  gearOf,
+  labelOf,
+  phraseOf,
+  pluralOf,
+  tagOf,
+  capitaliseWords,
+} from './words.server.ts'
 
 /** The fields of a session that its texts describe. */
 export type SessionCore = Pick<Session, 'chosen' | 'focus'>
@@ -18,14 +26,19 @@ const framesFor = (part: string, key: string): Frame[] =>
   frames.filter((frame) => frame.part === part && (frame.for?.includes(key) ?? true))
 
 /** Fills a frame; returns undefined if the frame is not true of the session or one of its slots is empty. */
-export type Fill = (frame: Frame) => string | undefined
+export type FillFrame = (frame: Frame) => string | undefined
 
 /** Returns the function that fills frames for a session; `minutes` is the computed time (rules.md WO5). */
-export function fillOf(session: SessionCore, situation: Situation, minutes?: number): Fill {
+export function createFrameFiller(
+  session: SessionCore,
+  situation: Situation,
+  minutes?: number,
+): FillFrame {
   const slots = table({ ...slotsOf(session, situation), minutes: minutes?.toString() })
   // 'is:push is:squat|is:lunge': every fact needs a move with that key, or a filled slot.
   const isTrue = (fact: string): boolean =>
-    slots.get(fact) !== undefined || session.chosen.some(({ name }) => movesAsking(fact).has(name))
+    slots.get(fact) !== undefined ||
+    session.chosen.some(({ name }) => namesWithDemand(fact).has(name))
   return ({ text, when }) => {
     if (when?.split(' ').some((facts) => !facts.split('|').some(isTrue))) return undefined
     const keys = [...text.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
@@ -38,7 +51,7 @@ export function fillOf(session: SessionCore, situation: Situation, minutes?: num
 export function nameSession(
   { chosen, focus }: SessionCore,
   { goal }: Situation,
-  fill: Fill,
+  fill: FillFrame,
   taken: ReadonlySet<string>,
   random: Random,
 ): string {
@@ -53,7 +66,7 @@ export function nameSession(
  */
 export function describeSession(
   goal: string,
-  fill: Fill,
+  fill: FillFrame,
   spoken: Set<string>,
   random: Random,
 ): string {
@@ -85,9 +98,9 @@ export function tagsOf({ chosen, focus }: SessionCore, situation: Situation): st
 
 type Slots = Readonly<Record<string, string | undefined>>
 
-const NUMBERS = ['zero', ...numbersTo(12)]
-const LOADS = gearThatIs('load')
-const yes = (truth: boolean): string | undefined => (truth ? 'yes' : undefined)
+const NUMBERS = ['zero', ...numberWordsTo(12)]
+const LOADS = gearOfKind('load')
+const yesIf = (truth: boolean): string | undefined => (truth ? 'yes' : undefined)
 
 /** The values of every slot a frame may use; undefined if the session has none. */
 function slotsOf({ chosen, focus }: SessionCore, situation: Situation): Slots {
@@ -120,18 +133,18 @@ function slotsOf({ chosen, focus }: SessionCore, situation: Situation): Slots {
     First: first && upperFirst(first),
     second: second && pluralOf(second),
     last: last && pluralOf(last),
-    finish: yes(last !== undefined && last !== lead && last !== second),
-    more: yes(chosen.length >= 5),
+    finish: yesIf(last !== undefined && last !== lead && last !== second),
+    more: yesIf(chosen.length >= 5),
     Gear: top === '' ? 'Bodyweight' : isNamedFor ? gearById.get(top)?.name : undefined,
     with: phraseOf(gear, ' with '),
     using: phraseOf(gear, ', using '),
-    loaded: yes(isLoaded),
-    bodyweight: yes(!isLoaded),
-    unhurt: yes(flags.length === 0),
-    careful: yes(isCareful),
-    sore: yes(flags.length > 0 && !isCareful),
-    low: yes(chosen.every((move) => move.impact !== 'high')),
-    beginner: yes(rank === 0),
+    loaded: yesIf(isLoaded),
+    bodyweight: yesIf(!isLoaded),
+    unhurt: yesIf(flags.length === 0),
+    careful: yesIf(isCareful),
+    sore: yesIf(flags.length > 0 && !isCareful),
+    low: yesIf(chosen.every((move) => move.impact !== 'high')),
+    beginner: yesIf(rank === 0),
     ...(goal === 'flexibility' ? areaSlots(chosen) : {}),
   }
 }
@@ -145,13 +158,13 @@ function areaSlots(chosen: SessionCore['chosen']): Slots {
   const [area1 = 'hips', area2 = 'hamstrings', area3] = ranked
   const [areaFirst = area1, ...areasNext] = inTurn
   return {
-    Area: titled(area1),
-    Other: titled(area2),
-    Third: area3 && titled(area3),
+    Area: capitaliseWords(area1),
+    Other: capitaliseWords(area2),
+    Third: area3 && capitaliseWords(area3),
     areas: `${area1} and ${area2}`,
     area_first: areaFirst,
     areas_next: areasNext.slice(0, 2).join(' and '),
-    AreaFirst: titled(areaFirst),
-    twice: yes(timesOf(area2) > 1),
+    AreaFirst: capitaliseWords(areaFirst),
+    twice: yesIf(timesOf(area2) > 1),
   }
 }

@@ -2,7 +2,7 @@ import { joinList } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
 import words from '../data/session-words.json' with { type: 'json' }
 import type { Draft } from '../output.server.ts'
-import type { Named } from '../reading/gear.server.ts'
+import type { NamedPiece } from '../reading/gear.server.ts'
 import { fitsGoal, fitsLevel, type Situation } from '../reading/situation.server.ts'
 import { movesIn } from './dose.server.ts'
 import { flagsById, moves } from './moves.server.ts'
@@ -17,17 +17,17 @@ export function planNotes(drafts: readonly Draft[], situation: Situation, typed:
   const { body, vague } = reading
   const asked = MINUTES.exec(typed)
   const lines: readonly (string | false | null | undefined)[] = [
-    mentioned(situation, typed),
+    describeMentioned(situation, typed),
     body.says.length > 0 && `For what you said: ${joinExclusions(body.says)}.`,
     body.unread.length > 0 &&
-      `Not understood: ${quoted(body.unread)}. So this is the gentle plan, with nothing that is usually a problem for anybody. Put it in other words and generate again, or ask a professional.`,
+      `Not understood: ${quotePhrases(body.unread)}. So this is the gentle plan, with nothing that is usually a problem for anybody. Put it in other words and generate again, or ask a professional.`,
     reading.flags.has('blood pressure') &&
       'Breathe out on every effort, never hold your breath, and choose weights that leave several repetitions in reserve.',
     ...body.advice,
     situation.isWithoutLoss &&
       'Losing weight is no aim of a pregnancy: these routines are for general fitness.',
     vague.length > 0 &&
-      `${quoted(vague)} can mean many things. Name the pieces, such as dumbbells or a bench, and they will be used.`,
+      `${quotePhrases(vague)} can mean many things. Name the pieces, such as dumbbells or a bench, and they will be used.`,
     ...gearNotes(drafts, situation, typed),
     asked &&
       Number(asked[1]) < window.min &&
@@ -50,7 +50,10 @@ const MINUTES =
   /(?<![\d:-])\b([5-9]|[1-5]\d) ?(?:mins?|minutes)\b(?! (?:walk|run|drive|bus|cycle|swim|mile|5k|10k|away|plank|rest))/iu
 
 /** The sentence about mentioned muscles and parts. A preferred position is not a complaint and is not named. */
-function mentioned({ reading: { flags, body } }: Situation, typed: string): string | undefined {
+function describeMentioned(
+  { reading: { flags, body } }: Situation,
+  typed: string,
+): string | undefined {
   const called = [...flags].flatMap((flag) => {
     // The collar bone and the breastbone have the flag 'shoulder' but are not called a shoulder.
     const isChest = flag === 'shoulder' && !/should/iu.test(typed)
@@ -96,7 +99,7 @@ function gearNotes(
   const used = new Set(drafts.flatMap((draft) => gearOf(movesIn(draft), situation)))
   // A rack or an anchor counts as used if something it holds is used.
   const isUsed = (id: string): boolean => used.has(id) || HOLDS.get(id)?.some(isUsed) === true
-  const named = distinct(reading.named)
+  const named = mergeSamePieces(reading.named)
   const idle = named.filter(({ gives }) => isWritten && !gives.some(isUsed))
   const isVestWorn = reading.flags.size === 0 && goal !== 'flexibility'
   const vests = reading.unused.filter((phrase) => isVestWorn && VEST.test(phrase))
@@ -106,14 +109,15 @@ function gearNotes(
   const standIns = phrasesOf(named).filter((phrase) => STAND_IN.test(phrase))
   const isBare = isWritten && used.size === 0 && !NO_EQUIPMENT.test(typed)
   return [
-    barred.length > 0 && `Left out for what you said of your body: ${quoted(phrasesOf(barred))}.`,
-    left.length > 0 && `Not used: ${quoted(left)}.`,
+    barred.length > 0 &&
+      `Left out for what you said of your body: ${quotePhrases(phrasesOf(barred))}.`,
+    left.length > 0 && `Not used: ${quotePhrases(left)}.`,
     vests.length > 0 &&
       isWritten &&
       'Wear the vest in the squats, lunges and push-ups, once the sets feel easy without it.',
     standIns.length > 0 &&
       used.has('dumbbell') &&
-      `Use ${quoted(standIns)} where the plan says dumbbells.`,
+      `Use ${quotePhrases(standIns)} where the plan says dumbbells.`,
     named.some((piece) => piece.isUsual && !idle.includes(piece)) &&
       'Machines are taken to be the usual ones of a gym. If one is missing, name those you have.',
     isBare &&
@@ -122,10 +126,10 @@ function gearNotes(
   ]
 }
 
-const phrasesOf = (named: readonly Named[]): string[] => named.map(({ phrase }) => phrase)
+const phrasesOf = (named: readonly NamedPiece[]): string[] => named.map(({ phrase }) => phrase)
 
 /** Merges names of one piece, such as 'bike' and 'static bike', keeping the longest. */
-const distinct = (named: readonly Named[]): Named[] =>
+const mergeSamePieces = (named: readonly NamedPiece[]): NamedPiece[] =>
   named.filter((piece) => {
     const same = named.filter(({ gives }) => gives.join() === piece.gives.join())
     const longest = Math.max(...same.map(({ phrase }) => phrase.length))
@@ -133,7 +137,7 @@ const distinct = (named: readonly Named[]): Named[] =>
   })
 
 /** True if every move with this piece that suits goal and level is barred for the described body. */
-function isRuledOut({ gives }: Named, { goal, rank, reading }: Situation): boolean {
+function isRuledOut({ gives }: NamedPiece, { goal, rank, reading }: Situation): boolean {
   const those = moves.filter(
     (move) =>
       move.needs.flat().some((id) => gives.includes(id)) &&
@@ -144,9 +148,9 @@ function isRuledOut({ gives }: Named, { goal, rank, reading }: Situation): boole
 }
 
 /** The pieces named in the form that a draft uses, as they were typed. */
-export function namedIn(draft: Draft, situation: Situation): string[] {
+export function findUsedPieces(draft: Draft, situation: Situation): string[] {
   const used = gearOf(movesIn(draft), situation)
-  const named = distinct(situation.reading.named)
+  const named = mergeSamePieces(situation.reading.named)
   return phrasesOf(named.filter(({ gives }) => gives.some((id) => used.includes(id))))
 }
 
@@ -154,7 +158,7 @@ const QUOTED_MAX = 5
 const QUOTED_CHARS_MAX = 40
 
 /** The first few phrases in quotes, as typed, each cut after the last whole word that fits (rules.md G17). */
-const quoted = (phrases: readonly string[]): string =>
+const quotePhrases = (phrases: readonly string[]): string =>
   [...new Set(phrases)]
     .slice(0, QUOTED_MAX)
     .map((phrase) => {

@@ -6,7 +6,7 @@ import { movesIn } from './dose.server.ts'
 import { focusOf } from './order.server.ts'
 import {
   describeSession,
-  fillOf,
+  createFrameFiller,
   frames,
   nameSession,
   tagsOf,
@@ -29,8 +29,8 @@ export function withTextsUpdated(
     chosen: movesIn(draft),
     focus: focusOf(draft, situation),
   })) as [SessionCore, SessionCore]
-  const fill = fillOf(is, situation, minutesOf(after, situation.window))
-  const untrue = untrueAfter(was, is, situation)
+  const fill = createFrameFiller(is, situation, minutesOf(after, situation.window))
+  const untrue = findUntrueTexts(was, is, situation)
   const isUntrue = (text: string): boolean =>
     untrue.some((word) => text.toLowerCase().includes(word.toLowerCase()))
   const [tagsWere, tags] = [tagsOf(was, situation), tagsOf(is, situation)]
@@ -52,8 +52,8 @@ export function withTextsUpdated(
  * Texts that were true of the old session but not of the new one: sentences, and names of removed exercises and
  * equipment.
  */
-function untrueAfter(was: SessionCore, is: SessionCore, situation: Situation): string[] {
-  const [before, after] = [fillOf(was, situation), fillOf(is, situation)]
+function findUntrueTexts(was: SessionCore, is: SessionCore, situation: Situation): string[] {
+  const [before, after] = [createFrameFiller(was, situation), createFrameFiller(is, situation)]
   const gear = gearOf(is.chosen, situation)
   const families = is.chosen.map(({ family }) => family)
   return [

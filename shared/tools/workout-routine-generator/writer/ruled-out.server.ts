@@ -1,20 +1,30 @@
 import type { Problem } from '../../../kit/rules/rules.ts'
 import { joinList } from '../../../text/grammar.server.ts'
-import { isFrame } from '../checks.ts'
+import { isWarmUpOrCoolDown } from '../checks.ts'
 import type { Draft } from '../output.server.ts'
 import { fitsGoal, fitsLevel, type Situation } from '../reading/situation.server.ts'
-import { flagsById, LEVELS, moveOf, movesAsking, type Move } from './moves.server.ts'
+import { flagsById, LEVELS, moveOf, namesWithDemand, type Move } from './moves.server.ts'
 
 /**
  * Returns why an exercise may not be in a routine, as a phrase after its name ('needs a barbell, …'); undefined if it
  * may.
  */
-type Reason = (name: string, move: Move | undefined, situation: Situation) => string | undefined
+type FindObjection = (
+  name: string,
+  move: Move | undefined,
+  situation: Situation,
+) => string | undefined
 
 /** A problem that lists every exercise with a reason against it; undefined if there is none. */
-export function against(draft: Draft, situation: Situation, reason: Reason): Problem | undefined {
+export function findObjections(
+  draft: Draft,
+  situation: Situation,
+  reason: FindObjection,
+): Problem | undefined {
   const found = draft.exercises.map((line) => {
-    const said = isFrame(line) ? undefined : reason(line.name, moveOf(line.name), situation)
+    const said = isWarmUpOrCoolDown(line)
+      ? undefined
+      : reason(line.name, moveOf(line.name), situation)
     return said && `“${line.name}” ${said}`
   })
   const all = [...new Set(found.flatMap((said) => said ?? []))]
@@ -29,7 +39,7 @@ export function against(draft: Draft, situation: Situation, reason: Reason): Pro
  * Exercises that are not in our table, need equipment the person does not have, or do not serve the goal (rules.md
  * WO1).
  */
-export const unfit: Reason = (name, move, { gear, goal }) => {
+export const whyUnfit: FindObjection = (name, move, { gear, goal }) => {
   if (move?.name !== name) return 'is no exercise that we know by this name'
   const missing = move.needs.filter((anyOf) => !anyOf.some((item) => gear.has(item)))
   if (missing.length > 0)
@@ -41,7 +51,7 @@ export const unfit: Reason = (name, move, { gear, goal }) => {
 }
 
 /** What is above the level (rules.md WO2). */
-export const tooHard: Reason = (_, move, { rank, reading }) => {
+export const whyTooHard: FindObjection = (_, move, { rank, reading }) => {
   if (!move || fitsLevel(move, rank)) return undefined
   const level = `the level, ${LEVELS[rank]}`
   return `is too hard for ${reading.body.isGentle ? 'what the form says of the body' : level}`
@@ -51,12 +61,12 @@ export const tooHard: Reason = (_, move, { rank, reading }) => {
  * Exercises that load a mentioned part or condition (rules.md WO9). The reason names the parts it loads, or all
  * mentioned ones.
  */
-export const unsafe: Reason = (_, move, { reading: { flags, body } }) => {
+export const whyUnsafe: FindObjection = (_, move, { reading: { flags, body } }) => {
   if (!move || !body.barred.has(move.name)) return undefined
   const parts = [...flags].filter((flag) => flagsById.get(flag)?.isCaution)
   const loaded = parts.filter((flag) =>
     [`spares:${flag.replace(' ', '-')}`, ...(flagsById.get(flag)?.asks ?? '').split(' ')].some(
-      (ask) => movesAsking(ask).has(move.name),
+      (ask) => namesWithDemand(ask).has(move.name),
     ),
   )
   const named = [loaded, parts, body.muscles].find((list) => list.length > 0)

@@ -1,20 +1,20 @@
 import type { Situation } from '../reading/situation.server.ts'
-import { gearThatIs, LIFTED, moveOf, type Move } from './moves.server.ts'
+import { gearOfKind, LIFTED_PIECES, moveOf, type Move } from './moves.server.ts'
 
 /** The cost of a second pull-up in a session, and of a second move with the same last word, in the picker's points. */
-export const PULLED_TWICE = 3.5
-export const FAMILY_TWICE = 1.8
+export const SECOND_PULL_UP_COST = 3.5
+export const SAME_FAMILY_COST = 1.8
 /** A requested move outweighs a piece that is due. */
-const WISHED = 2.6
+const WISHED_SCORE = 2.6
 /**
  * More pieces than this are a gym, where bands are not expected. With up to `FEW_NAMED` named pieces, each is used
  * throughout.
  */
 const GYM_PIECES = 10
 const FEW_NAMED_MAX = 2
-const WEIGHTS = gearThatIs('weight')
-const LIGHT = gearThatIs('light')
-const BIG = gearThatIs('big')
+const WEIGHTS = gearOfKind('weight')
+const LIGHT = gearOfKind('light')
+const BIG = gearOfKind('big')
 
 /** Single pieces that the person named and no earlier session uses: a named Smith machine should be in the plan. */
 export function idlePieces({ reading }: Situation, used: ReadonlyMap<string, number>): Set<string> {
@@ -31,7 +31,7 @@ export function idlePieces({ reading }: Situation, used: ReadonlyMap<string, num
 export const isPullUp = ({ pattern, equipment }: Move): boolean =>
   pattern === 'pull' && equipment.includes('pull-up bar')
 
-const isLifted = ({ needs }: Move): boolean => needs.flat().some((id) => LIFTED.has(id))
+const isLifted = ({ needs }: Move): boolean => needs.flat().some((id) => LIFTED_PIECES.has(id))
 
 /** True for a big lift with a load or with the whole body hanging, except bridges, thrusters and good mornings. */
 export const isMainLift = (move: Move): boolean =>
@@ -40,25 +40,25 @@ export const isMainLift = (move: Move): boolean =>
   isLifted(move)
 
 /** The score of a move for this form, independent of the rest of the session, in the picker's points. */
-export function welcomeOf(move: Move, situation: Situation): number {
+export function scoreMove(move: Move, situation: Situation): number {
   const { goal, rank, reading, wished } = situation
   const gap = Math.max(0, rank - move.rank)
   const has = (trait: string): boolean => move.traits.includes(trait)
   // Loads can be adjusted to the level, so a lift such as the bench press suits everyone.
   const gapCost = isLifted(move) ? 0.1 : goal === 'strength' ? 1.5 : rank > 1 ? 1 : 0.6
   return (
-    goalFit(move, goal, reading.gear) -
+    scoreGoalFit(move, goal, reading.gear) -
     gap * gapCost -
     // For people who cannot do the harder one yet, or as a rest between others.
     (has('eased') && rank > 0 && reading.flags.size === 0 ? 3 : 0) -
     (has('stepping') && gap > 0 ? 2.5 : 0) -
     (move.isReserve ? (rank > 0 ? 6 : 2) : 0) +
-    (wished.has(move.name) ? WISHED : 0)
+    (wished.has(move.name) ? WISHED_SCORE : 0)
   )
 }
 
 /** Slow repetitions build muscle, brisk ones are for conditioning, and strength needs two-legged lifts with a bar. */
-function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
+function scoreGoalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
   const { rank, pattern, needs, tempo, unilateral, traits } = move
   if (goal === 'flexibility') return 0
   const isHardest = rank === 2 && pattern !== 'power'

@@ -2,21 +2,21 @@ import { joinList, upperFirst } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
 import words from '../data/session-words.json' with { type: 'json' }
 import type { Situation } from '../reading/situation.server.ts'
-import { gearById, gearThatIs, type Move } from './moves.server.ts'
+import { gearById, gearOfKind, type Move } from './moves.server.ts'
 
 const LABELS = table<string>(words.labels)
 const AREAS = table<string>(words.areas)
-const HOLDING = gearThatIs('holding')
+const HOLDING = gearOfKind('holding')
 
 /** Capitalises every word. */
-export const titled = (text: string): string => text.split(' ').map(upperFirst).join(' ')
+export const capitaliseWords = (text: string): string => text.split(' ').map(upperFirst).join(' ')
 
 /** The name of a stretched region in a text. */
 export const areaOf = ({ primary }: Move): string => AREAS.get(primary) ?? primary
 
 /** The movement in the name of a session: 'Squat', 'Row', 'Push-Up'. */
 export function labelOf(move: Move): string {
-  if (move.pattern === 'stretch') return titled(areaOf(move))
+  if (move.pattern === 'stretch') return capitaliseWords(areaOf(move))
   const ending = words.endings.find((end) => move.name.endsWith(end))
   return ending ?? LABELS.get(move.pattern) ?? 'Full-Body'
 }

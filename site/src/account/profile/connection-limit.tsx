@@ -3,7 +3,7 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Field } from '#shared/ui/field.tsx'
-import { callApi, explainCall } from '../../call-api.ts'
+import { callApi, explainCallProblem } from '../../call-api.ts'
 import { nameOfConnection } from '../../connect/connection-request.ts'
 import { useSite } from '../../site-context.ts'
 import { formatCredits } from './times.tsx'
@@ -40,7 +40,7 @@ export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps)
     }
     const path = `${ROUTES.connections}/${encodeURIComponent(id)}`
     const outcome = await callApi(session, path, { method: 'PATCH', body: { daily_cap: cap } })
-    if (!outcome.ok) return setError(explainCall(outcome.problem))
+    if (!outcome.ok) return setError(explainCallProblem(outcome.problem))
     onChanged(cap)
     setTyped(undefined)
     showToast({

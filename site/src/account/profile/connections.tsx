@@ -1,7 +1,7 @@
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
-import { callApi, explainCall } from '../../call-api.ts'
-import { hasScope, isFrame, nameOfConnection } from '../../connect/connection-request.ts'
+import { callApi, explainCallProblem } from '../../call-api.ts'
+import { hasScope, isFrameOrigin, nameOfConnection } from '../../connect/connection-request.ts'
 import { PageLink } from '../../layout/page-link.tsx'
 import { useSite } from '../../site-context.ts'
 import { ConfirmButton } from './confirm-button.tsx'
@@ -31,7 +31,7 @@ export function Page() {
 }
 
 /** A connection's rights, in words. */
-function wordsOf(connection: Connection): string {
+function rightsInWords(connection: Connection): string {
   const spends = hasScope(connection, 'generate')
   const may = [
     spends
@@ -63,7 +63,7 @@ function Connections() {
     const path = `${ROUTES.connections}/${encodeURIComponent(id)}`
     const outcome = await callApi(session, path, { method: 'DELETE' })
     if (!outcome.ok && outcome.problem.code !== 'not_found') {
-      return showToast({ isError: true, title: 'Error', text: explainCall(outcome.problem) })
+      return showToast({ isError: true, title: 'Error', text: explainCallProblem(outcome.problem) })
     }
     change((before) => ({ connections: before.connections.filter((one) => one.id !== id) }))
     showToast({
@@ -100,12 +100,12 @@ function Connections() {
         {connections.map((connection) => (
           <li key={connection.id} className="profile-sheet">
             <h2 className="profile-origin">{nameOfConnection(connection)}</h2>
-            {isFrame(connection.origin) && (
+            {isFrameOrigin(connection.origin) && (
               <p className="dm-note">
                 Tools that stand in frames, whatever page is around them: one limit for all.
               </p>
             )}
-            <p className="dm-note">{wordsOf(connection)}</p>
+            <p className="dm-note">{rightsInWords(connection)}</p>
             <dl className="profile-figures">
               {hasScope(connection, 'generate') && (
                 <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { explainCall } from '../../call-api.ts'
+import { explainCallProblem } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
 import { downloadFile, fileName } from './download.ts'
 
@@ -21,7 +21,7 @@ export function DownloadButton({ path, content, ending, label }: DownloadButtonP
     const problem = await downloadFile(session, path, fileName(brand, content, ending))
     setBusy(false)
     if (!problem) showToast({ title: 'Success!', text: 'The file is among your downloads.' })
-    else showToast({ isError: true, title: 'Error', text: explainCall(problem) })
+    else showToast({ isError: true, title: 'Error', text: explainCallProblem(problem) })
   }
   return (
     <button

@@ -1,6 +1,6 @@
 import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import type { SiteSession } from '../../../../widgets/src/session/site-session.ts'
-import { type CallProblem, problemOf, unreached } from '../../call-api.ts'
+import { type CallProblem, problemOf, createNetworkProblem } from '../../call-api.ts'
 
 /** Long enough for the browser to start saving the file. */
 const RELEASE_AFTER_MS = 60_000
@@ -17,15 +17,15 @@ export async function downloadFile(
   try {
     const response = await session.fetch(path)
     if (!response.ok) return await problemOf(response)
-    keepFile(await response.blob(), name)
+    saveFile(await response.blob(), name)
     return undefined
   } catch {
-    return unreached()
+    return createNetworkProblem()
   }
 }
 
 /** Passes a file to the browser to save. */
-export function keepFile(content: Blob, name: string): void {
+export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

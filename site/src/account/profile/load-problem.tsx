@@ -1,5 +1,5 @@
 import { Icon } from '#shared/ui/icons.tsx'
-import { type CallProblem, explainCall } from '../../call-api.ts'
+import { type CallProblem, explainCallProblem } from '../../call-api.ts'
 
 /** Shown in place of content that could not be loaded: the reason and a retry button. */
 export function LoadProblem(props: { problem: CallProblem; what: string; onRetry: () => void }) {
@@ -7,7 +7,7 @@ export function LoadProblem(props: { problem: CallProblem; what: string; onRetry
     <div className="profile-problem" role="alert">
       <Icon name="alert" />
       <div>
-        <p>{`${props.what} could not be loaded. ${explainCall(props.problem)}`}</p>
+        <p>{`${props.what} could not be loaded. ${explainCallProblem(props.problem)}`}</p>
         <button type="button" className="dm-button dm-outline" onClick={props.onRetry}>
           Try again
         </button>

@@ -5,7 +5,7 @@ import type { ListedResult, ResultsAnswer } from '#shared/contract/shapes.ts'
 import { PageLink } from '../../layout/page-link.tsx'
 import { useSite } from '../../site-context.ts'
 import { DeleteAll } from './results/delete-all-results.tsx'
-import { keptFor } from './results/kept-words.ts'
+import { retentionInWords } from './results/kept-words.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { MoreButton } from './more-button.tsx'
 import { Loading, ProfileFrame, profileHead } from './profile-frame.tsx'
@@ -28,7 +28,7 @@ export function Page() {
   return (
     <ProfileFrame
       path={PATH}
-      lede={`Your results of every tool are kept here, for you alone, ${keptFor(resultsKept)}.`}
+      lede={`Your results of every tool are kept here, for you alone, ${retentionInWords(resultsKept)}.`}
     >
       {/* A link to this page, pressed on it, leads to the whole list. */}
       <Results key={key} />

@@ -55,7 +55,7 @@ export function usePages<
         const arrived = readItems.current(latest)
         setState((shown) => ({
           latest,
-          items: before === undefined ? arrived : joined(shown.items, arrived),
+          items: before === undefined ? arrived : appendNewItems(shown.items, arrived),
         }))
       })
     },
@@ -91,7 +91,7 @@ export function usePages<
 }
 
 /** Appends the items not shown yet: an item may have moved between two pages. */
-function joined<I extends { readonly id: string }>(
+function appendNewItems<I extends { readonly id: string }>(
   shown: readonly I[],
   arrived: readonly I[],
 ): readonly I[] {

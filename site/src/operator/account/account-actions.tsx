@@ -4,9 +4,9 @@ import type {
   CreditsBody,
   DeleteBody,
 } from '#shared/contract/operator/accounts.server.ts'
-import type { Changed } from '#shared/contract/operator/common.server.ts'
+import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import { useNavigate } from 'react-router'
-import { fileName, keepFile } from '../../account/profile/download.ts'
+import { fileName, saveFile } from '../../account/profile/download.ts'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
 import { countCredits, formatCredits } from '../../account/profile/times.tsx'
 import { useSite } from '../../site-context.ts'
@@ -125,7 +125,7 @@ interface SimpleProps extends ActionsProps {
 /** A change whose only field is its reason. */
 function Simple({ account, onChange, act, label, text, done, tone }: SimpleProps) {
   return (
-    <ChangeButton<Changed>
+    <ChangeButton<ChangeAnswer>
       kind="button"
       label={label}
       title={label}
@@ -160,7 +160,7 @@ function Export({ account, onDone }: { account: AccountDetail; onDone: () => voi
       done={() => ({ title: 'Exported', text: 'Give the file to the owner of the account alone.' })}
       onDone={(data) => {
         const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-        keepFile(content, fileName(brand, `account-${account.id}`, 'json'))
+        saveFile(content, fileName(brand, `account-${account.id}`, 'json'))
         onDone()
       }}
     >
@@ -175,7 +175,7 @@ function Export({ account, onDone }: { account: AccountDetail; onDone: () => voi
 function Deletion({ account }: { account: AccountDetail }) {
   const navigate = useNavigate()
   return (
-    <ChangeButton<Changed>
+    <ChangeButton<ChangeAnswer>
       kind="button"
       label="Delete"
       title="Delete this account for good"

@@ -5,13 +5,13 @@ import { formatCredits } from '../../account/profile/times.tsx'
 import { ListTable } from '../parts/list-table.tsx'
 import type { Column } from '../parts/table.tsx'
 import { useList } from '../parts/use-list.ts'
-import { At } from '../parts/at.tsx'
+import { RelativeTime } from '../parts/at.tsx'
 
 type Entry = LedgerPage['rows'][number]
 
 const COLUMNS: readonly Column<Entry>[] = [
   { head: 'What', cell: ({ reason }) => reason },
-  { head: 'When', cell: ({ at }) => <At iso={at} /> },
+  { head: 'When', cell: ({ at }) => <RelativeTime iso={at} /> },
   { head: 'Credits', cell: ({ bucket }) => bucket },
   {
     head: 'Change',

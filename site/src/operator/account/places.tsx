@@ -3,14 +3,14 @@ import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
 import { connectionColumns, EndConnection } from '../parts/connection-columns.tsx'
 import { EndSiteKey, siteKeyColumns } from '../parts/site-key-columns.tsx'
 import { Table, type Column } from '../parts/table.tsx'
-import { At } from '../parts/at.tsx'
+import { RelativeTime } from '../parts/at.tsx'
 
 type SignIn = AccountDetail['sessions'][number]
 
 const SIGN_INS: readonly Column<SignIn>[] = [
   { head: 'Device', cell: ({ device }) => device ?? 'Unknown device' },
-  { head: 'Signed in', cell: ({ created_at }) => <At iso={created_at} /> },
-  { head: 'Last used', cell: ({ last_used_at }) => <At iso={last_used_at} /> },
+  { head: 'Signed in', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
+  { head: 'Last used', cell: ({ last_used_at }) => <RelativeTime iso={last_used_at} /> },
 ]
 
 /** The sessions of the account. */
@@ -31,13 +31,13 @@ export function SignIns({ account: { sessions } }: { account: AccountDetail }) {
   )
 }
 
-interface PlacesProps {
+interface AccountListProps {
   readonly account: AccountDetail
   readonly onChange: () => void
 }
 
 /** The sites and assistants that may spend the account's credits. */
-export function AccountConnections({ account: { connections }, onChange }: PlacesProps) {
+export function AccountConnections({ account: { connections }, onChange }: AccountListProps) {
   return (
     <ProfileSheet title="Connected sites and assistants" id="connections">
       {connections.length === 0 ? (
@@ -58,7 +58,7 @@ export function AccountConnections({ account: { connections }, onChange }: Place
 }
 
 /** The keys with which the account pays for visitors. */
-export function AccountSiteKeys({ account: { site_keys }, onChange }: PlacesProps) {
+export function AccountSiteKeys({ account: { site_keys }, onChange }: AccountListProps) {
   return (
     <ProfileSheet title="Site keys">
       {site_keys.length === 0 ? (

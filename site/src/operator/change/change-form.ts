@@ -41,11 +41,11 @@ export function firstValues(fields: readonly ChangeField[]): ChangeValues {
 
 /** The error of each invalid field; empty if all are valid. */
 export function checkChange(fields: readonly ChangeField[], values: ChangeValues): ChangeErrors {
-  const errors = fields.map((field) => [field.name, faultOf(field, values[field.name] ?? '')])
+  const errors = fields.map((field) => [field.name, fieldErrorOf(field, values[field.name] ?? '')])
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined))
 }
 
-function faultOf(field: ChangeField, value: string): string | undefined {
+function fieldErrorOf(field: ChangeField, value: string): string | undefined {
   const { isRequired, within, check } = field
   if (value.trim() === '') return isRequired ? (check?.(value) ?? 'Fill this in.') : undefined
   if (within) {

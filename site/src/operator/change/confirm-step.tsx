@@ -4,10 +4,10 @@ import type { Me } from '#shared/contract/operator/session.server.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { ProviderButton } from '../../account/provider-button.tsx'
 import { useAnswer } from '../../account/profile/use-answer.ts'
-import { Answered } from '../parts/answered.tsx'
+import { AnswerView } from '../parts/answered.tsx'
 import { DialogButtons, Refusal } from './dialog-parts.tsx'
 import type { Change } from './use-change.ts'
-import { API } from '../parts/use-list.ts'
+import { OPERATOR_API } from '../parts/use-list.ts'
 
 export interface ConfirmStepProps {
   readonly change: Change
@@ -18,13 +18,13 @@ export interface ConfirmStepProps {
 
 /** Confirms the operator's identity for ten minutes: by password, or by a new sign-in at the operator's provider. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const me = useAnswer<Me>(`${API}/me`)
+  const me = useAnswer<Me>(`${OPERATOR_API}/me`)
   return (
-    <Answered of={me} what="How you confirm">
+    <AnswerView of={me} what="How you confirm">
       {({ ways }) =>
         ways.includes('password') ? <WithPassword {...props} /> : <AtProvider {...props} />
       }
-    </Answered>
+    </AnswerView>
   )
 }
 

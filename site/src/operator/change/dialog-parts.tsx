@@ -1,6 +1,6 @@
 import { Icon } from '#shared/ui/icons.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { explainCall, type CallProblem } from '../../call-api.ts'
+import { explainCallProblem, type CallProblem } from '../../call-api.ts'
 
 /** Why a change was not made. */
 export function Refusal({ problem, isShown = true }: { problem?: CallProblem; isShown?: boolean }) {
@@ -19,7 +19,7 @@ export function Refusal({ problem, isShown = true }: { problem?: CallProblem; is
 function explainRefusal(problem: CallProblem): string {
   if (problem.code === 'network')
     return 'The server did not answer, so it is not known whether this was done. Send it once more: it is done once.'
-  return explainCall(problem)
+  return explainCallProblem(problem)
 }
 
 export interface DialogButtonsProps {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { createRequestKey } from '../../../../widgets/src/deferred-ui/request-key.ts'
 import { callApi, type CallProblem } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
-import { API } from '../parts/use-list.ts'
+import { OPERATOR_API } from '../parts/use-list.ts'
 
 /** The state of a change to be sent to the operator's API. */
 export interface Change {
@@ -33,7 +33,7 @@ export function useChange<T>(path: string, onDone: (answer: T) => void): Change 
     setBusy(true)
     setProblem(undefined)
     const headers = { 'Idempotency-Key': sent.current.key }
-    const outcome = await callApi<T>(session, API + path, { body, headers })
+    const outcome = await callApi<T>(session, OPERATOR_API + path, { body, headers })
     setBusy(false)
     if (outcome.ok) return onDone(outcome.answer)
     if (outcome.problem.code === 'confirmation_needed') setStep('confirm')
@@ -42,7 +42,7 @@ export function useChange<T>(path: string, onDone: (answer: T) => void): Change 
   const confirm = async (password: string): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
-    const outcome = await callApi(session, `${API}/confirm`, { body: { password } })
+    const outcome = await callApi(session, `${OPERATOR_API}/confirm`, { body: { password } })
     setBusy(false)
     if (!outcome.ok) return setProblem(outcome.problem)
     setStep('form')

@@ -7,16 +7,16 @@ import { PageLink } from '../../layout/page-link.tsx'
 import { AccountActions } from '../account/account-actions.tsx'
 import { Ledger } from '../account/ledger.tsx'
 import { AccountConnections, AccountSiteKeys, SignIns } from '../account/places.tsx'
-import { Answered } from '../parts/answered.tsx'
+import { AnswerView } from '../parts/answered.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { countInWords } from '../parts/figures.ts'
 import { AccountTag } from '../parts/tag.tsx'
-import { API } from '../parts/use-list.ts'
-import { At } from '../parts/at.tsx'
+import { OPERATOR_API } from '../parts/use-list.ts'
+import { RelativeTime } from '../parts/at.tsx'
 
 /** One account: its data, the actions on it, its ledger, and its sessions, connections and site keys. */
 export function AccountPage({ id }: { id: string }) {
-  const account = useAnswer<AccountDetail>(`${API}/accounts/${id}`)
+  const account = useAnswer<AccountDetail>(`${OPERATOR_API}/accounts/${id}`)
   const [changes, setChanges] = useState(0)
   const reload = (): void => {
     account.load()
@@ -35,7 +35,7 @@ export function AccountPage({ id }: { id: string }) {
       {account.problem?.code === 'not_found' ? (
         <p className="operator-empty">There is no such account: it may have been deleted.</p>
       ) : (
-        <Answered of={account} what="The account">
+        <AnswerView of={account} what="The account">
           {(answer) => (
             <>
               <Overview account={answer} />
@@ -46,7 +46,7 @@ export function AccountPage({ id }: { id: string }) {
               <AccountSiteKeys account={answer} onChange={reload} />
             </>
           )}
-        </Answered>
+        </AnswerView>
       )}
     </>
   )
@@ -68,14 +68,20 @@ function Overview({ account }: { account: AccountDetail }) {
           ['Held by what runs', formatCredits(credits.held)],
           ['Generations', countInWords(counts.generations)],
           ['Saved results', countInWords(counts.results)],
-          ['Signed up', <At key="at" iso={account.created_at} />],
+          ['Signed up', <RelativeTime key="at" iso={account.created_at} />],
           [
             'Address confirmed',
-            account.confirmed_at === null ? 'No' : <At key="at" iso={account.confirmed_at} />,
+            account.confirmed_at === null ? (
+              'No'
+            ) : (
+              <RelativeTime key="at" iso={account.confirmed_at} />
+            ),
           ],
           [
             'Blocked',
-            account.disabled_at === null ? null : <At key="at" iso={account.disabled_at} />,
+            account.disabled_at === null ? null : (
+              <RelativeTime key="at" iso={account.disabled_at} />
+            ),
           ],
           [
             'Also signs in at',

@@ -8,7 +8,7 @@ import { AccountTag } from '../parts/tag.tsx'
 import type { Column } from '../parts/table.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useQuery } from '../parts/use-query.ts'
-import { At } from '../parts/at.tsx'
+import { RelativeTime } from '../parts/at.tsx'
 
 const STATES = [
   { value: '', label: 'All states' },
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
     cell: ({ state, is_operator }) => <AccountTag state={state} isOperator={is_operator} />,
   },
   { head: 'Credits', cell: ({ credits }) => formatCredits(credits), isNumber: true },
-  { head: 'Signed up', cell: ({ created_at }) => <At iso={created_at} /> },
+  { head: 'Signed up', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
 ]
 
 /** All accounts, searchable by a part of the address. */

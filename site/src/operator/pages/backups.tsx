@@ -1,39 +1,39 @@
 import type {
   BackupsPage as Answer,
-  MadeBackup,
-  TriedBackup,
+  NewBackupAnswer,
+  VerifyAnswer,
 } from '#shared/contract/operator/upkeep.server.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
 import { Moment } from '../../account/profile/times.tsx'
 import { useAnswer } from '../../account/profile/use-answer.ts'
 import { CodeBlock } from '../../embed/code-block.tsx'
-import { Answered } from '../parts/answered.tsx'
+import { AnswerView } from '../parts/answered.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { bytesInWords, countInWords } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
-import { API } from '../parts/use-list.ts'
-import { At } from '../parts/at.tsx'
+import { OPERATOR_API } from '../parts/use-list.ts'
+import { RelativeTime } from '../parts/at.tsx'
 
 const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
   { head: 'File', cell: ({ file }) => <code>{file}</code> },
-  { head: 'Made', cell: ({ made_at }) => <At iso={made_at} /> },
+  { head: 'Made', cell: ({ made_at }) => <RelativeTime iso={made_at} /> },
   { head: 'Size', cell: ({ bytes }) => bytesInWords(bytes), isNumber: true },
 ]
 
 /** The existing backups, and the commands that make and restore one. */
 export function BackupsPage() {
-  const backups = useAnswer<Answer>(`${API}/backups`)
+  const backups = useAnswer<Answer>(`${OPERATOR_API}/backups`)
   return (
-    <Answered of={backups} what="The backups">
+    <AnswerView of={backups} what="The backups">
       {(answer) => (
         <>
           {answer.database === 'sqlite' && <Made backups={answer} onChange={backups.load} />}
           <LastTrial tried={answer.tried} />
-          <Lines backups={answer} />
+          <CommandLines backups={answer} />
         </>
       )}
-    </Answered>
+    </AnswerView>
   )
 }
 
@@ -43,7 +43,7 @@ function Made({ backups, onChange }: { backups: Answer; onChange: () => void }) 
     <ProfileSheet
       title="Backups here"
       besideTitle={
-        <ChangeButton<MadeBackup>
+        <ChangeButton<NewBackupAnswer>
           kind="button"
           label="Make one"
           title="Make a backup"
@@ -85,7 +85,7 @@ function Made({ backups, onChange }: { backups: Answer; onChange: () => void }) 
 
 function TryRestoring({ file, onDone }: { file: string; onDone: () => void }) {
   return (
-    <ChangeButton<TriedBackup>
+    <ChangeButton<VerifyAnswer>
       label="Try restoring"
       about={file}
       title="Try whether this backup can be restored"
@@ -140,7 +140,7 @@ function LastTrial({ tried }: { tried: Answer['tried'] }) {
   )
 }
 
-function Lines({ backups: { database, make, restore } }: { backups: Answer }) {
+function CommandLines({ backups: { database, make, restore } }: { backups: Answer }) {
   return (
     <ProfileSheet title="On the command line">
       {database === 'postgres' && (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Changed } from '#shared/contract/operator/common.server.ts'
+import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import type {
   CodeBody,
   CodesPage as Answer,
-  MadeCode,
+  NewCodeAnswer,
 } from '#shared/contract/operator/goods.server.ts'
 import { REASON_CHARS_MAX } from '#shared/contract/operator/actions.ts'
 import { formatCredits, formatDay } from '../../account/profile/times.tsx'
@@ -17,11 +17,11 @@ import type { Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useQuery } from '../parts/use-query.ts'
-import { At } from '../parts/at.tsx'
+import { RelativeTime } from '../parts/at.tsx'
 
 type Code = Answer['rows'][number]
 
-const MOST = 1_000_000
+const AMOUNT_MAX = 1_000_000
 const STATES = {
   open: { text: 'Open', tone: 'good' },
   expired: { text: 'Expired', tone: undefined },
@@ -39,10 +39,10 @@ const COLUMNS: readonly Column<Code>[] = [
     isNumber: true,
   },
   { head: 'Note', cell: ({ note }) => note },
-  { head: 'Made', cell: ({ created_at }) => <At iso={created_at} /> },
+  { head: 'Made', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
   {
     head: 'Ends',
-    cell: ({ expires_at }) => (expires_at === null ? 'Never' : <At iso={expires_at} />),
+    cell: ({ expires_at }) => (expires_at === null ? 'Never' : <RelativeTime iso={expires_at} />),
   },
 ]
 
@@ -51,7 +51,7 @@ export function CodesPage() {
   const { values, set, clear } = useQuery('find')
   const find = values['find'] ?? ''
   const list = useList<Code>('/codes', values)
-  const [made, setMade] = useState<MadeCode>()
+  const [made, setMade] = useState<NewCodeAnswer>()
   return (
     <>
       {made && <NewCode made={made} onKept={() => setMade(undefined)} />}
@@ -94,9 +94,9 @@ export function CodesPage() {
   )
 }
 
-function MakeCode({ onMade }: { onMade: (made: MadeCode) => void }) {
+function MakeCode({ onMade }: { onMade: (made: NewCodeAnswer) => void }) {
   return (
-    <ChangeButton<MadeCode>
+    <ChangeButton<NewCodeAnswer>
       kind="button"
       label="Make a code"
       title="Make a code"
@@ -106,13 +106,13 @@ function MakeCode({ onMade }: { onMade: (made: MadeCode) => void }) {
         {
           name: 'credits',
           label: 'Credits for each redemption',
-          within: [1, MOST],
+          within: [1, AMOUNT_MAX],
           isRequired: true,
         },
         {
           name: 'uses',
           label: 'How many accounts may redeem it, once each',
-          within: [1, MOST],
+          within: [1, AMOUNT_MAX],
           initial: '1',
           isRequired: true,
         },
@@ -141,21 +141,21 @@ function codeBodyOf({ credits, uses, last_day: lastDay = '', note = '' }: Change
   return {
     credits: Number(credits),
     uses: Number(uses),
-    expires_at: lastDay === '' ? null : endOf(lastDay),
+    expires_at: lastDay === '' ? null : endOfDay(lastDay),
     note: note.trim() === '' ? null : note.trim(),
   }
 }
 
 function checkLastDay(day: string): string | undefined {
-  return Date.parse(endOf(day)) > Date.now() ? undefined : 'Choose today or a later day.'
+  return Date.parse(endOfDay(day)) > Date.now() ? undefined : 'Choose today or a later day.'
 }
 
 /** The last moment of a day in UTC. */
-function endOf(day: string): string {
+function endOfDay(day: string): string {
   return `${day}T23:59:59.999Z`
 }
 
-function NewCode({ made, onKept }: { made: MadeCode; onKept: () => void }) {
+function NewCode({ made, onKept }: { made: NewCodeAnswer; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [made])
   return (
@@ -175,7 +175,7 @@ function NewCode({ made, onKept }: { made: MadeCode; onKept: () => void }) {
 
 function Revoke({ code, onDone }: { code: Code; onDone: () => void }) {
   return (
-    <ChangeButton<Changed>
+    <ChangeButton<ChangeAnswer>
       label="Revoke"
       about={`the code that ends in ${code.hint}`}
       title={`Revoke the code that ends in ${code.hint}`}

@@ -7,7 +7,7 @@ import { ownerLink } from '../parts/owner-list.tsx'
 import type { Column } from '../parts/table.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useQuery } from '../parts/use-query.ts'
-import { At } from '../parts/at.tsx'
+import { RelativeTime } from '../parts/at.tsx'
 
 type Row = Answer['rows'][number]
 
@@ -15,12 +15,12 @@ const ACTIONS = [
   { value: '', label: 'All actions' },
   ...OPERATOR_ACTIONS.map((action) => ({ value: action, label: action })),
 ]
-const BY = { web: '', shell: ', command line', server: ', server' } as const
+const CHANNEL_SUFFIXES = { web: '', shell: ', command line', server: ', server' } as const
 
 const COLUMNS: readonly Column<Row>[] = [
   { head: 'Action', cell: ({ action }) => action },
-  { head: 'When', cell: ({ at }) => <At iso={at} /> },
-  { head: 'Who', cell: ({ by, actor }) => `${actor}${BY[by]}` },
+  { head: 'When', cell: ({ at }) => <RelativeTime iso={at} /> },
+  { head: 'Who', cell: ({ by, actor }) => `${actor}${CHANNEL_SUFFIXES[by]}` },
   { head: 'Network', cell: ({ network }) => network },
   { head: 'Account', cell: (row) => (row.account_id === null ? null : ownerLink(row)) },
   { head: 'Reason', cell: ({ reason }) => reason },

@@ -1,4 +1,4 @@
-import type { Changed } from '#shared/contract/operator/common.server.ts'
+import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import type { MailPage as Answer } from '#shared/contract/operator/upkeep.server.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
@@ -8,7 +8,7 @@ import type { Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useQuery } from '../parts/use-query.ts'
-import { At } from '../parts/at.tsx'
+import { RelativeTime } from '../parts/at.tsx'
 
 type Mail = Answer['rows'][number]
 
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Mail>[] = [
   { head: 'To', cell: ({ recipient }) => recipient },
   { head: 'State', cell: ({ state }) => <Tag {...STATES[state]} /> },
   { head: 'Subject', cell: ({ subject }) => subject },
-  { head: 'Written', cell: ({ created_at }) => <At iso={created_at} /> },
+  { head: 'Written', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
   { head: 'Attempts', cell: ({ attempts }) => countInWords(attempts), isNumber: true },
   { head: 'Next or sent', cell: momentOf },
   { head: 'Problem', cell: ({ problem }) => problem },
@@ -64,12 +64,12 @@ export function MailPage() {
 
 function momentOf({ sent_at, next_attempt_at }: Mail) {
   const at = sent_at ?? next_attempt_at
-  return at === null ? null : <At iso={at} />
+  return at === null ? null : <RelativeTime iso={at} />
 }
 
 function SendAgain({ mail, onDone }: { mail: Mail; onDone: () => void }) {
   return (
-    <ChangeButton<Changed>
+    <ChangeButton<ChangeAnswer>
       label="Send again"
       about={`to ${mail.recipient}`}
       title="Send this mail again"

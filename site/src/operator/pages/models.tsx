@@ -1,39 +1,43 @@
 import { useState } from 'react'
-import type { Changed } from '#shared/contract/operator/common.server.ts'
+import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import type {
   ChooseBody,
   ModelsPage as Answer,
-  Tried,
+  TryAnswer,
 } from '#shared/contract/operator/models.server.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
 import { Moment } from '../../account/profile/times.tsx'
 import { useAnswer } from '../../account/profile/use-answer.ts'
-import { Answered } from '../parts/answered.tsx'
+import { AnswerView } from '../parts/answered.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
 import { Facts } from '../parts/facts.tsx'
 import { countInWords, moneyInWords, secondsInWords } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
-import { API } from '../parts/use-list.ts'
-import { At } from '../parts/at.tsx'
+import { OPERATOR_API } from '../parts/use-list.ts'
+import { RelativeTime } from '../parts/at.tsx'
 
 type Model = Answer['rows'][number]
 
-const FROM = { default: 'Default', learned: 'Learned from its answers', set: 'Set by an operator' }
+const CAPABILITY_SOURCES = {
+  default: 'Default',
+  learned: 'Learned from its answers',
+  set: 'Set by an operator',
+}
 
 const CAPABILITIES: readonly Column<Model['capabilities'][number]>[] = [
   { head: 'Capability', cell: ({ capability }) => capability },
   { head: 'How it is asked', cell: ({ choice }) => choice },
-  { head: 'Why', cell: ({ from }) => FROM[from] },
-  { head: 'Since', cell: ({ since }) => (since === null ? null : <At iso={since} />) },
+  { head: 'Why', cell: ({ from }) => CAPABILITY_SOURCES[from] },
+  { head: 'Since', cell: ({ since }) => (since === null ? null : <RelativeTime iso={since} />) },
 ]
 
 /** The language models: their capabilities, their cost, and whether they work. */
 export function ModelsPage() {
-  const models = useAnswer<Answer>(`${API}/models`)
+  const models = useAnswer<Answer>(`${OPERATOR_API}/models`)
   return (
-    <Answered of={models} what="The models">
+    <AnswerView of={models} what="The models">
       {(answer) =>
         answer.rows.length === 0 ? (
           <div className="operator-empty">
@@ -56,7 +60,7 @@ export function ModelsPage() {
           </>
         )
       }
-    </Answered>
+    </AnswerView>
   )
 }
 
@@ -99,7 +103,7 @@ interface OneModelProps {
 function OneModel({ model, currency, onChange }: OneModelProps) {
   const { turn, server, configured, choice, calls_today, cost_today } = model
   const { last_error, last_test, capabilities } = model
-  const [tried, setTried] = useState<Tried>()
+  const [tried, setTried] = useState<TryAnswer>()
   return (
     <ProfileSheet title={model.model} id={`model-${turn}`}>
       <Facts
@@ -107,7 +111,7 @@ function OneModel({ model, currency, onChange }: OneModelProps) {
           ['Its turn', turn === 'first' ? 'It writes' : 'It writes where the first fails'],
           ['Server', server],
           ['In the environment', configured === model.model ? null : configured],
-          ['Chosen here', choice && <Chosen key="choice" choice={choice} />],
+          ['Chosen here', choice && <ChosenModel key="choice" choice={choice} />],
           ['Calls today', countInWords(calls_today)],
           ['Cost today', moneyInWords(cost_today, currency)],
           [
@@ -131,7 +135,7 @@ function OneModel({ model, currency, onChange }: OneModelProps) {
         ]}
       />
       <div className="profile-buttons">
-        <ChangeButton<Tried>
+        <ChangeButton<TryAnswer>
           kind="button"
           label="Try it"
           about={model.model}
@@ -155,7 +159,7 @@ function OneModel({ model, currency, onChange }: OneModelProps) {
           <Choose model={model} listed={model.listed} onChange={onChange} />
         )}
       </div>
-      <div role="status">{tried && <Outcome tried={tried} />}</div>
+      <div role="status">{tried && <TrialOutcome tried={tried} />}</div>
       {capabilities.length > 0 && (
         <Table
           caption={`What ${model.model} can`}
@@ -169,7 +173,7 @@ function OneModel({ model, currency, onChange }: OneModelProps) {
 }
 
 /** The model an operator chose; the environment may have changed since. */
-function Chosen({ choice }: { choice: NonNullable<Model['choice']> }) {
+function ChosenModel({ choice }: { choice: NonNullable<Model['choice']> }) {
   const { model, at, is_in_effect } = choice
   return (
     <span>
@@ -180,7 +184,7 @@ function Chosen({ choice }: { choice: NonNullable<Model['choice']> }) {
   )
 }
 
-function Outcome({ tried }: { tried: Tried }) {
+function TrialOutcome({ tried }: { tried: TryAnswer }) {
   const { is_ok, model, tool, drafts, passed, duration_ms, problem } = tried
   return (
     <p className="operator-outcome" data-tone={is_ok ? 'good' : 'bad'}>
@@ -204,7 +208,7 @@ function Choose({ model, listed, onChange }: ChooseProps) {
   const { turn, server } = model
   const names = [...new Set([model.model, model.configured, ...listed])]
   return (
-    <ChangeButton<Changed>
+    <ChangeButton<ChangeAnswer>
       kind="button"
       label="Choose another"
       about={`in place of ${model.model}`}

@@ -4,7 +4,7 @@ import { priceInWords } from '../../pages/credit-words.ts'
 import { OWNER, OwnerList } from '../parts/owner-list.tsx'
 import type { Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { At } from '../parts/at.tsx'
+import { RelativeTime } from '../parts/at.tsx'
 
 type Purchase = Answer['rows'][number]
 
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Purchase>[] = [
   { head: 'Amount', cell: priceOf, isNumber: true },
   {
     head: 'When',
-    cell: ({ paid_at, created_at }) => <At iso={paid_at ?? created_at} />,
+    cell: ({ paid_at, created_at }) => <RelativeTime iso={paid_at ?? created_at} />,
   },
   { head: 'Payment', cell: ({ id }) => <code>{id}</code> },
 ]

@@ -3,10 +3,10 @@ import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
 import { useAnswer } from '../../account/profile/use-answer.ts'
-import { Answered } from '../parts/answered.tsx'
+import { AnswerView } from '../parts/answered.tsx'
 import { FindField } from '../parts/find-field.tsx'
 import { Table, type Column } from '../parts/table.tsx'
-import { API } from '../parts/use-list.ts'
+import { OPERATOR_API } from '../parts/use-list.ts'
 import { useQuery } from '../parts/use-query.ts'
 
 type Group = Answer['groups'][number]
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Setting>[] = [
 
 /** All settings, read-only; of secrets only whether they are set. */
 export function SettingsPage() {
-  const settings = useAnswer<Answer>(`${API}/settings`)
+  const settings = useAnswer<Answer>(`${OPERATOR_API}/settings`)
   const { values, set } = useQuery('find', 'only')
   const { find = '', only = '' } = values
   return (
@@ -68,9 +68,9 @@ export function SettingsPage() {
           onChange={(value) => set('only', value)}
         />
       </search>
-      <Answered of={settings} what="The settings">
-        {({ groups }) => <Groups groups={narrowed(groups, find, only !== '')} />}
-      </Answered>
+      <AnswerView of={settings} what="The settings">
+        {({ groups }) => <Groups groups={filterGroups(groups, find, only !== '')} />}
+      </AnswerView>
     </>
   )
 }
@@ -85,7 +85,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
 }
 
 /** The groups with the settings that match the text; with `areSet`, only those that are set. */
-function narrowed(groups: readonly Group[], find: string, areSet: boolean): readonly Group[] {
+function filterGroups(groups: readonly Group[], find: string, areSet: boolean): readonly Group[] {
   const text = find.toLowerCase()
   const fits = ({ name, about, source }: Setting): boolean =>
     `${name} ${about}`.toLowerCase().includes(text) &&

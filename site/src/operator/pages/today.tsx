@@ -2,19 +2,19 @@ import type { Today } from '#shared/contract/operator/today.server.ts'
 import { useAnswer } from '../../account/profile/use-answer.ts'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
 import { dayInWords } from '../../sites/daily-uses.ts'
-import { Answered } from '../parts/answered.tsx'
+import { AnswerView } from '../parts/answered.tsx'
 import { DayLines, type DayLinesProps } from '../parts/day-lines.tsx'
 import { countInWords, moneyInWords, secondsInWords } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
-import { API } from '../parts/use-list.ts'
+import { OPERATOR_API } from '../parts/use-list.ts'
 
 const DAYS = 30
 
 /** The figures of today and of the days before. */
 export function TodayPage() {
-  const today = useAnswer<Today>(`${API}/today?days=${DAYS}`)
+  const today = useAnswer<Today>(`${OPERATOR_API}/today?days=${DAYS}`)
   return (
-    <Answered of={today} what="The figures">
+    <AnswerView of={today} what="The figures">
       {(answer) => (
         <>
           <Figures today={answer} />
@@ -23,7 +23,7 @@ export function TodayPage() {
           <Failures today={answer} />
         </>
       )}
-    </Answered>
+    </AnswerView>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { ToolBody, ToolsPage as Answer } from '#shared/contract/operator/tools.server.ts'
-import type { Changed } from '#shared/contract/operator/common.server.ts'
+import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import { useAnswer } from '../../account/profile/use-answer.ts'
-import { Answered } from '../parts/answered.tsx'
+import { AnswerView } from '../parts/answered.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
 import { countInWords } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { API } from '../parts/use-list.ts'
+import { OPERATOR_API } from '../parts/use-list.ts'
 import { OFFERS, offerOf, switchesOf } from './tool-offers.ts'
 
 type Tool = Answer['rows'][number]
@@ -23,9 +23,9 @@ const COLUMNS: readonly Column<Tool>[] = [
 
 /** All tools with their switches; figures are of 30 days. */
 export function ToolsPage() {
-  const tools = useAnswer<Answer>(`${API}/tools`)
+  const tools = useAnswer<Answer>(`${OPERATOR_API}/tools`)
   return (
-    <Answered of={tools} what="The tools">
+    <AnswerView of={tools} what="The tools">
       {({ rows }) => (
         <Table
           caption="Tools"
@@ -35,7 +35,7 @@ export function ToolsPage() {
           renderActions={(tool) => <Switch tool={tool} onDone={tools.load} />}
         />
       )}
-    </Answered>
+    </AnswerView>
   )
 }
 
@@ -61,7 +61,7 @@ function Refused({ tool: { refused_drafts, rules } }: { tool: Tool }) {
 function Switch({ tool, onDone }: { tool: Tool; onDone: () => void }) {
   const { title } = tool
   return (
-    <ChangeButton<Changed>
+    <ChangeButton<ChangeAnswer>
       label="Switch"
       about={title}
       title={`Where ${title} is offered`}

@@ -3,7 +3,7 @@ import type { Answer } from '../../account/profile/use-answer.ts'
 import { ListProblem } from './list-problem.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
-export interface AnsweredProps<T> {
+export interface AnswerViewProps<T> {
   readonly of: Answer<T>
   /** The subject of error messages: 'The settings'. */
   readonly what: string
@@ -11,7 +11,11 @@ export interface AnsweredProps<T> {
 }
 
 /** An answer of the API, its loading state, or its error. */
-export function Answered<T>({ of: { answer, problem, load }, what, children }: AnsweredProps<T>) {
+export function AnswerView<T>({
+  of: { answer, problem, load },
+  what,
+  children,
+}: AnswerViewProps<T>) {
   if (answer === undefined)
     return problem ? <ListProblem problem={problem} what={what} onRetry={load} /> : <SkeletonRows />
   return (

@@ -4,7 +4,7 @@ import { formatClock, formatNearDay } from '../../account/profile/times.tsx'
  * A time in a list, in the operator's time zone: 'Today, 2:05 PM', 'Nov 28, 2:05 PM', or the day alone if it is in
  * another year. Its tooltip is the time in UTC, as in server logs.
  */
-export function At({ iso }: { iso: string }) {
+export function RelativeTime({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={iso}>
       {momentInWords(iso)}

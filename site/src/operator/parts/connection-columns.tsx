@@ -1,10 +1,10 @@
 import type { AccountDetail } from '#shared/contract/operator/accounts.server.ts'
-import type { Changed } from '#shared/contract/operator/common.server.ts'
+import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import { formatCredits } from '../../account/profile/times.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
 import type { Column } from './table.tsx'
-import { At } from './at.tsx'
+import { RelativeTime } from './at.tsx'
 
 type Connection = AccountDetail['connections'][number]
 
@@ -14,10 +14,11 @@ export const connectionColumns: readonly [Column<Connection>, ...Column<Connecti
   { head: 'Kind', cell: ({ kind }) => (kind === 'site' ? 'Site' : 'Assistant') },
   { head: 'Origin', cell: ({ origin }) => origin },
   { head: 'Credits a day', cell: ({ daily_cap }) => formatCredits(daily_cap), isNumber: true },
-  { head: 'Connected', cell: ({ created_at }) => <At iso={created_at} /> },
+  { head: 'Connected', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
   {
     head: 'Last used',
-    cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : <At iso={last_used_at} />),
+    cell: ({ last_used_at }) =>
+      last_used_at === null ? 'Never' : <RelativeTime iso={last_used_at} />,
   },
 ]
 
@@ -25,7 +26,7 @@ export const connectionColumns: readonly [Column<Connection>, ...Column<Connecti
 export function EndConnection(props: { connection: Connection; onDone: () => void }) {
   const { connection, onDone } = props
   return (
-    <ChangeButton<Changed>
+    <ChangeButton<ChangeAnswer>
       label="End"
       about={connection.name}
       title={`End the connection of ${connection.name}`}

@@ -1,11 +1,11 @@
 import type { AccountDetail } from '#shared/contract/operator/accounts.server.ts'
-import type { Changed } from '#shared/contract/operator/common.server.ts'
+import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import { formatCredits } from '../../account/profile/times.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
 import type { Column } from './table.tsx'
 import { Tag } from './tag.tsx'
-import { At } from './at.tsx'
+import { RelativeTime } from './at.tsx'
 
 type SiteKey = AccountDetail['site_keys'][number]
 
@@ -19,17 +19,18 @@ export const siteKeyColumns: readonly [Column<SiteKey>, ...Column<SiteKey>[]] = 
   },
   { head: 'Sites', cell: ({ origins }) => origins.join(', ') },
   { head: 'Credits a day', cell: ({ daily_cap }) => formatCredits(daily_cap), isNumber: true },
-  { head: 'Made', cell: ({ created_at }) => <At iso={created_at} /> },
+  { head: 'Made', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
   {
     head: 'Last used',
-    cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : <At iso={last_used_at} />),
+    cell: ({ last_used_at }) =>
+      last_used_at === null ? 'Never' : <RelativeTime iso={last_used_at} />,
   },
 ]
 
 /** Ends a site key, for good. */
 export function EndSiteKey({ siteKey, onDone }: { siteKey: SiteKey; onDone: () => void }) {
   return (
-    <ChangeButton<Changed>
+    <ChangeButton<ChangeAnswer>
       label="End"
       about={siteKey.name}
       title={`End the site key ${siteKey.name}`}

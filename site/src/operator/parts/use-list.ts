@@ -1,7 +1,7 @@
 import { usePages, type Pages } from '../../account/profile/use-pages.ts'
 
 /** The common path prefix of the operator's API. */
-export const API = '/api/operator'
+export const OPERATOR_API = '/api/operator'
 
 /** A page of a list of the operator's API. */
 export interface ListPage<Row> {
@@ -18,5 +18,9 @@ export function useList<Row extends { readonly id: string }>(
 ): List<Row> {
   const given = Object.entries(query).filter(([, value]) => value !== '')
   const search = new URLSearchParams([['limit', '50'], ...given])
-  return usePages<ListPage<Row>, Row>(`${API}${path}?${search}`, ({ rows }) => rows, 'after')
+  return usePages<ListPage<Row>, Row>(
+    `${OPERATOR_API}${path}?${search}`,
+    ({ rows }) => rows,
+    'after',
+  )
 }

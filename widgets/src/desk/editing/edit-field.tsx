@@ -35,8 +35,8 @@ export function EditField({ part, name, value, isOff, onChange }: EditFieldProps
         aria-describedby={help || isOver ? `${id}d` : undefined}
         rows={rows ?? 1}
         data-line={rows ? undefined : true}
-        ref={grow}
-        onInput={({ currentTarget: { value } }) => onChange(rows ? value : inOneLine(value))}
+        ref={growToText}
+        onInput={({ currentTarget: { value } }) => onChange(rows ? value : toSingleLine(value))}
       />
       <div id={`${id}d`}>
         {isOver && (
@@ -64,12 +64,12 @@ function LimitCounter({ limit, text }: { limit: TextLimit; text: string }) {
 }
 
 /** Removes pasted line breaks from a single-line field. */
-function inOneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text.replaceAll(/[\r\n]+/g, ' ')
 }
 
 /** Makes a text area as high as its text, also in browsers that do not support that. */
-function grow(area: HTMLTextAreaElement | null): void {
+function growToText(area: HTMLTextAreaElement | null): void {
   if (!area || CSS.supports('field-sizing', 'content')) return
   const fit = (): void => {
     area.style.height = 'auto'

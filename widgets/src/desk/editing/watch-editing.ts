@@ -1,4 +1,4 @@
-interface Editing {
+interface EditingCallbacks {
   isChanged(): boolean
   /** The person has gone on to something else on the page. */
   leave(): void
@@ -12,11 +12,11 @@ interface Editing {
  * Returns a ref callback for the edit form of a draft: focuses a field, and listens while the form is mounted. Uses
  * native listeners, since Preact and React name focus events differently.
  */
-export function watchEditing(editing: Editing): (form: HTMLElement | null) => void {
+export function watchEditing(editing: EditingCallbacks): (form: HTMLElement | null) => void {
   let stop: (() => void) | undefined
   return (form) => {
     stop?.()
-    stop = form ? listen(form, editing) : undefined
+    stop = form ? listenForLeaving(form, editing) : undefined
     if (!form) return
     const path = editing.firstPath()
     if (path === undefined) return
@@ -27,7 +27,7 @@ export function watchEditing(editing: Editing): (form: HTMLElement | null) => vo
   }
 }
 
-function listen(form: HTMLElement, editing: Editing): () => void {
+function listenForLeaving(form: HTMLElement, editing: EditingCallbacks): () => void {
   const listening = new AbortController()
   const { signal } = listening
   let isPressedInside = false

@@ -5,7 +5,7 @@ import { Counter } from '#shared/ui/counter.tsx'
 import { countChars } from '#shared/ui/field.tsx'
 import { Action, inCredits, panelIdOf, priceOf } from '../actions.tsx'
 import type { DraftProps } from '../desk-props.ts'
-import { focusing, folding } from '../focusing.ts'
+import { createFocusRef, createFoldRef } from '../focusing.ts'
 
 /** Labels of the known chips. A newer server may have others. */
 const CHIP_LABELS: Readonly<Record<string, string>> = {
@@ -38,13 +38,13 @@ export function ChangePanel(props: DraftProps) {
         event.preventDefault()
         if (isFit) work.again(id, price, instruction.trim())
       }}
-      ref={folding(work, id)}
+      ref={createFoldRef(work, id)}
     >
       {chips.map((chip, index) => (
         <Action
           key={chip}
           label={`${CHIP_LABELS[chip] ?? chip} · ${inCredits(price)}`}
-          onElement={index === 0 && !line ? focusing(work, id, 'panel') : () => {}}
+          onElement={index === 0 && !line ? createFocusRef(work, id, 'panel') : () => {}}
           onPress={() => work.again(id, price, chip)}
         />
       ))}
@@ -62,7 +62,7 @@ export function ChangePanel(props: DraftProps) {
               placeholder="e.g. mention Saturday"
               autoComplete="off"
               dir="auto"
-              ref={focusing(work, id, 'panel')}
+              ref={createFocusRef(work, id, 'panel')}
               onInput={(event) => setInstruction(event.currentTarget.value)}
             />
             <button className="dm-button dm-outline" aria-disabled={!isFit || undefined}>

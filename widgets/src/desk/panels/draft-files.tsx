@@ -1,6 +1,6 @@
 import { Action, panelIdOf } from '../actions.tsx'
 import type { DraftProps } from '../desk-props.ts'
-import { focusing, folding } from '../focusing.ts'
+import { createFocusRef, createFoldRef } from '../focusing.ts'
 import { Formats } from './formats.tsx'
 import { downloadDraft, printDrafts } from '../work/take-along.ts'
 
@@ -14,11 +14,11 @@ export function DraftFiles(props: DraftProps) {
       id={panelIdOf(props)}
       role="group"
       aria-label={`Take this one along${about ? `, ${about}` : ''}`}
-      ref={folding(work, id)}
+      ref={createFoldRef(work, id)}
     >
       <Action
         label="Print"
-        onElement={focusing(work, id, 'panel')}
+        onElement={createFocusRef(work, id, 'panel')}
         onPress={() => void printDrafts(work, tool, id)}
       />
       <Formats

@@ -1,5 +1,10 @@
 import { Action } from '../actions.tsx'
-import { askRegistries, isSorted, sorted, unaskedOf } from '../work/registrations.ts'
+import {
+  askRegistries,
+  isSortedByRegistration,
+  sortByRegistration,
+  uncheckedKeyOf,
+} from '../work/registrations.ts'
 import type { Work } from '../work/work.ts'
 
 /**
@@ -8,12 +13,12 @@ import type { Work } from '../work/work.ts'
  */
 export function RegistryCheck({ work }: { readonly work: Work }) {
   const ask = (place: HTMLElement | null): void => {
-    if (place) void askRegistries(work, () => isAtRest(work, place))
+    if (place) void askRegistries(work, () => isListIdle(work, place))
   }
   return (
     <div ref={ask}>
-      {!unaskedOf(work.state) && !isSorted(work.state) && (
-        <Action label="Free names first" onPress={() => work.show(sorted)} />
+      {!uncheckedKeyOf(work.state) && !isSortedByRegistration(work.state) && (
+        <Action label="Free names first" onPress={() => work.show(sortByRegistration)} />
       )}
     </div>
   )
@@ -23,7 +28,7 @@ export function RegistryCheck({ work }: { readonly work: Work }) {
  * True if no draft is being worked on, and neither the focus nor a pointer is in the list, so that nothing moves
  * while it is used.
  */
-function isAtRest({ state }: Work, place: HTMLElement): boolean {
+function isListIdle({ state }: Work, place: HTMLElement): boolean {
   const list = place.closest('.desk-foot')?.parentElement?.querySelector('.dm-items')
   if (!list || state.drafts.some(({ typed, busy, open }) => typed || busy || open)) return false
   const { activeElement } = list.getRootNode() as Document | ShadowRoot

@@ -34,7 +34,7 @@ export function SharePanel({ id, work }: { readonly id: string; readonly work: W
   return (
     <div className="desk-panel desk-share" id={id} role="group" aria-label="Share">
       {shared?.address === undefined ? (
-        <p className="dm-note">{shared ? earlier(shared.until) : WHO_SEES}</p>
+        <p className="dm-note">{shared ? earlierLinkNotice(shared.until) : SHARE_NOTICE}</p>
       ) : (
         <>
           <div className="desk-line">
@@ -70,10 +70,10 @@ export function SharePanel({ id, work }: { readonly id: string; readonly work: W
   )
 }
 
-const WHO_SEES =
+const SHARE_NOTICE =
   'A link shows these drafts, with your later changes, to whoever has it, for 30 days. They cannot change them, and see neither your name nor what you typed into the form. You can end it at any time.'
 
-const earlier = (until: string): string =>
+const earlierLinkNotice = (until: string): string =>
   `A link shows these drafts until ${dayOf(until)}. It cannot be shown again; a new one ends it.`
 
 function dayOf(iso: string): string {

@@ -3,7 +3,7 @@ import { SiteLink } from '../../tool/site-link.tsx'
 import type { DeskProps, DraftProps } from '../desk-props.ts'
 import type { Trouble } from '../work/work-state.ts'
 
-const WAYS = { login: 'Login', premium: 'Top up', profile: 'Open profile' } as const
+const LINK_TEXTS = { login: 'Login', premium: 'Top up', profile: 'Open profile' } as const
 
 /** An error, shown where it occurred, with the next step. */
 export function TroubleNote(
@@ -43,7 +43,7 @@ export function TroubleNote(
         <SiteLink
           // A new tab keeps the typed text here.
           {...{ session, sessionState, to, links: { ...links, isExternal: true } }}
-          text={WAYS[to]}
+          text={LINK_TEXTS[to]}
         />
       )}
       {retry && (

@@ -3,7 +3,7 @@ import type { ClientProblem } from '../../deferred-ui/explain-problem.ts'
 import type { Trouble } from './work-state.ts'
 
 /** The current state that `draft_changed` contains. */
-export function presentOf(problem: ClientProblem): DraftState | undefined {
+export function currentStateOf(problem: ClientProblem): DraftState | undefined {
   return problem.state
 }
 

@@ -8,24 +8,24 @@ export function registrationOf(
   { asksRegistries }: WorkState,
   draft: DraftWork,
 ): RegistrationState | 'asking' | undefined {
-  return asksRegistries ? (knownOf(draft) ?? 'asking') : undefined
+  return asksRegistries ? (knownStateOf(draft) ?? 'asking') : undefined
 }
 
 /** The known state of the current version. */
-function knownOf({ state, registration }: DraftWork): RegistrationState | undefined {
+function knownStateOf({ state, registration }: DraftWork): RegistrationState | undefined {
   return registration?.version === state.version ? registration.state : undefined
 }
 
 /** The drafts whose current version was not checked yet, as a key that changes with them; empty for none. */
-export function unaskedOf({ drafts }: WorkState): string {
+export function uncheckedKeyOf({ drafts }: WorkState): string {
   return drafts
-    .filter((draft) => knownOf(draft) === undefined)
+    .filter((draft) => knownStateOf(draft) === undefined)
     .map(({ state }) => `${state.id}.${state.version}`)
     .join()
 }
 
 /** The last key of drafts each work has queried. */
-const asked = new WeakMap<Work, string>()
+const lastAskedKeys = new WeakMap<Work, string>()
 
 /**
  * Queries the registries about the current drafts, unless that was done. `mayMove` is called when the first answer
@@ -33,17 +33,17 @@ const asked = new WeakMap<Work, string>()
  * unchecked.
  */
 export async function askRegistries(work: Work, mayMove: () => boolean): Promise<void> {
-  const about = unaskedOf(work.state)
-  if (!about || asked.get(work) === about) return
-  asked.set(work, about)
+  const about = uncheckedKeyOf(work.state)
+  if (!about || lastAskedKeys.get(work) === about) return
+  lastAskedKeys.set(work, about)
   const isFirst = work.state.drafts.every(({ registration }) => !registration)
   const versions = new Map(work.state.drafts.map(({ state }) => [state.id, state.version]))
   const { answer } = await work.read<RegistrationsAnswer>('/registrations')
   const found = new Map(answer?.registrations.map((one) => [one.id, one]))
   work.show((state) => {
     const updated = withRegistrations(state, versions, found)
-    const isMoved = isFirst && !isSorted(updated) && mayMove()
-    const shown = isMoved ? sorted(updated) : updated
+    const isMoved = isFirst && !isSortedByRegistration(updated) && mayMove()
+    const shown = isMoved ? sortByRegistration(updated) : updated
     return {
       ...shown,
       statusMessage: registrationsInWords(state, updated, isMoved) ?? state.statusMessage,
@@ -65,25 +65,27 @@ function withRegistrations(
   return { ...work, drafts }
 }
 
-const placeOf = (draft: DraftWork): number =>
-  REGISTRATION_STATES.indexOf(knownOf(draft) ?? 'unchecked')
+const registrationRankOf = (draft: DraftWork): number =>
+  REGISTRATION_STATES.indexOf(knownStateOf(draft) ?? 'unchecked')
 
 /** Moves possibly free names to the top; the order is otherwise kept. */
-export function sorted(work: WorkState): WorkState {
+export function sortByRegistration(work: WorkState): WorkState {
   return {
     ...work,
-    drafts: work.drafts.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    drafts: work.drafts.toSorted(
+      (one, other) => registrationRankOf(one) - registrationRankOf(other),
+    ),
   }
 }
 
 /** True where the drafts are in the order of `sorted`. */
-export function isSorted({ drafts }: WorkState): boolean {
-  const places = drafts.map(placeOf)
+export function isSortedByRegistration({ drafts }: WorkState): boolean {
+  const places = drafts.map(registrationRankOf)
   return places.every((place, at) => at === 0 || place >= (places[at - 1] as number))
 }
 
 /** The words for a count of each state, for screen readers. */
-const COUNTED: Readonly<Record<RegistrationState, string>> = {
+const COUNT_WORDS: Readonly<Record<RegistrationState, string>> = {
   unregistered: 'without a registration',
   premium: 'that may be premium',
   registered: 'taken',
@@ -97,14 +99,14 @@ function registrationsInWords(
   isMoved: boolean,
 ): string | undefined {
   const states = now.drafts.flatMap((draft, at) => {
-    const known = knownOf(draft)
+    const known = knownStateOf(draft)
     const earlier = before.drafts[at]
-    return known && earlier && knownOf(earlier) === undefined ? [known] : []
+    return known && earlier && knownStateOf(earlier) === undefined ? [known] : []
   })
   if (!states[0]) return undefined
   const counts = REGISTRATION_STATES.flatMap((state) => {
     const count = states.filter((one) => one === state).length
-    return count > 0 ? [`${count} ${COUNTED[state]}`] : []
+    return count > 0 ? [`${count} ${COUNT_WORDS[state]}`] : []
   })
   return `Registries asked: ${counts.join(', ')}.${isMoved ? ' Free names first.' : ''}`
 }

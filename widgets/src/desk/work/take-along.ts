@@ -6,7 +6,7 @@ import { withDraft, type DraftWork, type WorkState } from './work-state.ts'
 import type { Work } from './work.ts'
 
 /** Applies the progress of a download to the whole result or to one draft. */
-type Showing = (state: WorkState, part: Pick<DraftWork, 'busy' | 'trouble'>) => WorkState
+type ShowProgress = (state: WorkState, part: Pick<DraftWork, 'busy' | 'trouble'>) => WorkState
 
 /** Downloads a file of the result; `wish` adds query parameters: `&persons=4`. */
 export function downloadResult(
@@ -33,7 +33,12 @@ export function downloadDraft(
   )
 }
 
-async function fetchFile(work: Work, rest: string, name: string, showing: Showing): Promise<void> {
+async function fetchFile(
+  work: Work,
+  rest: string,
+  name: string,
+  showing: ShowProgress,
+): Promise<void> {
   work.show((state) => showing(state, { busy: 'Getting the file...', trouble: undefined }))
   const { problem } = await work.download(rest, name)
   const retry = (): void => void fetchFile(work, rest, name, showing)

@@ -1,9 +1,9 @@
 import type { DraftAnswer, DraftState, ResultAnswer } from '#shared/contract/shapes.ts'
-import type { Call, Called, ResultsClient } from '../../session/results-client.ts'
+import type { Call, CallResult, ResultsClient } from '../../session/results-client.ts'
 import { createRequestKey } from '../../deferred-ui/request-key.ts'
-import { explainTrouble, presentOf } from './explain-trouble.ts'
+import { explainTrouble, currentStateOf } from './explain-trouble.ts'
 import {
-  wholeOf,
+  resultStateOf,
   withChecks,
   withDraft,
   type DraftWork,
@@ -66,7 +66,7 @@ export class WorkCore {
   }
 
   /** Reads a subpath of the result. */
-  read<T>(rest: string): Promise<Called<T>> {
+  read<T>(rest: string): Promise<CallResult<T>> {
     return this.#client.call<T>(this.#state.id, rest)
   }
 
@@ -111,7 +111,7 @@ export class WorkCore {
     if (!answer) {
       const retry = (): void => void this.change(id, change, sending)
       const trouble = this.#troubleOf(problem, costCredits, retry)
-      const present = presentOf(problem)
+      const present = currentStateOf(problem)
       const isAskedAgain = asked !== undefined && !present
       if (isAskedAgain) this.ask({ id, place: 'panel' })
       this.draw({
@@ -140,7 +140,7 @@ export class WorkCore {
   ): Promise<void> {
     if (this.#state.busy) return
     this.draw({ ...this.#state, busy, trouble: undefined })
-    const called: Called<T> = await this.#client.call<T>(this.#state.id, rest, call)
+    const called: CallResult<T> = await this.#client.call<T>(this.#state.id, rest, call)
     this.#state = { ...this.#state, busy: undefined }
     if (called.problem) {
       const trouble = this.#troubleOf(called.problem, costCredits, retry)
@@ -151,7 +151,7 @@ export class WorkCore {
   }
 
   #troubleOf(
-    problem: Called<never>['problem'],
+    problem: CallResult<never>['problem'],
     cost: number | undefined,
     retry: () => void,
   ): Trouble {
@@ -162,7 +162,7 @@ export class WorkCore {
   /** Loads the available actions when first needed; if that fails, none are offered. */
   protected async readOffers(): Promise<void> {
     const { answer } = await this.#client.call<ResultAnswer>(this.#state.id, '')
-    const whole = answer ? wholeOf(answer) : { offers: NO_OFFERS }
+    const whole = answer ? resultStateOf(answer) : { offers: NO_OFFERS }
     this.draw({ ...this.#state, ...whole })
   }
 

@@ -63,7 +63,7 @@ export interface WorkState {
 }
 
 /** The fields of a generation's answer that describe the saved result. */
-interface Workable extends Pick<GenerationExtras, 'notes'> {
+interface WorkAnswer extends Pick<GenerationExtras, 'notes'> {
   readonly checks: Pick<GenerationExtras['checks'], 'rules' | 'groups'>
   readonly resultId?: unknown
   readonly isStarred?: unknown
@@ -74,7 +74,7 @@ interface Workable extends Pick<GenerationExtras, 'notes'> {
 
 /** The desk state of a generation's answer; undefined if the server does not save results. */
 export function workOfAnswer(
-  answer: Workable,
+  answer: WorkAnswer,
   drafts: readonly ResultDraft[],
   toolId: string,
 ): WorkState | undefined {
@@ -115,13 +115,13 @@ export function workOfResult(result: ResultAnswer): WorkState {
     drafts: drafts.map((state) => ({ state })),
     checks,
     notes,
-    ...wholeOf(result),
+    ...resultStateOf(result),
     statusMessage: '',
   }
 }
 
 /** The state of a saved result apart from its drafts. */
-export function wholeOf({
+export function resultStateOf({
   is_starred,
   can,
   shared_until,

@@ -10,7 +10,7 @@ import { workOfAnswer, type WorkState } from './work-state.ts'
 const CHECKS = { rules: { G2: 'No placeholders', MO1: 'Short' }, groups: { 'Reads well': ['MO1'] } }
 
 /** A server that stores one result, as far as the desk needs it; `next` is its next answer to a change. */
-function world(resultLimit?: number) {
+function createWorld(resultLimit?: number) {
   const server = {
     calls: [] as { path: string; method: string; key: string | null; body: unknown }[],
     next: (body: { draft?: unknown; version?: number }): Response =>
@@ -61,14 +61,14 @@ const problem = (status: number, body: object): Response =>
     status,
     headers: { 'Content-Type': 'application/problem+json' },
   })
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
+const waitUntilSettled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('an answer without an id of its result is not worked on', () => {
   expect(workOfAnswer(fixtureAnswer, [], 'motto-generator')).toBeUndefined()
 })
 
 test('an edit names the version it was made of, and what it breaks is said', async () => {
-  const { server, work, changed } = world()
+  const { server, work, changed } = createWorld()
   const faults = [{ rule: 'MO1', where: 'text', says: 'Use at most 8 words.' }]
   server.next = () =>
     Response.json({
@@ -80,7 +80,7 @@ test('an edit names the version it was made of, and what it breaks is said', asy
   work.save(1, { text: 'Longer' })
   expect(work.state.drafts[0]?.busy).toBe('Saving...')
   expect(work.state.drafts[1]?.busy).toBeUndefined()
-  await settled()
+  await waitUntilSettled()
   expect(server.calls).toEqual([
     {
       path: '/api/results/r-1/drafts/1',
@@ -96,32 +96,32 @@ test('an edit names the version it was made of, and what it breaks is said', asy
 })
 
 test('what was not changed is not sent', async () => {
-  const { server, work } = world()
+  const { server, work } = createWorld()
   work.edit(2, {})
   work.save(2, work.state.drafts[1]?.state.draft)
-  await settled()
+  await waitUntilSettled()
   expect(server.calls).toEqual([])
   expect(work.state.drafts[1]?.typed).toBeUndefined()
 })
 
 test('one press is one key, also of its retry, and another press another', async () => {
-  const { server, work } = world()
+  const { server, work } = createWorld()
   const { next } = server
   server.next = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
   work.again(1, 5)
   // While it runs, a second press does nothing.
   work.again(1, 5)
-  await settled()
+  await waitUntilSettled()
   expect(work.state.drafts[0]?.trouble?.text).toBe(
     'The server did not answer. Nothing is lost: try again.',
   )
   server.next = next
   work.state.drafts[0]?.trouble?.retry?.()
-  await settled()
+  await waitUntilSettled()
   expect(work.state.drafts[0]).toMatchObject({ trouble: undefined, state: { version: 2 } })
   expect(server.credits).toBe(85)
   work.again(1, 5, 'Shorter')
-  await settled()
+  await waitUntilSettled()
   const [first, retry, other] = server.calls
   expect(server.calls).toHaveLength(3)
   expect(retry?.key).toBe(first?.key)
@@ -130,57 +130,57 @@ test('one press is one key, also of its retry, and another press another', async
 })
 
 test('a retry of another version is another press: it has a key of its own', async () => {
-  const { server, work } = world()
+  const { server, work } = createWorld()
   const { next } = server
   server.next = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
   work.again(1, 5)
-  await settled()
+  await waitUntilSettled()
   const retry = work.state.drafts[0]?.trouble?.retry
   server.next = next
   work.save(1, { text: 'Mine' })
-  await settled()
+  await waitUntilSettled()
   retry?.()
-  await settled()
+  await waitUntilSettled()
   const [first, , second] = server.calls
   expect(second).toMatchObject({ path: first?.path, body: { version: 2 } })
   expect(second?.key).not.toBe(first?.key)
 })
 
 test('a change elsewhere overwrites nothing: theirs is shown, mine goes on top of it when asked', async () => {
-  const { server, work } = world()
+  const { server, work } = createWorld()
   const { next } = server
   const theirs = stateOf({ draft: { text: 'Theirs' }, version: 3, can_undo: true })
   server.next = () => problem(409, { code: 'draft_changed', state: theirs })
   work.edit(1, {})
   work.save(1, { text: 'Mine' })
-  await settled()
+  await waitUntilSettled()
   const { trouble, state } = work.state.drafts[0] ?? {}
   expect(state?.draft).toEqual({ id: 1, text: 'Pull together' })
   expect(trouble).toMatchObject({ present: theirs, mine: { text: 'Mine' }, retry: undefined })
   server.next = next
   work.settle(1, true)
-  await settled()
+  await waitUntilSettled()
   expect(server.calls.at(-1)?.body).toEqual({ draft: { text: 'Mine' }, version: 3 })
   expect(work.state.drafts[0]?.state.draft).toEqual({ text: 'Mine' })
 })
 
 test('theirs is taken without a word to the server', async () => {
-  const { server, work } = world()
+  const { server, work } = createWorld()
   const theirs = stateOf({ draft: { text: 'Theirs' }, version: 3, can_undo: true })
   server.next = () => problem(409, { code: 'draft_changed', state: theirs })
   work.back(1, 'undo')
-  await settled()
+  await waitUntilSettled()
   work.settle(1, false)
-  await settled()
+  await waitUntilSettled()
   expect(server.calls).toHaveLength(1)
   expect(work.state.drafts[0]).toMatchObject({ state: theirs, trouble: undefined })
 })
 
 test('too few credits lead to the top-up, a session that ended to the login with the text kept', async () => {
-  const { server, work } = world()
+  const { server, work } = createWorld()
   server.next = () => problem(402, { code: 'credits_insufficient', balance: 1 })
   work.again(1, 5)
-  await settled()
+  await waitUntilSettled()
   expect(work.state.drafts[0]?.trouble).toMatchObject({
     to: 'premium',
     text: 'This costs 5 credits, and you have 1.',
@@ -188,12 +188,12 @@ test('too few credits lead to the top-up, a session that ended to the login with
   server.next = () => problem(401, { code: 'token_invalid' })
   work.edit(1, { text: 'Typed' })
   work.save(1, { text: 'Typed' })
-  await settled()
+  await waitUntilSettled()
   expect(work.state.drafts[0]).toMatchObject({ typed: { text: 'Typed' }, trouble: { to: 'login' } })
 })
 
 test('of more drafts as many are shown as a page shows of the first ones', async () => {
-  const { server, work } = world(2)
+  const { server, work } = createWorld(2)
   server.next = () =>
     Response.json({
       drafts: [3, 4, 5, 6].map((id) => stateOf({ id })),
@@ -207,7 +207,7 @@ test('of more drafts as many are shown as a page shows of the first ones', async
 })
 
 test('more drafts stand below, numbered on, and an answer of a proxy is no answer', async () => {
-  const { server, work } = world()
+  const { server, work } = createWorld()
   server.next = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
   await work.more(10)
   expect(work.state.trouble?.text).toMatch(/did not answer/)
@@ -219,7 +219,7 @@ test('more drafts stand below, numbered on, and an answer of a proxy is no answe
       credits: { cost: 10, balance: 70 },
     })
   work.state.trouble?.retry?.()
-  await settled()
+  await waitUntilSettled()
   expect(work.state.drafts.map(({ state }) => state.id)).toEqual([1, 2, 3, 4])
   expect(work.state.statusMessage).toBe('2 more, from number 3 on')
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1)
@@ -227,13 +227,13 @@ test('more drafts stand below, numbered on, and an answer of a proxy is no answe
 })
 
 test('a change that did not come about costs nothing and stands in its line again, with the focus', async () => {
-  const { server, work, changed } = world()
+  const { server, work, changed } = createWorld()
   server.next = () =>
     problem(422, { code: 'change_failed', detail: 'Keep “£35”. Nothing was charged.' })
   work.open(1, 'change')
   work.again(1, 5, 'without the price')
   expect(work.state.drafts[0]).toMatchObject({ busy: 'Changing it...', open: undefined })
-  await settled()
+  await waitUntilSettled()
   expect(work.state.drafts[0]).toMatchObject({
     busy: undefined,
     open: 'change',
@@ -252,7 +252,7 @@ test('a change that did not come about costs nothing and stands in its line agai
       credits: { cost: 5, balance: 85 },
     })
   work.again(1, 5, 'shorter')
-  await settled()
+  await waitUntilSettled()
   expect(work.state.drafts[0]).toMatchObject({ open: undefined, asked: undefined })
   expect(server.calls.map(({ body }) => (body as { instruction?: string }).instruction)).toContain(
     'shorter',
@@ -262,13 +262,13 @@ test('a change that did not come about costs nothing and stands in its line agai
 })
 
 test('where there is no other draft the same is not offered again, and the words go with the next thing unfolded', async () => {
-  const { server, work } = world()
+  const { server, work } = createWorld()
   server.next = () => problem(422, { code: 'no_other_draft', detail: 'Nothing else to say.' })
   work.open(1, 'actions')
   work.again(1, 5)
   // The button that was pressed is gone with its panel.
   expect(work.takesFocus(1, 'text')).toBe(true)
-  await settled()
+  await waitUntilSettled()
   expect(work.state.drafts[0]?.trouble).toEqual({ text: 'Nothing else to say.', to: 'nowhere' })
   work.open(1, 'actions')
   expect(work.state.drafts[0]?.trouble).toBeUndefined()
@@ -280,19 +280,19 @@ test('where there is no other draft the same is not offered again, and the words
 })
 
 test('a swap leaves the focus at its button, to be pressed again', async () => {
-  const { work } = world()
+  const { work } = createWorld()
   work.swap(1, 'meals.0')
   expect(work.takesFocus(1, 'text')).toBe(false)
-  await settled()
+  await waitUntilSettled()
   expect(work.state.drafts[0]?.state.version).toBe(2)
   expect(work.takesFocus(1, 'text')).toBe(false)
 })
 
 test('a change elsewhere stands until it is settled, whatever is unfolded', async () => {
-  const { server, work } = world()
+  const { server, work } = createWorld()
   server.next = () => problem(409, { code: 'draft_changed', state: stateOf({ version: 3 }) })
   work.again(1, 5)
-  await settled()
+  await waitUntilSettled()
   work.open(1, 'actions')
   expect(work.state.drafts[0]?.trouble?.present?.version).toBe(3)
 })
@@ -303,12 +303,12 @@ test('a replayed answer brings the star that its result has by now, and what may
     isStarred: true,
     isShareable: true,
   })
-  const { work } = world()
+  const { work } = createWorld()
   expect(work.state).toMatchObject({ isStarred: false, isShareable: false })
 })
 
 test('a link is made, shown, and ended; of one that was made before it is known until when', async () => {
-  const { server, work } = world()
+  const { server, work } = createWorld()
   const until = '2026-12-29T12:00:00.000Z'
   const can = {
     chips: [],
@@ -320,7 +320,7 @@ test('a link is made, shown, and ended; of one that was made before it is known 
   }
   server.next = () => Response.json({ is_starred: true, can, shared_until: until })
   work.unfold('share')
-  await settled()
+  await waitUntilSettled()
   expect(work.state).toMatchObject({ unfolded: 'share', isStarred: true, shared: { until } })
   expect(work.state.shared?.address).toBeUndefined()
   const address = 'https://drafts.example/s/abc'

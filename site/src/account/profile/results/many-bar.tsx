@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Icon } from '#shared/ui/icons.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { explainCall } from '../../../call-api.ts'
+import { explainCallProblem } from '../../../call-api.ts'
 import { ConfirmButton } from '../confirm-button.tsx'
 import { countResults, isFull, type Selection } from './selection.ts'
 import type { Many, ManyAct } from './use-many.ts'
@@ -82,7 +82,7 @@ function ManyProblem(
         <p>
           {isGone
             ? 'One of these has been deleted elsewhere. Reload the page, and select again.'
-            : explainCall(why)}
+            : explainCallProblem(why)}
         </p>
         {!isGone && (
           <button type="button" className="dm-button-quiet" onClick={() => onRetry(act)}>

@@ -85,7 +85,7 @@ function OpenResult(props: ResultItemProps & { inputs: RestoredInputs; title: st
       ) : (
         <>
           {result.writer !== undefined && (
-            <p className="dm-note">{`${writerWords(result.writer)}, checked here`}</p>
+            <p className="dm-note">{`${writerInWords(result.writer)}, checked here`}</p>
           )}
           <Inputs fields={loaded.tool.fields} inputs={inputs} />
           <SavedDrafts loaded={loaded} result={result} onStar={onStar} />
@@ -113,7 +113,7 @@ function OpenResult(props: ResultItemProps & { inputs: RestoredInputs; title: st
 }
 
 /** 'Written by Claude' of `other:Claude`. */
-function writerWords(writer: string): string {
+function writerInWords(writer: string): string {
   const name = writer.replace(/^other:?/, '')
   return `Written by ${name || 'somebody else'}`
 }

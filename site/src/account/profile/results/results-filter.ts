@@ -41,10 +41,10 @@ export function filterParameters(filter: ResultsFilter): URLSearchParams {
 /** The only changed part if it is typed letter by letter; undefined for parts chosen in one step. */
 export function typedPart(change: Partial<ResultsFilter>): keyof ResultsFilter | undefined {
   const [part, ...others] = Object.keys(change) as (keyof ResultsFilter)[]
-  return part !== undefined && others.length === 0 && TYPED.has(part) ? part : undefined
+  return part !== undefined && others.length === 0 && TYPED_PARTS.has(part) ? part : undefined
 }
 
-const TYPED: ReadonlySet<keyof ResultsFilter> = new Set(['search', 'from', 'to'])
+const TYPED_PARTS: ReadonlySet<keyof ResultsFilter> = new Set(['search', 'from', 'to'])
 
 /** The number of active parts of a filter, not counting the search words. */
 export function countChosen({ tool, isStarred, from, to }: ResultsFilter): number {

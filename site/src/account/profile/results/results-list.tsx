@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useState } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type {
   ListedResult,
-  ManyAction,
-  ManyAnswer,
+  ManyResultsAction,
+  ManyResultsAnswer,
   ResultsAnswer,
 } from '#shared/contract/shapes.ts'
-import { callApi, explainCall } from '../../../call-api.ts'
+import { callApi, explainCallProblem } from '../../../call-api.ts'
 import { useSite } from '../../../site-context.ts'
 import { ManyBar } from './many-bar.tsx'
 import { ResultItem } from './result-item.tsx'
 import { SelectAll } from './select-all.tsx'
-import { isFull, type Selection, stillShown, toggle, toggleAll } from './selection.ts'
+import { isFull, type Selection, keepShown, toggle, toggleAll } from './selection.ts'
 import { useMany } from './use-many.ts'
 import type { Pages } from '../use-pages.ts'
 
@@ -30,11 +30,11 @@ export function ResultsList({ pages, query, place }: ResultsListProps) {
   const shown = items.map(({ id }) => id)
   const [picked, pick] = useState<Selection>([])
   useEffect(() => pick([]), [query])
-  const chosen = stillShown(picked, shown)
+  const chosen = keepShown(picked, shown)
   const isStarredOnly = new URLSearchParams(query).has('starred')
   const many = useMany(chosen, (action, answer) => {
     const isLeaving = action === 'delete' || (action === 'unstar' && isStarredOnly)
-    showDone(pages, action, answer, isLeaving)
+    applyManyAnswer(pages, action, answer, isLeaving)
     if (isLeaving) place.current?.focus()
   })
   const choose = (next: Selection): void => {
@@ -78,10 +78,10 @@ export function ResultsList({ pages, query, place }: ResultsListProps) {
  * Applies the server's answer to the list. With `isLeaving` the changed results are removed from it. A starred result keeps
  * its position until the list is loaded again, so that no row moves while somebody points at it.
  */
-function showDone(
+function applyManyAnswer(
   { items, hasMore, change, remove, reload }: ResultsListProps['pages'],
-  action: ManyAction,
-  { done, not_found: missing }: ManyAnswer,
+  action: ManyResultsAction,
+  { done, not_found: missing }: ManyResultsAnswer,
   isLeaving: boolean,
 ): void {
   const gone = new Set(isLeaving ? [...done, ...missing] : missing)
@@ -103,7 +103,7 @@ function useRemoval(removeHere: (isGone: (item: ListedResult) => boolean) => voi
     const outcome = await callApi(session, `${ROUTES.results}/${id}`, { method: 'DELETE' })
     // Already deleted in another tab, which is the wanted outcome.
     if (!outcome.ok && outcome.problem.code !== 'not_found') {
-      return showToast({ isError: true, title: 'Error', text: explainCall(outcome.problem) })
+      return showToast({ isError: true, title: 'Error', text: explainCallProblem(outcome.problem) })
     }
     removeHere((item) => item.id === id)
     showToast({ title: 'Deleted', text: 'The result is gone for good.' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doneInWords, isFull, stillShown, toggle, toggleAll } from './selection.ts'
+import { doneInWords, isFull, keepShown, toggle, toggleAll } from './selection.ts'
 
 const ids = Array.from({ length: 120 }, (_, nth) => `id-${nth}`)
 
@@ -24,7 +24,7 @@ test('all that are shown are chosen where some were, and let go where all were',
 })
 
 test('what is not shown any more is not chosen any more', () => {
-  expect(stillShown(['a', 'b'], ['b', 'c'])).toEqual(['b'])
+  expect(keepShown(['a', 'b'], ['b', 'c'])).toEqual(['b'])
 })
 
 test('what was done is counted, and so is what had been deleted before', () => {

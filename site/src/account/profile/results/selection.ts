@@ -1,4 +1,4 @@
-import type { ManyAction, ManyAnswer } from '#shared/contract/shapes.ts'
+import type { ManyResultsAction, ManyResultsAnswer } from '#shared/contract/shapes.ts'
 import { MANY_RESULTS_MAX } from '#shared/contract/finding.ts'
 
 /** The selected ids, in the order of selection. */
@@ -22,7 +22,7 @@ export function toggleAll(chosen: Selection, shown: readonly string[]): Selectio
 }
 
 /** Only the ids still listed, so that no hidden result is changed. */
-export function stillShown(chosen: Selection, shown: readonly string[]): Selection {
+export function keepShown(chosen: Selection, shown: readonly string[]): Selection {
   return chosen.filter((id) => shown.includes(id))
 }
 
@@ -31,7 +31,9 @@ export function countResults(count: number): string {
   return `${count} ${count === 1 ? 'result' : 'results'}`
 }
 
-const DONE: Readonly<Record<ManyAction, { title: string; text: (count: number) => string }>> = {
+const DONE_TEXTS: Readonly<
+  Record<ManyResultsAction, { title: string; text: (count: number) => string }>
+> = {
   star: { title: 'Starred', text: (count) => `${countResults(count)} starred.` },
   unstar: { title: 'Star removed', text: (count) => `No star on ${countResults(count)} now.` },
   delete: {
@@ -45,10 +47,10 @@ const DONE: Readonly<Record<ManyAction, { title: string; text: (count: number) =
  * mentioned.
  */
 export function doneInWords(
-  action: ManyAction,
-  { done, not_found: missing }: ManyAnswer,
+  action: ManyResultsAction,
+  { done, not_found: missing }: ManyResultsAnswer,
 ): { readonly title: string; readonly text: string } {
-  const { title, text } = DONE[action]
+  const { title, text } = DONE_TEXTS[action]
   if (action === 'delete') return { title, text: text(done.length + missing.length) }
   if (missing.length === 0) return { title, text: text(done.length) }
   const gone = `${countResults(missing.length)} had been deleted before.`

@@ -1,4 +1,4 @@
-import type { ManyAction, ManyAnswer } from '#shared/contract/shapes.ts'
+import type { ManyResultsAction, ManyResultsAnswer } from '#shared/contract/shapes.ts'
 import { useState } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { type CallProblem, callApi } from '../../../call-api.ts'
@@ -8,7 +8,7 @@ import { doneInWords, type Selection } from './selection.ts'
 import { useWhenOnline } from '../use-answer.ts'
 
 /** The actions for the selected results. */
-export type ManyAct = ManyAction | 'download'
+export type ManyAct = ManyResultsAction | 'download'
 
 /** An action on many results at once: the one in progress, and the one that failed. */
 export interface Many {
@@ -22,7 +22,7 @@ export interface Many {
 /** Stars, unstars, deletes or downloads the selected results; `onDone` receives the server's answer. */
 export function useMany(
   chosen: Selection,
-  onDone: (action: ManyAction, answer: ManyAnswer) => void,
+  onDone: (action: ManyResultsAction, answer: ManyResultsAnswer) => void,
 ): Many {
   const { brand, session, showToast } = useSite()
   const [busy, setBusy] = useState<ManyAct>()
@@ -33,9 +33,9 @@ export function useMany(
     if (!why) showToast({ title: 'Success!', text: 'The archive is among your downloads.' })
     return why
   }
-  const change = async (action: ManyAction): Promise<CallProblem | undefined> => {
+  const change = async (action: ManyResultsAction): Promise<CallProblem | undefined> => {
     const body = { ids: chosen, action }
-    const called = await callApi<ManyAnswer>(session, `${ROUTES.results}/many`, { body })
+    const called = await callApi<ManyResultsAnswer>(session, `${ROUTES.results}/many`, { body })
     if (!called.ok) return called.problem
     onDone(action, called.answer)
     showToast(doneInWords(action, called.answer))

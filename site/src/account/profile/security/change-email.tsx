@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { EmailStateAnswer } from '#shared/contract/shapes.ts'
 import { Icon } from '#shared/ui/icons.tsx'
-import { callApi, explainCall } from '../../../call-api.ts'
+import { callApi, explainCallProblem } from '../../../call-api.ts'
 import { useSite } from '../../../site-context.ts'
 import { AccountFields, EmailInput, PasswordInput } from '../../account-frame.tsx'
 import { useAccountForm } from '../../use-account-form.ts'
@@ -27,13 +27,13 @@ export function ChangeEmail() {
       ) : answer.pending ? (
         <Pending state={answer} pending={answer.pending} onChanged={load} />
       ) : (
-        <Wish email={answer.email} onAsked={load} />
+        <EmailChangeForm email={answer.email} onAsked={load} />
       )}
     </ProfileSheet>
   )
 }
 
-function Wish({ email, onAsked }: { email: string; onAsked: () => void }) {
+function EmailChangeForm({ email, onAsked }: { email: string; onAsked: () => void }) {
   const { session, showToast } = useSite()
   const form = useAccountForm({
     names: ['email', 'password'],
@@ -83,7 +83,7 @@ function Pending({ state, pending, onChanged }: PendingProps) {
   const cancel = async (): Promise<void> => {
     const outcome = await callApi(session, ROUTES.changeEmail, { method: 'DELETE' })
     if (!outcome.ok) {
-      return showToast({ isError: true, title: 'Error', text: explainCall(outcome.problem) })
+      return showToast({ isError: true, title: 'Error', text: explainCallProblem(outcome.problem) })
     }
     showToast({ title: 'Cancelled', text: 'Your address stays as it is.' })
     onChanged()
@@ -94,12 +94,12 @@ function Pending({ state, pending, onChanged }: PendingProps) {
         {isHalfDone ? 'Waiting for one more confirmation' : 'Waiting for two confirmations'}
       </h3>
       <ul role="list">
-        <Side
+        <AddressConfirmation
           email={state.email}
           isConfirmed={pending.is_old_confirmed}
           shows="the wish is yours"
         />
-        <Side
+        <AddressConfirmation
           email={pending.email}
           isConfirmed={pending.is_new_confirmed}
           shows="the address is yours"
@@ -117,7 +117,7 @@ function Pending({ state, pending, onChanged }: PendingProps) {
   )
 }
 
-function Side(props: { email: string; isConfirmed: boolean; shows: string }) {
+function AddressConfirmation(props: { email: string; isConfirmed: boolean; shows: string }) {
   return (
     <li className="profile-side" data-done={props.isConfirmed || undefined}>
       <Icon name={props.isConfirmed ? 'check' : 'sheet'} />

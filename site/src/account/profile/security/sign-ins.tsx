@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { SessionsAnswer } from '#shared/contract/shapes.ts'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { callApi, explainCall, type CallOutcome } from '../../../call-api.ts'
+import { callApi, explainCallProblem, type CallOutcome } from '../../../call-api.ts'
 import { useSite } from '../../../site-context.ts'
 import { LoadProblem } from '../load-problem.tsx'
 import { Loading, ProfileSheet } from '../profile-frame.tsx'
@@ -29,7 +29,7 @@ export function SignIns() {
     const outcome = await request()
     setBusy(undefined)
     if (!outcome.ok && outcome.problem.code !== 'not_found') {
-      return showToast({ isError: true, title: 'Error', text: explainCall(outcome.problem) })
+      return showToast({ isError: true, title: 'Error', text: explainCallProblem(outcome.problem) })
     }
     keep(isKept)
     showToast({ title: 'Signed out', text: 'It can no longer use your account.' })
