@@ -102,7 +102,7 @@ function outputOf(node: Node): ChildOutput {
 }
 
 /** Props and functions with these names contain or return elements. */
-const ELEMENTS = /^(?:children|wayOn|besideTitle|wordOf|draw|fieldFor)$/
+const ELEMENTS = /^(?:children|besideTitle|renderOwnerWord|draw|fieldFor)$/
 
 function mergeOutputs(drawn: readonly ChildOutput[]): ChildOutput {
   const texts = drawn.map(({ text }) => text)
