@@ -8,35 +8,34 @@ import { registerAndSignIn } from '../support/sign-in-unseen.ts'
  * account.release.spec.ts.
  */
 
-test(
-  '§4 three tabs refresh one at a time and all stay signed in (statement 32)',
-  { tag: '@day' },
-  async ({ context, draftmill }) => {
-    await registerAndSignIn(context, draftmill)
-    let running = 0
-    let runningMax = 0
-    const statuses: number[] = []
-    await context.route('**/api/auth/refresh', async (route) => {
-      runningMax = Math.max(runningMax, ++running)
-      const response = await route.fetch()
-      await delay(60)
-      statuses.push(response.status())
-      running--
-      await route.fulfill({ response })
-    })
-    const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
-    for (const tab of tabs) await tab.clock.install()
-    await Promise.all(tabs.map((tab) => tab.goto(`${draftmill.url}/about`)))
-    for (const tab of tabs) await expect(tab.getByText('Credits: 100')).toBeVisible()
-    await Promise.all(tabs.map((tab) => tab.clock.runFor('14:30')))
-    await expect.poll(() => statuses.length).toBeGreaterThan(1)
-    for (const tab of tabs) await expect(tab.getByText('Credits: 100')).toBeVisible()
-    // A tab may still have a request open.
-    await context.unrouteAll({ behavior: 'wait' })
-    expect(runningMax).toBe(1)
-    expect(new Set(statuses)).toEqual(new Set([200]))
-  },
-)
+test('§4 three tabs refresh one at a time and all stay signed in (statement 32)', async ({
+  context,
+  draftmill,
+}) => {
+  await registerAndSignIn(context, draftmill)
+  let running = 0
+  let runningMax = 0
+  const statuses: number[] = []
+  await context.route('**/api/auth/refresh', async (route) => {
+    runningMax = Math.max(runningMax, ++running)
+    const response = await route.fetch()
+    await delay(60)
+    statuses.push(response.status())
+    running--
+    await route.fulfill({ response })
+  })
+  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
+  for (const tab of tabs) await tab.clock.install()
+  await Promise.all(tabs.map((tab) => tab.goto(`${draftmill.url}/about`)))
+  for (const tab of tabs) await expect(tab.getByText('Credits: 100')).toBeVisible()
+  await Promise.all(tabs.map((tab) => tab.clock.runFor('14:30')))
+  await expect.poll(() => statuses.length).toBeGreaterThan(1)
+  for (const tab of tabs) await expect(tab.getByText('Credits: 100')).toBeVisible()
+  // A tab may still have a request open.
+  await context.unrouteAll({ behavior: 'wait' })
+  expect(runningMax).toBe(1)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
 
 test('the credits of the header change with every generation in every open tab, at both widths', async ({
   context,

@@ -91,42 +91,44 @@ test('a frame on another page connects too, though the site’s cookies are not 
   await connectAndGenerate(page, page.frameLocator('iframe'))
 })
 
-test(
-  'a site key lets visitors generate without an account, says what is left for them, and offers their own when that is used up',
-  { tag: '@day' },
-  async ({ page, context, request, draftmill, host }) => {
-    const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 20 })
-    serveWidgets(host, draftmill, `site-key="${key.id}"`)
-    const asked: string[] = []
-    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
-    await page.goto(host.origin)
-    await expect(
-      widgetOf(page).getByText('Free for you: this site pays for its visitors.'),
-    ).toBeVisible()
-    await page.waitForTimeout(300)
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+test('a site key lets visitors generate without an account, says what is left for them, and offers their own when that is used up', async ({
+  page,
+  context,
+  request,
+  draftmill,
+  host,
+}) => {
+  const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 20 })
+  serveWidgets(host, draftmill, `site-key="${key.id}"`)
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await page.goto(host.origin)
+  await expect(
+    widgetOf(page).getByText('Free for you: this site pays for its visitors.'),
+  ).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 
-    await generateAsVisitor(page)
-    await expect(itemsOf(page).first()).toBeVisible()
-    await expect(widgetOf(page).getByText('Left for you today: 10 credits')).toBeVisible()
-    await expect(
-      widgetOf(page).getByText('This site paid. 10 credits are left for you today.'),
-    ).toBeVisible()
-    await submitOf(page).click()
-    await expect(widgetOf(page).getByText('Left for you today: 0 credits')).toBeVisible()
-    await expect(textInForm(page, 'That is all this site offers you today')).toBeVisible()
-    await expect(submitOf(page)).toBeDisabled()
-    await expectNoToken(page)
+  await generateAsVisitor(page)
+  await expect(itemsOf(page).first()).toBeVisible()
+  await expect(widgetOf(page).getByText('Left for you today: 10 credits')).toBeVisible()
+  await expect(
+    widgetOf(page).getByText('This site paid. 10 credits are left for you today.'),
+  ).toBeVisible()
+  await submitOf(page).click()
+  await expect(widgetOf(page).getByText('Left for you today: 0 credits')).toBeVisible()
+  await expect(textInForm(page, 'That is all this site offers you today')).toBeVisible()
+  await expect(submitOf(page)).toBeDisabled()
+  await expectNoToken(page)
 
-    // Still the same visitor after a reload.
-    await page.reload()
-    await widgetOf(page).locator('[name="productType"]').focus()
-    await expect(textInForm(page, 'That is all this site offers you today')).toBeVisible()
+  // Still the same visitor after a reload.
+  await page.reload()
+  await widgetOf(page).locator('[name="productType"]').focus()
+  await expect(textInForm(page, 'That is all this site offers you today')).toBeVisible()
 
-    await registerAndSignIn(context, draftmill)
-    await approveInPopup(await openPopup(page))
-    await expect(availableCredits(page, 100)).toBeVisible()
-    await generateAsVisitor(page)
-    await expect(availableCredits(page, 90)).toBeVisible()
-  },
-)
+  await registerAndSignIn(context, draftmill)
+  await approveInPopup(await openPopup(page))
+  await expect(availableCredits(page, 100)).toBeVisible()
+  await generateAsVisitor(page)
+  await expect(availableCredits(page, 90)).toBeVisible()
+})

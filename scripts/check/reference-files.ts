@@ -8,7 +8,7 @@ const EXCLUDED =
   /(?:^|\/)(?:\.[^/]*|node_modules|vendor|dist|data|test-results|docs)$|^wp-plugin\/build$/
 const SOURCE = /\.(?:[cm]?[jt]sx?|php|css)$/
 /** Its examples contain invalid citations on purpose, and it tests no statement. */
-const EXAMPLES_FILE = 'scripts/check/citations.test.ts'
+const EXAMPLES_FILE = 'scripts/check/citations.ci.test.ts'
 const TEST = /\.(?:test|spec)\.[jt]sx?$/
 
 /** Returns every source file by its path from the root, with its text. */

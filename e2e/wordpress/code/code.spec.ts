@@ -62,7 +62,7 @@ test('a change of any file that is in the zip has it built anew', ({ plugin }) =
   ).toEqual([])
 })
 
-test('every PHP file parses', { tag: '@day' }, async ({ plugin }) => {
+test('every PHP file parses', async ({ plugin }) => {
   expect(canRunPhp, NO_PHP).toBe(true)
   const files = phpFiles(plugin).map(([path, data]) => [path, Buffer.from(data).toString('base64')])
   expect(files.length).toBeGreaterThan(20)
