@@ -91,7 +91,7 @@ export const DRAFT_OUTCOMES = [
   'kept by its star',
 ] as const
 
-interface Paid {
+interface PaidAct {
   readonly name: 'result' | 'again' | 'more'
   readonly owner: Owner
   readonly claim: Claim
@@ -124,8 +124,8 @@ export async function createRandomDrafts(
   const accountIds = Array.from({ length: ACCOUNTS }, () => randomUUID())
   for (const accountId of accountIds) await createCredits(store).openBalance(accountId)
   const owners = accountIds.flatMap((accountId) => ownersOf(accountId))
-  let holds: { paid: Paid; hold: Hold }[] = []
-  let keyed: Paid[] = []
+  let holds: { paid: PaidAct; hold: Hold }[] = []
+  let keyed: PaidAct[] = []
   /** The answers of charges so far, and of retries in this round. */
   const [answers, replays] = [new Set<string>(), new Set<string>()]
   let kept: DraftVersions = new Map()
@@ -142,7 +142,7 @@ export async function createRandomDrafts(
   })
   const write = () => ({ draft: { text: `Draft ${++texts}` }, marks: MARKS, faults: [] })
 
-  const pay = async (paid: Paid, as: string = paid.name): Promise<void> => {
+  const pay = async (paid: PaidAct, as: string = paid.name): Promise<void> => {
     if (paid.claim.idempotencyKey !== null && as !== 'retry') keyed = [...keyed.slice(-20), paid]
     const isHeld = random.chance(0.4)
     const done = isHeld

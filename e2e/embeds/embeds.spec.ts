@@ -20,8 +20,8 @@ import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
 /**
- * One journey each in a window, in a frame and with the owner’s credits; all other tests are in
- * embeds.release.spec.ts.
+ * End-to-end tests of an embedded tool, one per way to pay: a visitor who signs in through a pop-up window, a visitor
+ * of a framed tool, and the site owner's credits. The other cases are in the other spec files of this folder.
  */
 
 test(

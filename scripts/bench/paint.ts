@@ -18,7 +18,7 @@ const PAGES = {
   /** The floor for a script of this size: its download and one text area. */
   script: `${BARE_PAGE_HTML}<script src="/widgets/floor.js"></script>`,
   widget: `${BARE_PAGE_HTML}<draftmill-${TOOL}></draftmill-${TOOL}><script src="/widgets/${TOOL}.js"></script><p>After</p>`,
-  /** The tool alone in a frame, with its form in the HTML. */
+  /** The page that sites put in a frame, opened directly; its form is in the HTML. Filled in by `createBuiltPages`. */
   prerendered: '',
   /** Twenty elements of all tools in turn, as on someone else's page, scrolled to the end. */
   twenty: '',

@@ -11,7 +11,7 @@ export interface Signals<Name extends string = string> {
   has(name: Name, text: string): boolean
   /** Returns a named group of the first phrase in a text; undefined if there is none. */
   partIn(name: Name, part: string, text: string): string | undefined
-  /** Returns every phrase of a signal in a text: its start, and its named groups. */
+  /** Returns every match of a signal's phrases in a text, with its start and its named groups. */
   all(
     name: Name,
     text: string,

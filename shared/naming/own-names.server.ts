@@ -15,7 +15,10 @@ import { table } from '../text/table.ts'
 interface Row {
   readonly group: string
   readonly shapes: Readonly<Record<string, string>>
-  /** Plain labels, used only where the list would otherwise be too short. */
+  /**
+   * Shapes of plain names with their reasons, used last: where the list is short or has too few of the person's
+   * words. Those that begin with the town are ordinary names.
+   */
   readonly plain: Readonly<Record<string, string>>
 }
 

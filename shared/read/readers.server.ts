@@ -5,7 +5,7 @@ import type { Audience, Brief, Offer } from './brief.ts'
 import rows from './data/readers.json' with { type: 'json' }
 
 /** A group of readers, with the words that name it and the words that do not suit it. */
-interface Row {
+interface ReaderGroup {
   readonly reader: string
   /** Nouns that name the group only in the plural: 'schools', but not 'school children'. */
   readonly plurals?: readonly string[]
@@ -16,7 +16,7 @@ interface Row {
   readonly not: readonly string[]
 }
 
-const readerGroups: readonly Row[] = rows
+const readerGroups: readonly ReaderGroup[] = rows
 
 /** The words of a text in lower case; hyphenated words count as one. */
 const wordsIn = (text: string): string[] =>

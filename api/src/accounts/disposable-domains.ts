@@ -3,16 +3,22 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 /** True if a domain provides throw-away addresses. */
 export type IsDisposable = (domain: string) => boolean
 
+/** The shipped list, some 9,000 domains; read at the first call and shared by all instances of the process. */
+let shipped: ReadonlySet<string> | undefined
+
 /**
  * Checks for domains of throw-away addresses (statements.md 35): a list shipped with the program, usable without a
- * network, and the operator's additions. Subdomains count too, `mx7.mailinator.com` as `mailinator.com`. The list is
- * read at the first call.
+ * network, and the operator's additions. Subdomains count too, `mx7.mailinator.com` as `mailinator.com`.
  */
 export function createIsDisposable(more: readonly string[]): IsDisposable {
-  let listed: ReadonlySet<string> | undefined
+  const added = new Set(more)
   return (domain) => {
-    listed ??= new Set([...disposableEmailBlocklistSet(), ...more])
+    shipped ??= disposableEmailBlocklistSet()
     const labels = domain.toLowerCase().replace(/\.$/, '').split('.')
-    return labels.slice(0, -1).some((_, index) => listed?.has(labels.slice(index).join('.')))
+    for (let start = 0; start < labels.length - 1; start++) {
+      const parent = labels.slice(start).join('.')
+      if (added.has(parent) || shipped.has(parent)) return true
+    }
+    return false
   }
 }

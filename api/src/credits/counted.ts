@@ -15,7 +15,7 @@ import {
 /** Ledger steps that also update the counts of the day, in one operation. `counts` are those of the work itself. */
 
 /** Runs `charge` and counts a successful charge. */
-export function* chargeCounted(
+export function* chargeAndCount(
   claim: Claim,
   settling: SettlementSource,
   counts: readonly DayCount[],

@@ -3,7 +3,7 @@ import type { Spender } from './allowances.ts'
 import { addPurchased, openBalance, readBalance } from './buckets.ts'
 import { extendHold, findOverdueHolds } from './holds.ts'
 import { countDay, type DayCount } from '../usage/day-counts.ts'
-import { captureCounted, chargeCounted, releaseCounted } from './counted.ts'
+import { captureCounted, chargeAndCount, releaseCounted } from './counted.ts'
 import {
   canPay,
   readOpeningDay,
@@ -19,7 +19,10 @@ import {
   type StaleOutcome,
 } from './ledger.ts'
 
-/** The credits of all accounts. Every method is one transaction; amounts are whole credits. */
+/**
+ * The credits of all accounts, in whole credits. Every method is one transaction, except `releaseOverdue`, which is
+ * one per hold.
+ */
 export interface Credits {
   openBalance(accountId: string): Promise<void>
   balance(accountId: string): Promise<number>
@@ -68,7 +71,7 @@ export function createCredits(store: Store): Credits {
     opening: (spender, cost) => run(() => readOpeningDay(spender, cost)),
     couldPay: (claim) => run(() => canPay(claim)),
     reserve: (claim) => run(() => reserve(claim)),
-    charge: (claim, settling, counts = []) => run(() => chargeCounted(claim, settling, counts)),
+    charge: (claim, settling, counts = []) => run(() => chargeAndCount(claim, settling, counts)),
     capture: (claim, hold, settling, counts = []) =>
       run(() => captureCounted(claim, hold, settling, counts)),
     extend: (hold, ms) => run(() => extendHold(hold, ms)),

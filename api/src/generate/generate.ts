@@ -202,7 +202,10 @@ async function writeDrafts(
   return written
 }
 
-/** Returns the form with its lists as read by a model, where that is enabled; as typed where the model fails. */
+/**
+ * Returns the form with its lists as a model reads them, where that is enabled; as typed where the model returns no
+ * item. Items that came before a failure are used.
+ */
 async function readLists(
   { workers, readsLists }: GenerateDependencies,
   model: ModelWriter,

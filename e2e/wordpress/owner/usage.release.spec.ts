@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
 const USAGE_PATH = '/wp-admin/index.php?page=draftmill-usage'
-const owner = setUpOwnedSite()
+const ownedSite = setUpOwnedSite()
 
 test('says what is missing, then that nobody has generated', async ({ page, wordpress }) => {
   await signInToWordPress(page, wordpress)
@@ -29,7 +29,7 @@ test('says what is missing, then that nobody has generated', async ({ page, word
   await page.goto(`${wordpress.url}/wp-admin/`)
   await expect(page.locator('#draftmill_usage')).toHaveCount(0)
 
-  await saveSettings(wordpress, owner().connection)
+  await saveSettings(wordpress, ownedSite().connection)
   await page.goto(wordpress.url + USAGE_PATH)
   await expect(page.getByText('Nobody has generated on your credits')).toBeVisible()
   await expect(figure(page, 'Credits left')).toContainText('100')
@@ -108,7 +108,7 @@ test('shows what was told last, and why there is nothing newer', async ({ page, 
   const old = await startPretendServer({
     '/api/embed/usage': new Reply(404, { code: 'not_found' }),
   })
-  await saveSettings(wordpress, { ...owner().connection, api_url: old.url })
+  await saveSettings(wordpress, { ...ownedSite().connection, api_url: old.url })
   await page.goto(wordpress.url + USAGE_PATH)
   await expect(page.getByText('too old to tell what was used')).toBeVisible()
   await old.stop()
@@ -125,7 +125,7 @@ test('shows what was told last, and why there is nothing newer', async ({ page, 
 })
 
 test('is for who may manage the site', async ({ page, wordpress }) => {
-  await saveSettings(wordpress, owner().connection)
+  await saveSettings(wordpress, ownedSite().connection)
   await signInToWordPress(page, wordpress, 'erin')
   const refused = await page.goto(wordpress.url + USAGE_PATH)
   expect(refused?.status()).toBe(403)
@@ -164,7 +164,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   )
   // 20 of 100 credits cause no mail; 20 of 25 do.
   expect(await look()).toEqual([])
-  await owner().change({ daily_cap: 25, visitor_cap: 25 })
+  await ownedSite().change({ daily_cap: 25, visitor_cap: 25 })
   const [mail, ...more] = await look()
   expect(more).toEqual([])
   expect(mail).toMatch(/^owner@blog\.example \[.+\] Draftmill credits are nearly used up/)
@@ -176,7 +176,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   )
   expect(await look()).toHaveLength(1)
   // A warning about a week or a month is sent only once, not again the next day.
-  await owner().change({ daily_cap: 100, weekly_cap: 25, monthly_cap: 30 })
+  await ownedSite().change({ daily_cap: 100, weekly_cap: 25, monthly_cap: 30 })
   const aDayLater = `Draftmill\\save_warning( 'site', array( 'sent' => '2026-01-01' ) + Draftmill\\get_warning( 'site' ) );`
   await wordpress.run(aDayLater)
   const [ofWeek = ''] = await look()
@@ -185,7 +185,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   expect(ofWeek).not.toContain('this month')
   await wordpress.run(aDayLater)
   expect(await look()).toEqual([])
-  await owner().change({ monthly_cap: 20 })
+  await ownedSite().change({ monthly_cap: 20 })
   expect((await look()).join()).toContain(
     'used 20 of the 20 credits that the site key has for this month',
   )
@@ -194,7 +194,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   await expect(figure(page, 'Used this week')).toContainText('20 of 25 credits')
   await expect(figure(page, 'Used this month')).toContainText('20 of 20 credits')
   await picture(page, 'usage-periods', [360, 1280])
-  await owner().change({ weekly_cap: null, monthly_cap: null })
+  await ownedSite().change({ weekly_cap: null, monthly_cap: null })
 
   await page.reload()
   await email.fill('')

@@ -20,8 +20,9 @@ export const models = z.strictObject({
       /** The model set in the environment. */
       configured: z.string(),
       /**
-       * The model chosen here instead; null when none was. Ends when the environment names another server or model
-       * than at the time of the choice.
+       * The model that the operator chose in place of the configured one; null if none was chosen. `is_in_effect` is
+       * false once the environment names another server or model than at that time, or the chosen model has no price
+       * under a spending limit.
        */
       choice: z.strictObject({ model: z.string(), at: time, is_in_effect: z.boolean() }).nullable(),
       /** The models that the server lists; null when it lists none, or did not answer. */

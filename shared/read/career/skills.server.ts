@@ -13,7 +13,7 @@ const KINDS = Object.entries(skillRows) as [SkillKind, { label: string; list: st
 /** Folded skill → its spelling in the table and its kind. */
 const knownSkills = new Map(
   KINDS.flatMap(([kind, { list }]) =>
-    list.split(', ').map((name) => [folded(name), { name, kind }] as const),
+    list.split(', ').map((name) => [skillKeyOf(name), { name, kind }] as const),
   ),
 )
 /** Kinds whose entries are names; text after the name states a level. */
@@ -84,7 +84,7 @@ export function readSkills(text: string): Skill[] {
   const seen = new Set<string>()
   const skills: Skill[] = []
   for (const entry of entries.length === 1 ? splitAtSpaces(entries[0] as string) : entries) {
-    const key = folded(entry)
+    const key = skillKeyOf(entry)
     if (seen.has(key)) continue
     seen.add(key)
     const isAmongNames = entries.every((other) => other === entry || isSkillName(other))
@@ -108,8 +108,8 @@ function splitAtAnd(entry: string): string[] {
   const parts = entry.split(/\s(?:and|&)\s/i)
   const areKnown =
     parts.length === 2 &&
-    !knownSkills.has(folded(entry)) &&
-    parts.every((part) => knownSkills.has(folded(tidied(part))))
+    !knownSkills.has(skillKeyOf(entry)) &&
+    parts.every((part) => knownSkills.has(skillKeyOf(tidied(part))))
   return areKnown ? parts : [entry]
 }
 
@@ -118,8 +118,8 @@ function splitAtSpaces(entry: string): string[] {
   const words = entry.split(/\s+/)
   const areKnown =
     words.length > 1 &&
-    !knownSkills.has(folded(entry)) &&
-    words.every((word) => knownSkills.has(folded(word)))
+    !knownSkills.has(skillKeyOf(entry)) &&
+    words.every((word) => knownSkills.has(skillKeyOf(word)))
   return areKnown ? words : [entry]
 }
 
@@ -134,14 +134,14 @@ function tidied(entry: string): string {
 
 /** True for a name in the table, an acronym, or a word with a capital inside. */
 function isSkillName(entry: string): boolean {
-  const row = knownSkills.get(folded(entry))
+  const row = knownSkills.get(skillKeyOf(entry))
   const isMarked = !/\s/u.test(entry) && /\p{Lu}/u.test(entry.slice(1))
   return isMarked || (row !== undefined && NAME_KINDS.has(row.kind))
 }
 
 /** Adapts the case of a skill: a name as the table spells it, other words in lower case. */
 function caseSkill(entry: string, list: string): string {
-  const row = knownSkills.get(folded(entry))
+  const row = knownSkills.get(skillKeyOf(entry))
   // 'CI/CD' is not the name of a program, but is capitalised like one.
   if (row && (NAME_KINDS.has(row.kind) || /\p{Lu}{2}/u.test(row.name)))
     return row.name.toLowerCase() === entry.toLowerCase() ? row.name : entry
@@ -151,7 +151,7 @@ function caseSkill(entry: string, list: string): string {
 }
 
 function kindOf(entry: string): SkillKind {
-  const key = folded(entry)
+  const key = skillKeyOf(entry)
   const row = knownSkills.get(key) ?? knownSkills.get(key.replace(/\([^()]*\)$/, '').trim())
   if (row) return row.kind
   if (/^(?:no|without) \p{L}/iu.test(entry)) return 'without'
@@ -161,6 +161,6 @@ function kindOf(entry: string): SkillKind {
   return key.split(' ').length <= 4 ? (BY_LAST_WORD.get(last) ?? 'other') : 'other'
 }
 
-function folded(text: string): string {
+function skillKeyOf(text: string): string {
   return text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 }

@@ -29,8 +29,8 @@ type Part = keyof Draft
 type Context = Parameters<Rule['check']>[1]
 
 /**
- * The word limits of each part: outside `least` and `most` a topic is refused, outside `min` and `max` it gets
- * advice.
+ * The word limits of each part: outside `least` and `most` a topic is refused, and the message names `min` and `max`;
+ * a title or description outside `min` and `max` gets advice.
  */
 const SIZES = {
   title: { least: 3, most: 40, min: LIMITS.titleWordsMin, max: LIMITS.titleWordsMax },
@@ -82,7 +82,7 @@ const titleChars = createAdvice('AT1', TITLE, 'title', (title) =>
     : `The title has ${len(title)} characters; up to ${LIMITS.titleCharsMax} suit it.`,
 )
 
-/** A title such as 'A study of urban sleep', which names a subject without any relation. */
+/** Matches an opening such as 'A study of': removed before the title is tested, because its 'of' is not a relation. */
 const STUDY_OF = new RegExp(
   `^(?:an? |the )?(?:(?:brief|comprehensive|critical|detailed|in-depth|short) )?${oneOf('studyOf')} (?:of|into|at|on) `,
   'iu',
@@ -172,7 +172,10 @@ const consent: Rule = {
   group: 'safe',
 }
 
-/** The maximum number of other words between the words of a denial. */
+/**
+ * Added to the word count of a ruled-out phrase: how many words before and after one of its words are searched for
+ * the others.
+ */
 const BETWEEN_WORDS_MAX = 2
 
 /** Refuses a plan that the form rules out: a whole denial, not a single word of it (rules.md AT13). */

@@ -15,7 +15,7 @@ import { adaptToReaders, isProductStatement } from './writer/for-readers.server.
 import { createStyleWeigher } from './writer/leaning.server.ts'
 import type { Draft } from './output.server.ts'
 import { pathsOf } from './writer/path.server.ts'
-import { textsOf } from './writer/texts.server.ts'
+import { composeCandidateTexts } from './writer/texts.server.ts'
 import { tool, type Input } from './tool.ts'
 import { carriesTopic, cachedTopicStems } from './topic.ts'
 
@@ -40,7 +40,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const brief = withGoodsKind(briefOf(tool, input))
   const told = withManners(adaptToReaders(brief))
   const material = materialOf(told)
-  const texts = textsOf(told, material, input, random)
+  const texts = composeCandidateTexts(told, material, input, random)
   const plan = createPlan([...material.stated, PLACE_BIT_ID], random, {
     usesMax: USES_MAX,
     again: REPEAT_PENALTY,

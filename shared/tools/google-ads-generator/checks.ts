@@ -128,9 +128,9 @@ const noContact: Rule = {
   },
 }
 
-const CONTACT_SOURCE =
+const CONTACT_PATTERN_SOURCE =
   '(?:(?:call|phone|tel|text|visit|at|on|via)[:.]? )?(?:\\+?\\(?\\d[\\d()./ -]{6,}\\d|(?:https?:\\/\\/|www\\.)\\S+|(?<![\\w.+-])[\\w.+-]+@[\\w-]+\\.\\w+|(?<![\\w-])[\\w-]+\\.(?:com|net|org|io|co|app|dev|ai|shop|store|info|biz|uk|de|fr|eu)\\b(?:\\/\\S*)?)'
-const CONTACT = new RegExp(CONTACT_SOURCE, 'i')
+const CONTACT = new RegExp(CONTACT_PATTERN_SOURCE, 'i')
 
 /** True for a text that Google accepts: plain punctuation, and no phone number or web address (GA2, GA4). */
 export function isPlainText(text: string): boolean {

@@ -65,7 +65,7 @@ const wholeStoryRule: Rule = createForbiddenTextRule<Draft, Input>({
   say: (found) => `This is ${found}: tell it in ${wordsMin} to ${wordsMax}.`,
 })
 
-const sizes: readonly Rule[] = [
+const sizeRules: readonly Rule[] = [
   {
     ...adviceHeader('HO1', 'place', 'Two to three minutes: 350 to 700 words'),
     unit: 'words',
@@ -268,7 +268,7 @@ export const checks: ToolChecks<Draft, Input> = {
     requestedStyleRule,
     lastImage,
     wholeStoryRule,
-    ...sizes,
+    ...sizeRules,
     tagsRule,
     oneVoice,
     themeEarly,

@@ -20,7 +20,7 @@ export interface NumberedFault extends DraftFault {
   readonly number: number
 }
 
-/** All verdicts, in the order in which the drafts were sent. */
+/** The result of a check, for display: a verdict per draft in the order sent, and what concerns all of them. */
 export interface Verdicts {
   readonly drafts: readonly DraftVerdict[]
   /** Faults of all drafts together. */

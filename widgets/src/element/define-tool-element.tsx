@@ -10,7 +10,7 @@ import { isBackFromConsent } from './came-back.ts'
 import { applyTheme } from './apply-theme.ts'
 import { keepRun, takeRun } from './kept-runs.ts'
 import { followedElements, followHostTheme } from './host-theme.ts'
-import { type FieldSettings, kebab, readFields } from './read-fields.ts'
+import { type FieldSettings, kebab, readFieldSettings } from './read-fields.ts'
 import { sessionFor, type ElementSession } from './session-for.ts'
 import { readApiBase } from './read-api-base.ts'
 import { adoptStyles } from './styles.ts'
@@ -200,7 +200,7 @@ export function toolElementClass(
 
     /** The current field settings of the attributes. */
     #readFields(): FieldSettings {
-      return readFields(
+      return readFieldSettings(
         tool,
         (name) => this.getAttribute(name),
         (warning) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fixtureTool } from '../tool/tool.fixture.ts'
-import { kebab, readFields } from './read-fields.ts'
+import { kebab, readFieldSettings } from './read-fields.ts'
 
 function read(
   attributes: Record<string, string>,
-  tool: Parameters<typeof readFields>[0] = fixtureTool,
+  tool: Parameters<typeof readFieldSettings>[0] = fixtureTool,
 ) {
   const warnings: string[] = []
-  const settings = readFields(
+  const settings = readFieldSettings(
     tool,
     (name) => attributes[name] ?? null,
     (text) => warnings.push(text),

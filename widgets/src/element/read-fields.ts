@@ -18,7 +18,7 @@ export function kebab(name: string): string {
  * that is not an option of its select is ignored. A required field without a default cannot be hidden: it is shown,
  * and `warn` is called.
  */
-export function readFields(
+export function readFieldSettings(
   { fields, requireAny = [] }: Pick<ToolDefinition, 'fields' | 'requireAny'>,
   attribute: (name: string) => string | null,
   warn: (message: string) => void,

@@ -133,7 +133,7 @@ export const IDEMPOTENCY_KEY = idempotencyHeader(
 )
 
 /** The problems of every call that costs credits. */
-export const PAID_CODES = [
+export const PAID_CALL_ERROR_CODES = [
   'idempotency_key_invalid',
   'credits_insufficient',
   'limit_reached',

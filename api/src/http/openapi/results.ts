@@ -12,7 +12,7 @@ import { text, wholeNumber } from '#shared/contract/messages/values.server.ts'
 import {
   GENERATOR_SECURITY,
   ownAccountCall,
-  PAID_CODES,
+  PAID_CALL_ERROR_CODES,
   pathsOf,
   type Call,
   type Paths,
@@ -111,7 +111,7 @@ function paidDraftCalls(): Readonly<Record<string, Call>> {
       example: { version: 1, instruction: 'mention Saturday' },
       isPaid: true,
       done: DRAFT_RESPONSE,
-      codes: ['draft_changed', 'no_other_draft', 'change_failed', ...PAID_CODES],
+      codes: ['draft_changed', 'no_other_draft', 'change_failed', ...PAID_CALL_ERROR_CODES],
     }),
     'POST /api/results/{id}/more': resultCall({
       id: 'more',
@@ -121,7 +121,7 @@ function paidDraftCalls(): Readonly<Record<string, Call>> {
       parameters: ID,
       isPaid: true,
       done: { 200: [MORE_ANSWER, 'The drafts that were added.'] },
-      codes: ['draft_changed', 'no_other_draft', ...PAID_CODES],
+      codes: ['draft_changed', 'no_other_draft', ...PAID_CALL_ERROR_CODES],
     }),
   }
 }

@@ -30,7 +30,7 @@ const TROUBLE_CODES: readonly (readonly [ModelTrouble, RegExp])[] = [
     /^(?:insufficient_quota|insufficient_balance|billing_\w+|payment_required|account_deactivated)$/i,
   ],
 ]
-const TROUBLE_STATUSES: Readonly<Record<number, ModelTrouble>> = {
+const TROUBLE_BY_STATUS: Readonly<Record<number, ModelTrouble>> = {
   401: 'key',
   402: 'payment',
   403: 'key',
@@ -59,7 +59,7 @@ export function troubleOf(
     !UNKNOWN_MODEL_PATTERN.test(input)
   )
     return 'model'
-  return TROUBLE_STATUSES[status]
+  return TROUBLE_BY_STATUS[status]
 }
 
 /** Tracks problems that the operator has to fix, from the last calls of this process. */

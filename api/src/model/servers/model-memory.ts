@@ -178,7 +178,7 @@ export async function forgetCapabilities(
   return Number(numDeletedRows)
 }
 
-/** Lists all stored choices, by address and model. */
+/** Lists the stored capability choices of all models, sorted by server address, model and capability. */
 export function listCapabilities({ db }: Pick<Store, 'db'>) {
   return db
     .selectFrom('model_capabilities')

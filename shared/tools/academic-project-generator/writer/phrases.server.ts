@@ -55,7 +55,7 @@ export function phraseOf(
 /**
  * Returns a long phrase without its place or group: 'burnout of nurses on night shifts' becomes 'burnout of nurses'.
  */
-export function withoutTail(text: string): string {
+export function withoutTrailingPhrases(text: string): string {
   const parts = text.split(
     / (?=(?:in|on|at|among|during|for|with|after|before|under|across|within|between) )/iu,
   )

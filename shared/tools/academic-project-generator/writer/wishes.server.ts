@@ -9,7 +9,7 @@ import { gerund } from '../../../text/grammar.server.ts'
 import { listEntries, words } from '../../../text/measures.ts'
 import type { Input } from '../tool.ts'
 import { clauseOf, isClause, type ListPart, refersBack, resolvePronouns } from './clauses.server.ts'
-import { phraseOf, withoutTail } from './phrases.server.ts'
+import { phraseOf, withoutTrailingPhrases } from './phrases.server.ts'
 import { subjectKindOf } from './things.server.ts'
 import { oneOf, says } from './words.server.ts'
 
@@ -302,6 +302,6 @@ function readJoinedPair(text: string): Wish | undefined {
 
 /** Returns a text as a wish; undefined if it contains no usable phrase. */
 export function toWish(text: string): Wish | undefined {
-  const x = phraseOf(text) ?? phraseOf(withoutTail(text))
+  const x = phraseOf(text) ?? phraseOf(withoutTrailingPhrases(text))
   return x === undefined ? undefined : { x, stems: stemsOf(x) }
 }

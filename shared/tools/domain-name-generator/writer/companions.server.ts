@@ -39,7 +39,7 @@ export function companionIdeas(matter: DomainNaming): Idea[] {
 
 const OFFER_BESIDE_VERB_CHARS_MAX = 10
 
-interface WholeOffer {
+interface JoinedFirstEntry {
   readonly closed: string
   readonly last: string
 }
@@ -47,7 +47,7 @@ interface WholeOffer {
 const CHARS_MAX = 13
 
 /** The first entry as it was typed, where it is short and ends in a noun. */
-function wholeOfferOf(matter: DomainNaming): WholeOffer | undefined {
+function wholeOfferOf(matter: DomainNaming): JoinedFirstEntry | undefined {
   const [first, ...rest] = entriesOf(matter)
   if (!first?.isFirst || rest.some(({ words }) => isServiceForOthers(words))) return undefined
   const { words } = first

@@ -111,7 +111,7 @@ function joinFrames({ frame: first }: Filled, { frame: second }: Filled): Frame 
   return joint
 }
 
-/** Matches the end of a sentence or a separator in a list. */
+/** Separates the statements of a text: a full stop, question mark, colon, comma or 'and'. */
 const PART = /[.:?,]\s*|\sand\s/u
 
 /** True for a text that says one thing in two of its parts: 'Peat-free. Perennials: peat free.' */

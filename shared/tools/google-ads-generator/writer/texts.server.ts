@@ -62,7 +62,12 @@ const MACHINE_MADE = /^(?:you get|the price is|an?) | with our /iu
 export type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>>
 
 /** Composes texts from the stated facts, and fills the few frames for activities, calls and pitches of the trade. */
-export function textsOf(brief: Brief, given: Material, input: Input, random: Random): Texts {
+export function composeCandidateTexts(
+  brief: Brief,
+  given: Material,
+  input: Input,
+  random: Random,
+): Texts {
   const inputText = Object.values(input).join('\n')
   const material = withAdCalls(given, brief, inputText, input.adStyle)
   const fill = (frames: readonly Frame[], fit: Fit, filling = material): Filled[] =>
@@ -72,7 +77,7 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
   const isOpen = createCallFilter(brief)
   // A question such as "What is included?" does not fit a person, such as a face painter.
   const role = nounOf(brief.offer?.head ?? '')?.role
-  const isWho = PERSON_ROLES.has(role) && brief.offer?.head !== 'service'
+  const isWho = NON_THING_ROLES.has(role) && brief.offer?.head !== 'service'
   const isThing = role === undefined ? OWNING_KINDS.has(brief.kind) : !isWho
   const composer = createComposer(brief, random)
   const ended = (texts: readonly Filled[]): Filled[] =>
@@ -150,7 +155,7 @@ function headlinesByHead(brief: Brief, random: Random): Filled[] {
 }
 
 const OWNING_KINDS: ReadonlySet<string> = new Set(['buy', 'rent', 'subscribe', 'try'])
-const PERSON_ROLES: ReadonlySet<string | undefined> = new Set(['person', 'term', 'place'])
+const NON_THING_ROLES: ReadonlySet<string | undefined> = new Set(['person', 'term', 'place'])
 const isSmall = (word: string): boolean => stopWords.has(word)
 
 /** Marks a text as a last resort. */

@@ -40,7 +40,7 @@ export interface Reading {
   /** The tips of that topic, but for those of another season than the letter's. */
   readonly tips: readonly Tip[]
   readonly kind: LetterKind
-  /** The sort of thing promoted; undefined for what is neither goods nor a service. */
+  /** The sort of thing promoted; undefined for an event, a place, a voucher and anything unknown. */
   readonly sort: Sort | undefined
   readonly purpose: string
   readonly isSober: boolean
@@ -63,7 +63,7 @@ export const readingOf = oncePer((input: Input): ((brief: Brief) => Reading) => 
 })
 
 /** True if a part keeps its capitals: a sentence or 'Mrs Doyle' does, text in capitals does not. */
-const isKept = (part: string): boolean =>
+const keepsCapitals = (part: string): boolean =>
   part !== part.toUpperCase() &&
   (clauseOf(part) !== undefined || isWhole(part) || has('titledName!', part))
 
@@ -99,7 +99,7 @@ function readForm(input: Input, given: Brief): Reading {
   const brief = has('newspaper', input.topic) ? { ...given, trade: undefined } : given
   const typed = cleanTopic(input.topic)
   const cut = splitTopic(typed, (part) =>
-    isKept(part)
+    keepsCapitals(part)
       ? capitaliseNames(part)
       : withoutFrame(withDates(normaliseCase(withoutWebAddresses(part)))),
   )

@@ -21,7 +21,7 @@ export interface OwnRow {
   readonly leads: readonly string[]
   /** As `leads`, for a topic that does not fit into a sentence: 'seed swap' may need an article. */
   readonly titled: readonly string[]
-  /** The introduction of the stated points. */
+  /** Sentences to introduce the listed points, one of which is taken: 'Here's what you should know about {topic}:'. */
   readonly told: readonly string[]
   /** An opening phrase for the letter that does not open with the topic. */
   readonly hooks: readonly string[]

@@ -64,7 +64,8 @@ export const OTHER_ROLE = rolesById.get('other') as RecipientRole
 
 /** Sorts a recipient by name or by the words that describe it; unknown ones get the role `other`. */
 export function findRecipient(typed: string): Recipient {
-  // In 'Google process the payment' the name is before the verb, if it is a known name.
+  // 'Google process the payment': the words before the verb are taken as the recipient if they are a known service;
+  // otherwise the whole text is.
   const doer = pattern('does').exec(typed)?.[0] ?? ''
   const phrase = servicesByKey.has(keyOf(doer)) ? doer : typed
   const described = rolesByWord.get(keyOf(phrase))

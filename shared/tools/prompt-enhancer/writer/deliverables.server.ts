@@ -161,7 +161,10 @@ const pairOf = (verb: string, object: string): Deliverable | undefined => {
 
 const HEAD_WORDS_MAX = 7
 
-/** True where the opening words of a topic are the thing to be made: 'blog post about coffee', 'funny haiku'. */
+/**
+ * True where a topic names the text to be made, in its opening words or at its end: 'blog post about coffee', 'maid
+ * of honor toast'.
+ */
 export function namesThing(text: string): boolean {
   const thing = findTopicDeliverable(text)
   if (signs.has('says', headOf(text)) || signs.has('tells', text)) return false

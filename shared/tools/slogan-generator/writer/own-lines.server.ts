@@ -125,7 +125,10 @@ const SHORTHAND =
 const NOUN_ROW_MIN = 4
 const ARTICLES = new Set(['a', 'an', 'the', 'our', 'my', 'your', 'their'])
 
-/** True for notes rather than prose: abbreviations, or a row of nouns or negations without commas. */
+/**
+ * True for notes rather than prose: abbreviations, a 'yes' or 'no' at the end ('Parking yes'), two 'no' in a part, or
+ * nouns in a row without commas.
+ */
 export function isRoughNotes(text: string): boolean {
   if (SHORTHAND.test(text) || /\s(?:yes|no)[.!]?$/i.test(text)) return true
   return text.split(/[,;:&]\s*|\s(?:and|or|with|of|for|in|on|from|at|by|to)\s/u).some((part) => {
