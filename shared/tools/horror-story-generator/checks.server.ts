@@ -19,6 +19,7 @@ import {
   type Warning,
 } from './limits.ts'
 import type { Draft } from './output.server.ts'
+import { ruledOutMessage } from './ruled-out.server.ts'
 import type { Input } from './tool.ts'
 import { isOnlyInOtherStyle, nearnessOf } from './writer/fit.server.ts'
 import { narrationOf } from './writer/narration.server.ts'
@@ -226,6 +227,13 @@ function warningsOf({ content, warnings = [] }: Draft): Warning[] {
   return WARNINGS.filter((name) => warnings.includes(name) || shown.includes(name))
 }
 
+const nothingRuledOut: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO11', 'ruledOut', 'No blood, death, harm or being that you ruled out'),
+  kind: 'refuses',
+  find: (draft, { input }) => ruledOutMessage(draft, input),
+  say: String,
+})
+
 /** The reason why a form gets no story: it is for children, or names real suffering; undefined if it gets one. */
 export function refusalReasonOf({ theme, setting }: Input): string | undefined {
   const tokens = tokenise(`${theme}\n${setting}`)
@@ -277,6 +285,7 @@ export const checks: ToolChecks<Draft, Input> = {
     withinLimits,
     noCliche,
     warningsRule,
+    nothingRuledOut,
   ],
   listRules: [voicesDiffer],
   guards: {

@@ -1,4 +1,4 @@
-import type { DraftChange, RuleCases } from '../../kit/rules/rule-cases.ts'
+import type { DraftChange, RuleCase, RuleCases } from '../../kit/rules/rule-cases.ts'
 
 const NAMES = ['Ada', 'Bertha', 'Clara', 'Dora', 'Edith', 'Flora', 'Greta', 'Hilda']
 const BODY = Array.from(
@@ -15,6 +15,11 @@ function story(sentence = ''): string {
   return [START, ...parts, sentence, END].filter((part) => part !== '').join('\n\n')
 }
 const withSentence = (sentence: string) => ({ content: story(sentence) })
+/** A story with this sentence for a form with this setting, and the theme of the other cases or another. */
+const underSetting = (sentence: string, setting: string, theme?: string): RuleCase => [
+  withSentence(sentence),
+  { setting, ...(theme === undefined ? {} : { theme }) },
+]
 /** A story with this many words in twelve paragraphs. */
 function storyOfLength(count: number): DraftChange {
   const words = Array.from({ length: count }, (_, at) => (at % 9 === 8 ? 'umbrella.' : 'rain'))
@@ -67,6 +72,31 @@ export const cases: RuleCases = {
       passes: [
         withSentence('She droned.'),
         { ...withSentence('She drowned.'), warnings: ['death', 'drowning'] },
+      ],
+    },
+    HO11: {
+      refuses: [
+        underSetting('Blood ran over her fingers.', 'an attic; no blood and no harm to children'),
+        underSetting('Her hands were bloody.', 'an attic (no gore!)'),
+        underSetting('By morning the lodger had died.', 'a mill, nobody dies'),
+        underSetting('The dog was hurt in the trap.', 'a farm. Please no animals hurt'),
+        underSetting('The ghost stood behind her.', '', 'a story with no ghosts'),
+        underSetting('They found the corpse in the hall.', 'a hall, no violence, blood or death'),
+        underSetting('The children were hurt.', "a school; please don't hurt any children"),
+        [{ warnings: ['a child in danger'] }, { setting: 'a school; no children hurt' }],
+        [{ warnings: ['harm to animals'] }, { theme: 'No dead animals, a green umbrella' }],
+      ],
+      passes: [
+        withSentence('Blood ran over her fingers.'),
+        underSetting('There was no blood on the step.', 'an attic; no blood'),
+        underSetting('Nobody had died there, and the line went dead.', 'a mill, nobody dies'),
+        underSetting('She ate a blood orange.', 'an attic; no blood please'),
+        underSetting('They found the corpse in the hall.', 'a village where nobody dies'),
+        underSetting('By morning the lodger had died.', '', 'someone who cannot die'),
+        underSetting('Blood was on the step.', 'an attic, not too much blood'),
+        underSetting('The dog slept, and the mother had died.', 'a farm; no animals hurt'),
+        underSetting('The way out was a door of iron.', 'a cellar, no way out'),
+        [{ warnings: ['death'] }, { setting: 'an attic; no blood' }],
       ],
     },
   },

@@ -2,6 +2,7 @@ import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { anyOf } from '../../text/any-of.ts'
 import { rules } from './place-rules.server.ts'
 import contradictions from './data/contradictions.json' with { type: 'json' }
+import { noDeniedPractice } from './denied-practices.server.ts'
 import { listedOnly } from './listed-only.server.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
@@ -154,6 +155,7 @@ export const checks: ToolChecks<Draft, Input> = {
     listedOnly,
     specialParagraphsRule,
     effectiveDateRule,
+    noDeniedPractice,
   ],
   listRules: [],
   guards: { things: ['policy', 'privacy policy'], placeholders: 'as given' },
