@@ -133,3 +133,10 @@ function isShown({ signIndex, whoIndex, harmlessPhrase }: Thing, text: string): 
 }
 
 const isDenying = (word: string): boolean => ABSENT.has(word) || word.endsWith("n't")
+
+/** Returns a setting without the parts that rule something out: 'an attic' of 'an attic; no blood please'. */
+export function withoutRuledOut(setting: string): string {
+  const parts = setting.split(/(?<=[;,.])\s+/u)
+  const kept = parts.filter((part) => wishesIn(part, false).length === 0)
+  return kept.length === parts.length ? setting : kept.join(' ').replace(/[;,.]$/u, '')
+}

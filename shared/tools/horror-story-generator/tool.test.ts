@@ -437,3 +437,14 @@ describe('the page, the card and the prompt', () => {
     expect(prompt(input, 2).system).toBe(prompt(INPUT, 1).system)
   })
 })
+
+describe('a wish in the setting', () => {
+  it.each([
+    ['an attic; no blood please', 'an attic'],
+    ['a lighthouse, no gore and no harm to animals', 'a lighthouse'],
+    ['a village without electricity', 'a village without electricity'],
+    ['an old hotel, by the sea', 'an old hotel, by the sea'],
+  ])('is no part of the place: %s', (typed, place) => {
+    expect(settingOf(inputOf('a doll that moves', '', typed))).toEqual(readSetting(place))
+  })
+})

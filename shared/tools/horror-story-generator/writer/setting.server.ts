@@ -4,6 +4,7 @@ import { latinShare } from '../../../text/measures.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { fold, tokenise } from '../../../text/tokens.server.ts'
 import data from '../data/conditions.json' with { type: 'json' }
+import { withoutRuledOut } from '../ruled-out.server.ts'
 import type { Input } from '../tool.ts'
 import { findPlaceNames, readPlace } from './place.server.ts'
 import { splitByWeight } from './roots.server.ts'
@@ -55,7 +56,9 @@ export const withoutMarks = (typed: string): string =>
     .replace(/(?<![\s*.,;:!?…-])[\s*.,;:!?…-]+$/u, '')
 
 /** Reads the setting of a form; undefined where none was given. */
-export const settingOf = oncePer(({ setting }: Input): Setting | undefined => readSetting(setting))
+export const settingOf = oncePer(({ setting }: Input): Setting | undefined =>
+  readSetting(withoutRuledOut(setting)),
+)
 
 /** Reads a setting; undefined if it has no letter or digit. */
 export function readSetting(typed: string): Setting | undefined {
