@@ -18,11 +18,8 @@ export function isEnglish(word: string): boolean {
   return ENDINGS.some((ending) => word.endsWith(ending) && isBase(word.slice(0, -ending.length)))
 }
 
-/** True if one of the listed words begins with these letters, lower case; for rare questions, as it looks at all. */
-export function beginsWord(letters: string): boolean {
-  otherWords ??= new Set((rows as string).split(' '))
-  return [...otherWords].some((word) => word.startsWith(letters))
-}
+/** True if one of the listed words begins with these letters, lower case. */
+export const beginsWord = (letters: string): boolean => ` ${rows as string}`.includes(` ${letters}`)
 
 const BASE_CHARS_MIN = 3
 

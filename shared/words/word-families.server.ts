@@ -1,8 +1,11 @@
 import { stemOf } from '../text/stem.ts'
 import rows from './data/word-families.json' with { type: 'json' }
 
+/** Past forms, which the rows mark: 'driven*'. */
+const PAST = /([a-z]+)\*/gu
+const pastForms = new Set(rows.flatMap((row) => [...row.matchAll(PAST)].map(([, word]) => word)))
 /** Stems of one family, such as those of deliver and delivery, which Porter's rules keep apart. */
-const families = rows.map((row) => [...new Set(row.split(' ').map(stemOf))])
+const families = rows.map((row) => [...new Set(row.replaceAll('*', '').split(' ').map(stemOf))])
 const roots = new Map(
   families.flatMap(([root = '', ...others]) => [root, ...others].map((stem) => [stem, root])),
 )
@@ -20,3 +23,6 @@ export function familyOf(word: string): string {
 export function stemsOfFamily(root: string): readonly string[] {
   return families.find(([first]) => first === root) ?? [root]
 }
+
+/** True for an irregular past form of a family: 'sold', 'driven'. */
+export const isPastForm = (word: string): boolean => pastForms.has(word)

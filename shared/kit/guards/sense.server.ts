@@ -6,7 +6,7 @@ import { readStated } from '../../text/stated.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { table } from '../../text/table.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { familyOf, stemsOfFamily } from '../../words/word-families.server.ts'
+import { familyOf, isPastForm, stemsOfFamily } from '../../words/word-families.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts, RuleContext } from '../rules/rules.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
@@ -135,6 +135,8 @@ interface DeniedThing {
   readonly stems: readonly string[]
   /** The denial in the person's own words. */
   readonly said: string
+  /** True for an order to the reader, 'do not drive it', which 'if you have driven it' does not contradict. */
+  readonly isOrder: boolean
 }
 
 /** A draft does not contradict a denial: no 'book a cut' if no booking is wanted. */
@@ -158,9 +160,12 @@ function noDeniedThings(parts: Parts, ownWords: readonly string[]): DraftRule<un
         if (mention !== undefined || denied.length === 0) return mention
         const { words } = tokenise(withoutDenials(text, denied))
         const stems = words.map((word) => familyOf(word))
-        for (const { stems: whole, said } of denied) {
+        for (const { stems: whole, said, isOrder } of denied) {
           if (whole.every((stem) => own.has(stem))) continue
-          const at = stems.findIndex((_, place) => isStatedAt(place, { words, stems, whole }))
+          const at = words.findIndex(
+            (word, place) =>
+              !(isOrder && isPastForm(word)) && isStatedAt(place, { words, stems, whole }),
+          )
           if (at >= 0) return `The form says “${said}”: leave out “${words[at]}”.`
         }
         return undefined
@@ -234,6 +239,7 @@ function signInName(name: string, denied: readonly DeniedThing[]): string | unde
   return undefined
 }
 
+const ORDER = /^(?:do not|don['’]t|never)\b/iu
 const cachedDenials = new WeakMap<object, readonly DeniedThing[]>()
 
 /** Returns the denied items, each item of a list separately, except those the form states elsewhere. */
@@ -258,9 +264,11 @@ function deniedThingsIn({ brief, input }: RuleContext): readonly DeniedThing[] {
     .filter(
       ({ perhaps, source, text }) => !perhaps && source !== 'audience' && !asksToLeaveOut(text),
     )
-    .flatMap(({ terms, text }) =>
-      deniedItemsOf(text, terms).map((stems) => ({ stems, said: text })),
-    )
+    .flatMap(({ terms, text, ways }) => {
+      // Without a subject: the denial of 'we do not drive' can be quoted in a sentence.
+      const isOrder = ORDER.test(text) && Object.keys(ways).length === 0
+      return deniedItemsOf(text, terms).map((stems) => ({ stems, said: text, isOrder }))
+    })
     .filter(({ stems }) => stems.length > 0 && !stems.every((stem) => stated.has(stem)))
   cachedDenials.set(input, denied)
   return denied

@@ -54,6 +54,9 @@ describe('checks that see sense', () => {
     ['allotment', 'no membership', 'Become a member today', 'Dig without being a member'],
     ['fish stall', 'never fried', 'We fry it while you wait', 'Grilled, not fried'],
     ['swap shop', 'never sold', 'We sell coats and boots', 'Coats to swap, none to sell'],
+    ['wild lake', 'do not drink the water', 'Drink the water', 'Anyone who drank it, call us'],
+    ['child seats', 'never drive with them', 'Drive off at once', 'Have you driven with one?'],
+    ['fake letters', 'do not pay anything', 'Pay here', 'Members who paid, tell your bank'],
     [
       'security consultant',
       'none in the press',

@@ -47,7 +47,7 @@ function mayClaim(text: string): boolean {
 }
 
 const PLACEHOLDER_WORDS = new Set(
-  'lorem tbd tbc tba todo xxx xyz abc name brandname companyname here your example sample test insert enter pending un titled named place holder placeholder untitled unnamed generic new title option draft version follow come decided undecided confirmed announced chosen n a dummy foo foobar asdf asdfgh asdfjkl asdfghjkl qwerty blah tag tags keyword keywords hashtag headline slogan tagline topic product description item feature text option'.split(
+  'lorem tbd tbc tba todo xxx xyz abc name brandname companyname here your example sample test insert enter pending un titled named place holder placeholder untitled unnamed generic new title draft version follow come decided undecided confirmed announced chosen n a dummy foo foobar asdf asdfgh asdfjkl asdfghjkl qwerty blah tag tags keyword keywords hashtag headline slogan tagline topic product description item feature text option'.split(
     ' ',
   ),
 )
