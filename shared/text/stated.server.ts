@@ -1,8 +1,8 @@
 import { joinLetters, tokenise } from './tokens.server.ts'
-import { clockFigures } from './clock-times.ts'
+import { clockFigures } from './numbers/clock-times.ts'
 import { createMemo } from './memo.ts'
 import { isSlipOf } from './slips.ts'
-import { NUMBER_WORDS } from './number-words.ts'
+import { NUMBER_WORDS } from './numbers/number-words.ts'
 
 /** The content of a generation's input, for all rules that allow only stated content. */
 export interface StatedContent {

@@ -1,5 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
-import { PLAIN_MONTHS, WEEKDAYS } from '../text/time-words.ts'
+import { PLAIN_MONTHS, WEEKDAYS } from '../text/numbers/time-words.ts'
 
 /** Names of days and months without another meaning, so not 'may' and 'march'. */
 const CALENDAR_NAMES = new RegExp(

@@ -6,7 +6,7 @@ import { appointmentsOf, isManner } from './appointments.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import { VARIANT_COUNT, statementOf } from './statement.server.ts'
 import { anyOf } from '../text/any-of.ts'
-import { WEEKDAYS } from '../text/time-words.ts'
+import { WEEKDAYS } from '../text/numbers/time-words.ts'
 
 /** The position of a statement in a sentence about the offer. */
 export type Slot = 'before' | 'price' | 'near' | 'for' | 'place' | 'when' | 'aside' | 'with'

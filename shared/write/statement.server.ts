@@ -4,7 +4,7 @@ import { withArticle } from '../text/grammar.server.ts'
 import participles from './data/participles.json' with { type: 'json' }
 import { table } from '../text/table.ts'
 import { anyOf } from '../text/any-of.ts'
-import { numberWordsTo } from '../text/number-words.ts'
+import { numberWordsTo } from '../text/numbers/number-words.ts'
 
 /**
  * The role in a sentence of a statement as typed: after the offer with its own preposition (`near`; `when` as the

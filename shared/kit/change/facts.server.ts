@@ -1,5 +1,5 @@
 import { isCalendarWord } from '../../words/calendar.ts'
-import { NUMBER_WORDS } from '../../text/number-words.ts'
+import { NUMBER_WORDS } from '../../text/numbers/number-words.ts'
 import type { StatedContent } from '../../text/stated.server.ts'
 import { contactsIn } from '../guards/contacts.server.ts'
 import type { Part } from '../parts.ts'

@@ -11,8 +11,8 @@ import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts, RuleContext } from '../rules/rules.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
 import { findFirstFault, inspect } from './harm/inspection.server.ts'
-import { asksToLeaveOut, mentionsLeftOut } from './left-out.server.ts'
-import { ruledOutMessage } from './ruled-out.server.ts'
+import { asksToLeaveOut, mentionsLeftOut } from './denials/left-out.server.ts'
+import { ruledOutMessage } from './denials/ruled-out.server.ts'
 import { denialInName, toneFaultInName, lostMeaningInName } from './sense-of-names.server.ts'
 
 /** Returns the rules about meaning: a draft by any writer keeps the form's meaning. Names are read as one word. */

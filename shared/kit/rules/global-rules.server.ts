@@ -1,6 +1,6 @@
 import { createMemo } from '../../text/memo.ts'
 import { noAssistantTalk } from '../guards/assistant-talk.server.ts'
-import { noForeignClaims } from '../guards/claims.server.ts'
+import { noForeignClaims } from '../guards/claims/claims.server.ts'
 import { noForeignContacts } from '../guards/contacts.server.ts'
 import { noCopyOfInput, noDuplicates } from '../guards/duplicates.server.ts'
 import { inLanguageOfForm } from '../guards/language.server.ts'

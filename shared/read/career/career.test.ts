@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findClaimWord } from '../../kit/guards/claim-words.server.ts'
+import { findClaimWord } from '../../kit/guards/claims/claim-words.server.ts'
 import { spellingOf } from '../../words/spelling/spelling.server.ts'
 import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'

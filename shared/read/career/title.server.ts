@@ -12,7 +12,7 @@ import { withoutPrivate } from './private.server.ts'
 import { table } from '../../text/table.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
-import { SHORT_MONTHS } from '../../text/time-words.ts'
+import { SHORT_MONTHS } from '../../text/numbers/time-words.ts'
 
 /** Abbreviations in titles. */
 const ABBREVIATIONS = table<string>({

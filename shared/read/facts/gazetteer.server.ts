@@ -8,7 +8,7 @@ import { nounOf } from '../../words/nouns.server.ts'
 import type { Place } from '../brief.ts'
 import { textOf, type Clause } from '../clauses.server.ts'
 import type { Token } from '../scan.server.ts'
-import { MONTHS, SHORT_MONTHS, WEEKDAYS } from '../../text/time-words.ts'
+import { MONTHS, SHORT_MONTHS, WEEKDAYS } from '../../text/numbers/time-words.ts'
 
 const isCapital = (token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}\p{Ll}/u.test(token.raw)

@@ -1,4 +1,4 @@
-import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
+import { noForeignFigures } from '../../kit/guards/claims/plan-claims.server.ts'
 import {
   createDistinctRule,
   createAtMostEachRule,

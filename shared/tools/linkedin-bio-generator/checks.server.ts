@@ -1,6 +1,6 @@
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
-import { findRejectedWish } from '../../kit/guards/denied-wish.server.ts'
-import { foreignOccupation } from '../../kit/guards/own-occupation.server.ts'
+import { findRejectedWish } from '../../kit/guards/denials/denied-wish.server.ts'
+import { foreignOccupation } from '../../kit/guards/claims/own-occupation.server.ts'
 import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { createMemo } from '../../text/memo.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../../kit/share.fixture.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { findClaim } from '../../kit/guards/claims.server.ts'
+import { findClaim } from '../../kit/guards/claims/claims.server.ts'
 import { findPromise } from '../../kit/guards/harm/safe-drafts.server.ts'
 import { words } from '../../text/measures.ts'
 import { readStated } from '../../text/stated.server.ts'

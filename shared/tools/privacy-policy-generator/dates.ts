@@ -1,5 +1,5 @@
 import { anyOf } from '../../text/any-of.ts'
-import { MONTHS, SHORT_MONTHS } from '../../text/time-words.ts'
+import { MONTHS, SHORT_MONTHS } from '../../text/numbers/time-words.ts'
 
 /** A day as a policy writes it: '2026-11-20' becomes '20 November 2026'. Throws on anything but an ISO day. */
 export function writeDate(isoDay: string): string {

@@ -1,4 +1,4 @@
-import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
+import { noForeignFigures } from '../../kit/guards/claims/plan-claims.server.ts'
 import {
   createAtMostRule,
   createSuitedLengthRule,
@@ -9,7 +9,7 @@ import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import { isDuplicate, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
-import { NUMBER_WORDS } from '../../text/number-words.ts'
+import { NUMBER_WORDS } from '../../text/numbers/number-words.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'

@@ -1,5 +1,5 @@
 import { suggestFacts } from '../../read/facts/what-to-add.ts'
-import { findRejectedWish } from '../../kit/guards/denied-wish.server.ts'
+import { findRejectedWish } from '../../kit/guards/denials/denied-wish.server.ts'
 import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { readStated } from '../../text/stated.server.ts'

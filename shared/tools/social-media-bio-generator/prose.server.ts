@@ -4,7 +4,7 @@ import { lowerWords } from '../../text/measures.ts'
 import words from './data/purposes.json' with { type: 'json' }
 import { namesPerson } from './purpose.server.ts'
 import { anyOf } from '../../text/any-of.ts'
-import { WEEKDAYS } from '../../text/time-words.ts'
+import { WEEKDAYS } from '../../text/numbers/time-words.ts'
 
 /** A part that can follow the head, in the form used inside a sentence. */
 export interface Part {

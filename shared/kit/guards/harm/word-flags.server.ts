@@ -4,9 +4,9 @@ import { findPerson, personHeads } from '../../../words/persons.server.ts'
 import { withoutPossessive } from '../../../text/phrase-index.server.ts'
 import { spellingOf } from '../../../words/spelling/spelling.server.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
-import { claimHeads, findClaimWord } from '../claim-words.server.ts'
+import { claimHeads, findClaimWord } from '../claims/claim-words.server.ts'
 import { draftHeads, findHarm } from './harm.server.ts'
-import { SUPERLATIVES } from '../rank-words.server.ts'
+import { SUPERLATIVES } from '../claims/rank-words.server.ts'
 import { readStated } from '../../../text/stated.server.ts'
 
 /** Kinds of phrase that a word may begin, as bits: a rule can skip a text without its bit. */

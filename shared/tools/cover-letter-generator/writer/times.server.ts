@@ -1,7 +1,7 @@
 import { joinList } from '../../../text/grammar.server.ts'
-import { BELOW_HUNDRED } from '../../../text/number-words.ts'
+import { BELOW_HUNDRED } from '../../../text/numbers/number-words.ts'
 import { table } from '../../../text/table.ts'
-import { MONTHS } from '../../../text/time-words.ts'
+import { MONTHS } from '../../../text/numbers/time-words.ts'
 
 /** When a post was held, in the form stated. */
 export interface Span {

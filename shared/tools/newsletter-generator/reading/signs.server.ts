@@ -1,5 +1,5 @@
 import { createSignals } from '../../../match/signs.server.ts'
-import { WEEKDAYS } from '../../../text/time-words.ts'
+import { WEEKDAYS } from '../../../text/numbers/time-words.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 
 /** The signs by which the parts of a form are read. */

@@ -1,5 +1,5 @@
 import type { StatedContent } from '../../../text/stated.server.ts'
-import { SHORT_MONTHS } from '../../../text/time-words.ts'
+import { SHORT_MONTHS } from '../../../text/numbers/time-words.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { has, all } from '../reading/signs.server.ts'
 

@@ -1,7 +1,7 @@
 import { createForbiddenTextRule } from '../../../kit/rules/rule-makers.ts'
 import type { DraftRule } from '../../../kit/rules/rules.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
-import { findAttribution } from '../../../kit/guards/plan-claims.server.ts'
+import { findAttribution } from '../../../kit/guards/claims/plan-claims.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { readStated } from '../../../text/stated.server.ts'
 import { stemOf } from '../../../text/stem.ts'

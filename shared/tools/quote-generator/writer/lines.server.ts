@@ -1,7 +1,7 @@
 import { stemsOf } from '../../../words/stems.server.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
-import { NUMBER_WORDS } from '../../../text/number-words.ts'
+import { NUMBER_WORDS } from '../../../text/numbers/number-words.ts'
 import { stemOf } from '../../../text/stem.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import general from '../data/any.json' with { type: 'json' }

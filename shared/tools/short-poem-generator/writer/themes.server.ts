@@ -7,7 +7,7 @@ import { createTable } from '../../../match/table.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import { lowerWords } from '../../../text/measures.ts'
-import { NUMBER_WORDS } from '../../../text/number-words.ts'
+import { NUMBER_WORDS } from '../../../text/numbers/number-words.ts'
 import { table } from '../../../text/table.ts'
 import reading from '../data/reading.json' with { type: 'json' }
 import { ROLES, THEMES, type Theme, type Verses } from './banks.server.ts'

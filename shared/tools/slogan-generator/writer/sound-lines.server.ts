@@ -10,7 +10,7 @@ import { SLOGANS } from '../limits.ts'
 import { hasVoice, isOnlyNames, isSlogan, isWholePhrase } from './own-lines.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
-import { numberWordsTo } from '../../../text/number-words.ts'
+import { numberWordsTo } from '../../../text/numbers/number-words.ts'
 
 /** True if each sentence of a line in the person's words can be a slogan, and two of them are in the original order. */
 export const isOwnLine = ({ text, frame, carries }: Filled, told: string): boolean => {

@@ -1,5 +1,5 @@
 import { upperFirst } from '../../../text/grammar.server.ts'
-import { numberWordsTo } from '../../../text/number-words.ts'
+import { numberWordsTo } from '../../../text/numbers/number-words.ts'
 import type { Random } from '../../../text/random.ts'
 import { table } from '../../../text/table.ts'
 import rows from '../data/sentences.json' with { type: 'json' }

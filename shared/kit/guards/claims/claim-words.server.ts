@@ -1,10 +1,10 @@
-import phrases from '../../words/data/claims.json' with { type: 'json' }
-import { createPhraseIndex } from '../../text/phrase-index.server.ts'
-import { stopWords } from '../../words/stop-words.server.ts'
+import phrases from '../../../words/data/claims.json' with { type: 'json' }
+import { createPhraseIndex } from '../../../text/phrase-index.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
 import { isRank, SUPERLATIVES } from './rank-words.server.ts'
-import { NUMBER_WORDS } from '../../text/number-words.ts'
-import type { Tokens } from '../../text/tokens.server.ts'
-import type { StatedContent } from '../../text/stated.server.ts'
+import { NUMBER_WORDS } from '../../../text/numbers/number-words.ts'
+import type { Tokens } from '../../../text/tokens.server.ts'
+import type { StatedContent } from '../../../text/stated.server.ts'
 
 const claimPhrases = createPhraseIndex(phrases)
 

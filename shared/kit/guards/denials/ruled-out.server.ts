@@ -1,10 +1,10 @@
-import type { Brief } from '../../read/brief.ts'
-import { oncePer } from '../../text/memo.ts'
-import { singular } from '../../text/grammar.server.ts'
-import { readStated } from '../../text/stated.server.ts'
-import { tokenise } from '../../text/tokens.server.ts'
-import type { RuleContext } from '../rules/rules.ts'
-import rows from './data/ruled-out.json' with { type: 'json' }
+import type { Brief } from '../../../read/brief.ts'
+import { oncePer } from '../../../text/memo.ts'
+import { singular } from '../../../text/grammar.server.ts'
+import { readStated } from '../../../text/stated.server.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import type { RuleContext } from '../../rules/rules.ts'
+import rows from '../data/ruled-out.json' with { type: 'json' }
 
 const splitWords = (words: string): string[] => words.split(' ').filter((word) => word !== '')
 

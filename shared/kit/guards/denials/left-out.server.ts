@@ -1,11 +1,11 @@
-import { anyOf } from '../../text/any-of.ts'
-import { WORD_END, WORD_START } from '../../text/borders.ts'
-import { oncePer } from '../../text/memo.ts'
-import { BELOW_HUNDRED, digitsOf, NUMBER_WORDS } from '../../text/number-words.ts'
-import { splitSentences } from '../../text/sentences.server.ts'
-import { tokenise } from '../../text/tokens.server.ts'
-import type { RuleContext } from '../rules/rules.ts'
-import lists from './data/left-out.json' with { type: 'json' }
+import { anyOf } from '../../../text/any-of.ts'
+import { WORD_END, WORD_START } from '../../../text/borders.ts'
+import { oncePer } from '../../../text/memo.ts'
+import { BELOW_HUNDRED, digitsOf, NUMBER_WORDS } from '../../../text/numbers/number-words.ts'
+import { splitSentences } from '../../../text/sentences.server.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import type { RuleContext } from '../../rules/rules.ts'
+import lists from '../data/left-out.json' with { type: 'json' }
 
 const patternOf = (row: string, flags = 'giu'): RegExp =>
   new RegExp(`${WORD_START}${anyOf([row])}${WORD_END}`, flags)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../../context.ts'
 import { findAttribution, noForeignFigures, planNumbers } from './plan-claims.server.ts'
 
 const rule = noForeignFigures<{ text: string }, Record<string, string>>(

@@ -1,9 +1,9 @@
-import { splitSentences } from '../../text/sentences.server.ts'
-import { stopWords } from '../../words/stop-words.server.ts'
-import { tokenise } from '../../text/tokens.server.ts'
-import { familyOf } from '../../words/word-families.server.ts'
-import { anyOf } from '../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import { splitSentences } from '../../../text/sentences.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import { familyOf } from '../../../words/word-families.server.ts'
+import { anyOf } from '../../../text/any-of.ts'
+import lists from '../../data/word-lists.json' with { type: 'json' }
 
 /** 'Not looking for a post', 'no recruiters': things a person does not want, after a denying phrase. */
 const UNWANTED_WISH = new RegExp(

@@ -1,9 +1,9 @@
-import { isKey, occupationOf } from '../../know/occupations.server.ts'
-import { singular } from '../../text/grammar.server.ts'
-import { readStated } from '../../text/stated.server.ts'
-import { tokenise } from '../../text/tokens.server.ts'
-import { isNoun } from '../../words/noun-tree.server.ts'
-import { familyOf } from '../../words/word-families.server.ts'
+import { isKey, occupationOf } from '../../../know/occupations.server.ts'
+import { singular } from '../../../text/grammar.server.ts'
+import { readStated } from '../../../text/stated.server.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import { isNoun } from '../../../words/noun-tree.server.ts'
+import { familyOf } from '../../../words/word-families.server.ts'
 
 const TITLE = String.raw`(?<title>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,3})`
 const NOW = '(?:also |now |still |currently )?'

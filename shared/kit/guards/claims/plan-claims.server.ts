@@ -1,11 +1,11 @@
-import { readParts } from '../parts.ts'
-import type { DraftRule, Parts } from '../rules/rules.ts'
-import { NUMBER_WORDS } from '../../text/number-words.ts'
-import { readStated, type StatedContent } from '../../text/stated.server.ts'
+import { readParts } from '../../parts.ts'
+import type { DraftRule, Parts } from '../../rules/rules.ts'
+import { NUMBER_WORDS } from '../../../text/numbers/number-words.ts'
+import { readStated, type StatedContent } from '../../../text/stated.server.ts'
 import { findClaim } from './claims.server.ts'
-import { anyOf } from '../../text/any-of.ts'
-import { WORD_END, WORD_START } from '../../text/borders.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import { anyOf } from '../../../text/any-of.ts'
+import { WORD_END, WORD_START } from '../../../text/borders.ts'
+import lists from '../../data/word-lists.json' with { type: 'json' }
 
 /**
  * Words that boast of an offer; in a text without an offer they boast of nothing: 'a free screen reader', 'sale

@@ -1,8 +1,8 @@
-import { trades } from '../../know/trades.server.ts'
-import { numberOf, nounOf } from '../../words/nouns.server.ts'
-import { placeNamed } from '../../words/places.server.ts'
-import type { StatedContent } from '../../text/stated.server.ts'
-import type { Tokens } from '../../text/tokens.server.ts'
+import { trades } from '../../../know/trades.server.ts'
+import { numberOf, nounOf } from '../../../words/nouns.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
+import type { StatedContent } from '../../../text/stated.server.ts'
+import type { Tokens } from '../../../text/tokens.server.ts'
 
 const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 

@@ -1,10 +1,10 @@
-import { SIGN, tokenise } from '../../text/tokens.server.ts'
-import type { DraftRule, GuardOptions, Parts } from '../rules/rules.ts'
+import { SIGN, tokenise } from '../../../text/tokens.server.ts'
+import type { DraftRule, GuardOptions, Parts } from '../../rules/rules.ts'
 import { findClaimWord } from './claim-words.server.ts'
-import { asWritten, inspect, type InspectedPart, findAsWritten } from './harm/inspection.server.ts'
+import { asWritten, inspect, type InspectedPart, findAsWritten } from '../harm/inspection.server.ts'
 import { findRankInName } from './rank-words.server.ts'
-import { readStated, type StatedContent } from '../../text/stated.server.ts'
-import { FLAG } from './harm/word-flags.server.ts'
+import { readStated, type StatedContent } from '../../../text/stated.server.ts'
+import { FLAG } from '../harm/word-flags.server.ts'
 
 /**
  * G7: no number, price, award or other claim that the input does not state, except the draft's numbers about itself.
