@@ -2,8 +2,11 @@ import { stemOf } from '../text/stem.ts'
 import rows from './data/word-families.json' with { type: 'json' }
 
 /** Past forms, which the rows mark: 'driven*'. */
-const PAST = /([a-z]+)\*/gu
-const pastForms = new Set(rows.flatMap((row) => [...row.matchAll(PAST)].map(([, word]) => word)))
+const pastForms = new Set(
+  rows
+    .flatMap((row) => row.split(' ').filter((word) => word.endsWith('*')))
+    .map((word) => word.slice(0, -1)),
+)
 /** Stems of one family, such as those of deliver and delivery, which Porter's rules keep apart. */
 const families = rows.map((row) => [...new Set(row.replaceAll('*', '').split(' ').map(stemOf))])
 const roots = new Map(
