@@ -5,7 +5,13 @@ import { sampleTool } from './sample-tool.ts'
 export const MISBEHAVING_TOPICS = {
   /** Makes one pattern backtrack exponentially, which no JavaScript can interrupt. */
   stuck: `stuck ${'a'.repeat(60)}!`,
-  memory: 'memory',
+  /** Fills memory by small arrays. */
+  smallArrays: 'small arrays',
+  /** Fills memory by a table, a list, a text or a buffer that doubles. */
+  doubledTable: 'doubled table',
+  doubledList: 'doubled list',
+  doubledText: 'doubled text',
+  buffers: 'buffers',
   bug: 'bug',
   uncloneable: 'uncloneable',
 } as const
@@ -17,6 +23,45 @@ export const THREAD_START_MS = 600
 export const FIRST_TASK_MS = 400
 
 const BACKTRACKING = /^stuck (?:a+)+$/
+
+/** Ways to fill memory without end, by topic. */
+const memoryFillers = new Map<string, () => never>([
+  [
+    MISBEHAVING_TOPICS.smallArrays,
+    () => {
+      const kept: number[][] = []
+      for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => index))
+    },
+  ],
+  [
+    MISBEHAVING_TOPICS.doubledTable,
+    () => {
+      const kept = new Map<string, number[]>()
+      for (let index = 0; ; index++) kept.set(`key ${index}`, [index])
+    },
+  ],
+  [
+    MISBEHAVING_TOPICS.doubledList,
+    () => {
+      let kept = [1, 2, 3]
+      for (;;) kept = kept.concat(kept)
+    },
+  ],
+  [
+    MISBEHAVING_TOPICS.doubledText,
+    () => {
+      const kept = ['ab']
+      for (;;) kept.push([...`${kept.at(-1)}${kept.at(-1)}`].toReversed().join(''))
+    },
+  ],
+  [
+    MISBEHAVING_TOPICS.buffers,
+    () => {
+      const kept: Buffer[] = []
+      for (;;) kept.push(Buffer.alloc(1_000_000, 'a'))
+    },
+  ],
+])
 
 let areTablesRead = false
 function readTables(): void {
@@ -41,13 +86,8 @@ export const tryingTool: ServerTool = serverTool({
     if (!areTablesRead) readTables()
     const topic = input['topic'] ?? ''
     if (topic.startsWith('stuck')) BACKTRACKING.test(topic)
-    if (topic === MISBEHAVING_TOPICS.memory) fillMemory()
+    memoryFillers.get(topic)?.()
     if (topic === MISBEHAVING_TOPICS.bug) throw new Error('a bug of the writer')
     yield* sampleTool.write(input, random, environment)
   },
 })
-
-function fillMemory(): never {
-  const kept: number[][] = []
-  for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => index))
-}

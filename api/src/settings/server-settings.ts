@@ -195,7 +195,8 @@ export const processSettings = settingGroup('Process', {
     default: '2000',
   },
   WORKER_HEAP_MB: {
-    about: 'How much memory one may fill.',
+    about:
+      'The limit of one worker’s heap, in megabytes; a text that fills half of it is stopped, free of charge.',
     schema: wholeNumberSchema(128, 16_384),
     default: '512',
   },

@@ -18,7 +18,7 @@ export interface WorkersOptions {
   readonly size: number
   /** The most time for one task, in milliseconds of processor time; at most ten times as long in real time. */
   readonly deadlineMs: number
-  /** The memory limit of one thread's heap, in megabytes. */
+  /** The memory limit of one thread's heap, in megabytes; one task may fill half of it. */
   readonly heapMb: number
   readonly log: Logger
   /** The worker's script; by default the one for drafts. */
@@ -30,6 +30,8 @@ export interface WorkersOptions {
   readonly clock?: () => number
   /** Returns the processor time of this process, in milliseconds. */
   readonly processorMs?: () => number
+  /** Returns the memory that this process occupies, in bytes. */
+  readonly memoryBytes?: () => number
 }
 
 /** Spare threads for when others are stuck or restarting; from the first task on. */
@@ -53,6 +55,14 @@ const REAL_TIME_SHARE_MIN = 0.1
 /** After a longer gap between two checks, the process was suspended, with its machine or by a debugger. */
 const SUSPENDED_MS = 1_000
 
+/**
+ * The share of a heap's limit by which the process may grow during one task. V8 ends a thread at that limit only if the
+ * last allocation is small; a table that doubles there ends the whole process. So the thread is ended well before.
+ */
+const MEMORY_SHARE_MAX = 0.5
+/** The memory of a thread that waits for tasks, at most: the start of another thread is no growth of a task. */
+const IDLE_THREAD_BYTES = 64 * 2 ** 20
+
 /** A pool of worker threads. */
 export interface ThreadedPool<T extends TaskTable<T>> extends Pool<T> {
   /** Starts the threads. Tasks wait for this, and then for the first thread to be ready. */
@@ -73,6 +83,8 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
 ): ThreadedPool<T> {
   const { deadlineMs, heapMb, log, waitMs = QUEUE_WAIT_MS_MAX } = options
   const { clock = () => performance.now(), processorMs = processCpuMs } = options
+  const { memoryBytes = process.memoryUsage.rss } = options
+  const taskBytesMax = MEMORY_SHARE_MAX * heapMb * 2 ** 20
   const file = options.file ?? workerFileUrl()
   const size = options.size || availableParallelism()
   const threads = new Set<Thread>()
@@ -206,8 +218,17 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     const passedMs = Math.max(ownMs, Math.min(sinceMs, SUSPENDED_MS) * REAL_TIME_SHARE_MIN)
     lookedMs = nowMs
     usedMs = nowUsedMs
-    for (const thread of threads) {
-      const spentMs = thread.look(passedMs)
+    const occupiedBytes = memoryBytes() - IDLE_THREAD_BYTES * threads.size
+    const looks = [...threads].map((thread) => ({
+      thread,
+      ...thread.look(passedMs, occupiedBytes),
+    }))
+    // The process does not know which thread fills its memory: most likely the one whose task has run the longest.
+    const [fullest] = looks
+      .filter(({ grownBytes }) => grownBytes > taskBytesMax)
+      .toSorted((a, b) => b.spentMs - a.spentMs)
+    void fullest?.thread.stop('died')
+    for (const { thread, spentMs } of looks) {
       const { current } = thread
       if (current === undefined || spentMs < SLOW_JOB_MS) continue
       if (spentMs >= deadlineMs) {

@@ -66,8 +66,11 @@ export interface Thread {
    * Sends a batch. Returns the jobs that could not be sent because their task cannot be cloned, each with the error.
    */
   give(batch: readonly Job[]): readonly RefusedJob[]
-  /** Adds the time since the last look. Returns how long the same job has been running, in milliseconds. */
-  look(passedMs: number): number
+  /**
+   * Adds the time since the last look. Returns how long the same job has been running, in milliseconds, and by how many
+   * bytes the process's memory for tasks, `occupiedBytes` now, has grown meanwhile.
+   */
+  look(passedMs: number, occupiedBytes: number): { spentMs: number; grownBytes: number }
   stop(reason: StopReason): Promise<unknown>
 }
 
@@ -105,6 +108,7 @@ export function startThread(
   let begunBefore = 0
   let begunSeen = 0
   let spentMs = 0
+  let bytesAtBegin = 0
   let wasReady = false
   let isIdle = false
   let reason: StopReason = 'died'
@@ -143,11 +147,13 @@ export function startThread(
       }
       return refused
     },
-    look: (passedMs) => {
+    look: (passedMs, occupiedBytes) => {
       const begun = Atomics.load(progress, TASKS_BEGUN)
-      spentMs = begun === begunSeen && current() !== undefined ? spentMs + passedMs : 0
+      const isSame = begun === begunSeen && current() !== undefined
+      spentMs = isSame ? spentMs + passedMs : 0
+      if (!isSame) bytesAtBegin = occupiedBytes
       begunSeen = begun
-      return spentMs
+      return { spentMs, grownBytes: occupiedBytes - bytesAtBegin }
     },
     stop: (why) => {
       if (!stopping) reason = why

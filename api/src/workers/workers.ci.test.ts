@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { programPath } from '../../test/programs/built.ts'
 import { FIRST_TASK_MS, MISBEHAVING_TOPICS } from '../../test/trying-tool.ts'
 import { createWorkers, type WorkersOptions } from './create-workers.ts'
@@ -196,11 +196,23 @@ it('leaves the last ready thread to others while one takes the place of another'
   expect(await second).toBe('deadline')
 })
 
-it('costs one text when a worker runs out of memory', async () => {
-  const mine = startWorkers({ ...OPTIONS, deadlineMs: 60_000, heapMb: 64 })
-  expect(await writeMotto(MISBEHAVING_TOPICS.memory, 'ada', mine)).toBe('died')
-  expect(await writeMotto('Bread', 'ada', mine)).toBe('written')
-  await mine.close()
+describe('a worker that runs out of memory', () => {
+  let roomy: Workers
+  beforeAll(() => {
+    roomy = startWorkers({ ...OPTIONS, deadlineMs: 60_000, heapMb: 512 })
+  })
+  afterAll(() => roomy.close())
+
+  it.each([
+    MISBEHAVING_TOPICS.smallArrays,
+    MISBEHAVING_TOPICS.doubledTable,
+    MISBEHAVING_TOPICS.doubledList,
+    MISBEHAVING_TOPICS.doubledText,
+    MISBEHAVING_TOPICS.buffers,
+  ])('costs one text, and the process goes on: %s', async (topic) => {
+    expect(await writeMotto(topic, topic, roomy)).toBe('died')
+    expect(await writeMotto('Bread', topic, roomy)).toBe('written')
+  })
 })
 
 it('hands a bug on as what it is, and goes on', async () => {
