@@ -20,7 +20,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 function register_block(): void {
 	register_block_type_from_metadata(
 		dirname( PLUGIN_FILE ) . '/build/editor/block',
-		array( 'render_callback' => __NAMESPACE__ . '\render_block' )
+		array( 'render_callback' => __NAMESPACE__ . '\render_tool_block' )
 	);
 }
 
@@ -41,7 +41,7 @@ function register_editor_script( string $handle, string $name ): void {
  *
  * @param array<string, mixed> $attributes Attributes of the block.
  */
-function render_block( array $attributes ): string {
+function render_tool_block( array $attributes ): string {
 	$tool_id = is_string( $attributes['tool'] ?? null ) ? $attributes['tool'] : '';
 	if ( '' === $tool_id ) {
 		return render_note( array( __( 'Choose a tool for this block.', 'draftmill' ) => '' ) );

@@ -44,7 +44,7 @@ function get_client_network(): string {
 			break;
 		}
 	}
-	return get_network( $address );
+	return get_address_network( $address );
 }
 
 /**
@@ -55,7 +55,7 @@ function get_client_network(): string {
  * @return string '' when no such proxy is seen, or the constant is there.
  */
 function find_proxy_header(): string {
-	$own = get_network( read_addresses( 'REMOTE_ADDR' )[0] );
+	$own = get_address_network( read_addresses( 'REMOTE_ADDR' )[0] );
 	foreach ( '' === $own || defined( 'DRAFTMILL_ADDRESS_HEADER' ) ? array() : PROXY_HEADERS as $header ) {
 		$sent = array_filter( read_addresses( to_variable( $header ) ), __NAMESPACE__ . '\is_public_address' );
 		if ( array() !== $sent ) {
@@ -114,7 +114,7 @@ function read_address( string $text ): string {
  *
  * @param string $address An address as read_address has it.
  */
-function get_network( string $address ): string {
+function get_address_network( string $address ): string {
 	$bytes = '' === $address ? '' : (string) inet_pton( $address );
 	return 16 === strlen( $bytes ) ? bin2hex( substr( $bytes, 0, 8 ) ) . '/64' : $address;
 }

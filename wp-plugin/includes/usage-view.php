@@ -121,7 +121,7 @@ function print_figures( array $usage, array $month, array $earlier ): void {
 		<?php endforeach; ?>
 	</dl>
 	<?php
-	if ( ! empty( $site_key['is_paused'] ) ) {
+	if ( ! empty( to_map( $usage['site_key'] ?? null )['is_paused'] ) ) {
 		echo '<div class="notice notice-warning inline"><p>' . esc_html__( 'The site key is paused. Resume it in your profile on the Draftmill site.', 'draftmill' ) . '</p></div>';
 	}
 	if ( 0 === $month['generations'] + $earlier['generations'] ) {

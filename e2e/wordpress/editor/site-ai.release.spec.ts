@@ -230,6 +230,7 @@ test('a result of which a draft has no blocks is not kept, and those before it a
     $good = "<!-- wp:paragraph -->\\n<p>Bread.</p>\\n<!-- /wp:paragraph -->";
     $id   = Draftmill\\store_written( 1, '${TOOL}', array( $good, $good ) );
     $none = Draftmill\\store_written( 1, '${TOOL}', array( $good, '' ) );
-    echo wp_json_encode( array( $none, array_column( Draftmill\\list_written_titles( 1 ), 'id' ) === array( $id ) ) );`)
-  expect(JSON.parse(kept)).toEqual(['', true])
+    $kept = Draftmill\\list_written_titles( 1 );
+    echo wp_json_encode( array( $none, array_column( $kept, 'id' ) === array( $id ), $kept[0]['drafts'][1] ) );`)
+  expect(JSON.parse(kept)).toEqual(['', true, 'Bread.'])
 })

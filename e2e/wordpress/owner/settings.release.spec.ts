@@ -529,7 +529,7 @@ test('reads addresses as servers and proxies write them, and counts by network',
   }
   const read = await wordpress.run(`
     $written = ${toPhp(Object.keys(written))};
-    echo wp_json_encode( array_combine( $written, array_map( fn( $text ) => Draftmill\\get_network( Draftmill\\read_address( $text ) ), $written ) ) );`)
+    echo wp_json_encode( array_combine( $written, array_map( fn( $text ) => Draftmill\\get_address_network( Draftmill\\read_address( $text ) ), $written ) ) );`)
   expect(JSON.parse(read)).toEqual(written)
 })
 

@@ -194,7 +194,11 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   await expect(figure(page, 'Used this week')).toContainText('20 of 25 credits')
   await expect(figure(page, 'Used this month')).toContainText('20 of 20 credits')
   await picture(page, 'usage-periods', [360, 1280])
-  await ownedSite().change({ weekly_cap: null, monthly_cap: null })
+  await ownedSite().change({ weekly_cap: null, monthly_cap: null, is_paused: true })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('The site key is paused.')).toBeVisible()
+  await picture(page, 'usage-paused', [360, 1280])
+  await ownedSite().change({ is_paused: false })
 
   await page.reload()
   await email.fill('')

@@ -48,6 +48,15 @@ test('installs from the uploaded zip and asks for the server', async ({
   await expect(page.getByRole('link', { name: 'Set the address' })).toHaveCount(0)
 })
 
+test('no function of the plugin hides one of WordPress behind its name', async ({ wordpress }) => {
+  const hiding = await wordpress.run(`
+    require_once ABSPATH . 'wp-admin/includes/admin.php';
+    $own = preg_grep( '/^draftmill\\\\\\\\/', get_defined_functions()['user'] );
+    $hiding = array_filter( $own, fn( $name ) => function_exists( substr( $name, strlen( 'draftmill\\\\' ) ) ) );
+    echo wp_json_encode( array( count( $own ) > 100, array_values( $hiding ) ) );`)
+  expect(JSON.parse(hiding)).toEqual([true, []])
+})
+
 test('shows visitors nothing while there is no server, and says why to editors', async ({
   page,
   wordpress,
